@@ -35,11 +35,13 @@ export function useHoard(scene: RefObject<ReelsScene | undefined>) {
       setShow({ kind: 'still' });
       return false;
     }
+    // The server counts from when it took the stake, which was before its answer.
+    const answeredAt = performance.now();
     setSeeds((pair) => pair && { ...pair, nonce: round.fair.nonce + 1 });
     await stage.wait(Math.max(0, (isFast ? SHORTEST_SPIN_MS / 2 : SHORTEST_SPIN_MS) - sinceBegun()));
     stops.current = (round.outcome as ShownRound).base.stops;
     await showRound({ stage, scene: scene.current, isFast, setShow, pause }, round);
-    await stage.wait(Math.max(0, info.policy.minimumRoundMs - sinceBegun()));
+    await stage.wait(Math.max(0, info.policy.minimumRoundMs - (performance.now() - answeredAt)));
     flow.seen();
     return true;
   };

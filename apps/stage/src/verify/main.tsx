@@ -10,11 +10,20 @@ import { assert } from '#kernel';
 import { readTheme } from '../address.ts';
 import { dressAs } from '../merchant-look.ts';
 import { loadWords } from '../texts.ts';
-import { type VerifiableGame, VerifyPage } from './verify-page.tsx';
+import { keyOf, type VerifiableGame, VerifyPage } from './verify-page.tsx';
 
-async function verifiableGames(): Promise<VerifiableGame[]> {
+/** Every variant of every seeded game, by the version of the rules that was asked for where it has that. */
+async function verifiableGames(rulesVersion: number): Promise<VerifiableGame[]> {
   const seeded = games.filter((game) => game.shape === 'instant' || game.shape === 'stepped');
-  return await Promise.all(seeded.map(async (manifest) => ({ manifest, engine: (await manifest.engine()).engine })));
+  return await Promise.all(
+    seeded.flatMap((manifest) =>
+      manifest.variants.map(async (variant) => {
+        const old = { variant: variant.code, rulesVersion };
+        const { engine } = await manifest.engine(manifest.hasEngine(old) ? old : { variant: variant.code });
+        return { manifest, variant, engine };
+      }),
+    ),
+  );
 }
 
 async function start(): Promise<void> {
@@ -27,7 +36,10 @@ async function start(): Promise<void> {
     token: () => undefined,
     language: () => requested.get('language') ?? browserLanguage,
   });
-  const [found, status] = await Promise.all([verifiableGames(), client.call('systemStatus', {})]);
+  const [found, status] = await Promise.all([
+    verifiableGames(Number(requested.get('rulesVersion'))),
+    client.call('systemStatus', {}),
+  ]);
   const system = status.ok ? status.value.info : undefined;
   const wanted = requested.get('language') ?? browserLanguage;
   const language = system?.languages.find((one) => one === wanted) ?? system?.defaultLanguage ?? 'EN';
@@ -35,9 +47,10 @@ async function start(): Promise<void> {
   if (system) dressAs(system, { theme: readTheme(requested.get('theme')), css: '' });
   const words = await loadWords(language, system?.texts[language], system?.currency.code ?? 'USD');
   document.title = words.text('verify.title');
-  const game = found.find((one) => one.manifest.code === requested.get('game')) ?? found[0];
+  const ofGame = found.filter((one) => one.manifest.code === requested.get('game'));
+  const game = ofGame.find(({ variant }) => variant.code === requested.get('variant')) ?? ofGame[0] ?? found[0];
   const first = {
-    game: game?.manifest.code ?? '',
+    game: game ? keyOf(game) : '',
     serverSeed: requested.get('serverSeed') ?? '',
     clientSeed: requested.get('clientSeed') ?? '',
     nonce: requested.get('nonce') ?? '',

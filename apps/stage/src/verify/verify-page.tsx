@@ -1,13 +1,17 @@
 /** The verifier: a form for what a player knows, and the result, computed while typing. */
 import { useState } from 'react';
-import type { GameManifest } from '#games/plugin.ts';
+import type { GameManifest, Variant } from '#games/plugin.ts';
+import { returnPercent } from '#stage-kit';
 import type { Words } from '../texts.ts';
 import { compute, type Evidence, type SeededEngine } from './compute.ts';
 
 export interface VerifiableGame {
   readonly manifest: GameManifest;
+  readonly variant: Variant;
   readonly engine: SeededEngine;
 }
+
+export const keyOf = ({ manifest, variant }: VerifiableGame) => `${manifest.code} ${variant.code}`;
 
 export function VerifyPage(props: {
   games: readonly VerifiableGame[];
@@ -15,15 +19,15 @@ export function VerifyPage(props: {
   words: Words;
 }) {
   const { text } = props.words;
-  const [code, setCode] = useState(props.first.game);
+  const [key, setKey] = useState(props.first.game);
   const [evidence, setEvidence] = useState<Evidence>(props.first);
-  const chosen = props.games.find((game) => game.manifest.code === code) ?? props.games[0];
+  const chosen = props.games.find((game) => keyOf(game) === key) ?? props.games[0];
   if (!chosen) return null;
   const isEmpty = evidence.serverSeed === '' && evidence.clientSeed === '' && evidence.nonce === '';
   const answer = compute(chosen.engine, evidence);
   const choose = (next: string) => {
-    setCode(next);
-    const engine = props.games.find((game) => game.manifest.code === next)?.engine;
+    setKey(next);
+    const engine = props.games.find((game) => keyOf(game) === next)?.engine;
     setEvidence({ ...evidence, input: JSON.stringify(engine?.samples[0]?.input ?? {}), moves: '[]' });
   };
   const field = (name: keyof Evidence) => (
@@ -46,10 +50,11 @@ export function VerifyPage(props: {
       <p>{text('verify.intro')}</p>
       <label className="field">
         <span>{text('verify.game')}</span>
-        <select name="game" value={chosen.manifest.code} onInput={(event) => choose(event.currentTarget.value)}>
-          {props.games.map(({ manifest }) => (
-            <option key={manifest.code} value={manifest.code}>
-              {text(manifest.textKeys.name, manifest.textKeys.values)}
+        <select name="game" value={keyOf(chosen)} onInput={(event) => choose(event.currentTarget.value)}>
+          {props.games.map((game) => (
+            <option key={keyOf(game)} value={keyOf(game)}>
+              {text(game.manifest.textKeys.name, game.manifest.textKeys.values)}
+              {game.manifest.variants.length > 1 && ` · ${returnPercent(game.variant.returns)} %`}
             </option>
           ))}
         </select>

@@ -737,6 +737,7 @@ export interface Tables {
     merchant_id: string;
     member_id: string;
     last_played_at: Date;
+    game: string;
   };
   play_round: {
     merchant_id: string;

@@ -84,25 +84,24 @@ export async function playBatch(
 }
 
 /**
- * The minimum round time of a jurisdiction is enforced per member: neither another game nor another seed pair bypasses it. The members
- * are locked, so that their last round is known.
+ * The minimum round times are enforced per member: the jurisdiction's over all games, so that neither another game nor another seed pair
+ * bypasses it, and a game's own over its rounds. The members are locked, so that their last rounds are known.
  */
 async function sortByPace(tx: Tx, funded: readonly Funded[], now: Date): Promise<{ due: Funded[]; early: Funded[] }> {
-  const paced = funded.filter(isPaced);
   const latest = await latestPlays(
     tx,
-    paced.map(({ bet }) => ownerOf(bet)),
+    funded.filter(isPaced).map(({ bet }) => ownerOf(bet)),
   );
   const due: Funded[] = [];
   const early: Funded[] = [];
   for (const one of funded) {
-    const last = isPaced(one) ? (latest.get(`${one.bet.merchant.id}/${one.bet.memberId}`)?.getTime() ?? 0) : 0;
-    (isEarly(one.bet.merchant, last, now) ? early : due).push(one);
+    const { merchant, memberId, game } = one.bet;
+    (isEarly(merchant, game.manifest, latest.get(`${merchant.id}/${memberId}`), now) ? early : due).push(one);
   }
   return { due, early };
 }
 
-const isPaced = ({ bet }: SeededBet) => hasPace(bet.merchant);
+const isPaced = ({ bet }: SeededBet) => hasPace(bet.merchant, bet.game.manifest);
 
 async function answerAgain(tx: Tx, repeated: readonly SeededBet[]): Promise<[SeededBet, BetAnswer][]> {
   if (repeated.length === 0) return [];

@@ -117,12 +117,26 @@ export function minimumRoundMs(merchant: Merchant, gameMs: number): number {
   return Math.max(gameMs, merchant.manifest.play.minimumRoundMs);
 }
 
-/** Whether the jurisdiction counts the time between a member's rounds, of whatever game. */
-export function hasPace({ manifest }: Merchant): boolean {
-  return manifest.play.minimumRoundMs > 0;
+/** When a member last began a round. */
+export interface LastRounds {
+  /** Of any game: the jurisdiction counts the time between all rounds. */
+  readonly any: Date;
+  readonly sameGame: Date | undefined;
 }
 
-/** Whether it is too early for a member's next round. */
-export function isEarly(merchant: Merchant, lastMs: number, now: Date): boolean {
-  return hasPace(merchant) && now.getTime() - lastMs < merchant.manifest.play.minimumRoundMs;
+/** Whether time is counted between rounds: the jurisdiction's for all games, and a game's own for its rounds. */
+export function hasPace(merchant: Merchant, { minRoundMs }: Pick<GameManifest, 'minRoundMs'>): boolean {
+  return minimumRoundMs(merchant, minRoundMs) > 0;
+}
+
+/** Whether it is too early for a member's next round of this game. */
+export function isEarly(
+  { manifest }: Merchant,
+  { minRoundMs }: Pick<GameManifest, 'minRoundMs'>,
+  last: LastRounds | undefined,
+  now: Date,
+): boolean {
+  const isWithin = (before: Date | undefined, ms: number) =>
+    before !== undefined && now.getTime() - before.getTime() < ms;
+  return isWithin(last?.any, manifest.play.minimumRoundMs) || isWithin(last?.sameGame, minRoundMs);
 }

@@ -1,6 +1,7 @@
 /** The statements of a batch of bets: each handles the whole batch at once, with its rows as one JSON parameter. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
+import type { LastRounds } from './rules.ts';
 import type { RoundRow, SeedOwner, SeedRow } from './store.ts';
 
 export interface LockedSeeds {
@@ -14,12 +15,9 @@ export interface LockedSeeds {
  * accounts has all its seeds already: no deadlock is possible.
  */
 export async function lockSeeds(tx: Tx, owners: readonly SeedOwner[]): Promise<LockedSeeds> {
-  const requested = JSON.stringify(
-    owners.map(({ merchantId, memberId, game }) => ({ merchant_id: merchantId, member_id: memberId, game })),
-  );
   const { rows } = await sql<SeedRow & { now: Date }>`
     select seed.*, clock_timestamp() as now
-    from jsonb_to_recordset(${requested}::jsonb) as asked (merchant_id text, member_id uuid, game text)
+    from jsonb_to_recordset(${requestedOwners(owners)}::jsonb) as asked (merchant_id text, member_id uuid, game text)
     join play_seed seed
       on seed.merchant_id = asked.merchant_id and seed.member_id = asked.member_id and seed.game = asked.game
     where seed.revealed_at is null
@@ -56,29 +54,33 @@ export async function saveRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<v
   `.execute(tx);
 }
 
-type Player = Pick<SeedOwner, 'merchantId' | 'memberId'>;
-
-function requestedPlayers(players: readonly Player[]): string {
-  return JSON.stringify(players.map(({ merchantId, memberId }) => ({ merchant_id: merchantId, member_id: memberId })));
+function requestedOwners(owners: readonly SeedOwner[]): string {
+  return JSON.stringify(
+    owners.map(({ merchantId, memberId, game }) => ({ merchant_id: merchantId, member_id: memberId, game })),
+  );
 }
 
-/** The time of each member's last round of any game. */
-export async function latestPlays(tx: Tx, players: readonly Player[]): Promise<ReadonlyMap<string, Date>> {
-  if (players.length === 0) return new Map();
-  const { rows } = await sql<{ merchant_id: string; member_id: string; last_played_at: Date }>`
-    select pace.*
-    from jsonb_to_recordset(${requestedPlayers(players)}::jsonb) as asked (merchant_id text, member_id uuid)
+/** When these members last began a round, of any game and of the one they ask for; by merchant and member. */
+export async function latestPlays(tx: Tx, owners: readonly SeedOwner[]): Promise<ReadonlyMap<string, LastRounds>> {
+  if (owners.length === 0) return new Map();
+  const { rows } = await sql<{ merchant_id: string; member_id: string; any_at: Date; same_at: Date | null }>`
+    select pace.merchant_id, pace.member_id, max(pace.last_played_at) as any_at,
+      max(pace.last_played_at) filter (where pace.game = asked.game) as same_at
+    from jsonb_to_recordset(${requestedOwners(owners)}::jsonb) as asked (merchant_id text, member_id uuid, game text)
     join play_pace pace on pace.merchant_id = asked.merchant_id and pace.member_id = asked.member_id
+    group by pace.merchant_id, pace.member_id
   `.execute(tx);
-  return new Map(rows.map((row) => [`${row.merchant_id}/${row.member_id}`, row.last_played_at]));
+  return new Map(
+    rows.map((row) => [`${row.merchant_id}/${row.member_id}`, { any: row.any_at, sameGame: row.same_at ?? undefined }]),
+  );
 }
 
-export async function saveLatestPlays(tx: Tx, players: readonly Player[], at: Date): Promise<void> {
-  if (players.length === 0) return;
+export async function saveLatestPlays(tx: Tx, owners: readonly SeedOwner[], at: Date): Promise<void> {
+  if (owners.length === 0) return;
   await sql`
-    insert into play_pace (merchant_id, member_id, last_played_at)
-    select merchant_id, member_id, ${at}::timestamptz
-    from jsonb_to_recordset(${requestedPlayers(players)}::jsonb) as asked (merchant_id text, member_id uuid)
-    on conflict (merchant_id, member_id) do update set last_played_at = excluded.last_played_at
+    insert into play_pace (merchant_id, member_id, game, last_played_at)
+    select merchant_id, member_id, game, ${at}::timestamptz
+    from jsonb_to_recordset(${requestedOwners(owners)}::jsonb) as asked (merchant_id text, member_id uuid, game text)
+    on conflict (merchant_id, member_id, game) do update set last_played_at = excluded.last_played_at
   `.execute(tx);
 }

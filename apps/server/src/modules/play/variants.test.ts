@@ -1,4 +1,4 @@
-/** The merchant chooses among a game's published variants, and every round names its own. A draw for everyone is also played at once. */
+/** What a game's data decide on the server: the merchant chooses among a game's published variants, and every round names its own. A draw for everyone is also played at once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ONE_E4 } from '#engine-kit';
@@ -78,10 +78,27 @@ it('refuses a bet whose cost passes the limit, or that is none', async () => {
   expect(codeOf(await bet(north, member, 'fast-five-now', { stake: '1.00', input: {} }))).toBe('input.invalid');
 });
 
+it('holds the minimum round time of a game for each member, also where the jurisdiction has none', async () => {
+  const member = await table.newMember(north, '5000.00');
+  const spin = () => bet(north, member, 'dragons-hoard', { stake: '1.00', input: {} });
+  answered(await spin());
+  expect(codeOf(await spin())).toBe('request.too_many');
+  // Other games have their own time, and other members theirs; a round of another game in between opens no way around it.
+  answered(await bet(north, member, 'dice', { stake: '1.00', input: target }));
+  expect(codeOf(await spin())).toBe('request.too_many');
+  answered(await bet(north, await table.newMember(), 'dragons-hoard', { stake: '1.00', input: {} }));
+  await forgetPace(member);
+  expect((await Promise.all([spin(), spin()])).map(codeOf).sort()).toEqual(['ok', 'request.too_many']);
+});
+
+const forgetPace = ({ memberId }: Session) =>
+  table.database.sql.query('delete from play_pace where member_id = $1', [memberId]);
+
 it('takes every stake within the game’s limits where its rules limit the win, and none beyond them', async () => {
   const member = await table.newMember(north, '5000.00');
   const spin = (stake: string) => bet(north, member, 'dragons-hoard', { stake, input: {} });
   expect(codeOf(await spin('1000.00'))).toBe('ok');
+  await forgetPace(member);
   expect(codeOf(await spin('1000.01'))).toBe('stake.out_of_range');
   expect(
     codeOf(await bet(north, member, 'dice', { stake: '1000.00', input: { target: 99.99, direction: 'over' } })),

@@ -3,7 +3,7 @@ import { verifierAddress } from './verifier.ts';
 
 const fair = { serverSeedHash: 'ab', clientSeed: 'my seed & more', nonce: 12 };
 const look = { stageOrigin: 'https://stage.example', language: 'EN', theme: 'light' } as const;
-const round = { game: 'dice', input: { target: 50.5, direction: 'over' }, fair };
+const round = { game: 'dice', variant: 'edge-2', rulesVersion: 1, input: { target: 50.5, direction: 'over' }, fair };
 
 it('MEM-05 links to the verifier with all parameters once the server seed is revealed', () => {
   const address = new URL(
@@ -13,6 +13,8 @@ it('MEM-05 links to the verifier with all parameters once the server seed is rev
   expect(address.pathname).toBe('/m/stage/verify.html');
   expect(Object.fromEntries(address.searchParams)).toEqual({
     game: 'dice',
+    variant: 'edge-2',
+    rulesVersion: '1',
     serverSeed: '18e9',
     clientSeed: 'my seed & more',
     nonce: '12',

@@ -11,13 +11,15 @@ export interface VerifierLook {
 }
 
 export function verifierAddress(
-  round: Pick<PlayedRound, 'game' | 'input' | 'moves' | 'fair'>,
+  round: Pick<PlayedRound, 'game' | 'variant' | 'rulesVersion' | 'input' | 'moves' | 'fair'>,
   { stageOrigin, language, theme }: VerifierLook,
 ): string | undefined {
   const { serverSeed, clientSeed, nonce } = round.fair;
   if (serverSeed === undefined) return undefined;
   const query = new URLSearchParams({
     game: round.game,
+    variant: round.variant,
+    rulesVersion: `${round.rulesVersion}`,
     serverSeed,
     clientSeed,
     nonce: `${nonce}`,

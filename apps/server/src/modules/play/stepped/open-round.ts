@@ -89,11 +89,10 @@ async function openUnder(
     return refuse('round.open', round && { round: round as unknown as Json });
   }
   if (check.kind === 'insufficient') return refusedStake(check);
-  const last = hasPace(bet.merchant)
-    ? (await latestPlays(tx, [owner])).get(`${owner.merchantId}/${owner.memberId}`)
-    : undefined;
-  if (isEarly(bet.merchant, last?.getTime() ?? 0, now)) return refuse('request.too_many', { retryAfter: 1 });
-  if (hasPace(bet.merchant)) await saveLatestPlays(tx, [owner], now);
+  const paced = hasPace(bet.merchant, bet.game.manifest) ? [owner] : [];
+  const last = (await latestPlays(tx, paced)).get(`${owner.merchantId}/${owner.memberId}`);
+  if (isEarly(bet.merchant, bet.game.manifest, last, now)) return refuse('request.too_many', { retryAfter: 1 });
+  await saveLatestPlays(tx, paced, now);
   const serverSeed = serverSeedOf(parts.encryptor, seed);
   const chance = fairChance({ serverSeed, clientSeed: seed.client_seed, nonce: seed.next_nonce });
   const state = bet.game.engine.open(bet.input, chance);
