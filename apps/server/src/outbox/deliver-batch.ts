@@ -1,5 +1,5 @@
 /**
- * One batch of facts. A lane is processed by one node at a time, a batch per transaction; within a batch facts are ordered by merchant
+ * One batch of facts. A lane is processed by one node at a time, several lanes in one transaction; within a batch facts are ordered by merchant
  * and member, so that rows are locked in one order.
  */
 import type { Fact, FactKind } from '#contract';
@@ -7,7 +7,7 @@ import type { Clock } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
 import { failureKindOf, isTemporary } from '../db/failures.ts';
 import { afterCommit, atomically, inSavepoint } from '../db/transactions.ts';
-import { type Due, deleteTaken, lockLane, memberOf, type Remaining, saveRemaining, takeDue } from './deliveries.ts';
+import { type Due, deleteTaken, lockLanes, memberOf, type Remaining, saveRemaining, takeDue } from './deliveries.ts';
 
 export interface Listener {
   readonly name: string;
@@ -26,8 +26,8 @@ export interface PumpDeps {
   readonly onFault: OnFault;
 }
 
-/** Facts of one lane in one transaction: enough to save statements, few enough that nobody waits long. */
-export const BATCH = 500;
+/** Facts in one transaction: enough to save statements, few enough that nobody waits long. */
+const BATCH = 500;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 300_000;
 /** About an hour of retries. */
@@ -40,14 +40,21 @@ interface Failed {
   readonly error: unknown;
 }
 
-/** One batch of a lane; returns the number of facts. Zero when another node holds the lane. */
-export function createDelivery({ db, clock, listeners, onFault }: PumpDeps): (lane: number) => Promise<number> {
+export interface Delivered {
+  readonly facts: number;
+  /** Lanes from which as much was taken as one batch may: they may have more. */
+  readonly fullLanes: readonly number[];
+}
+
+/** One batch of these lanes; nothing of those that another node holds. */
+export function createDelivery({ db, clock, listeners, onFault }: PumpDeps) {
   /** `isCareful`: each listener in a separate part, so that a failure does not affect the others. */
-  async function work(lane: number, isCareful: boolean): Promise<number> {
+  async function work(lanes: readonly number[], isCareful: boolean): Promise<Delivered> {
     return atomically(db, async (tx) => {
-      if (!(await lockLane(tx, lane))) return 0;
-      const now = clock.now();
-      const due = await takeDue(tx, lane, { now: new Date(now), listeners: [...listeners.keys()], limit: BATCH });
+      const held = await lockLanes(tx, lanes);
+      if (held.length === 0) return { facts: 0, fullLanes: [] };
+      const [now, limit] = [clock.now(), Math.ceil(BATCH / held.length)];
+      const due = await takeDue(tx, held, { now: new Date(now), listeners: [...listeners.keys()], limit });
       const failed: Failed[] = [];
       for (const [listener, merchantId, facts] of groupsOf(due, listeners)) {
         if (isCareful) failed.push(...(await actCarefully(tx, listener, merchantId, facts)));
@@ -56,20 +63,22 @@ export function createDelivery({ db, clock, listeners, onFault }: PumpDeps): (la
       if (!(await deleteTaken(tx, due))) {
         throw Object.assign(new Error('a fact was delivered elsewhere'), { code: '40001' });
       }
-      await saveRemaining(tx, lane, [...unknownOf(due, listeners), ...failed.map((one) => againOf(one, now))]);
+      await saveRemaining(tx, [...unknownOf(due, listeners), ...failed.map((one) => againOf(one, now))]);
       afterCommit(() => {
         for (const { due: fact, listener, error } of failed) onFault(listener, fact, error);
       });
-      return due.length;
+      const taken = Map.groupBy(due, ({ lane }) => lane);
+      return { facts: due.length, fullLanes: held.filter((lane) => (taken.get(lane)?.length ?? 0) === limit) };
     });
   }
 
-  return async (lane) => {
+  return async (lanes: readonly number[]): Promise<Delivered> => {
     try {
-      return await work(lane, false);
+      return await work(lanes, false);
     } catch (error) {
-      if (failureKindOf(error) === 'connection_lost') throw error;
-      return work(lane, true);
+      // What failed is found in its own lane.
+      if (lanes.length > 1 || failureKindOf(error) === 'connection_lost') throw error;
+      return work(lanes, true);
     }
   };
 }

@@ -11,6 +11,7 @@ const LANE_LOCK = 490_125;
 
 /** A fact, and the listeners it has still to reach. */
 export interface Due extends Fact {
+  readonly lane: number;
   readonly listeners: readonly string[];
   readonly tries: number;
   /** Where its row lies. */
@@ -72,23 +73,26 @@ export async function dueLanes(db: Db, now: Date): Promise<readonly number[]> {
   return rows.map(({ lane }) => lane);
 }
 
+const lockFree = `
+  select l.lane, set_config('synchronous_commit', 'off', true)
+  from unnest($2::int[]) as l (lane) where pg_try_advisory_xact_lock($1::int, l.lane)`;
+
+const listOf = (values: readonly (number | string)[]) => `{${values.map((value) => `"${value}"`).join()}}`;
+
 /**
- * Until the end of the transaction. A separate statement: the next one sees what the last holder committed. The commit does not wait for
- * the disk: what a crash undoes is delivered again, since the mark that it was delivered is undone with it.
+ * Those that nobody else holds, until the end of the transaction. A separate statement: the next one sees what the last holder committed.
+ * The commit does not wait for the disk: what a crash undoes is delivered again, since the mark that it was delivered is undone with it.
  */
-export async function lockLane(tx: Tx, lane: number): Promise<boolean> {
-  const [row] = await sqlPortOf(tx).query<{ is_mine: boolean }>(
-    "select pg_try_advisory_xact_lock($1::int, $2::int) as is_mine, set_config('synchronous_commit', 'off', true)",
-    [LANE_LOCK, lane],
-  );
-  return row?.is_mine ?? false;
+export async function lockLanes(tx: Tx, lanes: readonly number[]): Promise<readonly number[]> {
+  const rows = await sqlPortOf(tx).query<{ lane: number }>(lockFree, [LANE_LOCK, listOf(lanes)]);
+  return rows.map(({ lane }) => lane);
 }
 
 const selectDue = `
-  select f.merchant_id, f.id, f.kind, f.body, f.published_at, d.listeners, d.tries, d.place
-  from (
-    select merchant_id, fact_id, listeners, tries, due_at, ctid::text as place from delivery
-    where lane = $1 and due_at <= $2 and set_aside_at is null and listeners && string_to_array($3, chr(10))
+  select f.merchant_id, f.id, f.kind, f.body, f.published_at, d.lane, d.listeners, d.tries, d.place
+  from unnest($1::int[]) as l (lane) cross join lateral (
+    select lane, merchant_id, fact_id, listeners, tries, ctid::text as place from delivery
+    where lane = l.lane and due_at <= $2 and set_aside_at is null and listeners && string_to_array($3, chr(10))
     order by due_at, fact_id limit $4
   ) d join fact f on f.merchant_id = d.merchant_id and f.id = d.fact_id`;
 
@@ -98,25 +102,27 @@ interface DueRow {
   readonly kind: string;
   readonly body: unknown;
   readonly published_at: Date;
+  readonly lane: number;
   readonly listeners: readonly string[];
   readonly tries: number;
   readonly place: string;
 }
 
-/** Due facts, oldest first, which a listener of this node has to receive. */
+/** Due facts that a listener of this node has to receive: of each lane the oldest, at most `limit`. */
 export async function takeDue(
   tx: Tx,
-  lane: number,
+  lanes: readonly number[],
   requested: { readonly now: Date; readonly listeners: readonly string[]; readonly limit: number },
 ): Promise<Due[]> {
   const known = requested.listeners.join('\n');
-  const rows = await sqlPortOf(tx).query<DueRow>(selectDue, [lane, requested.now, known, requested.limit]);
+  const rows = await sqlPortOf(tx).query<DueRow>(selectDue, [listOf(lanes), requested.now, known, requested.limit]);
   return rows.map((row) => ({
     id: row.id,
     merchantId: row.merchant_id,
     kind: row.kind as FactKind,
     body: row.body as Fact['body'],
     at: row.published_at.toISOString(),
+    lane: row.lane,
     listeners: row.listeners,
     tries: row.tries,
     place: row.place,
@@ -135,10 +141,9 @@ const nameOf = (merchantId: string, factId: string, listeners: readonly string[]
 /** False where one of them was no longer there as it was taken: the transaction is then to be undone. */
 export async function deleteTaken(tx: Tx, taken: readonly Due[]): Promise<boolean> {
   if (taken.length === 0) return true;
-  const places = `{${taken.map(({ place }) => `"${place}"`).join()}}`;
   const deleted = await sqlPortOf(tx).query<Pick<DueRow, 'merchant_id' | 'listeners'> & { readonly fact_id: string }>(
     deleteAtPlaces,
-    [places],
+    [listOf(taken.map(({ place }) => place))],
   );
   const expected = new Set(taken.map(({ merchantId, id, listeners }) => nameOf(merchantId, id, listeners)));
   return (
@@ -159,23 +164,24 @@ export interface Remaining {
 
 const insertRemaining = `
   insert into delivery (merchant_id, fact_id, listeners, lane, due_at, published_at, tries, last_error, set_aside_at)
-  select merchant_id, fact_id, listeners, $2, due_at, published_at, tries, last_error, set_aside_at
-  from jsonb_to_recordset($1::jsonb) as r (merchant_id text, fact_id uuid, listeners text[], due_at timestamptz,
+  select merchant_id, fact_id, listeners, lane, due_at, published_at, tries, last_error, set_aside_at
+  from jsonb_to_recordset($1::jsonb) as r (merchant_id text, fact_id uuid, listeners text[], lane smallint, due_at timestamptz,
     published_at timestamptz, tries integer, last_error text, set_aside_at timestamptz)`;
 
-export async function saveRemaining(tx: Tx, lane: number, remaining: readonly Remaining[]): Promise<void> {
+export async function saveRemaining(tx: Tx, remaining: readonly Remaining[]): Promise<void> {
   if (remaining.length === 0) return;
   const rows = remaining.map(({ due, listeners, tries, dueAt, error, setAsideAt }) => ({
     merchant_id: due.merchantId,
     fact_id: due.id,
     listeners,
+    lane: due.lane,
     due_at: dueAt,
     published_at: due.at,
     tries,
     last_error: error === undefined ? null : String(error instanceof Error ? error.message : error).slice(0, 500),
     set_aside_at: setAsideAt ?? null,
   }));
-  await sqlPortOf(tx).query(insertRemaining, [JSON.stringify(rows), lane]);
+  await sqlPortOf(tx).query(insertRemaining, [JSON.stringify(rows)]);
 }
 
 const countBacklog = `

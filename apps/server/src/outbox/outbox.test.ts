@@ -176,7 +176,8 @@ it('delivers many facts of one merchant at once, by member and then by age, what
   await publishAll(outbox, [...names(200).reverse(), ...names(200)]);
   await outbox.pump();
   expect(received.toSorted()).toEqual([...names(200), ...names(200)].toSorted());
-  expect(calls).toBeLessThan(100);
+  // Lanes share transactions.
+  expect(calls).toBeLessThanOrEqual(8);
 });
 
 it('delivers all others when one of a batch of facts fails, and undoes what it wrote', async () => {

@@ -1,7 +1,7 @@
 /** Delivers what is due, lane by lane, whenever it is woken or asked to. */
 import type { Db } from '../db/db.ts';
 import { atomically } from '../db/transactions.ts';
-import { BATCH, createDelivery, type PumpDeps } from './deliver-batch.ts';
+import { createDelivery, type PumpDeps } from './deliver-batch.ts';
 import { type Backlog, deleteReceivedFacts, dueLanes, readBacklog } from './deliveries.ts';
 import { createSweeps } from './sweeps.ts';
 
@@ -22,8 +22,10 @@ export interface Pump {
   readonly prune: () => Promise<number>;
 }
 
-/** Lanes processed concurrently by one node. */
+/** Transactions of one node at a time. */
 const WORKERS = 2;
+/** Lanes of one transaction: where each has few facts, their statements are shared. */
+const LANES_AT_ONCE = 8;
 const KEEP_RECEIVED_MS = 3_600_000;
 const PRUNE_SLICE = 2_000;
 const MAX_PRUNE_SLICES = 500;
@@ -89,18 +91,26 @@ function createLanePass(deps: PumpDeps): () => Promise<Passed> {
   const deliver = createDelivery(deps);
   const troubled = new Map<number, { readonly times: number; readonly until: number }>();
 
-  /** A lane that failed as a whole is paused; the others continue. */
-  async function emptyLane(lane: number): Promise<Passed> {
+  /** Where they fail together, each is tried alone. One that failed as a whole is paused; the others continue. */
+  async function emptyLanes(lanes: readonly number[]): Promise<Passed> {
     let delivered = 0;
+    let left = lanes;
     try {
-      for (;;) {
-        const batch = await deliver(lane);
-        delivered += batch;
-        if (batch < BATCH) break;
+      while (left.length > 0) {
+        const batch = await deliver(left);
+        delivered += batch.facts;
+        left = batch.fullLanes;
       }
-      troubled.delete(lane);
+      for (const lane of lanes) troubled.delete(lane);
       return { delivered };
     } catch (error) {
+      const [lane = 0] = left;
+      if (left.length > 1) {
+        const passed: Passed[] = [];
+        for (const alone of left) passed.push(await emptyLanes([alone]));
+        const failed = passed.find((one) => one.error !== undefined);
+        return { delivered: passed.reduce((sum, one) => sum + one.delivered, delivered), error: failed?.error };
+      }
       const times = (troubled.get(lane)?.times ?? 0) + 1;
       const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (times - 1), LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
       troubled.set(lane, { times, until: clock.now() + pauseMs });
@@ -118,8 +128,8 @@ function createLanePass(deps: PumpDeps): () => Promise<Passed> {
     const from = Math.floor(Math.random() * due.length);
     const queue = [...due.slice(from), ...due.slice(0, from)];
     const work = async () => {
-      for (let lane = queue.shift(); lane !== undefined; lane = queue.shift()) {
-        const ended = await emptyLane(lane);
+      while (queue.length > 0) {
+        const ended = await emptyLanes(queue.splice(0, LANES_AT_ONCE));
         delivered += ended.delivered;
         error ??= ended.error;
       }
