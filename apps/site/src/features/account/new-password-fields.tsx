@@ -1,19 +1,19 @@
 /** A new password and its repetition, each with a button that shows it. */
 import { LockKeyhole } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { PasswordField } from '#base/view';
+import { PasswordField, useText } from '#base/view';
 
 type Input = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 
 export interface NewPasswordFieldsProps {
   readonly label: string;
-  readonly confirmLabel: string;
   readonly hint?: string | undefined;
   readonly password: Input;
   readonly confirmation: Input;
 }
 
-export function NewPasswordFields({ label, confirmLabel, hint, password, confirmation }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ label, hint, password, confirmation }: NewPasswordFieldsProps) {
+  const t = useText();
   const shared = {
     isRequired: true,
     autoComplete: 'new-password',
@@ -22,7 +22,7 @@ export function NewPasswordFields({ label, confirmLabel, hint, password, confirm
   return (
     <>
       <PasswordField {...shared} label={label} hint={hint} {...password} />
-      <PasswordField {...shared} label={confirmLabel} {...confirmation} />
+      <PasswordField {...shared} label={t('register.field.confirmPassword')} {...confirmation} />
     </>
   );
 }

@@ -48,7 +48,6 @@ export function ChangePasswordScreen() {
         )}
         <NewPasswordFields
           label={t('forget.password.new')}
-          confirmLabel={t('register.field.confirmPassword')}
           hint={rule && t('register.hint.password', { min: rule.minLength })}
           password={{ ...form.register('newPassword'), error: errors.newPassword?.message }}
           confirmation={{ ...form.register('confirmNewPassword'), error: errors.confirmNewPassword?.message }}

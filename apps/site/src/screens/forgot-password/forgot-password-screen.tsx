@@ -1,5 +1,5 @@
 /** A forgotten password: account, verification code, new password. By e-mail or SMS, depending on the merchant. */
-import { Mail, UserRound } from 'lucide-react';
+import { Mail } from 'lucide-react';
 import { Loaded, Skeletons, times, useAnswer } from '#base/data';
 import { artUrl, Empty, hasFlag, Link, lazyPart, useMerchant, useText } from '#base/view';
 import { SubmitButton, Tabs, TextField } from '#ui';
@@ -11,6 +11,7 @@ import { Problem } from '../../features/account/problem.tsx';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import styles from '../../features/entry/entry.module.css';
 import { EntryHero } from '../../features/entry/entry-hero.tsx';
+import { UsernameField } from '../../features/entry/username-field.tsx';
 import { type Options, type RecoveryForm, useRecovery } from './use-recovery.ts';
 
 const QuestionsForm = lazyPart(() => import('./questions-form.tsx').then((module) => module.QuestionsForm));
@@ -81,17 +82,7 @@ function WhoStep({ recovery, options }: { readonly recovery: RecoveryForm; reado
         />
       )}
       <p className={account.note}>{t(`forget.line.${channel}`)}</p>
-      <TextField
-        label={t('entry.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
-        isRequired
-        error={errors.username?.message}
-        before={<UserRound aria-hidden="true" size={20} />}
-        {...form.register('username')}
-      />
+      <UsernameField isRequired error={errors.username?.message} {...form.register('username')} />
       {channel === 'email' ? (
         <TextField
           label={t('register.field.email')}
@@ -138,7 +129,6 @@ function NewPasswordStep({ recovery }: { readonly recovery: RecoveryForm }) {
       />
       <NewPasswordFields
         label={t('forget.password.new')}
-        confirmLabel={t('register.field.confirmPassword')}
         hint={rule && t('register.hint.password', { min: rule.minLength })}
         password={{ ...form.register('newPassword'), error: errors.newPassword?.message }}
         confirmation={{ ...form.register('confirmNewPassword'), error: errors.confirmNewPassword?.message }}

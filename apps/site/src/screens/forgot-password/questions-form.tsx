@@ -1,5 +1,4 @@
 /** Password reset by security questions: username, three answers, new password. */
-import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { CallFailed, dropHeldPassword, forgetLogin, type Request, useCall } from '#base/data';
 import { refusalKey, toast, toastSeconds, useNavigate, useText } from '#base/view';
@@ -11,6 +10,7 @@ import { NewPasswordFields } from '../../features/account/new-password-fields.ts
 import { Problem } from '../../features/account/problem.tsx';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
+import { UsernameField } from '../../features/entry/username-field.tsx';
 
 /** Refusals that belong to a field. */
 const ofPassword: readonly CallCode[] = ['auth.field_invalid', 'password.guessable'];
@@ -48,22 +48,15 @@ export function QuestionsForm() {
           ))}
           <NewPasswordFields
             label={t('forget.password.new')}
-            confirmLabel={t('register.field.confirmPassword')}
             password={field('newPassword', ofPassword)}
             confirmation={field('confirmNewPassword', ofConfirmation)}
           />
         </>
       ) : (
         <>
-          <TextField
-            label={t('entry.username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={64}
+          <UsernameField
             isRequired
             value={form.username}
-            before={<UserRound aria-hidden="true" size={20} />}
             onChange={({ currentTarget: { value } }) => form.setUsername(value)}
           />
           <CaptchaField key={form.round} onAnswer={form.setCaptcha} />

@@ -1,15 +1,16 @@
 /** The login form for username and password. */
-import { LockKeyhole, UserRound } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallFailed, forgetLogin, holdPassword, loadLogin, saveLogin, useCall } from '#base/data';
 import { hasFlag, Link, PasswordField, useMerchant, useText } from '#base/view';
-import { Checkbox, SubmitButton, TextField } from '#ui';
+import { Checkbox, SubmitButton } from '#ui';
 import { Problem } from '../../features/account/problem.tsx';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
 import type { CaptchaAnswer } from '../../features/entry/captcha-props.ts';
 import styles from '../../features/entry/entry.module.css';
 import { useEntrance } from '../../features/entry/use-entrance.ts';
+import { UsernameField } from '../../features/entry/username-field.tsx';
 import { owesStep } from '../../features/sign-in/owed-step.ts';
 import { nextCaptchaRound } from './login-flow.ts';
 
@@ -20,14 +21,9 @@ export function UsernameForm() {
   const { errors } = form.formState;
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
-      <TextField
-        label={t('entry.username')}
+      <UsernameField
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={64}
         error={errors.username && t('entry.username.wanted')}
-        before={<UserRound aria-hidden="true" size={20} />}
         {...form.register('username', { validate: (value) => value.trim() !== '' })}
       />
       <PasswordField

@@ -68,7 +68,6 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
       {!isRequesting && (
         <NewPasswordFields
           label={t('security.payment.new')}
-          confirmLabel={t('register.field.confirmPassword')}
           hint={t('register.hint.paymentPassword', { min: 6 })}
           password={field('paymentPassword')}
           confirmation={field('confirmPaymentPassword')}
