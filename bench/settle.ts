@@ -89,9 +89,11 @@ async function sell(orders: number, of: number): Promise<number> {
   await table.lottery.drawClock.tick();
   const { drawIndex, drawNumber } = drawOnSale(calendar, now());
   sales += 1;
+  const began = performance.now();
   await fillOrders(db, { merchantId: north.id, game: GAME, drawIndex, drawNumber, orders, members: of, number: sales });
   await analyse(db);
   await sql.query('checkpoint', []);
+  report(`filled in ${whole(orders)} tickets`, `${((performance.now() - began) / 1000).toFixed(1)} s`);
   return drawIndex;
 }
 

@@ -44,6 +44,8 @@ export interface GameData<Config extends Json = Json> {
   readonly source: Source;
   /** When draws are; only games that draw for everyone have one. */
   readonly calendar?: Calendar;
+  /** `platform`: every merchant that sells a draw has the same result. Otherwise each merchant draws for itself. */
+  readonly drawOwner?: 'platform';
   /** The first is played where the merchant has chosen none. */
   readonly variants: readonly [Variant<Config>, ...Variant<Config>[]];
   /** Default limits, if the merchant's policy has none. */

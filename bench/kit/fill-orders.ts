@@ -34,11 +34,14 @@ export interface Sale {
 }
 
 /** Accounts of members 1 to `members`, as they have had since they joined. */
-export function openAccounts(db: Db, merchantId: string, members: number): Promise<void> {
-  return run(
+export async function openAccounts(db: Db, merchantId: string, members: number): Promise<void> {
+  await run(
     db,
-    `select ledger.open_account('${merchantId}', 'cash', ${memberId('n')}::text, 'PHP', 0) from generate_series(1, ${members}) n`,
+    `insert into ledger.account (merchant_id, id, kind, owner, currency, unit, floor)
+     select '${merchantId}', nextval('ledger.account_number'), 'cash', ${memberId('n')}::text, 'PHP', 'PHP', 0
+     from generate_series(1, ${members}) n`,
   );
+  await sqlPortOf(db).query('analyze ledger.account', []);
 }
 
 /** Every other order marks four of ten first digits, and wins in two draws of five; the others bet on one of 100,000 numbers. */

@@ -50,7 +50,8 @@ export const family: Family<'shared', Record<string, never>> = {
   games: [
     everyMinutes('fast-five', 1, 225),
     everyMinutes('fast-five-3', 3, 195),
-    everyMinutes('fast-five-5', 5, 165),
+    // All merchants have the same draws of this one.
+    { ...everyMinutes('fast-five-5', 5, 165), drawOwner: 'platform' },
     {
       ...five,
       code: 'fast-five-now',

@@ -426,6 +426,7 @@ export interface Tables {
     settled_at: Date | null;
     settled_member: string | null;
     settled_order: string | null;
+    owner: string | null;
   };
   lottery_line: {
     merchant_id: string;

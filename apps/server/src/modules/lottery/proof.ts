@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { drawByNumber } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../db/db.ts';
-import { type Chains, chainIndex, drawByKey } from './draws/index.ts';
+import { type Chains, chainIndex, drawByKey, ownerOf } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import { outcomeToWire } from './wire.ts';
 
@@ -19,8 +19,8 @@ export async function drawProof(
   if (!draw) return refuse('draw.unknown');
   const row = await drawByKey(db, { merchantId, game: game.code, drawIndex: draw.drawIndex });
   const chain = row
-    ? await parts.chains.byId(db, merchantId, row.chain_id)
-    : await parts.chains.covering(db, merchantId, game.code, 'draw', draw.drawIndex);
+    ? await parts.chains.byId(db, row.owner ?? merchantId, row.chain_id)
+    : await parts.chains.covering(db, ownerOf(game, merchantId), game.code, 'draw', draw.drawIndex);
   if (!chain) return refuse('draw.unknown');
   const commitment = {
     chainId: chain.id,

@@ -179,6 +179,7 @@ it('commits the next chain before the current one ends, and never for the same d
     .selectFrom('lottery_chain')
     .selectAll()
     .where('merchant_id', '=', 'north')
+    .where('game', '=', GAME)
     .where('role', '=', 'draw')
     .orderBy('sequence')
     .execute();

@@ -2,6 +2,7 @@
 export { type Chains, chainIndex, createChains, houseBeacon } from './chains.ts';
 export { type DrawParts, runDraw } from './make-draw.ts';
 export { createDraws, type Draws } from './open-draws.ts';
+export { ownerOf } from './owner.ts';
 export {
   closeDraw,
   type DrawKey,

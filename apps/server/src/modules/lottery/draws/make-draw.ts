@@ -1,13 +1,14 @@
 /** Makes one draw, once: the committed link mixed with the beacon gives the result; without a beacon the draw is void. */
-import { sharedChance } from '#engine-kit';
-import { assert, ok } from '#kernel';
-import type { BeaconSource } from '../beacon.ts';
+import { type SharedEngine, sharedChance } from '#engine-kit';
+import { assert, type Json, ok } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { BeaconSource, BeaconValue } from '../beacon.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame, LotteryRegistry } from '../lottery-registry.ts';
 import type { Chains } from './chains.ts';
 import { drawLifecycle } from './lifecycle.ts';
 import type { Draws } from './open-draws.ts';
-import { type DrawKey, type DrawRow, saveDrawing, takeDueDraw } from './store-draw.ts';
+import { type DrawKey, type DrawRow, lockDraws, markSettled, saveDrawing, takeDueDraw } from './store-draw.ts';
 
 export interface DrawParts {
   readonly registry: LotteryRegistry;
@@ -27,18 +28,15 @@ export async function runDraw(deps: LotteryDeps, parts: DrawParts, game: Lottery
     if (!draw) return ok(false);
     const now = await parts.draws.now(tx);
     if (now < draw.draws_at) return ok(false);
-    const beacon = await parts.beacon.valueOf(tx, {
-      ...key,
-      drawNumber: draw.draw_number,
-      drawsAt: draw.draws_at,
-    });
-    if (!beacon && now.getTime() < draw.draws_at.getTime() + parts.beacon.patienceMs) return ok(false);
-    const link = await linkOf(parts, tx, draw);
-    const chance = sharedChance(link, beacon?.value, draw.draw_number);
-    const outcome = chance.ok ? engine.draw(chance.value) : undefined;
-    const state = drawLifecycle.next(draw.state, chance.ok ? 'draw' : 'void');
-    await saveDrawing(tx, key, { state, link, beacon, outcome, drawnAt: now });
-    const shown = outcome === undefined ? undefined : engine.publicView(outcome);
+    const result =
+      draw.owner === null
+        ? await resultOf(tx, parts, engine, draw, now)
+        : await resultOfOwner(tx, parts, engine, { ...key, merchantId: draw.owner }, now);
+    if (!result) return ok(false);
+    const { isVoid, ...drawing } = result;
+    const state = drawLifecycle.next(draw.state, isVoid ? 'void' : 'draw');
+    await saveDrawing(tx, key, { state, ...drawing });
+    const shown = isVoid ? undefined : engine.publicView(drawing.outcome);
     const drawn = { drawNumber: draw.draw_number, state };
     await deps.outbox.publish(tx, key.merchantId, 'draw.made', {
       ...drawn,
@@ -53,8 +51,53 @@ export async function runDraw(deps: LotteryDeps, parts: DrawParts, game: Lottery
   return done.value;
 }
 
-async function linkOf(parts: DrawParts, tx: Parameters<typeof saveDrawing>[0], draw: DrawRow): Promise<string> {
-  const chain = await parts.chains.byId(tx, draw.merchant_id, draw.chain_id);
+/** A void draw has no outcome: null. */
+interface DrawResult {
+  readonly isVoid: boolean;
+  readonly link: string;
+  readonly beacon: BeaconValue | null;
+  readonly outcome: Json;
+  readonly drawnAt: Date;
+}
+
+/** From the chain of the draw's own merchant, or of the platform; undefined while the beacon is waited for. */
+async function resultOf(
+  tx: Tx,
+  parts: DrawParts,
+  engine: SharedEngine,
+  draw: DrawRow,
+  now: Date,
+): Promise<DrawResult | undefined> {
+  const { merchant_id: merchantId, game, draw_number: drawNumber, draws_at: drawsAt } = draw;
+  const drawIndex = Number(draw.draw_index);
+  const beacon = await parts.beacon.valueOf(tx, { merchantId, game, drawIndex, drawNumber, drawsAt });
+  if (!beacon && now.getTime() < drawsAt.getTime() + parts.beacon.patienceMs) return undefined;
+  const chain = await parts.chains.byId(tx, merchantId, draw.chain_id);
   assert(chain, 'a draw has the chain it was committed under');
-  return parts.chains.link(chain, Number(draw.draw_index));
+  const link = parts.chains.link(chain, drawIndex);
+  const chance = sharedChance(link, beacon?.value, drawNumber);
+  const outcome = chance.ok ? engine.draw(chance.value) : null;
+  return { isVoid: !chance.ok, link, beacon: beacon ?? null, outcome, drawnAt: now };
+}
+
+/** The first merchant whose draw is due makes the owner's; the others wait for its row, and take the same. */
+async function resultOfOwner(
+  tx: Tx,
+  parts: DrawParts,
+  engine: SharedEngine,
+  key: DrawKey,
+  now: Date,
+): Promise<DrawResult | undefined> {
+  const [owned] = await lockDraws(tx, [key]);
+  assert(owned, 'a draw that is sold for its owner has the owner’s row');
+  const { state, link, beacon, outcome, drawn_at: drawnAt } = owned;
+  if (link !== null && drawnAt) return { isVoid: state === 'void', link, beacon, outcome, drawnAt };
+  const result = await resultOf(tx, parts, engine, owned, now);
+  if (!result) return undefined;
+  const { isVoid, ...drawing } = result;
+  // It takes no bets: closing it is no event of its own.
+  const closed = drawLifecycle.next('selling', 'close');
+  await saveDrawing(tx, key, { state: drawLifecycle.next(closed, isVoid ? 'void' : 'draw'), ...drawing });
+  await markSettled(tx, key, now);
+  return result;
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../../db/transactions.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { type Chains, chainIndex } from './chains.ts';
+import { ownerOf } from './owner.ts';
 import { databaseNow, drawByKey, insertDraw } from './store-draw.ts';
 
 const MAX_KNOWN = 10_000;
@@ -35,11 +36,11 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
 
   const make = async (tx: Tx, merchantId: string, game: LotteryGame, draw: Draw) => {
     if (await drawByKey(tx, { merchantId, game: game.code, drawIndex: draw.drawIndex })) return;
-    await chains.ensure(tx, merchantId, game.code, draw.drawIndex, await now(tx));
-    const chain = await chains.covering(tx, merchantId, game.code, 'draw', draw.drawIndex);
+    const owner = ownerOf(game, merchantId);
+    await chains.ensure(tx, owner, game.code, draw.drawIndex, await now(tx));
+    const chain = await chains.covering(tx, owner, game.code, 'draw', draw.drawIndex);
     assert(chain, 'a draw on sale has a committed chain');
-    await insertDraw(tx, {
-      merchant_id: merchantId,
+    const row = {
       game: game.code,
       draw_index: BigInt(draw.drawIndex),
       draw_number: draw.drawNumber,
@@ -49,7 +50,10 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
       rules_version: game.manifest.rulesVersion,
       chain_id: chain.id,
       chain_index: chainIndex(chain, draw.drawIndex),
-    });
+    };
+    // The owner's row first, on every node.
+    if (owner !== merchantId) await insertDraw(tx, { ...row, merchant_id: owner });
+    await insertDraw(tx, { ...row, merchant_id: merchantId, owner: owner === merchantId ? null : owner });
   };
 
   const ensure: Draws['ensure'] = async (merchantId, game, draw) => {

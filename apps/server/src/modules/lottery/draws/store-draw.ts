@@ -1,6 +1,6 @@
 /** The SQL of draws. */
 import { type SqlBool, sql } from 'kysely';
-import { assert } from '#kernel';
+import { assert, type Json } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import { insertOnce, type NewRow, type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
@@ -73,8 +73,8 @@ export function takeDueDraw(tx: Tx, draw: DrawKey): Promise<DrawRow | undefined>
 export interface Drawing {
   readonly state: 'drawn' | 'void';
   readonly link: string;
-  readonly beacon: BeaconValue | undefined;
-  readonly outcome: unknown;
+  readonly beacon: BeaconValue | null;
+  readonly outcome: Json;
   readonly drawnAt: Date;
 }
 
@@ -83,8 +83,8 @@ export async function saveDrawing(tx: Tx, draw: DrawKey, drawing: Drawing): Prom
   await setRows(tx, 'lottery_draw', keyOf(draw), {
     state,
     link,
-    beacon: beacon === undefined ? null : JSON.stringify(beacon),
-    outcome: outcome === undefined ? null : JSON.stringify(outcome),
+    beacon: beacon === null ? null : JSON.stringify(beacon),
+    outcome: outcome === null ? null : JSON.stringify(outcome),
     drawn_at: drawnAt,
   });
 }
