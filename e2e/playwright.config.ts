@@ -1,13 +1,23 @@
 /** The browser tests. A worker has one server and one browser for all its files and waits more than it computes: two workers fill two cores. */
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { EXPECT_WITHIN_MS } from './expect.ts';
 
 const results = join(import.meta.dirname, '../.cache/e2e');
 
+const FILES = '**/*.e2e.ts';
+
+/**
+ * The files that open a server of their own. The runner gives the next test to any free worker, and a worker that goes on with another
+ * kind of server ends and starts again: so these run before all that share servers, not among them.
+ */
+const withOwnServer = globSync(FILES, { cwd: import.meta.dirname })
+  .filter((file) => /\bopening: \{/.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+  .map((file) => `**/${file}`);
+
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: '**/*.e2e.ts',
   outputDir: results,
   globalSetup: './server/seed.ts',
   workers: 2,
@@ -17,6 +27,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: EXPECT_WITHIN_MS },
   reporter: 'list',
+  projects: [
+    { name: 'own', testMatch: withOwnServer },
+    { name: 'shared', testMatch: FILES, testIgnore: withOwnServer },
+  ],
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 20_000,
