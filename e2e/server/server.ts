@@ -100,15 +100,17 @@ async function readiness(child: ChildProcess, said: () => string): Promise<numbe
     timeout.addEventListener('abort', () => reject(new Error(`the server did not open in time:\n${said()}`)));
   });
   // The demo logins are the last lines printed at the start. After them the server is ready for visitors.
-  while (!said().includes('Demo logins') || !(await isReady(port))) {
+  while (!said().includes('Demo logins') || !(await isAnswered(port, '/ready'))) {
     if (timeout.aborted || child.exitCode !== null) throw new Error(`the server did not become ready:\n${said()}`);
     await new Promise((turn) => setTimeout(turn, 50));
   }
+  // The first page loads the code that renders them, and takes many times as long as any other: no test's navigation waits for it.
+  if (!(await isAnswered(port, '/m/home'))) throw new Error(`the server shows no home:\n${said()}`);
   return port;
 }
 
-async function isReady(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/ready`).then(
+async function isAnswered(port: number, path: string): Promise<boolean> {
+  return fetch(`http://localhost:${port}${path}`).then(
     ({ ok }) => ok,
     () => false,
   );
