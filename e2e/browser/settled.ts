@@ -44,17 +44,32 @@ function waitedFor(page: Page): string {
   return [...(open.get(page) ?? [])].map((request) => request.url()).join(', ');
 }
 
-/** Waits until all requests are answered and no animation runs: a colour in the middle of a fade is not the final one. */
+/** Waits until all requests are answered, all fonts are there and no animation runs. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('main').waitFor();
   await quiet(page);
-  await page.waitForFunction(() => document.documentElement.dataset.faces === undefined);
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset.faces === undefined &&
+      document.fonts.status === 'loaded' &&
+      document.querySelector('[aria-busy="true"]') === null,
+  );
+  await stillness(page);
+}
+
+/** Waits until no animation runs: a colour in the middle of a fade is not the final one. */
+export async function stillness(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const { iterations = 1 } = effect?.getComputedTiming() ?? {};
       return playState !== 'running' || iterations === Number.POSITIVE_INFINITY;
     }),
+  );
+}
+
+/** Waits until a change of the window has been laid out and drawn: whatever follows it does so in the next frame. */
+export async function drawn(shown: Pick<Page, 'evaluate'>): Promise<void> {
+  await shown.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
 }

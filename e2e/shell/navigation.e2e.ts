@@ -140,10 +140,11 @@ test('GAME-10 leads a guest who adds a favourite to the login', async ({ visitor
   await page.waitForURL(({ pathname }) => pathname === '/m/login');
 });
 
-test('ROUTE-02 answers guests at every address with a screen, also after redirects', async ({ visitor, server }) => {
+test('ROUTE-02 answers guests at every address with a screen, also after redirects', async ({ visitor }) => {
   test.setTimeout(LONG_MS);
   const { page } = await visitor();
-  for (const screen of await offeredScreens(server)) {
+  await page.goto('/m/home');
+  for (const screen of await offeredScreens(page)) {
     for (const path of [screen.path, ...(screen.alsoAt ?? [])]) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(200);
