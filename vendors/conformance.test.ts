@@ -60,9 +60,4 @@ describe('the suite itself', () => {
   it('detects a missing text', () => {
     expect(textBreaches(template)).not.toEqual([]);
   });
-
-  it('detects two games with one number', () => {
-    const twin = { ...template, code: 'twin', games: [{ ...game!, gameCode: 'other' }] };
-    expect(registryBreaches([template, twin])).toEqual(['template-reels and other have the same id']);
-  });
 });

@@ -10,8 +10,8 @@ import type { Delivery, Plugin, Settings } from '#provider-kit';
 /** A game in its vendor's catalog; merchants show those of the vendors they chose. */
 export interface VendorGame {
   readonly gameCode: string;
-  /** Stable across restarts and unique over all vendors. */
-  readonly id: number;
+  /** A number that the vendor has for it already. The platform numbers games, each once and for ever: this one is taken if no other has it. */
+  readonly id?: number;
   readonly category: PlayableCategory;
   /** Text key of its name. */
   readonly nameKey: string;

@@ -264,7 +264,7 @@ test('GAME-13, GAME-14 launches a lottery in a full frame, is left by its corner
   const { page } = await visitor();
   await createMember(page, newName('drawer'));
   await page.goto('/m/lottery');
-  await page.getByRole('link', { name: 'Play now' }).click();
+  await page.getByRole('link', { name: 'Play now' }).first().click();
   await page.waitForURL('**/m/launchGame?*');
   const frame = page.locator('iframe');
   await frame.waitFor();

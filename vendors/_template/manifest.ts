@@ -18,7 +18,6 @@ export const manifest: VendorManifest = {
   games: [
     {
       gameCode: 'template-reels',
-      id: 1_000_001,
       category: 'RNG',
       nameKey: 'game.template-reels.name',
       art: { symbol: 'cherries', hue: 340 },

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { games } from '#games/registry.ts';
-import { gameIdOf } from './game-id.ts';
 import { manifest, returnBpOf } from './manifest.ts';
 
 it('offers every local game', () => {
@@ -12,8 +11,4 @@ it('never shows a return higher than it is', () => {
   expect(returnBpOf('0.9')).toBe(9000);
   expect(returnBpOf('1')).toBe(10_000);
   expect(() => returnBpOf('97 %')).toThrow('not a decimal');
-});
-
-it('numbers a game by its code, permanently', () => {
-  expect(['dice', 'dragons-hoard', 'fast-five'].map(gameIdOf)).toEqual([480_502, 422_028, 136_646]);
 });

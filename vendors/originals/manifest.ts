@@ -1,9 +1,8 @@
-/** Local games, offered as a vendor: every game of the registry, under a number derived from its code. */
+/** Local games, offered as a vendor: every game of the registry. */
 import type { GameManifest } from '#games/plugin.ts';
 import { games } from '#games/registry.ts';
 import { assert } from '#kernel';
 import type { Launch, VendorGame, VendorManifest } from '#vendors/plugin.ts';
-import { gameIdOf } from './game-id.ts';
 
 /** Launch addresses of local games, at the merchant's origin for game frames: the stage for most, the lottery's frame for draws. */
 function launchUrl(launch: Launch): string {
@@ -31,7 +30,6 @@ export function returnBpOf(decimal: string): number {
 function offer(game: GameManifest): VendorGame {
   return {
     gameCode: game.code,
-    id: gameIdOf(game.code),
     category: game.category,
     nameKey: game.textKeys.name,
     ...(game.textKeys.values && { nameValues: game.textKeys.values }),

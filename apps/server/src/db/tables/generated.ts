@@ -319,6 +319,11 @@ export interface Tables {
     room_id: Generated<string>;
     vendor_number: Generated<number>;
   };
+  game_number: {
+    vendor: string;
+    game_code: string;
+    id: Generated<number>;
+  };
   game_word: {
     merchant_id: string;
     word: string;

@@ -3,6 +3,7 @@ import type { Merchant } from '../merchants/index.ts';
 import type { CatalogDeps } from './deps.ts';
 import { routes } from './routes.ts';
 import { addRecent, findGame, gamesByCode, listedCodes } from './store.ts';
+import { gameOfNumber } from './store-numbers.ts';
 import { syncGames } from './sync-games.ts';
 import { listedGameToWire, wireContext } from './wire.ts';
 
@@ -15,6 +16,8 @@ export interface Catalog {
   readonly syncGames: () => Promise<void>;
   /** A listed game of this merchant, or undefined. */
   readonly findGame: typeof findGame;
+  /** Whose game a number is, listed by a merchant or not. */
+  readonly gameOfNumber: typeof gameOfNumber;
   /** Listed games by vendor's game code, for modules that store codes. */
   readonly gamesByCode: typeof gamesByCode;
   /** For jobs over all merchants. */
@@ -33,6 +36,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     routes: routes(deps),
     syncGames: () => syncGames(deps),
     findGame,
+    gameOfNumber,
     gamesByCode,
     listedCodes,
     addRecent,

@@ -1,4 +1,5 @@
 import type { Language } from '#contract';
+import { assert } from '#kernel';
 import type { VendorGame, VendorManifest } from '#vendors/plugin.ts';
 import type { Tx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transactions.ts';
@@ -7,19 +8,23 @@ import type { CatalogDeps } from './deps.ts';
 import { indexNames } from './search-index.ts';
 import { foldForSearch } from './search-words.ts';
 import { delistMissing, indexedNames, upsertGames } from './store.ts';
+import { type GameNumbers, numberGames, numberKey } from './store-numbers.ts';
 
 /** Synchronises every merchant's listed games with the manifests of its vendors; removed games are delisted, never deleted. */
 export async function syncGames(deps: CatalogDeps): Promise<void> {
+  const numbers = await inTransaction(deps, (tx) => numberGames(tx, deps.vendors));
   for (const merchant of deps.merchants()) {
     await inTransaction(deps, async (tx) => {
-      await syncMerchant(deps, tx, merchant);
+      await syncMerchant(deps, tx, merchant, numbers);
     });
   }
 }
 
-async function syncMerchant(deps: CatalogDeps, tx: Tx, merchant: Merchant): Promise<void> {
+async function syncMerchant(deps: CatalogDeps, tx: Tx, merchant: Merchant, numbers: GameNumbers): Promise<void> {
   const chosen = deps.vendors.filter((vendor) => merchant.manifest.vendors.includes(vendor.code));
-  const rows = chosen.flatMap((vendor) => vendor.games.map((game) => rowOf(deps, merchant, vendor, game)));
+  const rows = chosen.flatMap((vendor) =>
+    vendor.games.map((game) => ({ ...rowOf(deps, merchant, vendor, game), id: numberOf(numbers, vendor, game) })),
+  );
   const known = await indexedNames(tx, merchant.id);
   if (rows.length > 0) {
     await upsertGames(
@@ -40,6 +45,12 @@ async function syncMerchant(deps: CatalogDeps, tx: Tx, merchant: Merchant): Prom
   );
 }
 
+function numberOf(numbers: GameNumbers, { code }: VendorManifest, { gameCode }: VendorGame): number {
+  const id = numbers.get(numberKey({ vendor: code, gameCode }));
+  assert(id !== undefined, 'every game has a number');
+  return id;
+}
+
 /** Names are plain texts: what stands in braces is a number of the game's. */
 function filled(text: string, values: VendorGame['nameValues'] = {}): string {
   return Object.entries(values).reduce((name, [key, value]) => name.replaceAll(`{${key}}`, `${value}`), text);
@@ -52,7 +63,6 @@ function rowOf(deps: CatalogDeps, merchant: Merchant, vendor: VendorManifest, ga
   const found = [...Object.values(names), nameIn('EN'), game.gameCode, deps.words(merchant, 'EN', vendor.nameKey)];
   return {
     merchant_id: merchant.id,
-    id: game.id,
     vendor: vendor.code,
     provider: vendor.provider,
     game_code: game.gameCode,

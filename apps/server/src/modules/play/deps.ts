@@ -14,7 +14,7 @@ import type { Wallet } from '../wallet/index.ts';
 export interface PlayDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publishMany'>;
   readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups'>;
-  readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'addRecent'>;
+  readonly catalog: Pick<Catalog, 'findGame' | 'gameOfNumber' | 'gamesByCode' | 'addRecent'>;
   readonly stageTickets: Pick<StageTickets, 'issueTicket' | 'redeemTicket' | 'renewStage'>;
   readonly games: readonly GameManifest[];
   readonly vendors: readonly VendorManifest[];

@@ -87,8 +87,11 @@ export async function launchGame(deps: PlayDeps, request: LaunchRequest): Promis
 async function grant(deps: PlayDeps, request: LaunchRequest): Promise<Result<Granted, LaunchBar>> {
   const { merchant, session } = request;
   const id = request.id ?? (await idOf(deps, request));
-  const vendor = deps.vendors.find((one) => one.games.some((game) => game.id === id));
-  if (id === undefined || !vendor || !merchant.manifest.vendors.includes(vendor.code)) return refuse('game.unknown');
+  const numbered = id === undefined ? undefined : await deps.catalog.gameOfNumber(deps.db, id);
+  const vendor = deps.vendors.find(({ code }) => code === numbered?.vendor);
+  const isOffered = vendor?.games.some(({ gameCode }) => gameCode === numbered?.gameCode);
+  if (id === undefined || !vendor || !isOffered || !merchant.manifest.vendors.includes(vendor.code))
+    return refuse('game.unknown');
   const game = await deps.catalog.findGame(deps.db, merchant.id, id);
   if (!game) return refuse('game.disabled');
   const allowed = mayLaunch({ ...session, wantsFree: request.wantsFree, supportsFreePlay: game.supportsFreePlay });

@@ -139,6 +139,7 @@ export async function openTable(options: TableOptions = {}) {
   };
   const first = openNode(scene, database);
   await first.catalog.syncGames();
+  for (const row of await first.db.selectFrom('game_number').selectAll().execute()) numbers.set(row.game_code, row.id);
   const opened: Database[] = [];
 
   /** A member with money. */
@@ -193,10 +194,14 @@ export async function openSettler(url: string, options: Pick<TableOptions, 'orde
   return { ...node, faults, close: () => database.close() };
 }
 
+/** By game code, as the last table's database has given them. */
+const numbers = new Map<string, number>();
+
 /** A frame of this game, as identity would resolve its token. */
 export function stageOf(session: Session, game: string, vendors = registered): StageSession {
-  const id = vendors.flatMap((vendor) => vendor.games).find((one) => one.gameCode === game)?.id;
-  assert(id !== undefined, `${game} is offered`);
+  const isOffered = vendors.some((vendor) => vendor.games.some((one) => one.gameCode === game));
+  const id = numbers.get(game);
+  assert(isOffered && id !== undefined, `${game} is offered`);
   return { ...session, game: { id, code: game } };
 }
 

@@ -1,0 +1,43 @@
+/** The SQL of game numbers: one for each game of each vendor, given once, the same for every merchant. */
+import { sql } from 'kysely';
+import { assert } from '#kernel';
+import type { VendorManifest } from '#vendors/plugin.ts';
+import type { Db, Tx } from '../../db/db.ts';
+
+export interface NumberedGame {
+  readonly vendor: string;
+  readonly gameCode: string;
+}
+
+export type GameNumbers = ReadonlyMap<string, number>;
+
+export const numberKey = ({ vendor, gameCode }: NumberedGame) => `${vendor}/${gameCode}`;
+
+/** Numbers of all games of these vendors. A new game gets the number that its vendor has for it, unless another game has that; else the next. */
+export async function numberGames(tx: Tx, vendors: readonly VendorManifest[]): Promise<GameNumbers> {
+  const offered = vendors.flatMap(({ code, games }) =>
+    games.map(({ gameCode, id = null }, place) => ({ vendor: code, game_code: gameCode, id, place })),
+  );
+  const games = JSON.stringify(offered);
+  const fresh = sql`
+    from jsonb_to_recordset(${games}::jsonb) as asked (vendor text, game_code text, id integer, place integer)
+    where not exists (
+      select from game_number known where known.vendor = asked.vendor and known.game_code = asked.game_code
+    )`;
+  await sql`
+    insert into game_number (vendor, game_code, id) select vendor, game_code, id ${fresh} and asked.id is not null order by vendor, place
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into game_number (vendor, game_code) select vendor, game_code ${fresh} order by vendor, place
+    on conflict (vendor, game_code) do nothing`.execute(tx);
+  const rows = await tx.selectFrom('game_number').selectAll().execute();
+  const numbers = new Map(rows.map((row) => [numberKey({ vendor: row.vendor, gameCode: row.game_code }), row.id]));
+  for (const { vendor, game_code: gameCode } of offered)
+    assert(numbers.has(numberKey({ vendor, gameCode })), `${gameCode} has a number`);
+  return numbers;
+}
+
+export async function gameOfNumber(db: Db, id: number): Promise<NumberedGame | undefined> {
+  const row = await db.selectFrom('game_number').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { vendor: row.vendor, gameCode: row.game_code };
+}
