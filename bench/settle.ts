@@ -7,7 +7,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Calendar, drawOnSale } from '#engine-kit';
+import { type Calendar, drawByNumber, drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import { vendors } from '#vendors/registry.ts';
 import { north, openTable, south } from '../apps/server/src/modules/play/testing/open-table.ts';
@@ -54,15 +54,15 @@ const now = () => Date.now() + table.time.offsetMs;
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 const report = (what: string, value: string) => console.log(`${what.padEnd(52)} ${value}`);
 
-/** How late each draw of the other lottery was published. */
+/** How late each draw of the other lottery was published, of those due since the clock was started. */
 const late: number[] = [];
+let startedAt = 0;
 const { push } = Array.prototype;
 table.published.push = (...items) => {
   for (const { merchantId, family, key, value } of items) {
     if (merchantId !== south.id || family !== 'draw' || key !== OTHER) continue;
-    const drawn = drawOnSale(second.calendar, now());
-    const before = drawn.drawsAtMs - 1_000 * second.calendar.seconds;
-    if ((value as { state: string }).state === 'drawn') late.push(now() - before);
+    const drawn = drawByNumber(second.calendar, (value as { drawNumber: string }).drawNumber);
+    if (drawn && drawn.drawsAtMs > startedAt) late.push(now() - drawn.drawsAtMs);
   }
   return push.apply(table.published, []);
 };
@@ -106,6 +106,7 @@ async function measure(what: string, orders: number, of: number): Promise<void> 
   const memory: number[] = [];
   const cpu = process.cpuUsage();
   const before = process.memoryUsage().rss;
+  startedAt = now();
   table.lottery.drawClock.start();
   let began = 0;
   for (;;) {

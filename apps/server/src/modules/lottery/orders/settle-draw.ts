@@ -14,9 +14,9 @@ import { setAside, takeSetAside } from './store-set-aside.ts';
 import { readTicket, readTickets, type Ticket } from './store-tickets.ts';
 
 /** Orders of one transaction: enough to save commits, few enough that the house account's row is free again soon. */
-const CHUNK = 2000;
+const CHUNK = 1000;
 /** Bounds one run: the rest waits until other games and merchants had theirs. */
-const MAX_CHUNKS = 25;
+const MAX_CHUNKS = 50;
 /** A chunk that the database refuses is done in smaller ones, until the order that it refuses is alone. */
 const SMALLER = 8;
 
