@@ -4,6 +4,7 @@ import type { Db } from '../../apps/server/src/db/db.ts';
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import type { Outbox } from '../../apps/server/src/outbox/outbox.ts';
 import type { TestDatabase } from '../../apps/server/src/testing.ts';
+import type { Facts } from '../../packages/contract/src/index.ts';
 
 const MERCHANT = 'demo';
 const CHUNK = 500;
@@ -33,24 +34,30 @@ export async function countRecords({ sql }: TestDatabase): Promise<number> {
   return Number(row?.bets ?? 0n);
 }
 
+function factOf(memberId: string, isWon: boolean): Facts['round.settled'] {
+  return {
+    roundId: randomUUID(),
+    memberId,
+    isTrial: false,
+    game: 'dice',
+    category: 'LOCAL',
+    currency: 'PHP',
+    stakeMinor: '100',
+    payoutMinor: isWon ? '196' : '0',
+    result: isWon ? 'won' : 'lost',
+    countedMinor: '100',
+    maxMultiplierE4: 19_600,
+    at: new Date().toISOString(),
+  };
+}
+
 /** One in two is won; published in transactions of many, as batches of bets do. */
 export async function publishBets(db: Db, outbox: Outbox, members: readonly string[], count: number): Promise<void> {
   for (let from = 0; from < count; from += CHUNK) {
     const facts = Array.from({ length: Math.min(CHUNK, count - from) }, (_, index) => ({
       merchantId: MERCHANT,
       kind: 'round.settled' as const,
-      body: {
-        roundId: randomUUID(),
-        memberId: members[Math.floor(Math.random() * members.length)] ?? '',
-        isTrial: false,
-        game: 'dice',
-        category: 'LOCAL',
-        currency: 'PHP',
-        stakeMinor: '100',
-        payoutMinor: index % 2 === 0 ? '196' : '0',
-        maxMultiplierE4: 19_600,
-        at: new Date().toISOString(),
-      },
+      body: factOf(members[Math.floor(Math.random() * members.length)] ?? '', index % 2 === 0),
     }));
     await atomically(db, (tx) => outbox.publishMany(tx, facts));
   }

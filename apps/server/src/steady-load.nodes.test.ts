@@ -67,6 +67,7 @@ async function expectGoodEnd(): Promise<void> {
 
 it('delivers the facts of many bets and deposits on both nodes without a deadlock', async () => {
   await playRounds(40);
+  expect(played.wrong).toEqual([]);
   expect(played.rounds).toBe(PLAYERS * 40);
   expect(played.deposits).toBeGreaterThan(0);
   await expectGoodEnd();
