@@ -2,6 +2,7 @@
 import { type Chance, everyOutcome, fairChance, replayToEnd, type SteppedEngine, settledFlaw } from '#engine-kit';
 import { assert, type Json } from '#kernel';
 import type { Breaches } from './conformance.ts';
+import { isTooLarge } from './conformance-returns.ts';
 
 const SERVER_SEED = 'the seed of rounds walked at random';
 
@@ -102,11 +103,13 @@ function endBreaches(engine: SteppedEngine, input: Json, state: Json, nonce: num
 
 /**
  * After the opening, what is hidden is dealt again as it could have been dealt: every state of this view, each as likely as before. An
- * engine that leaves something in its place, or deals something that the view excludes, is found here.
+ * engine that leaves something in its place, or deals something that the view excludes, is found here. Samples with more openings than are
+ * run are passed over: an engine has smaller ones.
  */
 export function concealBreaches(engine: SteppedEngine, raw: Json): Breaches {
   const input = engine.readInput(raw);
   assert(input.ok, 'a sample is legal');
+  if (isTooLarge((chance) => engine.open(input.value, chance))) return [];
   const opened = everyOutcome((chance) => engine.open(input.value, chance)).map(({ value }) => value);
   const alike = Map.groupBy(opened, (state) => JSON.stringify(engine.publicView(state)));
   for (const states of alike.values()) {

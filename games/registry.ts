@@ -2,8 +2,9 @@
 import { family as dice } from './dice/manifest.ts';
 import { family as dragonsHoard } from './dragons-hoard/manifest.ts';
 import { family as fastFive } from './fast-five/manifest.ts';
+import { family as mines } from './mines/manifest.ts';
 import { type Family, type GameManifest, gamesOf } from './plugin.ts';
 
-const families: readonly Family[] = [dice, dragonsHoard, fastFive];
+const families: readonly Family[] = [dice, dragonsHoard, fastFive, mines];
 
 export const games: readonly GameManifest[] = families.flatMap(gamesOf);

@@ -31,10 +31,11 @@ export interface BetReturn {
   /** Variance of the payout per unit staked. */
   readonly variance: Ratio;
   /**
-   * In games of choices: `any` when every way of playing returns this much, `best` when no way returns more. Hit and variance are of the
-   * way that the engine's `choose` plays under this key.
+   * In games of choices: `any` when every way of playing returns this much, `best` when no way returns more, `stated` when this is the
+   * return of the way that `choose` plays under this key, and no way returns more than the highest of all keys. Hit and variance are of
+   * the way that `choose` plays.
    */
-  readonly strategy?: 'any' | 'best';
+  readonly strategy?: 'any' | 'best' | 'stated';
 }
 
 /** A legal raw input, and the key of the return that belongs to it. */
@@ -49,8 +50,8 @@ interface EngineBase {
   /** Legal raw inputs of every kind, for the conformance suite and for demonstrations. */
   readonly samples: readonly Sample[];
   /**
-   * Only where a round has more outcomes than the suite runs: rounds of the real code whose mean must lie in the 99.9 % interval of the
-   * figures above.
+   * Only where a round has more outcomes, or more ways of playing, than the suite runs: rounds of the real code whose mean must lie in the
+   * 99.9 % interval of the figures above. A game of choices then states its ways of playing.
    */
   readonly sampledRounds?: number;
 }

@@ -73,10 +73,13 @@ export function returnsOfPlay<Input extends Json, Move extends Json, State exten
         highest: addRatios(...parts.map(({ highest }) => highest)),
       };
     });
-    const left = sum(after(node, (state, chance) => engine.resolve(state, chance)));
+    const left = after(node, (state, chance) => engine.resolve(state, chance));
+    // A round whose stake is given back was not played: it is no way to win.
+    const isVoid = left.every(({ value }) => engine.settle(value).result === 'void');
+    const ends = [...(isVoid ? [] : [{ lowest: sum(left), highest: sum(left) }]), ...choices];
     return {
-      lowest: [left, ...choices.map(({ lowest }) => lowest)].reduce((a, b) => (compareRatios(a, b) < 0 ? a : b)),
-      highest: [left, ...choices.map(({ highest }) => highest)].reduce((a, b) => (compareRatios(a, b) > 0 ? a : b)),
+      lowest: ends.map(({ lowest }) => lowest).reduce((a, b) => (compareRatios(a, b) < 0 ? a : b)),
+      highest: ends.map(({ highest }) => highest).reduce((a, b) => (compareRatios(a, b) > 0 ? a : b)),
     };
   };
   const opened = everyOutcome((chance) => engine.open(input, chance));

@@ -23,7 +23,7 @@ export function RefusalNotice({ code, onDismiss }: { code: StageRefusal; onDismi
 }
 
 /** What notices show of a round, of whatever shape. */
-interface NoticedFlow {
+export interface NoticedFlow {
   readonly state: Pick<Store<NoticedState>, 'get' | 'subscribe'>;
   readonly dismiss: () => void;
 }

@@ -1,13 +1,12 @@
-/** The scene of a game that is decided at once: the bar, the game's name, its own picture, and the foot with stake and play button. */
+/** The scene of a game of one player's rounds: the bar, the game's name, its own picture, and the foot with stake and play button. */
 import type { ReactNode } from 'react';
 import { stepStake } from '../round/amounts.ts';
-import type { RoundFlow } from '../round/round-flow.ts';
 import type { StageInfo } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import { FairChips } from './fair-chips.tsx';
 import { Icon } from './icons.tsx';
 import kit from './kit.module.css';
-import { RoundNotices } from './notices.tsx';
+import { type NoticedFlow, RoundNotices } from './notices.tsx';
 import { RulesText } from './rules-text.tsx';
 import styles from './scene.module.css';
 import { TopBar } from './top-bar.tsx';
@@ -16,7 +15,7 @@ export interface SceneProps {
   /** The class of the scene's own colours. */
   readonly className: string | undefined;
   readonly rules?: ReactNode;
-  readonly flow: RoundFlow;
+  readonly flow: NoticedFlow;
   readonly children: ReactNode;
 }
 

@@ -1,0 +1,84 @@
+/** Mines on the stage: what each gem pays, the board, the number of mines, and one button that bets and cashes out. */
+import { formatAmount, multiplyRatio } from '#kernel';
+import { Icon, kitStyles, minorOf, PlayButton, RollingAmount, Scene, SceneFoot, useStage } from '#stage-kit';
+import { Board } from './board.tsx';
+import { MineCount } from './mine-count.tsx';
+import styles from './mines.module.css';
+import { Pays } from './pays.tsx';
+import { timesOf } from './times.ts';
+import { type MinesGame, useMines } from './use-mines.ts';
+
+export function View() {
+  const game = useMines();
+  return (
+    <Scene className={styles.scene} flow={game.flow}>
+      <Pays game={game} />
+      <Board game={game} />
+      <End game={game} />
+      <MineCount game={game} />
+      <SceneFoot game={game} isLocked={game.isOpen || game.isBusy || game.isLoading} beside={<AnyTile game={game} />}>
+        <Main game={game} />
+      </SceneFoot>
+    </Scene>
+  );
+}
+
+/** Bets, and cashes out what was found. */
+function Main({ game }: { game: MinesGame }) {
+  const { text, money, info } = useStage();
+  const { isOpen, isBusy, isLoading, view } = game;
+  if (!isOpen)
+    return (
+      <PlayButton isDisabled={isBusy || isLoading} onPlay={game.enter}>
+        {text('game.mines.bet', { stake: money(game.stake) })}
+      </PlayButton>
+    );
+  const won = game.allows('leave') && view ? view.multiplierE4 : 0;
+  const payout = formatAmount(multiplyRatio(minorOf(game.stake, info.currency), BigInt(won), 10_000n), info.currency);
+  return (
+    <PlayButton isDisabled={isBusy || won === 0} onPlay={() => game.make('leave')}>
+      {won === 0 ? text('game.mines.choose') : text('game.mines.leave', { payout: money(payout) })}
+    </PlayButton>
+  );
+}
+
+/** Opens a tile that chance on this device names: the mines lie where they lie. */
+function AnyTile({ game }: { game: MinesGame }) {
+  const { text } = useStage();
+  const closed = game.tiles.filter((tile) => !game.view?.opened.includes(tile));
+  return (
+    <button
+      type="button"
+      className={kitStyles.round}
+      disabled={!game.isOpen || game.isBusy}
+      aria-label={text('game.mines.any')}
+      onClick={() => {
+        const tile = closed[Math.floor(Math.random() * closed.length)];
+        if (tile !== undefined) game.make(tile);
+      }}
+    >
+      <Icon name="shuffle" />
+    </button>
+  );
+}
+
+/** What came of the last tile or of cashing out: shown, and said to who does not see it. */
+function End({ game: { round, view, isOpen } }: { game: MinesGame }) {
+  const { text, money } = useStage();
+  const payout = isOpen ? undefined : round?.payout;
+  const isWon = payout !== undefined && view !== undefined && view.multiplierE4 > 0;
+  const said = () => {
+    if (!view) return '';
+    if (isWon) return text('game.mines.said.won', { payout: money(payout) });
+    if (payout !== undefined) return text('game.mines.said.mine');
+    return view.opened.length > 0 ? text('game.mines.said.gem', { times: timesOf(view.multiplierE4) }) : '';
+  };
+  return (
+    <div className={styles.end}>
+      {isWon ? <RollingAmount key={round?.roundId} amount={payout} overMs={400} /> : ' '}
+      <span className={kitStyles.spoken} role="status">
+        {said()}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+/** What Mines remembers while it stands on the stage: its rounds, and the number of mines of the next one. */
+import { useState } from 'react';
+import { useStage, useSteppedRound } from '#stage-kit';
+import type { MinesMove, MinesView } from '../engine.ts';
+import { type MinesConfig, paysE4, USUAL_MINES } from '../rules.ts';
+
+export function useMines() {
+  const config = useStage().game.config as MinesConfig;
+  const round = useSteppedRound<MinesView>();
+  const [chosen, setChosen] = useState(USUAL_MINES);
+  const [isPlanning, setPlanning] = useState(false);
+  // An ended round stays on the board until something is chosen for the next.
+  const view = isPlanning && !round.isOpen ? undefined : round.view;
+  const mines = round.isOpen && view ? view.mineCount : chosen;
+  return {
+    ...round,
+    view,
+    mines,
+    pays: paysE4(config, mines),
+    tiles: Array.from({ length: config.tiles }, (_, tile) => tile),
+    setMines(count: number) {
+      setPlanning(true);
+      setChosen(count);
+    },
+    enter() {
+      setPlanning(false);
+      void round.open({ mines: chosen });
+    },
+    make: (move: MinesMove) => void round.move(move),
+  };
+}
+
+export type MinesGame = ReturnType<typeof useMines>;
