@@ -136,6 +136,16 @@ it('GAME-16 sells a LOTT draw, draws it on time and settles it: stake taken, win
   expect(all.content.map(({ gameCode }) => gameCode)).toEqual(menu.games.map(({ gameCode }) => gameCode));
 });
 
+it('names the family of an order’s game, whose texts have the names of its plays', async () => {
+  const session = await table.newMember(north, '100.00');
+  const gameCode = 'fast-five-3';
+  const { calendar: everyThree } = games.find(({ code }) => code === gameCode) ?? {};
+  if (!everyThree) throw new Error('there is a game of three minutes');
+  const { drawNumber } = drawOnSale(everyThree, now());
+  const placed = answered(await order(session, { gameCode, stage: gameCode, drawNumber, lines: [big] }));
+  expect(placed.order).toMatchObject({ gameCode, family: 'fast-five' });
+});
+
 it('proves each draw: committed before sales, revealed after, and secret in between', async () => {
   await tick();
   const draw = selling();

@@ -47,6 +47,7 @@ export async function orderToWire(
   return {
     orderId: order.id,
     gameCode: order.game,
+    family: registry.find(order.game)?.manifest.family ?? order.game,
     drawNumber: order.draw_number,
     playType: order.play_type,
     placedAt: order.placed_at.toISOString(),

@@ -74,13 +74,13 @@ function Drawn({ outcome }: { readonly outcome: unknown }) {
 }
 
 /** The lines of an order: play, selection, price, and result. */
-function OrderLines({ order: { gameCode, lines } }: { readonly order: Order }) {
+function OrderLines({ order: { family, lines } }: { readonly order: Order }) {
   const t = useText();
   const { i18n } = useLingui();
   const word = useGameWords();
-  /** The names of plays are in each game's own texts; a play without a name shows its code. */
+  /** The names of plays are in the texts of the family; a play without a name shows its code. */
   const nameOf = (play: string) => {
-    const key = `game.${gameCode}.play.${play}`;
+    const key = `game.${family}.play.${play}`;
     const name = i18n._(key);
     return name === key ? play : name;
   };

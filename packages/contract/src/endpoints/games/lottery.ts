@@ -52,6 +52,8 @@ export const PlacedLine = Lottery({
 export const PlacedOrder = Lottery({
   orderId: Id,
   gameCode: Code,
+  /** Names of plays are texts of the family of games. */
+  family: Code,
   drawNumber: DrawNumber,
   playType: OneOf(playTypes),
   placedAt: Time,
