@@ -5,6 +5,6 @@ import { family as fastFive } from './fast-five/manifest.ts';
 import { family as mines } from './mines/manifest.ts';
 import { type Family, type GameManifest, gamesOf } from './plugin.ts';
 
-const families: readonly Family[] = [dice, dragonsHoard, fastFive, mines];
+export const families: readonly Family[] = [dice, dragonsHoard, fastFive, mines];
 
 export const games: readonly GameManifest[] = families.flatMap(gamesOf);

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { InstantEngine } from '#engine-kit';
+import type { Json } from '#kernel';
+import { type GoldenFile, goldenBreaches, goldenFileOf, playedOf, recordGolden } from './conformance-golden.ts';
+import { families, games } from './registry.ts';
+
+const versions = families.flatMap((family) =>
+  Object.keys(family.engines).map((version) => [`${family.code}, rules ${version}`, family, Number(version)] as const),
+);
+
+it.each(versions)('%s: plays what was recorded', async (_, family, version) => {
+  const file = goldenFileOf(family, version);
+  expect(existsSync(file), 'golden rounds: npm run golden').toBe(true);
+  const golden = JSON.parse(readFileSync(file, 'utf8')) as GoldenFile;
+  const played = [...playedOf(family, games, version)];
+  // A variant that had a round stays, and one that is new is recorded.
+  expect(Object.keys(golden).sort()).toEqual(played.map(({ key }) => key).sort());
+  for (const { key, load } of played) {
+    const recorded = golden[key];
+    expect(recorded && [key, ...goldenBreaches(await load(), recorded)]).toEqual([key]);
+  }
+});
+
+it('keeps an engine of every version that was recorded', () => {
+  for (const family of families) {
+    expect(Object.keys(family.engines).map(Number).sort()).toEqual(
+      Array.from({ length: family.rulesVersion }, (_, at) => at + 1),
+    );
+  }
+});
+
+it('finds a pay that was changed without a new version, also one that no recorded round has', async () => {
+  const { engine } = (await games.find(({ code }) => code === 'dice')?.engine()) ?? {};
+  if (engine?.shape !== 'instant') throw new Error('Dice is an instant game');
+  const golden = recordGolden(engine);
+  expect(goldenBreaches(engine, golden)).toEqual([]);
+  const changed = (settle: InstantEngine['settle']) => ({ ...engine, settle });
+  const less = changed((outcome: Json) => {
+    const settled = engine.settle(outcome);
+    return { ...settled, paidE4: Math.max(0, settled.paidE4 - 1) };
+  });
+  expect(goldenBreaches(less, golden).join()).toContain('otherwise than it was recorded');
+  const [first, ...others] = engine.returns();
+  if (!first) throw new Error('Dice publishes returns');
+  const rare = { ...engine, returns: () => [{ ...first, expected: { numerator: 1n, denominator: 2n } }, ...others] };
+  expect(goldenBreaches(rare, golden)).toEqual(['returns otherwise than it was recorded']);
+  const otherDraws = {
+    ...engine,
+    play(input: Json, chance: Parameters<typeof engine.play>[1]) {
+      chance.float();
+      return engine.play(input, chance);
+    },
+  };
+  expect(goldenBreaches(otherDraws, golden).length).toBeGreaterThan(1);
+});

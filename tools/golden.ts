@@ -1,0 +1,19 @@
+/**
+ * `npm run golden`: records the golden rounds of games and variants that have none yet, under the newest version of their rules. What is
+ * recorded is never written again: a change of what is played needs a new version.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type GoldenFile, goldenFileOf, goldenText, playedOf, recordGolden } from '../games/conformance-golden.ts';
+import { families, games } from '../games/registry.ts';
+
+for (const family of families) {
+  const file = goldenFileOf(family, family.rulesVersion);
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as GoldenFile) : {};
+  const added: { [key: string]: GoldenFile[string] } = {};
+  for (const { key, load } of playedOf(family, games, family.rulesVersion))
+    if (!known[key]) added[key] = recordGolden(await load());
+  if (Object.keys(added).length === 0) continue;
+  mkdirSync(new URL('.', file), { recursive: true });
+  writeFileSync(file, goldenText({ ...known, ...added }));
+  console.log(`${family.code}, rules ${family.rulesVersion}: ${Object.keys(added).join(', ')}`);
+}
