@@ -183,7 +183,8 @@ async function openOnSale(deps: LotteryDeps, parts: DrawParts, now: Date): Promi
 async function settlementOf(deps: LotteryDeps, parts: DrawParts, draw: DrawRow): Promise<Settlement | undefined> {
   const merchant = deps.merchants().find(({ id }) => id === draw.merchant_id);
   const game = parts.registry.find(draw.game);
-  return merchant && game && { engine: await parts.registry.engine(game), merchant, draw };
+  const engine = game && (await parts.registry.engine(game, draw.rules_version));
+  return merchant && engine && { engine, merchant, draw };
 }
 
 /** The next draw of a game after this moment. */

@@ -1,4 +1,4 @@
-/** The registered lotteries by code: shared games with scheduled draws, each engine loaded once. */
+/** The registered lotteries by code: shared games with scheduled draws, by every version of their rules. */
 import type { Calendar, SharedEngine } from '#engine-kit';
 import type { GameManifest, GameManifestOf } from '#games/plugin.ts';
 
@@ -11,7 +11,8 @@ export interface LotteryGame {
 export interface LotteryRegistry {
   readonly all: readonly LotteryGame[];
   find(code: string): LotteryGame | undefined;
-  engine(game: LotteryGame): Promise<SharedEngine>;
+  /** Of the rules that a draw was opened under; undefined where only later nodes have them. */
+  engine(game: LotteryGame, rulesVersion: number): Promise<SharedEngine | undefined>;
 }
 
 export function createLotteryRegistry(games: readonly GameManifest[]): LotteryRegistry {
@@ -19,14 +20,10 @@ export function createLotteryRegistry(games: readonly GameManifest[]): LotteryRe
     if (manifest.shape !== 'shared' || manifest.calendar === undefined) return [];
     return [{ code: manifest.code, manifest, calendar: manifest.calendar }];
   });
-  const engines = new Map<string, Promise<SharedEngine>>();
   return {
     all,
     find: (code) => all.find((game) => game.code === code),
-    engine(game) {
-      const loading = engines.get(game.code) ?? game.manifest.engine().then(({ engine }) => engine);
-      engines.set(game.code, loading);
-      return loading;
-    },
+    engine: async ({ manifest }, rulesVersion) =>
+      manifest.hasEngine({ rulesVersion }) ? (await manifest.engine({ rulesVersion })).engine : undefined,
   };
 }

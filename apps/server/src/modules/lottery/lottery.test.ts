@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { drawByIndex, drawOnSale, sharedChance, verifyDraw } from '#engine-kit';
-import { games } from '#games/registry.ts';
+import { drawByIndex, drawOnSale, type SharedEngine, settledBy, sharedChance, verifyDraw } from '#engine-kit';
+import { type Family, gamesOf } from '#games/plugin.ts';
+import { families, games } from '#games/registry.ts';
 import type { Json } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -144,6 +145,51 @@ it('names the family of an order’s game, whose texts have the names of its pla
   const { drawNumber } = drawOnSale(everyThree, now());
   const placed = answered(await order(session, { gameCode, stage: gameCode, drawNumber, lines: [big] }));
   expect(placed.order).toMatchObject({ gameCode, family: 'fast-five' });
+});
+
+it('draws and settles what was sold under the rules that its draw was opened under, also after newer ones began', async () => {
+  const [family] = families.filter(({ code }) => code === 'fast-five');
+  const first = await family?.engines[1]?.();
+  if (!family || !first) throw new Error('Fast Five has its first rules');
+  /** Pays a hundredth of the stake more for every win. */
+  const generous = (config: never) => {
+    const before = first.createEngine(config) as SharedEngine;
+    const settle: SharedEngine['settle'] = (bet, draw) => {
+      const { parts = [] } = before.settle(bet, draw);
+      const more = parts.map((part) => ({ ...part, paidE4: part.paidE4 + 100 }));
+      const paidE4 = more.reduce((sum, part) => sum + part.paidE4, 0);
+      return settledBy(paidE4, before.unitsOf(bet) * 10_000, more);
+    };
+    return { ...before, settle, maxMultiplierE4: (bet: Json) => before.maxMultiplierE4(bet) + 10_000 };
+  };
+  const changed = {
+    ...family,
+    rulesVersion: 2,
+    engines: { ...family.engines, 2: async () => ({ createEngine: generous }) },
+  };
+  const later = await table.secondNode({ games: gamesOf(changed as Family) });
+  const sold = async (node: Pick<Table, 'lottery'>) => {
+    const member = await table.newMember(north, '100.00');
+    const { order: placed } = answered(await order(member, { node }));
+    return async () => answered(await detail(member, placed.orderId)).payout;
+  };
+  await tick();
+  const [byOld, byNew] = [await sold(table), await sold(later)];
+  table.time.fixedAt = selling().drawsAtMs;
+  await tick(later);
+  expect([await byOld(), await byNew()]).toEqual(['9.75', '9.75']);
+  const next = await sold(later);
+  table.time.fixedAt = selling().drawsAtMs;
+  await tick(later);
+  expect(await next()).toBe('9.76');
+  // A node that does not know the newer rules sells, draws and settles nothing of them, and fails nobody.
+  const newest = await sold(later);
+  await expect(sold(table)).rejects.toThrow('game.disabled');
+  table.time.fixedAt = selling().drawsAtMs;
+  await tick();
+  expect(await newest()).toBe('0.00');
+  await tick(later);
+  expect(await newest()).toBe('9.76');
 });
 
 it('proves each draw: committed before sales, revealed after, and secret in between', async () => {

@@ -22,11 +22,12 @@ export function drawToWire(draw: Draw): WireDraw {
 /** The result for the view; absent while there is none, and for a void draw. */
 export async function outcomeToWire(
   registry: LotteryRegistry,
-  draw: Pick<DrawRow, 'game' | 'outcome'> | undefined,
+  draw: Pick<DrawRow, 'game' | 'outcome' | 'rules_version'> | undefined,
 ): Promise<{ outcome?: Json }> {
   if (!draw || draw.outcome === null) return {};
   const game = registry.find(draw.game);
-  return { outcome: game ? (await registry.engine(game)).publicView(draw.outcome) : draw.outcome };
+  const engine = game && (await registry.engine(game, draw.rules_version));
+  return { outcome: engine ? engine.publicView(draw.outcome) : draw.outcome };
 }
 
 export async function drawnToWire(registry: LotteryRegistry, draw: DrawRow): Promise<WireDrawn> {

@@ -22,10 +22,11 @@ export interface DrawParts {
  * that dies here leaves nothing undecided: the next one draws the same. Returns whether it was drawn.
  */
 export async function runDraw(deps: LotteryDeps, parts: DrawParts, game: LotteryGame, key: DrawKey): Promise<boolean> {
-  const engine = await parts.registry.engine(game);
   const done = await deps.atomically(async (tx) => {
     const draw = await takeDueDraw(tx, key);
     if (!draw) return ok(false);
+    const engine = await parts.registry.engine(game, draw.rules_version);
+    if (!engine) return ok(false);
     const now = await parts.draws.now(tx);
     if (now < draw.draws_at) return ok(false);
     const result =

@@ -17,25 +17,31 @@ export interface Draws {
   isKnown(merchantId: string, game: LotteryGame, draw: Draw): boolean;
   /** Ensures that the draw has its row and its commitment. Outside any transaction. */
   ensure(merchantId: string, game: LotteryGame, draw: Draw): Promise<void>;
-  /** The same for a requested draw: only one on sale gets a row; past or far ones do not exist. */
-  prepare(
-    merchantId: string,
-    game: LotteryGame,
-    draw: Draw,
-  ): Promise<Result<undefined, 'draw.unknown' | 'draw.closed'>>;
+  /**
+   * The same for a requested draw: only one on sale gets a row; past or far ones do not exist. Returns the version of the rules that it was
+   * opened under: what is sold under one is drawn and settled under it.
+   */
+  prepare(merchantId: string, game: LotteryGame, draw: Draw): Promise<Result<number, 'draw.unknown' | 'draw.closed'>>;
 }
 
 export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
-  const known = new Set<string>();
+  /** With the version of the rules of each. */
+  const known = new Map<string, number>();
   const now = deps.databaseNow ?? databaseNow;
   const nameOf = (merchantId: string, game: LotteryGame, draw: Draw) => `${merchantId}/${game.code}/${draw.drawIndex}`;
-  const addKnown = (name: string) => {
+  const addKnown = (name: string, rulesVersion: number) => {
     if (known.size >= MAX_KNOWN) known.clear();
-    known.add(name);
+    known.set(name, rulesVersion);
+    return rulesVersion;
   };
 
-  const make = async (tx: Tx, merchantId: string, game: LotteryGame, draw: Draw) => {
-    if (await drawByKey(tx, { merchantId, game: game.code, drawIndex: draw.drawIndex })) return;
+  const rowOf = (db: Db, merchantId: string, game: LotteryGame, { drawIndex }: Draw) =>
+    drawByKey(db, { merchantId, game: game.code, drawIndex });
+
+  /** Returns the version of the rules of the row, whoever wrote it first. */
+  const make = async (tx: Tx, merchantId: string, game: LotteryGame, draw: Draw): Promise<number> => {
+    const before = await rowOf(tx, merchantId, game, draw);
+    if (before) return before.rules_version;
     const owner = ownerOf(game, merchantId);
     await chains.ensure(tx, owner, game.code, draw.drawIndex, await now(tx));
     const chain = await chains.covering(tx, owner, game.code, 'draw', draw.drawIndex);
@@ -53,33 +59,38 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
     };
     // The owner's row first, on every node.
     if (owner !== merchantId) await insertDraw(tx, { ...row, merchant_id: owner });
-    await insertDraw(tx, { ...row, merchant_id: merchantId, owner: owner === merchantId ? null : owner });
+    const owned = owner === merchantId ? undefined : await rowOf(tx, owner, game, draw);
+    await insertDraw(tx, {
+      ...row,
+      merchant_id: merchantId,
+      owner: owned ? owner : null,
+      rules_version: owned?.rules_version ?? row.rules_version,
+    });
+    const made = await rowOf(tx, merchantId, game, draw);
+    assert(made, 'a draw has the row that was written');
+    return made.rules_version;
   };
 
-  const ensure: Draws['ensure'] = async (merchantId, game, draw) => {
+  const ensure = async (merchantId: string, game: LotteryGame, draw: Draw): Promise<number> => {
     const name = nameOf(merchantId, game, draw);
-    if (known.has(name)) return;
-    await inTransaction(deps, async (tx) => {
-      await make(tx, merchantId, game, draw);
-    });
-    addKnown(name);
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    return addKnown(name, await inTransaction(deps, (tx) => make(tx, merchantId, game, draw)));
   };
 
   return {
     now,
     isKnown: (merchantId, game, draw) => known.has(nameOf(merchantId, game, draw)),
-    ensure,
+    ensure: async (merchantId, game, draw) => void (await ensure(merchantId, game, draw)),
     async prepare(merchantId, game, draw) {
       const name = nameOf(merchantId, game, draw);
-      if (known.has(name)) return ok();
+      const before = known.get(name);
+      if (before !== undefined) return ok(before);
       const selling = drawOnSale(game.calendar, (await now(deps.db)).getTime());
       if (draw.drawIndex > selling.drawIndex) return refuse('draw.unknown');
-      if (draw.drawIndex === selling.drawIndex) await ensure(merchantId, game, draw);
-      else if (!(await drawByKey(deps.db, { merchantId, game: game.code, drawIndex: draw.drawIndex }))) {
-        return refuse('draw.closed');
-      }
-      addKnown(name);
-      return ok();
+      if (draw.drawIndex === selling.drawIndex) return ok(await ensure(merchantId, game, draw));
+      const past = await rowOf(deps.db, merchantId, game, draw);
+      return past ? ok(addKnown(name, past.rules_version)) : refuse('draw.closed');
     },
   };
 }

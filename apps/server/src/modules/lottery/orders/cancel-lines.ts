@@ -4,7 +4,7 @@ import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
-import { lockDraws } from '../draws/index.ts';
+import { type DrawRow, lockDraws } from '../draws/index.ts';
 import { takeFromBook } from '../exposure/index.ts';
 import type { LotteryRegistry } from '../lottery-registry.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
@@ -65,7 +65,7 @@ export async function cancelLines(
       if (draw.state !== 'selling' || (await now(tx)) >= draw.closes_at) return refuse('order.closed');
     }
     const balanceMinor = await giveBack(tx, deps, request, stored, lines);
-    if (before.length === 0) await takeBack(tx, { ...deps, registry }, request, stored, lines);
+    if (before.length === 0) await takeBack(tx, { ...deps, registry }, request, { ...stored, draw, cancelled: lines });
     const order = await orderById(tx, merchant.id, memberId, orderId);
     assert(order, 'an order is never deleted');
     return ok({ order, balanceMinor });
@@ -98,9 +98,9 @@ async function takeBack(
   tx: Tx,
   deps: LotteryDeps & Pick<CancelParts, 'registry'>,
   request: CancelRequest,
-  { order, lines: all }: StoredOrder,
-  lines: readonly LineRow[],
+  cancelled: StoredOrder & { readonly draw: DrawRow; readonly cancelled: readonly LineRow[] },
 ): Promise<void> {
+  const { order, lines: all, draw, cancelled: lines } = cancelled;
   const left = all.filter((line) => line.state === 'open' && !lines.includes(line));
   const maxMinor = total(left, 'max_minor');
   const state = orderLifecycle.next(order.state, left.length > 0 ? 'reduce' : 'cancel');
@@ -112,7 +112,8 @@ async function takeBack(
   if (!order.is_trial) {
     const game = deps.registry.find(order.game);
     assert(game, 'a game on sale is registered');
-    const engine = await deps.registry.engine(game);
+    const engine = await deps.registry.engine(game, draw.rules_version);
+    assert(engine, 'this node has the rules that the order was sold under');
     const key = { merchantId: order.merchant_id, game: order.game, drawIndex: Number(order.draw_index) };
     await takeFromBook(
       tx,

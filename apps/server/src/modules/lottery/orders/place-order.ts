@@ -1,7 +1,7 @@
 /** One order: validated by the game's engine, queued with those of other members, answered after the commit. */
 import { createHash } from 'node:crypto';
 import type { BodyOf, Endpoints, RefusalOf } from '#contract';
-import { drawByNumber } from '#engine-kit';
+import { drawByNumber, type SharedEngine } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../../db/batching/batcher.ts';
 import { inTransaction } from '../../../db/transactions.ts';
@@ -9,7 +9,7 @@ import type { StageSession } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { Draws } from '../draws/index.ts';
-import type { LotteryRegistry } from '../lottery-registry.ts';
+import type { LotteryGame, LotteryRegistry } from '../lottery-registry.ts';
 import { type PlaceAnswer, type Placing, placeBatch } from './place-batch.ts';
 import { type ReadLine, readLine } from './rules.ts';
 import type { StoredOrder } from './store-order.ts';
@@ -64,10 +64,12 @@ export async function placeOrder(parts: OrderParts, request: OrderRequest): Prom
   if (listed?.gameCode !== game.code || (session.isTrial && !listed.supportsFreePlay)) return refuse('game.disabled');
   const draw = drawByNumber(game.calendar, body.drawNumber);
   if (!draw) return refuse('draw.unknown');
-  const lines = await readLines(parts, request);
-  if (!lines.ok) return lines;
   const prepared = await parts.draws.prepare(merchant.id, game, draw);
   if (!prepared.ok) return prepared;
+  const engine = await parts.registry.engine(game, prepared.value);
+  if (!engine) return refuse('game.disabled');
+  const lines = readLines(engine, game, request);
+  if (!lines.ok) return lines;
   const answer = await parts.queue.submit({
     merchant,
     memberId: session.memberId,
@@ -85,13 +87,11 @@ export async function placeOrder(parts: OrderParts, request: OrderRequest): Prom
   return answer;
 }
 
-async function readLines(
-  { registry }: OrderParts,
+function readLines(
+  engine: SharedEngine,
+  game: LotteryGame,
   { merchant, body }: OrderRequest,
-): Promise<Result<readonly ReadLine[], 'money.malformed' | 'input.invalid' | 'stake.out_of_range' | 'game.unknown'>> {
-  const game = registry.find(body.gameCode);
-  if (!game) return refuse('game.unknown');
-  const engine = await registry.engine(game);
+): Result<readonly ReadLine[], 'money.malformed' | 'input.invalid' | 'stake.out_of_range'> {
   const lines: ReadLine[] = [];
   for (const requested of body.lines) {
     const line = readLine(merchant, game, engine, { ...requested, playType: body.playType });
