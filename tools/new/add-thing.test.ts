@@ -139,13 +139,10 @@ it('two new vendors have different numbers', () => {
   bring(kind);
   const numbers = ['brave-lion', 'calm-otter'].map((name) => {
     addThing(root, 'vendor', name);
-    return [
-      ...readFileSync(join(root, kind.folder, name, kind.manifest), 'utf8').matchAll(
-        /(?:vendorNumber|\bid): ([\d_]+)/g,
-      ),
-    ].map(([, number]) => number);
+    return /vendorNumber: ([\d_]+)/.exec(readFileSync(join(root, kind.folder, name, kind.manifest), 'utf8'))?.[1];
   });
-  expect(new Set(numbers.flat()).size).toBe(4);
+  expect(numbers).not.toContain(undefined);
+  expect(new Set(numbers).size).toBe(2);
 });
 
 it('adds to an empty registry and to a full one', () => {

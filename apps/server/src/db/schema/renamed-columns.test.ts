@@ -27,7 +27,8 @@ const rowsBefore = `
 
 it('renames columns of games and members, and their rows, views and indexes stay', async () => {
   const engine = await openEmptyEngine();
-  const all = readMigrations();
+  // Later ones build on the new names.
+  const all = readMigrations().filter(({ name }) => !name.startsWith('house/') || name < 'house/0108');
   await migrate(
     engine,
     all.filter(({ name }) => !RENAMING.includes(name)),
