@@ -178,19 +178,27 @@ export async function openTable(options: TableOptions = {}) {
   };
 }
 
-/** A node in a process of its own, on the database of a test kit: it cannot draw, and settles what was drawn. */
-export async function openSettler(url: string, options: Pick<TableOptions, 'ordersAtOnce'>) {
+/** A node in a process of its own, on the database of a test kit. Without the kit's secret it can neither draw nor play. */
+export async function openProcess(
+  url: string,
+  {
+    secret,
+    onStatement,
+    ...options
+  }: Pick<TableOptions, 'ordersAtOnce' | 'games' | 'vendors'> &
+    Pick<NodeOptions, 'onStatement'> & { readonly secret?: Uint8Array },
+) {
   const database = await openDatabase({ url, directory: '' });
   const faults: unknown[] = [];
   const scene: Scene = {
     ...options,
     merchants: [north, south],
-    secret: new Uint8Array(32),
+    secret: secret ?? new Uint8Array(32),
     time: { offsetMs: 0, fixedAt: 0 },
     published: [],
     faults,
   };
-  const node = openNode(scene, database);
+  const node = openNode(scene, database, onStatement && { onStatement });
   return { ...node, faults, close: () => database.close() };
 }
 

@@ -1,0 +1,35 @@
+/**
+ * A process that makes one request of a round of several moves, to be killed: `node player.ts <address of the database> <JSON>`. It kills
+ * itself with SIGKILL before the statement of that number, or once the answer is known and before it is told.
+ */
+import { writeSync } from 'node:fs';
+import { north, openProcess, request } from '../../testing/open-table.ts';
+import { steppedGames, steppedVendors } from './games.ts';
+
+export interface PlayerRequest {
+  readonly secret: string;
+  readonly name: 'openRound' | 'makeMove';
+  readonly call: { readonly session: object; readonly body: object; readonly idempotencyKey?: string };
+  readonly killAt: number | 'answer' | 'never';
+}
+
+const [, , url, text] = process.argv;
+if (url === undefined || text === undefined) throw new Error('the address of a database, and a request');
+const { secret, name, call, killAt } = JSON.parse(text) as PlayerRequest;
+let statements = 0;
+const node = await openProcess(url, {
+  secret: Buffer.from(secret, 'hex'),
+  games: steppedGames,
+  vendors: steppedVendors,
+  onStatement() {
+    statements += 1;
+    if (statements === killAt) process.kill(process.pid, 'SIGKILL');
+  },
+});
+const answer = await request(node.play.routes, name, north, call as never);
+if (killAt === 'answer') process.kill(process.pid, 'SIGKILL');
+writeSync(
+  1,
+  JSON.stringify(answer, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value)),
+);
+await node.close();
