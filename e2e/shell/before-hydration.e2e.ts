@@ -119,4 +119,17 @@ test('AUTH-18 a link that is pressed before the script has loaded leads a player
   comeSecond();
   await second.waitForURL('**/m/launchGame?*');
   await second.frameLocator('iframe').getByRole('button', { name: 'Leave the game' }).waitFor();
+
+  // With Control held the browser opens the game in a tab of its own.
+  const third = await context.newPage();
+  await openEarly(third, '/m/gameCenter');
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    third
+      .getByRole('link', { name: 'Dice' })
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await tab.waitForURL('**/m/launchGame?*');
+  expect(new URL(third.url()).pathname).toBe('/m/gameCenter');
 });

@@ -22,7 +22,7 @@ var heard=['click','submit','change'];
 var early=w.croupierEarly={at:0,choices:[],stop:function(){heard.forEach(function(n){d.removeEventListener(n,note,true)})}};
 function note(e){
 var a=e.target.closest&&e.target.closest('a[href*="?from=%2Fm%2F"]');
-if(a&&e.type=='click'&&'session'in d.documentElement.dataset){e.preventDefault();return location.assign(new URLSearchParams(a.search).get('from'))}
+if(a&&e.type=='click'&&'session'in d.documentElement.dataset){a.href=new URLSearchParams(a.search).get('from');return}
 if(e.type=='change'){var c=e.target;if(c.matches('select,[type=checkbox],[type=radio]'))early.choices.push({field:c,value:c.value,isChecked:c.checked});return}
 var t=e.type=='submit'?!e.submitter&&e.target:e.target.closest&&e.target.closest('button');
 if(t){early.target=t;early.at=performance.now()}
