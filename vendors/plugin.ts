@@ -26,6 +26,8 @@ export interface VendorGame {
   readonly roomId?: string;
   /** Published RTP in basis points; null when the vendor publishes none. */
   readonly returnBp: number | null;
+  /** The same of each published variant, where a merchant chooses among them. */
+  readonly returnBpByVariant?: Readonly<Record<string, number>>;
   readonly supportsFreePlay: boolean;
   readonly classify: string;
   readonly group: string;

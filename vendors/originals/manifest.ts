@@ -35,6 +35,7 @@ function offer(game: GameManifest): VendorGame {
     ...(game.textKeys.values && { nameValues: game.textKeys.values }),
     art: game.art,
     returnBp: returnBpOf(game.variants[0].returns.lowest),
+    returnBpByVariant: Object.fromEntries(game.variants.map(({ code, returns }) => [code, returnBpOf(returns.lowest)])),
     supportsFreePlay: game.supportsTrial,
     classify: game.shape,
     group: game.category,

@@ -56,6 +56,12 @@ function filled(text: string, values: VendorGame['nameValues'] = {}): string {
   return Object.entries(values).reduce((name, [key, value]) => name.replaceAll(`{${key}}`, `${value}`), text);
 }
 
+/** What players of this merchant get: by the variant that it has chosen. */
+function returnBpOf({ manifest }: Merchant, { gameCode, returnBp, returnBpByVariant = {} }: VendorGame): number | null {
+  const variant = manifest.play.variants?.[gameCode];
+  return (variant === undefined ? undefined : returnBpByVariant[variant]) ?? returnBp;
+}
+
 function rowOf(deps: CatalogDeps, merchant: Merchant, vendor: VendorManifest, game: VendorGame) {
   const nameIn = (language: Language) => filled(deps.words(merchant, language, game.nameKey), game.nameValues);
   const names = Object.fromEntries(merchant.manifest.languages.map((language) => [language, nameIn(language)]));
@@ -77,7 +83,7 @@ function rowOf(deps: CatalogDeps, merchant: Merchant, vendor: VendorManifest, ga
     large_icon_url: game.largeIconUrl ?? '',
     room_id: game.roomId ?? '',
     vendor_number: vendor.vendorNumber,
-    return_bp: game.returnBp,
+    return_bp: returnBpOf(merchant, game),
     supports_free_play: game.supportsFreePlay,
     launch: game.launch,
   };

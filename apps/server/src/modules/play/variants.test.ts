@@ -40,6 +40,12 @@ it('plays, pays and records a round by the variant of the merchant', async () =>
   }
 });
 
+it('shows in the catalogue the return of the variant that the merchant has chosen', async () => {
+  const returnOf = async ({ id }: Merchant) =>
+    (await table.catalog.gamesByCode(table.db, id, ['dice'])).get('dice')?.returnBp;
+  expect([await returnOf(north), await returnOf(lean)]).toEqual([9899, 9599]);
+});
+
 it('replays a round by its own variant after the merchant has chosen another', async () => {
   const member = await table.newMember(lean);
   const { round } = answered(await bet(lean, member, 'dice', { stake: '10.00', input: target }));
