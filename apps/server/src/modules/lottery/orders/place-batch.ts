@@ -12,7 +12,7 @@ import { type DrawKey, lockDraws } from '../draws/index.ts';
 import { createBook, readBooks, saveBooks } from '../exposure/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
-import { capsOf, orderFact, type ReadLine } from './rules.ts';
+import { capsOf, orderFact, type ReadLine, UNCAPPED } from './rules.ts';
 import { exposures, type LineRow, type OrderRow, ordersByKeys, type StoredOrder, saveOrders } from './store-order.ts';
 
 /** A validated order; whether it is in time and funded is decided in the transaction. */
@@ -108,7 +108,6 @@ interface Allowed {
 }
 
 const cellsOf = ({ isTrial, lines }: Placing) => (isTrial ? [] : lines.flatMap(({ cells }) => cells));
-const UNCAPPED = 1n << 62n;
 
 /** A bet that could bring its member or its draw above a cap is refused: no prize is ever cut. */
 async function holdCaps(tx: Tx, placings: readonly Placing[], answers: Map<Placing, PlaceAnswer>): Promise<Allowed> {
