@@ -267,6 +267,32 @@ it('one topic is joined for the draws of 90 lotteries, those of another merchant
   expect(lobby.received.slice(before).filter(({ seq }) => seq !== undefined)).toEqual([]);
 });
 
+it('begins all streams with their last events, also when a message comes before these are read', async () => {
+  const other = await openNode(reliable()());
+  await append(other.hub, 1, 5);
+  let take: (text: string) => void = () => {};
+  const bus: Bus = {
+    ...reliable()(),
+    async subscribe(act) {
+      take = act;
+    },
+  };
+  const { hub } = await openNode(bus);
+  const texts: string[] = [];
+  const receiver = { merchantId: 'demo', memberId: undefined, isTrial: false, recheck: () => undefined };
+  const watcher = { ...receiver, send: (text: string) => void texts.push(text) };
+  const seqs = () => texts.map((text) => (JSON.parse(text) as Message).seq);
+  hub.join(watcher, 'draw');
+  take(JSON.stringify(['another node', ['demo', '', 'draw:dice', draw(5), null, 5]]));
+  await append(other.hub, 6, 6);
+  while (seqs().at(-1) !== 6) {
+    await hub.catchUp();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  // The last event when they were read, and the one after it if that was the fifth.
+  expect([[6], [5, 6]]).toContainEqual(seqs());
+});
+
 it('who was away for longer than events are stored begins with the last event', async () => {
   const { hub, port } = await openNode(reliable()());
   await append(hub, 1, 4);

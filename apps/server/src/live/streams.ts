@@ -38,26 +38,31 @@ export function createStreams(ports: StreamsPorts): Streams {
     return stream;
   }
 
-  /** While somebody has a family all of its streams are open: any other begins now, and is theirs from its first event on. */
+  /** Once all streams of a family are open, any other begins now, and is theirs who have the family from its first event on. */
   function find(merchantId: string, topic: string): Stream | undefined {
     const known = streams.get(keyOf(merchantId, topic));
-    const watchers = families.of(merchantId, familyOf(topic));
-    if (known || !watchers) return known;
+    const family = families.of(merchantId, familyOf(topic));
+    if (known || !family?.isOpen) return known;
     const stream = open(merchantId, topic, null);
-    for (const receiver of watchers) stream.current.add(receiver);
+    for (const receiver of family.watchers) stream.current.add(receiver);
     return stream;
   }
 
   function exit(stream: Stream, receiver: Receiver): void {
-    const watchers = families.of(stream.merchantId, familyOf(stream.topic));
-    if (!stream.joined.has(receiver) && !watchers?.has(receiver)) stream.current.delete(receiver);
-    if (stream.joined.size === 0 && !watchers) streams.delete(keyOf(stream.merchantId, stream.topic));
+    const family = families.of(stream.merchantId, familyOf(stream.topic));
+    if (!stream.joined.has(receiver) && !family?.watchers.has(receiver)) stream.current.delete(receiver);
+    if (stream.joined.size === 0 && !family) streams.delete(keyOf(stream.merchantId, stream.topic));
   }
 
-  async function joinFamily(receiver: Receiver, family: string): Promise<void> {
-    const watchers = families.add(receiver, family);
-    for (const event of await ports.lastEvents(receiver.merchantId, family))
+  /** A message that comes before the last events are read is let go: the event is among them, or `catchUp` finds it. */
+  async function joinFamily(receiver: Receiver, name: string): Promise<void> {
+    const family = families.add(receiver, name);
+    const { watchers } = family;
+    const events = await ports.lastEvents(receiver.merchantId, name);
+    if (!watchers.has(receiver)) return;
+    for (const event of events)
       open(receiver.merchantId, event.topic, event).begin(receiver, undefined, () => watchers.has(receiver));
+    family.isOpen = true;
   }
 
   function leave(receiver: Receiver, topic: string): void {
@@ -102,22 +107,28 @@ export function createStreams(ports: StreamsPorts): Streams {
 }
 
 /** Who joined all streams of a merchant's family. */
+interface FamilyOfStreams {
+  readonly watchers: Set<Receiver>;
+  /** Every stream that has an event is open. */
+  isOpen: boolean;
+}
+
 function createFamilies() {
-  const families = new Map<string, Set<Receiver>>();
+  const families = new Map<string, FamilyOfStreams>();
   return {
-    of: (merchantId: string, family: string): ReadonlySet<Receiver> | undefined =>
-      families.get(keyOf(merchantId, family)),
-    add(receiver: Receiver, family: string): ReadonlySet<Receiver> {
-      const key = keyOf(receiver.merchantId, family);
-      const watchers = families.get(key) ?? new Set();
-      families.set(key, watchers.add(receiver));
-      return watchers;
+    of: (merchantId: string, name: string) => families.get(keyOf(merchantId, name)),
+    add(receiver: Receiver, name: string): FamilyOfStreams {
+      const key = keyOf(receiver.merchantId, name);
+      const family = families.get(key) ?? { watchers: new Set(), isOpen: false };
+      families.set(key, family);
+      family.watchers.add(receiver);
+      return family;
     },
-    remove(receiver: Receiver, family: string): void {
-      const key = keyOf(receiver.merchantId, family);
-      const watchers = families.get(key);
-      watchers?.delete(receiver);
-      if (watchers?.size === 0) families.delete(key);
+    remove(receiver: Receiver, name: string): void {
+      const key = keyOf(receiver.merchantId, name);
+      const family = families.get(key);
+      family?.watchers.delete(receiver);
+      if (family?.watchers.size === 0) families.delete(key);
     },
   };
 }
