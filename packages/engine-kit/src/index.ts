@@ -64,6 +64,7 @@ export {
   type StakeRule,
   stakeRuleFor,
   tableUnitMinor,
+  UNCAPPED,
   unitsToMinor,
 } from './stakes/stake.ts';
 export { figuresOfPlay, returnsOfPlay } from './stepped/count-returns.ts';

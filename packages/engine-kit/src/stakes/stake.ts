@@ -12,6 +12,9 @@ export interface StakeDefaults {
   readonly capUnits: number;
 }
 
+/** A cap for what nothing bounds: the rules themselves limit a win, or its limits were checked when the bet was accepted. */
+export const UNCAPPED = 1n << 62n;
+
 /** Stake limits in a currency. In shared games they are for one unit stake; the cap then bounds what the whole bet can win. */
 export interface StakeRule {
   readonly minMinor: bigint;
@@ -86,7 +89,7 @@ export function largestStakeMinor(maxMultiplierE4: number, rule: StakeRule): big
  * The payout of a settled stake: stake × multiplier, rounded down to a whole minor unit once per round (or ticket line), and never
  * above the cap. Rounding down costs the player less than one minor unit per win; it is not part of the published return.
  */
-export function payoutMinor(stakeMinor: bigint, multiplierE4: number, capMinor: bigint): bigint {
+export function payoutMinor(stakeMinor: bigint, multiplierE4: number, capMinor = UNCAPPED): bigint {
   assert(Number.isSafeInteger(multiplierE4) && multiplierE4 >= 0, 'a multiplier is a whole number of ten-thousandths');
   const payout = multiplyRatio(stakeMinor, BigInt(multiplierE4), BigInt(ONE_E4));
   return payout > capMinor ? capMinor : payout;

@@ -30,7 +30,7 @@ export async function replayRound(
     nonce: round.nonce,
   });
   const { outcome, settled } = await outcomeAgain(registry, round, chance);
-  const winnings = payoutMinor(round.opening_minor ?? round.stake_minor, settled.paidE4, 1n << 62n);
+  const winnings = payoutMinor(round.opening_minor ?? round.stake_minor, settled.paidE4);
   return { outcome, payoutMinor: winnings };
 }
 

@@ -8,6 +8,7 @@ import {
   type StakeRule,
   type SteppedEngine,
   stakeRuleFor,
+  UNCAPPED,
 } from '#engine-kit';
 import type { GameManifest, Variant } from '#games/plugin.ts';
 import {
@@ -50,9 +51,6 @@ interface Played {
   readonly manifest: Pick<GameManifest, 'stake'>;
   readonly variant: Variant;
 }
-
-/** No win is cut where the rules themselves limit it. */
-const UNCAPPED = 1n << 62n;
 
 /**
  * What may be staked on a game: within the merchant's limits and the game's own. One round pays at most the cap, so a bet that could win

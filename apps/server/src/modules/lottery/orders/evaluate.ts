@@ -4,7 +4,7 @@ import { assert } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { DrawRow } from '../draws/index.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
-import { orderOutcome, UNCAPPED } from './rules.ts';
+import { orderOutcome } from './rules.ts';
 import type { EndedTicket, Ticket, TicketLine } from './store-tickets.ts';
 
 export interface Settlement {
@@ -59,7 +59,7 @@ function endOfLine({ engine, draw }: Settlement, line: TicketLine, odds: Map<str
     if (odds.size >= MAX_ODDS) odds.clear();
     odds.set(line.bet, paidE4);
   }
-  const paidMinor = paidE4 === 0 ? 0n : payoutMinor(line.unitMinor * BigInt(line.multiple), paidE4, UNCAPPED);
+  const paidMinor = paidE4 === 0 ? 0n : payoutMinor(line.unitMinor * BigInt(line.multiple), paidE4);
   assert(paidMinor <= line.maxMinor, 'a line wins at most its maximum');
   return { outcome: paidMinor > 0n ? ('win' as const) : ('lose' as const), paidMinor };
 }

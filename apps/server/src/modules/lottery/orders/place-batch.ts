@@ -3,6 +3,7 @@
  * posted.
  */
 import type { PlayType } from '#contract';
+import { UNCAPPED } from '#engine-kit';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -12,7 +13,7 @@ import { type DrawKey, lockDraws } from '../draws/index.ts';
 import { createBook, readBooks, saveBooks } from '../exposure/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
-import { capsOf, orderFact, type ReadLine, UNCAPPED } from './rules.ts';
+import { capsOf, orderFact, type ReadLine } from './rules.ts';
 import { exposures, type LineRow, type OrderRow, ordersByKeys, type StoredOrder, saveOrders } from './store-order.ts';
 
 /** A validated order; whether it is in time and funded is decided in the transaction. */

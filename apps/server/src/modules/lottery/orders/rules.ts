@@ -1,6 +1,6 @@
 /** Pure decisions of lotteries: valid lines, the price of an order, its maximum win, its outcome. */
 import type { PlayType } from '#contract';
-import { ONE_E4, payoutMinor, type SharedEngine, stakeRuleFor, unitsToMinor } from '#engine-kit';
+import { ONE_E4, payoutMinor, type SharedEngine, stakeRuleFor, UNCAPPED, unitsToMinor } from '#engine-kit';
 import { assert, configuredAmount, type Json, ok, parseAmount, type Result, refuse, type StakeResult } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { CellAmount } from '../exposure/index.ts';
@@ -37,8 +37,6 @@ export interface Caps {
 }
 
 type LineRefusal = 'money.malformed' | 'input.invalid' | 'stake.out_of_range';
-/** No win is cut here: the caps were checked when the bet was accepted. */
-export const UNCAPPED = 1n << 62n;
 
 /** Price of a bet times multiple times number of bets; wins are multiples of the price of one bet. */
 export function readLine(
@@ -62,7 +60,7 @@ export function readLine(
   if (betMinor < frame.minMinor || betMinor > frame.maxMinor || stakeMinor > limitMinor) {
     return refuse('stake.out_of_range');
   }
-  const maxMinor = payoutMinor(betMinor, engine.maxMultiplierE4(bet.value), UNCAPPED);
+  const maxMinor = payoutMinor(betMinor, engine.maxMultiplierE4(bet.value));
   const cells = cellsOfLine(engine, bet.value, betMinor);
   return ok({
     play,
