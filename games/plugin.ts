@@ -36,6 +36,27 @@ export interface Variant<Config extends Json = Json> {
   readonly isLimited?: boolean;
 }
 
+/** What variants have in common that differ in the share of the fair odds they pay. */
+interface ShareOfOdds<Config extends Json> extends Pick<Variant<Config>, 'isLimited'> {
+  readonly config: (percent: number) => Config;
+  /** The typical bet, which hits as often whatever it pays. */
+  readonly bet: string;
+  readonly hitRate: string;
+}
+
+type ProvedShare = Pick<Variant, 'returns' | 'maxMultiplierE4'> & { readonly volatility: string };
+
+/** Makes variants of one game: each by its code, its share in percent, and what is proved of it. */
+export function variantsByShare<Config extends Json>({ config, bet, hitRate, isLimited }: ShareOfOdds<Config>) {
+  return (code: string, percent: number, { volatility, ...proved }: ProvedShare): Variant<Config> => ({
+    code,
+    config: config(percent),
+    figures: { bet, hitRate, volatility },
+    ...(isLimited && { isLimited }),
+    ...proved,
+  });
+}
+
 /** A game of a family, as data. */
 export interface GameData<Config extends Json = Json> {
   /** On the wire and in records: kebab-case, never reused. */

@@ -1,15 +1,11 @@
-import type { Family, Variant } from '../plugin.ts';
+import { type Family, variantsByShare } from '../plugin.ts';
 import type { DiceConfig } from './engine.ts';
 
-/** The share of the fair odds that a variant pays. */
-const variant = (
-  code: string,
-  percent: number,
-  figures: Pick<Variant, 'returns' | 'maxMultiplierE4'> & { readonly volatility: string },
-): Variant<DiceConfig> => {
-  const { volatility, ...more } = figures;
-  return { code, config: { percent }, figures: { bet: 'over 50.50', hitRate: '0.494950504740', volatility }, ...more };
-};
+const variant = variantsByShare<DiceConfig>({
+  config: (percent) => ({ percent }),
+  bet: 'over 50.50',
+  hitRate: '0.494950504740',
+});
 
 /** Dice: the original. Over or under a number, at the variant's share of the fair odds. */
 export const family: Family<'instant', DiceConfig> = {

@@ -1,19 +1,14 @@
-import type { Family, Variant } from '../plugin.ts';
+import { type Family, variantsByShare } from '../plugin.ts';
 import { type MinesConfig, TILES } from './rules.ts';
 
 /** No round pays more: ×10,000. Every count of mines can be chosen; a round ends with the last gem that pays no more than this. */
 const MAX_MULTIPLIER_E4 = 100_000_000;
 
-const variant = (
-  code: string,
-  percent: number,
-  { volatility, ...figures }: Pick<Variant, 'returns' | 'maxMultiplierE4'> & { readonly volatility: string },
-): Variant<MinesConfig> => ({
-  code,
-  config: { tiles: TILES, percent, maxMultiplierE4: MAX_MULTIPLIER_E4 },
-  figures: { bet: '3-3', hitRate: '0.669565217391', volatility },
+const variant = variantsByShare<MinesConfig>({
+  config: (percent) => ({ tiles: TILES, percent, maxMultiplierE4: MAX_MULTIPLIER_E4 }),
+  bet: '3-3',
+  hitRate: '0.669565217391',
   isLimited: true,
-  ...figures,
 });
 
 /** Mines: the original. Find gems one by one, and cash out before a mine is found. */
