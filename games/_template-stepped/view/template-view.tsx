@@ -1,45 +1,23 @@
 /** Template on the stage: a tower to climb, three doors, and the way out. */
-import {
-  FairChips,
-  kitStyles,
-  RollingAmount,
-  RoundNotices,
-  RulesText,
-  StakePicker,
-  TopBar,
-  useStage,
-} from '#stage-kit';
+import { kitStyles, PlayButton, RollingAmount, Scene, SceneFoot, timesOf, useStage } from '#stage-kit';
 import { doors } from '../rules.ts';
 import styles from './template.module.css';
-import { timesOf } from './times.ts';
 import { Tower } from './tower.tsx';
 import { useTemplate } from './use-template.ts';
 
 type Game = ReturnType<typeof useTemplate>;
 
 export function View() {
-  const { text } = useStage();
   const game = useTemplate();
   return (
-    <main className={styles.scene} aria-busy={game.isLoading}>
-      <TopBar rules={<RulesText />} />
-      <h1 className={styles.name}>{text('game.template.name')}</h1>
+    <Scene className={styles.scene} flow={game.flow}>
       <Tower view={game.view} />
       <End game={game} />
       <Doors game={game} />
-      <div className={styles.foot}>
-        <FairChips seeds={game.seeds} onRotated={game.setSeeds} />
-        <div className={styles.controls}>
-          <StakePicker
-            stake={game.stake}
-            isDisabled={game.isOpen || game.isBusy || game.isLoading}
-            onChange={game.setStake}
-          />
-        </div>
+      <SceneFoot game={game} isLocked={game.isOpen || game.isBusy || game.isLoading}>
         <Main game={game} />
-      </div>
-      <RoundNotices flow={game.flow} />
-    </main>
+      </SceneFoot>
+    </Scene>
   );
 }
 
@@ -68,19 +46,17 @@ function Doors({ game }: { game: Game }) {
 function Main({ game }: { game: Game }) {
   const { text, money } = useStage();
   const { isOpen, isLoading, isBusy, view } = game;
-  const isStuck = isLoading || (isOpen && !game.allows('leave'));
+  const isStuck = isOpen && !game.allows('leave');
   return (
-    <button
-      type="button"
-      className={styles.play}
-      disabled={isStuck}
-      aria-disabled={isBusy}
-      onClick={() => (isOpen ? game.make('leave') : game.enter())}
+    <PlayButton
+      isDisabled={isLoading || isStuck}
+      isBusy={isBusy}
+      onPlay={() => (isOpen ? game.make('leave') : game.enter())}
     >
       {isOpen && view && !isStuck
         ? text('game.template.leave', { times: timesOf(view.multiplierE4) })
         : text(isOpen ? 'game.template.choose' : 'game.template.enter', { stake: money(game.stake) })}
-    </button>
+    </PlayButton>
   );
 }
 

@@ -1,9 +1,8 @@
 /** The floors of the tower, the highest first: what each pays, the door that was opened on it, and where its trap is once that is known. */
-import { useStage } from '#stage-kit';
+import { timesOf, useStage } from '#stage-kit';
 import type { TowerView } from '../engine.ts';
 import { doors, paysE4 } from '../rules.ts';
 import styles from './template.module.css';
-import { timesOf } from './times.ts';
 
 const floors = paysE4.map((paidE4, floor) => ({ floor, paidE4 })).reverse();
 

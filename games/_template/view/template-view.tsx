@@ -11,7 +11,7 @@ export function View() {
       <Coin game={game} />
       <Sides game={game} />
       <SceneFoot game={game} isLocked={game.isBusy}>
-        <PlayButton isDisabled={game.isBusy} onPlay={game.toss}>
+        <PlayButton isBusy={game.isBusy} onPlay={game.toss}>
           {text('game.template.play', { stake: money(game.stake) })}
         </PlayButton>
       </SceneFoot>

@@ -43,7 +43,7 @@ export function View() {
           )
         }
       >
-        <PlayButton isDisabled={isLocked} onPlay={dice.roll}>
+        <PlayButton isDisabled={dice.isAuto} isBusy={dice.isBusy} onPlay={dice.roll}>
           {text('game.dice.roll', { stake: money(dice.stake) })}
         </PlayButton>
       </SceneFoot>

@@ -1,11 +1,10 @@
 /** Mines on the stage: what each gem pays, the board, the number of mines, and one button that bets and cashes out. */
 import { formatAmount, multiplyRatio } from '#kernel';
-import { Icon, kitStyles, minorOf, PlayButton, RollingAmount, Scene, SceneFoot, useStage } from '#stage-kit';
+import { Icon, kitStyles, minorOf, PlayButton, RollingAmount, Scene, SceneFoot, timesOf, useStage } from '#stage-kit';
 import { Board } from './board.tsx';
 import { MineCount } from './mine-count.tsx';
 import styles from './mines.module.css';
 import { Pays } from './pays.tsx';
-import { timesOf } from './times.ts';
 import { type MinesGame, useMines } from './use-mines.ts';
 
 export function View() {
@@ -29,14 +28,14 @@ function Main({ game }: { game: MinesGame }) {
   const { isOpen, isBusy, isLoading, view } = game;
   if (!isOpen)
     return (
-      <PlayButton isDisabled={isBusy || isLoading} onPlay={game.enter}>
+      <PlayButton isDisabled={isLoading} isBusy={isBusy} onPlay={game.enter}>
         {text('game.mines.bet', { stake: money(game.stake) })}
       </PlayButton>
     );
   const won = game.allows('leave') && view ? view.multiplierE4 : 0;
   const payout = formatAmount(multiplyRatio(minorOf(game.stake, info.currency), BigInt(won), 10_000n), info.currency);
   return (
-    <PlayButton isDisabled={isBusy || won === 0} onPlay={() => game.make('leave')}>
+    <PlayButton isDisabled={won === 0} isBusy={isBusy} onPlay={() => game.make('leave')}>
       {won === 0 ? text('game.mines.choose') : text('game.mines.leave', { payout: money(payout) })}
     </PlayButton>
   );

@@ -1,8 +1,7 @@
 /** What cashing out pays after each gem; the next one is kept in sight. */
 import { useEffect, useRef } from 'react';
-import { useStage } from '#stage-kit';
+import { timesOf, useStage } from '#stage-kit';
 import styles from './mines.module.css';
-import { timesOf } from './times.ts';
 import type { MinesGame } from './use-mines.ts';
 
 export function Pays({ game: { pays, view } }: { game: MinesGame }) {

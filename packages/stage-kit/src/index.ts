@@ -18,7 +18,7 @@ export { type DrawNow, useCurrentDraw } from './lottery/use-current-draw.ts';
 export { type OrderRequest, type Placing, type PlacingFlow, usePlacing } from './lottery/use-placing.ts';
 export { Reels } from './reels/reels.tsx';
 export { useReels } from './reels/use-reels.ts';
-export { minorOf, stakeLadder, stepStake, winSize } from './round/amounts.ts';
+export { minorOf, stakeLadder, stepStake, timesOf, winSize } from './round/amounts.ts';
 export { createRoundFlow, type RoundFlow, type RoundState } from './round/round-flow.ts';
 export { untilKnown } from './round/until-known.ts';
 export { type InstantResult, useInstantRound } from './round/use-instant-round.ts';

@@ -59,14 +59,22 @@ export function SceneFoot({ game, isLocked, beside, children }: SceneFootProps) 
 }
 
 export interface PlayButtonProps {
-  readonly isDisabled: boolean;
+  readonly isDisabled?: boolean;
+  /** A round is under way: the flow ignores a tap. The button keeps the focus, for the next round. */
+  readonly isBusy: boolean;
   readonly onPlay: () => void;
   readonly children: ReactNode;
 }
 
-export function PlayButton({ isDisabled, onPlay, children }: PlayButtonProps) {
+export function PlayButton({ isDisabled = false, isBusy, onPlay, children }: PlayButtonProps) {
   return (
-    <button type="button" className={`${styles.gold} ${styles.play}`} disabled={isDisabled} onClick={onPlay}>
+    <button
+      type="button"
+      className={`${styles.gold} ${styles.play}`}
+      disabled={isDisabled}
+      aria-disabled={isBusy}
+      onClick={onPlay}
+    >
       {children}
     </button>
   );

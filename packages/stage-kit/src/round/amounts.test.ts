@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { currencies } from '#kernel';
-import { minorOf, stakeLadder, stepStake, winSize } from './amounts.ts';
+import { minorOf, stakeLadder, stepStake, timesOf, winSize } from './amounts.ts';
 
 const bounds = { minimum: '1.00', maximum: '5000.00' };
 
@@ -35,4 +35,8 @@ it('celebrates no payout below its stake', () => {
   expect(winSize(100n, 100n)).toBe('small');
   expect(winSize(100n, 1_000n)).toBe('big');
   expect(winSize(100n, 5_000n)).toBe('huge');
+});
+
+it('cuts a multiple to what is paid, and never rounds it up', () => {
+  expect([14_400, 91_933_875, 9_999, 10_000, 0].map(timesOf)).toEqual(['1.44', '9193.38', '0.99', '1.00', '0.00']);
 });
