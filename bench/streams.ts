@@ -71,7 +71,7 @@ async function runServer(): Promise<void> {
   const serving = serveSockets(
     server,
     {
-      hub,
+      hubOf: () => hub,
       greet: async () => undefined,
       isAlive: async () => true,
       merchantOf: () => ({ id: 'bench' }),

@@ -145,7 +145,7 @@ export const serverLayers = [
   },
   {
     name: 'server composition',
-    files: `${SERVER}(?:[^/]+|testing/.+)$`,
+    files: `${SERVER}(?:[^/]+|(?:testing|shards)/.+)$`,
     may: [
       KERNEL,
       CONTRACT,

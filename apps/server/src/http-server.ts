@@ -21,19 +21,16 @@ import { addSitePages } from './http/pages/site-pages.ts';
 import { addStagePages } from './http/pages/stage-pages.ts';
 import { type Proxies, readProxies } from './http/proxies.ts';
 import { createOpenEnvelope } from './http/security/encryption.ts';
-import type { ServerKeys } from './http/security/encryption-keys.ts';
 import { createGuards, type Guards } from './http/security/guards.ts';
 import { addSecurityHook } from './http/security/security-hook.ts';
 import { type Merchant, merchantRoutes } from './modules/merchants/index.ts';
-import type { Modules } from './modules.ts';
 import { type AddressLimit, createAddressLimit } from './rate-limits/index.ts';
-import type { SecurityLog } from './security/security-log.ts';
+import { dispatchRoutes, dispatchSecurity, dispatchSessions } from './shards/dispatch.ts';
+import type { Shards } from './shards/shards.ts';
 
 export interface HttpServerDeps {
   readonly config: AppConfig;
-  readonly modules: Modules;
-  readonly keys: ServerKeys;
-  readonly security: SecurityLog;
+  readonly shards: Shards;
   readonly log: Logger;
   readonly clock: Clock;
   readonly random: Random;
@@ -54,33 +51,17 @@ export interface HttpServer {
   readonly close: () => Promise<void>;
 }
 
-/** The modules' handlers. */
-const routesOf = (modules: Modules) => ({
-  ...modules.identity.routes,
-  ...modules.members.routes,
-  ...modules.protection.routes,
-  ...modules.books.routes,
-  ...modules.catalog.routes,
-  ...modules.content.routes,
-  ...modules.support.routes,
-  ...modules.play.routes,
-  ...modules.lottery.routes,
-  ...modules.cashier.routes,
-  ...modules.transfers.routes,
-  ...modules.records.routes,
-  ...modules.rewards.routes,
-});
-
 export async function openHttpServer(deps: HttpServerDeps): Promise<HttpServer> {
-  const { config, modules, keys, log, clock } = deps;
+  const { config, shards, log, clock } = deps;
+  const { keys, merchants } = shards.platform;
+  const modulesOf = (merchantId: string) => shards.databaseOf(merchantId).modules;
   const { isProduction, limits, redisUrl } = config;
   const proxies = readProxies(config.trustProxy);
-  const { merchants, identity } = modules;
   const files = createMerchantFiles(deps.merchantsDirectory);
   const handlers = {
     ...systemRoutes(keys, clock),
     ...merchantRoutes({ clock, textsOf: files.textsOf, pathsOf: files.pathsOf, stageOriginOf: stageOriginOf(deps) }),
-    ...routesOf(modules),
+    ...dispatchRoutes(shards),
   };
   const limitOf = (name: string, limit: number) => createAddressLimit({ name, limit, windowSeconds: 10 }, redisUrl);
   const budget = limitOf('requests', limits.requests);
@@ -92,7 +73,7 @@ export async function openHttpServer(deps: HttpServerDeps): Promise<HttpServer> 
   ]);
   const guards = createGuards({
     merchants,
-    sessions: identity.sessions,
+    sessions: dispatchSessions(shards),
     isProduction,
     proxies,
     ...(config.regionHeader === undefined ? {} : { regionHeader: config.regionHeader }),
@@ -100,7 +81,11 @@ export async function openHttpServer(deps: HttpServerDeps): Promise<HttpServer> 
   const http = createHttp({
     handlers,
     guards,
-    openEnvelope: createOpenEnvelope({ keys, clock, spend: identity.spendPayload }),
+    openEnvelope: createOpenEnvelope({
+      keys,
+      clock,
+      spend: async (merchantId, jti, until) => modulesOf(merchantId).identity.spendPayload(merchantId, jti, until),
+    }),
     budget,
     overload,
     metrics,
@@ -110,7 +95,7 @@ export async function openHttpServer(deps: HttpServerDeps): Promise<HttpServer> 
     proxies,
     otherHosts: deps.otherHosts,
   });
-  addSecurityHook(http, { guards, security: deps.security });
+  addSecurityHook(http, { guards, security: dispatchSecurity(shards) });
   addHealthPages(http, {
     isReady: deps.isReady,
     metrics,
@@ -118,7 +103,11 @@ export async function openHttpServer(deps: HttpServerDeps): Promise<HttpServer> 
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
   });
   if (config.hasPublicDocs) addDocsPages(http, VERSION);
-  addWebhookRoutes(http, { guards, receive: modules.cashier.receiveWebhook, admitSeat: modules.transfers.admitSeat });
+  addWebhookRoutes(http, {
+    guards,
+    receive: async (call) => modulesOf(call.merchant.id).cashier.receiveWebhook(call),
+    admitSeat: async (call) => modulesOf(call.merchant.id).transfers.admitSeat(call),
+  });
   await addPages(http, deps, { guards, files, pageBudget, inside: createInsideCall(collectHandlers(handlers)) });
   return {
     http,
@@ -151,7 +140,9 @@ interface PageParts {
 
 /** The built site, its icons and the frames of games. */
 async function addPages(http: Http, deps: HttpServerDeps, { guards, files, inside, pageBudget }: PageParts) {
-  const { clock, modules } = deps;
+  const { clock, shards } = deps;
+  // What pages may load follows from manifests and settings alone: any modules know it.
+  const { transfers, catalog } = shards.main.modules;
   const { isProduction } = deps.config;
   const newNonce = nonceOf(deps);
   const site = openBuiltFiles(join(apps, 'site/dist/client'), !isProduction);
@@ -166,8 +157,8 @@ async function addPages(http: Http, deps: HttpServerDeps, { guards, files, insid
     shellOf: createShells(clock),
     budget: pageBudget,
     newNonce,
-    frameOrigins: (merchant) => [stageOriginOf(deps)(merchant), ...modules.transfers.frameOrigins(merchant)],
-    pictureOrigins: modules.catalog.pictureOrigins,
+    frameOrigins: (merchant) => [stageOriginOf(deps)(merchant), ...transfers.frameOrigins(merchant)],
+    pictureOrigins: catalog.pictureOrigins,
   });
   addAppIcons(http, { guards, files, site });
   addStagePages(http, { guards, files, stage, newNonce, originOf: deps.originOf });

@@ -2,7 +2,6 @@
 import { games } from '#games/registry.ts';
 import type { Clock, Random } from '#kernel';
 import { createSqlLedger } from '#ledger';
-import type { MerchantManifest } from '#merchants/plugin.ts';
 import { payments } from '#payments/registry.ts';
 import { vendors } from '#vendors/registry.ts';
 import type { AppConfig } from './config.ts';
@@ -21,7 +20,7 @@ import { createContent, readWords } from './modules/content/index.ts';
 import { createIdentity, type IdentityDeps } from './modules/identity/index.ts';
 import { createLottery } from './modules/lottery/index.ts';
 import { createMembers, type MembersDeps } from './modules/members/index.ts';
-import { createMerchants } from './modules/merchants/index.ts';
+import type { Merchant, Merchants } from './modules/merchants/index.ts';
 import { createMessengers } from './modules/messenger/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createPlay } from './modules/play/index.ts';
@@ -31,7 +30,7 @@ import { createRewards } from './modules/rewards/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createTransfers } from './modules/transfers/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
-import { openProviders } from './open-providers.ts';
+import type { OpenProviders } from './open-providers.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import type { RootStatus } from './security/root-secret.ts';
 import type { SecurityLog } from './security/security-log.ts';
@@ -48,7 +47,10 @@ export interface Infrastructure {
   /** The root of all keys, and the state of the secret that encrypts it. */
   readonly secret: Uint8Array;
   readonly root: { readonly status: (db: Db) => Promise<RootStatus>; readonly renew: (tx: Tx) => Promise<void> };
-  readonly manifests: readonly MerchantManifest[];
+  /** Of the whole server; `here` are those whose rows are in this database. */
+  readonly merchants: Merchants;
+  readonly here: () => readonly Merchant[];
+  readonly providers: OpenProviders;
   readonly config: AppConfig;
   /** The public address of one of our hosts; known once the server listens. */
   readonly originOf: (host: string) => string;
@@ -62,14 +64,9 @@ function baseOf({ database, secret, outbox, live, clock, random }: Infrastructur
 
 type Base = ReturnType<typeof baseOf>;
 
-/** Merchants, identity, wallet, catalog, members. */
-function buildPeople({ database, jobs, manifests, config, originOf, log }: Infrastructure, base: Base) {
-  const merchants = createMerchants({
-    ...base,
-    manifests,
-    maySayWhose: (host) => config.merchantHeaderHosts === 'any' || config.merchantHeaderHosts.includes(host),
-  });
-  const providers = openProviders({ ...base, config, merchants: merchants.all, originOf });
+/** Identity, wallet, catalog, members. */
+function buildPeople(infrastructure: Infrastructure, base: Base) {
+  const { database, jobs, merchants, here, providers, config, originOf, log } = infrastructure;
   const messenger = createMessengers({
     ...base,
     messengerOf: providers.messengerOf,
@@ -89,12 +86,12 @@ function buildPeople({ database, jobs, manifests, config, originOf, log }: Infra
   const books = createWallet({
     ...base,
     ledger,
-    merchants: merchants.all,
+    merchants: here,
     alert: (merchantId, violations) => log.error({ merchantId, violations }, 'the books do not balance'),
   });
   const { wallet } = books;
   const watcher = books.openWatcher({ pool: database.background, isShared: database.kind === 'pglite', jobs });
-  const catalog = createCatalog({ ...base, vendors, merchants: merchants.all, words: wordOf });
+  const catalog = createCatalog({ ...base, vendors, merchants: here, words: wordOf });
 
   const protection = createProtection({
     ...base,
@@ -125,15 +122,14 @@ const noteFault = (log: Logger) => (error: unknown, about: FaultAbout) =>
   log.error({ err: error, ...about }, 'work on one of many failed');
 
 /** Money in and out: vendors with transfer wallets, and the cashier. */
-function buildMoney({ config, originOf, log }: Infrastructure, base: Base, people: People) {
+function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base, people: People) {
   const { providers, identity, members, catalog, protection } = people;
   const { wallet } = people.books;
-  const merchants = people.merchants.all;
   const transfers = createTransfers({
     ...base,
     wallet,
     stageTickets: identity.stageTickets,
-    merchants,
+    merchants: here,
     vendors,
     settingsOf: providers.vendorSettings,
     httpTo: providers.httpTo,
@@ -149,7 +145,7 @@ function buildMoney({ config, originOf, log }: Infrastructure, base: Base, peopl
     members,
     catalog,
     protection,
-    merchants,
+    merchants: here,
     payments,
     settingsOf: providers.paymentSettings,
     httpTo: providers.httpTo,
@@ -172,7 +168,7 @@ async function drawAnew(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
 
 /** Play, lottery, records, content, support. */
 function buildSite(
-  { log, originOf }: Infrastructure,
+  { log, originOf, here }: Infrastructure,
   base: Base,
   { merchants, providers, identity, books, catalog, members }: People,
   money: Money,
@@ -189,7 +185,7 @@ function buildSite(
     vendors,
     prepareLaunch,
     originOf,
-    merchants: merchants.all,
+    merchants: here,
     onFault: noteFault(log),
   });
   const lottery = createLottery({
@@ -197,7 +193,7 @@ function buildSite(
     wallet,
     catalog,
     games,
-    merchants: merchants.all,
+    merchants: here,
     alert: (error) => log.error({ err: error }, 'a draw failed'),
   });
   const pictures = { clean: drawAnew, storage: providers.storage };
@@ -210,7 +206,7 @@ function buildSite(
     statement: books.statement,
     roundDetail: play.roundDetail,
     maskedNames: members.maskedNames,
-    merchants: merchants.all,
+    merchants: here,
     merchantOf: merchants.of,
     words: wordOf,
   });
@@ -228,7 +224,7 @@ export function buildModules(infrastructure: Infrastructure) {
   // Operators.
   const operators = createOperators({
     ...base,
-    merchants: people.merchants.all,
+    merchants: infrastructure.here,
     backOffice: money.cashier.backOffice,
     freezing: people.books.freezing,
     transfers: money.transfers.backOffice,

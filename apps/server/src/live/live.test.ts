@@ -30,7 +30,7 @@ async function openNode(bus: Bus, bounded?: typeof bounds): Promise<Node> {
   const hub = await createHub({ bus, db: base.db, onFault: (error) => faults.push(error) });
   const server = createServer();
   const ports = {
-    hub,
+    hubOf: () => hub,
     greet: async (_merchantId: string, token: string) => alive.get(token),
     isAlive: async (_merchantId: string, sessionId: string) =>
       [...alive.values()].some((one) => one.sessionId === sessionId),

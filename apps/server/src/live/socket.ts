@@ -13,7 +13,8 @@ export interface Guest {
 }
 
 export interface SocketPorts {
-  readonly hub: Hub;
+  /** The hub of the merchant's database. */
+  readonly hubOf: (merchantId: string) => Hub;
   /** A session's or a game frame's token. */
   readonly greet: (merchantId: string, token: string) => Promise<Guest | undefined>;
   readonly isAlive: (merchantId: string, sessionId: string) => Promise<boolean>;
@@ -29,12 +30,12 @@ const TOPIC = /^(winners|balance|unread|draw|draw:[A-Za-z0-9_-]{1,64})$/;
 export const closing = { goingAway: 1001, policy: 1008, sessionEnded: 4001 } as const;
 
 export interface OpenSocket {
-  /** Checks again whether the session is valid. */
+  /** Checks again whether the session is valid, and the merchant in the same database. */
   recheck(): void;
 }
 
 export function openSocket(socket: WebSocket, merchantId: string, ports: SocketPorts): OpenSocket {
-  const { hub } = ports;
+  const hub = ports.hubOf(merchantId);
   const topics = new Set<string>();
   let guest: Guest | undefined;
   let receiver = makeReceiver(undefined);
@@ -59,6 +60,8 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
   const refuse = (code: RefusalCode, topic?: string) => socket.send(JSON.stringify({ type: 'refused', topic, code }));
 
   async function recheck(): Promise<void> {
+    // The merchant lives in another database now: the page connects again.
+    if (ports.hubOf(merchantId) !== hub) return socket.close(closing.goingAway, 'moved');
     const { sessionId } = guest ?? {};
     if (sessionId === undefined || (await ports.isAlive(merchantId, sessionId))) return;
     if (guest?.sessionId !== sessionId) return;

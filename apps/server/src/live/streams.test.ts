@@ -77,7 +77,7 @@ async function openNode(bus: Bus, port = 0): Promise<Node> {
   const hub = await createHub({ bus, db: base.db, onFault: (error) => faults.push(error) });
   const server: Server = createServer();
   const sockets = serveSockets(server, {
-    hub,
+    hubOf: () => hub,
     greet: async () => undefined,
     isAlive: async () => true,
     merchantOf: (host) => ({ id: host.startsWith('lotus.') ? 'lotus' : 'demo' }),

@@ -1,7 +1,7 @@
 /** All merchants in memory, built from their manifests and the operators' overrides. */
 import { assert, type Json } from '#kernel';
 import { hostName, type Merchant, type MerchantHosts } from '../../http/merchant.ts';
-import type { MerchantsDeps } from './deps.ts';
+import type { MerchantDatabase, MerchantsDeps } from './deps.ts';
 import { resolveMerchant } from './rules.ts';
 import { type OverrideRow, readOverrides, readTrail } from './store.ts';
 import { createSwitches, type Switches } from './switches.ts';
@@ -18,15 +18,17 @@ export interface Merchants extends MerchantHosts {
 }
 
 export function createMerchants(deps: MerchantsDeps): Merchants {
-  const { db, manifests, maySayWhose = () => true } = deps;
+  const { databases, manifests, maySayWhose = () => true } = deps;
   let merchants = manifests.map((manifest) => resolveMerchant(manifest, new Map()));
   let byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
   let byHost = indexHosts(merchants);
   const stageHosts = new Set(manifests.map(({ stageHost }) => stageHost));
   let seen = '';
+  const overridesIn = createOverrideReader();
 
   async function refresh(): Promise<void> {
-    const rows = await readOverrides(db);
+    const read = await Promise.all(databases().map(overridesIn));
+    const rows = read.flat();
     const now = JSON.stringify(rows);
     // The same objects while nothing changes: callers may cache by merchant object.
     if (now === seen) return;
@@ -54,8 +56,23 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
       (reported !== undefined && maySayWhose(hostName(host)) ? byId.get(reported) : undefined),
     isStage: (host) => stageHosts.has(hostName(host)),
     switches: createSwitches(deps),
-    trail: (merchantId) => readTrail(db, merchantId),
+    async trail(merchantId) {
+      const home = databases().find(({ holds }) => holds(merchantId));
+      return home ? readTrail(home.db, merchantId) : [];
+    },
     refresh,
+  };
+}
+
+/** Reads the overrides of a database's merchants. While it cannot be read, its merchants keep those that were read last. */
+function createOverrideReader() {
+  const last = new WeakMap<object, Awaited<ReturnType<typeof readOverrides>>>();
+  return async ({ db, holds }: MerchantDatabase) => {
+    const before = last.get(db);
+    const read = readOverrides(db);
+    const rows = await (before ? read.catch(() => before) : read);
+    last.set(db, rows);
+    return rows.filter(({ merchantId }) => holds(merchantId));
   };
 }
 

@@ -1,9 +1,20 @@
 /** The dependencies of merchants. */
+import type { Clock, Random } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
-import type { ModuleDeps } from '../../db/db.ts';
+import type { Db } from '../../db/db.ts';
 
-export interface MerchantsDeps extends ModuleDeps {
+/** A database, and whether a merchant's rows are in it. */
+export interface MerchantDatabase {
+  readonly db: Db;
+  readonly holds: (merchantId: string) => boolean;
+}
+
+export interface MerchantsDeps {
+  readonly clock: Clock;
+  readonly random: Random;
   readonly manifests: readonly MerchantManifest[];
+  /** Those that can be read now. */
+  readonly databases: () => readonly MerchantDatabase[];
   /** Whether a caller may name the merchant at a host of no merchant; by default at all of them. */
   readonly maySayWhose?: (host: string) => boolean;
 }

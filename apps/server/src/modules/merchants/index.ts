@@ -2,6 +2,7 @@
 export type { Merchant } from '../../http/merchant.ts';
 export { createMerchants, type Merchants } from './create-merchants.ts';
 export { type DayRange, dayAfter, momentsOf, readDayRange, startOfDay, startOfWeek } from './days.ts';
+export type { MerchantsDeps } from './deps.ts';
 export { runsPromotion, type ShownPromotion, shownPromotions } from './promotions.ts';
 export { routes as merchantRoutes } from './routes.ts';
 export type { Switches } from './switches.ts';

@@ -10,8 +10,7 @@ let merchants: Merchants;
 let now = Date.UTC(2026, 0, 1);
 const openNode = () =>
   createMerchants({
-    db: base.db,
-    atomically: (act) => atomically(base.db, act),
+    databases: () => [{ db: base.db, holds: () => true }],
     manifests,
     clock: { now: () => now++ },
     random: systemRandom,

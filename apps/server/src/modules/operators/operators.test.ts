@@ -113,7 +113,11 @@ function backOfficesOf({ db, outbox, random, time, walletModule }: TestKit) {
     alert: () => undefined,
     onFault: () => undefined,
   });
-  const { switches } = createMerchants({ ...base, manifests: [palm.manifest, reed.manifest] });
+  const { switches } = createMerchants({
+    ...base,
+    manifests: [palm.manifest, reed.manifest],
+    databases: () => [{ db: base.db, holds: () => true }],
+  });
   return { announcements: content.backOffice, support: support.backOffice, transfers: transfers.backOffice, switches };
 }
 

@@ -1,0 +1,100 @@
+/** What a monitoring system reads of the shards: the sums over all of them. */
+import { failuresCounted } from '../db/failures.ts';
+import type { Reading } from '../http/metrics.ts';
+import { countUnreconciled } from '../modules/reconciliation/index.ts';
+import type { Backlog } from '../outbox/deliveries.ts';
+import type { Shard } from './shard.ts';
+import type { Shards } from './shards.ts';
+
+const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0);
+
+export function readingsOf(shards: Pick<Shards, 'all'>): Reading[] {
+  const inAll = (read: (shard: Shard) => number | Promise<number>) => async () =>
+    sum(await Promise.all(shards.all().map(read)));
+  const ofMerchants = (read: (shard: Shard, merchantId: string) => Promise<number>) =>
+    inAll(async (shard) => sum(await Promise.all(shard.here().map(({ id }) => read(shard, id)))));
+  const unreconciled = (area: 'payments' | 'vendors') =>
+    ofMerchants(({ database }, id) => countUnreconciled(database.db, id, area));
+  // If the books were never checked, the age counts from the start of the server.
+  const lastGoodLook = async () =>
+    Math.max(
+      ...(await Promise.all(
+        shards.all().map(async ({ modules }) => (await modules.watcher.lastGoodSeconds()) ?? process.uptime()),
+      )),
+    );
+  return [
+    {
+      name: 'money_set_aside',
+      help: 'Withdrawals and transfers that failed too often and wait for operators.',
+      read: ofMerchants(async ({ database: { db }, modules: { cashier, transfers } }, id) => {
+        const withdrawals = await cashier.backOffice.setAside(db, id);
+        return withdrawals.length + (await transfers.backOffice.setAside(db, id)).length;
+      }),
+    },
+    {
+      name: 'payments_unreconciled',
+      help: 'What providers’ statements and the orders differ in, and days without a statement.',
+      read: unreconciled('payments'),
+    },
+    {
+      name: 'vendors_unreconciled',
+      help: 'What vendors’ lists and the transfers differ in, and days without a list.',
+      read: unreconciled('vendors'),
+    },
+    {
+      name: 'wallets_frozen',
+      help: 'Merchants whose withdrawals are stopped.',
+      read: ofMerchants(async ({ database, modules: { books } }, id) =>
+        (await books.freezing.current(database.db, id)) === undefined ? 0 : 1,
+      ),
+    },
+    {
+      name: 'books_last_good_look_seconds',
+      help: 'Since the books were found right: of several databases, the longest.',
+      read: lastGoodLook,
+    },
+    {
+      name: 'lottery_orders_set_aside',
+      help: 'Orders that could not be settled.',
+      read: inAll(({ modules }) => modules.lottery.countSetAside()),
+    },
+    ...outboxReadings(shards),
+    ...failureReadings,
+  ];
+}
+
+function outboxReadings(shards: Pick<Shards, 'all'>): Reading[] {
+  // One read serves the four numbers of a scrape.
+  let look: { readonly atMs: number; readonly backlogs: Promise<readonly Backlog[]> } | undefined;
+  const backlogs = () => {
+    if (!look || Date.now() - look.atMs > 500)
+      look = { atMs: Date.now(), backlogs: Promise.all(shards.all().map(({ outbox }) => outbox.backlog())) };
+    return look.backlogs;
+  };
+  const total = (count: (backlog: Backlog) => number) => async () => sum((await backlogs()).map(count));
+  return [
+    { name: 'outbox_waiting', help: 'Deliveries that wait.', read: total(({ waiting }) => waiting) },
+    { name: 'outbox_failing', help: 'Of those, failed before.', read: total(({ failing }) => failing) },
+    { name: 'outbox_set_aside', help: 'Failed too often to be tried.', read: total(({ setAside }) => setAside) },
+    {
+      name: 'outbox_oldest_seconds',
+      help: 'Age of the oldest.',
+      read: async () => Math.max(...(await backlogs()).map(({ oldestSeconds }) => oldestSeconds)),
+    },
+    {
+      name: 'outbox_failures_total',
+      help: 'Failures of this node.',
+      read: () => sum(shards.all().map(({ outbox }) => outbox.failures())),
+      isCounter: true,
+    },
+  ];
+}
+
+const failureReadings: readonly Reading[] = (
+  [
+    ['deadlock', 'database_deadlocks_total'],
+    ['serialization', 'database_serialization_failures_total'],
+    ['lock_timeout', 'database_lock_timeouts_total'],
+    ['connection_lost', 'database_connections_lost_total'],
+  ] as const
+).map(([kind, name]) => ({ name, help: 'Met by transactions.', read: () => failuresCounted(kind), isCounter: true }));

@@ -1,0 +1,64 @@
+/** The background jobs of a shard. Those that serve all nodes are leased by one node until it stops renewing. */
+import { vacuumQueues } from '../db/schema/vacuum.ts';
+import { type Repeated, repeat } from '../repeat.ts';
+import type { Platform } from './platform.ts';
+import type { Shard } from './shard.ts';
+
+const BOOKS_EVERY_MS = 60_000;
+const BLIND_AFTER_SECONDS = 600;
+
+const secondsSince = (start: number) => (performance.now() - start) / 1_000;
+
+export function startShardJobs({ log }: Pick<Platform, 'log'>, shard: Shard): Repeated[] {
+  const { name, database, outbox, hub, security, jobs } = shard;
+  const { messenger, cashier, transfers, identity, play, records, operators } = shard.modules;
+  const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
+    repeat(milliseconds, act, (error) => log.error({ err: error, job, database: name }, 'a job failed'));
+  const onOneNode = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
+    every(milliseconds, job, async () => {
+      if (await jobs.hold(job, Math.max(3 * milliseconds, 15_000))) await act();
+    });
+  return [
+    every(60_000, 'version', async () => {
+      const migrations = await database.newerMigrations();
+      if (migrations.length > 0)
+        log.error({ migrations, database: name }, 'the database is of a later version: stop this node');
+    }),
+    every(1_000, 'messages', messenger.sendDue),
+    onOneNode(3_000, 'cashier', cashier.workOnDue),
+    onOneNode(600_000, 'reconciliation', cashier.reconcileDue),
+    onOneNode(600_000, 'vendor reconciliation', transfers.reconcileDue),
+    onOneNode(600_000, 'retention', cashier.deleteExpired),
+    onOneNode(3_000, 'transfers', transfers.workOnDue),
+    onOneNode(3_000, 'open rounds', play.endDueRounds),
+    onOneNode(60_000, 'outbox', async () => {
+      await outbox.prune();
+      await vacuumQueues(database);
+    }),
+    onOneNode(BOOKS_EVERY_MS, 'books', watching(log, shard)),
+    every(2_000, 'live streams', hub.catchUp),
+    onOneNode(600_000, 'live events', hub.prune),
+    every(1_000, 'security events', security.save),
+    onOneNode(3_600_000, 'audit heads', operators.logHeads),
+    onOneNode(600_000, 'record days', records.followClocks),
+    onOneNode(600_000, 'identity', async () => {
+      const merchantIds = shard.here().map(({ id }) => id);
+      await identity.sweep(merchantIds);
+      await messenger.sweep(merchantIds);
+      await security.sweep(merchantIds);
+    }),
+  ];
+}
+
+function watching(log: Platform['log'], { name, modules: { watcher } }: Shard): () => Promise<void> {
+  const started = performance.now();
+  return async () => {
+    try {
+      await watcher.look();
+    } finally {
+      // After a long stop the books are looked at in slices again: the time before the start is not held against the watcher.
+      const seconds = Math.min((await watcher.lastGoodSeconds()) ?? Number.POSITIVE_INFINITY, secondsSince(started));
+      if (seconds > BLIND_AFTER_SECONDS) log.error({ seconds, database: name }, 'no good look at the books');
+    }
+  };
+}
