@@ -1,7 +1,7 @@
 /** The rules of every merchant, as checks that return violations. */
 import { flags, languages, playableCategories, promotionKinds } from '#contract';
+import { allTexts } from '#games/texts.ts';
 import { applyBasisPoints, type Currency, currencies, parseAmount } from '#kernel';
-import { texts } from '#texts';
 import { readPairs } from './conformance-theme.ts';
 import { type MerchantManifest, signInMethodViolations } from './plugin.ts';
 import { readTheme, type Theme } from './read-theme.ts';
@@ -97,7 +97,7 @@ function promotionBreaches({ promotions = [] }: MerchantManifest): string[] {
       ...(/^[A-Za-z0-9_-]{1,64}$/.test(code) ? [] : [`the promotion ${code} has no plain code`]),
       ...(promotionKinds.includes(kind) ? [] : [`${kind} is no kind of promotion`]),
       ...[titleKey, lineKey, ...(rulesKey === undefined ? [] : [rulesKey])]
-        .filter((key) => !(key in texts.EN))
+        .filter((key) => !(key in allTexts.EN))
         .map((key) => `the promotion ${code} says ${key}, which is no text`),
       ...[startsAt, endsAt].filter((at) => at !== undefined && !isTime(at)).map((at) => `${at} is no time in ISO`),
       ...(startsAt !== undefined && endsAt !== undefined && startsAt >= endsAt
@@ -123,7 +123,7 @@ function bannerBreaches({ banners, bannerPaces = {} }: MerchantManifest): string
   );
   return [
     ...repeated(banners.map(({ id }) => id)).map((id) => `two banners are called ${id}`),
-    ...spoken.filter((key) => !(key in texts.EN)).map((key) => `a banner says ${key}, which is no text`),
+    ...spoken.filter((key) => !(key in allTexts.EN)).map((key) => `a banner says ${key}, which is no text`),
     ...banners
       .filter(({ linkage }) => linkage !== '' && !/^(\/m\/|https:\/\/)/.test(linkage))
       .map(({ id }) => `the banner ${id} leads neither into the site nor to an https address`),
@@ -144,10 +144,10 @@ function languageBreaches({ languages: offered, defaultLanguage, texts: own }: M
     ...offered
       .filter((language) => !languages.includes(language))
       .map((language) => `the language ${language} does not exist`),
-    ...offered.filter((language) => !(language in texts)).map((language) => `there are no texts in ${language}`),
+    ...offered.filter((language) => !(language in allTexts)).map((language) => `there are no texts in ${language}`),
     ...Object.entries(own).flatMap(([language, words]) =>
       Object.keys(words)
-        .filter((key) => !(key in texts.EN))
+        .filter((key) => !(key in allTexts.EN))
         .map((key) => `${language} overrides ${key}, which is no text`),
     ),
   ];

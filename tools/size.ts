@@ -1,10 +1,14 @@
 /**
- * What a guest's browser has to load, in bytes against the budgets, for every screen. Builds the site when stale; exit code 1 when a
- * budget is exceeded.
+ * What a browser has to load, in bytes against the budgets: every screen of the site for a guest, and the frame of every family of games.
+ * Builds both when stale; exit code 1 when a budget is exceeded.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { families } from '#games/registry.ts';
+import { allTexts } from '#games/texts.ts';
+import { languages } from '#texts/languages';
+import { isInPart, type TextPart } from '#texts/parts';
 import { buildAll } from './prepare.mjs';
 
 interface BuiltFile {
@@ -18,34 +22,63 @@ interface BuiltFile {
 
 const KB = 1024;
 const client = join(import.meta.dirname, '../apps/site/dist/client');
+const stage = join(import.meta.dirname, '../apps/stage/dist');
 const ENTRY = 'src/entry-client.tsx';
 const HOME = 'src/screens/home/home-screen.tsx';
 
-/** Gzip budgets: home in total; other screens on top of home; everything a player may ever load. */
-const budgets = { home: 108 * KB, screen: 25 * KB, authForms: 35 * KB, all: 350 * KB, hero: 40 * KB, fonts: 30 * KB };
+/** Gzip budgets: home in total; other screens on top of home; everything a player may ever load. A frame: its scripts, styles and texts; more where it draws on a canvas. */
+const budgets = {
+  home: 108 * KB,
+  screen: 25 * KB,
+  authForms: 35 * KB,
+  all: 350 * KB,
+  hero: 40 * KB,
+  fonts: 30 * KB,
+  texts: 30 * KB,
+  frame: 60 * KB,
+  canvasFrame: 210 * KB,
+};
+const CANVAS: ReadonlySet<string> = new Set(['dragons-hoard']);
 const withForms = /\/screens\/(login|register|forgot-password|change-password|security-center)\//;
 
 await buildAll();
 
-const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, BuiltFile>;
-const zipped = (file: string) => gzipSync(readFileSync(join(client, file)), { level: 9 }).length;
+type Built = Readonly<Record<string, BuiltFile>>;
+const builtIn = (folder: string): Built => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+const manifest = builtIn(client);
+const zip = (content: Buffer | string) => gzipSync(content, { level: 9 }).length;
+const zipped = (file: string, folder = client) => zip(readFileSync(join(folder, file)));
 
 /** The scripts and styles of some sources with all their imports. */
-function carried(sources: readonly string[]): { readonly scripts: Set<string>; readonly styles: Set<string> } {
+function carried(
+  sources: readonly string[],
+  built = manifest,
+): { readonly scripts: Set<string>; readonly styles: Set<string> } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const visit = (source: string) => {
-    const built = manifest[source];
-    if (!built || scripts.has(built.file)) return;
-    scripts.add(built.file);
-    for (const style of built.css ?? []) styles.add(style);
-    for (const imported of built.imports ?? []) visit(imported);
+    const one = built[source];
+    if (!one || scripts.has(one.file)) return;
+    scripts.add(one.file);
+    for (const style of one.css ?? []) styles.add(style);
+    for (const imported of one.imports ?? []) visit(imported);
   };
   for (const source of sources) visit(source);
   return { scripts, styles };
 }
 
-const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + zipped(file), 0);
+const sum = (files: Iterable<string>, folder = client) =>
+  [...files].reduce((total, file) => total + zipped(file, folder), 0);
+
+/** Of the language whose texts weigh most. */
+function textBytes(parts: readonly TextPart[]): number {
+  const weigh = (messages: Readonly<Record<string, string>>, part: TextPart) =>
+    zip(JSON.stringify(Object.fromEntries(Object.entries(messages).filter(([key]) => isInPart(key, part)))));
+  const inLanguage = languages.map((language) =>
+    parts.reduce((total, part) => total + weigh(allTexts[language], part), 0),
+  );
+  return Math.max(...inLanguage);
+}
 
 interface Line {
   readonly name: string;
@@ -72,6 +105,24 @@ function screenLines(atHome: ReadonlySet<string>): Line[] {
   });
 }
 
+/** A frame loads its entry, the view of its family, and the texts of both. */
+function frameLines(): Line[] {
+  const built = builtIn(stage);
+  return families.map(({ code }) => {
+    const view = Object.keys(built).find(
+      (source) => source.includes(`games/${code}/view/`) && built[source]?.isDynamicEntry,
+    );
+    if (view === undefined) throw new Error(`the frame of ${code} has no view`);
+    const { scripts, styles } = carried(['index.html', view], built);
+    const loaded = sum([...scripts, ...styles], stage);
+    return {
+      name: `frame ${code}`,
+      bytes: loaded + textBytes(['stage', `game.${code}`]),
+      budget: CANVAS.has(code) ? budgets.canvasFrame : budgets.frame,
+    };
+  });
+}
+
 function measure(): Line[] {
   const home = carried([ENTRY, HOME]);
   const heroes = readdirSync(join(client, 'art')).filter((name) => name.includes('-large'));
@@ -79,6 +130,7 @@ function measure(): Line[] {
   return [
     { name: 'home, scripts', bytes: sum(home.scripts), budget: budgets.home },
     { name: 'home, styles', bytes: sum(home.styles) },
+    { name: 'home, texts', bytes: textBytes(['site']), budget: budgets.texts },
     ...screenLines(home.scripts),
     { name: 'all scripts', bytes: sum(scripts.map((name) => `assets/${name}`)), budget: budgets.all },
     {
@@ -87,6 +139,7 @@ function measure(): Line[] {
       budget: budgets.hero,
     },
     ...fontLines(),
+    ...frameLines(),
   ];
 }
 

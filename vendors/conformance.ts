@@ -1,7 +1,7 @@
 /** The rules of every vendor, as checks that return violations. */
 import { playableCategories } from '#contract';
+import { allTexts } from '#games/texts.ts';
 import { currencies } from '#kernel';
-import { texts } from '#texts';
 import type { Launch, LaunchPlayer, VendorGame, VendorManifest } from './plugin.ts';
 
 /** A violation in words; an empty list is a pass. */
@@ -72,7 +72,7 @@ function launchBreaches(vendor: VendorManifest, game: VendorGame): string[] {
 /** Every language needs a text for a vendor and its games. */
 export function textBreaches(vendor: VendorManifest): Breaches {
   const keys = [vendor.nameKey, ...vendor.games.map((game) => game.nameKey)];
-  return Object.entries(texts).flatMap(([language, words]) =>
+  return Object.entries(allTexts).flatMap(([language, words]) =>
     keys.filter((key) => !(key in words)).map((key) => `${key} has no words in ${language}`),
   );
 }

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { familiesWithTexts } from '../../games/texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 const packages = join(root, 'node_modules/@fontsource-variable');
@@ -20,9 +21,11 @@ const scripts = [
 /** All letters of the site's texts in a language. */
 function lettersOf(language: string): string {
   const folders = [join(root, 'packages/texts/src', language), join(root, 'packages/texts/documents', language)];
-  const texts = folders.flatMap((folder) =>
-    readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')),
-  );
+  const files = [
+    ...folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file))),
+    ...familiesWithTexts.map((family) => join(root, 'games', family, 'texts', `${language}.json`)),
+  ];
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
   // Also decomposed: Thai's sara am is drawn as the two marks it consists of.
   const said = texts.join('');
   return [...new Set(said + said.normalize('NFKD'))]

@@ -6,8 +6,8 @@ import { plantVendor } from '../../apps/server/src/modules/catalog/testing.ts';
 import { seedDemoMembers } from '../../apps/server/src/modules/members/index.ts';
 import { systemClock } from '../../apps/server/src/ports.ts';
 import { openTestApp } from '../../apps/server/src/testing.ts';
+import { allTexts } from '../../games/texts.ts';
 import { expectBooksToBalance } from '../../packages/ledger/src/testing.ts';
-import { texts } from '../../packages/texts/src/index.ts';
 import { manifest as originals } from '../../vendors/originals/manifest.ts';
 import type { RunningServer } from './server.ts';
 
@@ -26,8 +26,7 @@ export async function openWideServer(): Promise<RunningServer> {
     vendors: [vendor],
     merchants: () => demo,
     words: (_, language, key) => {
-      const words: { readonly [key: string]: string } = texts[language];
-      return isPlanted(key) ? planted.nameOf(language, key) : (words[key] ?? key);
+      return isPlanted(key) ? planted.nameOf(language, key) : (allTexts[language][key] ?? key);
     },
     clock: systemClock,
   });

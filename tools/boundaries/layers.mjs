@@ -20,6 +20,7 @@ import {
   CONTRACT,
   ENGINE_KIT,
   FLAGS,
+  GAME_TEXTS,
   KERNEL,
   LANGUAGES,
   MERCHANT_THEME_FILES,
@@ -57,6 +58,7 @@ const packages = [
     files: '^packages/texts/',
     may: [KERNEL],
     builtins: true,
+    testsMay: [GAME_TEXTS],
     // The library that compiles the messages on the server checks that they compile.
     testsNpm: ['@lingui/core', '@lingui/message-utils'],
   },
@@ -83,6 +85,7 @@ const plugins = [
       PLUGIN_TYPES,
     ],
   },
+  { name: 'texts of games', files: GAME_TEXTS, may: [TEXTS], builtins: true },
   {
     name: 'plugin types',
     files: PLUGIN_TYPES,
@@ -92,7 +95,7 @@ const plugins = [
   {
     name: 'conformance suite',
     files: `^${PLUGIN_KINDS}/(?:conformance[^/]*\\.ts$|conformance/|[^/]+\\.test\\.ts$)`,
-    may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, PROVIDER_KIT, TEXTS, PLUGIN_TYPES, MERCHANT_THEMES],
+    may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, PROVIDER_KIT, TEXTS, GAME_TEXTS, PLUGIN_TYPES, MERCHANT_THEMES],
     npm: ['vitest', 'fast-check'],
     builtins: true,
     // The suites test plugins against the real server: its ledger must balance after a payment's callbacks.

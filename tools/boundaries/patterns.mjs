@@ -8,9 +8,11 @@ export const LEDGER = '^packages/ledger/src/index\\.ts$';
 export const ENGINE_KIT = '^packages/engine-kit/src/index\\.ts$';
 export const SLOT_KIT = '^packages/slot-kit/src/index\\.ts$';
 export const PROVIDER_KIT = '^packages/provider-kit/src/index\\.ts$';
-export const TEXTS = '^packages/texts/src/(?:index|counts|languages)\\.ts$';
+export const TEXTS = '^packages/texts/src/(?:index|counts|parts|languages)\\.ts$';
 /** Which languages there are, without their words. */
 export const LANGUAGES = '^packages/texts/src/languages\\.ts$';
+/** All texts, with those of the families of games: read from their folders, so for the server and the checks. */
+export const GAME_TEXTS = '^games/texts\\.ts$';
 export const CLIENT = '^packages/client/src/(?:index|frame-messages)\\.ts$';
 export const UI = '^packages/ui/src/(?:index\\.ts|[^.]+\\.css)$';
 export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';

@@ -3,6 +3,7 @@ import {
   CLIENT,
   CONTRACT,
   ENGINE_KIT,
+  GAME_TEXTS,
   INFRASTRUCTURE,
   KERNEL,
   LEDGER,
@@ -123,7 +124,7 @@ export const serverLayers = [
   {
     name: 'server http',
     files: `${SERVER}http/`,
-    may: [KERNEL, CONTRACT, TEXTS, INFRASTRUCTURE, PLUGIN_TYPES, MERCHANT_THEMES],
+    may: [KERNEL, CONTRACT, TEXTS, GAME_TEXTS, INFRASTRUCTURE, PLUGIN_TYPES, MERCHANT_THEMES],
     // The server and the site's renderer share types alone, since the renderer is built separately.
     mayTypes: ['^apps/site/src/server-contract\\.ts$'],
     npm: [

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints, flags, refusals } from '#contract';
-import { texts } from '#texts';
+import { allTexts } from '#games/texts.ts';
 import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
 import { checkTables } from '../tables/table-types.ts';
 import { checkAnatomy } from './anatomy.ts';
@@ -47,7 +47,7 @@ const problems = [
   ...(await checkTables(root)),
   ...checkFlags(Object.keys(flags), sources),
   ...checkRefusals(Object.keys(refusals), sources),
-  ...checkTexts(texts, sources, manifests),
+  ...checkTexts(allTexts, sources, manifests),
   ...checkConventions(sources),
   ...checkSilenced(readAll(root)),
   ...checkLifecycles(root),
@@ -58,6 +58,6 @@ const problems = [
 for (const problem of problems) console.error(problem);
 console.log(
   `${Object.keys(endpoints).length} endpoints, ${Object.keys(flags).length} flags, ${Object.keys(refusals).length} refusals, ` +
-    `${Object.keys(texts.EN).length} texts in ${Object.keys(texts).length} languages, ${sources.length} files, ${problems.length} problems`,
+    `${Object.keys(allTexts.EN).length} texts in ${Object.keys(allTexts).length} languages, ${sources.length} files, ${problems.length} problems`,
 );
 if (problems.length > 0) process.exitCode = 1;

@@ -1,6 +1,6 @@
-/** Adds the texts of a template, which its `texts.json` has in all languages, to the languages' own files under the new name. */
+/** Adds the texts of a template, which its `texts.json` has in all languages, to each language's file under the new name. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { languages } from '#texts/languages';
 import { type Names, rewrite } from './words.ts';
 
@@ -32,20 +32,25 @@ function addLoanWords(folder: string, language: string, english: Messages): stri
   return file;
 }
 
-/** Returns the changed files. */
-export function addTexts(root: string, template: string, file: string, names: Names): readonly string[] {
-  const texts = join(root, 'packages/texts/src');
+/** `fileOf`: the path from the root of the file of a language, which may be new. Returns the changed files. */
+export function addTexts(
+  root: string,
+  template: string,
+  fileOf: (language: string) => string,
+  names: Names,
+): readonly string[] {
   const added = JSON.parse(rewrite(read(template), names)) as Readonly<Record<string, Messages>>;
   const english = added.en ?? {};
   const changed = languages.flatMap((code) => {
     const language = code.toLowerCase();
     const messages = added[language];
-    const path = join(texts, language, file);
-    const before = JSON.parse(read(path)) as Messages;
+    const path = join(root, fileOf(language));
+    const before: Messages = existsSync(path) ? JSON.parse(read(path)) : {};
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${JSON.stringify({ ...before, ...(messages ?? english) }, null, 2)}\n`);
     return messages ? [path] : [path, addLoanWords(join(root, 'packages/texts/loan-words'), language, english)];
   });
-  const loanWords = join(texts, 'loan-words.ts');
+  const loanWords = join(root, 'packages/texts/src/loan-words.ts');
   writeFileSync(loanWords, withNames(read(loanWords), namesIn(Object.values(added))));
   return [...changed, loanWords];
 }

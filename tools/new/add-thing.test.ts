@@ -26,8 +26,8 @@ function bring(kind: Kind) {
   cpSync(join(server, TEXTS_FOLDER), join(root, TEXTS_FOLDER), { recursive: true });
 }
 
-const messagesIn = (language: string, file: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(join(root, TEXTS_FOLDER, language, file), 'utf8'));
+const messagesIn = (file: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(join(root, file), 'utf8'));
 
 function textsUnder(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -103,22 +103,24 @@ it('a new screen has its own address, loads its own component, and is the last o
   );
 });
 
-it('a new game has its texts in every language, and its title is listed as a name', () => {
+it('a new game of every shape has its texts in its folder in every language, and its title is listed as a name', () => {
   const kind = kinds.game;
   if (!kind) throw new Error('there is no kind called game');
   bring(kind);
-  const before = messagesIn('th', 'games.json');
-  addThing(root, 'game', 'brave-lion');
-  for (const language of languages.map((code) => code.toLowerCase())) {
-    const messages = messagesIn(language, 'games.json');
-    expect(messages['game.brave-lion.name']).toBe('Brave Lion');
-    expect(Object.keys(messages)).toContain('game.brave-lion.rules.fair');
+  for (const shape of Object.keys(kind.shapes ?? {})) {
+    addThing(root, 'game', `brave-${shape}`, shape);
+    const messagesOf = (language: string) => messagesIn(`games/brave-${shape}/texts/${language}.json`);
+    const english = messagesOf('en');
+    expect(Object.keys(english).filter((key) => !key.startsWith(`game.brave-${shape}.`))).toEqual([]);
+    for (const language of languages.map((code) => code.toLowerCase())) {
+      expect(Object.keys(messagesOf(language))).toEqual(Object.keys(english));
+      expect(messagesOf(language)[`game.brave-${shape}.name`]).toMatch(/^Brave /);
+    }
+    const fair = `game.brave-${shape}.rules.fair`;
+    expect(english).toHaveProperty([fair]);
+    expect(messagesOf('th')[fair]).not.toBe(english[fair]);
   }
-  expect(messagesIn('th', 'games.json')).toMatchObject(before);
-  expect(messagesIn('th', 'games.json')['game.brave-lion.heads']).not.toBe(
-    messagesIn('en', 'games.json')['game.brave-lion.heads'],
-  );
-  expect(readFileSync(join(root, TEXTS_FOLDER, 'loan-words.ts'), 'utf8')).toContain("'Brave Lion',");
+  expect(readFileSync(join(root, TEXTS_FOLDER, 'loan-words.ts'), 'utf8')).toContain("'Brave Slot',");
 });
 
 it('gives a language that the template does not speak its English, and notes the words as borrowed', () => {
@@ -129,7 +131,7 @@ it('gives a language that the template does not speak its English, and notes the
   const { th: _, ...others } = JSON.parse(readFileSync(template, 'utf8')) as { [language: string]: object };
   writeFileSync(template, JSON.stringify(others));
   addThing(root, 'promotion', 'brave-lion');
-  expect(messagesIn('th', 'promotions.json')['promotion.brave-lion.name']).toBe('Brave Lion');
+  expect(messagesIn(`${TEXTS_FOLDER}/th/promotions.json`)['promotion.brave-lion.name']).toBe('Brave Lion');
   expect(JSON.parse(readFileSync(join(root, 'packages/texts/loan-words/th.json'), 'utf8'))).toContain('Brave Lion');
 });
 

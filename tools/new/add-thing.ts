@@ -9,8 +9,9 @@ export interface Kind {
   readonly registry: string;
   /** The template's manifest file: the registry imports its one export. */
   readonly manifest: string;
-  /** The file of each language to which the template's `texts.json` is added. */
+  /** The file of each language to which the template's `texts.json` is added: one of the platform's, or one in the thing's own folder. */
   readonly texts?: string;
+  readonly hasOwnTexts?: true;
   /** An existing key that the template uses in place of its copy's own: keys are typed. */
   readonly testKitIn?: { readonly key: string; readonly own: string };
   /** Where things of a kind are of several shapes: the template of each, the first for who names none. */
@@ -28,10 +29,10 @@ const plugin = (folder: string, more: Partial<Kind> = {}): Kind => ({
 
 export const kinds: Readonly<Record<string, Kind>> = {
   game: plugin('games', {
-    texts: 'games.json',
+    hasOwnTexts: true,
     shapes: { instant: TEMPLATE, slot: '_template-slot', lottery: '_template-lottery', stepped: '_template-stepped' },
   }),
-  vendor: plugin('vendors', { texts: 'games.json' }),
+  vendor: plugin('vendors', { texts: 'vendors.json' }),
   payment: plugin('payments', { texts: 'payments.json' }),
   messenger: plugin('messengers'),
   storage: plugin('storages'),
@@ -85,6 +86,11 @@ function templateOf({ shapes = {} }: Kind, shape: string | undefined): string | 
   return Object.values(shapes)[0] ?? TEMPLATE;
 }
 
+function textFileOf({ folder, texts, hasOwnTexts }: Kind, name: string): ((language: string) => string) | undefined {
+  if (hasOwnTexts) return (language) => `${folder}/${name}/texts/${language}.json`;
+  return texts === undefined ? undefined : (language) => `packages/texts/src/${language}/${texts}`;
+}
+
 export function addThing(root: string, kindName: string, name: string, shape?: string): Outcome {
   const kind = kinds[kindName];
   const names = namesOf(name);
@@ -113,6 +119,7 @@ export function addThing(root: string, kindName: string, name: string, shape?: s
 
   const files = copy(template, folder, names, written);
   writeFileSync(registryFile, registry);
-  const texts = kind.texts === undefined ? [] : addTexts(root, join(template, TEXTS), kind.texts, names);
+  const fileOf = textFileOf(kind, name);
+  const texts = fileOf === undefined ? [] : addTexts(root, join(template, TEXTS), fileOf, names);
   return { ok: true, files: [...files, registryFile, ...texts] };
 }

@@ -3,6 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '#contract';
+import { familiesWithTexts } from '#games/texts.ts';
 import { copyProject } from '../copy-project.ts';
 
 /** What the copy answers in the new language, and what its site makes of it. */
@@ -36,6 +37,10 @@ beforeAll(() => {
   copy = copyProject();
   const texts = join(copy, 'packages/texts/src');
   cpSync(join(texts, 'en'), join(texts, 'id'), { recursive: true });
+  for (const family of familiesWithTexts) {
+    const folder = join(copy, 'games', family, 'texts');
+    cpSync(join(folder, 'en.json'), join(folder, 'id.json'));
+  }
   const change = (file: string, from: string | RegExp, to: string) => {
     const before = readFileSync(join(texts, file), 'utf8');
     expect(before).toMatch(from);

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
+import { partAddress } from '#texts/parts';
 import { openTestApp, type TestApp } from './testing.ts';
 
 const own = join(import.meta.dirname, '../../../merchants');
@@ -97,6 +98,8 @@ describe('SYS-03 a merchant copied from the template, by data alone', () => {
     expect(Object.keys(texts)).toEqual(['PT', 'ZH']);
     const rendered = JSON.parse(await page(texts.PT ?? ''));
     expect([rendered['home.title'], rendered['shell.login']]).toEqual([['Jardim'], ['Entrar']]);
+    const ofDice = JSON.parse(await page(partAddress(texts.PT ?? '', 'game.dice')));
+    expect([ofDice['game.dice.name'], ofDice['game.dice.target']]).toEqual([['Dados da Orquídea'], ['Alvo']]);
     const demo = (await app.get('systemStatus')).info.texts;
     const theirs = (await app.http.inject({ url: demo.PT ?? '', headers: { host: 'localhost' } })).json();
     expect(theirs['home.title']).toEqual(['Início']);

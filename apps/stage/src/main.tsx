@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const manifest = games.find((game) => game.code === address?.game);
   history.replaceState(null, '', withoutTicket(new URL(location.href)));
   const [{ words, system, stage }, view] = await Promise.all([
-    openStage(address),
+    openStage(address, manifest ? ['stage', `game.${manifest.family}`] : ['stage']),
     manifest?.view() as Promise<GameView> | undefined,
   ]);
   if (system) dressAs(system, { theme: address?.theme, css: address?.css ?? '' });

@@ -5,6 +5,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { newClientSeed } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import { createSound, createStore, type Stage, type StageCall, type StageInfo, type StageRefusal } from '#stage-kit';
+import type { TextPart } from '#texts/parts';
 import type { StageAddress } from './address.ts';
 import { loadWords, type Words } from './texts.ts';
 
@@ -23,7 +24,8 @@ export interface Opening {
   readonly stage: Result<OpenedStage, StageRefusal>;
 }
 
-export async function openStage(address: StageAddress | undefined): Promise<Opening> {
+/** `parts`: the texts it loads. */
+export async function openStage(address: StageAddress | undefined, parts: readonly TextPart[]): Promise<Opening> {
   let token: string | undefined;
   let language = navigator.language.slice(0, 2).toUpperCase();
   const client = createClient({ baseUrl: '', token: () => token, language: () => language });
@@ -35,7 +37,7 @@ export async function openStage(address: StageAddress | undefined): Promise<Open
   const system = status.ok ? status.value.info : undefined;
   language = opened.ok ? opened.value.language : (system?.defaultLanguage ?? language);
   document.documentElement.lang = language.toLowerCase();
-  const words = await loadWords(language, system?.texts[language], system?.currency.code ?? 'USD');
+  const words = await loadWords(language, system?.texts[language], parts, system?.currency.code ?? 'USD');
   if (!opened.ok || !system || !address) {
     const code = opened.ok ? 'stage.offline' : asStageRefusal(opened.refusal.code);
     return { words, ...(system && { system }), stage: refuse(code) };

@@ -1,5 +1,6 @@
 /** The stage kit: everything a game's view is made of beside its own scene. */
-export { FairChips, returnPercent } from './components/fair-chips.tsx';
+export { returnPercent } from '#games/plugin.ts';
+export { FairChips } from './components/fair-chips.tsx';
 export { FairnessSheet } from './components/fairness-sheet.tsx';
 export { Icon, type IconName } from './components/icons.tsx';
 export { default as kitStyles } from './components/kit.module.css';

@@ -13,7 +13,6 @@ import entry from './en/entry.json' with { type: 'json' };
 import feedback from './en/feedback.json' with { type: 'json' };
 import forget from './en/forget.json' with { type: 'json' };
 import front from './en/front.json' with { type: 'json' };
-import games from './en/games.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import install from './en/install.json' with { type: 'json' };
@@ -38,6 +37,7 @@ import signIn from './en/sign-in.json' with { type: 'json' };
 import stage from './en/stage.json' with { type: 'json' };
 import status from './en/status.json' with { type: 'json' };
 import transactions from './en/transactions.json' with { type: 'json' };
+import vendors from './en/vendors.json' with { type: 'json' };
 import wallets from './en/wallets.json' with { type: 'json' };
 import withdrawals from './en/withdrawals.json' with { type: 'json' };
 
@@ -61,7 +61,7 @@ export const en = {
   ...deposits,
   ...entry,
   ...front,
-  ...games,
+  ...vendors,
   ...home,
   ...install,
   ...launch,

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { type TextKey, texts } from './index.ts';
+import { allTexts, familiesWithTexts } from '#games/texts.ts';
 import { type Language, languageEntries, languages } from './languages.ts';
 import { latinWords, sameEverywhere } from './loan-words.ts';
 
 const others = languages.filter((language) => language !== 'EN');
-const keys = Object.keys(texts.EN) as TextKey[];
+const keys = Object.keys(allTexts.EN);
+const english = (key: string) => allTexts.EN[key] ?? '';
 
 /** Words a language has borrowed, or that happen to be the same as in English. */
 function loanWordsOf(language: Language): readonly string[] {
@@ -55,7 +56,8 @@ const formsOf = (plural: object) =>
   Object.fromEntries(Object.entries(plural).filter(([name]) => name !== 'offset')) as { [name: string]: unknown };
 
 describe.each(languages)('APP-06 %s', (language) => {
-  const messages = texts[language];
+  const messages = allTexts[language];
+  const messageOf = (key: string) => messages[key] ?? '';
   const rules = new Intl.PluralRules(language);
   const needed = rules.resolvedOptions().pluralCategories;
 
@@ -66,13 +68,13 @@ describe.each(languages)('APP-06 %s', (language) => {
   it('has messages that compile, with the same values as in English', () => {
     for (const key of keys) {
       const named = (message: string) => [...new Set(valuesOf(compileMessageOrThrow(message)))].sort();
-      expect([key, ...named(messages[key])]).toEqual([key, ...named(texts.EN[key])]);
+      expect([key, ...named(messageOf(key))]).toEqual([key, ...named(english(key))]);
     }
   });
 
   it('has each plural form of its grammar, and no other', () => {
     for (const key of keys) {
-      for (const forms of pluralsOf(compileMessageOrThrow(messages[key])).map(formsOf)) {
+      for (const forms of pluralsOf(compileMessageOrThrow(messageOf(key))).map(formsOf)) {
         const named = Object.keys(forms).filter((name) => !/^\d+$/.test(name));
         expect([key, ...named.sort()]).toEqual([key, ...[...needed].sort()]);
       }
@@ -82,7 +84,7 @@ describe.each(languages)('APP-06 %s', (language) => {
   // Filipino uses `one` for 2, 3 and 5 too: a form that covers several numbers has to show which.
   it('shows the number in each plural form that covers more than one', () => {
     const silent = keys.flatMap((key) =>
-      pluralsOf(compileMessageOrThrow(messages[key]))
+      pluralsOf(compileMessageOrThrow(messageOf(key)))
         .map(formsOf)
         .flatMap((forms) => {
           if (!JSON.stringify(forms).includes('"#"')) return [];
@@ -97,14 +99,16 @@ describe.each(languages)('APP-06 %s', (language) => {
   });
 
   it('has no empty message', () => {
-    for (const key of keys) expect(messages[key].trim(), key).not.toBe('');
+    for (const key of keys) expect(messageOf(key).trim(), key).not.toBe('');
   });
 
   it('has every file of its folder, and no key twice', () => {
     const folder = join(import.meta.dirname, language.toLowerCase());
-    const inFiles = readdirSync(folder).flatMap((file) =>
-      Object.keys(JSON.parse(readFileSync(join(folder, file), 'utf8'))),
+    const ofGames = familiesWithTexts.map((family) =>
+      join(import.meta.dirname, '../../../games', family, 'texts', `${language.toLowerCase()}.json`),
     );
+    const files = [...readdirSync(folder).map((file) => join(folder, file)), ...ofGames];
+    const inFiles = files.flatMap((file) => Object.keys(JSON.parse(readFileSync(file, 'utf8'))));
     expect(inFiles.sort()).toEqual(Object.keys(messages).sort());
   });
 });
@@ -113,10 +117,10 @@ describe.each(others)('APP-06 %s', (language) => {
   it('has no message left in English', () => {
     const allowed: readonly string[] = [...sameEverywhere, ...loanWordsOf(language)];
     const left = keys.filter((key) => {
-      const message = texts[language][key];
-      return message === texts.EN[key] && /\p{L}/u.test(wordsOf(message)) && !allowed.includes(message);
+      const message = allTexts[language][key] ?? '';
+      return message === english(key) && /\p{L}/u.test(wordsOf(message)) && !allowed.includes(message);
     });
-    expect(left.map((key) => `${key}: ${texts[language][key]}`)).toEqual([]);
+    expect(left.map((key) => `${key}: ${allTexts[language][key]}`)).toEqual([]);
   });
 });
 
@@ -124,7 +128,7 @@ describe.each(others)('APP-06 %s', (language) => {
 const inOwnScript = languages.filter((language) => !/\p{Script=Latin}/u.test(languageEntries[language].ownName));
 it.each(inOwnScript)('APP-06 %s contains no English words in its own script', (language) => {
   const strange = keys.flatMap((key) =>
-    (wordsOf(texts[language][key]).match(/\p{Script=Latin}{2,}/gu) ?? [])
+    (wordsOf(allTexts[language][key] ?? '').match(/\p{Script=Latin}{2,}/gu) ?? [])
       .filter((word) => !latinWords.includes(word))
       .map((word) => `${key}: ${word}`),
   );
@@ -134,8 +138,16 @@ it.each(inOwnScript)('APP-06 %s contains no English words in its own script', (l
 it('lists no loan word that no message uses', () => {
   const idle = others.flatMap((language) =>
     loanWordsOf(language).filter(
-      (word) => !keys.some((key) => texts[language][key] === word && texts.EN[key] === word),
+      (word) => !keys.some((key) => allTexts[language][key] === word && english(key) === word),
     ),
   );
   expect(idle).toEqual([]);
+});
+
+it.each(familiesWithTexts)('%s names all its texts after itself', (family) => {
+  const file = join(import.meta.dirname, '../../../games', family, 'texts/en.json');
+  const others = Object.keys(JSON.parse(readFileSync(file, 'utf8'))).filter(
+    (key) => !key.startsWith(`game.${family}.`),
+  );
+  expect(others).toEqual([]);
 });

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const language = system?.languages.find((one) => one === wanted) ?? system?.defaultLanguage ?? 'EN';
   document.documentElement.lang = language.toLowerCase();
   if (system) dressAs(system, { theme: readTheme(requested.get('theme')), css: '' });
-  const words = await loadWords(language, system?.texts[language], system?.currency.code ?? 'USD');
+  const words = await loadWords(language, system?.texts[language], ['stage', 'names'], system?.currency.code ?? 'USD');
   document.title = words.text('verify.title');
   const ofGame = found.filter((one) => one.manifest.code === requested.get('game'));
   const game = ofGame.find(({ variant }) => variant.code === requested.get('variant')) ?? ofGame[0] ?? found[0];

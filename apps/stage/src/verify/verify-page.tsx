@@ -1,7 +1,6 @@
 /** The verifier: a form for what a player knows, and the result, computed while typing. */
 import { useState } from 'react';
-import type { GameManifest, Variant } from '#games/plugin.ts';
-import { returnPercent } from '#stage-kit';
+import { type GameManifest, returnPercent, type Variant } from '#games/plugin.ts';
 import type { Words } from '../texts.ts';
 import { compute, type Evidence, type SeededEngine } from './compute.ts';
 

@@ -1,18 +1,11 @@
 /** What a game returns, and the seeds its next round is drawn from: one tap from where everything about them is. */
 import { useState } from 'react';
-import type { PublishedGame, SeedPair } from '../stage/stage.ts';
+import { returnPercent } from '#games/plugin.ts';
+import type { SeedPair } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import { FairnessSheet } from './fairness-sheet.tsx';
 import { Icon } from './icons.tsx';
 import styles from './kit.module.css';
-
-/** Cut off, never shown higher than it is. */
-const percentOf = (decimal: string) => (Number(decimal.slice(0, 6)) * 100).toFixed(2);
-
-/** "97.10", or "90.00–97.50" where it depends on the bet. */
-export function returnPercent({ lowest, highest }: PublishedGame['returns']): string {
-  return [...new Set([percentOf(lowest), percentOf(highest)])].join('–');
-}
 
 export function FairChips({ seeds, onRotated }: { seeds: SeedPair | undefined; onRotated: (seeds: SeedPair) => void }) {
   const { text, game } = useStage();

@@ -1,6 +1,6 @@
 /** The scene of a lottery: the draw above, the game's own board below it, and the sheets of orders and earlier draws. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { returnPercent } from '../components/fair-chips.tsx';
+import { returnPercent } from '#games/plugin.ts';
 import kitStyles from '../components/kit.module.css';
 import { RefusalNotice } from '../components/notices.tsx';
 import { RulesText } from '../components/rules-text.tsx';

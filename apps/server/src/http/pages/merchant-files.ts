@@ -7,14 +7,14 @@ import type { Language } from '#contract';
 import { compactTheme, type GroundColours, groundColours } from '#merchants/read-theme.ts';
 import { spellCounts } from '#texts/counts';
 import type { Merchant } from '../merchant.ts';
-import { messagesFor } from '../texts/merchant-texts.ts';
+import { messagesFor, partFor } from '../texts/merchant-texts.ts';
 import { type BuiltFile, fileOf } from './built-files.ts';
 
 type Compiled = ReturnType<typeof spellCounts>;
 export type Messages = { readonly [key: string]: Compiled };
 
 export interface MerchantFiles {
-  /** Addresses of the compiled texts by language. */
+  /** Addresses of the site's compiled texts by language; the other parts' follow from them. */
   readonly textsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
   readonly pathsOf: (merchant: Merchant) => Readonly<Record<string, string>>;
   readonly messagesOf: (merchant: Merchant, language: Language) => Messages;
@@ -32,10 +32,21 @@ interface Words {
   readonly address: string;
 }
 
+const PART = /^(\/m\/texts\/.+\.[0-9a-f]{12})\.([a-z][\w.-]*)\.json$/;
+
+/** A part of a merchant's texts, compiled. */
+function compiled(merchant: Merchant, language: Language, part: string): Messages | undefined {
+  const messages = partFor(merchant, language, part);
+  const entries = messages && Object.entries(messages).map(([key, text]) => [key, spellCounts(compileMessage(text))]);
+  return entries && Object.fromEntries(entries);
+}
+
 /** Themes are in the merchants' folders: the project's own, unless configured. */
 export function createMerchantFiles(folder = ownFolder): MerchantFiles {
   const files = new Map<string, BuiltFile>();
   const words = new Map<string, Words>();
+  /** Whose texts are at an address of the site's. */
+  const owners = new Map<string, readonly [Merchant, Language]>();
   const themes = new Map<string, { css: string; address: string; grounds: GroundColours }>();
 
   /** Compiled at first use and cached: manifests do not change while the server runs. */
@@ -43,15 +54,26 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
     const name = `${merchant.id}.${language.toLowerCase()}`;
     const known = words.get(name);
     if (known) return known;
-    const messages: Messages = Object.fromEntries(
-      Object.entries(messagesFor(merchant, language)).map(([key, text]) => [key, spellCounts(compileMessage(text))]),
-    );
+    const messages = compiled(merchant, language, 'site') ?? {};
     const body = JSON.stringify(messages);
-    const address = `/m/texts/${name}.${fingerprint(body)}.json`;
-    files.set(address, fileOf(Buffer.from(body), 'application/json; charset=utf-8', true));
+    // Of the other parts too, which are compiled when they are first asked for.
+    const content = fingerprint(body + JSON.stringify(messagesFor(merchant, language)));
+    const address = `/m/texts/${name}.${content}.json`;
+    files.set(address, jsonFile(body));
+    owners.set(address, [merchant, language]);
     const made = { messages, address };
     words.set(name, made);
     return made;
+  }
+
+  function partAt(path: string): BuiltFile | undefined {
+    const [, site, part = ''] = PART.exec(path) ?? [];
+    const [merchant, language] = owners.get(`${site}.json`) ?? [];
+    const messages = merchant && language && compiled(merchant, language, part);
+    if (!messages) return undefined;
+    const file = jsonFile(JSON.stringify(messages));
+    files.set(path, file);
+    return file;
   }
 
   function theme(merchant: Merchant) {
@@ -75,8 +97,12 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
     messagesOf: (merchant, language) => wordsOf(merchant, language).messages,
     themeOf: (merchant) => theme(merchant).css,
     groundsOf: (merchant) => theme(merchant).grounds,
-    find: (path) => files.get(path),
+    find: (path) => files.get(path) ?? partAt(path),
   };
+}
+
+function jsonFile(body: string): BuiltFile {
+  return fileOf(Buffer.from(body), 'application/json; charset=utf-8', true);
 }
 
 function fingerprint(body: string): string {

@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { games } from '#games/registry.ts';
+import { allTexts } from '#games/texts.ts';
 import { merchants as manifests } from '#merchants/registry.ts';
+import { partAddress, type TextPart } from '#texts/parts';
 import { type AddressLimit, createAddressLimit } from '../../rate-limits/index.ts';
 import { openTestApp, setMaintenance, type TestApp } from '../../testing.ts';
 import type { Merchant } from '../merchant.ts';
@@ -302,6 +305,28 @@ describe('files made per merchant', () => {
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.json()['banner.draws.title']).toEqual(['Năm viên ngọc, mỗi phút một lần']);
     expect((await get('/m/texts/lotus.vi.000000000000.json', { host: 'lotus.localhost' })).statusCode).toBe(404);
+  });
+
+  it('include the texts of each family of games apart, which the site’s own leave out', async () => {
+    const { texts } = (await app.get('systemStatus', { host: 'lotus.localhost' })).info;
+    const part = async (name: TextPart) =>
+      (await get(partAddress(texts.VI!, name), { host: 'lotus.localhost' })).json();
+    const prefixesIn = (messages: object) => new Set(Object.keys(messages).map((key) => key.split('.')[0]));
+    const site = prefixesIn(await part('site'));
+    for (const elsewhere of ['game', 'stage', 'verify', 'messenger']) expect(site).not.toContain(elsewhere);
+    const dice = await part('game.dice');
+    expect(dice['game.dice.target']).toEqual([allTexts.VI['game.dice.target']]);
+    expect(Object.keys(dice).every((key) => key.startsWith('game.dice.'))).toBe(true);
+    expect(prefixesIn(await part('stage'))).toEqual(new Set(['stage', 'verify', 'refusal']));
+    const names = await part('names');
+    for (const { textKeys } of games) expect(names).toHaveProperty([textKeys.name]);
+    expect(names).not.toHaveProperty(['game.dice.target']);
+    for (const nobody of ['game.nobody', 'game', 'constructor'] as const) {
+      const answer = await get(partAddress(texts.VI!, nobody as TextPart), { host: 'lotus.localhost' });
+      expect(answer.statusCode).toBe(404);
+    }
+    const changed = partAddress(texts.VI!, 'game.dice').replace(/[0-9a-f]{12}/, '000000000000');
+    expect((await get(changed, { host: 'lotus.localhost' })).statusCode).toBe(404);
   });
 
   it('include its theme, and only its own under the lottery’s name for it', async () => {

@@ -1,6 +1,7 @@
 /** Texts with the merchant's overrides. */
 import type { Language } from '#contract';
-import { texts } from '#texts';
+import { allTexts, familiesWithTexts } from '#games/texts.ts';
+import { isInPart, type TextPart } from '#texts/parts';
 import type { Merchant } from '../merchant.ts';
 
 type Messages = { readonly [key: string]: string };
@@ -8,14 +9,22 @@ type Messages = { readonly [key: string]: string };
 /** A text in a language, in the merchant's own words where it has them; in English where the language lacks it; else the key. */
 export function wordOf(merchant: Merchant, language: Language, key: string): string {
   const own = merchant.manifest.texts[language]?.[key];
-  return own ?? (texts[language] as Messages)[key] ?? (texts.EN as Messages)[key] ?? key;
+  return own ?? allTexts[language][key] ?? allTexts.EN[key] ?? key;
 }
 
-/** Texts of messages to members are not sent to the site. */
-const isWritten = (key: string) => key.startsWith('messenger.');
-
-/** All texts of a language for a merchant, as sent to the site. */
+/** All texts of a language for a merchant. */
 export function messagesFor(merchant: Merchant, language: Language): Messages {
-  const all = { ...texts.EN, ...texts[language], ...merchant.manifest.texts[language] };
-  return Object.fromEntries(Object.entries(all).filter(([key]) => !isWritten(key)));
+  return { ...allTexts.EN, ...allTexts[language], ...merchant.manifest.texts[language] };
+}
+
+/** A part of them; undefined where there is no such part. */
+export function partFor(merchant: Merchant, language: Language, part: string): Messages | undefined {
+  if (!isPart(part)) return undefined;
+  return Object.fromEntries(Object.entries(messagesFor(merchant, language)).filter(([key]) => isInPart(key, part)));
+}
+
+function isPart(part: string): part is TextPart {
+  return (
+    part === 'site' || part === 'stage' || part === 'names' || familiesWithTexts.some((one) => part === `game.${one}`)
+  );
 }

@@ -8,7 +8,7 @@ import type { PlayDeps } from './deps.ts';
 import { type GameRegistry, rulesOfRound } from './game-registry.ts';
 import { serverSeedOf } from './seeds.ts';
 import { type RoundRow, type StoredRound, seedById } from './store.ts';
-import { outcomeOf, type RoundDetail, roundToWire } from './wire.ts';
+import { outcomeOf, publishedRules, type RoundDetail, roundToWire } from './wire.ts';
 
 export interface Replay {
   readonly outcome: Json;
@@ -66,7 +66,8 @@ export async function detailOf(
   stored: StoredRound,
 ): Promise<RoundDetail> {
   const round = await roundToWire(registry, stored);
-  if (!registry.manifest(stored.round.game)?.hasEngine(rulesOfRound(stored.round))) return { round };
+  const rules = publishedRules(registry, stored.round);
+  if (!registry.manifest(stored.round.game)?.hasEngine(rulesOfRound(stored.round))) return { round, ...rules };
   const again = await replayRound(db, registry, encryptor, stored.round);
   const payout = formatAmount(again.payoutMinor, currencyOf(stored.round.currency));
   const game = await registry.instant(stored.round.game, rulesOfRound(stored.round));
@@ -77,5 +78,5 @@ export async function detailOf(
     ? isDeepStrictEqual(again.outcome, stored.round.outcome)
     : isDeepStrictEqual(outcome, round.outcome);
   const isSame = isSameOutcome && again.payoutMinor === stored.round.payout_minor;
-  return { round, ...(lines && { lines: lines.map(lineToWire) }), replay: { outcome, payout, isSame } };
+  return { round, ...rules, ...(lines && { lines: lines.map(lineToWire) }), replay: { outcome, payout, isSame } };
 }

@@ -28,15 +28,19 @@ function bet(merchant: Merchant, session: Session, game: string, body: { stake: 
 }
 
 it('plays, pays and records a round by the variant of the merchant', async () => {
-  for (const [merchant, variant, pays] of [
-    [north, 'standard', 20_002],
-    [lean, 'edge-4', 19_395],
+  for (const [merchant, variant, pays, returnPercent] of [
+    [north, 'standard', 20_002, '98.99–99.00'],
+    [lean, 'edge-4', 19_395, '95.99–96.00'],
   ] as const) {
     const member = await table.newMember(merchant);
     const { round } = answered(await bet(merchant, member, 'dice', { stake: '10.00', input: target }));
     expect(round).toMatchObject({ variant, outcome: { winMultiplierE4: pays } });
     const detail = await table.play.roundDetail(table.db, merchant, member.memberId, round.roundId);
-    expect(detail).toMatchObject({ round: { variant }, replay: { isSame: true } });
+    expect(detail).toMatchObject({
+      round: { variant },
+      rules: { family: 'dice', returnPercent },
+      replay: { isSame: true },
+    });
   }
 });
 

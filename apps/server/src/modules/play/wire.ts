@@ -1,5 +1,6 @@
 /** Rounds and seeds in the shape of the contract. */
 import type { AnswerOf, Endpoints } from '#contract';
+import { returnPercent, variantOf } from '#games/plugin.ts';
 import { currencyOf, formatAmount, type Json } from '#kernel';
 import { type GameRegistry, rulesOfRound } from './game-registry.ts';
 import type { SeedState } from './seeds.ts';
@@ -9,7 +10,13 @@ type Detail = AnswerOf<Endpoints['betRecord']>;
 export type WireRound = NonNullable<Detail['round']>;
 
 /** A round in full, and the result of its replay. */
-export type RoundDetail = Required<Pick<Detail, 'round'>> & Pick<Detail, 'lines' | 'replay'>;
+export type RoundDetail = Required<Pick<Detail, 'round'>> & Pick<Detail, 'rules' | 'lines' | 'replay'>;
+
+export function publishedRules(registry: GameRegistry, round: RoundRow): Pick<Detail, 'rules'> {
+  const manifest = registry.manifest(round.game);
+  const variant = manifest && variantOf(manifest, rulesOfRound(round));
+  return variant ? { rules: { family: manifest.family, returnPercent: returnPercent(variant.returns) } } : {};
+}
 
 /** The public part of a pair. Its nonce is that of the next bet; the first bet of a pair has 0. */
 export function seedToWire(seed: SeedRow): { serverSeedHash: string; clientSeed: string; nonce: number } {

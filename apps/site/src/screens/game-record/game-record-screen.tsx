@@ -11,6 +11,7 @@ import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { BetFilters } from './bet-filters.tsx';
 import type { BetRecord } from './bet-record.ts';
 import { BetTotals } from './bet-totals.tsx';
+import { FamilyTexts } from './family-texts.tsx';
 import {
   type Filters,
   filterSearch,
@@ -129,14 +130,16 @@ function RecordDialog({ id, onClose }: RecordDialogProps) {
   );
 }
 
-function Detail({ detail: { bet, round, lines, replay } }: { readonly detail: BetDetail }) {
+function Detail({ detail: { bet, round, rules, lines, replay } }: { readonly detail: BetDetail }) {
   const t = useText();
   return (
     <>
       {bet.kind === 'order' ? (
         <OrderDetail record={bet} />
       ) : round ? (
-        <RoundDetail round={round} lines={lines} replay={replay} />
+        <FamilyTexts family={rules?.family}>
+          <RoundDetail round={round} rules={rules} lines={lines} replay={replay} />
+        </FamilyTexts>
       ) : (
         <Reported bet={bet} />
       )}

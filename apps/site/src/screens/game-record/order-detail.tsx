@@ -15,6 +15,7 @@ import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import type { BetRecord } from './bet-record.ts';
 import { cancellableLines } from './cancellable-lines.ts';
 import { digitsOf, lineOf } from './describe.ts';
+import { FamilyTexts } from './family-texts.tsx';
 import styles from './game-record.module.css';
 import { betTones } from './tones.ts';
 import { useGameWords } from './use-game-words.ts';
@@ -25,7 +26,11 @@ export function OrderDetail({ record: { id, game } }: { readonly record: BetReco
   const { order, ...cancelling } = useOrder(id, game);
   return (
     <Loaded query={order} skeleton={<Skeleton className={styles.placeDetail} />}>
-      {(data) => <Known order={data} {...cancelling} />}
+      {(data) => (
+        <FamilyTexts family={data.family}>
+          <Known order={data} {...cancelling} />
+        </FamilyTexts>
+      )}
     </Loaded>
   );
 }

@@ -14,13 +14,14 @@ import { type BetDetail, type PlayedRound, verifierAddress } from './verifier.ts
 
 export interface RoundDetailProps {
   readonly round: PlayedRound;
+  readonly rules: BetDetail['rules'];
   /** The outcome in words, from the game; absent where the outcome's fields are shown instead. */
   readonly lines: BetDetail['lines'] | undefined;
   /** The round replayed from its seeds; absent if the game's rules have changed since. */
   readonly replay: BetDetail['replay'] | undefined;
 }
 
-export function RoundDetail({ round, lines, replay }: RoundDetailProps) {
+export function RoundDetail({ round, rules, lines, replay }: RoundDetailProps) {
   const t = useText();
   const { dayAndTime } = useMerchantDays();
   const word = useGameWords();
@@ -36,6 +37,7 @@ export function RoundDetail({ round, lines, replay }: RoundDetailProps) {
           { name: t('records.at'), value: dayAndTime(at) },
           { name: t('records.stake'), value: <Money amount={stake} /> },
           { name: t('records.payout'), value: <Money amount={payout} /> },
+          ...(rules ? [{ name: t('records.rules'), value: `${round.variant} · ${rules.returnPercent} %` }] : []),
           ...(bet === '' ? [] : [{ name: t('records.bet'), value: bet }]),
           ...(made === '' ? [] : [{ name: t('records.moves'), value: made }]),
           ...(came === '' ? [] : [{ name: t('records.outcome'), value: came }]),
@@ -50,7 +52,7 @@ export function RoundDetail({ round, lines, replay }: RoundDetailProps) {
   );
 }
 
-function Proof({ round, replay }: Omit<RoundDetailProps, 'lines'>) {
+function Proof({ round, replay }: Pick<RoundDetailProps, 'round' | 'replay'>) {
   const t = useText();
   const { language } = useLanguage();
   const { serverSeedHash, serverSeed, clientSeed, nonce } = round.fair;

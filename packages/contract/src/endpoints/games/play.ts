@@ -29,6 +29,14 @@ export const PlayedRound = Closed({
   fair: Closed({ ...seedPair, serverSeed: Type.Optional(Type.String()) }),
 });
 
+/** What is published of the rules that a bet was made under; absent once the platform no longer has its game. */
+export const PublishedRules = Closed({
+  /** Texts of a bet and its outcome are those of the family of games. */
+  family: Code,
+  /** RTP of the bet's variant, cut off: "97.10", or "90.00–97.50" where it depends on what is bet. */
+  returnPercent: Type.String(),
+});
+
 /** A round of several moves as its player may see it: opened with a stake, ended by a move or by the game's rule. */
 const SteppedRound = Closed({
   roundId: Id,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { stakeResults } from '#kernel';
 import { fileOf, get } from '../../endpoint.ts';
 import { Amount, Closed, Code, Day, Id, KeyPage, OneOf, paged, Time } from '../../schemas.ts';
-import { PlayedRound } from '../games/play.ts';
+import { PlayedRound, PublishedRules } from '../games/play.ts';
 import { transactionGroups } from './wallet.ts';
 
 /** Open, or how the stake ended. */
@@ -105,6 +105,7 @@ export const recordEndpoints = {
     answer: Closed({
       bet: Bet,
       round: Type.Optional(PlayedRound),
+      rules: Type.Optional(PublishedRules),
       /** The outcome in the player's words: text keys with numbers, and nested texts for names. Absent where the fields say it. */
       lines: Type.Optional(
         Type.Array(

@@ -1,0 +1,20 @@
+/**
+ * The parts in which a language's texts are served. Each is a file, so that a page loads what it shows: the site's own; `stage` for the frames of
+ * games and the verifier; `game.<family>` for the frame of that family and for records of its rounds; `names` of all games, for the verifier.
+ */
+export type TextPart = 'site' | 'stage' | 'names' | `game.${string}`;
+
+const NAME = /^game\.[\w-]+\.name(\.|$)/;
+
+/** Whether a text is in a part. Texts of messages to members are in none: the server writes them. */
+export function isInPart(key: string, part: TextPart): boolean {
+  if (part === 'names') return NAME.test(key);
+  if (part === 'stage') return /^(stage|verify|refusal)\./.test(key);
+  if (part === 'site') return !/^(messenger|stage|verify|game)\./.test(key);
+  return key.startsWith(`${part}.`);
+}
+
+/** The address of a part, made of that of the site's. One hash covers all parts of a language. */
+export function partAddress(siteAddress: string, part: TextPart): string {
+  return part === 'site' ? siteAddress : siteAddress.replace(/\.json$/, `.${part}.json`);
+}
