@@ -1,11 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { transferBreaches } from './conformance-transfer.ts';
-import type { TransferPlugin } from './plugin.ts';
+import type { TransferWallet, VendorPlugin } from './plugin.ts';
 import { vendors } from './registry.ts';
 
+/** The same plugin with another wallet. */
+function withWallet(plugin: VendorPlugin, change: (own: TransferWallet) => Partial<TransferWallet>): VendorPlugin {
+  return {
+    ...plugin,
+    open: (given) => {
+      const { wallet, ...connection } = plugin.open(given);
+      return { ...connection, ...(wallet && { wallet: { ...wallet, ...change(wallet) } }) };
+    },
+  };
+}
+
 const ports = { clock: { now: () => 1_770_000_000_000 }, random: { bytes: (count: number) => randomBytes(count) } };
-const own = vendors.flatMap(({ code, transfer }) => (transfer ? [[code, transfer] as const] : []));
+const own = vendors.flatMap(({ code, endsPlay, outside }) =>
+  outside && endsPlay === 'wallet' ? [[code, outside] as const] : [],
+);
 
 it.each(own)('MEM-08 %s follows the rules of a vendor with a transfer wallet', async (_, plugin) => {
   expect(await transferBreaches(plugin, ports)).toEqual([]);
@@ -13,19 +26,12 @@ it.each(own)('MEM-08 %s follows the rules of a vendor with a transfer wallet', a
 
 it('MEM-08 detects a vendor that treats every missing answer as success', async () => {
   const [, plugin] = own[0]!;
-  const careless: TransferPlugin = {
-    ...plugin,
-    open: (given) => {
-      const wallet = plugin.open(given);
-      return {
-        ...wallet,
-        transferIn: async (order) => {
-          const reported = await wallet.transferIn(order);
-          return reported.kind === 'unknown' ? { kind: 'done' } : reported;
-        },
-      };
+  const careless = withWallet(plugin, (wallet) => ({
+    transferIn: async (order) => {
+      const reported = await wallet.transferIn(order);
+      return reported.kind === 'unknown' ? { kind: 'done' } : reported;
     },
-  };
+  }));
   expect(await transferBreaches(careless, ports)).toEqual(
     expect.arrayContaining(['a line that broke is taken for an answer', 'it believes an answer about another order']),
   );
@@ -33,10 +39,7 @@ it('MEM-08 detects a vendor that treats every missing answer as success', async 
 
 it('detects a vendor that reports a closed session while the player still plays', async () => {
   const [, plugin] = own[0]!;
-  const deaf: TransferPlugin = {
-    ...plugin,
-    open: (given) => ({ ...plugin.open(given), closePlayer: async () => ({ kind: 'closed' }) }),
-  };
+  const deaf = withWallet(plugin, () => ({ closePlayer: async () => ({ kind: 'closed' }) }));
   expect(await transferBreaches(deaf, ports)).toEqual(
     expect.arrayContaining(['who was closed plays on', 'a line that broke is taken for a closing']),
   );
@@ -50,21 +53,14 @@ it.each([
   'sees %s',
   async (_, violation, { next = true, ...change }: { next?: boolean; state?: 'done'; amount?: string }) => {
     const [, plugin] = own[0]!;
-    const wrong: TransferPlugin = {
-      ...plugin,
-      open: (given) => {
-        const wallet = plugin.open(given);
-        return {
-          ...wallet,
-          listTransfers: async (request) => {
-            const page = await wallet.listTransfers!(request);
-            if (page.kind !== 'page') return page;
-            const lines = page.lines.map((line) => ({ ...line, ...change }));
-            return next ? { ...page, lines } : { kind: 'page', lines };
-          },
-        };
+    const wrong = withWallet(plugin, (wallet) => ({
+      listTransfers: async (request) => {
+        const page = await wallet.listTransfers!(request);
+        if (page.kind !== 'page') return page;
+        const lines = page.lines.map((line) => ({ ...line, ...change }));
+        return next ? { ...page, lines } : { kind: 'page', lines };
       },
-    };
+    }));
     expect(await transferBreaches(wrong, ports)).toContain(violation);
   },
 );

@@ -2,51 +2,29 @@
  * The rules of every vendor with a transfer wallet, as checks that return violations: run on its test double, also over failing
  * connections.
  */
-import { type Clock, currencies, type HttpOutcome, newId, type Random } from '#kernel';
+import { assert, currencies, newId } from '#kernel';
+import { noLine, type Ports, parrot, unclear } from './conformance-outside.ts';
 import type {
   BalanceListRequest,
   TestDouble,
   TransferOrder,
-  TransferPlugin,
   TransferWallet,
   VendorPlayer,
+  VendorPlugin,
 } from './plugin.ts';
-
-interface Ports {
-  readonly clock: Clock;
-  readonly random: Random;
-}
 
 type Line = (double: TestDouble) => TestDouble['answer'];
 
 const straight: Line = (double) => double.answer;
 
-function walletOver(plugin: TransferPlugin, double: TestDouble, ports: Ports, line: Line): TransferWallet {
-  return plugin.open({ ...ports, settings: double.settings, http: line(double) });
+function walletOver(plugin: VendorPlugin, double: TestDouble, ports: Ports, line: Line): TransferWallet {
+  const { wallet } = plugin.open({ ...ports, settings: double.settings, http: line(double) });
+  assert(wallet, 'a vendor whose play ends by its wallet has one');
+  return wallet;
 }
 
-/** Connections without a clear answer: the outcome of a transfer over them is unknown. */
-const unclear: readonly (readonly [string, Line])[] = [
-  ['a line that broke', () => async () => ({ kind: 'lost' })],
-  ['an error', () => async () => ({ kind: 'answered', status: 500, body: 'oops' })],
-  ['a page', () => async () => ({ kind: 'answered', status: 200, body: '<html></html>' })],
-  ['nothing', () => async () => ({ kind: 'answered', status: 200, body: '' })],
-  ['a gateway that waited too long', () => async () => ({ kind: 'answered', status: 504, body: '{}' })],
-];
-
-const noLine: (typeof unclear)[number] = ['no line', () => async () => ({ kind: 'unreachable' })];
-
-/** Answers every request with the answer to the first. */
-const parrot: Line = (double) => {
-  let first: Promise<HttpOutcome> | undefined;
-  return (request) => {
-    first ??= double.answer(request);
-    return first;
-  };
-};
-
 /** An empty list is a pass. */
-export async function transferBreaches(plugin: TransferPlugin, ports: Ports): Promise<readonly string[]> {
+export async function transferBreaches(plugin: VendorPlugin, ports: Ports): Promise<readonly string[]> {
   const open = await plugin.testDouble();
   const double = await open(ports);
   const breaches: string[] = [];
@@ -65,7 +43,7 @@ export async function transferBreaches(plugin: TransferPlugin, ports: Ports): Pr
   };
 
   holds(plugin.origins(double.settings).length > 0, 'it is nowhere');
-  holds(plugin.requestLifetimeSeconds > 0, 'its requests never end');
+  holds(wallet.requestLifetimeSeconds > 0, 'its requests never end');
   holds((await there()) === 0n, 'somebody new has something');
   const put = order('in', 500_00n);
   holds((await wallet.queryTransfer(put)).kind === 'missing', 'it knows what it was never told');
@@ -96,25 +74,26 @@ export async function transferBreaches(plugin: TransferPlugin, ports: Ports): Pr
   );
   breaches.push(...(await seatBreaches(plugin, double, ports, player)));
   breaches.push(...(await listBreaches(plugin, ports)));
-  const stranger = plugin.open({
-    ...ports,
-    http: double.answer,
-    settings: Object.fromEntries(
-      Object.entries(double.settings).map(([name, value]) => [name, name === 'origin' ? value : `${value}x`]),
-    ),
-  });
+  const entries = Object.entries(double.settings);
+  const settings = Object.fromEntries(entries.map(([name, value]) => [name, name === 'origin' ? value : `${value}x`]));
+  const stranger = walletOver(plugin, { ...double, settings }, ports, straight);
   holds((await stranger.transferOut(order('out', 10_00n))).kind !== 'done', 'it pays whoever signs');
   holds((await stranger.closePlayer(player)).kind !== 'closed', 'it closes for whoever signs');
-  const requested = double.requestSeat({ player: player.name, ticket: 'ticket' });
+  const requested = seatsOf(double).requestSeat({ player: player.name, ticket: 'ticket' });
   holds(stranger.readSeat(requested) === undefined, 'it believes whoever asks for a seat');
   return breaches;
 }
 
 const DAY_MS = 86_400_000;
 
+function seatsOf({ seats }: TestDouble): NonNullable<TestDouble['seats']> {
+  assert(seats, 'the test double of a wallet seats players');
+  return seats;
+}
+
 /** Closing a player's session is effective, and a seat request cannot be forged. */
 async function seatBreaches(
-  plugin: TransferPlugin,
+  plugin: VendorPlugin,
   double: TestDouble,
   ports: Ports,
   player: VendorPlayer,
@@ -123,7 +102,8 @@ async function seatBreaches(
   const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
   const wallet = walletOver(plugin, double, ports, straight);
   const other: VendorPlayer = { ...player, name: 'player-0002' };
-  const [mayBet, mayOtherBet] = [await double.sit(player), await double.sit(other)];
+  const seats = seatsOf(double);
+  const [mayBet, mayOtherBet] = [await seats.sit(player), await seats.sit(other)];
   holds(await mayBet(), 'nobody can play there');
   holds((await wallet.closePlayer(player)).kind === 'closed', 'it closes nobody');
   holds(!(await mayBet()), 'who was closed plays on');
@@ -137,7 +117,7 @@ async function seatBreaches(
     const reported = await walletOver(plugin, double, ports, line).closePlayer(player);
     holds(reported.kind === 'unknown', `${name} is taken for a closing`);
   }
-  const requested = double.requestSeat({ player: player.name, ticket: 'a ticket' });
+  const requested = seats.requestSeat({ player: player.name, ticket: 'a ticket' });
   const read = wallet.readSeat(requested);
   holds(read?.player === player.name && read.ticket === 'a ticket', 'it cannot read who asks for a seat');
   const changed = Buffer.from(requested.rawBody).toString().replace(player.name, other.name);
@@ -161,7 +141,7 @@ const broken: readonly (typeof unclear)[number][] = [
 const TRANSFERS = 103;
 
 /** Lists are optional; one that exists is complete, of its own merchant and period, and finite. */
-async function listBreaches(plugin: TransferPlugin, { random, clock }: Ports): Promise<readonly string[]> {
+async function listBreaches(plugin: VendorPlugin, { random, clock }: Ports): Promise<readonly string[]> {
   const breaches: string[] = [];
   const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
   const time = { now: clock.now() };

@@ -37,24 +37,25 @@ describe('the suite itself', () => {
     ['a return above all that is staked', { games: [{ ...game!, returnBp: 10_001 }] }],
     ['a lottery that is none', { games: [{ ...game!, launch: 'lottery' as const }] }],
     ['an address for a picture', { symbol: 'https://elsewhere.example/cherry.png' }],
-    ['a launch that leaves the ticket raw', { launchUrl: () => 'https://play.example/?token=a+b/c=d&e f' }],
-    [
-      'a launch in the clear',
-      {
-        launchUrl: (launch: { ticket: string; nonce: string }) =>
-          `http://play.example/?${new URLSearchParams({ token: launch.ticket, nonce: launch.nonce })}`,
-      },
-    ],
-    [
-      'a launch without the nonce',
-      { launchUrl: ({ ticket }: { ticket: string }) => `https://play.example/?${new URLSearchParams({ ticket })}` },
-    ],
-    [
-      'an outside game in the origin of own games',
-      { launchUrl: ({ stageOrigin }: { stageOrigin: string }) => `${stageOrigin}/m/stage/x` },
-    ],
+    ['a game of a vendor outside that is launched here', { games: [{ ...game!, launch: 'stage' as const }] }],
+    ['a vendor that is local and outside', { launchUrl: () => 'https://stage.example/' }],
   ])('sees %s', (_, change) => {
     expect(vendorBreaches({ ...template, ...change })).not.toEqual([]);
+  });
+
+  it.each([
+    ['a launch that leaves the ticket raw', () => 'https://stage.example/?token=a+b/c=d&e f'],
+    [
+      'a launch without the nonce',
+      ({ ticket }: { ticket: string }) => `https://stage.example/?${new URLSearchParams({ ticket })}`,
+    ],
+    [
+      'an own game in another origin',
+      ({ ticket, nonce }: { ticket: string; nonce: string }) =>
+        `https://play.example/?${new URLSearchParams({ ticket, nonce })}`,
+    ],
+  ])('sees %s', (_, launchUrl) => {
+    expect(vendorBreaches({ ...vendors[0]!, launchUrl })).not.toEqual([]);
   });
 
   it('detects a missing text', () => {

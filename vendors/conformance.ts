@@ -2,7 +2,7 @@
 import { playableCategories } from '#contract';
 import { allTexts } from '#games/texts.ts';
 import { currencies } from '#kernel';
-import type { Launch, LaunchPlayer, VendorGame, VendorManifest } from './plugin.ts';
+import type { Launch, VendorGame, VendorManifest } from './plugin.ts';
 
 /** A violation in words; an empty list is a pass. */
 export type Breaches = readonly string[];
@@ -41,26 +41,25 @@ const TRYING: Omit<Launch, 'game'> = {
   nonce: '0190c1de-0000-7000-8000-000000000001',
   playType: 'Tradition',
   prizeMode: 'Lott',
+  mode: 'real',
+  device: 'mobile',
+  address: '203.0.113.7',
+  currency: currencies.PHP,
+  lobbyUrl: 'https://demo.example/m/gameCenter',
+  cashierUrl: 'https://demo.example/m/voucherCenter',
+  historyUrl: 'https://demo.example/m/gameRecord',
 };
 
-/** Only a vendor with a transfer wallet gets the player's name. */
-function playerAt({ transfer }: VendorManifest): LaunchPlayer | undefined {
-  if (!transfer) return undefined;
-  const values = transfer.settings.map((name) => [name, name === 'origin' ? 'https://play.vendor.example' : name]);
-  const settings = Object.fromEntries(values) as LaunchPlayer['settings'];
-  return { merchantCode: 'demo', name: 'player-0001', currency: currencies.PHP, settings, nowMs: 0 };
-}
-
-function launchBreaches(vendor: VendorManifest, game: VendorGame): string[] {
-  const player = playerAt(vendor);
-  const written = vendor.launchUrl({ ...TRYING, game, ...(player && { player }) });
+/** What a vendor outside answers is in `conformance-outside.ts`. */
+function launchBreaches({ launchUrl }: VendorManifest, game: VendorGame): string[] {
+  if (!launchUrl)
+    return game.launch === 'external' ? [] : [`${game.gameCode} is launched on the wrong side of the house`];
+  const written = launchUrl({ ...TRYING, game });
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (!url) return [`${game.gameCode} is launched nowhere`];
   const breaches: string[] = [];
-  const isOwn = url.origin === TRYING.stageOrigin;
-  if (isOwn === (game.launch === 'external'))
+  if (url.origin !== TRYING.stageOrigin || game.launch === 'external')
     breaches.push(`${game.gameCode} is launched on the wrong side of the house`);
-  if (!isOwn && url.protocol !== 'https:') breaches.push(`${game.gameCode} is launched in the clear`);
   const values = [...url.searchParams.values()];
   if (values.filter((value) => value === TRYING.ticket).length !== 1) {
     breaches.push(`${game.gameCode} does not carry its ticket once and whole`);
@@ -80,9 +79,10 @@ export function textBreaches(vendor: VendorManifest): Breaches {
 export function vendorBreaches(vendor: VendorManifest): Breaches {
   const breaches: string[] = [];
   if (!CODE.test(vendor.code)) breaches.push(`${vendor.code} is no code`);
-  if (vendor.endsPlay === 'wallet' && !vendor.transfer)
+  if ((vendor.launchUrl === undefined) === (vendor.outside === undefined))
+    breaches.push(`${vendor.code} is neither local nor outside`);
+  if (vendor.endsPlay === 'wallet' && !vendor.outside)
     breaches.push(`${vendor.code} keeps no wallet that could end play`);
-  if (vendor.endsPlay === 'bets' && vendor.transfer) breaches.push(`${vendor.code} takes bets the app never hears of`);
   if (!CODE.test(vendor.provider)) breaches.push(`${vendor.code} has no provider code`);
   if (!SYMBOL.test(vendor.symbol)) breaches.push(`${vendor.code} has no picture`);
   const codes = vendor.games.map((game) => game.gameCode);

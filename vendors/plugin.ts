@@ -1,7 +1,7 @@
 /**
  * The plugin interface of game vendors: a catalog and a translator. A vendor translates between its own calls and the wallet's terms;
  * it never touches money itself. There are two kinds. A seamless-wallet vendor calls our wallet for every bet and win; local games are
- * one, called in-process. A transfer-wallet vendor (`transfer`) gets money transferred in and out.
+ * one, called in-process. A transfer-wallet vendor gets money transferred in and out.
  */
 import type { Language, PlayableCategory, PlayType, PrizeMode } from '#contract';
 import type { Currency, EgressClient } from '#kernel';
@@ -35,9 +35,9 @@ export interface VendorGame {
   readonly launch: 'stage' | 'lottery' | 'external';
 }
 
-/** A granted launch: what the vendor builds an address from. */
+/** A granted launch. */
 export interface Launch {
-  readonly game: Pick<VendorGame, 'gameCode' | 'launch'>;
+  readonly game: Pick<VendorGame, 'gameCode' | 'launch' | 'roomId'>;
   readonly merchantCode: string;
   /** The merchant's origin for game frames. */
   readonly stageOrigin: string;
@@ -49,14 +49,33 @@ export interface Launch {
   /** Lotteries only. */
   readonly playType: PlayType;
   readonly prizeMode: PrizeMode;
-  /** The player's name at a vendor with a transfer wallet: the address contains it and is signed. */
-  readonly player?: LaunchPlayer;
+  /** `demo`: with the vendor's play money. Nothing of it is in our books. */
+  readonly mode: 'real' | 'demo';
+  readonly device: 'mobile' | 'desktop';
+  /** The player's network address, and the country that a trusted proxy found for it (ISO 3166), where one is asked. */
+  readonly address: string;
+  readonly country?: string;
+  readonly currency: Currency;
+  /** Pages of the merchant's site: where a player leaves to, pays in, and sees the bets. */
+  readonly lobbyUrl: string;
+  readonly cashierUrl: string;
+  readonly historyUrl: string;
+  /** The member's own reminder, for vendors that must show it inside the game, and how long the member has played. */
+  readonly realityCheck?: { readonly intervalSeconds: number; readonly elapsedSeconds: number };
+  /** The vendor's code of free rounds that it has granted to this player. */
+  readonly freeRounds?: string;
+  /** Who plays, at a vendor with a transfer wallet. None in demo mode. */
+  readonly player?: VendorPlayer;
 }
 
-export interface LaunchPlayer extends VendorPlayer {
-  readonly settings: Settings;
-  readonly nowMs: number;
-}
+/**
+ * `opened`: the address for the frame, at one of the plugin's origins. `refused`: this player or game is refused, and another try would
+ * be. `unavailable`: maintenance, an outage, or no clear answer; the player may try again.
+ */
+export type LaunchOutcome =
+  | { readonly kind: 'opened'; readonly url: string }
+  | { readonly kind: 'refused'; readonly reason: 'country' | 'currency' | 'game' | 'player' }
+  | { readonly kind: 'unavailable' };
 
 /** A member at the vendor: under a name made for this vendor only. */
 export interface VendorPlayer {
@@ -152,6 +171,8 @@ export type BalanceListPage =
 
 /** The vendor's wallet as one merchant calls it. An unknown member is new and has no balance. */
 export interface TransferWallet {
+  /** The validity of a signed request: after it, a missing transfer can no longer arrive. */
+  readonly requestLifetimeSeconds: number;
   balance(player: VendorPlayer): Promise<VendorBalance>;
   transferIn(order: TransferOrder): Promise<TransferOutcome>;
   transferOut(order: TransferOrder): Promise<TransferOutcome>;
@@ -169,21 +190,40 @@ export interface TransferWallet {
   listBalances?(request: BalanceListRequest): Promise<BalanceListPage>;
 }
 
+/** A vendor outside, as one merchant's account with it is answered. */
+export interface VendorConnection {
+  /** Opens a game. Called once a launch and outside transactions; the caller bounds its time. */
+  launch(launch: Launch): Promise<LaunchOutcome>;
+  /** Only of a vendor that keeps members' money while its games are played. */
+  readonly wallet?: TransferWallet;
+}
+
 /** A sandbox, or recorded conversations. */
 export interface TestDouble {
   readonly settings: Settings;
   readonly answer: EgressClient;
-  /** Seats a player with an admitted launch. Returns whether he can bet there now. */
-  sit(player: VendorPlayer): Promise<() => Promise<boolean>>;
-  /** The vendor's seat request. */
-  requestSeat(requested: SeatRequested): Delivery;
+  /** The last launch that it opened, as it was received. */
+  launched(): VendorLaunched | undefined;
+  /** Only of a vendor with a transfer wallet. */
+  readonly seats?: {
+    /** Seats a player with an admitted launch. Returns whether he can bet there now. */
+    sit(player: VendorPlayer): Promise<() => Promise<boolean>>;
+    /** The vendor's seat request. */
+    requestSeat(requested: SeatRequested): Delivery;
+  };
 }
 
-/** A transfer wallet. Its origins may be framed, too. */
-export interface TransferPlugin extends Plugin<TransferWallet, TestDouble> {
+/** What of a launch has to reach the vendor. */
+export type VendorLaunched = Omit<
+  Launch,
+  'game' | 'merchantCode' | 'stageOrigin' | 'playType' | 'prizeMode' | 'currency' | 'player'
+> & {
+  readonly gameCode: string;
+};
+
+/** A vendor outside. Its origins may be framed, too. */
+export interface VendorPlugin extends Plugin<VendorConnection, TestDouble> {
   readonly currencies: 'all' | readonly string[];
-  /** The validity of a signed request: after it, a missing transfer can no longer arrive. */
-  readonly requestLifetimeSeconds: number;
 }
 
 export interface VendorManifest {
@@ -200,8 +240,8 @@ export interface VendorManifest {
    * money already there; `closePlayer` ends what is open, and a launch is checked again when used.
    */
   readonly endsPlay: 'bets' | 'wallet';
-  /** The address the frame opens: local games stay on the merchant's host, an external vendor's is absolute. */
-  readonly launchUrl: (launch: Launch) => string;
-  /** Only for a vendor with a transfer wallet. */
-  readonly transfer?: TransferPlugin;
+  /** The address of a local game, at the merchant's origin for game frames. None for a vendor outside. */
+  readonly launchUrl?: (launch: Launch) => string;
+  /** The vendor outside, which is called. */
+  readonly outside?: VendorPlugin;
 }

@@ -1,13 +1,7 @@
-/** Template Games: its catalog, and how its games are opened. */
-import type { Launch, VendorManifest } from '#vendors/plugin.ts';
-
-/** The launch address of Template Games: its own page, with the ticket that identifies the player. */
-const ORIGIN = 'https://play.template.example';
-
-function launchUrl({ game, merchantCode, language, ticket, nonce }: Launch): string {
-  const query = new URLSearchParams({ operator: merchantCode, lang: language.toLowerCase(), token: ticket, nonce });
-  return `${ORIGIN}/open/${encodeURIComponent(game.gameCode)}?${query}`;
-}
+/** Template Games: its catalog, and how it is called. */
+import { originOf } from '#provider-kit';
+import type { VendorManifest } from '#vendors/plugin.ts';
+import { connect } from './connection.ts';
 
 export const manifest: VendorManifest = {
   code: 'template',
@@ -29,5 +23,11 @@ export const manifest: VendorManifest = {
     },
   ],
   endsPlay: 'bets',
-  launchUrl,
+  outside: {
+    currencies: 'all',
+    settings: ['origin', 'key'],
+    origins: ({ origin }) => originOf(origin),
+    open: connect,
+    testDouble: async () => (await import('./test-double.ts')).openTestDouble,
+  },
 };

@@ -1,10 +1,8 @@
 /** Harbour: a vendor with a transfer wallet, simulated as a separate web site, so that every outcome of a transfer can be tried. */
 import { originOf } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
-import { launchUrl } from './launch-url.ts';
-import { scheme } from './signing.ts';
+import { connectHarbour } from './connection.ts';
 import { createHarbourSite } from './site/create-site.ts';
-import { createHarbourWallet } from './wallet.ts';
 
 export const manifest: VendorManifest = {
   code: 'harbour',
@@ -20,20 +18,18 @@ export const manifest: VendorManifest = {
       nameKey: 'game.harbour-coin.name',
       art: { symbol: 'turtle', hue: 195 },
       returnBp: 9_750,
-      supportsFreePlay: false,
+      supportsFreePlay: true,
       classify: 'instant',
       group: 'PVP',
       launch: 'external',
     },
   ],
   endsPlay: 'wallet',
-  launchUrl,
-  transfer: {
+  outside: {
     currencies: 'all',
     settings: ['origin', 'key'],
     origins: ({ origin }) => originOf(origin),
-    requestLifetimeSeconds: scheme.windowSeconds,
-    open: createHarbourWallet,
+    open: connectHarbour,
     testDouble: async () => (await import('./test-double.ts')).openTestDouble,
     sandbox: { host: 'harbour.localhost', open: createHarbourSite },
   },

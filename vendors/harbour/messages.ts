@@ -13,6 +13,28 @@ const order = {
 };
 const ended = { ...order, state: Type.Enum(['done', 'refused']) };
 
+const Url = Text(500);
+export const readLaunchQuestion = messageReader({
+  game: Text(64),
+  mode: Type.Enum(['real', 'demo']),
+  language: Text(8),
+  device: Type.Enum(['mobile', 'desktop']),
+  address: Text(45),
+  country: Type.Optional(Text(2)),
+  currency: Currency,
+  token: Text(200),
+  nonce: Uuid,
+  lobby: Url,
+  cashier: Url,
+  history: Url,
+  /** How often the player is reminded of the time, and for how long he has played. */
+  checkSeconds: Type.Optional(Count),
+  playedSeconds: Type.Optional(Count),
+  freeRounds: Type.Optional(Text(64)),
+  /** Absent in demo mode. */
+  player: Type.Optional(player),
+});
+export const readLaunchAnswer = messageReader({ nonce: Uuid, url: Text(4000) });
 export const readBalanceQuestion = messageReader({ player, currency: Currency });
 export const readBalanceAnswer = messageReader({
   player,
@@ -41,6 +63,7 @@ export const readFailure = messageReader({
   error: Type.Enum(['unsigned', 'malformed', 'maintenance', 'unknown', 'timeout', 'too large']),
 });
 
+export type LaunchQuestion = Read<typeof readLaunchQuestion>;
 export type Order = Read<typeof readOrder>;
 export type OrderAnswer = Read<typeof readOrderAnswer>;
 export type ListQuestion = Read<typeof readListQuestion>;

@@ -1,7 +1,9 @@
 /** The test double of Harbour: its own site, without a network. */
+import type { EgressClient } from '#kernel';
 import { egressTo, signMessage, type TestDoublePorts, testSandboxPorts } from '#provider-kit';
-import type { TestDouble, VendorPlayer } from '../plugin.ts';
-import { launchUrl } from './launch-url.ts';
+import type { TestDouble, VendorLaunched, VendorPlayer } from '../plugin.ts';
+import { connectHarbour } from './connection.ts';
+import { type LaunchQuestion, readLaunchQuestion } from './messages.ts';
 import { scheme, seatText } from './signing.ts';
 import { createHarbourSite } from './site/create-site.ts';
 
@@ -9,23 +11,38 @@ const account = { origin: 'http://harbour.localhost:1', key: 'a key for tests al
 
 export function openTestDouble({ clock, random }: TestDoublePorts): TestDouble {
   const site = createHarbourSite(testSandboxPorts(account, { clock, random }));
+  const toSite = egressTo(site);
+  let last: LaunchQuestion | undefined;
+
+  const answer: EgressClient = async (request) => {
+    if (request.url.endsWith('/api/launch')) last = readLaunchQuestion(request.body ?? '');
+    return toSite(request);
+  };
 
   async function sit(player: VendorPlayer) {
-    const address = launchUrl({
+    const { launch } = connectHarbour({ clock, random, settings: account, http: toSite });
+    const [page] = [account.origin];
+    const opened = await launch({
       game: { gameCode: 'harbour-coin', launch: 'external' },
       merchantCode: player.merchantCode,
+      stageOrigin: page,
       language: 'EN',
       ticket: Buffer.from(random.bytes(16)).toString('hex'),
-      nonce: 'nonce',
-      stageOrigin: account.origin,
+      nonce: '0190c1de-0000-7000-8000-000000000001',
       playType: 'Entertainment',
       prizeMode: 'Lott',
-      player: { ...player, settings: account, nowMs: clock.now() },
+      mode: 'real',
+      device: 'mobile',
+      address: '203.0.113.7',
+      currency: player.currency,
+      lobbyUrl: page,
+      cashierUrl: page,
+      historyUrl: page,
+      player,
     });
-    const table = new URL(
-      (await site.answer(new Request(address))).headers.get('location') ?? '/nowhere',
-      account.origin,
-    );
+    const address = opened.kind === 'opened' ? opened.url : account.origin;
+    const location = (await site.answer(new Request(address))).headers.get('location') ?? '/nowhere';
+    const table = new URL(location, account.origin);
     return async () => {
       const body = new URLSearchParams({ share: 'tenth', side: 'heads', round: '0' });
       return (await site.answer(new Request(table, { method: 'POST', body }))).status === 303;
@@ -34,12 +51,32 @@ export function openTestDouble({ clock, random }: TestDoublePorts): TestDouble {
 
   return {
     settings: account,
-    answer: egressTo(site),
-    sit,
-    requestSeat(requested) {
-      const body = JSON.stringify(requested);
-      const signed = { account: 'demo', nowMs: clock.now(), body: seatText(body) };
-      return { rawBody: Buffer.from(body), headers: signMessage(scheme, account.key, signed) };
+    answer,
+    launched: () => last && launchedOf(last),
+    seats: {
+      sit,
+      requestSeat(requested) {
+        const body = JSON.stringify(requested);
+        const signed = { account: 'demo', nowMs: clock.now(), body: seatText(body) };
+        return { rawBody: Buffer.from(body), headers: signMessage(scheme, account.key, signed) };
+      },
     },
+  };
+}
+
+function launchedOf({ game, token, lobby, cashier, history, checkSeconds, playedSeconds, ...rest }: LaunchQuestion) {
+  const { player: _player, currency: _currency, language, ...same } = rest;
+  return {
+    ...same,
+    language: language as VendorLaunched['language'],
+    gameCode: game,
+    ticket: token,
+    lobbyUrl: lobby,
+    cashierUrl: cashier,
+    historyUrl: history,
+    ...(checkSeconds !== undefined &&
+      playedSeconds !== undefined && {
+        realityCheck: { intervalSeconds: checkSeconds, elapsedSeconds: playedSeconds },
+      }),
   };
 }

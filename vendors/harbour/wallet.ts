@@ -1,6 +1,6 @@
 /** The merchant's side of Harbour's wallet: orders out, answers strictly checked. */
-import { assert, type Currency, formatAmount, type HttpOutcome, parseAmount } from '#kernel';
-import { type PluginPorts, signMessage, verifyMessage } from '#provider-kit';
+import { type Currency, formatAmount, type HttpOutcome, parseAmount } from '#kernel';
+import { type PluginPorts, verifyMessage } from '#provider-kit';
 import type {
   BalanceListPage,
   BalanceListRequest,
@@ -13,6 +13,7 @@ import type {
   VendorBalance,
   VendorPlayer,
 } from '../plugin.ts';
+import type { Call } from './call.ts';
 import {
   type Order,
   readBalanceAnswer,
@@ -27,20 +28,7 @@ import { scheme, seatText } from './signing.ts';
 
 type Answered = Extract<HttpOutcome, { kind: 'answered' }>;
 
-export function createHarbourWallet(ports: PluginPorts): TransferWallet {
-  const { origin, key } = ports.settings;
-  assert(origin !== undefined && key !== undefined, 'Harbour has its settings');
-
-  function call(path: string, account: string, body: string): Promise<HttpOutcome> {
-    const headers = signMessage(scheme, key ?? '', { account, nowMs: ports.clock.now(), body });
-    return ports.http({
-      method: 'POST',
-      url: `${origin}${path}`,
-      headers: { ...headers, 'content-type': 'application/json' },
-      body,
-    });
-  }
-
+export function createHarbourWallet(ports: PluginPorts, call: Call): TransferWallet {
   async function notify(order: TransferOrder): Promise<TransferOutcome> {
     const sent = await call('/api/transfers', order.player.merchantCode, JSON.stringify(orderOf(order)));
     if (sent.kind === 'unreachable') return { kind: 'refused', reason: 'unreachable' };
@@ -55,6 +43,7 @@ export function createHarbourWallet(ports: PluginPorts): TransferWallet {
   }
 
   return {
+    requestLifetimeSeconds: scheme.windowSeconds,
     balance: async (player) => {
       const { merchantCode, name, currency } = player;
       const sent = await call('/api/balance', merchantCode, JSON.stringify({ player: name, currency: currency.code }));
@@ -76,7 +65,7 @@ export function createHarbourWallet(ports: PluginPorts): TransferWallet {
     readSeat: ({ rawBody, headers }) => {
       const text = Buffer.from(rawBody).toString();
       const signed = { headers, body: seatText(text), nowMs: ports.clock.now() };
-      return verifyMessage(scheme, key, signed) === undefined ? undefined : readSeat(text);
+      return verifyMessage(scheme, ports.settings.key ?? '', signed) === undefined ? undefined : readSeat(text);
     },
     listTransfers: (request) => listTransfers(call, request),
     listBalances: (request) => listBalances(call, request),
@@ -122,8 +111,6 @@ function minorOf(amount: string, currency: Currency): bigint | undefined {
   const read = parseAmount(amount, currency);
   return read.ok ? read.value : undefined;
 }
-
-type Call = (path: string, account: string, body: string) => Promise<HttpOutcome>;
 
 const nextOf = (next: number | undefined) => (next === undefined ? {} : { next: `${next}` });
 

@@ -142,7 +142,7 @@ interface PageParts {
 async function addPages(http: Http, deps: HttpServerDeps, { guards, files, inside, pageBudget }: PageParts) {
   const { clock, shards } = deps;
   // What pages may load follows from manifests and settings alone: any modules know it.
-  const { transfers, catalog } = shards.main.modules;
+  const { play, catalog } = shards.main.modules;
   const { isProduction } = deps.config;
   const newNonce = nonceOf(deps);
   const site = openBuiltFiles(join(apps, 'site/dist/client'), !isProduction);
@@ -157,7 +157,7 @@ async function addPages(http: Http, deps: HttpServerDeps, { guards, files, insid
     shellOf: createShells(clock),
     budget: pageBudget,
     newNonce,
-    frameOrigins: (merchant) => [stageOriginOf(deps)(merchant), ...transfers.frameOrigins(merchant)],
+    frameOrigins: (merchant) => [stageOriginOf(deps)(merchant), ...play.frameOrigins(merchant)],
     pictureOrigins: catalog.pictureOrigins,
   });
   addAppIcons(http, { guards, files, site });

@@ -170,7 +170,7 @@ async function drawAnew(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
 function buildSite(
   { log, originOf, here }: Infrastructure,
   base: Base,
-  { merchants, providers, identity, books, catalog, members }: People,
+  { merchants, providers, identity, books, catalog, members, protection }: People,
   money: Money,
 ) {
   const { wallet } = books;
@@ -184,6 +184,9 @@ function buildSite(
     games,
     vendors,
     prepareLaunch,
+    settingsOf: providers.vendorSettings,
+    httpTo: providers.httpTo,
+    reminderOf: protection.reminderOf,
     originOf,
     merchants: here,
     onFault: noteFault(log),

@@ -149,7 +149,7 @@ export function openProviders(options: ProviderOptions): OpenProviders {
       Promise.resolve(new Response(null, { status: 404 }));
     return host === undefined ? [] : [{ host, open: () => ({ answer }) }];
   });
-  const played = [...payments, ...identities, ...vendors.flatMap(({ transfer }) => transfer ?? [])];
+  const played = [...payments, ...identities, ...vendors.flatMap(({ outside }) => outside ?? [])];
   const sandboxes = createSandboxes({
     ...options,
     directory,
@@ -179,8 +179,8 @@ export function openProviders(options: ProviderOptions): OpenProviders {
     storage: openStorage(config, { clock, random }),
     paymentSettings: (merchant, payment) =>
       config.payments[merchant.id]?.[payment.code] ?? sandboxSettings(payment, merchant.manifest.code),
-    vendorSettings: (merchant, { code, transfer = {} }) =>
-      config.vendors[merchant.id]?.[code] ?? sandboxSettings(transfer, merchant.manifest.code),
+    vendorSettings: (merchant, { code, outside = {} }) =>
+      config.vendors[merchant.id]?.[code] ?? sandboxSettings(outside, merchant.manifest.code),
     httpTo,
     listenerFor: sandboxes.listenerFor,
     close: () => {

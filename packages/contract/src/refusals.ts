@@ -79,6 +79,7 @@ export const refusals = {
   // games
   'game.unknown': 404,
   'game.disabled': 403,
+  'game.unavailable': 503,
   'game.trial_refused': 403,
   'ticket.invalid': 401,
   'stake.out_of_range': 422,

@@ -12,6 +12,7 @@ export interface Holding {
   balanceMinor: bigint;
   inMinor: bigint;
   outMinor: bigint;
+  hadFreeRounds?: boolean;
 }
 
 export interface TakenOrder {
@@ -45,6 +46,7 @@ interface SavedBook {
     balance: string;
     in: string;
     out: string;
+    hadFreeRounds?: boolean;
   }[];
   /** Entries from before lists existed lack their time and amount. */
   readonly orders: readonly (Omit<TakenOrder, 'atMs' | 'movedMinor'> & { atMs?: number; moved?: string })[];
@@ -103,9 +105,8 @@ interface Shelves {
 
 function written({ holdings, orders, closedTo }: Shelves): string {
   const kept: SavedBook = {
-    holdings: [...holdings.values()].map(({ account, player, currency, balanceMinor, inMinor, outMinor }) => ({
-      account,
-      player,
+    holdings: [...holdings.values()].map(({ currency, balanceMinor, inMinor, outMinor, ...rest }) => ({
+      ...rest,
       currency: currency.code,
       balance: balanceMinor.toString(),
       in: inMinor.toString(),
@@ -120,11 +121,11 @@ function written({ holdings, orders, closedTo }: Shelves): string {
 function recall(text: string | undefined, { holdings, orders, closedTo }: Shelves): void {
   if (text === undefined) return;
   const kept = JSON.parse(text) as SavedBook;
-  for (const { account, player, currency: code, balance, in: into, out } of kept.holdings) {
+  for (const { currency: code, balance, in: into, out, ...rest } of kept.holdings) {
     const currency = currencyNamed(code);
     if (!currency) continue;
     const amounts = { balanceMinor: BigInt(balance), inMinor: BigInt(into), outMinor: BigInt(out) };
-    holdings.set(`${account}/${player}/${code}`, { account, player, currency, ...amounts });
+    holdings.set(`${rest.account}/${rest.player}/${code}`, { ...rest, currency, ...amounts });
   }
   for (const { account, order, answer, atMs = 0, moved = '0' } of kept.orders) {
     orders.set(`${account}/${order.transferId}`, { account, order, answer, atMs, movedMinor: BigInt(moved) });

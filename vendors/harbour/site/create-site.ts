@@ -13,7 +13,8 @@ import {
 } from '#provider-kit';
 import { readBalanceQuestion, readBalancesQuestion, readCloseOrder, readListQuestion, readOrder } from '../messages.ts';
 import { isSignedAddress, scheme, seatText } from '../signing.ts';
-import { type Book, listHoldings, listOrders, openBook } from './book.ts';
+import { type Book, type Holding, listHoldings, listOrders, openBook } from './book.ts';
+import { answerLaunch, demoHolding, partsOf } from './launches.ts';
 import { controlPage, sayingPage, style, tablePage } from './pages.ts';
 import { createSeats, fall, type Seats } from './seats.ts';
 import { takeOrder } from './take-order.ts';
@@ -36,6 +37,7 @@ async function answerApi({ ports, book, seats, accounts }: Site, path: string, r
   accounts.add(account);
   if (path === '/api/players/close') return closePlayer(seats, account, text);
   if (book.closedTo.has(account) && path !== '/api/transfers/status') return failure('maintenance', 503);
+  if (path === '/api/launch') return answerLaunch(ports, account, text);
   if (path === '/api/balance') return answerBalance(book, account, text);
   if (path === '/api/balances')
     return answered(readBalancesQuestion(text), (requested) => listHoldings(book, account, requested));
@@ -79,30 +81,40 @@ function answerBalance(book: Book, account: string, text: string): Response {
 }
 
 /** The merchant decides at the time of use whether a launch is valid: the player may be on a break since. */
-async function open({ ports, book, seats }: Site, query: URLSearchParams): Promise<Response> {
+async function open(site: Site, query: URLSearchParams): Promise<Response> {
+  const { ports, seats } = site;
   const account = query.get('account') ?? '';
   const language = query.get('language') ?? 'EN';
   const key = ports.keyOf(account);
   if (key === undefined || !isSignedAddress(key, query, ports.clock.now()))
     return html(sayingPage(language, 'gone'), 403);
+  const holding =
+    query.get('mode') === 'demo' ? demoHolding(account, query) : await admitted(site, account, key, query);
+  const seat = holding && seats.take(query.get('token') ?? '', language, holding, partsOf(query, ports.clock.now()));
+  return seat ? redirectTo(`/table/${seat.id}`) : html(sayingPage(language, 'gone'), 410);
+}
+
+async function admitted(
+  { ports, book, seats }: Site,
+  account: string,
+  key: string,
+  query: URLSearchParams,
+): Promise<Holding | undefined> {
   const player = query.get('player') ?? '';
-  const ticket = query.get('token') ?? '';
   const closings = seats.closings(account, player);
-  const body = JSON.stringify({ player, ticket });
+  const body = JSON.stringify({ player, ticket: query.get('token') ?? '' });
   const signed = signMessage(scheme, key, { account, nowMs: ports.clock.now(), body: seatText(body) });
   const [origin] = ports.originsOf(account);
-  const admitted = origin === undefined ? 0 : await ports.post(`${origin}/vendors/harbour/seat`, signed, body);
-  const isAdmitted = admitted === 200 && seats.closings(account, player) === closings;
-  const holding = isAdmitted ? book.holdingOf(account, player, query.get('currency') ?? '') : undefined;
-  const seat = holding && seats.take(ticket, language, holding);
-  return seat ? redirectTo(`/table/${seat.id}`) : html(sayingPage(language, 'gone'), 410);
+  const status = origin === undefined ? 0 : await ports.post(`${origin}/vendors/harbour/seat`, signed, body);
+  const isAdmitted = status === 200 && seats.closings(account, player) === closings;
+  return isAdmitted ? book.holdingOf(account, player, query.get('currency') ?? '') : undefined;
 }
 
 async function answerTable({ ports, book, seats }: Site, id: string, request: Request): Promise<Response> {
   const seat = seats.byId(id);
   if (!seat) return html(sayingPage('EN', 'gone'), 404);
   if (book.closedTo.has(seat.holding.account)) return html(sayingPage(seat.language, 'closed'), 503);
-  if (request.method !== 'POST') return html(tablePage(seat));
+  if (request.method !== 'POST') return html(tablePage(seat, ports.clock.now()));
   fall(ports, book, seat, await request.formData());
   return redirectTo(`/table/${id}`);
 }

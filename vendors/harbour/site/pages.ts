@@ -16,7 +16,20 @@ function page(words: SiteWords, title: string, main: string): string {
   return htmlPage({ lang: words.lang, title, brand: '<strong>Harbour</strong>', notice: words.notice, main });
 }
 
-export function tablePage(seat: Seat): string {
+/** Opened beside the game: the frame may not leave the merchant's page. */
+const link = (address: string, label: string) =>
+  URL.canParse(address) && /^https?:/.test(address)
+    ? `<a href="${escapeHtml(address)}" target="_blank" rel="noopener">${label}</a>`
+    : '';
+
+/** The reminder of time, once the player's interval is over. */
+function reminder({ checkSeconds, beganAtMs }: Seat, words: SiteWords, nowMs: number): string {
+  const minutes = Math.floor((nowMs - beganAtMs) / 60_000);
+  if (checkSeconds === undefined || minutes * 60 < checkSeconds) return '';
+  return `<p class="state" role="status">${words.played.replace('{minutes}', String(minutes))}</p>`;
+}
+
+export function tablePage(seat: Seat, nowMs: number): string {
   const words = wordsIn(seat.language);
   const { balanceMinor, currency } = seat.holding;
   const last = seat.last;
@@ -33,17 +46,23 @@ export function tablePage(seat: Seat): string {
     ([value, label], at) =>
       `<label><input type="radio" name="share" value="${value}"${at === 0 ? ' checked' : ''}><span>${label}</span></label>`,
   );
+  const stakes =
+    seat.freeLeft > 0
+      ? `<p class="state">${words.free.replace('{count}', String(seat.freeLeft))}</p>`
+      : `<fieldset><legend>${words.stake}</legend>${choices.join('')}</fieldset>`;
+  const { lobby, cashier, history } = seat.links;
+  const links = [link(lobby, words.lobby), link(cashier, words.cashier), link(history, words.history)].join(' ');
   const table =
-    balanceMinor === 0n
+    balanceMinor === 0n && seat.freeLeft === 0
       ? `<p class="state" role="status">${words.empty}</p>`
-      : `<form method="post"><input type="hidden" name="round" value="${seat.rounds}"><fieldset><legend>${words.stake}</legend>${choices.join('')}</fieldset>
+      : `<form method="post"><input type="hidden" name="round" value="${seat.rounds}">${stakes}
 <div class="sides"><button name="side" value="heads">${words.heads}</button><button name="side" value="tails">${words.tails}</button></div></form>`;
   return page(
     words,
     words.game,
     `<h1>${words.game}</h1>
-<section class="wallet"><small>${words.here}</small><p class="amount" data-balance="${formatAmount(balanceMinor, currency)}">${shown(balanceMinor, currency)}</p></section>
-${outcome}${table}`,
+<section class="wallet"><small>${seat.isDemo ? words.demo : words.here}</small><p class="amount" data-balance="${formatAmount(balanceMinor, currency)}">${shown(balanceMinor, currency)}</p></section>
+${reminder(seat, words, nowMs)}${outcome}${table}<nav>${links}</nav>`,
   );
 }
 
@@ -105,6 +124,8 @@ label input:focus-visible + span, :focus-visible { outline: 3px solid var(--go);
 .sides { display: grid; grid-template-columns: 1fr 1fr; gap: 10px; }
 button { font: inherit; font-weight: 700; color: var(--ink); }
 .sides button { min-height: 60px; background: var(--go); border-color: var(--go); color: var(--card); }
+nav { display: flex; gap: 16px; flex-wrap: wrap; }
+nav a { color: var(--go); padding: 12px 0; }
 ul { list-style: none; padding: 0; display: grid; gap: 12px; }
 section ul li { border: 0; padding: 0; background: none; }
 code { font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }

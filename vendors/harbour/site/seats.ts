@@ -5,17 +5,29 @@ import type { Book, Holding } from './book.ts';
 const MAX_SEATS = 2_000;
 const PAYS_PERCENT = 195n;
 
-export interface Seat {
+/** What a launch says of a table. */
+export interface SeatParts {
+  readonly links: { readonly lobby: string; readonly cashier: string; readonly history: string };
+  readonly beganAtMs: number;
+  /** The player is reminded of the time this often. */
+  readonly checkSeconds?: number;
+  readonly isDemo: boolean;
+  /** Tosses without a stake, if this player has not had them. */
+  readonly freeRounds: number;
+}
+
+export interface Seat extends SeatParts {
   readonly id: string;
   readonly language: string;
   readonly holding: Holding;
   rounds: number;
+  freeLeft: number;
   last?: { readonly isWon: boolean; readonly amountMinor: bigint };
 }
 
 export interface Seats {
   /** A ticket is valid for one seat. */
-  take(ticket: string, language: string, holding: Holding): Seat | undefined;
+  take(ticket: string, language: string, holding: Holding, parts: SeatParts): Seat | undefined;
   byId(id: string): Seat | undefined;
   /** Removes the player's seats. */
   close(account: string, player: string): void;
@@ -29,14 +41,17 @@ export function createSeats(ports: Pick<SandboxPorts, 'random'>): Seats {
   const closed = new Map<string, number>();
   const keyOf = (account: string, player: string) => `${account}/${player}`;
   return {
-    take(ticket, language, holding) {
+    take(ticket, language, holding, parts) {
       if (ticket === '' || used.has(ticket)) return undefined;
       for (const collection of [seats, used]) {
         const [oldest] = collection.keys();
         if (collection.size >= MAX_SEATS && oldest !== undefined) collection.delete(oldest);
       }
       used.add(ticket);
-      const seat = { id: Buffer.from(ports.random.bytes(18)).toString('base64url'), language, holding, rounds: 0 };
+      const id = Buffer.from(ports.random.bytes(18)).toString('base64url');
+      const freeLeft = holding.hadFreeRounds === true ? 0 : parts.freeRounds;
+      if (freeLeft > 0) holding.hadFreeRounds = true;
+      const seat = { ...parts, id, language, holding, rounds: 0, freeLeft };
       seats.set(seat.id, seat);
       return seat;
     },
@@ -58,21 +73,28 @@ const shares: { readonly [share: string]: readonly [bigint, bigint] } = {
   all: [1n, 1n],
 };
 
-/** One coin toss. A form sent twice is one toss: it names its round. */
+/** One coin toss. A form sent twice is one toss: it names its round. A free toss costs nothing and is worth one unit. */
 export function fall(ports: Pick<SandboxPorts, 'random'>, book: Book, seat: Seat, form: FormData): void {
-  const share = shares[String(form.get('share'))];
   const side = form.get('side');
-  if (!share || (side !== 'heads' && side !== 'tails') || form.get('round') !== String(seat.rounds)) return;
+  if ((side !== 'heads' && side !== 'tails') || form.get('round') !== String(seat.rounds)) return;
   const { holding } = seat;
-  const [numerator, denominator] = share;
-  const part = (holding.balanceMinor * numerator) / denominator;
-  const stakeMinor = part > 0n ? part : holding.balanceMinor;
-  if (stakeMinor === 0n) return;
+  const isFree = seat.freeLeft > 0;
+  const betMinor = isFree ? 10n ** BigInt(holding.currency.decimals) : stakeOf(holding, String(form.get('share')));
+  if (betMinor === 0n) return;
   const isHeads = (ports.random.bytes(1)[0] ?? 0) < 128;
   const isWon = isHeads === (side === 'heads');
-  const wonMinor = (stakeMinor * (PAYS_PERCENT - 100n)) / 100n;
-  holding.balanceMinor += isWon ? wonMinor : -stakeMinor;
+  const stakeMinor = isFree ? 0n : betMinor;
+  const payoutMinor = isWon ? (betMinor * PAYS_PERCENT) / 100n : 0n;
+  holding.balanceMinor += payoutMinor - stakeMinor;
   seat.rounds += 1;
-  seat.last = { isWon, amountMinor: isWon ? wonMinor : stakeMinor };
-  book.changed();
+  if (isFree) seat.freeLeft -= 1;
+  seat.last = { isWon, amountMinor: isWon ? payoutMinor - stakeMinor : stakeMinor };
+  if (!seat.isDemo) book.changed();
+}
+
+function stakeOf({ balanceMinor }: Holding, name: string): bigint {
+  const share = shares[name];
+  if (!share) return 0n;
+  const part = (balanceMinor * share[0]) / share[1];
+  return part > 0n ? part : balanceMinor;
 }

@@ -16,6 +16,12 @@ const english = {
   empty: 'There is nothing in this wallet. Move money here in the e-wallet first.',
   gone: 'This table is closed. Open the game again.',
   closed: 'Harbour is being repaired. Please come back a little later.',
+  demo: 'Play money at Harbour',
+  free: 'Free tosses left: {count}',
+  played: 'You have played for {minutes} minutes.',
+  lobby: 'Games',
+  cashier: 'Deposit',
+  history: 'My bets',
 };
 
 export type SiteWords = typeof english;
@@ -38,6 +44,12 @@ const words: { readonly [language: string]: SiteWords } = {
     empty: 'Ví này chưa có tiền. Hãy chuyển tiền vào trong ví điện tử trước.',
     gone: 'Bàn này đã đóng. Hãy mở lại trò chơi.',
     closed: 'Harbour đang bảo trì. Vui lòng quay lại sau.',
+    demo: 'Tiền chơi thử tại Harbour',
+    free: 'Số lượt tung miễn phí còn lại: {count}',
+    played: 'Bạn đã chơi được {minutes} phút.',
+    lobby: 'Trò chơi',
+    cashier: 'Nạp tiền',
+    history: 'Cược của tôi',
   },
   PT: {
     lang: 'pt',
@@ -55,6 +67,12 @@ const words: { readonly [language: string]: SiteWords } = {
     empty: 'Não há nada nesta carteira. Transfira dinheiro na carteira eletrônica primeiro.',
     gone: 'Esta mesa está fechada. Abra o jogo de novo.',
     closed: 'A Harbour está em manutenção. Volte um pouco mais tarde.',
+    demo: 'Dinheiro de brincadeira na Harbour',
+    free: 'Lances grátis restantes: {count}',
+    played: 'Você está jogando há {minutes} minutos.',
+    lobby: 'Jogos',
+    cashier: 'Depositar',
+    history: 'Minhas apostas',
   },
   TL: {
     lang: 'tl',
@@ -72,6 +90,12 @@ const words: { readonly [language: string]: SiteWords } = {
     empty: 'Walang laman ang wallet na ito. Maglipat muna ng pera sa e-wallet.',
     gone: 'Sarado na ang mesang ito. Buksan muli ang laro.',
     closed: 'Inaayos ang Harbour. Bumalik mamaya.',
+    demo: 'Perang panlaro sa Harbour',
+    free: 'Natitirang libreng hagis: {count}',
+    played: '{minutes} minuto ka nang naglalaro.',
+    lobby: 'Mga laro',
+    cashier: 'Magdeposito',
+    history: 'Mga taya ko',
   },
   ZH: {
     lang: 'zh',
@@ -89,6 +113,12 @@ const words: { readonly [language: string]: SiteWords } = {
     empty: '此钱包没有余额。请先在电子钱包中转入。',
     gone: '此桌已关闭。请重新打开游戏。',
     closed: 'Harbour 正在维护，请稍后再来。',
+    demo: 'Harbour 试玩金',
+    free: '剩余免费次数：{count}',
+    played: '您已游戏 {minutes} 分钟。',
+    lobby: '游戏',
+    cashier: '存款',
+    history: '我的投注',
   },
   TH: {
     lang: 'th',
@@ -106,6 +136,12 @@ const words: { readonly [language: string]: SiteWords } = {
     empty: 'ไม่มีเงินในกระเป๋านี้ โปรดโอนเงินเข้ามาในกระเป๋าเงินก่อน',
     gone: 'โต๊ะนี้ปิดแล้ว โปรดเปิดเกมใหม่',
     closed: 'Harbour กำลังปรับปรุง โปรดกลับมาใหม่ภายหลัง',
+    demo: 'เงินทดลองเล่นที่ Harbour',
+    free: 'โยนฟรีเหลือ {count} ครั้ง',
+    played: 'คุณเล่นมาแล้ว {minutes} นาที',
+    lobby: 'เกม',
+    cashier: 'ฝากเงิน',
+    history: 'การเดิมพันของฉัน',
   },
 };
 

@@ -61,6 +61,8 @@ export interface Call<E extends Endpoint> {
   readonly isSecure: boolean;
   readonly language: Language;
   readonly device: string;
+  /** The caller's region (ISO 3166), where a trusted proxy reports it. */
+  readonly region?: string | undefined;
   readonly requestId: string;
   /** The caller's region is not served by this merchant; only the status endpoint may still be called. */
   readonly isRegionRestricted?: boolean;

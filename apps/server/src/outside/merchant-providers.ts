@@ -14,7 +14,7 @@ export interface Opened<Provider> {
   readonly origins: readonly string[];
 }
 
-type AnyMerchant = { readonly id: string; readonly currency: { readonly code: string } };
+export type AnyMerchant = { readonly id: string; readonly currency: { readonly code: string } };
 
 export interface ProviderOpening<Merchant> {
   readonly settingsOf: (merchant: Merchant) => Settings | undefined;

@@ -17,6 +17,8 @@ export interface Caller {
   readonly host: string;
   readonly isSecure: boolean;
   readonly device: string;
+  /** As a trusted proxy reports it. */
+  readonly region: string | undefined;
   readonly isRegionRestricted: boolean;
 }
 
@@ -64,10 +66,14 @@ export function createGuards(deps: GuardsDeps): Guards {
   const { merchants, isProduction, regionHeader, proxies } = deps;
 
   /** Where regions are checked, a caller without a region from a trusted proxy counts as refused. */
-  function isRefused({ raw: { socket, headers } }: FastifyRequest, { manifest: { refusedRegions = [] } }: Merchant) {
+  function isRefused(region: string | undefined, { manifest: { refusedRegions = [] } }: Merchant) {
     if (regionHeader === undefined || refusedRegions.length === 0) return false;
-    const reported = proxies?.isTrusted(socket.remoteAddress) ? text(headers[regionHeader]) : undefined;
-    return reported === undefined || refusedRegions.includes(reported.toUpperCase());
+    return region === undefined || refusedRegions.includes(region);
+  }
+
+  function regionOf({ raw: { socket, headers } }: FastifyRequest): string | undefined {
+    if (regionHeader === undefined || !proxies?.isTrusted(socket.remoteAddress)) return undefined;
+    return text(headers[regionHeader])?.toUpperCase();
   }
 
   function enter(request: FastifyRequest): Result<Caller, 'merchant.unknown'> {
@@ -75,6 +81,7 @@ export function createGuards(deps: GuardsDeps): Guards {
     const { headers, host } = request;
     const merchant = merchants.resolve(host, text(headers.merchant));
     if (!merchant) return refuse('merchant.unknown');
+    const region = regionOf(request);
     request.caller = {
       merchant,
       language: chooseLanguage(merchant.manifest, text(headers.language), headers['accept-language']),
@@ -82,7 +89,8 @@ export function createGuards(deps: GuardsDeps): Guards {
       host: hostName(host),
       isSecure: isProduction || request.protocol === 'https',
       device: deviceOf(headers),
-      isRegionRestricted: isRefused(request, merchant),
+      region,
+      isRegionRestricted: isRefused(region, merchant),
     };
     return ok(request.caller);
   }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts';
 import { createDueWork } from '../../db/due-work.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import { openVendors } from '../../outside/vendor-connections.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
 import { createGameRegistry } from './game-registry.ts';
@@ -34,6 +35,8 @@ export interface Play {
   readonly replayRound: (round: RoundRow) => Promise<Replay>;
   /** Resolves when every accepted bet is answered. Call it on shutdown, after the listeners are closed. */
   readonly drain: () => Promise<void>;
+  /** The origins at which the merchant's vendors serve games. */
+  readonly frameOrigins: (merchant: Merchant) => readonly string[];
 }
 
 export function createPlay(deps: PlayDeps): Play {
@@ -42,7 +45,8 @@ export function createPlay(deps: PlayDeps): Play {
   const encryptor = createEncryptor(deps.secret, 'server seeds', deps.random);
   const queue = createBetQueue(deps, encryptor);
   const findGame = createGameFinder(deps);
-  const parts = { registry, encryptor, findGame };
+  const openedVendors = openVendors(deps);
+  const parts = { registry, encryptor, findGame, openedVendors };
   return {
     routes: { ...routes(deps, { ...parts, queue }), ...steppedRoutes(deps, parts) },
     subscribe: (outbox) => subscribe(deps, outbox),
@@ -53,6 +57,7 @@ export function createPlay(deps: PlayDeps): Play {
     },
     replayRound: (round) => replayRound(deps.db, registry, encryptor, round),
     drain: () => queue.drain(),
+    frameOrigins: (merchant) => openedVendors.offered(merchant).flatMap(({ origins }) => origins),
   };
 }
 

@@ -21,25 +21,7 @@ afterAll(async () => {
 const gameIdOf = (game: string) =>
   stageOf({ id: '', memberId: '', username: '', type: 0, isTrial: false }, game).game.id;
 
-/** A member with an account and a session. */
-async function loggedIn(merchant: Merchant = north): Promise<Session> {
-  const member = await table.newMember(merchant, '100.00');
-  const { memberId, username } = member;
-  const opened = await atomically(table.db, async (tx) => {
-    await table.identity.accounts.createAccount(tx, {
-      merchantId: merchant.id,
-      memberId,
-      username,
-      type: 0,
-      passwordHash: 'none',
-    });
-    const arrival = { address: '203.0.113.7', device: 'OTHERS' };
-    return table.identity.accounts.openSession(tx, merchant.id, { memberId, username, type: 0 }, arrival);
-  });
-  const session = await table.identity.sessions.resolve(merchant.id, opened.answer.token);
-  if (!session) throw new Error('an opened session is known');
-  return session;
-}
+const loggedIn = (merchant: Merchant = north) => table.openSession(merchant);
 
 const launch = (session: Session, game: string, merchant = north, free?: boolean) =>
   request(table.play.routes, 'launchGame', merchant, {

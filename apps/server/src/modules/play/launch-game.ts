@@ -9,8 +9,11 @@ import {
   playTypeOf,
 } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
-import type { VendorManifest } from '#vendors/plugin.ts';
+import type { Launch, VendorManifest } from '#vendors/plugin.ts';
+import { inTransaction } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
+import { boundCalls, type MerchantProviders } from '../../outside/merchant-providers.ts';
+import type { OpenVendor } from '../../outside/vendor-connections.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PreparedLaunch } from '../transfers/index.ts';
@@ -30,11 +33,25 @@ export interface LaunchRequest {
   readonly requestedLanguage?: string | undefined;
   readonly playType?: PlayType | undefined;
   readonly prizeMode?: PrizeMode | undefined;
+  /** The vendor's code of granted free rounds. */
+  readonly freeRounds?: string | undefined;
+  readonly caller: {
+    /** The merchant's host that was called. */
+    readonly host: string;
+    readonly device: string;
+    readonly address: string;
+    readonly country: string | undefined;
+  };
 }
 
 type Launched = AnswerOf<Endpoints['launchGame']>;
 
-type LaunchBar = 'game.unknown' | 'game.disabled' | 'game.trial_refused' | 'transfer.choice_needed';
+type LaunchBar =
+  | 'game.unknown'
+  | 'game.disabled'
+  | 'game.unavailable'
+  | 'game.trial_refused'
+  | 'transfer.choice_needed';
 
 interface Granted {
   readonly vendor: VendorManifest;
@@ -42,45 +59,107 @@ interface Granted {
   readonly isFree: boolean;
 }
 
-/** Money is transferred before the ticket is made: that may call a vendor, and a ticket lives for a minute. */
-export async function launchGame(deps: PlayDeps, request: LaunchRequest): Promise<Result<Launched, LaunchBar>> {
+export type OpenedVendors = MerchantProviders<Merchant, OpenVendor>;
+
+type LaunchDeps = PlayDeps & { readonly openedVendors: OpenedVendors };
+
+/** A vendor that needs longer counts as away: the player tries again. */
+const LAUNCH_TIMEOUT_MS = 8_000;
+
+/**
+ * Money is transferred before the ticket is made: that may call a vendor, and a ticket lives for a minute. The vendor is called between
+ * two transactions, so that a slow one holds no connection. A ticket of a launch that failed expires unused.
+ */
+export async function launchGame(deps: LaunchDeps, request: LaunchRequest): Promise<Result<Launched, LaunchBar>> {
   const { merchant, session } = request;
   const granted = await grant(deps, request);
   if (!granted.ok) return granted;
-  const { vendor, isFree } = granted.value;
+  const { vendor, isFree, game } = granted.value;
   const prepared: Result<PreparedLaunch, LaunchBar> = session.isTrial
     ? ok({ comesBack: false })
     : await deps.prepareLaunch({ merchant, memberId: session.memberId, vendor, isDecided: request.isDecided ?? false });
   if (!prepared.ok) return prepared;
   const { player, comesBack } = prepared.value;
   const language = languageOf(merchant, request);
-  return deps.atomically(async (tx) => {
-    const { id } = granted.value.game;
-    const game = await deps.catalog.findGame(tx, merchant.id, id);
-    if (!game) return refuse('game.disabled');
-    const ticket = await deps.stageTickets.issueTicket(tx, {
-      merchantId: merchant.id,
-      session,
-      game: { id, code: game.gameCode },
-      isFree,
-      language,
-    });
-    await deps.catalog.addRecent(tx, merchant.id, session.memberId, id);
-    const nonce = newId(deps.clock, deps.random);
-    const url = vendor.launchUrl({
-      game,
-      merchantCode: merchant.manifest.code,
-      stageOrigin: deps.originOf(merchant.manifest.stageHost),
-      language,
-      ticket,
-      nonce,
-      playType: request.playType ?? playTypeOf(game.category),
-      prizeMode: request.prizeMode ?? prizeModeOf(vendor, game.category),
-      ...(player && { player }),
-    });
-    assert(url.includes(encodeURIComponent(ticket)), 'an address contains its ticket');
-    return ok({ kind: game.launch, url, nonce, isFree, ...(comesBack && { comesBack }) });
+  const issued = await deps.atomically(async (tx) => {
+    if (!(await deps.catalog.findGame(tx, merchant.id, game.id))) return refuse('game.disabled');
+    const stage = { id: game.id, code: game.gameCode };
+    return ok(
+      await deps.stageTickets.issueTicket(tx, { merchantId: merchant.id, session, game: stage, isFree, language }),
+    );
   });
+  if (!issued.ok) return issued;
+  const nonce = newId(deps.clock, deps.random);
+  const facts = { language, ticket: issued.value, nonce, ...(player && { player }) };
+  const opened = await openAt(deps, merchant, vendor, await launchOf(deps, request, granted.value, facts));
+  if (!opened.ok) return opened;
+  await inTransaction(deps, (tx) => deps.catalog.addRecent(tx, merchant.id, session.memberId, game.id));
+  return ok({ kind: game.launch, url: opened.value, nonce, isFree, ...(comesBack && { comesBack }) });
+}
+
+type LaunchFacts = Pick<Launch, 'language' | 'ticket' | 'nonce' | 'player'>;
+
+async function launchOf(
+  deps: LaunchDeps,
+  { merchant, session, caller, playType, prizeMode, freeRounds }: LaunchRequest,
+  { vendor, game, isFree }: Granted,
+  facts: LaunchFacts,
+): Promise<Launch> {
+  const { hosts } = merchant.manifest;
+  const host = hosts.includes(caller.host) ? caller.host : (hosts[0] ?? caller.host);
+  const page = (path: string) => `${deps.originOf(host)}${path}`;
+  const realityCheck = session.isTrial ? undefined : await realityCheckOf(deps, merchant, session.memberId);
+  return {
+    ...facts,
+    game,
+    merchantCode: merchant.manifest.code,
+    stageOrigin: deps.originOf(merchant.manifest.stageHost),
+    playType: playType ?? playTypeOf(game.category),
+    prizeMode: prizeMode ?? prizeModeOf(vendor, game.category),
+    mode: isFree ? 'demo' : 'real',
+    device: MOBILE.test(caller.device) ? 'mobile' : 'desktop',
+    address: caller.address,
+    currency: merchant.currency,
+    lobbyUrl: page('/m/gameCenter'),
+    cashierUrl: page('/m/voucherCenter'),
+    historyUrl: page('/m/gameRecord'),
+    ...(caller.country !== undefined && { country: caller.country }),
+    ...(realityCheck && { realityCheck }),
+    ...(freeRounds !== undefined && { freeRounds }),
+  };
+}
+
+const MOBILE = /Android|iOS/;
+
+/** Only of members who have set a reminder. */
+async function realityCheckOf(deps: LaunchDeps, merchant: Merchant, memberId: string): Promise<Launch['realityCheck']> {
+  const { minutes, playSession } = await deps.reminderOf({ merchant, memberId });
+  if (minutes === 0) return undefined;
+  const elapsedMs = playSession ? deps.clock.now() - playSession.begunAt.getTime() : 0;
+  return { intervalSeconds: minutes * 60, elapsedSeconds: Math.max(0, Math.floor(elapsedMs / 1000)) };
+}
+
+/** The address of a local game, or what the vendor answers: only at the origins that its plugin declares. */
+async function openAt(
+  deps: LaunchDeps,
+  merchant: Merchant,
+  vendor: VendorManifest,
+  launch: Launch,
+): Promise<Result<string, LaunchBar>> {
+  if (vendor.launchUrl) {
+    const url = vendor.launchUrl(launch);
+    assert(url.includes(encodeURIComponent(launch.ticket)), 'an address contains its ticket');
+    return ok(url);
+  }
+  const open = deps.openedVendors.of(merchant, vendor.code);
+  if (!open) return refuse('game.disabled');
+  const { onFault, launchTimeoutMs: timeoutMs = LAUNCH_TIMEOUT_MS } = deps;
+  const { inTimeOr } = boundCalls({ timeoutMs, onFault, job: `vendor ${vendor.code}`, merchantId: merchant.id });
+  const away = { kind: 'unavailable' } as const;
+  const outcome = await inTimeOr(launch.game.gameCode, away, () => open.connection.launch(launch));
+  if (outcome.kind === 'refused') return refuse('game.disabled');
+  const isTheirs = outcome.kind === 'opened' && open.origins.includes(URL.parse(outcome.url)?.origin ?? '');
+  return isTheirs ? ok(outcome.url) : refuse('game.unavailable');
 }
 
 /** Whether the game exists, is the merchant's, listed, and available to this caller. */
@@ -89,9 +168,7 @@ async function grant(deps: PlayDeps, request: LaunchRequest): Promise<Result<Gra
   const id = request.id ?? (await idOf(deps, request));
   const numbered = id === undefined ? undefined : await deps.catalog.gameOfNumber(deps.db, id);
   const vendor = deps.vendors.find(({ code }) => code === numbered?.vendor);
-  const isOffered = vendor?.games.some(({ gameCode }) => gameCode === numbered?.gameCode);
-  if (id === undefined || !vendor || !isOffered || !merchant.manifest.vendors.includes(vendor.code))
-    return refuse('game.unknown');
+  if (id === undefined || !vendor || !merchant.manifest.vendors.includes(vendor.code)) return refuse('game.unknown');
   const game = await deps.catalog.findGame(deps.db, merchant.id, id);
   if (!game) return refuse('game.disabled');
   const allowed = mayLaunch({ ...session, wantsFree: request.wantsFree, supportsFreePlay: game.supportsFreePlay });

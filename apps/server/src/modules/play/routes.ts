@@ -12,7 +12,7 @@ import type { Merchant } from '../merchants/index.ts';
 import type { FindGame } from './bet.ts';
 import type { PlayDeps } from './deps.ts';
 import type { GameRegistry } from './game-registry.ts';
-import { type LaunchRequest, launchGame } from './launch-game.ts';
+import { type LaunchRequest, launchGame, type OpenedVendors } from './launch-game.ts';
 import { openStage } from './open-stage.ts';
 import type { Bet, BetAnswer } from './play-batch.ts';
 import { playRound } from './play-round.ts';
@@ -31,13 +31,15 @@ const ownerOf = (call: { merchant: Merchant; session: StageSession }) => ({
 });
 
 type LaunchIntent = BodyOf<Endpoints['launchGame']>;
+type CallPart = 'merchant' | 'session' | 'language' | 'host' | 'device' | 'address' | 'region';
 
 /** The requested language of the game may differ from that of the request itself. */
 function launchOf(
-  { merchant, session, language }: Pick<Call<Endpoints['launchGame']>, 'merchant' | 'session' | 'language'>,
+  { merchant, session, language, host, device, address, region }: Pick<Call<Endpoints['launchGame']>, CallPart>,
   { language: requestedLanguage, free: wantsFree = false, ...intent }: LaunchIntent,
 ): LaunchRequest {
-  return { merchant, session, language, requestedLanguage, wantsFree, ...intent };
+  const caller = { host, device, address, country: region };
+  return { merchant, session, language, requestedLanguage, wantsFree, caller, ...intent };
 }
 
 /** Finds a game as its merchant lists it. */
@@ -54,12 +56,13 @@ export function routes(
     readonly registry: GameRegistry;
     readonly encryptor: Encryptor;
     readonly queue: Batcher<Bet, BetAnswer>;
+    readonly openedVendors: OpenedVendors;
   },
 ) {
-  const { registry, encryptor, queue, findGame } = parts;
+  const { registry, encryptor, queue, findGame, openedVendors } = parts;
   return defineHandlers({
-    launchGame: (call) => launchGame(deps, launchOf(call, call.body)),
-    launchGameByGet: (call) => launchGame(deps, launchOf(call, call.query)),
+    launchGame: (call) => launchGame({ ...deps, openedVendors }, launchOf(call, call.body)),
+    launchGameByGet: (call) => launchGame({ ...deps, openedVendors }, launchOf(call, call.query)),
 
     openStage: (call) => openStage(deps, registry, encryptor, { merchant: call.merchant, ticket: call.body.ticket }),
 

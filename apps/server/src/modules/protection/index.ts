@@ -14,6 +14,7 @@ import {
   type DepositBar,
   type DepositIntent,
 } from './limits/index.ts';
+import { type Caller, type Reminder, readReminder } from './reminder.ts';
 import { routes } from './routes.ts';
 
 export type { ProtectionDeps } from './deps.ts';
@@ -29,6 +30,8 @@ export interface Protection {
   admitDeposit(tx: Tx, intent: DepositIntent): Promise<Result<undefined, DepositBar>>;
   /** Call in the transaction that credits a deposit, before it is credited. */
   admitCredit(tx: Tx, request: CreditRequest): Promise<Admitted>;
+  /** How often a member wants to be reminded of the time, and the current play session. */
+  reminderOf(member: Caller): Promise<Reminder>;
   readonly backOffice: ProtectionBackOffice;
 }
 
@@ -41,6 +44,7 @@ export function createProtection(deps: ProtectionDeps): Protection {
     },
     admitDeposit: (tx, intent) => admitDeposit(deps, tx, intent),
     admitCredit: (tx, request) => admitCredit(deps, tx, request),
+    reminderOf: (member) => readReminder(deps, member),
     backOffice: openProtectionBackOffice(deps),
   };
 }

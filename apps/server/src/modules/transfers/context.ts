@@ -3,10 +3,10 @@ import type { VendorPlayer } from '#vendors/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { AccountRef } from '../wallet/index.ts';
 import type { TransferDeps } from './deps.ts';
-import type { Vendors } from './vendors/index.ts';
+import type { Wallets } from './vendors/index.ts';
 
 export interface Transfers extends TransferDeps {
-  readonly opened: Vendors;
+  readonly opened: Wallets;
 }
 
 /** One member at one merchant; trials cannot transfer. */

@@ -21,7 +21,7 @@ import { subscribe } from './listeners.ts';
 import { dueTransfers, pollDueTransfers } from './orders/index.ts';
 import { vendorSources } from './reconciliation/index.ts';
 import { routes } from './routes.ts';
-import { openVendors } from './vendors/index.ts';
+import { openWallets } from './vendors/index.ts';
 
 export interface TransfersModule {
   readonly routes: ReturnType<typeof routes>;
@@ -34,8 +34,6 @@ export interface TransfersModule {
   readonly reconcileDue: () => Promise<number>;
   readonly prepareLaunch: (launch: VendorLaunch) => Promise<Result<PreparedLaunch, LaunchRefusal>>;
   readonly backOffice: TransferBackOffice;
-  /** The origins at which the merchant's vendors serve games. */
-  readonly frameOrigins: (merchant: Merchant) => readonly string[];
 }
 
 /** Merchants are processed independently; a vendor call takes at most this long. */
@@ -49,7 +47,7 @@ const dueJob = (transfers: Transfers): DueJob<Merchant> => ({
 });
 
 export function createTransfers(deps: TransferDeps): TransfersModule {
-  const transfers: Transfers = { ...deps, opened: openVendors(deps) };
+  const transfers: Transfers = { ...deps, opened: openWallets(deps) };
   return {
     routes: routes(transfers),
     subscribe: (outbox) => subscribe(transfers, outbox),
@@ -58,6 +56,5 @@ export function createTransfers(deps: TransferDeps): TransfersModule {
     reconcileDue: createDailyReconciliation(transfers, (merchant) => vendorSources(transfers, merchant)),
     prepareLaunch: (launch) => prepareLaunch(transfers, launch),
     backOffice: createTransferBackOffice(transfers),
-    frameOrigins: (merchant) => transfers.opened.offered(merchant).flatMap(({ origins }) => origins),
   };
 }

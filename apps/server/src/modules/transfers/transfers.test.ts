@@ -334,9 +334,7 @@ describe('a launch', () => {
     expect(await launch()).toMatchObject({ value: { comesBack: true } });
     expect(await balances()).toEqual({ cash: 0n, there: 1_000_00n, underWay: 0n, atVendor: 1_000_00n });
     // For a game played from the main account it comes back first.
-    const { harbour } = dock;
-    const { transfer: _none, ...seamless } = harbour;
-    const vendor = { ...seamless, code: 'originals' };
+    const vendor = { ...dock.harbour, code: 'originals', endsPlay: 'bets' } as const;
     const other = await dock.transfers.prepareLaunch({
       merchant: coral,
       memberId: member.memberId,

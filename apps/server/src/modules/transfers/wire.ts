@@ -14,7 +14,7 @@ import {
   underWay,
   walletsOf,
 } from './orders/index.ts';
-import type { OpenVendor } from './vendors/index.ts';
+import type { OpenWallet } from './vendors/index.ts';
 
 export type TransferWire = AnswerOf<Endpoints['transferOrder']>;
 export type WalletWire = AnswerOf<Endpoints['vendorWallet']>;
@@ -34,7 +34,7 @@ export function transferToWire(row: TransferRow): TransferWire {
 }
 
 function walletToWire(
-  { manifest }: Pick<OpenVendor, 'manifest'>,
+  { manifest }: Pick<OpenWallet, 'manifest'>,
   currency: string,
   row: SubWalletRow | undefined,
   underWay: readonly TransferRow[],
@@ -73,7 +73,7 @@ export async function viewEWallet(transfers: Transfers, owner: Owner): Promise<A
   };
 }
 
-export async function viewWallet(transfers: Transfers, owner: Owner, open: OpenVendor): Promise<WalletWire> {
+export async function viewWallet(transfers: Transfers, owner: Owner, open: OpenWallet): Promise<WalletWire> {
   const { merchant, memberId } = owner;
   const row = await readWallet(transfers, owner, open);
   const moving = await underWay(transfers.db, merchant.id, memberId, open.manifest.code);

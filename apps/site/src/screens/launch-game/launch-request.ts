@@ -11,6 +11,8 @@ export interface LaunchRequest {
   readonly language?: string;
   readonly playType?: PlayType;
   readonly prizeMode?: PrizeMode;
+  /** The vendor's code of free rounds, from a link in a message. */
+  readonly freeRounds?: string;
 }
 
 const LANGUAGE_NAME = /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,3}$/;
@@ -27,18 +29,20 @@ const code = (text: string | undefined) => (/^[A-Za-z0-9_-]{1,64}$/.test(text ??
 
 /** The game by its number, else by its code; `lobby` for the lottery lobby without a lottery; undefined without a game. */
 export function launchRequest(address: Parameters): LaunchRequest | typeof LOBBY | undefined {
-  const { nodeId, gameId, free, mui, playType, prize_mode: prize } = address;
+  const { nodeId, gameId, free, mui, playType, prize_mode: prize, freeRounds } = address;
   const byNumber = readGameId(nodeId);
   const byCode = code(gameId) ?? (address.code === LOBBY ? undefined : code(address.code));
   if (byNumber === undefined && byCode === undefined)
     return nodeId === undefined && address.code === LOBBY ? LOBBY : undefined;
   const way = known(playTypes, playType);
   const prizeMode = known(prizeModes, prize);
+  const rounds = code(freeRounds);
   return {
     ...(byNumber === undefined ? byCode !== undefined && { gameCode: byCode } : { id: byNumber }),
     ...(free === '1' && { free: true }),
     ...(mui !== undefined && LANGUAGE_NAME.test(mui) && { language: mui }),
     ...(way && { playType: way }),
     ...(prizeMode && { prizeMode }),
+    ...(rounds && { freeRounds: rounds }),
   };
 }

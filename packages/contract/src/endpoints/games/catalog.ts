@@ -97,6 +97,8 @@ const LaunchRequest = NamedQuery({
   prizeMode: Type.Optional(OneOf(prizeModes)),
   /** The member has confirmed how much money is transferred to a vendor with a transfer wallet. */
   isDecided: Type.Optional(Type.Boolean()),
+  /** The vendor's code of free rounds that it has granted to this member. */
+  freeRounds: Type.Optional(Code),
 });
 const LaunchAnswer = Closed({
   /** `stage`: open `url` in the frame · `lottery`: the lottery's own frame · `external`: a vendor's page in the frame. */
@@ -199,7 +201,7 @@ export const catalogEndpoints = {
     onBreak: 'refused',
     body: LaunchRequest,
     answer: LaunchAnswer,
-    refusals: ['game.unknown', 'game.disabled', 'game.trial_refused', 'transfer.choice_needed'],
+    refusals: ['game.unknown', 'game.disabled', 'game.unavailable', 'game.trial_refused', 'transfer.choice_needed'],
   }),
 
   launchGameByGet: get('/wps/game/launchGame', 'session', {
@@ -209,7 +211,7 @@ export const catalogEndpoints = {
     onBreak: 'refused',
     query: LaunchRequest,
     answer: LaunchAnswer,
-    refusals: ['game.unknown', 'game.disabled', 'game.trial_refused', 'transfer.choice_needed'],
+    refusals: ['game.unknown', 'game.disabled', 'game.unavailable', 'game.trial_refused', 'transfer.choice_needed'],
   }),
 
   addFavourite: post('/wps/relay/MCSFE_addFavoriteGameV2', 'session', {

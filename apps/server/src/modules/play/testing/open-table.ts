@@ -39,6 +39,7 @@ export interface TableOptions {
   readonly vendors?: readonly VendorManifest[];
   readonly beacon?: LotteryDeps['beacon'];
   readonly ordersAtOnce?: number;
+  readonly launchTimeoutMs?: number;
 }
 
 const manifestOf = (change: Partial<MerchantManifest>): Partial<MerchantManifest> => ({
@@ -113,8 +114,12 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     stageTickets: identity.stageTickets,
     vendors,
     originOf: (host) => `https://${host}`,
-    // No vendor of this test kit has a transfer wallet.
+    // No vendor of this test kit has a transfer wallet, and members are reminded every half hour.
     prepareLaunch: async () => ok({ comesBack: false }),
+    reminderOf: async () => ({ minutes: 30, playSession: undefined, dueAt: undefined }),
+    ...(scene.launchTimeoutMs === undefined ? {} : { launchTimeoutMs: scene.launchTimeoutMs }),
+    settingsOf: (_, { outside }) => (outside ? {} : undefined),
+    httpTo: () => async () => ({ kind: 'unreachable' }),
     onFault: (error) => void faults.push(error),
   });
   const lottery = createLottery({
@@ -157,11 +162,26 @@ export async function openTable(options: TableOptions = {}) {
     return { id: memberId, memberId, username: memberId.slice(-8), type: isTrial ? 4 : 0, isTrial };
   }
 
+  /** A member with an account and a session of it. */
+  async function openSession(merchant: Merchant = north, isTrial = false): Promise<Session> {
+    const { memberId, username } = await newMember(merchant, '100.00', isTrial);
+    const owner = { memberId, username, type: 0 } as const;
+    const opened = await atomically(database.db, async (tx) => {
+      await first.identity.accounts.createAccount(tx, { merchantId: merchant.id, ...owner, passwordHash: 'none' });
+      const arrival = { address: '203.0.113.7', device: 'OTHERS' };
+      return first.identity.accounts.openSession(tx, merchant.id, owner, arrival);
+    });
+    const session = await first.identity.sessions.resolve(merchant.id, opened.answer.token);
+    assert(session, 'an opened session is known');
+    return { ...session, isTrial };
+  }
+
   return {
     ...first,
     ...scene,
     database,
     newMember,
+    openSession,
     /** Another node; with its own connections where the database has more than one. */
     async secondNode(node: NodeOptions = {}) {
       if (database.url === undefined) return openNode(scene, database, node);
@@ -214,7 +234,10 @@ export function stageOf(session: Session, game: string, vendors = registered): S
 }
 
 type Parts<Name extends EndpointName> = Partial<
-  Pick<Call<Endpoints[Name]>, 'body' | 'query' | 'session' | 'params' | 'idempotencyKey' | 'language'>
+  Pick<
+    Call<Endpoints[Name]>,
+    'body' | 'query' | 'session' | 'params' | 'idempotencyKey' | 'language' | 'device' | 'region' | 'host'
+  >
 >;
 
 /** Calls a handler like the HTTP binding. A first bet begins the first seed pair, as the frame does when it opens. */

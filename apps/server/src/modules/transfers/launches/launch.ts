@@ -3,7 +3,7 @@
  * new one. A failure never prevents the game from opening: it opens with the money already there.
  */
 import { newId, ok, type Result, refuse } from '#kernel';
-import type { LaunchPlayer, VendorManifest } from '#vendors/plugin.ts';
+import type { VendorManifest, VendorPlayer } from '#vendors/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { accountOf, type Owner, playerOf, type Transfers } from '../context.ts';
 import {
@@ -15,7 +15,7 @@ import {
   walletsOf,
   wholeWithin,
 } from '../orders/index.ts';
-import type { OpenVendor } from '../vendors/index.ts';
+import type { OpenWallet } from '../vendors/index.ts';
 
 export interface VendorLaunch {
   readonly merchant: Merchant;
@@ -26,7 +26,8 @@ export interface VendorLaunch {
 }
 
 export interface PreparedLaunch {
-  readonly player?: LaunchPlayer;
+  /** Who plays there, with a transfer wallet. */
+  readonly player?: VendorPlayer;
   /** Whether the money is transferred back when the game is left. */
   readonly comesBack: boolean;
 }
@@ -42,8 +43,8 @@ export async function prepareLaunch(
   { merchant, memberId, vendor, isDecided }: VendorLaunch,
 ): Promise<Result<PreparedLaunch, LaunchRefusal>> {
   const owner: Owner = { merchant, memberId };
-  const open = vendor.transfer ? transfers.opened.of(merchant, vendor.code) : undefined;
-  if (vendor.transfer && !open) return refuse('game.disabled');
+  const open = vendor.endsPlay === 'wallet' ? transfers.opened.of(merchant, vendor.code) : undefined;
+  if (vendor.endsPlay === 'wallet' && !open) return refuse('game.disabled');
   const follows = await isAutomatic(transfers, owner);
   if (open && !follows && !isDecided && merchant.flags.eWallet)
     return refuse('transfer.choice_needed', { vendor: vendor.code });
@@ -57,12 +58,12 @@ export async function prepareLaunch(
 }
 
 /** Most launches end here, without a call to any vendor. */
-async function hasMoneyAway(transfers: Transfers, { merchant, memberId }: Owner, but: OpenVendor | undefined) {
+async function hasMoneyAway(transfers: Transfers, { merchant, memberId }: Owner, but: OpenWallet | undefined) {
   const wallets = await walletsOf(transfers.db, merchant.id, memberId);
   return wallets.some(({ vendor, balance_minor }) => vendor !== but?.manifest.code && balance_minor !== 0n);
 }
 
-async function takeAlong(transfers: Transfers, owner: Owner, open: OpenVendor, key: string): Promise<void> {
+async function takeAlong(transfers: Transfers, owner: Owner, open: OpenWallet, key: string): Promise<void> {
   const { cashMinor } = await transfers.wallet.balance(transfers.db, accountOf(owner));
   const amountMinor = wholeWithin(cashMinor, frameOf(owner.merchant));
   if (amountMinor === 0n) return;
@@ -78,9 +79,9 @@ async function takeAlong(transfers: Transfers, owner: Owner, open: OpenVendor, k
   });
 }
 
-async function seatOf(transfers: Transfers, owner: Owner, open: OpenVendor): Promise<LaunchPlayer> {
+async function seatOf(transfers: Transfers, owner: Owner, open: OpenWallet): Promise<VendorPlayer> {
   const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor: open.manifest.code };
   const seat = await transfers.atomically(async (tx) => ok(await lockWallet(tx, transfers, pair)));
   const name = seat.ok ? seat.value.player : '';
-  return { ...playerOf(owner, name), settings: open.settings, nowMs: transfers.clock.now() };
+  return playerOf(owner, name);
 }

@@ -1,7 +1,7 @@
 /** Transfers everything back from all vendors, concurrently: each with its own timeout. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Owner, Transfers } from '../context.ts';
-import type { OpenVendor } from '../vendors/index.ts';
+import type { OpenWallet } from '../vendors/index.ts';
 import { type BeginRefusal, findTwin } from './begin-transfer.ts';
 import { returnable } from './request-transfer.ts';
 import { sendTransfer } from './send-transfer.ts';
@@ -46,7 +46,7 @@ export async function collectTransfers(
 export async function collectFrom(
   transfers: Transfers,
   owner: Owner,
-  open: OpenVendor,
+  open: OpenWallet,
   key: string,
 ): Promise<Result<TransferRow, BeginRefusal> | undefined> {
   const vendor = open.manifest.code;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { TransferOrder, TransferWallet, VendorManifest } from '#vendors/plugin.ts';
 import { MAX_FAULTS } from '../../../db/faults.ts';
 import { coral, pearl } from '../testing/merchants.ts';
-import { type Dock, openDock } from '../testing/open-dock.ts';
+import { changedWallet, type Dock, openDock } from '../testing/open-dock.ts';
 import { move } from '../testing/request.ts';
 
 let dock: Dock;
@@ -16,15 +16,10 @@ afterAll(() => dock.close());
 
 /** Harbour, with faulty answers to queries about one order. */
 function harbourWhere(order: string, queryTransfer: TransferWallet['queryTransfer']): VendorManifest {
-  const { transfer } = dock.harbour;
-  if (!transfer) throw new Error('Harbour has transfer wallets');
-  const open: typeof transfer.open = (ports) => {
-    const well = transfer.open(ports);
-    const query = (requested: TransferOrder) =>
-      (requested.transferId === order ? queryTransfer : well.queryTransfer)(requested);
-    return { ...well, queryTransfer: query };
-  };
-  return { ...dock.harbour, transfer: { ...transfer, open } };
+  return changedWallet(dock.harbour, (well) => ({
+    queryTransfer: (requested: TransferOrder) =>
+      (requested.transferId === order ? queryTransfer : well.queryTransfer)(requested),
+  }));
 }
 
 /** One at each merchant that reached the vendor, with its answer lost. */

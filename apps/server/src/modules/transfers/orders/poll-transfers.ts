@@ -45,7 +45,7 @@ async function poll(transfers: Transfers, owner: Owner, row: TransferRow): Promi
   const wallet = await findWallet(transfers.db, { merchantId: merchant.id, memberId, vendor: row.vendor });
   assert(wallet, 'a transfer has its pair');
   const status = await open.wallet.queryTransfer(orderOf(owner, row, wallet.player));
-  const isRequestOver = isOver(row.created_at, open.plugin.requestLifetimeSeconds, transfers.clock.now());
+  const isRequestOver = isOver(row.created_at, open.wallet.requestLifetimeSeconds, transfers.clock.now());
   await endTransfer(transfers, owner, row, outcomeOf(status, isRequestOver));
 }
 

@@ -8,11 +8,11 @@ import type { VendorBalance } from '#vendors/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import { accountOf, now, type Owner, playerOf, type Transfers } from '../context.ts';
-import type { OpenVendor } from '../vendors/index.ts';
+import type { OpenWallet } from '../vendors/index.ts';
 import { doneAt, underWay } from './store-transfers.ts';
 import { changeWallet, findWallet, lockWallet, type Pair, type SubWalletRow } from './store-wallets.ts';
 
-export async function readWallet(transfers: Transfers, owner: Owner, open: OpenVendor): Promise<SubWalletRow> {
+export async function readWallet(transfers: Transfers, owner: Owner, open: OpenWallet): Promise<SubWalletRow> {
   const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor: open.manifest.code };
   const before = (await findWallet(transfers.db, pair)) ?? (await openPair(transfers, pair));
   const reported = await open.wallet.balance(playerOf(owner, before.player));

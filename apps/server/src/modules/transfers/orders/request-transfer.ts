@@ -2,7 +2,7 @@
 import type { Endpoints, RefusalOf } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import { accountOf, type Owner, type Transfers } from '../context.ts';
-import type { OpenVendor } from '../vendors/index.ts';
+import type { OpenWallet } from '../vendors/index.ts';
 import { findTwin, hashOf } from './begin-transfer.ts';
 import { readWallet } from './read-wallet.ts';
 import { frameOf, requestedAmount, wholeWithin } from './rules.ts';
@@ -53,7 +53,7 @@ export async function requestTransfer(
 /** Before a transfer back the balance is read, so that wins and losses are booked first. */
 async function amountOf(
   transfers: Transfers,
-  open: OpenVendor,
+  open: OpenWallet,
   { owner, direction, amount }: TransferInput,
 ): Promise<Result<bigint, TransferRefusal>> {
   const frame = frameOf(owner.merchant);
@@ -71,7 +71,7 @@ async function amountOf(
 }
 
 /** Everything that may come back now, by the vendor's balance; undefined where it is not known. */
-export async function returnable(transfers: Transfers, owner: Owner, open: OpenVendor): Promise<bigint | undefined> {
+export async function returnable(transfers: Transfers, owner: Owner, open: OpenWallet): Promise<bigint | undefined> {
   const wallet = await readWallet(transfers, owner, open);
   if (wallet.state === 'ready') {
     assert(wallet.balance_minor !== null, 'a wallet that is ready has a reported balance');

@@ -2,7 +2,7 @@
 import { ok, type Result } from '#kernel';
 import type { TransferOrder } from '#vendors/plugin.ts';
 import { type Owner, playerOf, type Transfers } from '../context.ts';
-import type { OpenVendor } from '../vendors/index.ts';
+import type { OpenWallet } from '../vendors/index.ts';
 import { type Beginning, type BeginRefusal, beginTransfer } from './begin-transfer.ts';
 import { endTransfer } from './end-transfer.ts';
 import { CLAIM_MS, outcomeOf } from './rules.ts';
@@ -19,7 +19,7 @@ export function orderOf(owner: Owner, row: TransferRow, player: string): Transfe
 
 export async function sendTransfer(
   transfers: Transfers,
-  open: OpenVendor,
+  open: OpenWallet,
   beginning: Beginning,
 ): Promise<Result<TransferRow, BeginRefusal>> {
   const begun = await beginTransfer(transfers, beginning);

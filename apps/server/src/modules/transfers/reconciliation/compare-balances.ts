@@ -7,13 +7,13 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { ComparedBalances, Difference } from '../../reconciliation/index.ts';
 import { accountOf, type Owner, type Transfers } from '../context.ts';
 import { readWallet, type SubWalletRow, walletsAt } from '../orders/index.ts';
-import type { OpenVendor } from '../vendors/index.ts';
+import type { OpenWallet } from '../vendors/index.ts';
 
 const MAX_BALANCES = 1_000_000;
 /** A player who is betting has another balance at every read. */
 const MAX_LOOKS = 3;
 
-async function readBalances({ wallet, manifest }: OpenVendor, merchant: Merchant): Promise<Map<string, bigint>> {
+async function readBalances({ wallet, manifest }: OpenWallet, merchant: Merchant): Promise<Map<string, bigint>> {
   const balances = new Map<string, bigint>();
   let cursor: string | undefined;
   do {
@@ -39,7 +39,7 @@ interface Both {
   readonly hasInProgress: boolean;
 }
 
-async function lookAgain(transfers: Transfers, owner: Owner, open: OpenVendor, listed: Both): Promise<Both> {
+async function lookAgain(transfers: Transfers, owner: Owner, open: OpenWallet, listed: Both): Promise<Both> {
   let both = listed;
   for (let look = 0; look < MAX_LOOKS && both.oursMinor !== both.theirsMinor; look++) {
     const row = await readWallet(transfers, owner, open);
@@ -58,7 +58,7 @@ async function holdingsOf(transfers: Transfers, owner: Owner, { vendor }: Pick<S
 export async function compareBalances(
   transfers: Transfers,
   merchant: Merchant,
-  open: OpenVendor,
+  open: OpenWallet,
 ): Promise<ComparedBalances> {
   const write = (minor: bigint) => formatAmount(minor, merchant.currency);
   const listed = await readBalances(open, merchant);

@@ -4,7 +4,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { type Movement, type Reconciled, reconcileDay, type Source, type Which } from '../../reconciliation/index.ts';
 import type { Transfers } from '../context.ts';
 import { IN_PROGRESS, transfersAt } from '../orders/index.ts';
-import type { OpenVendor } from '../vendors/index.ts';
+import type { OpenWallet } from '../vendors/index.ts';
 import { compareBalances } from './compare-balances.ts';
 
 type VendorSource = Source<'transfer.balance_unknown'>;
@@ -32,7 +32,7 @@ export async function reconcileVendor(
 }
 
 /** Undefined for a vendor without such a list. */
-function sourceOf(transfers: Transfers, merchant: Merchant, open: OpenVendor): VendorSource | undefined {
+function sourceOf(transfers: Transfers, merchant: Merchant, open: OpenWallet): VendorSource | undefined {
   const { wallet, manifest } = open;
   const { listTransfers, listBalances } = wallet;
   if (!listTransfers) return undefined;

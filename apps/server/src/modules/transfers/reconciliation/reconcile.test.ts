@@ -7,7 +7,7 @@ import { countUnreconciled, listDifferences, markDifferenceDone } from '../../re
 import { findWallet } from '../orders/store-wallets.ts';
 import { playUntilChanged } from '../testing/harbour-site.ts';
 import { coral, pearl } from '../testing/merchants.ts';
-import { type Dock, openDock } from '../testing/open-dock.ts';
+import { changedWallet, type Dock, openDock } from '../testing/open-dock.ts';
 import { move, must } from '../testing/request.ts';
 
 const NOON = Date.UTC(2026, 2, 1, 4);
@@ -138,23 +138,13 @@ describe('a day compared with a vendor’s list', () => {
     const [vendor] = [dock.harbour];
     const node = dock.freshNode({
       vendors: [
-        {
-          ...vendor,
-          transfer: {
-            ...vendor.transfer!,
-            open: (ports) => {
-              const wallet = vendor.transfer!.open(ports);
-              return {
-                ...wallet,
-                listTransfers: async (request) => {
-                  const page = await wallet.listTransfers!(request);
-                  if (page.kind !== 'page') return page;
-                  return { ...page, lines: page.lines.map((line) => ({ ...line, player: 'somebody-else' })) };
-                },
-              };
-            },
+        changedWallet(vendor, (wallet) => ({
+          listTransfers: async (request) => {
+            const page = await wallet.listTransfers!(request);
+            if (page.kind !== 'page') return page;
+            return { ...page, lines: page.lines.map((line) => ({ ...line, player: 'somebody-else' })) };
           },
-        },
+        })),
       ],
     });
     tomorrow();

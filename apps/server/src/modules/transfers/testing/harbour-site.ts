@@ -51,18 +51,25 @@ export async function playUntilChanged(
   if (!prepared.ok || !prepared.value.player) throw new Error('the launch was refused');
   const [game] = dock.harbour.games;
   if (!game) throw new Error('Harbour has a game');
-  const url = dock.harbour.launchUrl({
+  const opened = await dock.connectionAt(merchant).launch({
     game,
     merchantCode: merchant.manifest.code,
     stageOrigin: 'https://stage.example',
     language: 'EN',
     ticket: `ticket-${before}`,
-    nonce: 'nonce',
+    nonce: '0190c1de-0000-7000-8000-000000000001',
     playType: 'Tradition',
     prizeMode: 'Lott',
+    mode: 'real',
+    device: 'mobile',
+    address: '203.0.113.7',
+    currency: merchant.currency,
+    lobbyUrl: 'https://coral.example/m/gameCenter',
+    cashierUrl: 'https://coral.example/m/voucherCenter',
+    historyUrl: 'https://coral.example/m/gameRecord',
     player: prepared.value.player,
   });
-  const address = new URL(url);
+  const address = new URL(opened.kind === 'opened' ? opened.url : 'https://nowhere.example');
   const { location: table } = await visit(dock, address.pathname + address.search);
   if (table === undefined) throw new Error('no player was seated');
   expect((await visit(dock, address.pathname + address.search)).location).toBeUndefined();

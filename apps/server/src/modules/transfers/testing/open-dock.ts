@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { assert, type Clock, newId, refuse } from '#kernel';
 import { createSqlLedger } from '#ledger';
 import { expectBooksToBalance } from '#ledger/testing';
+import type { TransferWallet, VendorConnection, VendorManifest } from '#vendors/plugin.ts';
 import { vendors } from '#vendors/registry.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
@@ -99,13 +100,54 @@ async function openMember(
 
 const accountRef = (merchant: Merchant, memberId: string) => ({ merchant, memberId, isTrial: false });
 
+/** A vendor with another wallet. */
+export function changedWallet(
+  vendor: VendorManifest,
+  change: (own: TransferWallet) => Partial<TransferWallet>,
+): VendorManifest {
+  const { outside } = vendor;
+  assert(outside, 'a vendor outside');
+  const open: typeof outside.open = (ports) => {
+    const { wallet, ...connection } = outside.open(ports);
+    assert(wallet, 'a vendor with transfer wallets');
+    return { ...connection, wallet: { ...wallet, ...change(wallet) } };
+  };
+  return { ...vendor, outside: { ...outside, open } };
+}
+
 /** Harbour through the merchant's own adapter. */
-function walletAt(sites: Sandboxes, merchant: Merchant, clock: Clock) {
+function connectionAt(sites: Sandboxes, merchant: Merchant, clock: Clock) {
   const vendor = vendors.find(({ code }) => code === VENDOR);
-  assert(vendor?.transfer, 'Harbour has transfer wallets');
+  assert(vendor?.outside, 'Harbour is a vendor outside');
   const http = createEgressClient({ origins: sites.origins(), sandboxOrigins: sites.origins() });
-  const settings = sites.settingsOf(vendor.transfer, merchant.manifest.code) ?? {};
-  return vendor.transfer.open({ http, clock, random: systemRandom, settings });
+  const settings = sites.settingsOf(vendor.outside, merchant.manifest.code) ?? {};
+  return vendor.outside.open({ http, clock, random: systemRandom, settings });
+}
+
+function walletOf({ wallet }: VendorConnection): TransferWallet {
+  assert(wallet, 'Harbour has transfer wallets');
+  return wallet;
+}
+
+/** The balance at the vendor, bypassing everything we store. */
+async function balanceThere(
+  { db, wire }: { readonly db: Db; readonly wire: { before: Before } },
+  wallet: TransferWallet,
+  merchant: Merchant,
+  memberId: string,
+): Promise<bigint> {
+  const row = await findWallet(db, { merchantId: merchant.id, memberId, vendor: VENDOR });
+  if (!row) return 0n;
+  const before = wire.before;
+  wire.before = () => 'pass';
+  const balance = await wallet.balance({
+    merchantCode: merchant.manifest.code,
+    name: row.player,
+    currency: merchant.currency,
+  });
+  wire.before = before;
+  assert(balance.kind === 'known', 'Harbour reports its balance');
+  return balance.balanceMinor;
 }
 
 export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) {
@@ -119,7 +161,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
   const { base, alerts, outbox, walletModule, onFault } = books;
   const sites = createSandboxes({
     ...base,
-    sandboxes: vendors.flatMap(({ transfer }) => transfer?.sandbox ?? []),
+    sandboxes: vendors.flatMap(({ outside }) => outside?.sandbox ?? []),
     secret: randomBytes(32),
     originOf: (host) => `http://${host}:${wire.port}`,
     directory,
@@ -133,7 +175,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     wallet: walletModule.wallet,
     stageTickets: { spendTicket: async () => refuse('ticket.invalid') },
     vendors,
-    settingsOf: (merchant, { transfer }) => transfer && sites.settingsOf(transfer, merchant.manifest.code),
+    settingsOf: (merchant, { outside }) => outside && sites.settingsOf(outside, merchant.manifest.code),
     httpTo: (origins) => createEgressClient({ origins, sandboxOrigins: sites.origins() }),
     alert: (merchantId, vendor) => void alerts.push(`${merchantId} ${vendor}`),
     onFault,
@@ -142,20 +184,8 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
   transfers.subscribe(outbox);
   const { wallet } = walletModule;
   const harbour = vendors.find(({ code }) => code === VENDOR);
-  assert(harbour?.transfer, 'Harbour has transfer wallets');
-
-  /** The balance at the vendor, bypassing everything we store. */
-  async function atVendor(merchant: Merchant, memberId: string): Promise<bigint> {
-    const row = await findWallet(db, { merchantId: merchant.id, memberId, vendor: VENDOR });
-    if (!row) return 0n;
-    const before = wire.open.before;
-    wire.open.before = () => 'pass';
-    const player = { merchantCode: merchant.manifest.code, name: row.player, currency: merchant.currency };
-    const balance = await walletAt(sites, merchant, clock).balance(player);
-    wire.open.before = before;
-    assert(balance.kind === 'known', 'Harbour reports its balance');
-    return balance.balanceMinor;
-  }
+  assert(harbour?.outside, 'Harbour is a vendor outside');
+  const walletAt = (merchant: Merchant) => walletOf(connectionAt(sites, merchant, clock));
 
   return {
     ...database,
@@ -169,9 +199,11 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     harbour,
     ring: timers.ring,
     newMember: (merchant: Merchant, cashMinor: bigint) => openMember(books, merchant, cashMinor),
-    atVendor,
+    atVendor: (merchant: Merchant, memberId: string) =>
+      balanceThere({ db, wire: wire.open }, walletAt(merchant), merchant, memberId),
     /** Harbour called with the merchant's own key, bypassing our books. */
-    atHarbour: (merchant: Merchant) => walletAt(sites, merchant, clock),
+    atHarbour: walletAt,
+    connectionAt: (merchant: Merchant) => connectionAt(sites, merchant, clock),
     /** Another node on the same database, without this process's memory. */
     freshNode: (more: Partial<TransferDeps> = {}) => createTransfers({ ...deps, ...more }),
     inTransaction: <Value>(act: (tx: Tx) => Promise<Value>) => atomically(db, act),

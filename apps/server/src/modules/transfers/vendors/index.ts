@@ -1,2 +1,2 @@
 /** The merchant's vendors with transfer wallets. */
-export { type OpenVendor, openVendors, type Vendors } from './vendors.ts';
+export { type OpenWallet, openWallets, type Wallets } from './vendors.ts';

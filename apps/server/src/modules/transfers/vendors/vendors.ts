@@ -1,23 +1,15 @@
 /** The merchant's vendors with transfer wallets. */
-import { assert } from '#kernel';
-import type { TransferPlugin, TransferWallet, VendorManifest } from '#vendors/plugin.ts';
-import {
-  boundCalls,
-  type MerchantProviders,
-  type Opened,
-  openForMerchant,
-  rememberOpened,
-} from '../../../outside/merchant-providers.ts';
+import type { TransferWallet } from '#vendors/plugin.ts';
+import { boundCalls, type MerchantProviders, rememberOpened } from '../../../outside/merchant-providers.ts';
+import { type OpenVendor, openVendors } from '../../../outside/vendor-connections.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { TransferDeps } from '../deps.ts';
 
-export interface OpenVendor extends Omit<Opened<TransferWallet>, 'provider'> {
-  readonly manifest: VendorManifest;
-  readonly plugin: TransferPlugin;
+export interface OpenWallet extends Omit<OpenVendor, 'connection'> {
   readonly wallet: TransferWallet;
 }
 
-export type Vendors = MerchantProviders<Merchant, OpenVendor>;
+export type Wallets = MerchantProviders<Merchant, OpenWallet>;
 
 type Opening = Pick<
   TransferDeps,
@@ -36,6 +28,7 @@ function bounded(
   const unknown = { kind: 'unknown' } as const;
   const { listTransfers, listBalances } = own;
   return {
+    requestLifetimeSeconds: own.requestLifetimeSeconds,
     balance: (player) => inTimeOr(player.name, unknown, () => own.balance(player)),
     transferIn: (order) => inTimeOr(order.transferId, unknown, () => own.transferIn(order)),
     transferOut: (order) => inTimeOr(order.transferId, unknown, () => own.transferOut(order)),
@@ -47,21 +40,15 @@ function bounded(
   };
 }
 
-export function openVendors(deps: Opening): Vendors {
+export function openWallets(deps: Opening): Wallets {
+  const vendors = openVendors(deps);
   return rememberOpened(
     ({ manifest }: Merchant) => manifest.vendors,
-    (merchant, code): OpenVendor | undefined => {
-      const manifest = deps.vendors.find((vendor) => vendor.code === code);
-      const plugin = manifest?.transfer;
-      if (!plugin) return undefined;
-      const opened = openForMerchant(plugin, merchant, {
-        ...deps,
-        settingsOf: (one) => deps.settingsOf(one, manifest),
-      });
-      if (!opened) return undefined;
-      const { provider, ...account } = opened;
-      assert(account.origins.length > 0, `${code} has an origin`);
-      return { ...account, manifest, plugin, wallet: bounded(deps, merchant.id, code, provider) };
+    (merchant, code): OpenWallet | undefined => {
+      const opened = vendors.of(merchant, code);
+      if (!opened?.connection.wallet) return undefined;
+      const { connection: _, ...open } = opened;
+      return { ...open, wallet: bounded(deps, merchant.id, code, opened.connection.wallet) };
     },
   );
 }

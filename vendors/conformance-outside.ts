@@ -1,0 +1,102 @@
+/** The rules of every vendor outside, as checks that return violations: run on its test double, also over failing connections. */
+import { type Clock, currencies, type HttpOutcome, type Random } from '#kernel';
+import type { Launch, LaunchOutcome, TestDouble, VendorGame, VendorPlugin } from './plugin.ts';
+
+export interface Ports {
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+type Line = (double: TestDouble) => TestDouble['answer'];
+
+/** Connections without a clear answer. */
+export const unclear: readonly (readonly [string, Line])[] = [
+  ['a line that broke', () => async () => ({ kind: 'lost' })],
+  ['an error', () => async () => ({ kind: 'answered', status: 500, body: 'oops' })],
+  ['a page', () => async () => ({ kind: 'answered', status: 200, body: '<html></html>' })],
+  ['nothing', () => async () => ({ kind: 'answered', status: 200, body: '' })],
+  ['a gateway that waited too long', () => async () => ({ kind: 'answered', status: 504, body: '{}' })],
+];
+
+export const noLine: (typeof unclear)[number] = ['no line', () => async () => ({ kind: 'unreachable' })];
+
+/** Answers every request with the answer to the first. */
+export const parrot: Line = (double) => {
+  let first: Promise<HttpOutcome> | undefined;
+  return (request) => {
+    first ??= double.answer(request);
+    return first;
+  };
+};
+
+const NONCE = '0190c1de-0000-7000-8000-000000000001';
+
+const launchOf = ({ gameCode, launch }: VendorGame): Launch => ({
+  game: { gameCode, launch },
+  merchantCode: 'demo',
+  stageOrigin: 'https://stage.example',
+  language: 'VI',
+  ticket: 'a+b/c=d&e f',
+  nonce: NONCE,
+  playType: 'Tradition',
+  prizeMode: 'Lott',
+  mode: 'real',
+  device: 'desktop',
+  address: '203.0.113.7',
+  country: 'PH',
+  currency: currencies.PHP,
+  lobbyUrl: 'https://demo.example/m/gameCenter',
+  cashierUrl: 'https://demo.example/m/voucherCenter?from=game',
+  historyUrl: 'https://demo.example/m/gameRecord',
+  realityCheck: { intervalSeconds: 1_800, elapsedSeconds: 600 },
+  freeRounds: 'welcome',
+  player: { merchantCode: 'demo', name: 'player-0001', currency: currencies.PHP },
+});
+
+/** An empty list is a pass. */
+export async function outsideBreaches(
+  plugin: VendorPlugin,
+  games: readonly VendorGame[],
+  ports: Ports,
+): Promise<readonly string[]> {
+  const double = await (await plugin.testDouble())(ports);
+  const breaches: string[] = [];
+  const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
+  const [game] = games;
+  if (!game) return ['it has no game that could be launched'];
+  const launch = launchOf(game);
+  const over = (line: Line) => plugin.open({ ...ports, settings: double.settings, http: line(double) });
+  const direct: Line = ({ answer }) => answer;
+  const isOpened = (outcome: LaunchOutcome) =>
+    outcome.kind === 'opened' && plugin.origins(double.settings).includes(URL.parse(outcome.url)?.origin ?? '');
+
+  holds(isOpened(await over(direct).launch(launch)), 'it opens no game, or at an origin that is not its own');
+  const {
+    game: _game,
+    stageOrigin: _origin,
+    merchantCode: _code,
+    playType: _type,
+    prizeMode: _prize,
+    ...rest
+  } = launch;
+  const { currency: _currency, player, ...told } = rest;
+  const received = double.launched();
+  for (const [name, value] of Object.entries({ ...told, gameCode: game.gameCode })) {
+    const isSame = JSON.stringify(received?.[name as keyof typeof received]) === JSON.stringify(value);
+    holds(isSame, `its launch does not tell ${name}`);
+  }
+  const { player: _player, realityCheck: _check, freeRounds: _rounds, country: _country, ...bare } = launch;
+  if (game.supportsFreePlay)
+    holds(isOpened(await over(direct).launch({ ...bare, mode: 'demo' })), 'it opens no demo, though its game has one');
+  holds(
+    isOpened(await over(direct).launch({ ...bare, ...(player && { player }) })),
+    'it needs what not every launch has',
+  );
+  for (const [name, line] of [...unclear, noLine])
+    holds((await over(line).launch(launch)).kind === 'unavailable', `${name} is taken for an opened game or a refusal`);
+  const repeating = over(parrot);
+  await repeating.launch(launch);
+  const other = await repeating.launch({ ...launch, nonce: NONCE.replace(/1$/, '2') });
+  holds(other.kind === 'unavailable', 'it opens another launch than this one');
+  return breaches;
+}
