@@ -177,6 +177,7 @@ export const routes = {
   openStage: { method: 'POST', path: '/wps/play/session' },
   renewStage: { method: 'POST', path: '/wps/play/session/renew' },
   playRound: { method: 'POST', path: '/wps/play/rounds', movesMoney: true },
+  playVolley: { method: 'POST', path: '/wps/play/volleys', movesMoney: true },
   stageRounds: { path: '/wps/play/rounds' },
   stageSeeds: { path: '/wps/play/seeds' },
   rotateSeeds: { method: 'POST', path: '/wps/play/seeds' },

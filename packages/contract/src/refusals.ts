@@ -84,6 +84,7 @@ export const refusals = {
   'ticket.invalid': 401,
   'stake.out_of_range': 422,
   'input.invalid': 422,
+  'volley.refused': 403,
   'round.unknown': 404,
   'round.open': 409,
   'round.stale': 409,

@@ -67,6 +67,16 @@ export {
   UNCAPPED,
   unitsToMinor,
 } from './stakes/stake.ts';
+export {
+  type BetProgress,
+  type BetStrategy,
+  firstProgress,
+  progressAfter,
+  type StakeChange,
+  type Stops,
+  type StrategyEnd,
+  strategyLeft,
+} from './stakes/strategy.ts';
 export { figuresOfPlay, returnsOfPlay } from './stepped/count-returns.ts';
 export { replaySteps, replayToEnd } from './stepped/replay-steps.ts';
 export { type RecordedChance, recordedChance, tapedChance } from './tape.ts';

@@ -780,6 +780,17 @@ export interface Tables {
     created_at: Generated<Date>;
     revealed_at: Date | null;
   };
+  play_volley: {
+    merchant_id: string;
+    member_id: string;
+    idempotency_key: string;
+    seed_id: string;
+    first_nonce: number;
+    rounds: number;
+    ended: Overrides['play_volley.ended'];
+    next_minor: bigint;
+    at: Date;
+  };
   protected_member: {
     merchant_id: string;
     member_id: string;

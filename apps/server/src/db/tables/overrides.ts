@@ -27,6 +27,8 @@ export type TransferReason =
   | 'missing'
   | 'operator';
 
+type VolleyEnd = AnswerOf<Endpoints['playVolley']>['ended'];
+
 type BetRecordState = 'open' | StakeResult;
 
 export interface Overrides {
@@ -56,6 +58,7 @@ export interface Overrides {
   'play_round.input': Json & object;
   'play_round.moves': readonly Json[] | null;
   'play_round.outcome': Json & object;
+  'play_volley.ended': VolleyEnd;
   'protected_member.reminder_minutes': number;
   'protection_change.length': BreakLength;
   'vendor_transfer.reason': TransferReason;

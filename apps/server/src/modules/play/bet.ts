@@ -22,6 +22,8 @@ export interface BetOn<Game extends Coded> {
   readonly stakeMinor: bigint;
   readonly input: Json;
   readonly key: string;
+  /** The strategy of the volley that this bet is a part of: other rounds would follow under another. */
+  readonly strategy?: Json;
 }
 
 export interface BetRequest {
@@ -56,7 +58,8 @@ export function ownerOf({ merchant, memberId, game }: Pick<BetOn<Coded>, 'mercha
 }
 
 export function requestHashOf(bet: BetOn<Coded>): string {
-  const reported = JSON.stringify([bet.game.manifest.code, bet.isTrial, bet.stakeMinor.toString(), bet.input]);
+  const part = bet.strategy === undefined ? [] : [bet.strategy];
+  const reported = JSON.stringify([bet.game.manifest.code, bet.isTrial, bet.stakeMinor.toString(), bet.input, ...part]);
   return createHash('sha256').update(reported).digest('base64url');
 }
 

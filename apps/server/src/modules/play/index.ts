@@ -8,11 +8,12 @@ import { openVendors } from '../../outside/vendor-connections.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
 import { createGameRegistry } from './game-registry.ts';
-import { createBetQueue } from './play-round.ts';
+import { createBetQueue } from './instant/index.ts';
 import { detailOf, type Replay, replayRound } from './replay-round.ts';
 import { createGameFinder, routes } from './routes.ts';
 import { endDueRounds, steppedRoutes, subscribe } from './stepped/index.ts';
 import { type RoundRow, roundById } from './store.ts';
+import { volleyRoutes } from './volley/index.ts';
 import type { RoundDetail } from './wire.ts';
 
 export type { PlayDeps } from './deps.ts';
@@ -20,7 +21,7 @@ export type { Replay } from './replay-round.ts';
 export type { RoundRow } from './store.ts';
 
 export interface Play {
-  readonly routes: ReturnType<typeof routes> & ReturnType<typeof steppedRoutes>;
+  readonly routes: ReturnType<typeof routes> & ReturnType<typeof steppedRoutes> & ReturnType<typeof volleyRoutes>;
   readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
   /** Ends rounds that were left; run every few seconds on one node. Returns how many. */
   readonly endDueRounds: () => Promise<number>;
@@ -48,7 +49,7 @@ export function createPlay(deps: PlayDeps): Play {
   const openedVendors = openVendors(deps);
   const parts = { registry, encryptor, findGame, openedVendors };
   return {
-    routes: { ...routes(deps, { ...parts, queue }), ...steppedRoutes(deps, parts) },
+    routes: { ...routes(deps, { ...parts, queue }), ...steppedRoutes(deps, parts), ...volleyRoutes(deps, parts) },
     subscribe: (outbox) => subscribe(deps, outbox),
     endDueRounds: createDueWork({ ...deps, maxAtOnce: 8, timeoutMs: 10_000, jobs: [endDueRounds(deps, parts)] }),
     roundDetail: async (db, merchant, memberId, roundId) => {

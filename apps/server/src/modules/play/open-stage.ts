@@ -6,7 +6,7 @@ import type { Encryptor } from '../../db/encryptor.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
 import { chosenRules, type GameRegistry } from './game-registry.ts';
-import { minimumRoundMs, stakeRuleOf } from './rules.ts';
+import { minimumRoundMs, stakeRuleOf, takesVolleys } from './rules.ts';
 import { seedState } from './seeds.ts';
 import { latestRounds } from './store.ts';
 import { roundToWire, seedStateToWire } from './wire.ts';
@@ -50,6 +50,7 @@ export async function openStage(
       autoplay: play.autoplay,
       turbo: play.turbo,
       minimumRoundMs: minimumRoundMs(merchant, manifest.minRoundMs),
+      volley: manifest.shape === 'instant' && takesVolleys(merchant, manifest),
     },
     serverTime: new Date(deps.clock.now()).toISOString(),
   });

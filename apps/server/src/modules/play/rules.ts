@@ -90,24 +90,36 @@ export function readBet(
   requested: { readonly stake: string; readonly input: unknown },
 ): Result<ReadBet, 'money.malformed' | 'input.invalid' | 'stake.out_of_range'> {
   const { engine } = game;
-  const { currency, manifest } = merchant;
+  const { currency } = merchant;
   const unit = parseAmount(requested.stake, currency);
   if (!unit.ok) return unit;
   const input = engine.readInput(requested.input);
   if (!input.ok) return refuse('input.invalid');
+  const price = priceOf(merchant, game, input.value, unit.value);
+  return price.ok ? ok({ unitMinor: unit.value, stakeMinor: price.value, input: input.value }) : price;
+}
+
+/** What a round of this unit stake costs, where the limits allow it. */
+export function priceOf(
+  merchant: Merchant,
+  game: InstantGame | SteppedGame,
+  input: Json,
+  unitMinor: bigint,
+): Result<bigint, 'stake.out_of_range'> {
+  const { engine } = game;
+  const { currency, manifest } = merchant;
   const rule = stakeRuleOf(merchant, game);
-  const cost = costE4(engine, input.value);
+  const cost = costE4(engine, input);
   const affordable = (configuredAmount(manifest.stakes.maximum, currency) * BigInt(ONE_E4)) / BigInt(cost);
-  const max = engine.maxMultiplierE4(input.value);
+  const max = engine.maxMultiplierE4(input);
   const within = { ...rule, maxMinor: smaller(rule.maxMinor, affordable) };
-  if (!checkStake(unit.value, max, within).ok) {
+  if (!checkStake(unitMinor, max, within).ok) {
     return refuse('stake.out_of_range', {
       minimum: formatAmount(rule.minMinor, currency),
       maximum: formatAmount(largestStakeMinor(max, within), currency),
     });
   }
-  const stakeMinor = multiplyRatio(unit.value, BigInt(cost), BigInt(ONE_E4));
-  return ok({ unitMinor: unit.value, stakeMinor, input: input.value });
+  return ok(multiplyRatio(unitMinor, BigInt(cost), BigInt(ONE_E4)));
 }
 
 /** The minimum time between two rounds of one game: the jurisdiction may only lengthen the game's own. */
@@ -125,6 +137,15 @@ export interface LastRounds {
 /** Whether time is counted between rounds: the jurisdiction's for all games, and a game's own for its rounds. */
 export function hasPace(merchant: Merchant, { minRoundMs }: Pick<GameManifest, 'minRoundMs'>): boolean {
   return minimumRoundMs(merchant, minRoundMs) > 0;
+}
+
+/**
+ * Whether this game takes volleys here. Many rounds at once are autoplay without a pause: no jurisdiction that forbids either, or counts
+ * time between rounds, and no game with a minimum round time of its own, may have them.
+ */
+export function takesVolleys(merchant: Merchant, manifest: Pick<GameManifest, 'minRoundMs'>): boolean {
+  const { autoplay, turbo } = merchant.manifest.play;
+  return autoplay && turbo && !hasPace(merchant, manifest);
 }
 
 /** Whether it is too early for a member's next round of this game. */

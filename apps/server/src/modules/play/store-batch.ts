@@ -39,9 +39,9 @@ export async function saveRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<v
       )
     ), counted as (
       update play_seed seed
-      set next_nonce = played.nonce + 1
-      from played
-      where seed.merchant_id = played.merchant_id and seed.id = played.seed_id
+      set next_nonce = latest.nonce + 1
+      from (select merchant_id, seed_id, max(nonce) as nonce from played group by merchant_id, seed_id) latest
+      where seed.merchant_id = latest.merchant_id and seed.id = latest.seed_id
     )
     insert into play_round (
       merchant_id, id, member_id, is_trial, game, rules_version, variant, seed_id, nonce, input, outcome, moves,

@@ -161,6 +161,21 @@ export async function roundById(db: Db, merchantId: string, memberId: string, ro
   return row && stored(row);
 }
 
+/** The rounds of a pair in order, so many from a nonce on. */
+export async function roundsFrom(
+  db: Db,
+  { merchantId, memberId }: Pick<SeedOwner, 'merchantId' | 'memberId'>,
+  from: { readonly seedId: string; readonly nonce: number; readonly count: number },
+): Promise<StoredRound[]> {
+  const rows = await roundsOf(db, merchantId, memberId)
+    .where('play_round.seed_id', '=', from.seedId)
+    .where('play_round.nonce', '>=', from.nonce)
+    .where('play_round.nonce', '<', from.nonce + from.count)
+    .orderBy('play_round.nonce')
+    .execute();
+  return rows.map(stored);
+}
+
 /** Rounds already played under these keys. */
 export async function roundsByKeys(
   db: Db,

@@ -1,7 +1,19 @@
 /** Playing local games from inside a game frame: rounds of one move, and of several. */
 import { Type } from 'typebox';
 import { get, post } from '../../endpoint.ts';
-import { Amount, Closed, Code, Id, KeyPage, PlainText, paged, RequestedAmount, Time, Whole } from '../../schemas.ts';
+import {
+  Amount,
+  Closed,
+  Code,
+  Id,
+  KeyPage,
+  OneOf,
+  PlainText,
+  paged,
+  RequestedAmount,
+  Time,
+  Whole,
+} from '../../schemas.ts';
 
 /** The public part of a seed pair: what is committed before the bet. */
 const seedPair = { serverSeedHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer() };
@@ -36,6 +48,16 @@ export const PublishedRules = Closed({
   /** RTP of the bet's variant, cut off: "97.10", or "90.00–97.50" where it depends on what is bet. */
   returnPercent: Type.String(),
 });
+
+/** The stake after a round: the same, the first one again, or more by so many percent. */
+const StakeChange = Type.Union([
+  Closed({ kind: Type.Literal('keep') }),
+  Closed({ kind: Type.Literal('reset') }),
+  Closed({ kind: Type.Literal('raise'), percent: Whole(1, 1000) }),
+]);
+
+/** What ends a volley: its count, a stop, the balance, or the limits of a stake. */
+const volleyEnds = ['rounds', 'win', 'loss', 'profit', 'balance', 'limit'] as const;
 
 /** A round of several moves as its player may see it: opened with a stake, ended by a move or by the game's rule. */
 const SteppedRound = Closed({
@@ -78,7 +100,13 @@ export const playEndpoints = {
       seeds: Type.Optional(Closed(seedState)),
       lastRound: Type.Optional(PlayedRound),
       /** The limits of the jurisdiction. */
-      policy: Closed({ autoplay: Type.Boolean(), turbo: Type.Boolean(), minimumRoundMs: Type.Integer() }),
+      policy: Closed({
+        autoplay: Type.Boolean(),
+        turbo: Type.Boolean(),
+        minimumRoundMs: Type.Integer(),
+        /** Whether this game takes volleys here. */
+        volley: Type.Boolean(),
+      }),
       serverTime: Time,
     }),
     refusals: ['ticket.invalid'],
@@ -99,6 +127,50 @@ export const playEndpoints = {
     answer: Closed({ round: PlayedRound, balance: Amount, nextNonce: Type.Integer() }),
     refusals: [
       'game.disabled',
+      'seed.required',
+      'stake.out_of_range',
+      'input.invalid',
+      'wallet.insufficient',
+      'wallet.frozen',
+      'money.malformed',
+    ],
+  }),
+
+  playVolley: post('/wps/play/volleys', 'stage', {
+    summary:
+      'Play up to 100 rounds of one input, one after the other, in one transaction. It ends with the round that reaches a stop, or before one that balance or limits do not allow.',
+    movesMoney: true,
+    onBreak: 'refused',
+    body: Closed({
+      /** Of the first round. */
+      stake: RequestedAmount,
+      /** What `reset` goes back to; the stake of the first round where it is absent. */
+      baseStake: Type.Optional(RequestedAmount),
+      input: Type.Unknown(),
+      rounds: Whole(1, 100),
+      onWin: StakeChange,
+      onLoss: StakeChange,
+      stops: Closed({
+        /** One round pays this much more than it staked. */
+        win: Type.Optional(RequestedAmount),
+        /** All rounds together have lost this much. */
+        loss: Type.Optional(RequestedAmount),
+        /** All rounds together have won this much. */
+        profit: Type.Optional(RequestedAmount),
+      }),
+    }),
+    answer: Closed({
+      /** In the order they were played: at least one. Each is a round like any other, with a nonce and a record of its own. */
+      rounds: Type.Array(PlayedRound),
+      ended: OneOf(volleyEnds),
+      balance: Amount,
+      nextNonce: Type.Integer(),
+      /** What a further round would stake. */
+      nextStake: Amount,
+    }),
+    refusals: [
+      'game.disabled',
+      'volley.refused',
       'seed.required',
       'stake.out_of_range',
       'input.invalid',

@@ -1,40 +1,21 @@
 /**
  * Bets of many members in one transaction: seeds locked, balances checked, outcomes drawn, rounds saved, facts published, money posted.
  */
-import { countedMinor, fairChance, ONE_E4, payoutMinor, type Settled } from '#engine-kit';
-import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
-import type { Tx } from '../../db/db.ts';
-import type { Encryptor } from '../../db/encryptor.ts';
-import type { GroupedMovement } from '../wallet/index.ts';
-import { type BetOn, type BetRefusal, movementOf, ownerOf, refusedStake, requestHashOf, stakeOf } from './bet.ts';
-import type { PlayDeps } from './deps.ts';
-import type { InstantGame } from './game-registry.ts';
-import { costE4, hasPace, isEarly, stakeRuleOf } from './rules.ts';
-import { serverSeedOf } from './seeds.ts';
-import { publicSeed, type RoundRow, roundsByKeys, type SeedRow, type StoredRound } from './store.ts';
-import { latestPlays, lockSeeds, saveLatestPlays, saveRounds } from './store-batch.ts';
+import { assert, newId, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { Encryptor } from '../../../db/encryptor.ts';
+import { type BetRefusal, ownerOf, refusedStake, requestHashOf, stakeOf } from '../bet.ts';
+import type { PlayDeps } from '../deps.ts';
+import { hasPace, isEarly } from '../rules.ts';
+import { publicSeed, roundsByKeys, type StoredRound } from '../store.ts';
+import { latestPlays, lockSeeds, saveLatestPlays } from '../store-batch.ts';
+import { type Bet, drawRound, type Funded, movementsOf, rowed, type SeededBet, saveDrawn } from './drawn-round.ts';
 
-/** One valid bet; whether it is funded is decided in the transaction. */
-export type Bet = BetOn<InstantGame>;
 export type BetAnswer = Result<StoredRound, BetRefusal>;
 
-/** A bet with its seed pair. */
-interface SeededBet {
-  readonly bet: Bet;
-  readonly seed: SeedRow;
-  readonly roundId: string;
-}
-
-interface Funded extends SeededBet {
+/** A funded bet with what names its place in the batch. */
+interface Placed extends Funded {
   readonly seeded: SeededBet;
-  readonly balanceBefore: bigint;
-}
-
-interface Drawn extends Funded {
-  readonly nonce: number;
-  readonly outcome: Json;
-  readonly settled: Settled;
-  readonly payout: bigint;
 }
 
 /**
@@ -67,7 +48,7 @@ export async function playBatch(
 
   const seeded = [...places.keys()];
   const checks = await deps.wallet.checkStakes(tx, seeded.map(stakeOf));
-  const funded: Funded[] = [];
+  const funded: Placed[] = [];
   const repeated: SeededBet[] = [];
   for (const [index, one] of seeded.entries()) {
     const check = checks[index];
@@ -87,13 +68,13 @@ export async function playBatch(
  * The minimum round times are enforced per member: the jurisdiction's over all games, so that neither another game nor another seed pair
  * bypasses it, and a game's own over its rounds. The members are locked, so that their last rounds are known.
  */
-async function sortByPace(tx: Tx, funded: readonly Funded[], now: Date): Promise<{ due: Funded[]; early: Funded[] }> {
+async function sortByPace(tx: Tx, funded: readonly Placed[], now: Date): Promise<{ due: Placed[]; early: Placed[] }> {
   const latest = await latestPlays(
     tx,
     funded.filter(isPaced).map(({ bet }) => ownerOf(bet)),
   );
-  const due: Funded[] = [];
-  const early: Funded[] = [];
+  const due: Placed[] = [];
+  const early: Placed[] = [];
   for (const one of funded) {
     const { merchant, memberId, game } = one.bet;
     (isEarly(merchant, game.manifest, latest.get(`${merchant.id}/${memberId}`), now) ? early : due).push(one);
@@ -123,104 +104,29 @@ async function drawAndPay(
   tx: Tx,
   deps: PlayDeps,
   encryptor: Encryptor,
-  funded: readonly Funded[],
+  funded: readonly Placed[],
   now: Date,
 ): Promise<[SeededBet, BetAnswer][]> {
   if (funded.length === 0) return [];
-  const rounds = funded.map((one) => {
-    const drawn = draw(encryptor, one);
-    return { drawn, row: rowOf(drawn, now) };
-  });
-  await saveRounds(
-    tx,
-    rounds.map(({ row }) => row),
-  );
+  const rounds = funded.map((one) => rowed(drawRound(encryptor, one), now));
+  await saveDrawn(tx, deps, rounds);
   await saveLatestPlays(
     tx,
     rounds.flatMap(({ drawn }) => (isPaced(drawn) ? [ownerOf(drawn.bet)] : [])),
     now,
   );
-  await deps.outbox.publishMany(
-    tx,
-    rounds.map(({ drawn, row }) => ({
-      merchantId: row.merchant_id,
-      kind: 'round.settled' as const,
-      body: factOf(drawn, row),
-    })),
-  );
   const moved = await deps.wallet.moveGroups(
     tx,
     rounds.map(({ drawn }) => movementsOf(drawn)),
   );
-  return rounds.map(({ drawn, row }, index) => {
-    const said = moved[index];
+  return funded.map(({ seeded }, index) => {
+    const [round, said] = [rounds[index], moved[index]];
+    assert(round, 'every funded bet is drawn');
+    const { row } = round;
     assert(
       said?.kind === 'applied' && said.balancesMinor.at(-1) === row.balance_minor,
       'a posting checked under a lock applies as checked',
     );
-    return [drawn.seeded, ok({ round: row, seed: publicSeed(drawn.seed) })];
+    return [seeded, ok({ round: row, seed: publicSeed(seeded.seed) })];
   });
-}
-
-/** The outcome depends on seeds, nonce and input; never on stake, member or balance. */
-function draw(encryptor: Encryptor, funded: Funded): Drawn {
-  const { bet, seed } = funded;
-  const nonce = seed.next_nonce;
-  const chance = fairChance({ serverSeed: serverSeedOf(encryptor, seed), clientSeed: seed.client_seed, nonce });
-  const outcome = bet.game.engine.play(bet.input, chance);
-  const settled = bet.game.engine.settle(outcome);
-  const payout = payoutMinor(bet.unitMinor, settled.paidE4, stakeRuleOf(bet.merchant, bet.game).capMinor);
-  return { ...funded, nonce, outcome, settled, payout };
-}
-
-function movementsOf(drawn: Drawn): readonly GroupedMovement[] {
-  const { bet, roundId, payout } = drawn;
-  const stake = { ...stakeOf(drawn), kind: 'stake' as const };
-  if (payout === 0n) return [stake];
-  const win = { externalId: `win:${roundId}`, amountMinor: payout, ref: roundId, requestHash: roundId };
-  return [stake, { ...movementOf(bet, win), kind: 'payout' }];
-}
-
-function rowOf({ bet, seed, roundId, nonce, outcome, payout, balanceBefore }: Drawn, now: Date): RoundRow {
-  return {
-    merchant_id: bet.merchant.id,
-    id: roundId,
-    member_id: bet.memberId,
-    is_trial: bet.isTrial,
-    game: bet.game.manifest.code,
-    rules_version: bet.game.rulesVersion,
-    variant: bet.game.variant.code,
-    seed_id: seed.id,
-    nonce,
-    input: bet.input as RoundRow['input'],
-    outcome: outcome as RoundRow['outcome'],
-    moves: null,
-    opening_minor: bet.unitMinor === bet.stakeMinor ? null : bet.unitMinor,
-    currency: bet.merchant.currency.code,
-    stake_minor: bet.stakeMinor,
-    payout_minor: payout,
-    balance_minor: balanceBefore - bet.stakeMinor + payout,
-    idempotency_key: bet.key,
-    request_hash: requestHashOf(bet),
-    at: now,
-  };
-}
-
-function factOf({ bet, settled }: Drawn, row: RoundRow) {
-  return {
-    roundId: row.id,
-    memberId: row.member_id,
-    isTrial: row.is_trial,
-    game: row.game,
-    category: bet.game.manifest.category,
-    currency: row.currency,
-    stakeMinor: row.stake_minor.toString(),
-    payoutMinor: row.payout_minor.toString(),
-    result: settled.result,
-    countedMinor: countedMinor(bet.unitMinor, settled).toString(),
-    maxMultiplierE4: Math.floor(
-      (bet.game.engine.maxMultiplierE4(bet.input) * ONE_E4) / costE4(bet.game.engine, bet.input),
-    ),
-    at: row.at.toISOString(),
-  };
 }

@@ -1,16 +1,17 @@
 /** One bet on an instant game: validated, queued with those of other members, answered after the commit. */
 import type { Endpoints, RefusalOf } from '#contract';
 import { Bug, type Result, refuse } from '#kernel';
-import { type Batcher, createBatcher } from '../../db/batching/batcher.ts';
-import type { Encryptor } from '../../db/encryptor.ts';
-import { inTransaction } from '../../db/transactions.ts';
-import { type BetRequest, type FindGame, listedFor } from './bet.ts';
-import type { PlayDeps } from './deps.ts';
-import { chosenRules, type GameRegistry } from './game-registry.ts';
-import { type Bet, type BetAnswer, playBatch } from './play-batch.ts';
-import { readBet } from './rules.ts';
-import { MAX_ROTATIONS_MET } from './seeds.ts';
-import { activeSeed, type StoredRound } from './store.ts';
+import { type Batcher, createBatcher } from '../../../db/batching/batcher.ts';
+import type { Encryptor } from '../../../db/encryptor.ts';
+import { inTransaction } from '../../../db/transactions.ts';
+import { type BetRequest, type FindGame, listedFor } from '../bet.ts';
+import type { PlayDeps } from '../deps.ts';
+import { chosenRules, type GameRegistry } from '../game-registry.ts';
+import { readBet } from '../rules.ts';
+import { MAX_ROTATIONS_MET } from '../seeds.ts';
+import { activeSeed, type StoredRound } from '../store.ts';
+import type { Bet } from './drawn-round.ts';
+import { type BetAnswer, playBatch } from './play-batch.ts';
 
 /** About as many as are answered within half a second: above that a bet is refused at once. */
 const MAX_QUEUED = 2000;

@@ -1,0 +1,2 @@
+/** Public API of volleys: many rounds of one input in one request. */
+export { volleyRoutes } from './routes.ts';
