@@ -14,7 +14,7 @@ import {
 } from './conformance.ts';
 import { countBreaches } from './conformance-returns.ts';
 import { concealBreaches, walkBreaches } from './conformance-stepped.ts';
-import type { GameManifest } from './plugin.ts';
+import type { GameManifest, Variant } from './plugin.ts';
 import { games } from './registry.ts';
 
 // Running every outcome of a game takes longer on a busy machine.
@@ -78,7 +78,7 @@ describe.each(variants)('%s', (name, manifest, variant) => {
   });
 
   it('plays what it publishes: every outcome is run, or the rounds that it states', async () => {
-    const shared = manifest.shape === 'instant' ? await sharedEngineOf(manifest) : undefined;
+    const shared = manifest.shape === 'instant' ? await sharedEngineOf(manifest, variant) : undefined;
     if (shared) expect(atOnceBreaches(engine, shared)).toEqual([]);
     else if (counted.has(name)) expect(countBreaches(variant, engine)).toEqual([]);
   });
@@ -122,12 +122,26 @@ describe.each(variants)('%s', (name, manifest, variant) => {
   });
 });
 
+it.each(games.filter(({ calendar }) => calendar !== undefined))(
+  '$code draws the same by each of its variants',
+  async (game) => {
+    const drawn = game.variants.map(async ({ code }) => {
+      const { engine } = await game.engine({ variant: code });
+      if (engine.shape !== 'shared') throw new Error('a game with a calendar draws for everyone');
+      const drawOf = (nonce: number) => engine.draw(fairChance({ serverSeed: 's', clientSeed: 'c', nonce }));
+      return Array.from({ length: 20 }, (_, nonce) => drawOf(nonce));
+    });
+    const [first, ...others] = await Promise.all(drawn);
+    for (const other of others) expect(other).toEqual(first);
+  },
+);
+
 /** The engine that draws for everyone, of a game that is its draw for one player. */
-async function sharedEngineOf({ family, variants: [{ config }] }: GameManifest): Promise<SharedEngine | undefined> {
-  const twin = games.find(
-    (game) => game.family === family && game.shape === 'shared' && isDeepStrictEqual(game.variants[0].config, config),
+async function sharedEngineOf({ family }: GameManifest, { config }: Variant): Promise<SharedEngine | undefined> {
+  const [twin] = variants.filter(
+    ([, game, other]) => game.family === family && game.shape === 'shared' && isDeepStrictEqual(other.config, config),
   );
-  const loaded = (await twin?.engine())?.engine;
+  const loaded = twin && (await twin[1].engine({ variant: twin[2].code })).engine;
   return loaded?.shape === 'shared' ? loaded : undefined;
 }
 

@@ -15,7 +15,7 @@ import { createEngine as createFastFive } from '../games/fast-five/engine.ts';
 import { readProof } from './read-proof.ts';
 
 const dragonsHoard = createDragonsHoard();
-const fastFive = createFastFive();
+const fastFive = createFastFive({ percent: 100 });
 
 const OPTIONS = {
   'server-seed': { type: 'string' },

@@ -52,9 +52,9 @@ export async function fillOrders(db: Db, sale: Sale): Promise<void> {
     const rows = `generate_series(${from}, ${Math.min(orders, from + CHUNK - 1)}) n`;
     await run(
       db,
-      `insert into lottery_order (merchant_id, id, member_id, is_trial, game, draw_index, draw_number, play_type, currency,
+      `insert into lottery_order (merchant_id, id, member_id, is_trial, game, variant, draw_index, draw_number, play_type, currency,
          stake_minor, max_minor, source, balance_minor, idempotency_key, request_hash, placed_at)
-       select '${merchantId}', ${orderId(number, 'n')}, ${memberId(`1 + (n::bigint * 7919) % ${members}`)}, false, '${game}', ${drawIndex},
+       select '${merchantId}', ${orderId(number, 'n')}, ${memberId(`1 + (n::bigint * 7919) % ${members}`)}, false, '${game}', 'standard', ${drawIndex},
          '${drawNumber}', case when n % 2 = 0 then 'Entertainment' else 'Tradition' end, 'PHP', case when n % 2 = 0 then 400 else 100 end,
          case when n % 2 = 0 then 975 else 9750000 end, 'originals', 0, 'bench-${number}-' || n, '', now()
        from ${rows}`,

@@ -4,11 +4,11 @@ import { type FiveBet, type Picks, seriesOf } from './bet.ts';
 import { type Play, plays } from './plays.ts';
 import { oddsE4 } from './settle.ts';
 
-export function cellsOfBet(bet: FiveBet): readonly Cell[] {
+export function cellsOfBet(bet: FiveBet, percent: number): readonly Cell[] {
   const play = plays[bet.play];
-  if (play.counting === 'each') return markCells(bet, play);
+  if (play.counting === 'each') return markCells(bet, play, percent);
   const cells = play.counting === 'straight' ? numbers(bet.picks) : groups(bet.picks);
-  return cellsOf(play.code, cells, oddsE4(play, '', seriesOf(bet)));
+  return cellsOf(play.code, cells, oddsE4(play, '', seriesOf(bet), percent));
 }
 
 function* numbers(picks: Picks, from = 0, begun = ''): Generator<string> {
@@ -30,11 +30,11 @@ function* groups([pairs = [], singles = []]: Picks): Generator<string> {
 }
 
 /** Marks of a row exclude each other: but sizes and parities are two places. */
-function markCells(bet: FiveBet, play: Play): Cell[] {
+function markCells(bet: FiveBet, play: Play, percent: number): Cell[] {
   return play.rows.flatMap((row, at) =>
     (bet.picks[at] ?? []).flatMap((option) => {
       const kind = option === 'odd' || option === 'even' ? ' parity' : '';
-      return cellsOf(`${play.code} ${row.key}${kind}`, [option], oddsE4(play, option, seriesOf(bet)));
+      return cellsOf(`${play.code} ${row.key}${kind}`, [option], oddsE4(play, option, seriesOf(bet), percent));
     }),
   );
 }

@@ -4,9 +4,12 @@ import { fairChance, openChain, sharedChance, verifyDraw } from '#engine-kit';
 import { countBets, type FiveBet, HIGHEST_SERIES, readBet } from './bet.ts';
 import { createEngine } from './engine.ts';
 import { DRAWS, digits, isMarkDrawn, type PlayCode, plays, winningDraws } from './plays.ts';
-import { oddsE4, settleBet } from './settle.ts';
+import * as settling from './settle.ts';
 
-const engine = createEngine();
+const engine = createEngine({ percent: 100 });
+
+/** By the first variant, which pays what the series says. */
+const settleBet = (bet: FiveBet, drawn: readonly number[]) => settling.settleBet(bet, drawn, 100);
 
 const everyDraw = Array.from({ length: DRAWS }, (_, at) => [...`${at}`.padStart(5, '0')].map(Number));
 const bet = (play: PlayCode, picks: FiveBet['picks'], series = HIGHEST_SERIES): FiveBet => ({
@@ -79,7 +82,8 @@ describe('over all 100,000 draws', () => {
 });
 
 it('pays the odds of the table: fair odds times series over 2000', () => {
-  const odds = (play: PlayCode, option: string, series: number) => oddsE4(plays[play], option, series) / 10_000;
+  const odds = (play: PlayCode, option: string, series: number) =>
+    settling.oddsE4(plays[play], option, series, 100) / 10_000;
   expect(odds('straight-5', '', 1_950)).toBe(97_500);
   expect(odds('straight-5', '', 1_800)).toBe(90_000);
   expect(odds('front-3', '', 1_950)).toBe(975);
@@ -88,6 +92,9 @@ it('pays the odds of the table: fair odds times series over 2000', () => {
   expect(odds('big-small', 'big', 1_950)).toBe(1.95);
   expect(odds('dragon-tiger', 'dragon', 1_950)).toBe(2.1666);
   expect(odds('dragon-tiger', 'tie', 1_950)).toBe(9.75);
+  // A variant pays its percentage of them, cut off once.
+  expect(settling.oddsE4(plays['dragon-tiger'], 'dragon', 1_950, 96)).toBe(20_800);
+  expect(settling.oddsE4(plays['straight-5'], '', 1_802, 96)).toBe(864_960_000);
 });
 
 it('counts bets as printed on the tickets', () => {

@@ -8,67 +8,72 @@ import { bestMultiplierE4, oddsE4, settleBet } from './settle.ts';
 /** Digits from the left, "70394" = [7, 0, 3, 9, 4]. */
 export type FiveDraw = { readonly digits: readonly number[] };
 
-const engine: SharedEngine<FiveBet, FiveDraw> = {
-  shape: 'shared',
-  readBet,
-  unitsOf: (bet) => countBets(bet.play, bet.picks),
-  draw: (chance) => ({ digits: Array.from({ length: 5 }, () => chance.uniform(10)) }),
-  settle: (bet, draw) => settleBet(bet, draw.digits),
-  maxMultiplierE4: bestMultiplierE4,
-  cellsOf: cellsOfBet,
-  publicView: (draw) => draw,
-  returns: () =>
-    Object.values(plays).flatMap((play) => [...returnsOf(play, HIGHEST_SERIES), ...returnsOf(play, LOWEST_SERIES)]),
-  samples: [
-    ...Object.values(plays).flatMap((play) => [
-      ...singleBets(play, HIGHEST_SERIES),
-      ...singleBets(play, LOWEST_SERIES),
-    ]),
-    {
-      input: {
-        playType: 'Tradition',
-        play: 'straight-5',
-        picks: [['7'], ['0', '3'], ['3'], ['1', '4', '9'], ['4']],
-        series: 1_950,
-      },
-      key: 'straight-5 1950',
-    },
-    {
-      input: {
-        playType: 'Tradition',
-        play: 'group-60',
-        picks: [
-          ['1', '2'],
-          ['1', '2', '3', '4', '5'],
-        ],
-        series: 1_950,
-      },
-      key: 'group-60 1950',
-    },
-    {
-      input: { playType: 'Entertainment', play: 'fixed-digit', picks: [['1'], [], ['8'], [], ['0', '9']] },
-      key: 'fixed-digit 8 1950',
-    },
-    {
-      input: {
-        playType: 'Entertainment',
-        play: 'big-small',
-        picks: [['big', 'odd'], [], [], [], [], ['big', 'small']],
-      },
-      key: 'big-small big 1950',
-    },
-    {
-      input: {
-        playType: 'Entertainment',
-        play: 'dragon-tiger',
-        picks: [['dragon'], [], [], ['dragon', 'tiger'], [], [], [], [], [], ['tiger']],
-      },
-      key: 'dragon-tiger tiger 1950',
-    },
-  ],
-};
+/** A variant pays this percentage of what the prize series says. */
+export type FiveConfig = { readonly percent: number };
 
-export const createEngine = () => engine;
+const samples: readonly Sample[] = [
+  ...Object.values(plays).flatMap((play) => [...singleBets(play, HIGHEST_SERIES), ...singleBets(play, LOWEST_SERIES)]),
+  {
+    input: {
+      playType: 'Tradition',
+      play: 'straight-5',
+      picks: [['7'], ['0', '3'], ['3'], ['1', '4', '9'], ['4']],
+      series: 1_950,
+    },
+    key: 'straight-5 1950',
+  },
+  {
+    input: {
+      playType: 'Tradition',
+      play: 'group-60',
+      picks: [
+        ['1', '2'],
+        ['1', '2', '3', '4', '5'],
+      ],
+      series: 1_950,
+    },
+    key: 'group-60 1950',
+  },
+  {
+    input: { playType: 'Entertainment', play: 'fixed-digit', picks: [['1'], [], ['8'], [], ['0', '9']] },
+    key: 'fixed-digit 8 1950',
+  },
+  {
+    input: {
+      playType: 'Entertainment',
+      play: 'big-small',
+      picks: [['big', 'odd'], [], [], [], [], ['big', 'small']],
+    },
+    key: 'big-small big 1950',
+  },
+  {
+    input: {
+      playType: 'Entertainment',
+      play: 'dragon-tiger',
+      picks: [['dragon'], [], [], ['dragon', 'tiger'], [], [], [], [], [], ['tiger']],
+    },
+    key: 'dragon-tiger tiger 1950',
+  },
+];
+
+export function createEngine({ percent }: FiveConfig): SharedEngine<FiveBet, FiveDraw> {
+  return {
+    shape: 'shared',
+    readBet,
+    unitsOf: (bet) => countBets(bet.play, bet.picks),
+    draw: (chance) => ({ digits: Array.from({ length: 5 }, () => chance.uniform(10)) }),
+    settle: (bet, draw) => settleBet(bet, draw.digits, percent),
+    maxMultiplierE4: (bet) => bestMultiplierE4(bet, percent),
+    cellsOf: (bet) => cellsOfBet(bet, percent),
+    publicView: (draw) => draw,
+    returns: () =>
+      Object.values(plays).flatMap((play) => [
+        ...returnsOf(play, HIGHEST_SERIES, percent),
+        ...returnsOf(play, LOWEST_SERIES, percent),
+      ]),
+    samples,
+  };
+}
 
 /** One bet on each kind of mark of a play: of a row after the first where every mark is a bet. */
 function singleBets(play: Play, series: number): Sample[] {
@@ -99,12 +104,12 @@ function keyOf({ code }: Play, option: string, series: number): string {
 }
 
 /** Exact figures of one bet on each kind of mark in a play. */
-function returnsOf(play: Play, series: number): BetReturn[] {
+function returnsOf(play: Play, series: number, percent: number): BetReturn[] {
   const options = play.counting === 'each' ? new Set(play.rows.flatMap((row) => row.options)) : [''];
   return [...options].map((option) => {
     const winning = BigInt(winningDraws(play, option));
     const figures = figuresOf([
-      { weight: winning, multiplierE4: oddsE4(play, option, series) },
+      { weight: winning, multiplierE4: oddsE4(play, option, series, percent) },
       { weight: BigInt(DRAWS) - winning, multiplierE4: 0 },
     ]);
     return { key: keyOf(play, option, series), ...figures };

@@ -1,19 +1,29 @@
 import type { Calendar } from '#engine-kit';
-import type { Family, GameData } from '../plugin.ts';
+import { type Family, type GameData, variantsByShare } from '../plugin.ts';
 import { HIGHEST_SERIES, LOWEST_SERIES } from './bet.ts';
+import type { FiveConfig } from './engine.ts';
 
 const rules = ['plays', 'tradition', 'entertainment'].map((part) => `game.fast-five.rules.${part}`);
+
+const variant = variantsByShare<FiveConfig>({
+  config: (percent) => ({ percent }),
+  bet: 'big-small big 1950',
+  hitRate: '0.500000000000',
+});
 
 /** The same five digits, whenever and for whomever they are drawn. */
 const five = {
   variants: [
-    {
-      code: 'standard',
-      config: {},
+    variant('standard', 100, {
       returns: { lowest: '0.900000000000', highest: '0.975000000000' },
-      figures: { bet: 'big-small big 1950', hitRate: '0.500000000000', volatility: '0.975000' },
+      volatility: '0.975000',
       maxMultiplierE4: 975_000_000,
-    },
+    }),
+    variant('prizes-96', 96, {
+      returns: { lowest: '0.864000000000', highest: '0.936000000000' },
+      volatility: '0.936000',
+      maxMultiplierE4: 936_000_000,
+    }),
   ],
   stake: { minUnits: 0.02, maxUnits: 10_000, capUnits: 10_000_000 },
   series: { lowest: LOWEST_SERIES, highest: HIGHEST_SERIES },
@@ -21,7 +31,7 @@ const five = {
 } as const;
 
 /** A draw for everyone, every so many minutes. */
-function everyMinutes(code: string, minutes: number, hue: number): GameData<Record<string, never>> {
+function everyMinutes(code: string, minutes: number, hue: number): GameData<FiveConfig> {
   const calendar: Calendar = { kind: 'every', seconds: minutes * 60, closesBefore: 5, utcOffsetMinutes: 480 };
   return {
     ...five,
@@ -42,7 +52,7 @@ function everyMinutes(code: string, minutes: number, hue: number): GameData<Reco
 }
 
 /** Fast Five: five digits, drawn for everyone by the clock, or at once for one player. */
-export const family: Family<'shared', Record<string, never>> = {
+export const family: Family<'shared', FiveConfig> = {
   code: 'fast-five',
   shape: 'shared',
   rulesVersion: 1,

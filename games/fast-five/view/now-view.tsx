@@ -17,7 +17,7 @@ import {
   useStage,
 } from '#stage-kit';
 import type { Picks } from '../bet.ts';
-import type { FiveDraw } from '../engine.ts';
+import type { FiveConfig, FiveDraw } from '../engine.ts';
 import type { PlayCode } from '../plays.ts';
 import { Board } from './board.tsx';
 import { PLACES, useCaption } from './drawn.ts';
@@ -48,7 +48,7 @@ export function NowView() {
     count,
     unit: round.stake,
     setUnit: round.setStake,
-    prize: amount(maxWin(line, unitMinor, 1)),
+    prize: amount(maxWin(line, unitMinor, 1, (game.config as FiveConfig).percent)),
   };
   return (
     <main className={`${sceneStyles.scene} ${lotteryStyles.scene}`}>

@@ -31,7 +31,8 @@ it('counts the bets of a straight play as the product of its rows', () => {
   );
   expect(betCountOf({ play: 'straight-5', picks })).toBe(6);
   expect(lineStake({ play: 'straight-5', picks }, 1_000n, 1)).toBe(6_000n);
-  expect(maxWin({ playType: 'Tradition', play: 'straight-5', picks }, 200n, 1)).toBe(19_500_000n);
+  expect(maxWin({ playType: 'Tradition', play: 'straight-5', picks }, 200n, 1, 100)).toBe(19_500_000n);
+  expect(maxWin({ playType: 'Tradition', play: 'straight-5', picks }, 200n, 1, 96)).toBe(18_720_000n);
 });
 
 it('marks the quick picks by their names', () => {

@@ -56,14 +56,14 @@ export function lineStake(line: Pick<SlipLine, 'play' | 'picks'>, unitMinor: big
   return unitMinor * BigInt(multiple) * BigInt(betCountOf(line));
 }
 
-/** The maximum win of a line, in minor units, rounded down. */
-export function maxWin(line: SlipLine, unitMinor: bigint, multiple: number): bigint {
+/** The maximum win of a line under a variant, in minor units, rounded down. */
+export function maxWin(line: SlipLine, unitMinor: bigint, multiple: number, percent: number): bigint {
   if (betCountOf(line) === 0) return 0n;
   const bet =
     line.playType === 'Tradition'
       ? ({ ...line, playType: 'Tradition', series: HIGHEST_SERIES } as const)
       : ({ ...line, playType: 'Entertainment' } as const);
-  return (unitMinor * BigInt(multiple) * BigInt(bestMultiplierE4(bet))) / 10_000n;
+  return (unitMinor * BigInt(multiple) * BigInt(bestMultiplierE4(bet, percent))) / 10_000n;
 }
 
 /** The selection in the order's format. */

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { formatAmount } from '#kernel';
 import { minorOf, type PlayType, usePlacing, useStage } from '#stage-kit';
 import type { Picks } from '../bet.ts';
+import type { FiveConfig } from '../engine.ts';
 import type { PlayCode } from '../plays.ts';
 import { betCountOf, emptyPicks, lineStake, maxWin, playsFor, type SlipLine, selectionOf } from './slip.ts';
 
 export const MULTIPLES = [1, 2, 5, 10, 20, 50];
 
 export function useSlip() {
-  const { info, launch } = useStage();
+  const { info, game, launch } = useStage();
   const [playType, setPlayType] = useState<PlayType>(launch.playType);
   const [play, setPlay] = useState<PlayCode>(playsFor(launch.playType)[0] ?? 'big-small');
   const [picks, setPicks] = useState<Picks>(() => emptyPicks(play));
@@ -17,6 +18,7 @@ export function useSlip() {
   const [unit, setUnit] = useState(info.stakes.presets[0] ?? info.stakes.minimum);
   const [multiple, setMultiple] = useState(1);
   const { placing, place, dismiss } = usePlacing();
+  const { percent } = game.config as FiveConfig;
 
   const now: SlipLine = { playType, play, picks };
   const all = betCountOf(now) > 0 ? [...lines, now] : lines;
@@ -63,7 +65,7 @@ export function useSlip() {
     setMultiple,
     count: all.reduce((sum, line) => sum + betCountOf(line), 0),
     stake: amount(all.reduce((sum, line) => sum + lineStake(line, unitMinor, multiple), 0n)),
-    prize: amount(all.reduce((sum, line) => sum + maxWin(line, unitMinor, multiple), 0n)),
+    prize: amount(all.reduce((sum, line) => sum + maxWin(line, unitMinor, multiple, percent), 0n)),
     placing,
     dismiss,
     place: placeAll,

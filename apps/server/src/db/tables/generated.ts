@@ -469,6 +469,7 @@ export interface Tables {
     idempotency_key: string;
     request_hash: string;
     placed_at: Date;
+    variant: string;
   };
   lottery_place: {
     merchant_id: string;

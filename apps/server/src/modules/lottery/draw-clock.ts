@@ -3,7 +3,7 @@
  * merchants and games. Apart, so that neither a bet that is waited for nor a large settlement delays another's draw. Every node runs
  * them; row locks ensure that each thing happens once. What became due while no node was running is found by its row.
  */
-import { drawByIndex, drawOnSale } from '#engine-kit';
+import { drawByIndex, drawOnSale, type SharedEngine } from '#engine-kit';
 import { inTransaction } from '../../db/transactions.ts';
 import type { LotteryDeps } from './deps.ts';
 import {
@@ -183,8 +183,13 @@ async function openOnSale(deps: LotteryDeps, parts: DrawParts, now: Date): Promi
 async function settlementOf(deps: LotteryDeps, parts: DrawParts, draw: DrawRow): Promise<Settlement | undefined> {
   const merchant = deps.merchants().find(({ id }) => id === draw.merchant_id);
   const game = parts.registry.find(draw.game);
-  const engine = game && (await parts.registry.engine(game, draw.rules_version));
-  return merchant && engine && { engine, merchant, draw };
+  if (!merchant || !game) return undefined;
+  const engines = new Map<string, SharedEngine>();
+  for (const { code } of game.manifest.variants) {
+    const engine = await parts.registry.engine(game, { variant: code, rulesVersion: draw.rules_version });
+    if (engine) engines.set(code, engine);
+  }
+  return engines.size > 0 ? { engines, merchant, draw } : undefined;
 }
 
 /** The next draw of a game after this moment. */

@@ -1,6 +1,7 @@
 /** Draws and orders in the shape of the contract. */
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Draw } from '#engine-kit';
+import { returnPercent, variantOf } from '#games/plugin.ts';
 import { currencyOf, formatAmount, type Json } from '#kernel';
 import type { DrawRow } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
@@ -26,7 +27,7 @@ export async function outcomeToWire(
 ): Promise<{ outcome?: Json }> {
   if (!draw || draw.outcome === null) return {};
   const game = registry.find(draw.game);
-  const engine = game && (await registry.engine(game, draw.rules_version));
+  const engine = game && (await registry.engine(game, { rulesVersion: draw.rules_version }));
   return { outcome: engine ? engine.publicView(draw.outcome) : draw.outcome };
 }
 
@@ -45,10 +46,14 @@ export async function orderToWire(
   draw?: DrawRow,
 ): Promise<WireOrder> {
   const currency = currencyOf(order.currency);
+  const manifest = registry.find(order.game)?.manifest;
+  const variant = manifest && variantOf(manifest, order);
   return {
     orderId: order.id,
     gameCode: order.game,
-    family: registry.find(order.game)?.manifest.family ?? order.game,
+    family: manifest?.family ?? order.game,
+    variant: order.variant,
+    ...(variant && { returnPercent: returnPercent(variant.returns) }),
     drawNumber: order.draw_number,
     playType: order.play_type,
     placedAt: order.placed_at.toISOString(),

@@ -44,6 +44,9 @@ function Known({ order, cancellable, isBusy, refusal, cancel }: KnownProps) {
       <Rows
         rows={[
           { name: t('records.draw'), value: order.drawNumber },
+          ...(order.returnPercent === undefined
+            ? []
+            : [{ name: t('records.rules'), value: `${order.variant} · ${order.returnPercent} %` }]),
           { name: t('records.at'), value: dayAndTime(order.placedAt) },
           { name: t('records.stake'), value: <Money amount={order.stake} /> },
           { name: t('records.payout'), value: <Money amount={order.payout} /> },

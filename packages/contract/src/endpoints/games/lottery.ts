@@ -54,6 +54,9 @@ export const PlacedOrder = Lottery({
   gameCode: Code,
   /** Names of plays are texts of the family of games. */
   family: Code,
+  /** By which of the game's published variants it was sold, and its RTP: absent once the platform no longer has the game. */
+  variant: Code,
+  returnPercent: Type.Optional(Type.String()),
   drawNumber: DrawNumber,
   playType: OneOf(playTypes),
   placedAt: Time,
@@ -171,6 +174,6 @@ export const lotteryEndpoints = {
     onBreak: 'allowed',
     body: Closed({ orderId: Id, lineIds: Type.Array(Id, { minItems: 1, maxItems: 50 }) }),
     answer: Closed({ order: PlacedOrder, balance: Amount }),
-    refusals: ['order.unknown', 'order.settled', 'order.closed'],
+    refusals: ['game.disabled', 'order.unknown', 'order.settled', 'order.closed'],
   }),
 };

@@ -25,7 +25,7 @@ export async function runDraw(deps: LotteryDeps, parts: DrawParts, game: Lottery
   const done = await deps.atomically(async (tx) => {
     const draw = await takeDueDraw(tx, key);
     if (!draw) return ok(false);
-    const engine = await parts.registry.engine(game, draw.rules_version);
+    const engine = await parts.registry.engine(game, { rulesVersion: draw.rules_version });
     if (!engine) return ok(false);
     const now = await parts.draws.now(tx);
     if (now < draw.draws_at) return ok(false);

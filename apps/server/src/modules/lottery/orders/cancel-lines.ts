@@ -1,10 +1,11 @@
 /** Cancels lines while their draw is on sale: the stake is refunded once, however often it is requested. */
 import { createHash } from 'node:crypto';
+import type { SharedEngine } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
-import { type DrawRow, lockDraws } from '../draws/index.ts';
+import { lockDraws } from '../draws/index.ts';
 import { takeFromBook } from '../exposure/index.ts';
 import type { LotteryRegistry } from '../lottery-registry.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
@@ -31,7 +32,13 @@ export interface Cancelled {
   readonly balanceMinor: bigint;
 }
 
-type CancelRefusal = 'order.unknown' | 'order.settled' | 'order.closed' | 'request.idempotency_key_reused';
+/** `game.disabled`: this node lacks the rules that the order was sold under, a later one has them. */
+type CancelRefusal =
+  | 'order.unknown'
+  | 'order.settled'
+  | 'order.closed'
+  | 'game.disabled'
+  | 'request.idempotency_key_reused';
 
 const total = (lines: readonly LineRow[], of: 'stake_minor' | 'max_minor') =>
   lines.reduce((sum, line) => sum + line[of], 0n);
@@ -64,8 +71,13 @@ export async function cancelLines(
       if (!lines.every((line) => lineLifecycle.allows(line.state, 'cancel'))) return refuse('order.settled');
       if (draw.state !== 'selling' || (await now(tx)) >= draw.closes_at) return refuse('order.closed');
     }
+    const isRepeated = before.length > 0;
+    const found = registry.find(game);
+    const rules = { variant: stored.order.variant, rulesVersion: draw.rules_version };
+    const engine = found && (await registry.engine(found, rules));
+    if (!engine && !isRepeated) return refuse('game.disabled');
     const balanceMinor = await giveBack(tx, deps, request, stored, lines);
-    if (before.length === 0) await takeBack(tx, { ...deps, registry }, request, { ...stored, draw, cancelled: lines });
+    if (engine && !isRepeated) await takeBack(tx, deps, request, { ...stored, engine, cancelled: lines });
     const order = await orderById(tx, merchant.id, memberId, orderId);
     assert(order, 'an order is never deleted');
     return ok({ order, balanceMinor });
@@ -96,11 +108,11 @@ async function giveBack(
 
 async function takeBack(
   tx: Tx,
-  deps: LotteryDeps & Pick<CancelParts, 'registry'>,
+  deps: LotteryDeps,
   request: CancelRequest,
-  cancelled: StoredOrder & { readonly draw: DrawRow; readonly cancelled: readonly LineRow[] },
+  cancelled: StoredOrder & { readonly engine: SharedEngine; readonly cancelled: readonly LineRow[] },
 ): Promise<void> {
-  const { order, lines: all, draw, cancelled: lines } = cancelled;
+  const { order, lines: all, engine, cancelled: lines } = cancelled;
   const left = all.filter((line) => line.state === 'open' && !lines.includes(line));
   const maxMinor = total(left, 'max_minor');
   const state = orderLifecycle.next(order.state, left.length > 0 ? 'reduce' : 'cancel');
@@ -110,10 +122,6 @@ async function takeBack(
     left: { state, maxMinor },
   });
   if (!order.is_trial) {
-    const game = deps.registry.find(order.game);
-    assert(game, 'a game on sale is registered');
-    const engine = await deps.registry.engine(game, draw.rules_version);
-    assert(engine, 'this node has the rules that the order was sold under');
     const key = { merchantId: order.merchant_id, game: order.game, drawIndex: Number(order.draw_index) };
     await takeFromBook(
       tx,

@@ -8,7 +8,8 @@ import { orderOutcome } from './rules.ts';
 import type { EndedTicket, Ticket, TicketLine } from './store-tickets.ts';
 
 export interface Settlement {
-  readonly engine: SharedEngine;
+  /** By variant: each order is settled by its own. */
+  readonly engines: ReadonlyMap<string, SharedEngine>;
   readonly merchant: Merchant;
   readonly draw: DrawRow;
 }
@@ -21,7 +22,7 @@ export interface Evaluation {
 /** Bets whose payout is remembered: popular ones are bought many thousand times. */
 const MAX_ODDS = 20_000;
 
-/** `odds` remembers what bets are paid in this draw, by their text. */
+/** `odds` remembers what bets are paid in this draw, by variant and text. */
 export function evaluate(settlement: Settlement, tickets: readonly Ticket[], odds: Map<string, number>): Evaluation {
   const ended: EndedTicket[] = [];
   const failed: { orderId: string; error: unknown }[] = [];
@@ -37,7 +38,7 @@ export function evaluate(settlement: Settlement, tickets: readonly Ticket[], odd
 
 function endOf(settlement: Settlement, ticket: Ticket, odds: Map<string, number>): EndedTicket {
   const lines = ticket.lines.map((line) => {
-    const { outcome, paidMinor } = endOfLine(settlement, line, odds);
+    const { outcome, paidMinor } = endOfLine(settlement, ticket.variant, line, odds);
     return { id: line.id, outcome, state: lineLifecycle.next('open', outcome), payoutMinor: paidMinor };
   });
   return {
@@ -49,15 +50,18 @@ function endOf(settlement: Settlement, ticket: Ticket, odds: Map<string, number>
   };
 }
 
-function endOfLine({ engine, draw }: Settlement, line: TicketLine, odds: Map<string, number>) {
+function endOfLine({ engines, draw }: Settlement, variant: string, line: TicketLine, odds: Map<string, number>) {
   if (draw.outcome === null) return { outcome: 'return' as const, paidMinor: 0n };
-  let paidE4 = odds.get(line.bet);
+  const key = `${variant} ${line.bet}`;
+  let paidE4 = odds.get(key);
   if (paidE4 === undefined) {
+    const engine = engines.get(variant);
+    assert(engine, 'this node has the variant that the order was sold under');
     const bet = engine.readBet(JSON.parse(line.bet));
     assert(bet.ok, 'a saved bet is valid');
     paidE4 = engine.settle(bet.value, draw.outcome).paidE4;
     if (odds.size >= MAX_ODDS) odds.clear();
-    odds.set(line.bet, paidE4);
+    odds.set(key, paidE4);
   }
   const paidMinor = paidE4 === 0 ? 0n : payoutMinor(line.unitMinor * BigInt(line.multiple), paidE4);
   assert(paidMinor <= line.maxMinor, 'a line wins at most its maximum');

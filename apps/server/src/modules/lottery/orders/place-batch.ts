@@ -22,6 +22,8 @@ export interface Placing {
   readonly memberId: string;
   readonly isTrial: boolean;
   readonly game: LotteryGame;
+  /** By which its lines were read. */
+  readonly variant: string;
   readonly drawIndex: number;
   readonly drawNumber: string;
   readonly playType: PlayType;
@@ -225,6 +227,7 @@ function rowsOf(deps: LotteryDeps, placing: Placing, orderId: string, balance: b
     member_id: placing.memberId,
     is_trial: placing.isTrial,
     game: placing.game.code,
+    variant: placing.variant,
     draw_index: BigInt(placing.drawIndex),
     draw_number: placing.drawNumber,
     play_type: placing.playType,

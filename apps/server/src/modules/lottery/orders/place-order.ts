@@ -9,7 +9,7 @@ import type { StageSession } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { Draws } from '../draws/index.ts';
-import type { LotteryGame, LotteryRegistry } from '../lottery-registry.ts';
+import { chosenVariant, type LotteryGame, type LotteryRegistry } from '../lottery-registry.ts';
 import { type PlaceAnswer, type Placing, placeBatch } from './place-batch.ts';
 import { type ReadLine, readLine } from './rules.ts';
 import type { StoredOrder } from './store-order.ts';
@@ -66,7 +66,8 @@ export async function placeOrder(parts: OrderParts, request: OrderRequest): Prom
   if (!draw) return refuse('draw.unknown');
   const prepared = await parts.draws.prepare(merchant.id, game, draw);
   if (!prepared.ok) return prepared;
-  const engine = await parts.registry.engine(game, prepared.value);
+  const { code: variant } = chosenVariant(merchant, game);
+  const engine = await parts.registry.engine(game, { variant, rulesVersion: prepared.value });
   if (!engine) return refuse('game.disabled');
   const lines = readLines(engine, game, request);
   if (!lines.ok) return lines;
@@ -75,6 +76,7 @@ export async function placeOrder(parts: OrderParts, request: OrderRequest): Prom
     memberId: session.memberId,
     isTrial: session.isTrial,
     game,
+    variant,
     drawIndex: draw.drawIndex,
     drawNumber: draw.drawNumber,
     playType: body.playType,

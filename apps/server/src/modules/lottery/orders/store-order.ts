@@ -21,12 +21,12 @@ export async function saveOrders(tx: Tx, orders: readonly StoredOrder[]): Promis
   await sql`
     with placed as (
       insert into lottery_order (
-        merchant_id, id, member_id, is_trial, game, draw_index, draw_number, play_type, currency, stake_minor, max_minor,
-        source, balance_minor, idempotency_key, request_hash, placed_at
+        merchant_id, id, member_id, is_trial, game, variant, draw_index, draw_number, play_type, currency, stake_minor,
+        max_minor, source, balance_minor, idempotency_key, request_hash, placed_at
       )
       select
-        merchant_id, id, member_id, is_trial, game, draw_index, draw_number, play_type, currency, stake_minor, max_minor,
-        source, balance_minor, idempotency_key, request_hash, placed_at
+        merchant_id, id, member_id, is_trial, game, variant, draw_index, draw_number, play_type, currency, stake_minor,
+        max_minor, source, balance_minor, idempotency_key, request_hash, placed_at
       from jsonb_populate_recordset(null::lottery_order, ${JSON.stringify(
         orders.map(({ order }) => order),
         plain,

@@ -9,6 +9,8 @@ export interface Ticket extends Passed {
   readonly isTrial: boolean;
   readonly source: string;
   readonly currency: string;
+  /** By which it was sold. */
+  readonly variant: string;
   readonly lines: readonly TicketLine[];
 }
 
@@ -28,6 +30,7 @@ interface TicketRow {
   readonly is_trial: boolean;
   readonly source: string;
   readonly currency: string;
+  readonly variant: string;
   readonly line_id: string | null;
   readonly bet: string;
   readonly unit_minor: bigint;
@@ -47,10 +50,10 @@ export async function readTickets(
 ): Promise<Ticket[]> {
   const { after = { memberId: FIRST, orderId: FIRST }, limit } = page;
   const { rows } = await sql<TicketRow>`
-    select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency,
+    select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant,
       l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor
     from (
-      select id, member_id, is_trial, source, currency from lottery_order
+      select id, member_id, is_trial, source, currency, variant from lottery_order
       where merchant_id = ${merchantId} and game = ${game} and draw_index = ${BigInt(drawIndex)} and state = 'open'
         and (member_id, id) > (${after.memberId}::uuid, ${after.orderId}::uuid)
       order by member_id, id limit ${limit}
@@ -64,7 +67,7 @@ export async function readTickets(
 /** One of the orders that were set aside. */
 export async function readTicket(db: Db, merchantId: string, orderId: string): Promise<Ticket | undefined> {
   const { rows } = await sql<TicketRow>`
-    select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency,
+    select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant,
       l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor
     from lottery_order o
     left join lottery_line l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.state = 'open'
@@ -79,8 +82,8 @@ function ticketsOf(rows: readonly TicketRow[]): Ticket[] {
   for (const row of rows) {
     let ticket = tickets.at(-1);
     if (ticket?.orderId !== row.order_id) {
-      const { order_id: orderId, member_id: memberId, is_trial: isTrial, source, currency } = row;
-      ticket = { orderId, memberId, isTrial, source, currency, lines: [] };
+      const { order_id: orderId, member_id: memberId, is_trial: isTrial, source, currency, variant } = row;
+      ticket = { orderId, memberId, isTrial, source, currency, variant, lines: [] };
       tickets.push(ticket);
     }
     if (row.line_id === null) continue;
