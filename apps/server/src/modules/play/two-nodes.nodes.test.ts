@@ -206,7 +206,7 @@ it('locks no house account while a bet is decided: a blocked node blocks only it
     const seen = () => table.database.sql.query(isWaiting, []);
     for (let turn = 0; turn < 400 && (await seen()).length === 0; turn++) await turnOf(5);
     // Acquired at once, or it throws.
-    const houses = `select id from ledger.account where kind = 'house' and owner = 'originals' for update nowait`;
+    const houses = `select id from ledger.account where kind = 'house' and owner = 'originals/dice' for update nowait`;
     expect(await table.database.sql.query(houses, [])).not.toHaveLength(0);
     expect(await seen()).toHaveLength(1);
     await bet(two, other);

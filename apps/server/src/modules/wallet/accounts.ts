@@ -9,7 +9,7 @@ import type { AccountRef } from './wallet.ts';
 
 const MAX_REMEMBERED = 50_000;
 
-/** The counter-account: a game vendor's house account, a payment provider's clearing account, or the source of play money. */
+/** The counter-account: the house of a vendor's game, a payment provider's clearing account, or the source of play money. */
 export type Counterpart = 'house' | 'clearing' | 'adjustment';
 
 export interface Accounts {
@@ -107,6 +107,11 @@ export function counterpartName(
     owner,
     currency: merchant.currency.code,
   };
+}
+
+/** The owner of a game's house account: what a game brought is its balance, and a vendor's games begin with the vendor's code. */
+export function ownerOfGame(vendor: string, game: string): string {
+  return `${vendor}/${game}`;
 }
 
 export function feeName({ merchant }: AccountRef): AccountName {

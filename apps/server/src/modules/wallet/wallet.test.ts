@@ -73,8 +73,8 @@ describe('an account', () => {
     expect(await must(testKit, 'balance', palm, trial)).toMatchObject({ cash: '2000.00', pending: '0.00' });
     await testKit.atBackOffice((tx) => moveOne(tx, 'stake', movement(trial, 50_000n)));
     expect(await cashOf(trial)).toBe(150_000n);
-    expect(await testKit.accountBalance(palm, 'trial-house', 'originals')).toBe(50_000n);
-    expect(await testKit.accountBalance(palm, 'house', 'originals')).toBe(0n);
+    expect(await testKit.accountBalance(palm, 'trial-house', 'originals/dice')).toBe(50_000n);
+    expect(await testKit.accountBalance(palm, 'house', 'originals/dice')).toBe(0n);
     const { content } = await must(testKit, 'statement', palm, trial);
     expect(content.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['stake', '-500.00'],
@@ -104,9 +104,9 @@ async function moveOne(tx: Tx, kind: 'stake' | 'payout', one: Movement) {
 }
 
 describe('movements', () => {
-  it('stake, pay out and refund against the vendor’s house account', async () => {
+  it('stake, pay out and refund against the house account of the vendor’s game, and no other', async () => {
     const session = await richMember('1000');
-    const houseBefore = await testKit.accountBalance(palm, 'house', 'originals');
+    const houseBefore = await testKit.accountBalance(palm, 'house', 'originals/dice');
     const { wallet } = testKit;
     expect(await testKit.atBackOffice((tx) => moveOne(tx, 'stake', movement(session, 40_000n)))).toEqual({
       kind: 'applied',
@@ -115,8 +115,12 @@ describe('movements', () => {
     await testKit.atBackOffice((tx) => moveOne(tx, 'payout', movement(session, 90_000n)));
     await testKit.atBackOffice((tx) => moveOne(tx, 'stake', movement(session, 10_000n)));
     await testKit.atBackOffice((tx) => wallet.refund(tx, movement(session, 10_000n)));
+    const elsewhere = movement(session, 7n, { label: 'mines' });
+    await testKit.atBackOffice((tx) => moveOne(tx, 'stake', elsewhere));
+    await testKit.atBackOffice((tx) => wallet.refund(tx, { ...elsewhere, externalId: 'back' }));
+    expect(await testKit.accountBalance(palm, 'house', 'originals/mines')).toBe(0n);
     expect(await cashOf(session)).toBe(150_000n);
-    expect((await testKit.accountBalance(palm, 'house', 'originals')) - houseBefore).toBe(-50_000n);
+    expect((await testKit.accountBalance(palm, 'house', 'originals/dice')) - houseBefore).toBe(-50_000n);
   });
 
   it('apply once per id, and refuse another amount under it', async () => {

@@ -16,7 +16,7 @@ export interface AccountRef {
 
 export interface Movement {
   readonly accountRef: AccountRef;
-  /** The counter-account: a game vendor ("originals"), a payment provider. */
+  /** Whose counter-account it is: a game vendor ("originals"), a payment provider. */
   readonly source: string;
   /** Unique per source and merchant: the same id moves money once. */
   readonly externalId: string;
@@ -25,7 +25,7 @@ export interface Movement {
   readonly ref: string;
   /** Distinguishes a replay from another request under the same id. */
   readonly requestHash: string;
-  /** The source shown to the member: a game code, a payment method. */
+  /** The source shown to the member: a game code, a payment method. Stakes, payouts and refunds are counted at the vendor's game of this code. */
   readonly label: string;
 }
 

@@ -3,7 +3,7 @@ import { assert, Bug } from '#kernel';
 import type { Account, PostAnswer, Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { accountName, type Counterpart, counterpartName, heldName, type WalletContext } from '../accounts.ts';
+import { accountName, type Counterpart, counterpartName, heldName, ownerOfGame, type WalletContext } from '../accounts.ts';
 import type { Movement, MovementAnswer } from '../wallet.ts';
 
 export type MovementKind = 'stake' | 'payout' | 'refund' | 'deposit' | 'deposit_held' | 'trial_grant';
@@ -12,12 +12,14 @@ interface Shape {
   readonly direction: Posting['direction'];
   readonly across: Counterpart;
   readonly nameOf?: typeof accountName;
+  /** Counted at the game, whose code is the label, and not only at the source. */
+  readonly isOfGame?: boolean;
 }
 
 const shapes: { readonly [Kind in MovementKind]: Shape } = {
-  stake: { direction: 'debit', across: 'house' },
-  payout: { direction: 'credit', across: 'house' },
-  refund: { direction: 'credit', across: 'house' },
+  stake: { direction: 'debit', across: 'house', isOfGame: true },
+  payout: { direction: 'credit', across: 'house', isOfGame: true },
+  refund: { direction: 'credit', across: 'house', isOfGame: true },
   deposit: { direction: 'credit', across: 'clearing' },
   // Above a limit, or during a break: it never enters the account the member plays from.
   deposit_held: { direction: 'credit', across: 'clearing', nameOf: heldName },
@@ -51,10 +53,10 @@ export async function postingsOf(
   tx: Tx,
   movements: readonly (Movement & { readonly kind: MovementKind })[],
 ): Promise<readonly Posting[]> {
-  const names = movements.flatMap(({ kind, accountRef, source }) => {
-    const { across, nameOf = accountName } = shapes[kind];
+  const names = movements.flatMap(({ kind, accountRef, source, label }) => {
+    const { across, nameOf = accountName, isOfGame } = shapes[kind];
     assert(!(accountRef.isTrial && across === 'clearing'), 'a trial has no payment provider');
-    return [nameOf(accountRef), counterpartName(accountRef, across, source)];
+    return [nameOf(accountRef), counterpartName(accountRef, across, isOfGame ? ownerOfGame(source, label) : source)];
   });
   const accounts = await context.accounts.manyAt(tx, names);
   return movements.map((movement, index) => {
