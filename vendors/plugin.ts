@@ -6,6 +6,7 @@
 import type { Language, PlayableCategory, PlayType, PrizeMode } from '#contract';
 import type { Currency, EgressClient } from '#kernel';
 import type { Delivery, Plugin, Settings } from '#provider-kit';
+import type { SeamlessWallet, WalletCaller } from './plugin-seamless.ts';
 
 /** A game in its vendor's catalog; merchants show those of the vendors they chose. */
 export interface VendorGame {
@@ -196,6 +197,8 @@ export interface VendorConnection {
   launch(launch: Launch): Promise<LaunchOutcome>;
   /** Only of a vendor that keeps members' money while its games are played. */
   readonly wallet?: TransferWallet;
+  /** Only of a vendor that calls our wallet for every bet and win. */
+  readonly seamless?: SeamlessWallet;
 }
 
 /** A sandbox, or recorded conversations. */
@@ -211,6 +214,8 @@ export interface TestDouble {
     /** The vendor's seat request. */
     requestSeat(requested: SeatRequested): Delivery;
   };
+  /** Only of a vendor that calls our wallet. */
+  readonly caller?: WalletCaller;
 }
 
 /** What of a launch has to reach the vendor. */

@@ -16,7 +16,7 @@ export const GAME_TEXTS = '^games/texts\\.ts$';
 export const CLIENT = '^packages/client/src/(?:index|frame-messages)\\.ts$';
 export const UI = '^packages/ui/src/(?:index\\.ts|[^.]+\\.css)$';
 export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';
-export const PLUGIN_TYPES = `^${PLUGIN_KINDS}/plugin\\.ts$`;
+export const PLUGIN_TYPES = `^${PLUGIN_KINDS}/plugin[^/]*\\.ts$`;
 export const REGISTRIES = `^${PLUGIN_KINDS}/registry\\.ts$`;
 /** Reads a merchant's theme.css, for the conformance suite and for the server. */
 export const MERCHANT_THEMES = '^merchants/read-theme\\.ts$';

@@ -20,7 +20,7 @@ import {
 const moduleLayers = [
   ['merchants', 'messenger'],
   ['identity', 'wallet', 'catalog', 'reconciliation'],
-  ['members', 'protection', 'transfers'],
+  ['members', 'protection', 'transfers', 'seamless'],
   ['play', 'lottery', 'cashier', 'rewards', 'content', 'support', 'records'],
   ['operators'],
 ];

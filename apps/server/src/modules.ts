@@ -27,6 +27,7 @@ import { createPlay } from './modules/play/index.ts';
 import { createProtection } from './modules/protection/index.ts';
 import { createRecords } from './modules/records/index.ts';
 import { createRewards } from './modules/rewards/index.ts';
+import { createSeamless } from './modules/seamless/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createTransfers } from './modules/transfers/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
@@ -121,7 +122,7 @@ type People = ReturnType<typeof buildPeople>;
 const noteFault = (log: Logger) => (error: unknown, about: FaultAbout) =>
   log.error({ err: error, ...about }, 'work on one of many failed');
 
-/** Money in and out: vendors with transfer wallets, and the cashier. */
+/** Money in and out: vendors' wallets, and the cashier. */
 function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base, people: People) {
   const { providers, identity, members, catalog, protection } = people;
   const { wallet } = people.books;
@@ -136,6 +137,16 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
     alert: (merchantId, vendor, memberId) =>
       log.error({ merchantId, vendor, memberId }, 'a vendor counts transfers otherwise than the house'),
     onFault: noteFault(log),
+  });
+  const seamless = createSeamless({
+    ...base,
+    wallet,
+    catalog,
+    sessions: identity.sessions,
+    stageTickets: identity.stageTickets,
+    vendors,
+    settingsOf: providers.vendorSettings,
+    httpTo: providers.httpTo,
   });
   const cashier = createCashier({
     ...base,
@@ -156,7 +167,7 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
     // No promotion gives a deposit bonus yet, so the list is empty.
     bonusesFor: async () => [],
   });
-  return { transfers, cashier };
+  return { transfers, seamless, cashier };
 }
 
 type Money = ReturnType<typeof buildMoney>;

@@ -5,6 +5,7 @@ export const sameEverywhere = [
   'Big Buck Bunny',
   'Croupier Originals',
   'Harbour',
+  'Lagoon',
   'Facebook',
   'LINE',
   'QQ',

@@ -952,6 +952,14 @@ export interface Tables {
     attempts: Generated<number>;
     due_at: Date;
   };
+  vendor_player: {
+    merchant_id: string;
+    vendor: string;
+    member_id: string;
+    is_trial: boolean;
+    player: string;
+    created_at: Date;
+  };
   vendor_transfer: {
     merchant_id: string;
     id: string;

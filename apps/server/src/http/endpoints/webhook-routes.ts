@@ -20,9 +20,12 @@ export interface WebhookDeps {
   readonly guards: Pick<Guards, 'enter'>;
   readonly receive: (call: Delivered & { readonly provider: string }) => Promise<Reply>;
   readonly admitSeat: (call: Delivered & { readonly vendor: string }) => Promise<Pick<Reply, 'status'>>;
+  readonly answerWalletCall: (call: Delivered & { readonly vendor: string }) => Promise<Omit<Reply, 'contentType'>>;
 }
 
-export function addWebhookRoutes(http: FastifyInstance, { guards, receive, admitSeat }: WebhookDeps): void {
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function addWebhookRoutes(http: FastifyInstance, { guards, ...deps }: WebhookDeps): void {
   http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -44,14 +47,20 @@ export function addWebhookRoutes(http: FastifyInstance, { guards, receive, admit
         return reply.code(status).type(contentType).send(body);
       });
 
-    listen('/payments/:name/webhook', 'paymentWebhook', (provider, delivered) => receive({ ...delivered, provider }));
+    listen('/payments/:name/webhook', 'paymentWebhook', (provider, delivered) =>
+      deps.receive({ ...delivered, provider }),
+    );
     listen('/vendors/:name/seat', 'vendorSeat', async (vendor, delivered) => {
-      const { status } = await admitSeat({ ...delivered, vendor });
+      const { status } = await deps.admitSeat({ ...delivered, vendor });
       return {
         status,
-        contentType: 'application/json; charset=utf-8',
+        contentType: JSON_TYPE,
         body: JSON.stringify({ seated: status === 200 }),
       };
     });
+    listen('/vendors/:name/wallet', 'vendorWalletCall', async (vendor, delivered) => ({
+      ...(await deps.answerWalletCall({ ...delivered, vendor })),
+      contentType: JSON_TYPE,
+    }));
   });
 }

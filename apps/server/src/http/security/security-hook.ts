@@ -46,7 +46,7 @@ const refused: { readonly [Code in RefusalCode]?: SecurityKind } = {
 };
 
 /** Callbacks from outside, under a signature: by the provider named in the path. */
-const callbacks: ReadonlySet<string> = new Set(['paymentWebhook', 'vendorSeat']);
+const callbacks: ReadonlySet<string> = new Set(['paymentWebhook', 'vendorSeat', 'vendorWalletCall']);
 
 export interface SecurityHookDeps {
   readonly guards: Pick<Guards, 'enter'>;

@@ -9,8 +9,8 @@ import type { AccountRef } from './wallet.ts';
 
 const MAX_REMEMBERED = 50_000;
 
-/** The counter-account: the house of a vendor's game, a payment provider's clearing account, or the source of play money. */
-export type Counterpart = 'house' | 'clearing' | 'adjustment';
+/** The counter-account: the house of a vendor's game, a payment provider's clearing account, a jackpot, or the source of play money. */
+export type Counterpart = 'house' | 'clearing' | 'adjustment' | 'jackpot';
 
 export interface Accounts {
   at(db: Db, name: AccountOpening): Promise<Account>;

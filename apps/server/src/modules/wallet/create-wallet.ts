@@ -17,6 +17,7 @@ import {
   moveGroups,
   openAccount,
   openVendorMoney,
+  postSteps,
   release,
   returnDepositFee,
 } from './movements/index.ts';
@@ -67,6 +68,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     capture: (tx, outcome) => capture(context, tx, outcome),
     release: (tx, outcome) => release(context, tx, outcome),
     mayLeave,
+    postSteps: (tx, call) => postSteps(context, tx, call),
     vendors: openVendorMoney(context),
   };
   return {
@@ -98,7 +100,7 @@ async function latestPlaySession(
 ): Promise<PlaySession | undefined> {
   const account = await context.accounts.at(db, accountName(accountRef));
   const playSession = await sqlPlaySession(sqlPortOf(db), account, {
-    kinds: ['stake', 'payout', 'refund'],
+    kinds: ['stake', 'payout', 'refund', 'rollback'],
     pauseSeconds: PAUSE_SECONDS,
   });
   return (

@@ -69,7 +69,10 @@ function isKind(kind: string): kind is Kind {
   return (transactionKinds as readonly string[]).includes(kind);
 }
 
-/** Holds and their outcomes have no round: their external id is the order's id, alone or before a colon. */
+/**
+ * Holds and their outcomes have no round: their external id is the order's id, alone or before a colon. A rollback refers to what it
+ * rolled back, which says nothing to a member: its vendor is shown.
+ */
 function lineToWire({ currency }: Merchant, line: StatementLine): StatementAnswer['content'][number] {
   assert(isKind(line.kind), `a statement line of kind ${line.kind}`);
   const [orderId = ''] = line.externalId.split(':');
@@ -79,7 +82,7 @@ function lineToWire({ currency }: Merchant, line: StatementLine): StatementAnswe
     amount: formatAmount(line.deltaMinor, currency),
     balanceAfter: formatAmount(line.balanceAfter, currency),
     at: line.at.toISOString(),
-    source: line.round === undefined ? line.source : (line.ref ?? line.source),
+    source: line.round === undefined || line.kind === 'rollback' ? line.source : (line.ref ?? line.source),
     ref: line.round ?? orderId,
   };
 }

@@ -5,14 +5,10 @@
  */
 import type { Result } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
-import type { Merchant } from '../merchants/index.ts';
+import type { AccountRef } from './account-ref.ts';
+import type { StepsAnswer, VendorCall } from './vendor-calls.ts';
 
-/** The account holder: the member, and whether it is a trial's play money. */
-export interface AccountRef {
-  readonly merchant: Merchant;
-  readonly memberId: string;
-  readonly isTrial: boolean;
-}
+export type { AccountRef } from './account-ref.ts';
 
 export interface Movement {
   readonly accountRef: AccountRef;
@@ -172,6 +168,11 @@ export interface Wallet {
   release(tx: Tx, outcome: HoldOutcome): Promise<MovementAnswer>;
   /** Whether money may leave now: refused while the books were found wrong, or an operator froze withdrawals. */
   mayLeave(db: Db, merchantId: string): Promise<Result<undefined, 'wallet.frozen'>>;
+  /**
+   * A seamless vendor's call: its steps one after the other, each once by its id. When one is refused the transaction has to be rolled
+   * back, so that nothing of the call is kept. Locks the member's account, then those across.
+   */
+  postSteps(tx: Tx, call: VendorCall): Promise<StepsAnswer>;
   /** Members' money in vendors' transfer wallets. */
   readonly vendors: VendorMoney;
 }

@@ -96,6 +96,7 @@ async function openWire(merchants: readonly Merchant[]) {
       return open.cashier.receiveWebhook(call);
     },
     admitSeat: async () => ({ status: 404 }),
+    answerWalletCall: async () => ({ status: 404, body: '' }),
   });
   await http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = http.server.address() as AddressInfo;

@@ -6,3 +6,4 @@ export { capture, hold, release } from './holds.ts';
 export { move } from './move.ts';
 export { openAccount } from './open-accounts.ts';
 export { openVendorMoney } from './vendor-money.ts';
+export { postSteps } from './vendor-steps.ts';

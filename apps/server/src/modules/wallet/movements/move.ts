@@ -3,7 +3,14 @@ import { assert, Bug } from '#kernel';
 import type { Account, PostAnswer, Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { accountName, type Counterpart, counterpartName, heldName, ownerOfGame, type WalletContext } from '../accounts.ts';
+import {
+  accountName,
+  type Counterpart,
+  counterpartName,
+  heldName,
+  ownerOfGame,
+  type WalletContext,
+} from '../accounts.ts';
 import type { Movement, MovementAnswer } from '../wallet.ts';
 
 export type MovementKind = 'stake' | 'payout' | 'refund' | 'deposit' | 'deposit_held' | 'trial_grant';

@@ -1,0 +1,60 @@
+/** What a vendor with a seamless wallet reports in a call: steps of one member, in order. */
+import type { AccountRef } from './account-ref.ts';
+
+/** The vendor's ids are unique per account: two members' steps never meet. */
+export type VendorStep =
+  | {
+      readonly kind: 'bet';
+      readonly id: string;
+      readonly amountMinor: bigint;
+      /** The part that the house puts into a jackpot; taken from the house, not from the member. */
+      readonly pot?: { readonly code: string; readonly amountMinor: bigint };
+    }
+  | {
+      readonly kind: 'win';
+      readonly id: string;
+      /** 0: the bet lost, and is settled by that. */
+      readonly amountMinor: bigint;
+      /** The bet's id. */
+      readonly bet: string;
+      /** The jackpot that pays, instead of the house. */
+      readonly pot?: string;
+    }
+  | { readonly kind: 'rollback'; readonly id: string; readonly target: string };
+
+export interface VendorCall {
+  readonly accountRef: AccountRef;
+  readonly vendor: string;
+  readonly game: string;
+  readonly round: string;
+  readonly steps: readonly VendorStep[];
+  /** When it happened, as the vendor says. */
+  readonly eventAt?: Date;
+}
+
+/** Why a step was refused: each refusal of the ledger under one name. */
+export type StepRefusal =
+  /** The id is known with other content. */
+  | 'conflict'
+  | 'insufficient'
+  /** The jackpot holds less than it should pay. */
+  | 'pot_empty'
+  /** The bet is not known; or the target cannot be rolled back. */
+  | 'unknown_reference'
+  /** The step, or the bet it belongs to, was rolled back. */
+  | 'rolled_back'
+  /** Under another id. */
+  | 'already_rolled_back'
+  /** The bet was settled: a win of it, or its loss, stands. */
+  | 'settled'
+  /** An account is not known any more; the call can be repeated. */
+  | 'unknown_account';
+
+export type StepsAnswer =
+  | {
+      readonly kind: 'done';
+      readonly steps: readonly { readonly id: string; readonly transferId: string; readonly isRepeated: boolean }[];
+      readonly balanceMinor: bigint;
+    }
+  /** `balanceMinor` is what can be spent once the caller has rolled back its transaction. */
+  | { readonly kind: 'refused'; readonly at: number; readonly reason: StepRefusal };

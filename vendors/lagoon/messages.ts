@@ -1,0 +1,73 @@
+/** The messages between Lagoon and a merchant's wallet, strictly parsed. Amounts are decimals in major units. */
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { fields, Message, type SignatureScheme } from '#provider-kit';
+import { walletRefusals } from '#vendors/plugin-seamless.ts';
+
+/** Over time and raw bytes. */
+export const scheme = {
+  headers: { timestamp: 'lagoon-timestamp', signature: 'lagoon-signature' },
+  windowSeconds: 60,
+} as const satisfies SignatureScheme;
+
+const { Amount, Count, Currency, Text } = fields;
+const Id = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' });
+const Player = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' });
+const MAX_STEPS = 50;
+
+const Bet = Message({
+  bet: Id,
+  amount: Amount,
+  jackpot: Type.Optional(Message({ code: Id, amount: Amount })),
+});
+const Win = Message({ win: Id, amount: Amount, of: Id, jackpot: Type.Optional(Id) });
+const Rollback = Message({ rollback: Id, of: Id });
+
+const Call = Type.Union([
+  Message({ call: Type.Literal('authenticate'), ticket: Text(200) }),
+  Message({ call: Type.Literal('renew'), player: Player, token: Text(200) }),
+  Message({ call: Type.Literal('balance'), player: Player }),
+  Message({
+    call: Type.Literal('play'),
+    player: Player,
+    token: Type.Optional(Text(200)),
+    currency: Currency,
+    game: Id,
+    round: Id,
+    steps: Type.Array(Type.Union([Bet, Win, Rollback]), { minItems: 1, maxItems: MAX_STEPS }),
+    at: Type.Optional(Count),
+  }),
+]);
+
+const Answer = Message({
+  status: Type.Enum(['ok', 'refused']),
+  reason: Type.Optional(Type.Enum([...walletRefusals])),
+  balance: Type.Optional(Amount),
+  currency: Type.Optional(Currency),
+  player: Type.Optional(Player),
+  token: Type.Optional(Text(200)),
+  expiresAt: Type.Optional(Count),
+  steps: Type.Optional(Type.Array(Message({ id: Id, transaction: Text(40), isRepeated: Type.Boolean() }))),
+});
+
+export type Call = Type.Static<typeof Call>;
+export type CallStep = Extract<Call, { call: 'play' }>['steps'][number];
+export type Answer = Type.Static<typeof Answer>;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function readCall(text: string): Call | undefined {
+  const read = jsonOf(text);
+  return Value.Check(Call, read) ? read : undefined;
+}
+
+export function readAnswer(text: string): Answer | undefined {
+  const read = jsonOf(text);
+  return Value.Check(Answer, read) ? read : undefined;
+}
