@@ -16,13 +16,14 @@ import type { Reading } from './http/metrics.ts';
 import type { ServerKeys } from './http/security/encryption-keys.ts';
 import { type HttpServer, openHttpServer } from './http-server.ts';
 import { type SocketServer, serveSockets } from './live/socket-server.ts';
+import type { OtherOperators } from './modules/operators/index.ts';
 import type { Modules } from './modules.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import { type Repeated, repeat } from './repeat.ts';
 import type { SecurityLog } from './security/security-log.ts';
 import { servedMerchants } from './served-merchants.ts';
+import { dispatchSecurity } from './shards/dispatch.ts';
 import { readingsOf } from './shards/readings.ts';
-import { startShardJobs } from './shards/shard-jobs.ts';
 import { openShards, type Shards } from './shards/shards.ts';
 
 export interface AppOptions {
@@ -32,6 +33,7 @@ export interface AppOptions {
   readonly log: Logger;
   /** Given in tests; otherwise opened by the configuration, and closed with the server. */
   readonly database?: Database;
+  readonly databases?: { readonly [name: string]: Database };
   readonly manifests: readonly MerchantManifest[];
   /** Folder of the merchants, if not the project's own. */
   readonly merchantsDirectory?: string | undefined;
@@ -76,7 +78,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       generatorReading(generatorTests),
     ],
     originOf,
-    isReady: async () => !isClosing && (await main.database.sql.query('select 1', [])).length === 1,
+    readiness: async () => (isClosing ? [] : readinessOf(shards)),
     otherHosts: platform.providers.listenerFor,
   });
   const jobs: Repeated[] = [];
@@ -95,8 +97,10 @@ export async function openApp(options: AppOptions): Promise<App> {
       sockets = openSockets(shards, httpServer);
       await httpServer.http.listen({ port: config.port, host: config.host });
       port = (httpServer.http.server.address() as AddressInfo).port;
+      shards.start();
       jobs.push(...startJobs(shards, generatorTests));
-      listeners.push(await main.modules.operators.openListener(join(config.directory, 'operator.json')));
+      const file = join(config.directory, 'operator.json');
+      listeners.push(await main.modules.operators.openListener(file, otherOperators(shards)));
       return port;
     },
     async close() {
@@ -137,20 +141,30 @@ function openSockets({ platform, databaseOf }: Shards, httpServer: HttpServer): 
   });
 }
 
+/** The default database is asked at once, so that with one database nothing is older than the request. */
+async function readinessOf({ main, states }: Shards): Promise<ReturnType<Shards['states']>> {
+  const isMainUp = await main.database.sql.query('select 1', []).then(
+    (rows) => rows.length === 1,
+    () => false,
+  );
+  return states().map(({ name, isUp }) => ({ name, isUp: isUp && (name !== main.name || isMainUp) }));
+}
+
+const otherOperators = (shards: Shards): OtherOperators => ({
+  merchants: shards.platform.merchants.all,
+  moduleOf: (merchantId) => shards.databaseOf(merchantId).modules.operators,
+  record: dispatchSecurity(shards).record,
+});
+
 const DAY_MS = 86_400_000;
 
-function startJobs({ platform, all }: Shards, generatorTests: GeneratorTests): Repeated[] {
+function startJobs({ platform }: Shards, generatorTests: GeneratorTests): Repeated[] {
   const { log, merchants, keys } = platform;
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
     repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'));
-  for (const { outbox, modules } of all()) {
-    outbox.start();
-    modules.lottery.drawClock.start();
-  }
   return [
     every(1_000, 'merchants', merchants.refresh),
     every(300_000, 'keys', keys.renew),
     every(DAY_MS, 'generator tests', async () => generatorTests.run()),
-    ...all().flatMap((shard) => startShardJobs(platform, shard)),
   ];
 }

@@ -52,6 +52,19 @@ it.each([
   expect(() => readConfig({ ...production, ...env })).toThrow(fieldError);
 });
 
+it.each([
+  ['is no JSON', 'east'],
+  ['no name of a further database', '{"default":{"url":"postgres://y","merchants":[]}}'],
+  ['url is the address', '{"east":{"merchants":["lotus"]}}'],
+  ['a list of codes', '{"east":{"url":"postgres://y","merchants":"lotus"}}'],
+  [
+    'lotus is named twice',
+    '{"east":{"url":"postgres://y","merchants":["lotus"]},"far":{"url":"postgres://z","merchants":["lotus"]}}',
+  ],
+])('refuses further databases: %s', (fieldError, DATABASES) => {
+  expect(() => readConfig({ DATABASES })).toThrow(fieldError);
+});
+
 it('accepts random secrets in any alphabet', () => {
   for (const made of [randomBytes(48).toString('base64'), randomBytes(32).toString('hex'), crypto.randomUUID()]) {
     expect(readConfig({ ...production, CROUPIER_SECRET: made }).secret.length).toBeGreaterThanOrEqual(32);

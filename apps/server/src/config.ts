@@ -2,6 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+export interface DatabasesConfig {
+  readonly [name: string]: {
+    readonly url: string;
+    /** The same database as its owner, where `url` names a role that may not change tables. */
+    readonly migrateUrl?: string;
+    readonly merchants: readonly string[];
+  };
+}
+
 export interface AppConfig {
   readonly isProduction: boolean;
   readonly port: number;
@@ -10,6 +19,8 @@ export interface AppConfig {
   readonly databaseUrl?: string;
   /** The same database as its owner, where `databaseUrl` names a role that may not change tables. */
   readonly migrateDatabaseUrl?: string;
+  /** Further databases by name, and the merchants that live there; all others live in the default one. */
+  readonly databases: DatabasesConfig;
   readonly redisUrl?: string;
   /** Folder of the embedded database and of the operators' local socket. */
   readonly directory: string;
@@ -87,6 +98,7 @@ export function readConfig(given: Env): AppConfig {
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     ...optional('databaseUrl', env.DATABASE_URL),
     ...optional('migrateDatabaseUrl', env.MIGRATE_DATABASE_URL),
+    databases: databasesOf(env),
     ...optional('redisUrl', env.REDIS_URL),
     directory: env.DATA_DIR ?? join(import.meta.dirname, '../../../.data'),
     secret: secretOf(env),
@@ -177,6 +189,25 @@ function secretOf({ CROUPIER_SECRET: text = DEVELOPMENT_SECRET }: Env): Uint8Arr
 
 function previousOf({ CROUPIER_SECRET_PREVIOUS: text }: Env): Pick<AppConfig, 'previousSecret'> {
   return text === undefined || text === '' ? {} : { previousSecret: new TextEncoder().encode(text) };
+}
+
+/** `DATABASES`: fails for a name, an address or a list that is none, and for a merchant that is named twice. */
+function databasesOf(env: Env): DatabasesConfig {
+  const databases = settingsOf<DatabasesConfig>(env, 'DATABASES');
+  const seen = new Set<string>();
+  for (const [name, { url, merchants }] of Object.entries(databases)) {
+    const isNamed = /^[a-z][a-z0-9-]{0,31}$/.test(name) && name !== 'default';
+    if (!isNamed)
+      throw new Error(`DATABASES: “${name}” is no name of a further database: letters, digits and hyphens.`);
+    if (typeof url !== 'string' || url === '') throw new Error(`DATABASES, ${name}: url is the address of a Postgres.`);
+    if (!Array.isArray(merchants)) throw new Error(`DATABASES, ${name}: merchants is a list of codes.`);
+    for (const merchant of merchants) {
+      if (seen.has(merchant))
+        throw new Error(`DATABASES: ${merchant} is named twice: a merchant lives in one database.`);
+      seen.add(merchant);
+    }
+  }
+  return databases;
 }
 
 /** Settings, written as JSON. */

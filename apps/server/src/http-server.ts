@@ -4,7 +4,7 @@ import type { Clock, Random } from '#kernel';
 import type { AppConfig } from './config.ts';
 import { collectHandlers, createHttp, type Http, type HttpDeps } from './http/create-http.ts';
 import { addDocsPages } from './http/docs/docs-pages.ts';
-import { addHealthPages } from './http/endpoints/health-routes.ts';
+import { addHealthPages, type HealthDeps } from './http/endpoints/health-routes.ts';
 import { createInsideCall, type InsideCall } from './http/endpoints/inside-call.ts';
 import { routes as systemRoutes } from './http/endpoints/system-routes.ts';
 import { addWebhookRoutes } from './http/endpoints/webhook-routes.ts';
@@ -35,7 +35,7 @@ export interface HttpServerDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly readings: readonly Reading[];
-  readonly isReady: () => Promise<boolean>;
+  readonly readiness: HealthDeps['readiness'];
   /** The public address of a host. */
   readonly originOf: (host: string) => string;
   readonly otherHosts: NonNullable<HttpDeps['otherHosts']>;
@@ -97,7 +97,7 @@ export async function openHttpServer(deps: HttpServerDeps): Promise<HttpServer> 
   });
   addSecurityHook(http, { guards, security: dispatchSecurity(shards) });
   addHealthPages(http, {
-    isReady: deps.isReady,
+    readiness: deps.readiness,
     metrics,
     isProduction,
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),

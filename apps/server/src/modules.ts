@@ -6,7 +6,7 @@ import { payments } from '#payments/registry.ts';
 import { vendors } from '#vendors/registry.ts';
 import type { AppConfig } from './config.ts';
 import type { ClusterJobs } from './db/cluster-jobs.ts';
-import type { Db, Tx } from './db/db.ts';
+import type { Db, ModuleDeps, Tx } from './db/db.ts';
 import type { FaultAbout } from './db/faults.ts';
 import type { Database } from './db/open-database.ts';
 import { atomically as atomicallyIn } from './db/transactions.ts';
@@ -24,7 +24,7 @@ import type { Merchant, Merchants } from './modules/merchants/index.ts';
 import { createMessengers } from './modules/messenger/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createPlay } from './modules/play/index.ts';
-import { createProtection } from './modules/protection/index.ts';
+import { createProtection, type ProtectionDeps } from './modules/protection/index.ts';
 import { createRecords } from './modules/records/index.ts';
 import { createRewards } from './modules/rewards/index.ts';
 import { createSeamless } from './modules/seamless/index.ts';
@@ -52,22 +52,26 @@ export interface Infrastructure {
   readonly merchants: Merchants;
   readonly here: () => readonly Merchant[];
   readonly providers: OpenProviders;
+  /** The default database, where it is another than this one. */
+  readonly platform?: NonNullable<ModuleDeps['platform']>;
+  /** The merchants in other databases. */
+  readonly elsewhere?: NonNullable<ProtectionDeps['elsewhere']>;
   readonly config: AppConfig;
   /** The public address of one of our hosts; known once the server listens. */
   readonly originOf: (host: string) => string;
 }
 
-function baseOf({ database, secret, outbox, live, clock, random }: Infrastructure) {
+function baseOf({ database, secret, outbox, live, clock, random, platform }: Infrastructure) {
   const { db } = database;
   const atomically: IdentityDeps['atomically'] = (act) => atomicallyIn(db, act);
-  return { db, atomically, outbox, live, clock, random, secret };
+  return { db, atomically, outbox, live, clock, random, secret, ...(platform && { platform }) };
 }
 
 type Base = ReturnType<typeof baseOf>;
 
 /** Identity, wallet, catalog, members. */
 function buildPeople(infrastructure: Infrastructure, base: Base) {
-  const { database, jobs, merchants, here, providers, config, originOf, log } = infrastructure;
+  const { database, jobs, merchants, here, elsewhere, providers, config, originOf, log } = infrastructure;
   const messenger = createMessengers({
     ...base,
     messengerOf: providers.messengerOf,
@@ -100,6 +104,7 @@ function buildPeople(infrastructure: Infrastructure, base: Base) {
     access: identity.access,
     wallet,
     merchants: merchants.all,
+    ...(elsewhere && { elsewhere }),
   });
   const membersDeps: MembersDeps = {
     ...base,
@@ -253,5 +258,5 @@ export function buildModules(infrastructure: Infrastructure) {
     root: infrastructure.root,
     logHead: (head) => infrastructure.log.info({ audit: head }, 'audit head'),
   });
-  return { ...people, ...money, ...site, operators };
+  return { ...people, ...money, ...site, operators, ports: { db: base.db, atomically: base.atomically } };
 }

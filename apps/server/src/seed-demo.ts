@@ -24,15 +24,16 @@ async function seedWithdrawing({ identity, cashier, membersDeps }: App['modules'
 }
 
 /** Idempotent: run at every start. Returns what to print: addresses and logins. */
-export async function seedDemo({ modules }: App, port: number, isProduction: boolean): Promise<string> {
+export async function seedDemo({ modules: main, shards }: App, port: number, isProduction: boolean): Promise<string> {
   assert(!isProduction, 'demo members exist in no production');
-  const demos = modules.merchants.all().filter((merchant) => merchant.manifest.isDemo);
+  const demos = main.merchants.all().filter((merchant) => merchant.manifest.isDemo);
   for (const merchant of demos) {
+    const { modules } = shards.databaseOf(merchant.id);
     await seedDemoMembers(modules.membersDeps, merchant);
     await modules.content.seedDemo(merchant);
     await seedWithdrawing(modules, merchant);
   }
-  await modules.operators.seedDemo();
+  await main.operators.seedDemo();
   const apps = demos.map(({ manifest }) => `  ${manifest.name.padEnd(10)} http://${manifest.hosts[0]}:${port}/m/`);
   const logins = demoMembers.map(
     ({ username, password }, at) =>

@@ -68,6 +68,8 @@ export interface TestAppOptions {
   readonly merchantsDirectory?: string;
   /** Several servers on one database are several nodes. */
   readonly database?: Database;
+  /** Further databases, by the names in `config.databases`. */
+  readonly databases?: { readonly [name: string]: Database };
   readonly config?: Partial<AppConfig>;
   readonly log?: Logger;
 }
@@ -86,7 +88,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: directory,
-      MAX_LAG_MS: '600000',
+      MOST_LAG_MS: '600000',
       REQUESTS_PER_ADDRESS: '1000000',
       PAGES_PER_ADDRESS: '1000000',
       CAPTCHA_WORK_BITS: '8',
@@ -101,6 +103,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     random: options.random ?? systemRandom,
     log: options.log ?? createLog({ level: 'silent' }),
     database,
+    ...(options.databases && { databases: options.databases }),
   });
   const request: TestApp['request'] = async (name, requested = {} as never) => {
     const { names = {} }: Endpoint = endpoints[name];

@@ -13,7 +13,14 @@ export interface Facts {
   /** A time-out or an exclusion began. */
   'break.begun': { memberId: string };
   /** The fingerprints by which a person on a break is recognised at this merchant; `endsAt` is absent for a permanent exclusion. */
-  'exclusion.marked': { marks: string[]; originMerchantId: string; originMemberId: string; endsAt?: string };
+  'exclusion.marked': {
+    marks: string[];
+    originMerchantId: string;
+    originMemberId: string;
+    endsAt?: string;
+    /** The merchant it is for, where that one lives in another database: it is passed on there. */
+    forMerchantId?: string;
+  };
   /** A member shares a fingerprint with somebody on a break and is to be reviewed. */
   'exclusion.met': { memberId: string };
   /** An account is held for review of its identity, or released. The reason is not published. */

@@ -20,6 +20,7 @@ export const refusals = {
   // the merchant
   'merchant.unknown': 404,
   'merchant.maintenance': 503,
+  'merchant.unavailable': 503,
   'merchant.region_restricted': 403,
   'feature.off': 403,
   // the session

@@ -23,4 +23,6 @@ export interface ModuleDeps {
   readonly atomically: Atomically;
   readonly clock: Clock;
   readonly random: Random;
+  /** The default database, which has what is the platform's; absent where it is this one. */
+  readonly platform?: Pick<ModuleDeps, 'db' | 'atomically'>;
 }

@@ -5,10 +5,14 @@ import { Client } from 'pg';
 import { assert } from '#kernel';
 import { emptyDump, savedDump } from '../../../../tools/services/pglite.ts';
 import type { Db } from './db.ts';
+import type { Engine } from './engines/engine.ts';
 import { type DumpableEngine, openPglite } from './engines/pglite-engine.ts';
 import { openPostgres } from './engines/postgres-engine.ts';
 import { type Database, overEngine } from './open-database.ts';
 import { type Migration, migrate, readMigrations } from './schema/migrate.ts';
+
+/** Puts something between the database and its engine, such as an outage. */
+type Around = (engine: Engine) => Engine;
 
 export interface TestDatabase extends Database {
   /** Present on Postgres: the address at which a second node finds the same database. */
@@ -16,8 +20,8 @@ export interface TestDatabase extends Database {
 }
 
 /** `TEST_DATABASE=postgres` with `TEST_POSTGRES_URL` runs the same tests on a real server. Close it in `afterAll`. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  return process.env.TEST_DATABASE === 'postgres' ? openOnPostgres() : openInMemory();
+export async function openTestDatabase(around: Around = (engine) => engine): Promise<TestDatabase> {
+  return process.env.TEST_DATABASE === 'postgres' ? openOnPostgres(around) : openInMemory(around);
 }
 
 /** An engine in memory over an empty database. */
@@ -25,17 +29,17 @@ export async function openEmptyEngine(): Promise<DumpableEngine> {
   return openPglite({ dump: await emptyDump() });
 }
 
-async function openInMemory(): Promise<TestDatabase> {
+async function openInMemory(around: Around): Promise<TestDatabase> {
   const migrations = readMigrations();
   const dump = await savedDump(`migrated-${fingerprint(migrations)}`, async () => {
     const engine = await openEmptyEngine();
     await migrate(engine, migrations);
     return engine.dump().finally(() => engine.close());
   });
-  return overEngine(await openPglite({ dump }));
+  return overEngine(around(await openPglite({ dump })));
 }
 
-async function openOnPostgres(): Promise<TestDatabase> {
+async function openOnPostgres(around: Around): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   assert(server, 'TEST_DATABASE=postgres needs TEST_POSTGRES_URL');
   const migrations = readMigrations();
@@ -48,7 +52,7 @@ async function openOnPostgres(): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${template}`);
   });
   const url = addressOf(server, name);
-  const database = await overEngine(await openPostgres({ url, poolSize: 10 }));
+  const database = await overEngine(around(await openPostgres({ url, poolSize: 10 })));
   return {
     ...database,
     url,

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { assert, ok, type Result } from '#kernel';
-import type { Atomically, Db, Tx } from './db.ts';
+import type { Atomically, Db, ModuleDeps, Tx } from './db.ts';
 import { countFailure, type FailureKind, failureKindOf, wasNeverSent } from './failures.ts';
 
 interface OpenTransaction {
@@ -77,6 +77,18 @@ export async function inTransaction<Value>(
   const done = await deps.atomically(async (tx) => ok(await act(tx)));
   assert(done.ok, 'what is not refused has a value');
   return done.value;
+}
+
+/**
+ * For what is the platform's: in this transaction where its rows are in the same database, else in one of its own in the default database,
+ * which commits first. A failure afterwards leaves it there: `act` must find it again and change nothing.
+ */
+export function atPlatform<Value>(
+  { platform }: Pick<ModuleDeps, 'platform'>,
+  tx: Tx,
+  act: (tx: Tx) => Promise<Value>,
+): Promise<Value> {
+  return platform ? inTransaction(platform, act) : act(tx);
 }
 
 /** Throws the error when a retry would not help; else waits with jitter, since transactions that collided would collide again. */

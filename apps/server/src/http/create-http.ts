@@ -20,6 +20,7 @@ import type { AnyHandler } from './handlers.ts';
 import { createTurns } from './limits/fair-queue.ts';
 import type { Overload } from './limits/overload.ts';
 import type { Logger } from './log.ts';
+import { MerchantUnavailable } from './merchant.ts';
 import type { Metrics } from './metrics.ts';
 import type { Proxies } from './proxies.ts';
 import type { OpenEnvelope } from './security/encryption.ts';
@@ -198,6 +199,9 @@ function addErrorAnswers(http: FastifyInstance, { log, guards }: HttpDeps): void
       return sendRefusal(reply, { code: 'request.malformed' }, status === 415 ? 415 : 400);
     }
     const context = { err: error, requestId: request.id, endpoint: request.routeOptions.config.endpoint };
+    if (error instanceof MerchantUnavailable) {
+      return sendRefusal(reply, { code: 'merchant.unavailable', value: { retryAfter: 5 } });
+    }
     if (isTemporary(error)) {
       log.warn(context, 'the database could not answer a request');
       return sendRefusal(reply, { code: 'request.overloaded', value: { retryAfter: 1 } });

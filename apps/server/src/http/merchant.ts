@@ -19,6 +19,13 @@ export interface MerchantHosts {
   readonly isStage: (host: string) => boolean;
 }
 
+/** The merchant's database is away, or the merchant is being moved to another one: answered with 503, and nothing was done. */
+export class MerchantUnavailable extends Error {
+  constructor(merchantId: string, reason: string) {
+    super(`${merchantId} is unavailable: ${reason}`);
+  }
+}
+
 /** A normalised host: without port, in lower case, without the final dot of a full name. */
 export function hostName(host: string): string {
   const withoutPort = host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : host.replace(/:\d+$/, '');

@@ -1,5 +1,6 @@
 /** The modules' handlers as the HTTP server sees them: each call goes to the modules of the merchant's database. */
 import type { AnyCall, AnyHandler } from '../http/handlers.ts';
+import { MerchantUnavailable } from '../http/merchant.ts';
 import type { Sessions } from '../http/sessions.ts';
 import type { Modules } from '../modules.ts';
 import type { SecurityLog } from '../security/security-log.ts';
@@ -50,6 +51,15 @@ export function dispatchSessions({ databaseOf }: Pick<Shards, 'databaseOf'>): Se
   };
 }
 
+/** While a merchant's database is away, its events are only in the log of refused requests. */
 export function dispatchSecurity({ databaseOf }: Pick<Shards, 'databaseOf'>): Pick<SecurityLog, 'record'> {
-  return { record: (event) => databaseOf(event.merchantId).security.record(event) };
+  return {
+    record(event) {
+      try {
+        databaseOf(event.merchantId).security.record(event);
+      } catch (error) {
+        if (!(error instanceof MerchantUnavailable)) throw error;
+      }
+    },
+  };
 }

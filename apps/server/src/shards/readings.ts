@@ -8,9 +8,16 @@ import type { Shards } from './shards.ts';
 
 const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0);
 
-export function readingsOf(shards: Pick<Shards, 'all'>): Reading[] {
+function upOf({ all, states }: Pick<Shards, 'all' | 'states'>): readonly Shard[] {
+  const away = new Set(states().flatMap(({ name, isUp }) => (isUp ? [] : [name])));
+  return all().filter(({ name }) => !away.has(name));
+}
+
+export function readingsOf(shards: Pick<Shards, 'all' | 'states'>): Reading[] {
+  // A database that is away is a reading of its own: the sums are those of the others.
+  const up = () => upOf(shards);
   const inAll = (read: (shard: Shard) => number | Promise<number>) => async () =>
-    sum(await Promise.all(shards.all().map(read)));
+    sum(await Promise.all(up().map(read)));
   const ofMerchants = (read: (shard: Shard, merchantId: string) => Promise<number>) =>
     inAll(async (shard) => sum(await Promise.all(shard.here().map(({ id }) => read(shard, id)))));
   const unreconciled = (area: 'payments' | 'vendors') =>
@@ -18,11 +25,17 @@ export function readingsOf(shards: Pick<Shards, 'all'>): Reading[] {
   // If the books were never checked, the age counts from the start of the server.
   const lastGoodLook = async () =>
     Math.max(
+      0,
       ...(await Promise.all(
-        shards.all().map(async ({ modules }) => (await modules.watcher.lastGoodSeconds()) ?? process.uptime()),
+        up().map(async ({ modules }) => (await modules.watcher.lastGoodSeconds()) ?? process.uptime()),
       )),
     );
   return [
+    {
+      name: 'databases_away',
+      help: 'Databases that do not answer: their merchants are refused.',
+      read: () => shards.states().filter(({ isUp }) => !isUp).length,
+    },
     {
       name: 'money_set_aside',
       help: 'Withdrawals and transfers that failed too often and wait for operators.',
@@ -63,12 +76,12 @@ export function readingsOf(shards: Pick<Shards, 'all'>): Reading[] {
   ];
 }
 
-function outboxReadings(shards: Pick<Shards, 'all'>): Reading[] {
+function outboxReadings(shards: Pick<Shards, 'all' | 'states'>): Reading[] {
   // One read serves the four numbers of a scrape.
   let look: { readonly atMs: number; readonly backlogs: Promise<readonly Backlog[]> } | undefined;
   const backlogs = () => {
     if (!look || Date.now() - look.atMs > 500)
-      look = { atMs: Date.now(), backlogs: Promise.all(shards.all().map(({ outbox }) => outbox.backlog())) };
+      look = { atMs: Date.now(), backlogs: Promise.all(upOf(shards).map(({ outbox }) => outbox.backlog())) };
     return look.backlogs;
   };
   const total = (count: (backlog: Backlog) => number) => async () => sum((await backlogs()).map(count));
@@ -79,7 +92,7 @@ function outboxReadings(shards: Pick<Shards, 'all'>): Reading[] {
     {
       name: 'outbox_oldest_seconds',
       help: 'Age of the oldest.',
-      read: async () => Math.max(...(await backlogs()).map(({ oldestSeconds }) => oldestSeconds)),
+      read: async () => Math.max(0, ...(await backlogs()).map(({ oldestSeconds }) => oldestSeconds)),
     },
     {
       name: 'outbox_failures_total',

@@ -1,19 +1,38 @@
 /** The background jobs of a shard. Those that serve all nodes are leased by one node until it stops renewing. */
+import type { ClusterJobs } from '../db/cluster-jobs.ts';
+import type { Database } from '../db/open-database.ts';
 import { vacuumQueues } from '../db/schema/vacuum.ts';
+import type { Logger } from '../http/log.ts';
+import type { Hub } from '../live/hub.ts';
+import type { Merchant } from '../modules/merchants/index.ts';
+import type { Modules } from '../modules.ts';
+import type { RunningOutbox } from '../outbox/create-outbox.ts';
 import { type Repeated, repeat } from '../repeat.ts';
-import type { Platform } from './platform.ts';
-import type { Shard } from './shard.ts';
+import type { SecurityLog } from '../security/security-log.ts';
 
 const BOOKS_EVERY_MS = 60_000;
 const BLIND_AFTER_SECONDS = 600;
 
 const secondsSince = (start: number) => (performance.now() - start) / 1_000;
 
-export function startShardJobs({ log }: Pick<Platform, 'log'>, shard: Shard): Repeated[] {
-  const { name, database, outbox, hub, security, jobs } = shard;
+/** What works on one database. */
+export interface ShardParts {
+  readonly name: string;
+  readonly database: Database;
+  /** The merchants that live in it. */
+  readonly here: () => readonly Merchant[];
+  readonly outbox: RunningOutbox;
+  readonly hub: Hub;
+  readonly jobs: ClusterJobs;
+  readonly security: SecurityLog;
+  readonly modules: Modules;
+}
+
+export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
+  const { database, outbox, hub, security, jobs } = shard;
   const { messenger, cashier, transfers, identity, play, records, operators } = shard.modules;
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
-    repeat(milliseconds, act, (error) => log.error({ err: error, job, database: name }, 'a job failed'));
+    repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'));
   const onOneNode = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
     every(milliseconds, job, async () => {
       if (await jobs.hold(job, Math.max(3 * milliseconds, 15_000))) await act();
@@ -21,8 +40,7 @@ export function startShardJobs({ log }: Pick<Platform, 'log'>, shard: Shard): Re
   return [
     every(60_000, 'version', async () => {
       const migrations = await database.newerMigrations();
-      if (migrations.length > 0)
-        log.error({ migrations, database: name }, 'the database is of a later version: stop this node');
+      if (migrations.length > 0) log.error({ migrations }, 'the database is of a later version: stop this node');
     }),
     every(1_000, 'messages', messenger.sendDue),
     onOneNode(3_000, 'cashier', cashier.workOnDue),
@@ -50,7 +68,7 @@ export function startShardJobs({ log }: Pick<Platform, 'log'>, shard: Shard): Re
   ];
 }
 
-function watching(log: Platform['log'], { name, modules: { watcher } }: Shard): () => Promise<void> {
+function watching(log: Logger, { modules: { watcher } }: ShardParts): () => Promise<void> {
   const started = performance.now();
   return async () => {
     try {
@@ -58,7 +76,7 @@ function watching(log: Platform['log'], { name, modules: { watcher } }: Shard): 
     } finally {
       // After a long stop the books are looked at in slices again: the time before the start is not held against the watcher.
       const seconds = Math.min((await watcher.lastGoodSeconds()) ?? Number.POSITIVE_INFINITY, secondsSince(started));
-      if (seconds > BLIND_AFTER_SECONDS) log.error({ seconds, database: name }, 'no good look at the books');
+      if (seconds > BLIND_AFTER_SECONDS) log.error({ seconds }, 'no good look at the books');
     }
   };
 }

@@ -1,34 +1,32 @@
 /** A shard: one database, the merchants that live there, and everything of the server that works on them. */
-import { type ClusterJobs, createClusterJobs } from '../db/cluster-jobs.ts';
+import { createClusterJobs } from '../db/cluster-jobs.ts';
 import type { Database } from '../db/open-database.ts';
+import { inTransaction } from '../db/transactions.ts';
 import { type Bus, createLocalBus, createPostgresBus, createRedisBus } from '../live/bus.ts';
-import { createHub, type Hub } from '../live/hub.ts';
-import type { Merchant } from '../modules/merchants/index.ts';
-import { buildModules, type Modules } from '../modules.ts';
-import { createOutbox, type RunningOutbox } from '../outbox/create-outbox.ts';
+import { createHub } from '../live/hub.ts';
+import { buildModules, type Infrastructure } from '../modules.ts';
+import { createOutbox } from '../outbox/create-outbox.ts';
 import { registerListeners } from '../register-listeners.ts';
-import { createSecurityLog, type SecurityLog } from '../security/security-log.ts';
+import type { Repeated } from '../repeat.ts';
+import { createSecurityLog } from '../security/security-log.ts';
 import { DEFAULT, type Platform } from './platform.ts';
+import { type ShardParts, startShardJobs } from './shard-jobs.ts';
 
-export interface Shard {
-  readonly name: string;
-  readonly database: Database;
-  /** The merchants that live in it. */
-  readonly here: () => readonly Merchant[];
-  readonly outbox: RunningOutbox;
-  readonly hub: Hub;
-  readonly jobs: ClusterJobs;
-  readonly security: SecurityLog;
-  readonly modules: Modules;
+export interface Shard extends ShardParts {
+  /** Publishes a break to a merchant here, in a transaction of its own. */
+  readonly passOn: NonNullable<Infrastructure['elsewhere']>['publish'];
+  /** Starts what works in the background. */
+  readonly start: () => void;
   /** Ends what works in the background, but does not close the database. */
   readonly close: () => Promise<void>;
 }
 
+export interface ShardOptions
+  extends Pick<Shard, 'name' | 'database' | 'here'>,
+    Pick<Infrastructure, 'platform' | 'elsewhere'> {}
+
 /** Nothing runs in the background yet. */
-export async function openShard(
-  platform: Platform,
-  { name, database, here }: Pick<Shard, 'name' | 'database' | 'here'>,
-): Promise<Shard> {
+export async function openShard(platform: Platform, { name, database, here, ...others }: ShardOptions): Promise<Shard> {
   const { clock, random, config } = platform;
   const { db } = database;
   const log = name === DEFAULT ? platform.log : platform.log.child({ database: name });
@@ -49,9 +47,10 @@ export async function openShard(
     onFault: (error) => log.error({ err: error }, 'security events were not kept'),
   });
   const jobs = createClusterJobs({ ...ports, isAlone: database.kind === 'pglite' });
-  const modules = buildModules({ ...platform, log, database, outbox, live: hub, security, jobs, here });
+  const modules = buildModules({ ...platform, ...others, log, database, outbox, live: hub, security, jobs, here });
   registerListeners(modules, outbox);
-  return {
+  let repeated: readonly Repeated[] = [];
+  const shard: Shard = {
     name,
     database,
     here,
@@ -60,7 +59,16 @@ export async function openShard(
     jobs,
     security,
     modules,
+    async passOn(merchantId, marked) {
+      await inTransaction(modules.ports, (tx) => outbox.publish(tx, merchantId, 'exclusion.marked', marked));
+    },
+    start() {
+      outbox.start();
+      modules.lottery.drawClock.start();
+      repeated = startShardJobs(log, shard);
+    },
     async close() {
+      await Promise.all(repeated.map((job) => job.stop()));
       await jobs.release().catch(() => undefined);
       await modules.lottery.drawClock.stop();
       await Promise.all([modules.play.drain(), modules.lottery.drain()]);
@@ -69,6 +77,7 @@ export async function openShard(
       await hub.close();
     },
   };
+  return shard;
 }
 
 /** Redis if configured, else Postgres; a server on the embedded database has no other nodes. */

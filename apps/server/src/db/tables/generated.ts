@@ -541,6 +541,14 @@ export interface Tables {
     nickname: string;
     is_trial: boolean;
   };
+  merchant_home: {
+    merchant_id: string;
+    database: string;
+    moving_to: string | null;
+    left_in: string | null;
+    progress: JsonColumn<Json>;
+    changed_at: Generated<Date>;
+  };
   merchant_override: {
     merchant_id: string;
     id: string;

@@ -8,6 +8,7 @@ const common: readonly RefusalCode[] = [
   'request.overloaded',
   'merchant.unknown',
   'merchant.maintenance',
+  'merchant.unavailable',
 ];
 
 interface ObjectSchema {

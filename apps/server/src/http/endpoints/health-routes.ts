@@ -5,8 +5,8 @@ import { sendRefusal } from '../failure.ts';
 import type { Metrics } from '../metrics.ts';
 
 export interface HealthDeps {
-  /** Resolves when the database answers; rejects or is false when this node should get no traffic. */
-  readonly isReady: () => Promise<boolean>;
+  /** The databases, and which of them answer; none when this node should get no traffic. */
+  readonly readiness: () => Promise<readonly { readonly name: string; readonly isUp: boolean }[]>;
   readonly metrics: Metrics;
   /**
    * Token of the scraper. Without one the metrics are closed in production, since a proxy on this machine would open them to everybody.
@@ -16,18 +16,21 @@ export interface HealthDeps {
 }
 
 export function addHealthPages(http: FastifyInstance, deps: HealthDeps): void {
-  const { isReady, metrics } = deps;
+  const { readiness, metrics } = deps;
 
   http.get('/live', { config: { endpoint: 'live', answeredAt: 'both' } }, async (_request, reply) =>
     reply.type('text/plain').send('alive\n'),
   );
 
   http.get('/ready', { config: { endpoint: 'ready', answeredAt: 'both' } }, async (_request, reply) => {
-    const isUp = await isReady().catch(() => false);
+    const databases = await readiness().catch(() => []);
+    // With one database away this node serves the merchants of the others.
+    const isReady = databases.some(({ isUp }) => isUp);
+    const each = databases.length > 1 ? databases.map(({ name, isUp }) => `${name}: ${isUp ? 'up' : 'away'}\n`) : [];
     return reply
-      .code(isUp ? 200 : 503)
+      .code(isReady ? 200 : 503)
       .type('text/plain')
-      .send(isUp ? 'ready\n' : 'not ready\n');
+      .send(`${isReady ? 'ready' : 'not ready'}\n${each.join('')}`);
   });
 
   http.get('/metrics', { config: { endpoint: 'metrics' } }, async (request, reply) => {

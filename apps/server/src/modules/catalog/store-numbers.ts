@@ -37,6 +37,23 @@ export async function numberGames(tx: Tx, vendors: readonly VendorManifest[]): P
   return numbers;
 }
 
+/** In a further database: the numbers that the default one has given, so that a game has one number everywhere. */
+export async function adoptNumbers(tx: Tx, numbers: GameNumbers): Promise<void> {
+  const rows = [...numbers].map(([key, id]) => ({
+    vendor: key.slice(0, key.indexOf('/')),
+    game_code: key.slice(key.indexOf('/') + 1),
+    id,
+  }));
+  await sql`
+    insert into game_number (vendor, game_code, id)
+    select vendor, game_code, id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (vendor text, game_code text, id integer)
+    on conflict do nothing`.execute(tx);
+  for (const { vendor, game_code: gameCode, id } of await tx.selectFrom('game_number').selectAll().execute()) {
+    const given = numbers.get(numberKey({ vendor, gameCode }));
+    assert(given === id, `${vendor}/${gameCode} is ${id} in this database and ${given} in the default one`);
+  }
+}
+
 export async function gameOfNumber(db: Db, id: number): Promise<NumberedGame | undefined> {
   const row = await db.selectFrom('game_number').selectAll().where('id', '=', id).executeTakeFirst();
   return row && { vendor: row.vendor, gameCode: row.game_code };

@@ -8,11 +8,12 @@ import type { CatalogDeps } from './deps.ts';
 import { indexNames } from './search-index.ts';
 import { foldForSearch } from './search-words.ts';
 import { delistMissing, indexedNames, upsertGames } from './store.ts';
-import { type GameNumbers, numberGames, numberKey } from './store-numbers.ts';
+import { adoptNumbers, type GameNumbers, numberGames, numberKey } from './store-numbers.ts';
 
 /** Synchronises every merchant's listed games with the manifests of its vendors; removed games are delisted, never deleted. */
 export async function syncGames(deps: CatalogDeps): Promise<void> {
-  const numbers = await inTransaction(deps, (tx) => numberGames(tx, deps.vendors));
+  const numbers = await inTransaction(deps.platform ?? deps, (tx) => numberGames(tx, deps.vendors));
+  if (deps.platform) await inTransaction(deps, (tx) => adoptNumbers(tx, numbers));
   for (const merchant of deps.merchants()) {
     await inTransaction(deps, async (tx) => {
       await syncMerchant(deps, tx, merchant, numbers);

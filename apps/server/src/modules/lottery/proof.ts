@@ -2,7 +2,7 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import { drawByNumber } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
-import type { Db } from '../../db/db.ts';
+import type { LotteryDeps } from './deps.ts';
 import { type Chains, chainIndex, drawByKey, ownerOf } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import { outcomeToWire } from './wire.ts';
@@ -10,7 +10,7 @@ import { outcomeToWire } from './wire.ts';
 type WireProof = AnswerOf<Endpoints['drawProof']>;
 
 export async function drawProof(
-  db: Db,
+  { db, platform = { db } }: Pick<LotteryDeps, 'db'> & { readonly platform?: Pick<LotteryDeps, 'db'> },
   parts: { readonly registry: LotteryRegistry; readonly chains: Chains },
   request: { readonly merchantId: string; readonly game: LotteryGame; readonly drawNumber: string },
 ): Promise<Result<WireProof, 'draw.unknown'>> {
@@ -18,9 +18,11 @@ export async function drawProof(
   const draw = drawByNumber(game.calendar, drawNumber);
   if (!draw) return refuse('draw.unknown');
   const row = await drawByKey(db, { merchantId, game: game.code, drawIndex: draw.drawIndex });
+  const owner = row ? (row.owner ?? merchantId) : ownerOf(game, merchantId);
+  const at = owner === merchantId ? db : platform.db;
   const chain = row
-    ? await parts.chains.byId(db, row.owner ?? merchantId, row.chain_id)
-    : await parts.chains.covering(db, ownerOf(game, merchantId), game.code, 'draw', draw.drawIndex);
+    ? await parts.chains.byId(at, owner, row.chain_id)
+    : await parts.chains.covering(at, owner, game.code, 'draw', draw.drawIndex);
   if (!chain) return refuse('draw.unknown');
   const commitment = {
     chainId: chain.id,

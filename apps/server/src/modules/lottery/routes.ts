@@ -94,7 +94,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
     drawProof: async ({ merchant, query }) => {
       const game = await find(merchant.id, query.gameCode);
       if (!game) return refuse('draw.unknown');
-      return drawProof(deps.db, parts, { merchantId: merchant.id, game, drawNumber: query.drawNumber });
+      return drawProof(deps, parts, { merchantId: merchant.id, game, drawNumber: query.drawNumber });
     },
   });
 }

@@ -1,5 +1,8 @@
 /** Requests of the command line tool: login, logout, accepting an invitation and, with a session, commands. */
 import { type Json, ok, refuse } from '#kernel';
+import { MerchantUnavailable } from '../../http/merchant.ts';
+import type { SecurityLog } from '../../security/security-log.ts';
+import type { Merchant } from '../merchants/index.ts';
 import { beginEnrolment, enrol, isFounding, logIn, logOut, mayDo, operatorOf } from './accounts/index.ts';
 import { runCommand } from './approvals/index.ts';
 import { type Answered, NO_FILTER } from './command.ts';
@@ -59,34 +62,50 @@ async function found(deps: OperatorDeps, subject: string): Promise<Answered> {
   return deps.atomically((tx) => invite(deps, tx, call));
 }
 
-async function command(deps: OperatorDeps, { body, session }: ToolRequest): Promise<Answered> {
+/** The operators of all databases. */
+export interface Switchboard {
+  readonly merchants: () => readonly Merchant[];
+  /** Of the database in which a merchant lives; for `*`, of the default one. */
+  readonly depsOf: (scope: string) => OperatorDeps;
+  readonly record: SecurityLog['record'];
+}
+
+/** Of the database in which an operator's account is: the name begins names, sessions and invitations. */
+const atHome = ({ depsOf }: Switchboard, text: string) => depsOf(parseName(text.split(':')[0] ?? '')?.home ?? PLATFORM);
+
+async function command(board: Switchboard, { body, session }: ToolRequest): Promise<Answered> {
   const requested = fieldsOf(body, ['command', 'merchant', 'subject', 'choice', 'reason', 'text']);
   const named = requested && commandNamed(requested.command);
   const filter = filterOf(body);
   if (!requested || !named || !filter) return refuse('request.malformed');
-  const operator = await operatorOf(deps, session);
+  const operator = await operatorOf(atHome(board, session), session);
   if (!operator) return refuse('operator.session_missing');
-  const merchant = deps.merchants().find(({ manifest }) => manifest.code === requested.merchant);
+  const merchant = merchantNamed(board, requested.merchant);
   const scope = requested.merchant === 'all' ? PLATFORM : merchant?.id;
   if (scope === undefined) return refuse('merchant.unknown');
+  const deps = board.depsOf(scope);
   const { permission } = named;
-  if (!(await mayDo(deps.db, operator, scope, permission))) return refuse('operator.forbidden', { permission });
+  if (!(await mayDo(deps, deps.db, operator, scope, permission))) return refuse('operator.forbidden', { permission });
   const { subject, choice, reason, text } = requested;
   const call = { scope, operator: { name: fullName(operator) }, subject, choice, reason, text, ...filter };
   return runCommand(deps, requested.command, named, call);
 }
 
+const merchantNamed = ({ merchants }: Switchboard, code: string | undefined) =>
+  merchants().find(({ manifest }) => manifest.code === code);
+
 /** Every request is a security event, with the caller as far as known. */
-export async function answerRequest(deps: OperatorDeps, request: ToolRequest): Promise<Answered> {
-  const answered = await answerOf(deps, request);
+export async function answerRequest(board: Switchboard, request: ToolRequest): Promise<Answered> {
+  const answered = await answerOf(board, request).catch((error: unknown): Answered => {
+    if (error instanceof MerchantUnavailable) return refuse('merchant.unavailable');
+    throw error;
+  });
   const requested = fieldsOf(request.body, ['command']);
-  const merchant = deps
-    .merchants()
-    .find(({ manifest }) => manifest.code === fieldsOf(request.body, ['merchant'])?.merchant);
+  const merchant = merchantNamed(board, fieldsOf(request.body, ['merchant'])?.merchant);
   const reported = fieldsOf(request.body, ['name'])?.name ?? fieldsOf(request.body, ['invitation'])?.invitation ?? '';
   // Only the name: the rest of a session or an invitation is secret.
   const name = parseName((request.session === '' ? reported : request.session).split(':')[0] ?? '');
-  deps.security.record({
+  board.record({
     merchantId: merchant?.id ?? PLATFORM,
     kind: 'operator',
     subject: requested && commandNamed(requested.command) ? requested.command : request.path,
@@ -96,28 +115,30 @@ export async function answerRequest(deps: OperatorDeps, request: ToolRequest): P
   return answered;
 }
 
-async function answerOf(deps: OperatorDeps, request: ToolRequest): Promise<Answered> {
+async function answerOf(board: Switchboard, request: ToolRequest): Promise<Answered> {
   switch (request.path) {
     case '/command':
-      return command(deps, request);
+      return command(board, request);
     case '/login': {
       const requested = fieldsOf(request.body, ['name', 'password', 'code']);
-      return requested ? asJson(await logIn(deps, requested)) : refuse('request.malformed');
+      return requested ? asJson(await logIn(atHome(board, requested.name), requested)) : refuse('request.malformed');
     }
     case '/logout':
-      await logOut(deps, request.session);
+      await logOut(atHome(board, request.session), request.session);
       return ok(null);
     case '/invitation': {
       const requested = fieldsOf(request.body, ['invitation']);
-      return requested ? asJson(await beginEnrolment(deps, requested.invitation)) : refuse('request.malformed');
+      if (!requested) return refuse('request.malformed');
+      return asJson(await beginEnrolment(atHome(board, requested.invitation), requested.invitation));
     }
     case '/enrol': {
       const requested = fieldsOf(request.body, ['invitation', 'password', 'code']);
-      return requested ? asJson(await enrol(deps, requested)) : refuse('request.malformed');
+      if (!requested) return refuse('request.malformed');
+      return asJson(await enrol(atHome(board, requested.invitation), requested));
     }
     case '/invite': {
       const requested = fieldsOf(request.body, ['name']);
-      return requested ? found(deps, requested.name) : refuse('request.malformed');
+      return requested ? found(board.depsOf(PLATFORM), requested.name) : refuse('request.malformed');
     }
     default:
       return refuse('request.not_found');

@@ -1,5 +1,6 @@
 import { createRateLimits } from '../../rate-limits/index.ts';
 import { createPasswords } from '../identity/index.ts';
+import type { Switchboard } from './answer-request.ts';
 import { headOf } from './audit-trail.ts';
 import { seedDemoOperators } from './demo-operators.ts';
 import type { OperatorDeps, OperatorsOptions } from './deps.ts';
@@ -8,13 +9,23 @@ import { PLATFORM } from './names.ts';
 import { type OperatorListener, openOperatorListener } from './operator-listener.ts';
 
 export interface OperatorsModule {
-  /** Opens the loopback listener of the command line tool and writes its address and secret into `file`. */
-  readonly openListener: (file: string) => Promise<OperatorListener>;
+  /**
+   * Opens the loopback listener of the command line tool and writes its address and secret into `file`. `others` finds the operators of
+   * merchants in other databases; without it all are in this one.
+   */
+  readonly openListener: (file: string, others?: OtherOperators) => Promise<OperatorListener>;
   /** Prints the heads of the trails that grew since the last time. Run every hour. */
   readonly logHeads: () => Promise<void>;
   /** Two operators with known passwords, for demos. Never in production. */
   readonly seedDemo: () => Promise<void>;
 }
+
+export interface OtherOperators extends Pick<Switchboard, 'merchants' | 'record'> {
+  readonly moduleOf: (merchantId: string) => OperatorsModule;
+}
+
+/** The dependencies of each module, which another module's listener acts with. */
+const depsOfModule = new WeakMap<OperatorsModule, OperatorDeps>();
 
 export function createOperators(options: OperatorsOptions): OperatorsModule {
   const keys = operatorKeys(options.secret);
@@ -25,10 +36,15 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
     passwords: createPasswords({ pepper: keys.pepper, random: options.random }),
   };
   const logged = new Map<string, string>();
-  return {
-    openListener: (file) => openOperatorListener(deps, file),
+  const ownBoard: Switchboard = { merchants: deps.merchants, depsOf: () => deps, record: deps.security.record };
+  const boardOf = ({ moduleOf, ...shared }: OtherOperators): Switchboard => ({
+    ...shared,
+    depsOf: (scope) => (scope === PLATFORM ? deps : (depsOfModule.get(moduleOf(scope)) ?? deps)),
+  });
+  const operators: OperatorsModule = {
+    openListener: (file, others) => openOperatorListener(deps, others ? boardOf(others) : ownBoard, file),
     async logHeads() {
-      for (const scope of [PLATFORM, ...deps.merchants().map(({ id }) => id)]) {
+      for (const scope of [...(deps.platform ? [] : [PLATFORM]), ...deps.merchants().map(({ id }) => id)]) {
         const head = await headOf(deps.db, scope);
         if (head.position === '0' || logged.get(scope) === head.hash) continue;
         logged.set(scope, head.hash);
@@ -37,4 +53,6 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
     },
     seedDemo: () => seedDemoOperators(deps),
   };
+  depsOfModule.set(operators, deps);
+  return operators;
 }

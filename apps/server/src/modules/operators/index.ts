@@ -1,4 +1,4 @@
 /** Public API of operators: their accounts, and commands on money and permissions, each in the audit trail. */
-export { createOperators } from './create-operators.ts';
+export { createOperators, type OtherOperators } from './create-operators.ts';
 export { demoOperators } from './demo-operators.ts';
 export type { OperatorListener } from './operator-listener.ts';

@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerRequest } from './answer-request.ts';
+import { answerRequest, type Switchboard } from './answer-request.ts';
 import type { OperatorDeps } from './deps.ts';
 
 /** An announcement in six languages with three pictures fits. */
@@ -18,10 +18,14 @@ export interface OperatorListener {
 }
 
 /** `file` holds the address and the secret for the tool; it is removed on close. */
-export async function openOperatorListener(deps: OperatorDeps, file: string): Promise<OperatorListener> {
+export async function openOperatorListener(
+  deps: Pick<OperatorDeps, 'random' | 'onFault'>,
+  board: Switchboard,
+  file: string,
+): Promise<OperatorListener> {
   const secret = Buffer.from(deps.random.bytes(32)).toString('base64url');
   const server = createServer((request, response) => {
-    answer(deps, secret, request).then(
+    answer(board, secret, request).then(
       ({ status, value }) => reply(response, status, value),
       (error: unknown) => {
         deps.onFault(error);
@@ -65,10 +69,10 @@ function isAllowed(request: IncomingMessage, secret: string): boolean {
   return isKnown && (request.headers.host ?? '').startsWith('127.0.0.1:') && request.method === 'POST';
 }
 
-async function answer(deps: OperatorDeps, secret: string, request: IncomingMessage) {
+async function answer(board: Switchboard, secret: string, request: IncomingMessage) {
   if (!isAllowed(request, secret)) return { status: 403, value: { ok: false, code: 'request.forged' } };
   const session = request.headers['x-operator-session'];
-  const result = await answerRequest(deps, {
+  const result = await answerRequest(board, {
     path: request.url ?? '/',
     body: await bodyOf(request),
     session: typeof session === 'string' ? session : '',

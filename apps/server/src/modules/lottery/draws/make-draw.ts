@@ -2,6 +2,7 @@
 import { type SharedEngine, sharedChance } from '#engine-kit';
 import { assert, type Json, ok } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { atPlatform } from '../../../db/transactions.ts';
 import type { BeaconSource, BeaconValue } from '../beacon.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame, LotteryRegistry } from '../lottery-registry.ts';
@@ -32,7 +33,7 @@ export async function runDraw(deps: LotteryDeps, parts: DrawParts, game: Lottery
     const result =
       draw.owner === null
         ? await resultOf(tx, parts, engine, draw, now)
-        : await resultOfOwner(tx, parts, engine, { ...key, merchantId: draw.owner }, now);
+        : await resultOfOwner(deps, tx, parts, engine, { ...key, merchantId: draw.owner }, now);
     if (!result) return ok(false);
     const { isVoid, ...drawing } = result;
     const state = drawLifecycle.next(draw.state, isVoid ? 'void' : 'draw');
@@ -82,23 +83,26 @@ async function resultOf(
 }
 
 /** The first merchant whose draw is due makes the owner's; the others wait for its row, and take the same. */
-async function resultOfOwner(
+function resultOfOwner(
+  deps: LotteryDeps,
   tx: Tx,
   parts: DrawParts,
   engine: SharedEngine,
   key: DrawKey,
   now: Date,
 ): Promise<DrawResult | undefined> {
-  const [owned] = await lockDraws(tx, [key]);
-  assert(owned, 'a draw that is sold for its owner has the owner’s row');
-  const { state, link, beacon, outcome, drawn_at: drawnAt } = owned;
-  if (link !== null && drawnAt) return { isVoid: state === 'void', link, beacon, outcome, drawnAt };
-  const result = await resultOf(tx, parts, engine, owned, now);
-  if (!result) return undefined;
-  const { isVoid, ...drawing } = result;
-  // It takes no bets: closing it is no event of its own.
-  const closed = drawLifecycle.next('selling', 'close');
-  await saveDrawing(tx, key, { state: drawLifecycle.next(closed, isVoid ? 'void' : 'draw'), ...drawing });
-  await markSettled(tx, key, now);
-  return result;
+  return atPlatform(deps, tx, async (at) => {
+    const [owned] = await lockDraws(at, [key]);
+    assert(owned, 'a draw that is sold for its owner has the owner’s row');
+    const { state, link, beacon, outcome, drawn_at: drawnAt } = owned;
+    if (link !== null && drawnAt) return { isVoid: state === 'void', link, beacon, outcome, drawnAt };
+    const result = await resultOf(at, parts, engine, owned, now);
+    if (!result) return undefined;
+    const { isVoid, ...drawing } = result;
+    // It takes no bets: closing it is no event of its own.
+    const closed = drawLifecycle.next('selling', 'close');
+    await saveDrawing(at, key, { state: drawLifecycle.next(closed, isVoid ? 'void' : 'draw'), ...drawing });
+    await markSettled(at, key, now);
+    return result;
+  });
 }

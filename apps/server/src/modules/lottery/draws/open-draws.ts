@@ -2,7 +2,7 @@
 import { type Draw, drawOnSale } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import { inTransaction } from '../../../db/transactions.ts';
+import { atPlatform, inTransaction } from '../../../db/transactions.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { type Chains, chainIndex } from './chains.ts';
@@ -38,15 +38,12 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
   const rowOf = (db: Db, merchantId: string, game: LotteryGame, { drawIndex }: Draw) =>
     drawByKey(db, { merchantId, game: game.code, drawIndex });
 
-  /** Returns the version of the rules of the row, whoever wrote it first. */
-  const make = async (tx: Tx, merchantId: string, game: LotteryGame, draw: Draw): Promise<number> => {
-    const before = await rowOf(tx, merchantId, game, draw);
-    if (before) return before.rules_version;
-    const owner = ownerOf(game, merchantId);
+  /** What all rows of a draw have in common: the chain that it was committed under. */
+  const commit = async (tx: Tx, owner: string, game: LotteryGame, draw: Draw) => {
     await chains.ensure(tx, owner, game.code, draw.drawIndex, await now(tx));
     const chain = await chains.covering(tx, owner, game.code, 'draw', draw.drawIndex);
     assert(chain, 'a draw on sale has a committed chain');
-    const row = {
+    return {
       game: game.code,
       draw_index: BigInt(draw.drawIndex),
       draw_number: draw.drawNumber,
@@ -57,15 +54,27 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
       chain_id: chain.id,
       chain_index: chainIndex(chain, draw.drawIndex),
     };
+  };
+
+  /** The row of the owner, which takes no orders; and under which rules it was written first. */
+  const makeOwned = async (tx: Tx, owner: string, game: LotteryGame, draw: Draw) => {
+    const row = await commit(tx, owner, game, draw);
+    await insertDraw(tx, { ...row, merchant_id: owner });
+    const owned = await rowOf(tx, owner, game, draw);
+    return { ...row, owner: owned ? owner : null, rules_version: owned?.rules_version ?? row.rules_version };
+  };
+
+  /** Returns the version of the rules of the row, whoever wrote it first. */
+  const make = async (tx: Tx, merchantId: string, game: LotteryGame, draw: Draw): Promise<number> => {
+    const before = await rowOf(tx, merchantId, game, draw);
+    if (before) return before.rules_version;
+    const owner = ownerOf(game, merchantId);
     // The owner's row first, on every node.
-    if (owner !== merchantId) await insertDraw(tx, { ...row, merchant_id: owner });
-    const owned = owner === merchantId ? undefined : await rowOf(tx, owner, game, draw);
-    await insertDraw(tx, {
-      ...row,
-      merchant_id: merchantId,
-      owner: owned ? owner : null,
-      rules_version: owned?.rules_version ?? row.rules_version,
-    });
+    const row =
+      owner === merchantId
+        ? await commit(tx, owner, game, draw)
+        : await atPlatform(deps, tx, (at) => makeOwned(at, owner, game, draw));
+    await insertDraw(tx, { ...row, merchant_id: merchantId });
     const made = await rowOf(tx, merchantId, game, draw);
     assert(made, 'a draw has the row that was written');
     return made.rules_version;

@@ -1,6 +1,6 @@
 /** Operators' accounts: enrolment, login, permissions. */
 export { activate, beginEnrolment, enrol, inviteAgain, isFounding } from './enrol.ts';
-export { logIn, logOut, mayDo, operatorOf } from './log-in.ts';
+export { homeDb, logIn, logOut, mayDo, operatorOf } from './log-in.ts';
 export {
   addGrants,
   changeAccount,

@@ -111,10 +111,24 @@ export async function logOut(deps: OperatorDeps, token: string): Promise<void> {
   if (name) await inTransaction(deps, (tx) => endSessions(tx, name, digest(token)));
 }
 
+/** Where a home's operators are: those of the platform in the default database. */
+export function homeDb({ platform }: Pick<OperatorDeps, 'platform'>, db: OperatorDeps['db'], home: string) {
+  return home === PLATFORM && platform ? platform.db : db;
+}
+
 /** An operator of a merchant never acts elsewhere, whatever was granted. */
-export async function mayDo(db: OperatorDeps['db'], name: OperatorName, scope: string, permission: string) {
+export async function mayDo(
+  deps: Pick<OperatorDeps, 'platform'>,
+  db: OperatorDeps['db'],
+  name: OperatorName,
+  scope: string,
+  permission: string,
+) {
   if (name.home !== PLATFORM && name.home !== scope) return false;
   const operator = fullName(name);
-  const granted = [...(await grantsAt(db, scope, operator)), ...(await grantsAt(db, PLATFORM, operator))];
+  const granted = [
+    ...(await grantsAt(db, scope, operator)),
+    ...(await grantsAt(homeDb(deps, db, PLATFORM), PLATFORM, operator)),
+  ];
   return granted.some((one) => one === '*' || one === permission);
 }

@@ -4,7 +4,7 @@
  */
 import { isUuid, type Json, newId, ok, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { findAccount, mayDo } from '../accounts/index.ts';
+import { findAccount, homeDb, mayDo } from '../accounts/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import type { Answered, Command, Declared, Operator, ScopedCall } from '../command.ts';
 import { NO_FILTER } from '../command.ts';
@@ -123,8 +123,8 @@ async function approve(
 ): Promise<Answered> {
   if (row.requested_by === second.name) return refuse('order.same_operator', { approvalId: row.id });
   const requester = parseName(row.requested_by);
-  const isStill = requester && (await findAccount(tx, requester))?.state === 'active';
-  const mayStill = isStill && (await mayDo(tx, requester, row.merchant_id, command.permission));
+  const isStill = requester && (await findAccount(homeDb(deps, tx, requester.home), requester))?.state === 'active';
+  const mayStill = isStill && (await mayDo(deps, tx, requester, row.merchant_id, command.permission));
   if (row.mac !== macOf(deps, row) || !mayStill) return refuse('approval.invalid');
   const payload = JSON.parse(row.payload) as Payload;
   const operator = { name: row.requested_by, second: second.name, approvalId: row.id };
@@ -165,6 +165,6 @@ async function waitingFor(deps: OperatorDeps, tx: Tx, find: FindCommand, call: S
   const command = row && find(row.command);
   if (!row || !command) return refuse('approval.unknown');
   const name = parseName(call.operator.name);
-  const may = name && (await mayDo(tx, name, call.scope, command.permission));
+  const may = name && (await mayDo(deps, tx, name, call.scope, command.permission));
   return may ? ok({ row, command }) : refuse('operator.forbidden', { permission: command.permission });
 }

@@ -5,7 +5,9 @@ import {
   addGrants,
   changeAccount,
   endSessions,
+  findAccount,
   grantsAt,
+  homeDb,
   insertAccount,
   inviteAgain,
   listAccounts,
@@ -78,7 +80,10 @@ export async function invite(deps: OperatorDeps, tx: Tx, call: ScopedCall): Prom
 function onOperator(act: (deps: OperatorDeps, tx: Tx, call: ScopedCall, name: OperatorName) => Promise<Answered>): Act {
   return async (deps, tx, call) => {
     const name = parseName(call.subject);
-    const account = name && (await lockAccount(tx, name));
+    // A platform operator may get permissions at a merchant of another database: then the account is only read.
+    const isElsewhere = deps.platform !== undefined && name?.home === PLATFORM;
+    const account =
+      name && (await (isElsewhere ? findAccount(homeDb(deps, tx, PLATFORM), name) : lockAccount(tx, name)));
     return name && account ? act(deps, tx, call, name) : refuse('operator.unknown');
   };
 }
@@ -137,10 +142,11 @@ export const operatorCommands: Commands = {
       const homes = scope === PLATFORM ? [PLATFORM] : [scope, PLATFORM];
       const listed: Json[] = [];
       for (const home of homes) {
-        for (const row of await listAccounts(deps.db, home)) {
+        for (const row of await listAccounts(homeDb(deps, deps.db, home), home)) {
           const operator = fullName({ home, username: row.username });
           const granted = await grantsAt(deps.db, scope, operator);
-          const everywhere = scope === PLATFORM ? [] : await grantsAt(deps.db, PLATFORM, operator);
+          const everywhere =
+            scope === PLATFORM ? [] : await grantsAt(homeDb(deps, deps.db, PLATFORM), PLATFORM, operator);
           listed.push({
             operator,
             state: row.state,

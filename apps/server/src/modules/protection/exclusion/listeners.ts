@@ -25,7 +25,13 @@ export function listen(deps: ProtectionDeps, outbox: Pick<Outbox, 'listen'>): vo
   }
 
   outbox.listen('protection.marked', 'exclusion.marked', async (tx, { merchantId, body }) => {
-    const { marks: fingerprints, endsAt, ...origin } = body;
+    const { forMerchantId: to, ...marked } = body;
+    if (to !== undefined) {
+      if (deps.elsewhere?.has(to)) await deps.elsewhere.publish(to, marked);
+      else await deps.outbox.publish(tx, to, 'exclusion.marked', marked);
+      return;
+    }
+    const { marks: fingerprints, endsAt, ...origin } = marked;
     const end = endsAt === undefined ? null : new Date(endsAt);
     await lockFingerprints(tx, merchantId, fingerprints);
     await addExclusionFingerprints(

@@ -2,6 +2,7 @@
  * Recognises a person on a break under another account. The account is held for an operator's review; no answer reveals it, and it
  * happens asynchronously, so that nobody can find out who is on a break.
  */
+import type { Facts } from '#contract';
 import type { Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { breakOf, FOR_EVER } from '../breaks/index.ts';
@@ -18,7 +19,7 @@ import {
   saveMatches,
 } from './store.ts';
 
-type Deps = Pick<ProtectionDeps, 'clock' | 'secret' | 'access' | 'outbox' | 'merchants'>;
+type Deps = Pick<ProtectionDeps, 'clock' | 'secret' | 'access' | 'outbox' | 'merchants' | 'elsewhere'>;
 
 /** Checks everything currently known of a member. Returns whether the account is held afterwards. */
 export async function recogniseMember(deps: Deps, tx: Tx, owner: Owner): Promise<boolean> {
@@ -60,8 +61,20 @@ export async function publishFingerprints(deps: Deps, tx: Tx, owner: Owner): Pro
   const origin: Origin = { originMerchantId: owner.merchantId, originMemberId: owner.memberId };
   const endsAt = current?.endsAt ? { endsAt: current.endsAt.toISOString() } : {};
   for (const merchantId of groupOf(deps, owner.merchantId)) {
-    await deps.outbox.publish(tx, merchantId, 'exclusion.marked', { marks: fingerprints, ...origin, ...endsAt });
+    await publishMarks(deps, tx, owner.merchantId, merchantId, { marks: fingerprints, ...origin, ...endsAt });
   }
+}
+
+/** To a merchant in another database by way of our own outbox, which tries until that database has it. */
+export async function publishMarks(
+  { outbox, elsewhere }: Pick<Deps, 'outbox' | 'elsewhere'>,
+  tx: Tx,
+  from: string,
+  to: string,
+  marked: Facts['exclusion.marked'],
+): Promise<void> {
+  if (elsewhere?.has(to)) await outbox.publish(tx, from, 'exclusion.marked', { ...marked, forMerchantId: to });
+  else await outbox.publish(tx, to, 'exclusion.marked', marked);
 }
 
 /** The merchants that share breaks; one without a group is alone. */
