@@ -166,6 +166,7 @@ test('AUTH-16 changes the password: no old one is needed after a fresh login, ot
   watch.allow(refused);
   const name = newName('change');
   await createMember(page, name);
+  await page.goto('/m/home');
   await signOut(page);
   await logIn(page, name);
   await logIn(other.page, name);
@@ -209,6 +210,7 @@ test('AUTH-16 requires the old password where none is remembered, and a refusal 
   watch.allow(refused);
   const name = newName('asked');
   await createMember(page, name);
+  await page.goto('/m/home');
   await page.evaluate(() => sessionStorage.removeItem('MC_HELD'));
   await page.goto('/m/changePsw');
   const old = page.getByRole('textbox', { name: /^Old password/ });

@@ -1,6 +1,6 @@
 /** Safer play: a limit that applies at the cashier, a reminder over a game, and a break that ends the session and still allows withdrawals. */
 import type { Page } from '@playwright/test';
-import { choosePayment, deposit, requestToDeposit } from '../actions/cashier.ts';
+import { choosePayment, credit, requestToDeposit } from '../actions/cashier.ts';
 import { playRound } from '../actions/games.ts';
 import { createMember, guestLink, logIn, newName, PASSWORD, sessionOf } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
@@ -67,7 +67,7 @@ test('applies a limit at the cashier, delays a looser one, and lists both in the
 test('MEM-04 counts the part of a deposit beyond a limit as withdrawable, not as playable', async ({ visitor }) => {
   const { page, context } = await visitor();
   await createMember(page, newName('beyond'));
-  await deposit(page, '1000');
+  await credit(page, '1000');
   await requestToDeposit(page, '800');
   // The limit is set while the payment is being processed.
   const other = await context.newPage();
@@ -92,7 +92,7 @@ test('shows a reminder over a game until it is read; a break ends the session an
   watch.allow(refused);
   const name = newName('break');
   await createMember(page, name);
-  await deposit(page, '500');
+  await credit(page, '500');
   await page.goto('/m/protection');
   await page.getByRole('radio', { name: '15 min' }).check({ force: true });
   await page.getByText('Saved').waitFor();

@@ -1,6 +1,6 @@
 /** One player in two tabs, and sessions that end while a page is open. */
 import type { Page } from '@playwright/test';
-import { deposit } from '../actions/cashier.ts';
+import { credit } from '../actions/cashier.ts';
 import { enterGame, playRound } from '../actions/games.ts';
 import {
   createMember,
@@ -45,7 +45,7 @@ test('AUTH-18 a login, the balance and a sign-out are the same in two tabs', asy
   expect((await sessionOf(second))?.token).toBe((await sessionOf(first))?.token);
 
   await expectBalance(second, 0);
-  await deposit(first, '500');
+  await credit(first, '500');
   await expectBalance(second, 500_00);
   const frame = await enterGame(first, 'Dice');
   const round = await playRound(first, () => frame.getByRole('button', { name: /^Roll for/ }).click());
@@ -77,6 +77,7 @@ test('AUTH-15 signing out waits 9,999 ms for a silent server and no longer', asy
   const { page } = await visitor();
   await page.clock.install();
   await createMember(page, newName('silent'));
+  await page.goto('/m/home');
   const logout = '**/wps/session/logout';
   await page.route(logout, () => undefined);
   await openMenu(page);
@@ -98,6 +99,7 @@ test('AUTH-18 an expired token is renewed in both tabs at once, and neither is l
   const { page: first, context, watch } = await visitor();
   watch.allow(refused);
   await createMember(first, newName('renew'));
+  await first.goto('/m/home');
   const before = (await sessionOf(first))?.token;
   const second = await context.newPage();
   await second.goto('/m/home');

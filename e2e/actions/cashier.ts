@@ -1,10 +1,14 @@
 /** Deposits and withdrawals as a player makes them and as an operator decides them at the command line. */
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoOperators } from '../../apps/server/src/modules/operators/demo-operators.ts';
+import { expect } from '../expect.ts';
+import { postTo } from '../server/post-to.ts';
 import type { RunningServer } from '../server/server.ts';
+import { send } from './player.ts';
 
 /** The outcomes that the provider's payment page offers. */
 export type PaymentChoice = 'pay' | 'decline' | 'time-out' | 'pay-twice' | 'pay-wrong-amount';
@@ -26,6 +30,20 @@ export async function deposit(page: Page, amount: string): Promise<void> {
   await requestToDeposit(page, amount);
   await choosePayment(page, 'pay');
   await page.getByRole('heading', { name: 'Credited' }).waitFor();
+}
+
+/** A deposit without its screens: the same order, paid at the same provider. For members on any page, in tests of what comes after it. */
+export async function credit(page: Page, amount: string): Promise<void> {
+  const { order, next } = await send<{ order: { orderId: string }; next: { url: string } }>(
+    page,
+    'POST',
+    '/wps/transaction/deposit',
+    { body: { method: 'sandbox', amount }, key: randomUUID() },
+  );
+  await postTo(next.url, { 'Content-Type': 'application/x-www-form-urlencoded' }, 'action=pay');
+  const state = async () =>
+    (await send<{ state: string }>(page, 'GET', `/wps/transaction/deposit/${order.orderId}`)).state;
+  await expect.poll(state).toBe('credited');
 }
 
 /** The payment password, which withdrawals need. */

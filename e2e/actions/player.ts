@@ -26,24 +26,45 @@ export async function passCaptcha(page: Pick<Page, 'getByRole' | 'getByText'>): 
   await page.getByText('Done. You can go on.').waitFor();
 }
 
+/**
+ * An empty document of the site: its storage and its calls, and none of the time that a screen takes to load. Its route is removed at once,
+ * since a page with routes has no HTTP cache.
+ */
+async function openEmpty(page: Page): Promise<void> {
+  const empty = '**/m/empty';
+  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto('/m/empty');
+  await page.unroute(empty);
+}
+
 /** Sends a call from the page, as the site does; answers its value. */
-async function send<Value>(page: Page, method: string, path: string, body?: object): Promise<Value> {
-  const init = { method, headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'croupier' } };
+export async function send<Value>(
+  page: Page,
+  method: string,
+  path: string,
+  { body, key }: { readonly body?: object; readonly key?: string } = {},
+): Promise<Value> {
+  const token = (await sessionOf(page))?.token;
+  const headers = {
+    'X-Requested-With': 'croupier',
+    ...(body && { 'Content-Type': 'application/json' }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(key && { 'Idempotency-Key': key }),
+  };
   const answer = await page.evaluate(async ([address, options]) => (await fetch(address, options)).json(), [
     path,
-    body ? { ...init, body: JSON.stringify(body) } : init,
+    { method, headers, ...(body && { body: JSON.stringify(body) }) },
   ] as const);
   expect(answer, path).toMatchObject({ success: true });
   return answer.value;
 }
 
-/** Calls that grant a session, and its place in the browser: the page follows as if another tab had logged in. */
+/** Calls that grant a session, and its place in the browser. */
 async function openSession(page: Page, method: string, path: string, body: object): Promise<void> {
-  const { expiresAt, deviceToken, ...session } = await send<Record<string, unknown>>(page, method, path, body);
+  const { expiresAt, deviceToken, ...session } = await send<Record<string, unknown>>(page, method, path, { body });
   await page.evaluate(
     (saved) => {
       for (const [key, value] of saved) if (typeof value === 'string') localStorage.setItem(key, value);
-      dispatchEvent(new StorageEvent('storage', { key: 'MC_SESSION_INFO' }));
     },
     [
       ['MC_SESSION_EXPIRES', expiresAt],
@@ -51,12 +72,11 @@ async function openSession(page: Page, method: string, path: string, body: objec
       ['MC_SESSION_INFO', JSON.stringify(session)],
     ] as const,
   );
-  await page.locator('header a[href="/m/member/home"]').waitFor();
 }
 
-/** A new member, logged in on home, without the form: for tests of what comes after it. */
+/** A new member, logged in without the form, on no screen yet: for tests of what comes after it. */
 export async function createMember(page: Page, name: string, password = PASSWORD): Promise<void> {
-  await page.goto('/m/home');
+  await openEmpty(page);
   const captcha = await send<{ id: string; work: { salt: string; zeroBits: number } }>(
     page,
     'GET',
@@ -76,9 +96,9 @@ export async function createMember(page: Page, name: string, password = PASSWORD
   });
 }
 
-/** An existing member, logged in on home, without the form. */
+/** An existing member, logged in without the form, on no screen yet. */
 export async function openSessionOf(page: Page, name: string, password: string): Promise<void> {
-  await page.goto('/m/home');
+  await openEmpty(page);
   await openSession(page, 'POST', '/wps/session/login', { type: 'username', username: name, password });
 }
 

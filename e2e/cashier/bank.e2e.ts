@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deposit } from '../actions/cashier.ts';
+import { credit } from '../actions/cashier.ts';
 import { createMember, newName } from '../actions/player.ts';
 import { settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
@@ -24,7 +24,7 @@ test('MEM-01 MEM-08 moves money to a vendor and back, with a lost answer, anothe
 }) => {
   const { page, context, watch } = await visitor();
   await createMember(page, newName());
-  await deposit(page, '2000');
+  await credit(page, '2000');
   await page.goto('/m/wallets');
   await settled(page);
   await expect.poll(() => main(page).innerText()).toContain('2,000.00');
@@ -87,7 +87,7 @@ test('MEM-08 asks how much money to take into a vendor’s game, and brings it b
   // The first launch is answered with a conflict, because the member has to choose an amount.
   watch.allow(/status of 409/);
   await createMember(page, newName());
-  await deposit(page, '800');
+  await credit(page, '800');
   await page.goto('/m/launchGame?nodeId=990001');
   const sheet = page.getByRole('dialog', { name: 'Take money along?' });
   await sheet.getByRole('textbox', { name: /^Amount/ }).fill('300');

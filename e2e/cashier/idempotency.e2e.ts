@@ -12,7 +12,7 @@ import {
 } from '../actions/games.ts';
 import { createMember, expectBalance, newName, sessionOf } from '../actions/player.ts';
 import { expect, type NewVisitor, test, type Visitor } from '../fixtures.ts';
-import { postAtStage } from '../server/post-at-stage.ts';
+import { postTo } from '../server/post-to.ts';
 import type { RunningServer } from '../server/server.ts';
 
 async function playerWith(visitor: NewVisitor, amount: string): Promise<Visitor> {
@@ -123,8 +123,8 @@ test('a spin whose answer is lost is found again by its key, and paid once', asy
     if (isLost) return route.continue();
     isLost = true;
     // The server has received it and played the round; only the answer never arrives.
-    const url = new URL(route.request().url());
-    await postAtStage(server, url.pathname, route.request().headers(), route.request().postData() ?? '');
+    const request = route.request();
+    await postTo(request.url(), request.headers(), request.postData() ?? '');
     await route.abort('connectionfailed');
   });
   const round = await playRound(page, () => frame.getByRole('button', { name: /^Spin for/ }).click());

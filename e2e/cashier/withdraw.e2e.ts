@@ -2,10 +2,6 @@
 import { deposit, operator, PAYMENT_PASSWORD, requestToWithdraw } from '../actions/cashier.ts';
 import { openSessionOf } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
-import { openSeededServer } from '../server/seed.ts';
-
-/** A server of its own: the test depends on what a demo member has deposited and played. */
-test.use({ opening: { open: openSeededServer } });
 
 /** The browser writes a refused answer to the console. */
 const refused = /Failed to load resource: the server responded with a status of 4\d\d/;
@@ -17,6 +13,7 @@ test('MEM-04, AUTH-19 requires the payment password, is one order for several ta
   test.setTimeout(120_000);
   const { page, context, watch } = await visitor();
   watch.allow(refused);
+  // No other test on this server moves money of this member, who has a released account and a payment password.
   await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
   await deposit(page, '3000');
   await page.goto('/m/withdraw');

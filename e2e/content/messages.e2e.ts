@@ -1,7 +1,7 @@
 /** Messages between operator and player: announcements, inbox, feedback, help, about, policies. */
 import type { Page } from '@playwright/test';
 import { payloads } from '../../apps/server/src/modules/content/testing/payloads.ts';
-import { deposit, operator } from '../actions/cashier.ts';
+import { credit, operator } from '../actions/cashier.ts';
 import { createMember, goWithin, logIn, newName, passCaptcha, sessionOf } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
@@ -183,7 +183,7 @@ test.describe('the inbox', () => {
     const { page } = await visitor();
     const name = newName('inbox');
     await createMember(page, name);
-    await deposit(page, '500');
+    await credit(page, '500');
     await writeAsOperator(
       server,
       inBoth('About your question', '<p>All is <strong>well</strong>.</p>'),

@@ -1,5 +1,7 @@
 /** The lobby with ten thousand games: lists, search, favourites, providers, and launching and leaving a lottery. */
 import type { Page } from '@playwright/test';
+import { credit } from '../actions/cashier.ts';
+import { enterGame, playRound } from '../actions/games.ts';
 import { createMember, newName } from '../actions/player.ts';
 import { quiet, settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
@@ -15,6 +17,52 @@ const gridTiles = (page: Page) =>
     .getByRole('link');
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search games' });
 const hearts = (page: Page) => main(page).getByRole('button', { name: /favourite/ });
+
+// The first test: there is no winner at this server yet.
+test('HOME-10 shows a visitor a winner at the moment of the win: masked name, full amount, link to the game', async ({
+  visitor,
+}) => {
+  const guest = await visitor();
+  await guest.page.goto('/m/home');
+  await guest.page.getByRole('heading', { name: 'Hot games' }).waitFor();
+  const player = await visitor();
+  const name = newName('winner');
+  await createMember(player.page, name);
+  await credit(player.page, '1000');
+  const frame = await enterGame(player.page, 'Dice');
+  const win = async () => {
+    for (let tries = 0; tries < 40; tries += 1) {
+      const roll = frame.getByRole('button', { name: /^Roll for/ });
+      await expect.poll(() => roll.isEnabled(), { timeout: 15_000 }).toBe(true);
+      const round = await playRound(player.page, () => roll.click());
+      if (round.payout > round.stake) return round;
+    }
+    throw new Error('forty rolls without a win');
+  };
+  // The strip is empty, and subscribes to winners only when it comes into view.
+  const joined = new Promise<void>((resolve) => {
+    guest.page.on('websocket', (line) => {
+      line.on('framesent', ({ payload }) => String(payload).includes('winners') && resolve());
+    });
+  });
+  const strip = guest.page.getByRole('region', { name: 'Latest winners', exact: true });
+  await guest.page.getByRole('heading', { name: /^New at/ }).scrollIntoViewIfNeeded();
+  await joined;
+  expect(await strip.count()).toBe(0);
+  await win();
+  await strip.scrollIntoViewIfNeeded();
+  const line = strip.getByRole('listitem').first();
+  expect(await line.innerText()).not.toContain(name);
+  expect(await line.innerText()).toMatch(/\*{2,}/);
+  const before = await strip.getByRole('listitem').count();
+  const second = await win();
+  await expect.poll(() => strip.getByRole('listitem').count()).toBeGreaterThan(before);
+  const amount = (second.payout / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+  const newest = () => strip.getByRole('listitem').first().innerText();
+  await expect.poll(async () => (await newest()).replaceAll(/\s/g, ' ')).toContain(`₱ ${amount}`);
+  await strip.getByRole('link').first().click();
+  await guest.page.waitForURL(/\/m\/login\?.*launchGame/);
+});
 
 test('GAME-01, GAME-03, GAME-05 shows header, banners, categories, a section for each, winners and footer, in this order', async ({
   visitor,

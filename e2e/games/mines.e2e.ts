@@ -1,5 +1,5 @@
 /** Mines in the browser: a round of several moves that goes on after a reload, and is paid what the button said. */
-import { deposit } from '../actions/cashier.ts';
+import { credit } from '../actions/cashier.ts';
 import { enterGame, expectStageBalance, stageBalance } from '../actions/games.ts';
 import { createMember, newName } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 test('GAME-16 plays Mines: tiles by key and by tap, a reload in between, and the record of it', async ({ visitor }) => {
   const { page } = await visitor();
   await createMember(page, newName('mole'));
-  await deposit(page, '500');
+  await credit(page, '500');
   let frame = await enterGame(page, 'Mines');
   const before = await stageBalance(frame);
   let isOver = true;

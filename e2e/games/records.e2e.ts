@@ -5,7 +5,7 @@ import { centavos, sessionOf } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
 import { settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
-import { postAtStage } from '../server/post-at-stage.ts';
+import { postTo } from '../server/post-to.ts';
 import type { RunningServer } from '../server/server.ts';
 
 /** The service worker keeps the picture that a list without a network shows. */
@@ -27,10 +27,8 @@ async function call<Value>(
     'X-Requested-With': 'croupier',
     ...(key !== undefined && { 'Idempotency-Key': key }),
   };
-  const sent = JSON.stringify(body);
-  const text = path.startsWith('/wps/play/')
-    ? await postAtStage(server, path, headers, sent)
-    : await fetch(`${server.origin()}${path}`, { method: 'POST', headers, body: sent }).then((answer) => answer.text());
+  const host = path.startsWith('/wps/play/') ? 'stage.localhost' : 'localhost';
+  const text = await postTo(`${server.origin(host)}${path}`, headers, JSON.stringify(body));
   const { success, value } = JSON.parse(text) as { success: boolean; value: Value };
   expect(success).toBe(true);
   return value;

@@ -1,14 +1,9 @@
 /** Home in a real browser: its parts and their links, carousels and banners, loading states, and what guests and members see. */
 import type { Locator, Page, Route } from '@playwright/test';
-import { deposit } from '../actions/cashier.ts';
-import { enterGame, playRound } from '../actions/games.ts';
-import { createMember, goWithin, guestLink, memberCorner, newName, register } from '../actions/player.ts';
+import { enterGame } from '../actions/games.ts';
+import { goWithin, guestLink, memberCorner, newName, register } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
-import { openSeededServer } from '../server/seed.ts';
-
-/** A server of its own: it has no winner until a test wins. */
-test.use({ opening: { open: openSeededServer } });
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0.6312.40 Mobile Safari/537.36';
@@ -338,53 +333,6 @@ test('shows members no banner that invites to register, and shows the games they
   await enterGame(page, 'Dice');
   await page.goto('/m/home');
   await section(page, 'Continue playing').getByRole('link', { name: /Dice/ }).waitFor();
-});
-
-test('HOME-10 shows a visitor a winner at the moment of the win: masked name, full amount, link to the game', async ({
-  visitor,
-  server,
-}) => {
-  const guest = await visitor();
-  await guest.page.goto('/m/home');
-  await guest.page.getByRole('heading', { name: 'Hot games' }).waitFor();
-  const player = await visitor();
-  const name = newName('winner');
-  await createMember(player.page, name);
-  await deposit(player.page, '1000');
-  const frame = await enterGame(player.page, 'Dice');
-  const win = async () => {
-    for (let tries = 0; tries < 40; tries += 1) {
-      const roll = frame.getByRole('button', { name: /^Roll for/ });
-      await expect.poll(() => roll.isEnabled(), { timeout: 15_000 }).toBe(true);
-      const round = await playRound(player.page, () => roll.click());
-      if (round.payout > round.stake) return round;
-    }
-    throw new Error('forty rolls without a win');
-  };
-  // There is no winner at this server yet. The strip is empty, and subscribes to winners only when it comes into view.
-  const joined = new Promise<void>((resolve) => {
-    guest.page.on('websocket', (line) => {
-      line.on('framesent', ({ payload }) => String(payload).includes('winners') && resolve());
-    });
-  });
-  const strip = carousel(guest.page, 'Latest winners');
-  await guest.page.getByRole('heading', { name: /^New at/ }).scrollIntoViewIfNeeded();
-  await joined;
-  expect(await strip.count()).toBe(0);
-  await win();
-  await strip.scrollIntoViewIfNeeded();
-  const line = strip.getByRole('listitem').first();
-  expect(await line.innerText()).not.toContain(name);
-  expect(await line.innerText()).toMatch(/\*{2,}/);
-  const before = await strip.getByRole('listitem').count();
-  const second = await win();
-  await expect.poll(() => strip.getByRole('listitem').count()).toBeGreaterThan(before);
-  const amount = (second.payout / 100).toLocaleString('en', { minimumFractionDigits: 2 });
-  const newest = () => strip.getByRole('listitem').first().innerText();
-  await expect.poll(async () => (await newest()).replaceAll(/\s/g, ' ')).toContain(`₱ ${amount}`);
-  await strip.getByRole('link').first().click();
-  await guest.page.waitForURL(/\/m\/login\?.*launchGame/);
-  expect(server.said()).not.toContain('"level":50');
 });
 
 test('LAY-01 requests no display font before the first view is painted', async ({ visitor }) => {

@@ -4,7 +4,6 @@ import { type Announced, announcePopup } from '../actions/announce.ts';
 import { logIn, newName, register, signOut } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { test as base, expect } from '../fixtures.ts';
-import { openSeededServer } from '../server/seed.ts';
 import type { RunningServer } from '../server/server.ts';
 
 type Announce = (announced: Announced, merchant?: string) => Promise<void>;
@@ -19,9 +18,6 @@ const test = base.extend<{ readonly announce: Announce }>({
     for (const end of ends) await end();
   },
 });
-
-/** A server of its own: every visitor of a server sees its popups. */
-test.use({ opening: { open: openSeededServer } });
 
 const night: Announced = { title: 'The cashier sleeps', content: '<p>From midnight on.</p>', audience: 'B' };
 const gift: Announced = { title: 'A gift for you', content: '<p>Take it.</p>', audience: 'B', promotionType: 'BONUS' };

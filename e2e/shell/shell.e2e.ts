@@ -265,6 +265,7 @@ test('LAY-06 has menu, slots, deposit, live and promotions in the footer, each w
 }) => {
   const { page } = await visitor();
   await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
+  await page.goto('/m/home');
   const names = await footer(page).locator('a, button').allInnerTexts();
   // The menu also shows the number of unread messages.
   expect(names.map((name) => name.split('\n')[0])).toEqual(['Menu', 'Slots', 'Deposit', 'Live', 'Promos']);
@@ -316,6 +317,7 @@ test('SIDE-02 SIDE-05 shows who is playing or a login link, and a sign-out to me
 test('SIDE-03 lists home, the categories, and the other screens, in this order', async ({ visitor }) => {
   const { page } = await visitor();
   await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
+  await page.goto('/m/home');
   await openMenu(page);
   await menu(page).getByRole('link', { name: 'Invite friends' }).waitFor();
   const names = await menu(page).locator('nav a').allInnerTexts();

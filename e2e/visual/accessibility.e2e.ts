@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import type { screens } from '../../apps/site/src/app/screens.ts';
-import { deposit } from '../actions/cashier.ts';
+import { credit } from '../actions/cashier.ts';
 import { enterGame, playRound } from '../actions/games.ts';
 import { createMember, newName, openSessionOf, PASSWORD } from '../actions/player.ts';
 import { offeredScreens } from '../actions/screens.ts';
@@ -72,6 +72,7 @@ test('ROUTE-08, LAY-01, LAY-05 gives every screen for members a title, and the h
   test.setTimeout(SCREENS_MS);
   const { page } = await visitor();
   await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
+  await page.goto('/m/home');
   const titles = new Set<string>();
   const offered = screensFor(await offeredScreens(page), ['anyone', ...MEMBERS]);
   for (const screen of offered) {
@@ -91,6 +92,7 @@ test('axe finds nothing on any screen for members at the second merchant, and no
   test.setTimeout(SCREENS_MS);
   const { page } = await visitor({ host: LOTUS });
   await openSessionOf(page, 'quietlotus', 'Lotus-2026!');
+  await page.goto('/m/home');
   for (const { path } of screensFor(await offeredScreens(page), MEMBERS)) {
     await openWithin(page, path);
     await expectForEveryone(page, path, COLOURS);
@@ -101,7 +103,7 @@ test('axe finds nothing on any screen for members at the second merchant, and no
 test('axe finds nothing in a game, its sheets, the verifier and the payment page', async ({ visitor, server }) => {
   const { page, context } = await visitor();
   await createMember(page, newName('axe'));
-  await deposit(page, '1000');
+  await credit(page, '1000');
   for (const name of ['Dice', "Dragon's Hoard", 'Fast Five']) {
     await enterGame(page, name);
     const frame = page.frames().find((one) => /\/m\/(stage|lotto-h5)\//.test(one.url()));
@@ -123,7 +125,7 @@ test('a player logs in, opens dice and rolls by keyboard alone', async ({ visito
   const { page } = await visitor();
   const name = newName('keys');
   await createMember(page, name);
-  await deposit(page, '500');
+  await credit(page, '500');
   await page.evaluate(() => localStorage.clear());
   await page.context().clearCookies();
 

@@ -1,24 +1,46 @@
-/** Games of every kind as “npm run new” makes them, with no line changed: found in the lobby, played, and verified. */
+/** What “npm run new” makes, with no line of code changed: games of every kind, found in the lobby, played and verified; a third merchant with data of its own. */
 import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deposit } from '../actions/cashier.ts';
+import { credit } from '../actions/cashier.ts';
 import { enterGame, expectStageBalance, listen, playRound, pressTwice, stageBalance } from '../actions/games.ts';
 import { createMember, newName } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 import { openCopy } from '../server/server-copy.ts';
 
 const BUILD = "import('./tools/prepare.mjs').then((prepare) => prepare.buildAll())";
+const ORCHID = 'orchid.localhost';
+
+function change(file: string, changes: readonly (readonly [string, string])[]): void {
+  let text = readFileSync(file, 'utf8');
+  for (const [from, to] of changes) {
+    expect(text).toContain(from);
+    text = text.replaceAll(from, to);
+  }
+  writeFileSync(file, text);
+}
 
 test.use({
   opening: {
     open: () =>
       openCopy((copy) => {
         const make = (...args: string[]) =>
-          execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), 'game', ...args], { cwd: copy });
-        make('brave-lion');
-        make('calm-otter', '--shape', 'slot');
-        make('keen-owl', '--shape', 'lottery');
-        make('tall-tower', '--shape', 'stepped');
+          execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), ...args], { cwd: copy });
+        make('game', 'brave-lion');
+        make('game', 'calm-otter', '--shape', 'slot');
+        make('game', 'keen-owl', '--shape', 'lottery');
+        make('game', 'tall-tower', '--shape', 'stepped');
+        make('merchant', 'orchid');
+        change(join(copy, 'merchants/orchid/merchant.ts'), [
+          ["languages: ['EN']", "languages: ['PT', 'ZH']"],
+          ["defaultLanguage: 'EN'", "defaultLanguage: 'PT'"],
+          ["defaultTheme: 'dark'", "defaultTheme: 'light'"],
+          ["currency: 'USD'", "currency: 'BRL'"],
+          ['texts: {}', "texts: { PT: { 'home.hot.title': 'Flores do dia' } }"],
+          ['flags: {}', 'flags: { freePlay: false }'],
+          ['optionalFields: {}', "optionalFields: { line: 'required' }"],
+        ]);
+        change(join(copy, 'merchants/orchid/theme.css'), [['oklch(96.8% 0.009 85)', 'oklch(97% 0.02 320)']]);
         execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: copy, stdio: 'ignore' });
       }),
   },
@@ -27,7 +49,7 @@ test.use({
 test('plays a game that was made by one command, and finds it in the records', async ({ visitor }) => {
   const { page } = await visitor();
   await createMember(page, newName('lion'));
-  await deposit(page, '500');
+  await credit(page, '500');
   const frame = await enterGame(page, 'Brave Lion');
   const before = await stageBalance(frame);
   await frame.getByRole('button', { name: 'Tails' }).click();
@@ -47,7 +69,7 @@ test('plays a game that was made by one command, and finds it in the records', a
 test('plays a slot that was made by one command', async ({ visitor }) => {
   const { page } = await visitor();
   await createMember(page, newName('otter'));
-  await deposit(page, '500');
+  await credit(page, '500');
   const frame = await enterGame(page, 'Calm Otter');
   const before = await stageBalance(frame);
   const round = await playRound(page, () => frame.getByRole('button', { name: /^Spin for/ }).click());
@@ -67,7 +89,7 @@ test('plays a slot that was made by one command', async ({ visitor }) => {
 test('bets on a lottery that was made by one command, and sees its draw', async ({ visitor }) => {
   const { page } = await visitor();
   await createMember(page, newName('owl'));
-  await deposit(page, '500');
+  await credit(page, '500');
   const frame = await enterGame(page, 'Keen Owl');
   const before = await stageBalance(frame);
   // All ten digits: one of the ten bets wins, whatever the result.
@@ -97,7 +119,7 @@ test('plays a round of several moves of a game that was made by one command, ove
   // A move from a view that is out of date.
   watch.allow(/409 \(Conflict\).*\/wps\/play\/rounds\/open\/moves/);
   await createMember(page, newName('tower'));
-  await deposit(page, '500');
+  await credit(page, '500');
   const frame = await enterGame(page, 'Tall Tower');
   const opening = frame.getByRole('button', { name: /^Enter for/ });
   const leave = frame.getByRole('button', { name: /^Leave with ×1\.44/ });
@@ -135,4 +157,36 @@ test('plays a round of several moves of a game that was made by one command, ove
     .getByRole('button', { name: /Tall Tower/ })
     .first()
     .waitFor();
+});
+
+test('SYS-03 opens a copied template as a merchant of its own: name, theme, languages, texts, currency, fields', async ({
+  visitor,
+}) => {
+  const { page } = await visitor({ host: ORCHID, locale: 'en-US' });
+  await page.goto('/m/home');
+  expect(await page.title()).toContain('Orchid');
+  const html = page.locator('html');
+  expect([await html.getAttribute('lang'), await html.getAttribute('data-theme')]).toEqual(['pt', 'light']);
+  expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toMatch(/^#f[0-9a-f]{5}$/);
+  const surface = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--surface-0'));
+  expect(surface.trim()).toBe('oklch(97% .02 320)');
+  await page.getByRole('heading', { name: 'Flores do dia' }).waitFor();
+  await page.locator('main').getByText('Dados').first().waitFor();
+
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption({ label: '简体中文' });
+  await page.getByRole('heading', { name: '热门游戏' }).waitFor();
+  expect(await page.getByRole('combobox').locator('option').allTextContents()).toEqual(['Português', '简体中文']);
+
+  await page.goto('/m/register');
+  await page.getByLabel('LINE').waitFor();
+  await page.goto('/m/login');
+  await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: '免费试玩' }).count()).toBe(0);
+});
+
+test('SYS-03 does not change the other merchants', async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.goto('/m/home');
+  expect(await page.title()).toContain('Croupier');
+  await page.getByRole('heading', { name: 'Hot games' }).waitFor();
 });
