@@ -161,15 +161,18 @@ export async function buildAll() {
 }
 
 /**
- * Runs the packaged Node on a file, forwards signals to it and ends when it ends.
+ * Runs the packaged Node on a file, forwards signals to it and ends when it ends. It and its own child processes save what they compile.
  * @param {string[]} args
- * @param {Record<string, string>} [more] variables on top of our own
  * @returns {Promise<number>} its exit code
  */
-export function become(args, more = {}) {
+export function become(args) {
   const bin = join(modules, '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';
-  const env = { ...process.env, PATH: `${bin}${separator}${outsidePath()}`, ...more };
+  const env = {
+    NODE_COMPILE_CACHE: join(modules, '.cache/compiled'),
+    ...process.env,
+    PATH: `${bin}${separator}${outsidePath()}`,
+  };
   const child = spawn(runtime(), args, { cwd: root, env, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     // A terminal sends its interrupt to the child as well; a second one would force it to end at once.
