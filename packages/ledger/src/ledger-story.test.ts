@@ -86,6 +86,9 @@ const bugs: readonly (readonly [title: string, where: string, from: string, to: 
     'a.balance + u.sum < a.floor',
     'a.balance + u.delta < a.floor',
   ],
+  ['a check overlooks the floor', 'check_posts', 'a.balance + u.sum >= a.floor', 'true'],
+  ['a check overlooks a repeat', 'check_posts', 'p_external[u.ord]) is null', 'p_external[u.ord]) is null or true'],
+  ['a check overlooks the bet of a win', 'check_posts', 'u.requires is null and', ''],
   ['a refusal is said of a win that could be paid', 'explain_posts', "r.kind = 'tombstone'", 'true'],
 ];
 
