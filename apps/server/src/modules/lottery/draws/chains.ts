@@ -14,7 +14,8 @@ import { type ChainRow, chainById, chainCovering, insertChain, lastChain } from 
 const CHAIN_LENGTH = 2880;
 /** The next chain is committed this many draws before the current one ends. */
 const COMMITTED_AHEAD = 720;
-const MAX_OPEN = 64;
+/** Chains whose links are at hand: of two thousand lotteries. Each takes about ten milliseconds to hash, and some kilobytes. */
+const MAX_OPEN = 4096;
 
 export type ChainRole = ChainRow['role'];
 
@@ -22,6 +23,8 @@ export interface Chains {
   /** Commits further chains where the existing ones do not reach far enough ahead of this draw. */
   ensure(tx: Tx, merchantId: string, game: string, drawIndex: number, now: Date): Promise<void>;
   covering(db: Db, merchantId: string, game: string, role: ChainRole, drawIndex: number): Promise<ChainRow | undefined>;
+  /** Hashes the chains of a draw, if this node has not: so that its links are at hand when it is due. */
+  open(db: Db, merchantId: string, game: string, drawIndex: number): Promise<void>;
   byId(db: Db, merchantId: string, id: string): Promise<ChainRow | undefined>;
   /** The link of a draw. Reveal it only once the draw takes no more bets. */
   link(chain: ChainRow, drawIndex: number): string;
@@ -51,6 +54,16 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryp
     return insertChain(tx, { ...place, id, length: CHAIN_LENGTH, tip: chain.tip, encrypted_secret: encryptedSecret });
   };
 
+  const openOf = (chain: ChainRow): HashChain => {
+    const known = opened.get(chain.id);
+    if (known) return known;
+    const secret = encryptor.decrypt(chain.encrypted_secret, `${chain.merchant_id}/${chain.id}`);
+    const open = openChain(secret, chain.length);
+    assert(open.tip === chain.tip, 'a chain equals the one that was committed');
+    keep(chain.id, open);
+    return open;
+  };
+
   return {
     async ensure(tx, merchantId, game, drawIndex, now) {
       for (const role of ['draw', 'beacon'] as const) {
@@ -69,16 +82,14 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryp
       }
     },
     covering: chainCovering,
-    byId: chainById,
-    link(chain, drawIndex) {
-      let open = opened.get(chain.id);
-      if (!open) {
-        open = openChain(encryptor.decrypt(chain.encrypted_secret, `${chain.merchant_id}/${chain.id}`), chain.length);
-        assert(open.tip === chain.tip, 'a chain equals the one that was committed');
-        keep(chain.id, open);
+    async open(db, merchantId, game, drawIndex) {
+      for (const role of ['draw', 'beacon'] as const) {
+        const chain = await chainCovering(db, merchantId, game, role, drawIndex);
+        if (chain) openOf(chain);
       }
-      return open.link(chainIndex(chain, drawIndex));
     },
+    byId: chainById,
+    link: (chain, drawIndex) => openOf(chain).link(chainIndex(chain, drawIndex)),
   };
 }
 

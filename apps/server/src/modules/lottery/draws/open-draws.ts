@@ -15,7 +15,7 @@ export interface Draws {
   now(db: Db): Promise<Date>;
   /** Whether this node knows that the draw has its row: without a query. */
   isKnown(merchantId: string, game: LotteryGame, draw: Draw): boolean;
-  /** Ensures that the draw has its row and its commitment. Outside any transaction. */
+  /** Ensures that the draw has its row and its commitment, and that its links are at hand on this node. Outside any transaction. */
   ensure(merchantId: string, game: LotteryGame, draw: Draw): Promise<void>;
   /**
    * The same for a requested draw: only one on sale gets a row; past or far ones do not exist. Returns the version of the rules that it was
@@ -90,7 +90,10 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
   return {
     now,
     isKnown: (merchantId, game, draw) => known.has(nameOf(merchantId, game, draw)),
-    ensure: async (merchantId, game, draw) => void (await ensure(merchantId, game, draw)),
+    async ensure(merchantId, game, draw) {
+      await ensure(merchantId, game, draw);
+      await chains.open(deps.db, ownerOf(game, merchantId), game.code, draw.drawIndex);
+    },
     async prepare(merchantId, game, draw) {
       const name = nameOf(merchantId, game, draw);
       const before = known.get(name);
