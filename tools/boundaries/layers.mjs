@@ -67,7 +67,7 @@ const packages = [
   {
     name: 'stage-kit',
     files: '^packages/stage-kit/',
-    may: [KERNEL, UI, '^games/plugin\\.ts$'],
+    may: [KERNEL, UI, ENGINE_KIT, '^games/plugin\\.ts$'],
     mayTypes: [CONTRACT],
     npm: ['react', 'pixi.js', 'zzfx'],
   },

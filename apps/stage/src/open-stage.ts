@@ -1,6 +1,6 @@
 /** Opens a stage from an address with a ticket: token, texts, live connection, and navigation to the site. */
 import { type Client, createClient, createLive } from '#client';
-import { type FrameIntent, frameMessage } from '#client/frame-messages';
+import { type FrameIntent, frameMessage, isPauseMessage } from '#client/frame-messages';
 import type { AnswerOf, Endpoints } from '#contract';
 import { newClientSeed } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
@@ -74,8 +74,7 @@ export async function openStage(address: StageAddress | undefined, parts: readon
     reportedMeanwhile = undefined;
   });
   live.onLine((isUp) => isUp && isOnline.set(true));
-  addEventListener('online', () => isOnline.set(true));
-  addEventListener('offline', () => isOnline.set(false));
+  for (const event of ['online', 'offline']) addEventListener(event, () => isOnline.set(event === 'online'));
   keepRenewing(
     () => client.call('renewStage', {}),
     (renewed) => {
@@ -102,6 +101,7 @@ export async function openStage(address: StageAddress | undefined, parts: readon
     artUrl: (symbol) => `/m/art/${symbol}.webp`,
     onDraw: (onEvent) => live.on('draw', info.game, onEvent),
     verifierUrl: `/m/stage/verify.html?${new URLSearchParams({ game: info.game, variant: info.variant, theme: document.documentElement.dataset.theme ?? '' })}`,
+    onPause,
     leave: () => leaveFrame(address.nonce),
     toDeposit: () => (parent === window ? location.assign(`${siteOrigin()}/m/voucherCenter`) : intent('deposit')),
     newKey: () => crypto.randomUUID(),
@@ -128,6 +128,13 @@ async function withSeedPair(client: Client, opened: Opened): Promise<Result<Stag
 
 function asStageRefusal(code: string): StageRefusal {
   return code.startsWith('fault.') ? 'stage.offline' : (code as StageRefusal);
+}
+
+function onPause(onEvent: () => void): () => void {
+  const site = { window: parent, origin: siteOrigin() };
+  const listen = (event: MessageEvent<unknown>) => isPauseMessage(event, site) && onEvent();
+  addEventListener('message', listen);
+  return () => removeEventListener('message', listen);
 }
 
 /** Asks the site around the frame to close it. Navigating home here would open the site inside its own frame, which it forbids. */

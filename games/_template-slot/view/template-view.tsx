@@ -14,14 +14,14 @@ export function View() {
       <Win game={game} />
       <SceneFoot
         game={game}
-        isLocked={game.isBusy}
+        isLocked={game.isLocked}
         beside={
           <button
             type="button"
             className={`${sceneStyles.gold} ${styles.spin}`}
             aria-label={text('game.template.spin', { stake: money(game.stake) })}
-            disabled={game.isBusy}
-            onClick={() => void game.spin()}
+            aria-disabled={game.isLocked}
+            onClick={game.play}
           >
             <Icon name="spin" size={36} />
           </button>

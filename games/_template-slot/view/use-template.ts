@@ -8,16 +8,13 @@ const SHOWN_MS = 500;
 
 export function useTemplate() {
   const reels = useReels(strips.length);
-  const round = useInstantRound<ShownRound>({ shownMs: SHOWN_MS, show: reels.stop });
+  const round = useInstantRound<ShownRound>({
+    input: {},
+    shownMs: SHOWN_MS,
+    onBegin: reels.run,
+    onRefused: reels.rest,
+    show: reels.stop,
+  });
   const { grid: window, wins } = round.outcome?.base ?? { grid: restingWindow, wins: [] };
-  return {
-    ...round,
-    window,
-    wins,
-    stopped: reels.stopped,
-    async spin() {
-      reels.run();
-      if (!(await round.play({}))) reels.rest();
-    },
-  };
+  return { ...round, window, wins, stopped: reels.stopped };
 }

@@ -10,8 +10,8 @@ export function View() {
     <Scene className={styles.scene} flow={game.flow}>
       <Coin game={game} />
       <Sides game={game} />
-      <SceneFoot game={game} isLocked={game.isBusy}>
-        <PlayButton isBusy={game.isBusy} onPlay={game.toss}>
+      <SceneFoot game={game} isLocked={game.isLocked}>
+        <PlayButton isBusy={game.isLocked} onPlay={game.play}>
           {text('game.template.play', { stake: money(game.stake) })}
         </PlayButton>
       </SceneFoot>
@@ -50,7 +50,7 @@ function Sides({ game }: { game: ReturnType<typeof useTemplate> }) {
           key={side}
           type="button"
           aria-pressed={game.side === side}
-          disabled={game.isBusy}
+          disabled={game.isLocked}
           onClick={() => game.setSide(side)}
         >
           {text(`game.template.${side}`)}

@@ -7,7 +7,6 @@ import type { CoinInput, CoinOutcome } from '../engine.ts';
 const SHOWN_MS = 650;
 
 export function useTemplate() {
-  const round = useInstantRound<CoinOutcome>({ shownMs: SHOWN_MS });
   const [side, setSide] = useState<CoinInput['side']>('heads');
-  return { ...round, side, setSide, toss: () => void round.play({ side }) };
+  return { ...useInstantRound<CoinOutcome>({ input: { side }, shownMs: SHOWN_MS }), side, setSide };
 }

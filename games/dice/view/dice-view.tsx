@@ -1,24 +1,28 @@
 /** Dice on the stage: a target on a line, over or under, one tap to roll. */
-import { useState } from 'react';
-import { Icon, kitStyles, PlayButton, RollingAmount, Scene, SceneFoot, sceneStyles, useStage } from '#stage-kit';
+import {
+  kitStyles,
+  PlayButton,
+  type PlayedRound,
+  RollingAmount,
+  Scene,
+  SceneFoot,
+  sceneStyles,
+  useStage,
+} from '#stage-kit';
 import type { DiceOutcome } from '../engine.ts';
-import { AutoSheet } from './auto-sheet.tsx';
 import styles from './dice.module.css';
 import { Figures } from './figures.tsx';
 import { Track } from './track.tsx';
-import { type Rolled, useDice } from './use-dice.ts';
+import { useDice } from './use-dice.ts';
 
 export function View() {
-  const { info, text, money } = useStage();
+  const { text, money } = useStage();
   const dice = useDice();
-  const [sheet, setSheet] = useState<'none' | 'auto'>('none');
-  const shown = dice.state.phase === 'showing' ? dice.state.round : undefined;
-  const outcome = shown ? (shown.outcome as DiceOutcome) : dice.rolls[0]?.outcome;
-  const isLocked = dice.isBusy || dice.isAuto;
+  const { outcome, isLocked } = dice;
   return (
     <Scene className={styles.scene} flow={dice.flow}>
-      <History rolls={dice.rolls} />
-      <Face outcome={outcome} payout={shown?.payout} isRolling={dice.state.phase === 'asking'} />
+      <History rounds={dice.latest} />
+      <Face outcome={outcome} payout={dice.result?.payout} isRolling={dice.isRequesting} />
       <Track
         input={dice.input}
         roll={outcome}
@@ -26,47 +30,23 @@ export function View() {
         onTarget={(target) => dice.setInput({ ...dice.input, target })}
       />
       <Figures input={dice.input} isLocked={isLocked} onInput={dice.setInput} />
-      <SceneFoot
-        game={dice}
-        isLocked={isLocked}
-        beside={
-          info.policy.autoplay && (
-            <button
-              type="button"
-              className={kitStyles.round}
-              aria-pressed={dice.isAuto}
-              aria-label={text(dice.isAuto ? 'game.dice.auto.stop' : 'game.dice.auto')}
-              onClick={() => (dice.isAuto ? dice.stopAuto() : setSheet('auto'))}
-            >
-              <Icon name={dice.isAuto ? 'close' : 'repeat'} />
-            </button>
-          )
-        }
-      >
-        <PlayButton isDisabled={dice.isAuto} isBusy={dice.isBusy} onPlay={dice.roll}>
+      <SceneFoot game={dice} isLocked={isLocked}>
+        <PlayButton isBusy={isLocked} onPlay={dice.play}>
           {text('game.dice.roll', { stake: money(dice.stake) })}
         </PlayButton>
       </SceneFoot>
-      {sheet === 'auto' && (
-        <AutoSheet
-          onClose={() => setSheet('none')}
-          onStart={(stops) => {
-            setSheet('none');
-            void dice.startAuto(stops);
-          }}
-        />
-      )}
     </Scene>
   );
 }
 
-function History({ rolls }: { rolls: readonly Rolled[] }) {
+function History({ rounds }: { rounds: readonly PlayedRound[] }) {
   const { text } = useStage();
+  const rolls = rounds.map(({ roundId, outcome }) => ({ roundId, ...(outcome as DiceOutcome) }));
   return (
     <ol className={styles.history} aria-label={text('game.dice.history')}>
-      {rolls.map(({ roundId, outcome }) => (
-        <li key={roundId} className={outcome.win ? styles.won : styles.lost}>
-          {outcome.roll.toFixed(2)}
+      {rolls.map(({ roundId, roll, win }) => (
+        <li key={roundId} className={win ? styles.won : styles.lost}>
+          {roll.toFixed(2)}
         </li>
       ))}
     </ol>

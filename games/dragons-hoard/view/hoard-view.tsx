@@ -1,6 +1,17 @@
 /** The view of Dragon's Hoard. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { FairChips, Icon, kitStyles, RoundNotices, StakePicker, sceneStyles, TopBar, useStage } from '#stage-kit';
+import {
+  AutoBar,
+  AutoButton,
+  FairChips,
+  Icon,
+  kitStyles,
+  RoundNotices,
+  StakePicker,
+  sceneStyles,
+  TopBar,
+  useStage,
+} from '#stage-kit';
 import { baseStrips } from '../rules.ts';
 import styles from './hoard.module.css';
 import { HoardRules } from './hoard-rules.tsx';
@@ -28,6 +39,7 @@ export function View() {
       <WinLine show={hoard.show} onSkip={hoard.skip} />
       <div className={styles.foot}>
         <FairChips seeds={hoard.seeds} onRotated={hoard.setSeeds} />
+        <AutoBar auto={hoard.auto} />
         <Controls hoard={hoard} isReady={isReady} />
       </div>
       <RoundNotices flow={hoard.flow} />
@@ -64,17 +76,18 @@ function useReels(scene: RefObject<ReelsScene | undefined>, firstStops: RefObjec
 
 function Controls({ hoard, isReady }: { hoard: ReturnType<typeof useHoard>; isReady: boolean }) {
   const { info, text, money } = useStage();
-  const isLocked = !isReady || hoard.isBusy || hoard.auto.isOn;
+  const isLocked = !isReady || hoard.isLocked;
   return (
     <div className={styles.controls}>
       <StakePicker stake={hoard.stake} isDisabled={isLocked} onChange={hoard.setStake} />
       <button
         type="button"
         className={styles.spin}
-        data-turning={hoard.state.phase === 'asking'}
+        data-turning={hoard.isRequesting}
         aria-label={text('game.dragons-hoard.spin', { stake: money(hoard.stake) })}
-        disabled={isLocked}
-        onClick={hoard.spin}
+        disabled={!isReady}
+        aria-disabled={isLocked}
+        onClick={hoard.play}
       >
         <Icon name="spin" size={42} />
       </button>
@@ -90,18 +103,7 @@ function Controls({ hoard, isReady }: { hoard: ReturnType<typeof useHoard>; isRe
             <Icon name="bolt" />
           </button>
         )}
-        {info.policy.autoplay && (
-          <button
-            type="button"
-            className={kitStyles.round}
-            aria-pressed={hoard.auto.isOn}
-            aria-label={text(hoard.auto.isOn ? 'stage.auto.stop' : 'stage.auto')}
-            disabled={!isReady || (hoard.isBusy && !hoard.auto.isOn)}
-            onClick={() => void hoard.auto.toggle()}
-          >
-            <Icon name="repeat" />
-          </button>
-        )}
+        <AutoButton auto={hoard.auto} stake={hoard.stake} isLocked={isLocked} />
       </div>
     </div>
   );

@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import { formatAmount } from '#kernel';
 import {
+  AutoBar,
+  AutoButton,
   BetFoot,
   FairChips,
   kitStyles,
@@ -21,6 +23,7 @@ import type { FiveConfig, FiveDraw } from '../engine.ts';
 import type { PlayCode } from '../plays.ts';
 import { Board } from './board.tsx';
 import { PLACES, useCaption } from './drawn.ts';
+import styles from './five.module.css';
 import { PlayTypes } from './play-types.tsx';
 import { betCountOf, emptyPicks, lineStake, maxWin, playsFor, selectionOf } from './slip.ts';
 
@@ -32,18 +35,19 @@ interface DrawnNow {
 
 export function NowView() {
   const { info, game, launch, text, money } = useStage();
-  const round = useInstantRound<DrawnNow>({ shownMs: SHOWN_MS });
   const [playType, setPlayType] = useState(launch.playType);
   const [play, setPlay] = useState<PlayCode>(playsFor(playType)[0] ?? 'big-small');
   const [picks, setPicks] = useState<Picks>(() => emptyPicks(play));
   const line = { playType, play, picks };
+  const count = betCountOf(line);
+  const input = count === 0 ? undefined : { playType, play, ...selectionOf(line) };
+  const round = useInstantRound<DrawnNow>({ input, shownMs: SHOWN_MS });
   const unitMinor = minorOf(round.stake, info.currency);
   const choosePlay = (next: PlayCode) => {
     setPlay(next);
     setPicks(emptyPicks(next));
   };
   const amount = (minor: bigint) => formatAmount(minor, info.currency);
-  const count = betCountOf(line);
   const bet = {
     count,
     unit: round.stake,
@@ -54,22 +58,28 @@ export function NowView() {
     <main className={`${sceneStyles.scene} ${lotteryStyles.scene}`}>
       <TopBar title={text(game.textKeys.name, game.textKeys.values)} rules={<RulesText />} />
       <Digits drawn={round.outcome} payout={round.result?.payout} isDrawing={round.isRequesting} />
-      <PlayTypes
-        chosen={playType}
-        onChoose={(next) => {
-          setPlayType(next);
-          choosePlay(playsFor(next)[0] ?? 'big-small');
-        }}
-      />
-      <PlayTabs plays={playsFor(playType)} chosen={play} onChoose={choosePlay} />
-      <Board play={play} picks={picks} onPicks={setPicks} />
+      <div className={styles.choices} inert={round.auto.isOn}>
+        <PlayTypes
+          chosen={playType}
+          onChoose={(next) => {
+            setPlayType(next);
+            choosePlay(playsFor(next)[0] ?? 'big-small');
+          }}
+        />
+        <PlayTabs plays={playsFor(playType)} chosen={play} onChoose={choosePlay} />
+        <Board play={play} picks={picks} onPicks={setPicks} />
+      </div>
       <FairChips seeds={round.seeds} onRotated={round.setSeeds} />
-      <BetFoot bet={bet}>
+      <div className={styles.auto}>
+        <AutoBar auto={round.auto} />
+      </div>
+      <BetFoot bet={bet} beside={<AutoButton auto={round.auto} stake={round.stake} isLocked={round.isBusy} />}>
         <button
           type="button"
           className={kitStyles.action}
-          disabled={count === 0 || round.isBusy}
-          onClick={() => void round.play({ playType, play, ...selectionOf(line) })}
+          disabled={count === 0}
+          aria-disabled={round.isLocked}
+          onClick={round.play}
         >
           {text('stage.lottery.bet', { stake: money(amount(lineStake(line, unitMinor, 1))) })}
         </button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frameMessage, readFrameMessage } from './frame-messages.ts';
+import { frameMessage, isPauseMessage, pauseMessage, readFrameMessage } from './frame-messages.ts';
 
 const frame = {} as MessageEventSource;
 const origin = 'https://stage.example';
@@ -30,4 +30,18 @@ it('ignores every message before the frame is mounted', () => {
   expect(
     readFrameMessage({ source: null, origin, data: frameMessage('', 'leave') }, { window: null, origin, nonce: '' }),
   ).toBeUndefined();
+});
+
+it('pauses for the page around it alone', () => {
+  const site = { window: frame, origin: 'https://site.example' };
+  const said = { source: frame, origin: site.origin, data: { ...pauseMessage } };
+  expect(isPauseMessage(said, site)).toBe(true);
+  const others = [
+    { source: {} as MessageEventSource },
+    { origin },
+    { data: null },
+    { data: 'pause' },
+    { data: { from: 'croupier-stage', intent: 'pause' } },
+  ];
+  for (const other of others) expect(isPauseMessage({ ...said, ...other }, site)).toBe(false);
 });

@@ -16,6 +16,19 @@ export function frameMessage(nonce: string, intent: FrameIntent): FrameMessage {
   return { from: 'croupier-stage', nonce, intent };
 }
 
+/** What the site says to its frame: it covers the game with something that the player has to answer. */
+export const pauseMessage = { from: 'croupier-site', intent: 'pause' } as const;
+
+/** Whether a message is that one, from the page around the frame and of this origin. It asks for nothing but a stop. */
+export function isPauseMessage(
+  event: Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>,
+  site: { readonly window: MessageEventSource; readonly origin: string },
+): boolean {
+  const { from, intent } = Object(event.data) as Record<string, unknown>;
+  const isFromSite = event.source === site.window && event.origin === site.origin;
+  return isFromSite && from === pauseMessage.from && intent === pauseMessage.intent;
+}
+
 /** The request in an incoming message, or undefined when it is not from this frame and this launch. */
 export function readFrameMessage(
   event: Pick<MessageEvent<unknown>, 'source' | 'origin' | 'data'>,

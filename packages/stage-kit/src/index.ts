@@ -1,5 +1,6 @@
 /** The stage kit: everything a game's view is made of beside its own scene. */
 export { returnPercent } from '#games/plugin.ts';
+export { AutoBar, AutoButton } from './auto/auto-bar.tsx';
 export { FairChips } from './components/fair-chips.tsx';
 export { FairnessSheet } from './components/fairness-sheet.tsx';
 export { Icon, type IconName } from './components/icons.tsx';
@@ -20,7 +21,6 @@ export { type OrderRequest, type Placing, type PlacingFlow, usePlacing } from '.
 export { Reels } from './reels/reels.tsx';
 export { useReels } from './reels/use-reels.ts';
 export { minorOf, stakeLadder, stepStake, timesOf, winSize } from './round/amounts.ts';
-export { createRoundFlow, type RoundFlow, type RoundState } from './round/round-flow.ts';
 export { untilKnown } from './round/until-known.ts';
 export { type InstantResult, useInstantRound } from './round/use-instant-round.ts';
 export { useSteppedRound } from './round/use-stepped-round.ts';

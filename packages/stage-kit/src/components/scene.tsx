@@ -1,5 +1,7 @@
 /** The scene of a game of one player's rounds: the bar, the game's name, its own picture, and the foot with stake and play button. */
 import type { ReactNode } from 'react';
+import { AutoBar, AutoButton } from '../auto/auto-bar.tsx';
+import type { AutobetFlow } from '../auto/use-autobet.ts';
 import { stepStake } from '../round/amounts.ts';
 import type { StageInfo } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
@@ -37,6 +39,8 @@ export interface SceneFootProps {
     readonly setStake: (stake: string) => void;
     readonly seeds: StageInfo['seeds'];
     readonly setSeeds: (seeds: NonNullable<StageInfo['seeds']>) => void;
+    /** Of games that are decided at once. */
+    readonly auto?: AutobetFlow;
   };
   readonly isLocked: boolean;
   /** Further controls beside the stake. */
@@ -49,8 +53,10 @@ export function SceneFoot({ game, isLocked, beside, children }: SceneFootProps) 
   return (
     <div className={styles.foot}>
       <FairChips seeds={game.seeds} onRotated={game.setSeeds} />
+      {game.auto && <AutoBar auto={game.auto} />}
       <div className={styles.controls}>
         <StakePicker stake={game.stake} isDisabled={isLocked} onChange={game.setStake} />
+        {game.auto && <AutoButton auto={game.auto} stake={game.stake} isLocked={isLocked} />}
         {beside}
       </div>
       {children}

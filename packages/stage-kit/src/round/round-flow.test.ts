@@ -71,3 +71,19 @@ it('takes a new key for a new round after a refusal', async () => {
   await flow.play(request);
   expect(keys).toEqual(['key-1', 'key-2']);
 });
+
+it('plays a volley under one key over a lost network, and shows its last round', async () => {
+  const rounds = [round, { ...round, roundId: 'r2' }];
+  const volley = () => Promise.resolve(ok({ rounds, balance: '12.00' })) as unknown as ReturnType<StageCall>;
+  const { stage, keys } = stageWith([offline, volley]);
+  const flow = createRoundFlow(stage);
+  const keep = { kind: 'keep' } as const;
+  const body = { ...request, rounds: 2, onWin: keep, onLoss: keep, stops: {} };
+  const [played, tapped] = await Promise.all([flow.playVolley(body), flow.play(request)]);
+  expect([played?.rounds, tapped]).toEqual([rounds, undefined]);
+  expect(keys).toEqual(['key-1', 'key-1']);
+  expect(flow.state.get()).toMatchObject({ phase: 'showing', round: { roundId: 'r2' } });
+  expect(stage.balance.get()).toBe('10.00');
+  flow.seen();
+  expect(stage.balance.get()).toBe('12.00');
+});

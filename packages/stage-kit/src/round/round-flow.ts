@@ -1,16 +1,17 @@
 /**
- * One round of an instant game from tap to result, as a state machine: a second tap does nothing, a lost network is retried under the
- * same key until the outcome is known, and only an answer changes the balance.
+ * Rounds of an instant game from tap to result, as a state machine: a second tap does nothing, a lost network is retried under the same
+ * key until the outcome is known, and only an answer changes the balance.
  */
-import type { PlayedRound, RoundRequest, Stage, StageRefusal } from '../stage/stage.ts';
+import type { Result } from '#kernel';
+import type { PlayedRound, PlayedVolley, RoundRequest, Stage, StageRefusal, VolleyRequest } from '../stage/stage.ts';
 import { createStore, type Store } from '../stage/store.ts';
 import { untilKnown } from './until-known.ts';
 
 export type RoundState =
   | { readonly phase: 'idle' }
   /** Requested; `isReconnecting` once an answer failed to come. */
-  | { readonly phase: 'asking'; readonly request: RoundRequest; readonly isReconnecting: boolean }
-  /** The outcome is known and being shown; the view reports when it has been seen. */
+  | { readonly phase: 'asking'; readonly isReconnecting: boolean }
+  /** The outcome is known and being shown; the view reports when it has been seen. Of a volley: that of its last round. */
   | { readonly phase: 'showing'; readonly round: PlayedRound; readonly balance: string }
   | { readonly phase: 'refused'; readonly code: StageRefusal };
 
@@ -18,6 +19,8 @@ export interface RoundFlow {
   readonly state: Store<RoundState>;
   /** Starts a round; ignored unless idle. Resolves once the outcome is known or refused. */
   readonly play: (request: RoundRequest) => Promise<PlayedRound | undefined>;
+  /** Many rounds in one request, likewise. */
+  readonly playVolley: (request: VolleyRequest) => Promise<PlayedVolley | undefined>;
   /** The outcome has been seen: the balance becomes that of the answer. */
   readonly seen: () => void;
   readonly dismiss: () => void;
@@ -28,31 +31,39 @@ export function createRoundFlow(
 ): RoundFlow {
   const state = createStore<RoundState>({ phase: 'idle' });
 
-  const request = (requested: RoundRequest) =>
-    untilKnown(
-      stage,
-      (idempotencyKey) =>
-        stage.call('playRound', { body: { stake: requested.stake, input: requested.input }, idempotencyKey }),
-      () => state.set({ phase: 'asking', request: requested, isReconnecting: true }),
-    );
+  async function request<Answer extends { readonly balance: string }>(
+    send: (idempotencyKey: string) => Promise<Result<Answer, StageRefusal>>,
+    lastOf: (answer: Answer) => PlayedRound | undefined,
+  ): Promise<Answer | undefined> {
+    const { phase } = state.get();
+    if (phase === 'asking' || phase === 'showing') return undefined;
+    stage.isShowingRound.set(true);
+    state.set({ phase: 'asking', isReconnecting: false });
+    const answer = await untilKnown(stage, send, () => state.set({ phase: 'asking', isReconnecting: true }));
+    const round = answer.ok ? lastOf(answer.value) : undefined;
+    if (!answer.ok || !round) {
+      stage.isShowingRound.set(false);
+      state.set(answer.ok ? { phase: 'idle' } : { phase: 'refused', code: answer.refusal.code });
+      return undefined;
+    }
+    state.set({ phase: 'showing', round, balance: answer.value.balance });
+    return answer.value;
+  }
 
   return {
     state,
-    play: async (requested) => {
-      const { phase } = state.get();
-      if (phase === 'asking' || phase === 'showing') return undefined;
-      stage.isShowingRound.set(true);
-      state.set({ phase: 'asking', request: requested, isReconnecting: false });
-      const answer = await request(requested);
-      if (!answer.ok) {
-        stage.isShowingRound.set(false);
-        state.set({ phase: 'refused', code: answer.refusal.code });
-        return undefined;
-      }
-      const { round, balance } = answer.value;
-      state.set({ phase: 'showing', round, balance });
-      return round;
+    async play({ stake, input }) {
+      const answer = await request(
+        (idempotencyKey) => stage.call('playRound', { body: { stake, input }, idempotencyKey }),
+        ({ round }) => round,
+      );
+      return answer?.round;
     },
+    playVolley: (body) =>
+      request(
+        (idempotencyKey) => stage.call('playVolley', { body, idempotencyKey }),
+        ({ rounds }) => rounds.at(-1),
+      ),
     seen: () => {
       const now = state.get();
       if (now.phase !== 'showing') return;

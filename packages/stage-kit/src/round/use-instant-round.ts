@@ -1,9 +1,12 @@
-/** The life of an instant game on the stage: the stake, the seeds, one round after the other, and the latest result. */
+/** The life of an instant game on the stage: the stake, the seeds, one round after the other or autobet, and the latest results. */
 import { useState } from 'react';
-import type { Json } from '#kernel';
+import { formatAmount, type Json } from '#kernel';
+import type { AutoTurns } from '../auto/autobet.ts';
+import { useAutobet } from '../auto/use-autobet.ts';
 import type { PlayedRound } from '../stage/stage.ts';
 import { useRoundFlow, useStage, useStore } from '../stage/stage-context.tsx';
-import { minorOf, winSize } from './amounts.ts';
+import type { RoundFlow } from './round-flow.ts';
+import { amountsOf, bestSize, volleyRequest } from './volley-request.ts';
 
 export interface InstantResult<Outcome> {
   readonly outcome: Outcome;
@@ -12,51 +15,122 @@ export interface InstantResult<Outcome> {
 }
 
 interface InstantRoundOptions {
+  /** What is bet on; undefined while there is nothing to bet on. */
+  readonly input: Json | undefined;
+  /** The stake to begin with, where it is not the usual one. */
+  readonly firstStake?: string | undefined;
   /** How long a result stands before the next round may begin. */
   readonly shownMs: number;
+  /** A round is requested: what moves until its outcome is known begins to. */
+  readonly onBegin?: () => void;
+  /** Nothing was played. */
+  readonly onRefused?: () => void;
   /** Shows how the outcome comes about. What it is worth is told when this is over. */
   readonly show?: (round: PlayedRound) => Promise<void>;
+  /** The view plays the sounds of its results itself. */
+  readonly isScored?: boolean;
 }
 
-export function useInstantRound<Outcome>({ shownMs, show }: InstantRoundOptions) {
-  const stage = useStage();
-  const { info } = stage;
+/** So many of the latest rounds are kept. */
+const LATEST = 12;
+/** How long the results of a volley stand. */
+const VOLLEY_SHOWN_MS = 450;
+
+export function useInstantRound<Outcome>(options: InstantRoundOptions) {
+  const { input } = options;
+  const { info } = useStage();
   const flow = useRoundFlow();
   const state = useStore(flow.state);
-  const [stake, setStake] = useState(info.stakes.presets[0] ?? info.stakes.minimum);
+  const [stake, setStake] = useState(options.firstStake ?? info.stakes.presets[0] ?? info.stakes.minimum);
   const [seeds, setSeeds] = useState(info.seeds);
-  const [result, setResult] = useState<InstantResult<Outcome> | undefined>(
-    info.lastRound && { outcome: info.lastRound.outcome as Outcome },
-  );
+  const { begin, end, ...results } = useResults<Outcome>(flow, options);
+
+  async function play(staked: string): Promise<PlayedRound | undefined> {
+    if (input === undefined || !begin()) return undefined;
+    const round = await flow.play({ stake: staked, input });
+    if (!round) {
+      options.onRefused?.();
+      return undefined;
+    }
+    // The server counts from when it took the stake, which was before its answer.
+    const answeredAt = performance.now();
+    setSeeds((pair) => pair && { ...pair, nonce: round.fair.nonce + 1 });
+    await options.show?.(round);
+    await end([round], Math.max(options.shownMs, info.policy.minimumRoundMs - (performance.now() - answeredAt)));
+    return round;
+  }
+
+  const turns: AutoTurns = {
+    async single(stakeMinor) {
+      const round = await play(formatAmount(stakeMinor, info.currency));
+      return round && amountsOf(round, info.currency);
+    },
+    async volley(strategy, nextMinor) {
+      if (input === undefined || !begin()) return undefined;
+      const played = await flow.playVolley(volleyRequest(strategy, { nextMinor, input, currency: info.currency }));
+      if (!played) {
+        options.onRefused?.();
+        return undefined;
+      }
+      const { rounds, nextNonce, ended } = played;
+      setSeeds((pair) => pair && { ...pair, nonce: nextNonce });
+      await end(rounds, VOLLEY_SHOWN_MS);
+      const amounts = rounds.map((round) => amountsOf(round, info.currency));
+      return { rounds: amounts, ended: ended === 'balance' || ended === 'limit' ? ended : undefined };
+    },
+  };
+  const auto = useAutobet(flow.state, input === undefined ? undefined : turns);
+  const isBusy = state.phase === 'asking' || state.phase === 'showing';
   return {
     flow,
     stake,
     setStake,
     seeds,
     setSeeds,
+    auto,
+    ...results,
+    /** What there is to look at: of the round being shown, else of the latest. */
+    outcome: state.phase === 'showing' ? (state.round.outcome as Outcome) : results.result?.outcome,
+    isRequesting: state.phase === 'asking',
+    isBusy,
+    /** Nothing can be chosen now. */
+    isLocked: isBusy || auto.isOn,
+    /** A round of one tap; ignored while one is under way. */
+    play: () => void (auto.isOn || play(stake)),
+  };
+}
+
+/** What was played, from the moment it is requested until it has been seen. */
+function useResults<Outcome>(flow: RoundFlow, { onBegin, isScored = false }: InstantRoundOptions) {
+  const { info, sound, wait } = useStage();
+  const [latest, setLatest] = useState<readonly PlayedRound[]>(info.lastRound ? [info.lastRound] : []);
+  const [result, setResult] = useState<InstantResult<Outcome> | undefined>(
+    info.lastRound && { outcome: info.lastRound.outcome as Outcome },
+  );
+  return {
+    /** The latest rounds that have been shown, newest first. */
+    latest,
     /** The latest round once it has been shown. */
     result,
-    /** What there is to look at: of the round being shown, else of the latest. */
-    outcome: state.phase === 'showing' ? (state.round.outcome as Outcome) : result?.outcome,
-    isRequesting: state.phase === 'asking',
-    isBusy: state.phase === 'asking' || state.phase === 'showing',
-    /** Whether a round was played: not, when one is under way or it was refused. */
-    async play(input: Json): Promise<boolean> {
+    /** Whether a round may begin: none is under way. */
+    begin(): boolean {
       const { phase } = flow.state.get();
       if (phase === 'asking' || phase === 'showing') return false;
-      stage.sound.play('spin');
+      onBegin?.();
+      sound.play('spin');
       setResult((before) => before && { outcome: before.outcome });
-      const round = await flow.play({ stake, input });
-      if (!round) return false;
-      const answeredAt = performance.now();
-      setSeeds((pair) => pair && { ...pair, nonce: round.fair.nonce + 1 });
-      await show?.(round);
-      const size = winSize(minorOf(round.stake, info.currency), minorOf(round.payout, info.currency));
-      stage.sound.play(size === 'none' ? 'lose' : size === 'small' ? 'win' : 'big-win');
-      setResult({ outcome: round.outcome as Outcome, payout: round.payout });
-      await stage.wait(Math.max(shownMs, info.policy.minimumRoundMs - (performance.now() - answeredAt)));
-      flow.seen();
       return true;
+    },
+    /** The results are there to be seen; the next round may follow when they have been. */
+    async end(rounds: readonly PlayedRound[], waitMs: number): Promise<void> {
+      const last = rounds.at(-1);
+      if (!last) return;
+      const size = bestSize(rounds.map((round) => amountsOf(round, info.currency)));
+      if (!isScored) sound.play(size === 'none' ? 'lose' : size === 'small' ? 'win' : 'big-win');
+      setResult({ outcome: last.outcome as Outcome, payout: last.payout });
+      setLatest((before) => [...rounds.toReversed(), ...before].slice(0, LATEST));
+      await wait(waitMs);
+      flow.seen();
     },
   };
 }

@@ -21,6 +21,8 @@ export type SeedPair = NonNullable<AnswerOf<Endpoints['stageSeeds']>['current']>
 /** Of an opened frame: its first seed pair has begun, with a client seed of this browser. */
 export type StageInfo = Omit<AnswerOf<Endpoints['openStage']>, 'seeds'> & { readonly seeds?: SeedPair };
 export type PlayedRound = AnswerOf<Endpoints['playRound']>['round'];
+export type VolleyRequest = BodyOf<Endpoints['playVolley']>;
+export type PlayedVolley = AnswerOf<Endpoints['playVolley']>;
 export type SteppedRound = AnswerOf<Endpoints['openRound']>['round'];
 
 /** Answers of the lottery's endpoints, under the names that views use. */
@@ -34,6 +36,7 @@ export type { PlayType };
 export type StageEndpoint = Extract<
   EndpointName,
   | 'playRound'
+  | 'playVolley'
   | 'openRound'
   | 'currentRound'
   | 'makeMove'
@@ -105,6 +108,8 @@ export interface Stage {
   ) => () => void;
   /** Where this game's results can be verified independently. */
   readonly verifierUrl: string;
+  /** The site covers the game and waits for the player; returns the unsubscribe function. */
+  readonly onPause: (onEvent: () => void) => () => void;
   readonly leave: () => void;
   readonly toDeposit: () => void;
   /** A new idempotency key for one action that moves money. */

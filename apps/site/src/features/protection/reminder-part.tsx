@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useAnswer, useApi } from '#base/data';
 import { artUrl, Money, useNavigate, useText } from '#base/view';
+import { pauseMessage } from '#client/frame-messages';
 import { Button, Dialog } from '#ui';
 import { type DueReminder, dueReminder } from './due-reminder.ts';
 import styles from './reminder.module.css';
@@ -37,6 +38,11 @@ function ReminderDialog({ due, onRead }: { readonly due: DueReminder; readonly o
     navigate({ to });
   };
   const stay = () => undefined;
+  // A game below must not play on by itself.
+  useEffect(() => {
+    for (const { src, contentWindow } of document.querySelectorAll('iframe'))
+      if (src !== '') contentWindow?.postMessage(pauseMessage, new URL(src).origin);
+  }, []);
   return (
     <Dialog isOpen isHeld onClose={stay} title={t('protection.reminder.title')} className={styles.dialog}>
       <div className={styles.lead}>

@@ -1,0 +1,31 @@
+/** Autobet in the browser: by keyboard, in volleys, until its rounds are played. */
+import { enterGame, expectStageBalance, listen, stageBalance } from '../actions/games.ts';
+import { centavos } from '../actions/player.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('plays rounds by itself, ten in a request, and says what they came to', async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.goto('/m/trail');
+  await page.getByRole('button', { name: /Start/ }).click();
+  await page.waitForURL('**/m/home');
+  const frame = await enterGame(page, 'Dice');
+  const before = await stageBalance(frame);
+  const [volleys, rounds] = [listen(page, '/wps/play/volleys'), listen(page, '/wps/play/rounds')];
+  const open = frame.getByRole('button', { name: 'Autobet', exact: true });
+  const start = frame.getByRole('button', { name: 'Start' });
+  const said = frame.getByRole('status');
+
+  await open.press('Enter');
+  await frame.getByRole('button', { name: '25', exact: true }).click();
+  await frame.getByLabel('After a loss').selectOption('Raise the stake');
+  await frame.getByLabel('By percent').fill('20');
+  await frame.getByLabel('After a win').selectOption('Back to the first stake');
+  await frame.getByLabel('Fast: ten rounds at a time').check();
+  await start.press('Enter');
+  await said.filter({ hasText: 'All rounds are played.' }).waitFor();
+  expect([volleys.count(), rounds.count()]).toEqual([3, 0]);
+  await frame.getByRole('button', { name: /round 25$/ }).waitFor();
+  const net = (await frame.getByText('25 rounds', { exact: true }).locator('..').locator('b').innerText()).trim();
+  const sign = net.startsWith('−') ? -1 : 1;
+  await expectStageBalance(frame, before + sign * centavos(net.replace(/[−+]/, '')));
+});
