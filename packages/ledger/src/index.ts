@@ -20,4 +20,4 @@ export type {
 export { isRetryable, retrying } from './retry.ts';
 export { createSqlLedger, type PlaySession, sqlPlaySession } from './sql/index.ts';
 export type { SqlPool, SqlPort } from './sql-port.ts';
-export { freshWatch, type Look, lookAtBooks, type Violation, type WatchState } from './watch/index.ts';
+export { checkBooks, freshWatch, type Look, lookAtBooks, type Violation, type WatchState } from './watch/index.ts';

@@ -23,8 +23,11 @@ const kinds: { readonly [sqlState: string]: FailureKind } = {
 const DRIVER_LOST =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
+/** The merchant is being moved to another database: `refuse_moved_merchant`. */
+const MOVED = 'MV001';
+
 /** Statement timeouts, and a server without free connections: an immediate retry does not help. */
-const BUSY: ReadonlySet<unknown> = new Set(['57014', '53300', '53200', '53400', '55000']);
+const BUSY: ReadonlySet<unknown> = new Set(['57014', '53300', '53200', '53400', '55000', MOVED]);
 
 const counts = new Map<FailureKind, number>();
 
