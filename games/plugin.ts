@@ -1,8 +1,16 @@
 /**
  * The plugin interface of games. A folder is a family: engines by rules version, one view, and any number of games, which are data.
  */
-import { type Calendar, drawAtOnce, type Engine, type Shape, type SharedEngine, type StakeDefaults } from '#engine-kit';
-import type { Json } from '#kernel';
+import {
+  type Calendar,
+  drawAtOnce,
+  type Engine,
+  type EngineSource,
+  type Shape,
+  type SharedEngine,
+  type StakeDefaults,
+} from '#engine-kit';
+import { type Json, ok, refuse } from '#kernel';
 
 /** The category keys of games, as on the wire. */
 type GameCategory = 'LOCAL' | 'RNG' | 'LOTT' | 'ELOTT' | 'LIVE' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'PVP' | 'COCKFIGHT';
@@ -175,4 +183,13 @@ export function gamesOf(family: Family): readonly GameManifest[] {
       },
     } as unknown as GameManifest;
   });
+}
+
+/** The engines that proofs of these games name. */
+export function engineSourceOf(games: readonly GameManifest[]): EngineSource {
+  return async ({ game, ...rules }) => {
+    const manifest = games.find(({ code }) => code === game);
+    if (!manifest) return refuse('proof.game');
+    return manifest.hasEngine(rules) ? ok((await manifest.engine(rules)).engine) : refuse('proof.rules');
+  };
 }

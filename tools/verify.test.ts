@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { commitmentOf, fairChance, openChain, sharedChance } from '#engine-kit';
+import { chainLink, commitmentOf, fairChance, openChain, proofText, proveDraw, sharedChance } from '#engine-kit';
 import { createEngine as createDragonsHoard } from '../games/dragons-hoard/engine.ts';
 import { createEngine as createFastFive } from '../games/fast-five/engine.ts';
 import vectors from '../packages/engine-kit/src/fairness-vectors.json' with { type: 'json' };
@@ -23,19 +23,15 @@ const seedArgs = (seeds: { serverSeed: string; clientSeed: string; nonce: number
   `${seeds.nonce}`,
 ];
 
+const chain = openChain('chain', 5);
+
 function proof() {
-  const chain = openChain('chain', 5);
-  const beacon = openChain('beacon', 5);
-  const chance = sharedChance(chain.link(3), beacon.link(3), '20261121-0734');
+  const [link, value] = [chain.link(3), openChain('beacon', 5).link(3)];
+  const issue = '20261121-0734';
+  const chance = sharedChance(link, value, issue);
   if (!chance.ok) throw new Error('the beacon is there');
-  return {
-    game: 'fast-five',
-    rulesVersion: 1,
-    issue: '20261121-0734',
-    chain: { tip: chain.tip, index: 3, link: chain.link(3) },
-    beacon: { kind: 'house-chain', tip: beacon.tip, index: 3, link: beacon.link(3) },
-    draw: fastFive.draw(chance.value),
-  };
+  const claim = { game: 'fast-five', rulesVersion: 1, issue, link, draw: fastFive.draw(chance.value) };
+  return proveDraw({ ...claim, beacon: { kind: 'house-chain', ...chainLink(value) } });
 }
 
 it('prints the outcome of the published dice example as one JSON line', () => {
@@ -55,26 +51,28 @@ it('prints a whole round of the slot', () => {
   expect(JSON.parse(stdout)).toEqual({ outcome });
 });
 
-it('checks a draw from its proof and reports what does not match', () => {
+it('checks a draw from its proof, also against what was published before it, and reports what does not match', () => {
   const honest = proof();
-  const checked = verify('fast-five', '--proof', JSON.stringify(honest));
+  const checked = verify('fast-five', '--proof', proofText(honest), '--commitment', chain.tip);
   expect(checked).toMatchObject({
     status: 0,
     stdout: `${JSON.stringify({ outcome: honest.draw, issue: honest.issue })}\n`,
   });
   const forged = verify('fast-five', '--proof', JSON.stringify({ ...honest, draw: { digits: [1, 2, 3, 4, 5] } }));
-  expect(forged).toMatchObject({ status: 1, stdout: '{"flaw":"proof.draw","issue":"20261121-0734"}\n' });
+  expect(forged).toMatchObject({ status: 1, stdout: '{"flaw":"proof.draw"}\n' });
+  const ofAnother = verify('fast-five', '--proof', proofText(honest), '--commitment', commitmentOf('another tip'));
+  expect(ofAnother).toMatchObject({ status: 1, stdout: '{"flaw":"proof.chain"}\n' });
+  expect(verify('dice', '--proof', proofText(honest))).toMatchObject({ status: 1, stdout: '{"flaw":"proof.game"}\n' });
 });
 
 it.each([
   [[]],
-  [['roulette']],
+  [['roulette', '--proof', '{}']],
   [['dice']],
-  [['dice', '--server-seed', 's', '--client-seed', 'c', '--nonce', '-1']],
   [['dice', '--server-seed', 's', '--client-seed', 'c', '--nonce', '1.5']],
   [['dice', '--server-seed', 's', '--client-seed', 'é', '--nonce', '1']],
   [['dice', '--server-seed', 's', '--client-seed', 'c', '--nonce', '1', '--colour', 'red']],
-  [['dice', '--server-seed', 's', '--client-seed', 'c', '--nonce', '1', '--proof', '{}']],
+  [['dice', '--server-seed', 's', '--proof', '{}']],
   [['fast-five', '--proof', '{}']],
   [['fast-five', '--proof', 'no-such-file.json']],
 ])('answers wrong usage %j with exit code 2 and the way to use it', (args) => {

@@ -1,21 +1,21 @@
 /**
  * Checks a round or a draw from published values alone, without the server:
- *   npm run --silent verify -- dice --server-seed S --client-seed C --nonce N [--commitment H]
- *   npm run --silent verify -- dragons-hoard --server-seed S --client-seed C --nonce N [--commitment H]
- *   npm run --silent verify -- fast-five --proof FILE-OR-JSON
+ *   npm run --silent verify -- GAME --proof FILE-OR-JSON [--commitment H]
+ *   npm run --silent verify -- dice|dragons-hoard --server-seed S --client-seed C --nonce N [--commitment H]
+ * The first takes the file that the server answers as proof, of any game, and deals its outcome again. `--commitment` is what was noted
+ * before the bet: the hash of the server seed, the tip of the draws' chain or a link published since. The second prints what seeds give.
  * Prints one JSON line with the outcome. Exit code 0: checked; 1: the values do not match; 2: wrong usage.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { commitmentOf, type DrawProof, fairChance, isClientSeed, verifyDraw } from '#engine-kit';
+import { checkProof, commitmentOf, fairChance, isClientSeed, isRoundProof } from '#engine-kit';
 import type { Json } from '#kernel';
 import { ROLLS } from '../games/dice/engine.ts';
 import { createEngine as createDragonsHoard } from '../games/dragons-hoard/engine.ts';
-import { createEngine as createFastFive } from '../games/fast-five/engine.ts';
-import { readProof } from './read-proof.ts';
+import { engineSourceOf } from '../games/plugin.ts';
+import { games } from '../games/registry.ts';
 
 const dragonsHoard = createDragonsHoard();
-const fastFive = createFastFive({ percent: 100 });
 
 const OPTIONS = {
   'server-seed': { type: 'string' },
@@ -27,11 +27,11 @@ const OPTIONS = {
 type Options = { readonly [Name in keyof typeof OPTIONS]?: string };
 
 const USAGE = [
-  'usage: npm run --silent verify -- dice|dragons-hoard --server-seed S --client-seed C --nonce N [--commitment H]',
-  '       npm run --silent verify -- fast-five --proof FILE-OR-JSON',
+  'usage: npm run --silent verify -- GAME --proof FILE-OR-JSON [--commitment H]',
+  '       npm run --silent verify -- dice|dragons-hoard --server-seed S --client-seed C --nonce N [--commitment H]',
 ].join('\n');
 
-/** What every seeded game derives from its stream alone. */
+/** What a game without a choice that changes the outcome derives from its stream alone. */
 const seeded: Readonly<Record<string, (chance: ReturnType<typeof fairChance>) => Json>> = {
   dice: (chance) => chance.integer(ROLLS) / 100,
   'dragons-hoard': (chance) => dragonsHoard.publicView(dragonsHoard.play({}, chance)),
@@ -39,18 +39,22 @@ const seeded: Readonly<Record<string, (chance: ReturnType<typeof fairChance>) =>
 
 class WrongUsage extends Error {}
 
-function verify(args: readonly string[]): { readonly line: Json; readonly fits: boolean } {
+interface Verdict {
+  readonly line: Json;
+  readonly fits: boolean;
+}
+
+async function verify(args: readonly string[]): Promise<Verdict> {
   const { values, positionals } = parse(args);
   const [game, ...more] = positionals;
   if (more.length > 0) throw new WrongUsage(`unexpected ${more.join(' ')}`);
-  const derive = seeded[game ?? ''];
-  if (derive) return verifySeeded(derive, values);
-  if (game === 'fast-five') return checkDraw(values);
-  throw new WrongUsage(game === undefined ? 'which game?' : `unknown game ${game}`);
+  if (game === undefined) throw new WrongUsage('which game?');
+  if (!games.some(({ code }) => code === game)) throw new WrongUsage(`unknown game ${game}`);
+  const derive = seeded[game];
+  return derive && values.proof === undefined ? verifySeeded(derive, values) : await verifyProof(game, values);
 }
 
-function verifySeeded(derive: (chance: ReturnType<typeof fairChance>) => Json, values: Options) {
-  only(values, ['server-seed', 'client-seed', 'nonce', 'commitment']);
+function verifySeeded(derive: (chance: ReturnType<typeof fairChance>) => Json, values: Options): Verdict {
   const serverSeed = needed(values, 'server-seed');
   const clientSeed = needed(values, 'client-seed');
   const nonceText = needed(values, 'nonce');
@@ -62,20 +66,31 @@ function verifySeeded(derive: (chance: ReturnType<typeof fairChance>) => Json, v
   return { line: { outcome, commitment: fits ? 'fits' : 'does not fit' }, fits };
 }
 
-function checkDraw(values: Options) {
-  only(values, ['proof']);
-  const proof = proofIn(needed(values, 'proof'));
-  const checked = verifyDraw(proof, fastFive.draw);
-  if (checked.ok) return { line: { outcome: checked.value, issue: proof.issue }, fits: true };
-  return { line: { flaw: checked.refusal.code, issue: proof.issue }, fits: false };
+async function verifyProof(game: string, values: Options): Promise<Verdict> {
+  only(values, ['proof', 'commitment']);
+  const text = proofText(needed(values, 'proof'));
+  if (gameIn(text) !== game) return { line: { flaw: 'proof.game' }, fits: false };
+  const checked = await checkProof(text, engineSourceOf(games), values.commitment?.toLowerCase());
+  if (!checked.ok) return { line: { flaw: checked.refusal.code }, fits: false };
+  const { proof, outcome } = checked.value;
+  return { line: { outcome, ...(!isRoundProof(proof) && { issue: proof.issue }) }, fits: true };
 }
 
-function proofIn(text: string): DrawProof {
-  const source = text.trimStart().startsWith('{') ? text : existsSync(text) ? readFileSync(text, 'utf8') : undefined;
-  if (source === undefined) throw new WrongUsage(`no file ${text}`);
-  const proof = readProof(source, 'fast-five');
-  if (!proof) throw new WrongUsage('--proof is not a proof of a fast-five draw');
-  return proof;
+function proofText(given: string): string {
+  if (given.trimStart().startsWith('{')) return given;
+  if (!existsSync(given)) throw new WrongUsage(`no file ${given}`);
+  return readFileSync(given, 'utf8');
+}
+
+/** What names no game is no proof of any. */
+function gameIn(text: string): string {
+  try {
+    const { game } = JSON.parse(text) as { readonly game?: unknown };
+    if (typeof game === 'string') return game;
+  } catch {
+    // Said below, like everything else that is no proof.
+  }
+  throw new WrongUsage('--proof is not a proof');
 }
 
 function needed(values: Options, name: keyof Options): string {
@@ -98,7 +113,7 @@ function parse(args: readonly string[]) {
 }
 
 try {
-  const { line, fits } = verify(process.argv.slice(2));
+  const { line, fits } = await verify(process.argv.slice(2));
   console.log(JSON.stringify(line));
   process.exitCode = fits ? 0 : 1;
 } catch (problem) {

@@ -1,6 +1,6 @@
 /** The seeds of a game in the browser: committed before they are used, chosen by the player, revealed by rotation. */
-import type { FrameLocator } from '@playwright/test';
-import { enterGame, playRound } from '../actions/games.ts';
+import type { FrameLocator, Page } from '@playwright/test';
+import { enterGame, leaveGame, playRound } from '../actions/games.ts';
 import { expect, test } from '../fixtures.ts';
 
 const shown = (frame: FrameLocator, label: string) =>
@@ -49,3 +49,56 @@ test('shows the next server seed’s fingerprint before the player names a seed 
   const second = await playRound(page, () => frame.getByRole('button', { name: /^Roll for/ }).click());
   expect(second).toMatchObject({ serverSeedHash: next, clientSeed: 'my own seed', nonce: 0 });
 });
+
+test('checks the proof of a round and of a draw on a page without network, and finds what was changed', async ({
+  visitor,
+}) => {
+  test.setTimeout(180_000);
+  const { page, context } = await visitor();
+  await page.goto('/m/trail');
+  await page.getByRole('button', { name: /Start/ }).click();
+  await page.waitForURL('**/m/home');
+  const frame = await enterGame(page, 'Dice');
+  const roll = await playRound(page, () => frame.getByRole('button', { name: /^Roll for/ }).click());
+  await openSheet(frame);
+  await frame.getByLabel('Your new seed').fill('my own seed');
+  await frame.getByRole('button', { name: 'Reveal and start anew' }).click();
+  await frame.getByRole('heading', { name: 'Revealed seeds' }).waitFor();
+  await frame.getByRole('button', { name: 'Close' }).click();
+  await leaveGame(page, frame);
+
+  await page.goto('/m/gameRecord');
+  await page.getByRole('button', { name: /Dice/ }).first().click();
+  const verifier = await opened(page);
+  const shown = async () => JSON.parse(await verifier.getByTestId('outcome').innerText());
+  await verifier.getByText(roll.serverSeedHash).last().waitFor();
+  expect(await shown()).toEqual(roll.outcome);
+  const field = verifier.getByLabel('Or paste the proof');
+  const round = await field.inputValue();
+
+  await page.goto('/m/lotteryHistory?gameId=fast-five');
+  await page
+    .getByRole('button', { name: /^Proof of draw/ })
+    .first()
+    .click();
+  const other = await opened(page);
+  await other.getByText(/^Everything fits/).waitFor();
+  const draw = await other.getByLabel('Or paste the proof').inputValue();
+
+  await context.setOffline(true);
+  await field.fill(draw);
+  await expect.poll(shown).toEqual(JSON.parse(draw).draw);
+  await field.fill(draw.replace(/"link": "./, '"link": "x'));
+  await verifier.getByText('The link does not follow the one before it.').waitFor();
+  await field.fill(round);
+  await expect.poll(shown).toEqual(roll.outcome);
+  await field.fill(round.replace(`"nonce": ${roll.nonce}`, '"nonce": 77'));
+  await verifier.getByText('The numbers do not come from these seeds.').waitFor();
+  await context.setOffline(false);
+});
+
+async function opened(page: Page): Promise<Page> {
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Check it yourself' }).click();
+  return opening;
+}

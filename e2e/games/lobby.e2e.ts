@@ -351,9 +351,7 @@ test('ROUTE-04, GAME-14 starts the lottery of the address, in its language and p
   await page.waitForURL('**/m/home');
 });
 
-test('ROUTE-02, ROUTE-03 counts down to the next draw, and shows past draws with a proof that is verified in the browser', async ({
-  visitor,
-}) => {
+test('ROUTE-02, ROUTE-03 counts down to the next draw, and shows past draws with their proofs', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/lottery');
   await expect.poll(() => page.getByRole('timer').first().innerText()).toMatch(/^\d\d:\d\d$/);
@@ -375,27 +373,13 @@ test('ROUTE-02, ROUTE-03 counts down to the next draw, and shows past draws with
       },
     }),
   );
-  await page.route('**/lgw/games/proof*', (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        value: {
-          gameId: 'fast-five',
-          numero: '20261121-0720',
-          state: 'drawn',
-          commitment: {
-            chainId: 'c',
-            // SHA-256 of "seed"
-            tip: '19b25856e1c150ca834cffc8b59b23adbd0ec0389e58eb22b3b64768098d002b',
-            index: 1,
-            committedAt: '2026-11-20T00:00:00.000Z',
-          },
-          seed: 'seed',
-          outcome: { digits: [7, 0, 3, 9, 4] },
-        },
-      },
-    }),
+  const committed = { tip: 'ab'.repeat(32), index: 7, committedAt: '2026-11-20T00:00:00.000Z' };
+  const commitment = { gameId: 'fast-five', numero: '20261121-0720', chain: committed, beacon: committed };
+  await page.route('**/lgw/games/commitment*', (route) =>
+    route.fulfill({ json: { success: true, value: commitment } }),
   );
+  const proof = '{\n "game": "fast-five"\n}\n';
+  await page.route('**/lgw/games/proof*', (route) => route.fulfill({ body: proof, contentType: 'application/json' }));
   await page.goto('/m/lotteryHistory?gameId=fast-five');
   await page.getByText('Void, every stake returned').waitFor();
   await page.setViewportSize({ width: 320, height: 844 });
@@ -403,7 +387,10 @@ test('ROUTE-02, ROUTE-03 counts down to the next draw, and shows past draws with
   expect(await balls.count()).toBe(5);
   expect(new Set(await balls.evaluateAll((all) => all.map((ball) => ball.getBoundingClientRect().top))).size).toBe(1);
   await page.getByRole('button', { name: 'Proof of draw 0720' }).click();
-  await page.getByText(/^Checked on this device/).waitFor();
+  await page.getByText(`${committed.tip} · 7`).waitFor();
+  const check = await page.getByRole('link', { name: 'Check it yourself' }).getAttribute('href');
+  expect(decodeURIComponent(new URL(check ?? '').hash.slice(1))).toBe(proof);
+  await page.getByRole('link', { name: 'Save the proof' }).waitFor();
 });
 
 test('GAME-11 leads a guest to the login before any game, from every list', async ({ visitor }) => {

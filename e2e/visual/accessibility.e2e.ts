@@ -114,8 +114,8 @@ test('axe finds nothing in a game, its sheets, the verifier and the payment page
     expect(await findings(frame), `${name}: rules`).toEqual([]);
   }
   const verifier = await context.newPage();
-  await verifier.goto(`${server.origin('stage.localhost')}/m/stage/verify.html?game=dice`);
-  await verifier.getByLabel('Client seed').waitFor();
+  await verifier.goto(`${server.origin('stage.localhost')}/m/stage/verify.html`);
+  await verifier.getByLabel('Or paste the proof').waitFor();
   expect(await findings(verifier), 'verifier').toEqual([]);
   await verifier.goto(`${server.origin('pay.localhost')}/payouts`);
   expect(await findings(verifier), 'payment page').toEqual([]);

@@ -100,7 +100,7 @@ export async function openStage(address: StageAddress | undefined, parts: readon
     money: words.money,
     artUrl: (symbol) => `/m/art/${symbol}.webp`,
     onDraw: (onEvent) => live.on('draw', info.game, onEvent),
-    verifierUrl: `/m/stage/verify.html?${new URLSearchParams({ game: info.game, variant: info.variant, theme: document.documentElement.dataset.theme ?? '' })}`,
+    verifierUrl: `/m/stage/verify.html?${new URLSearchParams({ language, theme: document.documentElement.dataset.theme ?? '' })}`,
     onPause,
     leave: () => leaveFrame(address.nonce),
     toDeposit: () => (parent === window ? location.assign(`${siteOrigin()}/m/voucherCenter`) : intent('deposit')),

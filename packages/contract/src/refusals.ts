@@ -95,6 +95,7 @@ export const refusals = {
   'seed.stale': 409,
   'draw.closed': 409,
   'draw.unknown': 404,
+  'proof.sealed': 409,
   'order.unknown': 404,
   'order.settled': 409,
   'order.same_operator': 409,

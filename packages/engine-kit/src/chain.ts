@@ -16,8 +16,9 @@ export interface HashChain {
   link(index: number): string;
 }
 
-/** Longest chain a verifier walks: bounds the work that a foreign proof can cause. */
-export const LONGEST_CHAIN = 2_000_000;
+const LONGEST_CHAIN = 2_000_000;
+/** Most links that are walked: bounds the work that a foreign commitment can cause. */
+const MAX_WALKED = 100_000;
 
 /** A chain's secret, to be stored encrypted. */
 export function newChainSecret(random: Random): string {
@@ -47,10 +48,14 @@ export function openChain(secret: string, length: number): HashChain {
   };
 }
 
-/** Whether this link is at this index of the chain committed by `tip`. */
-export function isLinkOf(link: string, index: number, tip: string): boolean {
-  if (!Number.isSafeInteger(index) || index < 1 || index > LONGEST_CHAIN) return false;
-  return hashDown(link, index) === tip;
+/** Whether this link leads to that one, which was published before it: a tip, or the link of an earlier round. */
+export function isLinkAbove(link: string, published: string): boolean {
+  let text = link;
+  for (let step = 0; step < MAX_WALKED; step++) {
+    text = commitmentOf(text);
+    if (text === published) return true;
+  }
+  return false;
 }
 
 function hashDown(link: string, steps: number): string {

@@ -23,7 +23,12 @@ export interface FairSeeds {
  */
 export function fairChance(seeds: FairSeeds, position = 0): Chance {
   assert(Number.isSafeInteger(seeds.nonce) && seeds.nonce >= 0, 'a nonce counts bets');
-  return keyedChance(seeds.serverSeed, `${seeds.clientSeed}:${seeds.nonce}`, position);
+  return keyedChance(seeds.serverSeed, fairPrefix(seeds), position);
+}
+
+/** What the messages of a round's blocks begin with. */
+export function fairPrefix({ clientSeed, nonce }: Pick<FairSeeds, 'clientSeed' | 'nonce'>): string {
+  return `${clientSeed}:${nonce}`;
 }
 
 /** A stream of HMAC blocks of `prefix:block` under a key; the basis of the fair and of the shared stream. */

@@ -2,12 +2,11 @@
  * The engine kit: what a game engine is, where its randomness comes from, how its return is proved. Runs in Node and in the browser
  * alike.
  */
-export { type HashChain, isLinkOf, LONGEST_CHAIN, newChainSecret, openChain } from './chain.ts';
+export { type HashChain, newChainSecret, openChain } from './chain.ts';
 export { type Chance, chanceFrom } from './chance.ts';
 export { eachOutcome, estimateOutcomes, everyOutcome } from './counting/every-outcome.ts';
 export { createTally, type Tally } from './counting/tally.ts';
 export { drawAtOnce } from './draw-at-once.ts';
-export { type Beacon, type ChainLink, type DrawProof, type ProofFlaw, sharedChance, verifyDraw } from './draw-proof.ts';
 export {
   type Calendar,
   type Draw,
@@ -30,6 +29,24 @@ export type {
 } from './engine.ts';
 export { commitmentOf, type FairSeeds, fairChance, isClientSeed, newClientSeed, newServerSeed } from './fair.ts';
 export { createGeneratorTests, type GeneratorTests } from './generator-tests.ts';
+export {
+  type Beacon,
+  type CheckedProof,
+  chainLink,
+  checkProof,
+  type DrawProof,
+  digestOf,
+  type EngineName,
+  type EngineSource,
+  isRoundProof,
+  type Proof,
+  type ProofFlaw,
+  proofText,
+  proveDraw,
+  proveRound,
+  type RoundProof,
+  sharedChance,
+} from './proofs/index.ts';
 export {
   addRatios,
   compareRatios,

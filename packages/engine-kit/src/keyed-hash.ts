@@ -43,6 +43,13 @@ export function keyedHash(key: string): KeyedHash {
   return last.hash;
 }
 
+/** The first block of a stream, HMAC-SHA256(key, `prefix:0`), in hex. */
+export function firstBlockOf(key: string, prefix: string): string {
+  return keyedHash(key)(`${prefix}:0`)
+    .map((word) => (word >>> 0).toString(16).padStart(8, '0'))
+    .join('');
+}
+
 function makeKeyedHash(key: string): KeyedHash {
   const text = encoder.encode(key);
   const bytes = text.length > BLOCK ? sha256(text) : text;

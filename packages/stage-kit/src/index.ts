@@ -29,7 +29,6 @@ export type {
   CallInput,
   CurrentDraw,
   DrawnDraw,
-  DrawProof,
   PlacedOrder,
   PlayedRound,
   PlayType,

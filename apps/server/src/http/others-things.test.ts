@@ -66,6 +66,11 @@ const owned: { readonly [endpoint: string]: (put: Plant, of: Things) => Promise<
     betRecord: async (put) => ({
       id: await put('bet_record', { kind: 'order', state: 'won', game: 'fast-five', category: 'LOTT' }),
     }),
+    roundProof: async (put) => ({
+      roundId: await put('play_round', {
+        seed_id: await put('play_seed', { revealed_at: null, server_seed: null, encrypted_seed: 'x' }),
+      }),
+    }),
     orderDetail: async (put) => ({ orderId: await putOrder(put) }),
     cancelLines: async (put) => {
       const orderId = await putOrder(put);

@@ -58,15 +58,14 @@ describe('a merchant of another database', () => {
     );
     expect(row?.owner).toBe('@platform');
     const drawNumber = row?.draw_number ?? '';
+    const query = { gameCode: game, drawNumber };
+    const both = ['demo', 'lotus'].map(hostOf);
+    const commitments = () => Promise.all(both.map((host) => apart.app.get('drawCommitment', { host, query })));
     const proofs = () =>
-      Promise.all(
-        ['demo', 'lotus'].map((id) =>
-          apart.app.get('drawProof', { host: hostOf(id), query: { gameCode: game, drawNumber } }),
-        ),
-      );
-    const [before, other] = await proofs();
-    expect(before).toMatchObject({ state: 'committed' });
+      Promise.all(both.map(async (host) => (await apart.app.request('drawProof', { host, query })).body));
+    const [before, other] = await commitments();
     expect(other).toEqual(before);
+    for (const sealed of await proofs()) expect(sealed).toMatchObject({ code: 'proof.sealed' });
     // Its time has come in both databases.
     for (const { sql } of [apart.east, apart.west])
       await sql.query("update lottery_draw set closes_at = now() - interval '1 s', draws_at = now() where game = $1", [
@@ -74,8 +73,9 @@ describe('a merchant of another database', () => {
       ]);
     for (const clock of clocks.reverse()) await clock.tick();
     const [ours, theirs] = await proofs();
-    expect(ours).toMatchObject({ state: 'drawn', commitment: before?.commitment });
+    expect(ours).toMatchObject({ issue: drawNumber, draw: expect.anything() });
     expect(theirs).toEqual(ours);
+    expect((await commitments())[0]).toEqual(before);
   });
 
   it('holds the person whose break began at a merchant of the group in the other database', async () => {

@@ -1,29 +1,28 @@
-/** Entry of the verifier: loads everything at once, so that it works without a network afterwards. */
+/** Entry of the page “Check a result”: loads every engine at once, so that it works without a network afterwards. */
 import '#ui/tokens/fonts.css';
 import '#ui/tokens/tokens.css';
 import '../stage.css';
 import './verify.css';
 import { createRoot } from 'react-dom/client';
 import { createClient } from '#client';
+import { engineSourceOf } from '#games/plugin.ts';
 import { games } from '#games/registry.ts';
 import { assert } from '#kernel';
 import { readTheme } from '../address.ts';
 import { dressAs } from '../merchant-look.ts';
 import { loadWords } from '../texts.ts';
-import { keyOf, type VerifiableGame, VerifyPage } from './verify-page.tsx';
+import { VerifyPage } from './verify-page.tsx';
 
-/** Every variant of every seeded game, by the version of the rules that was asked for where it has that. */
-async function verifiableGames(rulesVersion: number): Promise<VerifiableGame[]> {
-  const seeded = games.filter((game) => game.shape === 'instant' || game.shape === 'stepped');
-  return await Promise.all(
-    seeded.flatMap((manifest) =>
-      manifest.variants.map(async (variant) => {
-        const old = { variant: variant.code, rulesVersion };
-        const { engine } = await manifest.engine(manifest.hasEngine(old) ? old : { variant: variant.code });
-        return { manifest, variant, engine };
-      }),
+/** Every variant under every version of its rules: an engine that is loaded once stays. */
+async function loadEngines(): Promise<void> {
+  const all = games.flatMap((manifest) =>
+    manifest.variants.flatMap(({ code: variant }) =>
+      Array.from({ length: manifest.rulesVersion }, (_, before) => ({ variant, rulesVersion: before + 1 }))
+        .filter((rules) => manifest.hasEngine(rules))
+        .map((rules) => manifest.engine(rules)),
     ),
   );
+  await Promise.all(all);
 }
 
 async function start(): Promise<void> {
@@ -36,10 +35,7 @@ async function start(): Promise<void> {
     token: () => undefined,
     language: () => requested.get('language') ?? browserLanguage,
   });
-  const [found, status] = await Promise.all([
-    verifiableGames(Number(requested.get('rulesVersion'))),
-    client.call('systemStatus', {}),
-  ]);
+  const [status] = await Promise.all([client.call('systemStatus', {}), loadEngines()]);
   const system = status.ok ? status.value.info : undefined;
   const wanted = requested.get('language') ?? browserLanguage;
   const language = system?.languages.find((one) => one === wanted) ?? system?.defaultLanguage ?? 'EN';
@@ -47,17 +43,9 @@ async function start(): Promise<void> {
   if (system) dressAs(system, { theme: readTheme(requested.get('theme')), css: '' });
   const words = await loadWords(language, system?.texts[language], ['stage', 'names'], system?.currency.code ?? 'USD');
   document.title = words.text('verify.title');
-  const ofGame = found.filter((one) => one.manifest.code === requested.get('game'));
-  const game = ofGame.find(({ variant }) => variant.code === requested.get('variant')) ?? ofGame[0] ?? found[0];
-  const first = {
-    game: game ? keyOf(game) : '',
-    serverSeed: requested.get('serverSeed') ?? '',
-    clientSeed: requested.get('clientSeed') ?? '',
-    nonce: requested.get('nonce') ?? '',
-    input: requested.get('input') ?? JSON.stringify(game?.engine.samples[0]?.input ?? {}),
-    moves: requested.get('moves') ?? '[]',
-  };
-  createRoot(floor).render(<VerifyPage games={found} first={first} words={words} />);
+  // A fragment is not sent to any server.
+  const first = decodeURIComponent(location.hash.slice(1));
+  createRoot(floor).render(<VerifyPage engineOf={engineSourceOf(games)} first={first} words={words} />);
 }
 
 void start();

@@ -1,79 +1,85 @@
-/** The verifier: a form for what a player knows, and the result, computed while typing. */
-import { useState } from 'react';
-import { type GameManifest, returnPercent, type Variant } from '#games/plugin.ts';
+/** The verifier: takes the file of a proof, deals its outcome again, and says what does not fit. */
+import { useEffect, useState } from 'react';
+import {
+  type CheckedProof,
+  checkProof,
+  type EngineSource,
+  isRoundProof,
+  type Proof,
+  type ProofFlaw,
+} from '#engine-kit';
+import type { Result } from '#kernel';
 import type { Words } from '../texts.ts';
-import { compute, type Evidence, type SeededEngine } from './compute.ts';
 
-export interface VerifiableGame {
-  readonly manifest: GameManifest;
-  readonly variant: Variant;
-  readonly engine: SeededEngine;
-}
+type Checked = Result<CheckedProof, ProofFlaw>;
 
-export const keyOf = ({ manifest, variant }: VerifiableGame) => `${manifest.code} ${variant.code}`;
-
-export function VerifyPage(props: {
-  games: readonly VerifiableGame[];
-  first: Evidence & { game: string };
-  words: Words;
-}) {
-  const { text } = props.words;
-  const [key, setKey] = useState(props.first.game);
-  const [evidence, setEvidence] = useState<Evidence>(props.first);
-  const chosen = props.games.find((game) => keyOf(game) === key) ?? props.games[0];
-  if (!chosen) return null;
-  const isEmpty = evidence.serverSeed === '' && evidence.clientSeed === '' && evidence.nonce === '';
-  const answer = compute(chosen.engine, evidence);
-  const choose = (next: string) => {
-    setKey(next);
-    const engine = props.games.find((game) => keyOf(game) === next)?.engine;
-    setEvidence({ ...evidence, input: JSON.stringify(engine?.samples[0]?.input ?? {}), moves: '[]' });
-  };
-  const field = (name: keyof Evidence) => (
-    <label className="field">
-      <span>{text(`verify.${name}`)}</span>
-      <input
-        name={name}
-        value={evidence[name]}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        inputMode={name === 'nonce' ? 'numeric' : 'text'}
-        onInput={(event) => setEvidence({ ...evidence, [name]: event.currentTarget.value.trim() })}
-      />
-    </label>
-  );
+export function VerifyPage({ engineOf, first, words }: { engineOf: EngineSource; first: string; words: Words }) {
+  const { text } = words;
+  const [proof, setProof] = useState(first);
+  const [last, setLast] = useState<{ readonly of: string; readonly answer: Checked }>();
+  useEffect(() => {
+    let isShown = true;
+    if (proof.trim() !== '') {
+      void checkProof(proof, engineOf).then((answer) => {
+        if (isShown) setLast({ of: proof, answer });
+      });
+    }
+    return () => {
+      isShown = false;
+    };
+  }, [proof, engineOf]);
+  // An answer to what stood here before is none.
+  const checked = last?.of === proof ? last.answer : undefined;
   return (
     <main className="verify">
       <h1>{text('verify.title')}</h1>
       <p>{text('verify.intro')}</p>
       <label className="field">
-        <span>{text('verify.game')}</span>
-        <select name="game" value={keyOf(chosen)} onInput={(event) => choose(event.currentTarget.value)}>
-          {props.games.map((game) => (
-            <option key={keyOf(game)} value={keyOf(game)}>
-              {text(game.manifest.textKeys.name, game.manifest.textKeys.values)}
-              {game.manifest.variants.length > 1 && ` · ${returnPercent(game.variant.returns)} %`}
-            </option>
-          ))}
-        </select>
+        <span>{text('verify.file')}</span>
+        <input
+          type="file"
+          accept="application/json,.json"
+          onChange={(event) => void event.currentTarget.files?.[0]?.text().then(setProof)}
+        />
       </label>
-      {field('serverSeed')}
-      {field('clientSeed')}
-      {field('nonce')}
-      {field('input')}
-      {chosen.engine.shape === 'stepped' && field('moves')}
+      <label className="field">
+        <span>{text('verify.proof')}</span>
+        <textarea
+          name="proof"
+          rows={8}
+          value={proof}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={(event) => setProof(event.currentTarget.value)}
+        />
+      </label>
       <section aria-live="polite">
-        {answer.ok && (
-          <>
-            <h2>{text('verify.outcome')}</h2>
-            <pre data-testid="outcome">{JSON.stringify(answer.value.outcome, null, 1)}</pre>
-            <h2>{text('verify.hash')}</h2>
-            <pre>{answer.value.commitment}</pre>
-          </>
+        {checked?.ok && <Good checked={checked.value} words={words} />}
+        {checked?.ok === false && (
+          <p className="flaw">
+            {text('verify.wrong')} {text(`verify.flaw.${checked.refusal.code.replace('proof.', '')}`)}
+          </p>
         )}
-        {!answer.ok && !isEmpty && <p>{text('verify.wrong', { what: text(`verify.${answer.refusal.code}`) })}</p>}
       </section>
     </main>
   );
+}
+
+function Good({ checked: { proof, outcome }, words: { text } }: { checked: CheckedProof; words: Words }) {
+  return (
+    <>
+      <p className="good">{text(outcome === null ? 'verify.void' : 'verify.good')}</p>
+      <h2>{titleOf(proof)}</h2>
+      {outcome !== null && <pre data-testid="outcome">{JSON.stringify(outcome, null, 1)}</pre>}
+      <h2>{text('verify.before')}</h2>
+      <pre>{isRoundProof(proof) ? proof.serverSeedHash : proof.chain.before}</pre>
+    </>
+  );
+}
+
+function titleOf(proof: Proof): string {
+  return isRoundProof(proof)
+    ? `${proof.game} · ${proof.variant} · ${proof.clientSeed}:${proof.nonce}`
+    : `${proof.game} · ${proof.issue}`;
 }

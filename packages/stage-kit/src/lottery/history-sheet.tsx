@@ -1,17 +1,17 @@
-/** Issues drawn before, each with its proof: the commitment from before sales, the seed and the beacon from after. */
+/** Issues drawn before, each with its proof, which the verifier opens. */
 import { useEffect, useState } from 'react';
 import { Icon } from '../components/icons.tsx';
 import kitStyles from '../components/kit.module.css';
 import sheetStyles from '../components/sheet.module.css';
 import { Sheet } from '../components/sheet.tsx';
-import type { DrawnDraw, DrawProof } from '../stage/stage.ts';
+import type { DrawnDraw } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import type { ResultOf } from './draw-card.tsx';
 
 export function HistorySheet({ resultOf, onClose }: { resultOf: ResultOf; onClose: () => void }) {
-  const { call, text, info } = useStage();
+  const { call, text, info, verifierUrl } = useStage();
   const [draws, setDraws] = useState<readonly DrawnDraw[]>();
-  const [proof, setProof] = useState<DrawProof>();
+  const [proof, setProof] = useState<{ readonly drawNumber: string; readonly file: string }>();
   useEffect(() => {
     void call('drawHistory', { query: { gameCode: info.game, limit: 40 } }).then((answer) => {
       if (answer.ok) setDraws(answer.value.content);
@@ -19,11 +19,21 @@ export function HistorySheet({ resultOf, onClose }: { resultOf: ResultOf; onClos
   }, [call, info.game]);
   const show = async (drawNumber: string) => {
     const answer = await call('drawProof', { query: { gameCode: info.game, drawNumber } });
-    if (answer.ok) setProof(answer.value);
+    if (answer.ok && answer.value.content instanceof Blob)
+      setProof({ drawNumber, file: await answer.value.content.text() });
   };
   return (
     <Sheet title={text('stage.lottery.history')} onClose={onClose}>
-      {proof && <ProofOf proof={proof} />}
+      {proof && (
+        <section>
+          <h3>
+            {text('stage.lottery.proof')} · {proof.drawNumber}
+          </h3>
+          <a href={`${verifierUrl}#${encodeURIComponent(proof.file)}`} target="_blank" rel="noreferrer">
+            {text('stage.fair.verify')}
+          </a>
+        </section>
+      )}
       {draws?.length === 0 && <p>{text('stage.lottery.history.none')}</p>}
       <ul className={sheetStyles.rows}>
         {draws?.map((draw) => (
@@ -42,30 +52,5 @@ export function HistorySheet({ resultOf, onClose }: { resultOf: ResultOf; onClos
         ))}
       </ul>
     </Sheet>
-  );
-}
-
-function ProofOf({ proof }: { proof: DrawProof }) {
-  const { text } = useStage();
-  const parts = [
-    ['commitment', `${proof.commitment.tip} · ${proof.commitment.index}`],
-    ['seed', proof.seed],
-    ['beacon', proof.beacon?.value],
-  ] as const;
-  return (
-    <section>
-      <h3>
-        {text('stage.lottery.proof')} · {proof.drawNumber}
-      </h3>
-      {parts.map(
-        ([name, value]) =>
-          value !== undefined && (
-            <div key={name} className={sheetStyles.field}>
-              <span>{text(`stage.lottery.proof.${name}`)}</span>
-              <code>{value}</code>
-            </div>
-          ),
-      )}
-    </section>
   );
 }

@@ -28,7 +28,6 @@ export type SteppedRound = AnswerOf<Endpoints['openRound']>['round'];
 /** Answers of the lottery's endpoints, under the names that views use. */
 export type CurrentDraw = AnswerOf<Endpoints['currentIssue']>;
 export type DrawnDraw = AnswerOf<Endpoints['drawHistory']>['content'][number];
-export type DrawProof = AnswerOf<Endpoints['drawProof']>;
 export type PlacedOrder = AnswerOf<Endpoints['placeOrder']>['order'];
 export type { PlayType };
 
@@ -106,7 +105,7 @@ export interface Stage {
   readonly onDraw: (
     onEvent: (draw: { drawNumber: string; state: 'drawn' | 'void'; outcome?: unknown }) => void,
   ) => () => void;
-  /** Where this game's results can be verified independently. */
+  /** Where results can be verified independently; a proof's text may be appended as its fragment. */
   readonly verifierUrl: string;
   /** The site covers the game and waits for the player; returns the unsubscribe function. */
   readonly onPause: (onEvent: () => void) => () => void;

@@ -1,19 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { drawByIndex, drawOnSale, type SharedEngine, settledBy, sharedChance, verifyDraw } from '#engine-kit';
-import { type Family, gamesOf } from '#games/plugin.ts';
+import { checkProof, type DrawProof, drawByIndex, drawOnSale, type SharedEngine, settledBy } from '#engine-kit';
+import { engineSourceOf, type Family, gamesOf } from '#games/plugin.ts';
 import { families, games } from '#games/registry.ts';
 import type { Json } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { answered, codeOf, north, openTable, request, south, stageOf, type Table } from '../play/testing/open-table.ts';
+import {
+  answered,
+  codeOf,
+  north,
+  openTable,
+  request,
+  south,
+  stageOf,
+  type Table,
+  textOf,
+} from '../play/testing/open-table.ts';
 
 const GAME = 'fast-five';
 const manifest = games.find((game) => game.code === GAME);
 if (manifest?.shape !== 'shared' || !manifest.calendar) throw new Error('Fast Five has scheduled draws');
 const { calendar } = manifest;
-const { engine } = await manifest.engine();
 
 let table: Table;
 beforeAll(async () => {
@@ -79,6 +88,8 @@ const cancel = (session: Session, orderId: string, lineIds: string[], key: strin
   request(table.lottery.routes, 'cancelLines', merchant, { session, body: { orderId, lineIds }, idempotencyKey: key });
 const detail = (session: Session, orderId: string, merchant = north) =>
   request(table.lottery.routes, 'orderDetail', merchant, { session, query: { orderId } });
+const commitment = (drawNumber: string, merchant = north) =>
+  request(table.lottery.routes, 'drawCommitment', merchant, { query: { gameCode: GAME, drawNumber } });
 const proof = (drawNumber: string, merchant = north) =>
   request(table.lottery.routes, 'drawProof', merchant, { query: { gameCode: GAME, drawNumber } });
 const cash = async (session: Session, merchant = north) =>
@@ -195,30 +206,25 @@ it('draws and settles what was sold under the rules that its draw was opened und
 it('proves each draw: committed before sales, revealed after, and secret in between', async () => {
   await tick();
   const draw = selling();
-  const before = answered(await proof(draw.drawNumber));
-  expect(before).toMatchObject({ state: 'committed' });
-  expect(before.seed).toBeUndefined();
-  expect(Date.parse(before.commitment.committedAt)).toBeLessThanOrEqual(now());
-  const next = answered(await proof(drawByIndex(calendar, draw.drawIndex + 1).drawNumber));
-  expect(next.commitment).toMatchObject({ tip: before.commitment.tip, index: before.commitment.index + 1 });
+  expect(codeOf(await proof(draw.drawNumber))).toBe('proof.sealed');
+  const before = answered(await commitment(draw.drawNumber));
+  expect(Date.parse(before.chain.committedAt)).toBeLessThanOrEqual(now());
+  const next = answered(await commitment(drawByIndex(calendar, draw.drawIndex + 1).drawNumber));
+  expect(next.chain).toMatchObject({ tip: before.chain.tip, index: before.chain.index + 1 });
   table.time.fixedAt = draw.closesAtMs;
   await tick();
-  expect(answered(await proof(draw.drawNumber)).seed).toBeUndefined();
+  expect(codeOf(await proof(draw.drawNumber))).toBe('proof.sealed');
   table.time.fixedAt = draw.drawsAtMs - 1;
   await tick();
-  expect(answered(await proof(draw.drawNumber)).state).toBe('committed');
+  expect(codeOf(await proof(draw.drawNumber))).toBe('proof.sealed');
   table.time.fixedAt = draw.drawsAtMs;
   await tick();
-  const after = answered(await proof(draw.drawNumber));
-  expect(after.commitment).toEqual(before.commitment);
-  const { seed = '', beacon } = after;
-  const { tip, index } = after.commitment;
-  const house = { kind: 'house-chain', tip: beacon!.commitment, index, link: beacon!.value } as const;
-  const reported = { game: GAME, rulesVersion: 1, issue: draw.drawNumber, draw: after.outcome as Json };
-  const claim = { ...reported, chain: { tip, index, link: seed }, beacon: house };
-  expect(verifyDraw(claim, (chance) => engine.draw(chance))).toMatchObject({ ok: true });
-  const forged = { ...claim, issue: drawByIndex(calendar, draw.drawIndex + 1).drawNumber };
-  expect(verifyDraw(forged, (chance) => engine.draw(chance)).ok).toBe(false);
+  expect(answered(await commitment(draw.drawNumber))).toEqual(before);
+  const file = textOf(answered(await proof(draw.drawNumber)));
+  const engineOf = engineSourceOf(games);
+  // The tip that was noted before sales leads to the link that was revealed.
+  const checked = await checkProof(file, engineOf, before.chain.tip);
+  expect(checked).toMatchObject({ ok: true, value: { proof: { issue: draw.drawNumber } } });
   expect(codeOf(await proof('20200101-0001'))).toBe('draw.unknown');
 });
 
@@ -233,10 +239,10 @@ it('accepts a bet until the close by the database’s clock, whatever a node’s
   expect(codeOf(await order(member, { drawNumber: draw.drawNumber }))).toBe('draw.closed');
   expect(codeOf(await order(member, { drawNumber: draw.drawNumber, node: slow }))).toBe('draw.closed');
   await tick(slow);
-  expect(answered(await proof(draw.drawNumber)).state).toBe('committed');
+  expect(codeOf(await proof(draw.drawNumber))).toBe('proof.sealed');
   table.time.fixedAt = draw.drawsAtMs;
   await tick(slow);
-  expect(answered(await proof(draw.drawNumber)).state).toBe('drawn');
+  expect(codeOf(await proof(draw.drawNumber))).toBe('ok');
   expect(codeOf(await order(member, { drawNumber: draw.drawNumber, node: slow }))).toBe('draw.closed');
 });
 
@@ -325,16 +331,15 @@ it('after a long downtime draws what was sold before it, from its commitment, an
   const member = await table.newMember();
   const placed = answered(await order(member));
   const draw = selling();
-  const before = answered(await proof(draw.drawNumber));
+  const before = answered(await commitment(draw.drawNumber));
   table.time.fixedAt = now() + 3 * 3_600_000;
   const awake = await table.secondNode();
   await tick(awake);
   const settled = answered(await detail(member, placed.order.orderId));
   expect(settled.state).toBe('won');
-  const after = answered(await proof(draw.drawNumber));
-  expect(after.commitment).toEqual(before.commitment);
-  const chance = sharedChance(after.seed ?? '', after.beacon?.value, draw.drawNumber);
-  expect(chance.ok && engine.draw(chance.value)).toEqual(settled.outcome);
+  const file = textOf(answered(await proof(draw.drawNumber)));
+  const checked = await checkProof(file, engineSourceOf(games), before.chain.tip);
+  expect(checked).toMatchObject({ ok: true, value: { outcome: settled.outcome } });
   const rows = await table.db
     .selectFrom('lottery_draw')
     .select('draw_index')
@@ -442,10 +447,12 @@ it('hides orders from other members and other merchants', async () => {
 it('takes each merchant’s results from its own chain', async () => {
   await tick();
   const draw = selling();
-  const [ours, theirs] = [answered(await proof(draw.drawNumber)), answered(await proof(draw.drawNumber, south))];
-  expect(ours.commitment.tip).not.toBe(theirs.commitment.tip);
+  const [ours, theirs] = [await commitment(draw.drawNumber), await commitment(draw.drawNumber, south)];
+  expect(answered(ours).chain.tip).not.toBe(answered(theirs).chain.tip);
   await drawCurrent();
-  expect(answered(await proof(draw.drawNumber)).seed).not.toBe(answered(await proof(draw.drawNumber, south)).seed);
+  const linkAt = async (merchant: Merchant) =>
+    (JSON.parse(textOf(answered(await proof(draw.drawNumber, merchant)))) as DrawProof).chain.link;
+  expect(await linkAt(north)).not.toBe(await linkAt(south));
 });
 
 it('lets trials play with their own money, on the same draw, outside the real-money caps', async () => {

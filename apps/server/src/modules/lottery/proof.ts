@@ -1,46 +1,77 @@
-/** The proof of one draw: the commitment before sales, and once drawn, what was revealed. */
+/** What is published of one draw: before its sales which links it will be drawn from, and once it is drawn its proof. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { drawByNumber } from '#engine-kit';
+import { type Beacon, chainLink, type DrawProof, drawByNumber, proofText, proveDraw } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
+import type { Db } from '../../db/db.ts';
 import type { LotteryDeps } from './deps.ts';
-import { type Chains, chainIndex, drawByKey, ownerOf } from './draws/index.ts';
+import { type Chains, chainIndex, type DrawRow, drawByKey, ownerOf } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
-import { outcomeToWire } from './wire.ts';
 
+type WireCommitment = AnswerOf<Endpoints['drawCommitment']>;
 type WireProof = AnswerOf<Endpoints['drawProof']>;
 
-export async function drawProof(
-  { db, platform = { db } }: Pick<LotteryDeps, 'db'> & { readonly platform?: Pick<LotteryDeps, 'db'> },
-  parts: { readonly registry: LotteryRegistry; readonly chains: Chains },
-  request: { readonly merchantId: string; readonly game: LotteryGame; readonly drawNumber: string },
-): Promise<Result<WireProof, 'draw.unknown'>> {
-  const { merchantId, game, drawNumber } = request;
+interface DrawRequest {
+  readonly merchantId: string;
+  readonly game: LotteryGame;
+  readonly drawNumber: string;
+}
+
+/** The row of a draw exists once it is on sale; its chains earlier. */
+async function findDraw(db: Db, { merchantId, game, drawNumber }: DrawRequest) {
   const draw = drawByNumber(game.calendar, drawNumber);
-  if (!draw) return refuse('draw.unknown');
-  const row = await drawByKey(db, { merchantId, game: game.code, drawIndex: draw.drawIndex });
-  const owner = row ? (row.owner ?? merchantId) : ownerOf(game, merchantId);
-  const at = owner === merchantId ? db : platform.db;
-  const chain = row
-    ? await parts.chains.byId(at, owner, row.chain_id)
-    : await parts.chains.covering(at, owner, game.code, 'draw', draw.drawIndex);
-  if (!chain) return refuse('draw.unknown');
-  const commitment = {
-    chainId: chain.id,
-    tip: chain.tip,
-    index: chainIndex(chain, draw.drawIndex),
-    committedAt: chain.committed_at.toISOString(),
+  const row = draw && (await drawByKey(db, { merchantId, game: game.code, drawIndex: draw.drawIndex }));
+  return draw && { drawIndex: draw.drawIndex, row, owner: row ? (row.owner ?? merchantId) : ownerOf(game, merchantId) };
+}
+
+export async function drawCommitment(
+  { db, platform = { db } }: Pick<LotteryDeps, 'db'> & { readonly platform?: Pick<LotteryDeps, 'db'> },
+  chains: Chains,
+  request: DrawRequest,
+): Promise<Result<WireCommitment, 'draw.unknown'>> {
+  const found = await findDraw(db, request);
+  if (!found) return refuse('draw.unknown');
+  const { drawIndex, owner } = found;
+  const at = owner === request.merchantId ? db : platform.db;
+  const linkOf = async (role: 'draw' | 'beacon') => {
+    const chain = await chains.covering(at, owner, request.game.code, role, drawIndex);
+    return (
+      chain && { tip: chain.tip, index: chainIndex(chain, drawIndex), committedAt: chain.committed_at.toISOString() }
+    );
   };
-  // Sold, closed or never sold: the link stays secret until the draw.
-  if (!row || row.link === null || (row.state !== 'drawn' && row.state !== 'void')) {
-    return ok({ gameCode: game.code, drawNumber, state: 'committed', commitment });
-  }
+  const [chain, beacon] = [await linkOf('draw'), await linkOf('beacon')];
+  if (!chain || !beacon) return refuse('draw.unknown');
+  return ok({ gameCode: request.game.code, drawNumber: request.drawNumber, chain, beacon });
+}
+
+export async function drawProof(
+  db: Db,
+  registry: LotteryRegistry,
+  request: DrawRequest,
+): Promise<Result<WireProof, 'draw.unknown' | 'proof.sealed'>> {
+  const row = (await findDraw(db, request))?.row;
+  if (!row) return refuse('draw.unknown');
+  // On sale or closed: the link stays secret until the draw.
+  if (row.link === null || row.drawn_at === null) return refuse('proof.sealed');
+  const proof = await proofOf(registry, request.game, row, row.link);
   return ok({
-    gameCode: game.code,
-    drawNumber,
-    state: row.state,
-    commitment,
-    seed: row.link,
-    ...(row.beacon === null ? {} : { beacon: row.beacon }),
-    ...(await outcomeToWire(parts.registry, row)),
+    contentType: 'application/json',
+    content: new TextEncoder().encode(proofText(proof)),
+    fileName: `${row.game}-${row.draw_number}.json`,
   });
+}
+
+async function proofOf(
+  registry: LotteryRegistry,
+  game: LotteryGame,
+  { rules_version: rulesVersion, draw_number: issue, beacon, outcome }: DrawRow,
+  link: string,
+): Promise<DrawProof> {
+  const engine = await registry.engine(game, { rulesVersion });
+  const draw = outcome === null || !engine ? outcome : engine.publicView(outcome);
+  return proveDraw({ game: game.code, rulesVersion, issue, link, beacon: beacon && beaconOf(beacon), draw });
+}
+
+function beaconOf({ source, value, commitment }: NonNullable<DrawRow['beacon']>): Beacon {
+  if (source === 'house-chain') return { kind: 'house-chain', ...chainLink(value) };
+  return { kind: 'external', source, round: commitment, link: value };
 }

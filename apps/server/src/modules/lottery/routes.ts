@@ -17,7 +17,7 @@ import {
   placeOrder,
   type StoredOrder,
 } from './orders/index.ts';
-import { drawProof } from './proof.ts';
+import { drawCommitment, drawProof } from './proof.ts';
 import { drawnToWire, nameOf, orderToWire } from './wire.ts';
 
 export interface LotteryParts {
@@ -91,10 +91,16 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
       });
     },
 
+    drawCommitment: async ({ merchant, query }) => {
+      const game = await find(merchant.id, query.gameCode);
+      if (!game) return refuse('draw.unknown');
+      return drawCommitment(deps, parts.chains, { merchantId: merchant.id, game, drawNumber: query.drawNumber });
+    },
+
     drawProof: async ({ merchant, query }) => {
       const game = await find(merchant.id, query.gameCode);
       if (!game) return refuse('draw.unknown');
-      return drawProof(deps, parts, { merchantId: merchant.id, game, drawNumber: query.drawNumber });
+      return drawProof(deps.db, registry, { merchantId: merchant.id, game, drawNumber: query.drawNumber });
     },
   });
 }

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Calendar, drawByIndex, drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
-import { answered, codeOf, north, openTable, request, stageOf, type Table } from '../play/testing/open-table.ts';
+import {
+  answered,
+  codeOf,
+  north,
+  openTable,
+  request,
+  stageOf,
+  type Table,
+  textOf,
+} from '../play/testing/open-table.ts';
 import type { BeaconSource } from './beacon.ts';
 
 const GAME = 'fast-five';
@@ -63,6 +72,7 @@ const detail = (session: Session, orderId: string) =>
   request(table.lottery.routes, 'orderDetail', north, { session, query: { orderId } });
 const proof = (drawNumber: string) =>
   request(table.lottery.routes, 'drawProof', north, { query: { gameCode: GAME, drawNumber } });
+const proved = async (drawNumber: string) => JSON.parse(textOf(answered(await proof(drawNumber)))) as unknown;
 const cash = async (session: Session) =>
   (await table.wallet.balance(table.db, { merchant: north, memberId: session.memberId, isTrial: false })).cashMinor;
 
@@ -73,17 +83,17 @@ it('voids a draw whose beacon never came, returns every stake, and never draws i
   world.value = undefined;
   table.time.fixedAt = draw.drawsAtMs + beacon.patienceMs - 1;
   await tick();
-  expect(answered(await proof(draw.drawNumber)).state).toBe('committed');
+  expect(codeOf(await proof(draw.drawNumber))).toBe('proof.sealed');
   table.time.fixedAt = draw.drawsAtMs + beacon.patienceMs;
   await tick();
-  expect(answered(await proof(draw.drawNumber))).toMatchObject({ state: 'void' });
+  expect(await proved(draw.drawNumber)).toMatchObject({ beacon: null, draw: null });
   const returned = answered(await detail(member, placed.orderId));
   expect(returned).toMatchObject({ state: 'returned', payout: '0.00', lines: [{ state: 'returned' }] });
   expect(returned.outcome).toBeUndefined();
   expect(await cash(member)).toBe(100_000n);
   world.value = 'late';
   await tick();
-  expect(answered(await proof(draw.drawNumber))).toMatchObject({ state: 'void' });
+  expect(await proved(draw.drawNumber)).toMatchObject({ beacon: null, draw: null });
   expect(await cash(member)).toBe(100_000n);
   expect(table.published).toContainEqual(
     expect.objectContaining({ family: 'draw', value: { gameCode: GAME, drawNumber: draw.drawNumber, state: 'void' } }),
@@ -99,9 +109,8 @@ it('draws with a beacon that came late but in time, and publishes it', async () 
   await tick();
   world.value = 'seen';
   await tick();
-  expect(answered(await proof(draw.drawNumber))).toMatchObject({
-    state: 'drawn',
-    beacon: { source: 'public-rounds', value: `seen-${draw.drawIndex}`, commitment: draw.drawNumber },
+  expect(await proved(draw.drawNumber)).toMatchObject({
+    beacon: { kind: 'external', source: 'public-rounds', link: `seen-${draw.drawIndex}`, round: draw.drawNumber },
   });
   expect(await cash(member)).toBe(100_000n - 25n);
 });
@@ -169,9 +178,11 @@ it('commits the next chain before the current one ends, and never for the same d
   for (let drawIndex = first.drawIndex; drawIndex < first.drawIndex + 6000; drawIndex += 700) {
     table.time.fixedAt = drawByIndex(schedule, drawIndex).opensAtMs;
     await tick();
-    const { commitment } = answered(await proof(drawByIndex(schedule, drawIndex + 600).drawNumber));
-    expect(Date.parse(commitment.committedAt)).toBeLessThanOrEqual(now());
-    seen.set(commitment.tip, [...(seen.get(commitment.tip) ?? []), drawIndex + 600 - commitment.index]);
+    const { drawNumber } = drawByIndex(schedule, drawIndex + 600);
+    const query = { gameCode: GAME, drawNumber };
+    const { chain } = answered(await request(table.lottery.routes, 'drawCommitment', north, { query }));
+    expect(Date.parse(chain.committedAt)).toBeLessThanOrEqual(now());
+    seen.set(chain.tip, [...(seen.get(chain.tip) ?? []), drawIndex + 600 - chain.index]);
   }
   expect(seen.size).toBeGreaterThan(1);
   for (const starts of seen.values()) expect(new Set(starts).size).toBe(1);

@@ -15,6 +15,7 @@ import type { GameRegistry } from './game-registry.ts';
 import { type Bet, type BetAnswer, playRound } from './instant/index.ts';
 import { type LaunchRequest, launchGame, type OpenedVendors } from './launch-game.ts';
 import { openStage } from './open-stage.ts';
+import { roundProof } from './proofs/index.ts';
 import { rotateSeed, seedState } from './seeds.ts';
 import { latestRounds, revealedSeeds } from './store.ts';
 import { roundToWire, seedStateToWire, seedToWire } from './wire.ts';
@@ -91,6 +92,9 @@ export function routes(
       const { shown, end } = pageOf(found, limit, ({ round }) => round);
       return ok({ content: await Promise.all(shown.map((stored) => roundToWire(registry, stored))), ...end });
     },
+
+    roundProof: async ({ merchant, session, params }) =>
+      roundProof(deps.db, registry, { merchantId: merchant.id, memberId: session.memberId, roundId: params.roundId }),
 
     stageSeeds: async (call) => {
       const owner = ownerOf(call);

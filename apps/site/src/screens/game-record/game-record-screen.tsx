@@ -23,9 +23,8 @@ import {
 } from './filters.ts';
 import styles from './game-record.module.css';
 import { OrderDetail } from './order-detail.tsx';
-import { RoundDetail } from './round-detail.tsx';
+import { type BetDetail, RoundDetail } from './round-detail.tsx';
 import { betTones } from './tones.ts';
-import type { BetDetail } from './verifier.ts';
 
 /** The other states are in the filter, and shown while one is chosen. */
 const tabs: readonly ShownState[] = ['all', 'open', 'won', 'lost'];

@@ -1,19 +1,22 @@
 /** A round as it was played: the bet, the outcome, and how anyone can verify it. */
 import { useLingui } from '@lingui/react';
 import { ShieldCheck } from 'lucide-react';
-import { shownTheme } from '#base/data';
-import { Facts, Money, useLanguage, useMerchant, useText } from '#base/view';
+import { Loaded, useAnswer } from '#base/data';
+import { Facts, Money, useText } from '#base/view';
+import type { AnswerOf, Endpoints } from '#contract';
 import { withCounts } from '#texts/counts';
-import { buttonClass, classNames } from '#ui';
+import { classNames } from '#ui';
 import { Rows } from '../../features/cashier/orders/index.ts';
+import { ProofLinks } from '../../features/records/proof-links.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { lineOf, resultLineOf } from './describe.ts';
 import styles from './game-record.module.css';
 import { useGameWords } from './use-game-words.ts';
-import { type BetDetail, type PlayedRound, verifierAddress } from './verifier.ts';
+
+export type BetDetail = AnswerOf<Endpoints['betRecord']>;
 
 export interface RoundDetailProps {
-  readonly round: PlayedRound;
+  readonly round: NonNullable<BetDetail['round']>;
   readonly rules: BetDetail['rules'];
   /** The outcome in words, from the game; absent where the outcome's fields are shown instead. */
   readonly lines: BetDetail['lines'] | undefined;
@@ -54,10 +57,7 @@ export function RoundDetail({ round, rules, lines, replay }: RoundDetailProps) {
 
 function Proof({ round, replay }: Pick<RoundDetailProps, 'round' | 'replay'>) {
   const t = useText();
-  const { language } = useLanguage();
   const { serverSeedHash, serverSeed, clientSeed, nonce } = round.fair;
-  const { stageOrigin } = useMerchant();
-  const address = verifierAddress(round, { stageOrigin, language, theme: shownTheme() });
   const seeds = [
     { name: t('records.seed.hash'), value: serverSeedHash },
     ...(serverSeed === undefined ? [] : [{ name: t('records.seed.server'), value: serverSeed }]),
@@ -76,15 +76,14 @@ function Proof({ round, replay }: Pick<RoundDetailProps, 'round' | 'replay'>) {
           {t(replay.isSame ? 'records.replay.same' : 'records.replay.differs')}
         </p>
       )}
-      {address === undefined ? (
-        <p>{t('records.proof.hidden')}</p>
-      ) : (
-        <a href={address} target="_blank" rel="noopener" className={buttonClass({ tone: 'primary', isWide: true })}>
-          {t('records.proof.check')}
-        </a>
-      )}
+      {serverSeed === undefined ? <p>{t('records.proof.hidden')}</p> : <Revealed roundId={round.roundId} />}
     </section>
   );
+}
+
+function Revealed({ roundId }: { readonly roundId: string }) {
+  const file = useAnswer('roundProof', undefined, { params: { roundId }, isMine: true });
+  return <Loaded query={file}>{(proof) => <ProofLinks file={proof} />}</Loaded>;
 }
 
 /** The outcome as the game words it, in the player's language: one line, or undefined if the game has no words for it. */

@@ -1,7 +1,7 @@
 /** Lotteries: draws that open, close and are drawn on schedule; bets on them. */
 import { Type } from 'typebox';
 import { playTypes } from '../../categories.ts';
-import { get, post } from '../../endpoint.ts';
+import { fileOf, get, post } from '../../endpoint.ts';
 import { Amount, Closed, Code, Id, KeyPage, OneOf, PlainText, paged, RequestedAmount, Time } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
 
@@ -26,6 +26,8 @@ const CurrentDraw = Lottery({
   drawing: Type.Optional(Draw),
   last: Type.Optional(DrawnDraw),
 });
+
+const CommittedLink = Closed({ tip: Type.String(), index: Type.Integer(), committedAt: Time });
 
 /** One line of an order: a play with its selection. */
 export const OrderLine = Closed({
@@ -110,22 +112,28 @@ export const lotteryEndpoints = {
     refusals: ['game.unknown'],
   }),
 
-  drawProof: get('/lgw/games/proof', 'anyone', {
-    summary:
-      'Get the fairness proof of a draw: the commitment made before sales, the seed revealed afterwards, and the beacon.',
-    onStage: true,
+  drawCommitment: get('/lgw/games/commitment', 'anyone', {
+    summary: 'Get what was published of a draw before its sales began: which links it will be drawn from.',
     query: Lottery({ gameCode: Code, drawNumber: DrawNumber }),
     answer: Lottery({
       gameCode: Code,
       drawNumber: DrawNumber,
-      state: OneOf(['committed', 'drawn', 'void'] as const),
-      /** The commitment, published before sales began. */
-      commitment: Closed({ chainId: Type.String(), tip: Type.String(), index: Type.Integer(), committedAt: Time }),
-      seed: Type.Optional(Type.String()),
-      beacon: Type.Optional(Closed({ source: Type.String(), value: Type.String(), commitment: Type.String() })),
-      outcome: Type.Optional(Type.Unknown()),
+      /** The tip of the chain, and which of its links keys the draw: hashed so many times, the link gives the tip. */
+      chain: CommittedLink,
+      /** The same of the operator's second chain, whose link is the beacon. */
+      beacon: CommittedLink,
     }),
     refusals: ['draw.unknown'],
+  }),
+
+  drawProof: get('/lgw/games/proof', 'anyone', {
+    summary:
+      'Get the proof of a draw as a file, once it is drawn: what the verifier and the page “Check a result” take, byte for byte.',
+    onStage: true,
+    query: Lottery({ gameCode: Code, drawNumber: DrawNumber }),
+    answersFile: true,
+    answer: fileOf('application/json'),
+    refusals: ['draw.unknown', 'proof.sealed'],
   }),
 
   placeOrder: post('/lgw/orders', 'stage', {

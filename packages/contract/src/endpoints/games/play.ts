@@ -1,6 +1,6 @@
 /** Playing local games from inside a game frame: rounds of one move, and of several. */
 import { Type } from 'typebox';
-import { get, post } from '../../endpoint.ts';
+import { fileOf, get, post } from '../../endpoint.ts';
 import {
   Amount,
   Closed,
@@ -184,6 +184,15 @@ export const playEndpoints = {
     summary: 'List the member’s rounds of the frame’s game, newest first.',
     query: Closed({ ...paged(50) }),
     answer: KeyPage(PlayedRound),
+  }),
+
+  roundProof: get('/wps/play/rounds/{roundId}/proof', 'session', {
+    summary:
+      'Get the proof of one of the member’s rounds as a file, once its server seed is revealed: what the verifier and the page “Check a result” take, byte for byte.',
+    params: Closed({ roundId: Id }),
+    answersFile: true,
+    answer: fileOf('application/json'),
+    refusals: ['round.unknown', 'proof.sealed'],
   }),
 
   stageSeeds: get('/wps/play/seeds', 'stage', {

@@ -1,6 +1,6 @@
 /** The test kit of play and lotteries: real wallet, catalog, identity and games over one database, with any number of nodes. */
 import { randomBytes } from 'node:crypto';
-import type { EndpointName, Endpoints } from '#contract';
+import type { EndpointName, Endpoints, SentFile } from '#contract';
 import type { GameManifest } from '#games/plugin.ts';
 import { games } from '#games/registry.ts';
 import { assert, type Clock, newId, ok, parseAmount, type Random } from '#kernel';
@@ -290,4 +290,10 @@ export function answered<Value>(answer: { ok: true; value: Value } | { ok: false
 
 export function codeOf(answer: { ok: true } | { ok: false; refusal: { code: string } }): string {
   return answer.ok ? 'ok' : answer.refusal.code;
+}
+
+/** The text of a file that a handler answered whole. */
+export function textOf({ content }: SentFile): string {
+  assert(content instanceof Uint8Array, 'a file of bytes');
+  return new TextDecoder().decode(content);
 }

@@ -1,0 +1,2 @@
+/** Proofs of saved rounds. */
+export { roundProof } from './round-proof.ts';
