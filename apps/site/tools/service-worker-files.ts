@@ -14,20 +14,24 @@ interface Chunk {
   readonly viteMetadata?: { readonly importedCss: Set<string> };
 }
 
-/** The chunks that home starts from, its late parts, and all they import, with their styles. */
+/**
+ * The chunks that home starts from, its late parts, the parts of those, and all they import, with their styles. What the start itself loads
+ * late is left out: that is every screen.
+ */
 function filesOfHome(chunks: ReadonlyMap<string, Chunk>): readonly string[] {
   const files = new Set<string>();
-  const from = (pattern: RegExp) =>
-    [...chunks.values()].filter(({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''));
-  const home = from(HOME);
-  const late = home.flatMap(({ dynamicImports }) => dynamicImports.flatMap((name) => chunks.get(name) ?? []));
-  const waiting = [...from(START), ...home, ...late];
-  for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
-    if (files.has(chunk.fileName)) continue;
-    files.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-    waiting.push(...chunk.imports.flatMap((name) => chunks.get(name) ?? []));
-  }
+  const chunksOf = (names: readonly string[]) => names.flatMap((name) => chunks.get(name) ?? []);
+  const add = (pattern: RegExp, isWithLateParts: boolean) => {
+    const waiting = [...chunks.values()].filter(({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''));
+    for (let chunk = waiting.pop(); chunk; chunk = waiting.pop()) {
+      if (files.has(chunk.fileName)) continue;
+      files.add(chunk.fileName);
+      for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+      waiting.push(...chunksOf(chunk.imports), ...(isWithLateParts ? chunksOf(chunk.dynamicImports) : []));
+    }
+  };
+  add(START, false);
+  add(HOME, true);
   return [...files].sort();
 }
 
