@@ -41,6 +41,26 @@ it.each([
     'its launch does not tell cashierUrl',
     changed((own) => ({ launch: (launch) => own.launch({ ...launch, cashierUrl: launch.lobbyUrl }) })),
   ],
+  [
+    'a list with a game on two pages',
+    'it lists a game twice',
+    changed((own) => ({
+      listGames: async (request) => {
+        const page = await own.listGames!(request);
+        return page.kind === 'page' ? { ...page, games: [...page.games, ...page.games] } : page;
+      },
+    })),
+  ],
+  [
+    'a list that an error ends',
+    'an error is taken for a list',
+    changed((own) => ({
+      listGames: async (request) => {
+        const page = await own.listGames!(request);
+        return page.kind === 'page' ? page : { kind: 'page', games: [] };
+      },
+    })),
+  ],
 ] as const)('sees %s', async (_, violation, plugin) => {
   expect(await outsideBreaches(plugin, outside[0]![2], ports)).toContain(violation);
 });

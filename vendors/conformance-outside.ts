@@ -1,6 +1,6 @@
 /** The rules of every vendor outside, as checks that return violations: run on its test double, also over failing connections. */
 import { type Clock, currencies, type HttpOutcome, type Random } from '#kernel';
-import type { Launch, LaunchOutcome, TestDouble, VendorGame, VendorPlugin } from './plugin.ts';
+import type { Launch, LaunchOutcome, OfferedGame, TestDouble, VendorGame, VendorPlugin } from './plugin.ts';
 
 export interface Ports {
   readonly clock: Clock;
@@ -98,5 +98,52 @@ export async function outsideBreaches(
   await repeating.launch(launch);
   const other = await repeating.launch({ ...launch, nonce: NONCE.replace(/1$/, '2') });
   holds(other.kind === 'unavailable', 'it opens another launch than this one');
+  breaches.push(...(await gameListBreaches(plugin, double, ports)));
+  return breaches;
+}
+
+const MAX_PAGES = 1_000;
+
+/** A list is optional; one that exists ends, has each game once, and is never taken from a broken line. */
+async function gameListBreaches(plugin: VendorPlugin, double: TestDouble, ports: Ports): Promise<readonly string[]> {
+  const breaches: string[] = [];
+  const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
+  const over = (line: Line) => plugin.open({ ...ports, settings: double.settings, http: line(double) });
+  const { gameList: plan } = plugin;
+  const own = over(({ answer }) => answer);
+  holds(
+    (own.listGames === undefined) === (plan === undefined),
+    'it lists games without a plan, or has a plan without a list',
+  );
+  if (!plan) return breaches;
+  const games: OfferedGame[] = [];
+  let cursor: string | undefined;
+  let pages = 0;
+  do {
+    const page = await own.listGames?.({ merchantCode: 'demo', ...(cursor !== undefined && { cursor }) });
+    if (page?.kind !== 'page') return [...breaches, 'its list cannot be read'];
+    games.push(...page.games);
+    cursor = page.next;
+    pages += 1;
+  } while (cursor !== undefined && pages < MAX_PAGES);
+  holds(cursor === undefined, 'its list does not end');
+  holds(games.length > 0, 'its list is empty');
+  holds(new Set(games.map(({ gameCode }) => gameCode)).size === games.length, 'it lists a game twice');
+  const origins = plan.pictureOrigins(double.settings);
+  for (const { gameCode, category, names, pictureUrl } of games) {
+    holds(plan.categories[category] !== undefined, `${gameCode} is in no category of ours`);
+    holds(
+      Object.values(names).some((name) => name !== ''),
+      `${gameCode} has no name`,
+    );
+    const isElsewhere = pictureUrl !== undefined && !origins.includes(URL.parse(pictureUrl)?.origin ?? '');
+    holds(!isElsewhere, `${gameCode} has a picture that no page may load`);
+  }
+  for (const [name, line] of [...unclear, noLine])
+    holds((await over(line).listGames?.({ merchantCode: 'demo' }))?.kind === 'fault', `${name} is taken for a list`);
+  const repeating = over(parrot);
+  await repeating.listGames?.({ merchantCode: 'demo' });
+  const wrong = await repeating.listGames?.({ merchantCode: 'demo', cursor: '7' });
+  holds(wrong?.kind === 'fault', 'it takes another page than it asked for');
   return breaches;
 }

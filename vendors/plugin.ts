@@ -191,10 +191,48 @@ export interface TransferWallet {
   listBalances?(request: BalanceListRequest): Promise<BalanceListPage>;
 }
 
+/** A game in a vendor's own list, in the vendor's words. */
+export interface OfferedGame {
+  readonly gameCode: string;
+  /** The vendor's word for it: `gameList.categories` says what we call it. */
+  readonly category: string;
+  /** By our codes of languages; at least one. */
+  readonly names: { readonly [language: string]: string };
+  readonly pictureUrl?: string;
+  readonly largePictureUrl?: string;
+  /** The table or room at which it is opened. */
+  readonly roomId?: string;
+  readonly returnBp: number | null;
+  readonly supportsFreePlay: boolean;
+}
+
+/** `cursor`: of the page before. */
+export interface GameListRequest {
+  readonly merchantCode: string;
+  readonly cursor?: string;
+}
+
+/** One page of a list that always has the same order. A fault leaves what was offered. */
+export type GameListPage =
+  | { readonly kind: 'page'; readonly games: readonly OfferedGame[]; readonly next?: string }
+  | { readonly kind: 'fault' };
+
+/** What is known of a vendor's list beforehand. */
+export interface GameListPlan {
+  /** How often it is read. */
+  readonly everySeconds: number;
+  /** Our category of each of the vendor's; games of any other are not listed. */
+  readonly categories: Readonly<Record<string, PlayableCategory>>;
+  /** Pictures at other origins are not loaded: the game is drawn instead. */
+  pictureOrigins(settings: Settings): readonly string[];
+}
+
 /** A vendor outside, as one merchant's account with it is answered. */
 export interface VendorConnection {
   /** Opens a game. Called once a launch and outside transactions; the caller bounds its time. */
   launch(launch: Launch): Promise<LaunchOutcome>;
+  /** Only of a vendor that lists its games itself (`gameList`). */
+  listGames?(request: GameListRequest): Promise<GameListPage>;
   /** Only of a vendor that keeps members' money while its games are played. */
   readonly wallet?: TransferWallet;
   /** Only of a vendor that calls our wallet for every bet and win. */
@@ -229,6 +267,7 @@ export type VendorLaunched = Omit<
 /** A vendor outside. Its origins may be framed, too. */
 export interface VendorPlugin extends Plugin<VendorConnection, TestDouble> {
   readonly currencies: 'all' | readonly string[];
+  readonly gameList?: GameListPlan;
 }
 
 export interface VendorManifest {
@@ -239,6 +278,7 @@ export interface VendorManifest {
   readonly symbol: string;
   /** By which its tile is styled (`telNodeId` on the wire). */
   readonly vendorNumber: number;
+  /** Of a vendor that lists its games itself: what is offered until its list has been read. */
   readonly games: readonly VendorGame[];
   /**
    * How play ends at once when a member may not play any more. `bets`: every bet calls the server, which refuses it. `wallet`: bets use

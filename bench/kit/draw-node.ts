@@ -7,6 +7,7 @@ import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { createPostgresBus } from '../../apps/server/src/live/bus.ts';
 import { createHub } from '../../apps/server/src/live/hub.ts';
 import { createCatalog } from '../../apps/server/src/modules/catalog/index.ts';
+import { noOutside } from '../../apps/server/src/modules/catalog/testing.ts';
 import { testMerchant } from '../../apps/server/src/modules/identity/testing.ts';
 import { createLottery } from '../../apps/server/src/modules/lottery/index.ts';
 import { createWallet } from '../../apps/server/src/modules/wallet/index.ts';
@@ -48,7 +49,7 @@ export async function openDrawNode(url: string, secret: Uint8Array, sale: Sale) 
     random,
   };
   const { wallet } = createWallet({ ...parts, ledger: createSqlLedger(), alert });
-  const catalog = createCatalog({ ...parts, vendors: offered, words: (_, __, key) => key });
+  const catalog = createCatalog({ ...noOutside, ...parts, vendors: offered, words: (_, __, key) => key });
   const { drawClock } = createLottery({ ...parts, outbox, wallet, catalog, games: sold, secret, alert });
   return {
     drawClock,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { createCatalog } from '../../apps/server/src/modules/catalog/index.ts';
-import { plantVendor } from '../../apps/server/src/modules/catalog/testing.ts';
+import { noOutside, plantVendor } from '../../apps/server/src/modules/catalog/testing.ts';
 import { seedDemoMembers } from '../../apps/server/src/modules/members/index.ts';
 import { systemClock } from '../../apps/server/src/ports.ts';
 import { openTestApp } from '../../apps/server/src/testing.ts';
@@ -21,6 +21,7 @@ export async function openWideServer(): Promise<RunningServer> {
   const { db } = server.database;
   const demo = server.modules.merchants.all().filter((merchant) => merchant.id === 'demo');
   const catalog = createCatalog({
+    ...noOutside,
     db,
     atomically: (act) => atomically(db, act),
     vendors: [vendor],

@@ -62,6 +62,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   facts set-aside                         what modules could not be told, and why: tried for an hour, and no more by itself
   facts try-again <id>|all [--reason …]   tells it again
   transfers differing                     wallets whose vendor counts our transfers otherwise
+  games lists                             lists of games that vendors keep: when they were read, how many games, how many left out
+  games sync <vendor>                     has one read at once
   announce list                           the newest announcements
   announce write --file <json> [--image <path> …]
                                           announces something, in every language the file has, with up to three pictures

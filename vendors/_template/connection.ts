@@ -1,10 +1,24 @@
 /** The merchant's side of Template Games: signed requests to its API, answers strictly checked. */
 import { Type } from 'typebox';
-import { fields, messageReader, type PluginPorts, signMessage } from '#provider-kit';
-import type { Launch, LaunchOutcome, VendorConnection, VendorLaunched } from '#vendors/plugin.ts';
+import { fields, Message, messageReader, type PluginPorts, signMessage } from '#provider-kit';
+import type { GameListPage, Launch, LaunchOutcome, VendorConnection, VendorLaunched } from '#vendors/plugin.ts';
 import { scheme } from './signing.ts';
 
 const readOpened = messageReader({ nonce: fields.Text(64), url: fields.Text(4000) });
+const readGames = messageReader({
+  after: Type.String({ maxLength: 64 }),
+  games: Type.Array(
+    Message({
+      gameCode: fields.Text(64),
+      category: fields.Text(40),
+      names: Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), fields.Text(120), { minProperties: 1 }),
+      pictureUrl: Type.Optional(fields.Text(500)),
+      returnBp: Type.Union([Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Null()]),
+      supportsFreePlay: Type.Boolean(),
+    }),
+  ),
+  next: Type.Optional(fields.Text(64)),
+});
 const readRefused = messageReader({ refused: Type.Enum(['country', 'currency', 'game', 'player']) });
 
 export function connect({ http, clock, settings }: PluginPorts): VendorConnection {
@@ -16,6 +30,12 @@ export function connect({ http, clock, settings }: PluginPorts): VendorConnectio
   }
 
   return {
+    async listGames({ merchantCode, cursor = '' }): Promise<GameListPage> {
+      const sent = await call('/games', merchantCode, { after: cursor });
+      const page = sent.kind === 'answered' && sent.status === 200 ? readGames(sent.body) : undefined;
+      if (page?.after !== cursor) return { kind: 'fault' };
+      return { kind: 'page', games: page.games, ...(page.next !== undefined && { next: page.next }) };
+    },
     async launch(launch): Promise<LaunchOutcome> {
       const sent = await call('/launch', launch.merchantCode, launchedOf(launch));
       if (sent.kind !== 'answered') return { kind: 'unavailable' };

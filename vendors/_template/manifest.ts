@@ -25,6 +25,11 @@ export const manifest: VendorManifest = {
   endsPlay: 'bets',
   outside: {
     currencies: 'all',
+    gameList: {
+      everySeconds: 3_600,
+      categories: { slots: 'RNG', live: 'LIVE' },
+      pictureOrigins: () => ['https://pictures.template.example'],
+    },
     settings: ['origin', 'key'],
     origins: ({ origin }) => originOf(origin),
     open: connect,

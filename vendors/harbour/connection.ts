@@ -2,12 +2,17 @@
 import type { PluginPorts } from '#provider-kit';
 import type { Launch, LaunchOutcome, VendorConnection } from '../plugin.ts';
 import { type Call, createCall } from './call.ts';
+import { listGames } from './list-games.ts';
 import { type LaunchQuestion, readFailure, readLaunchAnswer } from './messages.ts';
 import { createHarbourWallet } from './wallet.ts';
 
 export function connectHarbour(ports: PluginPorts): VendorConnection {
   const call = createCall(ports);
-  return { launch: (launch) => openGame(call, launch), wallet: createHarbourWallet(ports, call) };
+  return {
+    launch: (launch) => openGame(call, launch),
+    listGames: (request) => listGames(call, request),
+    wallet: createHarbourWallet(ports, call),
+  };
 }
 
 async function openGame(call: Call, launch: Launch): Promise<LaunchOutcome> {

@@ -2,6 +2,7 @@
 import { originOf } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import { connectHarbour } from './connection.ts';
+import { gameList } from './list-games.ts';
 import { createHarbourSite } from './site/create-site.ts';
 
 export const manifest: VendorManifest = {
@@ -27,10 +28,11 @@ export const manifest: VendorManifest = {
   endsPlay: 'wallet',
   outside: {
     currencies: 'all',
+    gameList,
     settings: ['origin', 'key'],
     origins: ({ origin }) => originOf(origin),
     open: connectHarbour,
     testDouble: async () => (await import('./test-double.ts')).openTestDouble,
-    sandbox: { host: 'harbour.localhost', open: createHarbourSite },
+    sandbox: { host: 'harbour.localhost', open: (ports) => createHarbourSite(ports) },
   },
 };

@@ -35,6 +35,22 @@ export const readLaunchQuestion = messageReader({
   player: Type.Optional(player),
 });
 export const readLaunchAnswer = messageReader({ nonce: Uuid, url: Text(4000) });
+export const readGamesQuestion = messageReader({ cursor: Count });
+export const readGamesAnswer = messageReader({
+  /** As it was asked for. */
+  cursor: Count,
+  games: Type.Array(
+    Message({
+      code: Text(64),
+      kind: Text(40),
+      names: Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), Text(120), { minProperties: 1 }),
+      picture: Type.Optional(Url),
+      returnBp: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+      hasDemo: Type.Boolean(),
+    }),
+  ),
+  next,
+});
 export const readBalanceQuestion = messageReader({ player, currency: Currency });
 export const readBalanceAnswer = messageReader({
   player,
@@ -64,6 +80,8 @@ export const readFailure = messageReader({
 });
 
 export type LaunchQuestion = Read<typeof readLaunchQuestion>;
+export type GamesQuestion = Read<typeof readGamesQuestion>;
+export type GamesAnswer = Read<typeof readGamesAnswer>;
 export type Order = Read<typeof readOrder>;
 export type OrderAnswer = Read<typeof readOrderAnswer>;
 export type ListQuestion = Read<typeof readListQuestion>;

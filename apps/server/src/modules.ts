@@ -96,7 +96,15 @@ function buildPeople(infrastructure: Infrastructure, base: Base) {
   });
   const { wallet } = books;
   const watcher = books.openWatcher({ pool: database.background, isShared: database.kind === 'pglite', jobs });
-  const catalog = createCatalog({ ...base, vendors, merchants: here, words: wordOf });
+  const catalog = createCatalog({
+    ...base,
+    vendors,
+    merchants: here,
+    words: wordOf,
+    settingsOf: providers.vendorSettings,
+    httpTo: providers.httpTo,
+    onFault: noteFault(log),
+  });
 
   const protection = createProtection({
     ...base,
@@ -134,6 +142,7 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
   const transfers = createTransfers({
     ...base,
     wallet,
+    catalog: people.catalog,
     stageTickets: identity.stageTickets,
     merchants: here,
     vendors,
@@ -247,6 +256,7 @@ export function buildModules(infrastructure: Infrastructure) {
     backOffice: money.cashier.backOffice,
     freezing: people.books.freezing,
     transfers: money.transfers.backOffice,
+    games: people.catalog.backOffice,
     facts: infrastructure.outbox.aside,
     breaks: people.protection.backOffice,
     announcements: site.content.backOffice,

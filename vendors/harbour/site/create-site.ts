@@ -11,9 +11,17 @@ import {
   signedBody,
   signMessage,
 } from '#provider-kit';
-import { readBalanceQuestion, readBalancesQuestion, readCloseOrder, readListQuestion, readOrder } from '../messages.ts';
+import {
+  readBalanceQuestion,
+  readBalancesQuestion,
+  readCloseOrder,
+  readGamesQuestion,
+  readListQuestion,
+  readOrder,
+} from '../messages.ts';
 import { isSignedAddress, scheme, seatText } from '../signing.ts';
 import { type Book, type Holding, listHoldings, listOrders, openBook } from './book.ts';
+import { answerGames, coins, pictureOf, type SiteGame } from './games.ts';
 import { answerLaunch, demoHolding, partsOf } from './launches.ts';
 import { controlPage, sayingPage, style, tablePage } from './pages.ts';
 import { createSeats, fall, type Seats } from './seats.ts';
@@ -26,18 +34,25 @@ interface Site {
   readonly ports: SandboxPorts;
   readonly book: Book;
   readonly seats: Seats;
+  readonly games: readonly SiteGame[];
   /** Known accounts, for the control page. */
   readonly accounts: Set<string>;
 }
 
-async function answerApi({ ports, book, seats, accounts }: Site, path: string, request: Request): Promise<Response> {
+async function answerApi(
+  { ports, book, seats, accounts, games }: Site,
+  path: string,
+  request: Request,
+): Promise<Response> {
   const signed = await signedBody(ports, scheme, request);
   if (!signed) return failure('unsigned', 401);
   const { account, text } = signed;
   accounts.add(account);
   if (path === '/api/players/close') return closePlayer(seats, account, text);
   if (book.closedTo.has(account) && path !== '/api/transfers/status') return failure('maintenance', 503);
-  if (path === '/api/launch') return answerLaunch(ports, account, text);
+  if (path === '/api/launch') return answerLaunch(ports, games, account, text);
+  if (path === '/api/games')
+    return answered(readGamesQuestion(text), (requested) => answerGames(ports.origin, games, requested));
   if (path === '/api/balance') return answerBalance(book, account, text);
   if (path === '/api/balances')
     return answered(readBalancesQuestion(text), (requested) => listHoldings(book, account, requested));
@@ -126,11 +141,12 @@ async function repair({ book }: Site, request: Request): Promise<Response> {
   return redirectTo('/');
 }
 
-export function createHarbourSite(ports: SandboxPorts): SandboxSite {
-  const site: Site = { ports, book: openBook(ports.memory), seats: createSeats(ports), accounts: new Set() };
+export function createHarbourSite(ports: SandboxPorts, games: readonly SiteGame[] = coins): SandboxSite {
+  const site: Site = { ports, games, book: openBook(ports.memory), seats: createSeats(ports), accounts: new Set() };
   return sandboxSite(style, ({ request, path, query, room, id, isPost }) => {
     if (room === 'api' && isPost) return answerApi(site, path, request);
     if (path === '/open') return open(site, query);
+    if (room === 'pictures') return pictureOf(games, id);
     if (room === 'table' && id !== '') return answerTable(site, id, request);
     if (path === '/repairs' && isPost) return repair(site, request);
     if (path !== '/') return html(sayingPage('EN', 'gone'), 404);

@@ -3,20 +3,20 @@ import { failure, json, type SandboxPorts } from '#provider-kit';
 import { type LaunchQuestion, readLaunchQuestion } from '../messages.ts';
 import { signAddress } from '../signing.ts';
 import { currencyNamed, type Holding } from './book.ts';
+import type { SiteGame } from './games.ts';
 import type { SeatParts } from './seats.ts';
 
-const GAMES = ['harbour-coin'];
 /** In major units. */
 const DEMO_BALANCE = 1_000n;
 const FREE_ROUNDS = 3;
 /** The one promotion of Harbour: three free tosses for each player, once. */
 const PROMOTION = 'welcome';
 
-export function answerLaunch(ports: SandboxPorts, account: string, text: string): Response {
+export function answerLaunch(ports: SandboxPorts, games: readonly SiteGame[], account: string, text: string): Response {
   const launch = readLaunchQuestion(text);
   const key = ports.keyOf(account);
   if (!launch || key === undefined) return failure('malformed', 400);
-  if (!GAMES.includes(launch.game)) return failure('unknown', 404);
+  if (!games.some(({ code }) => code === launch.game)) return failure('unknown', 404);
   if (launch.mode === 'real' && launch.player === undefined) return failure('malformed', 400);
   const query = signAddress(key, fieldsOf(account, launch), ports.clock.now());
   return json({ nonce: launch.nonce, url: `${ports.origin}/open?${query}` });

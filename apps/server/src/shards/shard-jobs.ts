@@ -30,7 +30,7 @@ export interface ShardParts {
 
 export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
   const { database, outbox, hub, security, jobs } = shard;
-  const { messenger, cashier, transfers, identity, play, records, operators } = shard.modules;
+  const { messenger, cashier, catalog, transfers, identity, play, records, operators } = shard.modules;
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
     repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'));
   const onOneNode = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
@@ -48,6 +48,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     onOneNode(600_000, 'vendor reconciliation', transfers.reconcileDue),
     onOneNode(600_000, 'retention', cashier.deleteExpired),
     onOneNode(3_000, 'transfers', transfers.workOnDue),
+    onOneNode(5_000, 'game lists', catalog.readDueLists),
     onOneNode(3_000, 'open rounds', play.endDueRounds),
     onOneNode(60_000, 'outbox', async () => {
       await outbox.prune();

@@ -960,6 +960,24 @@ export interface Tables {
     attempts: Generated<number>;
     due_at: Date;
   };
+  vendor_list: {
+    merchant_id: string;
+    vendor: string;
+    due_at: Date;
+    attempts: Generated<number>;
+    cursor: string | null;
+    began_at: Date | null;
+    listed_at: Date | null;
+    games: Generated<number>;
+    left_out: Generated<number>;
+  };
+  vendor_list_game: {
+    merchant_id: string;
+    vendor: string;
+    game_code: string;
+    position: number;
+    game: JsonColumn<Json>;
+  };
   vendor_player: {
     merchant_id: string;
     vendor: string;

@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing.ts';
 import { testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Catalog, createCatalog } from './index.ts';
-import { HOARD_NODE, plantVendor } from './testing.ts';
+import { HOARD_NODE, noOutside, plantVendor } from './testing.ts';
 
 const GAMES = 10_000;
 const planted = plantVendor(GAMES);
@@ -30,6 +30,7 @@ let other: Catalog;
 
 const catalogOf = (db: Db, merchants: readonly Merchant[], { vendor, nameOf }: ReturnType<typeof plantVendor>) =>
   createCatalog({
+    ...noOutside,
     db,
     atomically: (act) => atomically(database.db, act),
     vendors: [vendor],

@@ -1,12 +1,16 @@
 /** Public API of the catalog: a merchant's listed games, favourites, recently played games. */
+import { openVendors } from '../../outside/vendor-connections.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { CatalogDeps } from './deps.ts';
+import { type CatalogBackOffice, openCatalogBackOffice } from './back-office.ts';
+import type { CatalogContext, CatalogDeps } from './deps.ts';
 import { routes } from './routes.ts';
 import { addRecent, findGame, gamesByCode, listedCodes } from './store.ts';
 import { gameOfNumber } from './store-numbers.ts';
 import { syncGames } from './sync-games.ts';
+import { createListReader } from './vendor-lists/index.ts';
 import { listedGameToWire, wireContext } from './wire.ts';
 
+export type { CatalogBackOffice } from './back-office.ts';
 export type { CatalogDeps } from './deps.ts';
 export type { ListedGame } from './store.ts';
 
@@ -14,6 +18,9 @@ export interface Catalog {
   readonly routes: ReturnType<typeof routes>;
   /** Synchronises the listed games of every merchant with its vendors' manifests. Run at start, idempotent. */
   readonly syncGames: () => Promise<void>;
+  /** Reads the lists of vendors that are due, on any node. Returns how many were taken over. */
+  readonly readDueLists: () => Promise<number>;
+  readonly backOffice: CatalogBackOffice;
   /** A listed game of this merchant, or undefined. */
   readonly findGame: typeof findGame;
   /** Whose game a number is, listed by a merchant or not. */
@@ -32,9 +39,12 @@ export interface Catalog {
 }
 
 export function createCatalog(deps: CatalogDeps): Catalog {
+  const context = { ...deps, openedVendors: openVendors(deps) };
   return {
     routes: routes(deps),
-    syncGames: () => syncGames(deps),
+    syncGames: () => syncGames(context),
+    readDueLists: createListReader(context).readDue,
+    backOffice: openCatalogBackOffice(deps),
     findGame,
     gameOfNumber,
     gamesByCode,
@@ -42,12 +52,21 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     addRecent,
     toWire: listedGameToWire,
     wireContext,
-    pictureOrigins: ({ manifest }) => {
+    pictureOrigins: (merchant) => {
+      const { manifest } = merchant;
       const chosen = deps.vendors.filter(({ code }) => manifest.vendors.includes(code));
       const urls = chosen.flatMap(({ games }) =>
         games.flatMap((game) => [game.iconUrl ?? '', game.largeIconUrl ?? '']),
       );
-      return [...new Set(urls.filter((url) => url.startsWith('https://')).map((url) => new URL(url).origin))];
+      const own = urls.filter((url) => url.startsWith('https://')).map((url) => new URL(url).origin);
+      return [...new Set([...own, ...listedPictureOrigins(context, merchant)])];
     },
   };
+}
+
+/** Those that vendors' own lists may name. */
+function listedPictureOrigins({ openedVendors }: CatalogContext, merchant: Merchant): readonly string[] {
+  return openedVendors
+    .offered(merchant)
+    .flatMap(({ manifest, settings }) => manifest.outside?.gameList?.pictureOrigins(settings) ?? []);
 }

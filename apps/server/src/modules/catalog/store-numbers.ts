@@ -1,7 +1,6 @@
 /** The SQL of game numbers: one for each game of each vendor, given once, the same for every merchant. */
 import { sql } from 'kysely';
 import { assert } from '#kernel';
-import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 
 export interface NumberedGame {
@@ -9,12 +8,18 @@ export interface NumberedGame {
   readonly gameCode: string;
 }
 
+/** Games of a vendor; `id`: the number that it has for one already. */
+export interface OfferedGames {
+  readonly code: string;
+  readonly games: readonly { readonly gameCode: string; readonly id?: number }[];
+}
+
 export type GameNumbers = ReadonlyMap<string, number>;
 
 export const numberKey = ({ vendor, gameCode }: NumberedGame) => `${vendor}/${gameCode}`;
 
 /** Numbers of all games of these vendors. A new game gets the number that its vendor has for it, unless another game has that; else the next. */
-export async function numberGames(tx: Tx, vendors: readonly VendorManifest[]): Promise<GameNumbers> {
+export async function numberGames(tx: Tx, vendors: readonly OfferedGames[]): Promise<GameNumbers> {
   const offered = vendors.flatMap(({ code, games }) =>
     games.map(({ gameCode, id = null }, place) => ({ vendor: code, game_code: gameCode, id, place })),
   );

@@ -73,17 +73,31 @@ export async function upsertGames(tx: Tx, rows: readonly NewRow<'game'>[]): Prom
   }
 }
 
-export async function delistMissing(tx: Tx, merchantId: string, listedIds: readonly number[]): Promise<void> {
-  await updateRows(tx, 'game', { merchant_id: merchantId, is_listed: true })
+/** Of a vendor, whatever is not among these. */
+export async function delistMissing(
+  tx: Tx,
+  merchantId: string,
+  vendor: string,
+  listedIds: readonly number[],
+): Promise<void> {
+  await updateRows(tx, 'game', { merchant_id: merchantId, vendor, is_listed: true })
     .set({ is_listed: false })
     .where(sql<boolean>`not (id = any(${[...listedIds]}::int[]))`)
     .execute();
 }
 
-/** The currently indexed names of every game. */
-export async function indexedNames(tx: Tx, merchantId: string): Promise<ReadonlyMap<number, string>> {
-  const rows = await listRows(tx, 'game', { merchant_id: merchantId }, { columns: ['id', 'search'] });
-  return new Map(rows.map((row) => [row.id, row.search]));
+/** All games of vendors that the merchant has no more. */
+export async function delistVendorsBut(tx: Tx, merchantId: string, vendors: readonly string[]): Promise<void> {
+  await updateRows(tx, 'game', { merchant_id: merchantId, is_listed: true })
+    .set({ is_listed: false })
+    .where(sql<boolean>`not (vendor = any(${[...vendors]}::text[]))`)
+    .execute();
+}
+
+/** Every game that was ever listed of a vendor, by number. */
+export async function savedGames(tx: Tx, merchantId: string, vendor: string): Promise<ReadonlyMap<number, GameRow>> {
+  const rows = await listRows(tx, 'game', { merchant_id: merchantId, vendor }, {});
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function findGame(db: Db, merchantId: string, id: number): Promise<ListedGame | undefined> {
@@ -97,7 +111,11 @@ export async function gamesByCode(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, ListedGame>> {
   if (codes.length === 0) return new Map();
-  const rows = await selectRows(db, 'game', { merchant_id: merchantId, game_code: codes }).selectAll().execute();
+  // Where two vendors have a code, the game that stands first is meant.
+  const rows = await selectRows(db, 'game', { merchant_id: merchantId, game_code: codes })
+    .selectAll()
+    .orderBy('position', 'desc')
+    .execute();
   return new Map(rows.map((row) => [row.game_code, listed(row)]));
 }
 

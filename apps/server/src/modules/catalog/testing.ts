@@ -1,6 +1,16 @@
 /** A catalog as large as the largest operators': names of words that vendors really use, in several languages. */
 import type { Language, PlayableCategory } from '#contract';
+import type { EgressClient } from '#kernel';
 import type { VendorGame, VendorManifest } from '#vendors/plugin.ts';
+import { systemRandom } from '../../ports.ts';
+
+/** A catalog whose vendors are all local. */
+export const noOutside = {
+  settingsOf: () => undefined,
+  httpTo: (): EgressClient => async () => ({ kind: 'unreachable' }),
+  random: systemRandom,
+  onFault: () => undefined,
+};
 
 const firsts =
   'Golden Lucky Wild Royal Mystic Crystal Thunder Jade Crimson Silver Ancient Eternal Frozen Blazing Hidden Sacred Velvet Cosmic Electric Emerald Fortune Dancing Raging Roaring Shining Secret Sunken Twilight Ultra Mighty Magic Infinite Grand Great Floating Flying Fiery Enchanted Double Diamond Dazzling Cherry Candy Bonus Bounty Amber Aztec Bamboo Bronze Burning Coral Divine Dreamy Glowing Happy Heavenly Imperial Iron Jolly Legendary Lunar Midnight Neon Pearl Phantom Platinum Prosperous Rainbow Ruby Sapphire Scarlet Shadow Solar Spicy Starry Super Supreme Sweet Tropical Turbo Vivid Volcanic Wealthy Winter Wise Wondrous Zen'.split(

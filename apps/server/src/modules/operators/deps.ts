@@ -5,6 +5,7 @@ import type { RateLimits } from '../../rate-limits/index.ts';
 import type { RootStatus } from '../../security/root-secret.ts';
 import type { SecurityLog } from '../../security/security-log.ts';
 import type { CashierBackOffice } from '../cashier/index.ts';
+import type { CatalogBackOffice } from '../catalog/index.ts';
 import type { ContentBackOffice } from '../content/index.ts';
 import type { Passwords } from '../identity/index.ts';
 import type { Merchant, Switches } from '../merchants/index.ts';
@@ -26,6 +27,8 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly backOffice: CashierBackOffice;
   readonly freezing: Freezing;
   readonly transfers: TransferBackOffice;
+  /** Lists of games that vendors keep. */
+  readonly games: CatalogBackOffice;
   /** Deliveries of facts that failed too often. */
   readonly facts: AsideBackOffice;
   readonly breaks: ProtectionBackOffice;

@@ -57,6 +57,7 @@ beforeAll(async () => {
     freezing: testKit.walletModule.freezing,
     facts: testKit.outbox.aside,
     breaks: testKit.protection.backOffice,
+    games: { lists: async () => [], requestList: async () => never() },
     ...backOfficesOf(testKit),
     recountDays: async () => 2,
   });
@@ -105,6 +106,7 @@ function backOfficesOf({ db, outbox, random, time, walletModule }: TestKit) {
     ...base,
     outbox,
     wallet: walletModule.wallet,
+    catalog: { gameOfNumber: async () => undefined },
     stageTickets: { spendTicket: async () => refuse('ticket.invalid') },
     merchants: () => [palm, reed],
     vendors: [],

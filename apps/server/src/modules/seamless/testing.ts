@@ -13,6 +13,7 @@ import { atomically, inTransaction } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
 import { createOutbox } from '../../outbox/create-outbox.ts';
 import { createCatalog } from '../catalog/index.ts';
+import { noOutside } from '../catalog/testing.ts';
 import { createIdentity } from '../identity/index.ts';
 import {
   type Infrastructure,
@@ -37,7 +38,13 @@ function openNode(infrastructure: Infrastructure, settings: Settings, db = infra
   const merchants = () => [shore, quay];
   const ledger = createSqlLedger();
   const { wallet } = createWallet({ ...base, ledger, merchants, alert: () => undefined });
-  const catalog = createCatalog({ ...base, vendors: [lagoon], merchants, words: (_, __, key) => key });
+  const catalog = createCatalog({
+    ...base,
+    ...noOutside,
+    vendors: [lagoon],
+    merchants,
+    words: (_, __, key) => key,
+  });
   const identity = createIdentity(base);
   const seamless = createSeamless({
     ...base,

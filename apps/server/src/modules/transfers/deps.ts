@@ -5,6 +5,7 @@ import type { VendorManifest } from '#vendors/plugin.ts';
 import type { ModuleDeps } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Catalog } from '../catalog/index.ts';
 import type { StageTickets } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -13,6 +14,7 @@ export interface TransferDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish'>;
   readonly wallet: Pick<Wallet, 'balance' | 'mayLeave' | 'vendors'>;
   readonly stageTickets: Pick<StageTickets, 'spendTicket'>;
+  readonly catalog: Pick<Catalog, 'gameOfNumber'>;
   readonly merchants: () => readonly Merchant[];
   readonly vendors: readonly VendorManifest[];
   /** A merchant's account with a vendor; undefined without one. */

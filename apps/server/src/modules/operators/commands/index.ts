@@ -5,6 +5,7 @@ import { approvalCommands } from './approvals.ts';
 import { auditCommands } from './audit.ts';
 import { breakCommands } from './breaks.ts';
 import { faultCommands } from './faults.ts';
+import { gameCommands } from './games.ts';
 import { keyCommands } from './keys.ts';
 import { messageCommands } from './messages.ts';
 import { moneyCommands } from './money/index.ts';
@@ -18,6 +19,7 @@ export const commands: Commands = {
   ...breakCommands,
   ...messageCommands,
   ...siteCommands,
+  ...gameCommands,
   ...operatorCommands,
   ...approvalCommands(commandNamed),
   ...auditCommands,

@@ -1,6 +1,5 @@
 /** The test kit of play and lotteries: real wallet, catalog, identity and games over one database, with any number of nodes. */
 import { randomBytes } from 'node:crypto';
-import type { EndpointName, Endpoints, SentFile } from '#contract';
 import type { GameManifest } from '#games/plugin.ts';
 import { games } from '#games/registry.ts';
 import { assert, type Clock, newId, ok, parseAmount, type Random } from '#kernel';
@@ -13,17 +12,20 @@ import { type Database, openDatabase } from '../../../db/open-database.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { watchStatements } from '../../../db/testing.ts';
 import { atomically } from '../../../db/transactions.ts';
-import type { Call, Handlers, Session, StageSession } from '../../../http/handlers.ts';
+import type { Session, StageSession } from '../../../http/handlers.ts';
 import { createOutbox } from '../../../outbox/create-outbox.ts';
 import { systemRandom } from '../../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { createCatalog } from '../../catalog/index.ts';
+import { noOutside } from '../../catalog/testing.ts';
 import { createIdentity } from '../../identity/index.ts';
 import { plainWaysIn, testMerchant } from '../../identity/testing.ts';
 import { createLottery, type LotteryDeps } from '../../lottery/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { createPlay } from '../index.ts';
+
+export { answered, codeOf, request, rotateSeeds, textOf } from './request.ts';
 
 export interface Published {
   readonly merchantId: string;
@@ -100,7 +102,19 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
   const infrastructure = { db, atomically: transact, merchants: () => merchants, live, clock, random };
   const walletModule = createWallet({ ...infrastructure, ledger: createSqlLedger(), alert: () => undefined });
   const { wallet } = walletModule;
-  const catalog = createCatalog({ ...infrastructure, vendors, words: (_, language, key) => `${key} (${language})` });
+  const onFault = (error: unknown) => void faults.push(error);
+  const outside = {
+    ...noOutside,
+    settingsOf: (_: Merchant, { outside: given }: VendorManifest) => given && {},
+    onFault,
+    random,
+  };
+  const catalog = createCatalog({
+    ...infrastructure,
+    ...outside,
+    vendors,
+    words: (_, language, key) => `${key} (${language})`,
+  });
   const identity = createIdentity({
     ...infrastructure,
     outbox,
@@ -118,9 +132,7 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     prepareLaunch: async () => ok({ comesBack: false }),
     reminderOf: async () => ({ minutes: 30, playSession: undefined, dueAt: undefined }),
     ...(scene.launchTimeoutMs === undefined ? {} : { launchTimeoutMs: scene.launchTimeoutMs }),
-    settingsOf: (_, { outside }) => (outside ? {} : undefined),
-    httpTo: () => async () => ({ kind: 'unreachable' }),
-    onFault: (error) => void faults.push(error),
+    ...outside,
   });
   const lottery = createLottery({
     ...tables,
@@ -168,8 +180,7 @@ export async function openTable(options: TableOptions = {}) {
     const owner = { memberId, username, type: 0 } as const;
     const opened = await atomically(database.db, async (tx) => {
       await first.identity.accounts.createAccount(tx, { merchantId: merchant.id, ...owner, passwordHash: 'none' });
-      const arrival = { address: '203.0.113.7', device: 'OTHERS' };
-      return first.identity.accounts.openSession(tx, merchant.id, owner, arrival);
+      return first.identity.accounts.openSession(tx, merchant.id, owner, { address: '203.0.113.7', device: 'OTHERS' });
     });
     const session = await first.identity.sessions.resolve(merchant.id, opened.answer.token);
     assert(session, 'an opened session is known');
@@ -231,69 +242,4 @@ export function stageOf(session: Session, game: string, vendors = registered): S
   const id = numbers.get(game);
   assert(isOffered && id !== undefined, `${game} is offered`);
   return { ...session, game: { id, code: game } };
-}
-
-type Parts<Name extends EndpointName> = Partial<
-  Pick<
-    Call<Endpoints[Name]>,
-    'body' | 'query' | 'session' | 'params' | 'idempotencyKey' | 'language' | 'device' | 'region' | 'host'
-  >
->;
-
-/** Calls a handler like the HTTP binding. A first bet begins the first seed pair, as the frame does when it opens. */
-export async function request<Name extends EndpointName>(
-  routes: Handlers<Name>,
-  name: Name,
-  merchant: Merchant,
-  parts: Parts<Name>,
-): Promise<Awaited<ReturnType<Handlers<Name>[Name]>>> {
-  const call = {
-    merchant,
-    address: '203.0.113.7',
-    host: merchant.manifest.hosts[0],
-    isSecure: false,
-    language: 'EN',
-    device: 'OTHERS',
-    requestId: 'test',
-    cookies: {},
-    setCookie: () => undefined,
-    ...parts,
-  };
-  type Answer = Awaited<ReturnType<Handlers<Name>[Name]>>;
-  const act = async (): Promise<Answer> => (await routes[name](call as unknown as Call<Endpoints[Name]>)) as Answer;
-  const answer = await act();
-  if (answer.ok || answer.refusal.code !== 'seed.required') return answer;
-  await beginSeeds(routes as unknown as SeedRoutes, merchant, parts.session as unknown as StageSession);
-  return act();
-}
-
-type SeedRoutes = Handlers<'stageSeeds' | 'rotateSeeds'>;
-
-/** Begins the first pair, unless a request at the same time has. */
-async function beginSeeds(routes: SeedRoutes, merchant: Merchant, session: StageSession): Promise<void> {
-  const { current, nextServerSeedHash } = answered(await request(routes, 'stageSeeds', merchant, { session }));
-  const body = { clientSeed: 'a first client seed', nextServerSeedHash };
-  if (!current) await request(routes, 'rotateSeeds', merchant, { session, body });
-}
-
-/** Begins a seed pair with this client seed, as the frame does: it knows the commitment of the server seed first. */
-export async function rotateSeeds(routes: SeedRoutes, merchant: Merchant, session: StageSession, clientSeed: string) {
-  const { nextServerSeedHash } = answered(await request(routes, 'stageSeeds', merchant, { session }));
-  return request(routes, 'rotateSeeds', merchant, { session, body: { clientSeed, nextServerSeedHash } });
-}
-
-/** The answer of a handler; a refusal fails the test with its code. */
-export function answered<Value>(answer: { ok: true; value: Value } | { ok: false; refusal: { code: string } }): Value {
-  if (!answer.ok) throw new Error(`refused: ${answer.refusal.code}`);
-  return answer.value;
-}
-
-export function codeOf(answer: { ok: true } | { ok: false; refusal: { code: string } }): string {
-  return answer.ok ? 'ok' : answer.refusal.code;
-}
-
-/** The text of a file that a handler answered whole. */
-export function textOf({ content }: SentFile): string {
-  assert(content instanceof Uint8Array, 'a file of bytes');
-  return new TextDecoder().decode(content);
 }

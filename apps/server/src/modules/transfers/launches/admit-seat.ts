@@ -28,7 +28,7 @@ export async function admitSeat(transfers: Transfers, { merchant, vendor, ...del
     if (!stage.ok) return refuse('ticket.invalid');
     const { memberId, onBreakUntil, isHeld, game: opened } = stage.value;
     const isTheirs = (await memberOfPlayer(tx, merchant.id, vendor, requested.player)) === memberId;
-    const isHere = open.manifest.games.some(({ gameCode }) => gameCode === opened.code);
+    const isHere = (await transfers.catalog.gameOfNumber(tx, opened.id))?.vendor === vendor;
     return ok(isTheirs && isHere && onBreakUntil === undefined && !isHeld);
   });
   return { status: seated.ok && seated.value ? 200 : 403 };

@@ -173,6 +173,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     ...base,
     outbox,
     wallet: walletModule.wallet,
+    catalog: { gameOfNumber: async () => undefined },
     stageTickets: { spendTicket: async () => refuse('ticket.invalid') },
     vendors,
     settingsOf: (merchant, { outside }) => outside && sites.settingsOf(outside, merchant.manifest.code),

@@ -7,15 +7,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '../apps/server/src/db/open-database.ts';
-import { atomically } from '../apps/server/src/db/transactions.ts';
-import type { Call } from '../apps/server/src/http/handlers.ts';
-import { createCatalog } from '../apps/server/src/modules/catalog/index.ts';
-import { plantVendor } from '../apps/server/src/modules/catalog/testing.ts';
-import { testMerchant } from '../apps/server/src/modules/identity/testing.ts';
-import { systemClock } from '../apps/server/src/ports.ts';
-import type { Endpoints } from '../packages/contract/src/index.ts';
-import { line, summarise } from './kit/latencies.ts';
+import { openDatabase } from '../../apps/server/src/db/open-database.ts';
+import { atomically } from '../../apps/server/src/db/transactions.ts';
+import type { Call } from '../../apps/server/src/http/handlers.ts';
+import { createCatalog } from '../../apps/server/src/modules/catalog/index.ts';
+import { noOutside, plantVendor } from '../../apps/server/src/modules/catalog/testing.ts';
+import { testMerchant } from '../../apps/server/src/modules/identity/testing.ts';
+import { systemClock } from '../../apps/server/src/ports.ts';
+import type { Endpoints } from '../../packages/contract/src/index.ts';
+import { line, summarise } from '../kit/latencies.ts';
 
 const GAMES = 10_000;
 const ROUNDS = 60;
@@ -36,6 +36,7 @@ try {
   const planted = plantVendor(GAMES);
   const merchant = testMerchant('bench', { vendors: ['planted'], languages: ['EN', 'VI', 'TH', 'ZH'] });
   const catalog = createCatalog({
+    ...noOutside,
     db,
     atomically: (act) => atomically(db, act),
     vendors: [planted.vendor],
