@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkProof, commitmentOf, drawOnSale, type Shape } from '#engine-kit';
 import { assert, type Json } from '#kernel';
+import { LONGEST_MS, playOn } from '../apps/server/src/modules/lottery/running/testing/open-running.ts';
 import {
   answered,
   codeOf,
@@ -56,7 +57,7 @@ const proofOf: { readonly [S in Shape]: (game: GameManifest) => Promise<string> 
     return revealed(session, round.roundId);
   },
   async shared({ code, calendar }) {
-    assert(calendar, 'draws have a calendar');
+    if (!calendar) return endedRound();
     const draw = drawOnSale(calendar, table.time.fixedAt ?? Date.UTC(2026, 3, 1, 4));
     table.time.fixedAt = draw.opensAtMs + 1;
     await table.lottery.drawClock.tick();
@@ -67,6 +68,20 @@ const proofOf: { readonly [S in Shape]: (game: GameManifest) => Promise<string> 
     return textOf(answered(await request(table.lottery.routes, 'drawProof', north, { query })));
   },
 };
+
+/** Sealed until the round has ended. */
+async function endedRound(): Promise<string> {
+  const play = playOn(table);
+  table.time.fixedAt ??= Date.UTC(2026, 3, 1, 4);
+  await table.lottery.roundClock.tick();
+  const watcher = await table.newMember();
+  const { round } = await play.round(watcher);
+  assert(round, 'a round is open');
+  const startsAt = await play.start(watcher);
+  expect(codeOf(await play.proof(round.drawNumber))).toBe('proof.sealed');
+  await play.goTo(startsAt + LONGEST_MS);
+  return textOf(answered(await play.proof(round.drawNumber)));
+}
 
 async function sitDown(game: GameManifest) {
   const session = stageOf(await table.newMember(), game.code);

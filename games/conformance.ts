@@ -223,7 +223,7 @@ export function returnBreaches(variant: Pick<Variant, 'returns' | 'figures'>, re
 
 /** Checks of a game, without a round. */
 export function manifestBreaches(manifest: GameManifest): Breaches {
-  const { code, family, stake, art, textKeys, calendar, drawOwner, source, shape, variants } = manifest;
+  const { code, family, stake, art, textKeys, calendar, rounds, drawOwner, source, shape, variants } = manifest;
   const maxMultiplierE4 = Math.max(...variants.map((variant) => variant.maxMultiplierE4));
   const claims: readonly (readonly [boolean, string])[] = [
     [[code, family, ...variants.map((one) => one.code)].every((one) => KEBAB.test(one)), 'a code is not kebab-case'],
@@ -249,7 +249,10 @@ export function manifestBreaches(manifest: GameManifest): Breaches {
     ],
     [textKeys.rules.length > 0, 'there are no rules to read'],
     [(source === 'chain') === (shape === 'shared'), 'draws for everyone, and only they, come from a chain'],
-    [(calendar !== undefined) === (shape === 'shared'), 'draws for everyone, and only they, have a calendar'],
+    [
+      [calendar, rounds].filter((one) => one !== undefined).length === Number(shape === 'shared'),
+      'draws for everyone, and only they, have either a calendar or rounds that run',
+    ],
     [drawOwner === undefined || calendar !== undefined, 'what is not drawn by the clock has no owner of draws'],
   ];
   return claims.flatMap(([holds, violation]) => (holds ? [] : [violation]));

@@ -65,14 +65,26 @@ export function variantsByShare<Config extends Json>({ config, bet, hitRate, isL
   });
 }
 
+/** A running round begins when the one before it has been shown. */
+export interface Rounds {
+  /** How long an end is shown, while bets on the next round are already taken. */
+  readonly shownMs: number;
+  /** How long bets are taken after that. A jurisdiction's minimum time between rounds may lengthen it. */
+  readonly bettingMs: number;
+  /** From the close of betting to the start, so that everyone knows the start before it is. */
+  readonly startsAfterMs: number;
+}
+
 /** A game of a family, as data. */
 export interface GameData<Config extends Json = Json> {
   /** On the wire and in records: kebab-case, never reused. */
   readonly code: string;
   readonly category: GameCategory;
   readonly source: Source;
-  /** When draws are; only games that draw for everyone have one. */
+  /** When draws are. Games that draw for everyone have either this or `rounds`. */
   readonly calendar?: Calendar;
+  /** Rounds that run, one after the other. */
+  readonly rounds?: Rounds;
   /** `platform`: every merchant that sells a draw has the same result. Otherwise each merchant draws for itself. */
   readonly drawOwner?: 'platform';
   /** The first is played where the merchant has chosen none. */

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { chainLink, commitmentOf, fairChance, openChain, proofText, proveDraw, sharedChance } from '#engine-kit';
+import { createEngine as createCrash } from '../games/crash/engine.ts';
+import { family as crash } from '../games/crash/manifest.ts';
 import { createEngine as createDragonsHoard } from '../games/dragons-hoard/engine.ts';
 import { createEngine as createFastFive } from '../games/fast-five/engine.ts';
 import vectors from '../packages/engine-kit/src/fairness-vectors.json' with { type: 'json' };
@@ -63,6 +65,33 @@ it('checks a draw from its proof, also against what was published before it, and
   const ofAnother = verify('fast-five', '--proof', proofText(honest), '--commitment', commitmentOf('another tip'));
   expect(ofAnother).toMatchObject({ status: 1, stdout: '{"flaw":"proof.chain"}\n' });
   expect(verify('dice', '--proof', proofText(honest))).toMatchObject({ status: 1, stdout: '{"flaw":"proof.game"}\n' });
+});
+
+it('checks where a round of Crash ended, by the variant that its proof names', () => {
+  const { issue, chain, beacon } = proof();
+  const drawn = () => {
+    const chance = sharedChance(chain.link, beacon?.link, issue);
+    if (!chance.ok) throw new Error('the beacon is there');
+    return chance.value;
+  };
+  const ends = crash.games
+    .flatMap(({ variants }) => variants)
+    .map(({ code, config }) => {
+      const draw = createCrash(config).draw(drawn());
+      const claim = { game: 'crash', variant: code, rulesVersion: 1, issue, link: chain.link, beacon };
+      const line = `${JSON.stringify({ outcome: draw, issue })}\n`;
+      expect(verify('crash', '--proof', proofText(proveDraw({ ...claim, draw })))).toMatchObject({
+        status: 0,
+        stdout: line,
+      });
+      const ofAnother = proveDraw({ ...claim, variant: code === 'standard' ? 'edge-4' : 'standard', draw });
+      expect(verify('crash', '--proof', proofText(ofAnother))).toMatchObject({
+        status: 1,
+        stdout: '{"flaw":"proof.draw"}\n',
+      });
+      return draw.crash;
+    });
+  expect(new Set(ends).size).toBe(3);
 });
 
 it.each([

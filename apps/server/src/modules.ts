@@ -220,6 +220,7 @@ function buildSite(
     ...base,
     wallet,
     catalog,
+    maskedNames: members.maskedNames,
     games,
     merchants: here,
     alert: (error) => log.error({ err: error }, 'a draw failed'),

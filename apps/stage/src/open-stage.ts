@@ -4,7 +4,15 @@ import { type FrameIntent, frameMessage, isPauseMessage } from '#client/frame-me
 import type { AnswerOf, Endpoints } from '#contract';
 import { newClientSeed } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
-import { createSound, createStore, type Stage, type StageCall, type StageInfo, type StageRefusal } from '#stage-kit';
+import {
+  createSound,
+  createStore,
+  type Stage,
+  type StageCall,
+  type StageInfo,
+  type StageRefusal,
+  type Store,
+} from '#stage-kit';
 import type { TextPart } from '#texts/parts';
 import type { StageAddress } from './address.ts';
 import { loadWords, type Words } from './texts.ts';
@@ -64,15 +72,7 @@ export async function openStage(address: StageAddress | undefined, parts: readon
     parent !== window && parent.postMessage(frameMessage(address.nonce, what), siteOrigin());
   const live = createLive({ url: `${location.origin.replace('http', 'ws')}/ws`, token: () => token });
   const isShowingRound = createStore(false);
-  let reportedMeanwhile: string | undefined;
-  live.on('balance', '', (reported) => {
-    if (isShowingRound.get()) reportedMeanwhile = reported.sumBalance;
-    else balance.set(reported.sumBalance);
-  });
-  isShowingRound.subscribe(() => {
-    if (!isShowingRound.get() && reportedMeanwhile !== undefined) balance.set(reportedMeanwhile);
-    reportedMeanwhile = undefined;
-  });
+  followBalance(live, balance, isShowingRound);
   live.onLine((isUp) => isUp && isOnline.set(true));
   for (const event of ['online', 'offline']) addEventListener(event, () => isOnline.set(event === 'online'));
   keepRenewing(
@@ -100,6 +100,7 @@ export async function openStage(address: StageAddress | undefined, parts: readon
     money: words.money,
     artUrl: (symbol) => `/m/art/${symbol}.webp`,
     onDraw: (onEvent) => live.on('draw', info.game, onEvent),
+    onRound: (onEvent) => live.on('round', info.game, onEvent),
     verifierUrl: `/m/stage/verify.html?${new URLSearchParams({ language, theme: document.documentElement.dataset.theme ?? '' })}`,
     onPause,
     leave: () => leaveFrame(address.nonce),
@@ -109,6 +110,23 @@ export async function openStage(address: StageAddress | undefined, parts: readon
   };
   intent('ready');
   return { words, system, stage: ok(stage) };
+}
+
+/** What is reported while a round is shown appears after it. */
+function followBalance(
+  live: ReturnType<typeof createLive>,
+  balance: Store<string>,
+  isShowingRound: Store<boolean>,
+): void {
+  let reportedMeanwhile: string | undefined;
+  live.on('balance', '', (reported) => {
+    if (isShowingRound.get()) reportedMeanwhile = reported.sumBalance;
+    else balance.set(reported.sumBalance);
+  });
+  isShowingRound.subscribe(() => {
+    if (!isShowingRound.get() && reportedMeanwhile !== undefined) balance.set(reportedMeanwhile);
+    reportedMeanwhile = undefined;
+  });
 }
 
 /** The first pair begins here, with a client seed that this browser draws once it knows the server seed's commitment. */

@@ -51,20 +51,23 @@ const names18 = { id: 'nodeId', gameCode: 'gameId', language: 'mui' } as const;
 const names19 = { id: 'nodeId' } as const;
 const names20 = { category: 'gameType', page: 'pageNo', limit: 'pageSize' } as const;
 const names21 = { content: names11, pageNum: 'page' } as const;
-const names22 = { gameId: 'gameCode', nodeId: 'id' } as const;
-const names23 = { games: names22 } as const;
-const names24 = { gameCode: 'gameId' } as const;
-const names25 = { numero: 'drawNumber' } as const;
-const names26 = { gameId: 'gameCode', current: names25, drawing: names25, last: names25 } as const;
-const names27 = { content: names26 } as const;
-const names28 = { content: names25 } as const;
-const names29 = { gameCode: 'gameId', drawNumber: 'numero' } as const;
-const names30 = { gameId: 'gameCode', numero: 'drawNumber' } as const;
-const names31 = { notes: 'betCount' } as const;
-const names32 = { gameId: 'gameCode', numero: 'drawNumber', lines: names31 } as const;
-const names33 = { order: names32 } as const;
-const names34 = { content: names32 } as const;
-const names35 = { customerName: 'username', nodeId: 'id' } as const;
+const names22 = { numero: 'drawNumber' } as const;
+const names23 = { round: names22, mine: names22, last: names22 } as const;
+const names24 = { drawNumber: 'numero' } as const;
+const names25 = { bet: names22 } as const;
+const names26 = { gameId: 'gameCode', nodeId: 'id' } as const;
+const names27 = { games: names26 } as const;
+const names28 = { gameCode: 'gameId' } as const;
+const names29 = { gameId: 'gameCode', current: names22, drawing: names22, last: names22 } as const;
+const names30 = { content: names29 } as const;
+const names31 = { content: names22 } as const;
+const names32 = { gameCode: 'gameId', drawNumber: 'numero' } as const;
+const names33 = { gameId: 'gameCode', numero: 'drawNumber' } as const;
+const names34 = { notes: 'betCount' } as const;
+const names35 = { gameId: 'gameCode', numero: 'drawNumber', lines: names34 } as const;
+const names36 = { order: names35 } as const;
+const names37 = { content: names35 } as const;
+const names38 = { customerName: 'username', nodeId: 'id' } as const;
 
 export const routes = {
   login: { method: 'POST', path: '/wps/session/login', encrypted: true, names: { answer: names1 } },
@@ -185,6 +188,15 @@ export const routes = {
   openRound: { method: 'POST', path: '/wps/play/rounds/open', movesMoney: true },
   currentRound: { path: '/wps/play/rounds/open' },
   makeMove: { method: 'POST', path: '/wps/play/rounds/open/moves' },
+  runningRound: { path: '/wps/play/running', names: { answer: names23 } },
+  placeRunningBet: {
+    method: 'POST',
+    path: '/wps/play/running/bets',
+    movesMoney: true,
+    names: { body: names24, answer: names25 },
+  },
+  cancelRunningBet: { method: 'POST', path: '/wps/play/running/bets/cancel', names: { answer: names25 } },
+  cashOut: { method: 'POST', path: '/wps/play/running/bets/cash-out', names: { answer: names25 } },
   betRecords: { path: '/wps/records/bets' },
   betTotals: { path: '/wps/records/totals' },
   betChoices: { path: '/wps/records/choices' },
@@ -192,16 +204,16 @@ export const routes = {
   memberPnl: { path: '/wps/relay/ODSFE2_MemPNL' },
   teamKpi: { path: '/wps/relay/ODSFE2_TeamKPIA' },
   recordsFile: { path: '/wps/records/files/{list}', answersFile: true },
-  lotteryMenu: { path: '/lgw/vn/games/game_menu', names: { answer: names23 } },
-  currentIssue: { path: '/lotto/lgw/games/opened/numero', names: { query: names24, answer: names26 } },
-  currentDraws: { path: '/lotto/lgw/games/opened/numeros', names: { answer: names27 } },
-  drawHistory: { path: '/lgw/vn/numeros/opened/game', names: { query: names24, answer: names28 } },
-  drawCommitment: { path: '/lgw/games/commitment', names: { query: names29, answer: names30 } },
-  drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names29 } },
-  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names29, answer: names33 } },
-  listOrders: { path: '/lgw/orders', names: { query: names24, answer: names34 } },
-  orderDetail: { path: '/lgw/orders/detail', names: { answer: names32 } },
-  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names33 } },
+  lotteryMenu: { path: '/lgw/vn/games/game_menu', names: { answer: names27 } },
+  currentIssue: { path: '/lotto/lgw/games/opened/numero', names: { query: names28, answer: names29 } },
+  currentDraws: { path: '/lotto/lgw/games/opened/numeros', names: { answer: names30 } },
+  drawHistory: { path: '/lgw/vn/numeros/opened/game', names: { query: names28, answer: names31 } },
+  drawCommitment: { path: '/lgw/games/commitment', names: { query: names32, answer: names33 } },
+  drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names32 } },
+  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names32, answer: names36 } },
+  listOrders: { path: '/lgw/orders', names: { query: names28, answer: names37 } },
+  orderDetail: { path: '/lgw/orders/detail', names: { answer: names35 } },
+  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names36 } },
   balance: { path: '/wps/wallets/gcs' },
   statement: { path: '/wps/transaction' },
   eWallet: { path: '/wps/wallets/vendors' },
@@ -232,4 +244,8 @@ export const routes = {
 } as const satisfies { readonly [Name in EndpointName]: Route };
 
 /** Field names of live messages, from the wire's to ours. */
-export const topicNames: { readonly [family: string]: FieldNames | undefined } = { winners: names35, draw: names30 };
+export const topicNames: { readonly [family: string]: FieldNames | undefined } = {
+  winners: names38,
+  draw: names33,
+  round: names33,
+};

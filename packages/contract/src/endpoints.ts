@@ -3,6 +3,7 @@
 import { catalogEndpoints } from './endpoints/games/catalog.ts';
 import { lotteryEndpoints } from './endpoints/games/lottery.ts';
 import { playEndpoints } from './endpoints/games/play.ts';
+import { runningEndpoints } from './endpoints/games/running.ts';
 import { accountEndpoints, memberInfo } from './endpoints/members/account.ts';
 import { passkeyEndpoints } from './endpoints/members/passkeys.ts';
 import { protectionEndpoints } from './endpoints/members/protection.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...messageEndpoints,
   ...catalogEndpoints,
   ...playEndpoints,
+  ...runningEndpoints,
   ...recordEndpoints,
   ...lotteryEndpoints,
   ...walletEndpoints,

@@ -1,5 +1,7 @@
 /** The topics of the WebSocket and their messages. */
+import type { Static } from 'typebox';
 import type { FieldNames } from '#kernel';
+import type { RunningRound, SharedBet } from './endpoints/games/running.ts';
 
 /**
  * The WebSocket (`/ws`). A client sends `{ "type": "hello", "token"?: string }`, then `{ "type": "join" | "leave", "topic": string }`;
@@ -16,6 +18,11 @@ export interface Topics {
   winners: { username: string; id: number; winAmount: string; at: string };
   /** A stream. `draw:{gameCode}`: a draw has its result; `draw`: those of all games. */
   draw: { gameCode: string; drawNumber: string; state: 'drawn' | 'void'; outcome?: unknown };
+  /**
+   * A stream. `round:{gameCode}`: a running round has opened, started or ended, or some of its bets have changed. Each event says where
+   * the round is; its list has only the bets that are new or changed.
+   */
+  round: Static<typeof RunningRound> & { gameCode: string; bets: Static<typeof SharedBet>[] };
   /** The member's unread counts changed: the new counts, or none if the client must call the API. */
   unread: { inboxUnreadCount?: number; announcementUnreadCount?: number };
   /** This session is over: logged out elsewhere. */
@@ -23,7 +30,7 @@ export interface Topics {
 }
 export type TopicFamily = keyof Topics;
 
-const streamFamilies = ['draw'] as const satisfies readonly TopicFamily[];
+const streamFamilies = ['draw', 'round'] as const satisfies readonly TopicFamily[];
 export type StreamFamily = (typeof streamFamilies)[number];
 
 export function isStreamFamily(family: string): family is StreamFamily {
@@ -34,4 +41,5 @@ export function isStreamFamily(family: string): family is StreamFamily {
 export const topicNames: { readonly [Family in TopicFamily]?: FieldNames } = {
   winners: { username: 'customerName', id: 'nodeId' },
   draw: { gameCode: 'gameId', drawNumber: 'numero' },
+  round: { gameCode: 'gameId', drawNumber: 'numero' },
 };

@@ -135,4 +135,21 @@ export interface SharedEngine<Bet extends Json = Json, Draw extends Json = Json>
   /** Where the bet can win: what is paid for all bets of a draw together is bounded by their cells. */
   cellsOf(bet: Bet): readonly Cell[];
   publicView(draw: Draw): Json;
+  /** Rounds that run while bets are in them. `settle` is then what a bet ends with that is never cashed out by hand. */
+  readonly running?: Running<Bet, Draw>;
+}
+
+/**
+ * A round that runs from its start to an end that its draw decides, while players cash out by hand or at a target. What everyone sees
+ * meanwhile follows from the time alone, so that nothing that is sent tells the end. Milliseconds are whole, from the start.
+ */
+export interface Running<Bet extends Json = Json, Draw extends Json = Json> {
+  /** The first millisecond at which the round is over. Secret until then. */
+  lastsMs(draw: Draw): number;
+  /** When a bet is cashed out by itself, if the round lasts so long. */
+  cashesOutAtMs(bet: Bet): number;
+  /** What a bet is paid that is cashed out now, in ten-thousandths; undefined where that is not possible yet. The target at most. */
+  cashOutE4(bet: Bet, ms: number): number | undefined;
+  /** Whether the bet waits for its player alone: it names no target below the limit of the rules. */
+  isByHand(bet: Bet): boolean;
 }

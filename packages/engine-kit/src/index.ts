@@ -22,6 +22,7 @@ export type {
   InstantEngine,
   MalformedInput,
   OutcomeLine,
+  Running,
   Sample,
   Shape,
   SharedEngine,

@@ -14,6 +14,7 @@ export { default as sheetStyles } from './components/sheet.module.css';
 export { Sheet } from './components/sheet.tsx';
 export { TopBar } from './components/top-bar.tsx';
 export { BetFoot, PlaceButton } from './lottery/bet-foot.tsx';
+export { HistorySheet } from './lottery/history-sheet.tsx';
 export { default as lotteryStyles } from './lottery/lottery.module.css';
 export { LotteryScene, PlayTabs } from './lottery/lottery-scene.tsx';
 export { type DrawNow, useCurrentDraw } from './lottery/use-current-draw.ts';
@@ -24,6 +25,7 @@ export { minorOf, stakeLadder, stepStake, timesOf, winSize } from './round/amoun
 export { untilKnown } from './round/until-known.ts';
 export { type InstantResult, useInstantRound } from './round/use-instant-round.ts';
 export { useSteppedRound } from './round/use-stepped-round.ts';
+export { useRunningRound } from './running/use-running-round.ts';
 export { createSound, type Effect, type Sound } from './sound/sound.ts';
 export type {
   CallInput,
@@ -33,7 +35,11 @@ export type {
   PlayedRound,
   PlayType,
   PublishedGame,
+  RoundEvent,
   RoundRequest,
+  RunningBet,
+  RunningNow,
+  SharedBet,
   Stage,
   StageCall,
   StageEndpoint,

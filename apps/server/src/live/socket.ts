@@ -25,7 +25,7 @@ const MAX_MESSAGES = 60;
 const MESSAGES_PER_MS = 10_000;
 /** A client this far behind is disconnected; it reconnects and calls the API. */
 const MAX_UNREAD_BYTES = 262_144;
-const TOPIC = /^(winners|balance|unread|draw|draw:[A-Za-z0-9_-]{1,64})$/;
+const TOPIC = /^(winners|balance|unread|draw|(draw|round):[A-Za-z0-9_-]{1,64})$/;
 
 export const closing = { goingAway: 1001, policy: 1008, sessionEnded: 4001 } as const;
 

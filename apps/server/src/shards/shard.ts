@@ -65,12 +65,13 @@ export async function openShard(platform: Platform, { name, database, here, ...o
     start() {
       outbox.start();
       modules.lottery.drawClock.start();
+      modules.lottery.roundClock.start();
       repeated = startShardJobs(log, shard);
     },
     async close() {
       await Promise.all(repeated.map((job) => job.stop()));
       await jobs.release().catch(() => undefined);
-      await modules.lottery.drawClock.stop();
+      await Promise.all([modules.lottery.drawClock.stop(), modules.lottery.roundClock.stop()]);
       await Promise.all([modules.play.drain(), modules.lottery.drain()]);
       await outbox.stop();
       await security.flush();

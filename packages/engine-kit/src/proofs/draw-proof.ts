@@ -24,6 +24,8 @@ export type Beacon =
 /** All that is needed to verify one draw offline: what is published of it once it is drawn. Every field is checked. */
 export type DrawProof = {
   readonly game: string;
+  /** Of a game whose variants draw differently; the first one where it is not named. */
+  readonly variant?: string;
   readonly rulesVersion: number;
   /** The draw number as printed on tickets; the field’s name is that of published proofs. */
   readonly issue: string;
@@ -60,9 +62,9 @@ export function chainLink(link: string): ChainLink {
 type DrawClaim = Omit<DrawProof, 'chain' | 'firstBlock' | 'digest'> & { readonly link: string };
 
 /** The proof of a draw: `draw` is what was published as its result. */
-export function proveDraw({ game, rulesVersion, issue, link, beacon, draw }: DrawClaim): DrawProof {
+export function proveDraw({ link, beacon, draw, issue, ...rules }: DrawClaim): DrawProof {
   const firstBlock = beacon && firstBlockOf(link, prefixOf(beacon.link, issue));
-  return withDigest({ game, rulesVersion, issue, chain: chainLink(link), beacon, firstBlock, draw });
+  return withDigest({ ...rules, issue, chain: chainLink(link), beacon, firstBlock, draw });
 }
 
 export type DrawFlaw = 'proof.chain' | 'proof.beacon' | 'proof.stream' | 'proof.draw';

@@ -62,8 +62,9 @@ function readRound(raw: unknown): RoundProof | undefined {
 }
 
 function readDraw(raw: unknown): DrawProof | undefined {
-  const fields = readFields(raw, DRAW_FIELDS);
+  const fields = readFields(raw, DRAW_FIELDS) ?? readFields(raw, [...DRAW_FIELDS, 'variant']);
   if (!fields) return undefined;
+  if ('variant' in fields && !isShortText(fields.variant)) return undefined;
   const { game, rulesVersion, issue, firstBlock, digest } = fields;
   const [chain, beacon] = [readLink(fields.chain), fields.beacon === null ? null : readBeacon(fields.beacon)];
   if (!chain || beacon === undefined) return undefined;

@@ -12,6 +12,7 @@ import type {
   PrizeMode,
   QueryOf,
   RefusalCode,
+  Topics,
 } from '#contract';
 import type { Json, Result } from '#kernel';
 import type { Sound } from '../sound/sound.ts';
@@ -31,6 +32,12 @@ export type DrawnDraw = AnswerOf<Endpoints['drawHistory']>['content'][number];
 export type PlacedOrder = AnswerOf<Endpoints['placeOrder']>['order'];
 export type { PlayType };
 
+/** A running round as everyone sees it, its bets, and the member's own. */
+export type RunningNow = AnswerOf<Endpoints['runningRound']>;
+export type RunningBet = NonNullable<RunningNow['mine']>;
+export type SharedBet = RunningNow['bets'][number];
+export type RoundEvent = Topics['round'];
+
 /** The endpoints a view may call. */
 export type StageEndpoint = Extract<
   EndpointName,
@@ -49,6 +56,10 @@ export type StageEndpoint = Extract<
   | 'listOrders'
   | 'orderDetail'
   | 'cancelLines'
+  | 'runningRound'
+  | 'placeRunningBet'
+  | 'cancelRunningBet'
+  | 'cashOut'
 >;
 
 export interface CallInput<Name extends StageEndpoint> {
@@ -105,6 +116,8 @@ export interface Stage {
   readonly onDraw: (
     onEvent: (draw: { drawNumber: string; state: 'drawn' | 'void'; outcome?: unknown }) => void,
   ) => () => void;
+  /** Subscribes to the running rounds of this game; returns the unsubscribe function. */
+  readonly onRound: (onEvent: (event: RoundEvent) => void) => () => void;
   /** Where results can be verified independently; a proof's text may be appended as its fragment. */
   readonly verifierUrl: string;
   /** The site covers the game and waits for the player; returns the unsubscribe function. */

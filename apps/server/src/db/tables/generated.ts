@@ -432,6 +432,7 @@ export interface Tables {
     settled_member: string | null;
     settled_order: string | null;
     owner: string | null;
+    variant: string | null;
   };
   lottery_line: {
     merchant_id: string;
@@ -870,6 +871,27 @@ export interface Tables {
     token_hash: string;
     session_id: string;
     used_at: Date | null;
+  };
+  running_bet: {
+    merchant_id: string;
+    id: string;
+    game: string;
+    draw_index: bigint;
+    draw_number: string;
+    member_id: string;
+    is_trial: boolean;
+    source: string;
+    bet: JsonColumn<Overrides['running_bet.bet']>;
+    cashes_out_at_ms: number;
+    currency: string;
+    stake_minor: bigint;
+    payout_minor: Generated<bigint>;
+    paid_e4: bigint | null;
+    state: Generated<'open' | 'won' | 'lost' | 'cancelled' | 'returned'>;
+    idempotency_key: string;
+    request_hash: string;
+    is_news: boolean;
+    placed_at: Date;
   };
   security_answers: {
     merchant_id: string;

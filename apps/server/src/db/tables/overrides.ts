@@ -60,6 +60,7 @@ export interface Overrides {
   'play_round.outcome': Json & object;
   'play_volley.ended': VolleyEnd;
   'protected_member.reminder_minutes': number;
+  'running_bet.bet': Json & object;
   'protection_change.length': BreakLength;
   'vendor_transfer.reason': TransferReason;
   'withdrawal_order.risk': readonly string[];

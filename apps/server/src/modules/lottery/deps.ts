@@ -14,6 +14,12 @@ export interface LotteryDeps extends ModuleDeps {
   readonly live: LiveStreams;
   readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups' | 'refund'>;
   readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'listedCodes'>;
+  /** Masked names of members, as the other players of a round see them. */
+  readonly maskedNames: (
+    db: Db,
+    merchantId: string,
+    memberIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
   readonly games: readonly GameManifest[];
   readonly merchants: () => readonly Merchant[];
   /** The server's secret, at least 32 bytes: chains are encrypted under a key derived from it. */

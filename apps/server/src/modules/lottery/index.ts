@@ -6,20 +6,24 @@ import type { ListedGame } from '../catalog/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import { createDrawClock, type DrawClock } from './draw-clock.ts';
 import { createChains, createDraws, houseBeacon } from './draws/index.ts';
-import { createLotteryRegistry, type LotteryGame } from './lottery-registry.ts';
+import { createLotteryRegistry } from './lottery-registry.ts';
 import { countSetAside, createOrderQueue } from './orders/index.ts';
 import { routes } from './routes.ts';
+import { createRoundClock, createRunningRegistry, type RoundClock, runningRoutes } from './running/index.ts';
 
 export type { LotteryDeps } from './deps.ts';
 export type { DrawClock } from './draw-clock.ts';
+export type { RoundClock } from './running/index.ts';
 
 /** A delisted game stops selling within this time. */
 const LISTED_FOR_MS = 1000;
 
 export interface Lottery {
-  readonly routes: ReturnType<typeof routes>;
+  readonly routes: ReturnType<typeof routes> & ReturnType<typeof runningRoutes>;
   /** The scheduler of closing, drawing and settling. Start it once the server is open, stop it before the database closes. */
   readonly drawClock: DrawClock;
+  /** Opens, starts, ends and settles running rounds; started and stopped likewise. */
+  readonly roundClock: RoundClock;
   /** Orders that could not be settled, of all merchants. */
   readonly countSetAside: () => Promise<number>;
   /** Resolves when every accepted order is answered. Call it on shutdown, after the listeners are closed. */
@@ -35,15 +39,29 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const listed = (merchantId: string, gameId: number) =>
     rememberGame(`${merchantId}/${gameId}`, () => deps.catalog.findGame(deps.db, merchantId, gameId));
   const rememberCode = createTtlCache<boolean>(deps.clock, LISTED_FOR_MS);
-  const isListed = (merchantId: string, { code }: LotteryGame) =>
+  const isListed = (merchantId: string, { code }: { readonly code: string }) =>
     rememberCode(`${merchantId}/${code}`, async () => {
       // A delisted game is still known by its code.
       const known = (await deps.catalog.gamesByCode(deps.db, merchantId, [code])).get(code);
       return known !== undefined && (await deps.catalog.findGame(deps.db, merchantId, known.id)) !== undefined;
     });
+  const beacon = houseBeacon(chains);
+  const rounds = {
+    registry: createRunningRegistry(deps.games),
+    chains,
+    beacon,
+    now: draws.now,
+    listed,
+    isListed,
+  };
+  const roundClock = createRoundClock(deps, rounds);
   return {
-    routes: routes(deps, { registry, chains, draws, queue, isListed, listed }),
-    drawClock: createDrawClock(deps, { registry, chains, draws, beacon: deps.beacon ?? houseBeacon(chains) }),
+    routes: {
+      ...routes(deps, { registry, running: rounds.registry, chains, draws, queue, isListed, listed }),
+      ...runningRoutes(deps, { ...rounds, clock: roundClock }),
+    },
+    drawClock: createDrawClock(deps, { registry, chains, draws, beacon: deps.beacon ?? beacon }),
+    roundClock,
     countSetAside: () =>
       countSetAside(
         deps.db,

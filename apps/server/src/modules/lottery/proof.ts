@@ -1,11 +1,12 @@
 /** What is published of one draw: before its sales which links it will be drawn from, and once it is drawn its proof. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { type Beacon, chainLink, type DrawProof, drawByNumber, proofText, proveDraw } from '#engine-kit';
+import { type Beacon, chainLink, drawByNumber, proofText, proveDraw, type SharedEngine } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { LotteryDeps } from './deps.ts';
-import { type Chains, chainIndex, type DrawRow, drawByKey, ownerOf } from './draws/index.ts';
+import { type ChainRow, type Chains, chainIndex, type DrawRow, drawByKey, ownerOf } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
+import { type RunningRegistry, roundByNumber } from './running/index.ts';
 
 type WireCommitment = AnswerOf<Endpoints['drawCommitment']>;
 type WireProof = AnswerOf<Endpoints['drawProof']>;
@@ -32,15 +33,45 @@ export async function drawCommitment(
   if (!found) return refuse('draw.unknown');
   const { drawIndex, owner } = found;
   const at = owner === request.merchantId ? db : platform.db;
-  const linkOf = async (role: 'draw' | 'beacon') => {
-    const chain = await chains.covering(at, owner, request.game.code, role, drawIndex);
-    return (
-      chain && { tip: chain.tip, index: chainIndex(chain, drawIndex), committedAt: chain.committed_at.toISOString() }
-    );
-  };
-  const [chain, beacon] = [await linkOf('draw'), await linkOf('beacon')];
+  const covering = (role: ChainRow['role']) => chains.covering(at, owner, request.game.code, role, drawIndex);
+  const [chain, beacon] = [await covering('draw'), await covering('beacon')];
+  const { drawNumber } = request;
+  return committedTo({ gameCode: request.game.code, drawNumber }, drawIndex, chain, beacon);
+}
+
+interface RoundRequest {
+  readonly merchantId: string;
+  readonly gameCode: string;
+  readonly drawNumber: string;
+}
+
+/** Of a running round. */
+export async function roundCommitment(
+  db: Db,
+  chains: Chains,
+  { merchantId, gameCode, drawNumber }: RoundRequest,
+): Promise<Result<WireCommitment, 'draw.unknown'>> {
+  const round = await roundByNumber(db, merchantId, gameCode, drawNumber);
+  if (!round) return refuse('draw.unknown');
+  const drawIndex = Number(round.draw_index);
+  const chain = await chains.byId(db, merchantId, round.chain_id);
+  const beacon = await chains.covering(db, merchantId, gameCode, 'beacon', drawIndex);
+  return committedTo({ gameCode, drawNumber }, drawIndex, chain, beacon);
+}
+
+function committedTo(
+  draw: { readonly gameCode: string; readonly drawNumber: string },
+  drawIndex: number,
+  chain: ChainRow | undefined,
+  beacon: ChainRow | undefined,
+): Result<WireCommitment, 'draw.unknown'> {
   if (!chain || !beacon) return refuse('draw.unknown');
-  return ok({ gameCode: request.game.code, drawNumber: request.drawNumber, chain, beacon });
+  const linkOf = (of: ChainRow) => ({
+    tip: of.tip,
+    index: chainIndex(of, drawIndex),
+    committedAt: of.committed_at.toISOString(),
+  });
+  return ok({ ...draw, chain: linkOf(chain), beacon: linkOf(beacon) });
 }
 
 export async function drawProof(
@@ -50,25 +81,35 @@ export async function drawProof(
 ): Promise<Result<WireProof, 'draw.unknown' | 'proof.sealed'>> {
   const row = (await findDraw(db, request))?.row;
   if (!row) return refuse('draw.unknown');
-  // On sale or closed: the link stays secret until the draw.
-  if (row.link === null || row.drawn_at === null) return refuse('proof.sealed');
-  const proof = await proofOf(registry, request.game, row, row.link);
+  return proofFile(row, await registry.engine(request.game, { rulesVersion: row.rules_version }));
+}
+
+/** Of a running round: sealed until its end. */
+export async function roundProof(
+  db: Db,
+  registry: RunningRegistry,
+  { merchantId, gameCode, drawNumber }: RoundRequest,
+): Promise<Result<WireProof, 'draw.unknown' | 'proof.sealed'>> {
+  const game = registry.find(gameCode);
+  const row = game && (await roundByNumber(db, merchantId, gameCode, drawNumber));
+  if (!row) return refuse('draw.unknown');
+  return proofFile(row, await registry.engine(game, row));
+}
+
+function proofFile(
+  { game, variant, rules_version: rulesVersion, draw_number: issue, beacon, outcome, link, drawn_at }: DrawRow,
+  engine: Pick<SharedEngine, 'publicView'> | undefined,
+): Result<WireProof, 'proof.sealed'> {
+  // On sale, closed or running: the link stays secret until the draw.
+  if (link === null || drawn_at === null) return refuse('proof.sealed');
+  const draw = outcome === null || !engine ? outcome : engine.publicView(outcome);
+  const rules = { game, ...(variant !== null && { variant }), rulesVersion };
+  const proof = proveDraw({ ...rules, issue, link, beacon: beacon && beaconOf(beacon), draw });
   return ok({
     contentType: 'application/json',
     content: new TextEncoder().encode(proofText(proof)),
-    fileName: `${row.game}-${row.draw_number}.json`,
+    fileName: `${game}-${issue}.json`,
   });
-}
-
-async function proofOf(
-  registry: LotteryRegistry,
-  game: LotteryGame,
-  { rules_version: rulesVersion, draw_number: issue, beacon, outcome }: DrawRow,
-  link: string,
-): Promise<DrawProof> {
-  const engine = await registry.engine(game, { rulesVersion });
-  const draw = outcome === null || !engine ? outcome : engine.publicView(outcome);
-  return proveDraw({ game: game.code, rulesVersion, issue, link, beacon: beacon && beaconOf(beacon), draw });
 }
 
 function beaconOf({ source, value, commitment }: NonNullable<DrawRow['beacon']>): Beacon {

@@ -17,15 +17,17 @@ import {
   placeOrder,
   type StoredOrder,
 } from './orders/index.ts';
-import { drawCommitment, drawProof } from './proof.ts';
+import { drawCommitment, drawProof, roundCommitment, roundProof } from './proof.ts';
+import type { RunningRegistry } from './running/index.ts';
 import { drawnToWire, nameOf, orderToWire } from './wire.ts';
 
 export interface LotteryParts {
   readonly registry: LotteryRegistry;
+  readonly running: RunningRegistry;
   readonly chains: Chains;
   readonly draws: Draws;
   readonly queue: OrderQueue;
-  readonly isListed: (merchantId: string, game: LotteryGame) => Promise<boolean>;
+  readonly isListed: (merchantId: string, game: Pick<LotteryGame, 'code'>) => Promise<boolean>;
   readonly listed: OrderParts['listed'];
 }
 
@@ -79,7 +81,8 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
     },
 
     drawHistory: async ({ merchant, query }) => {
-      const game = await find(merchant.id, query.gameCode);
+      // Running rounds are draws, too.
+      const game = parts.running.find(query.gameCode) ?? (await find(merchant.id, query.gameCode));
       if (!game) return refuse('game.unknown');
       const below = query.cursor === undefined ? undefined : readDrawIndex(query.cursor);
       const found = await drawnDraws(deps.db, merchant.id, game.code, { below, limit: query.limit + 1 });
@@ -91,16 +94,22 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
       });
     },
 
-    drawCommitment: async ({ merchant, query }) => {
-      const game = await find(merchant.id, query.gameCode);
+    drawCommitment: async ({ merchant, query: { gameCode, drawNumber } }) => {
+      const merchantId = merchant.id;
+      const running = parts.running.find(gameCode);
+      if (running) return roundCommitment(deps.db, parts.chains, { merchantId, gameCode, drawNumber });
+      const game = await find(merchantId, gameCode);
       if (!game) return refuse('draw.unknown');
-      return drawCommitment(deps, parts.chains, { merchantId: merchant.id, game, drawNumber: query.drawNumber });
+      return drawCommitment(deps, parts.chains, { merchantId, game, drawNumber });
     },
 
-    drawProof: async ({ merchant, query }) => {
-      const game = await find(merchant.id, query.gameCode);
+    drawProof: async ({ merchant, query: { gameCode, drawNumber } }) => {
+      const merchantId = merchant.id;
+      const running = parts.running.find(gameCode);
+      if (running) return roundProof(deps.db, parts.running, { merchantId, gameCode, drawNumber });
+      const game = await find(merchantId, gameCode);
       if (!game) return refuse('draw.unknown');
-      return drawProof(deps.db, registry, { merchantId: merchant.id, game, drawNumber: query.drawNumber });
+      return drawProof(deps.db, registry, { merchantId, game, drawNumber });
     },
   });
 }

@@ -5,7 +5,7 @@ import { fileOf, get, post } from '../../endpoint.ts';
 import { Amount, Closed, Code, Id, KeyPage, OneOf, PlainText, paged, RequestedAmount, Time } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
 
-const DrawNumber = Type.String({ pattern: '^[0-9]{8}-[0-9]{2,4}$' });
+export const DrawNumber = Type.String({ pattern: '^[0-9]{8}-[0-9]{2,5}$' });
 const Lottery = wire({ gameCode: 'gameId', drawNumber: 'numero', betCount: 'notes' });
 
 export const Draw = Lottery({ drawNumber: DrawNumber, opensAt: Time, closesAt: Time, drawsAt: Time });

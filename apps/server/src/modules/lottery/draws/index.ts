@@ -1,8 +1,10 @@
 /** Scheduled draws: committed, opened, closed, drawn, marked as settled. */
 export { type Chains, chainIndex, createChains, houseBeacon } from './chains.ts';
+export { drawLifecycle } from './lifecycle.ts';
 export { type DrawParts, runDraw } from './make-draw.ts';
 export { createDraws, type Draws } from './open-draws.ts';
 export { ownerOf } from './owner.ts';
+export type { ChainRow } from './store-chain.ts';
 export {
   closeDraw,
   type DrawKey,
@@ -19,5 +21,7 @@ export {
   passedOf,
   passOrders,
   type Scope,
+  saveDrawing,
+  takeDueDraw,
   unsettledDraws,
 } from './store-draw.ts';

@@ -137,6 +137,7 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
   const lottery = createLottery({
     ...tables,
     databaseNow: async () => new Date(time.fixedAt ?? Date.now() + time.offsetMs),
+    maskedNames: async (_, __, memberIds) => new Map(memberIds.map((id) => [id, `${id.slice(-8, -6)}***`])),
     ...(scene.beacon ? { beacon: scene.beacon } : {}),
     ...(scene.ordersAtOnce ? { ordersAtOnce: scene.ordersAtOnce } : {}),
     alert: (error) => void faults.push(error),

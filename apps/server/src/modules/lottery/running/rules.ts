@@ -1,0 +1,83 @@
+/** Pure decisions of running rounds: where a round is, valid bets, and what becomes of a bet. */
+import { checkStake, largestStakeMinor, type Settled, settledBy, stakeRuleFor, UNCAPPED } from '#engine-kit';
+import type { GameManifest } from '#games/plugin.ts';
+import { configuredAmount, formatAmount, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
+import type { Merchant } from '../../merchants/index.ts';
+import type { DrawRow } from '../draws/index.ts';
+import type { RunningEngine, RunningGame } from './running-registry.ts';
+
+/**
+ * When the end of a round comes so late, the platform was away at it: nobody could cash out, and bets by hand are given back. Published
+ * in the rules of the games.
+ */
+const AWAY_AFTER_MS = 3_000;
+/** A cash-out that came in time is saved within this: bets are lost only after it. */
+export const SETTLES_AFTER_MS = 1_000;
+
+export const phaseOf = ({ state }: Pick<DrawRow, 'state'>) =>
+  state === 'selling' ? 'betting' : state === 'closed' ? 'running' : 'ended';
+
+/** Milliseconds since the start of a round that runs. */
+export const msOf = ({ draws_at: startsAt }: Pick<DrawRow, 'draws_at'>, now: Date) =>
+  now.getTime() - startsAt.getTime();
+
+/** When the next round takes bets until: for as long as the game says, and at least the jurisdiction's time between two rounds. */
+export function closesAt({ rounds }: RunningGame, { manifest }: Merchant, opensAt: Date): Date {
+  return new Date(opensAt.getTime() + Math.max(rounds.bettingMs, manifest.play.minimumRoundMs));
+}
+
+/** "20261123-0042": the day, and the number of the round in it. */
+export function nextNumber(before: string | undefined, now: Date): string {
+  const day = now.toISOString().slice(0, 10).replaceAll('-', '');
+  const [lastDay, last] = before?.split('-') ?? [];
+  return `${day}-${String(lastDay === day ? Number(last) + 1 : 1).padStart(4, '0')}`;
+}
+
+export interface ReadBet {
+  readonly stakeMinor: bigint;
+  /** As the engine read it: recorded and settled. */
+  readonly bet: Json;
+}
+
+export function readBet(
+  merchant: Merchant,
+  manifest: Pick<GameManifest, 'stake' | 'variants'>,
+  engine: RunningEngine,
+  requested: { readonly stake: string; readonly input: unknown },
+): Result<ReadBet, 'money.malformed' | 'input.invalid' | 'stake.out_of_range'> {
+  const { currency } = merchant;
+  const stake = parseAmount(requested.stake, currency);
+  if (!stake.ok) return stake;
+  const bet = engine.readBet(requested.input);
+  if (!bet.ok) return refuse('input.invalid');
+  const own = stakeRuleFor(manifest.stake, currency);
+  const { minimum, maximum } = merchant.manifest.stakes;
+  const [least, most] = [configuredAmount(minimum, currency), configuredAmount(maximum, currency)];
+  const rule = {
+    ...own,
+    minMinor: least > own.minMinor ? least : own.minMinor,
+    maxMinor: most < own.maxMinor ? most : own.maxMinor,
+    // The limit of the rules bounds a win, and refuses no stake.
+    capMinor: UNCAPPED,
+  };
+  const multiplierE4 = engine.maxMultiplierE4(bet.value);
+  if (!checkStake(stake.value, multiplierE4, rule).ok)
+    return refuse('stake.out_of_range', {
+      minimum: formatAmount(rule.minMinor, currency),
+      maximum: formatAmount(largestStakeMinor(multiplierE4, rule), currency),
+    });
+  return ok({ stakeMinor: stake.value, bet: bet.value });
+}
+
+/** A bet that ended at this multiplier. */
+export const cashedOut = (paidE4: number): Settled => settledBy(paidE4);
+
+/** What becomes of an open bet of a round that is over. */
+export function settledAtEnd(engine: RunningEngine, round: DrawRow, bet: Json): Settled {
+  const { running } = engine;
+  const drawn = round.outcome as Json;
+  const settled = engine.settle(bet, drawn);
+  const lateMs = round.drawn_at ? msOf(round, round.drawn_at) - running.lastsMs(drawn) : 0;
+  const wasAway = lateMs > AWAY_AFTER_MS && running.isByHand(bet);
+  return settled.result === 'lost' && wasAway ? { paidE4: 10_000, result: 'void', countedE4: 0 } : settled;
+}

@@ -1,0 +1,48 @@
+/** Crash on the stage: the last rounds, the curve, the players of the round, and one button that bets and cashes out. */
+import { kitStyles, Scene, StakePicker, sceneStyles, useStage } from '#stage-kit';
+import styles from './crash.module.css';
+import { LastRounds } from './last-rounds.tsx';
+import { Main } from './main-button.tsx';
+import { Players } from './players.tsx';
+import { Said } from './said.tsx';
+import { Sky } from './sky.tsx';
+import { Target } from './target.tsx';
+import { useCrash } from './use-crash.ts';
+
+export function View() {
+  const game = useCrash();
+  const { text } = useStage();
+  return (
+    <Scene className={styles.scene} flow={game.flow}>
+      <LastRounds game={game} />
+      <Sky game={game} />
+      <Said game={game} />
+      <Players game={game} />
+      <div className={sceneStyles.foot}>
+        <Target game={game} />
+        <div className={sceneStyles.controls}>
+          <button
+            type="button"
+            className={kitStyles.round}
+            disabled={game.isLocked}
+            aria-label={text('game.crash.half')}
+            onClick={() => game.multiplyStake(1n, 2n)}
+          >
+            ½
+          </button>
+          <StakePicker stake={game.stake} isDisabled={game.isLocked} onChange={game.setStake} />
+          <button
+            type="button"
+            className={kitStyles.round}
+            disabled={game.isLocked}
+            aria-label={text('game.crash.double')}
+            onClick={() => game.multiplyStake(2n, 1n)}
+          >
+            2×
+          </button>
+        </div>
+        <Main game={game} />
+      </div>
+    </Scene>
+  );
+}
