@@ -76,11 +76,13 @@ test('checks the proof of a round and of a draw on a page without network, and f
   const field = verifier.getByLabel('Or paste the proof');
   const round = await field.inputValue();
 
-  await page.goto('/m/lotteryHistory?gameId=fast-five');
-  await page
-    .getByRole('button', { name: /^Proof of draw/ })
-    .first()
-    .click();
+  const draws = page.getByRole('button', { name: /^Proof of draw/ });
+  // A server that has just opened makes its first draw within a minute.
+  await expect(async () => {
+    await page.goto('/m/lotteryHistory?gameId=fast-five');
+    await draws.first().waitFor({ timeout: 2_000 });
+  }).toPass({ timeout: 90_000 });
+  await draws.first().click();
   const other = await opened(page);
   await other.getByText(/^Everything fits/).waitFor();
   const draw = await other.getByLabel('Or paste the proof').inputValue();

@@ -1,6 +1,7 @@
 /** Loads the texts of a family of games, which the site's own leave out, before it shows what needs them. */
+import type { Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { fetchMessages, useLanguage, useMerchant } from '#base/view';
 import { partAddress } from '#texts/parts';
 import { Skeleton } from '#ui';
@@ -18,17 +19,19 @@ export function FamilyTexts({ family, children }: FamilyTextsProps) {
   const site = useMerchant().texts[language];
   const address = family === undefined || site === undefined ? undefined : partAddress(site, `game.${family}`);
   const [settled, setSettled] = useState<string>();
+  // Lingui's context gives another object after every load: the effect may not begin again for it.
+  const add = useEffectEvent((messages: Messages) => i18n.load(i18n.locale, messages));
   useEffect(() => {
     if (address === undefined) return;
     let isGone = false;
     fetchMessages(address)
-      .then((messages) => i18n.load(i18n.locale, messages))
+      .then((messages) => add(messages))
       // A bet without its game's words still says what was staked and paid.
       .catch(() => undefined)
       .finally(() => isGone || setSettled(address));
     return () => {
       isGone = true;
     };
-  }, [address, i18n]);
+  }, [address]);
   return address === settled ? children : <Skeleton className={styles.placeDetail} />;
 }
