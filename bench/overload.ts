@@ -18,7 +18,7 @@ const RECEIPT_BYTES = 4_900_000;
 const NOBODYS_ORDER = '00000000-0000-7000-8000-000000000001';
 
 /** As in production, except for the demo merchants and their database. */
-const bounds = { REQUESTS_PER_ADDRESS: '2000', PAGES_PER_ADDRESS: '20', MAX_LAG_MS: '500', LOG_LEVEL: 'info' };
+const bounds = { REQUESTS_PER_ADDRESS: '2000', PAGES_PER_ADDRESS: '20', MOST_LAG_MS: '500', LOG_LEVEL: 'info' };
 
 type Attack = Partial<AttackOrder> & { readonly name: string };
 
@@ -128,7 +128,7 @@ function visit({ port }: RunningServer, host: string): Promise<void> {
   });
 }
 
-/** Refused requests of the bystander: above `MAX_LAG_MS` the server tells every client to retry later. */
+/** Refused requests of the bystander: above `MOST_LAG_MS` the server tells every client to retry later. */
 const refused = { count: 0 };
 
 /** One request at a time, as a page of the site sends them. */

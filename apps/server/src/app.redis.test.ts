@@ -19,7 +19,7 @@ beforeAll(async () => {
   base = await openTestDatabase();
   if (base.url === undefined) throw new Error('two nodes need Postgres: TEST_DATABASE=postgres');
   second = await openDatabase({ url: base.url, directory: '' });
-  const { limits } = readConfig({ MAX_LAG_MS: '600000', CAPTCHA_WORK_BITS: '8', REQUESTS_PER_ADDRESS: `${REQUESTS}` });
+  const { limits } = readConfig({ MOST_LAG_MS: '600000', CAPTCHA_WORK_BITS: '8', REQUESTS_PER_ADDRESS: `${REQUESTS}` });
   const open = (database: typeof second) => openTestApp({ database, config: { redisUrl: redis.url, limits } });
   nodes = [await open(base), await open(second)];
   const { membersDeps, merchants } = nodes[0].modules;

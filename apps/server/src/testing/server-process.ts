@@ -29,7 +29,7 @@ export async function startServer(env: { readonly [name: string]: string }): Pro
       LOG_LEVEL: 'info',
       DATA_DIR: join(folder, 'data'),
       REQUESTS_PER_ADDRESS: '1000000',
-      MAX_LAG_MS: '600000',
+      MOST_LAG_MS: '600000',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
