@@ -78,7 +78,7 @@ export async function placeBatch(
     return false;
   });
   const allowed = await holdCaps(tx, inTime, answers);
-  await stakeAndKeep(tx, deps, allowed, at, answers);
+  await stakeAndSave(tx, deps, allowed, at, answers);
   return placings.map((placing) => {
     const answer = answers.get(placing);
     assert(answer, 'every order is answered');
@@ -143,8 +143,8 @@ async function booksOf(tx: Tx, placings: readonly Placing[]): Promise<Allowed['b
 }
 
 /** Adds what these can win to their draws. */
-async function expose(tx: Tx, kept: readonly Placing[], books: Allowed['books']): Promise<void> {
-  const byDraw = [...Map.groupBy(kept, (placing) => drawText(keyOf(placing)))];
+async function expose(tx: Tx, placed: readonly Placing[], books: Allowed['books']): Promise<void> {
+  const byDraw = [...Map.groupBy(placed, (placing) => drawText(keyOf(placing)))];
   const changed = byDraw.flatMap(([draw, [first, ...others]]) => {
     const saved = books.get(draw);
     if (!first || !saved) return [];
@@ -155,7 +155,7 @@ async function expose(tx: Tx, kept: readonly Placing[], books: Allowed['books'])
   await saveBooks(tx, changed);
 }
 
-async function stakeAndKeep(
+async function stakeAndSave(
   tx: Tx,
   deps: LotteryDeps,
   { placings, books }: Allowed,
@@ -165,7 +165,7 @@ async function stakeAndKeep(
   if (placings.length === 0) return;
   const requested = placings.map((placing) => ({ placing, orderId: newId(deps.clock, deps.random) }));
   const checks = await deps.wallet.checkStakes(tx, requested.map(stakeOf));
-  const kept: { placing: Placing; stored: StoredOrder; stake: Movement }[] = [];
+  const placed: { placing: Placing; stored: StoredOrder; stake: Movement }[] = [];
   for (const [index, one] of requested.entries()) {
     const check = checks[index];
     assert(check && check.kind !== 'replayed', 'a posted stake has its order');
@@ -174,23 +174,23 @@ async function stakeAndKeep(
     else {
       const stake = stakeOf(one);
       const stored = rowsOf(deps, one.placing, one.orderId, check.balanceMinor - stake.amountMinor, at);
-      kept.push({ placing: one.placing, stored, stake });
+      placed.push({ placing: one.placing, stored, stake });
       answers.set(one.placing, ok(stored));
     }
   }
-  if (kept.length === 0) return;
+  if (placed.length === 0) return;
   await saveOrders(
     tx,
-    kept.map(({ stored }) => stored),
+    placed.map(({ stored }) => stored),
   );
   await expose(
     tx,
-    kept.map(({ placing }) => placing),
+    placed.map(({ placing }) => placing),
     books,
   );
   await deps.outbox.publishMany(
     tx,
-    kept.map(({ stored: { order } }) => ({
+    placed.map(({ stored: { order } }) => ({
       merchantId: order.merchant_id,
       kind: 'order.placed' as const,
       body: {
@@ -203,7 +203,7 @@ async function stakeAndKeep(
   // Money last: every bet of every node waits for the house account's row.
   const moved = await deps.wallet.moveGroups(
     tx,
-    kept.map(({ stake }) => [{ ...stake, kind: 'stake' }]),
+    placed.map(({ stake }) => [{ ...stake, kind: 'stake' }]),
   );
   for (const said of moved) assert(said.kind === 'applied', 'a posting checked under a lock applies as checked');
 }
