@@ -1,9 +1,10 @@
 /**
  * Checks a round or a draw from published values alone, without the server:
- *   npm run --silent verify -- GAME --proof FILE-OR-JSON [--commitment H]
+ *   npm run --silent verify -- GAME --proof FILE-OR-JSON [--commitment H] [--beacon-commitment H]
  *   npm run --silent verify -- dice|dragons-hoard --server-seed S --client-seed C --nonce N [--commitment H]
  * The first takes the file that the server answers as proof, of any game, and deals its outcome again. `--commitment` is what was noted
- * before the bet: the hash of the server seed, the tip of the draws' chain or a link published since. The second prints what seeds give.
+ * before the bet: the hash of the server seed, the tip of the draws' chain or a link published since; `--beacon-commitment` the same of
+ * the beacon's chain. The second prints what seeds give.
  * Prints one JSON line with the outcome. Exit code 0: checked; 1: the values do not match; 2: wrong usage.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -22,12 +23,13 @@ const OPTIONS = {
   'client-seed': { type: 'string' },
   nonce: { type: 'string' },
   commitment: { type: 'string' },
+  'beacon-commitment': { type: 'string' },
   proof: { type: 'string' },
 } as const;
 type Options = { readonly [Name in keyof typeof OPTIONS]?: string };
 
 const USAGE = [
-  'usage: npm run --silent verify -- GAME --proof FILE-OR-JSON [--commitment H]',
+  'usage: npm run --silent verify -- GAME --proof FILE-OR-JSON [--commitment H] [--beacon-commitment H]',
   '       npm run --silent verify -- dice|dragons-hoard --server-seed S --client-seed C --nonce N [--commitment H]',
 ].join('\n');
 
@@ -55,6 +57,7 @@ async function verify(args: readonly string[]): Promise<Verdict> {
 }
 
 function verifySeeded(derive: (chance: ReturnType<typeof fairChance>) => Json, values: Options): Verdict {
+  only(values, ['server-seed', 'client-seed', 'nonce', 'commitment']);
   const serverSeed = needed(values, 'server-seed');
   const clientSeed = needed(values, 'client-seed');
   const nonceText = needed(values, 'nonce');
@@ -67,10 +70,11 @@ function verifySeeded(derive: (chance: ReturnType<typeof fairChance>) => Json, v
 }
 
 async function verifyProof(game: string, values: Options): Promise<Verdict> {
-  only(values, ['proof', 'commitment']);
+  only(values, ['proof', 'commitment', 'beacon-commitment']);
   const text = proofText(needed(values, 'proof'));
   if (gameIn(text) !== game) return { line: { flaw: 'proof.game' }, fits: false };
-  const checked = await checkProof(text, engineSourceOf(games), values.commitment?.toLowerCase());
+  const noted = [values.commitment, values['beacon-commitment']].flatMap((one) => one?.toLowerCase() ?? []);
+  const checked = await checkProof(text, engineSourceOf(games), noted);
   if (!checked.ok) return { line: { flaw: checked.refusal.code }, fits: false };
   const { proof, outcome } = checked.value;
   return { line: { outcome, ...(!isRoundProof(proof) && { issue: proof.issue }) }, fits: true };

@@ -25,13 +25,13 @@ export interface CheckedProof {
 }
 
 /**
- * Deals the outcome of a proof again. `commitment`: what a player noted before betting, if anything: the hash of a server seed, the tip
- * of a chain or any of its links that was published before this draw.
+ * Deals the outcome of a proof again. `commitments`: what a player noted before betting, if anything: the hash of a server seed; the tips of
+ * the draws' chain and of the beacon's, or any of their links that was published before this draw. Each has to lead to what is proved.
  */
 export async function checkProof(
   text: string,
   engineOf: EngineSource,
-  commitment?: string,
+  commitments: readonly string[] = [],
 ): Promise<Result<CheckedProof, ProofFlaw>> {
   const read = readProof(text);
   if (!read.ok) return read;
@@ -42,7 +42,7 @@ export async function checkProof(
   if (!dealt.ok) return dealt;
   // Last, so that what is false is named as what it is.
   if (digestOf(proof) !== proof.digest) return refuse('proof.altered');
-  if (commitment !== undefined && !isCommittedBy(proof, commitment)) {
+  if (!commitments.every((commitment) => isCommittedBy(proof, commitment))) {
     return refuse(isRoundProof(proof) ? 'proof.commitment' : 'proof.chain');
   }
   return ok({ proof, outcome: dealt.value });
@@ -54,5 +54,7 @@ function dealAgain(proof: Proof, engine: Engine): Result<Json, ProofFlaw> {
 }
 
 function isCommittedBy(proof: Proof, commitment: string): boolean {
-  return isRoundProof(proof) ? proof.serverSeedHash === commitment : isLinkAbove(proof.chain.link, commitment);
+  if (isRoundProof(proof)) return proof.serverSeedHash === commitment;
+  const { chain, beacon } = proof;
+  return isLinkAbove(chain.link, commitment) || (beacon !== null && isLinkAbove(beacon.link, commitment));
 }

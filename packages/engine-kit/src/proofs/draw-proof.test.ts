@@ -78,7 +78,10 @@ it('detects every forgery: another result, draw number, link or beacon', () => {
     ['proof.beacon', { ...proof, beacon: { kind: 'house-chain', ...proof.chain } }],
     ['proof.beacon', { ...proof, beacon: { kind: 'house-chain', before: ownBeacon.tip, link: ownBeacon.link(2) } }],
     ['proof.stream', { ...proof, beacon: other.beacon }],
-    ['proof.beacon', { ...proof, beacon: { kind: 'external', source: 'none', round: '1', link: '' } }],
+    [
+      'proof.beacon',
+      { ...proof, beacon: { kind: 'house-chain', before: ownBeacon.link(19), link: 'an invented value' } },
+    ],
     ['proof.stream', { ...proof, beacon: null }],
     ['proof.draw', { ...proof, beacon: null, firstBlock: null }],
   ];

@@ -14,12 +14,10 @@ import { isSameJson, withDigest } from './digest.ts';
 export type ChainLink = { readonly before: string; readonly link: string };
 
 /**
- * The public value mixed in. `house-chain`: the operator's own second committed chain (the embedded default); `external`: a named
- * public source (a block hash, a round of a randomness beacon), to be looked up there.
+ * The public value mixed in: a link of the operator's own second committed chain. A value that a proof only names, and nobody can check
+ * offline, is none.
  */
-export type Beacon =
-  | ({ readonly kind: 'house-chain' } & ChainLink)
-  | { readonly kind: 'external'; readonly source: string; readonly round: string; readonly link: string };
+export type Beacon = { readonly kind: 'house-chain' } & ChainLink;
 
 /** All that is needed to verify one draw offline: what is published of it once it is drawn. Every field is checked. */
 export type DrawProof = {
@@ -83,9 +81,7 @@ export function checkDraw(proof: DrawProof, engine: Pick<SharedEngine, 'draw' | 
     return proof.draw === null ? ok(null) : refuse('proof.draw');
   }
   // One chain in both roles would let its owner know the mix in advance.
-  if (beacon.kind === 'house-chain' && (beacon.before === chain.before || !isLink(beacon))) {
-    return refuse('proof.beacon');
-  }
+  if (beacon.before === chain.before || !isLink(beacon)) return refuse('proof.beacon');
   const chance = sharedChance(chain.link, beacon.link, issue);
   if (!chance.ok) return refuse('proof.beacon');
   if (firstBlockOf(chain.link, prefixOf(beacon.link, issue)) !== firstBlock) return refuse('proof.stream');

@@ -74,15 +74,9 @@ function readDraw(raw: unknown): DrawProof | undefined {
 }
 
 function readBeacon(raw: unknown): Beacon | undefined {
-  const own = readFields(raw, ['kind', 'before', 'link']);
-  if (own?.kind === 'house-chain' && isShortText(own.before) && isShortText(own.link)) {
-    return { kind: 'house-chain', before: own.before, link: own.link };
-  }
-  const external = readFields(raw, ['kind', 'source', 'round', 'link']);
-  if (external?.kind !== 'external') return undefined;
-  const { source, round, link } = external;
-  if (!isShortText(source) || !isShortText(round) || !isShortText(link)) return undefined;
-  return { kind: 'external', source, round, link };
+  const fields = readFields(raw, ['kind', 'before', 'link']);
+  if (fields?.kind !== 'house-chain' || !isShortText(fields.before) || !isShortText(fields.link)) return undefined;
+  return { kind: 'house-chain', before: fields.before, link: fields.link };
 }
 
 function readLink(raw: unknown): ChainLink | undefined {

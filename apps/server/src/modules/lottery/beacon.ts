@@ -1,12 +1,12 @@
-/** Beacons: a value mixed into a draw after betting closed, so that the chain alone does not determine the result. */
+/** Beacons: a link mixed into a draw after betting closed, so that one chain alone does not determine the result. */
 import type { Db } from '../../db/db.ts';
 
 /** As published with the proof. */
 export interface BeaconValue {
-  /** `house-chain`, or the name of a public source. */
-  readonly source: string;
+  /** What can be checked offline, by a hash: nothing else is taken. */
+  readonly source: 'house-chain';
   readonly value: string;
-  /** Published beforehand: a chain's tip, or the round of the public source. */
+  /** Published beforehand: the chain's tip. */
   readonly commitment: string;
 }
 

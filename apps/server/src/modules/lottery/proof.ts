@@ -112,7 +112,6 @@ function proofFile(
   });
 }
 
-function beaconOf({ source, value, commitment }: NonNullable<DrawRow['beacon']>): Beacon {
-  if (source === 'house-chain') return { kind: 'house-chain', ...chainLink(value) };
-  return { kind: 'external', source, round: commitment, link: value };
+function beaconOf({ value }: NonNullable<DrawRow['beacon']>): Beacon {
+  return { kind: 'house-chain', ...chainLink(value) };
 }

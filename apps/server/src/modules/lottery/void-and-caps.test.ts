@@ -24,14 +24,14 @@ function scheduleOf(code: string): Calendar {
   return found;
 }
 
-/** A public source that can fail. */
+/** A source of the second chain's links that can fail. */
 const world = { value: undefined as string | undefined };
 const beacon: BeaconSource = {
   patienceMs: 30_000,
   valueOf: async (_db, draw) =>
     world.value === undefined
       ? undefined
-      : { source: 'public-rounds', value: `${world.value}-${draw.drawIndex}`, commitment: draw.drawNumber },
+      : { source: 'house-chain', value: `${world.value}-${draw.drawIndex}`, commitment: draw.drawNumber },
 };
 // all tickets of one draw together may win 600 units of ₱1
 const capped = games.map((game) => (game.code === GAME ? { ...game, drawCapUnits: 600 } : game));
@@ -110,7 +110,7 @@ it('draws with a beacon that came late but in time, and publishes it', async () 
   world.value = 'seen';
   await tick();
   expect(await proved(draw.drawNumber)).toMatchObject({
-    beacon: { kind: 'external', source: 'public-rounds', link: `seen-${draw.drawIndex}`, round: draw.drawNumber },
+    beacon: { kind: 'house-chain', link: `seen-${draw.drawIndex}` },
   });
   expect(await cash(member)).toBe(100_000n - 25n);
 });

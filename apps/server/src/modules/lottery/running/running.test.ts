@@ -239,7 +239,7 @@ it('proves a round by the chains that were committed before it, with the engine 
     // Its settlement.
     await own.goTo(startsAt + LONGEST_MS + 1_000);
     const file = textOf(answered(await own.proof(bet.drawNumber)));
-    const checked = await checkProof(file, engineSourceOf(games), committed.chain.tip);
+    const checked = await checkProof(file, engineSourceOf(games), [committed.chain.tip]);
     if (!checked.ok) throw new Error(`an ended round is proved: ${file}`);
     const { crash } = checked.value.outcome as { readonly crash: number };
     expect(await own.cash(member)).toBe(crash >= 101 ? 100_010n : 99_000n);
