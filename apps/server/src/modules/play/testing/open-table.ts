@@ -216,9 +216,10 @@ export async function openProcess(
   {
     secret,
     onStatement,
+    fixedAt = 0,
     ...options
   }: Pick<TableOptions, 'ordersAtOnce' | 'games' | 'vendors'> &
-    Pick<NodeOptions, 'onStatement'> & { readonly secret?: Uint8Array },
+    Pick<NodeOptions, 'onStatement'> & { readonly secret?: Uint8Array; readonly fixedAt?: number },
 ) {
   const database = await openDatabase({ url, directory: '' });
   const faults: unknown[] = [];
@@ -226,7 +227,7 @@ export async function openProcess(
     ...options,
     merchants: [north, south],
     secret: secret ?? new Uint8Array(32),
-    time: { offsetMs: 0, fixedAt: 0 },
+    time: { offsetMs: 0, fixedAt },
     published: [],
     faults,
   };
