@@ -1,0 +1,46 @@
+/** Crash in the browser: bets cashed out by hand, and the record of them. */
+import type { FrameLocator } from '@playwright/test';
+import { credit } from '../actions/cashier.ts';
+import { enterGame, expectStageBalance, pressTwice, stageBalance } from '../actions/games.ts';
+import { centavos, createMember, newName } from '../actions/player.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** A round lasts 17 seconds on average; one in a thousand lasts two minutes. */
+const ROUND_MS = 120_000;
+const STAKE = 1_000;
+const BET = /^Bet ₱\s*[\d.,]+$/;
+
+/** Bets by hand and cashes out as soon as that is possible. Answers what was paid: 0 where the round ended before. */
+async function cashOut(frame: FrameLocator): Promise<number> {
+  const bet = frame.getByRole('button', { name: BET });
+  const cash = frame.getByRole('button', { name: /^Cash out ₱/ });
+  const said = frame.getByRole('status').filter({ hasText: 'You cashed out' });
+  await bet.waitFor({ timeout: ROUND_MS });
+  await pressTwice(frame, BET);
+  await bet.waitFor({ state: 'hidden' });
+  await cash.or(bet).waitFor({ timeout: ROUND_MS });
+  // It may be gone by the time of the click.
+  await cash.click({ timeout: 2_000 }).catch(() => undefined);
+  await said.or(bet).first().waitFor({ timeout: ROUND_MS });
+  if (!(await said.isVisible())) return 0;
+  return centavos(/cashed out (₱\s*[\d.,]+)/.exec(await said.innerText())?.[1] ?? '');
+}
+
+test('GAME-16 plays Crash: a double tap is one bet, a cash-out is paid at once, and both are in the records', async ({
+  visitor,
+}) => {
+  test.setTimeout(4 * ROUND_MS);
+  const { page } = await visitor();
+  await createMember(page, newName('pilot'));
+  await credit(page, '500');
+  const frame = await enterGame(page, 'Crash');
+  const before = await stageBalance(frame);
+  let bets = 0;
+  let paid = 0;
+  for (; paid === 0 && bets < 10; bets += 1) paid = await cashOut(frame);
+  expect(paid).toBeGreaterThan(STAKE);
+  await expectStageBalance(frame, before - bets * STAKE + paid);
+
+  await page.goto('/m/gameRecord');
+  await expect(page.getByRole('main').getByRole('button', { name: /Crash/ })).toHaveCount(bets);
+});
