@@ -250,6 +250,7 @@ test('axe finds nothing where every promotion runs, in any theme, and nothing sc
   test.setTimeout(120_000);
   const { page } = await visitor();
   await enter(page);
+  await page.goto('/m/home');
   for (const path of mine) {
     await openWithin(page, path);
     await expectForEveryone(page, path);
