@@ -2,7 +2,7 @@
 import type { Currency, Result } from '#kernel';
 import type { Delivery } from '#provider-kit';
 
-/** One step of a call, in the order of the call. Ids are unique per player; amounts are whole minor units, read from the vendor's own text. */
+/** One step of a call, in the order of the call. Ids are unique per player: two players’ steps never meet. Amounts are whole minor units, read from the vendor's own text. */
 export type WalletStep =
   | {
       readonly kind: 'bet';

@@ -1,33 +1,13 @@
 /** What a vendor with a seamless wallet reports in a call: steps of one member, in order. */
+import type { WalletStep } from '#vendors/plugin-seamless.ts';
 import type { AccountRef } from './account-ref.ts';
-
-/** The vendor's ids are unique per account: two members' steps never meet. */
-export type VendorStep =
-  | {
-      readonly kind: 'bet';
-      readonly id: string;
-      readonly amountMinor: bigint;
-      /** The part that the house puts into a jackpot; taken from the house, not from the member. */
-      readonly pot?: { readonly code: string; readonly amountMinor: bigint };
-    }
-  | {
-      readonly kind: 'win';
-      readonly id: string;
-      /** 0: the bet lost, and is settled by that. */
-      readonly amountMinor: bigint;
-      /** The bet's id. */
-      readonly bet: string;
-      /** The jackpot that pays, instead of the house. */
-      readonly pot?: string;
-    }
-  | { readonly kind: 'rollback'; readonly id: string; readonly target: string };
 
 export interface VendorCall {
   readonly accountRef: AccountRef;
   readonly vendor: string;
   readonly game: string;
   readonly round: string;
-  readonly steps: readonly VendorStep[];
+  readonly steps: readonly WalletStep[];
   /** When it happened, as the vendor says. */
   readonly eventAt?: Date;
 }

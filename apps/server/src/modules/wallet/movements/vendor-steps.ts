@@ -5,11 +5,12 @@
 import { createHash } from 'node:crypto';
 import { assert } from '#kernel';
 import type { Account, PostAnswer, Posting, Reported } from '#ledger';
+import type { WalletStep } from '#vendors/plugin-seamless.ts';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { accountName, counterpartName, ownerOfGame, type WalletContext } from '../accounts.ts';
 import { balanceOf } from '../balance.ts';
-import type { StepRefusal, StepsAnswer, VendorCall, VendorStep } from '../vendor-calls.ts';
+import type { StepRefusal, StepsAnswer, VendorCall } from '../vendor-calls.ts';
 
 /** No refusal of the ledger is without a name. */
 const refusals: { readonly [Status in Exclude<PostAnswer['status'], 'applied' | 'duplicate'>]: StepRefusal } = {
@@ -30,9 +31,9 @@ interface Sides {
   readonly pot?: Account;
 }
 
-type Bet = Extract<VendorStep, { kind: 'bet' }>;
-type Win = Extract<VendorStep, { kind: 'win' }>;
-type Rollback = Extract<VendorStep, { kind: 'rollback' }>;
+type Bet = Extract<WalletStep, { kind: 'bet' }>;
+type Win = Extract<WalletStep, { kind: 'win' }>;
+type Rollback = Extract<WalletStep, { kind: 'rollback' }>;
 
 /** The caller rolls back its transaction when a step is refused: those before it were posted. */
 export async function postSteps(context: WalletContext, tx: Tx, call: VendorCall): Promise<StepsAnswer> {
@@ -58,7 +59,7 @@ async function sidesOf(
   context: WalletContext,
   tx: Tx,
   { accountRef, vendor, game }: VendorCall,
-  step: VendorStep,
+  step: WalletStep,
 ): Promise<Sides> {
   const house = counterpartName(accountRef, 'house', ownerOfGame(vendor, game));
   const [member, counter] = await context.accounts.manyAt(tx, [accountName(accountRef), house]);
@@ -74,7 +75,7 @@ function postStep(
   context: WalletContext,
   tx: Tx,
   call: VendorCall,
-  step: VendorStep,
+  step: WalletStep,
   sides: Sides,
 ): Promise<PostAnswer> {
   if (step.kind === 'bet') return postBet(context, tx, call, step, sides);
@@ -88,7 +89,7 @@ const potIdOf = (call: VendorCall, id: string) => `pot:${ownerOf(call)}:${id}`;
 const ownerOf = ({ accountRef }: VendorCall) => `${accountRef.isTrial ? 'trial-' : ''}${accountRef.memberId}`;
 
 /** Everything but the time of the event: a repeat may carry the time of the repeat. */
-function reportedAs({ vendor, game, round, eventAt }: VendorCall, step: VendorStep, externalId: string): Reported {
+function reportedAs({ vendor, game, round, eventAt }: VendorCall, step: WalletStep, externalId: string): Reported {
   const content = JSON.stringify([game, round, step], (_, value: unknown) =>
     typeof value === 'bigint' ? value.toString() : value,
   );
