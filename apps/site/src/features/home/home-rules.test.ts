@@ -38,10 +38,10 @@ it('HOME-10 rotates the strip of winners, and only with more than three', () => 
   expect(winnersInView([1, 2, 3, 4], 3)).toEqual([4, 1, 2]);
 });
 
-it('HOME-10 puts a new winner first, once, and keeps twelve', () => {
+it('HOME-10 puts a new winner first, once, and keeps twenty', () => {
   const full = Array.from({ length: MAX }, (_, i) => winner(`ol***d${i}`, i));
   const reported = withWinner(full, hint, game);
-  expect(reported).toHaveLength(12);
+  expect(reported).toHaveLength(20);
   expect(reported[0]).toMatchObject({ vo: { username: 'ne***w1', winAmount: '99.50' }, game: { id: 7 } });
   expect(withWinner(reported, hint, game)).toBe(reported);
 });

@@ -1,12 +1,11 @@
 /** The logic of the strip of winners: which are in view, and how a new winner is added. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { winnersQuestion } from './winners-query.ts';
 
 export type Winner = AnswerOf<Endpoints['rankList']>['list'][number];
 
 /** Number of lines in view, and of winners in the list. */
 export const SHOWN = 3;
-export const MAX = winnersQuestion.limit;
+export const MAX = 20;
 
 /** It moves only with more winners than are in view. */
 export function stripMoves(count: number): boolean {
