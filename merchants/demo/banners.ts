@@ -68,7 +68,8 @@ export const banners: readonly BannerManifest[] = [
     group: 'm_hottable',
     scene: 'deep',
     symbols: ['ticket'],
-    ...gameTexts('fast-five'),
+    titleKey: 'category.LOTT',
+    lineKey: 'game.fast-five.tagline',
     linkage: '/m/gameCenter?gameType=LOTT',
   },
   {

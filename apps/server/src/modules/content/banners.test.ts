@@ -3,6 +3,7 @@ import { flags } from '#contract';
 import { currencies } from '#kernel';
 import type { BannerManifest, MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
+import { wordOf } from '../../http/texts/merchant-texts.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { bannersOf } from './banners.ts';
 
@@ -76,4 +77,15 @@ it('returns one group on request, with only its rotation', () => {
   const reported = bannersOf(merchantOf({ banners: [composed, uploaded] }), word, { group: 'm_homecarousel' });
   expect(reported.banners.map(({ id }) => id)).toEqual(['b']);
   expect(Object.keys(reported.bannerPaces)).toEqual(['m_homecarousel']);
+});
+
+it('HOME-09 leaves no key and no unfilled value in the text of a banner', () => {
+  const unfilled = merchants.flatMap((manifest) =>
+    manifest.languages.flatMap((language) => {
+      const { banners } = bannersOf(merchantOf(manifest), (key) => wordOf(merchantOf(manifest), language, key));
+      const texts = banners.flatMap(({ alt, art }) => [alt, art?.title, art?.line, art?.action]);
+      return texts.filter((text) => text && (/[{}]/.test(text) || /^\w+(\.[\w-]+)+$/.test(text)));
+    }),
+  );
+  expect(unfilled).toEqual([]);
 });
