@@ -31,7 +31,7 @@ export function GameCenterScreen() {
         <h1>{t('center.title')}</h1>
       </VisuallyHidden>
       <BannerCarousel group="m_home" isTop />
-      <SearchField key={gameName} value={view.kind === 'filter' ? view.gameName : ''} onSearch={search} />
+      <SearchField value={view.kind === 'filter' ? view.gameName : ''} onSearch={search} />
       <CategoryStrip chosen={view.kind === 'list' ? view.category : 'HOT'} />
       {mapping.isError && <Failed error={mapping.error} onRetry={mapping.refetch} isRetrying={mapping.isRefetching} />}
       {view.kind === 'all' ? <Everything /> : <Part view={view} />}

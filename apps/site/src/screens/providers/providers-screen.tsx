@@ -79,7 +79,7 @@ function OneVendor({ listed: { vendor, gameCount, categories } }: { readonly lis
         title={accountTypeName}
         line={t('home.vendor.games', { count: gameCount })}
       />
-      <SearchField key={gameName} value={name ?? ''} onSearch={(text) => go({ gameName: text || undefined })} />
+      <SearchField value={name ?? ''} onSearch={(text) => go({ gameName: text || undefined })} />
       {categories.length > 1 && (
         <fieldset className={chips.chips} aria-label={t('catalog.categories')}>
           <Chip isChosen={chosen === undefined} onClick={() => go({ gameType: undefined })}>

@@ -17,7 +17,7 @@ export function GameBrowser({ category }: { readonly category: PlayableCategory 
   const name = address.gameName?.trim() || undefined;
   return (
     <>
-      <SearchField key={address.gameName} value={name ?? ''} onSearch={search} category={category} />
+      <SearchField value={name ?? ''} onSearch={search} category={category} />
       <div>
         <VendorChips category={category} chosen={address.vassalage} />
         <ClassifyChips />

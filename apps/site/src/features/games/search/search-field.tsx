@@ -21,6 +21,7 @@ const TYPED_AFTER_MS = 200;
 const LONGEST = 60;
 
 export interface SearchFieldProps {
+  /** The name in the address; empty without a search. */
   readonly value: string;
   readonly onSearch: (name: string) => void;
   /** Suggestions come only from this category. */
@@ -34,6 +35,18 @@ export function SearchField({ value, onSearch, category }: SearchFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState(value);
   const [wanted, setWanted] = useState(value);
+  // The address has a name later than the visitor typed it, who may be typing the next: only another name replaces the text.
+  const [searched, setSearched] = useState(value);
+  const [addressed, setAddressed] = useState(value);
+  const show = (name: string) => {
+    setTyped(name);
+    setWanted(name);
+    setSearched(name);
+  };
+  if (value !== addressed) {
+    setAddressed(value);
+    if (value !== searched) show(value);
+  }
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const type = (text: string) => {
@@ -52,6 +65,8 @@ export function SearchField({ value, onSearch, category }: SearchFieldProps) {
     saveSearch(name);
     input.current?.blur();
     setOpen(false);
+    clearTimeout(waiting.current);
+    show(name);
     onSearch(name);
   };
   const submit = (event: FormEvent) => {
@@ -61,8 +76,7 @@ export function SearchField({ value, onSearch, category }: SearchFieldProps) {
   };
   const clear = () => {
     clearTimeout(waiting.current);
-    setTyped('');
-    setWanted('');
+    show('');
     if (value === '') input.current?.focus();
     else onSearch('');
   };
