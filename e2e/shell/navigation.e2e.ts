@@ -127,7 +127,10 @@ test('GAME-04 searches on Enter, shows when nothing was found, and leads back to
     document.execCommand('insertText', false, 'nothing is called this');
   });
   await page.waitForURL('**/m/gameCenter?gameName=dice');
-  await page.getByRole('list', { name: /^Games/ }).getByRole('link', { name: /Dice/ }).waitFor();
+  await page
+    .getByRole('list', { name: /^Games/ })
+    .getByRole('link', { name: /Dice/ })
+    .waitFor();
   await expect(search).toHaveValue('nothing is called this');
   await search.press('Enter');
   await page.getByText('Nothing here yet').waitFor();
