@@ -409,7 +409,7 @@ describe('a removed card', () => {
       testKit.cashier.backOffice.approve(tx, { merchant: palm, orderId: order.orderId, by: 'test' }),
     );
     await workAndReceive();
-    expect(await statesOf(session)).toContain('paid');
+    await expect.poll(() => statesOf(session)).toContain('paid');
   });
 
   it('is restored unchanged when it is added again, and cannot be removed by other members', async () => {
