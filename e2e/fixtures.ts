@@ -45,6 +45,14 @@ interface WorkerFixtures {
 const OPENS_WITHIN_MS = 240_000;
 const PHONE = { width: 390, height: 844 };
 
+let visitorsBefore = 0;
+
+/** Visitors come from addresses of their own, of the range for tests (RFC 2544): what the server limits by address, it limits for each of them. */
+function nextAddress(): string {
+  visitorsBefore += 1;
+  return `198.18.${Math.floor(visitorsBefore / 250)}.${(visitorsBefore % 250) + 1}`;
+}
+
 /** A test may end while one of its route handlers is still running: its error is ignored. */
 async function leave(context: BrowserContext): Promise<void> {
   const behavior = 'ignoreErrors';
@@ -92,6 +100,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         hasTouch: true,
         isMobile: true,
         reducedMotion: isStill ? 'reduce' : 'no-preference',
+        extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
         ...(userAgent !== undefined && { userAgent }),
       };
       const context = await browser.newContext(options);
