@@ -77,7 +77,8 @@ test('AUTH-02 requires a captcha after a wrong password, refreshes it on a press
   const password = page.getByRole('textbox', { name: 'Password', exact: true });
   expect(await password.getAttribute('type')).toBe('password');
   await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
+  // A press before hydration takes effect after it.
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('alert').getByText('The username or password is not right.').waitFor();
 

@@ -75,7 +75,7 @@ test('MEM-03, MEM-05, GAME-16 a guest registers, deposits, plays dice, slot and 
   expect(before).toBe(balance);
   const bet = frame.getByRole('button', { name: /^Bet ₱/ });
   await expect.poll(() => bet.isEnabled(), { timeout: 15_000 }).toBe(true);
-  const placing = page.waitForResponse((response) => response.url().endsWith('/lgw/orders'));
+  const placing = page.waitForResponse((response) => response.url().endsWith('/lgw/orders'), { timeout: 40_000 });
   await bet.click();
   const placed = (await (await placing).json()).value;
   await frame.getByText(/^Bet placed on draw/).waitFor();
