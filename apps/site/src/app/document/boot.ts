@@ -9,7 +9,8 @@
  * then they have the whole bandwidth. It then loads the display font too, and applies it part by part from the top: all texts at once
  * would block a slow phone for a third of a second. A returning browser has the font already.
  * The page inlines the styles of its screen: a file loaded later would make the browser recalculate the styles of everything it
- * matches. The files are only registered here, as disabled links, so that no lazy part loads them again.
+ * matches. The files are only registered here, as disabled links, so that no lazy part loads them again. Styles of what opens over the
+ * page come here.
  */
 export const markScript = `try{(function(e,l,t){
 if(l.getItem('MC_SESSION_INFO'))e.dataset.session='';
@@ -54,9 +55,10 @@ function go(){
 if(gone)return;gone=1;
 face();
 if(s.texts)w.croupierTexts=fetch(s.texts).then(function(r){return r.json()});
-function link(rel,u){var l=d.createElement('link');l.rel=rel;l.disabled=rel=='stylesheet';l.href=u;d.head.appendChild(l)}
+function link(rel,u,off){var l=d.createElement('link');l.rel=rel;l.disabled=off;l.href=u;d.head.appendChild(l)}
 s.others.forEach(function(u){link('modulepreload',u)});
-s.styles.forEach(function(u){link('stylesheet',u)});
+s.styles.forEach(function(u){link('stylesheet',u,true)});
+s.later.forEach(function(u){link('stylesheet',u,false)});
 var e=d.createElement('script');e.type='module';e.src=tt?tt.createScriptURL(s.entry):s.entry;d.head.appendChild(e)
 }
 var left=1;

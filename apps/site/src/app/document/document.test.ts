@@ -7,7 +7,7 @@ import { documentHead, escapeHtml, filesOf, heroOf, safeJson } from './document.
 const build: ClientBuild = {
   manifest: {
     'src/entry-client.tsx': { file: 'assets/site.js', css: ['assets/site.css'], imports: ['_ui.js'] },
-    '_ui.js': { file: 'assets/ui.js', css: ['assets/ui.css'] },
+    '_ui.js': { file: 'assets/ui.js', css: ['assets/ui.css', 'assets/overlays-1.css'] },
     'src/screens/home/home-screen.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['_ui.js'] },
     'src/screens/other.tsx': { file: 'assets/other.js', css: ['assets/other.css'] },
   },
@@ -15,9 +15,10 @@ const build: ClientBuild = {
 };
 
 it('ROUTE-09 puts only the files of its own screen into a page, each once', () => {
-  const { scripts, styles } = filesOf(build, ['src/screens/home/home-screen.tsx']);
+  const { scripts, styles, laterStyles } = filesOf(build, ['src/screens/home/home-screen.tsx']);
   expect(scripts).toEqual(['assets/ui.js', 'assets/site.js', 'assets/home.js']);
   expect(styles).toEqual(['assets/ui.css', 'assets/site.css', 'assets/home.css']);
+  expect(laterStyles).toEqual(['assets/overlays-1.css']);
 });
 
 it('does not let data close the element around it', () => {
@@ -39,7 +40,7 @@ it('APP-04 APP-05 sets theme, language and the merchant’s background before th
   const grounds = { dark: '#0b0a12', light: '#f7f4ee' };
   const input = { language: 'ZH', theme: 'light', grounds } as Parameters<typeof documentHead>[0]['input'];
   const page = { isShell: true } as Parameters<typeof documentHead>[0]['page'];
-  const files = { scripts: [], styles: [] };
+  const files = { scripts: [], styles: [], laterStyles: [] };
   const head = documentHead({ input, page, title: 'Home', files, hero: undefined, styleText: '' });
   expect(head).toContain('<html lang="zh" data-theme="light" data-faces="later">');
   expect(head).toContain('<meta name="theme-color" content="#f7f4ee" data-dark="#0b0a12" data-light="#f7f4ee">');

@@ -9,9 +9,15 @@ const ENTRY = 'src/entry-client.tsx';
 /** The loaders of all screens except home; written by the build. */
 export const SCREEN_LOADS = 'src/screen-loads.js';
 
+/** Of what opens over a page; a group of the build. */
+const OVERLAYS = 'assets/overlays-';
+
 export interface Files {
   readonly scripts: readonly string[];
+  /** What the page is rendered with. */
   readonly styles: readonly string[];
+  /** What only the script shows: loaded with it. */
+  readonly laterStyles: readonly string[];
 }
 
 /** The built files of these sources and of all they import, each once, imports first. */
@@ -28,7 +34,12 @@ export function filesOf({ manifest }: ClientBuild, sources: readonly string[]): 
     scripts.add(built.file);
   };
   for (const source of [ENTRY, ...sources]) visit(source);
-  return { scripts: [...scripts], styles: [...styles] };
+  const isLater = (style: string) => style.startsWith(OVERLAYS);
+  return {
+    scripts: [...scripts],
+    styles: [...styles].filter((style) => !isLater(style)),
+    laterStyles: [...styles].filter(isLater),
+  };
 }
 
 const escapes: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -88,8 +99,13 @@ export function documentHead({ input, page, title, hero, styleText }: DocumentPa
 export function documentFoot({ input, page, files }: DocumentParts): string {
   const address = input.status.info.texts[input.language] ?? '';
   const [entry, ...others] = [...files.scripts].reverse().sort((a) => (a.includes('assets/site-') ? -1 : 0));
-  const styles = files.styles.map((file) => `/m/${file}`);
-  const start = { entry: `/m/${entry}`, others: others.map((file) => `/m/${file}`), styles, texts: address };
+  const start = {
+    entry: `/m/${entry}`,
+    others: others.map((file) => `/m/${file}`),
+    styles: files.styles.map((file) => `/m/${file}`),
+    later: files.laterStyles.map((file) => `/m/${file}`),
+    texts: address,
+  };
   return [
     `</div><script type="application/json" id="page">${safeJson(page)}</script>`,
     `<script data-start="${escapeHtml(JSON.stringify(start))}">${bootScript}</script>`,

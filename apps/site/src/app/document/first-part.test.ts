@@ -24,13 +24,6 @@ it('leaves out what the site does not read', () => {
   const list = [{ id: 1, gameName: 'Dice', nodeName: 'Dice', vendorNumber: 1 }];
   const carried = firstPart({ name: 'hotGames', answer: { list } });
   expect(carried.answer).toEqual({ list: [{ id: 1, gameName: 'Dice' }] });
-  const winners = Array.from({ length: 20 }, () => ({ at: '1', game: list[0] }));
-  const won = firstPart({ name: 'rankList', query: { limit: 20 }, answer: { list: winners } });
-  expect(won).toMatchObject({
-    isPart: true,
-    answer: { list: Array(4).fill({ at: '1', game: { id: 1, gameName: 'Dice' } }) },
-  });
-  expect(JSON.stringify(won)).not.toContain('nodeName');
   const info = { merchant: 'demo', modules: ['LOTT'], domainRoute: ['localhost'] };
   expect(readStatus({ info } as unknown as Status).info).toEqual({ merchant: 'demo' });
 });

@@ -7,19 +7,13 @@ import { unreadOfGames } from '../../features/games/catalog/index.ts';
 
 /** A list of one page is sent whole. */
 const PAGE = 9;
-/** Items of a row: the visible ones, and half a swipe more. Winners: the three in view and the next. */
-const BEGINNING = { gameList: 6, hotGames: 6, rankList: 4 };
+/** Items of a row: the visible ones, and half a swipe more. */
+const BEGINNING = 6;
 
 type Lists = { readonly [part: string]: unknown };
-type Item = object & { readonly game?: object };
 
 function without<From extends object>(item: From, unread: readonly string[]): From {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !unread.includes(name))) as From;
-}
-
-/** A game, or a winner with the game of the win. */
-function withoutUnread(item: Item): object {
-  return item.game ? { ...item, game: without(item.game, unreadOfGames) } : without(item, unreadOfGames);
 }
 
 function isLong(value: unknown): boolean {
@@ -32,12 +26,12 @@ export function readStatus(status: Status): Status {
 
 export function firstPart(answered: Answered): Answered {
   const { name, answer } = answered;
-  if (name !== 'gameList' && name !== 'hotGames' && name !== 'rankList') return answered;
+  if (name !== 'gameList' && name !== 'hotGames') return answered;
   const lists = Object.entries(answer as Lists);
   const carried = lists.map(([part, value]) => {
     if (!Array.isArray(value)) return [part, value];
-    const shown: Item[] = isLong(value) ? value.slice(0, BEGINNING[name]) : value;
-    return [part, shown.map(withoutUnread)];
+    const games: object[] = isLong(value) ? value.slice(0, BEGINNING) : value;
+    return [part, games.map((game) => without(game, unreadOfGames))];
   });
   const isPart = lists.some(([, value]) => isLong(value));
   return { ...answered, answer: Object.fromEntries(carried), ...(isPart && { isPart }) };

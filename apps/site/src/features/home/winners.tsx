@@ -19,7 +19,6 @@ import {
 } from '#ui';
 import { tileVariant, useLaunchLink } from '../games/tiles/index.ts';
 import styles from './winners.module.css';
-import { winnersQuestion } from './winners-query.ts';
 import { gameIn, stripMoves, type Winner, winnersInView, withWinner } from './winners-rules.ts';
 
 export function Winners({ hasTitle = true }: { readonly hasTitle?: boolean }) {
@@ -90,6 +89,7 @@ function WinnerLine({ winner }: { readonly winner: Winner }) {
   );
 }
 
+const winnersQuestion = { limit: 20 };
 const REFRESH_MS = 60_000;
 const STEP_MS = 3000;
 

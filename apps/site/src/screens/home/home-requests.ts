@@ -1,8 +1,6 @@
 /** The requests of home, with the same keys as its components use. */
-import type { MerchantInfo, Preload } from '#base/data';
-import { hasFlag } from '#base/view';
+import type { Preload } from '#base/data';
 import { bannersQuestion } from '../../features/banners/banners-query.ts';
-import { winnersQuestion } from '../../features/home/winners-query.ts';
 import { homeView } from './home-view.ts';
 
 /** The rows of home: slots, fishing and live as in the source, before them our own games, after them the lotteries. */
@@ -14,7 +12,7 @@ export function rowQuestion(category: RowCategory) {
   return { category, limit: 20 };
 }
 
-export function homePreloads(search: URLSearchParams, info: MerchantInfo): readonly Preload[] {
+export function homePreloads(search: URLSearchParams): readonly Preload[] {
   const all: readonly Preload[] = [{ name: 'vendorMapping' }, { name: 'listAnnouncements', query: bannersQuestion }];
   const view = homeView({
     pageType: search.get('pageType') ?? undefined,
@@ -25,6 +23,5 @@ export function homePreloads(search: URLSearchParams, info: MerchantInfo): reado
     ...all,
     { name: 'hotGames' },
     ...rowCategories.map((category): Preload => ({ name: 'gameList', query: rowQuestion(category) })),
-    ...(hasFlag(info, 'winners') ? [{ name: 'rankList', query: winnersQuestion } as const] : []),
   ];
 }
