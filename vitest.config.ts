@@ -5,7 +5,8 @@
  */
 import { defineConfig } from 'vitest/config';
 
-const PARTS = '{packages,games,vendors,payments,messengers,storages,identities,promotions,merchants,apps,tools}';
+const PARTS =
+  '{packages,games,vendors,payments,messengers,storages,beacons,identities,promotions,merchants,apps,tools}';
 const APART = ['nodes', 'crash', 'redis'];
 /** These watch a library from inside: no other file may have it in hand already. */
 const ISOLATED = ['apps/server/src/http/enumeration.test.ts'];

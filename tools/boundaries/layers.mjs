@@ -51,7 +51,7 @@ const packages = [
     testsNpm: ['@electric-sql/pglite', 'pg'],
   },
   { name: 'provider-kit', files: '^packages/provider-kit/', may: [KERNEL], npm: ['typebox'], builtins: true },
-  { name: 'engine-kit', files: '^packages/engine-kit/', may: [KERNEL], npm: ['@noble/hashes'] },
+  { name: 'engine-kit', files: '^packages/engine-kit/', may: [KERNEL], npm: ['@noble/hashes', '@noble/curves'] },
   { name: 'slot-kit', files: '^packages/slot-kit/', may: [KERNEL, ENGINE_KIT] },
   {
     name: 'texts',
@@ -80,7 +80,7 @@ const plugins = [
     name: 'registry',
     files: REGISTRIES,
     may: [
-      '^(?:games|vendors|payments|messengers|storages|identities|promotions)/[^/]+/manifest\\.ts$',
+      '^(?:games|vendors|payments|messengers|storages|beacons|identities|promotions)/[^/]+/manifest\\.ts$',
       '^merchants/[^/]+/merchant\\.ts$',
       PLUGIN_TYPES,
     ],
@@ -96,7 +96,7 @@ const plugins = [
     name: 'conformance suite',
     files: `^${PLUGIN_KINDS}/(?:conformance[^/]*\\.ts$|conformance/|[^/]+\\.test\\.ts$)`,
     may: [KERNEL, CONTRACT, FLAGS, ENGINE_KIT, PROVIDER_KIT, TEXTS, GAME_TEXTS, PLUGIN_TYPES, MERCHANT_THEMES],
-    npm: ['vitest', 'fast-check'],
+    npm: ['vitest', 'fast-check', '@noble/hashes'],
     builtins: true,
     // The suites test plugins against the real server: its ledger must balance after a payment's callbacks.
     testsMay: [REGISTRIES, SERVER, `^${PLUGIN_KINDS}/`],
@@ -123,6 +123,14 @@ const plugins = [
     files: '^vendors/originals/',
     may: [KERNEL, '^(?:vendors|games)/plugin\\.ts$', '^games/registry\\.ts$'],
     mayTypes: [CONTRACT],
+  },
+  {
+    name: 'beacon',
+    files: '^(beacons/[^/]+)/',
+    own: '^$1/',
+    // No built-in module: the check of a proof runs in the browser.
+    may: [KERNEL, ENGINE_KIT, PLUGIN_TYPES],
+    mayTypes: [PROVIDER_KIT],
   },
   {
     name: 'provider or promotion',
@@ -242,7 +250,7 @@ export const testRights = {
   may: [
     KERNEL,
     '/testing(?:\\.ts$|/)',
-    '^(?:games|vendors|payments|messengers|storages|identities|promotions|merchants)/conformance[^/]*\\.ts$',
+    '^(?:games|vendors|payments|messengers|storages|beacons|identities|promotions|merchants)/conformance[^/]*\\.ts$',
   ],
   npm: ['vitest', 'fast-check', 'react-dom'],
 };

@@ -8,6 +8,7 @@ export const pluginKinds = [
   'payments',
   'messengers',
   'storages',
+  'beacons',
   'identities',
   'promotions',
   'merchants',

@@ -36,6 +36,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   payment: plugin('payments', { texts: 'payments.json' }),
   messenger: plugin('messengers'),
   storage: plugin('storages'),
+  beacon: plugin('beacons'),
   identity: plugin('identities'),
   promotion: plugin('promotions', { texts: 'promotions.json' }),
   merchant: plugin('merchants', { manifest: 'merchant.ts' }),

@@ -2,6 +2,15 @@
  * The engine kit: what a game engine is, where its randomness comes from, how its return is proved. Runs in Node and in the browser
  * alike.
  */
+export {
+  type BeaconNetwork,
+  type BeaconRound,
+  beaconRoundAfter,
+  beaconTimeMs,
+  beaconValueOf,
+  isBeacon,
+  loadBeaconCurve,
+} from './beacons/index.ts';
 export { type HashChain, newChainSecret, openChain } from './chain.ts';
 export { type Chance, chanceFrom } from './chance.ts';
 export { eachOutcome, estimateOutcomes, everyOutcome } from './counting/every-outcome.ts';

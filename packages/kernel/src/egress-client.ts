@@ -4,6 +4,8 @@ export interface HttpRequest {
   readonly url: string;
   readonly headers: { readonly [name: string]: string };
   readonly body?: string;
+  /** Shorter than the client's own timeout. */
+  readonly timeoutMs?: number;
 }
 
 /** `unreachable`: the request surely never arrived. `lost`: it may have arrived, but the answer did not. */

@@ -10,7 +10,10 @@ const TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER = 262_144;
 const LARGEST_FILE = 16_777_216;
 
-type ByteRequest = Omit<StorageRequest, 'method'> & { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' };
+type ByteRequest = Omit<StorageRequest, 'method'> & {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly timeoutMs?: number;
+};
 
 export async function sendRequest(requested: HttpRequest, lookup: Lookup): Promise<HttpOutcome> {
   const body = new Uint8Array(Buffer.from(requested.body ?? ''));
@@ -36,7 +39,7 @@ function send(requested: ByteRequest, lookup: Lookup, maxBytes: number): Promise
       headers: { ...requested.headers, 'content-length': String(body.length) },
       lookup,
       agent: false,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(Math.min(requested.timeoutMs ?? TIMEOUT_MS, TIMEOUT_MS)),
     });
     outgoing.on('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
