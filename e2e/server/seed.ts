@@ -4,6 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
+import { browserProgram } from '../browser/browser.ts';
 import { openServer, type RunningServer } from './server.ts';
 
 /** The folder of a server that has been opened and closed. */
@@ -30,7 +31,8 @@ export const openSeededServer = (): Promise<RunningServer> => openServer({ like:
 
 /** Runs before all tests; answers the function that runs after them. */
 export default async function setUp(): Promise<() => void> {
-  const directory = await seedServer();
+  // The browser's package unpacks its files at first use: two workers that both do so start one that is half written.
+  const [directory] = await Promise.all([seedServer(), browserProgram()]);
   process.env[SEEDED] = directory;
   return () => rmSync(directory, { recursive: true, force: true });
 }
