@@ -3,7 +3,15 @@ export { type Api, ApiContext, CallFailed, createApi, useApi } from './api/api.t
 export { encryptBody } from './api/encryption.ts';
 export { type ItemOf, type ItemPages, type PagedName, useKeyPages } from './api/key-pages.ts';
 export { listenLive } from './api/live.ts';
-export { answerKey, createQueries, forgetMine, type QuestionOf, useAnswer, useRefresh } from './api/query.tsx';
+export {
+  answerKey,
+  createQueries,
+  forgetMine,
+  type QuestionOf,
+  refetchAnswers,
+  useAnswer,
+  useRefresh,
+} from './api/query.tsx';
 export { saveStatus } from './api/saved-status.ts';
 export { setRefreshing, useBalance, useBalanceChoice } from './member/balance.ts';
 export type { UnreadCounts } from './member/unread.ts';

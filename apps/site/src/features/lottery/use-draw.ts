@@ -1,7 +1,7 @@
 /** The draw on sale: fetched when first shown, updated live when a draw is drawn, and refetched when the answer has expired. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { answerKey, listenLive, useAnswer } from '#base/data';
+import { answerKey, listenLive, refetchAnswers, useAnswer } from '#base/data';
 import { type CurrentDraw, type DrawClock, drawClock } from './draw-clock.ts';
 
 /** Refetch interval while a draw is under way. */
@@ -41,9 +41,7 @@ export function useCurrentDraw(gameCode: string): DrawNow {
       // The stream begins with the last draws: the answer has them, or is still on its way.
       if (event.gameCode !== gameCode || !known || known.last?.drawNumber === event.drawNumber) return;
       refreshSoon(queries);
-      queries
-        .invalidateQueries({ queryKey: answerKey('drawHistory'), predicate: isOf(gameCode) })
-        .catch(() => undefined);
+      void refetchAnswers(queries, { queryKey: answerKey('drawHistory'), predicate: isOf(gameCode) });
     };
     return listenLive((live) => [live.on('draw', '', drawn)]);
   }, [gameCode, queries]);
@@ -57,7 +55,7 @@ function refreshSoon(queries: QueryClient): void {
   if (awaited.has(queries)) return;
   const refresh = () => {
     awaited.delete(queries);
-    queries.invalidateQueries({ queryKey: answerKey('currentDraws') }).catch(() => undefined);
+    void refetchAnswers(queries, { queryKey: answerKey('currentDraws') });
   };
   awaited.set(queries, setTimeout(refresh, TOGETHER_MS));
 }

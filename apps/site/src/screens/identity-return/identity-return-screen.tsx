@@ -1,7 +1,7 @@
 /** The return from an identity provider: sends its answer to the server once, then goes on to the next screen. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { answerKey, load, save, saveSession, stored, useApi } from '#base/data';
+import { answerKey, load, refetchAnswers, save, saveSession, stored, useApi } from '#base/data';
 import {
   artUrl,
   loginSearch,
@@ -85,7 +85,7 @@ function useReturn(): { readonly outcome: Outcome | undefined; readonly trip: Ou
         return navigate({ to: '/m/register', replace: true });
       }
       if (isLinked) toast(t('ways.outside.linked'), { tone: 'good', seconds: toastSeconds.short });
-      queries.invalidateQueries({ queryKey: answerKey('securityConfig', undefined, true) }).catch(() => undefined);
+      void refetchAnswers(queries, { queryKey: answerKey('securityConfig', undefined, true) });
       navigate({ to: '/m/securityCenter', search: { view: 'linked' }, replace: true });
     };
 

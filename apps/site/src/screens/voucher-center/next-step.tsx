@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Download, ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useCall } from '#base/data';
+import { refetchAnswers, useCall } from '#base/data';
 import { toast, toastSeconds, useText } from '#base/view';
 import type { TextKey } from '#texts';
 import { Button, buttonClass, IconButton, QrCode, SubmitButton, TextField } from '#ui';
@@ -167,8 +167,7 @@ function FormStep({ orderId, fields }: { readonly orderId: string; readonly fiel
         queries.setQueryData(orderKey('depositOrder', orderId), order);
       },
       ({ code, value }) => {
-        if (code === 'order.settled')
-          queries.invalidateQueries({ queryKey: orderKey('depositOrder', orderId) }).catch(() => undefined);
+        if (code === 'order.settled') void refetchAnswers(queries, { queryKey: orderKey('depositOrder', orderId) });
         const isOfField = code === 'cashier.form_wrong' && typeof value.field === 'string';
         if (isOfField) showErrors(String(value.field));
         return isOfField;

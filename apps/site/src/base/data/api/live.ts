@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveClient } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
 import { currentSession, useSessionState } from '../session/session.ts';
-import { answerKey } from './query.tsx';
+import { answerKey, refetchAnswers } from './query.tsx';
 
 let opening: Promise<LiveClient> | undefined;
 
@@ -59,7 +59,7 @@ export function followBalance(queries: QueryClient): () => void {
   return whileLoggedIn((live) =>
     live.on('balance', '', ({ sumBalance, pending }) => {
       queries.setQueryData<Balance>(key, (known) => known && { ...known, sumBalance, pending });
-      queries.invalidateQueries({ queryKey: key }).catch(() => undefined);
+      void refetchAnswers(queries, { queryKey: key });
     }),
   );
 }

@@ -2,7 +2,14 @@
  * Reads from the server: one hook for all read endpoints. Answers are cached by endpoint and input, a member's own apart from those for
  * everyone.
  */
-import { type Query, QueryClient, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type UseQueryResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { CallInput } from '#client';
 import type { AnswerOf, EndpointName, Endpoints, ParamsOf, QueryOf } from '#contract';
@@ -46,12 +53,21 @@ export function useAnswer<Name extends EndpointName>(
   });
 }
 
+/**
+ * Fetches these answers again after a change. A request on its way may have been answered before the change and is given up: for a first
+ * answer, `invalidateQueries` alone would wait and take it. Resolves when those on the page have arrived, also when one failed.
+ */
+export async function refetchAnswers(queries: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
+  await queries.cancelQueries(filters);
+  await queries.invalidateQueries(filters);
+}
+
 /** Fetches the member's own answers of these endpoints again, whatever their input. Resolves when those on the page have arrived. */
 export function useRefresh(): (...names: readonly EndpointName[]) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
     async (...names) => {
-      await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: answerKey(name, undefined, true) })));
+      await Promise.all(names.map((name) => refetchAnswers(queries, { queryKey: answerKey(name, undefined, true) })));
     },
     [queries],
   );
@@ -81,7 +97,5 @@ export function createQueries(initial: readonly Answered[]): QueryClient {
  */
 export function forgetMine(queries: QueryClient): void {
   queries.removeQueries({ queryKey: ['mine'] });
-  queries
-    .invalidateQueries({ queryKey: ['all'], predicate: (query) => query.queryKey[1] !== 'systemStatus' })
-    .catch(() => undefined);
+  void refetchAnswers(queries, { queryKey: ['all'], predicate: (query) => query.queryKey[1] !== 'systemStatus' });
 }

@@ -2,7 +2,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
 import { whileLoggedIn } from '../api/live.ts';
-import { answerKey } from '../api/query.tsx';
+import { answerKey, refetchAnswers } from '../api/query.tsx';
 
 export type UnreadCounts = AnswerOf<Endpoints['unreadCounts']>;
 
@@ -16,7 +16,7 @@ const SPREAD_MS = 3_000;
 export function followUnread(queries: QueryClient): () => void {
   const retryLater = (ms: number, ...keys: readonly QueryKey[]) => {
     setTimeout(() => {
-      for (const queryKey of keys) queries.invalidateQueries({ queryKey }).catch(() => undefined);
+      for (const queryKey of keys) void refetchAnswers(queries, { queryKey });
     }, ms);
   };
   const announcements = answerKey('listAnnouncements', undefined, true);

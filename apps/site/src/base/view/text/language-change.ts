@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { debounce } from '#ui';
+import { refetchAnswers } from '../../data/api/query.tsx';
 
 /** Several quick changes of language cause one reload. */
 export const RELOAD_AFTER_MS = 250;
@@ -22,7 +23,7 @@ export function reloadInLanguage(queries: QueryClient, target?: EventTarget): ()
   return onLanguageChange(
     RELOAD_AFTER_MS,
     () => {
-      queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'systemStatus' }).catch(() => undefined);
+      void refetchAnswers(queries, { predicate: ({ queryKey }) => queryKey[1] !== 'systemStatus' });
     },
     target,
   );

@@ -4,7 +4,7 @@
  */
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerKey, type Request, useAnswer, useCall, useRefresh, useSession } from '#base/data';
+import { answerKey, type Request, refetchAnswers, useAnswer, useCall, useRefresh, useSession } from '#base/data';
 import { toast, useLoginFirst, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import type { Game } from '../catalog/index.ts';
@@ -47,7 +47,7 @@ export function useFavourites(): Favourites {
       if (isLeaving) queries.setQueriesData<Pages>(lists, (list) => withoutGame(list, id));
       await refresh('favouriteIds');
       // Refetched in the background: a game was added, or a later page moved up.
-      queries.invalidateQueries(lists).catch(() => undefined);
+      void refetchAnswers(queries, lists);
       toast(t('catalog.favourite.saved'), { tone: 'good' });
     };
     void run(save, undefined, `${id} ${isLeaving}`);
