@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { languageEntries } from '#texts/languages';
 import { openSessionOf } from '../actions/player.ts';
-import { quiet } from '../browser/settled.ts';
+import { openWithin } from '../browser/open-within.ts';
+import { drawn, quiet, settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
 // Each test can run in any worker: together they make the longest file.
@@ -40,6 +41,8 @@ const LANGUAGES = Object.entries(languageEntries);
  */
 function cutWords(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   return page.evaluate(() => {
+    // A phone shows a page that is too wide smaller: its window grows with the page, and the root stays as wide as the screen.
+    const { scrollWidth, clientWidth } = document.documentElement;
     /** Read once: every word is compared with all that hold it. */
     const boxes = new Map<Element, { isCutX: boolean; isCutY: boolean; doesScroll: boolean; box: DOMRect }>();
     const boxOf = (holder: Element) => {
@@ -96,35 +99,34 @@ function cutWords(page: Pick<Page, 'evaluate'>): Promise<string[]> {
       .map((element) => `${element.tagName.toLowerCase()} “${element.innerText.slice(0, 40)}”`);
     const out = seen
       .filter((element) => element.matches('button') && !holdersOf(element).some(scrolls))
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
       .filter((element) => !element.closest('[inert], [aria-hidden="true"]'))
       .map((element) => `the button “${element.ariaLabel ?? element.innerText}” reaches out of the page`);
-    const { scrollWidth } = document.documentElement;
-    return [...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : []), ...new Set([...cut, ...out])];
+    return [...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []), ...new Set([...cut, ...out])];
   });
 }
 
-/** The window has the smallest width when a screen opens, and when it is left. */
-async function expectWholeWords(
-  page: Page,
-  what: string,
-  isUsualToo: boolean,
-  shown: Pick<Page, 'evaluate'> = page,
-): Promise<void> {
-  for (const width of isUsualToo ? [SMALLEST, USUAL] : [SMALLEST]) {
-    if (width === USUAL) await page.setViewportSize({ width, height: 844 });
-    await quiet(page);
-    expect(await cutWords(shown), `${what} at ${width}`).toEqual([]);
-  }
-  if (isUsualToo) await page.setViewportSize({ width: SMALLEST, height: 844 });
+async function expectWholeWords(page: Page, what: string, shown: Pick<Page, 'evaluate'> = page): Promise<void> {
+  expect(await cutWords(shown), `${what} at ${page.viewportSize()?.width}`).toEqual([]);
 }
 
+/** The paths that are this language's turn at the usual width. */
+const usualOf = (paths: readonly string[], turn: number) => paths.filter((_, at) => at % LANGUAGES.length === turn);
+
+/** The window changes between the tours only: in one, it would abort the transitions between screens. */
 async function expectWholeScreens(page: Page, paths: readonly string[], turn: number): Promise<void> {
-  for (const [at, path] of paths.entries()) {
-    await page.goto(path);
-    await page.locator('main').waitFor();
-    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-    await expectWholeWords(page, path, at % LANGUAGES.length === turn);
+  await page.goto('/m/home');
+  for (const [width, some] of [
+    [SMALLEST, paths],
+    [USUAL, usualOf(paths, turn)],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await drawn(page);
+    for (const path of some) {
+      await openWithin(page, path);
+      await settled(page);
+      await expectWholeWords(page, path);
+    }
   }
 }
 
@@ -144,12 +146,19 @@ for (const [turn, [code, { ownName }]] of LANGUAGES.entries()) {
     await context.addCookies([cookie]);
     await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
     await expectWholeScreens(page, memberPaths, turn);
-    for (const [at, game] of games.entries()) {
-      await page.goto(`/m/launchGame?gameId=${game}`);
-      await page.frameLocator('iframe').locator('header button').first().waitFor();
-      const frame = page.frames().find((one) => one.url().includes('stage.localhost'));
-      expect(frame, game).toBeDefined();
-      await expectWholeWords(page, game, at % LANGUAGES.length === turn, frame);
+    for (const [width, some] of [
+      [SMALLEST, games],
+      [USUAL, usualOf(games, turn)],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const game of some) {
+        await page.goto(`/m/launchGame?gameId=${game}`);
+        await page.frameLocator('iframe').locator('header button').first().waitFor();
+        await quiet(page);
+        const frame = page.frames().find((one) => one.url().includes('stage.localhost'));
+        expect(frame, game).toBeDefined();
+        await expectWholeWords(page, game, frame);
+      }
     }
   });
 }
