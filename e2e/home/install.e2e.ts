@@ -1,7 +1,7 @@
 /** The site as an installable app: what each device is offered, and how it is installed. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { openEarly } from '../browser/open-early.ts';
-import { quiet } from '../browser/settled.ts';
+import { quiet, stillness } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 import { openServerWithoutApps } from '../server/server-with.ts';
 
@@ -135,6 +135,8 @@ test('APP-02, APP-03, HOME-04 shows the downloads in Safari: packages in this wi
   expect(await popup(page).getByRole('link', { name: 'Download for iPhone' }).count()).toBe(0);
   await popup(page).getByText('On this version of iOS the profile opens at once').waitFor();
   await popup(page).getByText('The app needs iOS 12.4 or later.').waitFor();
+  // A press on the backdrop closes nothing while the dialog still opens.
+  await stillness(page);
   await page.mouse.click(195, 40);
   await popup(page).waitFor({ state: 'hidden' });
   await bar(page).getByRole('button', { name: 'Download' }).click();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { screens } from '../../apps/site/src/app/screens.ts';
 import { guestLink, openMenu } from '../actions/player.ts';
 import { offeredScreens } from '../actions/screens.ts';
-import { quiet } from '../browser/settled.ts';
+import { quiet, stillness } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
@@ -84,6 +84,7 @@ test('SIDE-01, SIDE-05 opens the side menu over a mask, keeps the focus in it, a
     .toBe(true);
 
   await openMenu(page);
+  await stillness(page);
   await page.mouse.click(380, 400);
   await menu.waitFor({ state: 'hidden' });
 
