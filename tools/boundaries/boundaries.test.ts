@@ -102,6 +102,11 @@ const planted: readonly (readonly [title: string, folder: string, text: string])
     'packages/slot-kit/src',
     "import { join } from 'node:path';\nexport const bad = join;",
   ],
+  [
+    'a game in the lottery kit',
+    'packages/lottery-kit/src',
+    "import { family } from '#games/dice/manifest.ts';\nexport const bad = family;",
+  ],
   ['react in an engine', 'games/dice', "import { useState } from 'react';\nexport const bad = useState;"],
   [
     'an engine that loads its view at once',

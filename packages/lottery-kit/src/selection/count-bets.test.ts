@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import type { Drawn } from '../draws/drawn.ts';
+import type { Play } from '../play.ts';
+import { settle } from '../settling/settle.ts';
+import { everyPlay, randomDraw, randomSelection, seededBelow } from '../testing.ts';
+import { countBets } from './count-bets.ts';
+import { readSelection } from './read-selection.ts';
+import { spellBets } from './spell-bets.ts';
+
+/** Selections of each play; the whole proof runs with 10,000. */
+const SELECTIONS = Number(process.env.LOTTERY_SELECTIONS ?? 40);
+
+const all = await everyPlay();
+
+describe.each(all.map(({ group, play }) => [play.code, group, play] as const))('%s', (_, group, play) => {
+  it('has as many bets as are spelled, and as many winning ones as bets that win alone', () => {
+    const below = seededBelow(play.code.length * 7_919 + play.code.charCodeAt(play.code.length - 1));
+    let legal = 0;
+    for (let round = 0; round < SELECTIONS; round++) {
+      const read = readSelection(play, randomSelection(play, below));
+      if (!read.ok) continue;
+      legal += 1;
+      const bets = [...spellBets(play, read.value)];
+      expect([read.value, countBets(play, read.value)]).toEqual([read.value, new Set(bets).size]);
+      const drawn = randomDraw(group, below, play.stations);
+      const whole = settle(play, read.value, drawn);
+      const alone = settledAlone(play, bets, drawn);
+      if (alone) expect([read.value, drawn.numbers, whole.wins]).toEqual([read.value, drawn.numbers, alone]);
+    }
+    expect(legal).toBeGreaterThan(SELECTIONS / 4);
+  });
+});
+
+/** Settles each spelled bet by itself; undefined for plays whose bets have no selection of their own. */
+function settledAlone(play: Play, bets: readonly string[], drawn: Drawn): Record<string, number> | undefined {
+  const wins: Record<string, number> = {};
+  for (const bet of new Set(bets)) {
+    const at = play.anyPlaces === undefined ? undefined : bet.slice(0, bet.indexOf(': ')).split(',').map(Number);
+    const text = at ? bet.slice(bet.indexOf(': ') + 2) : bet;
+    const seen = at ? { ...drawn, numbers: at.map((place) => drawn.numbers[place] ?? 0) } : drawn;
+    const won = wonAlone(play, text, seen);
+    if (!won) return undefined;
+    for (const [tier, times] of Object.entries(won)) wins[tier] = (wins[tier] ?? 0) + times;
+  }
+  return wins;
+}
+
+function wonAlone(play: Play, bet: string, drawn: Drawn): Readonly<Record<string, number>> | undefined {
+  const mark = (index: string) => play.marks[Number(index)] ?? '';
+  const here = { ...play };
+  delete here.anyPlaces;
+  switch (play.grammar) {
+    case 'rows':
+    case 'rows-different':
+      return settle(here, { rows: bet.split(',').map((index) => [mark(index)]) }, drawn).wins;
+    case 'combo':
+      return endsAs(bet, drawn, play.rows);
+    case 'choose':
+      return settle(here, { marks: bet.split(',').map(mark) }, drawn).wins;
+    case 'marks':
+      return settle(here, { marks: [mark(bet)] }, drawn).wins;
+    case 'group':
+      return settle(here, { rows: bet.split(' | ').map((row) => row.split(',').map(mark)) }, drawn).wins;
+    case 'pairs': {
+      const [twice = '', once = ''] = bet.split(' | ').map(mark);
+      return isSame(twice + twice + once, drawn, play.at) ? { win: 1 } : {};
+    }
+    case 'notes': {
+      const number = bet.slice(bet.indexOf(': ') + 2);
+      const digits = play.at.map((place) => drawn.numbers[place]).join('');
+      if (!(play.isGroup ? isSame(number, drawn, play.at) : number === digits)) return {};
+      return { [play.isGroup && number.length === 3 ? `group${new Set(number).size === 3 ? 6 : 3}` : 'win']: 1 };
+    }
+    case 'numbers':
+      return play.spells ? undefined : settle(here, { numbers: [bet] }, drawn).wins;
+    default:
+      return undefined;
+  }
+}
+
+function isSame(number: string, drawn: Drawn, at: readonly number[]): boolean {
+  const digits = at.map((place) => drawn.numbers[place]).toSorted();
+  return [...number].toSorted().join('') === digits.join('');
+}
+
+function endsAs(bet: string, drawn: Drawn, rows: readonly (readonly number[])[]): Readonly<Record<string, number>> {
+  const [marks = '', from = ''] = bet.split(' from ');
+  const number = marks.split(',').map(Number);
+  const isWon = number.every((digit, at) => at < Number(from) || digit === drawn.numbers[rows[at]?.[0] ?? 0]);
+  return isWon ? { [`${number.length - Number(from)}-digit`]: 1 } : {};
+}

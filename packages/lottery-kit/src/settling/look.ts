@@ -1,0 +1,46 @@
+/** What a play sees of a draw: for each mark of a row a whole number. Nothing else of the draw reaches the settlement. */
+import type { Drawn } from '../draws/drawn.ts';
+import { animalOf } from '../draws/lunar-year.ts';
+import { statisticOf } from '../draws/statistics.ts';
+import { type Vector, vectorsOf } from '../draws/vectors.ts';
+import type { Places, Play, TimesTest, ValueTest } from '../play.ts';
+
+const known = new WeakMap<Play, Map<number, (value: number) => Vector>>();
+
+/** Which marks the value at some places makes win. */
+export function valueVector(play: Play, test: ValueTest, at: Places, drawn: Drawn): Vector {
+  let byYear = known.get(play);
+  if (!byYear) {
+    byYear = new Map();
+    known.set(play, byYear);
+  }
+  let vectors = byYear.get(drawn.lunarYear);
+  if (!vectors) {
+    vectors = vectorsOf(test, play.marks, drawn.lunarYear);
+    byYear.set(drawn.lunarYear, vectors);
+  }
+  return vectors(statisticOf(test.of)(numbersAt(drawn, at), drawn.lunarYear));
+}
+
+export function numbersAt({ numbers }: Drawn, at: Places): readonly number[] {
+  return at.map((place) => numbers[place] ?? 0);
+}
+
+/** How often each mark is drawn. */
+export function timesVector(play: Play, test: TimesTest, drawn: Drawn): number[] {
+  const numbers = test.at === 'tails' ? drawn.tails : numbersAt(drawn, test.at);
+  const times = new Array<number>(play.marks.length).fill(0);
+  const first = test.first ?? Number(play.marks[0]);
+  for (const number of numbers) {
+    const mark = test.as === 'zodiac' ? animalOf(number, drawn.lunarYear) : test.as ? number % 10 : number - first;
+    times[mark] = (times[mark] ?? 0) + 1;
+  }
+  return times;
+}
+
+/** The mark whose chance differs from the others'; undefined in plays where none does. */
+export function markApart(play: Play, drawn: Drawn): number | undefined {
+  if (!play.apart) return undefined;
+  // The number 1 has the animal of the year itself.
+  return play.apart === 'animal' ? animalOf(1, drawn.lunarYear) : 0;
+}

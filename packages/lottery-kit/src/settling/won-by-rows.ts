@@ -1,0 +1,90 @@
+/** Winning bets of plays by rows of marks. */
+import type { Drawn } from '../draws/drawn.ts';
+import { PUSH, type Vector } from '../draws/vectors.ts';
+import type { AnyRowsPlay, EachPlay, MarksPlay, ParlayPlay, RowsPlay } from '../play.ts';
+import { symmetric } from '../selection/count-bets.ts';
+import type { Pick, Picked } from '../selection/picks.ts';
+import { markApart, timesVector, valueVector } from './look.ts';
+import { ANY, PUSHED, WIN, WITH_APART, WITHOUT_APART, type Won } from './won.ts';
+
+type ByRows = RowsPlay | AnyRowsPlay | EachPlay | ParlayPlay | MarksPlay;
+
+export function wonByRows(play: ByRows, picks: readonly Pick[], drawn: Drawn): readonly Won[] {
+  if (play.grammar === 'marks') return picks.flatMap(({ rows: [marks = []] }) => wonMarks(play, marks, drawn));
+  const vectors = play.rows.map((at) => valueVector(play, play.test, at, drawn));
+  return picks.flatMap(({ rows }) => wonRows(play, rows, vectors));
+}
+
+function wonRows(
+  play: Exclude<ByRows, MarksPlay>,
+  rows: readonly Picked[],
+  vectors: readonly Vector[],
+): readonly Won[] {
+  if (play.grammar === 'each') {
+    return rows.flatMap((row, at) => wonEach(row, vectors[at] ?? [], play.marks).map((won) => ({ ...won, row: at })));
+  }
+  if (play.grammar === 'parlay') return wonParlay(play, rows, vectors);
+  const hits = rows.map((row, at) => row.filter((mark) => vectors[at]?.[mark] === 1).length);
+  if (play.grammar === 'combo') return wonEndings(rows, hits);
+  const times = play.grammar === 'anyrows' ? symmetric(hits, play.take) : hits.reduce((all, one) => all * one, 1);
+  return times > 0 ? [{ tier: WIN, kind: ANY, times }] : [];
+}
+
+/** Every number that ends in the drawn digits wins with that ending: as often as the rows before it have marks. */
+function wonEndings(rows: readonly Picked[], hits: readonly number[]): readonly Won[] {
+  const won: Won[] = [];
+  for (const from of rows.keys()) {
+    const before = rows.slice(0, from).reduce((all, row) => all * row.length, 1);
+    const times = hits.slice(from).reduce((all, one) => all * one, before);
+    const tier = `${rows.length - from}-digit`;
+    if (times > 0) won.push({ tier, kind: tier, times });
+  }
+  return won;
+}
+
+function wonEach(picked: Picked, vector: Vector, marks: readonly string[]): Won[] {
+  const won: Won[] = [];
+  for (const at of picked) {
+    const result = vector[at] ?? 0;
+    const mark = marks[at] ?? '';
+    if (result !== 0) won.push({ tier: result === PUSH ? PUSHED : WIN, kind: mark, times: Math.abs(result), mark });
+  }
+  return won;
+}
+
+/** One bet: lost with its first lost leg. Its odds are those of the winning legs, multiplied. */
+function wonParlay({ marks }: ParlayPlay, rows: readonly Picked[], vectors: readonly Vector[]): readonly Won[] {
+  const legs: string[] = [];
+  for (const [at, [mark]] of rows.entries()) {
+    if (mark === undefined) continue;
+    const result = vectors[at]?.[mark] ?? 0;
+    if (result === 0) return [];
+    if (result !== PUSH) legs.push(marks[mark] ?? '');
+  }
+  const kind = legs.join('+');
+  return [{ tier: legs.length > 0 ? `${legs.length} legs` : PUSHED, kind, times: 1 }];
+}
+
+function wonMarks(play: MarksPlay, picked: Picked, drawn: Drawn): readonly Won[] {
+  const apart = markApart(play, drawn);
+  const won = wonOfMarks(play, picked, drawn);
+  if (apart === undefined) return won;
+  return won.map((each) => ({ ...each, kind: each.mark === play.marks[apart] ? WITH_APART : WITHOUT_APART }));
+}
+
+function wonOfMarks(play: MarksPlay, picked: Picked, drawn: Drawn): readonly Won[] {
+  const { test } = play;
+  if ('of' in test) return wonEach(picked, valueVector(play, test, test.at, drawn), play.marks);
+  const times = timesVector(play, test, drawn);
+  if ('tiers' in test) {
+    return picked.flatMap((mark) => {
+      const tier = test.tiers[(times[mark] ?? 0) - 1];
+      return tier === undefined ? [] : [{ tier, kind: ANY, times: 1, mark: play.marks[mark] ?? '' }];
+    });
+  }
+  const results = times.map((count) => {
+    if ('isEach' in test) return count;
+    return (test.atLeast === 0 ? count === 0 : count >= test.atLeast) ? 1 : 0;
+  });
+  return wonEach(picked, results, play.marks);
+}

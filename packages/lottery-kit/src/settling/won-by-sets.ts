@@ -1,0 +1,129 @@
+/** Winning bets of plays where the order of marks is forgotten: choices, groups, sets, and marks that stand for many numbers. */
+import type { Drawn } from '../draws/drawn.ts';
+import { PUSH } from '../draws/vectors.ts';
+import type { ChoosePlay, GroupPlay, NotesPlay, SetPlay } from '../play.ts';
+import { choose } from '../selection/count-bets.ts';
+import type { Pick, Picked } from '../selection/picks.ts';
+import { markApart, numbersAt, timesVector, valueVector } from './look.ts';
+import { ANY, PUSHED, WIN, WITH_APART, WITHOUT_APART, type Won } from './won.ts';
+
+type BySets = ChoosePlay | GroupPlay | NotesPlay | SetPlay;
+
+export function wonBySets(play: BySets, picks: readonly Pick[], drawn: Drawn): readonly Won[] {
+  switch (play.grammar) {
+    case 'choose':
+    case 'rolling':
+      return wonChoices(play, picks, drawn);
+    case 'group':
+    case 'pairs':
+      return wonGroups(play, picks, drawn);
+    case 'notes':
+      return picks.flatMap(({ rows: [marks = []] }) => wonNotes(play, marks, drawn));
+    case 'set':
+      return picks.flatMap(({ rows: [marks = []] }) => wonSet(play, marks, drawn));
+  }
+}
+
+/** How many of some marks are drawn in the first set, in the second, and in none. */
+type Drawings = readonly [first: number, second: number, none: number];
+
+function wonChoices(play: ChoosePlay, picks: readonly Pick[], drawn: Drawn): readonly Won[] {
+  const { exactly, extra } = play.test;
+  const times = timesVector(play, play.test, drawn);
+  const second = extra && timesVector(play, { at: extra }, drawn);
+  const setOf = (mark: number) => {
+    const count = times[mark] ?? 0;
+    if (exactly === undefined ? count > 0 : count === exactly) return 0;
+    return second?.[mark] ? 1 : 2;
+  };
+  const drawingsOf = (marks: Picked): Drawings => {
+    const counts: [number, number, number] = [0, 0, 0];
+    for (const mark of marks) counts[setOf(mark)] += 1;
+    return counts;
+  };
+  const apart = markApart(play, drawn);
+  return picks.flatMap(({ rows: [marks = []], bankers }) => {
+    if (play.grammar === 'rolling') {
+      const rolled = play.marks.flatMap((_, mark) => (marks.includes(mark) ? [] : [mark]));
+      return tiersOf(play, drawingsOf(rolled), drawingsOf(marks), 1, ANY);
+    }
+    const fixed = drawingsOf(bankers);
+    const rest = play.k - bankers.length;
+    if (apart === undefined) return tiersOf(play, drawingsOf(marks), fixed, rest, ANY);
+    if (bankers.includes(apart)) return tiersOf(play, drawingsOf(marks), fixed, rest, WITH_APART);
+    const others = drawingsOf(marks.filter((mark) => mark !== apart));
+    const without = tiersOf(play, others, fixed, rest, WITHOUT_APART);
+    if (!marks.includes(apart)) return without;
+    return [...without, ...tiersOf(play, others, drawingsOf([...bankers, apart]), rest - 1, WITH_APART)];
+  });
+}
+
+/** Of all choices of `count` marks, beside fixed ones, how many win in each tier. */
+function tiersOf(
+  { wins }: ChoosePlay,
+  [first, second, none]: Drawings,
+  [fixedFirst, fixedSecond]: Drawings,
+  count: number,
+  kind: string,
+): readonly Won[] {
+  const won: Won[] = [];
+  for (const { tier, hits, extra } of wins) {
+    let times = 0;
+    for (const hit of hits) {
+      const take = hit - fixedFirst;
+      if (extra === undefined) times += choose(first, take) * choose(second + none, count - take);
+      else {
+        const takeSecond = extra - fixedSecond;
+        times += choose(first, take) * choose(second, takeSecond) * choose(none, count - take - takeSecond);
+      }
+    }
+    if (times > 0) won.push({ tier, kind, times });
+  }
+  return won;
+}
+
+/** At most one bet wins: the digits that are drawn so often, if each row has all of its own. */
+function wonGroups(play: GroupPlay, picks: readonly Pick[], drawn: Drawn): readonly Won[] {
+  const times = timesVector(play, { at: play.at }, drawn);
+  const isWon = ({ rows: [left = [], right = left] }: Pick) =>
+    play.takes.every(
+      (part, at) => (at === 0 ? left : right).filter((mark) => times[mark] === part.times).length === part.take,
+    );
+  const count = picks.filter(isWon).length;
+  return count > 0 ? [{ tier: WIN, kind: ANY, times: count }] : [];
+}
+
+function wonNotes(play: NotesPlay, picked: Picked, drawn: Drawn): readonly Won[] {
+  const numbers = numbersAt(drawn, play.at);
+  const different = new Set(numbers).size;
+  if (play.isGroup && different === 1) return [];
+  const first = Number(play.marks[0]);
+  const value = play.of === 'sum' ? sum(numbers) : Math.max(...numbers) - Math.min(...numbers);
+  const isWon = play.of === 'holds' ? picked.some((mark) => numbers.includes(mark)) : picked.includes(value - first);
+  if (!isWon) return [];
+  const tier = play.isGroup && numbers.length === 3 ? groupTier(different) : WIN;
+  return [{ tier, kind: tier === WIN ? ANY : tier, times: 1 }];
+}
+
+/** The tier of three digits of which so many differ. */
+export function groupTier(different: number): string {
+  return different === 3 ? 'group6' : 'group3';
+}
+
+function wonSet(play: SetPlay, picked: Picked, drawn: Drawn): readonly Won[] {
+  const kind = play.min === play.max ? picked.map((mark) => play.marks[mark]).join('+') : `${picked.length}`;
+  const { test } = play;
+  if ('different' in test) {
+    const times = timesVector(play, { at: test.at }, drawn);
+    const isDrawn = times.filter((count) => count > 0).length === test.different;
+    const isHeld = times.every((count, mark) => count === 0 || picked.includes(mark));
+    return isDrawn && isHeld ? [{ tier: WIN, kind, times: 1 }] : [];
+  }
+  const vector = valueVector(play, test, test.at, drawn);
+  if (picked.some((mark) => vector[mark] === PUSH)) return [{ tier: PUSHED, kind, times: 1 }];
+  return picked.some((mark) => vector[mark] === 1) ? [{ tier: WIN, kind, times: 1 }] : [];
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
