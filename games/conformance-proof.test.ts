@@ -20,8 +20,9 @@ import {
   type Table,
   textOf,
 } from '../apps/server/src/modules/play/testing/open-table.ts';
+import { beacons } from '../beacons/registry.ts';
 import { forgedProofs, tamperedProofs } from './conformance-proof.ts';
-import { engineSourceOf, type GameManifest } from './plugin.ts';
+import { beaconSourceOf, engineSourceOf, type GameManifest } from './plugin.ts';
 import { games } from './registry.ts';
 
 let table: Table;
@@ -114,7 +115,11 @@ describe.each(games.map((game) => [game.code, game] as const))('%s', (code, game
   it('proves what was played by one file, which tool and page deal again, and no change of it', async () => {
     const file = await proofOf[game.shape](game);
     const engineOf = engineSourceOf(games);
-    const checked = await checkProof(file, engineOf);
+    const beaconOf = beaconSourceOf(
+      games,
+      beacons.map(({ network }) => network),
+    );
+    const checked = await checkProof(file, engineOf, [], beaconOf);
     assert(checked.ok, `the page takes the proof: ${file}`);
     const { outcome } = checked.value;
     const { serverSeedHash, chain } = JSON.parse(file);
@@ -125,7 +130,7 @@ describe.each(games.map((game) => [game.code, game] as const))('%s', (code, game
     assert(tampered, 'a proof has a result');
     expect(verify(code, '--proof', tampered.text)).toMatchObject({ status: 1, line: { flaw: expect.any(String) } });
     for (const { path, text } of [...tamperedProofs(file), ...forgedProofs(file)]) {
-      const flaw = await checkProof(text, engineOf);
+      const flaw = await checkProof(text, engineOf, [], beaconOf);
       expect([path, flaw.ok ? 'accepted' : flaw.refusal.code]).toEqual([path, expect.stringMatching(/^proof\./)]);
     }
   });

@@ -248,7 +248,8 @@ export function manifestBreaches(manifest: GameManifest): Breaches {
       'the name is not game.<family>.name',
     ],
     [textKeys.rules.length > 0, 'there are no rules to read'],
-    [(source === 'chain') === (shape === 'shared'), 'draws for everyone, and only they, come from a chain'],
+    [(source !== 'fair') === (shape === 'shared'), 'draws for everyone, and only they, come from a chain'],
+    [source !== 'beacon' || calendar !== undefined, 'what is not drawn by the clock waits for no public beacon'],
     [
       [calendar, rounds].filter((one) => one !== undefined).length === Number(shape === 'shared'),
       'draws for everyone, and only they, have either a calendar or rounds that run',

@@ -2,8 +2,12 @@
  * The plugin interface of games. A folder is a family: engines by rules version, one view, and any number of games, which are data.
  */
 import {
+  type BeaconNetwork,
+  type BeaconSource,
+  beaconRoundAfter,
   type Calendar,
   drawAtOnce,
+  drawByNumber,
   type Engine,
   type EngineSource,
   type Shape,
@@ -16,10 +20,11 @@ import { type Json, ok, refuse } from '#kernel';
 type GameCategory = 'LOCAL' | 'RNG' | 'LOTT' | 'ELOTT' | 'LIVE' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'PVP' | 'COCKFIGHT';
 
 /**
- * Where results come from. `fair`: the player's seed pair (one stream per bet). `chain`: a committed chain mixed with a beacon (one stream
- * per draw, for everyone who bet on it).
+ * Where results come from. `fair`: the player's seed pair (one stream per bet). `chain`: a committed chain mixed with a link of the
+ * operator's second one (one stream per draw, for everyone who bet on it). `beacon`: a committed chain mixed with a round of a public
+ * beacon, which is fixed before the sales; only for draws by a calendar. A game keeps its source: another source is another game.
  */
-type Source = 'fair' | 'chain';
+type Source = 'fair' | 'chain' | 'beacon';
 
 /**
  * One published way to run a game. The merchant chooses among them, and every round names the one that it was played by: a code is never
@@ -203,5 +208,19 @@ export function engineSourceOf(games: readonly GameManifest[]): EngineSource {
     const manifest = games.find(({ code }) => code === game);
     if (!manifest) return refuse('proof.game');
     return manifest.hasEngine(rules) ? ok((await manifest.engine(rules)).engine) : refuse('proof.rules');
+  };
+}
+
+/** The rounds of these networks that serve the draws of these games: they follow from the close of a draw, and that from its number. */
+export function beaconSourceOf(games: readonly GameManifest[], networks: readonly BeaconNetwork[]): BeaconSource {
+  const served = (code: string) => games.find((game) => game.code === code && game.source === 'beacon');
+  return {
+    isPublic: (code) => served(code) !== undefined,
+    roundOf({ game, issue }, code) {
+      const calendar = served(game)?.calendar;
+      const draw = calendar && drawByNumber(calendar, issue);
+      const network = networks.find((one) => one.code === code);
+      return draw && network && beaconRoundAfter(network, draw.closesAtMs);
+    },
   };
 }

@@ -4,16 +4,17 @@
  *   npm run --silent verify -- dice|dragons-hoard --server-seed S --client-seed C --nonce N [--commitment H]
  * The first takes the file that the server answers as proof, of any game, and deals its outcome again. `--commitment` is what was noted
  * before the bet: the hash of the server seed, the tip of the draws' chain or a link published since; `--beacon-commitment` the same of
- * the beacon's chain. The second prints what seeds give.
+ * the beacon's chain, or the public round as `network:round`. The second prints what seeds give.
  * Prints one JSON line with the outcome. Exit code 0: checked; 1: the values do not match; 2: wrong usage.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { beacons } from '#beacons/registry.ts';
 import { checkProof, commitmentOf, fairChance, isClientSeed, isRoundProof } from '#engine-kit';
 import type { Json } from '#kernel';
 import { ROLLS } from '../games/dice/engine.ts';
 import { createEngine as createDragonsHoard } from '../games/dragons-hoard/engine.ts';
-import { engineSourceOf } from '../games/plugin.ts';
+import { beaconSourceOf, engineSourceOf } from '../games/plugin.ts';
 import { games } from '../games/registry.ts';
 
 const dragonsHoard = createDragonsHoard();
@@ -74,10 +75,16 @@ async function verifyProof(game: string, values: Options): Promise<Verdict> {
   const text = proofText(needed(values, 'proof'));
   if (gameIn(text) !== game) return { line: { flaw: 'proof.game' }, fits: false };
   const noted = [values.commitment, values['beacon-commitment']].flatMap((one) => one?.toLowerCase() ?? []);
-  const checked = await checkProof(text, engineSourceOf(games), noted);
+  const networks = beacons.map(({ network }) => network);
+  const checked = await checkProof(text, engineSourceOf(games), noted, beaconSourceOf(games, networks));
   if (!checked.ok) return { line: { flaw: checked.refusal.code }, fits: false };
-  const { proof, outcome } = checked.value;
-  return { line: { outcome, ...(!isRoundProof(proof) && { issue: proof.issue }) }, fits: true };
+  const { proof, outcome, beacon } = checked.value;
+  if (isRoundProof(proof)) return { line: { outcome }, fits: true };
+  const mixed = beacon && {
+    beacon: `${beacon.network.code}:${beacon.round}`,
+    ...(beacon.network.isSandbox && { warning: 'the key of this beacon is public: it proves nothing about chance' }),
+  };
+  return { line: { outcome, issue: proof.issue, ...mixed }, fits: true };
 }
 
 function proofText(given: string): string {

@@ -25,6 +25,10 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { stage: `${here}/index.html`, verify: `${here}/verify.html` } },
+    rolldownOptions: {
+      input: { stage: `${here}/index.html`, verify: `${here}/verify.html` },
+      // What only the verifier imports of the engine kit is no part of the frames' chunk.
+      treeshake: { moduleSideEffects: [{ test: /\/packages\/engine-kit\//, sideEffects: false }] },
+    },
   },
 });

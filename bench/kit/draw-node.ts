@@ -11,6 +11,7 @@ import { noOutside } from '../../apps/server/src/modules/catalog/testing.ts';
 import { testMerchant } from '../../apps/server/src/modules/identity/testing.ts';
 import { createLottery } from '../../apps/server/src/modules/lottery/index.ts';
 import { createWallet } from '../../apps/server/src/modules/wallet/index.ts';
+import { openBeacons } from '../../apps/server/src/open-beacons.ts';
 import { createOutbox } from '../../apps/server/src/outbox/create-outbox.ts';
 import { systemClock as clock, systemRandom as random } from '../../apps/server/src/ports.ts';
 
@@ -52,7 +53,21 @@ export async function openDrawNode(url: string, secret: Uint8Array, sale: Sale) 
   const catalog = createCatalog({ ...noOutside, ...parts, vendors: offered, words: (_, __, key) => key });
   // Nobody watches a running round here.
   const maskedNames = async () => new Map<string, string>();
-  const { drawClock } = createLottery({ ...parts, outbox, wallet, catalog, maskedNames, games: sold, secret, alert });
+  const publicBeacons = openBeacons(
+    { beacon: {}, isProduction: false },
+    { clock, random, httpTo: () => async () => ({ kind: 'unreachable' }) },
+  );
+  const { drawClock } = createLottery({
+    ...parts,
+    outbox,
+    wallet,
+    catalog,
+    maskedNames,
+    games: sold,
+    publicBeacons,
+    secret,
+    alert,
+  });
   return {
     drawClock,
     syncGames: () => catalog.syncGames(),

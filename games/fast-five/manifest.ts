@@ -31,8 +31,8 @@ const five = {
 } as const;
 
 /** A draw for everyone, every so many minutes. */
-function everyMinutes(code: string, minutes: number, hue: number): GameData<FiveConfig> {
-  const calendar: Calendar = { kind: 'every', seconds: minutes * 60, closesBefore: 5, utcOffsetMinutes: 480 };
+function everyMinutes(code: string, minutes: number, hue: number, closesBefore = 5): GameData<FiveConfig> {
+  const calendar: Calendar = { kind: 'every', seconds: minutes * 60, closesBefore, utcOffsetMinutes: 480 };
   return {
     ...five,
     code,
@@ -62,6 +62,22 @@ export const family: Family<'shared', FiveConfig> = {
     everyMinutes('fast-five-3', 3, 195),
     // All merchants have the same draws of this one.
     { ...everyMinutes('fast-five-5', 5, 165), drawOwner: 'platform' },
+    // Mixed with a public beacon, whose round is due within six seconds of the close.
+    {
+      ...everyMinutes('fast-five-10', 10, 315, 10),
+      source: 'beacon',
+      textKeys: {
+        name: 'game.fast-five.name',
+        values: { minutes: 10 },
+        tagline: 'game.fast-five.tagline.beacon',
+        rules: [
+          'game.fast-five.rules.draw',
+          ...rules,
+          'game.fast-five.rules.void.beacon',
+          'game.fast-five.rules.fair.beacon',
+        ],
+      },
+    },
     {
       ...five,
       code: 'fast-five-now',

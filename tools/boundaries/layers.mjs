@@ -234,6 +234,7 @@ const browser = [
       ENGINE_KIT,
       '^games/(?:plugin|registry)\\.ts$',
       '^games/[^/]+/(?:view|manifest|engine)',
+      '^beacons/registry\\.ts$',
       MERCHANT_THEME_FILES,
     ],
     mayTypes: [CONTRACT],

@@ -222,6 +222,7 @@ function buildSite(
     catalog,
     maskedNames: members.maskedNames,
     games,
+    publicBeacons: providers.beacons,
     merchants: here,
     alert: (error) => log.error({ err: error }, 'a draw failed'),
   });

@@ -14,9 +14,11 @@ import { vendors } from '#vendors/registry.ts';
 import type { AppConfig } from './config.ts';
 import type { CashierDeps } from './modules/cashier/index.ts';
 import type { IdentityDeps } from './modules/identity/index.ts';
+import type { PublicBeacons } from './modules/lottery/index.ts';
 import type { Merchant } from './modules/merchants/index.ts';
 import type { MessengerDeps } from './modules/messenger/index.ts';
 import type { TransferDeps } from './modules/transfers/index.ts';
+import { openBeacons } from './open-beacons.ts';
 import { createByteEgressClient, createEgressClient } from './outside/egress-client.ts';
 import { createSandboxes, type Sandboxes } from './outside/sandboxes.ts';
 
@@ -36,6 +38,7 @@ export interface OpenProviders {
   readonly messengerOf: MessengerDeps['messengerOf'];
   readonly identityOf: IdentityDeps['outside']['of'];
   readonly storage: FileStorage;
+  readonly beacons: PublicBeacons;
   readonly paymentSettings: CashierDeps['settingsOf'];
   readonly vendorSettings: TransferDeps['settingsOf'];
   readonly httpTo: CashierDeps['httpTo'];
@@ -177,6 +180,7 @@ export function openProviders(options: ProviderOptions): OpenProviders {
       return choice && openIdentities.open(choice);
     },
     storage: openStorage(config, { clock, random }),
+    beacons: openBeacons(config, { clock, random, httpTo }),
     paymentSettings: (merchant, payment) =>
       config.payments[merchant.id]?.[payment.code] ?? sandboxSettings(payment, merchant.manifest.code),
     vendorSettings: (merchant, { code, outside = {} }) =>

@@ -41,6 +41,7 @@ export { commitmentOf, type FairSeeds, fairChance, isClientSeed, newClientSeed, 
 export { createGeneratorTests, type GeneratorTests } from './generator-tests.ts';
 export {
   type Beacon,
+  type BeaconSource,
   type CheckedProof,
   chainLink,
   checkProof,

@@ -1,11 +1,13 @@
-/** Entry of the page “Check a result”: loads every engine at once, so that it works without a network afterwards. */
+/** Entry of the page “Check a result”: loads every engine and the check of beacons at once, so that it works without a network afterwards. */
 import '#ui/tokens/fonts.css';
 import '#ui/tokens/tokens.css';
 import '../stage.css';
 import './verify.css';
 import { createRoot } from 'react-dom/client';
+import { beacons } from '#beacons/registry.ts';
 import { createClient } from '#client';
-import { engineSourceOf } from '#games/plugin.ts';
+import { loadBeaconCurve } from '#engine-kit';
+import { beaconSourceOf, engineSourceOf } from '#games/plugin.ts';
 import { games } from '#games/registry.ts';
 import { assert } from '#kernel';
 import { readTheme } from '../address.ts';
@@ -35,7 +37,7 @@ async function start(): Promise<void> {
     token: () => undefined,
     language: () => requested.get('language') ?? browserLanguage,
   });
-  const [status] = await Promise.all([client.call('systemStatus', {}), loadEngines()]);
+  const [status] = await Promise.all([client.call('systemStatus', {}), loadEngines(), loadBeaconCurve()]);
   const system = status.ok ? status.value.info : undefined;
   const wanted = requested.get('language') ?? browserLanguage;
   const language = system?.languages.find((one) => one === wanted) ?? system?.defaultLanguage ?? 'EN';
@@ -45,7 +47,9 @@ async function start(): Promise<void> {
   document.title = words.text('verify.title');
   // A fragment is not sent to any server.
   const first = decodeURIComponent(location.hash.slice(1));
-  createRoot(floor).render(<VerifyPage engineOf={engineSourceOf(games)} first={first} words={words} />);
+  const networks = beacons.map(({ network }) => network);
+  const sources = { engines: engineSourceOf(games), beacons: beaconSourceOf(games, networks) };
+  createRoot(floor).render(<VerifyPage sources={sources} first={first} words={words} />);
 }
 
 void start();

@@ -1,6 +1,8 @@
 /** The verifier: takes the file of a proof, deals its outcome again, and says what does not fit. */
 import { useEffect, useState } from 'react';
 import {
+  type BeaconSource,
+  beaconTimeMs,
   type CheckedProof,
   checkProof,
   type EngineSource,
@@ -13,21 +15,27 @@ import type { Words } from '../texts.ts';
 
 type Checked = Result<CheckedProof, ProofFlaw>;
 
-export function VerifyPage({ engineOf, first, words }: { engineOf: EngineSource; first: string; words: Words }) {
+interface VerifyPageProps {
+  readonly sources: { readonly engines: EngineSource; readonly beacons: BeaconSource };
+  readonly first: string;
+  readonly words: Words;
+}
+
+export function VerifyPage({ sources, first, words }: VerifyPageProps) {
   const { text } = words;
   const [proof, setProof] = useState(first);
   const [last, setLast] = useState<{ readonly of: string; readonly answer: Checked }>();
   useEffect(() => {
     let isShown = true;
     if (proof.trim() !== '') {
-      void checkProof(proof, engineOf).then((answer) => {
+      void checkProof(proof, sources.engines, [], sources.beacons).then((answer) => {
         if (isShown) setLast({ of: proof, answer });
       });
     }
     return () => {
       isShown = false;
     };
-  }, [proof, engineOf]);
+  }, [proof, sources]);
   // An answer to what stood here before is none.
   const checked = last?.of === proof ? last.answer : undefined;
   return (
@@ -66,7 +74,7 @@ export function VerifyPage({ engineOf, first, words }: { engineOf: EngineSource;
   );
 }
 
-function Good({ checked: { proof, outcome }, words: { text } }: { checked: CheckedProof; words: Words }) {
+function Good({ checked: { proof, outcome, beacon }, words: { text } }: { checked: CheckedProof; words: Words }) {
   return (
     <>
       <p className="good">{text(outcome === null ? 'verify.void' : 'verify.good')}</p>
@@ -74,6 +82,14 @@ function Good({ checked: { proof, outcome }, words: { text } }: { checked: Check
       {outcome !== null && <pre data-testid="outcome">{JSON.stringify(outcome, null, 1)}</pre>}
       <h2>{text('verify.before')}</h2>
       <pre>{isRoundProof(proof) ? proof.serverSeedHash : proof.chain.before}</pre>
+      {beacon && (
+        <>
+          <h2>{text('verify.beacon')}</h2>
+          <pre data-testid="beacon">{`${beacon.network.code}:${beacon.round}\n${new Date(beaconTimeMs(beacon)).toISOString()}`}</pre>
+          {outcome === null && <p>{text('verify.beacon.void')}</p>}
+          <p>{text(beacon.network.isSandbox ? 'verify.beacon.sandbox' : 'verify.beacon.shows')}</p>
+        </>
+      )}
     </>
   );
 }

@@ -1,9 +1,10 @@
 /** Checks the file of a proof, of any game: what the tool, the page and the conformance suite run. No server, no clock. */
 import { type Json, ok, type Result, refuse } from '#kernel';
+import { type BeaconRound, isBeacon } from '../beacons/index.ts';
 import { isLinkAbove } from '../chain.ts';
 import type { Engine } from '../engine.ts';
 import { digestOf } from './digest.ts';
-import { checkDraw, type DrawFlaw } from './draw-proof.ts';
+import { checkDraw, type DrawFlaw, type DrawProof } from './draw-proof.ts';
 import { isRoundProof, type Proof, readProof } from './proof-file.ts';
 import { checkRound, type RoundFlaw } from './round-proof.ts';
 
@@ -16,28 +17,44 @@ export interface EngineName {
 /** The engines of published games: refused for a game, or rules of it, that are unknown. */
 export type EngineSource = (name: EngineName) => Promise<Result<Engine, 'proof.game' | 'proof.rules'>>;
 
+/** Which round of a public beacon served a draw, of the published games and networks. */
+export interface BeaconSource {
+  /** Whether draws of this game wait for a public beacon. A game never changes from one source to another. */
+  isPublic(game: string): boolean;
+  /** The round that follows from the close of the draw's sales; undefined for a draw or a network that is unknown. */
+  roundOf(draw: Pick<DrawProof, 'game' | 'issue'>, network: string): BeaconRound | undefined;
+}
+
+const NO_BEACONS: BeaconSource = { isPublic: () => false, roundOf: () => undefined };
+
 export type ProofFlaw = RoundFlaw | DrawFlaw | 'proof.malformed' | 'proof.game' | 'proof.rules' | 'proof.altered';
 
 export interface CheckedProof {
   readonly proof: Proof;
   /** What was dealt again; null for a void draw. */
   readonly outcome: Json;
+  /** The public round that the draw was mixed with, or would have been; absent for other draws and for rounds of one player. */
+  readonly beacon?: BeaconRound;
 }
 
 /**
  * Deals the outcome of a proof again. `commitments`: what a player noted before betting, if anything: the hash of a server seed; the tips of
- * the draws' chain and of the beacon's, or any of their links that was published before this draw. Each has to lead to what is proved.
+ * the draws' chain and of the beacon's, or any of their links that was published before this draw; network and round of a public beacon,
+ * as `network:round`. Each has to lead to what is proved.
  */
 export async function checkProof(
   text: string,
   engineOf: EngineSource,
   commitments: readonly string[] = [],
+  beacons: BeaconSource = NO_BEACONS,
 ): Promise<Result<CheckedProof, ProofFlaw>> {
   const read = readProof(text);
   if (!read.ok) return read;
   const proof = read.value;
   const engine = await engineOf(proof);
   if (!engine.ok) return engine;
+  const beacon = isRoundProof(proof) ? ok(undefined) : await checkBeacon(proof, beacons);
+  if (!beacon.ok) return beacon;
   const dealt = dealAgain(proof, engine.value);
   if (!dealt.ok) return dealt;
   // Last, so that what is false is named as what it is.
@@ -45,7 +62,22 @@ export async function checkProof(
   if (!commitments.every((commitment) => isCommittedBy(proof, commitment))) {
     return refuse(isRoundProof(proof) ? 'proof.commitment' : 'proof.chain');
   }
-  return ok({ proof, outcome: dealt.value });
+  return ok({ proof, outcome: dealt.value, ...(beacon.value && { beacon: beacon.value }) });
+}
+
+/** The round is the one that follows from the draw's number alone, and the value is the network's signature of it. */
+async function checkBeacon(
+  proof: DrawProof,
+  beacons: BeaconSource,
+): Promise<Result<BeaconRound | undefined, 'proof.beacon'>> {
+  const { game, beacon } = proof;
+  const isPublic = beacon?.kind === 'public';
+  if (isPublic !== beacons.isPublic(game)) return refuse('proof.beacon');
+  if (!isPublic) return ok(undefined);
+  const due = beacons.roundOf(proof, beacon.network);
+  if (due?.round !== beacon.round) return refuse('proof.beacon');
+  if (beacon.signature !== null && !(await isBeacon(due, beacon.signature))) return refuse('proof.beacon');
+  return ok(due);
 }
 
 function dealAgain(proof: Proof, engine: Engine): Result<Json, ProofFlaw> {
@@ -56,5 +88,8 @@ function dealAgain(proof: Proof, engine: Engine): Result<Json, ProofFlaw> {
 function isCommittedBy(proof: Proof, commitment: string): boolean {
   if (isRoundProof(proof)) return proof.serverSeedHash === commitment;
   const { chain, beacon } = proof;
-  return isLinkAbove(chain.link, commitment) || (beacon !== null && isLinkAbove(beacon.link, commitment));
+  if (beacon?.kind === 'public' && commitment === `${beacon.network}:${beacon.round}`) return true;
+  return (
+    isLinkAbove(chain.link, commitment) || (beacon?.kind === 'house-chain' && isLinkAbove(beacon.link, commitment))
+  );
 }

@@ -4,6 +4,7 @@
  * again.
  */
 import { type Json, ok, type Result, refuse } from '#kernel';
+import { beaconValueOf } from '../beacons/index.ts';
 import type { Chance } from '../chance.ts';
 import type { SharedEngine } from '../engine.ts';
 import { commitmentOf, keyedChance } from '../fair.ts';
@@ -13,11 +14,19 @@ import { isSameJson, withDigest } from './digest.ts';
 /** A link of a committed chain and the one before it: `before` = SHA-256(text of `link`), published earlier than any bet on this draw. */
 export type ChainLink = { readonly before: string; readonly link: string };
 
-/**
- * The public value mixed in: a link of the operator's own second committed chain. A value that a proof only names, and nobody can check
- * offline, is none.
- */
-export type Beacon = { readonly kind: 'house-chain' } & ChainLink;
+/** A link of the operator's own second committed chain. */
+type HouseBeacon = { readonly kind: 'house-chain' } & ChainLink;
+
+/** A round of a network, which was fixed before the draw's sales; the signature is null where it did not come in time: the draw is void. */
+type PublicBeacon = {
+  readonly kind: 'public';
+  readonly network: string;
+  readonly round: number;
+  readonly signature: string | null;
+};
+
+/** The value mixed in. One that a proof only names, and nobody can check offline, is none. */
+export type Beacon = HouseBeacon | PublicBeacon;
 
 /** All that is needed to verify one draw offline: what is published of it once it is drawn. Every field is checked. */
 export type DrawProof = {
@@ -28,7 +37,7 @@ export type DrawProof = {
   /** The draw number as printed on tickets; the field’s name is that of published proofs. */
   readonly issue: string;
   readonly chain: ChainLink;
-  /** Null for a draw that is void because none came. */
+  /** Null for a draw that is void because no link of the operator's came. */
   readonly beacon: Beacon | null;
   /** The first block of the draw's stream, in hex; null for a void draw. */
   readonly firstBlock: string | null;
@@ -36,6 +45,12 @@ export type DrawProof = {
   readonly draw: Json;
   readonly digest: string;
 };
+
+/** What is mixed into the stream: the link's text, or the public value in hex. */
+function mixedValueOf(beacon: Beacon | null): string | undefined {
+  if (beacon?.kind === 'public') return beacon.signature === null ? undefined : beaconValueOf(beacon.signature);
+  return beacon?.link;
+}
 
 const prefixOf = (beacon: string, drawNumber: string) => `${beacon}:${drawNumber}`;
 
@@ -61,7 +76,8 @@ type DrawClaim = Omit<DrawProof, 'chain' | 'firstBlock' | 'digest'> & { readonly
 
 /** The proof of a draw: `draw` is what was published as its result. */
 export function proveDraw({ link, beacon, draw, issue, ...rules }: DrawClaim): DrawProof {
-  const firstBlock = beacon && firstBlockOf(link, prefixOf(beacon.link, issue));
+  const value = mixedValueOf(beacon);
+  const firstBlock = value === undefined ? null : firstBlockOf(link, prefixOf(value, issue));
   return withDigest({ ...rules, issue, chain: chainLink(link), beacon, firstBlock, draw });
 }
 
@@ -71,20 +87,23 @@ const isLink = ({ before, link }: ChainLink) => commitmentOf(link) === before;
 
 /**
  * Verifies a draw with nothing but its proof and the game's rules: each link belongs to the one before it, and the result follows from
- * both. Answers the result, null for a void draw.
+ * link and beacon. Answers the result, null for a void draw. A public beacon was checked before (`checkBeacon`).
  */
 export function checkDraw(proof: DrawProof, engine: Pick<SharedEngine, 'draw' | 'publicView'>): Result<Json, DrawFlaw> {
   const { chain, beacon, issue, firstBlock } = proof;
   if (!isLink(chain)) return refuse('proof.chain');
-  if (beacon === null) {
+  const value = mixedValueOf(beacon);
+  if (value === undefined) {
     if (firstBlock !== null) return refuse('proof.stream');
     return proof.draw === null ? ok(null) : refuse('proof.draw');
   }
   // One chain in both roles would let its owner know the mix in advance.
-  if (beacon.before === chain.before || !isLink(beacon)) return refuse('proof.beacon');
-  const chance = sharedChance(chain.link, beacon.link, issue);
+  if (beacon?.kind === 'house-chain' && (beacon.before === chain.before || !isLink(beacon))) {
+    return refuse('proof.beacon');
+  }
+  const chance = sharedChance(chain.link, value, issue);
   if (!chance.ok) return refuse('proof.beacon');
-  if (firstBlockOf(chain.link, prefixOf(beacon.link, issue)) !== firstBlock) return refuse('proof.stream');
+  if (firstBlockOf(chain.link, prefixOf(value, issue)) !== firstBlock) return refuse('proof.stream');
   const draw = engine.publicView(engine.draw(chance.value));
   return isSameJson(draw, proof.draw) ? ok(draw) : refuse('proof.draw');
 }

@@ -74,6 +74,21 @@ function readDraw(raw: unknown): DrawProof | undefined {
 }
 
 function readBeacon(raw: unknown): Beacon | undefined {
+  return readPublicBeacon(raw) ?? readHouseBeacon(raw);
+}
+
+const SIGNATURE = /^[0-9a-f]{96}$/;
+
+function readPublicBeacon(raw: unknown): Beacon | undefined {
+  const fields = readFields(raw, ['kind', 'network', 'round', 'signature']);
+  if (fields?.kind !== 'public') return undefined;
+  const { network, round, signature } = fields;
+  if (!isShortText(network) || !isCount(round)) return undefined;
+  if (signature !== null && !(isShortText(signature) && SIGNATURE.test(signature))) return undefined;
+  return { kind: 'public', network, round, signature };
+}
+
+function readHouseBeacon(raw: unknown): Beacon | undefined {
   const fields = readFields(raw, ['kind', 'before', 'link']);
   if (fields?.kind !== 'house-chain' || !isShortText(fields.before) || !isShortText(fields.link)) return undefined;
   return { kind: 'house-chain', before: fields.before, link: fields.link };

@@ -433,6 +433,8 @@ export interface Tables {
     settled_order: string | null;
     owner: string | null;
     variant: string | null;
+    beacon_network: string | null;
+    beacon_round: bigint | null;
   };
   lottery_line: {
     merchant_id: string;

@@ -42,7 +42,9 @@ export interface Overrides {
   'inbox_message.kind': InboxKind;
   'inbox_message.text': MessageText;
   'launch_ticket.language': Language;
-  'lottery_draw.beacon': { source: 'house-chain'; value: string; commitment: string };
+  'lottery_draw.beacon':
+    | { source: 'house-chain'; value: string; commitment: string }
+    | { source: 'public'; value: string; signature: string };
   'lottery_draw.outcome': Json & object;
   'lottery_line.bet': Json & object;
   'lottery_line.selection': Json & object;

@@ -2,15 +2,19 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import { drawByIndex, drawOnSale } from '#engine-kit';
 import type { LotteryDeps } from './deps.ts';
-import { type DrawRow, type Draws, drawByKey, lastDraws } from './draws/index.ts';
+import { type AwaitedBeacons, type DrawRow, type Draws, drawByKey, lastDraws, voidAt } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
-import { drawnToWire, drawToWire } from './wire.ts';
+import { drawnToWire, drawToWire, publicBeaconToWire } from './wire.ts';
 
 type CurrentDraw = AnswerOf<Endpoints['currentIssue']>;
 
 export async function currentDraws(
   deps: Pick<LotteryDeps, 'db'>,
-  { registry, draws }: { readonly registry: LotteryRegistry; readonly draws: Draws },
+  {
+    registry,
+    draws,
+    awaited,
+  }: { readonly registry: LotteryRegistry; readonly draws: Draws; readonly awaited: AwaitedBeacons },
   merchantId: string,
   games: readonly LotteryGame[],
 ): Promise<CurrentDraw[]> {
@@ -18,26 +22,28 @@ export async function currentDraws(
   const codes = games.map(({ code }) => code);
   const last = new Map((await lastDraws(deps.db, merchantId, codes)).map((draw) => [draw.game, draw]));
 
-  /** The draw before the one on sale, while its result is awaited. */
-  async function isDrawing(game: LotteryGame, drawIndex: number, drawn: DrawRow | undefined): Promise<boolean> {
-    const { closesAtMs, drawsAtMs } = drawByIndex(game.calendar, drawIndex);
-    if (Number(drawn?.draw_index ?? -1) >= drawIndex || closesAtMs > now.getTime()) return false;
-    if (drawsAtMs > now.getTime()) return true;
+  /** The draw before the one on sale, while its result is awaited; with the public beacon that it waits for. */
+  async function drawingOf(game: LotteryGame, drawIndex: number, drawn: DrawRow | undefined) {
+    const draw = drawByIndex(game.calendar, drawIndex);
+    if (Number(drawn?.draw_index ?? -1) >= drawIndex || draw.closesAtMs > now.getTime()) return {};
+    const drawing = drawToWire(draw);
+    if (draw.drawsAtMs > now.getTime()) return { drawing };
     // It is due. It has a row if it was sold, and will then be drawn.
     const row = await drawByKey(deps.db, { merchantId, game: game.code, drawIndex });
-    return row !== undefined && row.drawn_at === null;
+    if (!row || row.drawn_at !== null) return {};
+    const round = awaited.roundOf(row);
+    return { drawing, ...(round && { awaited: publicBeaconToWire(round, voidAt(row)) }) };
   }
 
   return Promise.all(
     games.map(async (game) => {
       const current = drawOnSale(game.calendar, now.getTime());
       const drawn = last.get(game.code);
-      const waits = await isDrawing(game, current.drawIndex - 1, drawn);
       return {
         gameCode: game.code,
         serverTime: now.toISOString(),
         current: drawToWire(current),
-        ...(waits ? { drawing: drawToWire(drawByIndex(game.calendar, current.drawIndex - 1)) } : {}),
+        ...(await drawingOf(game, current.drawIndex - 1, drawn)),
         ...(drawn ? { last: await drawnToWire(registry, drawn) } : {}),
       };
     }),

@@ -7,7 +7,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
-import type { BeaconSource } from './beacon.ts';
+import type { BeaconSource, PublicBeacons } from './beacon.ts';
 
 export interface LotteryDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish' | 'publishMany'>;
@@ -31,8 +31,10 @@ export interface LotteryDeps extends ModuleDeps {
   readonly databaseNow?: (db: Db) => Promise<Date>;
   /** Orders settled per transaction; default 200. */
   readonly ordersAtOnce?: number;
-  /** Mixed into every draw after betting closed; by default the operator's second chain. */
+  /** Mixed into draws of the source `chain` after betting closed; by default the operator's second chain. */
   readonly beacon?: BeaconSource;
+  /** Whose rounds are mixed into draws of the source `beacon`. */
+  readonly publicBeacons: PublicBeacons;
   /** Called with failures while drawing or settling; the next tick retries. */
   readonly alert: (error: unknown) => void;
 }

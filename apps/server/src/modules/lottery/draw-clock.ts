@@ -1,6 +1,6 @@
 /**
- * The draw scheduler: three loops that close, draw and settle what is due by the database's clock, each found by one query over all
- * merchants and games. Apart, so that neither a bet that is waited for nor a large settlement delays another's draw. Every node runs
+ * The draw scheduler: loops that close, draw and settle what is due by the database's clock, each found by one query over all merchants
+ * and games, and one that asks for public beacons. Apart, so that neither a bet or a beacon that is waited for nor a large settlement delays another's draw. Every node runs
  * them; row locks ensure that each thing happens once. What became due while no node was running is found by its row.
  */
 import { drawByIndex, drawOnSale, type SharedEngine } from '#engine-kit';
@@ -12,11 +12,13 @@ import {
   type DrawRow,
   type DueDraw,
   drawByKey,
+  drawsAwaitingBeacon,
   drawsToClose,
   drawsToDraw,
   runDraw,
   type Scope,
   unsettledDraws,
+  voidAt,
 } from './draws/index.ts';
 import { AFTER_FAILURE_MS, each, repeatedly } from './loops.ts';
 import type { LotteryGame } from './lottery-registry.ts';
@@ -49,29 +51,8 @@ export interface DrawClock {
 export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock {
   const { alert } = deps;
   const side = { atOnce: AT_ONCE, alert };
-  const scope = (): Scope => ({
-    merchantIds: deps.merchants().map(({ id }) => id),
-    games: parts.registry.all.map(({ code }) => code),
-  });
-  const isServed = ({ merchantIds, games }: Scope) => merchantIds.length > 0 && games.length > 0;
-
-  /** Runs what is due now and says when something is due again: at the next of these moments of any game. */
-  const byTheClock = async (
-    run: (of: Scope, now: Date) => Promise<{ readonly hasFailed: boolean; readonly isMoreLeft: boolean }>,
-    nextMs: (game: LotteryGame, nowMs: number) => number,
-  ) => {
-    const of = scope();
-    if (!isServed(of)) return MAX_SLEEP_MS;
-    const now = await parts.draws.now(deps.db);
-    const began = performance.now();
-    const { hasFailed, isMoreLeft } = await run(of, now);
-    if (hasFailed) return AFTER_FAILURE_MS;
-    if (isMoreLeft) return 0;
-    const next = Math.min(...parts.registry.all.map((game) => nextMs(game, now.getTime())));
-    // One millisecond later: the database's clock must have reached it too.
-    const left = next + 1 - now.getTime() - (performance.now() - began);
-    return Math.min(MAX_SLEEP_MS, Math.max(0, left));
-  };
+  const withBeacons = parts.registry.all.filter(({ manifest }) => manifest.source === 'beacon');
+  const byTheClock = clockOf(deps, parts);
 
   /** Ends betting on draws, and opens the next ones. */
   const close = () =>
@@ -88,10 +69,24 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
       (game, nowMs) => drawOnSale(game.calendar, nowMs).closesAtMs,
     );
 
+  /** Asks for the public beacons of draws that are due, until each has come or its draw is void. */
+  const fetch = () =>
+    byTheClock(
+      async (of, now) => {
+        const waiting = await drawsAwaitingBeacon(deps.db, of, now, MAX_DUE);
+        const { came, missing } = await parts.awaited.fetch(waiting.filter((one) => now < voidAt(one)));
+        if (came > 0) drawing.wake();
+        // Asked for again as soon as anything that failed.
+        return { hasFailed: missing > 0, isMoreLeft: false };
+      },
+      nextDrawMs,
+      withBeacons,
+    );
+
   /** Makes draws that are closed. Sold bets are drawn and settled even if the game was delisted since. */
   const draw = () =>
     byTheClock(async (of, now) => {
-      const due = await drawsToDraw(deps.db, of, now, MAX_DUE);
+      const due = await drawsToDraw(deps.db, of, now, { ...parts.awaited.readyAt(now), limit: MAX_DUE });
       const hasFailed = await each(due, side, async (one) => {
         const game = parts.registry.find(one.game);
         if (game && (await runDraw(deps, parts, game, keyOf(one)))) settling.wake();
@@ -100,15 +95,16 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
     }, nextDrawMs);
 
   const settle = async () => {
-    const of = scope();
+    const of = scopeOf(deps, parts);
     return isServed(of) ? settleDue(deps, parts, of) : MAX_SLEEP_MS;
   };
 
   const closing = repeatedly(close, alert);
+  const fetching = repeatedly(fetch, alert);
   const drawing = repeatedly(draw, alert);
   const settling = repeatedly(settle, alert);
-  const loops = [closing, drawing, settling];
-  const closeAndDraw = async () => Math.min(await close(), await draw());
+  const loops = [closing, fetching, drawing, settling];
+  const closeAndDraw = async () => Math.min(await close(), await fetch(), await draw());
   const settleAll = async () => {
     let rest = await settle();
     for (let turn = 0; rest === 0 && turn < MAX_TURNS; turn++) rest = await settle();
@@ -128,6 +124,33 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
     async stop() {
       await Promise.all(loops.map((loop) => loop.stop()));
     },
+  };
+}
+
+function scopeOf(deps: LotteryDeps, parts: DrawParts): Scope {
+  return { merchantIds: deps.merchants().map(({ id }) => id), games: parts.registry.all.map(({ code }) => code) };
+}
+
+const isServed = ({ merchantIds, games }: Scope) => merchantIds.length > 0 && games.length > 0;
+
+/** Runs what is due now and says when something is due again: at the next of these moments of any game. */
+function clockOf(deps: LotteryDeps, parts: DrawParts) {
+  return async (
+    run: (of: Scope, now: Date) => Promise<{ readonly hasFailed: boolean; readonly isMoreLeft: boolean }>,
+    nextMs: (game: LotteryGame, nowMs: number) => number,
+    games = parts.registry.all,
+  ) => {
+    const of = { ...scopeOf(deps, parts), games: games.map(({ code }) => code) };
+    if (!isServed(of)) return MAX_SLEEP_MS;
+    const now = await parts.draws.now(deps.db);
+    const began = performance.now();
+    const { hasFailed, isMoreLeft } = await run(of, now);
+    if (hasFailed) return AFTER_FAILURE_MS;
+    if (isMoreLeft) return 0;
+    const next = Math.min(...games.map((game) => nextMs(game, now.getTime())));
+    // One millisecond later: the database's clock must have reached it too.
+    const left = next + 1 - now.getTime() - (performance.now() - began);
+    return Math.min(MAX_SLEEP_MS, Math.max(0, left));
   };
 }
 

@@ -5,12 +5,13 @@ import { createTtlCache } from '../../db/ttl-cache.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import { createDrawClock, type DrawClock } from './draw-clock.ts';
-import { createChains, createDraws, houseBeacon } from './draws/index.ts';
+import { createAwaitedBeacons, createChains, createDraws, houseBeacon } from './draws/index.ts';
 import { createLotteryRegistry } from './lottery-registry.ts';
 import { countSetAside, createOrderQueue } from './orders/index.ts';
 import { routes } from './routes.ts';
 import { createRoundClock, createRunningRegistry, type RoundClock, runningRoutes } from './running/index.ts';
 
+export type { PublicBeacons } from './beacon.ts';
 export type { LotteryDeps } from './deps.ts';
 export type { DrawClock } from './draw-clock.ts';
 export type { RoundClock } from './running/index.ts';
@@ -33,7 +34,8 @@ export interface Lottery {
 export function createLottery(deps: LotteryDeps): Lottery {
   const registry = createLotteryRegistry(deps.games);
   const chains = createChains(deps, createEncryptor(deps.secret, 'draw chains', deps.random));
-  const draws = createDraws(deps, chains);
+  const awaited = createAwaitedBeacons(deps.publicBeacons);
+  const draws = createDraws(deps, { chains, awaited });
   const queue = createOrderQueue(deps, draws);
   const rememberGame = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
   const listed = (merchantId: string, gameId: number) =>
@@ -57,10 +59,10 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const roundClock = createRoundClock(deps, rounds);
   return {
     routes: {
-      ...routes(deps, { registry, running: rounds.registry, chains, draws, queue, isListed, listed }),
+      ...routes(deps, { registry, running: rounds.registry, chains, awaited, draws, queue, isListed, listed }),
       ...runningRoutes(deps, { ...rounds, clock: roundClock }),
     },
-    drawClock: createDrawClock(deps, { registry, chains, draws, beacon: deps.beacon ?? beacon }),
+    drawClock: createDrawClock(deps, { registry, chains, awaited, draws, beacon: deps.beacon ?? beacon }),
     roundClock,
     countSetAside: () =>
       countSetAside(

@@ -1,12 +1,31 @@
 /** What is published of one draw: before its sales which links it will be drawn from, and once it is drawn its proof. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { type Beacon, chainLink, drawByNumber, proofText, proveDraw, type SharedEngine } from '#engine-kit';
+import {
+  type Beacon,
+  type BeaconRound,
+  chainLink,
+  drawByIndex,
+  drawByNumber,
+  proofText,
+  proveDraw,
+  type SharedEngine,
+} from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { LotteryDeps } from './deps.ts';
-import { type ChainRow, type Chains, chainIndex, type DrawRow, drawByKey, ownerOf } from './draws/index.ts';
+import {
+  type AwaitedBeacons,
+  type ChainRow,
+  type Chains,
+  chainIndex,
+  type DrawRow,
+  drawByKey,
+  ownerOf,
+  voidAt,
+} from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import { type RunningRegistry, roundByNumber } from './running/index.ts';
+import { publicBeaconToWire } from './wire.ts';
 
 type WireCommitment = AnswerOf<Endpoints['drawCommitment']>;
 type WireProof = AnswerOf<Endpoints['drawProof']>;
@@ -26,17 +45,23 @@ async function findDraw(db: Db, { merchantId, game, drawNumber }: DrawRequest) {
 
 export async function drawCommitment(
   { db, platform = { db } }: Pick<LotteryDeps, 'db'> & { readonly platform?: Pick<LotteryDeps, 'db'> },
-  chains: Chains,
+  { chains, awaited }: { readonly chains: Chains; readonly awaited: AwaitedBeacons },
   request: DrawRequest,
 ): Promise<Result<WireCommitment, 'draw.unknown'>> {
   const found = await findDraw(db, request);
   if (!found) return refuse('draw.unknown');
-  const { drawIndex, owner } = found;
+  const { drawIndex, owner, row } = found;
   const at = owner === request.merchantId ? db : platform.db;
   const covering = (role: ChainRow['role']) => chains.covering(at, owner, request.game.code, role, drawIndex);
   const [chain, beacon] = [await covering('draw'), await covering('beacon')];
-  const { drawNumber } = request;
-  return committedTo({ gameCode: request.game.code, drawNumber }, drawIndex, chain, beacon);
+  const { drawNumber, game } = request;
+  const committed = committedTo({ gameCode: game.code, drawNumber }, drawIndex, chain, beacon);
+  if (!committed.ok || game.manifest.source !== 'beacon') return committed;
+  const { beacon: _, ...rest } = committed.value;
+  const { closesAtMs, drawsAtMs } = drawByIndex(game.calendar, drawIndex);
+  const round: BeaconRound | undefined = row ? awaited.roundOf(row) : awaited.roundFor(closesAtMs);
+  if (!round) return refuse('draw.unknown');
+  return ok({ ...rest, publicBeacon: publicBeaconToWire(round, voidAt({ draws_at: new Date(drawsAtMs) })) });
 }
 
 interface RoundRequest {
@@ -97,14 +122,15 @@ export async function roundProof(
 }
 
 function proofFile(
-  { game, variant, rules_version: rulesVersion, draw_number: issue, beacon, outcome, link, drawn_at }: DrawRow,
+  row: DrawRow,
   engine: Pick<SharedEngine, 'publicView'> | undefined,
 ): Result<WireProof, 'proof.sealed'> {
+  const { game, variant, rules_version: rulesVersion, draw_number: issue, outcome, link, drawn_at } = row;
   // On sale, closed or running: the link stays secret until the draw.
   if (link === null || drawn_at === null) return refuse('proof.sealed');
   const draw = outcome === null || !engine ? outcome : engine.publicView(outcome);
   const rules = { game, ...(variant !== null && { variant }), rulesVersion };
-  const proof = proveDraw({ ...rules, issue, link, beacon: beacon && beaconOf(beacon), draw });
+  const proof = proveDraw({ ...rules, issue, link, beacon: beaconOf(row), draw });
   return ok({
     contentType: 'application/json',
     content: new TextEncoder().encode(proofText(proof)),
@@ -112,6 +138,9 @@ function proofFile(
   });
 }
 
-function beaconOf({ value }: NonNullable<DrawRow['beacon']>): Beacon {
-  return { kind: 'house-chain', ...chainLink(value) };
+/** A draw that waited in vain names the round all the same: anyone can see whether it was public in time. */
+function beaconOf({ beacon, beacon_network: network, beacon_round: round }: DrawRow): Beacon | null {
+  if (network === null || round === null) return beacon && { kind: 'house-chain', ...chainLink(beacon.value) };
+  const signature = beacon?.source === 'public' ? beacon.signature : null;
+  return { kind: 'public', network, round: Number(round), signature };
 }

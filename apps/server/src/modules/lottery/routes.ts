@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '../../db/page-key.ts';
 import { defineHandlers, type Session, type StageSession } from '../../http/handlers.ts';
 import { currentDraws } from './current-draws.ts';
 import type { LotteryDeps } from './deps.ts';
-import type { Chains, Draws } from './draws/index.ts';
+import type { AwaitedBeacons, Chains, Draws } from './draws/index.ts';
 import { drawByKey, drawnDraws } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import {
@@ -25,6 +25,7 @@ export interface LotteryParts {
   readonly registry: LotteryRegistry;
   readonly running: RunningRegistry;
   readonly chains: Chains;
+  readonly awaited: AwaitedBeacons;
   readonly draws: Draws;
   readonly queue: OrderQueue;
   readonly isListed: (merchantId: string, game: Pick<LotteryGame, 'code'>) => Promise<boolean>;
@@ -100,7 +101,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
       if (running) return roundCommitment(deps.db, parts.chains, { merchantId, gameCode, drawNumber });
       const game = await find(merchantId, gameCode);
       if (!game) return refuse('draw.unknown');
-      return drawCommitment(deps, parts.chains, { merchantId, game, drawNumber });
+      return drawCommitment(deps, parts, { merchantId, game, drawNumber });
     },
 
     drawProof: async ({ merchant, query: { gameCode, drawNumber } }) => {

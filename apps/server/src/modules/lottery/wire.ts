@@ -1,6 +1,6 @@
 /** Draws and orders in the shape of the contract. */
 import type { AnswerOf, Endpoints } from '#contract';
-import type { Draw } from '#engine-kit';
+import { type BeaconRound, beaconTimeMs, type Draw } from '#engine-kit';
 import { returnPercent, variantOf } from '#games/plugin.ts';
 import { currencyOf, formatAmount, type Json } from '#kernel';
 import type { DrawRow } from './draws/index.ts';
@@ -8,6 +8,7 @@ import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import type { LineRow, StoredOrder } from './orders/index.ts';
 
 type WireOrder = AnswerOf<Endpoints['orderDetail']>;
+type WireCommitment = AnswerOf<Endpoints['drawCommitment']>;
 type WireDraw = AnswerOf<Endpoints['currentIssue']>['current'];
 type WireDrawn = AnswerOf<Endpoints['drawHistory']>['content'][number];
 
@@ -17,6 +18,18 @@ export function drawToWire(draw: Draw): WireDraw {
     opensAt: new Date(draw.opensAtMs).toISOString(),
     closesAt: new Date(draw.closesAtMs).toISOString(),
     drawsAt: new Date(draw.drawsAtMs).toISOString(),
+  };
+}
+
+/** The round that a draw waits for, and from when on it is void without it. */
+export function publicBeaconToWire(beacon: BeaconRound, voidAt: Date): NonNullable<WireCommitment['publicBeacon']> {
+  const { network, round } = beacon;
+  return {
+    network: network.code,
+    chainHash: network.chainHash,
+    round,
+    dueAt: new Date(beaconTimeMs(beacon)).toISOString(),
+    voidAt: voidAt.toISOString(),
   };
 }
 

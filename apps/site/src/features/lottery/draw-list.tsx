@@ -66,7 +66,7 @@ function ProofDialog({ gameCode, drawNumber, onClose }: ProofDialogProps) {
       <div className={styles.proved}>
         <p>{t('lottery.proof.line')}</p>
         <Loaded query={committed} skeleton={<Skeleton className={styles.proofPlace} />}>
-          {({ chain }) => <Committed chain={chain} />}
+          {(commitment) => <Committed commitment={commitment} />}
         </Loaded>
         <Loaded query={file}>{(proof) => <ProofLinks file={proof} />}</Loaded>
       </div>
@@ -74,12 +74,17 @@ function ProofDialog({ gameCode, drawNumber, onClose }: ProofDialogProps) {
   );
 }
 
-function Committed({ chain: { tip, index, committedAt } }: Pick<AnswerOf<Endpoints['drawCommitment']>, 'chain'>) {
+function Committed({ commitment }: { commitment: AnswerOf<Endpoints['drawCommitment']> }) {
+  const { chain, publicBeacon } = commitment;
+  const { tip, index, committedAt } = chain;
   const t = useText();
   const { dayAndTime } = useDates();
   const rows = [
     { name: t('lottery.proof.committed'), value: dayAndTime(committedAt) },
     { name: t('lottery.proof.tip'), value: `${tip} · ${index}` },
+    ...(publicBeacon
+      ? [{ name: t('lottery.proof.beacon'), value: `${publicBeacon.network} · ${publicBeacon.round}` }]
+      : []),
   ];
   return <Facts rows={rows} />;
 }

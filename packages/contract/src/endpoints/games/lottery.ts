@@ -18,12 +18,23 @@ export const DrawnDraw = Lottery({
   outcome: Type.Optional(Type.Unknown()),
 });
 
+/** A round of a network of public beacons: when it is due, and from when on the draw is void without it. */
+const PublicBeacon = Closed({
+  network: Type.String(),
+  chainHash: Type.String(),
+  round: Type.Integer(),
+  dueAt: Time,
+  voidAt: Time,
+});
+
 /** Of one game: the draw on sale, the one whose result is awaited, and the last one drawn. */
 const CurrentDraw = Lottery({
   gameCode: Code,
   serverTime: Time,
   current: Draw,
   drawing: Type.Optional(Draw),
+  /** What that draw waits for, once it is due and its public beacon has not come. */
+  awaited: Type.Optional(PublicBeacon),
   last: Type.Optional(DrawnDraw),
 });
 
@@ -113,15 +124,17 @@ export const lotteryEndpoints = {
   }),
 
   drawCommitment: get('/lgw/games/commitment', 'anyone', {
-    summary: 'Get what was published of a draw before its sales began: which links it will be drawn from.',
+    summary:
+      'Get what was published of a draw before its sales began: which links it will be drawn from, and which beacon.',
     query: Lottery({ gameCode: Code, drawNumber: DrawNumber }),
     answer: Lottery({
       gameCode: Code,
       drawNumber: DrawNumber,
       /** The tip of the chain, and which of its links keys the draw: hashed so many times, the link gives the tip. */
       chain: CommittedLink,
-      /** The same of the operator's second chain, whose link is the beacon. */
-      beacon: CommittedLink,
+      /** The same of the operator's second chain, whose link is the beacon; absent where a public one is. */
+      beacon: Type.Optional(CommittedLink),
+      publicBeacon: Type.Optional(PublicBeacon),
     }),
     refusals: ['draw.unknown'],
   }),

@@ -1,4 +1,5 @@
 /** Scheduled draws: committed, opened, closed, drawn, marked as settled. */
+export { type AwaitedBeacons, createAwaitedBeacons, voidAt } from './awaited-beacons.ts';
 export { type Chains, chainIndex, createChains, houseBeacon } from './chains.ts';
 export { drawLifecycle } from './lifecycle.ts';
 export { type DrawParts, runDraw } from './make-draw.ts';
@@ -12,6 +13,7 @@ export {
   type DueDraw,
   drawByKey,
   drawnDraws,
+  drawsAwaitingBeacon,
   drawsToClose,
   drawsToDraw,
   lastDraws,

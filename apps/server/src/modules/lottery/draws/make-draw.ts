@@ -6,6 +6,7 @@ import { atPlatform } from '../../../db/transactions.ts';
 import type { BeaconSource, BeaconValue } from '../beacon.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame, LotteryRegistry } from '../lottery-registry.ts';
+import { type AwaitedBeacons, voidAt } from './awaited-beacons.ts';
 import type { Chains } from './chains.ts';
 import { drawLifecycle } from './lifecycle.ts';
 import type { Draws } from './open-draws.ts';
@@ -16,6 +17,7 @@ export interface DrawParts {
   readonly chains: Chains;
   readonly draws: Draws;
   readonly beacon: BeaconSource;
+  readonly awaited: AwaitedBeacons;
 }
 
 /**
@@ -70,16 +72,25 @@ async function resultOf(
   draw: DrawRow,
   now: Date,
 ): Promise<DrawResult | undefined> {
-  const { merchant_id: merchantId, game, draw_number: drawNumber, draws_at: drawsAt } = draw;
+  const { merchant_id: merchantId, draw_number: drawNumber } = draw;
   const drawIndex = Number(draw.draw_index);
-  const beacon = await parts.beacon.valueOf(tx, { merchantId, game, drawIndex, drawNumber, drawsAt });
-  if (!beacon && now.getTime() < drawsAt.getTime() + parts.beacon.patienceMs) return undefined;
+  const { beacon, waitsUntil } = await beaconOf(tx, parts, draw);
+  if (!beacon && now < waitsUntil) return undefined;
   const chain = await parts.chains.byId(tx, merchantId, draw.chain_id);
   assert(chain, 'a draw has the chain it was committed under');
   const link = parts.chains.link(chain, drawIndex);
   const chance = sharedChance(link, beacon?.value, drawNumber);
   const outcome = chance.ok ? engine.draw(chance.value) : null;
   return { isVoid: !chance.ok, link, beacon: beacon ?? null, outcome, drawnAt: now };
+}
+
+/** The value for a draw, if it has come; and until when it is waited for. */
+async function beaconOf(tx: Tx, parts: DrawParts, draw: DrawRow) {
+  if (draw.beacon_round !== null) return { beacon: parts.awaited.valueOf(draw), waitsUntil: voidAt(draw) };
+  const { merchant_id: merchantId, game, draw_number: drawNumber, draws_at: drawsAt } = draw;
+  const drawIndex = Number(draw.draw_index);
+  const beacon = await parts.beacon.valueOf(tx, { merchantId, game, drawIndex, drawNumber, drawsAt });
+  return { beacon, waitsUntil: new Date(drawsAt.getTime() + parts.beacon.patienceMs) };
 }
 
 /** The first merchant whose draw is due makes the owner's; the others wait for its row, and take the same. */

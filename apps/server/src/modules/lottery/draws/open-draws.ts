@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { atPlatform, inTransaction } from '../../../db/transactions.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
+import type { AwaitedBeacons } from './awaited-beacons.ts';
 import { type Chains, chainIndex } from './chains.ts';
 import { ownerOf } from './owner.ts';
 import { databaseNow, drawByKey, insertDraw } from './store-draw.ts';
@@ -24,7 +25,10 @@ export interface Draws {
   prepare(merchantId: string, game: LotteryGame, draw: Draw): Promise<Result<number, 'draw.unknown' | 'draw.closed'>>;
 }
 
-export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
+export function createDraws(
+  deps: LotteryDeps,
+  { chains, awaited }: { readonly chains: Chains; readonly awaited: AwaitedBeacons },
+): Draws {
   /** With the version of the rules of each. */
   const known = new Map<string, number>();
   const now = deps.databaseNow ?? databaseNow;
@@ -38,11 +42,12 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
   const rowOf = (db: Db, merchantId: string, game: LotteryGame, { drawIndex }: Draw) =>
     drawByKey(db, { merchantId, game: game.code, drawIndex });
 
-  /** What all rows of a draw have in common: the chain that it was committed under. */
+  /** What all rows of a draw have in common: the chain that it was committed under, and the round of the beacon that serves it. */
   const commit = async (tx: Tx, owner: string, game: LotteryGame, draw: Draw) => {
     await chains.ensure(tx, owner, game.code, draw.drawIndex, await now(tx));
     const chain = await chains.covering(tx, owner, game.code, 'draw', draw.drawIndex);
     assert(chain, 'a draw on sale has a committed chain');
+    const served = game.manifest.source === 'beacon' ? awaited.roundFor(draw.closesAtMs) : undefined;
     return {
       game: game.code,
       draw_index: BigInt(draw.drawIndex),
@@ -53,6 +58,8 @@ export function createDraws(deps: LotteryDeps, chains: Chains): Draws {
       rules_version: game.manifest.rulesVersion,
       chain_id: chain.id,
       chain_index: chainIndex(chain, draw.drawIndex),
+      beacon_network: served?.network.code ?? null,
+      beacon_round: served ? BigInt(served.round) : null,
     };
   };
 

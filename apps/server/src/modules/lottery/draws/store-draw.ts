@@ -156,14 +156,17 @@ export interface Scope {
   readonly games: readonly string[];
 }
 
-export type DueDraw = Pick<DrawRow, 'merchant_id' | 'game' | 'draw_index' | 'draws_at'>;
+export type DueDraw = Pick<
+  DrawRow,
+  'merchant_id' | 'game' | 'draw_index' | 'draws_at' | 'beacon_network' | 'beacon_round'
+>;
 
 /** Draws that this event is due for by then, the most overdue first. */
 export function dueDrawsQuery(db: Db, { merchantIds, games }: Scope, due: 'close' | 'draw', now: Date, limit: number) {
   const states = sql.join(drawLifecycle.before(due).map((state) => sql.lit(state)));
   return acrossMerchants(db)
     .selectFrom('lottery_draw')
-    .select(['merchant_id', 'game', 'draw_index', 'draws_at'])
+    .select(['merchant_id', 'game', 'draw_index', 'draws_at', 'beacon_network', 'beacon_round'])
     .where('merchant_id', 'in', merchantIds)
     .where('game', 'in', games)
     .where(due === 'close' ? 'closes_at' : 'draws_at', '<=', now)
@@ -178,8 +181,29 @@ export function drawsToClose(db: Db, scope: Scope, now: Date, limit: number): Pr
   return dueDrawsQuery(db, scope, 'close', now, limit).execute();
 }
 
-export function drawsToDraw(db: Db, scope: Scope, now: Date, limit: number): Promise<DueDraw[]> {
-  return dueDrawsQuery(db, scope, 'draw', now, limit).execute();
+/** Which draws need not wait for a public beacon: those of these rounds (`network round`), and those that were due before this moment. */
+export interface Awaited {
+  readonly rounds: readonly string[];
+  readonly voidBefore: Date;
+}
+
+/** Without those that wait: they keep no other back. */
+export function drawsToDraw(
+  db: Db,
+  scope: Scope,
+  now: Date,
+  { rounds, voidBefore, limit }: Awaited & { readonly limit: number },
+): Promise<DueDraw[]> {
+  return dueDrawsQuery(db, scope, 'draw', now, limit)
+    .where(
+      sql<SqlBool>`(beacon_round is null or draws_at <= ${voidBefore} or beacon_network || ' ' || beacon_round = any(${rounds}))`,
+    )
+    .execute();
+}
+
+/** Draws that are due and wait, or waited. */
+export function drawsAwaitingBeacon(db: Db, scope: Scope, now: Date, limit: number): Promise<DueDraw[]> {
+  return dueDrawsQuery(db, scope, 'draw', now, limit).where('beacon_round', 'is not', null).execute();
 }
 
 /** Drawn or void, with open orders: the oldest of every game of every merchant first, then their next ones. */

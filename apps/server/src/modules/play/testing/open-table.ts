@@ -13,6 +13,7 @@ import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { watchStatements } from '../../../db/testing.ts';
 import { atomically } from '../../../db/transactions.ts';
 import type { Session, StageSession } from '../../../http/handlers.ts';
+import { openBeacons } from '../../../open-beacons.ts';
 import { createOutbox } from '../../../outbox/create-outbox.ts';
 import { systemRandom } from '../../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
@@ -40,6 +41,8 @@ export interface TableOptions {
   /** Who offers them, if not the registered vendors. */
   readonly vendors?: readonly VendorManifest[];
   readonly beacon?: LotteryDeps['beacon'];
+  /** Signatures of public beacons; by default those of the sandbox, by the clock of lotteries. */
+  readonly beaconSignature?: LotteryDeps['publicBeacons']['signature'];
   readonly ordersAtOnce?: number;
   readonly launchTimeoutMs?: number;
 }
@@ -134,9 +137,15 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     ...(scene.launchTimeoutMs === undefined ? {} : { launchTimeoutMs: scene.launchTimeoutMs }),
     ...outside,
   });
+  const lotteryNow = () => time.fixedAt ?? Date.now() + time.offsetMs;
+  const publicBeacons = openBeacons(
+    { beacon: {}, isProduction: false },
+    { clock: { now: lotteryNow }, random, httpTo: () => async () => ({ kind: 'unreachable' }) },
+  );
   const lottery = createLottery({
     ...tables,
-    databaseNow: async () => new Date(time.fixedAt ?? Date.now() + time.offsetMs),
+    databaseNow: async () => new Date(lotteryNow()),
+    publicBeacons: { ...publicBeacons, ...(scene.beaconSignature && { signature: scene.beaconSignature }) },
     maskedNames: async (_, __, memberIds) => new Map(memberIds.map((id) => [id, `${id.slice(-8, -6)}***`])),
     ...(scene.beacon ? { beacon: scene.beacon } : {}),
     ...(scene.ordersAtOnce ? { ordersAtOnce: scene.ordersAtOnce } : {}),
