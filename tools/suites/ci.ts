@@ -1,6 +1,6 @@
 /**
  * The suites of continuous integration after `npm test`: the server on real Postgres, two nodes on one database, with and without
- * Redis, crashes. Prints the sum.
+ * Redis, crashes, the lotteries' whole proof. Prints the sum.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +23,11 @@ runSuite({ name: 'two nodes on one Postgres', vitest: ['--mode', 'nodes'], env: 
 if (provideRedis()) runSuite({ name: 'two nodes with Redis', vitest: ['--mode', 'redis'], env: onPostgres });
 else console.log('\nno redis-server here, and none to be installed: two nodes with Redis were not tried');
 runSuite({ name: 'crashes', vitest: ['--mode', 'crash'], env: onPostgres });
+runSuite({
+  name: 'every draw and 10,000 selections of each play of the lotteries',
+  vitest: ['packages/lottery-kit'],
+  env: { LOTTERY_WHOLE: '1' },
+});
 
 const { passed, failed } = total();
 process.exitCode = failed > 0 ? 1 : 0;

@@ -5,6 +5,8 @@
 export { countDraws, everyDraw } from './draws/every-draw.ts';
 export { readDrawFor } from './draws/read-draw-for.ts';
 export { loadPlay } from './load-plays.ts';
+export { oddsOfGroup } from './odds/odds-of-play.ts';
+export { groups, isGroup } from './play.ts';
 export { countBets } from './selection/count-bets.ts';
 export { picksOf } from './selection/picks.ts';
 export { readSelection } from './selection/read-selection.ts';

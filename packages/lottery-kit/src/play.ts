@@ -5,6 +5,10 @@ export const groups = ['ssc', '3d', 'pc28', '11x5', 'k3', 'pk10', 'lhc', '4d', '
 /** Lotteries whose draws have one format. */
 export type Group = (typeof groups)[number];
 
+export function isGroup(text: string): text is Group {
+  return (groups as readonly string[]).includes(text);
+}
+
 /** Places of a draw, from 0. */
 export type Places = readonly number[];
 

@@ -1,14 +1,14 @@
 /** The number of bets of a selection, by the product rules: without spelling them. */
-import type { NotesPlay, NumbersPlay, Play, Take } from '../play.ts';
+import type { NotesPlay, Play, Take } from '../play.ts';
 import { type Pick, type Picked, picksOf } from './picks.ts';
 import type { Selection } from './selection.ts';
-import { notesOf, variantsOf } from './spellings.ts';
+import { notesOf } from './spellings.ts';
 
 export function countBets(play: Play, selection: Selection): number {
   const { at, picks, numbers } = picksOf(play, selection);
   const once =
     play.grammar === 'numbers' || play.grammar === 'roll'
-      ? countNumbers(play, numbers)
+      ? numbers.size
       : picks.reduce((sum, pick) => sum + countPick(play, pick), 0);
   return play.anyPlaces === undefined ? once : once * at.length;
 }
@@ -49,11 +49,6 @@ function countPick(play: Play, { rows, bankers }: Pick): number {
 function countNotes(play: NotesPlay, picked: Picked): number {
   const notes = notesOf(play);
   return picked.reduce((sum, mark) => sum + (notes[mark]?.length ?? 0), 0);
-}
-
-function countNumbers(play: NumbersPlay, numbers: readonly string[]): number {
-  if (!play.spells && play.grammar === 'numbers') return numbers.length;
-  return new Set(numbers.flatMap((number) => variantsOf(play, number))).size;
 }
 
 /** Combinations of k of n; 0 where there are too few. */

@@ -2,6 +2,7 @@
 import type { Places, Play } from '../play.ts';
 import { marksOf } from './read-typed.ts';
 import type { Selection } from './selection.ts';
+import { variantsOf } from './spellings.ts';
 
 export type Picked = readonly number[];
 
@@ -16,9 +17,11 @@ export interface Picks {
   readonly at: readonly Places[];
   /** The parts that the selection is the sum of: one, or one for each typed number or crossed couple. */
   readonly picks: readonly Pick[];
-  /** Typed numbers of plays that have no marks. */
-  readonly numbers: readonly string[];
+  /** Bets of plays that have no marks: typed numbers, with all that they stand for. */
+  readonly numbers: ReadonlySet<string>;
 }
+
+const noNumbers: ReadonlySet<string> = new Set();
 
 export function picksOf(play: Play, selection: Selection): Picks {
   const index = new Map(play.marks.map((mark, at) => [mark, at]));
@@ -27,11 +30,18 @@ export function picksOf(play: Play, selection: Selection): Picks {
   const at = play.anyPlaces === undefined ? [] : [...choices(places, play.anyPlaces)];
   const own = (rows: readonly Picked[], bankers: Picked = []): Pick => ({ rows, bankers });
   const { numbers = [], rows, marks, bankers, left, right } = selection;
-  if (play.marks.length === 0) return { at, picks: [], numbers };
-  if (left && right) return { at, picks: crossed(picked(left), picked(right)).map((two) => own([two])), numbers: [] };
-  if (rows) return { at, picks: [own(rows.map(picked))], numbers: [] };
-  if (marks) return { at, picks: [own([picked(marks)], picked(bankers))], numbers: [] };
-  return { at, picks: numbers.map((number) => own(typedRows(play, picked(marksOf(play, number))))), numbers: [] };
+  if (play.grammar === 'numbers' || play.grammar === 'roll') {
+    return { at, picks: [], numbers: new Set(numbers.flatMap((number) => variantsOf(play, number))) };
+  }
+  if (left && right)
+    return { at, picks: crossed(picked(left), picked(right)).map((two) => own([two])), numbers: noNumbers };
+  if (rows) return { at, picks: [own(rows.map(picked))], numbers: noNumbers };
+  if (marks) return { at, picks: [own([picked(marks)], picked(bankers))], numbers: noNumbers };
+  return {
+    at,
+    picks: numbers.map((number) => own(typedRows(play, picked(marksOf(play, number))))),
+    numbers: noNumbers,
+  };
 }
 
 /** One typed number as the rows of one bet. */

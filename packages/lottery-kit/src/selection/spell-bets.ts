@@ -2,7 +2,7 @@
 import type { Play } from '../play.ts';
 import { choices, type Pick, type Picked, picksOf } from './picks.ts';
 import type { Selection } from './selection.ts';
-import { notesOf, variantsOf } from './spellings.ts';
+import { notesOf } from './spellings.ts';
 
 /** Each bet as a text; equal texts are the same bet. A combination's bets are as many as its numbers make. */
 export function* spellBets(play: Play, selection: Selection): Generator<string> {
@@ -10,7 +10,7 @@ export function* spellBets(play: Play, selection: Selection): Generator<string> 
   for (const places of play.anyPlaces === undefined ? [[]] : at) {
     const where = places.length > 0 ? `${places.join()}: ` : '';
     if (play.grammar === 'numbers' || play.grammar === 'roll') {
-      for (const number of numbers) for (const variant of variantsOf(play, number)) yield where + variant;
+      for (const number of numbers) yield where + number;
     } else for (const pick of picks) for (const bet of spellPick(play, pick)) yield where + bet;
   }
 }

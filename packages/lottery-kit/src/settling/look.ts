@@ -5,21 +5,24 @@ import { statisticOf } from '../draws/statistics.ts';
 import { type Vector, vectorsOf } from '../draws/vectors.ts';
 import type { Places, Play, TimesTest, ValueTest } from '../play.ts';
 
-const known = new WeakMap<Play, Map<number, (value: number) => Vector>>();
+interface Known {
+  readonly lunarYear: number;
+  readonly vectors: (value: number) => Vector;
+}
+
+/** Of each play the vectors of the last lunar year that was asked for. */
+const known = new WeakMap<Play, Known>();
 
 /** Which marks the value at some places makes win. */
 export function valueVector(play: Play, test: ValueTest, at: Places, drawn: Drawn): Vector {
-  let byYear = known.get(play);
-  if (!byYear) {
-    byYear = new Map();
-    known.set(play, byYear);
+  const { lunarYear, numbers } = drawn;
+  let own = known.get(play);
+  if (own?.lunarYear !== lunarYear) {
+    own = { lunarYear, vectors: vectorsOf(test, play.marks, lunarYear) };
+    known.set(play, own);
   }
-  let vectors = byYear.get(drawn.lunarYear);
-  if (!vectors) {
-    vectors = vectorsOf(test, play.marks, drawn.lunarYear);
-    byYear.set(drawn.lunarYear, vectors);
-  }
-  return vectors(statisticOf(test.of)(numbersAt(drawn, at), drawn.lunarYear));
+  if (test.of === 'value') return own.vectors(numbers[at[0] ?? 0] ?? 0);
+  return own.vectors(statisticOf(test.of)(numbersAt(drawn, at), lunarYear));
 }
 
 export function numbersAt({ numbers }: Drawn, at: Places): readonly number[] {

@@ -1,64 +1,72 @@
-/** Winning bets of typed numbers. */
+/** Winning bets of typed numbers: the few numbers that can win are looked up among the bets. */
 import type { Drawn } from '../draws/drawn.ts';
-import type { NumbersPlay } from '../play.ts';
-import { ordersOf, variantsOf } from '../selection/spellings.ts';
+import type { NumbersPlay, NumberTest } from '../play.ts';
+import { ordersOf } from '../selection/spellings.ts';
 import { numbersAt } from './look.ts';
 import { ANY, WIN, type Won } from './won.ts';
 import { groupTier } from './won-by-sets.ts';
 
-export function wonByNumbers(play: NumbersPlay, numbers: readonly string[], drawn: Drawn): readonly Won[] {
-  const bets = new Set(numbers.flatMap((number) => variantsOf(play, number)));
-  if (play.test.kind === 'prizes') return wonPrizes(play, bets, drawn);
-  const digits = numbersAt(drawn, play.test.at).join('');
-  return [...bets].flatMap((number) => wonNumber(play, number, digits));
+type Bets = ReadonlySet<string>;
+type PrizeTest = Extract<NumberTest, { readonly kind: 'prizes' }>;
+
+export function wonByNumbers(play: NumbersPlay, bets: Bets, drawn: Drawn): readonly Won[] {
+  const { test } = play;
+  if (test.kind === 'prizes') return wonPrizes(play, test, bets, drawn);
+  const digits = numbersAt(drawn, test.at).join('');
+  switch (test.kind) {
+    case 'agreeing':
+      return wonAgreeing(bets, digits);
+    case 'order':
+      return wonOrders(bets, digits);
+    case 'couple':
+      return wonCouples(bets, digits);
+    case 'group': {
+      const tier = groupTier(new Set(digits).size);
+      return bets.has(sorted(digits)) ? [{ tier, kind: tier, times: 1 }] : [];
+    }
+  }
 }
 
-function wonNumber({ test: { kind } }: NumbersPlay, number: string, drawn: string): readonly Won[] {
-  if (kind === 'agreeing') {
-    const agreeing = [...number].filter((digit, at) => digit === drawn[at]).length;
-    const tier = ['', '', 'two', 'three'][agreeing];
-    return tier ? [{ tier, kind: ANY, times: 1 }] : [];
+function wonAgreeing(bets: Bets, drawn: string): readonly Won[] {
+  const won: Won[] = [];
+  if (bets.has(drawn)) won.push({ tier: 'three', kind: ANY, times: 1 });
+  for (const [at, own] of [...drawn].entries()) {
+    for (let digit = 0; digit < 10; digit++) {
+      const number = `${drawn.slice(0, at)}${digit}${drawn.slice(at + 1)}`;
+      if (own !== `${digit}` && bets.has(number)) won.push({ tier: 'two', kind: ANY, times: 1 });
+    }
   }
-  if (kind === 'order') {
-    if (number === drawn) return [{ tier: 'order', kind: ANY, times: 1 }];
-    return isSameGroup(number, drawn) ? [{ tier: 'any', kind: ANY, times: 1 }] : [];
-  }
-  if (kind === 'couple') {
-    const [one = '', other = ''] = number;
-    const isDouble = one === other;
-    const isWon = isDouble ? drawn.split(one).length > 2 : drawn.includes(one) && drawn.includes(other);
-    return isWon ? [{ tier: WIN, kind: isDouble ? 'double' : 'different', times: 1 }] : [];
-  }
-  if (!isSameGroup(number, drawn)) return [];
-  const tier = groupTier(new Set(number).size);
-  return [{ tier, kind: tier, times: 1 }];
+  return won;
+}
+
+function wonOrders(bets: Bets, drawn: string): readonly Won[] {
+  return [...ordersOf(drawn)]
+    .filter((order) => bets.has(order))
+    .map((order) => ({ tier: order === drawn ? 'order' : 'any', kind: ANY, times: 1 }));
+}
+
+function wonCouples(bets: Bets, [a = '', b = '', c = '']: string): readonly Won[] {
+  return [...new Set([sorted(a + b), sorted(a + c), sorted(b + c)])]
+    .filter((couple) => bets.has(couple))
+    .map((couple) => ({ tier: WIN, kind: couple[0] === couple[1] ? 'double' : 'different', times: 1 }));
 }
 
 /** Each prize pays on its own, and more than once where a number is drawn more than once. */
-function wonPrizes({ test, digits }: NumbersPlay, bets: ReadonlySet<string>, drawn: Drawn): readonly Won[] {
-  if (test.kind !== 'prizes') return [];
-  const betsByKey = new Map<string, string[]>();
-  for (const bet of bets) {
-    const key = test.isAnyOrder ? sorted(bet) : bet;
-    betsByKey.set(key, [...(betsByKey.get(key) ?? []), bet]);
-  }
+function wonPrizes({ digits }: NumbersPlay, test: PrizeTest, bets: Bets, drawn: Drawn): readonly Won[] {
   const won = new Map<string, Won>();
   for (const prize of test.prizes) {
     const tier = test.isTiered ? prize : WIN;
     for (const text of drawn.prizes[prize] ?? []) {
       const end = test.end === 'head' ? text.slice(0, digits) : text.slice(-digits);
-      for (const bet of betsByKey.get(test.isAnyOrder ? sorted(end) : end) ?? []) {
-        const kind = test.isAnyOrder ? `${ordersOf(bet).size}` : ANY;
+      for (const number of test.isAnyOrder ? ordersOf(end) : [end]) {
+        if (!bets.has(number)) continue;
+        const kind = test.isAnyOrder ? `${ordersOf(number).size}` : ANY;
         const before = won.get(`${tier} ${kind}`)?.times ?? 0;
         won.set(`${tier} ${kind}`, { tier, kind, times: before + 1 });
       }
     }
   }
   return [...won.values()];
-}
-
-function isSameGroup(left: string, right: string): boolean {
-  return sorted(left) === sorted(right);
 }
 
 function sorted(text: string): string {

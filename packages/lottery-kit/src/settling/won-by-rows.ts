@@ -10,9 +10,30 @@ import { ANY, PUSHED, WIN, WITH_APART, WITHOUT_APART, type Won } from './won.ts'
 type ByRows = RowsPlay | AnyRowsPlay | EachPlay | ParlayPlay | MarksPlay;
 
 export function wonByRows(play: ByRows, picks: readonly Pick[], drawn: Drawn): readonly Won[] {
-  if (play.grammar === 'marks') return picks.flatMap(({ rows: [marks = []] }) => wonMarks(play, marks, drawn));
+  if (play.grammar === 'marks') return wonMarks(play, picks[0]?.rows[0] ?? [], drawn);
+  if (play.grammar === 'rows' || play.grammar === 'rows-different') return wonInOrder(play, picks, drawn);
   const vectors = play.rows.map((at) => valueVector(play, play.test, at, drawn));
-  return picks.flatMap(({ rows }) => wonRows(play, rows, vectors));
+  return wonRows(play, picks[0]?.rows ?? [], vectors);
+}
+
+/** One mark of each row: none wins once a row has no winning mark. */
+function wonInOrder(play: RowsPlay, picks: readonly Pick[], drawn: Drawn): readonly Won[] {
+  let total = 0;
+  for (const { rows } of picks) {
+    let times = 1;
+    for (let at = 0; at < rows.length && times > 0; at++) {
+      const vector = valueVector(play, play.test, play.rows[at] ?? [], drawn);
+      times *= hitsOf(rows[at] ?? [], vector);
+    }
+    total += times;
+  }
+  return total > 0 ? [{ tier: WIN, kind: ANY, times: total }] : [];
+}
+
+function hitsOf(row: Picked, vector: Vector): number {
+  let hits = 0;
+  for (const mark of row) if (vector[mark] === 1) hits += 1;
+  return hits;
 }
 
 function wonRows(
@@ -21,7 +42,9 @@ function wonRows(
   vectors: readonly Vector[],
 ): readonly Won[] {
   if (play.grammar === 'each') {
-    return rows.flatMap((row, at) => wonEach(row, vectors[at] ?? [], play.marks).map((won) => ({ ...won, row: at })));
+    const won: Won[] = [];
+    for (const [at, row] of rows.entries()) if (row.length > 0) addEach(won, row, vectors[at] ?? [], play.marks, at);
+    return won;
   }
   if (play.grammar === 'parlay') return wonParlay(play, rows, vectors);
   const hits = rows.map((row, at) => row.filter((mark) => vectors[at]?.[mark] === 1).length);
@@ -42,13 +65,18 @@ function wonEndings(rows: readonly Picked[], hits: readonly number[]): readonly 
   return won;
 }
 
-function wonEach(picked: Picked, vector: Vector, marks: readonly string[]): Won[] {
-  const won: Won[] = [];
+function addEach(won: Won[], picked: Picked, vector: Vector, marks: readonly string[], row: number): void {
   for (const at of picked) {
     const result = vector[at] ?? 0;
+    if (result === 0) continue;
     const mark = marks[at] ?? '';
-    if (result !== 0) won.push({ tier: result === PUSH ? PUSHED : WIN, kind: mark, times: Math.abs(result), mark });
+    won.push({ tier: result === PUSH ? PUSHED : WIN, kind: mark, times: Math.abs(result), row, mark });
   }
+}
+
+function wonEach(picked: Picked, vector: Vector, marks: readonly string[]): readonly Won[] {
+  const won: Won[] = [];
+  addEach(won, picked, vector, marks, 0);
   return won;
 }
 

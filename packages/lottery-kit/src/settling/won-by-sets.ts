@@ -18,9 +18,9 @@ export function wonBySets(play: BySets, picks: readonly Pick[], drawn: Drawn): r
     case 'pairs':
       return wonGroups(play, picks, drawn);
     case 'notes':
-      return picks.flatMap(({ rows: [marks = []] }) => wonNotes(play, marks, drawn));
+      return wonNotes(play, picks[0]?.rows[0] ?? [], drawn);
     case 'set':
-      return picks.flatMap(({ rows: [marks = []] }) => wonSet(play, marks, drawn));
+      return wonSet(play, picks[0]?.rows[0] ?? [], drawn);
   }
 }
 
@@ -28,34 +28,56 @@ export function wonBySets(play: BySets, picks: readonly Pick[], drawn: Drawn): r
 type Drawings = readonly [first: number, second: number, none: number];
 
 function wonChoices(play: ChoosePlay, picks: readonly Pick[], drawn: Drawn): readonly Won[] {
-  const { exactly, extra } = play.test;
-  const times = timesVector(play, play.test, drawn);
-  const second = extra && timesVector(play, { at: extra }, drawn);
-  const setOf = (mark: number) => {
-    const count = times[mark] ?? 0;
-    if (exactly === undefined ? count > 0 : count === exactly) return 0;
-    return second?.[mark] ? 1 : 2;
-  };
-  const drawingsOf = (marks: Picked): Drawings => {
-    const counts: [number, number, number] = [0, 0, 0];
-    for (const mark of marks) counts[setOf(mark)] += 1;
-    return counts;
-  };
+  const sets = setsOf(play, drawn);
   const apart = markApart(play, drawn);
-  return picks.flatMap(({ rows: [marks = []], bankers }) => {
-    if (play.grammar === 'rolling') {
-      const rolled = play.marks.flatMap((_, mark) => (marks.includes(mark) ? [] : [mark]));
-      return tiersOf(play, drawingsOf(rolled), drawingsOf(marks), 1, ANY);
+  if (apart !== undefined) return picks.flatMap((pick) => wonApart(play, pick, apart, sets));
+  const ofPick = ({ rows: [marks = []], bankers }: Pick) => {
+    if (play.grammar === 'choose') {
+      return tiersOf(play, drawingsOf(sets, marks), drawingsOf(sets, bankers), play.k - bankers.length, ANY);
     }
-    const fixed = drawingsOf(bankers);
-    const rest = play.k - bankers.length;
-    if (apart === undefined) return tiersOf(play, drawingsOf(marks), fixed, rest, ANY);
-    if (bankers.includes(apart)) return tiersOf(play, drawingsOf(marks), fixed, rest, WITH_APART);
-    const others = drawingsOf(marks.filter((mark) => mark !== apart));
-    const without = tiersOf(play, others, fixed, rest, WITHOUT_APART);
-    if (!marks.includes(apart)) return without;
-    return [...without, ...tiersOf(play, others, drawingsOf([...bankers, apart]), rest - 1, WITH_APART)];
-  });
+    const rolled = play.marks.flatMap((_, mark) => (marks.includes(mark) ? [] : [mark]));
+    return tiersOf(play, drawingsOf(sets, rolled), drawingsOf(sets, marks), 1, ANY);
+  };
+  const [pick] = picks;
+  return pick && picks.length === 1 ? ofPick(pick) : picks.flatMap(ofPick);
+}
+
+/** Choices with the mark apart have another chance than those without. */
+function wonApart(play: ChoosePlay, { rows: [marks = []], bankers }: Pick, apart: number, sets: Sets): readonly Won[] {
+  const fixed = drawingsOf(sets, bankers);
+  const rest = play.k - bankers.length;
+  if (bankers.includes(apart)) return tiersOf(play, drawingsOf(sets, marks), fixed, rest, WITH_APART);
+  const others = drawingsOf(
+    sets,
+    marks.filter((mark) => mark !== apart),
+  );
+  const without = tiersOf(play, others, fixed, rest, WITHOUT_APART);
+  if (!marks.includes(apart)) return without;
+  return [...without, ...tiersOf(play, others, drawingsOf(sets, [...bankers, apart]), rest - 1, WITH_APART)];
+}
+
+/** By mark: 0 for the first set, 1 for the second, 2 for none. */
+type Sets = readonly number[];
+
+function setsOf(play: ChoosePlay, drawn: Drawn): Sets {
+  const { exactly, extra } = play.test;
+  const sets = timesVector(play, play.test, drawn);
+  const second = extra && timesVector(play, { at: extra }, drawn);
+  for (let mark = 0; mark < sets.length; mark++) {
+    const times = sets[mark] ?? 0;
+    if (exactly === undefined ? times > 0 : times === exactly) sets[mark] = 0;
+    else sets[mark] = second?.[mark] ? 1 : 2;
+  }
+  return sets;
+}
+
+function drawingsOf(sets: Sets, marks: Picked): Drawings {
+  const counts: [number, number, number] = [0, 0, 0];
+  for (const mark of marks) {
+    const set = sets[mark] ?? 2;
+    counts[set] = (counts[set] ?? 0) + 1;
+  }
+  return counts;
 }
 
 /** Of all choices of `count` marks, beside fixed ones, how many win in each tier. */

@@ -1,0 +1,146 @@
+/**
+ * Counts the chances of plays from the settlement itself. Where a group has at most ten million draws, every draw is settled; else one
+ * draw of every class, with the exact number of draws in it.
+ */
+import { boards, type Drawn } from '../draws/drawn.ts';
+import { countDraws, everyDraw } from '../draws/every-draw.ts';
+import type { Chances, TierChances } from '../load-chances.ts';
+import type { Group, Play } from '../play.ts';
+import { type Picks, picksOf } from '../selection/picks.ts';
+import type { Selection } from '../selection/selection.ts';
+import { wonBets } from '../settling/settle.ts';
+import { ANY } from '../settling/won.ts';
+import { type BetKind, betKinds, partOf } from './bet-kinds.ts';
+import { boardClasses } from './board-classes.ts';
+import type { DrawClasses } from './draw-classes.ts';
+import { type Fraction, fraction, fractionText, plus, readFraction, times } from './fractions.ts';
+import { fullBoard, loneBets } from './probes.ts';
+import { sevenClasses } from './seven-classes.ts';
+
+/** What one selection of a play won over all draws. */
+export interface Count {
+  readonly play: Play;
+  readonly selection: Selection;
+  readonly kinds: readonly BetKind[];
+  readonly draws: bigint;
+  /** Winning bets, or hits, by part and tier. */
+  readonly won: ReadonlyMap<string, ReadonlyMap<string, bigint>>;
+}
+
+/** The lunar year that six-mark draws are counted in; its elements are those of the declared chances. */
+export const COUNTED_YEAR = 2026;
+
+/** Which selections of a play are counted: the full board alone, bets alone, or both. Of each the other where a play has none. */
+export type Probing = 'board' | 'lone' | 'both';
+
+export function probesOf(play: Play, probing: Probing): readonly Selection[] {
+  const board = fullBoard(play);
+  const single = loneBets(play);
+  // Of a play in order every draw wins the same on the full board: bets alone say more.
+  const isInOrder = play.grammar === 'rows' || play.grammar === 'rows-different' || play.grammar === 'combo';
+  if (!board || ((isInOrder || probing === 'lone') && single.length > 0)) return single;
+  return probing === 'both' ? [board, ...single] : [board];
+}
+
+/** Counts all plays of a group in one pass over its draws. */
+export function countEveryDraw(group: Group, plays: readonly Play[], probing: Probing): readonly Count[] {
+  const open = plays.flatMap((play) => probesOf(play, probing).map((selection) => openCount(play, selection)));
+  for (const drawn of everyDraw(group)) for (const count of open) add(count, drawn);
+  return open.map((count) => closed(count, BigInt(countDraws(group) ?? 0)));
+}
+
+export function countClasses(group: Group, play: Play, probing: Probing): readonly Count[] {
+  return selectionsByClass(play, probing).map((selection) => {
+    const { classes, draws } = classesFor(group, play, selection);
+    const count = openCount(play, selection);
+    const won = new Map<string, Map<string, bigint>>();
+    for (const { drawn, weight } of classes) {
+      for (const bet of wonBets(play, count.picks, drawn)) {
+        const tiers = won.get(partOf(bet)) ?? new Map<string, bigint>();
+        won.set(partOf(bet), tiers.set(bet.tier, (tiers.get(bet.tier) ?? 0n) + weight * BigInt(bet.times)));
+      }
+    }
+    return { play, selection, kinds: count.kinds, draws, won };
+  });
+}
+
+/** Marks that are numbers are picked one by one: all together would make a class of each draw. */
+export function selectionsByClass(play: Play, probing: Probing): readonly Selection[] {
+  const isByNumber = play.grammar === 'marks' && 'atLeast' in play.test && !play.test.as && play.marks.length === 49;
+  return isByNumber ? ['01', '25', '49'].map((mark) => ({ marks: [mark] })) : probesOf(play, probing);
+}
+
+export function classesFor(group: Group, play: Play, selection: Selection): DrawClasses {
+  const board = boards[group];
+  if (board) return boardClasses(board, play, selection);
+  return sevenClasses(play, selection, group === 'lhc' ? COUNTED_YEAR : 0);
+}
+
+/** What is counted otherwise than declared, as texts; none where the declared chances are exact. */
+export function flawsOf({ play, kinds, draws, won }: Count, chances: Chances): readonly string[] {
+  const flaws: string[] = [];
+  const parts = new Set([...kinds.map(({ part }) => part), ...won.keys()]);
+  for (const part of parts) {
+    const bets = kinds.find((each) => each.part === part);
+    const declared = bets ? chancesOf(chances, bets.kind) : {};
+    const counted = won.get(part) ?? new Map<string, bigint>();
+    for (const tier of new Set([...Object.keys(declared), ...counted.keys()])) {
+      const chance = fraction(counted.get(tier) ?? 0n, draws * BigInt(bets?.bets ?? 1));
+      const expected = readFraction(declared[tier] ?? '0');
+      if (chance.over * expected.under !== expected.over * chance.under) {
+        flaws.push(`${play.code} ${part} ${tier}: counted ${fractionText(chance)}, declared ${fractionText(expected)}`);
+      }
+    }
+  }
+  return flaws;
+}
+
+/** The declared chances of a kind. A kind made of marks ("0+13+27") wins with any of them. */
+export function chancesOf(chances: Chances, kind: string): TierChances {
+  const own = chances[kind];
+  if (own) return own;
+  if (!kind.includes('+')) return chances[ANY] ?? {};
+  const parts = kind.split('+').map((mark): Fraction => readFraction(chances[mark]?.win ?? '0'));
+  return { win: fractionText(parts.reduce(plus, times(fraction(0n), fraction(1n)))) };
+}
+
+interface OpenCount {
+  readonly play: Play;
+  readonly selection: Selection;
+  readonly picks: Picks;
+  readonly kinds: readonly BetKind[];
+  /** By row (0 for bets without one), by mark or kind, by tier: many millions are added. */
+  readonly won: Map<string, Map<string, number>>[];
+}
+
+function openCount(play: Play, selection: Selection): OpenCount {
+  const kinds = betKinds(play, selection, COUNTED_YEAR);
+  return { play, selection, picks: picksOf(play, selection), kinds, won: [] };
+}
+
+function add({ play, picks, won }: OpenCount, drawn: Drawn): void {
+  for (const { row = 0, mark, kind, tier, times: bets } of wonBets(play, picks, drawn)) {
+    const at = mark === undefined ? 0 : row + 1;
+    let names = won[at];
+    if (!names) {
+      names = new Map();
+      won[at] = names;
+    }
+    let tiers = names.get(mark ?? kind);
+    if (!tiers) {
+      tiers = new Map();
+      names.set(mark ?? kind, tiers);
+    }
+    tiers.set(tier, (tiers.get(tier) ?? 0) + bets);
+  }
+}
+
+function closed({ play, selection, kinds, won }: OpenCount, draws: bigint): Count {
+  const exact = won.flatMap((names, at) =>
+    [...names].map(([name, tiers]): [string, ReadonlyMap<string, bigint>] => {
+      const part = at === 0 ? name : `${at - 1} ${name}`;
+      return [part, new Map([...tiers].map(([tier, count]) => [tier, BigInt(count)]))];
+    }),
+  );
+  return { play, selection, kinds, draws, won: new Map(exact) };
+}

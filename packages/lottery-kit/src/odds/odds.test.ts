@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { readDraw } from '../draws/drawn.ts';
+import { type Chances, loadChances } from '../load-chances.ts';
+import { loadPlays } from '../load-plays.ts';
+import { type Group, groups } from '../play.ts';
+import { countBets } from '../selection/count-bets.ts';
+import { picksOf } from '../selection/picks.ts';
+import { readSelection } from '../selection/read-selection.ts';
+import { settle, wonBets } from '../settling/settle.ts';
+import { randomDraw, seededBelow } from '../testing.ts';
+import { type Count, classesFor, countClasses, countEveryDraw, flawsOf, selectionsByClass } from './count-odds.ts';
+import { combinations } from './draw-classes.ts';
+import { fraction, fractionText, readFraction } from './fractions.ts';
+import { oddsOfGroup } from './odds-of-play.ts';
+import { fullBoard, loneBets } from './probes.ts';
+
+/** The groups whose every draw is settled; those of many draws in the whole proof, and by `npm run odds`. */
+const many = process.env.LOTTERY_WHOLE ? (['ssc', 'pk10'] as const) : [];
+const small = ['k3', 'pc28', '3d', '11x5', ...many] as const;
+const byClass = ['lhc', 'toto', '4d', 'vnn', 'vns'] as const;
+
+async function countsOf(group: Group): Promise<readonly Count[]> {
+  const plays = (await loadPlays(group)).filter(({ grammar }) => grammar !== 'parlay');
+  if (small.some((each) => each === group)) {
+    return countEveryDraw(group, plays, many.some((each) => each === group) ? 'board' : 'both');
+  }
+  return plays.flatMap((play) => countClasses(group, play, 'lone'));
+}
+
+describe.each([...small, ...byClass])('%s', (group) => {
+  it('wins as often as declared, and one case more in any tier is found', { timeout: 600_000 }, async () => {
+    const declared = await loadChances(group);
+    const counts = await countsOf(group);
+    expect(new Set(counts.map(({ play }) => play.code)).size).toBe(Object.keys(declared).length);
+    for (const count of counts) {
+      const chances = declared[count.play.code] ?? {};
+      expect(flawsOf(count, chances)).toEqual([]);
+      for (const [kind, tiers] of Object.entries(chances)) {
+        const isCounted = count.kinds.some((each) => declaredBy(chances, each.kind).includes(kind));
+        if (!isCounted) continue;
+        for (const tier of Object.keys(tiers))
+          expect(flawsOf(count, oneCaseMore(chances, kind, tier, count.draws))).not.toEqual([]);
+      }
+    }
+  });
+});
+
+/** The kinds that declare the chance of a kind. */
+function declaredBy(chances: Chances, kind: string): readonly string[] {
+  if (kind in chances) return [kind];
+  return kind.includes('+') ? kind.split('+') : ['any'];
+}
+
+function oneCaseMore(chances: Chances, kind: string, tier: string, draws: bigint): Chances {
+  const chance = readFraction(chances[kind]?.[tier] ?? '0');
+  const more = fraction(chance.over * draws + chance.under, chance.under * draws);
+  return { ...chances, [kind]: { ...chances[kind], [tier]: fractionText(more) } };
+}
+
+describe.each(byClass)('%s', (group) => {
+  it('the class of a draw alone decides what it wins, and the classes are all draws', async () => {
+    const below = seededBelow(group.length);
+    for (const play of (await loadPlays(group)).filter(({ grammar }) => grammar !== 'parlay')) {
+      for (const selection of selectionsByClass(play, 'lone')) {
+        const { classes, draws, keyOf } = classesFor(group, play, selection);
+        const picks = picksOf(play, selection);
+        const byKey = new Map([...classes].map((each) => [each.key, each]));
+        expect([play.code, [...byKey.values()].reduce((sum, each) => sum + each.weight, 0n)]).toEqual([
+          play.code,
+          draws,
+        ]);
+        if (!keyOf) continue;
+        for (let round = 0; round < 10; round++) {
+          const drawn = randomDraw(group, below, play.stations);
+          const same = byKey.get(keyOf(drawn));
+          if (!same) throw new Error(`${play.code}: a draw of no class`);
+          expect([play.code, drawn, wonBets(play, picks, same.drawn)]).toEqual([
+            play.code,
+            drawn,
+            wonBets(play, picks, drawn),
+          ]);
+        }
+      }
+    }
+  });
+});
+
+it('every selection that is counted is a legal one', async () => {
+  for (const group of groups) {
+    for (const play of await loadPlays(group)) {
+      for (const selection of [...loneBets(play), ...(fullBoard(play) ? [fullBoard(play)] : [])]) {
+        expect([play.code, readSelection(play, selection).ok]).toEqual([play.code, true]);
+      }
+    }
+  }
+});
+
+it('a full board of every play returns its stakes at fair odds', async () => {
+  for await (const odds of oddsOfGroup('k3', 'both')) {
+    expect(odds.flaws).toEqual([]);
+    for (const returned of Object.values(odds.return ?? {})) expect(returned).toBe('1');
+  }
+});
+
+/** Of places without return: each of `legs` is big (1–24 small, 25–48 big, 49 returns). */
+async function parlayReturn(marks: readonly string[]): Promise<string> {
+  const play = (await loadPlays('lhc')).find(({ code }) => code === 'lhc.normal.parlay');
+  if (!play) throw new Error('no parlay');
+  const selection = { rows: [...marks.map((mark) => [mark]), ...new Array<string[]>(6 - marks.length).fill([])] };
+  expect(countBets(play, selection)).toBe(1);
+  let paid = 0n;
+  for (let code = 0; code < 3 ** marks.length; code++) {
+    const blocks = marks.map((_, at) => Math.floor(code / 3 ** at) % 3);
+    const left = [24, 24, 1];
+    let weight = 1n;
+    const numbers: number[] = [];
+    for (const block of blocks) {
+      weight *= BigInt(left[block] ?? 0);
+      if (weight === 0n) break;
+      numbers.push([0, 24, 48][block]! + left[block]!);
+      left[block]! -= 1;
+    }
+    if (weight === 0n) continue;
+    for (let other = 1; numbers.length < 7; other++) if (!numbers.includes(other)) numbers.push(other);
+    const drawn = readDraw('lhc', { normal: numbers.slice(0, 6), special: numbers[6], date: '2026-11-24' });
+    if (!drawn.ok) throw new Error('a legal draw');
+    const { wins, push } = settle(play, selection, drawn.value);
+    const legs = Number.parseInt(Object.keys(wins)[0] ?? '0', 10);
+    if (legs > 0 || push > 0) paid += weight * 2n ** BigInt(legs);
+  }
+  const draws = marks.reduce((product, _, at) => product * BigInt(49 - at), 1n);
+  return fractionText(fraction(paid, draws));
+}
+
+it.each([
+  [['big', 'big'], '48/49'],
+  [['big', 'big', 'big'], '46/49'],
+  [['big', 'big', 'big', 'big', 'big', 'big'], '704/987'],
+  [['big', 'small'], '50/49'],
+  [['big', 'small', 'big', 'small'], '2400/2303'],
+  [['big', 'small', 'big', 'small', 'big', 'small'], '7360/6909'],
+])('a parlay of %j at fair odds of its legs returns %s: its legs depend on each other', async (marks, returned) => {
+  expect(await parlayReturn(marks)).toBe(returned);
+});
+
+it('counts combinations exactly', () => {
+  expect(combinations(49, 6)).toBe(13_983_816n);
+  expect(combinations(5, 6)).toBe(0n);
+});
