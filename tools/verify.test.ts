@@ -7,6 +7,7 @@ import { family as crash } from '../games/crash/manifest.ts';
 import { createEngine as createDragonsHoard } from '../games/dragons-hoard/engine.ts';
 import { createEngine as createFastFive } from '../games/fast-five/engine.ts';
 import vectors from '../packages/engine-kit/src/fairness-vectors.json' with { type: 'json' };
+import { sandboxProof } from './fixtures/sandbox-proof.ts';
 
 const dragonsHoard = createDragonsHoard();
 const fastFive = createFastFive({ percent: 100 });
@@ -65,6 +66,20 @@ it('checks a draw from its proof, also against what was published before it, and
   const ofAnother = verify('fast-five', '--proof', proofText(honest), '--commitment', commitmentOf('another tip'));
   expect(ofAnother).toMatchObject({ status: 1, stdout: '{"flaw":"proof.chain"}\n' });
   expect(verify('dice', '--proof', proofText(honest))).toMatchObject({ status: 1, stdout: '{"flaw":"proof.game"}\n' });
+});
+
+it('checks a draw with a public beacon against the round that was noted, and says what a sandbox is worth', async () => {
+  const { text, tip, draw, issue, round, signature } = await sandboxProof();
+  const noted = ['--commitment', tip, '--beacon-commitment', `sandbox:${round}`];
+  const { status, stdout } = verify('fast-five-10', '--proof', text, ...noted);
+  expect([status, JSON.parse(stdout)]).toEqual([
+    0,
+    { outcome: draw, issue, beacon: `sandbox:${round}`, warning: expect.stringContaining('nothing about chance') },
+  ]);
+  const forged = text.replace(signature, `${signature.slice(0, -1)}${signature.endsWith('0') ? '1' : '0'}`);
+  expect(verify('fast-five-10', '--proof', forged)).toMatchObject({ status: 1, stdout: '{"flaw":"proof.beacon"}\n' });
+  const late = verify('fast-five-10', '--proof', text, '--beacon-commitment', `sandbox:${round + 1}`);
+  expect(late).toMatchObject({ status: 1, stdout: '{"flaw":"proof.chain"}\n' });
 });
 
 it('checks where a round of Crash ended, by the variant that its proof names', () => {

@@ -1,5 +1,6 @@
 /** The seeds of a game in the browser: committed before they are used, chosen by the player, revealed by rotation. */
 import type { FrameLocator, Page } from '@playwright/test';
+import { sandboxProof } from '../../tools/fixtures/sandbox-proof.ts';
 import { enterGame, leaveGame, playRound } from '../actions/games.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -96,6 +97,31 @@ test('checks the proof of a round and of a draw on a page without network, and f
   await expect.poll(shown).toEqual(roll.outcome);
   await field.fill(round.replace(`"nonce": ${roll.nonce}`, '"nonce": 77'));
   await verifier.getByText('The numbers do not come from these seeds.').waitFor();
+  await context.setOffline(false);
+});
+
+test('checks the signature of a public beacon without network, and says that a sandbox proves nothing', async ({
+  visitor,
+}) => {
+  const { page, context } = await visitor();
+  const { text, draw, round, signature } = await sandboxProof();
+  await page.goto('/m/trail');
+  await page.getByRole('button', { name: /Start/ }).click();
+  await page.waitForURL('**/m/home');
+  const frame = await enterGame(page, 'Dice');
+  await openSheet(frame);
+  const opening = context.waitForEvent('page');
+  await frame.getByRole('link', { name: 'Check a result yourself' }).click();
+  const verifier = await opening;
+  const field = verifier.getByLabel('Or paste the proof');
+  await field.waitFor();
+  await context.setOffline(true);
+  await field.fill(text);
+  await expect.poll(async () => JSON.parse(await verifier.getByTestId('outcome').innerText())).toEqual(draw);
+  await expect(verifier.getByTestId('beacon')).toContainText(`sandbox:${round}`);
+  await verifier.getByText(/^A sandbox beacon for demonstration/).waitFor();
+  await field.fill(text.replace(signature, `9${signature.slice(1)}`));
+  await verifier.getByText('The beacon is not the one that was published.').waitFor();
   await context.setOffline(false);
 });
 
