@@ -1,18 +1,15 @@
-/** Bets on a five-digit draw: strict parsing, and the number of bets of a line. */
+/** Bets on a five-digit draw: strict parsing. */
 import { isOneOf, isWholeBetween, type MalformedInput, readFields } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
-import { type Play, type PlayCode, playCodes, plays, playTypes, type Row } from './plays.ts';
+import { countBets, type Picks, type Play, type PlayCode, playCodes, plays, playTypes, type Row } from './plays.ts';
+import { HIGHEST_SERIES, LOWEST_SERIES } from './series.ts';
 
-/** Prize series out of 2000: a bet pays series/2000 of its fair odds. Entertainment always pays the highest. */
-export const LOWEST_SERIES = 1_800;
-export const HIGHEST_SERIES = 1_950;
 const SERIES_STEP = 2;
 
 /** `picks` has the marks of every row of the play, in the order of its options; rows of an `each` play may be empty. */
 export type FiveBet =
   | { readonly playType: 'Tradition'; readonly play: PlayCode; readonly picks: Picks; readonly series: number }
   | { readonly playType: 'Entertainment'; readonly play: PlayCode; readonly picks: Picks };
-export type Picks = readonly (readonly string[])[];
 
 export function readBet(raw: unknown): Result<FiveBet, MalformedInput> {
   const fields =
@@ -30,15 +27,6 @@ export function readBet(raw: unknown): Result<FiveBet, MalformedInput> {
   }
   if (!hasSeries || !isSeries(fields.series)) return refuse('game.malformed');
   return ok({ playType: 'Tradition', play: fields.play, picks, series: fields.series });
-}
-
-/** The number of bets of these picks; 0 when they are incomplete. */
-export function countBets(code: PlayCode, picks: Picks): number {
-  const play = plays[code];
-  if (play.counting === 'straight') return picks.reduce((product, marks) => product * marks.length, 1);
-  if (play.counting === 'each') return picks.reduce((sum, marks) => sum + marks.length, 0);
-  const [pairs = [], singles = []] = picks;
-  return pairs.reduce((sum, pair) => sum + chooseThree(singles.filter((single) => single !== pair).length), 0);
 }
 
 export function seriesOf(bet: FiveBet): number {
@@ -66,8 +54,4 @@ function readMarks(raw: unknown, row: Row): readonly string[] | undefined {
   if (marked.size !== raw.length) return undefined;
   const marks = row.options.filter((option) => marked.has(option));
   return marks.length === raw.length ? marks : undefined;
-}
-
-function chooseThree(among: number): number {
-  return (among * (among - 1) * (among - 2)) / 6;
 }

@@ -1,31 +1,20 @@
 /** Where a bet can win: a number of a straight play, the digits of a group, a mark of a row. */
 import { type Cell, cellsOf } from '#engine-kit';
-import { type FiveBet, type Picks, seriesOf } from './bet.ts';
-import { type Play, plays } from './plays.ts';
-import { oddsE4 } from './settle.ts';
+import { spellBets } from '#lottery-kit';
+import { type FiveBet, seriesOf } from './bet.ts';
+import { oddsE4 } from './odds.ts';
+import { type Picks, type Play, plays, selectionOf } from './plays.ts';
 
 export function cellsOfBet(bet: FiveBet, percent: number): readonly Cell[] {
   const play = plays[bet.play];
-  if (play.counting === 'each') return markCells(bet, play, percent);
-  const cells = play.counting === 'straight' ? numbers(bet.picks) : groups(bet.picks);
-  return cellsOf(play.code, cells, oddsE4(play, '', seriesOf(bet), percent));
+  if (play.isEach) return markCells(bet, play, percent);
+  return cellsOf(play.code, numbers(play, bet.picks), oddsE4(play, '', seriesOf(bet), percent));
 }
 
-function* numbers(picks: Picks, from = 0, begun = ''): Generator<string> {
-  const marks = picks[from];
-  if (marks === undefined) yield begun;
-  else for (const mark of marks) yield* numbers(picks, from + 1, begun + mark);
-}
-
-/** The digit that is drawn twice, then the three others in rising order. */
-function* groups([pairs = [], singles = []]: Picks): Generator<string> {
-  for (const pair of pairs) {
-    const others = singles.filter((single) => single !== pair);
-    for (const [at, one] of others.entries()) {
-      for (const [next, two] of others.slice(at + 1).entries()) {
-        for (const three of others.slice(at + next + 2)) yield pair + one + two + three;
-      }
-    }
+/** The digits of each bet: of a group the one that is drawn twice, then the three others in rising order. */
+function* numbers({ parts }: Play, picks: Picks): Generator<string> {
+  for (const part of parts) {
+    for (const bet of spellBets(part.play, selectionOf(part, picks))) yield bet.replaceAll(/\D/g, '');
   }
 }
 

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { fairChance } from '#engine-kit';
-import { countBets, type FiveBet, HIGHEST_SERIES, readBet } from './bet.ts';
+import chances from '#lottery-kit/chances/ssc.json' with { type: 'json' };
+import { plays as kitPlays } from '#lottery-kit/plays/ssc.ts';
+import { type FiveBet, readBet } from './bet.ts';
 import { createEngine } from './engine.ts';
-import { DRAWS, digits, isMarkDrawn, type PlayCode, plays, winningDraws } from './plays.ts';
+import { oddsE4 } from './odds.ts';
+import { countBets, DRAWS, digits, type PlayCode, plays, winningDraws } from './plays.ts';
+import { HIGHEST_SERIES } from './series.ts';
 import * as settling from './settle.ts';
 
 const engine = createEngine({ percent: 100 });
@@ -32,13 +36,19 @@ describe('over all 100,000 draws', () => {
   });
 
   it('every mark of every play with separate marks wins as often as its odds say', () => {
-    for (const play of Object.values(plays).filter((each) => each.counting === 'each')) {
-      for (const row of play.rows) {
-        for (const option of row.options) {
-          const wins = everyDraw.filter((drawn) => isMarkDrawn(row, option, drawn)).length;
-          expect([play.code, row.key, option, wins]).toEqual([play.code, row.key, option, winningDraws(play, option)]);
-        }
+    for (const play of Object.values(plays).filter(({ isEach }) => isEach)) {
+      const whole = bet(
+        play.code,
+        play.rows.map(({ options }) => options),
+      );
+      const wins = new Map<string, number>();
+      for (const drawn of everyDraw) {
+        for (const { part } of settleBet(whole, drawn).parts ?? []) wins.set(part, (wins.get(part) ?? 0) + 1);
       }
+      const declared = play.rows.flatMap(({ key, options }) =>
+        options.map((option) => [`${key} ${option}`, winningDraws(play, option)]),
+      );
+      expect(Object.fromEntries(wins)).toEqual(Object.fromEntries(declared));
     }
   });
 
@@ -80,9 +90,26 @@ describe('over all 100,000 draws', () => {
   });
 });
 
+it('its plays and their chances are those of the lottery kit', () => {
+  const declared: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> = chances;
+  for (const play of Object.values(plays)) {
+    for (const part of play.parts) {
+      expect(part.play).toEqual(kitPlays.find(({ code }) => code === part.play.code));
+      for (const option of play.isEach ? (play.rows[part.from]?.options ?? []) : ['any']) {
+        const [over = 0, under = 1] =
+          (declared[part.play.code]?.[option] ?? declared[part.play.code]?.any)?.win?.split('/').map(Number) ?? [];
+        expect([part.play.code, option, (DRAWS / under) * over]).toEqual([
+          part.play.code,
+          option,
+          winningDraws(play, option),
+        ]);
+      }
+    }
+  }
+});
+
 it('pays the odds of the table: fair odds times series over 2000', () => {
-  const odds = (play: PlayCode, option: string, series: number) =>
-    settling.oddsE4(plays[play], option, series, 100) / 10_000;
+  const odds = (play: PlayCode, option: string, series: number) => oddsE4(plays[play], option, series, 100) / 10_000;
   expect(odds('straight-5', '', 1_950)).toBe(97_500);
   expect(odds('straight-5', '', 1_800)).toBe(90_000);
   expect(odds('front-3', '', 1_950)).toBe(975);
@@ -92,8 +119,8 @@ it('pays the odds of the table: fair odds times series over 2000', () => {
   expect(odds('dragon-tiger', 'dragon', 1_950)).toBe(2.1666);
   expect(odds('dragon-tiger', 'tie', 1_950)).toBe(9.75);
   // A variant pays its percentage of them, cut off once.
-  expect(settling.oddsE4(plays['dragon-tiger'], 'dragon', 1_950, 96)).toBe(20_800);
-  expect(settling.oddsE4(plays['straight-5'], '', 1_802, 96)).toBe(864_960_000);
+  expect(oddsE4(plays['dragon-tiger'], 'dragon', 1_950, 96)).toBe(20_800);
+  expect(oddsE4(plays['straight-5'], '', 1_802, 96)).toBe(864_960_000);
 });
 
 it('counts bets as printed on the tickets', () => {

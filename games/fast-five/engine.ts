@@ -1,9 +1,11 @@
 /** Fast Five: five digits 0–9 drawn for all players, each a separate unbiased draw from the shared randomness. */
 import { type BetReturn, figuresOf, type Sample, type SharedEngine } from '#engine-kit';
-import { countBets, type FiveBet, HIGHEST_SERIES, LOWEST_SERIES, type Picks, readBet } from './bet.ts';
+import { type FiveBet, readBet } from './bet.ts';
 import { cellsOfBet } from './cells.ts';
-import { DRAWS, type Play, plays, winningDraws } from './plays.ts';
-import { bestMultiplierE4, oddsE4, settleBet } from './settle.ts';
+import { bestMultiplierE4, oddsE4 } from './odds.ts';
+import { countBets, DRAWS, type Picks, type Play, plays, winningDraws } from './plays.ts';
+import { HIGHEST_SERIES, LOWEST_SERIES } from './series.ts';
+import { settleBet } from './settle.ts';
 
 /** Digits from the left, "70394" = [7, 0, 3, 9, 4]. */
 export type FiveDraw = { readonly digits: readonly number[] };
@@ -82,14 +84,14 @@ function singleBets(play: Play, series: number): Sample[] {
     key: keyOf(play, option, series),
   });
   const [first, ...others] = play.rows;
-  if (play.counting === 'straight')
+  if (play.parts[0]?.play.grammar === 'rows')
     return [
       bet(
         play.rows.map(({ options }, at) => [options[at] ?? '']),
         '',
       ),
     ];
-  if (play.counting === 'group') return [bet([['7'], ['0', '3', '9']], '')];
+  if (!play.isEach) return [bet([['7'], ['0', '3', '9']], '')];
   const row = others.at(-1) ?? first;
   return (row?.options ?? []).map((option) =>
     bet(
@@ -105,7 +107,7 @@ function keyOf({ code }: Play, option: string, series: number): string {
 
 /** Exact figures of one bet on each kind of mark in a play. */
 function returnsOf(play: Play, series: number, percent: number): BetReturn[] {
-  const options = play.counting === 'each' ? new Set(play.rows.flatMap((row) => row.options)) : [''];
+  const options = play.isEach ? new Set(play.rows.flatMap((row) => row.options)) : [''];
   return [...options].map((option) => {
     const winning = BigInt(winningDraws(play, option));
     const figures = figuresOf([

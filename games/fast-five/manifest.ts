@@ -1,7 +1,7 @@
 import type { Calendar } from '#engine-kit';
 import { type Family, type GameData, variantsByShare } from '../plugin.ts';
-import { HIGHEST_SERIES, LOWEST_SERIES } from './bet.ts';
 import type { FiveConfig } from './engine.ts';
+import { HIGHEST_SERIES, LOWEST_SERIES } from './series.ts';
 
 const rules = ['plays', 'tradition', 'entertainment'].map((part) => `game.fast-five.rules.${part}`);
 

@@ -7,7 +7,8 @@ export const FLAGS = '^packages/contract/src/flags\\.ts$';
 export const LEDGER = '^packages/ledger/src/index\\.ts$';
 export const ENGINE_KIT = '^packages/engine-kit/src/index\\.ts$';
 export const SLOT_KIT = '^packages/slot-kit/src/index\\.ts$';
-export const LOTTERY_KIT = '^packages/lottery-kit/src/index\\.ts$';
+/** A view enters the counting alone, and a game the plays and the declared chances of its own group. */
+export const LOTTERY_KIT = '^packages/lottery-kit/src/(?:(?:index|counting|plays/[^/]+)\\.ts|chances/[^/]+\\.json)$';
 export const PROVIDER_KIT = '^packages/provider-kit/src/index\\.ts$';
 export const TEXTS = '^packages/texts/src/(?:index|counts|parts|languages)\\.ts$';
 /** Which languages there are, without their words. */

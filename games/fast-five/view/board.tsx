@@ -1,7 +1,6 @@
 /** The board of one play: rows of digits or words to mark. */
 import { useStage } from '#stage-kit';
-import type { Picks } from '../bet.ts';
-import { digits, type PlayCode, plays, type Row } from '../plays.ts';
+import { digits, type Picks, type PlayCode, plays, type Row } from '../plays.ts';
 import styles from './five.module.css';
 import { pickQuickly, type QuickPick, quickPicks, toggleMark } from './slip.ts';
 

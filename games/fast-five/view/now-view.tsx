@@ -18,9 +18,8 @@ import {
   useInstantRound,
   useStage,
 } from '#stage-kit';
-import type { Picks } from '../bet.ts';
 import type { FiveConfig, FiveDraw } from '../engine.ts';
-import type { PlayCode } from '../plays.ts';
+import type { Picks, PlayCode } from '../plays.ts';
 import { Board } from './board.tsx';
 import { PLACES, useCaption } from './drawn.ts';
 import styles from './five.module.css';

@@ -1,8 +1,8 @@
 /** The slip as the player builds it: marks, bets, price; pure, so that the screen and its tests count alike. */
 import type { PlayType } from '#stage-kit';
-import { countBets, HIGHEST_SERIES, type Picks } from '../bet.ts';
-import { type PlayCode, plays } from '../plays.ts';
-import { bestMultiplierE4 } from '../settle.ts';
+import { bestMultiplierE4 } from '../odds.ts';
+import { countBets, type Picks, type PlayCode, plays } from '../plays.ts';
+import { HIGHEST_SERIES } from '../series.ts';
 
 export interface SlipLine {
   readonly playType: PlayType;

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { formatAmount } from '#kernel';
 import { minorOf, type PlayType, usePlacing, useStage } from '#stage-kit';
-import type { Picks } from '../bet.ts';
 import type { FiveConfig } from '../engine.ts';
-import type { PlayCode } from '../plays.ts';
+import type { Picks, PlayCode } from '../plays.ts';
 import { betCountOf, emptyPicks, lineStake, maxWin, playsFor, type SlipLine, selectionOf } from './slip.ts';
 
 export const MULTIPLES = [1, 2, 5, 10, 20, 50];

@@ -23,8 +23,20 @@ export interface Picks {
 
 const noNumbers: ReadonlySet<string> = new Set();
 
+/** Of each play the index of each of its marks. */
+const indices = new WeakMap<Play, ReadonlyMap<string, number>>();
+
+function indexOf(play: Play): ReadonlyMap<string, number> {
+  let index = indices.get(play);
+  if (!index) {
+    index = new Map(play.marks.map((mark, at) => [mark, at]));
+    indices.set(play, index);
+  }
+  return index;
+}
+
 export function picksOf(play: Play, selection: Selection): Picks {
-  const index = new Map(play.marks.map((mark, at) => [mark, at]));
+  const index = indexOf(play);
   const picked = (marks: readonly string[] = []): Picked => marks.map((mark) => index.get(mark) ?? -1);
   const places = (selection.places ?? []).map((place) => Number(place.slice(1)) - 1);
   const at = play.anyPlaces === undefined ? [] : [...choices(places, play.anyPlaces)];

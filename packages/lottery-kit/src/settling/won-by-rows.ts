@@ -12,8 +12,16 @@ type ByRows = RowsPlay | AnyRowsPlay | EachPlay | ParlayPlay | MarksPlay;
 export function wonByRows(play: ByRows, picks: readonly Pick[], drawn: Drawn): readonly Won[] {
   if (play.grammar === 'marks') return wonMarks(play, picks[0]?.rows[0] ?? [], drawn);
   if (play.grammar === 'rows' || play.grammar === 'rows-different') return wonInOrder(play, picks, drawn);
+  const rows = picks[0]?.rows ?? [];
+  if (play.grammar === 'each') {
+    const won: Won[] = [];
+    for (const [at, row] of rows.entries()) {
+      if (row.length > 0) addEach(won, row, valueVector(play, play.test, play.rows[at] ?? [], drawn), play.marks, at);
+    }
+    return won;
+  }
   const vectors = play.rows.map((at) => valueVector(play, play.test, at, drawn));
-  return wonRows(play, picks[0]?.rows ?? [], vectors);
+  return wonRows(play, rows, vectors);
 }
 
 /** One mark of each row: none wins once a row has no winning mark. */
@@ -37,15 +45,10 @@ function hitsOf(row: Picked, vector: Vector): number {
 }
 
 function wonRows(
-  play: Exclude<ByRows, MarksPlay>,
+  play: RowsPlay | AnyRowsPlay | ParlayPlay,
   rows: readonly Picked[],
   vectors: readonly Vector[],
 ): readonly Won[] {
-  if (play.grammar === 'each') {
-    const won: Won[] = [];
-    for (const [at, row] of rows.entries()) if (row.length > 0) addEach(won, row, vectors[at] ?? [], play.marks, at);
-    return won;
-  }
   if (play.grammar === 'parlay') return wonParlay(play, rows, vectors);
   const hits = rows.map((row, at) => row.filter((mark) => vectors[at]?.[mark] === 1).length);
   if (play.grammar === 'combo') return wonEndings(rows, hits);
