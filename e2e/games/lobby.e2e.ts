@@ -219,7 +219,7 @@ test('ROUTE-02, ROUTE-04 shows the providers, and one of them with its games by 
     .first()
     .click();
   await page.waitForURL('**/m/providers?vassalage=ORIGINALS');
-  await page.getByText('1 / 1,112').or(page.getByText('1 / 1112')).first().waitFor();
+  await page.getByText('1 / 1,113').or(page.getByText('1 / 1113')).first().waitFor();
   await page.getByRole('button', { name: 'Fishing' }).click();
   await page.getByText('1 / 139').waitFor();
   await page.goto('/m/providers?vassalage=NOBODY');
