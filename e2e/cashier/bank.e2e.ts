@@ -61,7 +61,7 @@ test('MEM-01 MEM-08 moves money to a vendor and back, with a lost answer, anothe
 
   // Offline nothing moves, and the page shows it; the same press later counts once.
   await context.setOffline(true);
-  watch.allow(/ERR_INTERNET_DISCONNECTED|request failed/);
+  watch.allow(/ERR_INTERNET_DISCONNECTED|request failed|Async route failed/);
   await move(page, 'out', '17');
   await page.getByRole('dialog').getByRole('alert').getByText('You can safely try again').waitFor();
   await context.setOffline(false);

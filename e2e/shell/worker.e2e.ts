@@ -121,6 +121,16 @@ test('keeps no data of a member after a sign-out', async ({ visitor }) => {
   expect(cached).not.toContain('gameRecord?');
 });
 
+/** Runs in every document: sets `hasRegistered` once the page follows its worker. */
+function noteRegistration(): void {
+  const { register } = ServiceWorkerContainer.prototype;
+  ServiceWorkerContainer.prototype.register = async function (...args) {
+    const registration = await register.apply(this, args);
+    setTimeout(() => Object.assign(globalThis, { hasRegistered: true }));
+    return registration;
+  };
+}
+
 /** Presses the notice's button, and waits until the page has reloaded. */
 async function takeNewer(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
@@ -133,7 +143,10 @@ test('offers a newer version with a reload in every tab, and never on a money sc
   await register(page, newName('new'));
   await settleWorker(page);
   const other = await context.newPage();
+  await other.addInitScript(noteRegistration);
   await other.goto('/m/about');
+  // A page that registers the worker after the newer one has come is itself as new, and is offered nothing later.
+  await other.waitForFunction(() => 'hasRegistered' in globalThis);
   const notice = (tab: Page) => tab.getByText('A new version is ready');
   const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
   appendFileSync(worker, '\n// another build');
