@@ -9,7 +9,7 @@ import { createEngine as createFastFive } from '../games/fast-five/engine.ts';
 import vectors from '../packages/engine-kit/src/fairness-vectors.json' with { type: 'json' };
 import { sandboxProof } from './fixtures/sandbox-proof.ts';
 
-const dragonsHoard = createDragonsHoard();
+const dragonsHoard = createDragonsHoard({});
 const fastFive = createFastFive({ percent: 100 });
 
 const tool = fileURLToPath(new URL('verify.ts', import.meta.url));

@@ -4,7 +4,7 @@
  *   npm run --silent verify -- dice|dragons-hoard --server-seed S --client-seed C --nonce N [--commitment H]
  * The first takes the file that the server answers as proof, of any game, and deals its outcome again. `--commitment` is what was noted
  * before the bet: the hash of the server seed, the tip of the draws' chain or a link published since; `--beacon-commitment` the same of
- * the beacon's chain, or the public round as `network:round`. The second prints what seeds give.
+ * the beacon's chain, or the public round as `network:round`. The second prints what seeds give, by the game's first variant.
  * Prints one JSON line with the outcome. Exit code 0: checked; 1: the values do not match; 2: wrong usage.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { createEngine as createDragonsHoard } from '../games/dragons-hoard/engin
 import { beaconSourceOf, engineSourceOf } from '../games/plugin.ts';
 import { games } from '../games/registry.ts';
 
-const dragonsHoard = createDragonsHoard();
+const dragonsHoard = createDragonsHoard({});
 
 const OPTIONS = {
   'server-seed': { type: 'string' },

@@ -7,9 +7,10 @@ import definition from './definition.json' with { type: 'json' };
 import { describe } from './describe.ts';
 import { createEngine } from './engine.ts';
 import golden from './golden.json' with { type: 'json' };
-import { baseStrips, freeStrips, REELS, ROWS } from './rules.ts';
+import { family } from './manifest.ts';
+import { baseStrips, freeStrips, paysOf, REELS, ROWS } from './rules.ts';
 
-const engine = createEngine();
+const engine = createEngine({});
 
 const seeded = (nonce: number) => fairChance({ serverSeed: 'hoard', clientSeed: 'test', nonce });
 /** A random source that stops the reels at chosen positions. */
@@ -51,6 +52,27 @@ it('shows and describes a round that was stored with its windows', () => {
   const stored = outcome as unknown as ShownRound;
   expect(engine.publicView(stored)).toEqual(engine.publicView(played));
   expect(engine.describe?.(stored)).toEqual(engine.describe?.(played));
+});
+
+it('shows what each variant pays: some symbols otherwise, the others and the coins as they are', () => {
+  const [standard, lower] = family.games[0]?.variants ?? [];
+  const table = (variant = standard) =>
+    (['dragon', 'cherries', 'coin'] as const).map((symbol) => paysOf(symbol, variant?.config ?? {}));
+  expect(table()).toEqual([
+    [0.55, 1.5, 6],
+    [0.03, 0.09, 0.24],
+    [2, 10, 50],
+  ]);
+  expect(table(lower)).toEqual([[0.5, 1.4, 6], ...table().slice(1)]);
+  // The same seeds stop the same reels, and pay by the variant.
+  const [played, paidLess] = [standard, lower].map((variant) => {
+    const by = createEngine(variant?.config ?? {});
+    return Array.from({ length: 400 }, (_, nonce) => by.play({}, seeded(nonce)));
+  });
+  const drawn = (rounds: typeof played) => rounds?.map((round) => 'draws' in round && round.draws);
+  expect(drawn(paidLess)).toEqual(drawn(played));
+  const sum = (rounds: typeof played) => rounds?.reduce((paid, { multiplierE4 }) => paid + multiplierE4, 0);
+  expect(sum(paidLess)).toBeLessThan(sum(played) ?? 0);
 });
 
 it('has strips that follow the rules: no clover on the first reel, one coin per reel and never two in one window', () => {

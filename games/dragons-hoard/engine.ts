@@ -6,5 +6,7 @@
 import { slotEngine } from '#slot-kit';
 import definition from './definition.json' with { type: 'json' };
 import { describe } from './describe.ts';
+import type { HoardConfig } from './rules.ts';
 
-export const createEngine = () => slotEngine(definition, { describe, sampledRounds: 200_000 });
+export const createEngine = ({ pays }: HoardConfig) =>
+  slotEngine({ ...definition, pays: { ...definition.pays, ...pays } }, { describe, sampledRounds: 200_000 });

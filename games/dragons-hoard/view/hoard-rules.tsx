@@ -1,6 +1,6 @@
 /** Rules and pay table, read from the data the engine uses. */
 import { RulesText, returnPercent, sheetStyles, useStage } from '#stage-kit';
-import { paying, paysOf } from '../rules.ts';
+import { type HoardConfig, paying, paysOf } from '../rules.ts';
 import { pictureOf } from './art.ts';
 import styles from './hoard.module.css';
 
@@ -25,7 +25,7 @@ export function HoardRules() {
             <img src={artUrl(pictureOf[symbol])} alt="" width={36} height={36} />
             {text(`game.dragons-hoard.symbol.${symbol === 'watermelon' ? 'melon' : symbol}`)}
             <b className={styles.pays}>
-              {paysOf(symbol).map((stakes, at) => (
+              {paysOf(symbol, game.config as HoardConfig).map((stakes, at) => (
                 <span key={stakes}>
                   {at + 3} ×{stakes}
                 </span>
