@@ -63,7 +63,7 @@ test('a spin pressed twice is one bet', async ({ visitor, server }) => {
 
 test('a ticket pressed twice is one order', async ({ visitor, server }) => {
   const { page } = await playerWith(visitor, '1000');
-  const frame = await enterGame(page, 'Fast Five');
+  const frame = await enterGame(page, 'Fast Five · 1 min');
   await frame.getByRole('button', { name: 'Entertainment' }).click();
   await frame.getByRole('button', { name: 'Big / small' }).click();
   await frame.getByRole('group', { name: 'Sum' }).getByRole('button', { name: 'big' }).click();

@@ -65,7 +65,7 @@ test('MEM-03, MEM-05, GAME-16 a guest registers, deposits, plays dice, slot and 
   await leaveGame(page, frame);
 
   // The draw: big and small of the sum get the same stake, so one of them wins whatever the result.
-  frame = await enterGame(page, 'Fast Five');
+  frame = await enterGame(page, 'Fast Five · 1 min');
   await frame.getByRole('button', { name: 'Entertainment' }).click();
   await frame.getByRole('button', { name: 'Big / small' }).click();
   const sum = frame.getByRole('group', { name: 'Sum' });
@@ -75,7 +75,7 @@ test('MEM-03, MEM-05, GAME-16 a guest registers, deposits, plays dice, slot and 
   expect(before).toBe(balance);
   const bet = frame.getByRole('button', { name: /^Bet ₱/ });
   await expect.poll(() => bet.isEnabled(), { timeout: 15_000 }).toBe(true);
-  const placing = page.waitForResponse((response) => response.url().endsWith('/lgw/orders'), { timeout: 40_000 });
+  const placing = page.waitForResponse((response) => response.url().endsWith('/lgw/orders'));
   await bet.click();
   const placed = (await (await placing).json()).value;
   await frame.getByText(/^Bet placed on draw/).waitFor();

@@ -106,6 +106,8 @@ test('GAME-04 searches on Enter, shows when nothing was found, and leads back to
   await search.fill('dragon');
   expect(new URL(page.url()).search).toBe('');
   await search.press('Enter');
+  // From now on the page is alive: of what is sent before, it does the last alone.
+  await page.waitForURL('**/m/gameCenter?gameName=dragon');
   await page
     .getByRole('link', { name: /Dragon's Hoard/ })
     .first()

@@ -104,7 +104,7 @@ test('axe finds nothing in a game, its sheets, the verifier and the payment page
   const { page, context } = await visitor();
   await createMember(page, newName('axe'));
   await credit(page, '1000');
-  for (const name of ['Dice', "Dragon's Hoard", 'Fast Five']) {
+  for (const name of ['Dice', "Dragon's Hoard", 'Fast Five · 1 min']) {
     await enterGame(page, name);
     const frame = page.frames().find((one) => /\/m\/(stage|lotto-h5)\//.test(one.url()));
     expect(frame, name).toBeDefined();
