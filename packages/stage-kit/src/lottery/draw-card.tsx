@@ -71,7 +71,9 @@ export function DrawCard(props: {
 
 function LastDraw(props: { draw: DrawNow; caption: string | undefined; isKnown: boolean }) {
   const { text } = useStage();
-  const { drawing, last } = props.draw;
+  const { drawing, awaited, last } = props.draw;
+  if (drawing !== undefined && awaited)
+    return text('stage.lottery.awaited', { ...awaited, drawNumber: drawing.slice(-4) });
   if (drawing !== undefined) return text('stage.lottery.drawing', { drawNumber: drawing.slice(-4) });
   if (!last || !props.isKnown) return text('stage.lottery.history.none');
   return `${text('stage.lottery.last', { drawNumber: last.drawNumber.slice(-4) })} ${props.caption ?? ''}`;

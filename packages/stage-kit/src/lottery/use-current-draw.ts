@@ -15,6 +15,8 @@ export interface DrawNow {
   /** The draw before: its outcome as the engine shows it, absent while there is none and for a void draw. */
   readonly last: { readonly drawNumber: string; readonly outcome: unknown } | undefined;
   readonly drawing: string | undefined;
+  /** The public beacon that the draw being made waits for. */
+  readonly awaited: { readonly network: string; readonly round: number } | undefined;
 }
 
 const TICK_MS = 250;
@@ -75,5 +77,6 @@ export function useCurrentDraw(): DrawNow | undefined {
     isOpen: leftMs > 0,
     last: current.last && { drawNumber: current.last.drawNumber, outcome: current.last.outcome },
     drawing: current.drawing?.drawNumber,
+    awaited: current.awaited,
   };
 }
