@@ -1,7 +1,8 @@
 /**
  * The draw scheduler: loops that close, draw and settle what is due by the database's clock, each found by one query over all merchants
- * and games, and one that asks for public beacons. Apart, so that neither a bet or a beacon that is waited for nor a large settlement delays another's draw. Every node runs
- * them; row locks ensure that each thing happens once. What became due while no node was running is found by its row.
+ * and games, and one that asks for public beacons. They are apart, so that no bet or beacon that is waited for, and no large settlement,
+ * delays another draw. Every node runs them; row locks ensure that each thing happens once. What became due while no node was running is
+ * found by its row.
  */
 import { drawByIndex, drawOnSale, type SharedEngine } from '#engine-kit';
 import { inTransaction } from '../../db/transactions.ts';
