@@ -11,7 +11,7 @@ import { offeredScreens } from '../actions/screens.ts';
 import { findings } from '../browser/axe.ts';
 import { COLOURS, expectForEveryone } from '../browser/for-everyone.ts';
 import { openWithin } from '../browser/open-within.ts';
-import { quiet } from '../browser/settled.ts';
+import { quiet, settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
 // Each test can run in any worker: those that visit every screen are among the longest.
@@ -100,10 +100,17 @@ test('axe finds nothing on any screen for members at the second merchant, and no
   await expectMenuForEveryone(page, COLOURS);
 });
 
-test('axe finds nothing in a game, its sheets, the verifier and the payment page', async ({ visitor, server }) => {
+test('axe finds nothing in a table without bets, a game, its sheets, the verifier and the payment page', async ({
+  visitor,
+  server,
+}) => {
   const { page, context } = await visitor();
   await createMember(page, newName('axe'));
   await credit(page, '1000');
+  // The table of days scrolls sideways, and has no link to a day without bets.
+  await page.goto('/m/member/profitAndLoss');
+  await settled(page);
+  expect(await findings(page), 'profit and loss').toEqual([]);
   for (const name of ['Dice', "Dragon's Hoard", 'Fast Five · 1 min']) {
     await enterGame(page, name);
     const frame = page.frames().find((one) => /\/m\/(stage|lotto-h5)\//.test(one.url()));

@@ -8,6 +8,9 @@ import own from './profit-and-loss.module.css';
 
 type Come = Pnl['total'];
 
+/** The table is wider than a phone, and without bets it has no link that a keyboard could go to. */
+const scrolledByKeyboard = { tabIndex: 0 };
+
 export function PeriodTable({ pnl: { step, periods, from, to } }: { readonly pnl: Pnl }) {
   const t = useText();
   const { tag } = useLanguage();
@@ -34,7 +37,7 @@ export function PeriodTable({ pnl: { step, periods, from, to } }: { readonly pnl
   return (
     <section>
       <h2 className={own.title}>{title}</h2>
-      <section className={own.tableBox} aria-label={title}>
+      <section className={own.tableBox} aria-label={title} {...scrolledByKeyboard}>
         <table className={own.table}>
           <thead>
             <tr>
