@@ -1,19 +1,29 @@
 /** Template on the stage: the draw above, the board between, the price below. */
-import { BetFoot, Icon, kitStyles, LotteryScene, PlaceButton, PlayTabs, useCurrentDraw, useStage } from '#stage-kit';
+import {
+  BetFoot,
+  ballsLook,
+  Icon,
+  kitStyles,
+  LotteryScene,
+  PlaceButton,
+  PlayTabs,
+  useCurrentDraw,
+  useStage,
+} from '#stage-kit';
 import type { LottoDraw } from '../engine.ts';
 import { PLACES, playCodes } from '../plays.ts';
 import { Board } from './board.tsx';
 import styles from './template.module.css';
 import { useTemplate } from './use-template.ts';
 
-const digitsOf = (outcome: unknown) => (outcome as LottoDraw | undefined)?.digits;
+const look = ballsLook(PLACES, (outcome) => (outcome as LottoDraw | undefined)?.digits);
 
 export function View() {
   const { text } = useStage();
   const draw = useCurrentDraw();
   const game = useTemplate();
   return (
-    <LotteryScene draw={draw} count={PLACES} resultOf={digitsOf} flow={game.flow}>
+    <LotteryScene draw={draw} look={look} flow={game.flow}>
       {(open) => (
         <>
           <PlayTabs plays={playCodes} chosen={game.play} onChoose={game.choosePlay} />

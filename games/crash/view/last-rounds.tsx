@@ -1,6 +1,6 @@
 /** Where the last rounds crashed, the newest first; behind them their proofs. What the game returns stands beside. */
 import { useState } from 'react';
-import { HistorySheet, Icon, returnPercent, useStage } from '#stage-kit';
+import { ballsLook, HistorySheet, Icon, returnPercent, useStage } from '#stage-kit';
 import styles from './crash.module.css';
 import { type CrashGame, crashOf, timesOf } from './use-crash.ts';
 
@@ -29,7 +29,7 @@ export function LastRounds({ game: { last } }: { game: CrashGame }) {
           </li>
         ))}
       </ol>
-      {isOpen && <HistorySheet resultOf={shown} onClose={() => setOpen(false)} />}
+      {isOpen && <HistorySheet look={ballsLook(1, shown)} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** The view of Fast Five: the draw above, the board between, the slip below. */
 import { Icon, LotteryScene, PlayTabs, useCurrentDraw, useStage } from '#stage-kit';
 import { Board } from './board.tsx';
-import { digitsOf, PLACES, useCaption } from './drawn.ts';
+import { useLook } from './drawn.ts';
 import styles from './five.module.css';
 import { NowView } from './now-view.tsx';
 import { PlayTypes } from './play-types.tsx';
@@ -19,9 +19,9 @@ function DrawnView() {
   const { text } = useStage();
   const draw = useCurrentDraw();
   const slip = useSlip();
-  const caption = useCaption(digitsOf(draw?.last?.outcome));
+  const look = useLook();
   return (
-    <LotteryScene draw={draw} count={PLACES} resultOf={digitsOf} caption={caption} flow={slip}>
+    <LotteryScene draw={draw} look={look} flow={slip}>
       {(open) => (
         <>
           <PlayTypes chosen={slip.playType} onChoose={slip.choosePlayType}>

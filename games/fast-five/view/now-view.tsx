@@ -21,7 +21,7 @@ import {
 import type { FiveConfig, FiveDraw } from '../engine.ts';
 import type { Picks, PlayCode } from '../plays.ts';
 import { Board } from './board.tsx';
-import { PLACES, useCaption } from './drawn.ts';
+import { useLook } from './drawn.ts';
 import styles from './five.module.css';
 import { PlayTypes } from './play-types.tsx';
 import { betCountOf, emptyPicks, lineStake, maxWin, playsFor, selectionOf } from './slip.ts';
@@ -91,23 +91,18 @@ export function NowView() {
 function Digits(props: { drawn: DrawnNow | undefined; payout: string | undefined; isDrawing: boolean }) {
   const { text, money } = useStage();
   const { drawn, payout, isDrawing } = props;
-  const digits = isDrawing ? undefined : drawn?.draw.digits;
-  const caption = useCaption(digits);
-  const places = Array.from({ length: PLACES }, (_, place) => place);
+  const draw = isDrawing ? undefined : drawn?.draw;
+  const look = useLook();
   return (
     <section className={lotteryStyles.draw} aria-label={text('stage.lottery.draw')}>
       <div className={lotteryStyles.balls}>
-        {places.map((place) => (
-          <span key={place} className={lotteryStyles.ball} data-drawing={isDrawing} aria-hidden="true">
-            {digits?.[place] ?? '·'}
-          </span>
-        ))}
+        {look.show({ outcome: draw, isDrawing, size: 'card' })}
         <small>
-          {digits && caption} {payout !== undefined && <RollingAmount amount={payout} overMs={400} />}
+          {draw && look.captionOf(draw)} {payout !== undefined && <RollingAmount amount={payout} overMs={400} />}
         </small>
       </div>
       <span className={kitStyles.spoken} role="status">
-        {digits && payout !== undefined ? `${digits.join(' ')} · ${money(payout)}` : ''}
+        {draw && payout !== undefined ? `${look.wordsOf(draw)} · ${money(payout)}` : ''}
       </span>
     </section>
   );

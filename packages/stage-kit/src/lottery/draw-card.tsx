@@ -1,31 +1,23 @@
-/** The draw: time left, the last result ball by ball, and what a game says of it. */
+/** The draw: time left, the last result as its game shows it, and what a game says of it. */
+import { Fragment } from 'react';
 import kitStyles from '../components/kit.module.css';
 import { useStage } from '../stage/stage-context.tsx';
+import type { DrawLook } from './draw-look.tsx';
 import styles from './lottery.module.css';
 import type { DrawNow } from './use-current-draw.ts';
 
 const CIRCUMFERENCE = 94.25;
-
-/** The balls of an outcome as the engine shows it, in order; nothing of what is no outcome. */
-export type ResultOf = (outcome: unknown) => readonly (number | string)[] | undefined;
 
 function clockOf(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-export function DrawCard(props: {
-  draw: DrawNow | undefined;
-  /** How many balls a draw has. */
-  count: number;
-  resultOf: ResultOf;
-  /** What the game says of the last result beside its number. */
-  caption?: string | undefined;
-}) {
+export function DrawCard({ draw, look }: { draw: DrawNow | undefined; look: DrawLook }) {
   const { text } = useStage();
-  const { draw } = props;
   if (!draw) return <div className={styles.draw} aria-busy="true" />;
-  const balls = draw.drawing === undefined ? props.resultOf(draw.last?.outcome) : undefined;
+  const outcome = draw.drawing === undefined ? draw.last?.outcome : undefined;
+  const words = look.wordsOf(outcome);
   return (
     <section className={styles.draw} data-closing={draw.leftMs < 10_000} aria-label={text('stage.lottery.draw')}>
       <div>
@@ -51,19 +43,17 @@ export function DrawCard(props: {
         />
       </svg>
       <div className={styles.balls}>
-        {Array.from({ length: props.count }, (_, at) => `${draw.last?.drawNumber}-${at}`).map((place, at) => (
-          <span key={place} className={styles.ball} data-drawing={draw.drawing !== undefined} aria-hidden="true">
-            {balls?.[at] ?? '·'}
-          </span>
-        ))}
+        <Fragment key={draw.last?.drawNumber}>
+          {look.show({ outcome, isDrawing: draw.drawing !== undefined, size: 'card' })}
+        </Fragment>
         <small>
-          <LastDraw draw={draw} caption={props.caption} isKnown={balls !== undefined} />
+          <LastDraw draw={draw} caption={look.captionOf(outcome)} isKnown={words !== undefined} />
         </small>
       </div>
       <span className={kitStyles.spoken} role="status">
-        {balls
-          ? text('stage.lottery.drawn', { drawNumber: draw.last?.drawNumber.slice(-4) ?? '', result: balls.join(' ') })
-          : ''}
+        {words === undefined
+          ? ''
+          : text('stage.lottery.drawn', { drawNumber: draw.last?.drawNumber.slice(-4) ?? '', result: words })}
       </span>
     </section>
   );

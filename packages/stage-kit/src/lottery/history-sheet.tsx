@@ -6,9 +6,10 @@ import sheetStyles from '../components/sheet.module.css';
 import { Sheet } from '../components/sheet.tsx';
 import type { DrawnDraw } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
-import type { ResultOf } from './draw-card.tsx';
+import type { DrawLook } from './draw-look.tsx';
+import { RowResult } from './row-result.tsx';
 
-export function HistorySheet({ resultOf, onClose }: { resultOf: ResultOf; onClose: () => void }) {
+export function HistorySheet({ look, onClose }: { look: DrawLook; onClose: () => void }) {
   const { call, text, info, verifierUrl } = useStage();
   const [draws, setDraws] = useState<readonly DrawnDraw[]>();
   const [proof, setProof] = useState<{ readonly drawNumber: string; readonly file: string }>();
@@ -39,7 +40,13 @@ export function HistorySheet({ resultOf, onClose }: { resultOf: ResultOf; onClos
         {draws?.map((draw) => (
           <li key={draw.drawNumber}>
             <span>{text('stage.lottery.drawNumber', { drawNumber: draw.drawNumber.slice(-4) })}</span>
-            <b>{draw.state === 'void' ? text('stage.lottery.state.returned') : resultOf(draw.outcome)?.join(' ')}</b>
+            <b>
+              {draw.state === 'void' ? (
+                text('stage.lottery.state.returned')
+              ) : (
+                <RowResult look={look} outcome={draw.outcome} />
+              )}
+            </b>
             <button
               type="button"
               className={kitStyles.round}
