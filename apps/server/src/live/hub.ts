@@ -71,6 +71,16 @@ export async function createHub({ bus, db, onFault }: HubPorts): Promise<Hub> {
     outgoing.send(message);
   }
 
+  const appendMany: Hub['appendMany'] = async (tx, family, events) => {
+    const appended = await store.insertEvents(
+      tx,
+      events.map(({ merchantId, key, value }) => ({ merchantId, topic: topicOf(family, key), value: value as Json })),
+    );
+    afterCommit(() => {
+      for (const { merchantId, topic, value, seq } of appended) publish([merchantId, '', topic, value, null, seq]);
+    });
+  };
+
   return {
     publish: (merchantId, family, key, value) => publish([merchantId, '', topicOf(family, key), inWire(family, value)]),
     publishTo(merchantId, memberId, family, value, isTrial) {
@@ -78,11 +88,8 @@ export async function createHub({ bus, db, onFault }: HubPorts): Promise<Hub> {
       if (isTrial === undefined) publish([merchantId, memberId, family, travels]);
       else publish([merchantId, memberId, family, travels, isTrial]);
     },
-    async append(tx, merchantId, family, key, value) {
-      const topic = topicOf(family, key);
-      const seq = await store.insertEvent(tx, { merchantId, topic }, value as Json);
-      afterCommit(() => publish([merchantId, '', topic, value, null, seq]));
-    },
+    append: (tx, merchantId, family, key, value) => appendMany(tx, family, [{ merchantId, key, value }]),
+    appendMany,
     add(receiver) {
       if (receiver.memberId !== undefined) rooms.enter(memberRoom(receiver.merchantId, receiver.memberId), receiver);
     },

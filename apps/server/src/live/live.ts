@@ -33,4 +33,10 @@ export interface LiveStreams {
     key: string,
     value: Topics[Family],
   ): Promise<void>;
+  /** The same for events of several streams, in one statement: the streams are locked in the order of their names. */
+  appendMany<Family extends StreamFamily>(
+    tx: Tx,
+    family: Family,
+    events: readonly { readonly merchantId: string; readonly key: string; readonly value: Topics[Family] }[],
+  ): Promise<void>;
 }

@@ -22,31 +22,35 @@ const eventOf = ({ topic, seq, value }: { topic: string; seq: bigint; value: Jso
   value,
 });
 
-/** Gives the event the stream's next number. Locks the stream until the transaction ends: append last. */
-export async function insertEvent(tx: Tx, { merchantId, topic }: StreamKey, value: Json): Promise<number> {
-  const row = await tx
-    .with('next', (query) =>
-      query
-        .insertInto('live_stream')
-        .values({ merchant_id: merchantId, topic, last_seq: 1n })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['merchant_id', 'topic'])
-            .doUpdateSet((stream) => ({ last_seq: stream('live_stream.last_seq', '+', 1n) })),
-        )
-        .returning(['merchant_id', 'topic', 'last_seq']),
+/**
+ * Gives each event the next number of its stream, those of one stream in their order. Locks the streams until the transaction ends:
+ * append last.
+ */
+export async function insertEvents(
+  tx: Tx,
+  events: readonly (StreamKey & { readonly value: Json })[],
+): Promise<(StreamKey & StreamEvent)[]> {
+  const appended = JSON.stringify(
+    events.map(({ merchantId, topic, value }, place) => ({ merchant_id: merchantId, topic, value, place })),
+  );
+  const { rows } = await sql<{ merchant_id: string; topic: string; seq: bigint; value: Json }>`
+    with appended as (
+      select merchant_id, topic, value, row_number() over (partition by merchant_id, topic order by place) as place
+      from jsonb_to_recordset(${appended}::jsonb) as event (merchant_id text, topic text, value jsonb, place integer)
+    ), next as (
+      insert into live_stream as stream (merchant_id, topic, last_seq)
+      select merchant_id, topic, count(*) from appended group by merchant_id, topic order by merchant_id, topic
+      on conflict (merchant_id, topic) do update set last_seq = stream.last_seq + excluded.last_seq
+      returning merchant_id, topic, last_seq
     )
-    .insertInto('live_event')
-    .columns(['merchant_id', 'topic', 'seq', 'value'])
-    .expression((query) =>
-      query
-        .selectFrom('next')
-        .select(['merchant_id', 'topic', 'last_seq', sql<Json>`${JSON.stringify(value)}::jsonb`.as('value')]),
-    )
-    .returning('seq')
-    .executeTakeFirst();
-  assert(row, 'an event has a number');
-  return Number(row.seq);
+    insert into live_event (merchant_id, topic, seq, value)
+    select appended.merchant_id, appended.topic, next.last_seq - count(*) over (partition by appended.merchant_id, appended.topic) + place, value
+    from appended join next on next.merchant_id = appended.merchant_id and next.topic = appended.topic
+    returning merchant_id, topic, seq, value`.execute(tx);
+  assert(rows.length === events.length, 'each event has a number');
+  return rows
+    .map(({ merchant_id: merchantId, ...event }) => ({ merchantId, ...eventOf(event) }))
+    .sort((one, other) => one.seq - other.seq);
 }
 
 export async function lastEvent(db: Db, { merchantId, topic }: StreamKey): Promise<StreamEvent | undefined> {

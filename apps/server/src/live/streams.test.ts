@@ -243,6 +243,33 @@ it('an event of a transaction that is rolled back is sent to nobody, and leaves 
   ).toEqual([[1, '1']]);
 });
 
+it('appends to many streams in one statement, and numbers those of one stream in their order', async () => {
+  const { hub, port } = await openNode(reliable()());
+  await append(hub, 1, 2, 'lottery-1');
+  const client = await connect(port);
+  client.send({ type: 'join', topic: 'draw' });
+  await client.until(() => client.received.length === 1);
+  const events = (['lottery-2', 'lottery-1', 'lottery-2', 'lottery-1', 'lottery-2'] as const).map((key, at) => ({
+    merchantId: 'demo',
+    key,
+    value: draw(at, key),
+  }));
+  await atomically(base.db, (tx) => hub.appendMany(tx, 'draw', events));
+  await client.until(() => client.received.length === 6);
+  const seen = (game: string) =>
+    client.received.filter(({ topic }) => topic === `draw:${game}`).map(({ seq, value }) => [seq, value?.numero]);
+  expect(seen('lottery-1')).toEqual([
+    [2, '2'],
+    [3, '1'],
+    [4, '3'],
+  ]);
+  expect(seen('lottery-2')).toEqual([
+    [1, '0'],
+    [2, '2'],
+    [3, '4'],
+  ]);
+});
+
 it('one topic is joined for the draws of 90 lotteries, those of another merchant not among them, and one that begins later is', async () => {
   const { hub, port } = await openNode(reliable()());
   const games = upTo(90).map((at) => `lottery-${at}`);

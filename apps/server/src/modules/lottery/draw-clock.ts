@@ -16,7 +16,7 @@ import {
   drawsAwaitingBeacon,
   drawsToClose,
   drawsToDraw,
-  runDraw,
+  runDraws,
   type Scope,
   unsettledDraws,
   voidAt,
@@ -34,6 +34,8 @@ const MAX_TURNS = 1000;
 const MAX_DUE = 1000;
 /** Draws that are closed, or made, at the same time: one of them may wait for a bet. */
 const AT_ONCE = 4;
+/** Draws of one transaction: few enough that the first of them is soon committed. */
+const DRAWS_AT_ONCE = 30;
 /** Per game and merchant in one run: draws to settle, and orders to retry. */
 const MAX_UNSETTLED = 100;
 const MAX_AGAIN = 50;
@@ -88,10 +90,15 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
   const draw = () =>
     byTheClock(async (of, now) => {
       const due = await drawsToDraw(deps.db, of, now, { ...parts.awaited.readyAt(now), limit: MAX_DUE });
-      const hasFailed = await each(due, side, async (one) => {
-        const game = parts.registry.find(one.game);
-        if (game && (await runDraw(deps, parts, game, keyOf(one)))) settling.wake();
-      });
+      const run = async (some: readonly DueDraw[]) => {
+        if ((await runDraws(deps, parts, some.map(keyOf))) > 0) settling.wake();
+      };
+      // One that fails is found by drawing each of its set alone: it keeps no other back.
+      const failed: DueDraw[] = [];
+      await each(setsOf(due), { ...side, alert: () => undefined }, (some) =>
+        run(some).catch(() => void failed.push(...some)),
+      );
+      const hasFailed = await each(failed, side, (one) => run([one]));
       return { hasFailed, isMoreLeft: due.length === MAX_DUE };
     }, nextDrawMs);
 
@@ -172,6 +179,11 @@ async function settleDue(deps: LotteryDeps, parts: DrawParts, of: Scope): Promis
   if (settleFailed || againFailed) return AFTER_FAILURE_MS;
   return isMoreLeft ? 0 : MAX_SLEEP_MS;
 }
+
+const setsOf = (due: readonly DueDraw[]) =>
+  Array.from({ length: Math.ceil(due.length / DRAWS_AT_ONCE) }, (_, at) =>
+    due.slice(at * DRAWS_AT_ONCE, (at + 1) * DRAWS_AT_ONCE),
+  );
 
 const keyOf = (due: DueDraw) => ({
   merchantId: due.merchant_id,

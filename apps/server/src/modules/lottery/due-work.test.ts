@@ -68,6 +68,27 @@ it('runs five queries when nothing is due, however many merchants and games ther
   expect(table.faults).toEqual([]);
 });
 
+it('draws what is due at a moment in one transaction, with as many statements as one draw needs', async () => {
+  let statements = 0;
+  const node = await table.secondNode({
+    onStatement: () => {
+      statements += 1;
+    },
+  });
+  const { closesAtMs, drawsAtMs } = selling();
+  table.time.fixedAt = closesAtMs;
+  await node.lottery.drawClock.tick();
+  table.time.fixedAt = drawsAtMs;
+  const before = table.published.length;
+  statements = 0;
+  await node.lottery.drawClock.draw();
+  const drawn = table.published.slice(before).filter(({ family }) => family === 'draw');
+  expect(new Set(drawn.map(({ merchantId, key }) => `${merchantId} ${key}`)).size).toBe(drawn.length);
+  expect(drawn.length).toBeGreaterThanOrEqual(merchants.length);
+  // What is to be closed, waits for a beacon, is to be drawn; then the draws are locked, and saved. Facts are written beside.
+  expect(statements).toBe(5);
+});
+
 it('draws and settles for the others when one fails', async () => {
   const states = [];
   for (const merchant of merchants) states.push(await order(merchant));

@@ -79,7 +79,7 @@ export async function roundCommitment(
   const round = await roundByNumber(db, merchantId, gameCode, drawNumber);
   if (!round) return refuse('draw.unknown');
   const drawIndex = Number(round.draw_index);
-  const chain = await chains.byId(db, merchantId, round.chain_id);
+  const chain = await chains.ofDraw(db, round);
   const beacon = await chains.covering(db, merchantId, gameCode, 'beacon', drawIndex);
   return committedTo({ gameCode, drawNumber }, drawIndex, chain, beacon);
 }

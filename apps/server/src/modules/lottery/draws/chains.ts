@@ -9,6 +9,7 @@ import type { Encryptor } from '../../../db/encryptor.ts';
 import type { BeaconSource } from '../beacon.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { type ChainRow, chainById, chainCovering, insertChain, lastChain } from './store-chain.ts';
+import type { DrawRow } from './store-draw.ts';
 
 /** Two days of a draw per minute: hashing it takes about ten milliseconds. */
 const CHAIN_LENGTH = 2880;
@@ -23,9 +24,10 @@ export interface Chains {
   /** Commits further chains where the existing ones do not reach far enough ahead of this draw. */
   ensure(tx: Tx, merchantId: string, game: string, drawIndex: number, now: Date): Promise<void>;
   covering(db: Db, merchantId: string, game: string, role: ChainRole, drawIndex: number): Promise<ChainRow | undefined>;
-  /** Hashes the chains of a draw, if this node has not: so that its links are at hand when it is due. */
+  /** Hashes the chains of a draw whose row is committed, if this node has not: so that its links are at hand when it is due. */
   open(db: Db, merchantId: string, game: string, drawIndex: number): Promise<void>;
-  byId(db: Db, merchantId: string, id: string): Promise<ChainRow | undefined>;
+  /** The one that a draw was committed under. */
+  ofDraw(db: Db, draw: Pick<DrawRow, 'merchant_id' | 'game' | 'chain_id'>): Promise<ChainRow | undefined>;
   /** The link of a draw. Reveal it only once the draw takes no more bets. */
   link(chain: ChainRow, drawIndex: number): string;
 }
@@ -54,6 +56,13 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryp
     return insertChain(tx, { ...place, id, length: CHAIN_LENGTH, tip: chain.tip, encrypted_secret: encryptedSecret });
   };
 
+  /** Committed rows, which never change: the last of each role of each game, whose links were opened. */
+  const current = new Map<string, ChainRow>();
+  const nameOf = (merchantId: string, game: string, role: ChainRole) => `${merchantId}/${game}/${role}`;
+  const known = (merchantId: string, game: string, role: ChainRole) => current.get(nameOf(merchantId, game, role));
+  const doesCover = ({ first_draw_index: first, length }: ChainRow, drawIndex: number) =>
+    Number(first) <= drawIndex && drawIndex < Number(first) + length;
+
   const openOf = (chain: ChainRow): HashChain => {
     const known = opened.get(chain.id);
     if (known) return known;
@@ -81,14 +90,23 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryp
         });
       }
     },
-    covering: chainCovering,
+    async covering(db, merchantId, game, role, drawIndex) {
+      const chain = known(merchantId, game, role);
+      return chain && doesCover(chain, drawIndex) ? chain : chainCovering(db, merchantId, game, role, drawIndex);
+    },
     async open(db, merchantId, game, drawIndex) {
       for (const role of ['draw', 'beacon'] as const) {
-        const chain = await chainCovering(db, merchantId, game, role, drawIndex);
-        if (chain) openOf(chain);
+        const chain = await this.covering(db, merchantId, game, role, drawIndex);
+        if (!chain) continue;
+        openOf(chain);
+        if (current.size >= MAX_OPEN) current.clear();
+        current.set(nameOf(merchantId, game, role), chain);
       }
     },
-    byId: chainById,
+    async ofDraw(db, draw) {
+      const chain = known(draw.merchant_id, draw.game, 'draw');
+      return chain?.id === draw.chain_id ? chain : chainById(db, draw.merchant_id, draw.chain_id);
+    },
     link: (chain, drawIndex) => openOf(chain).link(chainIndex(chain, drawIndex)),
   };
 }

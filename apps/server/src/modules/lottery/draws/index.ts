@@ -2,7 +2,7 @@
 export { type AwaitedBeacons, createAwaitedBeacons, voidAt } from './awaited-beacons.ts';
 export { type Chains, chainIndex, createChains, houseBeacon } from './chains.ts';
 export { drawLifecycle } from './lifecycle.ts';
-export { type DrawParts, runDraw } from './make-draw.ts';
+export { type DrawParts, runDraws } from './make-draw.ts';
 export { createDraws, type Draws } from './open-draws.ts';
 export { ownerOf } from './owner.ts';
 export type { ChainRow } from './store-chain.ts';
@@ -23,7 +23,7 @@ export {
   passedOf,
   passOrders,
   type Scope,
-  saveDrawing,
-  takeDueDraw,
+  saveDrawings,
+  takeDueDraws,
   unsettledDraws,
 } from './store-draw.ts';

@@ -1,16 +1,24 @@
-/** Makes one draw, once: the committed link mixed with the beacon gives the result; without a beacon the draw is void. */
+/** Makes draws, each once: the committed link mixed with the beacon gives the result; without a beacon the draw is void. */
 import { type SharedEngine, sharedChance } from '#engine-kit';
-import { assert, type Json, ok } from '#kernel';
+import { assert, type Json } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { atPlatform } from '../../../db/transactions.ts';
+import { atPlatform, inTransaction } from '../../../db/transactions.ts';
 import type { BeaconSource, BeaconValue } from '../beacon.ts';
 import type { LotteryDeps } from '../deps.ts';
-import type { LotteryGame, LotteryRegistry } from '../lottery-registry.ts';
+import type { LotteryRegistry } from '../lottery-registry.ts';
 import { type AwaitedBeacons, voidAt } from './awaited-beacons.ts';
 import type { Chains } from './chains.ts';
 import { drawLifecycle } from './lifecycle.ts';
 import type { Draws } from './open-draws.ts';
-import { type DrawKey, type DrawRow, lockDraws, markSettled, saveDrawing, takeDueDraw } from './store-draw.ts';
+import {
+  type Drawing,
+  type DrawKey,
+  type DrawRow,
+  lockDraws,
+  markSettled,
+  saveDrawings,
+  takeDueDraws,
+} from './store-draw.ts';
 
 export interface DrawParts {
   readonly registry: LotteryRegistry;
@@ -21,38 +29,75 @@ export interface DrawParts {
 }
 
 /**
- * The holder of the row draws; other nodes find it locked or drawn. The result follows from what was committed before sales, so a node
- * that dies here leaves nothing undecided: the next one draws the same. Returns whether it was drawn.
+ * The holder of the rows draws, in one transaction; other nodes find them locked or drawn. The results follow from what was committed
+ * before sales, so a node that dies here leaves nothing undecided: the next one draws the same. Returns how many were drawn.
  */
-export async function runDraw(deps: LotteryDeps, parts: DrawParts, game: LotteryGame, key: DrawKey): Promise<boolean> {
-  const done = await deps.atomically(async (tx) => {
-    const draw = await takeDueDraw(tx, key);
-    if (!draw) return ok(false);
-    const engine = await parts.registry.engine(game, { rulesVersion: draw.rules_version });
-    if (!engine) return ok(false);
+export async function runDraws(deps: LotteryDeps, parts: DrawParts, keys: readonly DrawKey[]): Promise<number> {
+  return inTransaction(deps, async (tx) => {
+    const due = await takeDueDraws(tx, keys);
+    if (due.length === 0) return 0;
     const now = await parts.draws.now(tx);
-    if (now < draw.draws_at) return ok(false);
-    const result =
-      draw.owner === null
-        ? await resultOf(tx, parts, engine, draw, now)
-        : await resultOfOwner(deps, tx, parts, engine, { ...key, merchantId: draw.owner }, now);
-    if (!result) return ok(false);
-    const { isVoid, ...drawing } = result;
-    const state = drawLifecycle.next(draw.state, isVoid ? 'void' : 'draw');
-    await saveDrawing(tx, key, { state, ...drawing });
-    const shown = isVoid ? undefined : engine.publicView(drawing.outcome);
-    const drawn = { drawNumber: draw.draw_number, state };
-    await deps.outbox.publish(tx, key.merchantId, 'draw.made', {
-      ...drawn,
-      game: game.code,
-      outcome: shown === undefined ? '' : JSON.stringify(shown),
-    });
-    const event = { ...drawn, gameCode: game.code, ...(shown === undefined ? {} : { outcome: shown }) };
-    await deps.live.append(tx, key.merchantId, 'draw', game.code, event);
-    return ok(true);
+    const made: MadeDraw[] = [];
+    for (const draw of due) {
+      const one = await makeDraw(deps, tx, parts, draw, now);
+      if (one) made.push(one);
+    }
+    if (made.length === 0) return 0;
+    await saveDrawings(
+      tx,
+      made.map(({ drawing }) => drawing),
+    );
+    await deps.outbox.publishMany(
+      tx,
+      made.map(({ drawing: { merchantId, game, state }, drawNumber, shown }) => ({
+        merchantId,
+        kind: 'draw.made' as const,
+        body: { drawNumber, state, game, outcome: shown === undefined ? '' : JSON.stringify(shown) },
+      })),
+    );
+    await deps.live.appendMany(
+      tx,
+      'draw',
+      made.map(({ drawing: { merchantId, game, state }, drawNumber, shown }) => ({
+        merchantId,
+        key: game,
+        value: { drawNumber, state, gameCode: game, ...(shown === undefined ? {} : { outcome: shown }) },
+      })),
+    );
+    return made.length;
   });
-  assert(done.ok, 'drawing is never refused');
-  return done.value;
+}
+
+interface MadeDraw {
+  readonly drawing: Drawing;
+  readonly drawNumber: string;
+  /** What everyone sees of it; undefined of a void one. */
+  readonly shown: Json | undefined;
+}
+
+/** Undefined while it waits for its beacon, and where its engine is gone. */
+async function makeDraw(
+  deps: LotteryDeps,
+  tx: Tx,
+  parts: DrawParts,
+  draw: DrawRow,
+  now: Date,
+): Promise<MadeDraw | undefined> {
+  const key: DrawKey = { merchantId: draw.merchant_id, game: draw.game, drawIndex: Number(draw.draw_index) };
+  const game = parts.registry.find(draw.game);
+  const engine = game && (await parts.registry.engine(game, { rulesVersion: draw.rules_version }));
+  if (!engine || now < draw.draws_at) return undefined;
+  const result =
+    draw.owner === null
+      ? await resultOf(tx, parts, engine, draw, now)
+      : await resultOfOwner(deps, tx, parts, engine, { ...key, merchantId: draw.owner }, now);
+  if (!result) return undefined;
+  const { isVoid, ...drawn } = result;
+  return {
+    drawing: { ...key, state: drawLifecycle.next(draw.state, isVoid ? 'void' : 'draw'), ...drawn },
+    drawNumber: draw.draw_number,
+    shown: isVoid ? undefined : engine.publicView(drawn.outcome),
+  };
 }
 
 /** A void draw has no outcome: null. */
@@ -72,11 +117,11 @@ async function resultOf(
   draw: DrawRow,
   now: Date,
 ): Promise<DrawResult | undefined> {
-  const { merchant_id: merchantId, draw_number: drawNumber } = draw;
+  const { draw_number: drawNumber } = draw;
   const drawIndex = Number(draw.draw_index);
   const { beacon, waitsUntil } = await beaconOf(tx, parts, draw);
   if (!beacon && now < waitsUntil) return undefined;
-  const chain = await parts.chains.byId(tx, merchantId, draw.chain_id);
+  const chain = await parts.chains.ofDraw(tx, draw);
   assert(chain, 'a draw has the chain it was committed under');
   const link = parts.chains.link(chain, drawIndex);
   const chance = sharedChance(link, beacon?.value, drawNumber);
@@ -105,14 +150,15 @@ function resultOfOwner(
   return atPlatform(deps, tx, async (at) => {
     const [owned] = await lockDraws(at, [key]);
     assert(owned, 'a draw that is sold for its owner has the owner’s row');
-    const { state, link, beacon, outcome, drawn_at: drawnAt } = owned;
-    if (link !== null && drawnAt) return { isVoid: state === 'void', link, beacon, outcome, drawnAt };
+    const { link, beacon, outcome, drawn_at: drawnAt } = owned;
+    if (link !== null && drawnAt) return { isVoid: owned.state === 'void', link, beacon, outcome, drawnAt };
     const result = await resultOf(at, parts, engine, owned, now);
     if (!result) return undefined;
     const { isVoid, ...drawing } = result;
     // It takes no bets: closing it is no event of its own.
     const closed = drawLifecycle.next('selling', 'close');
-    await saveDrawing(at, key, { state: drawLifecycle.next(closed, isVoid ? 'void' : 'draw'), ...drawing });
+    const state = drawLifecycle.next(closed, isVoid ? 'void' : 'draw');
+    await saveDrawings(at, [{ ...key, state, ...drawing }]);
     await markSettled(at, key, now);
     return result;
   });

@@ -34,19 +34,32 @@ export function drawByKey(db: Db, { merchantId, game, drawIndex }: DrawKey): Pro
   return drawsOf(db, merchantId, game).where('draw_index', '=', BigInt(drawIndex)).executeTakeFirst();
 }
 
-/** Locks draws against drawing, closing and concurrent bets, in the order of their keys. Always before orders and money. */
-export async function lockDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawRow[]> {
+/** The rows of these keys, each once. */
+function requestedKeys(keys: readonly DrawKey[]) {
   const requested = JSON.stringify(
     keys.map(({ merchantId, game, drawIndex }) => ({ merchant_id: merchantId, game, draw_index: drawIndex })),
   );
+  return sql`(
+    select distinct * from jsonb_to_recordset(${requested}::jsonb) as row (merchant_id text, game text, draw_index bigint)
+  ) key`;
+}
+
+const ofKey = sql`draw.merchant_id = key.merchant_id and draw.game = key.game and draw.draw_index = key.draw_index`;
+const inOrder = sql`order by draw.merchant_id, draw.game, draw.draw_index`;
+
+/** Locks draws against drawing, closing and concurrent bets, in the order of their keys. Always before orders and money. */
+export async function lockDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
-    select draw.*
-    from lottery_draw draw
-    join (
-      select distinct * from jsonb_to_recordset(${requested}::jsonb) as row (merchant_id text, game text, draw_index bigint)
-    ) key on draw.merchant_id = key.merchant_id and draw.game = key.game and draw.draw_index = key.draw_index
-    order by draw.merchant_id, draw.game, draw.draw_index
-    for update of draw
+    select draw.* from lottery_draw draw join ${requestedKeys(keys)} on ${ofKey} ${inOrder} for update of draw
+  `.execute(tx);
+  return rows;
+}
+
+/** Locks those that are to be drawn, without those that another node holds or has drawn. */
+export async function takeDueDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawRow[]> {
+  const { rows } = await sql<DrawRow>`
+    select draw.* from lottery_draw draw join ${requestedKeys(keys)} on ${ofKey}
+    where draw.state = any(${drawLifecycle.before('draw')}) ${inOrder} for update of draw skip locked
   `.execute(tx);
   return rows;
 }
@@ -60,17 +73,7 @@ export async function closeDraw(tx: Tx, draw: DrawKey, now: Date): Promise<void>
     .execute();
 }
 
-/** Locks a draw to be drawn, unless another node holds it or has drawn it. */
-export function takeDueDraw(tx: Tx, draw: DrawKey): Promise<DrawRow | undefined> {
-  return selectRows(tx, 'lottery_draw', keyOf(draw))
-    .selectAll()
-    .where('state', 'in', drawLifecycle.before('draw'))
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-}
-
-export interface Drawing {
+export interface Drawing extends DrawKey {
   readonly state: 'drawn' | 'void';
   readonly link: string;
   readonly beacon: BeaconValue | null;
@@ -78,15 +81,24 @@ export interface Drawing {
   readonly drawnAt: Date;
 }
 
-export async function saveDrawing(tx: Tx, draw: DrawKey, drawing: Drawing): Promise<void> {
-  const { state, link, beacon, outcome, drawnAt } = drawing;
-  await setRows(tx, 'lottery_draw', keyOf(draw), {
-    state,
-    link,
-    beacon: beacon === null ? null : JSON.stringify(beacon),
-    outcome: outcome === null ? null : JSON.stringify(outcome),
-    drawn_at: drawnAt,
-  });
+export async function saveDrawings(tx: Tx, drawings: readonly Drawing[]): Promise<void> {
+  const rows = JSON.stringify(
+    drawings.map(({ merchantId, game, drawIndex, drawnAt, ...drawing }) => ({
+      merchant_id: merchantId,
+      game,
+      draw_index: drawIndex,
+      drawn_at: drawnAt,
+      ...drawing,
+    })),
+  );
+  await sql`
+    update lottery_draw draw
+    set state = drawn.state, link = drawn.link, beacon = drawn.beacon, outcome = drawn.outcome, drawn_at = drawn.drawn_at
+    from jsonb_to_recordset(${rows}::jsonb) as drawn (merchant_id text, game text, draw_index bigint, state text, link text,
+      beacon jsonb, outcome jsonb, drawn_at timestamptz)
+    where draw.merchant_id = drawn.merchant_id and draw.game = drawn.game and draw.draw_index = drawn.draw_index`.execute(
+    tx,
+  );
 }
 
 /** The last order that settlement has passed, in the order of their key. */

@@ -20,7 +20,7 @@ export async function revealedOf(
 ): Promise<Revealed> {
   const { merchant_id: merchantId, game, draw_number: drawNumber, draws_at: drawsAt } = round;
   const drawIndex = Number(round.draw_index);
-  const chain = await parts.chains.byId(db, merchantId, round.chain_id);
+  const chain = await parts.chains.ofDraw(db, round);
   assert(chain, 'a round has the chain it was committed under');
   const beacon = await parts.beacon.valueOf(db, { merchantId, game, drawIndex, drawNumber, drawsAt });
   assert(beacon, 'the platform’s second chain reaches as far as the first');

@@ -6,7 +6,7 @@ import { assert, ok } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { chainIndex, type DrawKey, type DrawRow, saveDrawing, takeDueDraw } from '../draws/index.ts';
+import { chainIndex, type DrawKey, type DrawRow, saveDrawings, takeDueDraws } from '../draws/index.ts';
 import { endBets, type RoundRules } from './end-bets.ts';
 import type { RunningDeps, RunningParts } from './parts.ts';
 import { drawFrom, revealedOf } from './round-draw.ts';
@@ -71,13 +71,13 @@ export async function start(deps: RunningDeps, parts: RunningParts, game: Runnin
 /** Reveals the draw, once the round has lasted as long as that says. */
 export async function end(deps: RunningDeps, parts: RunningParts, engine: RunningEngine, seen: DrawRow): Promise<void> {
   const done = await deps.atomically(async (tx) => {
-    const round = await takeDueDraw(tx, roundKey(seen));
+    const [round] = await takeDueDraws(tx, [roundKey(seen)]);
     if (round?.state !== 'closed') return ok();
     const now = await parts.now(tx);
     const revealed = await revealedOf(tx, parts, round);
     const outcome = drawFrom(engine, revealed, round.draw_number);
     if (msOf(round, now) < engine.running.lastsMs(outcome)) return ok();
-    await saveDrawing(tx, roundKey(round), { state: 'drawn', ...revealed, outcome, drawnAt: now });
+    await saveDrawings(tx, [{ ...roundKey(round), state: 'drawn', ...revealed, outcome, drawnAt: now }]);
     const shown = engine.publicView(outcome);
     await deps.outbox.publish(tx, round.merchant_id, 'draw.made', {
       game: round.game,

@@ -100,6 +100,8 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     publishTo: () => undefined,
     append: async (_: unknown, merchantId: string, family: string, key: string, value: unknown) =>
       void published.push({ merchantId, family, key, value }),
+    appendMany: async (_: unknown, family: string, events: readonly Omit<Published, 'family'>[]) =>
+      void published.push(...events.map((event) => ({ family, ...event }))),
   };
   const outbox = createOutbox({ db, clock, random, onFault: (_, __, error) => void faults.push(error) });
   const infrastructure = { db, atomically: transact, merchants: () => merchants, live, clock, random };
