@@ -1,13 +1,14 @@
 /** The view of Fast Five: the draw above, the board between, the slip below. */
-import { Icon, LotteryScene, PlayTabs, useCurrentDraw, useStage } from '#stage-kit';
+import { Icon, LotteryScene, lazyPart, PlayTabs, useCurrentDraw, useStage } from '#stage-kit';
 import { Board } from './board.tsx';
 import { useLook } from './drawn.ts';
 import styles from './five.module.css';
-import { NowView } from './now-view.tsx';
 import { PlayTypes } from './play-types.tsx';
 import { playsFor } from './slip.ts';
 import { SlipBar } from './slip-bar.tsx';
 import { useSlip } from './use-slip.ts';
+
+const NowView = lazyPart(async () => (await import('./now-view.tsx')).NowView);
 
 /** A game whose draws come from the player's own seeds draws at once. */
 export function View() {

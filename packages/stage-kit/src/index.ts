@@ -2,9 +2,10 @@
 export { returnPercent } from '#games/plugin.ts';
 export { AutoBar, AutoButton } from './auto/auto-bar.tsx';
 export { FairChips } from './components/fair-chips.tsx';
-export { FairnessSheet } from './components/fairness-sheet.tsx';
+
 export { Icon, type IconName } from './components/icons.tsx';
 export { default as kitStyles } from './components/kit.module.css';
+export { lazyPart } from './components/lazy-part.tsx';
 export { RefusalNotice, RoundNotices } from './components/notices.tsx';
 export { RollingAmount } from './components/rolling-amount.tsx';
 export { RulesText } from './components/rules-text.tsx';
@@ -15,7 +16,7 @@ export { Sheet } from './components/sheet.tsx';
 export { TopBar } from './components/top-bar.tsx';
 export { BetFoot, PlaceButton } from './lottery/bet-foot.tsx';
 export { ballsLook, type DrawLook, type ShownResult } from './lottery/draw-look.tsx';
-export { HistorySheet } from './lottery/history-sheet.tsx';
+export { HistorySheet } from './lottery/lazy-history.ts';
 export { default as lotteryStyles } from './lottery/lottery.module.css';
 export { LotteryScene, PlayTabs } from './lottery/lottery-scene.tsx';
 export type { LineWords, PlacedLine } from './lottery/orders-sheet.tsx';

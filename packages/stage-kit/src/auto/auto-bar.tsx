@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { formatAmount } from '#kernel';
 import { Icon } from '../components/icons.tsx';
 import kit from '../components/kit.module.css';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { useStage } from '../stage/stage-context.tsx';
 import styles from './auto.module.css';
-import { AutoSheet } from './auto-sheet.tsx';
 import type { AutoEnd } from './autobet.ts';
 import type { AutobetFlow } from './use-autobet.ts';
+
+const AutoSheet = lazyPart(async () => (await import('./auto-sheet.tsx')).AutoSheet);
 
 export interface AutoProps {
   readonly auto: AutobetFlow;

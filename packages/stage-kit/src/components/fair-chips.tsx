@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { returnPercent } from '#games/plugin.ts';
 import type { SeedPair } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
-import { FairnessSheet } from './fairness-sheet.tsx';
 import { Icon } from './icons.tsx';
 import styles from './kit.module.css';
+import { lazyPart } from './lazy-part.tsx';
+
+const FairnessSheet = lazyPart(async () => (await import('./fairness-sheet.tsx')).FairnessSheet);
 
 export function FairChips({ seeds, onRotated }: { seeds: SeedPair | undefined; onRotated: (seeds: SeedPair) => void }) {
   const { text, game } = useStage();

@@ -59,12 +59,13 @@ export function DrawCard({ draw, look }: { draw: DrawNow | undefined; look: Draw
   );
 }
 
-function LastDraw(props: { draw: DrawNow; caption: string | undefined; isKnown: boolean }) {
+function LastDraw(props: { draw: DrawNow; caption: string; isKnown: boolean }) {
   const { text } = useStage();
   const { drawing, awaited, last } = props.draw;
   if (drawing !== undefined && awaited)
     return text('stage.lottery.awaited', { ...awaited, drawNumber: drawing.slice(-4) });
   if (drawing !== undefined) return text('stage.lottery.drawing', { drawNumber: drawing.slice(-4) });
   if (!last || !props.isKnown) return text('stage.lottery.history.none');
-  return `${text('stage.lottery.last', { drawNumber: last.drawNumber.slice(-4) })} ${props.caption ?? ''}`;
+  const said = text('stage.lottery.last', { drawNumber: last.drawNumber.slice(-4) });
+  return props.caption === '' ? said.replace(/\s*·$/, '') : `${said} ${props.caption}`;
 }

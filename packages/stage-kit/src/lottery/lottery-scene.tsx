@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { returnPercent } from '#games/plugin.ts';
 import kitStyles from '../components/kit.module.css';
+import { lazyPart } from '../components/lazy-part.tsx';
 import { RefusalNotice } from '../components/notices.tsx';
 import { RulesText } from '../components/rules-text.tsx';
 import sceneStyles from '../components/scene.module.css';
@@ -9,11 +10,13 @@ import { TopBar } from '../components/top-bar.tsx';
 import { useStage, useStore } from '../stage/stage-context.tsx';
 import { DrawCard } from './draw-card.tsx';
 import type { DrawLook } from './draw-look.tsx';
-import { HistorySheet } from './history-sheet.tsx';
+import { HistorySheet } from './lazy-history.ts';
 import styles from './lottery.module.css';
-import { OrdersSheet, type OrdersSheetProps } from './orders-sheet.tsx';
+import type { OrdersSheetProps } from './orders-sheet.tsx';
 import type { DrawNow } from './use-current-draw.ts';
 import type { PlacingFlow } from './use-placing.ts';
+
+const OrdersSheet = lazyPart(async () => (await import('./orders-sheet.tsx')).OrdersSheet);
 
 type SheetName = 'orders' | 'history';
 
