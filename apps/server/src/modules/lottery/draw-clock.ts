@@ -90,8 +90,9 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
   const draw = () =>
     byTheClock(async (of, now) => {
       const due = await drawsToDraw(deps.db, of, now, { ...parts.awaited.readyAt(now), limit: MAX_DUE });
+      let unsettled = 0;
       const run = async (some: readonly DueDraw[]) => {
-        if ((await runDraws(deps, parts, some.map(keyOf))) > 0) settling.wake();
+        unsettled += await runDraws(deps, parts, some.map(keyOf));
       };
       // One that fails is found by drawing each of its set alone: it keeps no other back.
       const failed: DueDraw[] = [];
@@ -99,6 +100,8 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
         run(some).catch(() => void failed.push(...some)),
       );
       const hasFailed = await each(failed, side, (one) => run([one]));
+      // Not before: payments would delay the draws that are still to be made.
+      if (unsettled > 0) settling.wake();
       return { hasFailed, isMoreLeft: due.length === MAX_DUE };
     }, nextDrawMs);
 

@@ -85,8 +85,11 @@ it('draws what is due at a moment in one transaction, with as many statements as
   const drawn = table.published.slice(before).filter(({ family }) => family === 'draw');
   expect(new Set(drawn.map(({ merchantId, key }) => `${merchantId} ${key}`)).size).toBe(drawn.length);
   expect(drawn.length).toBeGreaterThanOrEqual(merchants.length);
-  // What is to be closed, waits for a beacon, is to be drawn; then the draws are locked, and saved. Facts are written beside.
-  expect(statements).toBe(5);
+  // What is to be closed, waits for a beacon, is to be drawn; then the draws are locked, saved, and settled where nobody bet. Facts are written beside.
+  expect(statements).toBe(6);
+  const { db } = table.database;
+  const unsettled = db.selectFrom('lottery_draw').select('game').where('merchant_id', '=', east.id);
+  expect(await unsettled.where('drawn_at', 'is not', null).where('settled_at', 'is', null).execute()).toEqual([]);
 });
 
 it('draws and settles for the others when one fails', async () => {

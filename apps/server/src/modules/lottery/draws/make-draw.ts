@@ -17,6 +17,7 @@ import {
   lockDraws,
   markSettled,
   saveDrawings,
+  settleEmpty,
   takeDueDraws,
 } from './store-draw.ts';
 
@@ -30,7 +31,7 @@ export interface DrawParts {
 
 /**
  * The holder of the rows draws, in one transaction; other nodes find them locked or drawn. The results follow from what was committed
- * before sales, so a node that dies here leaves nothing undecided: the next one draws the same. Returns how many were drawn.
+ * before sales, so a node that dies here leaves nothing undecided: the next one draws the same. Returns how many there are to settle.
  */
 export async function runDraws(deps: LotteryDeps, parts: DrawParts, keys: readonly DrawKey[]): Promise<number> {
   return inTransaction(deps, async (tx) => {
@@ -46,6 +47,11 @@ export async function runDraws(deps: LotteryDeps, parts: DrawParts, keys: readon
     await saveDrawings(
       tx,
       made.map(({ drawing }) => drawing),
+    );
+    const unsettled = await settleEmpty(
+      tx,
+      made.map(({ drawing }) => drawing),
+      now,
     );
     await deps.outbox.publishMany(
       tx,
@@ -64,7 +70,7 @@ export async function runDraws(deps: LotteryDeps, parts: DrawParts, keys: readon
         value: { drawNumber, state, gameCode: game, ...(shown === undefined ? {} : { outcome: shown }) },
       })),
     );
-    return made.length;
+    return unsettled;
   });
 }
 

@@ -126,6 +126,17 @@ export async function passOrders(
   );
 }
 
+/** Drawn ones on which nobody has bet have nothing to settle. Returns how many have. */
+export async function settleEmpty(tx: Tx, draws: readonly DrawKey[], now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update lottery_draw draw set settled_at = ${now}
+    from ${requestedKeys(draws)} where ${ofKey} and draw.settled_at is null and not exists (
+      select from lottery_order placed
+      where placed.merchant_id = draw.merchant_id and placed.game = draw.game and placed.draw_index = draw.draw_index
+    )`.execute(tx);
+  return draws.length - Number(numAffectedRows ?? 0);
+}
+
 export async function markSettled(tx: Tx, draw: DrawKey, now: Date): Promise<void> {
   await setRows(tx, 'lottery_draw', { ...keyOf(draw), settled_at: null }, { settled_at: now });
 }
