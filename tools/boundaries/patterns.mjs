@@ -7,8 +7,9 @@ export const FLAGS = '^packages/contract/src/flags\\.ts$';
 export const LEDGER = '^packages/ledger/src/index\\.ts$';
 export const ENGINE_KIT = '^packages/engine-kit/src/index\\.ts$';
 export const SLOT_KIT = '^packages/slot-kit/src/index\\.ts$';
-/** A view enters the counting alone, and a game the plays and the declared chances of its own group. */
-export const LOTTERY_KIT = '^packages/lottery-kit/src/(?:(?:index|counting|plays/[^/]+)\\.ts|chances/[^/]+\\.json)$';
+/** A game enters the kit by its files, so that its engine and its view load what they need of it and of their own group alone. */
+export const LOTTERY_KIT =
+  '^packages/lottery-kit/src/(?:(?:index|counting|load-chances|marks|play|testing|(?:draws|odds|plays|prizes|selection|settling)/[^/.]+)\\.ts|chances/[^/]+\\.json)$';
 export const PROVIDER_KIT = '^packages/provider-kit/src/index\\.ts$';
 export const TEXTS = '^packages/texts/src/(?:index|counts|parts|languages)\\.ts$';
 /** Which languages there are, without their words. */

@@ -9,6 +9,13 @@ export function isGroup(text: string): text is Group {
   return (groups as readonly string[]).includes(text);
 }
 
+/** The group that a play is of: its code begins with it. */
+export function groupOf({ code }: { readonly code: string }): Group {
+  const group = code.slice(0, code.indexOf('.'));
+  if (!isGroup(group)) throw new Error(`${code} is of no group`);
+  return group;
+}
+
 /** Places of a draw, from 0. */
 export type Places = readonly number[];
 

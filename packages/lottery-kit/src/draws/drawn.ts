@@ -114,7 +114,11 @@ function readBoard(group: Group, board: Board, raw: unknown): Drawn | DrawFlaw {
   return { numbers: [Math.floor(last / 10), last % 10], tails, prizes, lunarYear: 0 };
 }
 
-/** A prize of one number is a text where it stands alone (`db`, and the first three of 4D), else a list. */
+/** Whether a prize is a text and not a list: `db`, and the first three of 4D. */
+export function isAlone(group: Group, name: string, count: number): boolean {
+  return name === 'db' || (group === '4d' && count === 1);
+}
+
 function prizeTexts(
   group: Group,
   name: string,
@@ -122,8 +126,7 @@ function prizeTexts(
   prize: Board[string] | undefined,
 ): readonly string[] | undefined {
   if (!prize) return undefined;
-  const isAlone = name === 'db' || (group === '4d' && prize.count === 1);
-  const texts: unknown = isAlone ? [raw] : raw;
+  const texts: unknown = isAlone(group, name, prize.count) ? [raw] : raw;
   const pattern = new RegExp(`^\\d{${prize.digits}}$`);
   if (!Array.isArray(texts) || texts.length !== prize.count) return undefined;
   return texts.every((text): text is string => typeof text === 'string' && pattern.test(text)) ? texts : undefined;

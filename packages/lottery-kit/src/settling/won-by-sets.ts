@@ -2,8 +2,8 @@
 import type { Drawn } from '../draws/drawn.ts';
 import { PUSH } from '../draws/vectors.ts';
 import type { ChoosePlay, GroupPlay, NotesPlay, SetPlay } from '../play.ts';
-import { choose } from '../selection/count-bets.ts';
 import type { Pick, Picked } from '../selection/picks.ts';
+import { type Drawings, tierHits } from './hits.ts';
 import { markApart, numbersAt, timesVector, valueVector } from './look.ts';
 import { ANY, PUSHED, WIN, WITH_APART, WITHOUT_APART, type Won } from './won.ts';
 
@@ -23,9 +23,6 @@ export function wonBySets(play: BySets, picks: readonly Pick[], drawn: Drawn): r
       return wonSet(play, picks[0]?.rows[0] ?? [], drawn);
   }
 }
-
-/** How many of some marks are drawn in the first set, in the second, and in none. */
-type Drawings = readonly [first: number, second: number, none: number];
 
 function wonChoices(play: ChoosePlay, picks: readonly Pick[], drawn: Drawn): readonly Won[] {
   const sets = setsOf(play, drawn);
@@ -80,28 +77,8 @@ function drawingsOf(sets: Sets, marks: Picked): Drawings {
   return counts;
 }
 
-/** Of all choices of `count` marks, beside fixed ones, how many win in each tier. */
-function tiersOf(
-  { wins }: ChoosePlay,
-  [first, second, none]: Drawings,
-  [fixedFirst, fixedSecond]: Drawings,
-  count: number,
-  kind: string,
-): readonly Won[] {
-  const won: Won[] = [];
-  for (const { tier, hits, extra } of wins) {
-    let times = 0;
-    for (const hit of hits) {
-      const take = hit - fixedFirst;
-      if (extra === undefined) times += choose(first, take) * choose(second + none, count - take);
-      else {
-        const takeSecond = extra - fixedSecond;
-        times += choose(first, take) * choose(second, takeSecond) * choose(none, count - take - takeSecond);
-      }
-    }
-    if (times > 0) won.push({ tier, kind, times });
-  }
-  return won;
+function tiersOf(play: ChoosePlay, drawn: Drawings, fixed: Drawings, count: number, kind: string): readonly Won[] {
+  return tierHits(play, drawn, fixed, count).map(({ tier, times }) => ({ tier, kind, times }));
 }
 
 /** At most one bet wins: the digits that are drawn so often, if each row has all of its own. */
