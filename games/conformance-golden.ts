@@ -133,13 +133,16 @@ function same(recorded: GoldenRound, play: () => GoldenRound): boolean {
   }
 }
 
-/** The games of a family that have variants under a version: each with the key of its golden rounds. */
+/**
+ * The games of a family that have variants under a version: each with the key of its golden rounds, and what its engine knows. Games that
+ * differ in nothing of it need the rounds of one.
+ */
 export function* playedOf(family: Family, games: readonly GameManifest[], rulesVersion: number) {
   for (const game of games) {
     if (game.family !== family.code) continue;
-    for (const { code } of game.variants) {
+    for (const { code, config } of game.variants) {
       const load = async () => (await game.engine({ variant: code, rulesVersion })).engine;
-      yield { key: `${game.code} ${code}`, load };
+      yield { key: `${game.code} ${code}`, same: JSON.stringify([game.shape, config]), load };
     }
   }
 }

@@ -29,9 +29,13 @@ import type { Variant } from './plugin.ts';
 
 /** No more outcomes are run. */
 const MAX_OUTCOMES = 10_000_000;
+/** Of draws for everyone, against each of which all samples are settled. */
+const MAX_DRAWS = 1_000_000;
 const ESTIMATED_COURSES = 200;
 /** An engine with more kinds of bets samples at least those that it publishes by name. */
-const MAX_SAMPLED_KINDS = 100;
+const MAX_SAMPLED_KINDS = 60;
+/** A kind that hits less often in the rounds an engine states is not told by them. */
+const MIN_HITS = 50;
 /** A deviation this many times that of the rounds played would hide anything in its interval. */
 const MAX_SPREAD = 2;
 
@@ -47,7 +51,13 @@ export function countBreaches(variant: Counted, engine: Engine): Breaches {
     const bet = published.get(key);
     return bet ? [[input, bet] as const] : [];
   });
-  return [...unknown, ...missingSamples(variant, returns, sampled), ...breachesOf(engine, sampled)];
+  return [...unknown, ...missingSamples(variant, toldOf(engine, returns), sampled), ...breachesOf(engine, sampled)];
+}
+
+function toldOf(engine: Engine, returns: readonly BetReturn[]): readonly BetReturn[] {
+  const { shape, sampledRounds: rounds } = engine;
+  if (shape !== 'shared' || rounds === undefined) return returns;
+  return returns.filter(({ hit }) => ratioToNumber(hit) * rounds >= MIN_HITS);
 }
 
 /** Kinds of bets that nothing would hold to the code. */
@@ -89,7 +99,7 @@ function sharedBreaches(engine: SharedEngine, sampled: Sampled): Breaches {
     const read = legal(engine.readBet(raw));
     return { read, bet, units: engine.unitsOf(read), tally: createTally() };
   });
-  if (isTooLarge((chance) => engine.draw(chance))) {
+  if (isTooLarge((chance) => engine.draw(chance), MAX_DRAWS)) {
     return placed.flatMap(({ read, bet, units }) => {
       const play = (chance: Chance) => engine.settle(read, engine.draw(chance)).paidE4;
       return units === 1 ? intervalBreaches(play, bet, engine.sampledRounds) : [];
@@ -158,8 +168,8 @@ function figureBreaches({ key, ...published }: BetReturn, counted: Figures): Bre
 }
 
 /** Whether more outcomes are possible than are run. */
-export function isTooLarge(act: (chance: Chance) => unknown): boolean {
-  return estimateOutcomes(act, streamOf('size'), ESTIMATED_COURSES) > MAX_OUTCOMES;
+export function isTooLarge(act: (chance: Chance) => unknown, most = MAX_OUTCOMES): boolean {
+  return estimateOutcomes(act, streamOf('size'), ESTIMATED_COURSES) > most;
 }
 
 function intervalBreaches(play: (chance: Chance) => number, bet: BetReturn, rounds: number | undefined): Breaches {

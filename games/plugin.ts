@@ -129,7 +129,9 @@ export interface Family<S extends Shape = Shape, Config extends Json = Json> {
   /** New rounds are played under it. Increased with any change by which the same seeds give another outcome or payout. */
   readonly rulesVersion: number;
   /** Every version that ever had a round, so that old rounds replay. A method, so that families of different configs make one list. */
-  readonly engines: Readonly<Record<number, () => Promise<{ createEngine(config: Config): EngineOf<S> }>>>;
+  readonly engines: Readonly<
+    Record<number, () => Promise<{ createEngine(config: Config): EngineOf<S> | Promise<EngineOf<S>> }>>
+  >;
   readonly games: readonly GameData<Config>[];
   /** Loads the view. This file does not import React: the stage casts the module to what it mounts. */
   readonly view: () => Promise<unknown>;
@@ -177,7 +179,7 @@ export function gamesOf(family: Family): readonly GameManifest[] {
     const { code, shape, rulesVersion, view } = family;
     const loaded = new Map<string, Promise<{ readonly engine: Engine }>>();
     const load = async ({ config }: Variant, version: number) => {
-      const engine = (await family.engines[version]?.())?.createEngine(config);
+      const engine = await (await family.engines[version]?.())?.createEngine(config);
       if (!engine) throw new Error(`${game.code} has no rules ${version}`);
       return { engine: isAtOnce ? drawAtOnce(engine as SharedEngine) : engine };
     };

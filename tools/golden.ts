@@ -10,8 +10,13 @@ for (const family of families) {
   const file = goldenFileOf(family, family.rulesVersion);
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as GoldenFile) : {};
   const added: { [key: string]: GoldenFile[string] } = {};
-  for (const { key, load } of playedOf(family, games, family.rulesVersion))
-    if (!known[key]) added[key] = recordGolden(await load());
+  const played = [...playedOf(family, games, family.rulesVersion)];
+  const held = new Set(played.filter(({ key }) => known[key]).map(({ same }) => same));
+  for (const { key, same, load } of played) {
+    if (held.has(same)) continue;
+    held.add(same);
+    added[key] = recordGolden(await load());
+  }
   if (Object.keys(added).length === 0) continue;
   mkdirSync(new URL('.', file), { recursive: true });
   writeFileSync(file, goldenText({ ...known, ...added }));

@@ -65,6 +65,7 @@ export {
   type Ratio,
   ratio,
   ratioFromDecimal,
+  ratioFromFraction,
   ratioToDecimal,
   ratioToNumber,
   subtractRatio,

@@ -57,6 +57,12 @@ export function ratioFromDecimal(text: string): Ratio {
   return ratio(match[1] === '-' ? -value : value, 10n ** BigInt(fraction.length));
 }
 
+/** Reads a fraction of whole numbers ("3/1000", "1") exactly. */
+export function ratioFromFraction(text: string): Ratio {
+  const [numerator = '', denominator = '1'] = text.split('/');
+  return ratio(BigInt(numerator), BigInt(denominator));
+}
+
 /** For display and for statistics, where a double is enough; works for numbers of any length. */
 export function ratioToNumber(value: Ratio): number {
   return Number(ratioToDecimal(value, 18));
