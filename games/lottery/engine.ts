@@ -1,0 +1,52 @@
+/** The engine of every lottery of the family: the plays of one group, drawn, counted and settled by the lottery kit. */
+import type { SharedEngine } from '#engine-kit';
+import { countBets } from '#lottery-kit/counting.ts';
+import { loadChances } from '#lottery-kit/load-chances.ts';
+import type { Group } from '#lottery-kit/play.ts';
+import { mostWonE4, playsOfGame } from '#lottery-kit/prizes/index.ts';
+import { type LotteryBet, readBet, saysOf } from './bet.ts';
+import { cellsOfBet } from './cells.ts';
+import { drawOf, type LotteryDraw } from './draw.ts';
+import { returnsOfGame } from './returns.ts';
+import { samplesOf } from './samples.ts';
+import { createSettlement } from './settle.ts';
+import { type GameRules, oddsByPlay } from './terms.ts';
+
+/** A game sells the plays of a group; a variant pays this percentage of what the prize series says. */
+export type LotteryConfig = { readonly group: Group; readonly percent: number };
+
+/** Rounds by which draws that are too many to be run are compared with what is published. */
+const SAMPLED_ROUNDS = 4_000;
+const sampled: readonly Group[] = ['pk10', 'lhc', '4d', 'toto', 'vnn', 'vns'];
+
+/** Made with the plays and chances of its own group alone. */
+export async function createEngine({ group, percent }: LotteryConfig): Promise<SharedEngine<LotteryBet, LotteryDraw>> {
+  const [plays, chances] = await Promise.all([playsOfGame(group), loadChances(group)]);
+  const rules: GameRules = { group, percent, chances, plays: new Map(plays.map((play) => [play.code, play])) };
+  const oddsOfPlay = oddsByPlay(rules);
+  const settlement = createSettlement(rules, oddsOfPlay);
+  const isSampled = sampled.includes(group);
+  const says = (bet: LotteryBet) => saysOf(rules.plays, bet);
+  return {
+    shape: 'shared',
+    readBet: (raw) => readBet(rules.plays, raw),
+    unitsOf(bet) {
+      const { play, selection } = says(bet);
+      return countBets(play, selection) * (play.units ?? 1);
+    },
+    draw: (chance) => drawOf(group, chance),
+    settle: settlement.settle,
+    maxMultiplierE4(bet) {
+      const { play, selection, series } = says(bet);
+      return mostWonE4(play, selection, oddsOfPlay(play, series));
+    },
+    cellsOf(bet) {
+      const { play, selection, series } = says(bet);
+      return cellsOfBet(play, selection, oddsOfPlay(play, series));
+    },
+    publicView: (draw) => draw,
+    returns: () => returnsOfGame(rules, oddsOfPlay),
+    samples: samplesOf(rules, returnsOfGame(rules, oddsOfPlay), isSampled),
+    ...(isSampled && { sampledRounds: SAMPLED_ROUNDS }),
+  };
+}

@@ -1,0 +1,225 @@
+/** What is published of each group by percent of its prizes: proved by the conformance suite. */
+import type { Group } from '#lottery-kit/play.ts';
+
+export const percents = [100, 96, 101] as const;
+export type Percent = (typeof percents)[number];
+
+interface Published {
+  /** Of the typical bet. */
+  readonly hitRate: string;
+  readonly byPercent: Readonly<
+    Record<
+      Percent,
+      {
+        readonly returns: { readonly lowest: string; readonly highest: string };
+        readonly volatility: string;
+        readonly maxMultiplierE4: number;
+      }
+    >
+  >;
+}
+
+export type SoldGroup = Exclude<Group, 'lhc'>;
+
+export const published: Readonly<Record<SoldGroup, Published>> = {
+  ssc: {
+    hitRate: '0.500000000000',
+    byPercent: {
+      100: {
+        returns: { lowest: '0.899972810000', highest: '0.975000000000' },
+        volatility: '0.975000',
+        maxMultiplierE4: 1083322500,
+      },
+      96: {
+        returns: { lowest: '0.863956800000', highest: '0.936000000000' },
+        volatility: '0.936000',
+        maxMultiplierE4: 1039989600,
+      },
+      101: {
+        returns: { lowest: '0.908964000000', highest: '0.984750000000' },
+        volatility: '0.984750',
+        maxMultiplierE4: 1094155725,
+      },
+    },
+  },
+  '3d': {
+    hitRate: '0.500000000000',
+    byPercent: {
+      100: {
+        returns: { lowest: '0.899976000000', highest: '0.975000000000' },
+        volatility: '0.975000',
+        maxMultiplierE4: 10822500,
+      },
+      96: {
+        returns: { lowest: '0.863956800000', highest: '0.936000000000' },
+        volatility: '0.936000',
+        maxMultiplierE4: 10389600,
+      },
+      101: {
+        returns: { lowest: '0.908964000000', highest: '0.984750000000' },
+        volatility: '0.984750',
+        maxMultiplierE4: 10930725,
+      },
+    },
+  },
+  pc28: {
+    hitRate: '0.500000000000',
+    byPercent: {
+      100: {
+        returns: { lowest: '0.899976000000', highest: '0.975000000000' },
+        volatility: '0.975000',
+        maxMultiplierE4: 9750000,
+      },
+      96: {
+        returns: { lowest: '0.863974200000', highest: '0.936000000000' },
+        volatility: '0.936000',
+        maxMultiplierE4: 9360000,
+      },
+      101: {
+        returns: { lowest: '0.908977900000', highest: '0.984750000000' },
+        volatility: '0.984750',
+        maxMultiplierE4: 9847500,
+      },
+    },
+  },
+  '11x5': {
+    hitRate: '0.502164502164',
+    byPercent: {
+      100: {
+        returns: { lowest: '0.899967099567', highest: '0.977272727272' },
+        volatility: '0.970740',
+        maxMultiplierE4: 9652500,
+      },
+      96: {
+        returns: { lowest: '0.863954112554', highest: '0.941818181818' },
+        volatility: '0.931941',
+        maxMultiplierE4: 9266400,
+      },
+      101: {
+        returns: { lowest: '0.908957575757', highest: '0.986136363636' },
+        volatility: '0.980490',
+        maxMultiplierE4: 9749025,
+      },
+    },
+  },
+  k3: {
+    hitRate: '0.500000000000',
+    byPercent: {
+      100: {
+        returns: { lowest: '0.899972222222', highest: '0.975000000000' },
+        volatility: '0.975000',
+        maxMultiplierE4: 2106000,
+      },
+      96: {
+        returns: { lowest: '0.863946759259', highest: '0.936000000000' },
+        volatility: '0.936000',
+        maxMultiplierE4: 2021760,
+      },
+      101: {
+        returns: { lowest: '0.908969907407', highest: '0.984750000000' },
+        volatility: '0.984750',
+        maxMultiplierE4: 2127060,
+      },
+    },
+  },
+  pk10: {
+    hitRate: '0.500000000000',
+    byPercent: {
+      100: {
+        returns: { lowest: '0.899995833333', highest: '0.977777777777' },
+        volatility: '0.975000',
+        maxMultiplierE4: 35380800000,
+      },
+      96: {
+        returns: { lowest: '0.863998333333', highest: '0.943111111111' },
+        volatility: '0.936000',
+        maxMultiplierE4: 33965568000,
+      },
+      101: {
+        returns: { lowest: '0.908977777777', highest: '0.986444444444' },
+        volatility: '0.984750',
+        maxMultiplierE4: 35734608000,
+      },
+    },
+  },
+  '4d': {
+    hitRate: '0.095617924991',
+    byPercent: {
+      100: {
+        returns: { lowest: '0.899997120000', highest: '0.975000000000' },
+        volatility: '3.067765',
+        maxMultiplierE4: 97500000,
+      },
+      96: {
+        returns: { lowest: '0.863999760000', highest: '0.936000000000' },
+        volatility: '2.945055',
+        maxMultiplierE4: 93600000,
+      },
+      101: {
+        returns: { lowest: '0.908996640000', highest: '0.984750000000' },
+        volatility: '3.098443',
+        maxMultiplierE4: 98475000,
+      },
+    },
+  },
+  toto: {
+    hitRate: '0.122448979591',
+    byPercent: {
+      100: {
+        returns: { lowest: '0.900000000000', highest: '0.975000000000' },
+        volatility: '2.610136',
+        maxMultiplierE4: 3098686500,
+      },
+      96: {
+        returns: { lowest: '0.864000000000', highest: '0.936000000000' },
+        volatility: '2.505731',
+        maxMultiplierE4: 2974739040,
+      },
+      101: {
+        returns: { lowest: '0.909000000000', highest: '0.984750000000' },
+        volatility: '2.636229',
+        maxMultiplierE4: 3129673365,
+      },
+    },
+  },
+  vnn: {
+    hitRate: '0.500000000000',
+    byPercent: {
+      100: {
+        returns: { lowest: '0.899970917989', highest: '0.975000000000' },
+        volatility: '0.975000',
+        maxMultiplierE4: 1950000000,
+      },
+      96: {
+        returns: { lowest: '0.863986924898', highest: '0.936000000000' },
+        volatility: '0.936000',
+        maxMultiplierE4: 1872000000,
+      },
+      101: {
+        returns: { lowest: '0.908971955735', highest: '0.984750000000' },
+        volatility: '0.984750',
+        maxMultiplierE4: 1969500000,
+      },
+    },
+  },
+  vns: {
+    hitRate: '0.500000000000',
+    byPercent: {
+      100: {
+        returns: { lowest: '0.899968481330', highest: '0.975000000000' },
+        volatility: '0.975000',
+        maxMultiplierE4: 1560000000,
+      },
+      96: {
+        returns: { lowest: '0.863957448340', highest: '0.936000000000' },
+        volatility: '0.936000',
+        maxMultiplierE4: 1497600000,
+      },
+      101: {
+        returns: { lowest: '0.908978392007', highest: '0.984750000000' },
+        volatility: '0.984750',
+        maxMultiplierE4: 1575600000,
+      },
+    },
+  },
+};

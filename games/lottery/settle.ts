@@ -1,0 +1,58 @@
+/** The win of a bet in a draw, as the lottery kit settles it. */
+import { ONE_E4, type Settled, settledBy } from '#engine-kit';
+import { countBets, type LotteryPlay as Play } from '#lottery-kit/counting.ts';
+import { type Drawn, readDraw } from '#lottery-kit/draws/drawn.ts';
+import { type Odds, pushE4 } from '#lottery-kit/prizes/index.ts';
+import { type Picks, picksOf } from '#lottery-kit/selection/picks.ts';
+import { wonBets } from '#lottery-kit/settling/settle.ts';
+import { PUSHED, type Won } from '#lottery-kit/settling/won.ts';
+import { type LotteryBet, saysOf } from './bet.ts';
+import type { LotteryDraw } from './draw.ts';
+import type { GameRules, OddsOfPlay } from './terms.ts';
+
+interface Compiled {
+  readonly play: Play;
+  readonly picks: Picks;
+  readonly odds: Odds;
+  readonly stakedE4: number;
+}
+
+export function createSettlement({ group, plays }: GameRules, oddsOfPlay: OddsOfPlay) {
+  /** Bets and draws as the kit settles them, each made once: many bets meet one draw, and in counting many draws one bet. */
+  const compiled = new WeakMap<LotteryBet, Compiled>();
+  const read = new WeakMap<LotteryDraw, Drawn>();
+
+  const compile = (bet: LotteryBet): Compiled => {
+    const { play, selection, series } = saysOf(plays, bet);
+    const stakedE4 = countBets(play, selection) * (play.units ?? 1) * ONE_E4;
+    return { play, picks: picksOf(play, selection), odds: oddsOfPlay(play, series), stakedE4 };
+  };
+  const drawnOf = (draw: LotteryDraw): Drawn => {
+    const drawn = readDraw(group, draw);
+    if (!drawn.ok) throw new Error(`not a draw of ${group}: ${drawn.refusal.code}`);
+    return drawn.value;
+  };
+
+  return {
+    settle(bet: LotteryBet, draw: LotteryDraw): Settled {
+      const own = compiled.get(bet) ?? compile(bet);
+      compiled.set(bet, own);
+      const drawn = read.get(draw) ?? drawnOf(draw);
+      read.set(draw, drawn);
+      const { play, picks, odds, stakedE4 } = own;
+      const parts = wonBets(play, picks, drawn).map((won) => {
+        const eachE4 = won.tier === PUSHED ? pushE4(play) : odds.of(won.kind, won.tier);
+        return { part: partOf(play, won), times: won.times, paidE4: won.times * eachE4 };
+      });
+      const paidE4 = parts.reduce((sum, part) => sum + part.paidE4, 0);
+      return settledBy(paidE4, stakedE4, parts);
+    },
+  };
+}
+
+/** Of plays where every mark is a bet its place and mark, of others the tier where there are several. */
+function partOf(play: Play, { tier, row, mark }: Won): string {
+  const place = play.grammar === 'each' ? `${(row ?? 0) + 1}` : '';
+  const name = tier === 'win' ? '' : tier;
+  return [play.code, place, mark ?? '', name].filter((part) => part !== '').join(' ');
+}
