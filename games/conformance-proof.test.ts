@@ -27,7 +27,7 @@ import { games } from './registry.ts';
 
 let table: Table;
 beforeAll(async () => {
-  table = await openTable();
+  table = await openTable({ games });
 });
 afterAll(async () => {
   expect(table.faults).toEqual([]);
