@@ -1,5 +1,6 @@
 /** What of some drawn numbers decides a mark, as one whole number. `NONE` makes every mark lose. */
 import { elements } from '../marks.ts';
+import { colourOf } from './colours.ts';
 import { animalOf, elementOf } from './lunar-year.ts';
 
 const NONE = -1;
@@ -82,14 +83,6 @@ export const named: { readonly [Name in StatisticName]?: Readonly<Record<string,
   hand: { five: 0, four: 1, 'full-house': 2, straight: 3, three: 4, 'two-pair': 5, pair: 6, high: 7 },
   'colour-score': { red: 0, blue: 1, green: 2, tie: 3 },
 };
-
-const red = new Set([1, 2, 7, 8, 12, 13, 18, 19, 23, 24, 29, 30, 34, 35, 40, 45, 46]);
-const blue = new Set([3, 4, 9, 10, 14, 15, 20, 25, 26, 31, 36, 37, 41, 42, 47, 48]);
-
-/** Of a six-mark number: 0 red, 1 blue, 2 green. */
-export function colourOf(number: number): number {
-  return red.has(number) ? 0 : blue.has(number) ? 1 : 2;
-}
 
 function sum(drawn: readonly number[]): number {
   let total = 0;

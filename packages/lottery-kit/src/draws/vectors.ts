@@ -1,8 +1,9 @@
 /** Which marks a value makes win: one whole number for each mark, 0 lost, 1 won, `PUSH` returned. */
 import { zodiac } from '../marks.ts';
 import type { ValueTest } from '../play.ts';
+import { colourOf } from './colours.ts';
 import { animalOf } from './lunar-year.ts';
-import { colourOf, named } from './statistics.ts';
+import { named } from './statistics.ts';
 
 export const PUSH = -1;
 /** What a value or a count makes of each mark of a row. */

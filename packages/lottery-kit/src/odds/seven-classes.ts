@@ -1,6 +1,7 @@
 /** Classes of draws of six numbers of 49 and one more (LHC, TOTO). */
+
+import { colourOf } from '../draws/colours.ts';
 import { animalOf } from '../draws/lunar-year.ts';
-import { colourOf } from '../draws/statistics.ts';
 import type { Play } from '../play.ts';
 import type { Selection } from '../selection/selection.ts';
 import { combinations, type DrawClass, type DrawClasses, nothingDrawn, splits } from './draw-classes.ts';
