@@ -1,25 +1,20 @@
-/** The view of every lottery of the family: the draw. */
-import { ballsLook, LotteryScene, useCurrentDraw } from '#stage-kit';
-import type { LotteryDraw } from '../draw.ts';
+/** The view of every lottery: the draw above, the board of one play between, the slip below. */
+import { useEffect, useState } from 'react';
+import { lazyPart, sceneStyles, useStage } from '#stage-kit';
+import type { LotteryConfig } from '../engine.ts';
+import { DrawnView } from './drawn-view.tsx';
+import { type Catalogue, loadCatalogue } from './slip/catalogue.ts';
 
-const NO_FLOW = { placing: { kind: 'idle' }, dismiss: () => undefined } as const;
+const NowView = lazyPart(async () => (await import('./now-view.tsx')).NowView);
 
-function numbersOf(outcome: unknown): readonly (number | string)[] | undefined {
-  const draw = outcome as LotteryDraw | undefined;
-  return (
-    draw &&
-    Object.values(draw)
-      .flat()
-      .filter((value) => typeof value === 'number' || typeof value === 'string')
-  );
-}
-
+/** The plays of the game's own group are loaded, of no other. A game whose draws come from the player's own seeds draws at once. */
 export function View() {
-  const draw = useCurrentDraw();
-  const look = ballsLook(numbersOf(draw?.last?.outcome)?.length ?? 0, numbersOf);
-  return (
-    <LotteryScene draw={draw} look={look} flow={NO_FLOW}>
-      {() => null}
-    </LotteryScene>
-  );
+  const { info, game } = useStage();
+  const { group } = game.config as LotteryConfig;
+  const [catalogue, setCatalogue] = useState<Catalogue>();
+  useEffect(() => {
+    void loadCatalogue(group).then(setCatalogue);
+  }, [group]);
+  if (!catalogue) return <main className={sceneStyles.scene} aria-busy="true" />;
+  return info.seeds ? <NowView catalogue={catalogue} /> : <DrawnView catalogue={catalogue} />;
 }

@@ -1,0 +1,60 @@
+/** Two ways to bet, the parts of the draw as tabs, and the kinds of play under the chosen one. */
+import type { ReactNode } from 'react';
+import { lotteryStyles, type PlayType, useStage } from '#stage-kit';
+import styles from './lottery.module.css';
+import { tabOf } from './names/play-names.ts';
+import { useNames } from './names/use-names.ts';
+import type { Board } from './slip/use-slip.ts';
+
+const PLAY_TYPES: readonly PlayType[] = ['Tradition', 'Entertainment'];
+
+export function PlayTypes(props: { chosen: PlayType; onChoose: (playType: PlayType) => void; children?: ReactNode }) {
+  const { text } = useStage();
+  return (
+    <div className={`${lotteryStyles.tabs} ${styles.switches}`}>
+      {PLAY_TYPES.map((playType) => (
+        <button
+          key={playType}
+          type="button"
+          aria-pressed={playType === props.chosen}
+          onClick={() => props.onChoose(playType)}
+        >
+          {text(`game.lottery.${playType}`)}
+        </button>
+      ))}
+      {props.children}
+    </div>
+  );
+}
+
+export function Chooser({ board }: { board: Pick<Board, 'tabs' | 'play' | 'choosePlay'> }) {
+  const { text } = useStage();
+  const names = useNames();
+  const { tabs, play, choosePlay } = board;
+  const chosen = tabs.find(({ tab }) => tab === tabOf(play.code));
+  return (
+    <>
+      <nav className={lotteryStyles.tabs} aria-label={text('game.lottery.plays')}>
+        {tabs.map(({ tab, plays: [first] }) => (
+          <button
+            key={tab}
+            type="button"
+            aria-pressed={tab === chosen?.tab}
+            onClick={() => first && tab !== chosen?.tab && choosePlay(first)}
+          >
+            {names.tab(tab)}
+          </button>
+        ))}
+      </nav>
+      {chosen && chosen.plays.length > 1 && (
+        <nav className={styles.kinds} aria-label={text('game.lottery.kinds')}>
+          {chosen.plays.map((one) => (
+            <button key={one.code} type="button" aria-pressed={one === play} onClick={() => choosePlay(one)}>
+              {names.kind(one.code)}
+            </button>
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}

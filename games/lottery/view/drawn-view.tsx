@@ -1,0 +1,90 @@
+/** A lottery that draws for everyone, by the clock. */
+import { useState } from 'react';
+import { Icon, LotteryScene, lazyPart, PlaceButton, type PlacedLine, useCurrentDraw, useStage } from '#stage-kit';
+import { BoardOf } from './boards/board-of.tsx';
+import { Chooser, PlayTypes } from './chooser.tsx';
+import { Foot } from './foot.tsx';
+import { useLook } from './looks/use-look.tsx';
+import styles from './lottery.module.css';
+import { useNames } from './names/use-names.ts';
+import type { Catalogue } from './slip/catalogue.ts';
+import { isLine } from './slip/slip.ts';
+import { type Slip, useSlip } from './slip/use-slip.ts';
+
+const SlipSheet = lazyPart(async () => (await import('./sheets/slip-sheet.tsx')).SlipSheet);
+
+const RANDOM_LINES = [1, 5, 10];
+
+export function DrawnView({ catalogue }: { catalogue: Catalogue }) {
+  const { text } = useStage();
+  const names = useNames();
+  const draw = useCurrentDraw();
+  const slip = useSlip(catalogue);
+  const look = useLook(catalogue.group);
+  const lineOf = (line: PlacedLine) => {
+    const play = catalogue.find(line.play);
+    return { name: names.play(line.play), ...(play && { picks: names.picks(play, line.selection ?? {}) }) };
+  };
+  return (
+    <LotteryScene draw={draw} look={look} lineOf={lineOf} flow={slip}>
+      {(open) => (
+        <>
+          <PlayTypes chosen={slip.playType} onChoose={slip.choosePlayType}>
+            <button type="button" className={styles.side} onClick={() => open('orders')}>
+              {text('stage.lottery.orders')}
+            </button>
+            <button
+              type="button"
+              className={styles.side}
+              onClick={() => open('history')}
+              aria-label={text('stage.lottery.history')}
+            >
+              <Icon name="history" size={18} />
+            </button>
+          </PlayTypes>
+          <Chooser board={slip} />
+          <BoardOf
+            board={slip}
+            terms={slip.terms}
+            catalogue={catalogue}
+            drawsAt={draw?.drawsAt}
+            randomLines={RANDOM_LINES}
+            onRandom={slip.addRandom}
+          />
+          <Foot board={slip} price={slip} catalogue={catalogue} count={slip.count} prize={slip.prize}>
+            <SlipButton slip={slip} />
+            <PlaceButton
+              draw={draw}
+              count={slip.count}
+              stake={slip.stake}
+              placing={slip.placing}
+              onPlace={(drawNumber) => void slip.place(drawNumber)}
+            />
+          </Foot>
+        </>
+      )}
+    </LotteryScene>
+  );
+}
+
+/** Puts the bet on the board aside; without one it opens the slip. */
+function SlipButton({ slip }: { slip: Slip }) {
+  const { text } = useStage();
+  const [isOpen, setOpen] = useState(false);
+  const canAdd = isLine(slip.line) && !slip.isFull;
+  return (
+    <>
+      {canAdd && (
+        <button type="button" className={styles.aside} onClick={slip.putAside}>
+          {text('game.lottery.slip.add')}
+        </button>
+      )}
+      {(!canAdd || slip.lines.length > 0) && (
+        <button type="button" className={styles.aside} disabled={slip.lines.length === 0} onClick={() => setOpen(true)}>
+          {text('game.lottery.slip', { count: slip.lines.length })}
+        </button>
+      )}
+      {isOpen && <SlipSheet slip={slip} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+/** What a bet costs: price, multiple, and in Tradition the prize series, with what a bet of the open play pays. */
+import { useId, useState } from 'react';
+import { formatAmount } from '#kernel';
+import { Icon, kitStyles, lotteryStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
+import { HIGHEST_SERIES, LOWEST_SERIES } from '../../series.ts';
+import styles from '../lottery.module.css';
+import { useNames } from '../names/use-names.ts';
+import type { Catalogue } from '../slip/catalogue.ts';
+import { MOST_MULTIPLE, multiples, readUnit, unitsOf } from '../slip/prices.ts';
+import { paidRangeE4 } from '../slip/slip.ts';
+import type { Board, Price } from '../slip/use-slip.ts';
+
+interface StakeSheetProps {
+  readonly board: Pick<Board, 'playType' | 'play'>;
+  readonly price: Price;
+  readonly catalogue: Catalogue;
+  readonly onClose: () => void;
+}
+
+export function StakeSheet({ board, price, catalogue, onClose }: StakeSheetProps) {
+  const { info, text, money } = useStage();
+  return (
+    <Sheet title={text('game.lottery.stake')} onClose={onClose}>
+      <h3>{text('game.lottery.stake.unit')}</h3>
+      <div className={lotteryStyles.units}>
+        {unitsOf(board.playType, info).map((unit) => (
+          <button key={unit} type="button" aria-pressed={unit === price.unit} onClick={() => price.setUnit(unit)}>
+            {money(unit)}
+          </button>
+        ))}
+      </div>
+      {board.playType === 'Entertainment' && <OtherUnit price={price} />}
+      <h3>{text('game.lottery.stake.multiple')}</h3>
+      <Multiple price={price} />
+      {board.playType === 'Tradition' && <Series price={price} />}
+      <Paid board={board} price={price} catalogue={catalogue} />
+    </Sheet>
+  );
+}
+
+function OtherUnit({ price }: { price: Price }) {
+  const { info, text, money } = useStage();
+  const id = useId();
+  const [typed, setTyped] = useState(price.unit);
+  const isWrong = readUnit(typed, info) === undefined;
+  const { minimum, maximum } = info.stakes;
+  return (
+    <label className={sheetStyles.field}>
+      <span>{text('game.lottery.stake.other')}</span>
+      <input
+        inputMode="decimal"
+        value={typed}
+        aria-invalid={isWrong}
+        aria-describedby={id}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          const unit = readUnit(event.currentTarget.value, info);
+          if (unit !== undefined) price.setUnit(unit);
+        }}
+      />
+      <small id={id} className={isWrong ? styles.wrong : undefined}>
+        {text('game.lottery.stake.range', { minimum: money(minimum), maximum: money(maximum) })}
+      </small>
+    </label>
+  );
+}
+
+function Multiple({ price: { multiple, setMultiple } }: { price: Price }) {
+  const { text } = useStage();
+  const step = (by: number) => setMultiple(Math.min(MOST_MULTIPLE, Math.max(1, multiple + by)));
+  return (
+    <div className={styles.multiple}>
+      <button
+        type="button"
+        className={kitStyles.round}
+        aria-label={text('game.lottery.stake.less')}
+        disabled={multiple <= 1}
+        onClick={() => step(-1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <output aria-live="polite">×{multiple}</output>
+      <button
+        type="button"
+        className={kitStyles.round}
+        aria-label={text('game.lottery.stake.more')}
+        disabled={multiple >= MOST_MULTIPLE}
+        onClick={() => step(1)}
+      >
+        <Icon name="plus" />
+      </button>
+      <div className={lotteryStyles.units}>
+        {multiples.map((one) => (
+          <button key={one} type="button" aria-pressed={one === multiple} onClick={() => setMultiple(one)}>
+            ×{one}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const SERIES_STEP = 2;
+
+function Series({ price: { series, setSeries } }: { price: Price }) {
+  const { text } = useStage();
+  return (
+    <label className={styles.series}>
+      <span>
+        {text('game.lottery.stake.series')} <b>{series}</b>
+      </span>
+      <input
+        type="range"
+        min={LOWEST_SERIES}
+        max={HIGHEST_SERIES}
+        step={SERIES_STEP}
+        value={series}
+        onInput={(event) => setSeries(Number(event.currentTarget.value))}
+      />
+    </label>
+  );
+}
+
+function Paid({ board: { play }, price, catalogue }: Omit<StakeSheetProps, 'onClose'>) {
+  const { info, text, money } = useStage();
+  const names = useNames();
+  const { terms } = price;
+  const paid = (e4: number) =>
+    money(formatAmount((terms.unitMinor * BigInt(terms.multiple) * BigInt(e4)) / 10_000n, info.currency));
+  const [least, most] = paidRangeE4(catalogue.odds(play, terms.series, terms.percent));
+  const isEach = 'test' in play && 'isEach' in play.test;
+  return (
+    <section className={styles.paid}>
+      <h3>{names.play(play.code)}</h3>
+      <p>
+        {text('game.lottery.stake.pays')}{' '}
+        <b>{least === most ? paid(most) : text('game.lottery.stake.to', { least: paid(least), most: paid(most) })}</b>
+      </p>
+      {isEach && <p>{text('game.lottery.stake.each')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+/** What a group's games are made of: its plays and their chances, loaded for this group alone. */
+import type { LotteryPlay } from '#lottery-kit/counting.ts';
+import { type Chances, loadChances } from '#lottery-kit/load-chances.ts';
+import type { Group } from '#lottery-kit/play.ts';
+import { playsOfGame } from '#lottery-kit/prizes/games-plays.ts';
+import { type Odds, oddsOf } from '#lottery-kit/prizes/odds.ts';
+import type { PlayType } from '#stage-kit';
+import { tabOf } from '../names/play-names.ts';
+
+export interface Catalogue {
+  readonly group: Group;
+  readonly plays: readonly LotteryPlay[];
+  readonly find: (code: string) => LotteryPlay | undefined;
+  /** What a play pays under a series of 2000 and a variant's percent. */
+  readonly odds: (play: LotteryPlay, series: number, percent: number) => Odds;
+}
+
+export async function loadCatalogue(group: Group): Promise<Catalogue> {
+  const [plays, chances] = await Promise.all([playsOfGame(group), loadChances(group)]);
+  return catalogueOf(group, plays, chances);
+}
+
+function catalogueOf(
+  group: Group,
+  plays: readonly LotteryPlay[],
+  chances: Readonly<Record<string, Chances>>,
+): Catalogue {
+  const byCode = new Map(plays.map((play) => [play.code, play]));
+  const made = new Map<string, Odds>();
+  return {
+    group,
+    plays,
+    find: (code) => byCode.get(code),
+    odds(play, series, percent) {
+      const key = `${play.code} ${series} ${percent}`;
+      const odds = made.get(key) ?? oddsOf(play, chances[play.code] ?? {}, { series, percent });
+      made.set(key, odds);
+      return odds;
+    },
+  };
+}
+
+export interface Tab {
+  readonly tab: string;
+  readonly plays: readonly LotteryPlay[];
+}
+
+/** Plays whose marks are bets of their own come first where odds are fixed, numbers in order where notes are counted. */
+export function tabsOf(plays: readonly LotteryPlay[], playType: PlayType): readonly Tab[] {
+  const isFirst = ({ grammar }: LotteryPlay) =>
+    playType === 'Entertainment' ? ['each', 'marks', 'set'].includes(grammar) : grammar.startsWith('rows');
+  const firstOnes = (list: readonly LotteryPlay[]) => [...list.filter(isFirst), ...list.filter((one) => !isFirst(one))];
+  const byTab = new Map<string, LotteryPlay[]>();
+  for (const play of plays) byTab.set(tabOf(play.code), [...(byTab.get(tabOf(play.code)) ?? []), play]);
+  const all = [...byTab].map(([tab, list]) => ({ tab, plays: firstOnes(list) }));
+  // A tab of such plays alone is before one that has others too.
+  const share = ({ plays: list }: Tab) => (list.every(isFirst) ? 0 : list.some(isFirst) ? 1 : 2);
+  return playType === 'Entertainment'
+    ? all.toSorted((left, right) => share(left) - share(right))
+    : all.toSorted((left, right) => Number(!left.plays.some(isFirst)) - Number(!right.plays.some(isFirst)));
+}

@@ -1,0 +1,48 @@
+/** The slip's lines over a reload of the frame: of one game at a time, for as long as the browser's tab is open. */
+import { type Draft, emptyDraft, formsOf } from '../draft/draft.ts';
+import type { Catalogue } from './catalogue.ts';
+import { isLine, type Line, lineOf } from './slip.ts';
+
+const KEY = 'lottery-slip';
+
+/** Browsers that store nothing have an empty slip after a reload. */
+function storage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+export function saveLines(game: string, lines: readonly Line[]): void {
+  storage()?.setItem(KEY, JSON.stringify({ game, drafts: lines.map(({ draft }) => draft) }));
+}
+
+/** The lines of this game that its plays still take. */
+export function savedLines(game: string, catalogue: Catalogue): readonly Line[] {
+  const saved = parse(storage()?.getItem(KEY) ?? 'null');
+  if (saved?.game !== game || !Array.isArray(saved.drafts)) return [];
+  return saved.drafts.flatMap((raw: unknown) => readSaved(raw, catalogue) ?? []);
+}
+
+function parse(text: string): { readonly game?: unknown; readonly drafts?: unknown } | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function readSaved(raw: unknown, catalogue: Catalogue): Line | undefined {
+  const draft = raw as Partial<Draft> | null;
+  const play = catalogue.find(`${draft?.play}`);
+  const form = play && formsOf(play).find((one) => one === draft?.form);
+  if (!play || !form || !isTexts(draft?.places) || !Array.isArray(draft?.rows) || !draft.rows.every(isTexts)) return;
+  const read = { ...emptyDraft(play, form), places: draft.places, rows: draft.rows, typed: `${draft.typed}` };
+  const line = lineOf(play, read);
+  return isLine(line) ? line : undefined;
+}
+
+function isTexts(raw: unknown): raw is readonly string[] {
+  return Array.isArray(raw) && raw.every((one) => typeof one === 'string');
+}

@@ -1,0 +1,88 @@
+/** The slip: lines that are ready to be placed, and what they cost and win. Pure, so that the screen and its tests count alike. */
+import type { Json } from '#kernel';
+import { countBets, type LotteryPlay, type LotterySelection } from '#lottery-kit/counting.ts';
+import { MOST_BETS } from '#lottery-kit/prizes/games-plays.ts';
+import type { Odds } from '#lottery-kit/prizes/odds.ts';
+import type { PlayType } from '#stage-kit';
+import { type Draft, readDraft } from '../draft/draft.ts';
+import { type Needed, neededOf } from '../draft/needed.ts';
+import type { Catalogue } from './catalogue.ts';
+
+/** As many as an order may have. */
+export const MOST_LINES = 50;
+
+/** A draft with what the kit reads of it. */
+export interface Line {
+  readonly draft: Draft;
+  readonly play: LotteryPlay;
+  readonly selection: LotterySelection;
+  readonly bets: number;
+}
+
+export interface Terms {
+  readonly playType: PlayType;
+  readonly unitMinor: bigint;
+  readonly multiple: number;
+  readonly series: number;
+  readonly percent: number;
+}
+
+const read = new WeakMap<Draft, Line | Needed>();
+
+/** The line of a draft, or what it still needs. */
+export function lineOf(play: LotteryPlay, draft: Draft): Line | Needed {
+  const known = read.get(draft);
+  if (known) return known;
+  const made = readLine(play, draft);
+  read.set(draft, made);
+  return made;
+}
+
+function readLine(play: LotteryPlay, draft: Draft): Line | Needed {
+  const selection = readDraft(play, draft);
+  if (!selection.ok) return neededOf(play, draft, selection.refusal.code);
+  const bets = countBets(play, selection.value);
+  return bets > MOST_BETS ? { what: 'bets', count: MOST_BETS } : { draft, play, selection: selection.value, bets };
+}
+
+export function isLine(line: Line | Needed): line is Line {
+  return 'bets' in line;
+}
+
+/** The price of a line, in minor units: a bet costs a unit for each prize it looks at. */
+export function lineStake({ play, bets }: Line, { unitMinor, multiple }: Terms): bigint {
+  return unitMinor * BigInt(multiple) * BigInt(bets * (play.units ?? 1));
+}
+
+/** The lottery kit's `mostWonE4`. */
+export type MostWon = (play: LotteryPlay, selection: LotterySelection, odds: Odds) => number;
+
+const most = new WeakMap<Line, { readonly odds: Odds; readonly wonE4: number }>();
+
+/** The most that a line wins in one draw, in minor units, rounded down. */
+export function lineWin(catalogue: Catalogue, line: Line, terms: Terms, mostWonE4: MostWon): bigint {
+  const odds = catalogue.odds(line.play, terms.series, terms.percent);
+  let known = most.get(line);
+  if (known?.odds !== odds) {
+    known = { odds, wonE4: mostWonE4(line.play, line.selection, odds) };
+    most.set(line, known);
+  }
+  return (terms.unitMinor * BigInt(terms.multiple) * BigInt(known.wonE4)) / 10_000n;
+}
+
+/** The selection in the order's format. */
+export function selectionOf({ selection }: Line, { playType, series }: Pick<Terms, 'playType' | 'series'>) {
+  return playType === 'Tradition' ? { ...selection, series } : selection;
+}
+
+/** The bet of a round that is drawn at once. */
+export function inputOf(line: Line, terms: Pick<Terms, 'playType' | 'series'>): Json {
+  const { playType } = terms;
+  return { ...selectionOf(line, terms), playType, play: line.play.code };
+}
+
+/** The least and the most that one bet or one hit pays. */
+export function paidRangeE4({ kinds }: Odds): readonly [least: number, most: number] {
+  const paid = Object.values(kinds).flatMap((tiers) => Object.values(tiers));
+  return [Math.min(...paid), Math.max(...paid)];
+}

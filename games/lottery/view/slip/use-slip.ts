@@ -1,0 +1,139 @@
+/** The slip on the screen: the play on the board, its marks, the lines put aside, the price of a bet, and placing all as one order. */
+import { useState } from 'react';
+import { formatAmount } from '#kernel';
+import type { LotteryPlay } from '#lottery-kit/counting.ts';
+import { minorOf, type PlayType, usePlacing, useStage } from '#stage-kit';
+import type { LotteryConfig } from '../../engine.ts';
+import { HIGHEST_SERIES } from '../../series.ts';
+import { type Draft, emptyDraft, isTouched } from '../draft/draft.ts';
+import { cryptoBelow, randomDraft } from '../draft/random-line.ts';
+import { type Catalogue, tabsOf } from './catalogue.ts';
+import { unitsOf } from './prices.ts';
+import { savedLines, saveLines } from './saved-slip.ts';
+import { isLine, type Line, lineOf, lineStake, lineWin, MOST_LINES, selectionOf, type Terms } from './slip.ts';
+import { useMostWon } from './use-most-won.ts';
+
+/** The play on the board, and what is marked of it. */
+export function useBoard(catalogue: Catalogue) {
+  const { launch } = useStage();
+  const [playType, setPlayType] = useState<PlayType>(launch.playType);
+  const tabs = tabsOf(catalogue.plays, playType);
+  const [draft, setDraft] = useState<Draft>(() => emptyDraft(firstOf(tabs)));
+  const play = catalogue.find(draft.play) ?? firstOf(tabs);
+  return {
+    playType,
+    choosePlayType(next: PlayType) {
+      setPlayType(next);
+      setDraft(emptyDraft(firstOf(tabsOf(catalogue.plays, next))));
+    },
+    tabs,
+    play,
+    choosePlay: (next: LotteryPlay) => setDraft(emptyDraft(next)),
+    draft,
+    setDraft,
+    /** What is on the board, where it is a bet; else what it needs. */
+    line: lineOf(play, draft),
+  };
+}
+
+export type Board = ReturnType<typeof useBoard>;
+
+function firstOf(tabs: ReturnType<typeof tabsOf>): LotteryPlay {
+  const play = tabs[0]?.plays[0];
+  if (!play) throw new Error('a game has plays');
+  return play;
+}
+
+/** What a bet costs and pays. */
+export function usePrice(playType: PlayType) {
+  const { info, game } = useStage();
+  const { percent } = game.config as LotteryConfig;
+  const [chosen, setChosen] = useState<{ readonly [T in PlayType]?: string }>({});
+  const [multiple, setMultiple] = useState(1);
+  const [chosenSeries, setSeries] = useState(HIGHEST_SERIES);
+  const unit = chosen[playType] ?? unitsOf(playType, info)[0] ?? info.stakes.minimum;
+  const series = playType === 'Tradition' ? chosenSeries : HIGHEST_SERIES;
+  const terms: Terms = { playType, unitMinor: minorOf(unit, info.currency), multiple, series, percent };
+  return {
+    unit,
+    setUnit: (next: string) => setChosen({ ...chosen, [playType]: next }),
+    multiple,
+    setMultiple,
+    series,
+    setSeries,
+    terms,
+  };
+}
+
+export type Price = ReturnType<typeof usePrice>;
+
+export function useSlip(catalogue: Catalogue) {
+  const { info } = useStage();
+  const board = useBoard(catalogue);
+  const price = usePrice(board.playType);
+  const [lines, setLines] = useState<readonly Line[]>(() => savedLines(info.game, catalogue));
+  const { placing, place, dismiss } = usePlacing();
+  const { play, draft, setDraft, line } = board;
+  const { terms } = price;
+
+  const keep = (next: readonly Line[]) => {
+    setLines(next);
+    saveLines(info.game, next);
+  };
+  const all = isLine(line) && lines.length < MOST_LINES ? [...lines, line] : lines;
+  const mostWon = useMostWon(all.length > 0);
+  const clear = () => {
+    keep([]);
+    setDraft(emptyDraft(play, draft.form));
+  };
+  const total = (of: (each: Line) => bigint) =>
+    formatAmount(
+      all.reduce((sum, each) => sum + of(each), 0n),
+      info.currency,
+    );
+
+  return {
+    ...board,
+    ...price,
+    catalogue,
+    lines,
+    isFull: lines.length >= MOST_LINES,
+    putAside() {
+      keep(all);
+      setDraft(emptyDraft(play, draft.form));
+    },
+    addRandom(count: number) {
+      const many = Math.min(count, MOST_LINES - lines.length);
+      const made = Array.from({ length: many }, () => lineOf(play, randomDraft(play, cryptoBelow))).filter(isLine);
+      keep([...lines, ...made]);
+    },
+    /** Back on the board; a bet that is there goes to the slip in its place. */
+    edit(at: number) {
+      const back = lines[at];
+      if (!back) return;
+      keep(lines.flatMap((each, index) => (index !== at ? [each] : isLine(line) && isTouched(draft) ? [line] : [])));
+      setDraft(back.draft);
+    },
+    remove: (at: number) => keep(lines.filter((_, index) => index !== at)),
+    clear,
+    count: all.reduce((sum, each) => sum + each.bets, 0),
+    stake: total((each) => lineStake(each, terms)),
+    /** Undefined for the moment in which it cannot be counted yet. */
+    prize: mostWon && total((each) => lineWin(catalogue, each, terms, mostWon)),
+    placing,
+    dismiss,
+    async place(drawNumber: string) {
+      if (all.length === 0) return;
+      const { unit, multiple } = price;
+      const requested = all.map((each) => ({
+        play: each.play.code,
+        selection: selectionOf(each, terms),
+        unit,
+        multiple,
+      }));
+      if (await place({ drawNumber, playType: board.playType, lines: requested })) clear();
+    },
+  };
+}
+
+export type Slip = ReturnType<typeof useSlip>;
