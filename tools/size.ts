@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { families } from '#games/registry.ts';
 import { allTexts } from '#games/texts.ts';
+import { groups } from '#lottery-kit/play.ts';
 import { languages } from '#texts/languages';
 import { isInPart, type TextPart } from '#texts/parts';
 import { buildAll } from './prepare.mjs';
@@ -36,8 +37,11 @@ const budgets = {
   fonts: 30 * KB,
   texts: 30 * KB,
   frame: 60 * KB,
+  /** Of the frame of one group of lotteries, whose texts and styles are those of all groups. */
+  lotteryScripts: 60 * KB,
   canvasFrame: 215 * KB,
 };
+const LOTTERY = 'lottery';
 const CANVAS: ReadonlySet<string> = new Set(['dragons-hoard']);
 const withForms = /\/screens\/(login|register|forgot-password|change-password|security-center)\//;
 
@@ -108,7 +112,8 @@ function screenLines(atHome: ReadonlySet<string>): Line[] {
 /** A frame loads its entry, the view of its family, and the texts of both. */
 function frameLines(): Line[] {
   const built = builtIn(stage);
-  return families.map(({ code }) => {
+  const others = families.filter(({ code }) => code !== LOTTERY).map(({ code }) => code);
+  const frames = others.map((code) => {
     const view = Object.keys(built).find(
       (source) => source.includes(`games/${code}/view/`) && built[source]?.isDynamicEntry,
     );
@@ -121,6 +126,25 @@ function frameLines(): Line[] {
       budget: CANVAS.has(code) ? budgets.canvasFrame : budgets.frame,
     };
   });
+  return [...frames, ...lotteryLines(built)];
+}
+
+/** A frame of a lottery loads the view of all groups, and the plays and chances of its own. */
+function lotteryLines(built: Built): Line[] {
+  const named = (path: string) => {
+    const source = Object.keys(built).find((each) => each.endsWith(path));
+    if (source === undefined) throw new Error(`no frame has ${path}`);
+    return source;
+  };
+  const view = named(`games/${LOTTERY}/view/lottery-view.tsx`);
+  const shared = carried(['index.html', view], built);
+  const frames = groups.map((group) => {
+    const own = [named(`lottery-kit/src/plays/${group}.ts`), named(`lottery-kit/src/chances/${group}.json`)];
+    const { scripts } = carried(['index.html', view, ...own], built);
+    return { name: `frame ${group}, scripts`, bytes: sum(scripts, stage), budget: budgets.lotteryScripts };
+  });
+  const rest = sum(shared.styles, stage) + textBytes(['stage', `game.${LOTTERY}`]);
+  return [...frames, { name: 'lottery, styles and texts', bytes: rest }];
 }
 
 function measure(): Line[] {
@@ -148,6 +172,6 @@ for (const { name, bytes, budget } of measure()) {
   const isOver = budget !== undefined && bytes > budget;
   if (isOver) isBroken = true;
   const limit = budget === undefined ? '' : `of ${(budget / KB).toFixed(0).padStart(4)} KB ${isOver ? 'OVER' : 'ok'}`;
-  console.log(`${name.padEnd(20)} ${(bytes / KB).toFixed(1).padStart(7)} KB ${limit}`);
+  console.log(`${name.padEnd(26)} ${(bytes / KB).toFixed(1).padStart(7)} KB ${limit}`);
 }
 if (isBroken) process.exitCode = 1;
