@@ -1,0 +1,120 @@
+/** Lotteries: one game of each group that is sold, in both ways to bet, on one server. */
+import type { FrameLocator, Page } from '@playwright/test';
+import { playRound } from '../actions/games.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** The slowest game of each group: no draw closes while its page is looked at. */
+const games = [
+  'lottery-ssc-5',
+  'lottery-3d-5',
+  'lottery-pc28-3',
+  'lottery-11x5-5',
+  'lottery-k3-5',
+  'lottery-pk10-5',
+  'lottery-4d-10',
+  'lottery-toto-10',
+  'lottery-vnn-5',
+  'lottery-vns-5',
+];
+
+async function openGame(page: Page, game: string, playType = 'Tradition', language = 'EN'): Promise<FrameLocator> {
+  await page.goto(`/m/startLottery?gameId=${game}&mui=${language}&playType=${playType}`);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[data-play]').waitFor();
+  return frame;
+}
+
+async function startTrial(page: Page): Promise<void> {
+  await page.goto('/m/trail');
+  await page.getByRole('button', { name: /Start/ }).click();
+  await page.waitForURL('**/m/home');
+}
+
+async function placeAll(frame: FrameLocator): Promise<void> {
+  await frame.getByRole('button', { name: /^Bet / }).click();
+  await frame.getByText(/^Bet placed on draw/).waitFor();
+  await frame.getByRole('button', { name: 'OK', exact: true }).click();
+}
+
+for (const playType of ['Tradition', 'Entertainment']) {
+  test(`GAME-16 takes random lines of every group as ${playType}, lists them and takes them back`, async ({
+    visitor,
+  }) => {
+    test.setTimeout(150_000);
+    const { page } = await visitor();
+    await startTrial(page);
+    for (const game of games) {
+      const frame = await openGame(page, game, playType);
+      await frame.getByRole('button', { name: '5 random lines' }).click();
+      await frame.getByRole('button', { name: 'Slip · 5' }).waitFor();
+      await placeAll(frame);
+      await frame.getByRole('button', { name: 'My bets' }).click();
+      const order = frame.getByRole('dialog').getByRole('listitem').first();
+      await expect(order, game).toContainText('waiting for the draw');
+      await order.getByRole('button', { name: 'Take back' }).click();
+      await expect(order, game).toContainText('taken back');
+    }
+  });
+}
+
+test('GAME-16 marks a board, edits the slip, keeps it over a reload, and says what is missing', async ({ visitor }) => {
+  const { page } = await visitor();
+  await startTrial(page);
+  let frame = await openGame(page, 'lottery-ssc-5');
+  await expect(frame.getByText('A mark in each row')).toBeVisible();
+  const rows = frame.locator('[data-play] fieldset').filter({ has: page.locator('legend') });
+  for (const row of await rows.all()) await row.getByRole('button', { name: '7', exact: true }).click();
+  await rows.first().getByRole('button', { name: 'prime' }).click();
+  await expect(frame.getByText(/^5 bets × /)).toBeVisible();
+  await expect(frame.getByText('Prize up to')).toContainText('195,000.00');
+  await frame.getByRole('button', { name: 'Add to slip' }).click();
+  await frame.getByRole('button', { name: 'Front 3' }).click();
+  await frame.getByRole('button', { name: 'Typed' }).click();
+  await frame.getByRole('textbox').fill('123 456, 12 123');
+  await expect(frame.getByText('1 wrong: 12')).toBeVisible();
+  await frame.getByRole('button', { name: 'Remove wrong ones' }).click();
+  await expect(frame.getByRole('textbox')).toHaveValue('123 456');
+  await frame.getByRole('button', { name: 'Add to slip' }).click();
+
+  frame = await openGame(page, 'lottery-ssc-5');
+  await frame.getByRole('button', { name: 'Slip · 2' }).click();
+  const slip = frame.getByRole('dialog');
+  await expect(slip.getByRole('listitem').last()).toContainText('123, 456');
+  await slip.getByRole('listitem').first().getByRole('button', { name: 'Edit' }).click();
+  await expect(frame.getByRole('button', { name: 'All five' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(frame.getByText(/^7 bets × /)).toBeVisible();
+
+  const other = await openGame(page, 'lottery-3d-5');
+  await expect(other.getByRole('button', { name: 'Slip · 0' })).toBeDisabled();
+});
+
+test('GAME-16 changes price, multiple and prize series', async ({ visitor }) => {
+  const { page } = await visitor();
+  await startTrial(page);
+  const frame = await openGame(page, 'lottery-k3-5');
+  await frame.getByRole('button', { name: /^Stake/ }).click();
+  const sheet = frame.getByRole('dialog');
+  await sheet.getByRole('button', { name: '×10' }).click();
+  await expect(sheet.getByText('One bet pays')).toBeVisible();
+  const before = await sheet.getByText('One bet pays').innerText();
+  await sheet.getByRole('slider').fill('1800');
+  expect(await sheet.getByText('One bet pays').innerText()).not.toBe(before);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await frame.getByRole('button', { name: '1 random line', exact: true }).click();
+  await expect(frame.getByText(/× 10$/)).toBeVisible();
+  await placeAll(frame);
+});
+
+test('GAME-16 throws the dice for one bet, and shows what it paid', async ({ visitor }) => {
+  const { page } = await visitor();
+  await startTrial(page);
+  await page.goto('/m/launchGame?gameId=lottery-k3-now');
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Entertainment' }).click();
+  await frame.getByRole('button', { name: 'Big, small, odd, even' }).click();
+  for (const mark of ['odd', 'even']) await frame.getByRole('button', { name: new RegExp(`^${mark}`) }).click();
+  const round = await playRound(page, () => frame.getByRole('button', { name: /^Bet / }).click());
+  const { draw } = round.outcome as { draw: { dice: number[] } };
+  await expect(frame.getByRole('status').filter({ hasText: draw.dice.join(' ') })).toBeAttached();
+  expect(Number(round.payout)).toBeCloseTo((Number(round.stake) / 2) * 1.95, 2);
+});
