@@ -27,8 +27,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { stage: `${here}/index.html`, verify: `${here}/verify.html` },
-      // What only the verifier imports of the engine kit is no part of the frames' chunk.
-      treeshake: { moduleSideEffects: [{ test: /\/packages\/engine-kit\//, sideEffects: false }] },
+      // What only the verifier imports of the engine kit is no part of the frames' chunk, nor what one view imports of the other kits.
+      treeshake: {
+        moduleSideEffects: [
+          { test: /\/packages\/(?:engine-kit|lottery-kit|stage-kit)\/.*\.tsx?$/, sideEffects: false },
+        ],
+      },
     },
   },
 });
