@@ -26,6 +26,7 @@ import {
   LOTTERY_KIT,
   MERCHANT_THEME_FILES,
   MERCHANT_THEMES,
+  PLAY_NAMES,
   PLUGIN_KINDS,
   PLUGIN_TYPES,
   PROVIDER_KINDS,
@@ -204,6 +205,7 @@ const browser = [
     may: [
       ...browserFiles,
       ...(layer === 'platform' ? [] : [MERCHANT_THEME_FILES]),
+      ...(layer === 'screens' ? [PLAY_NAMES] : []),
       ...siteLayers.slice(0, depth).map((left) => `^apps/site/src/${left}/`),
     ],
     mayTypes: [CONTRACT],

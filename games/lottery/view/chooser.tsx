@@ -1,8 +1,8 @@
 /** Two ways to bet, the parts of the draw as tabs, and the kinds of play under the chosen one. */
 import type { ReactNode } from 'react';
+import { tabOf } from '#lottery-kit/play-names.ts';
 import { lotteryStyles, type PlayType, useStage } from '#stage-kit';
 import styles from './lottery.module.css';
-import { tabOf } from './names/play-names.ts';
 import { useNames } from './names/use-names.ts';
 import type { Board } from './slip/use-slip.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { isWhole, tabOf } from '#lottery-kit/play-names.ts';
 import { everyPlay } from '#lottery-kit/testing.ts';
 import { formsOf } from '../draft/draft.ts';
 import { namesIn } from './names.ts';
-import { isWhole, tabOf } from './play-names.ts';
 
 const languages = ['en', 'zh', 'pt', 'vi', 'th', 'tl'] as const;
 const PLACES = 5;

@@ -1,8 +1,8 @@
 /** Names of plays, marks and rows, written by a function of texts. */
 import type { LotteryPlay, LotterySelection } from '#lottery-kit/counting.ts';
+import { kindName, playNameIn, tabName } from '#lottery-kit/play-names.ts';
 import type { DraftForm } from '../draft/draft.ts';
 import { markKeys, placeKey, rowName } from './mark-names.ts';
-import { isWhole, kindName, tabName, tabOf } from './play-names.ts';
 
 const SHOWN_NUMBERS = 12;
 
@@ -40,8 +40,7 @@ export function namesIn(text: Text): Names {
   return {
     tab,
     kind,
-    play: (code) =>
-      isWhole(code) ? kind(code) : text('game.lottery.play', { part: tab(tabOf(code)), kind: kind(code) }),
+    play: (code) => playNameIn((key, values) => text(`game.lottery.${key}`, values), code),
     mark,
     place,
     row(play, form, row) {

@@ -2,10 +2,10 @@
 import type { LotteryPlay } from '#lottery-kit/counting.ts';
 import { type Chances, loadChances } from '#lottery-kit/load-chances.ts';
 import type { Group } from '#lottery-kit/play.ts';
+import { tabOf } from '#lottery-kit/play-names.ts';
 import { playsOfGame } from '#lottery-kit/prizes/games-plays.ts';
 import { type Odds, oddsOf } from '#lottery-kit/prizes/odds.ts';
 import type { PlayType } from '#stage-kit';
-import { tabOf } from '../names/play-names.ts';
 
 export interface Catalogue {
   readonly group: Group;

@@ -42,6 +42,8 @@ it('finds the balls of a draw in any shape of outcome', () => {
   expect(ballsOf({ digits: [7, 0, 3] })).toEqual(['7', '0', '3']);
   expect(ballsOf({ kind: 'x', dice: { faces: ['fish', 'crab', 'crab'] } })).toEqual(['fish', 'crab', 'crab']);
   expect(ballsOf([1, 2])).toEqual(['1', '2']);
+  expect(ballsOf({ first: '0917', third: '4455', special: ['1234'] })).toEqual(['0', '9', '1', '7']);
+  expect(ballsOf({ db: '46935', g1: ['76071'] })).toEqual(['4', '6', '9', '3', '5']);
   for (const none of [undefined, null, 'text', 7, {}, { a: [{ b: 1 }] }]) expect(ballsOf(none)).toEqual([]);
 });
 

@@ -46,7 +46,8 @@ export function ballsOf(outcome: unknown): readonly string[] {
     return outcome.every((mark) => typeof mark === 'number' || typeof mark === 'string') ? outcome.map(String) : [];
   if (typeof outcome !== 'object' || outcome === null) return [];
   for (const part of Object.values(outcome)) {
-    const balls = ballsOf(part);
+    // A number of several digits that stands alone is the first prize of a board.
+    const balls = typeof part === 'string' && /^\d{2,}$/.test(part) ? [...part] : ballsOf(part);
     if (balls.length > 0) return balls;
   }
   return [];

@@ -6,6 +6,7 @@ import { answerKey, Loaded, type Refused, useAnswer, useCall, useRefresh } from 
 import { Money, toast, useMerchant, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
+import { playNameIn } from '#lottery-kit/play-names.ts';
 import { Badge, Button, Checkbox, Skeleton } from '#ui';
 import { minorOf } from '../../features/cashier/amount/index.ts';
 import { useFreshMoney } from '../../features/cashier/balance/index.ts';
@@ -86,11 +87,12 @@ function OrderLines({ order: { family, lines } }: { readonly order: Order }) {
   const t = useText();
   const { i18n } = useLingui();
   const word = useGameWords();
-  /** The names of plays are in the texts of the family; a play without a name shows its code. */
+  const textOf = (key: string, values?: Record<string, string | number>) => i18n._(`game.${family}.${key}`, values);
+  const hasText = (key: string) => textOf(key) !== `game.${family}.${key}`;
+  /** The names of plays are in the texts of the family, whole or in parts; a play without a name shows its code. */
   const nameOf = (play: string) => {
-    const key = `game.${family}.play.${play}`;
-    const name = i18n._(key);
-    return name === key ? play : name;
+    if (hasText(`play.${play}`)) return textOf(`play.${play}`);
+    return hasText('play') ? playNameIn(textOf, play) : play;
   };
   return (
     <ul className={styles.lines}>

@@ -1,5 +1,5 @@
 /** Names of plays, composed of few texts: a part of the draw and a kind of play. Digits of a code are numbers in the text. */
-import type { Group } from '#lottery-kit/play.ts';
+import type { Group } from './play.ts';
 
 /** The last part of a text's key, and the numbers in the text. */
 export interface Name {
@@ -113,6 +113,18 @@ export function kindName(code: string): Name {
 export function isWhole(code: string): boolean {
   const [, rest] = groupAndRest(code);
   return !rest.includes('.') || /\.\d+$/.test(rest) || rest.startsWith('fixed.');
+}
+
+/** The whole name: where it is not part of the kind's, with that of its part. `text` gives the texts of the family that names plays so. */
+export function playNameIn(
+  text: (key: string, values?: Record<string, string | number>) => string,
+  code: string,
+): string {
+  const kind = kindName(code);
+  const kindText = text(`kind.${kind.key}`, { ...kind.values });
+  if (isWhole(code)) return kindText;
+  const part = tabName(tabOf(code));
+  return text('play', { part: text(`part.${part.key}`, { ...part.values }), kind: kindText });
 }
 
 /** "group120" is the text `groupN` with n = 120. */
