@@ -3,9 +3,9 @@ import type { FrameLocator, Page, Request } from '@playwright/test';
 import { expect } from '../expect.ts';
 import { centavos } from './player.ts';
 
-/** Opens a game from the lobby and waits until its loading screen is gone. */
-export async function enterGame(page: Page, name: string): Promise<FrameLocator> {
-  await page.goto('/m/gameCenter');
+/** Opens a game from the lobby, or from another screen that lists it, and waits until its loading screen is gone. */
+export async function enterGame(page: Page, name: string, listedAt = '/m/gameCenter'): Promise<FrameLocator> {
+  await page.goto(listedAt);
   await page.getByRole('link', { name }).first().click();
   await page.waitForURL('**/m/launchGame?*');
   const frame = page.frameLocator('iframe');

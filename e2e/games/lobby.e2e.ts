@@ -219,7 +219,7 @@ test('ROUTE-02, ROUTE-04 shows the providers, and one of them with its games by 
     .first()
     .click();
   await page.waitForURL('**/m/providers?vassalage=ORIGINALS');
-  await page.getByText('1 / 1,113').or(page.getByText('1 / 1113')).first().waitFor();
+  await page.getByText('1 / 1,115').or(page.getByText('1 / 1115')).first().waitFor();
   await page.getByRole('button', { name: 'Fishing' }).click();
   await page.getByText('1 / 139').waitFor();
   await page.goto('/m/providers?vassalage=NOBODY');
@@ -312,7 +312,7 @@ test('GAME-13, GAME-14 launches a lottery in a full frame, is left by its corner
   const { page } = await visitor();
   await createMember(page, newName('drawer'));
   await page.goto('/m/lottery');
-  await page.getByRole('link', { name: 'Play now' }).first().click();
+  await page.getByRole('article', { name: 'Fast Five · 1 min' }).getByRole('link', { name: 'Play now' }).click();
   await page.waitForURL('**/m/launchGame?*');
   const frame = page.locator('iframe');
   await frame.waitFor();

@@ -132,7 +132,7 @@ test('GAME-04 searches on Enter, shows when nothing was found, and leads back to
   await page.waitForURL('**/m/gameCenter?gameName=dice');
   await page
     .getByRole('list', { name: /^Games/ })
-    .getByRole('link', { name: /Dice/ })
+    .getByRole('link', { name: /^Dice/ })
     .waitFor();
   await expect(search).toHaveValue('nothing is called this');
   await search.press('Enter');
