@@ -27,10 +27,8 @@ import { assert, type Json } from '#kernel';
 import type { Breaches } from './conformance.ts';
 import type { Variant } from './plugin.ts';
 
-/** No more outcomes are run. */
+/** No more outcomes are run; of draws for everyone, against each of which all samples are settled, no more settlements. */
 const MAX_OUTCOMES = 10_000_000;
-/** Of draws for everyone, against each of which all samples are settled. */
-const MAX_DRAWS = 1_000_000;
 const ESTIMATED_COURSES = 200;
 /** An engine with more kinds of bets samples at least those that it publishes by name. */
 const MAX_SAMPLED_KINDS = 60;
@@ -99,7 +97,7 @@ function sharedBreaches(engine: SharedEngine, sampled: Sampled): Breaches {
     const read = legal(engine.readBet(raw));
     return { read, bet, units: engine.unitsOf(read), tally: createTally() };
   });
-  if (isTooLarge((chance) => engine.draw(chance), MAX_DRAWS)) {
+  if (isTooLarge((chance) => engine.draw(chance), MAX_OUTCOMES / placed.length)) {
     return placed.flatMap(({ read, bet, units }) => {
       const play = (chance: Chance) => engine.settle(read, engine.draw(chance)).paidE4;
       return units === 1 ? intervalBreaches(play, bet, engine.sampledRounds) : [];
