@@ -30,7 +30,7 @@ function gameOf(group: SoldGroup, suffix: string): Omit<GameData<LotteryConfig>,
   const variant = (code: string, percent: Percent): Variant<LotteryConfig> => make(code, percent, byPercent[percent]);
   return {
     code: `lottery-${group}${suffix}`,
-    variants: [variant('standard', 100), variant('prizes-96', 96), variant('prizes-101', 101)],
+    variants: [variant('standard', 100), variant('prizes-96', 96)],
     stake: { minUnits: 0.002, maxUnits: 10_000, capUnits: 10_000_000 },
     series: { lowest: LOWEST_SERIES, highest: HIGHEST_SERIES },
     supportsTrial: true,

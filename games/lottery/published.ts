@@ -1,7 +1,7 @@
 /** What is published of each group by percent of its prizes: proved by the conformance suite. */
 import type { Group } from '#lottery-kit/play.ts';
 
-export const percents = [100, 96, 101] as const;
+export const percents = [100, 96] as const;
 export type Percent = (typeof percents)[number];
 
 interface Published {
@@ -35,11 +35,6 @@ export const published: Readonly<Record<SoldGroup, Published>> = {
         volatility: '0.936000',
         maxMultiplierE4: 1039989600,
       },
-      101: {
-        returns: { lowest: '0.908964000000', highest: '0.984750000000' },
-        volatility: '0.984750',
-        maxMultiplierE4: 1094155725,
-      },
     },
   },
   '3d': {
@@ -54,11 +49,6 @@ export const published: Readonly<Record<SoldGroup, Published>> = {
         returns: { lowest: '0.863956800000', highest: '0.936000000000' },
         volatility: '0.936000',
         maxMultiplierE4: 10389600,
-      },
-      101: {
-        returns: { lowest: '0.908964000000', highest: '0.984750000000' },
-        volatility: '0.984750',
-        maxMultiplierE4: 10930725,
       },
     },
   },
@@ -75,11 +65,6 @@ export const published: Readonly<Record<SoldGroup, Published>> = {
         volatility: '0.936000',
         maxMultiplierE4: 9360000,
       },
-      101: {
-        returns: { lowest: '0.908977900000', highest: '0.984750000000' },
-        volatility: '0.984750',
-        maxMultiplierE4: 9847500,
-      },
     },
   },
   '11x5': {
@@ -94,11 +79,6 @@ export const published: Readonly<Record<SoldGroup, Published>> = {
         returns: { lowest: '0.863954112554', highest: '0.941818181818' },
         volatility: '0.931941',
         maxMultiplierE4: 9266400,
-      },
-      101: {
-        returns: { lowest: '0.908957575757', highest: '0.986136363636' },
-        volatility: '0.980490',
-        maxMultiplierE4: 9749025,
       },
     },
   },
@@ -115,11 +95,6 @@ export const published: Readonly<Record<SoldGroup, Published>> = {
         volatility: '0.936000',
         maxMultiplierE4: 2021760,
       },
-      101: {
-        returns: { lowest: '0.908969907407', highest: '0.984750000000' },
-        volatility: '0.984750',
-        maxMultiplierE4: 2127060,
-      },
     },
   },
   pk10: {
@@ -134,11 +109,6 @@ export const published: Readonly<Record<SoldGroup, Published>> = {
         returns: { lowest: '0.863998333333', highest: '0.943111111111' },
         volatility: '0.936000',
         maxMultiplierE4: 33965568000,
-      },
-      101: {
-        returns: { lowest: '0.908977777777', highest: '0.986444444444' },
-        volatility: '0.984750',
-        maxMultiplierE4: 35734608000,
       },
     },
   },
@@ -155,11 +125,6 @@ export const published: Readonly<Record<SoldGroup, Published>> = {
         volatility: '2.945055',
         maxMultiplierE4: 93600000,
       },
-      101: {
-        returns: { lowest: '0.908996640000', highest: '0.984750000000' },
-        volatility: '3.098443',
-        maxMultiplierE4: 98475000,
-      },
     },
   },
   toto: {
@@ -174,11 +139,6 @@ export const published: Readonly<Record<SoldGroup, Published>> = {
         returns: { lowest: '0.864000000000', highest: '0.936000000000' },
         volatility: '2.505731',
         maxMultiplierE4: 2974739040,
-      },
-      101: {
-        returns: { lowest: '0.909000000000', highest: '0.984750000000' },
-        volatility: '2.636229',
-        maxMultiplierE4: 3129673365,
       },
     },
   },
@@ -195,11 +155,6 @@ export const published: Readonly<Record<SoldGroup, Published>> = {
         volatility: '0.936000',
         maxMultiplierE4: 1872000000,
       },
-      101: {
-        returns: { lowest: '0.908971955735', highest: '0.984750000000' },
-        volatility: '0.984750',
-        maxMultiplierE4: 1969500000,
-      },
     },
   },
   vns: {
@@ -214,11 +169,6 @@ export const published: Readonly<Record<SoldGroup, Published>> = {
         returns: { lowest: '0.863957448340', highest: '0.936000000000' },
         volatility: '0.936000',
         maxMultiplierE4: 1497600000,
-      },
-      101: {
-        returns: { lowest: '0.908978392007', highest: '0.984750000000' },
-        volatility: '0.984750',
-        maxMultiplierE4: 1575600000,
       },
     },
   },
