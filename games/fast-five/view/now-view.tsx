@@ -10,6 +10,7 @@ import {
   lotteryStyles,
   minorOf,
   PlayTabs,
+  PlayTypes,
   RollingAmount,
   RoundNotices,
   RulesText,
@@ -23,7 +24,6 @@ import type { Picks, PlayCode } from '../plays.ts';
 import { Board } from './board.tsx';
 import { useLook } from './drawn.ts';
 import styles from './five.module.css';
-import { PlayTypes } from './play-types.tsx';
 import { betCountOf, emptyPicks, lineStake, maxWin, playsFor, selectionOf } from './slip.ts';
 
 const SHOWN_MS = 600;

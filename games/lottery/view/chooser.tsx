@@ -1,31 +1,9 @@
-/** Two ways to bet, the parts of the draw as tabs, and the kinds of play under the chosen one. */
-import type { ReactNode } from 'react';
+/** The parts of the draw as tabs, and the kinds of play under the chosen one. */
 import { tabOf } from '#lottery-kit/play-names.ts';
-import { lotteryStyles, type PlayType, useStage } from '#stage-kit';
+import { lotteryStyles, useStage } from '#stage-kit';
 import styles from './lottery.module.css';
 import { useNames } from './names/use-names.ts';
 import type { Board } from './slip/use-slip.ts';
-
-const PLAY_TYPES: readonly PlayType[] = ['Tradition', 'Entertainment'];
-
-export function PlayTypes(props: { chosen: PlayType; onChoose: (playType: PlayType) => void; children?: ReactNode }) {
-  const { text } = useStage();
-  return (
-    <div className={`${lotteryStyles.tabs} ${styles.switches}`}>
-      {PLAY_TYPES.map((playType) => (
-        <button
-          key={playType}
-          type="button"
-          aria-pressed={playType === props.chosen}
-          onClick={() => props.onChoose(playType)}
-        >
-          {text(`game.lottery.${playType}`)}
-        </button>
-      ))}
-      {props.children}
-    </div>
-  );
-}
 
 export function Chooser({ board }: { board: Pick<Board, 'tabs' | 'play' | 'choosePlay'> }) {
   const { text } = useStage();

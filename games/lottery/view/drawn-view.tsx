@@ -1,8 +1,8 @@
 /** A lottery that draws for everyone, by the clock. */
 import { useState } from 'react';
-import { Icon, LotteryScene, lazyPart, PlaceButton, type PlacedLine, useCurrentDraw, useStage } from '#stage-kit';
+import { LotteryScene, lazyPart, PlaceButton, type PlacedLine, PlayTypes, useCurrentDraw, useStage } from '#stage-kit';
 import { BoardOf } from './boards/board-of.tsx';
-import { Chooser, PlayTypes } from './chooser.tsx';
+import { Chooser } from './chooser.tsx';
 import { Foot } from './foot.tsx';
 import { useLook } from './looks/use-look.tsx';
 import styles from './lottery.module.css';
@@ -16,7 +16,6 @@ const SlipSheet = lazyPart(async () => (await import('./sheets/slip-sheet.tsx'))
 const RANDOM_LINES = [1, 5, 10];
 
 export function DrawnView({ catalogue }: { catalogue: Catalogue }) {
-  const { text } = useStage();
   const names = useNames();
   const draw = useCurrentDraw();
   const slip = useSlip(catalogue);
@@ -29,19 +28,7 @@ export function DrawnView({ catalogue }: { catalogue: Catalogue }) {
     <LotteryScene draw={draw} look={look} lineOf={lineOf} flow={slip}>
       {(open) => (
         <>
-          <PlayTypes chosen={slip.playType} onChoose={slip.choosePlayType}>
-            <button type="button" className={styles.side} onClick={() => open('orders')}>
-              {text('stage.lottery.orders')}
-            </button>
-            <button
-              type="button"
-              className={styles.side}
-              onClick={() => open('history')}
-              aria-label={text('stage.lottery.history')}
-            >
-              <Icon name="history" size={18} />
-            </button>
-          </PlayTypes>
+          <PlayTypes chosen={slip.playType} onChoose={slip.choosePlayType} open={open} />
           <Chooser board={slip} />
           <BoardOf
             board={slip}

@@ -9,6 +9,7 @@ import {
   kitStyles,
   lotteryStyles,
   minorOf,
+  PlayTypes,
   RollingAmount,
   RoundNotices,
   RulesText,
@@ -20,7 +21,7 @@ import {
 import type { LotteryConfig } from '../engine.ts';
 import { HIGHEST_SERIES } from '../series.ts';
 import { BoardOf } from './boards/board-of.tsx';
-import { Chooser, PlayTypes } from './chooser.tsx';
+import { Chooser } from './chooser.tsx';
 import { cryptoBelow, randomDraft } from './draft/random-line.ts';
 import { useLook } from './looks/use-look.tsx';
 import styles from './lottery.module.css';

@@ -20,6 +20,7 @@ export { HistorySheet } from './lottery/lazy-history.ts';
 export { default as lotteryStyles } from './lottery/lottery.module.css';
 export { LotteryScene, PlayTabs } from './lottery/lottery-scene.tsx';
 export type { LineWords, PlacedLine } from './lottery/orders-sheet.tsx';
+export { PlayTypes } from './lottery/play-types.tsx';
 export { type DrawNow, useCurrentDraw } from './lottery/use-current-draw.ts';
 export { type OrderRequest, type Placing, type PlacingFlow, usePlacing } from './lottery/use-placing.ts';
 export { Reels } from './reels/reels.tsx';

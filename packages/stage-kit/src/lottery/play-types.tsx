@@ -1,0 +1,42 @@
+/** The switch between the two ways to bet, and beside it the sheets of a draw for everyone. */
+import { Icon } from '../components/icons.tsx';
+import type { PlayType } from '../stage/stage.ts';
+import { useStage } from '../stage/stage-context.tsx';
+import styles from './lottery.module.css';
+
+const PLAY_TYPES: readonly PlayType[] = ['Tradition', 'Entertainment'];
+
+export interface PlayTypesProps {
+  readonly chosen: PlayType;
+  readonly onChoose: (playType: PlayType) => void;
+  /** Opens the player's orders and earlier draws; a draw for one player has none. */
+  readonly open?: (sheet: 'orders' | 'history') => void;
+}
+
+export function PlayTypes({ chosen, onChoose, open }: PlayTypesProps) {
+  const { text, game } = useStage();
+  return (
+    <div className={`${styles.tabs} ${styles.switches}`}>
+      {PLAY_TYPES.map((playType) => (
+        <button key={playType} type="button" aria-pressed={playType === chosen} onClick={() => onChoose(playType)}>
+          {text(`game.${game.family}.${playType}`)}
+        </button>
+      ))}
+      {open && (
+        <>
+          <button type="button" className={styles.side} onClick={() => open('orders')}>
+            {text('stage.lottery.orders')}
+          </button>
+          <button
+            type="button"
+            className={styles.side}
+            onClick={() => open('history')}
+            aria-label={text('stage.lottery.history')}
+          >
+            <Icon name="history" size={18} />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
