@@ -32,7 +32,7 @@ const MAX_OUTCOMES = 10_000_000;
 const ESTIMATED_COURSES = 200;
 /** An engine with more kinds of bets samples at least those that it publishes by name. */
 const MAX_SAMPLED_KINDS = 60;
-/** A kind that hits less often in the rounds an engine states is not told by them. */
+/** A kind that hits less often in the rounds an engine states is not measured by them. */
 const MIN_HITS = 50;
 /** A deviation this many times that of the rounds played would hide anything in its interval. */
 const MAX_SPREAD = 2;
@@ -49,10 +49,10 @@ export function countBreaches(variant: Counted, engine: Engine): Breaches {
     const bet = published.get(key);
     return bet ? [[input, bet] as const] : [];
   });
-  return [...unknown, ...missingSamples(variant, toldOf(engine, returns), sampled), ...breachesOf(engine, sampled)];
+  return [...unknown, ...missingSamples(variant, measurable(engine, returns), sampled), ...breachesOf(engine, sampled)];
 }
 
-function toldOf(engine: Engine, returns: readonly BetReturn[]): readonly BetReturn[] {
+function measurable(engine: Engine, returns: readonly BetReturn[]): readonly BetReturn[] {
   const { shape, sampledRounds: rounds } = engine;
   if (shape !== 'shared' || rounds === undefined) return returns;
   return returns.filter(({ hit }) => ratioToNumber(hit) * rounds >= MIN_HITS);

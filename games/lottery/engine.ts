@@ -26,6 +26,7 @@ export async function createEngine({ group, percent }: LotteryConfig): Promise<S
   const oddsOfPlay = oddsByPlay(rules);
   const settlement = createSettlement(rules, oddsOfPlay);
   const isSampled = sampled.includes(group);
+  let samples: SharedEngine['samples'] | undefined;
   const says = (bet: LotteryBet) => saysOf(rules.plays, bet);
   return {
     shape: 'shared',
@@ -46,7 +47,11 @@ export async function createEngine({ group, percent }: LotteryConfig): Promise<S
     },
     publicView: (draw) => draw,
     returns: () => returnsOfGame(rules, oddsOfPlay),
-    samples: samplesOf(rules, returnsOfGame(rules, oddsOfPlay), isSampled),
+    // Only proofs and demonstrations ask for them: a server would count all returns of a group for nothing.
+    get samples() {
+      samples ??= samplesOf(rules, returnsOfGame(rules, oddsOfPlay), isSampled);
+      return samples;
+    },
     ...(isSampled && { sampledRounds: SAMPLED_ROUNDS }),
   };
 }

@@ -1,8 +1,7 @@
 /** What is published of each group by percent of its prizes: proved by the conformance suite. */
 import type { Group } from '#lottery-kit/play.ts';
 
-export const percents = [100, 96] as const;
-export type Percent = (typeof percents)[number];
+export type Percent = 100 | 96;
 
 interface Published {
   /** Of the typical bet. */

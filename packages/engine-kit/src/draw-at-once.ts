@@ -22,7 +22,9 @@ export function drawAtOnce(engine: SharedEngine): InstantEngine<Json, DrawnAtOnc
       wins: engine.settle(bet, draw).parts?.map(({ part, paidE4 }) => ({ part, paidE4 })) ?? [],
     }),
     returns: () => engine.returns(),
-    samples: engine.samples,
+    get samples() {
+      return engine.samples;
+    },
     ...(engine.sampledRounds !== undefined && { sampledRounds: engine.sampledRounds }),
   };
 }

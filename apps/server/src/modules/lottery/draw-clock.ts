@@ -96,9 +96,7 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
       };
       // One that fails is found by drawing each of its set alone: it keeps no other back.
       const failed: DueDraw[] = [];
-      await each(setsOf(due), { ...side, alert: () => undefined }, (some) =>
-        run(some).catch(() => void failed.push(...some)),
-      );
+      await each(setsOf(due), side, (some) => run(some).catch(() => void failed.push(...some)));
       const hasFailed = await each(failed, side, (one) => run([one]));
       // Not before: payments would delay the draws that are still to be made.
       if (unsettled > 0) settling.wake();
