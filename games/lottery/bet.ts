@@ -29,7 +29,8 @@ export function readBet(plays: ReadonlyMap<string, Play>, raw: unknown): Result<
   const isSold = playType === 'Tradition' ? isSeries(series) : !('series' in rest);
   if (!play || !isSold) return refuse('game.malformed');
   const read = readSelection(play, given);
-  if (!read.ok || countBets(play, read.value) > MOST_BETS) return refuse('game.malformed');
+  if (!read.ok) return refuse('game.malformed', { reason: read.refusal.code });
+  if (countBets(play, read.value) > MOST_BETS) return refuse('game.malformed', { reason: 'selection.too-many-bets' });
   return ok({ playType, play: code, ...(isSeries(series) && { series }), ...read.value });
 }
 

@@ -124,7 +124,12 @@ export const demo: MerchantManifest = {
   },
   trialGrant: '10000.00',
   payoutCap: '5000000.00',
-  play: { autoplay: true, turbo: true, minimumRoundMs: 0 },
+  play: {
+    autoplay: true,
+    turbo: true,
+    minimumRoundMs: 0,
+    lotteryLimits: { ticketStake: '100000.00', ticketPayout: '4000000.00', cellPayout: '25000000.00' },
+  },
   texts: {},
   isDemo: true,
 };

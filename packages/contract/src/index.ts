@@ -29,6 +29,7 @@ export type {
   SentFile,
   UploadedFile,
 } from './endpoint.ts';
+export { selectionRefusals } from './endpoints/games/lottery.ts';
 export {
   type BreakKind,
   type BreakLength,

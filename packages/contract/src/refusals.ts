@@ -105,6 +105,14 @@ export const refusals = {
   'order.same_operator': 409,
   'order.closed': 409,
   'order.cap_exceeded': 422,
+  // what is no bet of a lottery, in the lottery kit's words
+  'selection.malformed': 422,
+  'selection.empty-row': 422,
+  'selection.mark-twice': 422,
+  'selection.unknown-mark': 422,
+  'selection.too-few': 422,
+  'selection.too-many': 422,
+  'selection.too-many-bets': 422,
   // records
   'records.range_invalid': 422,
   'records.too_old': 422,

@@ -16,7 +16,7 @@ import type { Settled } from './stakes/settled.ts';
 export type Engine = InstantEngine | SteppedEngine | SharedEngine;
 export type Shape = Engine['shape'];
 
-/** The refusal of an illegal input or move. */
+/** The refusal of an illegal input or move. Its value may name a `reason`, where a player can be told what is wrong. */
 export type MalformedInput = 'game.malformed';
 /** The refusal of a well-formed move that is not allowed now. */
 export type IllegalMove = 'game.move';

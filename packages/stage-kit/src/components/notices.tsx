@@ -4,12 +4,19 @@ import { useStage, useStore } from '../stage/stage-context.tsx';
 import type { Store } from '../stage/store.ts';
 import styles from './kit.module.css';
 
-export function RefusalNotice({ code, onDismiss }: { code: StageRefusal; onDismiss: () => void }) {
+export interface RefusalNoticeProps {
+  readonly code: StageRefusal;
+  /** What the game says of it; else the refusal's own sentence. */
+  readonly words?: string | undefined;
+  readonly onDismiss: () => void;
+}
+
+export function RefusalNotice({ code, words, onDismiss }: RefusalNoticeProps) {
   const { text, toDeposit, leave, info } = useStage();
   const isOver = code === 'session.expired' || code === 'session.missing';
   return (
     <div className={styles.notice} role="alert">
-      <p>{text(code === 'stage.offline' ? 'stage.offline' : `refusal.${code}`)}</p>
+      <p>{words ?? text(code === 'stage.offline' ? 'stage.offline' : `refusal.${code}`)}</p>
       {code === 'wallet.insufficient' && !info.isTrial && (
         <button type="button" className={styles.action} onClick={toDeposit}>
           {text('stage.deposit')}

@@ -13,6 +13,7 @@ import type { DrawLook } from './draw-look.tsx';
 import { HistorySheet } from './lazy-history.ts';
 import styles from './lottery.module.css';
 import type { OrdersSheetProps } from './orders-sheet.tsx';
+import { refusalWords } from './refusal-words.ts';
 import type { DrawNow } from './use-current-draw.ts';
 import type { PlacingFlow } from './use-placing.ts';
 
@@ -78,9 +79,11 @@ export function PlayTabs<Play extends string>({ plays, chosen, onChoose }: PlayT
 
 /** What became of an order: placed, refused with its next step, or not known yet because the network is gone. */
 function PlacingNotices({ flow: { placing, dismiss } }: { flow: Pick<PlacingFlow, 'placing' | 'dismiss'> }) {
-  const { text, money, isOnline } = useStage();
-  const online = useStore(isOnline);
-  if (placing.kind === 'refused') return <RefusalNotice code={placing.code} onDismiss={dismiss} />;
+  const stage = useStage();
+  const { text, money } = stage;
+  const online = useStore(stage.isOnline);
+  if (placing.kind === 'refused')
+    return <RefusalNotice code={placing.code} words={refusalWords(stage, placing)} onDismiss={dismiss} />;
   if (placing.kind === 'placed') {
     const { order } = placing;
     return (

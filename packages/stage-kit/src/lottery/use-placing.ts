@@ -1,5 +1,6 @@
 /** An order on its way to the server: a second tap sends nothing, a lost network asks again under the same key until it knows. */
 import { useRef, useState } from 'react';
+import type { Refusal } from '#kernel';
 import { untilKnown } from '../round/until-known.ts';
 import type { CallInput, PlacedOrder, StageRefusal } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
@@ -8,7 +9,7 @@ export type Placing =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking'; readonly isReconnecting: boolean }
   | { readonly kind: 'placed'; readonly order: PlacedOrder }
-  | { readonly kind: 'refused'; readonly code: StageRefusal };
+  | ({ readonly kind: 'refused' } & Refusal<StageRefusal>);
 
 export type OrderRequest = Omit<NonNullable<CallInput<'placeOrder'>['body']>, 'gameCode'>;
 
@@ -39,7 +40,7 @@ export function usePlacing(): PlacingFlow {
       );
       isRequesting.current = false;
       if (!answer.ok) {
-        setPlacing({ kind: 'refused', code: answer.refusal.code });
+        setPlacing({ kind: 'refused', ...answer.refusal });
         return false;
       }
       stage.sound.play('win');

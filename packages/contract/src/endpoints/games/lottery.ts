@@ -80,6 +80,17 @@ export const PlacedOrder = Lottery({
   outcome: Type.Optional(Type.Unknown()),
 });
 
+/** Why a selection is no bet. */
+export const selectionRefusals = [
+  'selection.malformed',
+  'selection.empty-row',
+  'selection.mark-twice',
+  'selection.unknown-mark',
+  'selection.too-few',
+  'selection.too-many',
+  'selection.too-many-bets',
+] as const;
+
 export const lotteryEndpoints = {
   lotteryMenu: get('/lgw/vn/games/game_menu', 'anyone', {
     summary: 'List the merchant’s lotteries with their play types and draw intervals.',
@@ -166,6 +177,7 @@ export const lotteryEndpoints = {
       'game.disabled',
       'game.unknown',
       'input.invalid',
+      ...selectionRefusals,
       'stake.out_of_range',
       'order.cap_exceeded',
       'wallet.insufficient',

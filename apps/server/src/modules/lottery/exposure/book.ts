@@ -18,9 +18,16 @@ export interface SavedBook {
   readonly cells: ReadonlyMap<string, CellAmount>;
 }
 
+/** What one result may pay, and the draw as a whole. */
+export interface BookLimits {
+  readonly cellMinor: bigint;
+  readonly drawMinor: bigint;
+}
+
 export interface Book {
-  /** Adds all amounts, or none of them when the draw could then have to pay more than this. */
-  add(amounts: readonly CellAmount[], capMinor: bigint): boolean;
+  /** Which limit these amounts would exceed together. */
+  exceeds(amounts: readonly CellAmount[], limits: BookLimits): 'cell' | 'draw' | undefined;
+  add(amounts: readonly CellAmount[]): void;
   /** What differs from what was saved. */
   changes(): { readonly places: ReadonlyMap<string, Place>; readonly cells: readonly CellAmount[] };
 }
@@ -36,28 +43,43 @@ export function createBook(saved: SavedBook): Book {
   for (const place of saved.places.values()) totalMinor += most(place);
   const placeOf = (name: string) => places.get(name) ?? saved.places.get(name) ?? NOTHING;
   const inCell = (key: string) => cells.get(key)?.minor ?? saved.cells.get(key)?.minor ?? 0n;
-  return {
-    add(amounts, capMinor) {
-      const nextPlaces = new Map<string, Place>();
-      const nextCells = new Map<string, CellAmount>();
-      for (const { place: name, cell, minor } of amounts) {
-        const place = nextPlaces.get(name) ?? placeOf(name);
-        if (cell === ANY_CELL) {
-          nextPlaces.set(name, { ...place, anyMinor: place.anyMinor + minor });
-          continue;
-        }
-        const key = cellKey(name, cell);
-        const sum = (nextCells.get(key)?.minor ?? inCell(key)) + minor;
-        nextCells.set(key, { place: name, cell, minor: sum });
-        nextPlaces.set(name, { ...place, peakMinor: sum > place.peakMinor ? sum : place.peakMinor });
+
+  const addedTo = (amounts: readonly CellAmount[]) => {
+    const nextPlaces = new Map<string, Place>();
+    const nextCells = new Map<string, CellAmount>();
+    for (const { place: name, cell, minor } of amounts) {
+      const place = nextPlaces.get(name) ?? placeOf(name);
+      if (cell === ANY_CELL) {
+        nextPlaces.set(name, { ...place, anyMinor: place.anyMinor + minor });
+        continue;
       }
-      let nextTotal = totalMinor;
-      for (const [name, place] of nextPlaces) nextTotal += most(place) - most(placeOf(name));
-      if (nextTotal > capMinor) return false;
+      const key = cellKey(name, cell);
+      const sum = (nextCells.get(key)?.minor ?? inCell(key)) + minor;
+      nextCells.set(key, { place: name, cell, minor: sum });
+      nextPlaces.set(name, { ...place, peakMinor: sum > place.peakMinor ? sum : place.peakMinor });
+    }
+    let nextTotal = totalMinor;
+    for (const [name, place] of nextPlaces) nextTotal += most(place) - most(placeOf(name));
+    return { nextPlaces, nextCells, nextTotal };
+  };
+
+  return {
+    exceeds(amounts, { cellMinor, drawMinor }) {
+      const { nextPlaces, nextCells, nextTotal } = addedTo(amounts);
+      const isFull =
+        [...nextCells.values()].some(
+          ({ place, minor }) => (nextPlaces.get(place)?.anyMinor ?? 0n) + minor > cellMinor,
+        ) ||
+        // What counts in any cell counts on top of the fullest.
+        [...nextPlaces].some(([name, place]) => place.anyMinor > placeOf(name).anyMinor && most(place) > cellMinor);
+      if (isFull) return 'cell';
+      return nextTotal > drawMinor ? 'draw' : undefined;
+    },
+    add(amounts) {
+      const { nextPlaces, nextCells, nextTotal } = addedTo(amounts);
       totalMinor = nextTotal;
       for (const [name, place] of nextPlaces) places.set(name, place);
       for (const [key, cell] of nextCells) cells.set(key, cell);
-      return true;
     },
     changes: () => ({ places, cells: [...cells.values()] }),
   };

@@ -3,17 +3,25 @@
  * posted.
  */
 import type { PlayType } from '#contract';
-import { UNCAPPED } from '#engine-kit';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Movement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { type DrawKey, lockDraws } from '../draws/index.ts';
-import { createBook, readBooks, saveBooks } from '../exposure/index.ts';
+import { type Book, type CellAmount, createBook, readBooks, saveBooks } from '../exposure/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
+import {
+  atPrice,
+  type Exceeded,
+  exceededBy,
+  exceededSums,
+  exceededToWire,
+  type Limits,
+  limitsOf,
+} from '../prize-books/index.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
-import { capsOf, orderFact, type ReadLine } from './rules.ts';
+import { orderFact, type ReadLine } from './rules.ts';
 import { exposures, type LineRow, type OrderRow, ordersByKeys, type StoredOrder, saveOrders } from './store-order.ts';
 
 /** A validated order; whether it is in time and funded is decided in the transaction. */
@@ -110,9 +118,10 @@ interface Allowed {
   readonly books: ReadonlyMap<string, Awaited<ReturnType<typeof readBooks>>[number]>;
 }
 
-const cellsOf = ({ isTrial, lines }: Placing) => (isTrial ? [] : lines.flatMap(({ cells }) => cells));
+const cellsOf = ({ isTrial, lines }: Pick<Placing, 'isTrial' | 'lines'>) =>
+  isTrial ? [] : lines.flatMap(({ cells }) => cells);
 
-/** A bet that could bring its member or its draw above a cap is refused: no prize is ever cut. */
+/** A bet that could bring its member, a result or its draw above a limit is refused: no prize is ever cut. */
 async function holdCaps(tx: Tx, placings: readonly Placing[], answers: Map<Placing, PlaceAnswer>): Promise<Allowed> {
   if (placings.length === 0) return { placings, books: new Map() };
   const open = await exposures(
@@ -124,13 +133,39 @@ async function holdCaps(tx: Tx, placings: readonly Placing[], answers: Map<Placi
   const counted = new Map([...books].map(([key, saved]) => [key, createBook(saved)]));
   const allowed = placings.filter((placing) => {
     const key = drawText(keyOf(placing));
-    const caps = capsOf(placing.merchant, placing.game);
-    const ofMember = (own.get(`${key}/${placing.memberId}`) ?? 0n) + sum(placing.lines, 'maxMinor');
-    if (ofMember <= caps.memberMinor && counted.get(key)?.add(cellsOf(placing), caps.drawMinor)) return true;
-    answers.set(placing, refuse('order.cap_exceeded'));
-    return false;
+    const book = counted.get(key);
+    assert(book, 'a draw with bets has its book');
+    const exceeded = exceededOf(placing, own.get(`${key}/${placing.memberId}`) ?? 0n, book);
+    if (exceeded) {
+      answers.set(placing, refuse('order.cap_exceeded', exceededToWire(exceeded, placing.merchant.currency)));
+      return false;
+    }
+    book.add(cellsOf(placing));
+    return true;
   });
   return { placings: allowed, books };
+}
+
+function exceededOf(placing: Placing, wonMinor: bigint, book: Book): Exceeded | undefined {
+  const limits = limitsOf(placing.merchant, placing.game);
+  const ofMember = exceededSums('member', placing.lines, { maxMinor: limits.memberMinor, wonMinor });
+  return ofMember ?? (placing.isTrial ? undefined : exceededInBook(placing.lines, limits, book));
+}
+
+function exceededInBook(lines: readonly ReadLine[], limits: Limits, book: Book): Exceeded | undefined {
+  const of = (some: readonly ReadLine[]) =>
+    book.exceeds(
+      some.flatMap(({ cells }) => cells),
+      limits,
+    );
+  const limit = of(lines);
+  if (limit === undefined) return undefined;
+  const exceeded = exceededBy(limit, lines, (before, line, price) => {
+    const priced = line.cells.map((cell): CellAmount => ({ ...cell, minor: atPrice(cell.minor, line, price) }));
+    return of([...before, { ...line, cells: priced }]) === undefined;
+  });
+  // All lines together may exceed another limit than the first that is too much.
+  return { ...exceeded, limit: of(lines.slice(0, exceeded.line + 1)) ?? limit };
 }
 
 async function booksOf(tx: Tx, placings: readonly Placing[]): Promise<Allowed['books']> {
@@ -149,7 +184,7 @@ async function expose(tx: Tx, placed: readonly Placing[], books: Allowed['books'
     const saved = books.get(draw);
     if (!first || !saved) return [];
     const book = createBook(saved);
-    book.add([first, ...others].flatMap(cellsOf), UNCAPPED);
+    book.add([first, ...others].flatMap(cellsOf));
     return [{ key: keyOf(first), book }];
   });
   await saveBooks(tx, changed);

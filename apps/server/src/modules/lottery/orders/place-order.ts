@@ -10,8 +10,9 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { Draws } from '../draws/index.ts';
 import { chosenVariant, type LotteryGame, type LotteryRegistry } from '../lottery-registry.ts';
+import { exceededSums, exceededToWire, limitsOf } from '../prize-books/index.ts';
 import { type PlaceAnswer, type Placing, placeBatch } from './place-batch.ts';
-import { type ReadLine, readLine } from './rules.ts';
+import { type LineRefusal, type ReadLine, readLine } from './rules.ts';
 import type { StoredOrder } from './store-order.ts';
 
 /** About as many as are answered within half a second. */
@@ -93,14 +94,16 @@ function readLines(
   engine: SharedEngine,
   game: LotteryGame,
   { merchant, body }: OrderRequest,
-): Result<readonly ReadLine[], 'money.malformed' | 'input.invalid' | 'stake.out_of_range'> {
+): Result<readonly ReadLine[], LineRefusal | 'order.cap_exceeded'> {
   const lines: ReadLine[] = [];
-  for (const requested of body.lines) {
+  for (const [at, requested] of body.lines.entries()) {
     const line = readLine(merchant, game, engine, { ...requested, playType: body.playType });
-    if (!line.ok) return line;
+    if (!line.ok) return refuse(line.refusal.code, { ...line.refusal.value, line: at });
     lines.push(line.value);
   }
-  return ok(lines);
+  const { stakeMinor, ticketMinor } = limitsOf(merchant, game);
+  const exceeded = exceededSums('ticket', lines, { stakeMinor, maxMinor: ticketMinor });
+  return exceeded ? refuse('order.cap_exceeded', exceededToWire(exceeded, merchant.currency)) : ok(lines);
 }
 
 function hashOf(session: StageSession, body: BodyOf<Endpoints['placeOrder']>): string {

@@ -1,10 +1,22 @@
 /** Pure decisions of lotteries: valid lines, the price of an order, its maximum win, its outcome. */
-import type { PlayType } from '#contract';
-import { ONE_E4, payoutMinor, type SharedEngine, stakeRuleFor, UNCAPPED, unitsToMinor } from '#engine-kit';
-import { assert, configuredAmount, type Json, ok, parseAmount, type Result, refuse, type StakeResult } from '#kernel';
+import { type PlayType, selectionRefusals } from '#contract';
+import { ONE_E4, payoutMinor, type SharedEngine, stakeRuleFor } from '#engine-kit';
+import {
+  assert,
+  configuredAmount,
+  formatAmount,
+  type Json,
+  ok,
+  parseAmount,
+  type Refusal,
+  type Result,
+  refuse,
+  type StakeResult,
+} from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { CellAmount } from '../exposure/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
+import type { LimitedLine } from '../prize-books/index.ts';
 import type { OrderRow } from './store-order.ts';
 
 /** A line in wire form. */
@@ -15,28 +27,21 @@ export interface RequestedLine {
   readonly multiple: number;
 }
 
-export interface ReadLine {
+export interface ReadLine extends LimitedLine {
   readonly play: string;
   readonly selection: Json;
   /** As the engine parsed it: used for settling and replaying. */
   readonly bet: Json;
-  readonly betCount: number;
   readonly unitMinor: bigint;
   readonly multiple: number;
-  readonly stakeMinor: bigint;
-  /** The maximum win of this line. */
-  readonly maxMinor: bigint;
   readonly cells: readonly CellAmount[];
 }
 
-export interface Caps {
-  /** Of one member in one draw. */
-  readonly memberMinor: bigint;
-  /** Of all members' real money in one draw. */
-  readonly drawMinor: bigint;
-}
-
-type LineRefusal = 'money.malformed' | 'input.invalid' | 'stake.out_of_range';
+export type LineRefusal =
+  | 'money.malformed'
+  | 'input.invalid'
+  | 'stake.out_of_range'
+  | (typeof selectionRefusals)[number];
 
 /** Price of a bet times multiple times number of bets; wins are multiples of the price of one bet. */
 export function readLine(
@@ -50,7 +55,7 @@ export function readLine(
   if (!unit.ok) return unit;
   if (!isFields(selection) || 'play' in selection || 'playType' in selection) return refuse('input.invalid');
   const bet = engine.readBet({ ...selection, play, playType });
-  if (!bet.ok) return refuse('input.invalid');
+  if (!bet.ok) return refuse(reasonOf(bet.refusal));
   const betCount = engine.unitsOf(bet.value);
   assert(Number.isSafeInteger(betCount) && betCount > 0, 'a line has bets');
   const betMinor = unit.value * BigInt(multiple);
@@ -58,7 +63,11 @@ export function readLine(
   const stakeMinor = betMinor * BigInt(betCount);
   const limitMinor = configuredAmount(merchant.manifest.stakes.maximum, merchant.currency);
   if (betMinor < frame.minMinor || betMinor > frame.maxMinor || stakeMinor > limitMinor) {
-    return refuse('stake.out_of_range');
+    const affordable = limitMinor / BigInt(betCount);
+    return refuse('stake.out_of_range', {
+      minimum: formatAmount(frame.minMinor, merchant.currency),
+      maximum: formatAmount(affordable < frame.maxMinor ? affordable : frame.maxMinor, merchant.currency),
+    });
   }
   const maxMinor = payoutMinor(betMinor, engine.maxMultiplierE4(bet.value));
   const cells = cellsOfLine(engine, bet.value, betMinor);
@@ -69,10 +78,17 @@ export function readLine(
     betCount,
     unitMinor: unit.value,
     multiple,
+    betMinor,
+    stepMinor: 1n,
     stakeMinor,
     maxMinor,
     cells,
   });
+}
+
+/** Why the engine takes no such bet, where a player can be told. */
+function reasonOf({ value }: Refusal): 'input.invalid' | (typeof selectionRefusals)[number] {
+  return selectionRefusals.find((code) => code === value?.reason) ?? 'input.invalid';
 }
 
 /** Where a line can win, and how much: rounded up, so that what is paid never exceeds it. */
@@ -86,15 +102,6 @@ export function cellsOfLine(engine: SharedEngine, bet: Json, betMinor: bigint): 
 /** JSON objects only: the body was parsed from JSON, so every object here consists of Json. */
 function isFields(selection: unknown): selection is { readonly [key: string]: Json } {
   return typeof selection === 'object' && selection !== null && !Array.isArray(selection);
-}
-
-/** The merchant's cap is per member and draw; the game's own is per draw. */
-export function capsOf(merchant: Merchant, game: LotteryGame): Caps {
-  const { drawCapUnits } = game.manifest;
-  return {
-    memberMinor: configuredAmount(merchant.manifest.payoutCap, merchant.currency),
-    drawMinor: drawCapUnits === undefined ? UNCAPPED : unitsToMinor(drawCapUnits, merchant.currency),
-  };
 }
 
 type Outcome = 'win' | 'return' | 'lose';
