@@ -204,12 +204,13 @@ export function gamesOf(family: Family): readonly GameManifest[] {
   });
 }
 
-/** The engines that proofs of these games name. */
+/** What proofs of these games name. */
 export function engineSourceOf(games: readonly GameManifest[]): EngineSource {
   return async ({ game, ...rules }) => {
     const manifest = games.find(({ code }) => code === game);
     if (!manifest) return refuse('proof.game');
-    return manifest.hasEngine(rules) ? ok((await manifest.engine(rules)).engine) : refuse('proof.rules');
+    if (!manifest.hasEngine(rules)) return refuse('proof.rules');
+    return ok({ ...(await manifest.engine(rules)), calendar: manifest.calendar });
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Calendar, drawByIndex, drawByNumber, drawOnSale } from './index.ts';
+import { type Calendar, drawByIndex, drawByNumber, drawOnSale, readDrawNumber } from './index.ts';
 
 const calendar: Calendar = { kind: 'every', seconds: 60, closesBefore: 5, utcOffsetMinutes: 480 };
 const anyCalendar = fc.record({
@@ -15,6 +15,7 @@ it('numbers the draws of a local day from 0001 to 1440, the last drawn at midnig
   const at = (text: string) => drawOnSale(calendar, Date.parse(text));
   expect(at('2026-11-21T12:13:18+08:00')).toEqual({
     drawNumber: '20261121-0734',
+    day: '2026-11-21',
     drawIndex: expect.any(Number),
     opensAtMs: Date.parse('2026-11-21T12:12:55+08:00'),
     closesAtMs: Date.parse('2026-11-21T12:13:55+08:00'),
@@ -45,6 +46,8 @@ it('finds every draw by its printed number, which holds the calendar day', () =>
       expect(drawByNumber(any, draw.drawNumber)).toEqual(draw);
       const localDay = new Date(draw.drawsAtMs - 1 + any.utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
       expect(draw.drawNumber.slice(0, 8)).toBe(localDay.replaceAll('-', ''));
+      expect(draw.day).toBe(localDay);
+      expect(readDrawNumber(any, draw.drawNumber)).toMatchObject({ drawIndex: draw.drawIndex, day: localDay });
       expect(drawByIndex(any, draw.drawIndex)).toEqual(draw);
     }),
   );

@@ -13,6 +13,8 @@ export interface Calendar {
 export interface Draw {
   /** Printed on tickets: local day and index in it, "20261121-0734". */
   readonly drawNumber: string;
+  /** The local day that the number names, "2026-11-21": what depends on the day of a draw is read from its number. */
+  readonly day: string;
   /** Counts every draw of the calendar since 1970, without a gap: it determines the index in a chain. */
   readonly drawIndex: number;
   /** The moment the previous draw closed: one draw is always on sale. */
@@ -38,7 +40,8 @@ export function drawByIndex(calendar: Calendar, drawIndex: number): Draw {
   const day = dayText(Math.floor((drawIndex - 1) / perDay));
   const place = `${((drawIndex - 1) % perDay) + 1}`.padStart(Math.max(4, `${perDay}`.length), '0');
   return {
-    drawNumber: `${day}-${place}`,
+    drawNumber: `${day.replaceAll('-', '')}-${place}`,
+    day,
     drawIndex,
     opensAtMs: closesAtMs - seconds * 1_000,
     closesAtMs,
@@ -53,6 +56,11 @@ export function drawByNumber(calendar: Calendar, number: string): Draw | undefin
   const day = dayNumber(Number(match[1]), Number(match[2]), Number(match[3]));
   const draw = drawByIndex(calendar, day * drawsPerDay(calendar) + Number(match[4]));
   return draw.drawNumber === number ? draw : undefined;
+}
+
+/** What a printed number alone says: proofs are checked by it. Undefined for a number that is none. */
+export function readDrawNumber(calendar: Calendar, number: string): Pick<Draw, 'drawIndex' | 'day'> | undefined {
+  return drawByNumber(calendar, number);
 }
 
 export function drawsPerDay(calendar: Calendar): number {
@@ -81,5 +89,5 @@ function dayText(dayNumber1970: number): string {
   const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  return `${year}`.padStart(4, '0') + `${month}`.padStart(2, '0') + `${day}`.padStart(2, '0');
+  return `${`${year}`.padStart(4, '0')}-${`${month}`.padStart(2, '0')}-${`${day}`.padStart(2, '0')}`;
 }

@@ -127,7 +127,11 @@ export interface SharedEngine<Bet extends Json = Json, Draw extends Json = Json>
   readBet(raw: unknown): Result<Bet, MalformedInput>;
   /** Number of equal parts of the stake (the bets of a lottery line); the stake is units × unit stake. */
   unitsOf(bet: Bet): number;
-  draw(chance: Chance): Draw;
+  /**
+   * `day`: that of the draw's number by its game's calendar, as "2026-11-24"; a proof derives it again from the number. Rounds that run, and
+   * draws for one player, have none.
+   */
+  draw(chance: Chance, day?: string): Draw;
   /** In multiples of ONE unit stake, summed over every unit. */
   settle(bet: Bet, draw: Draw): Settled;
   /** The maximum payout of the bet, as a multiple of one unit stake. */

@@ -23,6 +23,7 @@ export {
   drawByNumber,
   drawOnSale,
   drawsPerDay,
+  readDrawNumber,
 } from './draw-schedule.ts';
 export type {
   BetReturn,

@@ -2,6 +2,7 @@
 import { type Json, ok, type Result, refuse } from '#kernel';
 import { type BeaconRound, isBeacon } from '../beacons/index.ts';
 import { isLinkAbove } from '../chain.ts';
+import type { Calendar } from '../draw-schedule.ts';
 import type { Engine } from '../engine.ts';
 import { digestOf } from './digest.ts';
 import { checkDraw, type DrawFlaw, type DrawProof } from './draw-proof.ts';
@@ -14,8 +15,15 @@ export interface EngineName {
   readonly rulesVersion: number;
 }
 
+/** What a proof's outcome is dealt again with. */
+export interface PublishedGame {
+  readonly engine: Engine;
+  /** Of a game with scheduled draws: which number is a draw's, and of which day. */
+  readonly calendar?: Calendar | undefined;
+}
+
 /** The engines of published games: refused for a game, or rules of it, that are unknown. */
-export type EngineSource = (name: EngineName) => Promise<Result<Engine, 'proof.game' | 'proof.rules'>>;
+export type EngineSource = (name: EngineName) => Promise<Result<PublishedGame, 'proof.game' | 'proof.rules'>>;
 
 /** Which round of a public beacon served a draw, of the published games and networks. */
 export interface BeaconSource {
@@ -51,11 +59,11 @@ export async function checkProof(
   const read = readProof(text);
   if (!read.ok) return read;
   const proof = read.value;
-  const engine = await engineOf(proof);
-  if (!engine.ok) return engine;
+  const game = await engineOf(proof);
+  if (!game.ok) return game;
   const beacon = isRoundProof(proof) ? ok(undefined) : await checkBeacon(proof, beacons);
   if (!beacon.ok) return beacon;
-  const dealt = dealAgain(proof, engine.value);
+  const dealt = dealAgain(proof, game.value);
   if (!dealt.ok) return dealt;
   // Last, so that what is false is named as what it is.
   if (digestOf(proof) !== proof.digest) return refuse('proof.altered');
@@ -80,9 +88,9 @@ async function checkBeacon(
   return ok(due);
 }
 
-function dealAgain(proof: Proof, engine: Engine): Result<Json, ProofFlaw> {
+function dealAgain(proof: Proof, { engine, calendar }: PublishedGame): Result<Json, ProofFlaw> {
   if (isRoundProof(proof)) return engine.shape === 'shared' ? refuse('proof.game') : checkRound(proof, engine);
-  return engine.shape === 'shared' ? checkDraw(proof, engine) : refuse('proof.game');
+  return engine.shape === 'shared' ? checkDraw(proof, engine, calendar) : refuse('proof.game');
 }
 
 function isCommittedBy(proof: Proof, commitment: string): boolean {

@@ -54,6 +54,21 @@ it('gives everyone with link, beacon and draw number the same result, and anothe
   expect(new Set([word('l', 'b', '1'), word('m', 'b', '1'), word('l', 'c', '1'), word('l', 'b', '2')]).size).toBe(4);
 });
 
+it('deals a draw again for the day of its number, and none of a number that its calendar does not have', () => {
+  const calendar = { kind: 'every', seconds: 60, closesBefore: 5, utcOffsetMinutes: 480 } as const;
+  const dated: typeof engine = { draw: (chance, day) => [day ?? null, chance.uniform(10)], publicView: (draw) => draw };
+  const claimOf = (issue: string, day: string) => {
+    const chance = sharedChance(chain.link(5), ownBeacon.link(8), issue);
+    if (!chance.ok) throw new Error('every test has a beacon');
+    const beacon = { kind: 'house-chain', ...chainLink(ownBeacon.link(8)) } as const;
+    const draw = dated.draw(chance.value, day);
+    return proveDraw({ game: 'test', rulesVersion: 1, issue, draw, link: chain.link(5), beacon });
+  };
+  expect(checkDraw(claimOf('20261124-0001', '2026-11-24'), dated, calendar).ok).toBe(true);
+  expect(checkDraw(claimOf('20261124-0001', '2026-11-25'), dated, calendar).ok).toBe(false);
+  expect(checkDraw(claimOf('20261124-1441', '2026-11-24'), dated, calendar).ok).toBe(false);
+});
+
 it('voids a draw whose beacon never came, and cannot draw it otherwise', () => {
   expect(sharedChance('link', undefined, 'issue')).toEqual({ ok: false, refusal: { code: 'draw.void' } });
   expect(sharedChance('link', '', 'issue').ok).toBe(false);

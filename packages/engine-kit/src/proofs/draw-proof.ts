@@ -6,6 +6,7 @@
 import { type Json, ok, type Result, refuse } from '#kernel';
 import { beaconValueOf } from '../beacons/index.ts';
 import type { Chance } from '../chance.ts';
+import { type Calendar, readDrawNumber } from '../draw-schedule.ts';
 import type { SharedEngine } from '../engine.ts';
 import { commitmentOf, keyedChance } from '../fair.ts';
 import { firstBlockOf } from '../keyed-hash.ts';
@@ -89,7 +90,11 @@ const isLink = ({ before, link }: ChainLink) => commitmentOf(link) === before;
  * Verifies a draw with nothing but its proof and the game's rules: each link belongs to the one before it, and the result follows from
  * link and beacon. Answers the result, null for a void draw. A public beacon was checked before (`checkBeacon`).
  */
-export function checkDraw(proof: DrawProof, engine: Pick<SharedEngine, 'draw' | 'publicView'>): Result<Json, DrawFlaw> {
+export function checkDraw(
+  proof: DrawProof,
+  engine: Pick<SharedEngine, 'draw' | 'publicView'>,
+  calendar?: Calendar,
+): Result<Json, DrawFlaw> {
   const { chain, beacon, issue, firstBlock } = proof;
   if (!isLink(chain)) return refuse('proof.chain');
   const value = mixedValueOf(beacon);
@@ -104,6 +109,9 @@ export function checkDraw(proof: DrawProof, engine: Pick<SharedEngine, 'draw' | 
   const chance = sharedChance(chain.link, value, issue);
   if (!chance.ok) return refuse('proof.beacon');
   if (firstBlockOf(chain.link, prefixOf(value, issue)) !== firstBlock) return refuse('proof.stream');
-  const draw = engine.publicView(engine.draw(chance.value));
+  const numbered = calendar && readDrawNumber(calendar, issue);
+  // A number that the calendar does not have is that of no draw.
+  if (calendar && !numbered) return refuse('proof.draw');
+  const draw = engine.publicView(engine.draw(chance.value, numbered?.day));
   return isSameJson(draw, proof.draw) ? ok(draw) : refuse('proof.draw');
 }

@@ -30,7 +30,7 @@ const engine = {
   draw: (chance) => [chance.uniform(1_000), chance.uniform(1_000)],
   publicView: (draw) => draw,
 } as Pick<SharedEngine, 'shape' | 'draw' | 'publicView'> as SharedEngine;
-const engineOf = async () => ok(engine);
+const engineOf = async () => ok({ engine });
 const beacons: BeaconSource = {
   isPublic: (game) => game === 'public',
   roundOf: ({ issue }, network) =>

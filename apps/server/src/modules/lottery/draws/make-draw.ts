@@ -1,5 +1,5 @@
 /** Makes draws, each once: the committed link mixed with the beacon gives the result; without a beacon the draw is void. */
-import { type SharedEngine, sharedChance } from '#engine-kit';
+import { type Calendar, readDrawNumber, type SharedEngine, sharedChance } from '#engine-kit';
 import { assert, type Json } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { atPlatform, inTransaction } from '../../../db/transactions.ts';
@@ -92,11 +92,12 @@ async function makeDraw(
   const key: DrawKey = { merchantId: draw.merchant_id, game: draw.game, drawIndex: Number(draw.draw_index) };
   const game = parts.registry.find(draw.game);
   const engine = game && (await parts.registry.engine(game, { rulesVersion: draw.rules_version }));
-  if (!engine || now < draw.draws_at) return undefined;
+  if (!game || !engine || now < draw.draws_at) return undefined;
+  const rules = { engine, calendar: game.calendar };
   const result =
     draw.owner === null
-      ? await resultOf(tx, parts, engine, draw, now)
-      : await resultOfOwner(deps, tx, parts, engine, { ...key, merchantId: draw.owner }, now);
+      ? await resultOf(tx, parts, rules, draw, now)
+      : await resultOfOwner(deps, tx, parts, rules, { ...key, merchantId: draw.owner }, now);
   if (!result) return undefined;
   const { isVoid, ...drawn } = result;
   return {
@@ -104,6 +105,12 @@ async function makeDraw(
     drawNumber: draw.draw_number,
     shown: isVoid ? undefined : engine.publicView(drawn.outcome),
   };
+}
+
+/** How a game draws, and the days of its draws. */
+interface DrawRules {
+  readonly engine: SharedEngine;
+  readonly calendar: Calendar;
 }
 
 /** A void draw has no outcome: null. */
@@ -119,7 +126,7 @@ interface DrawResult {
 async function resultOf(
   tx: Tx,
   parts: DrawParts,
-  engine: SharedEngine,
+  { engine, calendar }: DrawRules,
   draw: DrawRow,
   now: Date,
 ): Promise<DrawResult | undefined> {
@@ -131,7 +138,7 @@ async function resultOf(
   assert(chain, 'a draw has the chain it was committed under');
   const link = parts.chains.link(chain, drawIndex);
   const chance = sharedChance(link, beacon?.value, drawNumber);
-  const outcome = chance.ok ? engine.draw(chance.value) : null;
+  const outcome = chance.ok ? engine.draw(chance.value, readDrawNumber(calendar, drawNumber)?.day) : null;
   return { isVoid: !chance.ok, link, beacon: beacon ?? null, outcome, drawnAt: now };
 }
 
@@ -149,7 +156,7 @@ function resultOfOwner(
   deps: LotteryDeps,
   tx: Tx,
   parts: DrawParts,
-  engine: SharedEngine,
+  rules: DrawRules,
   key: DrawKey,
   now: Date,
 ): Promise<DrawResult | undefined> {
@@ -158,7 +165,7 @@ function resultOfOwner(
     assert(owned, 'a draw that is sold for its owner has the owner’s row');
     const { link, beacon, outcome, drawn_at: drawnAt } = owned;
     if (link !== null && drawnAt) return { isVoid: owned.state === 'void', link, beacon, outcome, drawnAt };
-    const result = await resultOf(at, parts, engine, owned, now);
+    const result = await resultOf(at, parts, rules, owned, now);
     if (!result) return undefined;
     const { isVoid, ...drawing } = result;
     // It takes no bets: closing it is no event of its own.
