@@ -412,6 +412,29 @@ export interface Tables {
     encrypted_secret: string;
     committed_at: Date;
   };
+  lottery_chase: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    is_trial: boolean;
+    game: string;
+    play_type: string;
+    currency: string;
+    stake_minor: bigint;
+    draw_count: number;
+    stops_on_win: boolean;
+    idempotency_key: string;
+    request_hash: string;
+    placed_at: Date;
+    stopped_by: 'win' | 'break' | null;
+    stopped_at: Date | null;
+  };
+  lottery_chase_stop: {
+    merchant_id: string;
+    chase_id: string;
+    stopped_by: 'win' | 'break';
+    asked_at: Generated<Date>;
+  };
   lottery_draw: {
     merchant_id: string;
     game: string;
@@ -473,6 +496,9 @@ export interface Tables {
     request_hash: string;
     placed_at: Date;
     variant: string;
+    chase_id: string | null;
+    chase_position: number | null;
+    chase_multiple: number | null;
   };
   lottery_place: {
     merchant_id: string;

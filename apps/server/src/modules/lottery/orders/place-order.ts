@@ -11,7 +11,8 @@ import type { LotteryDeps } from '../deps.ts';
 import type { Draws } from '../draws/index.ts';
 import { chosenVariant, type LotteryGame, type LotteryRegistry } from '../lottery-registry.ts';
 import { exceededSums, exceededToWire, limitsOf } from '../prize-books/index.ts';
-import { type PlaceAnswer, type Placing, placeBatch } from './place-batch.ts';
+import { type PlaceAnswer, placeBatch } from './place-batch.ts';
+import type { Placing } from './placing.ts';
 import { type LineRefusal, type ReadLine, readLine } from './rules.ts';
 import type { StoredOrder } from './store-order.ts';
 

@@ -22,11 +22,11 @@ export async function saveOrders(tx: Tx, orders: readonly StoredOrder[]): Promis
     with placed as (
       insert into lottery_order (
         merchant_id, id, member_id, is_trial, game, variant, draw_index, draw_number, play_type, currency, stake_minor,
-        max_minor, source, balance_minor, idempotency_key, request_hash, placed_at
+        max_minor, source, balance_minor, idempotency_key, request_hash, placed_at, chase_id, chase_position, chase_multiple
       )
       select
         merchant_id, id, member_id, is_trial, game, variant, draw_index, draw_number, play_type, currency, stake_minor,
-        max_minor, source, balance_minor, idempotency_key, request_hash, placed_at
+        max_minor, source, balance_minor, idempotency_key, request_hash, placed_at, chase_id, chase_position, chase_multiple
       from jsonb_populate_recordset(null::lottery_order, ${JSON.stringify(
         orders.map(({ order }) => order),
         plain,

@@ -1,0 +1,37 @@
+/** An order that was validated: what placing it needs to know. */
+import type { PlayType } from '#contract';
+import type { Merchant } from '../../merchants/index.ts';
+import type { DrawKey } from '../draws/index.ts';
+import type { LotteryGame } from '../lottery-registry.ts';
+import type { ReadLine } from './rules.ts';
+
+/** Whether it is in time and funded is decided in the transaction. */
+export interface Placing {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly isTrial: boolean;
+  readonly game: LotteryGame;
+  /** By which its lines were read. */
+  readonly variant: string;
+  readonly drawIndex: number;
+  readonly drawNumber: string;
+  readonly playType: PlayType;
+  /** The counter-account: the vendor. */
+  readonly source: string;
+  readonly lines: readonly ReadLine[];
+  readonly key: string;
+  readonly requestHash: string;
+  /** Where it is a sub-order of a chase. */
+  readonly chase?: { readonly id: string; readonly position: number; readonly multiple: number };
+}
+
+export const keyOf = ({ merchant, game, drawIndex }: Placing): DrawKey => ({
+  merchantId: merchant.id,
+  game: game.code,
+  drawIndex,
+});
+
+export const drawText = ({ merchantId, game, drawIndex }: DrawKey) => `${merchantId}/${game}/${drawIndex}`;
+
+export const sumOf = (lines: readonly ReadLine[], of: 'stakeMinor' | 'maxMinor') =>
+  lines.reduce((total, line) => total + line[of], 0n);
