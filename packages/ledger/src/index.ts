@@ -13,6 +13,7 @@ export type {
   Ready,
   Reported,
   Rollback,
+  Standing,
   Tombstoned,
   UnknownAccount,
   VoidedHold,

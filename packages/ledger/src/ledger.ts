@@ -21,6 +21,7 @@ import type {
   Posting,
   Ready,
   Rollback,
+  Standing,
   VoidedHold,
 } from './posting.ts';
 
@@ -103,6 +104,12 @@ export interface Ledger<Tx> {
   captureHold(tx: Tx, capture: Capture): Promise<PostAnswer>;
   /** Returns a hold, whole, to the account it was taken from. Refused and locked as `captureHold`. */
   voidHold(tx: Tx, voided: VoidedHold): Promise<PostAnswer>;
+
+  /**
+   * How the transfers stand that these belong to, each once: a payment belongs to what it requires, a rollback to what it takes back, anything
+   * else to itself. Tombstones stand for nothing and are left out. In the order in which they were posted. Locks nothing.
+   */
+  standings(tx: Tx, merchantId: string, transferIds: readonly string[]): Promise<readonly Standing[]>;
 
   /** In the requested order, as of one moment. Locks nothing. An account that does not exist is a Bug. */
   balances(tx: Tx, accounts: readonly Account[]): Promise<readonly bigint[]>;

@@ -135,6 +135,24 @@ export interface UnknownAccount {
   readonly status: 'unknown_account';
 }
 
+/** How a transfer stands, and what was posted because of it: a bet with its wins. */
+export interface Standing {
+  readonly transferId: string;
+  /** Signed, as it was posted on its account. */
+  readonly deltaMinor: bigint;
+  readonly ref?: string;
+  readonly at: Date;
+  /** Rolled back, captured or voided. */
+  readonly isClosed: boolean;
+  /** Of the transfers that require it, those that were not taken back: their number and their sum. */
+  readonly payments: number;
+  readonly paidMinor: bigint;
+  /** Of all that require it, also those that were taken back. */
+  readonly everPaid: number;
+  /** Grows with everything that happens to it, from 1. */
+  readonly revision: number;
+}
+
 /** It would apply; holds until the transaction ends. */
 export interface Ready {
   readonly status: 'ready';

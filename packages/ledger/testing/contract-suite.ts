@@ -8,6 +8,7 @@ import { groupCases } from './suite-groups.ts';
 import { holdCases } from './suite-holds.ts';
 import { postCases } from './suite-posts.ts';
 import { rollbackCases } from './suite-rollbacks.ts';
+import { standingCases } from './suite-standings.ts';
 import { statementCases } from './suite-statements.ts';
 
 const parts: Readonly<Record<string, Cases>> = {
@@ -17,6 +18,7 @@ const parts: Readonly<Record<string, Cases>> = {
   'a hold': holdCases,
   'many posts in one transaction': batchCases,
   'a group of posts': groupCases,
+  'how a transfer stands': standingCases,
   'a statement': statementCases,
 };
 

@@ -27,6 +27,7 @@ export interface Movement {
 
 export interface ModelTransfer extends Movement {
   readonly id: string;
+  readonly at: Date;
   readonly balanceAfter: bigint;
 }
 
@@ -87,7 +88,7 @@ export function transferReported(
 
 export function record(state: ModelState, movement: Movement, balanceAfter: bigint): ModelTransfer {
   const key = reportedKey(movement.merchantId, movement.reported.source, movement.reported.externalId);
-  const transfer: ModelTransfer = { ...movement, id: state.nextId(), balanceAfter };
+  const transfer: ModelTransfer = { ...movement, id: state.nextId(), at: state.now(), balanceAfter };
   state.transfers.set(key, transfer);
   if (movement.closes) state.closed.add(movement.closes.id);
   state.undo.push(() => {

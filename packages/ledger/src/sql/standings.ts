@@ -1,0 +1,56 @@
+/** How transfers stand, in SQL: read by keys alone, whatever was posted since. */
+import { bigintArray } from '../array-literal.ts';
+import type { Standing } from '../posting.ts';
+import type { SqlPort } from '../sql-port.ts';
+import type { SqlInteger } from './answer.ts';
+
+const standings = `with base as (
+    select distinct coalesce(target.requires, target.id, named.requires, named.id) as id
+    from ledger.transfer named
+    left join ledger.transfer target on target.merchant_id = named.merchant_id and target.id = named.closes
+    where named.merchant_id = $1 and named.id = any ($2::bigint[])
+  )
+  select t.id::text as transfer_id, t.delta, t.ref, t.at, closing.id is not null as is_closed, paid.payments, paid.paid, paid.ever
+  from base
+  join ledger.transfer t on t.merchant_id = $1 and t.id = base.id
+  left join ledger.transfer closing on closing.merchant_id = t.merchant_id and closing.closes = t.id
+  cross join lateral (
+    select count(*) filter (where back.id is null)::int as payments, count(*)::int as ever,
+      coalesce(sum(win.delta) filter (where back.id is null), 0)::bigint as paid
+    from ledger.transfer win
+    left join ledger.transfer back on back.merchant_id = win.merchant_id and back.closes = win.id
+    where win.merchant_id = t.merchant_id and win.requires = t.id
+  ) paid
+  where t.kind <> 'tombstone'
+  order by t.id`;
+
+interface StandingRow {
+  readonly transfer_id: string;
+  readonly delta: SqlInteger;
+  readonly ref: string | null;
+  readonly at: Date;
+  readonly is_closed: boolean;
+  readonly payments: number;
+  readonly paid: SqlInteger;
+  readonly ever: number;
+}
+
+export async function sqlStandings(
+  port: SqlPort,
+  merchantId: string,
+  transferIds: readonly string[],
+): Promise<readonly Standing[]> {
+  if (transferIds.length === 0) return [];
+  const rows = await port.query<StandingRow>(standings, [merchantId, bigintArray(transferIds)]);
+  return rows.map(({ transfer_id: transferId, delta, ref, at, is_closed: isClosed, payments, paid, ever }) => ({
+    transferId,
+    deltaMinor: BigInt(delta),
+    ...(ref === null ? {} : { ref }),
+    at,
+    isClosed,
+    payments,
+    paidMinor: BigInt(paid),
+    everPaid: ever,
+    revision: 1 + ever + (ever - payments) + (isClosed ? 1 : 0),
+  }));
+}
