@@ -160,6 +160,7 @@ async function writes(what: string): Promise<void> {
         payout_minor: 0n,
         state: 'lost',
         summary: '',
+        revision: 0,
         at: new Date(),
       } as const;
       return atomically(db, (tx) => saveRecords(tx, MERCHANT, ZONE, [record]));

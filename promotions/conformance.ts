@@ -98,6 +98,7 @@ export function factOf(kind: FactKind, number: number): ReceivedFact {
       heldFor: 'limit',
     },
     'round.settled': { ...common, roundId: id, category: 'LOCAL', payoutMinor: '0', result: 'lost', countedMinor: '0' },
+    'bet.changed': { ...common, betId: id, payoutMinor: '0', result: 'lost', countedMinor: '0', revision: 2 },
     'order.placed': { ...common, orderId: id, drawNumber: '20260101-0001' },
     'orders.settled': {
       ...common,

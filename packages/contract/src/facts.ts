@@ -46,6 +46,24 @@ export interface Facts {
     maxMultiplierE4?: number;
     at: string;
   };
+  /** A bet at a vendor that calls our wallet was placed, settled, paid further or given back: how it stands now. */
+  'bet.changed': {
+    betId: string;
+    memberId: string;
+    isTrial: boolean;
+    game: string;
+    currency: string;
+    stakeMinor: string;
+    payoutMinor: string;
+    /** Absent while it is open. */
+    result?: StakeResult;
+    /** What counts of the stake with this change: what was at risk when the bet first ended, else nothing. */
+    countedMinor: string;
+    /** Grows with every change of the bet. */
+    revision: number;
+    /** When the bet was placed. */
+    at: string;
+  };
   'order.placed': OrderFact;
   /** Some lines were cancelled: `stakeMinor` is what remains. */
   'order.reduced': OrderFact;

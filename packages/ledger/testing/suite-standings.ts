@@ -23,7 +23,7 @@ export const standingCases: Cases = {
     const member = await openFunded(alone(), 1_000n);
     const stake = stakeOf(member, 300n, { ref: 'wheel' });
     const bet = await idOf(alone().post(stake));
-    const open = { transferId: bet, deltaMinor: -300n, ref: 'wheel', isClosed: false };
+    const open = { transferId: bet, externalId: stake.externalId, deltaMinor: -300n, ref: 'wheel', isClosed: false };
     const nothing = { payments: 0, paidMinor: 0n, everPaid: 0, revision: 1 };
     expect(await alone().standings('demo', [bet])).toEqual([{ ...open, ...nothing, at: expect.any(Date) }]);
 

@@ -27,6 +27,7 @@ function standingOf(state: ModelState, all: readonly ModelTransfer[], base: Mode
   const isClosed = state.closed.has(base.id);
   return {
     transferId: base.id,
+    externalId: base.reported.externalId,
     deltaMinor: base.delta,
     ...(base.ref === undefined ? {} : { ref: base.ref }),
     at: base.at,

@@ -10,7 +10,7 @@ const standings = `with base as (
     left join ledger.transfer target on target.merchant_id = named.merchant_id and target.id = named.closes
     where named.merchant_id = $1 and named.id = any ($2::bigint[])
   )
-  select t.id::text as transfer_id, t.delta, t.ref, t.at, closing.id is not null as is_closed, paid.payments, paid.paid, paid.ever
+  select t.id::text as transfer_id, t.external_id, t.delta, t.ref, t.at, closing.id is not null as is_closed, paid.payments, paid.paid, paid.ever
   from base
   join ledger.transfer t on t.merchant_id = $1 and t.id = base.id
   left join ledger.transfer closing on closing.merchant_id = t.merchant_id and closing.closes = t.id
@@ -26,6 +26,7 @@ const standings = `with base as (
 
 interface StandingRow {
   readonly transfer_id: string;
+  readonly external_id: string;
   readonly delta: SqlInteger;
   readonly ref: string | null;
   readonly at: Date;
@@ -42,15 +43,16 @@ export async function sqlStandings(
 ): Promise<readonly Standing[]> {
   if (transferIds.length === 0) return [];
   const rows = await port.query<StandingRow>(standings, [merchantId, bigintArray(transferIds)]);
-  return rows.map(({ transfer_id: transferId, delta, ref, at, is_closed: isClosed, payments, paid, ever }) => ({
-    transferId,
-    deltaMinor: BigInt(delta),
-    ...(ref === null ? {} : { ref }),
-    at,
-    isClosed,
-    payments,
-    paidMinor: BigInt(paid),
-    everPaid: ever,
-    revision: 1 + ever + (ever - payments) + (isClosed ? 1 : 0),
+  return rows.map((row) => ({
+    transferId: row.transfer_id,
+    externalId: row.external_id,
+    deltaMinor: BigInt(row.delta),
+    ...(row.ref === null ? {} : { ref: row.ref }),
+    at: row.at,
+    isClosed: row.is_closed,
+    payments: row.payments,
+    paidMinor: BigInt(row.paid),
+    everPaid: row.ever,
+    revision: 1 + row.ever + (row.ever - row.payments) + (row.is_closed ? 1 : 0),
   }));
 }

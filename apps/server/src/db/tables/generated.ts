@@ -112,6 +112,7 @@ export interface Tables {
     summary: string;
     at: Date;
     vendor: string;
+    revision: Generated<number>;
   };
   captcha: {
     merchant_id: string;

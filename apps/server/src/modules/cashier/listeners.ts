@@ -26,6 +26,19 @@ export function subscribe(
     await countTurnover(tx, merchant, ended);
   });
 
+  // Only the first end of a bet at a vendor counts: what is paid for it later, or taken back, counts no stake again.
+  outbox.listenMany('cashier.turnover.vendor-bet', 'bet.changed', async (tx, merchantId, facts) => {
+    const merchant = merchantOf(merchantId);
+    const counted = facts.filter(({ body }) => !body.isTrial && body.countedMinor !== '0');
+    if (!merchant || counted.length === 0) return;
+    const games = await deps.catalog.gamesByCode(tx, merchantId, [...new Set(counted.map(({ body }) => body.game))]);
+    const ended = counted.map(({ body }) => {
+      const category = games.get(body.game)?.category ?? 'RNG';
+      return { memberId: body.memberId, category, validMinor: BigInt(body.countedMinor), at: new Date(body.at) };
+    });
+    await countTurnover(tx, merchant, ended);
+  });
+
   outbox.listenMany('cashier.turnover.order', 'orders.settled', async (tx, merchantId, facts) => {
     const counted = facts
       .filter(({ body }) => !body.isTrial)

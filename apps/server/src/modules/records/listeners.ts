@@ -25,6 +25,7 @@ export function subscribe(deps: RecordsDeps): void {
     });
   subscribeToMoney(deps);
   subscribeToRounds(deps, listingOf);
+  subscribeToVendorBets(deps, listingOf);
   subscribeToOrders(deps, listingOf);
 }
 
@@ -59,13 +60,60 @@ function recordOfRound(merchantId: string, vendor: string, body: Facts['round.se
     payout_minor: payoutMinor,
     state: body.result,
     summary: '',
+    revision: 0,
     at: new Date(body.at),
   };
 }
 
-interface ReportedOrder {
+/** Bets at vendors that call our wallet: saved when placed, and changed as often as they say. */
+function subscribeToVendorBets(deps: RecordsDeps, listingOf: ListingOf): void {
+  deps.outbox.listenMany('records.vendor-bet', 'bet.changed', async (tx, merchantId, facts) => {
+    const reported: Reported[] = [];
+    for (const { body } of facts) {
+      const listing = await listingOf(tx, merchantId, body.game);
+      const record = recordOfVendorBet(merchantId, listing, body);
+      const { state, payout_minor: payoutMinor, revision } = record;
+      reported.push({ record, received: { kind: 'changed', state, payoutMinor, revision } });
+    }
+    await apply(deps, tx, merchantId, reported);
+    const ended = reported.map(({ record }) => record).filter(({ state }) => state === 'won');
+    await publishWinners(deps, tx, merchantId, ended);
+  });
+}
+
+function recordOfVendorBet(merchantId: string, listing: Listing, body: Facts['bet.changed']): BetRecord {
+  return {
+    merchant_id: merchantId,
+    id: body.betId,
+    member_id: body.memberId,
+    is_trial: body.isTrial,
+    kind: 'round',
+    game: body.game,
+    ...listing,
+    stake_minor: BigInt(body.stakeMinor),
+    payout_minor: BigInt(body.payoutMinor),
+    state: body.result ?? 'open',
+    summary: '',
+    revision: body.revision,
+    at: new Date(body.at),
+  };
+}
+
+interface Reported {
   readonly record: BetRecord;
   readonly received: Received;
+}
+
+/** Each is inserted or updates a row. */
+async function apply(deps: RecordsDeps, tx: Tx, merchantId: string, reported: readonly Reported[]): Promise<void> {
+  const { timeZone } = deps.merchantOf(merchantId).manifest;
+  const records = reported.map(({ record }) => record);
+  const fresh = await saveRecords(tx, merchantId, timeZone, records);
+  // Of several facts about a new bet any one may have created it: all of them are applied to it.
+  const byId = Map.groupBy(reported, ({ record }) => record.id);
+  const changes = reported.filter(({ record: { id } }) => !fresh.has(id) || (byId.get(id)?.length ?? 0) > 1);
+  const more = changes.map(({ record, received }) => ({ id: record.id, received }));
+  await changeRecords(tx, merchantId, timeZone, more);
 }
 
 function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
@@ -84,19 +132,9 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
       payout_minor: 0n,
       state: 'open',
       summary: body.drawNumber,
+      revision: 0,
       at: new Date(body.at),
     };
-  }
-
-  /** Each is inserted or updates a row. */
-  async function apply(tx: Tx, merchantId: string, reported: readonly ReportedOrder[]): Promise<void> {
-    const { timeZone } = deps.merchantOf(merchantId).manifest;
-    const records = reported.map(({ record }) => record);
-    const fresh = new Set(await saveRecords(tx, merchantId, timeZone, records));
-    // The first fact about an order creates it; later ones change it.
-    const changes = reported.filter(({ record }) => !fresh.delete(record.id));
-    const more = changes.map(({ record, received }) => ({ id: record.id, received }));
-    await changeRecords(tx, merchantId, timeZone, more);
   }
 
   /** `receivedOf` is what the fact says of the record of an open order. */
@@ -109,6 +147,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
       const records: BetRecord[] = [];
       for (const { body } of facts) records.push(await orderOf(tx, merchantId, body));
       await apply(
+        deps,
         tx,
         merchantId,
         records.map((record) => ({ record, received: receivedOf(record) })),
@@ -121,7 +160,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
   listen('records.order-reduced', 'order.reduced', (record) => ({ kind: 'reduced', stakeMinor: record.stake_minor }));
 
   outbox.listenMany('records.order-settled', 'orders.settled', async (tx, merchantId, facts) => {
-    const reported: ReportedOrder[] = [];
+    const reported: Reported[] = [];
     for (const { body } of facts) {
       for (const order of body.orders) {
         const open = await orderOf(tx, merchantId, { ...body, ...order });
@@ -130,7 +169,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
         reported.push({ record, received: { kind: 'settled', state, stakeMinor, payoutMinor } });
       }
     }
-    await apply(tx, merchantId, reported);
+    await apply(deps, tx, merchantId, reported);
     const records = reported.map(({ record }) => record);
     await publishWinners(deps, tx, merchantId, records);
   });

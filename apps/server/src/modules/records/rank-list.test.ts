@@ -31,6 +31,7 @@ async function won(at: string, payoutMinor: bigint, change: { isTrial?: boolean;
           payout_minor: payoutMinor,
           state: 'won',
           summary: '',
+          revision: 0,
           at: new Date(at),
         },
       ]),

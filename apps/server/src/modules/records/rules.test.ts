@@ -1,8 +1,41 @@
 import { expect, it } from 'vitest';
-import { isWinner } from './rules.ts';
+import { afterHearing, type BetRecord, isWinner, type Received } from './rules.ts';
 
 it('HOME-10 shows only members who won more than their stake', () => {
   expect(isWinner({ isTrial: false, stakeMinor: 100n, payoutMinor: 101n })).toBe(true);
   expect(isWinner({ isTrial: false, stakeMinor: 100n, payoutMinor: 100n })).toBe(false);
   expect(isWinner({ isTrial: true, stakeMinor: 100n, payoutMinor: 1_000n })).toBe(false);
+});
+
+it('shows a bet at a vendor as its latest change says, in whatever order the changes come', () => {
+  const placed: BetRecord = {
+    merchant_id: 'demo',
+    id: '0190f5a0-0000-7000-8000-000000000001',
+    member_id: '0190f5a0-0000-7000-8000-000000000002',
+    is_trial: false,
+    kind: 'round',
+    game: 'wheel',
+    category: 'RNG',
+    vendor: 'lagoon',
+    stake_minor: 100n,
+    payout_minor: 0n,
+    state: 'open',
+    summary: '',
+    revision: 1,
+    at: new Date(0),
+  };
+  const changes: Received[] = [
+    { kind: 'changed', state: 'lost', payoutMinor: 40n, revision: 2 },
+    { kind: 'changed', state: 'won', payoutMinor: 240n, revision: 3 },
+    { kind: 'changed', state: 'void', payoutMinor: 0n, revision: 6 },
+  ];
+  for (const order of [changes, changes.toReversed(), [...changes, ...changes]]) {
+    expect(order.reduce(afterHearing, placed)).toEqual({ ...placed, state: 'void', revision: 6 });
+  }
+  expect([changes[1], changes[0]].reduce((record, one) => (one ? afterHearing(record, one) : record), placed)).toEqual({
+    ...placed,
+    state: 'won',
+    payout_minor: 240n,
+    revision: 3,
+  });
 });

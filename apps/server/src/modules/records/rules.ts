@@ -13,9 +13,16 @@ export function isWinner(record: { isTrial: boolean; stakeMinor: bigint; payoutM
 export type Received =
   | { readonly kind: 'placed'; readonly at: Date; readonly summary: string }
   | { readonly kind: 'reduced'; readonly stakeMinor: bigint }
+  /** How a bet at a vendor stands: of two the later change holds. */
+  | {
+      readonly kind: 'changed';
+      readonly payoutMinor: bigint;
+      readonly state: BetState;
+      readonly revision: number;
+    }
   | { readonly kind: 'settled'; readonly stakeMinor: bigint; readonly payoutMinor: bigint; readonly state: BetState };
 
-/** The record after a fact. A final state stays, a stake only ever shrinks, and the day is that of the bet. */
+/** The record after a fact. A final state of a round or an order stays, a stake only ever shrinks, and the day is that of the bet. */
 export function afterHearing(record: BetRecord, received: Received): BetRecord {
   switch (received.kind) {
     case 'placed':
@@ -23,6 +30,10 @@ export function afterHearing(record: BetRecord, received: Received): BetRecord {
     case 'reduced':
       return record.state === 'open' && received.stakeMinor < record.stake_minor
         ? { ...record, stake_minor: received.stakeMinor }
+        : record;
+    case 'changed':
+      return received.revision > record.revision
+        ? { ...record, state: received.state, payout_minor: received.payoutMinor, revision: received.revision }
         : record;
     default:
       return record.state === 'open'

@@ -6,6 +6,7 @@ import type { SeamlessWallet, WalletRefusal, WalletRequest, WalletResponse } fro
 import { inTransaction } from '../../db/transactions.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { AccountRef, StepsAnswer, VendorCall } from '../wallet/index.ts';
+import { betFact } from './bet-fact.ts';
 import type { SeamlessDeps } from './deps.ts';
 import { betBar, isFuture } from './rules.ts';
 import { memberNamed, nameOf } from './store.ts';
@@ -68,7 +69,7 @@ async function takeSteps(deps: SeamlessDeps, here: Here, accountRef: AccountRef,
   const wrong = wrongWith(deps, here, call);
   if (wrong) return refusedWith(deps, accountRef, wrong);
   const bar = await barOf(deps, accountRef, call);
-  const { merchant, memberId, isTrial } = accountRef;
+  const { id: merchantId } = accountRef.merchant;
   const { game, round, steps, eventAt } = call;
   const vendor = here.vendor.code;
   const order: VendorCall = { accountRef, vendor, game, round, steps, ...(eventAt && { eventAt }) };
@@ -80,13 +81,19 @@ async function takeSteps(deps: SeamlessDeps, here: Here, accountRef: AccountRef,
     if (bar && hasNewBet(steps, answer)) reason = bar;
     else if (answer.kind === 'refused') reason = answer.reason;
     else {
-      if (answer.steps.some(({ isRepeated }) => !isRepeated))
-        await deps.outbox.publish(tx, merchant.id, 'balance.changed', { memberId, isTrial });
+      const changed = answer.bets.map((bet) => betFact(accountRef, bet));
+      await deps.outbox.publishMany(
+        tx,
+        changed.map((body) => ({ merchantId, kind: 'bet.changed' as const, body })),
+      );
       return ok(answer);
     }
     return refuse('request.failed');
   });
-  if (posted.ok) return { ...posted.value, currency: merchant.currency };
+  if (posted.ok) {
+    const { kind, balanceMinor, steps: done } = posted.value;
+    return { kind, steps: done, balanceMinor, currency: accountRef.merchant.currency };
+  }
   assert(reason, 'a refused step has a reason');
   return refusedWith(deps, accountRef, reason);
 }

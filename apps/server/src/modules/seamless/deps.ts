@@ -10,7 +10,7 @@ import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
 export interface SeamlessDeps extends ModuleDeps {
-  readonly outbox: Pick<Outbox, 'publish'>;
+  readonly outbox: Pick<Outbox, 'publishMany'>;
   readonly wallet: Pick<Wallet, 'balance' | 'postSteps'>;
   readonly catalog: Pick<Catalog, 'findGame'>;
   readonly sessions: Pick<Identity['sessions'], 'resolveStage'>;

@@ -12,6 +12,7 @@ type MoneyFact = {
 
 const moneyFacts = [
   'round.settled',
+  'bet.changed',
   'order.placed',
   'orders.settled',
   'deposit.credited',

@@ -30,10 +30,30 @@ export type StepRefusal =
   /** An account is not known any more; the call can be repeated. */
   | 'unknown_account';
 
+/** A bet that a call changed: how it stands after it. */
+export interface VendorBet {
+  /** The transfer of its stake. */
+  readonly transferId: string;
+  readonly game: string;
+  readonly stakeMinor: bigint;
+  /** All that was paid for it, and not taken back. */
+  readonly paidMinor: bigint;
+  /** `void`: it was rolled back. */
+  readonly state: 'open' | 'ended' | 'void';
+  /** It ended with this call, and never had before. */
+  readonly isFirstEnd: boolean;
+  /** Grows with every change of the bet. */
+  readonly revision: number;
+  /** When it was placed. */
+  readonly at: Date;
+}
+
 export type StepsAnswer =
   | {
       readonly kind: 'done';
       readonly steps: readonly { readonly id: string; readonly transferId: string; readonly isRepeated: boolean }[];
+      /** The bets that changed; those of steps which were known already did not. */
+      readonly bets: readonly VendorBet[];
       readonly balanceMinor: bigint;
     }
   /** `balanceMinor` is what can be spent once the caller has rolled back its transaction. */

@@ -95,6 +95,27 @@ export function roundFact(roundId: string, { memberId, isTrial }: Asker, change:
   };
 }
 
+/** The facts about one bet at a vendor: placed, then as often as it was paid so much in all; a stake given back is undefined. */
+export function vendorBetFacts(
+  betId: string,
+  { memberId, isTrial }: Asker,
+  story: { readonly stake: bigint; readonly paid: readonly (bigint | undefined)[]; readonly at: number },
+): TestFact[] {
+  const { stake, paid, at } = story;
+  const base = { betId, memberId, isTrial, game: 'harbour-wheel', currency: 'PHP', stakeMinor: stake.toString() };
+  const common = { ...base, at: new Date(at).toISOString() };
+  const placed = { ...common, payoutMinor: '0', countedMinor: '0', revision: 1 };
+  return [
+    { kind: 'bet.changed', body: placed },
+    ...paid.map((payout, index): TestFact => {
+      const result = payout === undefined ? 'void' : payout === stake ? 'push' : payout > stake ? 'won' : 'lost';
+      const countedMinor = index === 0 && payout !== undefined ? stake.toString() : '0';
+      const payoutMinor = (payout ?? 0n).toString();
+      return { kind: 'bet.changed', body: { ...common, payoutMinor, result, countedMinor, revision: index + 2 } };
+    }),
+  ];
+}
+
 /** The facts about one order, in order. */
 export function orderFacts(
   orderId: string,

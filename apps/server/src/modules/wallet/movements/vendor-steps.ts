@@ -10,7 +10,7 @@ import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { accountName, counterpartName, ownerOfGame, type WalletContext } from '../accounts.ts';
 import { balanceOf } from '../balance.ts';
-import type { StepRefusal, StepsAnswer, VendorCall } from '../vendor-calls.ts';
+import type { StepRefusal, StepsAnswer, VendorBet, VendorCall } from '../vendor-calls.ts';
 
 /** No refusal of the ledger is without a name. */
 const refusals: { readonly [Status in Exclude<PostAnswer['status'], 'applied' | 'duplicate'>]: StepRefusal } = {
@@ -52,7 +52,36 @@ export async function postSteps(context: WalletContext, tx: Tx, call: VendorCall
     return { kind: 'refused', at, reason: refusals[answer.status] };
   }
   const { cashMinor } = await balanceOf(context, tx, call.accountRef);
-  return { kind: 'done', steps: done, balanceMinor: cashMinor };
+  return { kind: 'done', steps: done, bets: await changedBets(context, tx, call, done), balanceMinor: cashMinor };
+}
+
+/** How the bets stand that steps of this call changed. */
+async function changedBets(
+  { ledger }: WalletContext,
+  tx: Tx,
+  call: VendorCall,
+  done: readonly { readonly id: string; readonly transferId: string; readonly isRepeated: boolean }[],
+): Promise<VendorBet[]> {
+  const fresh = done.filter(({ isRepeated }) => !isRepeated);
+  const transferIds = fresh.map(({ transferId }) => transferId);
+  const standings = await ledger.standings(sqlPortOf(tx), call.accountRef.merchant.id, transferIds);
+  const freshIds = new Set(fresh.map(({ id }) => id));
+  return standings.map((bet) => {
+    const paidNow = call.steps.filter(
+      (step) => step.kind === 'win' && freshIds.has(step.id) && idOf(call, step.bet) === bet.externalId,
+    );
+    const state = bet.isClosed ? 'void' : bet.payments > 0 ? 'ended' : 'open';
+    return {
+      transferId: bet.transferId,
+      game: bet.ref ?? call.game,
+      stakeMinor: -bet.deltaMinor,
+      paidMinor: bet.paidMinor,
+      state,
+      isFirstEnd: state === 'ended' && bet.everPaid === paidNow.length,
+      revision: bet.revision,
+      at: bet.at,
+    };
+  });
 }
 
 async function sidesOf(
