@@ -115,6 +115,8 @@ export interface GameData<Config extends Json = Json> {
    * is ever changed for it.
    */
   readonly drawCapUnits?: number;
+  /** Of lotteries: those of one group stand together in menus, under a text of the platform. */
+  readonly group?: string;
   /** Highest and lowest prize series of Tradition bets; a member's own maximum lies between them. */
   readonly series?: { readonly lowest: number; readonly highest: number };
 }

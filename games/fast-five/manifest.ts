@@ -28,6 +28,7 @@ const five = {
   stake: { minUnits: 0.02, maxUnits: 10_000, capUnits: 10_000_000 },
   series: { lowest: LOWEST_SERIES, highest: HIGHEST_SERIES },
   supportsTrial: true,
+  group: 'ssc',
 } as const;
 
 /** A draw for everyone, every so many minutes. */

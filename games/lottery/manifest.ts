@@ -36,6 +36,7 @@ function gameOf(group: SoldGroup, suffix: string): Omit<GameData<LotteryConfig>,
     supportsTrial: true,
     minRoundMs: 0,
     art: looks[group],
+    group,
   };
 }
 

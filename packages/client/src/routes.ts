@@ -61,13 +61,14 @@ const names28 = { gameCode: 'gameId' } as const;
 const names29 = { gameId: 'gameCode', current: names22, drawing: names22, last: names22 } as const;
 const names30 = { content: names29 } as const;
 const names31 = { content: names22 } as const;
-const names32 = { gameCode: 'gameId', drawNumber: 'numero' } as const;
-const names33 = { gameId: 'gameCode', numero: 'drawNumber' } as const;
-const names34 = { notes: 'betCount' } as const;
-const names35 = { gameId: 'gameCode', numero: 'drawNumber', lines: names34 } as const;
-const names36 = { order: names35 } as const;
-const names37 = { content: names35 } as const;
-const names38 = { customerName: 'username', nodeId: 'id' } as const;
+const names32 = { gameId: 'gameCode' } as const;
+const names33 = { gameCode: 'gameId', drawNumber: 'numero' } as const;
+const names34 = { gameId: 'gameCode', numero: 'drawNumber' } as const;
+const names35 = { notes: 'betCount' } as const;
+const names36 = { gameId: 'gameCode', numero: 'drawNumber', lines: names35 } as const;
+const names37 = { order: names36 } as const;
+const names38 = { content: names36 } as const;
+const names39 = { customerName: 'username', nodeId: 'id' } as const;
 
 export const routes = {
   login: { method: 'POST', path: '/wps/session/login', encrypted: true, names: { answer: names1 } },
@@ -208,12 +209,13 @@ export const routes = {
   currentIssue: { path: '/lotto/lgw/games/opened/numero', names: { query: names28, answer: names29 } },
   currentDraws: { path: '/lotto/lgw/games/opened/numeros', names: { answer: names30 } },
   drawHistory: { path: '/lgw/vn/numeros/opened/game', names: { query: names28, answer: names31 } },
-  drawCommitment: { path: '/lgw/games/commitment', names: { query: names32, answer: names33 } },
-  drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names32 } },
-  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names32, answer: names36 } },
-  listOrders: { path: '/lgw/orders', names: { query: names28, answer: names37 } },
-  orderDetail: { path: '/lgw/orders/detail', names: { answer: names35 } },
-  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names36 } },
+  drawTrends: { path: '/lotto/lgw/games/opened/trends', names: { query: names28, answer: names32 } },
+  drawCommitment: { path: '/lgw/games/commitment', names: { query: names33, answer: names34 } },
+  drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names33 } },
+  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names33, answer: names37 } },
+  listOrders: { path: '/lgw/orders', names: { query: names28, answer: names38 } },
+  orderDetail: { path: '/lgw/orders/detail', names: { answer: names36 } },
+  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names37 } },
   balance: { path: '/wps/wallets/gcs' },
   statement: { path: '/wps/transaction' },
   eWallet: { path: '/wps/wallets/vendors' },
@@ -245,7 +247,7 @@ export const routes = {
 
 /** Field names of live messages, from the wire's to ours. */
 export const topicNames: { readonly [family: string]: FieldNames | undefined } = {
-  winners: names38,
-  draw: names33,
-  round: names33,
+  winners: names39,
+  draw: names34,
+  round: names34,
 };

@@ -25,6 +25,8 @@ export {
   drawsPerDay,
   readDrawNumber,
 } from './draw-schedule.ts';
+export { drawnNumbers } from './drawn/drawn-numbers.ts';
+export { type ChartedDraw, packDraws, unpackDraws } from './drawn/packed-draws.ts';
 export type {
   BetReturn,
   Engine,

@@ -19,6 +19,7 @@ import {
 } from './orders/index.ts';
 import { drawCommitment, drawProof, roundCommitment, roundProof } from './proof.ts';
 import type { RunningRegistry } from './running/index.ts';
+import { createTrends } from './trends.ts';
 import { drawnToWire, nameOf, orderToWire } from './wire.ts';
 
 export interface LotteryParts {
@@ -38,6 +39,7 @@ export function routes(deps: LotteryDeps, parts: LotteryParts) {
 
 function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
   const { registry } = parts;
+  const trends = createTrends(deps, registry);
   const find = async (merchantId: string, code: string) => {
     const game = registry.find(code);
     return game && (await parts.isListed(merchantId, game)) ? game : undefined;
@@ -62,6 +64,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
           gameName: nameOf(game, found.names, languages),
           id: found.id,
           cadenceSeconds: game.calendar.seconds,
+          ...(game.manifest.group !== undefined && { group: game.manifest.group }),
           playTypes: [...playTypes],
           ...found.art,
         };
@@ -93,6 +96,12 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
         content: await Promise.all(page.map((draw) => drawnToWire(registry, draw))),
         ...(found.length > query.limit && last ? { next: last.draw_index.toString() } : {}),
       });
+    },
+
+    drawTrends: async ({ merchant, query: { gameCode, limit } }) => {
+      const game = await find(merchant.id, gameCode);
+      const packed = game && (await trends({ merchantId: merchant.id, game, limit }));
+      return packed ? ok(packed) : refuse('game.unknown');
     },
 
     drawCommitment: async ({ merchant, query: { gameCode, drawNumber } }) => {

@@ -2,7 +2,19 @@
 import { Type } from 'typebox';
 import { playTypes } from '../../categories.ts';
 import { fileOf, get, post } from '../../endpoint.ts';
-import { Amount, Closed, Code, Id, KeyPage, OneOf, PlainText, paged, RequestedAmount, Time } from '../../schemas.ts';
+import {
+  Amount,
+  Closed,
+  Code,
+  Id,
+  KeyPage,
+  OneOf,
+  PlainText,
+  paged,
+  RequestedAmount,
+  Time,
+  Whole,
+} from '../../schemas.ts';
 import { wire } from '../../wire.ts';
 
 export const DrawNumber = Type.String({ pattern: '^[0-9]{8}-[0-9]{2,5}$' });
@@ -93,8 +105,9 @@ export const selectionRefusals = [
 
 export const lotteryEndpoints = {
   lotteryMenu: get('/lgw/vn/games/game_menu', 'anyone', {
-    summary: 'List the merchant’s lotteries with their play types and draw intervals.',
+    summary: 'List the merchant’s lotteries with their play types, groups and draw intervals.',
     ignoresUnknownQuery: true,
+    onStage: true,
     answer: Closed({
       games: Type.Array(
         wire({ gameCode: 'gameId', id: 'nodeId' })({
@@ -102,6 +115,8 @@ export const lotteryEndpoints = {
           gameName: Type.String(),
           id: Type.Integer(),
           cadenceSeconds: Type.Integer(),
+          /** Lotteries of one group stand together; absent where a game is of none. */
+          group: Type.Optional(Code),
           playTypes: Type.Array(OneOf(playTypes)),
           symbol: Type.String(),
           hue: Type.Integer(),
@@ -122,6 +137,7 @@ export const lotteryEndpoints = {
   currentDraws: get('/lotto/lgw/games/opened/numeros', 'anyone', {
     summary: 'Get the same of every lottery of the merchant: what a lobby shows, in one answer.',
     ignoresUnknownQuery: true,
+    onStage: true,
     answer: Closed({ content: Type.Array(CurrentDraw) }),
   }),
 
@@ -131,6 +147,24 @@ export const lotteryEndpoints = {
     onStage: true,
     query: Lottery({ gameCode: Code, ...paged(100) }),
     answer: KeyPage(DrawnDraw),
+    refusals: ['game.unknown'],
+  }),
+
+  drawTrends: get('/lotto/lgw/games/opened/trends', 'anyone', {
+    summary:
+      'Get the numbers of the last draws of a lottery for its charts, newest first, packed: 1,000 draws in at most 30 KB.',
+    ignoresUnknownQuery: true,
+    onStage: true,
+    query: Lottery({ gameCode: Code, limit: Whole(1, 1000, 1000) }),
+    answer: Lottery({
+      gameCode: Code,
+      /** How many numbers a draw has; of a board of prizes the digits of its first prize. */
+      width: Type.Integer(),
+      /** "20261125-0044:44 20261124-1440": draw numbers, each with how many there are of it, counting down, where more than one. */
+      draws: Type.String(),
+      /** The numbers of all draws in this order, each as one character of 0–9a–zA–Z; dots where a void draw has none. */
+      numbers: Type.String(),
+    }),
     refusals: ['game.unknown'],
   }),
 

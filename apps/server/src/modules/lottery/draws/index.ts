@@ -7,6 +7,7 @@ export { createDraws, type Draws } from './open-draws.ts';
 export { ownerOf } from './owner.ts';
 export type { ChainRow } from './store-chain.ts';
 export {
+  chartedDraws,
   closeDraw,
   type DrawKey,
   type DrawRow,

@@ -153,6 +153,16 @@ export function drawnDraws(
   return query.orderBy('draw_index', 'desc').limit(page.limit).execute();
 }
 
+/** What charts show of the newest draws: few columns of many rows. */
+export function chartedDraws(db: Db, merchantId: string, game: string, limit: number) {
+  return selectRows(db, 'lottery_draw', { merchant_id: merchantId, game })
+    .select(['game', 'draw_number', 'outcome', 'rules_version'])
+    .where('drawn_at', 'is not', null)
+    .orderBy('draw_index', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The last draw of each game that has one. */
 export async function lastDraws(db: Db, merchantId: string, games: readonly string[]): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
