@@ -5,6 +5,7 @@
 import {
   type BetReturn,
   type Chance,
+  calendarFlaw,
   compareRatios,
   type Engine,
   fairChance,
@@ -254,11 +255,19 @@ export function manifestBreaches(manifest: GameManifest): Breaches {
       [calendar, rounds].filter((one) => one !== undefined).length === Number(shape === 'shared'),
       'draws for everyone, and only they, have either a calendar or rounds that run',
     ],
+    [
+      source !== 'beacon' || calendar?.kind !== 'weekly' || typeof calendar.zone === 'number',
+      'the round of a public beacon depends on what a runtime knows of time zones',
+    ],
     [drawOwner === undefined || calendar !== undefined, 'what is not drawn by the clock has no owner of draws'],
   ];
+  const flaw = calendar && calendarFlaw(calendar, CALENDARS_FROM);
+  if (flaw !== undefined) return [`its calendar: ${flaw}`];
   return claims.flatMap(([holds, violation]) => (holds ? [] : [violation]));
 }
 
+/** Calendars are checked from here on. */
+const CALENDARS_FROM = Date.UTC(2026, 0);
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Only null, booleans, finite numbers, strings, arrays and plain objects, all the way down. */

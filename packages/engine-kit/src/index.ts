@@ -11,20 +11,24 @@ export {
   isBeacon,
   loadBeaconCurve,
 } from './beacons/index.ts';
+export {
+  type Calendar,
+  calendarFlaw,
+  type DayTimes,
+  type Draw,
+  drawAfter,
+  drawBefore,
+  drawByIndex,
+  drawByNumber,
+  drawOnSale,
+  paceOf,
+  readDrawNumber,
+} from './calendars/index.ts';
 export { type HashChain, newChainSecret, openChain } from './chain.ts';
 export { type Chance, chanceFrom } from './chance.ts';
 export { eachOutcome, estimateOutcomes, everyOutcome } from './counting/every-outcome.ts';
 export { createTally, type Tally } from './counting/tally.ts';
 export { drawAtOnce } from './draw-at-once.ts';
-export {
-  type Calendar,
-  type Draw,
-  drawByIndex,
-  drawByNumber,
-  drawOnSale,
-  drawsPerDay,
-  readDrawNumber,
-} from './draw-schedule.ts';
 export { drawnNumbers } from './drawn/drawn-numbers.ts';
 export { type ChartedDraw, packDraws, unpackDraws } from './drawn/packed-draws.ts';
 export type {

@@ -1,8 +1,8 @@
 /** Checks the file of a proof, of any game: what the tool, the page and the conformance suite run. No server, no clock. */
 import { type Json, ok, type Result, refuse } from '#kernel';
 import { type BeaconRound, isBeacon } from '../beacons/index.ts';
+import type { Calendar } from '../calendars/index.ts';
 import { isLinkAbove } from '../chain.ts';
-import type { Calendar } from '../draw-schedule.ts';
 import type { Engine } from '../engine.ts';
 import { digestOf } from './digest.ts';
 import { checkDraw, type DrawFlaw, type DrawProof } from './draw-proof.ts';

@@ -5,8 +5,8 @@
  */
 import { type Json, ok, type Result, refuse } from '#kernel';
 import { beaconValueOf } from '../beacons/index.ts';
+import { type Calendar, readDrawNumber } from '../calendars/index.ts';
 import type { Chance } from '../chance.ts';
-import { type Calendar, readDrawNumber } from '../draw-schedule.ts';
 import type { SharedEngine } from '../engine.ts';
 import { commitmentOf, keyedChance } from '../fair.ts';
 import { firstBlockOf } from '../keyed-hash.ts';

@@ -1,6 +1,6 @@
 /** The draws of the moment: of each game the one on sale, the one that is being drawn, and the last one drawn. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { drawByIndex, drawOnSale } from '#engine-kit';
+import { type Draw, drawBefore, drawOnSale } from '#engine-kit';
 import type { LotteryDeps } from './deps.ts';
 import { type AwaitedBeacons, type DrawRow, type Draws, drawByKey, lastDraws, voidAt } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
@@ -23,8 +23,9 @@ export async function currentDraws(
   const last = new Map((await lastDraws(deps.db, merchantId, codes)).map((draw) => [draw.game, draw]));
 
   /** The draw before the one on sale, while its result is awaited; with the public beacon that it waits for. */
-  async function drawingOf(game: LotteryGame, drawIndex: number, drawn: DrawRow | undefined) {
-    const draw = drawByIndex(game.calendar, drawIndex);
+  async function drawingOf(game: LotteryGame, onSale: Draw, drawn: DrawRow | undefined) {
+    const draw = drawBefore(game.calendar, onSale);
+    const { drawIndex } = draw;
     if (Number(drawn?.draw_index ?? -1) >= drawIndex || draw.closesAtMs > now.getTime()) return {};
     const drawing = drawToWire(draw);
     if (draw.drawsAtMs > now.getTime()) return { drawing };
@@ -43,7 +44,7 @@ export async function currentDraws(
         gameCode: game.code,
         serverTime: now.toISOString(),
         current: drawToWire(current),
-        ...(await drawingOf(game, current.drawIndex - 1, drawn)),
+        ...(await drawingOf(game, current, drawn)),
         ...(drawn ? { last: await drawnToWire(registry, drawn) } : {}),
       };
     }),

@@ -4,7 +4,7 @@
  * delays another draw. Every node runs them; row locks ensure that each thing happens once. What became due while no node was running is
  * found by its row.
  */
-import { drawByIndex, drawOnSale, type SharedEngine } from '#engine-kit';
+import { drawBefore, drawOnSale, type SharedEngine } from '#engine-kit';
 import { inTransaction } from '../../db/transactions.ts';
 import type { LotteryDeps } from './deps.ts';
 import {
@@ -232,6 +232,6 @@ async function settlementOf(deps: LotteryDeps, parts: DrawParts, draw: DrawRow):
 /** The next draw of a game after this moment. */
 function nextDrawMs({ calendar }: LotteryGame, nowMs: number): number {
   const selling = drawOnSale(calendar, nowMs);
-  const before = drawByIndex(calendar, selling.drawIndex - 1);
+  const before = drawBefore(calendar, selling);
   return before.drawsAtMs > nowMs ? before.drawsAtMs : selling.drawsAtMs;
 }

@@ -5,9 +5,9 @@ import {
   type BeaconRound,
   chainLink,
   drawByIndex,
-  drawByNumber,
   proofText,
   proveDraw,
+  readDrawNumber,
   type SharedEngine,
 } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
@@ -38,7 +38,7 @@ interface DrawRequest {
 
 /** The row of a draw exists once it is on sale; its chains earlier. */
 async function findDraw(db: Db, { merchantId, game, drawNumber }: DrawRequest) {
-  const draw = drawByNumber(game.calendar, drawNumber);
+  const draw = readDrawNumber(game.calendar, drawNumber);
   const row = draw && (await drawByKey(db, { merchantId, game: game.code, drawIndex: draw.drawIndex }));
   return draw && { drawIndex: draw.drawIndex, row, owner: row ? (row.owner ?? merchantId) : ownerOf(game, merchantId) };
 }

@@ -20,7 +20,7 @@ import {
 import { drawCommitment, drawProof, roundCommitment, roundProof } from './proof.ts';
 import type { RunningRegistry } from './running/index.ts';
 import { createTrends } from './trends.ts';
-import { drawnToWire, nameOf, orderToWire } from './wire.ts';
+import { drawnToWire, nameOf, orderToWire, paceToWire } from './wire.ts';
 
 export interface LotteryParts {
   readonly registry: LotteryRegistry;
@@ -63,7 +63,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
           gameCode: game.code,
           gameName: nameOf(game, found.names, languages),
           id: found.id,
-          cadenceSeconds: game.calendar.seconds,
+          ...paceToWire(game.calendar),
           ...(game.manifest.group !== undefined && { group: game.manifest.group }),
           playTypes: [...playTypes],
           ...found.art,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { drawnNumbers, drawOnSale, unpackDraws } from '#engine-kit';
+import { drawnNumbers, drawOnSale, paceOf, unpackDraws } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { answered, codeOf, north, openTable, request, south, type Table } from '../play/testing/open-table.ts';
@@ -67,7 +67,7 @@ it('packs a thousand draws in less than 30 kilobytes, once for each last draw, w
       ) || case when n = 5 then '{"state":"void","outcome":null}' else '{}' end::jsonb) made`,
     [north.id, code],
   );
-  table.time.fixedAt = (table.time.fixedAt ?? 0) + calendar.seconds * 1000;
+  table.time.fixedAt = (table.time.fixedAt ?? 0) + paceOf(calendar).seconds * 1000;
   await table.lottery.drawClock.tick();
   const node = await table.secondNode({ onStatement: () => (statements += 1) });
   const packed = answered(await trends(code, 1000, north, node));

@@ -1,6 +1,6 @@
 /** Draws and orders in the shape of the contract. */
 import type { AnswerOf, Endpoints } from '#contract';
-import { type BeaconRound, beaconTimeMs, type Draw } from '#engine-kit';
+import { type BeaconRound, beaconTimeMs, type Calendar, type Draw, paceOf } from '#engine-kit';
 import { returnPercent, variantOf } from '#games/plugin.ts';
 import { currencyOf, formatAmount, type Json } from '#kernel';
 import type { DrawRow } from './draws/index.ts';
@@ -11,6 +11,12 @@ type WireOrder = AnswerOf<Endpoints['orderDetail']>;
 type WireCommitment = AnswerOf<Endpoints['drawCommitment']>;
 type WireDraw = AnswerOf<Endpoints['currentIssue']>['current'];
 type WireDrawn = AnswerOf<Endpoints['drawHistory']>['content'][number];
+
+/** How often a lottery draws. */
+export function paceToWire(calendar: Calendar) {
+  const { seconds, weekdays } = paceOf(calendar);
+  return { cadenceSeconds: seconds, ...(weekdays && { weekdays: [...weekdays] }) };
+}
 
 export function drawToWire(draw: Draw): WireDraw {
   return {

@@ -5,7 +5,7 @@ import type { PlayType } from '#contract';
 import { classNames, tileGround } from '#ui';
 import { tileVariant } from '../games/tiles/index.ts';
 import { Balls } from './balls.tsx';
-import { cadence } from './cadence.ts';
+import { useCadence } from './cadence.ts';
 import { Countdown } from './countdown.tsx';
 import { ballsOf } from './draw-clock.ts';
 import { DrawState, shortDrawNumber } from './draw-state.tsx';
@@ -20,16 +20,16 @@ export interface LotteryCardProps {
 }
 
 export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
-  const t = useText();
+  const cadence = useCadence(lottery);
   const now = useCurrentDraw(lottery.gameCode);
-  const { gameName, hue, symbol, id, cadenceSeconds } = lottery;
+  const { gameName, hue, symbol, id } = lottery;
   return (
     <article className={styles.card} aria-label={gameName}>
       <header className={classNames(styles.head, tileGround(hue, tileVariant(id)))}>
         <img src={artUrl(symbol)} alt="" width="64" height="64" className={styles.symbol} />
         <div className={styles.name}>
           <h2>{gameName}</h2>
-          <p>{cadence(t, cadenceSeconds)}</p>
+          <p>{cadence}</p>
         </div>
         <Countdown clock={now.clock} />
       </header>

@@ -4,7 +4,7 @@ import { artUrl, ButtonLink, Link, useText } from '#base/view';
 import { classNames, tileGround } from '#ui';
 import { tileVariant } from '../games/tiles/index.ts';
 import { Balls } from './balls.tsx';
-import { cadence } from './cadence.ts';
+import { useCadence } from './cadence.ts';
 import { Countdown } from './countdown.tsx';
 import { ballsOf, numberBeingDrawn } from './draw-clock.ts';
 import { DrawState, shortDrawNumber } from './draw-state.tsx';
@@ -15,8 +15,9 @@ import { type Lottery, useLotteryLink } from './use-lotteries.ts';
 export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
   const t = useText();
   const link = useLotteryLink();
+  const cadence = useCadence(lottery);
   const now = useCurrentDraw(lottery.gameCode);
-  const { gameCode, gameName, symbol, hue, id, cadenceSeconds } = lottery;
+  const { gameCode, gameName, symbol, hue, id } = lottery;
   const { draw, clock } = now;
   const last = draw?.last;
   // A void draw has no balls to spin: it is shown until the next one is drawn.
@@ -24,7 +25,7 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
   return (
     <article className={classNames(styles.hero, tileGround(hue, tileVariant(id)))} aria-label={gameName}>
       <img src={artUrl(symbol)} alt="" width="160" height="160" className={styles.heroSymbol} />
-      <p className={styles.kicker}>{cadence(t, cadenceSeconds)}</p>
+      <p className={styles.kicker}>{cadence}</p>
       <h2 className={styles.heroName}>{gameName}</h2>
       <div className={styles.heroClock}>
         <Countdown clock={clock} isLarge />

@@ -17,7 +17,7 @@ import {
 } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
 
-export const DrawNumber = Type.String({ pattern: '^[0-9]{8}-[0-9]{2,5}$' });
+export const DrawNumber = Type.String({ pattern: '^[0-9]{4,10}(-[0-9]{1,5})?$' });
 const Lottery = wire({ gameCode: 'gameId', drawNumber: 'numero', betCount: 'notes' });
 
 export const Draw = Lottery({ drawNumber: DrawNumber, opensAt: Time, closesAt: Time, drawsAt: Time });
@@ -115,6 +115,7 @@ export const lotteryEndpoints = {
           gameName: Type.String(),
           id: Type.Integer(),
           cadenceSeconds: Type.Integer(),
+          weekdays: Type.Optional(Type.Array(Type.Integer({ minimum: 0, maximum: 6 }))),
           /** Lotteries of one group stand together; absent where a game is of none. */
           group: Type.Optional(Code),
           playTypes: Type.Array(OneOf(playTypes)),

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Calendar, drawByIndex, drawByNumber, drawOnSale, readDrawNumber } from './index.ts';
+import type { EveryCalendar } from './calendar.ts';
+import { drawAfter, drawBefore, drawByIndex, drawByNumber, drawOnSale, readDrawNumber } from './index.ts';
 
-const calendar: Calendar = { kind: 'every', seconds: 60, closesBefore: 5, utcOffsetMinutes: 480 };
+const calendar: EveryCalendar = { kind: 'every', seconds: 60, closesBefore: 5, utcOffsetMinutes: 480 };
 const anyCalendar = fc.record({
   kind: fc.constant('every' as const),
   seconds: fc.constantFrom(30, 45, 60, 180, 300, 86_400),
@@ -35,6 +36,8 @@ it('has exactly one draw on sale at every moment, and the next when it closes', 
       const next = drawOnSale(any, draw.closesAtMs);
       expect(next.drawIndex).toBe(draw.drawIndex + 1);
       expect(next.opensAtMs).toBe(draw.closesAtMs);
+      expect(drawAfter(any, draw)).toEqual(next);
+      expect(drawBefore(any, next)).toEqual(draw);
     }),
   );
 });
