@@ -40,8 +40,19 @@ const MAX_SPREAD = 2;
 type Counted = Pick<Variant, 'figures'>;
 type Sampled = readonly (readonly [input: Json, bet: BetReturn])[];
 
-/** What is published is what the code plays, for every sample and for every kind of bet that a sample can be asked of. */
-export function countBreaches(variant: Counted, engine: Engine): Breaches {
+/** Of samples by turns: that of the typical bet always, of the others every so many. */
+export interface Turn {
+  readonly at: number;
+  readonly of: number;
+}
+
+const ALL: Turn = { at: 0, of: 1 };
+
+/**
+ * What is published is what the code plays, for every sample and for every kind of bet that a sample can be asked of. Variants that have
+ * the same samples can take turns at them.
+ */
+export function countBreaches(variant: Counted, engine: Engine, { at, of }: Turn = ALL): Breaches {
   const returns = engine.returns();
   const published = new Map(returns.map((bet) => [bet.key, bet]));
   const unknown = engine.samples.filter(({ key }) => !published.has(key)).map(({ key }) => `publishes no ${key}`);
@@ -49,7 +60,8 @@ export function countBreaches(variant: Counted, engine: Engine): Breaches {
     const bet = published.get(key);
     return bet ? [[input, bet] as const] : [];
   });
-  return [...unknown, ...missingSamples(variant, measurable(engine, returns), sampled), ...breachesOf(engine, sampled)];
+  const run = sampled.filter(([, { key }], turn) => key === variant.figures.bet || turn % of === at);
+  return [...unknown, ...missingSamples(variant, measurable(engine, returns), sampled), ...breachesOf(engine, run)];
 }
 
 function measurable(engine: Engine, returns: readonly BetReturn[]): readonly BetReturn[] {
@@ -85,22 +97,27 @@ function breachesOf(engine: Engine, sampled: Sampled): Breaches {
 function instantBreaches(engine: InstantEngine, raw: Json, bet: BetReturn): Breaches {
   const input = legal(engine.readInput(raw));
   const play = (chance: Chance) => engine.settle(engine.play(input, chance)).paidE4;
-  if (isTooLarge(play)) return intervalBreaches(play, bet, engine.sampledRounds);
+  if (isTooLarge(play)) return playedBreaches(play, bet, engine.sampledRounds);
   const tally = createTally();
   eachOutcome(play, tally.add);
   return figureBreaches(bet, tally.figures());
 }
 
-/** All samples over one run of every draw. A bet of several units returns per unit what each of them does. */
+/** All samples over one run of every draw, or of those that are sampled. A bet of several units returns per unit what each of them does. */
 function sharedBreaches(engine: SharedEngine, sampled: Sampled): Breaches {
   const placed = sampled.map(([raw, bet]) => {
     const read = legal(engine.readBet(raw));
     return { read, bet, units: engine.unitsOf(read), tally: createTally() };
   });
   if (isTooLarge((chance) => engine.draw(chance), MAX_OUTCOMES / placed.length)) {
+    const chance = streamOf('draws');
+    const draws = Array.from({ length: engine.sampledRounds ?? 0 }, () => engine.draw(chance));
     return placed.flatMap(({ read, bet, units }) => {
-      const play = (chance: Chance) => engine.settle(read, engine.draw(chance)).paidE4;
-      return units === 1 ? intervalBreaches(play, bet, engine.sampledRounds) : [];
+      if (units !== 1) return [];
+      return intervalBreaches(
+        Float64Array.from(draws, (draw) => engine.settle(read, draw).paidE4),
+        bet,
+      );
     });
   }
   eachOutcome(
@@ -124,7 +141,7 @@ function steppedBreaches(engine: SteppedEngine, raw: Json, bet: BetReturn): Brea
   const breaches: string[] = bet.strategy ? [] : [`does not say how ${bet.key} is played`];
   if (isTooLarge((chance) => engine.open(input, chance))) {
     const play = (chance: Chance) => playedE4(engine, engine.open(input, chance), bet.key, chance);
-    breaches.push(...intervalBreaches(play, bet, engine.sampledRounds));
+    breaches.push(...playedBreaches(play, bet, engine.sampledRounds));
   } else {
     const counted = figuresOfPlay(engine, input, (view) => engine.choose(bet.key, view));
     breaches.push(...figureBreaches(bet, counted));
@@ -170,10 +187,18 @@ export function isTooLarge(act: (chance: Chance) => unknown, most = MAX_OUTCOMES
   return estimateOutcomes(act, streamOf('size'), ESTIMATED_COURSES) > most;
 }
 
-function intervalBreaches(play: (chance: Chance) => number, bet: BetReturn, rounds: number | undefined): Breaches {
-  if (rounds === undefined) return [`${bet.key} has more outcomes than are run, and states no rounds`];
+/** As many rounds as the engine states. */
+function playedBreaches(play: (chance: Chance) => number, bet: BetReturn, rounds = 0): Breaches {
   const chance = streamOf(bet.key);
-  const played = Float64Array.from({ length: rounds }, () => play(chance));
+  return intervalBreaches(
+    Float64Array.from({ length: rounds }, () => play(chance)),
+    bet,
+  );
+}
+
+function intervalBreaches(played: Float64Array, bet: BetReturn): Breaches {
+  const rounds = played.length;
+  if (rounds === 0) return [`${bet.key} has more outcomes than are run, and states no rounds`];
   const won = played.map((multiplierE4) => (multiplierE4 > 0 ? 10_000 : 0));
   const deviation = Math.sqrt(ratioToNumber(bet.variance));
   const hit = ratioToNumber(bet.hit);

@@ -115,6 +115,22 @@ describe('samples', () => {
     expect(countBreaches(manifest, misnamed)).toEqual(['publishes no odd']);
   });
 
+  it('taken in turns are all run, each once and the typical one each time', () => {
+    const returns = () =>
+      ['even', 'one', 'two', 'three'].map((key) => ({ key, ...half(key === 'even' ? PUBLISHED_E4 : 19_000) }));
+    const samples = returns().map(({ key }) => ({ input: {}, key }));
+    const foundAt = (at: number, play: (chance: Chance) => number) =>
+      countBreaches(manifest, playing(play, { returns, samples }), { at, of: 2 })
+        .filter((breach) => breach.startsWith('expected'))
+        .map((breach) => breach.split(' ')[2]);
+    expect([0, 1].map((at) => foundAt(at, honest))).toEqual([['two'], ['one', 'three']]);
+    const less = (chance: Chance) => (wins(chance) ? 18_000 : 0);
+    expect([0, 1].map((at) => foundAt(at, less))).toEqual([
+      ['even', 'two'],
+      ['even', 'one', 'three'],
+    ]);
+  });
+
   it('fail when a published return has none: all of few kinds, the ends of many', () => {
     const returns = () => Object.entries(two).map(([key, each]) => ({ key, ...each }));
     expect(countBreaches(manifest, playing(honest, { returns }))).toContain('has no sample of other');

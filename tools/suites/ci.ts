@@ -1,6 +1,6 @@
 /**
  * The suites of continuous integration after `npm test`: the server on real Postgres, two nodes on one database, with and without
- * Redis, crashes, the lotteries' whole proof. Prints the sum.
+ * Redis, crashes, and what `npm test` runs a share of, whole. Prints the sum.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { provideRedis } from '../services/redis.ts';
 import { runSuite, total } from './suites.ts';
 
 const onPostgres = { TEST_DATABASE: 'postgres' };
+const WHOLE = { WHOLE: '1' };
 
 /**
  * What is decided without SQL, or refused before any: the same on every database. The ledger's own suite starts a Postgres beside PGlite
@@ -23,10 +24,11 @@ runSuite({ name: 'two nodes on one Postgres', vitest: ['--mode', 'nodes'], env: 
 if (provideRedis()) runSuite({ name: 'two nodes with Redis', vitest: ['--mode', 'redis'], env: onPostgres });
 else console.log('\nno redis-server here, and none to be installed: two nodes with Redis were not tried');
 runSuite({ name: 'crashes', vitest: ['--mode', 'crash'], env: onPostgres });
+// The same tests with all of their cases: every draw of the lotteries and 10,000 selections of each play, every sample of each variant.
 runSuite({
-  name: 'every draw and 10,000 selections of each play of the lotteries',
-  vitest: ['packages/lottery-kit'],
-  env: { LOTTERY_WHOLE: '1' },
+  name: 'whole proof of lotteries and games',
+  vitest: ['packages/lottery-kit', 'games/conformance'],
+  env: WHOLE,
 });
 
 const { passed, failed } = total();

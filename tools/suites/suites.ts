@@ -119,7 +119,7 @@ export function runSuite(suite: Suite): Counts {
 
 /**
  * How many tests are written (a table of cases once), how many were executed, and how many of these repeat another suite's on other
- * infrastructure.
+ * infrastructure or with more cases.
  */
 export function sizeOf(outcomes: readonly Pick<Outcome, 'tests'>[]) {
   const tests = outcomes.flatMap((outcome) => outcome.tests);
@@ -145,7 +145,9 @@ export function total(): Counts {
     for (const failure of outcome.failures) console.log(`\nfailed in ${suite}: ${failure}`);
   }
   const { written, executed, repeated } = sizeOf(all.map(({ outcome }) => outcome));
-  console.log(`\ntests: ${written} written, ${executed} executed, ${repeated} of them again on other infrastructure`);
+  console.log(
+    `\ntests: ${written} written, ${executed} executed, ${repeated} of them again on other infrastructure or with more cases`,
+  );
   return {
     passed: all.reduce((sum, { outcome }) => sum + outcome.passed, 0),
     failed: all.reduce((sum, { outcome }) => sum + outcome.failed, 0),

@@ -15,7 +15,7 @@ import { oddsOfGroup } from './odds-of-play.ts';
 import { fullBoard, loneBets } from './probes.ts';
 
 /** The groups whose every draw is settled; those of many draws in the whole proof, and by `npm run odds`. */
-const many = process.env.LOTTERY_WHOLE ? (['ssc', 'pk10'] as const) : [];
+const many = process.env.WHOLE ? (['ssc', 'pk10'] as const) : [];
 const small = ['k3', 'pc28', '3d', '11x5', ...many] as const;
 const byClass = ['lhc', 'toto', '4d', 'vnn', 'vns'] as const;
 

@@ -8,7 +8,7 @@ import { readSelection } from './read-selection.ts';
 import { spellBets } from './spell-bets.ts';
 
 /** Selections of each play; more in the whole proof. */
-const SELECTIONS = process.env.LOTTERY_WHOLE ? 10_000 : 40;
+const SELECTIONS = process.env.WHOLE ? 10_000 : 40;
 /** So many of them are settled bet by bet. */
 const SETTLED = 200;
 
