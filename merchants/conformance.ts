@@ -2,6 +2,7 @@
 import { flags, languages, playableCategories, promotionKinds } from '#contract';
 import { allTexts } from '#games/texts.ts';
 import { applyBasisPoints, type Currency, currencies, parseAmount } from '#kernel';
+import { lotteryBreaches } from './conformance-lotteries.ts';
 import { readPairs } from './conformance-theme.ts';
 import { type MerchantManifest, signInMethodViolations } from './plugin.ts';
 import { readTheme, type Theme } from './read-theme.ts';
@@ -63,7 +64,11 @@ export function manifestBreaches(manifest: MerchantManifest): Breaches {
       .filter((host) => !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(host))
       .map((host) => `${host} is no host name without port`),
     ...(currency in currencies
-      ? [...amountBreaches(manifest), ...depositBreaches(manifest)]
+      ? [
+          ...amountBreaches(manifest),
+          ...depositBreaches(manifest),
+          ...lotteryBreaches(manifest.play.lotteries ?? {}, currencies[currency as keyof typeof currencies]),
+        ]
       : [`${currency} is no currency of the house`]),
     ...languageBreaches(manifest),
     ...bankBreaches(manifest.cashier),

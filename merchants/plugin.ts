@@ -12,6 +12,7 @@ import type {
   PlayableCategory,
   PromotionKind,
 } from '#contract';
+import type { LotteryRules } from './plugin-lotteries.ts';
 
 interface AnyBanner {
   readonly id: string;
@@ -175,14 +176,6 @@ export function signInMethodViolations(
   ];
 }
 
-/** What one order of a lottery may stake and win, and what one result of a draw may pay to all: as much as the other limits allow, where nothing is said. */
-export interface LotteryLimits {
-  readonly ticketStake?: string;
-  readonly ticketPayout?: string;
-  /** On one result: a number, a side. */
-  readonly cellPayout?: string;
-}
-
 export interface MerchantManifest {
   /** The tenant's key in every table; never changes. */
   readonly code: string;
@@ -278,7 +271,7 @@ export interface MerchantManifest {
     readonly minimumRoundMs: number;
     /** By which of its published variants a game is played here; by its first where nothing is said. */
     readonly variants?: Readonly<Record<string, string>>;
-    readonly lotteryLimits?: LotteryLimits;
+    readonly lotteries?: LotteryRules;
   };
   /** The merchant's overrides of texts, by language and key. */
   readonly texts: { readonly [L in Language]?: { readonly [key: string]: string } };

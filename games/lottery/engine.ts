@@ -37,6 +37,7 @@ export async function createEngine({ group, percent }: LotteryConfig): Promise<S
     },
     draw: (chance) => drawOf(group, chance),
     settle: settlement.settle,
+    returnedE4: settlement.returnedE4,
     maxMultiplierE4(bet) {
       const { play, selection, series } = says(bet);
       return mostWonE4(play, selection, oddsOfPlay(play, series));

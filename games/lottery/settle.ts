@@ -33,14 +33,22 @@ export function createSettlement({ group, plays }: GameRules, oddsOfPlay: OddsOf
     return drawn.value;
   };
 
+  const wonIn = (bet: LotteryBet, draw: LotteryDraw) => {
+    const own = compiled.get(bet) ?? compile(bet);
+    compiled.set(bet, own);
+    const drawn = read.get(draw) ?? drawnOf(draw);
+    read.set(draw, drawn);
+    return { ...own, wins: wonBets(own.play, own.picks, drawn) };
+  };
+
   return {
+    returnedE4(bet: LotteryBet, draw: LotteryDraw): number {
+      const { play, wins } = wonIn(bet, draw);
+      return wins.reduce((sum, { tier, times }) => sum + (tier === PUSHED ? times * pushE4(play) : 0), 0);
+    },
     settle(bet: LotteryBet, draw: LotteryDraw): Settled {
-      const own = compiled.get(bet) ?? compile(bet);
-      compiled.set(bet, own);
-      const drawn = read.get(draw) ?? drawnOf(draw);
-      read.set(draw, drawn);
-      const { play, picks, odds, stakedE4 } = own;
-      const parts = wonBets(play, picks, drawn).map((won) => {
+      const { play, odds, stakedE4, wins } = wonIn(bet, draw);
+      const parts = wins.map((won) => {
         const eachE4 = won.tier === PUSHED ? pushE4(play) : odds.of(won.kind, won.tier);
         return { part: partOf(play, won), times: won.times, paidE4: won.times * eachE4 };
       });

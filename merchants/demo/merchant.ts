@@ -128,7 +128,7 @@ export const demo: MerchantManifest = {
     autoplay: true,
     turbo: true,
     minimumRoundMs: 0,
-    lotteryLimits: { ticketStake: '100000.00', ticketPayout: '4000000.00', cellPayout: '25000000.00' },
+    lotteries: { limits: { ticketStake: '100000.00', ticketPayout: '4000000.00', cellPayout: '25000000.00' } },
   },
   texts: {},
   isDemo: true,

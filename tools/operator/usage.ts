@@ -64,6 +64,9 @@ export const usage = `Usage: npm run operator -- <command> [options]
   transfers differing                     wallets whose vendor counts our transfers otherwise
   games lists                             lists of games that vendors keep: when they were read, how many games, how many left out
   games sync <vendor>                     has one read at once
+  series show <username>                  the member's own maximum series in lotteries, if one was set
+  series set <username> <series> --reason …
+                                          sets it: out of 2000, an even number
   announce list                           the newest announcements
   announce write --file <json> [--image <path> …]
                                           announces something, in every language the file has, with up to three pictures

@@ -259,6 +259,7 @@ export function buildModules(infrastructure: Infrastructure) {
     freezing: people.books.freezing,
     transfers: money.transfers.backOffice,
     games: people.catalog.backOffice,
+    series: site.lottery.series,
     facts: infrastructure.outbox.aside,
     breaks: people.protection.backOffice,
     announcements: site.content.backOffice,

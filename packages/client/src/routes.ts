@@ -212,6 +212,7 @@ export const routes = {
   drawTrends: { path: '/lotto/lgw/games/opened/trends', names: { query: names28, answer: names32 } },
   drawCommitment: { path: '/lgw/games/commitment', names: { query: names33, answer: names34 } },
   drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names33 } },
+  prizeBook: { path: '/lgw/games/prize_book' },
   placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names33, answer: names37 } },
   listOrders: { path: '/lgw/orders', names: { query: names28, answer: names38 } },
   orderDetail: { path: '/lgw/orders/detail', names: { answer: names36 } },

@@ -105,6 +105,9 @@ export const refusals = {
   'order.same_operator': 409,
   'order.closed': 409,
   'order.cap_exceeded': 422,
+  'order.play_type_off': 422,
+  'order.unit_unknown': 422,
+  'order.series_out_of_range': 422,
   // what is no bet of a lottery, in the lottery kit's words
   'selection.malformed': 422,
   'selection.empty-row': 422,

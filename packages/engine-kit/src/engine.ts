@@ -134,6 +134,8 @@ export interface SharedEngine<Bet extends Json = Json, Draw extends Json = Json>
   draw(chance: Chance, day?: string): Draw;
   /** In multiples of ONE unit stake, summed over every unit. */
   settle(bet: Bet, draw: Draw): Settled;
+  /** How much of what is paid is stake that came back, in multiples of one unit stake; absent where bets win or lose only. */
+  returnedE4?(bet: Bet, draw: Draw): number;
   /** The maximum payout of the bet, as a multiple of one unit stake. */
   maxMultiplierE4(bet: Bet): number;
   /** Where the bet can win: what is paid for all bets of a draw together is bounded by their cells. */

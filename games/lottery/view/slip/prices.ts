@@ -1,5 +1,5 @@
 /** What one bet may cost: two table units and parts of that in Tradition, any amount within the limits in Entertainment. */
-import { noteStakeMinor, noteUnits } from '#engine-kit';
+import { noteMinor, noteUnits } from '#engine-kit';
 import { type Currency, formatAmount, parseAmount } from '#kernel';
 import { minorOf, type PlayType, type StageInfo } from '#stage-kit';
 
@@ -14,8 +14,8 @@ export function unitsOf(playType: PlayType, { currency, stakes }: Money): readon
 
 function noteAmounts(currency: Currency, stakes: Money['stakes']): readonly string[] {
   return noteUnits.flatMap((unit) => {
-    const minor = noteStakeMinor(unit, 1, currency);
-    return minor.ok && minor.value >= minorOf(stakes.minimum, currency) ? [formatAmount(minor.value, currency)] : [];
+    const minor = noteMinor(2, unit, currency);
+    return minor !== undefined && minor >= minorOf(stakes.minimum, currency) ? [formatAmount(minor, currency)] : [];
   });
 }
 

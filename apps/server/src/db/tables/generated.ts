@@ -476,6 +476,9 @@ export interface Tables {
     payout_minor: Generated<bigint>;
     state: Generated<'open' | 'won' | 'lost' | 'cancelled' | 'returned'>;
     cancel_key: string | null;
+    series: number | null;
+    rebate_bp: Generated<number>;
+    rebate_minor: Generated<bigint>;
   };
   lottery_order: {
     merchant_id: string;
@@ -500,6 +503,7 @@ export interface Tables {
     chase_id: string | null;
     chase_position: number | null;
     chase_multiple: number | null;
+    rebate_minor: Generated<bigint>;
   };
   lottery_place: {
     merchant_id: string;
@@ -508,6 +512,13 @@ export interface Tables {
     place: string;
     any_minor: bigint;
     peak_minor: bigint;
+  };
+  lottery_series: {
+    merchant_id: string;
+    member_id: string;
+    series: number;
+    set_by: string;
+    set_at: Date;
   };
   lottery_set_aside: {
     merchant_id: string;

@@ -1,8 +1,10 @@
 /** Public API of the catalog: a merchant's listed games, favourites, recently played games. */
+import type { PlayableCategory, PrizeMode } from '#contract';
 import { openVendors } from '../../outside/vendor-connections.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type CatalogBackOffice, openCatalogBackOffice } from './back-office.ts';
 import type { CatalogContext, CatalogDeps } from './deps.ts';
+import { prizeModeOf } from './prize-mode.ts';
 import { routes } from './routes.ts';
 import { addRecent, findGame, gamesByCode, listedCodes } from './store.ts';
 import { gameOfNumber } from './store-numbers.ts';
@@ -12,6 +14,7 @@ import { listedGameToWire, wireContext } from './wire.ts';
 
 export type { CatalogBackOffice } from './back-office.ts';
 export type { CatalogDeps } from './deps.ts';
+export { prizeModeOf } from './prize-mode.ts';
 export type { ListedGame } from './store.ts';
 
 export interface Catalog {
@@ -29,6 +32,8 @@ export interface Catalog {
   readonly gamesByCode: typeof gamesByCode;
   /** For jobs over all merchants. */
   readonly listedCodes: typeof listedCodes;
+  /** Of a vendor's game, by its code: Lott where the vendor is not known. */
+  readonly prizeModeOf: (vendor: string, category: PlayableCategory) => PrizeMode;
   /** Records a launch by a member, in the caller's transaction. */
   readonly addRecent: typeof addRecent;
   /** A listed game in the shape of the API, with a context read once per request. */
@@ -49,6 +54,10 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     gameOfNumber,
     gamesByCode,
     listedCodes,
+    prizeModeOf: (code, category) => {
+      const vendor = deps.vendors.find((one) => one.code === code);
+      return vendor ? prizeModeOf(vendor, category) : 'Lott';
+    },
     addRecent,
     toWire: listedGameToWire,
     wireContext,

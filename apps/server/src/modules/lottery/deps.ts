@@ -13,7 +13,7 @@ export interface LotteryDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish' | 'publishMany'>;
   readonly live: LiveStreams;
   readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups' | 'refund'>;
-  readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'listedCodes'>;
+  readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'listedCodes' | 'prizeModeOf'>;
   /** Masked names of members, as the other players of a round see them. */
   readonly maskedNames: (
     db: Db,

@@ -7,13 +7,15 @@ import type { LotteryDeps } from './deps.ts';
 import { createDrawClock, type DrawClock } from './draw-clock.ts';
 import { createAwaitedBeacons, createChains, createDraws, houseBeacon } from './draws/index.ts';
 import { createLotteryRegistry } from './lottery-registry.ts';
-import { countSetAside, createOrderQueue } from './orders/index.ts';
+import { countSetAside, createOrderQueue, type OrderParts } from './orders/index.ts';
+import { createMemberBooks, openSeriesBackOffice, type SeriesBackOffice } from './prize-books/index.ts';
 import { routes } from './routes.ts';
 import { createRoundClock, createRunningRegistry, type RoundClock, runningRoutes } from './running/index.ts';
 
 export type { PublicBeacons } from './beacon.ts';
 export type { LotteryDeps } from './deps.ts';
 export type { DrawClock } from './draw-clock.ts';
+export { openSeriesBackOffice, type SeriesBackOffice } from './prize-books/index.ts';
 export type { RoundClock } from './running/index.ts';
 
 /** A delisted game stops selling within this time. */
@@ -25,6 +27,8 @@ export interface Lottery {
   readonly drawClock: DrawClock;
   /** Opens, starts, ends and settles running rounds; started and stopped likewise. */
   readonly roundClock: RoundClock;
+  /** Members' own maximum series, for operators. */
+  readonly series: SeriesBackOffice;
   /** Orders that could not be settled, of all merchants. */
   readonly countSetAside: () => Promise<number>;
   /** Resolves when every accepted order is answered. Call it on shutdown, after the listeners are closed. */
@@ -47,6 +51,8 @@ export function createLottery(deps: LotteryDeps): Lottery {
       const known = (await deps.catalog.gamesByCode(deps.db, merchantId, [code])).get(code);
       return known !== undefined && (await deps.catalog.findGame(deps.db, merchantId, known.id)) !== undefined;
     });
+  const books = createMemberBooks(deps);
+  const bookOf: OrderParts['bookOf'] = (bettor) => books(deps.db, bettor);
   const beacon = houseBeacon(chains);
   const rounds = {
     registry: createRunningRegistry(deps.games),
@@ -59,11 +65,12 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const roundClock = createRoundClock(deps, rounds);
   return {
     routes: {
-      ...routes(deps, { registry, running: rounds.registry, chains, awaited, draws, queue, isListed, listed }),
+      ...routes(deps, { registry, running: rounds.registry, chains, awaited, draws, queue, isListed, listed, bookOf }),
       ...runningRoutes(deps, { ...rounds, clock: roundClock }),
     },
     drawClock: createDrawClock(deps, { registry, chains, awaited, draws, beacon: deps.beacon ?? beacon }),
     roundClock,
+    series: openSeriesBackOffice(deps.clock),
     countSetAside: () =>
       countSetAside(
         deps.db,

@@ -17,7 +17,7 @@ const limited = testMerchant('limited', {
   payoutCap: '6000.00',
   play: {
     ...north.manifest.play,
-    lotteryLimits: { ticketStake: '300.00', ticketPayout: '5000.00', cellPayout: '8000.00' },
+    lotteries: { limits: { ticketStake: '300.00', ticketPayout: '5000.00', cellPayout: '8000.00' } },
   },
 });
 

@@ -47,11 +47,12 @@ const sure = {
   multiple: 1,
 };
 const big = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '1.00', multiple: 1 };
-const straight = (unit: string) => ({
+/** A bet of Tradition costs 0.02, times a multiple. */
+const straight = (price: string) => ({
   play: 'straight-5',
   selection: { picks: [['1'], ['2'], ['3'], ['4'], ['5']], series: 1950 },
-  unit,
-  multiple: 1,
+  unit: '0.02',
+  multiple: Math.round(Number(price) / 0.02),
 });
 
 interface Requested {

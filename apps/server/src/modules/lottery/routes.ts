@@ -1,5 +1,4 @@
 /** The lottery's endpoints. */
-import { playTypes } from '#contract';
 import { formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import { defineHandlers, type Session, type StageSession } from '../../http/handlers.ts';
@@ -17,6 +16,7 @@ import {
   placeOrder,
   type StoredOrder,
 } from './orders/index.ts';
+import { bookToWire, playTypesOf } from './prize-books/index.ts';
 import { drawCommitment, drawProof, roundCommitment, roundProof } from './proof.ts';
 import type { RunningRegistry } from './running/index.ts';
 import { createTrends } from './trends.ts';
@@ -31,6 +31,7 @@ export interface LotteryParts {
   readonly queue: OrderQueue;
   readonly isListed: (merchantId: string, game: Pick<LotteryGame, 'code'>) => Promise<boolean>;
   readonly listed: OrderParts['listed'];
+  readonly bookOf: OrderParts['bookOf'];
 }
 
 export function routes(deps: LotteryDeps, parts: LotteryParts) {
@@ -65,7 +66,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
           id: found.id,
           ...paceToWire(game.calendar),
           ...(game.manifest.group !== undefined && { group: game.manifest.group }),
-          playTypes: [...playTypes],
+          playTypes: [...playTypesOf(merchant, game)],
           ...found.art,
         };
       });
@@ -143,6 +144,14 @@ function orderRoutes(deps: LotteryDeps, parts: LotteryParts) {
     return orderToWire(registry, stored, draw);
   };
   return defineHandlers({
+    prizeBook: async ({ merchant, session }) => {
+      const game = registry.find(session.game.code);
+      const listed = game && (await parts.listed(merchant.id, session.game.id));
+      if (!game || !listed) return refuse('game.unknown');
+      const { memberId } = session;
+      return ok(bookToWire(await parts.bookOf({ merchant, memberId, game, listed }), merchant));
+    },
+
     placeOrder: async ({ merchant, session, body, idempotencyKey }) => {
       const placed = await placeOrder(parts, { merchant, session, body, key: idempotencyKey });
       if (!placed.ok) return placed;

@@ -130,7 +130,7 @@ it('refuses a bet that could bring all tickets of a draw above the game’s cap,
 it('counts what a draw may pay by number: bets on different ones fit beside each other', async () => {
   table.time.fixedAt = drawOnSale(schedule, now()).closesAtMs + 1000;
   // 975 to win on a unit of 1.00: half a unit on a number is 487.50 of 600
-  const straight = async (unit: string, ...marks: string[]) => {
+  const straight = async (price: string, ...marks: string[]) => {
     const session = await table.newMember();
     const selection = { picks: marks.map((row) => [...row]), series: 1950 };
     const answer = await request(table.lottery.routes, 'placeOrder', north, {
@@ -139,7 +139,7 @@ it('counts what a draw may pay by number: bets on different ones fit beside each
         gameCode: GAME,
         drawNumber: drawOnSale(schedule, now()).drawNumber,
         playType: 'Tradition',
-        lines: [{ play: 'front-3', selection, unit, multiple: 1 }],
+        lines: [{ play: 'front-3', selection, unit: '0.02', multiple: Math.round(Number(price) / 0.02) }],
       },
       idempotencyKey: randomUUID(),
     });

@@ -78,6 +78,7 @@ export async function orderToWire(
     placedAt: order.placed_at.toISOString(),
     stake: formatAmount(order.stake_minor, currency),
     payout: formatAmount(order.payout_minor, currency),
+    ...(order.rebate_minor > 0n && { rebate: formatAmount(order.rebate_minor, currency) }),
     state: order.state,
     lines: lines.map((line: LineRow) => ({
       id: line.id,
@@ -89,6 +90,11 @@ export async function orderToWire(
       stake: formatAmount(line.stake_minor, currency),
       payout: formatAmount(line.payout_minor, currency),
       state: line.state,
+      ...(line.series !== null && { series: line.series }),
+      ...(line.rebate_bp > 0 && {
+        rebatePercent: (line.rebate_bp / 100).toFixed(2),
+        rebate: formatAmount(line.rebate_minor, currency),
+      }),
     })),
     ...(await outcomeToWire(registry, draw)),
   };

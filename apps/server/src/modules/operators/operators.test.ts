@@ -16,6 +16,7 @@ import { PAYMENT_PASSWORD as paymentPassword } from '../cashier/testing/people.t
 import { must } from '../cashier/testing/request.ts';
 import { type ContentDeps, createContent, readWords } from '../content/index.ts';
 import { codeAt, intervalAt } from '../identity/index.ts';
+import { openSeriesBackOffice } from '../lottery/index.ts';
 import { createMerchants } from '../merchants/index.ts';
 import { createSupport } from '../support/index.ts';
 import { createTransfers } from '../transfers/index.ts';
@@ -58,6 +59,7 @@ beforeAll(async () => {
     facts: testKit.outbox.aside,
     breaks: testKit.protection.backOffice,
     games: { lists: async () => [], requestList: async () => never() },
+    series: openSeriesBackOffice({ now: () => testKit.time.now }),
     ...backOfficesOf(testKit),
     recountDays: async () => 2,
   });

@@ -3,9 +3,10 @@ import type { VendorManifest } from '#vendors/plugin.ts';
 import { vendors } from '#vendors/registry.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
+import { prizeModeOf } from '../catalog/index.ts';
 import { testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { mayLaunch, prizeModeOf } from './rules.ts';
+import { mayLaunch } from './rules.ts';
 import { answered, codeOf, north, openTable, request, south, stageOf, type Table } from './testing/open-table.ts';
 
 const bare = testMerchant('bare', { vendors: [] });

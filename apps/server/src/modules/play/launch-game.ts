@@ -14,11 +14,11 @@ import { inTransaction } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
 import { boundCalls, type MerchantProviders } from '../../outside/merchant-providers.ts';
 import type { OpenVendor } from '../../outside/vendor-connections.ts';
-import type { ListedGame } from '../catalog/index.ts';
+import { type ListedGame, prizeModeOf } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PreparedLaunch } from '../transfers/index.ts';
 import type { PlayDeps } from './deps.ts';
-import { mayLaunch, prizeModeOf } from './rules.ts';
+import { mayLaunch } from './rules.ts';
 
 export interface LaunchRequest {
   readonly merchant: Merchant;

@@ -1,5 +1,4 @@
 /** Pure decisions of play: who may launch what, the prize mode, and valid stakes. */
-import type { PlayableCategory, PrizeMode } from '#contract';
 import {
   checkStake,
   type InstantEngine,
@@ -21,7 +20,6 @@ import {
   type Result,
   refuse,
 } from '#kernel';
-import type { VendorManifest } from '#vendors/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { InstantGame, SteppedGame } from './game-registry.ts';
 
@@ -39,12 +37,6 @@ export interface LaunchIntent {
 export function mayLaunch(intent: LaunchIntent): Result<{ isFree: boolean }, 'game.trial_refused'> {
   if (intent.isTrial) return intent.supportsFreePlay ? ok({ isFree: true }) : refuse('game.trial_refused');
   return intent.wantsFree ? refuse('game.trial_refused') : ok({ isFree: false });
-}
-
-/** Elott when this vendor's lottery is offered as ELOTT too (on the wire: TCG_LOTTO_VN and LOTT); else Lott. */
-export function prizeModeOf(vendor: VendorManifest, category: PlayableCategory): PrizeMode {
-  const isLottery = vendor.provider === 'TCG_LOTTO_VN' || category === 'LOTT' || category === 'ELOTT';
-  return isLottery && vendor.games.some((game) => game.category === 'ELOTT') ? 'Elott' : 'Lott';
 }
 
 interface Played {

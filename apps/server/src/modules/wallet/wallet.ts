@@ -73,7 +73,7 @@ export type StakeCheck =
   | Exclude<MovementAnswer, { kind: 'applied' }>;
 
 export interface GroupedMovement extends Movement {
-  readonly kind: 'stake' | 'payout' | 'refund';
+  readonly kind: 'stake' | 'payout' | 'refund' | 'rebate';
 }
 
 export type GroupMoved =

@@ -15,6 +15,7 @@ export const groupOf: { readonly [K in Kind]: Group } = {
   stake: 'bet',
   payout: 'bet',
   refund: 'bet',
+  rebate: 'bet',
   rollback: 'bet',
   transfer_in: 'transfer',
   transfer_in_return: 'transfer',

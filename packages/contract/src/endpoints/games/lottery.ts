@@ -1,6 +1,6 @@
 /** Lotteries: draws that open, close and are drawn on schedule; bets on them. */
 import { Type } from 'typebox';
-import { playTypes } from '../../categories.ts';
+import { playTypes, prizeModes } from '../../categories.ts';
 import { fileOf, get, post } from '../../endpoint.ts';
 import {
   Amount,
@@ -72,6 +72,11 @@ export const PlacedLine = Lottery({
   stake: Amount,
   payout: Amount,
   state: OneOf(['open', 'won', 'lost', 'cancelled', 'returned'] as const),
+  /** Of Tradition: the prize series out of 2000 that the line was sold at. */
+  series: Type.Optional(Type.Integer()),
+  /** In percent of what is staked, and what was paid; absent without. */
+  rebatePercent: Type.Optional(Type.String()),
+  rebate: Type.Optional(Amount),
 });
 
 export const PlacedOrder = Lottery({
@@ -87,6 +92,8 @@ export const PlacedOrder = Lottery({
   placedAt: Time,
   stake: Amount,
   payout: Amount,
+  /** Paid beside the payout; absent without. */
+  rebate: Type.Optional(Amount),
   state: OneOf(['open', 'won', 'lost', 'cancelled', 'returned'] as const),
   lines: Type.Array(PlacedLine),
   outcome: Type.Optional(Type.Unknown()),
@@ -195,6 +202,32 @@ export const lotteryEndpoints = {
     refusals: ['draw.unknown', 'proof.sealed'],
   }),
 
+  prizeBook: get('/lgw/games/prize_book', 'stage', {
+    summary: 'Get what bets of the frame’s lottery cost and pay here: prices, the member’s prize series, limits.',
+    answer: Closed({
+      prizeMode: OneOf(prizeModes),
+      playTypes: Type.Array(OneOf(playTypes)),
+      /** Of Tradition; absent where the game has no prize series. */
+      tradition: Type.Optional(
+        Closed({
+          /** Prices of one bet. */
+          units: Type.Array(Amount),
+          lowest: Type.Integer(),
+          /** The highest series that a bet pays. */
+          highest: Type.Integer(),
+          /** The member's own maximum, from which the rebate is counted. */
+          own: Type.Integer(),
+        }),
+      ),
+      limits: Closed({
+        ticketStake: Type.Optional(Amount),
+        ticketPayout: Type.Optional(Amount),
+        memberPayout: Amount,
+      }),
+    }),
+    refusals: ['game.unknown'],
+  }),
+
   placeOrder: post('/lgw/orders', 'stage', {
     summary: 'Place a lottery order on the draw now on sale.',
     movesMoney: true,
@@ -213,6 +246,9 @@ export const lotteryEndpoints = {
       'game.unknown',
       'input.invalid',
       ...selectionRefusals,
+      'order.play_type_off',
+      'order.unit_unknown',
+      'order.series_out_of_range',
       'stake.out_of_range',
       'order.cap_exceeded',
       'wallet.insufficient',

@@ -1,8 +1,9 @@
 /** What each order of a draw comes to: computed outside any transaction, since nothing of it changes any more. */
 import { payoutMinor, type SharedEngine } from '#engine-kit';
-import { assert } from '#kernel';
+import { assert, type Json } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { DrawRow } from '../draws/index.ts';
+import { rebateMinor } from '../prize-books/index.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { orderOutcome } from './rules.ts';
 import type { EndedTicket, Ticket, TicketLine } from './store-tickets.ts';
@@ -22,7 +23,7 @@ export interface Evaluation {
 /** Bets whose payout is remembered: popular ones are bought many thousand times. */
 const MAX_ODDS = 20_000;
 
-/** `odds` remembers what bets are paid in this draw, by variant and text. */
+/** `odds` remembers what bets are paid and returned in this draw, by variant and text. */
 export function evaluate(settlement: Settlement, tickets: readonly Ticket[], odds: Map<string, number>): Evaluation {
   const ended: EndedTicket[] = [];
   const failed: { orderId: string; error: unknown }[] = [];
@@ -38,32 +39,44 @@ export function evaluate(settlement: Settlement, tickets: readonly Ticket[], odd
 
 function endOf(settlement: Settlement, ticket: Ticket, odds: Map<string, number>): EndedTicket {
   const lines = ticket.lines.map((line) => {
-    const { outcome, paidMinor } = endOfLine(settlement, ticket.variant, line, odds);
-    return { id: line.id, outcome, state: lineLifecycle.next('open', outcome), payoutMinor: paidMinor };
+    const { outcome, ...paid } = endOfLine(settlement, ticket.variant, line, odds);
+    return { id: line.id, outcome, state: lineLifecycle.next('open', outcome), ...paid };
   });
   return {
     ticket,
     state: orderLifecycle.next('open', orderOutcome(lines)),
     stakeMinor: ticket.lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n),
     payoutMinor: lines.reduce((sum, line) => sum + line.payoutMinor, 0n),
+    rebateMinor: lines.reduce((sum, line) => sum + line.rebateMinor, 0n),
     lines,
   };
 }
 
+/** A refunded stake has no rebate, nor what of a stake came back. */
 function endOfLine({ engines, draw }: Settlement, variant: string, line: TicketLine, odds: Map<string, number>) {
-  if (draw.outcome === null) return { outcome: 'return' as const, paidMinor: 0n };
-  const key = `${variant} ${line.bet}`;
-  let paidE4 = odds.get(key);
-  if (paidE4 === undefined) {
+  const { outcome: drawn } = draw;
+  if (drawn === null) return { outcome: 'return' as const, payoutMinor: 0n, rebateMinor: 0n };
+  const known = (what: 'paid' | 'returned', countE4: (engine: SharedEngine, bet: Json) => number): number => {
+    const key = `${what} ${variant} ${line.bet}`;
+    const before = odds.get(key);
+    if (before !== undefined) return before;
     const engine = engines.get(variant);
     assert(engine, 'this node has the variant that the order was sold under');
     const bet = engine.readBet(JSON.parse(line.bet));
     assert(bet.ok, 'a saved bet is valid');
-    paidE4 = engine.settle(bet.value, draw.outcome).paidE4;
+    const e4 = countE4(engine, bet.value);
     if (odds.size >= MAX_ODDS) odds.clear();
-    odds.set(key, paidE4);
-  }
-  const paidMinor = paidE4 === 0 ? 0n : payoutMinor(line.unitMinor * BigInt(line.multiple), paidE4);
+    odds.set(key, e4);
+    return e4;
+  };
+  const atPrice = (e4: number) => (e4 === 0 ? 0n : payoutMinor(line.unitMinor * BigInt(line.multiple), e4));
+  const paidMinor = atPrice(known('paid', (engine, bet) => engine.settle(bet, drawn).paidE4));
   assert(paidMinor <= line.maxMinor, 'a line wins at most its maximum');
-  return { outcome: paidMinor > 0n ? ('win' as const) : ('lose' as const), paidMinor };
+  const returnedMinor =
+    line.rebateBp === 0 ? 0n : atPrice(known('returned', (engine, bet) => engine.returnedE4?.(bet, drawn) ?? 0));
+  return {
+    outcome: paidMinor > 0n ? ('win' as const) : ('lose' as const),
+    payoutMinor: paidMinor,
+    rebateMinor: rebateMinor(line.stakeMinor - returnedMinor, line.rebateBp),
+  };
 }

@@ -6,7 +6,7 @@ import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { Settlement } from './evaluate.ts';
 import { resultOf } from './rules.ts';
-import { type EndedTicket, savePaid } from './store-tickets.ts';
+import { type EndedTicket, isPaid, savePaid } from './store-tickets.ts';
 
 /** A member's orders in one fact: listeners take facts by the hundred. */
 const ORDERS_OF_A_FACT = 200;
@@ -17,16 +17,14 @@ export async function payTickets(
   { merchant, draw }: Settlement,
   ended: readonly EndedTicket[],
 ): Promise<void> {
-  const paid = ended.filter(({ state }) => state !== 'lost');
+  const paid = ended.filter(isPaid);
   await savePaid(tx, draw.merchant_id, paid);
   await deps.outbox.publishMany(
     tx,
     byAccount(ended).flatMap((ofMember) => factsOf(draw, ofMember)),
   );
   // Money last: every bet waits for the house accounts' rows. Everything a member gets goes in one group.
-  const groups = byAccount(paid).map((ofMember) =>
-    ofMember.flatMap((one) => movementOf(merchant, draw.game, one) ?? []),
-  );
+  const groups = byAccount(paid).map((ofMember) => ofMember.flatMap((one) => movementsOf(merchant, draw.game, one)));
   const moved = await deps.wallet.moveGroups(
     tx,
     groups.filter((group) => group.length > 0),
@@ -69,20 +67,22 @@ function bodyOf(draw: Draw, ended: readonly EndedTicket[]) {
   };
 }
 
-/** The payout to the member, or the stake of a void draw. */
-function movementOf(merchant: Merchant, game: string, { ticket, state, stakeMinor, payoutMinor }: EndedTicket) {
-  const isReturned = state === 'returned';
-  const amountMinor = isReturned ? stakeMinor : payoutMinor;
-  if (amountMinor === 0n) return undefined;
-  const movement: GroupedMovement = {
-    kind: isReturned ? 'refund' : 'payout',
+/** The payout to the member, or the stake of a void draw; and the rebate, which is no part of what was won. */
+function movementsOf(merchant: Merchant, game: string, ended: EndedTicket): GroupedMovement[] {
+  const { ticket, state, stakeMinor, payoutMinor, rebateMinor } = ended;
+  const movement = (kind: GroupedMovement['kind'], id: string, amountMinor: bigint): GroupedMovement => ({
+    kind,
     accountRef: { merchant, memberId: ticket.memberId, isTrial: ticket.isTrial },
     source: ticket.source,
-    externalId: `${isReturned ? 'void' : 'win'}:${ticket.orderId}`,
+    externalId: `${id}:${ticket.orderId}`,
     amountMinor,
     ref: ticket.orderId,
     requestHash: amountMinor.toString(),
     label: game,
-  };
-  return movement;
+  });
+  const movements = [
+    state === 'returned' ? movement('refund', 'void', stakeMinor) : movement('payout', 'win', payoutMinor),
+    movement('rebate', 'rebate', rebateMinor),
+  ];
+  return movements.filter(({ amountMinor }) => amountMinor > 0n);
 }

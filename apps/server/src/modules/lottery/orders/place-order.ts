@@ -6,11 +6,12 @@ import { assert, ok, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../../db/batching/batcher.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { StageSession } from '../../../http/handlers.ts';
+import type { ListedGame } from '../../catalog/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { Draws } from '../draws/index.ts';
 import { chosenVariant, type LotteryGame, type LotteryRegistry } from '../lottery-registry.ts';
-import { exceededSums, exceededToWire, limitsOf } from '../prize-books/index.ts';
+import { type Bettor, exceededSums, exceededToWire, limitsOf, type MemberBook } from '../prize-books/index.ts';
 import { type PlaceAnswer, placeBatch } from './place-batch.ts';
 import type { Placing } from './placing.ts';
 import { type LineRefusal, type ReadLine, readLine } from './rules.ts';
@@ -54,7 +55,8 @@ export interface OrderParts {
   readonly listed: (
     merchantId: string,
     gameId: number,
-  ) => Promise<{ readonly gameCode: string; readonly vendor: string; readonly supportsFreePlay: boolean } | undefined>;
+  ) => Promise<Pick<ListedGame, 'gameCode' | 'vendor' | 'category' | 'supportsFreePlay'> | undefined>;
+  readonly bookOf: (bettor: Bettor) => Promise<MemberBook>;
 }
 
 export async function placeOrder(parts: OrderParts, request: OrderRequest): Promise<Result<StoredOrder, OrderRefusal>> {
@@ -71,7 +73,8 @@ export async function placeOrder(parts: OrderParts, request: OrderRequest): Prom
   const { code: variant } = chosenVariant(merchant, game);
   const engine = await parts.registry.engine(game, { variant, rulesVersion: prepared.value });
   if (!engine) return refuse('game.disabled');
-  const lines = readLines(engine, game, request);
+  const book = await parts.bookOf({ merchant, memberId: session.memberId, game, listed });
+  const lines = readLines(engine, game, request, book);
   if (!lines.ok) return lines;
   const answer = await parts.queue.submit({
     merchant,
@@ -95,10 +98,11 @@ function readLines(
   engine: SharedEngine,
   game: LotteryGame,
   { merchant, body }: OrderRequest,
+  book: MemberBook,
 ): Result<readonly ReadLine[], LineRefusal | 'order.cap_exceeded'> {
   const lines: ReadLine[] = [];
   for (const [at, requested] of body.lines.entries()) {
-    const line = readLine(merchant, game, engine, { ...requested, playType: body.playType });
+    const line = readLine(merchant, game, engine, { ...requested, playType: body.playType, book });
     if (!line.ok) return refuse(line.refusal.code, { ...line.refusal.value, line: at });
     lines.push(line.value);
   }

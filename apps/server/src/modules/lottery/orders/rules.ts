@@ -16,7 +16,7 @@ import {
 import type { Merchant } from '../../merchants/index.ts';
 import type { CellAmount } from '../exposure/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
-import type { LimitedLine } from '../prize-books/index.ts';
+import { type LimitedLine, type MemberBook, sellSeries } from '../prize-books/index.ts';
 import type { OrderRow } from './store-order.ts';
 
 /** A line in wire form. */
@@ -34,6 +34,10 @@ export interface ReadLine extends LimitedLine {
   readonly bet: Json;
   readonly unitMinor: bigint;
   readonly multiple: number;
+  /** Of Tradition. */
+  readonly series?: number;
+  /** Of the stake, in basis points. */
+  readonly rebateBp: number;
   readonly cells: readonly CellAmount[];
 }
 
@@ -41,48 +45,83 @@ export type LineRefusal =
   | 'money.malformed'
   | 'input.invalid'
   | 'stake.out_of_range'
+  | 'order.play_type_off'
+  | 'order.unit_unknown'
+  | 'order.series_out_of_range'
   | (typeof selectionRefusals)[number];
+
+interface Terms extends Pick<ReadLine, 'series' | 'rebateBp' | 'stepMinor'> {
+  readonly selection: { readonly [key: string]: Json };
+}
+
+/** What a bet of this price and selection is sold for, by the member's book: in Tradition at a series and its rebate. */
+function termsOf(
+  { tradition, playTypes, own }: MemberBook,
+  { currency }: Merchant,
+  asked: { readonly playType: PlayType; readonly selection: Terms['selection']; readonly unitMinor: bigint },
+): Result<Terms, LineRefusal> {
+  const { playType, selection, unitMinor } = asked;
+  if (!playTypes.includes(playType)) return refuse('order.play_type_off');
+  if (playType !== 'Tradition' || !tradition) return ok({ selection, rebateBp: 0, stepMinor: 1n });
+  const { unitsMinor } = tradition;
+  if (!unitsMinor.includes(unitMinor)) {
+    return refuse('order.unit_unknown', { units: unitsMinor.map((minor) => formatAmount(minor, currency)) });
+  }
+  const sold = sellSeries(tradition.series, own, selection.series);
+  if (!sold.ok) return sold;
+  const stepMinor = unitsMinor.reduce((least, minor) => (minor < least ? minor : least));
+  return ok({ ...sold.value, stepMinor, selection: { ...selection, series: sold.value.series } });
+}
 
 /** Price of a bet times multiple times number of bets; wins are multiples of the price of one bet. */
 export function readLine(
   merchant: Merchant,
   game: LotteryGame,
   engine: SharedEngine,
-  requested: RequestedLine & { readonly playType: PlayType },
+  requested: RequestedLine & { readonly playType: PlayType; readonly book: MemberBook },
 ): Result<ReadLine, LineRefusal> {
-  const { play, playType, selection, multiple } = requested;
+  const { play, playType, multiple, book } = requested;
   const unit = parseAmount(requested.unit, merchant.currency);
   if (!unit.ok) return unit;
-  if (!isFields(selection) || 'play' in selection || 'playType' in selection) return refuse('input.invalid');
+  const { selection: asked } = requested;
+  if (!isFields(asked) || 'play' in asked || 'playType' in asked) return refuse('input.invalid');
+  const terms = termsOf(book, merchant, { playType, selection: asked, unitMinor: unit.value });
+  if (!terms.ok) return terms;
+  const { selection } = terms.value;
   const bet = engine.readBet({ ...selection, play, playType });
   if (!bet.ok) return refuse(reasonOf(bet.refusal));
   const betCount = engine.unitsOf(bet.value);
   assert(Number.isSafeInteger(betCount) && betCount > 0, 'a line has bets');
   const betMinor = unit.value * BigInt(multiple);
-  const frame = stakeRuleFor(game.manifest.stake, merchant.currency);
-  const stakeMinor = betMinor * BigInt(betCount);
-  const limitMinor = configuredAmount(merchant.manifest.stakes.maximum, merchant.currency);
-  if (betMinor < frame.minMinor || betMinor > frame.maxMinor || stakeMinor > limitMinor) {
-    const affordable = limitMinor / BigInt(betCount);
-    return refuse('stake.out_of_range', {
-      minimum: formatAmount(frame.minMinor, merchant.currency),
-      maximum: formatAmount(affordable < frame.maxMinor ? affordable : frame.maxMinor, merchant.currency),
-    });
-  }
-  const maxMinor = payoutMinor(betMinor, engine.maxMultiplierE4(bet.value));
-  const cells = cellsOfLine(engine, bet.value, betMinor);
+  const stake = checkedStake(merchant, game, betMinor, betCount);
+  if (!stake.ok) return stake;
   return ok({
+    ...terms.value,
     play,
-    selection,
     bet: bet.value,
     betCount,
     unitMinor: unit.value,
     multiple,
     betMinor,
-    stepMinor: 1n,
-    stakeMinor,
-    maxMinor,
-    cells,
+    stakeMinor: stake.value,
+    maxMinor: payoutMinor(betMinor, engine.maxMultiplierE4(bet.value)),
+    cells: cellsOfLine(engine, bet.value, betMinor),
+  });
+}
+
+function checkedStake(
+  { manifest, currency }: Merchant,
+  game: LotteryGame,
+  betMinor: bigint,
+  betCount: number,
+): Result<bigint, 'stake.out_of_range'> {
+  const { minMinor, maxMinor } = stakeRuleFor(game.manifest.stake, currency);
+  const affordable = configuredAmount(manifest.stakes.maximum, currency) / BigInt(betCount);
+  const most = affordable < maxMinor ? affordable : maxMinor;
+  if (betMinor >= minMinor && betMinor <= most) return ok(betMinor * BigInt(betCount));
+  return refuse('stake.out_of_range', {
+    minimum: formatAmount(minMinor, currency),
+    maximum: formatAmount(most, currency),
   });
 }
 

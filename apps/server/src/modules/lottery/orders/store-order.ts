@@ -33,10 +33,12 @@ export async function saveOrders(tx: Tx, orders: readonly StoredOrder[]): Promis
       )}::jsonb)
     )
     insert into lottery_line (
-      merchant_id, order_id, id, position, play, selection, bet, bet_count, unit_minor, multiple, stake_minor, max_minor
+      merchant_id, order_id, id, position, play, selection, bet, bet_count, unit_minor, multiple, stake_minor, max_minor,
+      series, rebate_bp
     )
     select
-      merchant_id, order_id, id, position, play, selection, bet, bet_count, unit_minor, multiple, stake_minor, max_minor
+      merchant_id, order_id, id, position, play, selection, bet, bet_count, unit_minor, multiple, stake_minor, max_minor,
+      series, rebate_bp
     from jsonb_populate_recordset(null::lottery_line, ${JSON.stringify(
       orders.flatMap(({ lines }) => lines),
       plain,

@@ -22,6 +22,8 @@ export interface TicketLine {
   readonly multiple: number;
   readonly stakeMinor: bigint;
   readonly maxMinor: bigint;
+  /** Of what of the stake does not come back, in basis points. */
+  readonly rebateBp: number;
 }
 
 interface TicketRow {
@@ -37,6 +39,7 @@ interface TicketRow {
   readonly multiple: number;
   readonly stake_minor: bigint;
   readonly max_minor: bigint;
+  readonly rebate_bp: number;
 }
 
 /** Before every member's id. */
@@ -51,7 +54,7 @@ export async function readTickets(
   const { after = { memberId: FIRST, orderId: FIRST }, limit } = page;
   const { rows } = await sql<TicketRow>`
     select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant,
-      l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor
+      l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor, l.rebate_bp
     from (
       select id, member_id, is_trial, source, currency, variant from lottery_order
       where merchant_id = ${merchantId} and game = ${game} and draw_index = ${BigInt(drawIndex)} and state = 'open'
@@ -68,7 +71,7 @@ export async function readTickets(
 export async function readTicket(db: Db, merchantId: string, orderId: string): Promise<Ticket | undefined> {
   const { rows } = await sql<TicketRow>`
     select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant,
-      l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor
+      l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor, l.rebate_bp
     from lottery_order o
     left join lottery_line l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.state = 'open'
     where o.merchant_id = ${merchantId} and o.id = ${orderId} and o.state = 'open'
@@ -94,6 +97,7 @@ function ticketsOf(rows: readonly TicketRow[]): Ticket[] {
       multiple: row.multiple,
       stakeMinor: row.stake_minor,
       maxMinor: row.max_minor,
+      rebateBp: row.rebate_bp,
     });
   }
   return tickets;
@@ -103,6 +107,7 @@ export interface EndedLine {
   readonly id: string;
   readonly state: Exclude<BetState, 'open'>;
   readonly payoutMinor: bigint;
+  readonly rebateMinor: bigint;
 }
 
 export interface EndedTicket {
@@ -110,29 +115,39 @@ export interface EndedTicket {
   readonly state: Exclude<BetState, 'open'>;
   readonly stakeMinor: bigint;
   readonly payoutMinor: bigint;
+  /** Paid beside it, and no win. */
+  readonly rebateMinor: bigint;
   readonly lines: readonly EndedLine[];
+}
+
+/** Whether something is written of it: nothing is of a loss without rebate. */
+export function isPaid({ state, rebateMinor }: Pick<EndedLine, 'state' | 'rebateMinor'>): boolean {
+  return state !== 'lost' || rebateMinor > 0n;
 }
 
 /** Saves orders that are paid, with their lines that are. */
 export async function savePaid(tx: Tx, merchantId: string, paid: readonly EndedTicket[]): Promise<void> {
   if (paid.length === 0) return;
   const lines = paid.flatMap(({ ticket, lines: ended }) =>
-    ended.filter(({ state }) => state !== 'lost').map((line) => ({ ...line, orderId: ticket.orderId })),
+    ended.filter(isPaid).map((line) => ({ ...line, orderId: ticket.orderId })),
   );
   await sql`
     with ended as (
-      update lottery_order placed set state = paid.state, payout_minor = paid.payout_minor
+      update lottery_order placed set state = paid.state, payout_minor = paid.payout_minor,
+        rebate_minor = paid.rebate_minor
       from unnest(
         ${paid.map(({ ticket }) => ticket.orderId)}::uuid[], ${paid.map(({ state }) => state)}::text[],
-        ${paid.map(({ payoutMinor }) => payoutMinor.toString())}::bigint[]
-      ) as paid (id, state, payout_minor)
+        ${paid.map(({ payoutMinor }) => payoutMinor.toString())}::bigint[],
+        ${paid.map(({ rebateMinor }) => rebateMinor.toString())}::bigint[]
+      ) as paid (id, state, payout_minor, rebate_minor)
       where placed.merchant_id = ${merchantId} and placed.id = paid.id and placed.state = 'open'
     )
-    update lottery_line line set state = paid.state, payout_minor = paid.payout_minor
+    update lottery_line line set state = paid.state, payout_minor = paid.payout_minor, rebate_minor = paid.rebate_minor
     from unnest(
       ${lines.map(({ orderId }) => orderId)}::uuid[], ${lines.map(({ id }) => id)}::uuid[],
-      ${lines.map(({ state }) => state)}::text[], ${lines.map(({ payoutMinor }) => payoutMinor.toString())}::bigint[]
-    ) as paid (order_id, id, state, payout_minor)
+      ${lines.map(({ state }) => state)}::text[], ${lines.map(({ payoutMinor }) => payoutMinor.toString())}::bigint[],
+      ${lines.map(({ rebateMinor }) => rebateMinor.toString())}::bigint[]
+    ) as paid (order_id, id, state, payout_minor, rebate_minor)
     where line.merchant_id = ${merchantId} and line.order_id = paid.order_id and line.id = paid.id and line.state = 'open'
   `.execute(tx);
 }

@@ -1,4 +1,6 @@
 /** What lotteries are sold for, and how much of them. */
+export { openSeriesBackOffice, type SeriesBackOffice } from './back-office.ts';
+export { playTypesOf, rebateMinor, sellSeries } from './book.ts';
 export {
   atPrice,
   type Exceeded,
@@ -9,3 +11,4 @@ export {
   type Limits,
   limitsOf,
 } from './limits.ts';
+export { type Bettor, bookToWire, createMemberBooks, type MemberBook } from './member-book.ts';

@@ -41,7 +41,7 @@ export interface LimitedLine {
 
 export function limitsOf({ manifest, currency }: Merchant, game: LotteryGame): Limits {
   const { drawCapUnits } = game.manifest;
-  const { ticketStake, ticketPayout, cellPayout } = manifest.play.lotteryLimits ?? {};
+  const { ticketStake, ticketPayout, cellPayout } = manifest.play.lotteries?.limits ?? {};
   const amount = (text: string | undefined) => (text === undefined ? UNCAPPED : configuredAmount(text, currency));
   return {
     stakeMinor: amount(ticketStake),

@@ -176,6 +176,10 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     args: { subject: username, choice: '3' },
     look: `select level from cashier_member where member_id = '${memberId}'`,
   }),
+  'series set': async () => ({
+    args: { subject: username, choice: '1940', reason },
+    look: `select series from lottery_series where member_id = '${memberId}'`,
+  }),
   'members credit': async () => ({ args: { subject: username, choice: '10.00', reason }, look: balance() }),
   'members debit': async () => ({ args: { subject: username, choice: '10.00', reason }, look: balance() }),
   'deposits reverse': async () => {

@@ -7,6 +7,7 @@ import { breakCommands } from './breaks.ts';
 import { faultCommands } from './faults.ts';
 import { gameCommands } from './games.ts';
 import { keyCommands } from './keys.ts';
+import { lotteryCommands } from './lotteries.ts';
 import { messageCommands } from './messages.ts';
 import { moneyCommands } from './money/index.ts';
 import { operatorCommands } from './operators.ts';
@@ -20,6 +21,7 @@ export const commands: Commands = {
   ...messageCommands,
   ...siteCommands,
   ...gameCommands,
+  ...lotteryCommands,
   ...operatorCommands,
   ...approvalCommands(commandNamed),
   ...auditCommands,

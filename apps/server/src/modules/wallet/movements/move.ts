@@ -13,7 +13,7 @@ import {
 } from '../accounts.ts';
 import type { Movement, MovementAnswer } from '../wallet.ts';
 
-export type MovementKind = 'stake' | 'payout' | 'refund' | 'deposit' | 'deposit_held' | 'trial_grant';
+export type MovementKind = 'stake' | 'payout' | 'refund' | 'rebate' | 'deposit' | 'deposit_held' | 'trial_grant';
 
 interface Shape {
   readonly direction: Posting['direction'];
@@ -27,6 +27,8 @@ const shapes: { readonly [Kind in MovementKind]: Shape } = {
   stake: { direction: 'debit', across: 'house', isOfGame: true },
   payout: { direction: 'credit', across: 'house', isOfGame: true },
   refund: { direction: 'credit', across: 'house', isOfGame: true },
+  // A part of the stake that is given back whatever the bet won: a cost of the game, and no win.
+  rebate: { direction: 'credit', across: 'house', isOfGame: true },
   deposit: { direction: 'credit', across: 'clearing' },
   // Above a limit, or during a break: it never enters the account the member plays from.
   deposit_held: { direction: 'credit', across: 'clearing', nameOf: heldName },
