@@ -1,6 +1,6 @@
 /**
  * The parts in which a language's texts are served. Each is a file, so that a page loads what it shows: the site's own; `stage` for the frames of
- * games and the verifier; `game.<family>` for the frame of that family and for records of its rounds; `names` of all games, for the verifier.
+ * games and the verifier, with the names by which the site finds lotteries, too; `game.<family>` for the frame of that family and for records of its rounds; `names` of all games, for the verifier.
  */
 export type TextPart = 'site' | 'stage' | 'names' | `game.${string}`;
 
@@ -9,7 +9,7 @@ const NAME = /^game\.[\w-]+\.name(\.|$)/;
 /** Whether a text is in a part. Texts of messages to members are in none: the server writes them. */
 export function isInPart(key: string, part: TextPart): boolean {
   if (part === 'names') return NAME.test(key);
-  if (part === 'stage') return /^(stage|verify|refusal)\./.test(key);
+  if (part === 'stage') return /^(?:(?:stage|verify|refusal)\.|lottery\.(?:group|find)\b)/.test(key);
   if (part === 'site') return !/^(messenger|stage|verify|game)\./.test(key);
   return key.startsWith(`${part}.`);
 }

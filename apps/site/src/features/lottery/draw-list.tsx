@@ -15,10 +15,11 @@ export type DrawnDraw = AnswerOf<Endpoints['drawHistory']>['content'][number];
 
 export interface DrawListProps {
   readonly gameCode: string;
+  readonly group?: string | undefined;
   readonly draws: readonly DrawnDraw[];
 }
 
-export function DrawList({ gameCode, draws }: DrawListProps) {
+export function DrawList({ gameCode, group, draws }: DrawListProps) {
   const t = useText();
   const { time } = useDates();
   const [proved, setProved] = useState<string>();
@@ -31,7 +32,7 @@ export function DrawList({ gameCode, draws }: DrawListProps) {
               <b>{shortDrawNumber(drawNumber)}</b>
               <time dateTime={drawnAt}>{time(drawnAt)}</time>
             </span>
-            {state === 'void' ? <em>{t('lottery.void')}</em> : <Balls marks={ballsOf(outcome)} />}
+            {state === 'void' ? <em>{t('lottery.void')}</em> : <Balls marks={ballsOf(outcome)} group={group} />}
             <button
               type="button"
               className={styles.proof}

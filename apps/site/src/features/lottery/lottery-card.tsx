@@ -1,5 +1,4 @@
 /** One lottery: when it closes, its last result, and a link to it. */
-import { ChevronRight } from 'lucide-react';
 import { artUrl, ButtonLink, Link, useText } from '#base/view';
 import type { PlayType } from '#contract';
 import { classNames, tileGround } from '#ui';
@@ -21,30 +20,44 @@ export interface LotteryCardProps {
 
 export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
   const cadence = useCadence(lottery);
+  const link = useLotteryLink();
   const now = useCurrentDraw(lottery.gameCode);
   const { gameName, hue, symbol, id } = lottery;
   return (
-    <article className={styles.card} aria-label={gameName}>
-      <header className={classNames(styles.head, tileGround(hue, tileVariant(id)))}>
-        <img src={artUrl(symbol)} alt="" width="64" height="64" className={styles.symbol} />
+    <article className={classNames(styles.card, tileGround(hue, tileVariant(id)))} aria-label={gameName}>
+      <header className={styles.head}>
+        <img src={artUrl(symbol)} alt="" width="52" height="52" className={styles.symbol} />
         <div className={styles.name}>
-          <h2>{gameName}</h2>
+          <h3>
+            {playTypes ? (
+              gameName
+            ) : (
+              <Link {...link(lottery)} isPreloaded={false}>
+                {gameName}
+              </Link>
+            )}
+          </h3>
           <p>{cadence}</p>
+          <p className={styles.state} role="status">
+            <DrawState now={now} />
+          </p>
         </div>
         <Countdown clock={now.clock} />
       </header>
-      <LastDraw lottery={lottery} now={now} />
-      <Ways lottery={lottery} playTypes={playTypes} />
+      <footer className={styles.foot}>
+        <LastDraw lottery={lottery} now={now} />
+        <Ways lottery={lottery} playTypes={playTypes} />
+      </footer>
     </article>
   );
 }
 
-function LastDraw({ lottery: { gameCode }, now }: { readonly lottery: Lottery; readonly now: DrawNow }) {
+function LastDraw({ lottery: { gameCode, group }, now }: { readonly lottery: Lottery; readonly now: DrawNow }) {
   const t = useText();
   const { draw, isError, retry } = now;
   if (isError) {
     return (
-      <p className={styles.last}>
+      <p className={styles.result}>
         {t('shell.error.line')}
         <button type="button" className={styles.retry} onClick={retry}>
           {t('shell.retry')}
@@ -53,19 +66,16 @@ function LastDraw({ lottery: { gameCode }, now }: { readonly lottery: Lottery; r
     );
   }
   const last = draw?.last;
+  if (!last) return <p className={styles.result}>{draw ? t('lottery.history.none') : ''}</p>;
   return (
-    <div className={styles.last}>
-      <p className={styles.state} role="status">
-        <DrawState now={now} />
-      </p>
-      {last && (
-        <Link to="/m/lotteryHistory" search={{ gameId: gameCode }} className={styles.result}>
-          <span>{t('lottery.last', { drawNumber: shortDrawNumber(last.drawNumber) })}</span>
-          {last.state === 'void' ? <em>{t('lottery.void')}</em> : <Balls marks={ballsOf(last.outcome)} />}
-          <ChevronRight aria-hidden="true" size={18} />
-        </Link>
+    <Link to="/m/lotteryHistory" search={{ gameId: gameCode }} className={styles.result}>
+      <span>{t('lottery.last', { drawNumber: shortDrawNumber(last.drawNumber) })}</span>
+      {last.state === 'void' ? (
+        <em>{t('lottery.void')}</em>
+      ) : (
+        <Balls marks={ballsOf(last.outcome)} size="small" group={group} />
       )}
-    </div>
+    </Link>
   );
 }
 
@@ -74,7 +84,7 @@ function Ways({ lottery, playTypes }: LotteryCardProps) {
   const link = useLotteryLink();
   if (!playTypes) {
     return (
-      <ButtonLink {...link(lottery)} isPreloaded={false} tone="primary" isWide>
+      <ButtonLink {...link(lottery)} isPreloaded={false} tone="primary">
         {t('lottery.play')}
       </ButtonLink>
     );

@@ -17,7 +17,7 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
   const link = useLotteryLink();
   const cadence = useCadence(lottery);
   const now = useCurrentDraw(lottery.gameCode);
-  const { gameCode, gameName, symbol, hue, id } = lottery;
+  const { gameCode, gameName, symbol, hue, id, group } = lottery;
   const { draw, clock } = now;
   const last = draw?.last;
   // A void draw has no balls to spin: it is shown until the next one is drawn.
@@ -39,7 +39,7 @@ export function LotteryHero({ lottery }: { readonly lottery: Lottery }) {
           {last.state === 'void' ? (
             <em>{t('lottery.void')}</em>
           ) : (
-            <Balls marks={ballsOf(last.outcome)} size="large" isDrawing={drawing !== undefined} />
+            <Balls marks={ballsOf(last.outcome)} size="large" isDrawing={drawing !== undefined} group={group} />
           )}
         </Link>
       )}

@@ -1,7 +1,7 @@
 /** The lobby: banners, search, categories, and below them everything, one category, or the results of a search. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Failed, useAnswer } from '#base/data';
-import { Empty, smallArtUrl, useNavigate, useParameters, useText } from '#base/view';
+import { Empty, lazyPart, smallArtUrl, useNavigate, useParameters, useText } from '#base/view';
 import type { PlayableCategory } from '#contract';
 import { SectionTitle, VisuallyHidden } from '#ui';
 import { BannerCarousel } from '../../features/banners/banner-carousel.tsx';
@@ -15,6 +15,8 @@ import { HomeHeader } from '../../features/shell/headers/index.ts';
 import styles from './category-section.module.css';
 import { isByVendor, questionOf, rowQuestion } from './game-center-requests.ts';
 import { type View, viewOf } from './view.ts';
+
+const LotteryLobby = lazyPart(() => import('../../features/lottery/lottery-lobby.tsx').then((one) => one.LotteryLobby));
 
 export function GameCenterScreen() {
   const t = useText();
@@ -51,11 +53,13 @@ function Part({ view }: { readonly view: Exclude<View, { kind: 'all' }> }) {
   const { category, provider } = view;
   // Vendors of sports are shown in groups that have their own titles.
   const isGrouped = isByVendor(view);
+  // Lotteries are found by their group, each with its countdown; those of one vendor are a list like any.
+  const isLotteries = category === 'LOTT' && provider === undefined;
   return (
     <CategorySection key={category} category={category} hasTitle={!isGrouped}>
       {category === 'LOCAL' && <BannerCarousel group="m_local" shape="slim" />}
       {isGrouped ? <VendorTiles category={category} /> : <VendorChips category={category} chosen={provider} />}
-      {grid}
+      {isLotteries ? <LotteryLobby /> : grid}
     </CategorySection>
   );
 }

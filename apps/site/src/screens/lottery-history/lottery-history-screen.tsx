@@ -6,7 +6,9 @@ import chips from '../../features/games/list/vendor-chips.module.css';
 import { ballsOf, marksCounted } from '../../features/lottery/draw-clock.ts';
 import { DrawList, type DrawnDraw } from '../../features/lottery/draw-list.tsx';
 import styles from '../../features/lottery/draws.module.css';
+import { lotteryGroups } from '../../features/lottery/found-lotteries.ts';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';
+import { GroupChips } from '../../features/lottery/lottery-finder.tsx';
 import type { Lottery } from '../../features/lottery/use-lotteries.ts';
 import { byDay } from './by-day.ts';
 
@@ -36,22 +38,30 @@ function Choice({ lotteries, chosen }: { readonly lotteries: readonly Lottery[];
   const t = useText();
   const navigate = useNavigate();
   if (lotteries.length < 2) return null;
+  const groups = lotteryGroups(lotteries);
+  const own = groups.find((group) => group.lotteries.includes(chosen));
+  const choose = (gameCode: string | undefined) =>
+    gameCode !== undefined && navigate({ to: '.', search: { gameId: gameCode }, replace: true });
   return (
-    <fieldset className={chips.chips} aria-label={t('lottery.title')}>
-      {lotteries.map(({ gameCode, gameName }) => (
-        <Chip
-          key={gameCode}
-          isChosen={gameCode === chosen.gameCode}
-          onClick={() => navigate({ to: '.', search: { gameId: gameCode }, replace: true })}
-        >
-          {gameName}
-        </Chip>
-      ))}
-    </fieldset>
+    <>
+      <GroupChips
+        groups={groups}
+        chosen={own?.group}
+        hasAll={false}
+        onChoose={(group) => choose(groups.find((one) => one.group === group)?.lotteries[0]?.gameCode)}
+      />
+      <fieldset className={chips.chips} aria-label={t('lottery.title')}>
+        {own?.lotteries.map(({ gameCode, gameName }) => (
+          <Chip key={gameCode} isChosen={gameCode === chosen.gameCode} onClick={() => choose(gameCode)}>
+            {gameName}
+          </Chip>
+        ))}
+      </fieldset>
+    </>
   );
 }
 
-function Draws({ lottery: { gameCode, gameName, symbol } }: { readonly lottery: Lottery }) {
+function Draws({ lottery: { gameCode, gameName, symbol, group: kind } }: { readonly lottery: Lottery }) {
   const t = useText();
   const { day } = useDates();
   const history = useKeyPages('drawHistory', { gameCode, limit: PAGE }, false);
@@ -65,7 +75,7 @@ function Draws({ lottery: { gameCode, gameName, symbol } }: { readonly lottery: 
           {byDay(draws, day).map((group) => (
             <section key={group.day} aria-label={group.day}>
               <h3 className={styles.day}>{group.day}</h3>
-              <DrawList gameCode={gameCode} draws={group.draws} />
+              <DrawList gameCode={gameCode} group={kind} draws={group.draws} />
             </section>
           ))}
           <div className={styles.more}>

@@ -1,4 +1,4 @@
-/** The lotteries: the most frequent one large, the others below it, the latest draws, and how fairness is ensured. */
+/** The lotteries: the most frequent one large, the others by group below it, the latest draws, and how fairness is ensured. */
 import { useAnswer } from '#base/data';
 import { smallArtUrl, useText } from '#base/view';
 import { SectionTitle, Skeleton } from '#ui';
@@ -6,8 +6,7 @@ import { DrawList } from '../../features/lottery/draw-list.tsx';
 import draws from '../../features/lottery/draws.module.css';
 import { FairSteps } from '../../features/lottery/fair-steps.tsx';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';
-import styles from '../../features/lottery/lottery.module.css';
-import { LotteryCard } from '../../features/lottery/lottery-card.tsx';
+import { LotteryFinder } from '../../features/lottery/lottery-finder.tsx';
 import { LotteryHero } from '../../features/lottery/lottery-hero.tsx';
 import type { Lottery } from '../../features/lottery/use-lotteries.ts';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
@@ -30,27 +29,25 @@ function Lobby({ lotteries }: { readonly lotteries: readonly [Lottery, ...Lotter
   return (
     <>
       <LotteryHero lottery={fastest} />
-      {others.length > 0 && (
-        <div className={styles.cards}>
-          {others.map((lottery) => (
-            <LotteryCard key={lottery.gameCode} lottery={lottery} />
-          ))}
-        </div>
-      )}
+      {others.length > 0 && <LotteryFinder lotteries={others} />}
       <Latest lottery={fastest} />
       <FairSteps />
     </>
   );
 }
 
-function Latest({ lottery: { gameCode, gameName } }: { readonly lottery: Lottery }) {
+function Latest({ lottery: { gameCode, gameName, group } }: { readonly lottery: Lottery }) {
   const t = useText();
   const { data, isPending } = useAnswer('drawHistory', { gameCode, limit: LATEST });
   if (data?.content.length === 0) return null;
   return (
     <section aria-busy={isPending}>
       <SectionTitle picture={smallArtUrl('scroll')} title={t('lottery.latest', { name: gameName })} />
-      {data ? <DrawList gameCode={gameCode} draws={data.content} /> : <Skeleton className={draws.proofPlace} />}
+      {data ? (
+        <DrawList gameCode={gameCode} group={group} draws={data.content} />
+      ) : (
+        <Skeleton className={draws.proofPlace} />
+      )}
     </section>
   );
 }

@@ -4,8 +4,7 @@ import { useNavigate, useParameters, useText } from '#base/view';
 import draws from '../../features/lottery/draws.module.css';
 import { FairSteps } from '../../features/lottery/fair-steps.tsx';
 import { Lotteries } from '../../features/lottery/lotteries.tsx';
-import styles from '../../features/lottery/lottery.module.css';
-import { LotteryCard } from '../../features/lottery/lottery-card.tsx';
+import { LotteryFinder } from '../../features/lottery/lottery-finder.tsx';
 import { launchOf } from './launch-of.ts';
 
 export function StartLotteryScreen() {
@@ -19,15 +18,7 @@ export function StartLotteryScreen() {
   return (
     <>
       <p className={draws.note}>{t('lottery.start.line')}</p>
-      <Lotteries>
-        {(lotteries) => (
-          <div className={styles.cards}>
-            {lotteries.map((lottery) => (
-              <LotteryCard key={lottery.gameCode} lottery={lottery} playTypes={lottery.playTypes} />
-            ))}
-          </div>
-        )}
-      </Lotteries>
+      <Lotteries>{(lotteries) => <LotteryFinder lotteries={lotteries} hasPlayTypes />}</Lotteries>
       <FairSteps />
     </>
   );
