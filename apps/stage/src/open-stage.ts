@@ -1,6 +1,6 @@
 /** Opens a stage from an address with a ticket: token, texts, live connection, and navigation to the site. */
 import { type Client, createClient, createLive } from '#client';
-import { type FrameIntent, frameMessage, isPauseMessage } from '#client/frame-messages';
+import { type FrameMessage, frameMessage, isPauseMessage } from '#client/frame-messages';
 import type { AnswerOf, Endpoints } from '#contract';
 import { newClientSeed } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
@@ -68,7 +68,7 @@ export async function openStage(address: StageAddress | undefined, parts: readon
     return refuse(asStageRefusal(answer.refusal.code), answer.refusal.value);
   };
 
-  const intent = (what: FrameIntent) =>
+  const intent = (what: FrameMessage['intent']) =>
     parent !== window && parent.postMessage(frameMessage(address.nonce, what), siteOrigin());
   const live = createLive({ url: `${location.origin.replace('http', 'ws')}/ws`, token: () => token });
   const isShowingRound = createStore(false);
@@ -100,10 +100,15 @@ export async function openStage(address: StageAddress | undefined, parts: readon
     money: words.money,
     artUrl: (symbol) => `/m/art/${symbol}.webp`,
     onDraw: (onEvent) => live.on('draw', info.game, onEvent),
+    onEveryDraw: (onEvent) => live.on('draw', '', onEvent),
     onRound: (onEvent) => live.on('round', info.game, onEvent),
     verifierUrl: `/m/stage/verify.html?${new URLSearchParams({ language, theme: document.documentElement.dataset.theme ?? '' })}`,
     onPause,
     leave: () => leaveFrame(address.nonce),
+    launchOther: (gameCode) =>
+      parent === window
+        ? location.assign(`${siteOrigin()}/m/launchGame?${new URLSearchParams({ gameId: gameCode })}`)
+        : intent({ launch: gameCode }),
     toDeposit: () => (parent === window ? location.assign(`${siteOrigin()}/m/voucherCenter`) : intent('deposit')),
     newKey: () => crypto.randomUUID(),
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),

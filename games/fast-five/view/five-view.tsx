@@ -6,6 +6,19 @@ import { playsFor } from './slip.ts';
 import { SlipBar } from './slip-bar.tsx';
 import { useSlip } from './use-slip.ts';
 
+/** What is charted: each place, the sum, and every two places. */
+const fiveDigits = {
+  low: 0,
+  high: 9,
+  count: 5,
+  isByPlace: true,
+  bigFrom: 5,
+  sum: { count: 5, bigFrom: 23, smallTo: 22 },
+  pairs: [0, 1, 2, 3].flatMap((left) =>
+    [1, 2, 3, 4].flatMap((right) => (right > left ? [[left, right] as const] : [])),
+  ),
+};
+
 const NowView = lazyPart(async () => (await import('./now-view.tsx')).NowView);
 
 /** A game whose draws come from the player's own seeds draws at once. */
@@ -15,11 +28,13 @@ export function View() {
 }
 
 function DrawnView() {
+  const { text } = useStage();
   const draw = useCurrentDraw();
   const slip = useSlip();
   const look = useLook();
+  const trends = { ...fiveDigits, placeName: (place: number) => text(`game.fast-five.row.d${place + 1}`) };
   return (
-    <LotteryScene draw={draw} look={look} flow={slip}>
+    <LotteryScene draw={draw} look={look} trends={trends} flow={slip}>
       {(open) => (
         <>
           <PlayTypes chosen={slip.playType} onChoose={slip.choosePlayType} open={open} />

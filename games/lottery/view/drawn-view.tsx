@@ -4,6 +4,7 @@ import { LotteryScene, lazyPart, PlaceButton, type PlacedLine, PlayTypes, useCur
 import { BoardOf } from './boards/board-of.tsx';
 import { Chooser } from './chooser.tsx';
 import { Foot } from './foot.tsx';
+import { trendPlanOf } from './looks/trend-plans.ts';
 import { useLook } from './looks/use-look.tsx';
 import styles from './lottery.module.css';
 import { useNames } from './names/use-names.ts';
@@ -19,13 +20,15 @@ export function DrawnView({ catalogue }: { catalogue: Catalogue }) {
   const names = useNames();
   const draw = useCurrentDraw();
   const slip = useSlip(catalogue);
-  const look = useLook(catalogue.group);
+  const { group } = catalogue;
+  const look = useLook(group);
+  const trends = trendPlanOf(group, (place) => names.place({ code: `${group}.` }, place));
   const lineOf = (line: PlacedLine) => {
     const play = catalogue.find(line.play);
     return { name: names.play(line.play), ...(play && { picks: names.picks(play, line.selection ?? {}) }) };
   };
   return (
-    <LotteryScene draw={draw} look={look} lineOf={lineOf} flow={slip}>
+    <LotteryScene draw={draw} look={look} lineOf={lineOf} trends={trends} flow={slip}>
       {(open) => (
         <>
           <PlayTypes chosen={slip.playType} onChoose={slip.choosePlayType} open={open} />

@@ -9,11 +9,29 @@ it('receives messages from its own frame', () => {
   expect(readFrameMessage({ source: frame, origin, data: frameMessage('launch-1', 'leave') }, expected)).toBe('leave');
 });
 
+it('receives which other game is to be launched', () => {
+  const data = frameMessage('launch-1', { launch: 'lottery-ssc-45s' });
+  expect(readFrameMessage({ source: frame, origin, data }, expected)).toEqual({ launch: 'lottery-ssc-45s' });
+});
+
 it.each([
   ['another window', {} as MessageEventSource, frameMessage('launch-1', 'leave')],
   ['another launch', frame, frameMessage('launch-2', 'leave')],
   ['an unknown wish', frame, { from: 'croupier-stage', nonce: 'launch-1', intent: 'pay' }],
   ['a field nobody declared', frame, { ...frameMessage('launch-1', 'refresh'), balance: '1000000.00' }],
+  ['the launch of no game', frame, frameMessage('launch-1', { launch: '' })],
+  ['the launch of an address', frame, frameMessage('launch-1', { launch: '//evil.example' })],
+  [
+    'the launch of something that is no text',
+    frame,
+    { from: 'croupier-stage', nonce: 'launch-1', intent: { launch: 7 } },
+  ],
+  [
+    'a launch with more than a game',
+    frame,
+    { from: 'croupier-stage', nonce: 'launch-1', intent: { launch: 'dice', stake: '9' } },
+  ],
+  ['the launch of another frame', {} as MessageEventSource, frameMessage('launch-1', { launch: 'dice' })],
   ['no object', frame, 'leave'],
   ['nothing', frame, null],
 ])('does not hear %s', (_what, source, data) => {

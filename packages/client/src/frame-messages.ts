@@ -2,17 +2,23 @@
  * The postMessage protocol between a game frame and the site. It carries requests, never facts about money. The site accepts a message
  * only in this shape, from the window of its own frame, at the origin it was launched at, and with the nonce of this launch.
  */
-export const frameWishes = ['ready', 'leave', 'deposit', 'refresh', 'session-ended', 'sound-on', 'sound-off'] as const;
+const frameWishes = ['ready', 'leave', 'deposit', 'refresh', 'session-ended', 'sound-on', 'sound-off'] as const;
 export type FrameIntent = (typeof frameWishes)[number];
+/** Another game, by its code. The site launches it as if the player had chosen it there: the frame itself stays bound to its game. */
+export interface LaunchIntent {
+  readonly launch: string;
+}
 
 export interface FrameMessage {
   readonly from: 'croupier-stage';
   readonly nonce: string;
-  readonly intent: FrameIntent;
+  readonly intent: FrameIntent | LaunchIntent;
 }
 
+const GAME_CODE = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
 /** The message as the frame sends it. */
-export function frameMessage(nonce: string, intent: FrameIntent): FrameMessage {
+export function frameMessage(nonce: string, intent: FrameMessage['intent']): FrameMessage {
   return { from: 'croupier-stage', nonce, intent };
 }
 
@@ -37,12 +43,19 @@ export function readFrameMessage(
     readonly origin: string;
     readonly nonce: string;
   },
-): FrameIntent | undefined {
+): FrameMessage['intent'] | undefined {
   if (!expected.window || event.source !== expected.window) return undefined;
   if (event.origin !== expected.origin || expected.nonce === '') return undefined;
   const message = event.data;
   if (typeof message !== 'object' || message === null) return undefined;
   const { from, nonce, intent, ...rest } = message as Record<string, unknown>;
   if (from !== 'croupier-stage' || nonce !== expected.nonce || Object.keys(rest).length > 0) return undefined;
-  return frameWishes.find((known) => known === intent);
+  return frameWishes.find((known) => known === intent) ?? readLaunch(intent);
+}
+
+function readLaunch(raw: unknown): LaunchIntent | undefined {
+  if (typeof raw !== 'object' || raw === null) return undefined;
+  const { launch, ...rest } = raw as Record<string, unknown>;
+  if (typeof launch !== 'string' || !GAME_CODE.test(launch) || Object.keys(rest).length > 0) return undefined;
+  return { launch };
 }

@@ -53,3 +53,4 @@ export type {
 export { StageProvider, useRoundFlow, useStage, useStore } from './stage/stage-context.tsx';
 export { createStore, type Store } from './stage/store.ts';
 export type { GameView } from './stage/view.ts';
+export type { TrendPlan } from './trends/trend-plan.ts';

@@ -20,12 +20,14 @@ export function markKeys(play: LotteryPlay, mark: string): readonly string[] | u
 /** Places that draws of digits name by their value, from this one of five on. */
 const firstDigits: Readonly<Record<string, number>> = { ssc: 0, '3d': 2 };
 
+const ofBalls: ReadonlySet<string> = new Set(['pc28', '11x5', 'k3', 'toto']);
+
 /** The name of a place of the draw. */
-export function placeKey(play: LotteryPlay, place: number): { readonly key: string; readonly n: number } {
+export function placeKey(play: Pick<LotteryPlay, 'code'>, place: number): { readonly key: string; readonly n: number } {
   const group = play.code.slice(0, play.code.indexOf('.'));
   const first = firstDigits[group];
   if (first !== undefined) return { key: `row.d${first + place + 1}`, n: place + 1 };
-  return { key: group === 'pk10' || group === 'lhc' ? 'row.position' : 'row.ball', n: place + 1 };
+  return { key: ofBalls.has(group) ? 'row.ball' : 'row.position', n: place + 1 };
 }
 
 /** What a row of the board is: a place, two of them, how often its marks are drawn, or a side of the form. */

@@ -15,7 +15,7 @@ export interface Names {
   readonly play: (code: string) => string;
   readonly mark: (play: LotteryPlay, mark: string) => string;
   readonly row: (play: LotteryPlay, form: DraftForm, row: number) => string;
-  readonly place: (play: LotteryPlay, place: number) => string;
+  readonly place: (play: Pick<LotteryPlay, 'code'>, place: number) => string;
   /** What is picked, as a line of text. */
   readonly picks: (play: LotteryPlay, selection: LotterySelection) => string;
 }
@@ -33,7 +33,7 @@ export function namesIn(text: Text): Names {
     markKeys(play, one)
       ?.map((key) => text(`game.lottery.mark.${key}`))
       .reduce((a, b) => text('game.lottery.mark.two', { a, b })) ?? one.replace('-', '–');
-  const place = (play: LotteryPlay, at: number) => {
+  const place = (play: Pick<LotteryPlay, 'code'>, at: number) => {
     const { key, n } = placeKey(play, at);
     return text(`game.lottery.${key}`, { n });
   };

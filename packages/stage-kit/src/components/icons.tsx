@@ -19,6 +19,10 @@ const PATHS = {
   check: 'm5 12 5 5 9-10',
   back: 'M19 12H5M12 19l-7-7 7-7',
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
+  chart: 'M4 20h16M6 16l4-5 4 3 5-8',
+  ticket: 'M4 7h16v4a2 2 0 0 0 0 4v4H4v-4a2 2 0 0 0 0-4V7ZM14 7v3M14 14v2',
+  down: 'm6 9 6 6 6-6',
+  search: 'm20 20-4-4M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z',
   external: 'M14 4h6v6M20 4l-9 9M18 14v5H5V6h5',
 } as const;
 

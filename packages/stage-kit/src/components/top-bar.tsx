@@ -5,7 +5,15 @@ import { Icon } from './icons.tsx';
 import styles from './kit.module.css';
 import { Sheet } from './sheet.tsx';
 
-export function TopBar({ title, rules, children }: { title?: string; rules?: ReactNode; children?: ReactNode }) {
+export interface TopBarProps {
+  readonly title?: string;
+  /** The title opens something: it is a button. */
+  readonly onTitle?: (() => void) | undefined;
+  readonly rules?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export function TopBar({ title, onTitle, rules, children }: TopBarProps) {
   const stage = useStage();
   const balance = useStore(stage.balance);
   const [areRulesOpen, setRulesOpen] = useState(false);
@@ -25,7 +33,17 @@ export function TopBar({ title, rules, children }: { title?: string; rules?: Rea
         </button>
       )}
       {title === undefined && <SoundButton />}
-      {title !== undefined && <h1 className={styles.title}>{title}</h1>}
+      {title !== undefined && (
+        <h1 className={styles.title}>
+          {onTitle ? (
+            <button type="button" aria-haspopup="dialog" onClick={onTitle}>
+              {title} <Icon name="down" size={16} />
+            </button>
+          ) : (
+            title
+          )}
+        </h1>
+      )}
       {children}
       <div className={styles.balance}>
         <small>

@@ -2,16 +2,12 @@
 import { Fragment } from 'react';
 import kitStyles from '../components/kit.module.css';
 import { useStage } from '../stage/stage-context.tsx';
+import { clockText } from './clock-text.ts';
 import type { DrawLook } from './draw-look.tsx';
 import styles from './lottery.module.css';
 import type { DrawNow } from './use-current-draw.ts';
 
 const CIRCUMFERENCE = 94.25;
-
-function clockOf(milliseconds: number): string {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-}
 
 export function DrawCard({ draw, look }: { draw: DrawNow | undefined; look: DrawLook }) {
   const { text } = useStage();
@@ -25,7 +21,7 @@ export function DrawCard({ draw, look }: { draw: DrawNow | undefined; look: Draw
           {text(draw.isOpen ? 'stage.lottery.closes' : 'stage.lottery.closed', { drawNumber: draw.drawNumber })}
         </small>
         <div className={styles.clock} role="timer">
-          {clockOf(draw.leftMs)}
+          {clockText(draw.leftMs)}
         </div>
       </div>
       <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true">

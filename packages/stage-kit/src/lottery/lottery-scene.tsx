@@ -1,5 +1,5 @@
 /** The scene of a lottery: the draw above, the game's own board below it, and the sheets of orders and earlier draws. */
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { returnPercent } from '#games/plugin.ts';
 import kitStyles from '../components/kit.module.css';
 import { lazyPart } from '../components/lazy-part.tsx';
@@ -7,7 +7,9 @@ import { RefusalNotice } from '../components/notices.tsx';
 import { RulesText } from '../components/rules-text.tsx';
 import sceneStyles from '../components/scene.module.css';
 import { TopBar } from '../components/top-bar.tsx';
+import { savePlayed } from '../menu/played-last.ts';
 import { useStage, useStore } from '../stage/stage-context.tsx';
+import type { TrendPlan } from '../trends/trend-plan.ts';
 import { DrawCard } from './draw-card.tsx';
 import type { DrawLook } from './draw-look.tsx';
 import { HistorySheet } from './lazy-history.ts';
@@ -17,22 +19,27 @@ import { refusalWords } from './refusal-words.ts';
 import type { DrawNow } from './use-current-draw.ts';
 import type { PlacingFlow } from './use-placing.ts';
 
+const LotteryMenu = lazyPart(async () => (await import('../menu/lottery-menu.tsx')).LotteryMenu);
+const TrendsSheet = lazyPart(async () => (await import('../trends/trends-sheet.tsx')).TrendsSheet);
 const OrdersSheet = lazyPart(async () => (await import('./orders-sheet.tsx')).OrdersSheet);
 
-type SheetName = 'orders' | 'history';
+type SheetName = 'orders' | 'trends' | 'history' | 'menu';
 
 export interface LotterySceneProps {
   readonly draw: DrawNow | undefined;
   readonly look: DrawLook;
   readonly lineOf?: OrdersSheetProps['lineOf'];
+  /** What of the results can be charted. */
+  readonly trends?: TrendPlan;
   readonly flow: Pick<PlacingFlow, 'placing' | 'dismiss'>;
-  readonly children: (open: (sheet: SheetName) => void) => ReactNode;
+  readonly children: (open: (sheet: Exclude<SheetName, 'menu'>) => void) => ReactNode;
 }
 
-export function LotteryScene({ draw, look, lineOf, flow, children }: LotterySceneProps) {
-  const { text, game } = useStage();
+export function LotteryScene({ draw, look, lineOf, trends, flow, children }: LotterySceneProps) {
+  const { text, game, info } = useStage();
   const [sheet, setSheet] = useState<SheetName>();
   const close = () => setSheet(undefined);
+  useEffect(() => savePlayed(info.game), [info.game]);
   const rules = (
     <>
       <RulesText />
@@ -41,7 +48,7 @@ export function LotteryScene({ draw, look, lineOf, flow, children }: LotteryScen
   );
   return (
     <main className={`${sceneStyles.scene} ${styles.scene}`}>
-      <TopBar title={text(game.textKeys.name, game.textKeys.values)} rules={rules} />
+      <TopBar title={text(game.textKeys.name, game.textKeys.values)} onTitle={() => setSheet('menu')} rules={rules} />
       <DrawCard draw={draw} look={look} />
       {children(setSheet)}
       <PlacingNotices flow={flow} />
@@ -53,6 +60,8 @@ export function LotteryScene({ draw, look, lineOf, flow, children }: LotteryScen
           onClose={close}
         />
       )}
+      {sheet === 'menu' && <LotteryMenu onClose={close} />}
+      {sheet === 'trends' && trends && <TrendsSheet plan={trends} onClose={close} />}
       {sheet === 'history' && <HistorySheet look={look} onClose={close} />}
     </main>
   );

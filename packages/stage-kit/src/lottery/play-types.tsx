@@ -4,13 +4,18 @@ import type { PlayType } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import styles from './lottery.module.css';
 
+const SHEETS = [
+  ['orders', 'stage.lottery.orders', 'ticket'],
+  ['trends', 'stage.trends', 'chart'],
+  ['history', 'stage.lottery.history', 'history'],
+] as const;
 const PLAY_TYPES: readonly PlayType[] = ['Tradition', 'Entertainment'];
 
 export interface PlayTypesProps {
   readonly chosen: PlayType;
   readonly onChoose: (playType: PlayType) => void;
   /** Opens the player's orders and earlier draws; a draw for one player has none. */
-  readonly open?: (sheet: 'orders' | 'history') => void;
+  readonly open?: (sheet: 'orders' | 'trends' | 'history') => void;
 }
 
 export function PlayTypes({ chosen, onChoose, open }: PlayTypesProps) {
@@ -22,21 +27,19 @@ export function PlayTypes({ chosen, onChoose, open }: PlayTypesProps) {
           {text(`game.${game.family}.${playType}`)}
         </button>
       ))}
-      {open && (
-        <>
-          <button type="button" className={styles.side} onClick={() => open('orders')}>
-            {text('stage.lottery.orders')}
-          </button>
+      {open &&
+        SHEETS.map(([sheet, key, icon]) => (
           <button
+            key={sheet}
             type="button"
             className={styles.side}
-            onClick={() => open('history')}
-            aria-label={text('stage.lottery.history')}
+            onClick={() => open(sheet)}
+            aria-label={text(key)}
+            title={text(key)}
           >
-            <Icon name="history" size={18} />
+            <Icon name={icon} size={20} />
           </button>
-        </>
-      )}
+        ))}
     </div>
   );
 }

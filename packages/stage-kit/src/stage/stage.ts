@@ -119,6 +119,10 @@ export interface Stage {
   readonly onDraw: (
     onEvent: (draw: { drawNumber: string; state: 'drawn' | 'void'; outcome?: unknown }) => void,
   ) => () => void;
+  /** Subscribes to the draws of all lotteries, by one topic; returns the unsubscribe function. */
+  readonly onEveryDraw: (
+    onEvent: (draw: { readonly gameCode: string; readonly drawNumber: string }) => void,
+  ) => () => void;
   /** Subscribes to the running rounds of this game; returns the unsubscribe function. */
   readonly onRound: (onEvent: (event: RoundEvent) => void) => () => void;
   /** Where results can be verified independently; a proof's text may be appended as its fragment. */
@@ -126,6 +130,8 @@ export interface Stage {
   /** The site covers the game and waits for the player; returns the unsubscribe function. */
   readonly onPause: (onEvent: () => void) => () => void;
   readonly leave: () => void;
+  /** Asks the site to launch another game in place of this one. */
+  readonly launchOther: (gameCode: string) => void;
   readonly toDeposit: () => void;
   /** A new idempotency key for one action that moves money. */
   readonly newKey: () => string;

@@ -1,4 +1,5 @@
 /** Lotteries by group and by what is searched for. Pure. */
+import { hasWords } from '#kernel';
 import type { Lottery } from './use-lotteries.ts';
 
 export interface LotteryGroup {
@@ -25,20 +26,14 @@ export function lotteryGroups(lotteries: readonly Lottery[]): readonly LotteryGr
   );
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Those whose name, or the name of whose group, has every word of the search, whatever its accents. */
 export function foundLotteries(
   groups: readonly LotteryGroup[],
   search: string,
   groupName: (group: string) => string,
 ): readonly LotteryGroup[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
   return groups.flatMap(({ group, lotteries }) => {
-    const found = lotteries.filter(({ gameName }) => {
-      const name = plain(`${gameName} ${groupName(group)}`);
-      return words.every((word) => name.includes(word));
-    });
+    const found = lotteries.filter(({ gameName }) => hasWords(`${gameName} ${groupName(group)}`, search));
     return found.length > 0 ? [{ group, lotteries: found }] : [];
   });
 }

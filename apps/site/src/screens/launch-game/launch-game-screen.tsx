@@ -55,6 +55,7 @@ function Opening({ intent }: { readonly intent: LaunchRequest }) {
     launched,
     onReady: setOpenNonce,
     onLeave: leave,
+    onLaunch: useLaunchOther(),
     onEnded: again,
   });
   if (query.error?.code === 'transfer.choice_needed') {
@@ -91,6 +92,18 @@ function Opening({ intent }: { readonly intent: LaunchRequest }) {
       {(!launched || openNonce !== launched.nonce) && <GameSplash game={game} onLeave={leave} />}
     </div>
   );
+}
+
+/** Another game in place of this one, in the same language, and with the same way out. */
+function useLaunchOther(): (gameCode: string) => void {
+  const navigate = useNavigate();
+  const { mui, playType, prize_mode, pageBack } = useParameters();
+  return (gameId) =>
+    navigate({
+      to: '/m/launchGame',
+      search: { gameId, code: 'lobby', mui, playType, prize_mode, pageBack },
+      replace: true,
+    });
 }
 
 function useLeave(kind: LaunchKind | undefined): () => void {

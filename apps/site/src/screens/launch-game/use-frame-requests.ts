@@ -9,6 +9,8 @@ export interface FrameRequestsInput {
   readonly launched: Pick<Launched, 'nonce' | 'url'> | undefined;
   readonly onReady: (nonce: string) => void;
   readonly onLeave: () => void;
+  /** The player chose another game in the frame. */
+  readonly onLaunch: (gameCode: string) => void;
   /** The game's token has expired: a new launch renews the session, or leads to the login. */
   readonly onEnded: () => void;
 }
@@ -22,7 +24,7 @@ export interface FrameRequests {
 /** A frame whose session ends more often than this is not reopened automatically. */
 const MAX_RENEWALS = 3;
 
-export function useFrameRequests({ launched, onReady, onLeave, onEnded }: FrameRequestsInput): FrameRequests {
+export function useFrameRequests({ launched, onReady, onLeave, onLaunch, onEnded }: FrameRequestsInput): FrameRequests {
   const frame = useRef<HTMLIFrameElement>(null);
   const navigate = useNavigate();
   const refresh = useRefresh();
@@ -36,6 +38,7 @@ export function useFrameRequests({ launched, onReady, onLeave, onEnded }: FrameR
       origin: new URL(url).origin,
       nonce,
     });
+    if (typeof intent === 'object') onLaunch(intent.launch);
     if (intent === 'ready') onReady(nonce);
     if (intent === 'leave') onLeave();
     if (intent === 'deposit') navigate({ to: '/m/voucherCenter' });
