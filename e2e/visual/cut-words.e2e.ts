@@ -1,4 +1,4 @@
-/** On small phones, in every language, all words of a screen are visible. */
+/** On small phones all words of a screen are visible: in two languages, in the whole proof (WHOLE=1) in every one. */
 import type { Page } from '@playwright/test';
 import { languageEntries } from '#texts/languages';
 import { openSessionOf } from '../actions/player.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures.ts';
 // Each test can run in any worker: together they make the longest file.
 test.describe.configure({ mode: 'parallel' });
 
-/** Where words are cut first: every screen, in every language. */
+/** Where words are cut first: every screen, in each language. */
 const SMALLEST = 320;
 /** Every screen once, each in another language than the next. */
 const USUAL = 360;
@@ -33,7 +33,9 @@ const memberPaths = [
   '/m/lottery',
 ];
 const games = ['dice', 'dragons-hoard', 'fast-five', 'mines', 'crash'];
-const LANGUAGES = Object.entries(languageEntries);
+/** Of Latin letters the language with the longest words, and one whose words are high and have no spaces. The whole proof tries all. */
+const HARDEST = ['PT', 'TH'];
+const LANGUAGES = Object.entries(languageEntries).filter(([code]) => process.env.WHOLE || HARDEST.includes(code));
 
 /**
  * Finds words that are partly hidden, buttons that reach beyond the page, and elements that make it scroll sideways. A long text, and a
@@ -133,14 +135,18 @@ async function expectWholeScreens(page: Page, paths: readonly string[], turn: nu
 for (const [turn, [code, { ownName }]] of LANGUAGES.entries()) {
   const cookie = { name: 'language', value: code, url: 'http://localhost' };
 
-  test(`cuts no words for a guest in ${ownName} at 320 px, and at 360 px by turns`, async ({ visitor }) => {
+  test(`cuts no words for a guest in ${ownName} at 320 px, and at 360 px by turns`, { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     test.setTimeout(SCREENS_MS);
     const { page, context } = await visitor({ width: SMALLEST });
     await context.addCookies([cookie]);
     await expectWholeScreens(page, guestPaths, turn);
   });
 
-  test(`cuts no words for a member in ${ownName} at 320 px, and at 360 px by turns`, async ({ visitor }) => {
+  test(`cuts no words for a member in ${ownName} at 320 px, and at 360 px by turns`, { tag: '@whole' }, async ({
+    visitor,
+  }) => {
     test.setTimeout(SCREENS_MS);
     const { page, context } = await visitor({ width: SMALLEST });
     await context.addCookies([cookie]);

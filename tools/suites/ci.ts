@@ -30,6 +30,7 @@ runSuite({
   vitest: ['packages/lottery-kit', 'games/conformance'],
   env: WHOLE,
 });
+runSuite({ name: 'e2e whole', playwright: ['-c', 'e2e', '-g', '@whole'], env: WHOLE });
 
 const { passed, failed } = total();
 process.exitCode = failed > 0 ? 1 : 0;
