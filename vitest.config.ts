@@ -6,7 +6,7 @@
 import { defineConfig } from 'vitest/config';
 
 const PARTS =
-  '{packages,games,vendors,payments,messengers,storages,beacons,identities,promotions,merchants,apps,tools}';
+  '{packages,games,vendors,payments,messengers,storages,beacons,feeds,identities,promotions,merchants,apps,tools}';
 const APART = ['nodes', 'crash', 'redis'];
 /** These watch a library from inside: no other file may have it in hand already. */
 const ISOLATED = ['apps/server/src/http/enumeration.test.ts'];

@@ -1,12 +1,14 @@
 /** The engine of every lottery of the family: the plays of one group, drawn, counted and settled by the lottery kit. */
 import type { SharedEngine } from '#engine-kit';
+import { ok, refuse } from '#kernel';
 import { countBets } from '#lottery-kit/counting.ts';
+import { readDraw } from '#lottery-kit/draws/drawn.ts';
+import { type LotteryDraw, makeDraw } from '#lottery-kit/draws/make-draw.ts';
 import { loadChances } from '#lottery-kit/load-chances.ts';
 import type { Group } from '#lottery-kit/play.ts';
 import { mostWonE4, playsOfGame } from '#lottery-kit/prizes/index.ts';
 import { type LotteryBet, readBet, saysOf } from './bet.ts';
 import { cellsOfBet } from './cells.ts';
-import { drawOf, type LotteryDraw } from './draw.ts';
 import { returnsOfGame } from './returns.ts';
 import { samplesOf } from './samples.ts';
 import { createSettlement } from './settle.ts';
@@ -35,7 +37,13 @@ export async function createEngine({ group, percent }: LotteryConfig): Promise<S
       const { play, selection } = says(bet);
       return countBets(play, selection) * (play.units ?? 1);
     },
-    draw: (chance) => drawOf(group, chance),
+    draw: (chance) => makeDraw(group, chance),
+    // What is read strictly has these fields and no others: it is the draw.
+    readDraw(raw, day) {
+      const isDrawn = readDraw(group, raw).ok;
+      const draw = raw as LotteryDraw;
+      return isDrawn && (draw.date ?? day) === day ? ok(draw) : refuse('draw.impossible');
+    },
     settle: settlement.settle,
     returnedE4: settlement.returnedE4,
     maxMultiplierE4(bet) {

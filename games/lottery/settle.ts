@@ -2,12 +2,12 @@
 import { ONE_E4, type Settled, settledBy } from '#engine-kit';
 import { countBets, type LotteryPlay as Play } from '#lottery-kit/counting.ts';
 import { type Drawn, readDraw } from '#lottery-kit/draws/drawn.ts';
+import type { LotteryDraw } from '#lottery-kit/draws/make-draw.ts';
 import { type Odds, pushE4 } from '#lottery-kit/prizes/index.ts';
 import { type Picks, picksOf } from '#lottery-kit/selection/picks.ts';
 import { wonBets } from '#lottery-kit/settling/settle.ts';
 import { PUSHED, type Won } from '#lottery-kit/settling/won.ts';
 import { type LotteryBet, saysOf } from './bet.ts';
-import type { LotteryDraw } from './draw.ts';
 import type { GameRules, OddsOfPlay } from './terms.ts';
 
 interface Compiled {

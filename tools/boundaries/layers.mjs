@@ -83,7 +83,7 @@ const plugins = [
     name: 'registry',
     files: REGISTRIES,
     may: [
-      '^(?:games|vendors|payments|messengers|storages|beacons|identities|promotions)/[^/]+/manifest\\.ts$',
+      '^(?:games|vendors|payments|messengers|storages|beacons|feeds|identities|promotions)/[^/]+/manifest\\.ts$',
       '^merchants/[^/]+/merchant\\.ts$',
       PLUGIN_TYPES,
     ],
@@ -134,6 +134,15 @@ const plugins = [
     // No built-in module: the check of a proof runs in the browser.
     may: [KERNEL, ENGINE_KIT, PLUGIN_TYPES],
     mayTypes: [PROVIDER_KIT],
+  },
+  {
+    name: 'feed',
+    files: '^(feeds/[^/]+)/',
+    own: '^$1/',
+    // The formats of draws: what a source writes its own way is put into them.
+    may: [KERNEL, LOTTERY_KIT, PLUGIN_TYPES, PROVIDER_KIT],
+    npm: ['typebox'],
+    builtins: true,
   },
   {
     name: 'provider or promotion',
@@ -255,7 +264,7 @@ export const testRights = {
   may: [
     KERNEL,
     '/testing(?:\\.ts$|/)',
-    '^(?:games|vendors|payments|messengers|storages|beacons|identities|promotions|merchants)/conformance[^/]*\\.ts$',
+    '^(?:games|vendors|payments|messengers|storages|beacons|feeds|identities|promotions|merchants)/conformance[^/]*\\.ts$',
   ],
   npm: ['vitest', 'fast-check', 'react-dom'],
 };

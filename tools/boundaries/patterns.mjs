@@ -1,5 +1,6 @@
 /** Path patterns that the layers share. */
-export const PLUGIN_KINDS = '(?:games|vendors|payments|messengers|storages|beacons|identities|promotions|merchants)';
+export const PLUGIN_KINDS =
+  '(?:games|vendors|payments|messengers|storages|beacons|feeds|identities|promotions|merchants)';
 export const PROVIDER_KINDS = '(?:vendors|payments|messengers|storages|identities|promotions)';
 export const KERNEL = '^packages/kernel/src/index\\.ts$';
 export const CONTRACT = '^packages/contract/src/index\\.ts$';

@@ -9,6 +9,7 @@ export const pluginKinds = [
   'messengers',
   'storages',
   'beacons',
+  'feeds',
   'identities',
   'promotions',
   'merchants',

@@ -5,7 +5,7 @@ const DECLARATION = 'packages/contract/src/refusals.ts';
 
 /** The sources that can refuse: the server, the packages it uses and the plugins. Screens only receive refusals. */
 const sayers =
-  /^(apps\/server|packages\/(kernel|ledger|engine-kit|lottery-kit)|games|vendors|payments|messengers|storages|beacons|identities|promotions)\//;
+  /^(apps\/server|packages\/(kernel|ledger|engine-kit|lottery-kit)|games|vendors|payments|messengers|storages|beacons|feeds|identities|promotions)\//;
 
 export function checkRefusals(declared: readonly string[], sources: readonly Source[]): string[] {
   const speaking = sources.filter(({ path }) => sayers.test(path));

@@ -37,6 +37,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   messenger: plugin('messengers'),
   storage: plugin('storages'),
   beacon: plugin('beacons'),
+  feed: plugin('feeds'),
   identity: plugin('identities'),
   promotion: plugin('promotions', { texts: 'promotions.json' }),
   merchant: plugin('merchants', { manifest: 'merchant.ts' }),

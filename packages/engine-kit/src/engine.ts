@@ -18,6 +18,8 @@ export type Shape = Engine['shape'];
 
 /** The refusal of an illegal input or move. Its value may name a `reason`, where a player can be told what is wrong. */
 export type MalformedInput = 'game.malformed';
+/** The refusal of a result that could not have been drawn. */
+export type ImpossibleDraw = 'draw.impossible';
 /** The refusal of a well-formed move that is not allowed now. */
 export type IllegalMove = 'game.move';
 
@@ -132,6 +134,11 @@ export interface SharedEngine<Bet extends Json = Json, Draw extends Json = Json>
    * draws for one player, have none.
    */
   draw(chance: Chance, day?: string): Draw;
+  /**
+   * Reads a result that others have drawn, strictly: only what could have been drawn, on that day where a result has one. Only where a game
+   * has official results.
+   */
+  readDraw?(raw: unknown, day?: string): Result<Draw, ImpossibleDraw>;
   /** In multiples of ONE unit stake, summed over every unit. */
   settle(bet: Bet, draw: Draw): Settled;
   /** How much of what is paid is stake that came back, in multiples of one unit stake; absent where bets win or lose only. */

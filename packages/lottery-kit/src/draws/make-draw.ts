@@ -1,14 +1,18 @@
-/** The draw of a group in the kit's published format: each number a separate unbiased draw from the shared randomness. */
-import type { Chance } from '#engine-kit';
+/** Makes a draw of a group in its published format: each number a separate unbiased draw from the given randomness. */
 import type { Json } from '#kernel';
-import { boards, isAlone, numberFormats } from '#lottery-kit/draws/drawn.ts';
-import type { Group } from '#lottery-kit/play.ts';
+import type { Group } from '../play.ts';
+import { boards, isAlone, numberFormats } from './drawn.ts';
 
 export type LotteryDraw = { readonly [field: string]: Json };
 
+/** A number from 0 up to below `count`, each as likely. */
+interface Uniform {
+  uniform(count: number): number;
+}
+
 const BALLS = { from: 1, to: 49 };
 
-export function drawOf(group: Group, chance: Chance): LotteryDraw {
+export function makeDraw(group: Group, chance: Uniform): LotteryDraw {
   const format = numberFormats[group];
   if (format) {
     const { count, from, to } = format;
@@ -30,7 +34,7 @@ export function drawOf(group: Group, chance: Chance): LotteryDraw {
 }
 
 /** Numbers without return, in the order of drawing. */
-function different(chance: Chance, from: number, to: number, count: number): number[] {
+function different(chance: Uniform, from: number, to: number, count: number): number[] {
   const left = Array.from({ length: to - from + 1 }, (_, at) => from + at);
   return Array.from({ length: count }, () => left.splice(chance.uniform(left.length), 1)).flat();
 }
