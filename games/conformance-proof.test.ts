@@ -111,13 +111,16 @@ const verify = (...args: string[]) => {
   return { status, line: JSON.parse(stdout) as unknown };
 };
 
+/** What others draw has no proof: `official-results.test.ts` of the server holds it to that. */
+const proved = games.filter(({ source }) => source !== 'official');
+
 /** The tool starts for one game of each kind, in the whole proof for each game. What it says is what the page says, which checks all. */
 const kindOf = ({ family, shape, source }: GameManifest) => [family, shape, source].join();
 const withTool = process.env.WHOLE
-  ? games
-  : games.filter((game) => games.find((one) => kindOf(one) === kindOf(game)) === game);
+  ? proved
+  : proved.filter((game) => proved.find((one) => kindOf(one) === kindOf(game)) === game);
 
-describe.each(games.map((game) => [game.code, game] as const))('%s', (code, game) => {
+describe.each(proved.map((game) => [game.code, game] as const))('%s', (code, game) => {
   let file: string;
   beforeAll(async () => {
     file = await proofOf[game.shape](game);

@@ -249,8 +249,17 @@ export function manifestBreaches(manifest: GameManifest): Breaches {
       'the name is not game.<family>.name',
     ],
     [textKeys.rules.length > 0, 'there are no rules to read'],
-    [(source !== 'fair') === (shape === 'shared'), 'draws for everyone, and only they, come from a chain'],
+    [
+      (source !== 'fair') === (shape === 'shared'),
+      'draws for everyone, and only they, come from a chain or from others',
+    ],
     [source !== 'beacon' || calendar !== undefined, 'what is not drawn by the clock waits for no public beacon'],
+    [
+      (source === 'official') === (manifest.official !== undefined),
+      'official results, and only they, have a format and a patience',
+    ],
+    [source !== 'official' || calendar !== undefined, 'what is not drawn by the clock waits for no official result'],
+    [(manifest.official?.patienceMinutes ?? 1) > 0, 'there is no patience for an official result'],
     [
       [calendar, rounds].filter((one) => one !== undefined).length === Number(shape === 'shared'),
       'draws for everyone, and only they, have either a calendar or rounds that run',

@@ -22,9 +22,20 @@ type GameCategory = 'LOCAL' | 'RNG' | 'LOTT' | 'ELOTT' | 'LIVE' | 'FISH' | 'SPOR
 /**
  * Where results come from. `fair`: the player's seed pair (one stream per bet). `chain`: a committed chain mixed with a link of the
  * operator's second one (one stream per draw, for everyone who bet on it). `beacon`: a committed chain mixed with a round of a public
- * beacon, which is fixed before the sales; only for draws by a calendar. A game keeps its source: another source is another game.
+ * beacon, which is fixed before the sales; only for draws by a calendar. `official`: drawn by others; a draw waits for their result, which
+ * nothing here decides or proves. A game keeps its source: another source is another game.
  */
-type Source = 'fair' | 'chain' | 'beacon';
+type Source = 'fair' | 'chain' | 'beacon' | 'official';
+
+/** Of a game with official results: published with the game. */
+export interface Official {
+  /** Names how its results are written, as feeds know it: for lotteries of the kit its group. */
+  readonly format: string;
+  /** How long after its draw time a draw waits for its result; then it is void and every stake is returned. */
+  readonly patienceMinutes: number;
+  /** Its results come from a sandbox: no production sells it. */
+  readonly isDemonstration?: true;
+}
 
 /**
  * One published way to run a game. The merchant chooses among them, and every round names the one that it was played by: a code is never
@@ -90,6 +101,8 @@ export interface GameData<Config extends Json = Json> {
   readonly calendar?: Calendar;
   /** Rounds that run, one after the other. */
   readonly rounds?: Rounds;
+  /** Of the source `official`, and only of it; with a calendar. */
+  readonly official?: Official;
   /** `platform`: every merchant that sells a draw has the same result. Otherwise each merchant draws for itself. */
   readonly drawOwner?: 'platform';
   /** The first is played where the merchant has chosen none. */

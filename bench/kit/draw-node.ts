@@ -65,6 +65,7 @@ export async function openDrawNode(url: string, secret: Uint8Array, sale: Sale) 
     maskedNames,
     games: sold,
     publicBeacons,
+    feeds: { reports: async () => [] },
     secret,
     alert,
   });

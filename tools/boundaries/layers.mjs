@@ -102,7 +102,7 @@ const plugins = [
     npm: ['vitest', 'fast-check', '@noble/hashes'],
     builtins: true,
     // The suites test plugins against the real server: its ledger must balance after a payment's callbacks.
-    testsMay: [REGISTRIES, SERVER, `^${PLUGIN_KINDS}/`],
+    testsMay: [REGISTRIES, SERVER, LOTTERY_KIT, `^${PLUGIN_KINDS}/`],
     testsNpm: ['react', 'jose', 'aws4fetch'],
   },
   {

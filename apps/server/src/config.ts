@@ -61,6 +61,8 @@ export interface AppConfig {
   readonly storage: { readonly [name: string]: string };
   /** The public beacon of draws: `beacon` names the plugin, the rest are its settings. */
   readonly beacon: { readonly [name: string]: string };
+  /** The feeds of official results that are asked: by plugin, its settings. */
+  readonly feeds: { readonly [feed: string]: { readonly [name: string]: string } };
   /** Merchants' accounts with identity providers: by merchant (`*` for all others) and provider. */
   readonly identities: {
     readonly [merchant: string]: { readonly [provider: string]: { readonly [name: string]: string } };
@@ -128,6 +130,7 @@ export function readConfig(given: Env): AppConfig {
     messengers: settingsOf(env, 'MESSENGER_SETTINGS'),
     storage: settingsOf(env, 'STORAGE_SETTINGS'),
     beacon: settingsOf(env, 'BEACON_SETTINGS'),
+    feeds: settingsOf(env, 'FEED_SETTINGS'),
     identities: settingsOf(env, 'IDENTITY_SETTINGS'),
     payments: settingsOf(env, 'PAYMENT_SETTINGS'),
     vendors: settingsOf(env, 'VENDOR_SETTINGS'),

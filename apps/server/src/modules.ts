@@ -1,9 +1,7 @@
 /** Composition of all modules, bottom-up. */
-import { games } from '#games/registry.ts';
 import type { Clock, Random } from '#kernel';
 import { createSqlLedger } from '#ledger';
 import { payments } from '#payments/registry.ts';
-import { vendors } from '#vendors/registry.ts';
 import type { AppConfig } from './config.ts';
 import type { ClusterJobs } from './db/cluster-jobs.ts';
 import type { Db, ModuleDeps, Tx } from './db/db.ts';
@@ -35,6 +33,7 @@ import type { OpenProviders } from './open-providers.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import type { RootStatus } from './security/root-secret.ts';
 import type { SecurityLog } from './security/security-log.ts';
+import { soldGames } from './sold-games.ts';
 
 export interface Infrastructure {
   readonly database: Database;
@@ -98,7 +97,7 @@ function buildPeople(infrastructure: Infrastructure, base: Base) {
   const watcher = books.openWatcher({ pool: database.background, isShared: database.kind === 'pglite', jobs });
   const catalog = createCatalog({
     ...base,
-    vendors,
+    vendors: soldGames(config).vendors,
     merchants: here,
     words: wordOf,
     settingsOf: providers.vendorSettings,
@@ -139,6 +138,7 @@ const noteFault = (log: Logger) => (error: unknown, about: FaultAbout) =>
 function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base, people: People) {
   const { providers, identity, members, catalog, protection } = people;
   const { wallet } = people.books;
+  const { vendors } = soldGames(config);
   const transfers = createTransfers({
     ...base,
     wallet,
@@ -193,12 +193,13 @@ async function drawAnew(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
 
 /** Play, lottery, records, content, support. */
 function buildSite(
-  { log, originOf, here }: Infrastructure,
+  { config, log, originOf, here }: Infrastructure,
   base: Base,
   { merchants, providers, identity, books, catalog, members, protection }: People,
   money: Money,
 ) {
   const { wallet } = books;
+  const { games, vendors } = soldGames(config);
   const { prepareLaunch } = money.transfers;
   const { stageTickets, guard } = identity;
   const play = createPlay({
@@ -223,6 +224,7 @@ function buildSite(
     maskedNames: members.maskedNames,
     games,
     publicBeacons: providers.beacons,
+    feeds: providers.feeds,
     merchants: here,
     alert: (error) => log.error({ err: error }, 'a draw failed'),
   });

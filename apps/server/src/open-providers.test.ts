@@ -68,6 +68,7 @@ describe('all providers', () => {
       secret: new Uint8Array(32),
       originOf: (host) => `http://${host}:8080`,
       merchants: () => [],
+      onFault: () => undefined,
     });
 
   it('have sandboxes at their own hosts in development, and none in production', () => {

@@ -14,11 +14,12 @@ import { vendors } from '#vendors/registry.ts';
 import type { AppConfig } from './config.ts';
 import type { CashierDeps } from './modules/cashier/index.ts';
 import type { IdentityDeps } from './modules/identity/index.ts';
-import type { PublicBeacons } from './modules/lottery/index.ts';
+import type { PublicBeacons, ResultFeeds } from './modules/lottery/index.ts';
 import type { Merchant } from './modules/merchants/index.ts';
 import type { MessengerDeps } from './modules/messenger/index.ts';
 import type { TransferDeps } from './modules/transfers/index.ts';
 import { openBeacons } from './open-beacons.ts';
+import { openFeeds } from './open-feeds.ts';
 import { createByteEgressClient, createEgressClient } from './outside/egress-client.ts';
 import { createSandboxes, type Sandboxes } from './outside/sandboxes.ts';
 
@@ -32,6 +33,8 @@ export interface ProviderOptions {
   readonly secret: Uint8Array;
   readonly originOf: (host: string) => string;
   readonly merchants: () => readonly Merchant[];
+  /** Called with what a provider throws that is asked in the background. */
+  readonly onFault: (error: unknown) => void;
 }
 
 export interface OpenProviders {
@@ -39,6 +42,7 @@ export interface OpenProviders {
   readonly identityOf: IdentityDeps['outside']['of'];
   readonly storage: FileStorage;
   readonly beacons: PublicBeacons;
+  readonly feeds: ResultFeeds;
   readonly paymentSettings: CashierDeps['settingsOf'];
   readonly vendorSettings: TransferDeps['settingsOf'];
   readonly httpTo: CashierDeps['httpTo'];
@@ -181,6 +185,7 @@ export function openProviders(options: ProviderOptions): OpenProviders {
     },
     storage: openStorage(config, { clock, random }),
     beacons: openBeacons(config, { clock, random, httpTo }),
+    feeds: openFeeds(config, { clock, random, httpTo, secret: options.secret, onFault: options.onFault }),
     paymentSettings: (merchant, payment) =>
       config.payments[merchant.id]?.[payment.code] ?? sandboxSettings(payment, merchant.manifest.code),
     vendorSettings: (merchant, { code, outside = {} }) =>

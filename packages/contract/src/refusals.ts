@@ -100,6 +100,7 @@ export const refusals = {
   'draw.closed': 409,
   'draw.unknown': 404,
   'proof.sealed': 409,
+  'proof.official': 409,
   'order.unknown': 404,
   'order.settled': 409,
   'order.same_operator': 409,

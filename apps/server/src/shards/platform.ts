@@ -51,6 +51,14 @@ export async function openPlatform(
     root: { status: (on) => rootStatus(rootDeps, on), renew: (tx) => renewRoot(rootDeps, tx) },
     keys: createServerKeys({ db, clock, random, secret }),
     merchants,
-    providers: openProviders({ config, clock, random, secret, originOf, merchants: merchants.all }),
+    providers: openProviders({
+      config,
+      clock,
+      random,
+      secret,
+      originOf,
+      merchants: merchants.all,
+      onFault: (error) => options.log.error({ err: error }, 'a feed failed'),
+    }),
   };
 }

@@ -57,9 +57,11 @@ export function DrawCard({ draw, look }: { draw: DrawNow | undefined; look: Draw
 
 function LastDraw(props: { draw: DrawNow; caption: string; isKnown: boolean }) {
   const { text } = useStage();
-  const { drawing, awaited, last } = props.draw;
+  const { drawing, awaited, isResultAwaited, last } = props.draw;
   if (drawing !== undefined && awaited)
     return text('stage.lottery.awaited', { ...awaited, drawNumber: drawing.slice(-4) });
+  if (drawing !== undefined && isResultAwaited)
+    return text('stage.lottery.awaited.result', { drawNumber: drawing.slice(-4) });
   if (drawing !== undefined) return text('stage.lottery.drawing', { drawNumber: drawing.slice(-4) });
   if (!last || !props.isKnown) return text('stage.lottery.history.none');
   const said = text('stage.lottery.last', { drawNumber: last.drawNumber.slice(-4) });

@@ -4,7 +4,7 @@ import { Icon } from '../components/icons.tsx';
 import kitStyles from '../components/kit.module.css';
 import sheetStyles from '../components/sheet.module.css';
 import { Sheet } from '../components/sheet.tsx';
-import type { DrawnDraw } from '../stage/stage.ts';
+import type { DrawnDraw, Stage } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import type { DrawLook } from './draw-look.tsx';
 import { RowResult } from './row-result.tsx';
@@ -47,17 +47,31 @@ export function HistorySheet({ look, onClose }: { look: DrawLook; onClose: () =>
                 <RowResult look={look} outcome={draw.outcome} />
               )}
             </b>
-            <button
-              type="button"
-              className={kitStyles.round}
-              aria-label={text('stage.lottery.proof')}
-              onClick={() => void show(draw.drawNumber)}
-            >
-              <Icon name="shield" size={18} />
-            </button>
+            {draw.official ? (
+              <small>{officialText(text, draw.official)}</small>
+            ) : (
+              <button
+                type="button"
+                className={kitStyles.round}
+                aria-label={text('stage.lottery.proof')}
+                onClick={() => void show(draw.drawNumber)}
+              >
+                <Icon name="shield" size={18} />
+              </button>
+            )}
           </li>
         ))}
       </ul>
     </Sheet>
   );
+}
+
+/** Others drew it, so nothing of it can be recomputed: who, and when it was published. */
+function officialText(text: Stage['text'], { source, publishedAt }: NonNullable<DrawnDraw['official']>): string {
+  if (source === undefined || publishedAt === undefined) return text('stage.lottery.official.none');
+  const at = new Date(publishedAt).toLocaleString(document.documentElement.lang || undefined, {
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return text('stage.lottery.official', { source, at });
 }

@@ -17,6 +17,8 @@ export interface DrawNow {
   readonly drawing: string | undefined;
   /** The public beacon that the draw being made waits for. */
   readonly awaited: { readonly network: string; readonly round: number } | undefined;
+  /** It waits for its official result. */
+  readonly isResultAwaited: boolean;
 }
 
 const TICK_MS = 250;
@@ -78,5 +80,6 @@ export function useCurrentDraw(): DrawNow | undefined {
     last: current.last && { drawNumber: current.last.drawNumber, outcome: current.last.outcome },
     drawing: current.drawing?.drawNumber,
     awaited: current.awaited,
+    isResultAwaited: current.awaitedResult !== undefined,
   };
 }

@@ -446,8 +446,8 @@ export interface Tables {
     draws_at: Date;
     state: Generated<'selling' | 'closed' | 'drawn' | 'void'>;
     rules_version: number;
-    chain_id: string;
-    chain_index: number;
+    chain_id: string | null;
+    chain_index: number | null;
     link: string | null;
     beacon: JsonColumn<Overrides['lottery_draw.beacon']> | null;
     outcome: JsonColumn<Overrides['lottery_draw.outcome']> | null;
@@ -459,6 +459,8 @@ export interface Tables {
     variant: string | null;
     beacon_network: string | null;
     beacon_round: bigint | null;
+    awaited_until: Date | null;
+    official: JsonColumn<Overrides['lottery_draw.official']> | null;
   };
   lottery_line: {
     merchant_id: string;
@@ -512,6 +514,31 @@ export interface Tables {
     place: string;
     any_minor: bigint;
     peak_minor: bigint;
+  };
+  lottery_result: {
+    merchant_id: string;
+    game: string;
+    draw_index: bigint;
+    version: number;
+    result: JsonColumn<Overrides['lottery_result.result']>;
+    source: string;
+    published_at: Date;
+    accepted_from: string;
+    accepted_at: Date;
+    reason: string | null;
+  };
+  lottery_result_refused: {
+    merchant_id: string;
+    game: string;
+    draw_index: bigint;
+    fingerprint: string;
+    draw_number: string;
+    reported_by: string;
+    source: string;
+    published_at: Date;
+    result: JsonColumn<Overrides['lottery_result_refused.result']>;
+    flaw: 'impossible' | 'early' | 'late' | 'different';
+    received_at: Date;
   };
   lottery_series: {
     merchant_id: string;

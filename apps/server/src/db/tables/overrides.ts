@@ -27,6 +27,13 @@ export type TransferReason =
   | 'missing'
   | 'operator';
 
+/** What a draw says of its official result: the moments as in JSON. */
+export interface OfficialResult {
+  readonly version: number;
+  readonly source: string;
+  readonly publishedAt: string;
+}
+
 type VolleyEnd = AnswerOf<Endpoints['playVolley']>['ended'];
 
 type BetRecordState = 'open' | StakeResult;
@@ -45,10 +52,13 @@ export interface Overrides {
   'lottery_draw.beacon':
     | { source: 'house-chain'; value: string; commitment: string }
     | { source: 'public'; value: string; signature: string };
+  'lottery_draw.official': OfficialResult;
   'lottery_draw.outcome': Json & object;
   'lottery_line.bet': Json & object;
   'lottery_line.selection': Json & object;
   'lottery_order.play_type': PlayType;
+  'lottery_result.result': Json & object;
+  'lottery_result_refused.result': Json;
   'member.language': Language;
   'member_contact.document': string | null;
   'member_contact.email': string | null;

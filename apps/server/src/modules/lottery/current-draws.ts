@@ -22,7 +22,7 @@ export async function currentDraws(
   const codes = games.map(({ code }) => code);
   const last = new Map((await lastDraws(deps.db, merchantId, codes)).map((draw) => [draw.game, draw]));
 
-  /** The draw before the one on sale, while its result is awaited; with the public beacon that it waits for. */
+  /** The draw before the one on sale, while its result is awaited; with what it waits for. */
   async function drawingOf(game: LotteryGame, onSale: Draw, drawn: DrawRow | undefined) {
     const draw = drawBefore(game.calendar, onSale);
     const { drawIndex } = draw;
@@ -32,6 +32,7 @@ export async function currentDraws(
     // It is due. It has a row if it was sold, and will then be drawn.
     const row = await drawByKey(deps.db, { merchantId, game: game.code, drawIndex });
     if (!row || row.drawn_at !== null) return {};
+    if (row.awaited_until) return { drawing, awaitedResult: { voidAt: row.awaited_until.toISOString() } };
     const round = awaited.roundOf(row);
     return { drawing, ...(round && { awaited: publicBeaconToWire(round, voidAt(row)) }) };
   }

@@ -8,6 +8,7 @@ import type { Catalog } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { BeaconSource, PublicBeacons } from './beacon.ts';
+import type { ResultFeeds } from './result-feeds.ts';
 
 export interface LotteryDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish' | 'publishMany'>;
@@ -35,6 +36,8 @@ export interface LotteryDeps extends ModuleDeps {
   readonly beacon?: BeaconSource;
   /** Whose rounds are mixed into draws of the source `beacon`. */
   readonly publicBeacons: PublicBeacons;
+  /** Who is asked for the results of draws of the source `official`. */
+  readonly feeds: ResultFeeds;
   /** Called with failures while drawing or settling; the next tick retries. */
   readonly alert: (error: unknown) => void;
 }

@@ -1,7 +1,7 @@
 /**
  * The draw scheduler: loops that close, draw and settle what is due by the database's clock, each found by one query over all merchants
- * and games, and one that asks for public beacons. They are apart, so that no bet or beacon that is waited for, and no large settlement,
- * delays another draw. Every node runs them; row locks ensure that each thing happens once. What became due while no node was running is
+ * and games, one that asks for public beacons, and one for official results. They are apart, so that nothing that is waited for, and no large
+ * settlement, delays another draw. Every node runs them; row locks ensure that each thing happens once. What became due while no node was running is
  * found by its row.
  */
 import { drawBefore, drawOnSale, type SharedEngine } from '#engine-kit';
@@ -13,7 +13,9 @@ import {
   type DrawRow,
   type DueDraw,
   drawByKey,
+  drawnOfficially,
   drawsAwaitingBeacon,
+  drawsAwaitingResult,
   drawsToClose,
   drawsToDraw,
   runDraws,
@@ -23,6 +25,7 @@ import {
 } from './draws/index.ts';
 import { AFTER_FAILURE_MS, each, repeatedly } from './loops.ts';
 import type { LotteryGame } from './lottery-registry.ts';
+import type { AwaitedResults } from './official/index.ts';
 import { dueAgain, type Settlement, settleAgain, settleDraw } from './orders/index.ts';
 
 /** Polls at least this often: for orders another node left behind. */
@@ -39,6 +42,8 @@ const DRAWS_AT_ONCE = 30;
 /** Per game and merchant in one run: draws to settle, and orders to retry. */
 const MAX_UNSETTLED = 100;
 const MAX_AGAIN = 50;
+/** How long the sources of official results are asked again whether they still say the same. */
+const ASKED_AGAIN_MS = 86_400_000;
 
 export interface DrawClock {
   /** Processes everything due now, draws and settlements; returns the time until something is due. */
@@ -51,10 +56,13 @@ export interface DrawClock {
   stop(): Promise<void>;
 }
 
-export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock {
+interface ClockParts extends DrawParts {
+  readonly results: AwaitedResults;
+}
+
+export function createDrawClock(deps: LotteryDeps, parts: ClockParts): DrawClock {
   const { alert } = deps;
   const side = { atOnce: AT_ONCE, alert };
-  const withBeacons = parts.registry.all.filter(({ manifest }) => manifest.source === 'beacon');
   const byTheClock = clockOf(deps, parts);
 
   /** Ends betting on draws, and opens the next ones. */
@@ -72,24 +80,25 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
       (game, nowMs) => drawOnSale(game.calendar, nowMs).closesAtMs,
     );
 
-  /** Asks for the public beacons of draws that are due, until each has come or its draw is void. */
-  const fetch = () =>
+  /** Asks for what draws that are due wait for, until it has come or they are void: as soon again as anything that failed. */
+  const asking = (source: 'beacon' | 'official', ask: (of: Scope, now: Date) => Promise<Fetched>) => () =>
     byTheClock(
       async (of, now) => {
-        const waiting = await drawsAwaitingBeacon(deps.db, of, now, MAX_DUE);
-        const { came, missing } = await parts.awaited.fetch(waiting.filter((one) => now < voidAt(one)));
+        const { came, missing } = await ask(of, now);
         if (came > 0) drawing.wake();
-        // Asked for again as soon as anything that failed.
         return { hasFailed: missing > 0, isMoreLeft: false };
       },
       nextDrawMs,
-      withBeacons,
+      parts.registry.all.filter(({ manifest }) => manifest.source === source),
     );
+  const fetch = asking('beacon', (of, now) => fetchBeacons(deps, parts, of, now));
+  const fetchResults = asking('official', (of, now) => fetchOfficial(deps, parts, of, now));
 
   /** Makes draws that are closed. Sold bets are drawn and settled even if the game was delisted since. */
   const draw = () =>
     byTheClock(async (of, now) => {
-      const due = await drawsToDraw(deps.db, of, now, { ...parts.awaited.readyAt(now), limit: MAX_DUE });
+      const ready = { ...parts.awaited.readyAt(now), results: parts.results.ready() };
+      const due = await drawsToDraw(deps.db, of, now, { ...ready, limit: MAX_DUE });
       let unsettled = 0;
       const run = async (some: readonly DueDraw[]) => {
         unsettled += await runDraws(deps, parts, some.map(keyOf));
@@ -110,10 +119,11 @@ export function createDrawClock(deps: LotteryDeps, parts: DrawParts): DrawClock 
 
   const closing = repeatedly(close, alert);
   const fetching = repeatedly(fetch, alert);
+  const fetchingResults = repeatedly(fetchResults, alert);
   const drawing = repeatedly(draw, alert);
   const settling = repeatedly(settle, alert);
-  const loops = [closing, fetching, drawing, settling];
-  const closeAndDraw = async () => Math.min(await close(), await fetch(), await draw());
+  const loops = [closing, fetching, fetchingResults, drawing, settling];
+  const closeAndDraw = async () => Math.min(await close(), await fetch(), await fetchResults(), await draw());
   const settleAll = async () => {
     let rest = await settle();
     for (let turn = 0; rest === 0 && turn < MAX_TURNS; turn++) rest = await settle();
@@ -161,6 +171,24 @@ function clockOf(deps: LotteryDeps, parts: DrawParts) {
     const left = next + 1 - now.getTime() - (performance.now() - began);
     return Math.min(MAX_SLEEP_MS, Math.max(0, left));
   };
+}
+
+interface Fetched {
+  readonly came: number;
+  readonly missing: number;
+}
+
+async function fetchBeacons(deps: LotteryDeps, { awaited }: DrawParts, of: Scope, now: Date): Promise<Fetched> {
+  const waiting = await drawsAwaitingBeacon(deps.db, of, now, MAX_DUE);
+  return awaited.fetch(waiting.filter((one) => now < voidAt(one)));
+}
+
+/** Looks for the official results of draws that are due, and asks again for those of the last day. */
+async function fetchOfficial(deps: LotteryDeps, { results }: ClockParts, of: Scope, now: Date): Promise<Fetched> {
+  const fetched = await results.fetch(await drawsAwaitingResult(deps.db, of, now, MAX_DUE), now);
+  const since = new Date(now.getTime() - ASKED_AGAIN_MS);
+  await results.askAgain(await drawnOfficially(deps.db, of, since, MAX_DUE), now);
+  return fetched;
 }
 
 /** Settles drawn draws, some orders of each in turn; returns the pause. */

@@ -7,6 +7,7 @@ import type { LotteryDeps } from './deps.ts';
 import { createDrawClock, type DrawClock } from './draw-clock.ts';
 import { createAwaitedBeacons, createChains, createDraws, houseBeacon } from './draws/index.ts';
 import { createLotteryRegistry } from './lottery-registry.ts';
+import { createAwaitedResults } from './official/index.ts';
 import { countSetAside, createOrderQueue, type OrderParts } from './orders/index.ts';
 import { createMemberBooks, openSeriesBackOffice, type SeriesBackOffice } from './prize-books/index.ts';
 import { routes } from './routes.ts';
@@ -16,6 +17,7 @@ export type { PublicBeacons } from './beacon.ts';
 export type { LotteryDeps } from './deps.ts';
 export type { DrawClock } from './draw-clock.ts';
 export { openSeriesBackOffice, type SeriesBackOffice } from './prize-books/index.ts';
+export type { FeedReport, ResultFeeds } from './result-feeds.ts';
 export type { RoundClock } from './running/index.ts';
 
 /** A delisted game stops selling within this time. */
@@ -40,6 +42,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const chains = createChains(deps, createEncryptor(deps.secret, 'draw chains', deps.random));
   const awaited = createAwaitedBeacons(deps.publicBeacons);
   const draws = createDraws(deps, { chains, awaited });
+  const results = createAwaitedResults(deps, { registry, draws, feeds: deps.feeds });
   const queue = createOrderQueue(deps, draws);
   const rememberGame = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
   const listed = (merchantId: string, gameId: number) =>
@@ -68,7 +71,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
       ...routes(deps, { registry, running: rounds.registry, chains, awaited, draws, queue, isListed, listed, bookOf }),
       ...runningRoutes(deps, { ...rounds, clock: roundClock }),
     },
-    drawClock: createDrawClock(deps, { registry, chains, awaited, draws, beacon: deps.beacon ?? beacon }),
+    drawClock: createDrawClock(deps, { registry, chains, awaited, results, draws, beacon: deps.beacon ?? beacon }),
     roundClock,
     series: openSeriesBackOffice(deps.clock),
     countSetAside: () =>

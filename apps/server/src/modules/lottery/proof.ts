@@ -10,11 +10,12 @@ import {
   readDrawNumber,
   type SharedEngine,
 } from '#engine-kit';
-import { ok, type Result, refuse } from '#kernel';
+import { assert, ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { LotteryDeps } from './deps.ts';
 import {
   type AwaitedBeacons,
+  awaitedUntilOf,
   type ChainRow,
   type Chains,
   chainIndex,
@@ -25,7 +26,7 @@ import {
 } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import { type RunningRegistry, roundByNumber } from './running/index.ts';
-import { publicBeaconToWire } from './wire.ts';
+import { officialToWire, publicBeaconToWire } from './wire.ts';
 
 type WireCommitment = AnswerOf<Endpoints['drawCommitment']>;
 type WireProof = AnswerOf<Endpoints['drawProof']>;
@@ -47,10 +48,11 @@ export async function drawCommitment(
   { db, platform = { db } }: Pick<LotteryDeps, 'db'> & { readonly platform?: Pick<LotteryDeps, 'db'> },
   { chains, awaited }: { readonly chains: Chains; readonly awaited: AwaitedBeacons },
   request: DrawRequest,
-): Promise<Result<WireCommitment, 'draw.unknown'>> {
+): Promise<Result<WireCommitment, 'draw.unknown' | 'proof.official'>> {
   const found = await findDraw(db, request);
   if (!found) return refuse('draw.unknown');
   const { drawIndex, owner, row } = found;
+  if (request.game.manifest.source === 'official') return refuseOfficial(request, row);
   const at = owner === request.merchantId ? db : platform.db;
   const covering = (role: ChainRow['role']) => chains.covering(at, owner, request.game.code, role, drawIndex);
   const [chain, beacon] = [await covering('draw'), await covering('beacon')];
@@ -62,6 +64,14 @@ export async function drawCommitment(
   const round: BeaconRound | undefined = row ? awaited.roundOf(row) : awaited.roundFor(closesAtMs);
   if (!round) return refuse('draw.unknown');
   return ok({ ...rest, publicBeacon: publicBeaconToWire(round, voidAt({ draws_at: new Date(drawsAtMs) })) });
+}
+
+/** No chain decides such a draw and nothing could be recomputed: what is published is until when it waits, and then whose result it has. */
+function refuseOfficial({ game, drawNumber }: Omit<DrawRequest, 'merchantId'>, row: DrawRow | undefined) {
+  const draw = readDrawNumber(game.calendar, drawNumber);
+  const voidAt = row?.awaited_until ?? (draw && awaitedUntilOf(game, drawByIndex(game.calendar, draw.drawIndex)));
+  assert(voidAt, 'a draw with an official result has the end of its patience');
+  return refuse('proof.official', { voidAt: voidAt.toISOString(), ...(row?.official && officialToWire(row.official)) });
 }
 
 interface RoundRequest {
@@ -103,9 +113,10 @@ export async function drawProof(
   db: Db,
   registry: LotteryRegistry,
   request: DrawRequest,
-): Promise<Result<WireProof, 'draw.unknown' | 'proof.sealed'>> {
+): Promise<Result<WireProof, 'draw.unknown' | 'proof.sealed' | 'proof.official'>> {
   const row = (await findDraw(db, request))?.row;
   if (!row) return refuse('draw.unknown');
+  if (row.awaited_until) return refuseOfficial(request, row);
   return proofFile(row, await registry.engine(request.game, { rulesVersion: row.rules_version }));
 }
 

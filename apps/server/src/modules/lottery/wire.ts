@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { type BeaconRound, beaconTimeMs, type Calendar, type Draw, paceOf } from '#engine-kit';
 import { returnPercent, variantOf } from '#games/plugin.ts';
 import { currencyOf, formatAmount, type Json } from '#kernel';
+import type { OfficialResult } from '../../db/tables.ts';
 import type { DrawRow } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import type { LineRow, StoredOrder } from './orders/index.ts';
@@ -39,6 +40,10 @@ export function publicBeaconToWire(beacon: BeaconRound, voidAt: Date): NonNullab
   };
 }
 
+export function officialToWire({ source, publishedAt }: OfficialResult) {
+  return { source, publishedAt };
+}
+
 /** The result for the view; absent while there is none, and for a void draw. */
 export async function outcomeToWire(
   registry: LotteryRegistry,
@@ -55,6 +60,7 @@ export async function drawnToWire(registry: LotteryRegistry, draw: DrawRow): Pro
     drawNumber: draw.draw_number,
     state: draw.state === 'void' ? 'void' : 'drawn',
     drawnAt: (draw.drawn_at ?? draw.draws_at).toISOString(),
+    ...(draw.awaited_until && { official: draw.official ? officialToWire(draw.official) : {} }),
     ...(await outcomeToWire(registry, draw)),
   };
 }

@@ -21,26 +21,34 @@ export interface DrawListProps {
 
 export function DrawList({ gameCode, group, draws }: DrawListProps) {
   const t = useText();
-  const { time } = useDates();
+  const { time, dayAndTime } = useDates();
+  const officialText = ({ source, publishedAt }: NonNullable<DrawnDraw['official']>) =>
+    source === undefined || publishedAt === undefined
+      ? t('lottery.official.none')
+      : t('lottery.official', { source, at: dayAndTime(publishedAt) });
   const [proved, setProved] = useState<string>();
   return (
     <>
       <ul className={styles.draws}>
-        {draws.map(({ drawNumber, state, outcome, drawnAt }) => (
+        {draws.map(({ drawNumber, state, outcome, drawnAt, official }) => (
           <li key={drawNumber}>
             <span className={styles.drawName}>
               <b>{shortDrawNumber(drawNumber)}</b>
               <time dateTime={drawnAt}>{time(drawnAt)}</time>
             </span>
             {state === 'void' ? <em>{t('lottery.void')}</em> : <Balls marks={ballsOf(outcome)} group={group} />}
-            <button
-              type="button"
-              className={styles.proof}
-              aria-label={t('lottery.proof.of', { drawNumber: shortDrawNumber(drawNumber) })}
-              onClick={() => setProved(drawNumber)}
-            >
-              <ShieldCheck aria-hidden="true" size={20} />
-            </button>
+            {official ? (
+              <small>{officialText(official)}</small>
+            ) : (
+              <button
+                type="button"
+                className={styles.proof}
+                aria-label={t('lottery.proof.of', { drawNumber: shortDrawNumber(drawNumber) })}
+                onClick={() => setProved(drawNumber)}
+              >
+                <ShieldCheck aria-hidden="true" size={20} />
+              </button>
+            )}
           </li>
         ))}
       </ul>

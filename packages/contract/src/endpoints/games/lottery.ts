@@ -21,13 +21,18 @@ export const DrawNumber = Type.String({ pattern: '^[0-9]{4,10}(-[0-9]{1,5})?$' }
 const Lottery = wire({ gameCode: 'gameId', drawNumber: 'numero', betCount: 'notes' });
 
 export const Draw = Lottery({ drawNumber: DrawNumber, opensAt: Time, closesAt: Time, drawsAt: Time });
+/** Whose result a draw has that the platform did not make, and when it was published there; both absent where none came. */
+const OfficialResult = Closed({ source: Type.Optional(Type.String()), publishedAt: Type.Optional(Time) });
+
 export const DrawnDraw = Lottery({
   drawNumber: DrawNumber,
-  /** drawn: settled by its result · void: no beacon came, every stake was returned. */
+  /** drawn: settled by its result · void: no beacon or no official result came, every stake was returned. */
   state: OneOf(['drawn', 'void'] as const),
   drawnAt: Time,
   /** The result as the game's engine gives it; absent when void. */
   outcome: Type.Optional(Type.Unknown()),
+  /** Of a draw that others make: it has no proof. */
+  official: Type.Optional(OfficialResult),
 });
 
 /** A round of a network of public beacons: when it is due, and from when on the draw is void without it. */
@@ -47,6 +52,8 @@ const CurrentDraw = Lottery({
   drawing: Type.Optional(Draw),
   /** What that draw waits for, once it is due and its public beacon has not come. */
   awaited: Type.Optional(PublicBeacon),
+  /** Or its official result, and from when on it is void without it. */
+  awaitedResult: Type.Optional(Closed({ voidAt: Time })),
   last: Type.Optional(DrawnDraw),
 });
 
@@ -189,7 +196,8 @@ export const lotteryEndpoints = {
       beacon: Type.Optional(CommittedLink),
       publicBeacon: Type.Optional(PublicBeacon),
     }),
-    refusals: ['draw.unknown'],
+    // proof.official: no chain decides it. The refusal says when it is void, and whose result it has and since when.
+    refusals: ['draw.unknown', 'proof.official'],
   }),
 
   drawProof: get('/lgw/games/proof', 'anyone', {
@@ -199,7 +207,7 @@ export const lotteryEndpoints = {
     query: Lottery({ gameCode: Code, drawNumber: DrawNumber }),
     answersFile: true,
     answer: fileOf('application/json'),
-    refusals: ['draw.unknown', 'proof.sealed'],
+    refusals: ['draw.unknown', 'proof.sealed', 'proof.official'],
   }),
 
   prizeBook: get('/lgw/games/prize_book', 'stage', {

@@ -19,7 +19,7 @@ export interface AwaitedBeacons {
   /** The value of a draw's round, if it has come. */
   valueOf(draw: Awaiting): BeaconValue | undefined;
   /** At this moment. */
-  readyAt(now: Date): Awaited;
+  readyAt(now: Date): Pick<Awaited, 'rounds' | 'voidBefore'>;
   /** Asks for the rounds of these draws. */
   fetch(draws: readonly Awaiting[]): Promise<{ readonly came: number; readonly missing: number }>;
 }

@@ -26,7 +26,7 @@ export interface Chains {
   covering(db: Db, merchantId: string, game: string, role: ChainRole, drawIndex: number): Promise<ChainRow | undefined>;
   /** Hashes the chains of a draw whose row is committed, if this node has not: so that its links are at hand when it is due. */
   open(db: Db, merchantId: string, game: string, drawIndex: number): Promise<void>;
-  /** The one that a draw was committed under. */
+  /** The one that a draw was committed under; undefined for one that no chain decides. */
   ofDraw(db: Db, draw: Pick<DrawRow, 'merchant_id' | 'game' | 'chain_id'>): Promise<ChainRow | undefined>;
   /** The link of a draw. Reveal it only once the draw takes no more bets. */
   link(chain: ChainRow, drawIndex: number): string;
@@ -105,6 +105,7 @@ export function createChains(deps: Pick<LotteryDeps, 'clock' | 'random'>, encryp
     },
     async ofDraw(db, draw) {
       const chain = known(draw.merchant_id, draw.game, 'draw');
+      if (draw.chain_id === null) return undefined;
       return chain?.id === draw.chain_id ? chain : chainById(db, draw.merchant_id, draw.chain_id);
     },
     link: (chain, drawIndex) => openOf(chain).link(chainIndex(chain, drawIndex)),

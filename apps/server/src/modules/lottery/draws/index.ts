@@ -1,6 +1,7 @@
 /** Scheduled draws: committed, opened, closed, drawn, marked as settled. */
 export { type AwaitedBeacons, createAwaitedBeacons, voidAt } from './awaited-beacons.ts';
 export { type Chains, chainIndex, createChains, houseBeacon } from './chains.ts';
+export { awaitedUntilOf } from './commit-draw.ts';
 export { drawLifecycle } from './lifecycle.ts';
 export { type DrawParts, runDraws } from './make-draw.ts';
 export { createDraws, type Draws } from './open-draws.ts';
@@ -14,7 +15,9 @@ export {
   type DueDraw,
   drawByKey,
   drawnDraws,
+  drawnOfficially,
   drawsAwaitingBeacon,
+  drawsAwaitingResult,
   drawsToClose,
   drawsToDraw,
   lastDraws,
@@ -23,8 +26,10 @@ export {
   type Passed,
   passedOf,
   passOrders,
+  resultNameOf,
   type Scope,
   saveDrawings,
   takeDueDraws,
   unsettledDraws,
 } from './store-draw.ts';
+export { insertResult, latestResult, resultsOf } from './store-result.ts';

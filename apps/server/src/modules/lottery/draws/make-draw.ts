@@ -3,7 +3,7 @@ import { type Calendar, readDrawNumber, type SharedEngine, sharedChance } from '
 import { assert, type Json } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { atPlatform, inTransaction } from '../../../db/transactions.ts';
-import type { BeaconSource, BeaconValue } from '../beacon.ts';
+import type { BeaconSource } from '../beacon.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryRegistry } from '../lottery-registry.ts';
 import { type AwaitedBeacons, voidAt } from './awaited-beacons.ts';
@@ -20,6 +20,7 @@ import {
   settleEmpty,
   takeDueDraws,
 } from './store-draw.ts';
+import { drawnFrom, latestResult } from './store-result.ts';
 
 export interface DrawParts {
   readonly registry: LotteryRegistry;
@@ -74,6 +75,12 @@ export async function runDraws(deps: LotteryDeps, parts: DrawParts, keys: readon
   });
 }
 
+const keyOf = (draw: DrawRow): DrawKey => ({
+  merchantId: draw.merchant_id,
+  game: draw.game,
+  drawIndex: Number(draw.draw_index),
+});
+
 interface MadeDraw {
   readonly drawing: Drawing;
   readonly drawNumber: string;
@@ -81,7 +88,7 @@ interface MadeDraw {
   readonly shown: Json | undefined;
 }
 
-/** Undefined while it waits for its beacon, and where its engine is gone. */
+/** Undefined while it waits for its beacon or its result, and where its engine is gone. */
 async function makeDraw(
   deps: LotteryDeps,
   tx: Tx,
@@ -89,7 +96,7 @@ async function makeDraw(
   draw: DrawRow,
   now: Date,
 ): Promise<MadeDraw | undefined> {
-  const key: DrawKey = { merchantId: draw.merchant_id, game: draw.game, drawIndex: Number(draw.draw_index) };
+  const key = keyOf(draw);
   const game = parts.registry.find(draw.game);
   const engine = game && (await parts.registry.engine(game, { rulesVersion: draw.rules_version }));
   if (!game || !engine || now < draw.draws_at) return undefined;
@@ -114,15 +121,19 @@ interface DrawRules {
 }
 
 /** A void draw has no outcome: null. */
-interface DrawResult {
+interface DrawResult extends Pick<Drawing, 'link' | 'beacon' | 'outcome' | 'official' | 'drawnAt'> {
   readonly isVoid: boolean;
-  readonly link: string;
-  readonly beacon: BeaconValue | null;
-  readonly outcome: Json;
-  readonly drawnAt: Date;
 }
 
-/** From the chain of the draw's own merchant, or of the platform; undefined while the beacon is waited for. */
+/** What others drew, once it was accepted. */
+async function officialResult(tx: Tx, draw: DrawRow, awaitedUntil: Date, now: Date): Promise<DrawResult | undefined> {
+  const result = await latestResult(tx, keyOf(draw));
+  if (!result && now < awaitedUntil) return undefined;
+  const { outcome = null, official = null } = result ? drawnFrom(result) : {};
+  return { isVoid: !result, link: null, beacon: null, outcome, official, drawnAt: now };
+}
+
+/** From the chain of the draw's own merchant, or of the platform; undefined while beacon or result is waited for. */
 async function resultOf(
   tx: Tx,
   parts: DrawParts,
@@ -130,8 +141,9 @@ async function resultOf(
   draw: DrawRow,
   now: Date,
 ): Promise<DrawResult | undefined> {
-  const { draw_number: drawNumber } = draw;
+  const { draw_number: drawNumber, awaited_until: awaitedUntil } = draw;
   const drawIndex = Number(draw.draw_index);
+  if (awaitedUntil) return officialResult(tx, draw, awaitedUntil, now);
   const { beacon, waitsUntil } = await beaconOf(tx, parts, draw);
   if (!beacon && now < waitsUntil) return undefined;
   const chain = await parts.chains.ofDraw(tx, draw);
@@ -139,7 +151,7 @@ async function resultOf(
   const link = parts.chains.link(chain, drawIndex);
   const chance = sharedChance(link, beacon?.value, drawNumber);
   const outcome = chance.ok ? engine.draw(chance.value, readDrawNumber(calendar, drawNumber)?.day) : null;
-  return { isVoid: !chance.ok, link, beacon: beacon ?? null, outcome, drawnAt: now };
+  return { isVoid: !chance.ok, link, beacon: beacon ?? null, outcome, official: null, drawnAt: now };
 }
 
 /** The value for a draw, if it has come; and until when it is waited for. */
@@ -163,8 +175,8 @@ function resultOfOwner(
   return atPlatform(deps, tx, async (at) => {
     const [owned] = await lockDraws(at, [key]);
     assert(owned, 'a draw that is sold for its owner has the owner’s row');
-    const { link, beacon, outcome, drawn_at: drawnAt } = owned;
-    if (link !== null && drawnAt) return { isVoid: owned.state === 'void', link, beacon, outcome, drawnAt };
+    const { link, beacon, outcome, official, drawn_at: drawnAt } = owned;
+    if (drawnAt) return { isVoid: owned.state === 'void', link, beacon, outcome, official, drawnAt };
     const result = await resultOf(at, parts, rules, owned, now);
     if (!result) return undefined;
     const { isVoid, ...drawing } = result;

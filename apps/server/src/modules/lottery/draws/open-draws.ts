@@ -6,7 +6,8 @@ import { atPlatform, inTransaction } from '../../../db/transactions.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import type { AwaitedBeacons } from './awaited-beacons.ts';
-import { type Chains, chainIndex } from './chains.ts';
+import type { Chains } from './chains.ts';
+import { commitDraw } from './commit-draw.ts';
 import { ownerOf } from './owner.ts';
 import { databaseNow, drawByKey, insertDraw } from './store-draw.ts';
 
@@ -42,26 +43,8 @@ export function createDraws(
   const rowOf = (db: Db, merchantId: string, game: LotteryGame, { drawIndex }: Draw) =>
     drawByKey(db, { merchantId, game: game.code, drawIndex });
 
-  /** What all rows of a draw have in common: the chain that it was committed under, and the round of the beacon that serves it. */
-  const commit = async (tx: Tx, owner: string, game: LotteryGame, draw: Draw) => {
-    await chains.ensure(tx, owner, game.code, draw.drawIndex, await now(tx));
-    const chain = await chains.covering(tx, owner, game.code, 'draw', draw.drawIndex);
-    assert(chain, 'a draw on sale has a committed chain');
-    const served = game.manifest.source === 'beacon' ? awaited.roundFor(draw.closesAtMs) : undefined;
-    return {
-      game: game.code,
-      draw_index: BigInt(draw.drawIndex),
-      draw_number: draw.drawNumber,
-      opens_at: new Date(draw.opensAtMs),
-      closes_at: new Date(draw.closesAtMs),
-      draws_at: new Date(draw.drawsAtMs),
-      rules_version: game.manifest.rulesVersion,
-      chain_id: chain.id,
-      chain_index: chainIndex(chain, draw.drawIndex),
-      beacon_network: served?.network.code ?? null,
-      beacon_round: served ? BigInt(served.round) : null,
-    };
-  };
+  const commit = (tx: Tx, owner: string, game: LotteryGame, draw: Draw) =>
+    commitDraw(tx, { chains, awaited, now }, owner, game, draw);
 
   /** The row of the owner, which takes no orders; and under which rules it was written first. */
   const makeOwned = async (tx: Tx, owner: string, game: LotteryGame, draw: Draw) => {
@@ -99,6 +82,7 @@ export function createDraws(
     isKnown: (merchantId, game, draw) => known.has(nameOf(merchantId, game, draw)),
     async ensure(merchantId, game, draw) {
       await ensure(merchantId, game, draw);
+      if (game.manifest.source === 'official') return;
       await chains.open(deps.db, ownerOf(game, merchantId), game.code, draw.drawIndex);
     },
     async prepare(merchantId, game, draw) {

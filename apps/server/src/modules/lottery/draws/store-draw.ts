@@ -2,6 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { assert, type Json } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { OfficialResult } from '../../../db/tables.ts';
 import { insertOnce, type NewRow, type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 import type { BeaconValue } from '../beacon.ts';
@@ -75,9 +76,12 @@ export async function closeDraw(tx: Tx, draw: DrawKey, now: Date): Promise<void>
 
 export interface Drawing extends DrawKey {
   readonly state: 'drawn' | 'void';
-  readonly link: string;
+  /** Null where no chain decides. */
+  readonly link: string | null;
   readonly beacon: BeaconValue | null;
   readonly outcome: Json;
+  /** Of a draw with an official result. */
+  readonly official: OfficialResult | null;
   readonly drawnAt: Date;
 }
 
@@ -93,9 +97,10 @@ export async function saveDrawings(tx: Tx, drawings: readonly Drawing[]): Promis
   );
   await sql`
     update lottery_draw draw
-    set state = drawn.state, link = drawn.link, beacon = drawn.beacon, outcome = drawn.outcome, drawn_at = drawn.drawn_at
+    set state = drawn.state, link = drawn.link, beacon = drawn.beacon, outcome = drawn.outcome, official = drawn.official,
+      drawn_at = drawn.drawn_at
     from jsonb_to_recordset(${rows}::jsonb) as drawn (merchant_id text, game text, draw_index bigint, state text, link text,
-      beacon jsonb, outcome jsonb, drawn_at timestamptz)
+      beacon jsonb, outcome jsonb, official jsonb, drawn_at timestamptz)
     where draw.merchant_id = drawn.merchant_id and draw.game = drawn.game and draw.draw_index = drawn.draw_index`.execute(
     tx,
   );
@@ -189,17 +194,26 @@ export interface Scope {
   readonly games: readonly string[];
 }
 
-export type DueDraw = Pick<
-  DrawRow,
-  'merchant_id' | 'game' | 'draw_index' | 'draws_at' | 'beacon_network' | 'beacon_round'
->;
+export type DueDraw = Pick<DrawRow, (typeof dueColumns)[number]>;
+
+const dueColumns = [
+  'merchant_id',
+  'game',
+  'draw_index',
+  'draw_number',
+  'owner',
+  'draws_at',
+  'beacon_network',
+  'beacon_round',
+  'awaited_until',
+] as const;
 
 /** Draws that this event is due for by then, the most overdue first. */
 export function dueDrawsQuery(db: Db, { merchantIds, games }: Scope, due: 'close' | 'draw', now: Date, limit: number) {
   const states = sql.join(drawLifecycle.before(due).map((state) => sql.lit(state)));
   return acrossMerchants(db)
     .selectFrom('lottery_draw')
-    .select(['merchant_id', 'game', 'draw_index', 'draws_at', 'beacon_network', 'beacon_round'])
+    .select(dueColumns)
     .where('merchant_id', 'in', merchantIds)
     .where('game', 'in', games)
     .where(due === 'close' ? 'closes_at' : 'draws_at', '<=', now)
@@ -214,22 +228,37 @@ export function drawsToClose(db: Db, scope: Scope, now: Date, limit: number): Pr
   return dueDrawsQuery(db, scope, 'close', now, limit).execute();
 }
 
-/** Which draws need not wait for a public beacon: those of these rounds (`network round`), and those that were due before this moment. */
+/**
+ * Which draws need not wait for a public beacon: those of these rounds (`network round`), and those that were due before this moment. And
+ * which need not wait for an official result: these (`resultNameOf`), and those whose time is over.
+ */
 export interface Awaited {
   readonly rounds: readonly string[];
   readonly voidBefore: Date;
+  readonly results: readonly string[];
 }
+
+/** Names a draw by the row that is its owner's. */
+export function resultNameOf({ owner, merchant_id: merchantId, game, draw_index: drawIndex }: ResultOf): string {
+  return `${owner ?? merchantId} ${game} ${drawIndex}`;
+}
+
+type ResultOf = Pick<DrawRow, 'owner' | 'merchant_id' | 'game' | 'draw_index'>;
 
 /** Without those that wait: they keep no other back. */
 export function drawsToDraw(
   db: Db,
   scope: Scope,
   now: Date,
-  { rounds, voidBefore, limit }: Awaited & { readonly limit: number },
+  { rounds, voidBefore, results, limit }: Awaited & { readonly limit: number },
 ): Promise<DueDraw[]> {
   return dueDrawsQuery(db, scope, 'draw', now, limit)
     .where(
       sql<SqlBool>`(beacon_round is null or draws_at <= ${voidBefore} or beacon_network || ' ' || beacon_round = any(${rounds}))`,
+    )
+    .where(
+      sql<SqlBool>`(awaited_until is null or awaited_until <= ${now}
+        or coalesce(owner, merchant_id) || ' ' || game || ' ' || draw_index = any(${results}))`,
     )
     .execute();
 }
@@ -237,6 +266,25 @@ export function drawsToDraw(
 /** Draws that are due and wait, or waited. */
 export function drawsAwaitingBeacon(db: Db, scope: Scope, now: Date, limit: number): Promise<DueDraw[]> {
   return dueDrawsQuery(db, scope, 'draw', now, limit).where('beacon_round', 'is not', null).execute();
+}
+
+/** Draws that are due and wait for an official result, or waited. */
+export function drawsAwaitingResult(db: Db, scope: Scope, now: Date, limit: number): Promise<DueDraw[]> {
+  return dueDrawsQuery(db, scope, 'draw', now, limit).where('awaited_until', 'is not', null).execute();
+}
+
+/** Draws with an official result that were drawn after this moment, the newest first. */
+export function drawnOfficially(db: Db, { merchantIds, games }: Scope, after: Date, limit: number) {
+  return acrossMerchants(db)
+    .selectFrom('lottery_draw')
+    .select([...dueColumns, 'drawn_at'])
+    .where('merchant_id', 'in', merchantIds)
+    .where('game', 'in', games)
+    .where('official', 'is not', null)
+    .where('drawn_at', '>', after)
+    .orderBy('drawn_at', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Drawn or void, with open orders: the oldest of every game of every merchant first, then their next ones. */

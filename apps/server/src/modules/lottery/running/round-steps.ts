@@ -77,7 +77,9 @@ export async function end(deps: RunningDeps, parts: RunningParts, engine: Runnin
     const revealed = await revealedOf(tx, parts, round);
     const outcome = drawFrom(engine, revealed, round.draw_number);
     if (msOf(round, now) < engine.running.lastsMs(outcome)) return ok();
-    await saveDrawings(tx, [{ ...roundKey(round), state: 'drawn', ...revealed, outcome, drawnAt: now }]);
+    await saveDrawings(tx, [
+      { ...roundKey(round), state: 'drawn', ...revealed, outcome, official: null, drawnAt: now },
+    ]);
     const shown = engine.publicView(outcome);
     await deps.outbox.publish(tx, round.merchant_id, 'draw.made', {
       game: round.game,

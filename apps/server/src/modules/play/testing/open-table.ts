@@ -14,6 +14,7 @@ import { watchStatements } from '../../../db/testing.ts';
 import { atomically } from '../../../db/transactions.ts';
 import type { Session, StageSession } from '../../../http/handlers.ts';
 import { openBeacons } from '../../../open-beacons.ts';
+import { openFeeds } from '../../../open-feeds.ts';
 import { createOutbox } from '../../../outbox/create-outbox.ts';
 import { systemRandom } from '../../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
@@ -46,6 +47,8 @@ export interface TableOptions {
   readonly beacon?: LotteryDeps['beacon'];
   /** Signatures of public beacons; by default those of the sandbox, by the clock of lotteries. */
   readonly beaconSignature?: LotteryDeps['publicBeacons']['signature'];
+  /** What feeds say of official results; by default those of the sandbox, by the clock of lotteries. */
+  readonly feedReports?: LotteryDeps['feeds']['reports'];
   readonly ordersAtOnce?: number;
   readonly launchTimeoutMs?: number;
 }
@@ -143,14 +146,18 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     ...outside,
   });
   const lotteryNow = () => time.fixedAt ?? Date.now() + time.offsetMs;
-  const publicBeacons = openBeacons(
-    { beacon: {}, isProduction: false },
-    { clock: { now: lotteryNow }, random, httpTo: () => async () => ({ kind: 'unreachable' }) },
-  );
+  const noNetwork = {
+    clock: { now: lotteryNow },
+    random,
+    httpTo: () => async () => ({ kind: 'unreachable' }) as const,
+  };
+  const publicBeacons = openBeacons({ beacon: {}, isProduction: false }, noNetwork);
+  const feeds = openFeeds({ feeds: {}, isProduction: false }, { ...noNetwork, secret, onFault });
   const lottery = createLottery({
     ...tables,
     databaseNow: async () => new Date(lotteryNow()),
     publicBeacons: { ...publicBeacons, ...(scene.beaconSignature && { signature: scene.beaconSignature }) },
+    feeds: scene.feedReports ? { reports: scene.feedReports } : feeds,
     maskedNames: async (_, __, memberIds) => new Map(memberIds.map((id) => [id, `${id.slice(-8, -6)}***`])),
     ...(scene.beacon ? { beacon: scene.beacon } : {}),
     ...(scene.ordersAtOnce ? { ordersAtOnce: scene.ordersAtOnce } : {}),

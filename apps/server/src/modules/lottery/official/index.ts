@@ -1,0 +1,2 @@
+/** Official results: reported by feeds, accepted once, and awaited by draws. */
+export { type AwaitedResults, createAwaitedResults } from './awaited-results.ts';
