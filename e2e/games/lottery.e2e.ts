@@ -100,12 +100,33 @@ test('GAME-16 changes price, multiple and prize series', async ({ visitor }) => 
   await sheet.getByRole('button', { name: '×10' }).click();
   await expect(sheet.getByText('One bet pays')).toBeVisible();
   const before = await sheet.getByText('One bet pays').innerText();
+  await expect(sheet.getByText('Rebate 0.0 %')).toBeVisible();
   await sheet.getByRole('slider').fill('1800');
+  // A bet costs ten times 2.00.
+  await expect(sheet.getByText(/Rebate 7\.5 %: ₱.1\.50 a bet/)).toBeVisible();
   expect(await sheet.getByText('One bet pays').innerText()).not.toBe(before);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await frame.getByRole('button', { name: '1 random line', exact: true }).click();
   await expect(frame.getByText(/× 10$/)).toBeVisible();
   await placeAll(frame);
+  await frame.getByRole('button', { name: 'My bets' }).click();
+  await expect(frame.getByRole('dialog').getByText('7.50 % rebate')).toBeVisible();
+});
+
+test('GAME-16 says which limit a bet exceeds, and what is left of it', async ({ visitor }) => {
+  const { page } = await visitor();
+  await startTrial(page);
+  const frame = await openGame(page, 'lottery-ssc-5');
+  const rows = frame.locator('[data-play] fieldset').filter({ has: page.locator('legend') });
+  for (const row of await rows.all()) await row.getByRole('button', { name: '7', exact: true }).click();
+  await frame.getByRole('button', { name: /^Stake/ }).click();
+  const sheet = frame.getByRole('dialog');
+  await expect(sheet.getByText(/A ticket can win ₱.4,000,000\.00 at most/)).toBeVisible();
+  await sheet.getByRole('button', { name: '×50' }).click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await frame.getByRole('button', { name: /^Bet / }).click();
+  // 41.02 wins 3,999,450.00 at 97,500.00 a unit.
+  await expect(frame.getByRole('alert')).toContainText(/line 1 can be at most ₱.41\.02/);
 });
 
 test('GAME-16 throws the dice for one bet, and shows what it paid', async ({ visitor }) => {

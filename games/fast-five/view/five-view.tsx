@@ -1,5 +1,15 @@
 /** The view of Fast Five: the draw above, the board between, the slip below. */
-import { LotteryScene, lazyPart, PlayTabs, PlayTypes, useCurrentDraw, useStage } from '#stage-kit';
+import {
+  LotteryScene,
+  lazyPart,
+  PlayTabs,
+  PlayTypes,
+  type PrizeBook,
+  sceneStyles,
+  useCurrentDraw,
+  usePrizeBook,
+  useStage,
+} from '#stage-kit';
 import { Board } from './board.tsx';
 import { useLook } from './drawn.ts';
 import { playsFor } from './slip.ts';
@@ -28,16 +38,21 @@ export function View() {
 }
 
 function DrawnView() {
+  const book = usePrizeBook();
+  return book ? <BookView book={book} /> : <main className={sceneStyles.scene} aria-busy="true" />;
+}
+
+function BookView({ book }: { book: PrizeBook }) {
   const { text } = useStage();
   const draw = useCurrentDraw();
-  const slip = useSlip();
+  const slip = useSlip(book);
   const look = useLook();
   const trends = { ...fiveDigits, placeName: (place: number) => text(`game.fast-five.row.d${place + 1}`) };
   return (
     <LotteryScene draw={draw} look={look} trends={trends} flow={slip}>
       {(open) => (
         <>
-          <PlayTypes chosen={slip.playType} onChoose={slip.choosePlayType} open={open} />
+          <PlayTypes chosen={slip.playType} offered={book.playTypes} onChoose={slip.choosePlayType} open={open} />
           <PlayTabs plays={playsFor(slip.playType)} chosen={slip.play} onChoose={slip.choosePlay} />
           <Board play={slip.play} picks={slip.picks} onPicks={slip.setPicks} />
           <SlipBar slip={slip} draw={draw} />

@@ -21,6 +21,7 @@ import {
 } from '#stage-kit';
 import type { FiveConfig, FiveDraw } from '../engine.ts';
 import type { Picks, PlayCode } from '../plays.ts';
+import { HIGHEST_SERIES } from '../series.ts';
 import { Board } from './board.tsx';
 import { useLook } from './drawn.ts';
 import styles from './five.module.css';
@@ -38,8 +39,9 @@ export function NowView() {
   const [play, setPlay] = useState<PlayCode>(playsFor(playType)[0] ?? 'big-small');
   const [picks, setPicks] = useState<Picks>(() => emptyPicks(play));
   const line = { playType, play, picks };
+  const { percent } = game.config as FiveConfig;
   const count = betCountOf(line);
-  const input = count === 0 ? undefined : { playType, play, ...selectionOf(line) };
+  const input = count === 0 ? undefined : { playType, play, ...selectionOf(line, HIGHEST_SERIES) };
   const round = useInstantRound<DrawnNow>({ input, shownMs: SHOWN_MS });
   const unitMinor = minorOf(round.stake, info.currency);
   const choosePlay = (next: PlayCode) => {
@@ -51,7 +53,7 @@ export function NowView() {
     count,
     unit: round.stake,
     setUnit: round.setStake,
-    prize: amount(maxWin(line, unitMinor, 1, (game.config as FiveConfig).percent)),
+    prize: amount(maxWin(line, { unitMinor, multiple: 1, percent, series: HIGHEST_SERIES })),
   };
   return (
     <main className={`${sceneStyles.scene} ${lotteryStyles.scene}`}>

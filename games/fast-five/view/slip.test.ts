@@ -14,6 +14,8 @@ import {
   toggleMark,
 } from './slip.ts';
 
+const terms = { unitMinor: 200n, multiple: 1, series: 1_950 };
+
 it('counts the bets of a straight play as the product of its rows', () => {
   const marks: [number, string][] = [
     [0, '7'],
@@ -31,8 +33,8 @@ it('counts the bets of a straight play as the product of its rows', () => {
   );
   expect(betCountOf({ play: 'straight-5', picks })).toBe(6);
   expect(lineStake({ play: 'straight-5', picks }, 1_000n, 1)).toBe(6_000n);
-  expect(maxWin({ playType: 'Tradition', play: 'straight-5', picks }, 200n, 1, 100)).toBe(19_500_000n);
-  expect(maxWin({ playType: 'Tradition', play: 'straight-5', picks }, 200n, 1, 96)).toBe(18_720_000n);
+  expect(maxWin({ playType: 'Tradition', play: 'straight-5', picks }, { ...terms, percent: 100 })).toBe(19_500_000n);
+  expect(maxWin({ playType: 'Tradition', play: 'straight-5', picks }, { ...terms, percent: 96 })).toBe(18_720_000n);
 });
 
 it('marks the quick picks by their names', () => {
@@ -57,7 +59,7 @@ it('sends only what the engine accepts, whatever is tapped', () => {
           return toggleMark(play, before, at, options[option % options.length] ?? '');
         }, emptyPicks(play));
         const line: SlipLine = { playType, play, picks };
-        const read = readBet({ playType, play, ...selectionOf(line) });
+        const read = readBet({ playType, play, ...selectionOf(line, 1_950) });
         expect(read.ok).toBe(betCountOf(line) > 0);
       },
     ),

@@ -2,12 +2,20 @@
 import type { PlayType } from '#stage-kit';
 import { bestMultiplierE4 } from '../odds.ts';
 import { countBets, type Picks, type PlayCode, plays } from '../plays.ts';
-import { HIGHEST_SERIES } from '../series.ts';
 
 export interface SlipLine {
   readonly playType: PlayType;
   readonly play: PlayCode;
   readonly picks: Picks;
+}
+
+export interface Terms {
+  readonly unitMinor: bigint;
+  readonly multiple: number;
+  /** Of the variant. */
+  readonly percent: number;
+  /** Of Tradition. */
+  readonly series: number;
 }
 
 export function emptyPicks(play: PlayCode): Picks {
@@ -57,18 +65,18 @@ export function lineStake(line: Pick<SlipLine, 'play' | 'picks'>, unitMinor: big
 }
 
 /** The maximum win of a line under a variant, in minor units, rounded down. */
-export function maxWin(line: SlipLine, unitMinor: bigint, multiple: number, percent: number): bigint {
+export function maxWin(line: SlipLine, { unitMinor, multiple, percent, series }: Terms): bigint {
   if (betCountOf(line) === 0) return 0n;
   const bet =
     line.playType === 'Tradition'
-      ? ({ ...line, playType: 'Tradition', series: HIGHEST_SERIES } as const)
+      ? ({ ...line, playType: 'Tradition', series } as const)
       : ({ ...line, playType: 'Entertainment' } as const);
   return (unitMinor * BigInt(multiple) * BigInt(bestMultiplierE4(bet, percent))) / 10_000n;
 }
 
 /** The selection in the order's format. */
-export function selectionOf(line: SlipLine): { picks: Picks; series?: number } {
-  return line.playType === 'Tradition' ? { picks: line.picks, series: HIGHEST_SERIES } : { picks: line.picks };
+export function selectionOf(line: SlipLine, series: number): { picks: Picks; series?: number } {
+  return line.playType === 'Tradition' ? { picks: line.picks, series } : { picks: line.picks };
 }
 
 /** The plays of a play type, in the order of their tabs. */

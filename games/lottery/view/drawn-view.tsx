@@ -1,6 +1,17 @@
 /** A lottery that draws for everyone, by the clock. */
 import { useState } from 'react';
-import { LotteryScene, lazyPart, PlaceButton, type PlacedLine, PlayTypes, useCurrentDraw, useStage } from '#stage-kit';
+import {
+  LotteryScene,
+  lazyPart,
+  PlaceButton,
+  type PlacedLine,
+  PlayTypes,
+  type PrizeBook,
+  sceneStyles,
+  useCurrentDraw,
+  usePrizeBook,
+  useStage,
+} from '#stage-kit';
 import { BoardOf } from './boards/board-of.tsx';
 import { Chooser } from './chooser.tsx';
 import { Foot } from './foot.tsx';
@@ -17,9 +28,15 @@ const SlipSheet = lazyPart(async () => (await import('./sheets/slip-sheet.tsx'))
 const RANDOM_LINES = [1, 5, 10];
 
 export function DrawnView({ catalogue }: { catalogue: Catalogue }) {
+  const book = usePrizeBook();
+  if (!book) return <main className={sceneStyles.scene} aria-busy="true" />;
+  return <BookView catalogue={catalogue} book={book} />;
+}
+
+function BookView({ catalogue, book }: { catalogue: Catalogue; book: PrizeBook }) {
   const names = useNames();
   const draw = useCurrentDraw();
-  const slip = useSlip(catalogue);
+  const slip = useSlip(catalogue, book);
   const { group } = catalogue;
   const look = useLook(group);
   const trends = trendPlanOf(group, (place) => names.place({ code: `${group}.` }, place));
@@ -31,7 +48,7 @@ export function DrawnView({ catalogue }: { catalogue: Catalogue }) {
     <LotteryScene draw={draw} look={look} lineOf={lineOf} trends={trends} flow={slip}>
       {(open) => (
         <>
-          <PlayTypes chosen={slip.playType} onChoose={slip.choosePlayType} open={open} />
+          <PlayTypes chosen={slip.playType} offered={book.playTypes} onChoose={slip.choosePlayType} open={open} />
           <Chooser board={slip} />
           <BoardOf
             board={slip}
@@ -41,7 +58,14 @@ export function DrawnView({ catalogue }: { catalogue: Catalogue }) {
             randomLines={RANDOM_LINES}
             onRandom={slip.addRandom}
           />
-          <Foot board={slip} price={slip} catalogue={catalogue} count={slip.count} prize={slip.prize}>
+          <Foot
+            board={slip}
+            price={slip}
+            catalogue={catalogue}
+            count={slip.count}
+            prize={slip.prize}
+            rebate={slip.rebate}
+          >
             <SlipButton slip={slip} />
             <PlaceButton
               draw={draw}

@@ -16,16 +16,17 @@ export interface FootProps {
   /** Bets of all that would be placed. */
   readonly count: number;
   readonly prize: string | undefined;
+  readonly rebate: string;
   readonly children: ReactNode;
 }
 
 const SHOWN_UNITS = 3;
 
-export function Foot({ board, price, catalogue, count, prize, children }: FootProps) {
+export function Foot({ board, price, catalogue, count, prize, rebate, children }: FootProps) {
   const { info, text, money } = useStage();
   const [isOpen, setOpen] = useState(false);
   const { unit, multiple } = price;
-  const units = unitsOf(board.playType, info).slice(0, SHOWN_UNITS);
+  const units = unitsOf(board.playType, info, price.book).slice(0, SHOWN_UNITS);
   const short = (amount: string) => money(amount).replace(/[.,]00$/, '');
   return (
     <footer className={lotteryStyles.foot}>
@@ -38,6 +39,7 @@ export function Foot({ board, price, catalogue, count, prize, children }: FootPr
         {count > 0 && prize !== undefined && (
           <span>
             {text('stage.lottery.prize')} <b>{money(prize)}</b>
+            {price.terms.rebateBp > 0 && <small>{text('game.lottery.rebate', { amount: money(rebate) })}</small>}
           </span>
         )}
       </div>

@@ -45,7 +45,7 @@ export function NowView({ catalogue }: { catalogue: Catalogue }) {
   const line = isLine(board.line) ? board.line : undefined;
   const mostWon = useMostWon(line !== undefined);
   const look = useLook(catalogue.group);
-  const terms: Omit<Terms, 'unitMinor'> = { playType, multiple: 1, series: HIGHEST_SERIES, percent };
+  const terms: Omit<Terms, 'unitMinor'> = { playType, multiple: 1, series: HIGHEST_SERIES, percent, rebateBp: 0 };
   const round = useInstantRound<DrawnNow>({ input: line && inputOf(line, terms), shownMs: SHOWN_MS });
   const priced = { ...terms, unitMinor: minorOf(round.stake, info.currency) };
   const amount = (minor: bigint) => formatAmount(minor, info.currency);

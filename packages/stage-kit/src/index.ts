@@ -23,6 +23,7 @@ export type { LineWords, PlacedLine } from './lottery/orders-sheet.tsx';
 export { PlayTypes } from './lottery/play-types.tsx';
 export { type DrawNow, useCurrentDraw } from './lottery/use-current-draw.ts';
 export { type OrderRequest, type Placing, type PlacingFlow, usePlacing } from './lottery/use-placing.ts';
+export { offeredPlayType, usePrizeBook } from './lottery/use-prize-book.ts';
 export { Reels } from './reels/reels.tsx';
 export { useReels } from './reels/use-reels.ts';
 export { minorOf, stakeLadder, stepStake, timesOf, winSize } from './round/amounts.ts';
@@ -38,6 +39,7 @@ export type {
   PlacedOrder,
   PlayedRound,
   PlayType,
+  PrizeBook,
   PublishedGame,
   RoundEvent,
   RoundRequest,

@@ -1,8 +1,7 @@
 /** What a bet costs: price, multiple, and in Tradition the prize series, with what a bet of the open play pays. */
 import { useId, useState } from 'react';
 import { formatAmount } from '#kernel';
-import { Icon, kitStyles, lotteryStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
-import { HIGHEST_SERIES, LOWEST_SERIES } from '../../series.ts';
+import { Icon, kitStyles, lotteryStyles, type PrizeBook, Sheet, sheetStyles, useStage } from '#stage-kit';
 import styles from '../lottery.module.css';
 import { useNames } from '../names/use-names.ts';
 import type { Catalogue } from '../slip/catalogue.ts';
@@ -23,7 +22,7 @@ export function StakeSheet({ board, price, catalogue, onClose }: StakeSheetProps
     <Sheet title={text('game.lottery.stake')} onClose={onClose}>
       <h3>{text('game.lottery.stake.unit')}</h3>
       <div className={lotteryStyles.units}>
-        {unitsOf(board.playType, info).map((unit) => (
+        {unitsOf(board.playType, info, price.book).map((unit) => (
           <button key={unit} type="button" aria-pressed={unit === price.unit} onClick={() => price.setUnit(unit)}>
             {money(unit)}
           </button>
@@ -34,6 +33,7 @@ export function StakeSheet({ board, price, catalogue, onClose }: StakeSheetProps
       <Multiple price={price} />
       {board.playType === 'Tradition' && <Series price={price} />}
       <Paid board={board} price={price} catalogue={catalogue} />
+      <PayoutLimits book={price.book} />
     </Sheet>
   );
 }
@@ -102,8 +102,15 @@ function Multiple({ price: { multiple, setMultiple } }: { price: Price }) {
 
 const SERIES_STEP = 2;
 
-function Series({ price: { series, setSeries } }: { price: Price }) {
-  const { text } = useStage();
+/** The prize series up to what the member may bet, and what is left of the own maximum as rebate. */
+function Series({ price }: { price: Price }) {
+  const { info, text, money } = useStage();
+  const id = useId();
+  const { book, series, setSeries, terms } = price;
+  if (!book.tradition) return null;
+  const { lowest, highest, own } = book.tradition;
+  const perBetMinor = (terms.unitMinor * BigInt(terms.multiple) * BigInt(terms.rebateBp)) / 10_000n;
+  const percent = (terms.rebateBp / 100).toFixed(1);
   return (
     <label className={styles.series}>
       <span>
@@ -111,13 +118,30 @@ function Series({ price: { series, setSeries } }: { price: Price }) {
       </span>
       <input
         type="range"
-        min={LOWEST_SERIES}
-        max={HIGHEST_SERIES}
+        min={lowest}
+        max={highest}
         step={SERIES_STEP}
         value={series}
+        aria-describedby={id}
         onInput={(event) => setSeries(Number(event.currentTarget.value))}
       />
+      <small id={id}>
+        {text('game.lottery.stake.rebate', { percent, amount: money(formatAmount(perBetMinor, info.currency)) })}
+        {own > highest && ` ${text('game.lottery.stake.forced', { own, highest })}`}
+      </small>
     </label>
+  );
+}
+
+/** No prize is cut: what could win more is refused beforehand. */
+function PayoutLimits({ book: { limits } }: { book: PrizeBook }) {
+  const { text, money } = useStage();
+  const { ticketPayout, memberPayout } = limits;
+  return (
+    <p>
+      {ticketPayout !== undefined && `${text('game.lottery.limit.ticket', { amount: money(ticketPayout) })} `}
+      {text('game.lottery.limit.member', { amount: money(memberPayout) })}
+    </p>
   );
 }
 

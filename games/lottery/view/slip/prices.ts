@@ -1,22 +1,21 @@
-/** What one bet may cost: two table units and parts of that in Tradition, any amount within the limits in Entertainment. */
-import { noteMinor, noteUnits } from '#engine-kit';
-import { type Currency, formatAmount, parseAmount } from '#kernel';
-import { minorOf, type PlayType, type StageInfo } from '#stage-kit';
+/** What one bet may cost: the prices of the member's book in Tradition, any amount within the limits in Entertainment. */
+import { rebateBp } from '#engine-kit';
+import { formatAmount, parseAmount } from '#kernel';
+import { minorOf, type PlayType, type PrizeBook, type StageInfo } from '#stage-kit';
 
 export const multiples = [1, 2, 5, 10, 20, 50];
 export const MOST_MULTIPLE = 99;
 
 type Money = Pick<StageInfo, 'currency' | 'stakes'>;
 
-export function unitsOf(playType: PlayType, { currency, stakes }: Money): readonly string[] {
-  return playType === 'Tradition' ? noteAmounts(currency, stakes) : stakes.presets.slice(0, 4);
+/** Prices of a bet to choose from. */
+export function unitsOf(playType: PlayType, { stakes }: Money, { tradition }: Pick<PrizeBook, 'tradition'>) {
+  return playType === 'Tradition' && tradition ? tradition.units : stakes.presets.slice(0, 4);
 }
 
-function noteAmounts(currency: Currency, stakes: Money['stakes']): readonly string[] {
-  return noteUnits.flatMap((unit) => {
-    const minor = noteMinor(2, unit, currency);
-    return minor !== undefined && minor >= minorOf(stakes.minimum, currency) ? [formatAmount(minor, currency)] : [];
-  });
+/** The rebate that a series leaves of the member's own maximum, in basis points of the stake. */
+export function rebateBpOf(playType: PlayType, series: number, { tradition }: Pick<PrizeBook, 'tradition'>): number {
+  return playType === 'Tradition' && tradition ? rebateBp(tradition.own, series) : 0;
 }
 
 /** A typed amount as the wire has it; undefined where it is none, or outside the limits. */

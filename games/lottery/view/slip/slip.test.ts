@@ -18,7 +18,14 @@ const catalogueOf = (group: string): Catalogue => {
 };
 const sold = catalogues.flatMap(({ plays }) => plays);
 const bySoldCode = new Map(sold.map((play) => [play.code, play]));
-const tradition: Terms = { playType: 'Tradition', unitMinor: 200n, multiple: 1, series: 1_950, percent: 100 };
+const tradition: Terms = {
+  playType: 'Tradition',
+  unitMinor: 200n,
+  multiple: 1,
+  series: 1_950,
+  percent: 100,
+  rebateBp: 0,
+};
 
 function lineIn(catalogue: Catalogue, code: string, change: (draft: Draft) => Draft): Line {
   const play = catalogue.find(code);

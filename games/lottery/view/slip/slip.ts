@@ -25,6 +25,8 @@ export interface Terms {
   readonly multiple: number;
   readonly series: number;
   readonly percent: number;
+  /** Of the stake, in basis points. */
+  readonly rebateBp: number;
 }
 
 const read = new WeakMap<Draft, Line | Needed>();
@@ -52,6 +54,11 @@ export function isLine(line: Line | Needed): line is Line {
 /** The price of a line, in minor units: a bet costs a unit for each prize it looks at. */
 export function lineStake({ play, bets }: Line, { unitMinor, multiple }: Terms): bigint {
   return unitMinor * BigInt(multiple) * BigInt(bets * (play.units ?? 1));
+}
+
+/** What of a line's price comes back with its settlement, whether it wins or not, unless its stake comes back. */
+export function lineRebate(line: Line, terms: Terms): bigint {
+  return (lineStake(line, terms) * BigInt(terms.rebateBp)) / 10_000n;
 }
 
 /** The lottery kit's `mostWonE4`. */

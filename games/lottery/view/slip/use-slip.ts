@@ -2,21 +2,34 @@
 import { useState } from 'react';
 import { formatAmount } from '#kernel';
 import type { LotteryPlay } from '#lottery-kit/counting.ts';
-import { minorOf, type PlayType, usePlacing, useStage } from '#stage-kit';
+import { minorOf, offeredPlayType, type PlayType, type PrizeBook, usePlacing, useStage } from '#stage-kit';
 import type { LotteryConfig } from '../../engine.ts';
 import { HIGHEST_SERIES } from '../../series.ts';
 import { type Draft, emptyDraft, isTouched } from '../draft/draft.ts';
 import { cryptoBelow, randomDraft } from '../draft/random-line.ts';
 import { type Catalogue, tabsOf } from './catalogue.ts';
-import { unitsOf } from './prices.ts';
+import { rebateBpOf, unitsOf } from './prices.ts';
 import { savedLines, saveLines } from './saved-slip.ts';
-import { isLine, type Line, lineOf, lineStake, lineWin, MOST_LINES, selectionOf, type Terms } from './slip.ts';
+import {
+  isLine,
+  type Line,
+  lineOf,
+  lineRebate,
+  lineStake,
+  lineWin,
+  MOST_LINES,
+  selectionOf,
+  type Terms,
+} from './slip.ts';
 import { useMostWon } from './use-most-won.ts';
 
 /** The play on the board, and what is marked of it. */
-export function useBoard(catalogue: Catalogue) {
+/** `book`: none where a draw is for one player. */
+export function useBoard(catalogue: Catalogue, book?: PrizeBook) {
   const { launch } = useStage();
-  const [playType, setPlayType] = useState<PlayType>(launch.playType);
+  const [playType, setPlayType] = useState<PlayType>(() =>
+    book ? offeredPlayType(book, launch.playType) : launch.playType,
+  );
   const tabs = tabsOf(catalogue.plays, playType);
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(firstOf(tabs)));
   const play = catalogue.find(draft.play) ?? firstOf(tabs);
@@ -45,16 +58,24 @@ function firstOf(tabs: ReturnType<typeof tabsOf>): LotteryPlay {
 }
 
 /** What a bet costs and pays. */
-export function usePrice(playType: PlayType) {
+export function usePrice(playType: PlayType, book: PrizeBook) {
   const { info, game } = useStage();
   const { percent } = game.config as LotteryConfig;
   const [chosen, setChosen] = useState<{ readonly [T in PlayType]?: string }>({});
   const [multiple, setMultiple] = useState(1);
-  const [chosenSeries, setSeries] = useState(HIGHEST_SERIES);
-  const unit = chosen[playType] ?? unitsOf(playType, info)[0] ?? info.stakes.minimum;
+  const [chosenSeries, setSeries] = useState(book.tradition?.highest ?? HIGHEST_SERIES);
+  const unit = chosen[playType] ?? unitsOf(playType, info, book)[0] ?? info.stakes.minimum;
   const series = playType === 'Tradition' ? chosenSeries : HIGHEST_SERIES;
-  const terms: Terms = { playType, unitMinor: minorOf(unit, info.currency), multiple, series, percent };
+  const terms: Terms = {
+    playType,
+    unitMinor: minorOf(unit, info.currency),
+    multiple,
+    series,
+    percent,
+    rebateBp: rebateBpOf(playType, series, book),
+  };
   return {
+    book,
     unit,
     setUnit: (next: string) => setChosen({ ...chosen, [playType]: next }),
     multiple,
@@ -67,10 +88,10 @@ export function usePrice(playType: PlayType) {
 
 export type Price = ReturnType<typeof usePrice>;
 
-export function useSlip(catalogue: Catalogue) {
+export function useSlip(catalogue: Catalogue, book: PrizeBook) {
   const { info } = useStage();
-  const board = useBoard(catalogue);
-  const price = usePrice(board.playType);
+  const board = useBoard(catalogue, book);
+  const price = usePrice(board.playType, book);
   const [lines, setLines] = useState<readonly Line[]>(() => savedLines(info.game, catalogue));
   const { placing, place, dismiss } = usePlacing();
   const { play, draft, setDraft, line } = board;
@@ -118,6 +139,7 @@ export function useSlip(catalogue: Catalogue) {
     clear,
     count: all.reduce((sum, each) => sum + each.bets, 0),
     stake: total((each) => lineStake(each, terms)),
+    rebate: total((each) => lineRebate(each, terms)),
     /** Undefined for the moment in which it cannot be counted yet. */
     prize: mostWon && total((each) => lineWin(catalogue, each, terms, mostWon)),
     placing,

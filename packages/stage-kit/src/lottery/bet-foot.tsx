@@ -11,6 +11,8 @@ export interface BetFootProps {
     readonly count: number;
     readonly unit: string;
     readonly setUnit: (unit: string) => void;
+    /** Prices of a bet to choose from; the merchant's stakes where there are none of its own. */
+    readonly units?: readonly string[] | undefined;
     /** What they pay at most. */
     readonly prize: string;
   };
@@ -30,7 +32,7 @@ export function BetFoot({ bet, beside, children }: BetFootProps) {
         </span>
       </div>
       <div className={styles.units}>
-        {info.stakes.presets.slice(0, 4).map((preset) => (
+        {(bet.units ?? info.stakes.presets).slice(0, 4).map((preset) => (
           <button key={preset} type="button" aria-pressed={preset === bet.unit} onClick={() => bet.setUnit(preset)}>
             {money(preset).replace(/[.,]00$/, '')}
           </button>

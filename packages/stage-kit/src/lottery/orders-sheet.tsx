@@ -100,6 +100,7 @@ function OrderWords({ order, look, lineOf }: Pick<OrdersSheetProps, 'look' | 'li
   const { text, money, game } = useStage();
   const nameOf = lineOf ?? ((line: PlacedLine): LineWords => ({ name: text(`game.${game.family}.play.${line.play}`) }));
   const lines = order.lines.map((line) => ({ id: line.id, ...nameOf(line) }));
+  const rebates = [...new Set(order.lines.flatMap(({ rebatePercent }) => rebatePercent ?? []))];
   const hasPicks = lines.some(({ picks }) => picks !== undefined);
   return (
     <span className={sheetStyles.words}>
@@ -113,7 +114,11 @@ function OrderWords({ order, look, lineOf }: Pick<OrdersSheetProps, 'look' | 'li
         ))}
       <small>
         {money(order.stake)} · {text(`stage.lottery.state.${order.state}`)}
+        {order.rebate !== undefined && ` · ${text('stage.lottery.rebate.paid', { amount: money(order.rebate) })}`}
       </small>
+      {order.state === 'open' && rebates.length > 0 && (
+        <small>{text('stage.lottery.rebate', { percent: rebates.join(', ') })}</small>
+      )}
       {order.outcome !== undefined && (
         <small>
           <RowResult look={look} outcome={order.outcome} />

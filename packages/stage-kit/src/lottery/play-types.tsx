@@ -9,20 +9,22 @@ const SHEETS = [
   ['trends', 'stage.trends', 'chart'],
   ['history', 'stage.lottery.history', 'history'],
 ] as const;
-const PLAY_TYPES: readonly PlayType[] = ['Tradition', 'Entertainment'];
+const BOTH: readonly PlayType[] = ['Tradition', 'Entertainment'];
 
 export interface PlayTypesProps {
   readonly chosen: PlayType;
+  /** Those the merchant sells; both where nothing is said. */
+  readonly offered?: readonly PlayType[];
   readonly onChoose: (playType: PlayType) => void;
   /** Opens the player's orders and earlier draws; a draw for one player has none. */
   readonly open?: (sheet: 'orders' | 'trends' | 'history') => void;
 }
 
-export function PlayTypes({ chosen, onChoose, open }: PlayTypesProps) {
+export function PlayTypes({ chosen, offered = BOTH, onChoose, open }: PlayTypesProps) {
   const { text, game } = useStage();
   return (
     <div className={`${styles.tabs} ${styles.switches}`}>
-      {PLAY_TYPES.map((playType) => (
+      {BOTH.filter((playType) => offered.includes(playType)).map((playType) => (
         <button key={playType} type="button" aria-pressed={playType === chosen} onClick={() => onChoose(playType)}>
           {text(`game.${game.family}.${playType}`)}
         </button>

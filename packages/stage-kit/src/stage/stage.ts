@@ -29,6 +29,7 @@ export type SteppedRound = AnswerOf<Endpoints['openRound']>['round'];
 /** Answers of the lottery's endpoints, under the names that views use. */
 export type CurrentDraw = AnswerOf<Endpoints['currentIssue']>;
 export type DrawnDraw = AnswerOf<Endpoints['drawHistory']>['content'][number];
+export type PrizeBook = AnswerOf<Endpoints['prizeBook']>;
 export type PlacedOrder = AnswerOf<Endpoints['placeOrder']>['order'];
 export type { PlayType };
 
@@ -55,6 +56,7 @@ export type StageEndpoint = Extract<
   | 'drawTrends'
   | 'drawHistory'
   | 'drawProof'
+  | 'prizeBook'
   | 'placeOrder'
   | 'listOrders'
   | 'orderDetail'

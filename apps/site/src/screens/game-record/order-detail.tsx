@@ -96,7 +96,7 @@ function OrderLines({ order: { family, lines } }: { readonly order: Order }) {
   };
   return (
     <ul className={styles.lines}>
-      {lines.map(({ id, play, selection, betCount, unit, multiple, payout, state }) => (
+      {lines.map(({ id, play, selection, betCount, unit, multiple, payout, state, ...sold }) => (
         <li key={id}>
           <span className={styles.what}>
             <b>{nameOf(play)}</b>
@@ -104,6 +104,12 @@ function OrderLines({ order: { family, lines } }: { readonly order: Order }) {
             <small>
               {t('records.line.price', { betCount, multiple })} <Money amount={unit} />
             </small>
+            {sold.rebatePercent !== undefined && sold.rebate !== undefined && (
+              <small>
+                {t('records.line.rebate', { series: sold.series ?? 0, percent: sold.rebatePercent })}{' '}
+                {state === 'open' ? null : <Money amount={sold.rebate} />}
+              </small>
+            )}
           </span>
           <span className={styles.came}>
             <Badge tone={betTones[state]}>{t(`records.bet.${state}`)}</Badge>
