@@ -1,7 +1,7 @@
 /** Rules of the cells that liability is counted by: whatever is drawn, bets are not paid more than their cells say together. */
 import { type Cell, fairChance, mostPaidE4, type SharedEngine } from '#engine-kit';
 import type { Json } from '#kernel';
-import type { Breaches } from './conformance.ts';
+import { type Breaches, PLAYED_DAY } from './conformance.ts';
 
 /** These bets, and one result of this number. */
 export function cellBreaches(engine: SharedEngine, inputs: readonly Json[], nonce: number): Breaches {
@@ -9,7 +9,7 @@ export function cellBreaches(engine: SharedEngine, inputs: readonly Json[], nonc
     const bet = engine.readBet(input);
     return bet.ok ? [bet.value] : [];
   });
-  const draw = engine.draw(fairChance({ serverSeed: 'cells', clientSeed: 'conformance', nonce }));
+  const draw = engine.draw(fairChance({ serverSeed: 'cells', clientSeed: 'conformance', nonce }), PLAYED_DAY);
   const breaches: string[] = [];
   const all: Cell[] = [];
   let paidE4 = 0;

@@ -30,6 +30,8 @@ export type GoldenFile = Readonly<Record<string, Golden>>;
 const ROUNDS = 12;
 /** A larger picture is recorded by its hash. */
 const LONGEST_OUTCOME = 400;
+/** Of draws that depend on their day. */
+const GOLDEN_DAY = '2026-11-24';
 const seedsOf = (nonce: number) => ({ serverSeed: 'golden', clientSeed: 'rules', nonce });
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -76,7 +78,7 @@ function playedRound(engine: Engine, raw: Json, nonce: number, moves?: readonly 
       return end(engine.publicView(outcome), engine.settle(outcome).paidE4);
     }
     case 'shared': {
-      const drawn = engine.draw(chance);
+      const drawn = engine.draw(chance, GOLDEN_DAY);
       return end(engine.publicView(drawn), engine.settle(legal(engine.readBet(raw)), drawn).paidE4);
     }
     case 'stepped': {

@@ -24,7 +24,7 @@ import {
   simulationInterval,
 } from '#engine-kit';
 import { assert, type Json } from '#kernel';
-import type { Breaches } from './conformance.ts';
+import { type Breaches, PLAYED_DAY } from './conformance.ts';
 import type { Variant } from './plugin.ts';
 
 /** No more outcomes are run; of draws for everyone, against each of which all samples are settled, no more settlements. */
@@ -109,9 +109,9 @@ function sharedBreaches(engine: SharedEngine, sampled: Sampled): Breaches {
     const read = legal(engine.readBet(raw));
     return { read, bet, units: engine.unitsOf(read), tally: createTally() };
   });
-  if (isTooLarge((chance) => engine.draw(chance), MAX_OUTCOMES / placed.length)) {
+  if (isTooLarge((chance) => engine.draw(chance, PLAYED_DAY), MAX_OUTCOMES / placed.length)) {
     const chance = streamOf('draws');
-    const draws = Array.from({ length: engine.sampledRounds ?? 0 }, () => engine.draw(chance));
+    const draws = Array.from({ length: engine.sampledRounds ?? 0 }, () => engine.draw(chance, PLAYED_DAY));
     return placed.flatMap(({ read, bet, units }) => {
       if (units !== 1) return [];
       return intervalBreaches(
@@ -121,7 +121,7 @@ function sharedBreaches(engine: SharedEngine, sampled: Sampled): Breaches {
     });
   }
   eachOutcome(
-    (chance) => engine.draw(chance),
+    (chance) => engine.draw(chance, PLAYED_DAY),
     (draw, numerator, denominator) => {
       for (const { read, tally } of placed) tally.add(engine.settle(read, draw).paidE4, numerator, denominator);
     },

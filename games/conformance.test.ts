@@ -8,6 +8,7 @@ import {
   hostileBreaches,
   illegalVariants,
   manifestBreaches,
+  PLAYED_DAY,
   playThrough,
   returnBreaches,
   roundBreaches,
@@ -134,7 +135,8 @@ it.each(games.filter(({ calendar }) => calendar !== undefined))(
     const drawn = game.variants.map(async ({ code }) => {
       const { engine } = await game.engine({ variant: code });
       if (engine.shape !== 'shared') throw new Error('a game with a calendar draws for everyone');
-      const drawOf = (nonce: number) => engine.draw(fairChance({ serverSeed: 's', clientSeed: 'c', nonce }));
+      const drawOf = (nonce: number) =>
+        engine.draw(fairChance({ serverSeed: 's', clientSeed: 'c', nonce }), PLAYED_DAY);
       return Array.from({ length: 20 }, (_, nonce) => drawOf(nonce));
     });
     const [first, ...others] = await Promise.all(drawn);

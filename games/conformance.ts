@@ -24,6 +24,8 @@ import type { GameManifest, Variant } from './plugin.ts';
 /** A violation in words; an empty list is a pass. */
 export type Breaches = readonly string[];
 
+/** Engines whose draws depend on their day are played on this one. */
+export const PLAYED_DAY = '2026-11-24';
 const LONGEST_ROUND = 1_000;
 const SEED = 'the server seed nobody may see';
 
@@ -67,7 +69,7 @@ export function playThrough(engine: Engine, raw: unknown, chance: Chance): Playe
       const bet = engine.readBet(raw);
       if (!bet.ok) return undefined;
       const positions = [chance.position, chance.position];
-      const draw = engine.draw(chance);
+      const draw = engine.draw(chance, PLAYED_DAY);
       const settled = engine.settle(bet.value, draw);
       const views = [engine.publicView(draw)];
       const maxMultiplierE4 = engine.maxMultiplierE4(bet.value);

@@ -37,7 +37,7 @@ export async function createEngine({ group, percent }: LotteryConfig): Promise<S
       const { play, selection } = says(bet);
       return countBets(play, selection) * (play.units ?? 1);
     },
-    draw: (chance) => makeDraw(group, chance),
+    draw: (chance, day) => makeDraw(group, chance, day),
     // What is read strictly has these fields and no others: it is the draw.
     readDraw(raw, day) {
       const isDrawn = readDraw(group, raw).ok;

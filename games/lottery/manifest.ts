@@ -1,26 +1,28 @@
 /** Lotteries of the house: one engine and one view for all groups of the lottery kit. A game is a row. */
 import type { Calendar } from '#engine-kit';
+import type { Group } from '#lottery-kit/play.ts';
 import { type Family, type GameData, type Variant, variantsByShare } from '../plugin.ts';
 import type { LotteryConfig } from './engine.ts';
-import { type Percent, published, type SoldGroup } from './published.ts';
+import { type Percent, published } from './published.ts';
 import { HIGHEST_SERIES, LOWEST_SERIES } from './series.ts';
 import { typicalBets } from './typical-bets.ts';
 
 /** How a group is shown. */
-const looks: Readonly<Record<SoldGroup, GameData['art']>> = {
+const looks: Readonly<Record<Group, GameData['art']>> = {
   ssc: { symbol: 'magic', hue: 20 },
   '3d': { symbol: 'seven', hue: 265 },
   pc28: { symbol: 'moon', hue: 235 },
   '11x5': { symbol: 'clover', hue: 135 },
   k3: { symbol: 'dice', hue: 0 },
   pk10: { symbol: 'rocket', hue: 205 },
+  lhc: { symbol: 'dragon', hue: 160 },
   '4d': { symbol: 'ticket', hue: 45 },
   toto: { symbol: 'coin', hue: 60 },
   vnn: { symbol: 'lotus', hue: 345 },
   vns: { symbol: 'lantern', hue: 10 },
 };
 
-function gameOf(group: SoldGroup, suffix: string): Omit<GameData<LotteryConfig>, 'category' | 'source' | 'textKeys'> {
+function gameOf(group: Group, suffix: string): Omit<GameData<LotteryConfig>, 'category' | 'source' | 'textKeys'> {
   const { hitRate, byPercent } = published[group];
   const make = variantsByShare<LotteryConfig>({
     config: (percent) => ({ group, percent }),
@@ -42,30 +44,55 @@ function gameOf(group: SoldGroup, suffix: string): Omit<GameData<LotteryConfig>,
 
 const rules = ['lines', 'tradition', 'entertainment', 'push', 'bets'].map((part) => `game.lottery.rules.${part}`);
 
-/** A draw for everyone, every so many seconds. */
-function every(group: SoldGroup, seconds: number, closesBefore = 5): GameData<LotteryConfig> {
-  const calendar: Calendar = { kind: 'every', seconds, closesBefore, utcOffsetMinutes: 480 };
-  const isMinutes = seconds % 60 === 0;
+/** A draw for everyone at the times of a calendar. */
+function scheduled(
+  group: Group,
+  suffix: string,
+  calendar: Calendar,
+  name: Pick<GameData['textKeys'], 'name' | 'values'>,
+): GameData<LotteryConfig> {
   return {
-    ...gameOf(group, isMinutes ? `-${seconds / 60}` : `-${seconds}s`),
+    ...gameOf(group, suffix),
     category: 'LOTT',
     source: 'chain',
     calendar,
     drawCapUnits: 50_000_000,
     textKeys: {
-      name: `game.lottery.name.${group}${isMinutes ? '' : '.seconds'}`,
-      values: isMinutes ? { minutes: seconds / 60 } : { seconds },
+      ...name,
       tagline: `game.lottery.tagline.${group}`,
       rules: [`game.lottery.rules.${group}`, ...rules, 'game.lottery.rules.void', 'game.lottery.rules.fair'],
     },
   };
 }
 
+/** Every so many seconds. */
+function every(group: Group, seconds: number, closesBefore = 5): GameData<LotteryConfig> {
+  const calendar: Calendar = { kind: 'every', seconds, closesBefore, utcOffsetMinutes: 480 };
+  const isMinutes = seconds % 60 === 0;
+  return scheduled(group, isMinutes ? `-${seconds / 60}` : `-${seconds}s`, calendar, {
+    name: `game.lottery.name.${group}${isMinutes ? '' : '.seconds'}`,
+    values: isMinutes ? { minutes: seconds / 60 } : { seconds },
+  });
+}
+
+/** On three evenings of the week, at 21:30. */
+function evenings(group: Group): GameData<LotteryConfig> {
+  const [off, on] = [[], ['21:30']];
+  const calendar: Calendar = {
+    kind: 'weekly',
+    zone: 480,
+    weekdays: [off, off, on, off, on, off, on],
+    closesBefore: 300,
+    number: '{yyyy}{mm}{dd}',
+  };
+  return scheduled(group, '-evening', calendar, { name: `game.lottery.name.${group}.evening` });
+}
+
 /** The patience of a day is what members read in the rules. */
 const A_DAY = 24 * 60;
 
 /** Results of a feed, the same for every merchant. The one feed there is makes them up, and the game's name says so. */
-function official(group: SoldGroup, seconds: number, closesBefore = 15): GameData<LotteryConfig> {
+function official(group: Group, seconds: number, closesBefore = 15): GameData<LotteryConfig> {
   const game = every(group, seconds, closesBefore);
   return {
     ...game,
@@ -82,7 +109,7 @@ function official(group: SoldGroup, seconds: number, closesBefore = 15): GameDat
 }
 
 /** Drawn for one player, with each bet. */
-function atOnce(group: SoldGroup): GameData<LotteryConfig> {
+function atOnce(group: Group): GameData<LotteryConfig> {
   return {
     ...gameOf(group, '-now'),
     category: 'LOCAL',
@@ -106,6 +133,7 @@ export const family: Family<'shared', LotteryConfig> = {
     every('ssc', 60),
     every('ssc', 180),
     every('ssc', 300),
+    atOnce('ssc'),
     every('11x5', 60),
     every('11x5', 180),
     every('11x5', 300),
@@ -120,6 +148,9 @@ export const family: Family<'shared', LotteryConfig> = {
     every('pc28', 60),
     every('pc28', 180),
     every('3d', 300),
+    every('lhc', 60),
+    every('lhc', 300),
+    evenings('lhc'),
     every('4d', 600, 10),
     every('toto', 600, 10),
     every('vnn', 300),

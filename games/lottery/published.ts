@@ -18,9 +18,7 @@ interface Published {
   >;
 }
 
-export type SoldGroup = Exclude<Group, 'lhc'>;
-
-export const published: Readonly<Record<SoldGroup, Published>> = {
+export const published: Readonly<Record<Group, Published>> = {
   ssc: {
     hitRate: '0.500000000000',
     byPercent: {
@@ -108,6 +106,21 @@ export const published: Readonly<Record<SoldGroup, Published>> = {
         returns: { lowest: '0.863998333333', highest: '0.943111111111' },
         volatility: '0.936000',
         maxMultiplierE4: 33965568000,
+      },
+    },
+  },
+  lhc: {
+    hitRate: '0.510204081632',
+    byPercent: {
+      100: {
+        returns: { lowest: '0.899957253436', highest: '0.975708146636' },
+        volatility: '0.965006',
+        maxMultiplierE4: 18592119000,
+      },
+      96: {
+        returns: { lowest: '0.863950244482', highest: '0.937854952594' },
+        volatility: '0.926443',
+        maxMultiplierE4: 17848434240,
       },
     },
   },

@@ -93,8 +93,11 @@ interface Common {
   readonly anyPlaces?: number;
   /** How many stations' draws it looks at together. 1 without it. */
   readonly stations?: number;
-  /** The mark whose chance differs: the animal of the draw's lunar year, or the tail with fewer numbers. */
-  readonly apart?: 'animal' | 'tail 0';
+  /**
+   * The mark whose chance differs: the animal of the draw's lunar year, or the tail with fewer numbers. Of elements every one's chance is that of
+   * how many numbers it has in the year.
+   */
+  readonly apart?: 'animal' | 'tail 0' | 'element';
 }
 
 /** A bet is one mark of each row. */

@@ -3,7 +3,7 @@ import type { LotteryPlay } from '#lottery-kit/counting.ts';
 import { animalOf, lunarYearOf } from '#lottery-kit/draws/lunar-year.ts';
 import { zodiac } from '#lottery-kit/marks.ts';
 import type { Odds } from '#lottery-kit/prizes/odds.ts';
-import { WITH_APART, WITHOUT_APART } from '#lottery-kit/settling/won.ts';
+import { kindOfMark } from '#lottery-kit/settling/mark-kinds.ts';
 
 /** `round`: one digit or ball. `small`: many numbers. `words`: wide. `animals`: with their numbers. */
 export type KeyStyle = 'round' | 'small' | 'words' | 'animals' | 'dice' | 'colours';
@@ -21,9 +21,9 @@ export function keyStyleOf(play: LotteryPlay): KeyStyle {
   return marks.length <= ROUND_MOST ? 'round' : 'small';
 }
 
-/** The lunar year of the day, at UTC+8, on which a draw is made. */
+/** The lunar year of a draw's day at UTC+8. Midnight is of the day that it ends, as the draw's number says. */
 export function lunarYearAt(drawsAt: number): number | undefined {
-  return lunarYearOf(new Date(drawsAt + EAST_MS).toISOString().slice(0, 10));
+  return lunarYearOf(new Date(drawsAt + EAST_MS - 1).toISOString().slice(0, 10));
 }
 
 export function numbersOf(animal: string, lunarYear: number): readonly number[] {
@@ -39,14 +39,10 @@ export function markOddsE4(
   lunarYear: number | undefined,
 ): number | undefined {
   if (play.grammar !== 'marks' && play.grammar !== 'each') return undefined;
-  const tiers = Object.values(odds.kinds[kindOf(play, mark, lunarYear)] ?? odds.kinds.any ?? {});
+  if (play.apart !== undefined && lunarYear === undefined) return undefined;
+  const kind = kindOfMark(play, play.marks.indexOf(mark), lunarYear ?? 0);
+  const tiers = Object.values(odds.kinds[kind] ?? odds.kinds.any ?? {});
   return tiers.length === 1 ? tiers[0] : undefined;
-}
-
-function kindOf({ apart, marks }: LotteryPlay, mark: string, lunarYear: number | undefined): string {
-  if (apart === undefined) return mark;
-  const own = apart === 'animal' ? zodiac[animalOf(1, lunarYear ?? 0)] : marks[0];
-  return mark === own ? WITH_APART : WITHOUT_APART;
 }
 
 /** "1.95": cut off, never shown higher than it is. */

@@ -20,6 +20,8 @@ const newYears: readonly (readonly [year: number, from: string])[] = [
   [2035, '2035-02-08'],
   [2036, '2036-01-28'],
 ];
+/** Those in the table. */
+export const knownYears: readonly number[] = newYears.map(([year]) => year);
 const LAST_KNOWN_DAY = '2036-12-31';
 
 /** Elements of two years each, over sixty years from 1984 (nayin). */

@@ -2,6 +2,7 @@
 import type { Json } from '#kernel';
 import type { Group } from '../play.ts';
 import { boards, isAlone, numberFormats } from './drawn.ts';
+import { lunarYearOf } from './lunar-year.ts';
 
 export type LotteryDraw = { readonly [field: string]: Json };
 
@@ -12,7 +13,8 @@ interface Uniform {
 
 const BALLS = { from: 1, to: 49 };
 
-export function makeDraw(group: Group, chance: Uniform): LotteryDraw {
+/** `day`: only what a six-mark draw is settled by depends on it. */
+export function makeDraw(group: Group, chance: Uniform, day?: string): LotteryDraw {
   const format = numberFormats[group];
   if (format) {
     const { count, from, to } = format;
@@ -30,7 +32,12 @@ export function makeDraw(group: Group, chance: Uniform): LotteryDraw {
     return Object.fromEntries(prizes);
   }
   const seven = different(chance, BALLS.from, BALLS.to, 7);
-  return { numbers: seven.slice(0, 6), additional: seven[6] ?? 0 };
+  const [six, last] = [seven.slice(0, 6), seven[6] ?? 0];
+  if (group !== 'lhc') return { numbers: six, additional: last };
+  // Before the table of lunar years ends, a version with a longer one has to be published.
+  if (day === undefined || lunarYearOf(day) === undefined)
+    throw new Error('a six-mark draw is of a day of known animals');
+  return { normal: six, special: last, date: day };
 }
 
 /** Numbers without return, in the order of drawing. */

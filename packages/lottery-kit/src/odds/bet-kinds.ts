@@ -1,10 +1,10 @@
 /** The bets of a selection by kind of chance: what the winning ones are compared with. */
-import { animalOf } from '../draws/lunar-year.ts';
 import type { Play } from '../play.ts';
 import { countBets } from '../selection/count-bets.ts';
 import { picksOf } from '../selection/picks.ts';
 import type { Selection } from '../selection/selection.ts';
 import { notesOf, ordersOf } from '../selection/spellings.ts';
+import { kindOfMark, markApart } from '../settling/mark-kinds.ts';
 import { ANY, WITH_APART, WITHOUT_APART, type Won } from '../settling/won.ts';
 import { groupTier } from '../settling/won-by-sets.ts';
 
@@ -29,9 +29,8 @@ export function betKinds(play: Play, selection: Selection, lunarYear: number): r
     return picks.flatMap(({ rows }) =>
       rows.flatMap((row, place) =>
         row.map((index) => {
-          const mark = play.marks[index] ?? '';
-          const kind = play.apart ? (index === apartOf(play, lunarYear) ? WITH_APART : WITHOUT_APART) : mark;
-          return { part: `${place} ${mark}`, kind, bets: 1 };
+          const kind = kindOfMark(play, index, lunarYear);
+          return { part: `${place} ${play.marks[index] ?? ''}`, kind, bets: 1 };
         }),
       ),
     );
@@ -45,17 +44,13 @@ export function betKinds(play: Play, selection: Selection, lunarYear: number): r
   } else if (play.grammar === 'set') {
     add(play.min === play.max ? (selection.marks ?? []).join('+') : `${selection.marks?.length}`);
   } else if (play.grammar === 'choose' && play.apart) {
-    const mark = play.marks[apartOf(play, lunarYear)];
+    const mark = play.marks[markApart(play, lunarYear) ?? 0];
     const marks = (selection.marks ?? []).filter((each) => each !== mark);
     const without = selection.bankers?.includes(mark ?? '') ? 0 : countBets(play, { ...selection, marks });
     if (without > 0) add(WITHOUT_APART, without);
     if (total > without) add(WITH_APART, total - without);
   } else add(ANY, total);
   return [...counts].map(([kind, bets]) => ({ part: kind, kind, bets }));
-}
-
-function apartOf(play: Play, lunarYear: number): number {
-  return play.apart === 'animal' ? animalOf(1, lunarYear) : 0;
 }
 
 function numberKind(test: Extract<Play, { readonly digits: number }>['test'], number: string): string {

@@ -4,6 +4,7 @@
  */
 import { boards, type Drawn } from '../draws/drawn.ts';
 import { countDraws, everyDraw } from '../draws/every-draw.ts';
+import { knownYears } from '../draws/lunar-year.ts';
 import type { Chances, TierChances } from '../load-chances.ts';
 import type { Group, Play } from '../play.ts';
 import { type Picks, picksOf } from '../selection/picks.ts';
@@ -27,7 +28,7 @@ export interface Count {
   readonly won: ReadonlyMap<string, ReadonlyMap<string, bigint>>;
 }
 
-/** The lunar year that six-mark draws are counted in; its elements are those of the declared chances. */
+/** The lunar year that six-mark draws are counted in, but for elements. */
 export const COUNTED_YEAR = 2026;
 
 /** Which selections of a play are counted: the full board alone, bets alone, or both. Of each the other where a play has none. */
@@ -50,18 +51,25 @@ export function countEveryDraw(group: Group, plays: readonly Play[], probing: Pr
 }
 
 export function countClasses(group: Group, play: Play, probing: Probing): readonly Count[] {
-  return selectionsByClass(play, probing).map((selection) => {
-    const { classes, draws } = classesFor(group, play, selection);
-    const count = openCount(play, selection);
-    const won = new Map<string, Map<string, bigint>>();
-    for (const { drawn, weight } of classes) {
-      for (const bet of wonBets(play, count.picks, drawn)) {
-        const tiers = won.get(partOf(bet)) ?? new Map<string, bigint>();
-        won.set(partOf(bet), tiers.set(bet.tier, (tiers.get(bet.tier) ?? 0n) + weight * BigInt(bet.times)));
-      }
+  return selectionsByClass(play, probing).flatMap((selection) =>
+    yearsOf(play).map((year) => countSelection(group, play, selection, year)),
+  );
+}
+
+/** Of elements every year that is known: how many numbers each has differs. Animals differ by whether they are the year's own alone. */
+const yearsOf = ({ apart }: Play) => (apart === 'element' ? knownYears : [COUNTED_YEAR]);
+
+function countSelection(group: Group, play: Play, selection: Selection, year: number): Count {
+  const { classes, draws } = classesFor(group, play, selection, year);
+  const count = openCount(play, selection, year);
+  const won = new Map<string, Map<string, bigint>>();
+  for (const { drawn, weight } of classes) {
+    for (const bet of wonBets(play, count.picks, drawn)) {
+      const tiers = won.get(partOf(bet)) ?? new Map<string, bigint>();
+      won.set(partOf(bet), tiers.set(bet.tier, (tiers.get(bet.tier) ?? 0n) + weight * BigInt(bet.times)));
     }
-    return { play, selection, kinds: count.kinds, draws, won };
-  });
+  }
+  return { play, selection, kinds: count.kinds, draws, won };
 }
 
 /** Marks that are numbers are picked one by one: all together would make a class of each draw. */
@@ -70,10 +78,10 @@ export function selectionsByClass(play: Play, probing: Probing): readonly Select
   return isByNumber ? ['01', '25', '49'].map((mark) => ({ marks: [mark] })) : probesOf(play, probing);
 }
 
-export function classesFor(group: Group, play: Play, selection: Selection): DrawClasses {
+export function classesFor(group: Group, play: Play, selection: Selection, year = COUNTED_YEAR): DrawClasses {
   const board = boards[group];
   if (board) return boardClasses(board, play, selection);
-  return sevenClasses(play, selection, group === 'lhc' ? COUNTED_YEAR : 0);
+  return sevenClasses(play, selection, group === 'lhc' ? year : 0);
 }
 
 /** What is counted otherwise than declared, as texts; none where the declared chances are exact. */
@@ -113,8 +121,8 @@ interface OpenCount {
   readonly won: Map<string, Map<string, number>>[];
 }
 
-function openCount(play: Play, selection: Selection): OpenCount {
-  const kinds = betKinds(play, selection, COUNTED_YEAR);
+function openCount(play: Play, selection: Selection, year = COUNTED_YEAR): OpenCount {
+  const kinds = betKinds(play, selection, year);
   return { play, selection, picks: picksOf(play, selection), kinds, won: [] };
 }
 

@@ -90,7 +90,7 @@ export const plays: readonly Play[] = [
     max: 11,
     test: { of: 'value', push: { value: 49 }, at: special },
   },
-  ofSpecial('element', elements, { of: 'element' }),
+  { ...ofSpecial('element', elements, { of: 'element' }), apart: 'element' },
   { code: 'lhc.normal.number', grammar: 'marks', marks, test: { at: normal, atLeast: 1 } },
   { code: 'lhc.normal.place-number', grammar: 'each', marks, rows, test: { of: 'value' } },
   { code: 'lhc.normal.place-sides', grammar: 'each', marks: placeMarks, rows, test: placeSides },

@@ -86,9 +86,11 @@ export function paidE4(play: Play, picked: Picked, result: Vector, odds: Odds): 
   }, 0);
 }
 
-/** An animal may be that of the draw's year or not. */
+/** An animal may be that of the draw's year or not, and an element may have few numbers in it or many. */
 function markE4(play: Play, mark: number, odds: Odds): number {
-  if (play.apart === 'animal') return Math.max(odds.of('apart', WIN), odds.of('other', WIN));
+  if (play.apart === 'animal' || play.apart === 'element') {
+    return Math.max(...Object.values(odds.kinds).map((tiers) => tiers[WIN] ?? 0));
+  }
   return odds.of(play.marks[mark] ?? '', WIN);
 }
 

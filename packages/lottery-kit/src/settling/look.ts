@@ -40,10 +40,3 @@ export function timesVector(play: Play, test: TimesTest, drawn: Drawn): number[]
   }
   return times;
 }
-
-/** The mark whose chance differs from the others'; undefined in plays where none does. */
-export function markApart(play: Play, drawn: Drawn): number | undefined {
-  if (!play.apart) return undefined;
-  // The number 1 has the animal of the year itself.
-  return play.apart === 'animal' ? animalOf(1, drawn.lunarYear) : 0;
-}

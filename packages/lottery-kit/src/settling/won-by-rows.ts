@@ -4,8 +4,9 @@ import { PUSH, type Vector } from '../draws/vectors.ts';
 import type { AnyRowsPlay, EachPlay, MarksPlay, ParlayPlay, RowsPlay } from '../play.ts';
 import { symmetric } from '../selection/count-bets.ts';
 import type { Pick, Picked } from '../selection/picks.ts';
-import { markApart, timesVector, valueVector } from './look.ts';
-import { ANY, PUSHED, WIN, WITH_APART, WITHOUT_APART, type Won } from './won.ts';
+import { timesVector, valueVector } from './look.ts';
+import { kindOfMark } from './mark-kinds.ts';
+import { ANY, PUSHED, WIN, type Won } from './won.ts';
 
 type ByRows = RowsPlay | AnyRowsPlay | EachPlay | ParlayPlay | MarksPlay;
 
@@ -97,10 +98,9 @@ function wonParlay({ marks }: ParlayPlay, rows: readonly Picked[], vectors: read
 }
 
 function wonMarks(play: MarksPlay, picked: Picked, drawn: Drawn): readonly Won[] {
-  const apart = markApart(play, drawn);
   const won = wonOfMarks(play, picked, drawn);
-  if (apart === undefined) return won;
-  return won.map((each) => ({ ...each, kind: each.mark === play.marks[apart] ? WITH_APART : WITHOUT_APART }));
+  if (play.apart === undefined) return won;
+  return won.map((each) => ({ ...each, kind: kindOfMark(play, play.marks.indexOf(each.mark ?? ''), drawn.lunarYear) }));
 }
 
 function wonOfMarks(play: MarksPlay, picked: Picked, drawn: Drawn): readonly Won[] {

@@ -4,7 +4,8 @@ import { PUSH } from '../draws/vectors.ts';
 import type { ChoosePlay, GroupPlay, NotesPlay, SetPlay } from '../play.ts';
 import type { Pick, Picked } from '../selection/picks.ts';
 import { type Drawings, tierHits } from './hits.ts';
-import { markApart, numbersAt, timesVector, valueVector } from './look.ts';
+import { numbersAt, timesVector, valueVector } from './look.ts';
+import { markApart } from './mark-kinds.ts';
 import { ANY, PUSHED, WIN, WITH_APART, WITHOUT_APART, type Won } from './won.ts';
 
 type BySets = ChoosePlay | GroupPlay | NotesPlay | SetPlay;
@@ -26,7 +27,7 @@ export function wonBySets(play: BySets, picks: readonly Pick[], drawn: Drawn): r
 
 function wonChoices(play: ChoosePlay, picks: readonly Pick[], drawn: Drawn): readonly Won[] {
   const sets = setsOf(play, drawn);
-  const apart = markApart(play, drawn);
+  const apart = markApart(play, drawn.lunarYear);
   if (apart !== undefined) return picks.flatMap((pick) => wonApart(play, pick, apart, sets));
   const ofPick = ({ rows: [marks = []], bankers }: Pick) => {
     if (play.grammar === 'choose') {
