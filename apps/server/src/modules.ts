@@ -222,6 +222,7 @@ function buildSite(
     wallet,
     catalog,
     maskedNames: members.maskedNames,
+    standingOf: identity.access.standingOf,
     games,
     publicBeacons: providers.beacons,
     feeds: providers.feeds,

@@ -4,7 +4,7 @@ import type { Outbox } from './outbox/outbox.ts';
 
 type Listening = Pick<
   Modules,
-  'books' | 'protection' | 'members' | 'transfers' | 'cashier' | 'play' | 'support' | 'records'
+  'books' | 'protection' | 'members' | 'transfers' | 'cashier' | 'play' | 'lottery' | 'support' | 'records'
 >;
 
 export function registerListeners(modules: Listening, outbox: Outbox): void {
@@ -14,6 +14,7 @@ export function registerListeners(modules: Listening, outbox: Outbox): void {
   modules.transfers.subscribe(outbox);
   modules.cashier.subscribe(outbox);
   modules.play.subscribe(outbox);
+  modules.lottery.subscribe(outbox);
   modules.support.subscribe(outbox);
   modules.records.subscribe(outbox);
 }

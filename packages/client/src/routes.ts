@@ -68,7 +68,13 @@ const names35 = { notes: 'betCount' } as const;
 const names36 = { gameId: 'gameCode', numero: 'drawNumber', lines: names35 } as const;
 const names37 = { order: names36 } as const;
 const names38 = { content: names36 } as const;
-const names39 = { customerName: 'username', nodeId: 'id' } as const;
+const names39 = { gameCode: 'gameId', draws: ['numeros', names24] } as const;
+const names40 = { gameId: 'gameCode', lines: names35 } as const;
+const names41 = { chase: names40 } as const;
+const names42 = { content: names40 } as const;
+const names43 = { content: names37 } as const;
+const names44 = { chase: names40, subOrders: names43 } as const;
+const names45 = { customerName: 'username', nodeId: 'id' } as const;
 
 export const routes = {
   login: { method: 'POST', path: '/wps/session/login', encrypted: true, names: { answer: names1 } },
@@ -217,6 +223,16 @@ export const routes = {
   listOrders: { path: '/lgw/orders', names: { query: names28, answer: names38 } },
   orderDetail: { path: '/lgw/orders/detail', names: { answer: names36 } },
   cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names37 } },
+  upcomingDraws: { path: '/lotto/lgw/games/upcoming/numeros', names: { query: names28, answer: names31 } },
+  placeChase: {
+    method: 'POST',
+    path: '/lgw/orders/chases',
+    movesMoney: true,
+    names: { body: names39, answer: names41 },
+  },
+  listChases: { path: '/lgw/orders/chases', names: { query: names28, answer: names42 } },
+  chaseDetail: { path: '/lgw/orders/chases/detail', names: { answer: names44 } },
+  cancelChase: { method: 'POST', path: '/lgw/orders/chases/cancel', movesMoney: true, names: { answer: names41 } },
   balance: { path: '/wps/wallets/gcs' },
   statement: { path: '/wps/transaction' },
   eWallet: { path: '/wps/wallets/vendors' },
@@ -248,7 +264,7 @@ export const routes = {
 
 /** Field names of live messages, from the wire's to ours. */
 export const topicNames: { readonly [family: string]: FieldNames | undefined } = {
-  winners: names39,
+  winners: names45,
   draw: names34,
   round: names34,
 };

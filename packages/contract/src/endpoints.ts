@@ -1,6 +1,7 @@
 /** All endpoints of the player API by name: the table from which server, client, documentation and attack tests are made. */
 
 import { catalogEndpoints } from './endpoints/games/catalog.ts';
+import { chaseEndpoints } from './endpoints/games/chases.ts';
 import { lotteryEndpoints } from './endpoints/games/lottery.ts';
 import { playEndpoints } from './endpoints/games/play.ts';
 import { runningEndpoints } from './endpoints/games/running.ts';
@@ -43,6 +44,7 @@ export const endpoints = {
   ...runningEndpoints,
   ...recordEndpoints,
   ...lotteryEndpoints,
+  ...chaseEndpoints,
   ...walletEndpoints,
   ...transferEndpoints,
   ...depositEndpoints,

@@ -76,6 +76,11 @@ const owned: { readonly [endpoint: string]: (put: Plant, of: Things) => Promise<
       const orderId = await putOrder(put);
       return { orderId, lineIds: [await put('lottery_line', { order_id: orderId })] };
     },
+    chaseDetail: async (put) => ({ chaseId: await putChase(put) }),
+    cancelChase: async (put) => {
+      const chaseId = await putChase(put);
+      return { chaseId, orderIds: [await putOrder(put, { chase_id: chaseId, chase_position: 0, chase_multiple: 1 })] };
+    },
     transferOrder: async (put) => ({
       transferId: await put('vendor_transfer', {
         direction: 'in',
@@ -120,8 +125,10 @@ const putDeposit = (put: Plant) =>
   put('deposit_order', { state: 'waiting', provider: 'sandbox', currency: 'PHP', expires_at: later });
 const putWithdrawal = (put: Plant) =>
   put('withdrawal_order', { state: 'requested', currency: 'PHP', fee_minor: 0, due_at: null });
-const putOrder = (put: Plant) =>
-  put('lottery_order', { game: 'fast-five', draw_number: '20260101-0001', play_type: 'Tradition', currency: 'PHP' });
+const ticket = { game: 'fast-five', play_type: 'Tradition', currency: 'PHP' };
+const putOrder = (put: Plant, row: Row = {}) =>
+  put('lottery_order', { ...ticket, draw_number: '20260101-0001', chase_id: null, ...row });
+const putChase = (put: Plant) => put('lottery_chase', { ...ticket, stopped_by: null, stopped_at: null });
 
 /** By its alias. Endpoints of game frames need a frame's token: `play/stepped` tests them with ids of others. */
 const nameOf = (name: string) => aliases[name]?.of ?? name;

@@ -419,7 +419,7 @@ export interface Tables {
     member_id: string;
     is_trial: boolean;
     game: string;
-    play_type: string;
+    play_type: Overrides['lottery_chase.play_type'];
     currency: string;
     stake_minor: bigint;
     draw_count: number;

@@ -59,6 +59,7 @@ export interface Overrides {
   'lottery_order.play_type': PlayType;
   'lottery_result.result': Json & object;
   'lottery_result_refused.result': Json;
+  'lottery_chase.play_type': PlayType;
   'member.language': Language;
   'member_contact.document': string | null;
   'member_contact.email': string | null;

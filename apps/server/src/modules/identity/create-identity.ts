@@ -5,6 +5,7 @@ import {
   createAccount,
   createTrialAccount,
   isUsernameFree,
+  lockedStanding,
   memberNamed,
   putOnBreak,
   putOnHold,
@@ -84,6 +85,7 @@ function access(context: IdentityContext, { notifyEnds }: Sessions): AccessContr
     },
     notifyEnds,
     putOnHold,
+    standingOf: (tx, merchantId, memberId) => lockedStanding(tx, merchantId, memberId, new Date(context.clock.now())),
     forgetDevices,
   };
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Owner } from '../../db/tenancy/rows.ts';
 import type { RateLimits } from '../../rate-limits/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { AccountOrder, HoldChange, TrialAccount } from './accounts/index.ts';
+import type { AccountOrder, HoldChange, Standing, TrialAccount } from './accounts/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { Secrets, SecurityAnswers, VerificationCodes } from './credentials/index.ts';
 import type { NewMemberLink } from './external/index.ts';
@@ -67,6 +67,11 @@ export interface AccessControl {
    * changed.
    */
   putOnHold(tx: Tx, merchantId: string, memberId: string, until: Date | null): Promise<HoldChange | undefined>;
+  /**
+   * Whether an account may play; undefined for an unknown one. It stays so until the transaction ends: a break that begins meanwhile waits
+   * for it, and finds what it wrote.
+   */
+  standingOf(tx: Tx, merchantId: string, memberId: string): Promise<Standing | undefined>;
   /** Forgets all devices: each needs to verify itself again. */
   forgetDevices(tx: Tx, merchantId: string, memberId: string): Promise<void>;
 }

@@ -5,6 +5,7 @@ import type { Db, ModuleDeps } from '../../db/db.ts';
 import type { LiveStreams } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
+import type { AccessControl } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 import type { BeaconSource, PublicBeacons } from './beacon.ts';
@@ -21,6 +22,8 @@ export interface LotteryDeps extends ModuleDeps {
     merchantId: string,
     memberIds: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
+  /** Whether an account may play. It stays so until the transaction ends. */
+  readonly standingOf: AccessControl['standingOf'];
   readonly games: readonly GameManifest[];
   readonly merchants: () => readonly Merchant[];
   /** The server's secret, at least 32 bytes: chains are encrypted under a key derived from it. */

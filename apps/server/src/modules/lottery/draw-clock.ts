@@ -6,6 +6,7 @@
  */
 import { drawBefore, drawOnSale, type SharedEngine } from '#engine-kit';
 import { inTransaction } from '../../db/transactions.ts';
+import { stopChases } from './chase/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import {
   closeDraw,
@@ -114,20 +115,27 @@ export function createDrawClock(deps: LotteryDeps, parts: ClockParts): DrawClock
 
   const settle = async () => {
     const of = scopeOf(deps, parts);
-    return isServed(of) ? settleDue(deps, parts, of) : MAX_SLEEP_MS;
+    const rest = isServed(of) ? await settleDue(deps, parts, of) : MAX_SLEEP_MS;
+    // What was paid may end chases.
+    stopping.wake();
+    return rest;
   };
+
+  /** Ends chases after a win, or a break of their member. */
+  const stop = () => stopChases(deps, { registry: parts.registry, now: parts.draws.now });
 
   const closing = repeatedly(close, alert);
   const fetching = repeatedly(fetch, alert);
   const fetchingResults = repeatedly(fetchResults, alert);
   const drawing = repeatedly(draw, alert);
   const settling = repeatedly(settle, alert);
-  const loops = [closing, fetching, fetchingResults, drawing, settling];
+  const stopping = repeatedly(stop, alert);
+  const loops = [closing, fetching, fetchingResults, drawing, settling, stopping];
   const closeAndDraw = async () => Math.min(await close(), await fetch(), await fetchResults(), await draw());
   const settleAll = async () => {
     let rest = await settle();
     for (let turn = 0; rest === 0 && turn < MAX_TURNS; turn++) rest = await settle();
-    return rest;
+    return Math.min(rest, await stop());
   };
   return {
     async tick() {

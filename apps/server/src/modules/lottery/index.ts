@@ -2,7 +2,9 @@
 
 import { createEncryptor } from '../../db/encryptor.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import type { ListedGame } from '../catalog/index.ts';
+import { chaseRoutes, createChaseQueue, subscribe } from './chase/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import { createDrawClock, type DrawClock } from './draw-clock.ts';
 import { createAwaitedBeacons, createChains, createDraws, houseBeacon } from './draws/index.ts';
@@ -24,7 +26,7 @@ export type { RoundClock } from './running/index.ts';
 const LISTED_FOR_MS = 1000;
 
 export interface Lottery {
-  readonly routes: ReturnType<typeof routes> & ReturnType<typeof runningRoutes>;
+  readonly routes: ReturnType<typeof routes> & ReturnType<typeof chaseRoutes> & ReturnType<typeof runningRoutes>;
   /** The scheduler of closing, drawing and settling. Start it once the server is open, stop it before the database closes. */
   readonly drawClock: DrawClock;
   /** Opens, starts, ends and settles running rounds; started and stopped likewise. */
@@ -35,6 +37,7 @@ export interface Lottery {
   readonly countSetAside: () => Promise<number>;
   /** Resolves when every accepted order is answered. Call it on shutdown, after the listeners are closed. */
   readonly drain: () => Promise<void>;
+  readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
 }
 
 export function createLottery(deps: LotteryDeps): Lottery {
@@ -44,6 +47,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const draws = createDraws(deps, { chains, awaited });
   const results = createAwaitedResults(deps, { registry, draws, feeds: deps.feeds });
   const queue = createOrderQueue(deps, draws);
+  const chaseQueue = createChaseQueue(deps, draws);
   const rememberGame = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
   const listed = (merchantId: string, gameId: number) =>
     rememberGame(`${merchantId}/${gameId}`, () => deps.catalog.findGame(deps.db, merchantId, gameId));
@@ -69,6 +73,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
   return {
     routes: {
       ...routes(deps, { registry, running: rounds.registry, chains, awaited, draws, queue, isListed, listed, bookOf }),
+      ...chaseRoutes(deps, { registry, draws, listed, isListed, chaseQueue, bookOf }),
       ...runningRoutes(deps, { ...rounds, clock: roundClock }),
     },
     drawClock: createDrawClock(deps, { registry, chains, awaited, results, draws, beacon: deps.beacon ?? beacon }),
@@ -79,6 +84,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
         deps.db,
         deps.merchants().map(({ id }) => id),
       ),
-    drain: () => queue.drain(),
+    drain: async () => void (await Promise.all([queue.drain(), chaseQueue.drain()])),
+    subscribe: (outbox) => subscribe(deps, outbox),
   };
 }

@@ -1,11 +1,12 @@
 /** The lottery's endpoints. */
 import { formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
-import { defineHandlers, type Session, type StageSession } from '../../http/handlers.ts';
+import { defineHandlers } from '../../http/handlers.ts';
 import { currentDraws } from './current-draws.ts';
 import type { LotteryDeps } from './deps.ts';
 import type { AwaitedBeacons, Chains, Draws } from './draws/index.ts';
-import { drawByKey, drawnDraws } from './draws/index.ts';
+import { drawnDraws } from './draws/index.ts';
+import { frameGame } from './frame-game.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import {
   cancelLines,
@@ -20,7 +21,7 @@ import { bookToWire, playTypesOf } from './prize-books/index.ts';
 import { drawCommitment, drawProof, roundCommitment, roundProof } from './proof.ts';
 import type { RunningRegistry } from './running/index.ts';
 import { createTrends } from './trends.ts';
-import { drawnToWire, nameOf, orderToWire, paceToWire } from './wire.ts';
+import { drawnToWire, nameOf, orderWithDraw, paceToWire } from './wire.ts';
 
 export interface LotteryParts {
   readonly registry: LotteryRegistry;
@@ -130,19 +131,9 @@ function readDrawIndex(cursor: string): number | undefined {
   return /^[0-9]{1,12}$/.test(cursor) ? Number(cursor) : undefined;
 }
 
-/** A frame is bound to one game; the site's own session to none. */
-function frameGame(session: Session | StageSession): string | undefined {
-  return 'game' in session ? session.game.code : undefined;
-}
-
 function orderRoutes(deps: LotteryDeps, parts: LotteryParts) {
   const { registry } = parts;
-  const toWire = async (stored: StoredOrder) => {
-    const { merchant_id: merchantId, game, draw_index: drawIndex, state } = stored.order;
-    const isDrawn = state === 'won' || state === 'lost';
-    const draw = isDrawn ? await drawByKey(deps.db, { merchantId, game, drawIndex: Number(drawIndex) }) : undefined;
-    return orderToWire(registry, stored, draw);
-  };
+  const toWire = (stored: StoredOrder) => orderWithDraw(deps.db, registry, stored);
   return defineHandlers({
     prizeBook: async ({ merchant, session }) => {
       const game = registry.find(session.game.code);

@@ -3,8 +3,9 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { type BeaconRound, beaconTimeMs, type Calendar, type Draw, paceOf } from '#engine-kit';
 import { returnPercent, variantOf } from '#games/plugin.ts';
 import { currencyOf, formatAmount, type Json } from '#kernel';
+import type { Db } from '../../db/db.ts';
 import type { OfficialResult } from '../../db/tables.ts';
-import type { DrawRow } from './draws/index.ts';
+import { type DrawRow, drawByKey } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import type { LineRow, StoredOrder } from './orders/index.ts';
 
@@ -65,7 +66,15 @@ export async function drawnToWire(registry: LotteryRegistry, draw: DrawRow): Pro
   };
 }
 
-export async function orderToWire(
+/** With the result of its draw, where it was drawn. */
+export async function orderWithDraw(db: Db, registry: LotteryRegistry, stored: StoredOrder): Promise<WireOrder> {
+  const { merchant_id: merchantId, game, draw_index: drawIndex, state } = stored.order;
+  const isDrawn = state === 'won' || state === 'lost';
+  const draw = isDrawn ? await drawByKey(db, { merchantId, game, drawIndex: Number(drawIndex) }) : undefined;
+  return orderToWire(registry, stored, draw);
+}
+
+async function orderToWire(
   registry: LotteryRegistry,
   { order, lines }: StoredOrder,
   draw?: DrawRow,

@@ -13,9 +13,11 @@ export {
   credentialByName,
   enter,
   type HoldChange,
+  lockedStanding,
   markNewDevice,
   putOnBreak,
   putOnHold,
   replaceHash,
+  type Standing,
   setSecretHash,
 } from './store.ts';

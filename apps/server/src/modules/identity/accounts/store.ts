@@ -1,6 +1,15 @@
 /** The SQL of accounts: credentials, and blocks. */
 import type { Db, Tx } from '../../../db/db.ts';
-import { findRow, insertOnce, lockRow, type NewRow, type Row, setRows, updateRows } from '../../../db/tenancy/rows.ts';
+import {
+  findRow,
+  insertOnce,
+  lockRow,
+  type NewRow,
+  type Row,
+  selectRows,
+  setRows,
+  updateRows,
+} from '../../../db/tenancy/rows.ts';
 
 /** The former end of the hold. */
 export interface HoldChange {
@@ -64,6 +73,26 @@ export async function setSecretHash(
     )
     .where('type', '!=', 4)
     .execute();
+}
+
+/** Whether an account may play. */
+export type Standing = 'open' | 'on_break' | 'held' | 'closed';
+
+/** Undefined for an unknown account. Until the transaction ends nobody begins a break, holds it, or closes it. */
+export async function lockedStanding(
+  tx: Tx,
+  merchantId: string,
+  memberId: string,
+  now: Date,
+): Promise<Standing | undefined> {
+  const row = await selectRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId })
+    .select(['state', 'on_break_until', 'held_until'])
+    .forShare()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.state !== 'open') return 'closed';
+  if (row.on_break_until !== null && row.on_break_until > now) return 'on_break';
+  return row.held_until !== null && row.held_until > now ? 'held' : 'open';
 }
 
 /** The end of a break only moves later, never earlier. */

@@ -6,6 +6,7 @@ export { drawLifecycle } from './lifecycle.ts';
 export { type DrawParts, runDraws } from './make-draw.ts';
 export { createDraws, type Draws } from './open-draws.ts';
 export { ownerOf } from './owner.ts';
+export { drawsInReach } from './reach.ts';
 export type { ChainRow } from './store-chain.ts';
 export {
   chartedDraws,

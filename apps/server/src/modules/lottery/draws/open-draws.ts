@@ -9,6 +9,7 @@ import type { AwaitedBeacons } from './awaited-beacons.ts';
 import type { Chains } from './chains.ts';
 import { commitDraw } from './commit-draw.ts';
 import { ownerOf } from './owner.ts';
+import { drawsInReach } from './reach.ts';
 import { databaseNow, drawByKey, insertDraw } from './store-draw.ts';
 
 const MAX_KNOWN = 10_000;
@@ -24,7 +25,15 @@ export interface Draws {
    * opened under: what is sold under one is drawn and settled under it.
    */
   prepare(merchantId: string, game: LotteryGame, draw: Draw): Promise<Result<number, 'draw.unknown' | 'draw.closed'>>;
+  /** The same for draws in rising order, from the one on sale on. A refusal names the draw. */
+  prepareAhead(
+    merchantId: string,
+    game: LotteryGame,
+    draws: readonly Draw[],
+  ): Promise<Result<readonly number[], 'draw.unknown' | 'draw.closed'>>;
 }
+
+const nameOf = (merchantId: string, game: LotteryGame, draw: Draw) => `${merchantId}/${game.code}/${draw.drawIndex}`;
 
 export function createDraws(
   deps: LotteryDeps,
@@ -32,11 +41,12 @@ export function createDraws(
 ): Draws {
   /** With the version of the rules of each. */
   const known = new Map<string, number>();
+  /** The same of draws ahead: their rows are made, and their links are not at hand yet. */
+  const ahead = new Map<string, number>();
   const now = deps.databaseNow ?? databaseNow;
-  const nameOf = (merchantId: string, game: LotteryGame, draw: Draw) => `${merchantId}/${game.code}/${draw.drawIndex}`;
-  const addKnown = (name: string, rulesVersion: number) => {
-    if (known.size >= MAX_KNOWN) known.clear();
-    known.set(name, rulesVersion);
+  const addTo = (versions: Map<string, number>, name: string, rulesVersion: number) => {
+    if (versions.size >= MAX_KNOWN) versions.clear();
+    versions.set(name, rulesVersion);
     return rulesVersion;
   };
 
@@ -74,7 +84,7 @@ export function createDraws(
     const name = nameOf(merchantId, game, draw);
     const before = known.get(name);
     if (before !== undefined) return before;
-    return addKnown(name, await inTransaction(deps, (tx) => make(tx, merchantId, game, draw)));
+    return addTo(known, name, await inTransaction(deps, (tx) => make(tx, merchantId, game, draw)));
   };
 
   return {
@@ -93,7 +103,49 @@ export function createDraws(
       if (draw.drawIndex > selling.drawIndex) return refuse('draw.unknown');
       if (draw.drawIndex === selling.drawIndex) return ok(await ensure(merchantId, game, draw));
       const past = await rowOf(deps.db, merchantId, game, draw);
-      return past ? ok(addKnown(name, past.rules_version)) : refuse('draw.closed');
+      return past ? ok(addTo(known, name, past.rules_version)) : refuse('draw.closed');
     },
+    prepareAhead: aheadOf(deps, {
+      now,
+      ensure,
+      make,
+      seen: (name) => known.get(name) ?? ahead.get(name),
+      keep: (name, version) => addTo(ahead, name, version),
+    }),
+  };
+}
+
+type Made = (merchantId: string, game: LotteryGame, draw: Draw) => Promise<number>;
+
+interface AheadParts {
+  readonly now: Draws['now'];
+  readonly ensure: Made;
+  readonly make: (tx: Tx, ...of: Parameters<Made>) => Promise<number>;
+  readonly seen: (name: string) => number | undefined;
+  readonly keep: (name: string, rulesVersion: number) => void;
+}
+
+function aheadOf(deps: LotteryDeps, { now, ensure, make, seen, keep }: AheadParts): Draws['prepareAhead'] {
+  return async (merchantId, game, draws) => {
+    const nowMs = (await now(deps.db)).getTime();
+    const selling = drawOnSale(game.calendar, nowMs);
+    const reached = new Set(drawsInReach(game.calendar, nowMs).map(({ drawIndex }) => drawIndex));
+    for (const { drawIndex, drawNumber } of draws) {
+      if (drawIndex < selling.drawIndex) return refuse('draw.closed', { drawNumber });
+      if (!reached.has(drawIndex)) return refuse('draw.unknown', { drawNumber });
+    }
+    // The one on sale first: a chain that has to begin anew begins with it, and covers those after it.
+    await ensure(merchantId, game, selling);
+    const names = draws.map((draw) => nameOf(merchantId, game, draw));
+    const known = names.map(seen);
+    if (known.every((version) => version !== undefined)) return ok(known);
+    // In rising order on every node.
+    const versions = await inTransaction(deps, async (tx) => {
+      const all: number[] = [];
+      for (const [at, draw] of draws.entries()) all.push(known[at] ?? (await make(tx, merchantId, game, draw)));
+      return all;
+    });
+    for (const [at, name] of names.entries()) keep(name, versions[at] ?? game.manifest.rulesVersion);
+    return ok(versions);
   };
 }

@@ -87,42 +87,59 @@ export async function saveBooks(
   `.execute(tx);
 }
 
+/** What was exposed by bets on one draw. */
+export interface Exposed {
+  readonly key: DrawKey;
+  readonly amounts: readonly CellAmount[];
+}
+
 /** Bets that were cancelled. The fullest cell of a place is looked for only where it may have been one of theirs. */
-export async function takeFromBook(tx: Tx, key: DrawKey, amounts: readonly CellAmount[]): Promise<void> {
-  const taken = new Map<string, CellAmount>();
-  for (const { place, cell, minor } of amounts) {
-    const name = cellKey(place, cell);
-    taken.set(name, { place, cell, minor: minor + (taken.get(name)?.minor ?? 0n) });
-  }
-  const [book] = await readBooks(tx, [{ key, amounts }]);
-  const named = [...taken.values()].filter(({ cell }) => cell !== ANY_CELL);
-  const emptied = new Set<string>();
-  for (const { place, cell } of named) {
-    const minor = book?.cells.get(cellKey(place, cell))?.minor;
-    if (minor !== undefined && minor === book?.places.get(place)?.peakMinor) emptied.add(place);
-  }
-  const { merchant_id, game, draw_index } = keyOf(key);
+export async function takeFromBooks(tx: Tx, exposed: readonly Exposed[]): Promise<void> {
+  const books = await readBooks(tx, exposed);
+  const taken = exposed.map((one, at) => takenFrom(one, books[at]));
+  const cells = taken.flatMap((one) => one.cells);
+  const places = taken.flatMap((one) => one.places);
+  if (places.length === 0) return;
   await sql`
     update lottery_cell c set max_minor = greatest(0, c.max_minor - taken.minor)
-    from jsonb_to_recordset(${json(named)}::jsonb) as taken (place text, cell text, minor bigint)
-    where c.merchant_id = ${merchant_id} and c.game = ${game} and c.draw_index = ${draw_index}
+    from jsonb_to_recordset(${json(cells)}::jsonb)
+      as taken (merchant_id text, game text, draw_index bigint, place text, cell text, minor bigint)
+    where c.merchant_id = taken.merchant_id and c.game = taken.game and c.draw_index = taken.draw_index
       and c.place = taken.place and c.cell = taken.cell
   `.execute(tx);
-  const places = new Set(amounts.map(({ place }) => place));
-  const changed = [...places].map((place) => ({
-    place,
-    any_minor: taken.get(cellKey(place, ANY_CELL))?.minor ?? 0n,
-    is_emptied: emptied.has(place),
-  }));
   await sql`
     update lottery_place p set any_minor = greatest(0, p.any_minor - taken.any_minor),
       peak_minor = case when taken.is_emptied then coalesce((
         select max(c.max_minor) from lottery_cell c
         where c.merchant_id = p.merchant_id and c.game = p.game and c.draw_index = p.draw_index and c.place = p.place
       ), 0) else p.peak_minor end
-    from jsonb_to_recordset(${json(changed)}::jsonb) as taken (place text, any_minor bigint, is_emptied boolean)
-    where p.merchant_id = ${merchant_id} and p.game = ${game} and p.draw_index = ${draw_index} and p.place = taken.place
+    from jsonb_to_recordset(${json(places)}::jsonb)
+      as taken (merchant_id text, game text, draw_index bigint, place text, any_minor bigint, is_emptied boolean)
+    where p.merchant_id = taken.merchant_id and p.game = taken.game and p.draw_index = taken.draw_index
+      and p.place = taken.place
   `.execute(tx);
+}
+
+/** The cells whose amounts fall, and the places whose fullest cell may be another one then. */
+function takenFrom({ key, amounts }: Exposed, book: SavedBook | undefined) {
+  const taken = new Map<string, CellAmount>();
+  for (const { place, cell, minor } of amounts) {
+    const name = cellKey(place, cell);
+    taken.set(name, { place, cell, minor: minor + (taken.get(name)?.minor ?? 0n) });
+  }
+  const cells = [...taken.values()].filter(({ cell }) => cell !== ANY_CELL);
+  const emptied = new Set<string>();
+  for (const { place, cell } of cells) {
+    const minor = book?.cells.get(cellKey(place, cell))?.minor;
+    if (minor !== undefined && minor === book?.places.get(place)?.peakMinor) emptied.add(place);
+  }
+  const places = [...new Set(amounts.map(({ place }) => place))].map((place) => ({
+    ...keyOf(key),
+    place,
+    any_minor: taken.get(cellKey(place, ANY_CELL))?.minor ?? 0n,
+    is_emptied: emptied.has(place),
+  }));
+  return { cells: cells.map((cell) => ({ ...keyOf(key), ...cell })), places };
 }
 
 /** A draw that was settled pays nothing more. */

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { lockDraws } from '../draws/index.ts';
-import { takeFromBook } from '../exposure/index.ts';
+import { takeFromBooks } from '../exposure/index.ts';
 import type { LotteryRegistry } from '../lottery-registry.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { cellsOfLine, orderFact } from './rules.ts';
@@ -123,11 +123,8 @@ async function takeBack(
   });
   if (!order.is_trial) {
     const key = { merchantId: order.merchant_id, game: order.game, drawIndex: Number(order.draw_index) };
-    await takeFromBook(
-      tx,
-      key,
-      lines.flatMap((line) => cellsOfLine(engine, line.bet, line.unit_minor * BigInt(line.multiple))),
-    );
+    const amounts = lines.flatMap((line) => cellsOfLine(engine, line.bet, line.unit_minor * BigInt(line.multiple)));
+    await takeFromBooks(tx, [{ key, amounts }]);
   }
   if (state === 'open') {
     await deps.outbox.publish(tx, order.merchant_id, 'order.reduced', {

@@ -39,7 +39,7 @@ export function evaluate(settlement: Settlement, tickets: readonly Ticket[], odd
 
 function endOf(settlement: Settlement, ticket: Ticket, odds: Map<string, number>): EndedTicket {
   const lines = ticket.lines.map((line) => {
-    const { outcome, ...paid } = endOfLine(settlement, ticket.variant, line, odds);
+    const { outcome, ...paid } = endOfLine(settlement, ticket, line, odds);
     return { id: line.id, outcome, state: lineLifecycle.next('open', outcome), ...paid };
   });
   return {
@@ -48,14 +48,16 @@ function endOf(settlement: Settlement, ticket: Ticket, odds: Map<string, number>
     stakeMinor: ticket.lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n),
     payoutMinor: lines.reduce((sum, line) => sum + line.payoutMinor, 0n),
     rebateMinor: lines.reduce((sum, line) => sum + line.rebateMinor, 0n),
+    hasWon: lines.some(({ hasWon }) => hasWon),
     lines,
   };
 }
 
 /** A refunded stake has no rebate, nor what of a stake came back. */
-function endOfLine({ engines, draw }: Settlement, variant: string, line: TicketLine, odds: Map<string, number>) {
+function endOfLine({ engines, draw }: Settlement, ticket: Ticket, line: TicketLine, odds: Map<string, number>) {
   const { outcome: drawn } = draw;
-  if (drawn === null) return { outcome: 'return' as const, payoutMinor: 0n, rebateMinor: 0n };
+  const { variant } = ticket;
+  if (drawn === null) return { outcome: 'return' as const, payoutMinor: 0n, rebateMinor: 0n, hasWon: false };
   const known = (what: 'paid' | 'returned', countE4: (engine: SharedEngine, bet: Json) => number): number => {
     const key = `${what} ${variant} ${line.bet}`;
     const before = odds.get(key);
@@ -73,10 +75,14 @@ function endOfLine({ engines, draw }: Settlement, variant: string, line: TicketL
   const paidMinor = atPrice(known('paid', (engine, bet) => engine.settle(bet, drawn).paidE4));
   assert(paidMinor <= line.maxMinor, 'a line wins at most its maximum');
   const returnedMinor =
-    line.rebateBp === 0 ? 0n : atPrice(known('returned', (engine, bet) => engine.returnedE4?.(bet, drawn) ?? 0));
+    line.rebateBp === 0 && ticket.chaseId === null
+      ? 0n
+      : atPrice(known('returned', (engine, bet) => engine.returnedE4?.(bet, drawn) ?? 0));
   return {
     outcome: paidMinor > 0n ? ('win' as const) : ('lose' as const),
     payoutMinor: paidMinor,
+    // A chase goes on after a stake that merely came back.
+    hasWon: paidMinor > returnedMinor,
     rebateMinor: rebateMinor(line.stakeMinor - returnedMinor, line.rebateBp),
   };
 }

@@ -1,5 +1,5 @@
 /** The limits of what can be bet on draws, under the locks on them: no prize is ever cut, so a bet that could exceed one is refused. */
-import { assert, type Result, refuse } from '#kernel';
+import { assert, type Refusal } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { type Book, type CellAmount, createBook, readBooks, saveBooks } from '../exposure/index.ts';
 import {
@@ -15,7 +15,7 @@ import { drawText, keyOf, type Placing } from './placing.ts';
 import type { ReadLine } from './rules.ts';
 import { exposures } from './store-order.ts';
 
-type Refused = Result<never, 'order.cap_exceeded'>;
+type Refused = Refusal<'order.cap_exceeded'>;
 
 export interface Allowed {
   readonly placings: readonly Placing[];
@@ -30,7 +30,7 @@ const cellsOf = ({ isTrial, lines }: Pick<Placing, 'isTrial' | 'lines'>) =>
 export async function holdCaps(
   tx: Tx,
   placings: readonly Placing[],
-  refused: (placing: Placing, refusal: Refused) => void,
+  refuseIt: (placing: Placing, refusal: Refused) => void,
 ): Promise<Allowed> {
   if (placings.length === 0) return { placings, books: new Map() };
   const open = await exposures(
@@ -46,7 +46,7 @@ export async function holdCaps(
     assert(book, 'a draw with bets has its book');
     const exceeded = exceededOf(placing, own.get(`${key}/${placing.memberId}`) ?? 0n, book);
     if (exceeded) {
-      refused(placing, refuse('order.cap_exceeded', exceededToWire(exceeded, placing.merchant.currency)));
+      refuseIt(placing, { code: 'order.cap_exceeded', value: exceededToWire(exceeded, placing.merchant.currency) });
       return false;
     }
     book.add(cellsOf(placing));

@@ -1,7 +1,28 @@
 /** Lottery orders: placed, partly cancelled, settled. */
 export { cancelLines } from './cancel-lines.ts';
 export type { Settlement } from './evaluate.ts';
-export { createOrderQueue, type OrderParts, type OrderQueue, placeOrder } from './place-order.ts';
+export { holdCaps } from './hold-caps.ts';
+export { lineLifecycle, orderLifecycle } from './lifecycle.ts';
+export {
+  createOrderQueue,
+  type OrderParts,
+  type OrderQueue,
+  placeOrder,
+  readLines,
+  type SoldGame,
+  soldGame,
+} from './place-order.ts';
+export { keyOf, type Placing, sumOf } from './placing.ts';
+export { cellsOfLine, orderFact, type ReadLine } from './rules.ts';
+export { type Placed, rowsOf, savePlaced, stakeOf } from './save-placed.ts';
 export { settleAgain, settleDraw } from './settle-draw.ts';
-export { type LineRow, latestOrders, orderById, type StoredOrder } from './store-order.ts';
+export {
+  hasLost,
+  type LineRow,
+  latestOrders,
+  linesOf,
+  orderById,
+  type StoredOrder,
+  subOrdersOf,
+} from './store-order.ts';
 export { countSetAside, dueAgain } from './store-set-aside.ts';

@@ -6,7 +6,7 @@ import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { Settlement } from './evaluate.ts';
 import { resultOf } from './rules.ts';
-import { type EndedTicket, isPaid, savePaid } from './store-tickets.ts';
+import { askStops, type EndedTicket, isPaid, savePaid } from './store-tickets.ts';
 
 /** A member's orders in one fact: listeners take facts by the hundred. */
 const ORDERS_OF_A_FACT = 200;
@@ -19,6 +19,12 @@ export async function payTickets(
 ): Promise<void> {
   const paid = ended.filter(isPaid);
   await savePaid(tx, draw.merchant_id, paid);
+  const won = paid.filter(({ hasWon }) => hasWon);
+  await askStops(
+    tx,
+    draw.merchant_id,
+    won.flatMap(({ ticket }) => ticket.chaseId ?? []),
+  );
   await deps.outbox.publishMany(
     tx,
     byAccount(ended).flatMap((ofMember) => factsOf(draw, ofMember)),

@@ -48,7 +48,9 @@ export async function placeBatch(
     answers.set(placing, refuse(isOnSale ? 'draw.unknown' : 'draw.closed'));
     return false;
   });
-  const allowed = await holdCaps(tx, inTime, (placing, refusal) => answers.set(placing, refusal));
+  const allowed = await holdCaps(tx, inTime, (placing, refusal) =>
+    answers.set(placing, refuse(refusal.code, refusal.value)),
+  );
   await stakeAndSave(tx, deps, allowed, at, answers);
   return placings.map((placing) => {
     const answer = answers.get(placing);

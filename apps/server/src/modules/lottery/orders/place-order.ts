@@ -59,18 +59,32 @@ export interface OrderParts {
   readonly bookOf: (bettor: Bettor) => Promise<MemberBook>;
 }
 
-export async function placeOrder(parts: OrderParts, request: OrderRequest): Promise<Result<StoredOrder, OrderRefusal>> {
-  const { merchant, session, body, key } = request;
-  const game = parts.registry.find(body.gameCode);
+export interface SoldGame extends Pick<Placing, 'game' | 'variant' | 'source'> {
+  readonly listed: NonNullable<Awaited<ReturnType<OrderParts['listed']>>>;
+}
+
+/** The game of a frame, where its merchant sells it now to this member. */
+export async function soldGame(
+  { registry, listed }: Pick<OrderParts, 'registry' | 'listed'>,
+  { merchant, session, gameCode }: Pick<OrderRequest, 'merchant' | 'session'> & { readonly gameCode: string },
+): Promise<Result<SoldGame, 'game.unknown' | 'game.disabled'>> {
+  const game = registry.find(gameCode);
   // A frame's token is valid for one game only.
   if (!game || game.code !== session.game.code) return refuse('game.unknown');
-  const listed = await parts.listed(merchant.id, session.game.id);
-  if (listed?.gameCode !== game.code || (session.isTrial && !listed.supportsFreePlay)) return refuse('game.disabled');
+  const found = await listed(merchant.id, session.game.id);
+  if (found?.gameCode !== game.code || (session.isTrial && !found.supportsFreePlay)) return refuse('game.disabled');
+  return ok({ game, variant: chosenVariant(merchant, game).code, source: found.vendor, listed: found });
+}
+
+export async function placeOrder(parts: OrderParts, request: OrderRequest): Promise<Result<StoredOrder, OrderRefusal>> {
+  const { merchant, session, body, key } = request;
+  const sold = await soldGame(parts, { merchant, session, gameCode: body.gameCode });
+  if (!sold.ok) return sold;
+  const { game, variant, source, listed } = sold.value;
   const draw = drawByNumber(game.calendar, body.drawNumber);
   if (!draw) return refuse('draw.unknown');
   const prepared = await parts.draws.prepare(merchant.id, game, draw);
   if (!prepared.ok) return prepared;
-  const { code: variant } = chosenVariant(merchant, game);
   const engine = await parts.registry.engine(game, { variant, rulesVersion: prepared.value });
   if (!engine) return refuse('game.disabled');
   const book = await parts.bookOf({ merchant, memberId: session.memberId, game, listed });
@@ -85,7 +99,7 @@ export async function placeOrder(parts: OrderParts, request: OrderRequest): Prom
     drawIndex: draw.drawIndex,
     drawNumber: draw.drawNumber,
     playType: body.playType,
-    source: listed.vendor,
+    source,
     lines: lines.value,
     key,
     requestHash: hashOf(session, body),
@@ -94,10 +108,13 @@ export async function placeOrder(parts: OrderParts, request: OrderRequest): Prom
   return answer;
 }
 
-function readLines(
+export function readLines(
   engine: SharedEngine,
   game: LotteryGame,
-  { merchant, body }: OrderRequest,
+  {
+    merchant,
+    body,
+  }: Pick<OrderRequest, 'merchant'> & { readonly body: Pick<OrderRequest['body'], 'lines' | 'playType'> },
   book: MemberBook,
 ): Result<readonly ReadLine[], LineRefusal | 'order.cap_exceeded'> {
   const lines: ReadLine[] = [];

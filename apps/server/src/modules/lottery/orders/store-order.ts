@@ -60,7 +60,7 @@ export async function linesOf(db: Db, merchantId: string, orderIds: readonly str
  * Nothing is written for a loss: an order that the settlement of its draw has passed and left open has lost, unless it was set aside.
  * Read with the order's row in one statement, so that both are of one moment.
  */
-const hasLost = (order: string) => sql<boolean>`(
+export const hasLost = (order: string) => sql<boolean>`(
     ${sql.ref(`${order}.state`)} = 'open' and exists (
       select from lottery_draw draw
       where draw.merchant_id = ${sql.ref(`${order}.merchant_id`)} and draw.game = ${sql.ref(`${order}.game`)}
@@ -168,7 +168,7 @@ export async function lockOrder(tx: Tx, merchantId: string, orderId: string): Pr
   await selectRows(tx, 'lottery_order', { merchant_id: merchantId, id: orderId }).select('id').forUpdate().execute();
 }
 
-/** Newest first. */
+/** Newest first, without those of chases. */
 export async function latestOrders(
   db: Db,
   merchantId: string,
@@ -176,12 +176,29 @@ export async function latestOrders(
   page: { readonly game?: string | undefined; readonly after?: PageKey | undefined; readonly limit: number },
 ): Promise<StoredOrder[]> {
   const { game, after } = page;
-  let query = selectRows(db, 'lottery_order', { merchant_id: merchantId, member_id: memberId })
+  let query = selectRows(db, 'lottery_order', { merchant_id: merchantId, member_id: memberId, chase_id: null })
     .selectAll()
     .select(hasLost('lottery_order').as('has_lost'));
   if (game !== undefined) query = query.where('game', '=', game);
   if (after) query = query.where((row) => row(row.refTuple('placed_at', 'id'), '<', row.tuple(after.at, after.id)));
   const orders = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  return withLines(db, merchantId, orders);
+}
+
+/** Sub-orders of a chase, in the order of their draws. */
+export async function subOrdersOf(
+  db: Db,
+  merchantId: string,
+  chaseId: string,
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Promise<StoredOrder[]> {
+  const orders = await selectRows(db, 'lottery_order', { merchant_id: merchantId, chase_id: chaseId })
+    .selectAll()
+    .select(hasLost('lottery_order').as('has_lost'))
+    .where('chase_position', '>=', from)
+    .orderBy('chase_position')
+    .limit(limit)
+    .execute();
   return withLines(db, merchantId, orders);
 }
 

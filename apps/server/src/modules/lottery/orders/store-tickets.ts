@@ -11,6 +11,8 @@ export interface Ticket extends Passed {
   readonly currency: string;
   /** By which it was sold. */
   readonly variant: string;
+  /** Where it is a sub-order. */
+  readonly chaseId: string | null;
   readonly lines: readonly TicketLine[];
 }
 
@@ -33,6 +35,7 @@ interface TicketRow {
   readonly source: string;
   readonly currency: string;
   readonly variant: string;
+  readonly chase_id: string | null;
   readonly line_id: string | null;
   readonly bet: string;
   readonly unit_minor: bigint;
@@ -53,10 +56,10 @@ export async function readTickets(
 ): Promise<Ticket[]> {
   const { after = { memberId: FIRST, orderId: FIRST }, limit } = page;
   const { rows } = await sql<TicketRow>`
-    select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant,
+    select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant, o.chase_id,
       l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor, l.rebate_bp
     from (
-      select id, member_id, is_trial, source, currency, variant from lottery_order
+      select id, member_id, is_trial, source, currency, variant, chase_id from lottery_order
       where merchant_id = ${merchantId} and game = ${game} and draw_index = ${BigInt(drawIndex)} and state = 'open'
         and (member_id, id) > (${after.memberId}::uuid, ${after.orderId}::uuid)
       order by member_id, id limit ${limit}
@@ -70,7 +73,7 @@ export async function readTickets(
 /** One of the orders that were set aside. */
 export async function readTicket(db: Db, merchantId: string, orderId: string): Promise<Ticket | undefined> {
   const { rows } = await sql<TicketRow>`
-    select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant,
+    select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant, o.chase_id,
       l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor, l.rebate_bp
     from lottery_order o
     left join lottery_line l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.state = 'open'
@@ -85,8 +88,16 @@ function ticketsOf(rows: readonly TicketRow[]): Ticket[] {
   for (const row of rows) {
     let ticket = tickets.at(-1);
     if (ticket?.orderId !== row.order_id) {
-      const { order_id: orderId, member_id: memberId, is_trial: isTrial, source, currency, variant } = row;
-      ticket = { orderId, memberId, isTrial, source, currency, variant, lines: [] };
+      const {
+        order_id: orderId,
+        member_id: memberId,
+        is_trial: isTrial,
+        source,
+        currency,
+        variant,
+        chase_id: chaseId,
+      } = row;
+      ticket = { orderId, memberId, isTrial, source, currency, variant, chaseId, lines: [] };
       tickets.push(ticket);
     }
     if (row.line_id === null) continue;
@@ -117,6 +128,8 @@ export interface EndedTicket {
   readonly payoutMinor: bigint;
   /** Paid beside it, and no win. */
   readonly rebateMinor: bigint;
+  /** Whether it was paid more than what of its stake came back. */
+  readonly hasWon: boolean;
   readonly lines: readonly EndedLine[];
 }
 
@@ -149,5 +162,17 @@ export async function savePaid(tx: Tx, merchantId: string, paid: readonly EndedT
       ${lines.map(({ rebateMinor }) => rebateMinor.toString())}::bigint[]
     ) as paid (order_id, id, state, payout_minor, rebate_minor)
     where line.merchant_id = ${merchantId} and line.order_id = paid.order_id and line.id = paid.id and line.state = 'open'
+  `.execute(tx);
+}
+
+/** Chases that end with their first win: found by these rows when the payment is committed, and by nothing before. */
+export async function askStops(tx: Tx, merchantId: string, chaseIds: readonly string[]): Promise<void> {
+  if (chaseIds.length === 0) return;
+  await sql`
+    insert into lottery_chase_stop (merchant_id, chase_id, stopped_by)
+    select merchant_id, id, 'win' from lottery_chase
+    where merchant_id = ${merchantId} and id = any(${chaseIds}::uuid[]) and stops_on_win and stopped_by is null
+    order by id
+    on conflict do nothing
   `.execute(tx);
 }

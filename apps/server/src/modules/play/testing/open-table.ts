@@ -155,6 +155,7 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
   const feeds = openFeeds({ feeds: {}, isProduction: false }, { ...noNetwork, secret, onFault });
   const lottery = createLottery({
     ...tables,
+    standingOf: identity.access.standingOf,
     databaseNow: async () => new Date(lotteryNow()),
     publicBeacons: { ...publicBeacons, ...(scene.beaconSignature && { signature: scene.beaconSignature }) },
     feeds: scene.feedReports ? { reports: scene.feedReports } : feeds,

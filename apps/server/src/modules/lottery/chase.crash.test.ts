@@ -1,0 +1,123 @@
+/** kill -9 of the process that places chases, cancels them, or ends them after a win: each is whole or not there, and nothing is paid twice. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { drawByIndex, drawOnSale } from '#engine-kit';
+import { games } from '#games/registry.ts';
+import type { Session } from '../../http/handlers.ts';
+import { answered, north, openTable, request, stageOf } from '../play/testing/open-table.ts';
+import type { ChaserWork } from './testing/chaser.ts';
+
+const GAME = 'fast-five';
+const MEMBERS = 12;
+const DRAWS = 20;
+const KILLS = 2;
+const chaser = fileURLToPath(new URL('testing/chaser.ts', import.meta.url));
+const calendar = games.find(({ code }) => code === GAME)?.calendar;
+if (!calendar) throw new Error('Fast Five has scheduled draws');
+
+/** 10.00 staked on each draw, and 9.75 paid by it. */
+const sure = {
+  play: 'fixed-digit',
+  selection: { picks: [[...'0123456789'], [], [], [], []] },
+  unit: '1.00',
+  multiple: 1,
+};
+
+it('keeps every stake of every chase, settled or refunded, though its process is killed six times', async () => {
+  const table = await openTable();
+  const { url, sql } = table.database;
+  if (url === undefined) throw new Error('this test needs Postgres: TEST_DATABASE=postgres');
+  const running: ChildProcess[] = [];
+  const count = async (what: string) => {
+    const [row] = await sql.query<{ count: number }>(`select count(*)::int as count ${what}`, []);
+    return row?.count ?? 0;
+  };
+  const placed = "from lottery_chase where merchant_id = 'north'";
+  const orders = (state: string) => `from lottery_order where merchant_id = 'north' and state = '${state}'`;
+  try {
+    table.time.fixedAt = drawOnSale(calendar, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
+    const draw = drawOnSale(calendar, table.time.fixedAt);
+    const members = await Promise.all(Array.from({ length: MEMBERS }, () => table.newMember(north, '1000.00')));
+    const draws = Array.from({ length: DRAWS }, (_, at) => ({
+      drawNumber: drawByIndex(calendar, draw.drawIndex + at).drawNumber,
+      multiple: 1,
+    }));
+    const secret = Buffer.from(table.secret).toString('hex');
+    const none = { secret, fixedAt: 0, places: [], cancels: [], settles: false };
+    /** Killed when so much was done, twice, and then left to end. */
+    const work = async (work: Partial<ChaserWork>, what: string, all: number) => {
+      const given = JSON.stringify({ ...none, fixedAt: table.time.fixedAt, ...work });
+      for (let kill = 1; kill <= KILLS + 1; kill++) {
+        const node = spawn(process.execPath, [chaser, url, given], { stdio: ['ignore', 'ignore', 'inherit'] });
+        running.push(node);
+        const ended = once(node, 'exit');
+        if (kill <= KILLS) {
+          const goal = (kill * all) / (KILLS + 2);
+          while ((await count(what)) < goal && node.exitCode === null) await pause(1);
+          node.kill('SIGKILL');
+        }
+        const [code] = await ended;
+        expect(code).toBe(kill <= KILLS ? null : 0);
+      }
+      expect(await count(what)).toBe(all);
+    };
+    const shown = async (session: Session) => {
+      const own = { session: stageOf(session, GAME), query: { limit: 20 } };
+      const { content } = answered(await request(table.lottery.routes, 'listChases', north, own));
+      expect(content).toHaveLength(1);
+      const [chase] = content;
+      if (!chase) throw new Error('each member has a chase');
+      return chase;
+    };
+    const cash = async ({ memberId }: Session) =>
+      (await table.wallet.balance(table.db, { merchant: north, memberId, isTrial: false })).cashMinor;
+
+    const places = members.map((session) => ({
+      session: stageOf(session, GAME),
+      body: { gameCode: GAME, playType: 'Entertainment' as const, lines: [sure], draws, stopsOnWin: true },
+      idempotencyKey: randomUUID(),
+    }));
+    await work({ places }, placed, MEMBERS);
+    expect(await count(orders('open'))).toBe(MEMBERS * DRAWS);
+    for (const session of members) expect(await cash(session)).toBe(100_000n - BigInt(DRAWS) * 1000n);
+    await table.expectBooks();
+
+    // A third of the members cancel.
+    const leaving = members.slice(0, MEMBERS / 3);
+    const cancels = [];
+    for (const session of leaving) {
+      const { chaseId } = await shown(session);
+      cancels.push({ session: stageOf(session, GAME), body: { chaseId }, idempotencyKey: randomUUID() });
+    }
+    await work({ cancels }, orders('cancelled'), leaving.length * DRAWS);
+    await table.expectBooks();
+
+    // The first draw is made, and all others have won.
+    table.time.fixedAt = draw.drawsAtMs;
+    await table.lottery.drawClock.draw();
+    const winners = MEMBERS - leaving.length;
+    const done = `from lottery_order where merchant_id = 'north' and (state = 'won' or (state = 'cancelled' and chase_id in (
+      select id from lottery_chase where merchant_id = 'north' and stopped_by = 'win')))`;
+    await work({ settles: true }, done, winners * DRAWS);
+    expect(await count('from lottery_chase_stop')).toBe(0);
+    for (const [at, session] of members.entries()) {
+      const hasLeft = at < leaving.length;
+      expect(await shown(session)).toMatchObject({
+        state: 'ended',
+        settled: hasLeft ? '0.00' : '10.00',
+        refunded: hasLeft ? '200.00' : '190.00',
+        payout: hasLeft ? '0.00' : '9.75',
+      });
+      expect(await cash(session)).toBe(hasLeft ? 100_000n : 99_975n);
+    }
+    expect(table.faults).toEqual([]);
+    await table.expectBooks();
+  } finally {
+    for (const node of running) node.kill('SIGKILL');
+    await table.close();
+  }
+}, 240_000);

@@ -1,0 +1,142 @@
+/** Gives back whole sub-orders whose draws are on sale: all of them in a handful of statements, however many there are. */
+import { sql } from 'kysely';
+import { assert } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { GroupedMovement } from '../../wallet/index.ts';
+import type { LotteryDeps } from '../deps.ts';
+import { type DrawRow, lockDraws } from '../draws/index.ts';
+import { type CellAmount, takeFromBooks } from '../exposure/index.ts';
+import type { LotteryRegistry } from '../lottery-registry.ts';
+import {
+  cellsOfLine,
+  lineLifecycle,
+  orderFact,
+  orderLifecycle,
+  type StoredOrder,
+  subOrdersOf,
+} from '../orders/index.ts';
+import { ordersOnSale } from './store-chase.ts';
+
+export interface TakeBackParts {
+  readonly registry: LotteryRegistry;
+  readonly now: (tx: Tx) => Promise<Date>;
+}
+
+/** The orders of a chase, with the draws on sale. Nobody closes or draws these until the transaction ends. */
+export interface LockedChase {
+  readonly at: Date;
+  readonly orders: readonly StoredOrder[];
+  /** `taken`: it can be given back. `closed`: its draw is. `ended`: it was drawn, or given back before. */
+  readonly standingOf: (order: StoredOrder) => 'taken' | 'closed' | 'ended';
+  readonly rulesOf: (order: StoredOrder) => number | undefined;
+}
+
+const EVERY = { from: 0, limit: 100 };
+
+const drawOf = ({ order }: StoredOrder, draws: ReadonlyMap<string, DrawRow>) => draws.get(order.draw_index.toString());
+
+/** Draws, then orders, then money: locked in the same order everywhere. A draw's row is locked before the clock is read. */
+export async function lockChase(
+  tx: Tx,
+  { now }: TakeBackParts,
+  merchantId: string,
+  chaseId: string,
+): Promise<LockedChase> {
+  const onSale = await ordersOnSale(tx, merchantId, chaseId);
+  const locked = onSale.length > 0 ? await lockDraws(tx, onSale) : [];
+  const draws = new Map(locked.map((draw) => [draw.draw_index.toString(), draw]));
+  const at = await now(tx);
+  return {
+    at,
+    orders: await subOrdersOf(tx, merchantId, chaseId, EVERY),
+    standingOf(stored) {
+      if (stored.order.state !== 'open') return 'ended';
+      const draw = drawOf(stored, draws);
+      return draw?.state === 'selling' && at < draw.closes_at ? 'taken' : 'closed';
+    },
+    rulesOf: (stored) => drawOf(stored, draws)?.rules_version,
+  };
+}
+
+/** What is given back, by whom: `key` distinguishes the requests of its member. */
+export interface TakingBack {
+  readonly merchant: Merchant;
+  readonly orders: readonly StoredOrder[];
+  readonly key: string;
+  readonly rulesOf: LockedChase['rulesOf'];
+}
+
+export async function takeBack(
+  tx: Tx,
+  deps: LotteryDeps,
+  { registry }: Pick<TakeBackParts, 'registry'>,
+  { merchant, orders, key, rulesOf }: TakingBack,
+): Promise<void> {
+  const ids = orders.map(({ order }) => order.id);
+  await saveTakenBack(tx, merchant.id, ids, key);
+  await takeFromBooks(tx, await exposedBy(registry, orders, rulesOf));
+  await deps.outbox.publishMany(
+    tx,
+    orders.map(({ order }) => {
+      const { orderId, ...ofDraw } = orderFact(order);
+      const ended = { orderId, stakeMinor: order.stake_minor.toString(), payoutMinor: '0', result: 'void' as const };
+      return {
+        merchantId: merchant.id,
+        kind: 'orders.settled' as const,
+        body: { ...ofDraw, orders: [ended], at: order.placed_at.toISOString() },
+      };
+    }),
+  );
+  // Money last: every bet waits for the house accounts' rows.
+  const [moved] = await deps.wallet.moveGroups(tx, [orders.map((stored) => refundOf(merchant, stored))]);
+  assert(moved?.kind === 'applied', 'a sub-order is given back once');
+}
+
+const openLines = ({ lines }: StoredOrder) => lines.filter(({ state }) => state === 'open');
+
+function refundOf(merchant: Merchant, stored: StoredOrder): GroupedMovement {
+  const { order } = stored;
+  const amountMinor = openLines(stored).reduce((sum, line) => sum + line.stake_minor, 0n);
+  return {
+    kind: 'refund',
+    accountRef: { merchant, memberId: order.member_id, isTrial: order.is_trial },
+    source: order.source,
+    // An order is given back as a whole once, whoever asks.
+    externalId: `chase:${order.id}`,
+    amountMinor,
+    ref: order.id,
+    requestHash: amountMinor.toString(),
+    label: order.game,
+  };
+}
+
+/** What the orders could win of real money. Where this node lacks their rules it stays counted: never too little. */
+async function exposedBy(registry: LotteryRegistry, orders: readonly StoredOrder[], rulesOf: LockedChase['rulesOf']) {
+  const exposed = [];
+  for (const stored of orders) {
+    const { order } = stored;
+    const game = registry.find(order.game);
+    const rulesVersion = rulesOf(stored);
+    if (order.is_trial || !game || rulesVersion === undefined) continue;
+    const engine = await registry.engine(game, { variant: order.variant, rulesVersion });
+    if (!engine) continue;
+    const amounts = openLines(stored).flatMap((line): CellAmount[] =>
+      cellsOfLine(engine, line.bet, line.unit_minor * BigInt(line.multiple)),
+    );
+    const key = { merchantId: order.merchant_id, game: order.game, drawIndex: Number(order.draw_index) };
+    exposed.push({ key, amounts });
+  }
+  return exposed;
+}
+
+async function saveTakenBack(tx: Tx, merchantId: string, orderIds: readonly string[], key: string): Promise<void> {
+  await sql`
+    with ended as (
+      update lottery_order placed set state = ${orderLifecycle.next('open', 'cancel')}, max_minor = 0
+      where placed.merchant_id = ${merchantId} and placed.id = any(${orderIds}::uuid[]) and placed.state = 'open'
+    )
+    update lottery_line line set state = ${lineLifecycle.next('open', 'cancel')}, cancel_key = ${key}
+    where line.merchant_id = ${merchantId} and line.order_id = any(${orderIds}::uuid[]) and line.state = 'open'
+  `.execute(tx);
+}
