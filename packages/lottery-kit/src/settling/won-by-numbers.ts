@@ -58,15 +58,26 @@ function wonPrizes({ digits }: NumbersPlay, test: PrizeTest, bets: Bets, drawn: 
     const tier = test.isTiered ? prize : WIN;
     for (const text of drawn.prizes[prize] ?? []) {
       const end = test.end === 'head' ? text.slice(0, digits) : text.slice(-digits);
-      for (const number of test.isAnyOrder ? ordersOf(end) : [end]) {
+      const orders = test.isAnyOrder ? ordersOfDrawn(end) : undefined;
+      for (const number of orders ?? [end]) {
         if (!bets.has(number)) continue;
-        const kind = test.isAnyOrder ? `${ordersOf(number).size}` : ANY;
+        const kind = orders ? `${orders.size}` : ANY;
         const before = won.get(`${tier} ${kind}`)?.times ?? 0;
         won.set(`${tier} ${kind}`, { tier, kind, times: before + 1 });
       }
     }
   }
   return [...won.values()];
+}
+
+const ordersBefore = new Map<string, ReadonlySet<string>>();
+
+/** Every bet on a draw asks for those of each prize. Kept by the digits in rising order: four digits have 715 such sets. */
+function ordersOfDrawn(number: string): ReadonlySet<string> {
+  const digits = sorted(number);
+  const orders = ordersBefore.get(digits) ?? ordersOf(digits);
+  ordersBefore.set(digits, orders);
+  return orders;
 }
 
 function sorted(text: string): string {
