@@ -1,8 +1,9 @@
 /** The foot of the lottery: number of bets and price, price per bet, add to slip, place. */
 import { useState } from 'react';
-import { BetFoot, type DrawNow, Icon, kitStyles, PlaceButton, Sheet, sheetStyles, useStage } from '#stage-kit';
-import { betCountOf } from './slip.ts';
+import { BetFoot, type DrawNow, kitStyles, lazyPart, PlaceButton, useStage } from '#stage-kit';
 import { MULTIPLES, type Slip } from './use-slip.ts';
+
+const SlipSheet = lazyPart(async () => (await import('./slip-sheet.tsx')).SlipSheet);
 
 export function SlipBar({ slip, draw }: { slip: Slip; draw: DrawNow | undefined }) {
   const { text } = useStage();
@@ -41,32 +42,7 @@ export function SlipBar({ slip, draw }: { slip: Slip; draw: DrawNow | undefined 
           onPlace={(drawNumber) => void slip.place(drawNumber)}
         />
       </BetFoot>
-      {isOpen && (
-        <Sheet title={text('game.fast-five.slip', { count: slip.lines.length })} onClose={() => setOpen(false)}>
-          <ul className={sheetStyles.rows}>
-            {slip.lines.map((line, at) => (
-              <li key={JSON.stringify([line.play, line.picks])}>
-                <span>
-                  {text(`game.fast-five.play.${line.play}`)}
-                  <small>{line.picks.map((marks) => marks.join('') || '–').join(' · ')}</small>
-                </span>
-                <b>{text('game.fast-five.count', { betCount: betCountOf(line) })}</b>
-                <button
-                  type="button"
-                  className={kitStyles.round}
-                  aria-label={text('game.fast-five.remove')}
-                  onClick={() => slip.removeLine(at)}
-                >
-                  <Icon name="trash" size={18} />
-                </button>
-              </li>
-            ))}
-          </ul>
-          <button type="button" className={kitStyles.quiet} onClick={slip.clear}>
-            {text('game.fast-five.quick.clear')}
-          </button>
-        </Sheet>
-      )}
+      {isOpen && <SlipSheet slip={slip} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -6,10 +6,15 @@ export type TextPart = 'site' | 'stage' | 'names' | `game.${string}`;
 
 const NAME = /^game\.[\w-]+\.name(\.|$)/;
 
+/** Refusals of endpoints that no frame calls: of accounts, the cashier, records and operators. */
+const OF_THE_SITE_ALONE =
+  /^refusal\.(?:auth|device|passkey|authenticator|password|code|member|records|announcement|message|transfer|cashier|storage|fact|operator|approval)\./;
+
 /** Whether a text is in a part. Texts of messages to members are in none: the server writes them. */
 export function isInPart(key: string, part: TextPart): boolean {
   if (part === 'names') return NAME.test(key);
-  if (part === 'stage') return /^(?:(?:stage|verify|refusal)\.|lottery\.(?:group|find)\b)/.test(key);
+  if (part === 'stage')
+    return /^(?:(?:stage|verify|refusal)\.|lottery\.(?:group|find)\b)/.test(key) && !OF_THE_SITE_ALONE.test(key);
   if (part === 'site') return !/^(messenger|stage|verify|game)\./.test(key);
   return key.startsWith(`${part}.`);
 }

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { returnPercent } from '#games/plugin.ts';
 import kitStyles from '../components/kit.module.css';
 import { lazyPart } from '../components/lazy-part.tsx';
-import { RefusalNotice } from '../components/notices.tsx';
 import { RulesText } from '../components/rules-text.tsx';
 import sceneStyles from '../components/scene.module.css';
 import { TopBar } from '../components/top-bar.tsx';
@@ -15,12 +14,12 @@ import type { DrawLook } from './draw-look.tsx';
 import { HistorySheet } from './lazy-history.ts';
 import styles from './lottery.module.css';
 import type { OrdersSheetProps } from './orders-sheet.tsx';
-import { refusalWords } from './refusal-words.ts';
 import type { DrawNow } from './use-current-draw.ts';
 import type { PlacingFlow } from './use-placing.ts';
 
 const LotteryMenu = lazyPart(async () => (await import('../menu/lottery-menu.tsx')).LotteryMenu);
 const TrendsSheet = lazyPart(async () => (await import('../trends/trends-sheet.tsx')).TrendsSheet);
+const PlacedNotice = lazyPart(async () => (await import('./placed-notice.tsx')).PlacedNotice);
 const OrdersSheet = lazyPart(async () => (await import('./orders-sheet.tsx')).OrdersSheet);
 
 type SheetName = 'orders' | 'trends' | 'history' | 'menu';
@@ -86,24 +85,13 @@ export function PlayTabs<Play extends string>({ plays, chosen, onChoose }: PlayT
   );
 }
 
-/** What became of an order: placed, refused with its next step, or not known yet because the network is gone. */
-function PlacingNotices({ flow: { placing, dismiss } }: { flow: Pick<PlacingFlow, 'placing' | 'dismiss'> }) {
-  const stage = useStage();
-  const { text, money } = stage;
-  const online = useStore(stage.isOnline);
-  if (placing.kind === 'refused')
-    return <RefusalNotice code={placing.code} words={refusalWords(stage, placing)} onDismiss={dismiss} />;
-  if (placing.kind === 'placed') {
-    const { order } = placing;
-    return (
-      <div className={kitStyles.notice} role="status">
-        <p>{text('stage.lottery.placed', { drawNumber: order.drawNumber.slice(-4), stake: money(order.stake) })}</p>
-        <button type="button" className={kitStyles.quiet} onClick={dismiss}>
-          {text('stage.ok')}
-        </button>
-      </div>
-    );
-  }
+/** What became of an order, or that it is not known yet because the network is gone: that alone has to be here before. */
+function PlacingNotices({ flow }: { flow: Pick<PlacingFlow, 'placing' | 'dismiss'> }) {
+  const { text, isOnline } = useStage();
+  const online = useStore(isOnline);
+  const { placing, dismiss } = flow;
+  if (placing.kind === 'refused' || placing.kind === 'placed')
+    return <PlacedNotice placing={placing} onDismiss={dismiss} />;
   if ((placing.kind === 'asking' && placing.isReconnecting) || !online) {
     return (
       <div className={kitStyles.notice} role="status">

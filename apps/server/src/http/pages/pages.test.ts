@@ -317,7 +317,7 @@ describe('files made per merchant', () => {
     const dice = await part('game.dice');
     expect(dice['game.dice.target']).toEqual([allTexts.VI['game.dice.target']]);
     expect(Object.keys(dice).every((key) => key.startsWith('game.dice.'))).toBe(true);
-    expect(prefixesIn(await part('stage'))).toEqual(new Set(['stage', 'verify', 'refusal']));
+    expect(prefixesIn(await part('stage'))).toEqual(new Set(['stage', 'verify', 'refusal', 'lottery']));
     const names = await part('names');
     for (const { textKeys } of games) expect(names).toHaveProperty([textKeys.name]);
     expect(names).not.toHaveProperty(['game.dice.target']);
