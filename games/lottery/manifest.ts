@@ -3,6 +3,7 @@ import type { Calendar } from '#engine-kit';
 import type { Group } from '#lottery-kit/play.ts';
 import { type Family, type GameData, type Variant, variantsByShare } from '../plugin.ts';
 import type { LotteryConfig } from './engine.ts';
+import { type Province, provinces } from './provinces.ts';
 import { type Percent, published } from './published.ts';
 import { HIGHEST_SERIES, LOWEST_SERIES } from './series.ts';
 import { typicalBets } from './typical-bets.ts';
@@ -22,7 +23,10 @@ const looks: Readonly<Record<Group, GameData['art']>> = {
   vns: { symbol: 'lantern', hue: 10 },
 };
 
-function gameOf(group: Group, suffix: string): Omit<GameData<LotteryConfig>, 'category' | 'source' | 'textKeys'> {
+/** A game of one group. */
+type OfGroup = GameData<LotteryConfig> & { readonly group: Group };
+
+function gameOf(group: Group, suffix: string): Omit<OfGroup, 'category' | 'source' | 'textKeys'> {
   const { hitRate, byPercent } = published[group];
   const make = variantsByShare<LotteryConfig>({
     config: (percent) => ({ group, percent }),
@@ -50,7 +54,7 @@ function scheduled(
   suffix: string,
   calendar: Calendar,
   name: Pick<GameData['textKeys'], 'name' | 'values'>,
-): GameData<LotteryConfig> {
+): OfGroup {
   return {
     ...gameOf(group, suffix),
     category: 'LOTT',
@@ -66,7 +70,7 @@ function scheduled(
 }
 
 /** Every so many seconds. */
-function every(group: Group, seconds: number, closesBefore = 5): GameData<LotteryConfig> {
+function every(group: Group, seconds: number, closesBefore = 5) {
   const calendar: Calendar = { kind: 'every', seconds, closesBefore, utcOffsetMinutes: 480 };
   const isMinutes = seconds % 60 === 0;
   return scheduled(group, isMinutes ? `-${seconds / 60}` : `-${seconds}s`, calendar, {
@@ -75,37 +79,54 @@ function every(group: Group, seconds: number, closesBefore = 5): GameData<Lotter
   });
 }
 
-/** On three evenings of the week, at 21:30. */
-function evenings(group: Group): GameData<LotteryConfig> {
-  const [off, on] = [[], ['21:30']];
+/** At one time of some weekdays, Sunday being 0, at UTC+8. */
+function onDays(group: Group, suffix: string, time: string, days: readonly number[]) {
+  const on = (day: number) => (days.includes(day) ? [time] : []);
   const calendar: Calendar = {
     kind: 'weekly',
     zone: 480,
-    weekdays: [off, off, on, off, on, off, on],
+    weekdays: [on(0), on(1), on(2), on(3), on(4), on(5), on(6)],
     closesBefore: 300,
     number: '{yyyy}{mm}{dd}',
   };
-  return scheduled(group, '-evening', calendar, { name: `game.lottery.name.${group}.evening` });
+  return scheduled(group, `-${suffix}`, calendar, { name: `game.lottery.name.${group}.${suffix}` });
 }
 
 /** The patience of a day is what members read in the rules. */
 const A_DAY = 24 * 60;
 
 /** Results of a feed, the same for every merchant. The one feed there is makes them up, and the game's name says so. */
-function official(group: Group, seconds: number, closesBefore = 15): GameData<LotteryConfig> {
-  const game = every(group, seconds, closesBefore);
+function official(
+  game: OfGroup,
+  code: string,
+  texts: Pick<GameData['textKeys'], 'name' | 'tagline'>,
+  more: readonly string[] = [],
+): GameData<LotteryConfig> {
+  const { group } = game;
   return {
     ...game,
-    code: `lottery-${group}-sandbox`,
+    code: `lottery-${code}`,
     source: 'official',
     official: { format: group, patienceMinutes: A_DAY, isDemonstration: true },
     drawOwner: 'platform',
     textKeys: {
-      name: `game.lottery.name.${group}.sandbox`,
-      tagline: `game.lottery.tagline.${group}`,
-      rules: [`game.lottery.rules.${group}.sandbox`, ...rules, 'game.lottery.rules.official'],
+      ...texts,
+      rules: [`game.lottery.rules.${group}.sandbox`, ...more, ...rules, 'game.lottery.rules.official'],
     },
   };
+}
+
+const sandbox = (game: OfGroup) =>
+  official(game, `${game.group}-sandbox`, {
+    name: `game.lottery.name.${game.group}.sandbox`,
+    tagline: `game.lottery.tagline.${game.group}`,
+  });
+
+/** The board of a Vietnamese province on its days. */
+function ofProvince({ code, group, calendar }: Province): GameData<LotteryConfig> {
+  const game = scheduled(group, `-${code}`, calendar, { name: `game.lottery.name.${group}.${code}` });
+  const texts = { name: `game.lottery.name.${group}.${code}`, tagline: 'game.lottery.tagline.province' };
+  return official(game, `${group}-${code}`, texts, ['game.lottery.rules.province']);
 }
 
 /** Drawn for one player, with each bet. */
@@ -150,12 +171,15 @@ export const family: Family<'shared', LotteryConfig> = {
     every('3d', 300),
     every('lhc', 60),
     every('lhc', 300),
-    evenings('lhc'),
+    onDays('lhc', 'evening', '21:30', [2, 4, 6]),
     every('4d', 600, 10),
     every('toto', 600, 10),
     every('vnn', 300),
     every('vns', 300),
-    official('vns', 300),
+    sandbox(every('vns', 300, 15)),
+    sandbox(onDays('4d', 'sandbox', '18:30', [0, 3, 6])),
+    sandbox(onDays('toto', 'sandbox', '18:30', [1, 4])),
+    ...provinces.map(ofProvince),
   ],
   view: () => import('./view/lottery-view.tsx'),
 };

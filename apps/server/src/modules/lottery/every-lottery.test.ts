@@ -15,7 +15,7 @@ const UNIT = '2.00';
 
 let table: Table;
 beforeAll(async () => {
-  table = await openTable({ games: lotteries });
+  table = await openTable({ games: ofGroups });
 });
 afterAll(async () => {
   expect(table.faults).toEqual([]);
