@@ -82,6 +82,9 @@ export const usage = `Usage: npm run operator -- <command> [options]
   links unset --reason …                  the merchant's own again
   breaks list                             accounts held because somebody on a break was known again, and by what
   breaks lift <member id> --reason …      lets one go: somebody has looked, and it is somebody else
+  results refused                         reports of official results that were not accepted; with --merchant all of the platform's draws
+  results enter <game> <draw> --text <file>  the result that others drew: {"source": …, "publishedAt": …, "result": …}; two operators
+  draws void <game> <draw> --reason …     before it is drawn: no more bets, and stakes go back at its draw time; two operators
   records recount                         counts members' days anew from their bets, and says how many were mended
   audit list                              what operators did
   audit prove [<position> <hash>]         checks the audit trail's chain, also against a head that was kept, and prints its head

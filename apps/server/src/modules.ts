@@ -263,6 +263,7 @@ export function buildModules(infrastructure: Infrastructure) {
     transfers: money.transfers.backOffice,
     games: people.catalog.backOffice,
     series: site.lottery.series,
+    draws: site.lottery.backOffice,
     facts: infrastructure.outbox.aside,
     breaks: people.protection.backOffice,
     announcements: site.content.backOffice,

@@ -461,6 +461,9 @@ export interface Tables {
     beacon_round: bigint | null;
     awaited_until: Date | null;
     official: JsonColumn<Overrides['lottery_draw.official']> | null;
+    void_reason: string | null;
+    voided_by: string | null;
+    voided_at: Date | null;
   };
   lottery_line: {
     merchant_id: string;

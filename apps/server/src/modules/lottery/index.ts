@@ -9,7 +9,7 @@ import type { LotteryDeps } from './deps.ts';
 import { createDrawClock, type DrawClock } from './draw-clock.ts';
 import { createAwaitedBeacons, createChains, createDraws, houseBeacon } from './draws/index.ts';
 import { createLotteryRegistry } from './lottery-registry.ts';
-import { createAwaitedResults } from './official/index.ts';
+import { createAwaitedResults, type DrawsBackOffice, openDrawsBackOffice } from './official/index.ts';
 import { countSetAside, createOrderQueue, type OrderParts } from './orders/index.ts';
 import { createMemberBooks, openSeriesBackOffice, type SeriesBackOffice } from './prize-books/index.ts';
 import { routes } from './routes.ts';
@@ -18,6 +18,7 @@ import { createRoundClock, createRunningRegistry, type RoundClock, runningRoutes
 export type { PublicBeacons } from './beacon.ts';
 export type { LotteryDeps } from './deps.ts';
 export type { DrawClock } from './draw-clock.ts';
+export type { DrawsBackOffice } from './official/index.ts';
 export { openSeriesBackOffice, type SeriesBackOffice } from './prize-books/index.ts';
 export type { FeedReport, ResultFeeds } from './result-feeds.ts';
 export type { RoundClock } from './running/index.ts';
@@ -33,6 +34,8 @@ export interface Lottery {
   readonly roundClock: RoundClock;
   /** Members' own maximum series, for operators. */
   readonly series: SeriesBackOffice;
+  /** What operators decide on draws. */
+  readonly backOffice: DrawsBackOffice;
   /** Orders that could not be settled, of all merchants. */
   readonly countSetAside: () => Promise<number>;
   /** Resolves when every accepted order is answered. Call it on shutdown, after the listeners are closed. */
@@ -79,6 +82,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
     drawClock: createDrawClock(deps, { registry, chains, awaited, results, draws, beacon: deps.beacon ?? beacon }),
     roundClock,
     series: openSeriesBackOffice(deps.clock),
+    backOffice: openDrawsBackOffice({ registry, draws }),
     countSetAside: () =>
       countSetAside(
         deps.db,

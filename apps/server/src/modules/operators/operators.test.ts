@@ -60,6 +60,7 @@ beforeAll(async () => {
     breaks: testKit.protection.backOffice,
     games: { lists: async () => [], requestList: async () => never() },
     series: openSeriesBackOffice({ now: () => testKit.time.now }),
+    draws: { enterResult: async () => never(), voidDraw: async () => never(), refused: async () => [] },
     ...backOfficesOf(testKit),
     recountDays: async () => 2,
   });

@@ -23,6 +23,8 @@ export const permissions = [
   'site.see',
   'site.change',
   'records.recount',
+  'draws.see',
+  'draws.decide',
   'audit.see',
   'security.see',
   'keys.see',

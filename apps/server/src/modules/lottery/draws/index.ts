@@ -5,12 +5,13 @@ export { awaitedUntilOf } from './commit-draw.ts';
 export { drawLifecycle } from './lifecycle.ts';
 export { type DrawParts, runDraws } from './make-draw.ts';
 export { createDraws, type Draws } from './open-draws.ts';
-export { ownerOf } from './owner.ts';
+export { ownerOf, PLATFORM } from './owner.ts';
 export { drawsInReach } from './reach.ts';
 export type { ChainRow } from './store-chain.ts';
 export {
   chartedDraws,
   closeDraw,
+  closeOwned,
   type DrawKey,
   type DrawRow,
   type DueDraw,

@@ -125,6 +125,13 @@ interface DrawResult extends Pick<Drawing, 'link' | 'beacon' | 'outcome' | 'offi
   readonly isVoid: boolean;
 }
 
+/** Operators voided it before it was drawn. Its link is revealed all the same, so that anyone can see what it would have been. */
+async function voidedResult(tx: Tx, parts: DrawParts, draw: DrawRow, now: Date): Promise<DrawResult> {
+  const chain = await parts.chains.ofDraw(tx, draw);
+  const link = chain ? parts.chains.link(chain, Number(draw.draw_index)) : null;
+  return { isVoid: true, link, beacon: null, outcome: null, official: null, drawnAt: now };
+}
+
 /** What others drew, once it was accepted. */
 async function officialResult(tx: Tx, draw: DrawRow, awaitedUntil: Date, now: Date): Promise<DrawResult | undefined> {
   const result = await latestResult(tx, keyOf(draw));
@@ -143,6 +150,7 @@ async function resultOf(
 ): Promise<DrawResult | undefined> {
   const { draw_number: drawNumber, awaited_until: awaitedUntil } = draw;
   const drawIndex = Number(draw.draw_index);
+  if (draw.void_reason !== null) return voidedResult(tx, parts, draw, now);
   if (awaitedUntil) return officialResult(tx, draw, awaitedUntil, now);
   const { beacon, waitsUntil } = await beaconOf(tx, parts, draw);
   if (!beacon && now < waitsUntil) return undefined;

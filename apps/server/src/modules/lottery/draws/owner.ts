@@ -2,7 +2,7 @@
 import type { LotteryGame } from '../lottery-registry.ts';
 
 /** Stands for the platform where rows name a merchant. No merchant can have this id. */
-const PLATFORM = '@platform';
+export const PLATFORM = '@platform';
 
 export function ownerOf({ manifest }: LotteryGame, merchantId: string): string {
   return manifest.drawOwner === 'platform' ? PLATFORM : merchantId;

@@ -74,6 +74,18 @@ export async function closeDraw(tx: Tx, draw: DrawKey, now: Date): Promise<void>
     .execute();
 }
 
+/** Ends betting at all merchants of this database that sell this draw of its owner. */
+export async function closeOwned(tx: Tx, { merchantId: owner, game, drawIndex }: DrawKey): Promise<void> {
+  await acrossMerchants(tx)
+    .updateTable('lottery_draw')
+    .set({ state: drawLifecycle.next('selling', 'close') })
+    .where('owner', '=', owner)
+    .where('game', '=', game)
+    .where('draw_index', '=', BigInt(drawIndex))
+    .where('state', 'in', drawLifecycle.before('close'))
+    .execute();
+}
+
 export interface Drawing extends DrawKey {
   readonly state: 'drawn' | 'void';
   /** Null where no chain decides. */
@@ -254,10 +266,10 @@ export function drawsToDraw(
 ): Promise<DueDraw[]> {
   return dueDrawsQuery(db, scope, 'draw', now, limit)
     .where(
-      sql<SqlBool>`(beacon_round is null or draws_at <= ${voidBefore} or beacon_network || ' ' || beacon_round = any(${rounds}))`,
+      sql<SqlBool>`(beacon_round is null or void_reason is not null or draws_at <= ${voidBefore} or beacon_network || ' ' || beacon_round = any(${rounds}))`,
     )
     .where(
-      sql<SqlBool>`(awaited_until is null or awaited_until <= ${now}
+      sql<SqlBool>`(awaited_until is null or void_reason is not null or awaited_until <= ${now}
         or coalesce(owner, merchant_id) || ' ' || game || ' ' || draw_index = any(${results}))`,
     )
     .execute();

@@ -87,7 +87,8 @@ export function isSame(one: Json, other: Json): boolean {
 function flawOf(draw: DrawRow, { publishedAt }: Report, now: Date): Flaw | undefined {
   const isEarly = now < draw.closes_at || publishedAt < draw.closes_at;
   if (isEarly || publishedAt.getTime() > now.getTime() + AHEAD_MS) return 'early';
-  const isOver = draw.state === 'void' || (draw.awaited_until !== null && now >= draw.awaited_until);
+  const isOver =
+    draw.state === 'void' || draw.void_reason !== null || (draw.awaited_until !== null && now >= draw.awaited_until);
   return isOver ? 'late' : undefined;
 }
 

@@ -3,7 +3,7 @@
  * result was accepted, by whichever node or operator. After that feeds are asked again, ever more rarely: a different answer alerts.
  */
 import type { LotteryDeps } from '../deps.ts';
-import { type DrawKey, type DueDraw, latestResult, resultNameOf } from '../draws/index.ts';
+import { type DrawKey, type DueDraw, drawByKey, latestResult, resultNameOf } from '../draws/index.ts';
 import type { ResultFeeds } from '../result-feeds.ts';
 import { type AcceptParts, acceptReport } from './accept-result.ts';
 
@@ -64,8 +64,7 @@ export function createAwaitedResults(deps: LotteryDeps, parts: ResultParts): Awa
       const waiting = [...byName].filter(([name]) => !ready.has(name));
       let came = 0;
       for (const [name, one] of waiting) {
-        // Entered by operators, or accepted by another node.
-        const isThere = (await latestResult(whereOf(deps, one).db, ownerKeyOf(one))) !== undefined;
+        const isThere = await isDecided(whereOf(deps, one).db, ownerKeyOf(one));
         const pauseMs = Math.min(LONGEST_PAUSE_MS, (now.getTime() - one.draws_at.getTime()) / 60);
         const hasCome = isThere || (isTimeToAsk(name, now, pauseMs) && (await ask(name, one, now)));
         if (!hasCome) continue;
@@ -93,4 +92,11 @@ const ownerKeyOf = (due: DueDraw): DrawKey => ({
 /** The database of the draw's owner. */
 function whereOf(deps: LotteryDeps, { owner }: Pick<DueDraw, 'owner'>): LotteryDeps {
   return owner === null || !deps.platform ? deps : { ...deps, ...deps.platform };
+}
+
+/** Entered by operators, accepted by another node, or voided. */
+async function isDecided(db: LotteryDeps['db'], key: DrawKey): Promise<boolean> {
+  if ((await latestResult(db, key)) !== undefined) return true;
+  const owned = await drawByKey(db, key);
+  return owned !== undefined && owned.void_reason !== null;
 }

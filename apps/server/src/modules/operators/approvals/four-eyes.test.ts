@@ -40,6 +40,7 @@ type Args = {
   readonly subject?: string;
   readonly choice?: string;
   readonly reason?: string;
+  readonly text?: string;
   readonly merchant?: string;
 };
 
@@ -153,6 +154,18 @@ const balance = () => `select balance from ledger.account where kind = 'cash' an
 const grantsOf = (name: string) => `select permission from operator_grant where operator = '${name}' order by 1`;
 const accountOf = (name: string) => `select state, invitation_hash from operator_account where username = '${name}'`;
 
+const OFFICIAL = 'lottery-vns-sandbox';
+
+/** A draw of the platform that closed and waits for its result. */
+async function officialDraw(index: number): Promise<string> {
+  const number = `20260504-00${index}`;
+  await query(`insert into lottery_draw (merchant_id, game, draw_index, draw_number, opens_at, closes_at, draws_at, state,
+      rules_version, awaited_until)
+    values ('@platform', '${OFFICIAL}', ${index}, '${number}', '2026-05-04T03:00:00Z', '2026-05-04T03:50:00Z',
+      '2026-05-04T04:00:00Z', 'closed', 1, '2999-01-01T00:00:00Z')`);
+  return number;
+}
+
 /** For every command that moves money or permissions: a call that needs two operators. A command without a case fails below. */
 const cases: { readonly [command: string]: () => Promise<Case> } = {
   'withdrawals approve': async () => onOrder('withdrawal_order', await withdrawal('requested')),
@@ -204,6 +217,33 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     return {
       args: { subject: memberId, reason },
       look: `select lifted_at from exclusion_match where merchant_id = 'demo' and fingerprint = '${fingerprint}'`,
+    };
+  },
+  'results enter': async () => {
+    const choice = await officialDraw(1);
+    const numbers = (count: number, digits: number) => Array.from({ length: count }, () => '123456'.slice(0, digits));
+    const result = {
+      db: '123456',
+      g1: numbers(1, 5),
+      g2: numbers(1, 5),
+      g3: numbers(2, 5),
+      g4: numbers(7, 5),
+      g5: numbers(1, 4),
+      g6: numbers(3, 4),
+      g7: numbers(1, 3),
+      g8: numbers(1, 2),
+    };
+    const text = JSON.stringify({ source: 'Example Office', publishedAt: '2026-05-04T04:00:00Z', result });
+    return {
+      args: { merchant: 'all', subject: OFFICIAL, choice, text },
+      look: "select count(*)::int as n from lottery_result where merchant_id = '@platform'",
+    };
+  },
+  'draws void': async () => {
+    const choice = await officialDraw(2);
+    return {
+      args: { merchant: 'all', subject: OFFICIAL, choice, reason },
+      look: `select void_reason from lottery_draw where merchant_id = '@platform' and draw_number = '${choice}'`,
     };
   },
   'wallet unfreeze': async () => {

@@ -4,6 +4,7 @@ import type { Command, Commands } from '../command.ts';
 import { approvalCommands } from './approvals.ts';
 import { auditCommands } from './audit.ts';
 import { breakCommands } from './breaks.ts';
+import { drawCommands } from './draws.ts';
 import { faultCommands } from './faults.ts';
 import { gameCommands } from './games.ts';
 import { keyCommands } from './keys.ts';
@@ -22,6 +23,7 @@ export const commands: Commands = {
   ...siteCommands,
   ...gameCommands,
   ...lotteryCommands,
+  ...drawCommands,
   ...operatorCommands,
   ...approvalCommands(commandNamed),
   ...auditCommands,

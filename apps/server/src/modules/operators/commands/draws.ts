@@ -1,0 +1,60 @@
+/** Commands for draws: entering the result of one that others drew, and voiding one before it is drawn. Each takes two operators. */
+import { ok, refuse } from '#kernel';
+import { addAuditEntry } from '../audit-trail.ts';
+import { type Command, type Commands, namesOf, type ScopedCall } from '../command.ts';
+import type { OperatorDeps } from '../deps.ts';
+
+/** Of a merchant's own draws, or with `--merchant all` of the platform's. */
+function decision(act: Extract<Command, { scope: 'any'; act: unknown }>['act']): Command {
+  return { scope: 'any', permission: 'draws.decide', effect: 'money', second: 'always', act };
+}
+
+const named = ({ scope, subject, choice, operator }: ScopedCall) => ({
+  scope,
+  gameCode: subject,
+  drawNumber: choice,
+  by: namesOf(operator),
+});
+
+/** `results enter <game> <draw> --text <file>` */
+const enter = decision(async (deps, tx, call) => {
+  const { subject: game, choice: draw, text } = call;
+  const entered = await deps.draws.enterResult(tx, { ...named(call), text });
+  if (!entered.ok) return entered;
+  const after = { ...entered.value };
+  await addAuditEntry(deps, tx, call, { action: 'result.enter', subject: `${game} ${draw}`, before: null, after });
+  return ok({ game, draw, ...entered.value });
+});
+
+/** `draws void <game> <draw> --reason …` */
+const voidDraw = decision(async (deps, tx, call) => {
+  const { subject: game, choice: draw, reason } = call;
+  if (reason === '') return refuse('request.malformed', { field: 'reason' });
+  const voided = await deps.draws.voidDraw(tx, { ...named(call), reason });
+  if (!voided.ok) return voided;
+  const change = { before: { state: voided.value.state }, after: { state: 'void', reason } };
+  await addAuditEntry(deps, tx, call, { action: 'draw.void', subject: `${game} ${draw}`, ...change });
+  return ok({ game, draw, void: true });
+});
+
+async function refused(deps: OperatorDeps, { scope }: ScopedCall) {
+  const rows = await deps.draws.refused(deps.db, scope);
+  return ok(
+    rows.map((row) => ({
+      game: row.game,
+      draw: row.draw_number,
+      flaw: row.flaw,
+      reportedBy: row.reported_by,
+      source: row.source,
+      publishedAt: row.published_at.toISOString(),
+      receivedAt: row.received_at.toISOString(),
+      result: row.result,
+    })),
+  );
+}
+
+export const drawCommands: Commands = {
+  'results refused': { scope: 'any', permission: 'draws.see', effect: 'read', run: refused },
+  'results enter': enter,
+  'draws void': voidDraw,
+};
