@@ -445,6 +445,50 @@ it('hides orders from other members and other merchants', async () => {
   await drawCurrent();
 });
 
+it('MEM-05 lists orders by game, state and day, page by page, and those of one game in its frame', async () => {
+  const member = await table.newMember();
+  await tick();
+  const [kept, taken] = [answered(await order(member, { lines: [sure] })), answered(await order(member))];
+  const [line] = taken.order.lines;
+  answered(await cancel(member, taken.order.orderId, [line!.id]));
+  await drawCurrent();
+  const open = answered(await order(member));
+  const list = async (query: object, session: Session = member) => {
+    const answer = await request(table.lottery.routes, 'listOrders', north, {
+      session,
+      query: { limit: 20, ...query },
+    });
+    return answer.ok ? answer.value.content.map(({ orderId }) => orderId) : answer.refusal.code;
+  };
+  const [first, second, third] = [open, taken, kept].map(({ order: { orderId } }) => orderId);
+  expect(await list({})).toEqual([first, second, third]);
+  expect(await list({ gameCode: GAME })).toEqual([first, second, third]);
+  expect(await list({ gameCode: 'dice' })).toEqual([]);
+  expect(await list({ gameCode: 'dice' }, stageOf(member, GAME))).toEqual([]);
+  expect(await list({}, stageOf(member, 'dice'))).toEqual([]);
+  for (const [state, found] of [
+    ['open', [first]],
+    ['cancelled', [second]],
+    ['returned', []],
+  ] as const) {
+    expect(await list({ state }), state).toEqual(found);
+  }
+  // Nothing is written for a loss: it is found all the same, and is open no more.
+  const ended = [await list({ state: 'won' }), await list({ state: 'lost' })];
+  expect(ended.flat()).toEqual([third]);
+  const page = answered(
+    await request(table.lottery.routes, 'listOrders', north, { session: member, query: { limit: 2 } }),
+  );
+  expect(await list({ cursor: page.next })).toEqual([third]);
+  const today = new Date(now()).toISOString().slice(0, 10);
+  expect(await list({ from: '2020-01-01' })).toBe('records.too_old');
+  expect(await list({ from: today, to: '2020-01-01' })).toBe('records.range_invalid');
+  const day = (offset: number) => new Date(now() + offset * 86_400_000).toISOString().slice(0, 10);
+  expect(await list({ from: day(-1), to: day(1) })).toEqual([first, second, third]);
+  expect(await list({ from: day(-9), to: day(-3) })).toEqual([]);
+  await drawCurrent();
+});
+
 it('takes each merchant’s results from its own chain', async () => {
   await tick();
   const draw = selling();

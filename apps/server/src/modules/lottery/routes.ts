@@ -2,6 +2,7 @@
 import { formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import { defineHandlers } from '../../http/handlers.ts';
+import { momentsOf, readDayRange } from '../merchants/index.ts';
 import { currentDraws } from './current-draws.ts';
 import type { LotteryDeps } from './deps.ts';
 import type { AwaitedBeacons, Chains, Draws } from './draws/index.ts';
@@ -151,9 +152,16 @@ function orderRoutes(deps: LotteryDeps, parts: LotteryParts) {
     },
 
     listOrders: async ({ merchant, session, query }) => {
-      if ((query.gameCode ?? session.game.code) !== session.game.code) return ok({ content: [] });
+      const { gameCode, state, from, to } = query;
+      const game = frameGame(session) ?? gameCode;
+      if ((gameCode ?? game) !== game) return ok({ content: [] });
+      const { timeZone } = merchant.manifest;
+      const range = readDayRange(deps.clock.now(), timeZone, { from, to });
+      if (!range.ok) return range;
       const found = await latestOrders(deps.db, merchant.id, session.memberId, {
-        game: session.game.code,
+        game,
+        state,
+        placed: (from ?? to) === undefined ? {} : momentsOf(range.value, timeZone),
         after: readCursor(query.cursor),
         limit: query.limit + 1,
       });

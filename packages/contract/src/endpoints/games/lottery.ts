@@ -16,6 +16,7 @@ import {
   Whole,
 } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
+import { orderFilter, orderStates } from './order-filter.ts';
 
 export const DrawNumber = Type.String({ pattern: '^[0-9]{4,10}(-[0-9]{1,5})?$' });
 const Lottery = wire({ gameCode: 'gameId', drawNumber: 'numero', betCount: 'notes' });
@@ -78,12 +79,12 @@ export const PlacedLine = Lottery({
   multiple: Type.Integer(),
   stake: Amount,
   payout: Amount,
-  state: OneOf(['open', 'won', 'lost', 'cancelled', 'returned'] as const),
   /** Of Tradition: the prize series out of 2000 that the line was sold at. */
   series: Type.Optional(Type.Integer()),
   /** In percent of what is staked, and what was paid; absent without. */
   rebatePercent: Type.Optional(Type.String()),
   rebate: Type.Optional(Amount),
+  state: OneOf(orderStates),
 });
 
 export const PlacedOrder = Lottery({
@@ -101,7 +102,7 @@ export const PlacedOrder = Lottery({
   payout: Amount,
   /** Paid beside the payout; absent without. */
   rebate: Type.Optional(Amount),
-  state: OneOf(['open', 'won', 'lost', 'cancelled', 'returned'] as const),
+  state: OneOf(orderStates),
   lines: Type.Array(PlacedLine),
   outcome: Type.Optional(Type.Unknown()),
 });
@@ -265,10 +266,16 @@ export const lotteryEndpoints = {
     ],
   }),
 
-  listOrders: get('/lgw/orders', 'stage', {
-    summary: 'List the member’s lottery orders, newest first.',
-    query: Lottery({ gameCode: Type.Optional(Code), ...paged(50) }),
+  listOrders: get('/lgw/orders', 'session', {
+    summary: 'List the member’s lottery orders, newest first; in a game’s frame those of this game.',
+    onStage: true,
+    query: Lottery({
+      gameCode: Type.Optional(Code),
+      ...orderFilter,
+      ...paged(50),
+    }),
     answer: KeyPage(PlacedOrder),
+    refusals: ['records.range_invalid', 'records.too_old'],
   }),
 
   orderDetail: get('/lgw/orders/detail', 'session', {

@@ -168,20 +168,35 @@ export async function lockOrder(tx: Tx, merchantId: string, orderId: string): Pr
   await selectRows(tx, 'lottery_order', { merchant_id: merchantId, id: orderId }).select('id').forUpdate().execute();
 }
 
+export interface OrderPage {
+  readonly game?: string | undefined;
+  readonly state?: OrderRow['state'] | undefined;
+  /** From the first, inclusive, to the last, exclusive. */
+  readonly placed: { readonly from?: Date; readonly to?: Date };
+  readonly after?: PageKey | undefined;
+  readonly limit: number;
+}
+
 /** Newest first, without those of chases. */
 export async function latestOrders(
   db: Db,
   merchantId: string,
   memberId: string,
-  page: { readonly game?: string | undefined; readonly after?: PageKey | undefined; readonly limit: number },
+  { game, state, placed, after, limit }: OrderPage,
 ): Promise<StoredOrder[]> {
-  const { game, after } = page;
   let query = selectRows(db, 'lottery_order', { merchant_id: merchantId, member_id: memberId, chase_id: null })
     .selectAll()
     .select(hasLost('lottery_order').as('has_lost'));
   if (game !== undefined) query = query.where('game', '=', game);
+  // A lost order has the row of an open one.
+  const lost = hasLost('lottery_order');
+  if (state === 'open') query = query.where('state', '=', state).where((row) => row.not(lost));
+  else if (state === 'lost') query = query.where((row) => row.or([row('state', '=', state), lost]));
+  else if (state !== undefined) query = query.where('state', '=', state);
+  if (placed.from) query = query.where('placed_at', '>=', placed.from);
+  if (placed.to) query = query.where('placed_at', '<', placed.to);
   if (after) query = query.where((row) => row(row.refTuple('placed_at', 'id'), '<', row.tuple(after.at, after.id)));
-  const orders = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+  const orders = await query.orderBy('placed_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
   return withLines(db, merchantId, orders);
 }
 
