@@ -102,7 +102,7 @@ export async function openStage(address: StageAddress | undefined, parts: readon
     onDraw: (onEvent) => live.on('draw', info.game, onEvent),
     onEveryDraw: (onEvent) => live.on('draw', '', onEvent),
     onRound: (onEvent) => live.on('round', info.game, onEvent),
-    verifierUrl: `/m/stage/verify.html?${new URLSearchParams({ language, theme: document.documentElement.dataset.theme ?? '' })}`,
+    ...publicLinks(system, language, info.game),
     onPause,
     leave: () => leaveFrame(address.nonce),
     launchOther: (gameCode) =>
@@ -115,6 +115,16 @@ export async function openStage(address: StageAddress | undefined, parts: readon
   };
   intent('ready');
   return { words, system, stage: ok(stage) };
+}
+
+/** The merchant's name, and pages for everyone: the verifier, and the results of this game. */
+function publicLinks({ name }: SystemInfo, language: string, game: string) {
+  const { theme = '' } = document.documentElement.dataset;
+  return {
+    brand: name,
+    verifierUrl: `/m/stage/verify.html?${new URLSearchParams({ language, theme })}`,
+    resultsUrl: `${siteOrigin()}/m/lotteryHistory?${new URLSearchParams({ gameId: game })}`,
+  };
 }
 
 /** What is reported while a round is shown appears after it. */

@@ -19,7 +19,7 @@ export { ballsLook, type DrawLook, type ShownResult } from './lottery/draw-look.
 export { HistorySheet } from './lottery/lazy-history.ts';
 export { default as lotteryStyles } from './lottery/lottery.module.css';
 export { LotteryScene, PlayTabs } from './lottery/lottery-scene.tsx';
-export type { LineWords, PlacedLine } from './lottery/orders-sheet.tsx';
+export type { LineWords, PlacedLine } from './lottery/orders/orders-sheet.tsx';
 export { PlayTypes } from './lottery/play-types.tsx';
 export { type DrawNow, useCurrentDraw } from './lottery/use-current-draw.ts';
 export { type OrderRequest, type Placing, type PlacingFlow, usePlacing } from './lottery/use-placing.ts';

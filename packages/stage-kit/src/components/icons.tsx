@@ -23,6 +23,7 @@ const PATHS = {
   ticket: 'M4 7h16v4a2 2 0 0 0 0 4v4H4v-4a2 2 0 0 0 0-4V7ZM14 7v3M14 14v2',
   down: 'm6 9 6 6 6-6',
   search: 'm20 20-4-4M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0Z',
+  share: 'M4 12v8h16v-8M12 3v13M8 7l4-4 4 4',
   external: 'M14 4h6v6M20 4l-9 9M18 14v5H5V6h5',
 } as const;
 

@@ -13,14 +13,14 @@ import { DrawCard } from './draw-card.tsx';
 import type { DrawLook } from './draw-look.tsx';
 import { HistorySheet } from './lazy-history.ts';
 import styles from './lottery.module.css';
-import type { OrdersSheetProps } from './orders-sheet.tsx';
+import type { OrdersSheetProps } from './orders/orders-sheet.tsx';
 import type { DrawNow } from './use-current-draw.ts';
 import type { PlacingFlow } from './use-placing.ts';
 
 const LotteryMenu = lazyPart(async () => (await import('../menu/lottery-menu.tsx')).LotteryMenu);
 const TrendsSheet = lazyPart(async () => (await import('../trends/trends-sheet.tsx')).TrendsSheet);
 const PlacedNotice = lazyPart(async () => (await import('./placed-notice.tsx')).PlacedNotice);
-const OrdersSheet = lazyPart(async () => (await import('./orders-sheet.tsx')).OrdersSheet);
+const OrdersSheet = lazyPart(async () => (await import('./orders/orders-sheet.tsx')).OrdersSheet);
 
 type SheetName = 'orders' | 'trends' | 'history' | 'menu';
 

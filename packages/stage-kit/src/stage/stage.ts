@@ -129,6 +129,10 @@ export interface Stage {
   readonly onRound: (onEvent: (event: RoundEvent) => void) => () => void;
   /** Where results can be verified independently; a proof's text may be appended as its fragment. */
   readonly verifierUrl: string;
+  /** The merchant's name. */
+  readonly brand: string;
+  /** The site's public page of this game's results, for everyone. */
+  readonly resultsUrl: string;
   /** The site covers the game and waits for the player; returns the unsubscribe function. */
   readonly onPause: (onEvent: () => void) => () => void;
   readonly leave: () => void;

@@ -1,42 +1,41 @@
 /** A lottery order as placed: its draw, its lines, and the cancellation of open ones. */
-import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { answerKey, Loaded, type Refused, useAnswer, useCall, useRefresh } from '#base/data';
 import { Money, toast, useMerchant, useText } from '#base/view';
-import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
-import { playNameIn } from '#lottery-kit/play-names.ts';
 import { Badge, Button, Checkbox, Skeleton } from '#ui';
 import { minorOf } from '../../features/cashier/amount/index.ts';
 import { useFreshMoney } from '../../features/cashier/balance/index.ts';
 import { Rows } from '../../features/cashier/orders/index.ts';
 import { MoneyProblem } from '../../features/cashier/sending/index.ts';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
-import type { BetRecord } from './bet-record.ts';
+import type { BetRecord, Order } from './bet-record.ts';
 import { cancellableLines } from './cancellable-lines.ts';
 import { digitsOf, lineOf } from './describe.ts';
 import { FamilyTexts } from './family-texts.tsx';
 import styles from './game-record.module.css';
+import { ShareOrder } from './share-order.tsx';
 import { betTones } from './tones.ts';
 import { useGameWords } from './use-game-words.ts';
+import { useLineWords } from './use-line-words.ts';
 
-type KnownProps = Omit<ReturnType<typeof useOrder>, 'order'> & { readonly order: Order };
+type KnownProps = Omit<ReturnType<typeof useOrder>, 'order'> & { readonly order: Order; readonly gameName: string };
 
-export function OrderDetail({ record: { id, game } }: { readonly record: BetRecord }) {
+export function OrderDetail({ record: { id, game, gameName } }: { readonly record: BetRecord }) {
   const { order, ...cancelling } = useOrder(id, game);
   return (
     <Loaded query={order} skeleton={<Skeleton className={styles.placeDetail} />}>
       {(data) => (
         <FamilyTexts family={data.family}>
-          <Known order={data} {...cancelling} />
+          <Known order={data} gameName={gameName} {...cancelling} />
         </FamilyTexts>
       )}
     </Loaded>
   );
 }
 
-function Known({ order, cancellable, isBusy, refusal, cancel }: KnownProps) {
+function Known({ order, gameName, cancellable, isBusy, refusal, cancel }: KnownProps) {
   const t = useText();
   const { dayAndTime } = useMerchantDays();
   return (
@@ -58,6 +57,7 @@ function Known({ order, cancellable, isBusy, refusal, cancel }: KnownProps) {
         ]}
       />
       <OrderLines order={order} />
+      <ShareOrder order={order} gameName={gameName} />
       <CancelLines order={order} cancellable={cancellable} isBusy={isBusy} refusal={refusal} onCancel={cancel} />
     </>
   );
@@ -85,22 +85,14 @@ function Drawn({ outcome }: { readonly outcome: unknown }) {
 /** The lines of an order: play, selection, price, and result. */
 function OrderLines({ order: { family, lines } }: { readonly order: Order }) {
   const t = useText();
-  const { i18n } = useLingui();
-  const word = useGameWords();
-  const textOf = (key: string, values?: Record<string, string | number>) => i18n._(`game.${family}.${key}`, values);
-  const hasText = (key: string) => textOf(key) !== `game.${family}.${key}`;
-  /** The names of plays are in the texts of the family, whole or in parts; a play without a name shows its code. */
-  const nameOf = (play: string) => {
-    if (hasText(`play.${play}`)) return textOf(`play.${play}`);
-    return hasText('play') ? playNameIn(textOf, play) : play;
-  };
+  const words = useLineWords(family);
   return (
     <ul className={styles.lines}>
       {lines.map(({ id, play, selection, betCount, unit, multiple, payout, state, ...sold }) => (
         <li key={id}>
           <span className={styles.what}>
-            <b>{nameOf(play)}</b>
-            <small>{lineOf(selection, word)}</small>
+            <b>{words.name(play)}</b>
+            <small>{words.picks(selection)}</small>
             <small>
               {t('records.line.price', { betCount, multiple })} <Money amount={unit} />
             </small>
@@ -167,8 +159,6 @@ function CancelLines({ order, cancellable, isBusy, refusal, onCancel }: CancelLi
     </section>
   );
 }
-
-type Order = AnswerOf<Endpoints['orderDetail']>;
 
 const DRAW_REFRESH_MS = 5_000;
 

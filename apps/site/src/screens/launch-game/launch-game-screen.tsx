@@ -156,6 +156,10 @@ interface GameFrameProps {
  */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
+/** Our own lotteries share tickets as pictures, or save them where the device shares none, and copy slips. */
+const SHARES = { sandbox: `${SANDBOX} allow-downloads`, allow: 'autoplay; fullscreen; web-share; clipboard-write' };
+const PLAYS = { sandbox: SANDBOX, allow: 'autoplay; fullscreen' };
+
 function lookNow(): FrameLook {
   return { theme: shownTheme(), isMuted: load(stored.isStageMuted) ?? false };
 }
@@ -172,8 +176,7 @@ function GameFrame({ ref, launched, game, onLoad, onLeave }: GameFrameProps) {
         className={styles.frame}
         src={src}
         title={game?.gameName ?? t('launch.title')}
-        sandbox={SANDBOX}
-        allow="autoplay; fullscreen"
+        {...(launched.kind === 'lottery' ? SHARES : PLAYS)}
         onLoad={onLoad}
       />
       {hasCorner(launched.kind) && (

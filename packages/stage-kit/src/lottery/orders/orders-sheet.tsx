@@ -1,15 +1,18 @@
-/** The player's orders: open ones can be taken back while their draw is on sale, drawn ones say what they won. */
-import { useEffect, useState } from 'react';
-import kitStyles from '../components/kit.module.css';
-import sheetStyles from '../components/sheet.module.css';
-import { Sheet } from '../components/sheet.tsx';
-import { untilKnown } from '../round/until-known.ts';
-import type { PlacedOrder, StageRefusal } from '../stage/stage.ts';
-import { useStage } from '../stage/stage-context.tsx';
-import type { DrawLook } from './draw-look.tsx';
-import { RowResult } from './row-result.tsx';
+/** The player's orders: open ones can be taken back while their draw is on sale, drawn ones say what they won, and each can be shared. */
+import { useState } from 'react';
+import { Icon } from '../../components/icons.tsx';
+import kitStyles from '../../components/kit.module.css';
+import sheetStyles from '../../components/sheet.module.css';
+import { Sheet } from '../../components/sheet.tsx';
+import { untilKnown } from '../../round/until-known.ts';
+import type { PlacedOrder, StageRefusal } from '../../stage/stage.ts';
+import { useStage } from '../../stage/stage-context.tsx';
+import type { DrawLook } from '../draw-look.tsx';
+import styles from '../lottery.module.css';
+import { RowResult } from '../row-result.tsx';
+import { useOrders } from './use-orders.ts';
 
-const RETRY_MS = 1_500;
+const filters = [undefined, 'open', 'won', 'lost'] as const;
 
 export type PlacedLine = PlacedOrder['lines'][number];
 
@@ -29,32 +32,11 @@ export interface OrdersSheetProps {
 
 export function OrdersSheet({ openDrawNumber, look, lineOf, onClose }: OrdersSheetProps) {
   const stage = useStage();
-  const { call, text, money, info } = stage;
-  const [orders, setOrders] = useState<readonly PlacedOrder[]>();
-  const [problem, setProblem] = useState<StageRefusal>();
+  const { call, text, money } = stage;
+  const { orders, state, setState, problem, loadAgain, loadMore } = useOrders(openDrawNumber);
   const [takingProblem, setTakingProblem] = useState<StageRefusal>();
+  const [shared, setShared] = useState<string>();
   const shownProblem = takingProblem ?? problem;
-
-  const [round, setRound] = useState(0);
-  const loadAgain = () => setRound((before) => before + 1);
-  useEffect(() => {
-    let isCurrent = round >= 0;
-    void call('listOrders', { query: { gameCode: info.game, limit: 30 } }).then((answer) => {
-      if (!isCurrent) return;
-      if (answer.ok) setOrders(answer.value.content);
-      setProblem(answer.ok ? undefined : answer.refusal.code);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [call, info.game, round]);
-  // An order is settled some time after its draw, and nothing says when: it is asked for again until it is.
-  const isAwaited = orders?.some((order) => order.state === 'open' && order.drawNumber !== openDrawNumber) ?? false;
-  useEffect(() => {
-    if (!isAwaited) return;
-    const timer = setInterval(() => setRound((before) => before + 1), RETRY_MS);
-    return () => clearInterval(timer);
-  }, [isAwaited]);
 
   const takeBack = async (order: PlacedOrder) => {
     const lineIds = order.lines.filter((line) => line.state === 'open').map((line) => line.id);
@@ -68,12 +50,35 @@ export function OrdersSheet({ openDrawNumber, look, lineOf, onClose }: OrdersShe
     loadAgain();
   };
 
+  const share = async (order: PlacedOrder) => {
+    setShared(undefined);
+    try {
+      const { shareOrder } = await import('./share-order.ts');
+      const words = { nameOf: namesOf(stage, lineOf), result: look.wordsOf(order.outcome) ?? '' };
+      if ((await shareOrder(stage, order, words)) === 'saved') setShared('stage.lottery.share.saved');
+    } catch {
+      setShared('stage.lottery.share.failed');
+    }
+  };
+
   return (
     <Sheet title={text('stage.lottery.orders')} onClose={onClose}>
+      <nav className={styles.tabs} aria-label={text('stage.lottery.orders.which')}>
+        {filters.map((filter) => (
+          <button key={filter ?? 'all'} type="button" aria-pressed={filter === state} onClick={() => setState(filter)}>
+            {text(filter ? `stage.lottery.state.${filter}` : 'stage.lottery.orders.all')}
+          </button>
+        ))}
+      </nav>
       {shownProblem && (
         <p role="alert">{text(shownProblem === 'stage.offline' ? shownProblem : `refusal.${shownProblem}`)}</p>
       )}
-      {orders?.length === 0 && <p>{text('stage.lottery.orders.none')}</p>}
+      <p role="status" hidden={shared === undefined}>
+        {shared !== undefined && text(shared)}
+      </p>
+      {orders?.length === 0 && (
+        <p>{text(state === undefined ? 'stage.lottery.orders.none' : 'stage.lottery.orders.filtered')}</p>
+      )}
       {orders && (
         <ul className={sheetStyles.rows}>
           {orders.map((order) => (
@@ -88,17 +93,39 @@ export function OrdersSheet({ openDrawNumber, look, lineOf, onClose }: OrdersShe
                   {order.state === 'won' ? `+ ${money(order.payout)}` : ''}
                 </b>
               )}
+              <button
+                type="button"
+                className={kitStyles.round}
+                aria-label={text('stage.lottery.share')}
+                onClick={() => void share(order)}
+              >
+                <Icon name="share" size={18} />
+              </button>
             </li>
           ))}
         </ul>
+      )}
+      {loadMore && (
+        <button type="button" className={kitStyles.quiet} onClick={() => void loadMore()}>
+          {text('stage.lottery.orders.more')}
+        </button>
       )}
     </Sheet>
   );
 }
 
+/** The game's own words of a line, or the name of its play. */
+function namesOf(
+  { text, game }: Pick<ReturnType<typeof useStage>, 'text' | 'game'>,
+  lineOf: OrdersSheetProps['lineOf'],
+): (line: PlacedLine) => LineWords {
+  return lineOf ?? ((line) => ({ name: text(`game.${game.family}.play.${line.play}`) }));
+}
+
 function OrderWords({ order, look, lineOf }: Pick<OrdersSheetProps, 'look' | 'lineOf'> & { order: PlacedOrder }) {
-  const { text, money, game } = useStage();
-  const nameOf = lineOf ?? ((line: PlacedLine): LineWords => ({ name: text(`game.${game.family}.play.${line.play}`) }));
+  const stage = useStage();
+  const { text, money } = stage;
+  const nameOf = namesOf(stage, lineOf);
   const lines = order.lines.map((line) => ({ id: line.id, ...nameOf(line) }));
   const rebates = [...new Set(order.lines.flatMap(({ rebatePercent }) => rebatePercent ?? []))];
   const hasPicks = lines.some(({ picks }) => picks !== undefined);
