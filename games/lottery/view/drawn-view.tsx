@@ -19,10 +19,11 @@ import { trendPlanOf } from './looks/trend-plans.ts';
 import { useLook } from './looks/use-look.tsx';
 import styles from './lottery.module.css';
 import { useNames } from './names/use-names.ts';
-import type { Catalogue } from './slip/catalogue.ts';
+import { type Catalogue, hasRetailSlips } from './slip/catalogue.ts';
 import { isLine } from './slip/slip.ts';
 import { type Slip, useSlip } from './slip/use-slip.ts';
 
+const RetailSheet = lazyPart(async () => (await import('./sheets/retail-sheet.tsx')).RetailSheet);
 const SlipSheet = lazyPart(async () => (await import('./sheets/slip-sheet.tsx')).SlipSheet);
 
 const RANDOM_LINES = [1, 5, 10];
@@ -50,6 +51,7 @@ function BookView({ catalogue, book }: { catalogue: Catalogue; book: PrizeBook }
         <>
           <PlayTypes chosen={slip.playType} offered={book.playTypes} onChoose={slip.choosePlayType} open={open} />
           <Chooser board={slip} />
+          {book.playTypes.includes('Entertainment') && hasRetailSlips(catalogue) && <RetailButton slip={slip} />}
           <BoardOf
             board={slip}
             terms={slip.terms}
@@ -65,6 +67,7 @@ function BookView({ catalogue, book }: { catalogue: Catalogue; book: PrizeBook }
             count={slip.count}
             prize={slip.prize}
             rebate={slip.rebate}
+            isMixed={slip.isMixed}
           >
             <SlipButton slip={slip} />
             <PlaceButton
@@ -78,6 +81,20 @@ function BookView({ catalogue, book }: { catalogue: Catalogue; book: PrizeBook }
         </>
       )}
     </LotteryScene>
+  );
+}
+
+/** Vietnam's bets are written as texts, too. */
+function RetailButton({ slip }: { slip: Slip }) {
+  const { text } = useStage();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.byText} onClick={() => setOpen(true)}>
+        {text('game.lottery.retail')}
+      </button>
+      {isOpen && <RetailSheet slip={slip} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -17,12 +17,14 @@ export interface FootProps {
   readonly count: number;
   readonly prize: string | undefined;
   readonly rebate: string;
+  /** Whether some of them have prices of their own. */
+  readonly isMixed: boolean;
   readonly children: ReactNode;
 }
 
 const SHOWN_UNITS = 3;
 
-export function Foot({ board, price, catalogue, count, prize, rebate, children }: FootProps) {
+export function Foot({ board, price, catalogue, count, prize, rebate, isMixed, children }: FootProps) {
   const { info, text, money } = useStage();
   const [isOpen, setOpen] = useState(false);
   const { unit, multiple } = price;
@@ -33,7 +35,11 @@ export function Foot({ board, price, catalogue, count, prize, rebate, children }
       <div className={lotteryStyles.sum} aria-live="polite">
         <span>
           {count > 0
-            ? text('game.lottery.price', { betCount: count, unit: money(unit), multiple })
+            ? text(isMixed ? 'game.lottery.bets' : 'game.lottery.price', {
+                betCount: count,
+                unit: money(unit),
+                multiple,
+              })
             : !isLine(board.line) && text(`game.lottery.need.${board.line.what}`, { count: board.line.count })}
         </span>
         {count > 0 && prize !== undefined && (

@@ -1,12 +1,13 @@
 /** The lines of the slip: each can go back to the board, or away. */
+import { formatAmount } from '#kernel';
 import { Icon, kitStyles, Sheet, sheetStyles, useStage } from '#stage-kit';
 import styles from '../lottery.module.css';
 import { useNames } from '../names/use-names.ts';
-import { MOST_LINES } from '../slip/slip.ts';
+import { hasOwnPrice, MOST_LINES, priceOf } from '../slip/slip.ts';
 import type { Slip } from '../slip/use-slip.ts';
 
 export function SlipSheet({ slip, onClose }: { slip: Slip; onClose: () => void }) {
-  const { text } = useStage();
+  const { info, text, money } = useStage();
   const names = useNames();
   const keyed = slip.lines.map((line, at) => ({ line, at, key: `${at} ${JSON.stringify(line.selection)}` }));
   return (
@@ -18,7 +19,10 @@ export function SlipSheet({ slip, onClose }: { slip: Slip; onClose: () => void }
             <span className={sheetStyles.words}>
               {names.play(line.play.code)}
               <small>{names.picks(line.play, line.selection)}</small>
-              <small>{text('game.lottery.bets', { betCount: line.bets })}</small>
+              <small>
+                {text('game.lottery.bets', { betCount: line.bets })}
+                {hasOwnPrice(line, slip) && ` · ${money(formatAmount(priceOf(line, slip.terms), info.currency))}`}
+              </small>
             </span>
             <span className={styles.tools}>
               <button

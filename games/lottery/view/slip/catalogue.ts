@@ -20,6 +20,11 @@ export async function loadCatalogue(group: Group): Promise<Catalogue> {
   return catalogueOf(group, plays, chances);
 }
 
+/** In Vietnam bets are written as texts. Here, so that nothing of them is loaded by other games. */
+export function hasRetailSlips({ group }: Pick<Catalogue, 'group'>): boolean {
+  return group === 'vnn' || group === 'vns';
+}
+
 function catalogueOf(
   group: Group,
   plays: readonly LotteryPlay[],

@@ -15,7 +15,8 @@ function storage(): Storage | undefined {
 }
 
 export function saveLines(game: string, lines: readonly Line[]): void {
-  storage()?.setItem(KEY, JSON.stringify({ game, drafts: lines.map(({ draft }) => draft) }));
+  const drafts = lines.map(({ draft, unitMinor }) => ({ ...draft, ...(unitMinor && { unit: `${unitMinor}` }) }));
+  storage()?.setItem(KEY, JSON.stringify({ game, drafts }));
 }
 
 /** The lines of this game that its plays still take. */
@@ -34,13 +35,16 @@ function parse(text: string): { readonly game?: unknown; readonly drafts?: unkno
 }
 
 function readSaved(raw: unknown, catalogue: Catalogue): Line | undefined {
-  const draft = raw as Partial<Draft> | null;
+  const draft = raw as (Partial<Draft> & { readonly unit?: unknown }) | null;
   const play = catalogue.find(`${draft?.play}`);
   const form = play && formsOf(play).find((one) => one === draft?.form);
   if (!play || !form || !isTexts(draft?.places) || !Array.isArray(draft?.rows) || !draft.rows.every(isTexts)) return;
   const read = { ...emptyDraft(play, form), places: draft.places, rows: draft.rows, typed: `${draft.typed}` };
   const line = lineOf(play, read);
-  return isLine(line) ? line : undefined;
+  if (!isLine(line)) return undefined;
+  return typeof draft.unit === 'string' && /^[1-9]\d{0,18}$/.test(draft.unit)
+    ? { ...line, unitMinor: BigInt(draft.unit) }
+    : line;
 }
 
 function isTexts(raw: unknown): raw is readonly string[] {

@@ -17,6 +17,8 @@ export interface Line {
   readonly play: LotteryPlay;
   readonly selection: LotterySelection;
   readonly bets: number;
+  /** What one of its bets costs, where that was written with it: the slip's price and multiple are those of the other lines. */
+  readonly unitMinor?: bigint;
 }
 
 export interface Terms {
@@ -51,9 +53,20 @@ export function isLine(line: Line | Needed): line is Line {
   return 'bets' in line;
 }
 
+/** Whether the line has a price of its own: Tradition has only the prices of its notes. */
+export function hasOwnPrice(line: Line, { playType }: Pick<Terms, 'playType'>): boolean {
+  return line.unitMinor !== undefined && playType === 'Entertainment';
+}
+
+/** What one bet of a line costs, in minor units. */
+export function priceOf(line: Line, terms: Terms): bigint {
+  const own = hasOwnPrice(line, terms) ? line.unitMinor : undefined;
+  return own ?? terms.unitMinor * BigInt(terms.multiple);
+}
+
 /** The price of a line, in minor units: a bet costs a unit for each prize it looks at. */
-export function lineStake({ play, bets }: Line, { unitMinor, multiple }: Terms): bigint {
-  return unitMinor * BigInt(multiple) * BigInt(bets * (play.units ?? 1));
+export function lineStake(line: Line, terms: Terms): bigint {
+  return priceOf(line, terms) * BigInt(line.bets * (line.play.units ?? 1));
 }
 
 /** What of a line's price comes back with its settlement, whether it wins or not, unless its stake comes back. */
@@ -74,7 +87,7 @@ export function lineWin(catalogue: Catalogue, line: Line, terms: Terms, mostWonE
     known = { odds, wonE4: mostWonE4(line.play, line.selection, odds) };
     most.set(line, known);
   }
-  return (terms.unitMinor * BigInt(terms.multiple) * BigInt(known.wonE4)) / 10_000n;
+  return (priceOf(line, terms) * BigInt(known.wonE4)) / 10_000n;
 }
 
 /** The selection in the order's format. */

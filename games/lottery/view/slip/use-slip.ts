@@ -11,6 +11,7 @@ import { type Catalogue, tabsOf } from './catalogue.ts';
 import { rebateBpOf, unitsOf } from './prices.ts';
 import { savedLines, saveLines } from './saved-slip.ts';
 import {
+  hasOwnPrice,
   isLine,
   type Line,
   lineOf,
@@ -18,6 +19,7 @@ import {
   lineStake,
   lineWin,
   MOST_LINES,
+  priceOf,
   selectionOf,
   type Terms,
 } from './slip.ts';
@@ -128,6 +130,11 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
       const made = Array.from({ length: many }, () => lineOf(play, randomDraft(play, cryptoBelow))).filter(isLine);
       keep([...lines, ...made]);
     },
+    /** Lines that have prices of their own, which Tradition has not. */
+    addPriced(more: readonly Line[]) {
+      if (board.playType === 'Tradition') board.choosePlayType('Entertainment');
+      keep([...lines, ...more].slice(0, MOST_LINES));
+    },
     /** Back on the board; a bet that is there goes to the slip in its place. */
     edit(at: number) {
       const back = lines[at];
@@ -137,6 +144,8 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
     },
     remove: (at: number) => keep(lines.filter((_, index) => index !== at)),
     clear,
+    /** Whether some lines have prices of their own. */
+    isMixed: all.some((each) => hasOwnPrice(each, terms)),
     count: all.reduce((sum, each) => sum + each.bets, 0),
     stake: total((each) => lineStake(each, terms)),
     rebate: total((each) => lineRebate(each, terms)),
@@ -150,8 +159,9 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
       const requested = all.map((each) => ({
         play: each.play.code,
         selection: selectionOf(each, terms),
-        unit,
-        multiple,
+        ...(hasOwnPrice(each, terms)
+          ? { unit: formatAmount(priceOf(each, terms), info.currency), multiple: 1 }
+          : { unit, multiple }),
       }));
       if (await place({ drawNumber, playType: board.playType, lines: requested })) clear();
     },

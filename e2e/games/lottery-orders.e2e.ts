@@ -1,0 +1,98 @@
+/** Orders of a lottery: found by their state, and shared as a picture from the frame and from the site. */
+import { readFile } from 'node:fs/promises';
+import type { Download, FrameLocator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+async function startTrial(page: Page): Promise<void> {
+  await page.goto('/m/trail');
+  await page.getByRole('button', { name: /Start/ }).click();
+  await page.waitForURL('**/m/home');
+}
+
+async function openGame(page: Page, game: string): Promise<FrameLocator> {
+  await page.goto(`/m/startLottery?gameId=${game}&mui=EN&playType=Entertainment`);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[data-play]').waitFor();
+  return frame;
+}
+
+/** The size of a picture and how many colours it has: what is drawn in the colour of its paper is not seen. */
+async function lookAt(page: Page, download: Download) {
+  const file = await readFile(await download.path(), 'base64');
+  return page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const { width, height } = bitmap;
+    const pen = new OffscreenCanvas(width, height).getContext('2d');
+    pen?.drawImage(bitmap, 0, 0);
+    const { data } = pen?.getImageData(0, 0, width, height - 300) ?? { data: new Uint8ClampedArray() };
+    const colours = new Set(new Uint32Array(data.buffer));
+    return { width, height, colours: colours.size };
+  }, file);
+}
+
+test('MEM-05 finds orders by state and shares one as a picture', async ({ visitor }) => {
+  const { page } = await visitor();
+  await startTrial(page);
+  const frame = await openGame(page, 'lottery-vnn-5');
+  await frame.getByRole('button', { name: '5 random lines' }).click();
+  await frame.getByRole('button', { name: /^Bet / }).click();
+  await frame.getByRole('button', { name: 'OK', exact: true }).click();
+  await frame.getByRole('button', { name: 'My bets' }).click();
+  const sheet = frame.getByRole('dialog');
+  await expect(sheet.getByRole('listitem')).toHaveCount(1);
+  await sheet.getByRole('button', { name: 'won', exact: true }).click();
+  await expect(sheet.getByText('No bets of this kind.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'waiting for the draw' }).click();
+  await expect(sheet.getByRole('listitem')).toHaveCount(1);
+
+  const saving = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Share as a picture' }).click();
+  const picture = await saving;
+  expect(picture.suggestedFilename()).toMatch(/^lottery-vnn-5-\d{8}-\d+\.png$/);
+  const inFrame = await lookAt(page, picture);
+  expect(inFrame.width).toBe(720);
+  expect(inFrame.height).toBeGreaterThan(700);
+  expect(inFrame.colours).toBeGreaterThan(20);
+  await expect(sheet.getByText('The picture is saved.')).toBeVisible();
+
+  await page.goto('/m/gameRecord');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /27 Prizes/ })
+    .first()
+    .click();
+  const savingAgain = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Share as a picture' }).click();
+  const atSite = await lookAt(page, await savingAgain);
+  expect(atSite).toMatchObject({ width: 720, height: inFrame.height });
+  expect(atSite.colours).toBeGreaterThan(20);
+});
+
+test('GAME-16 reads a retail slip, explains what it costs, and writes the ticket as the same text', async ({
+  visitor,
+}) => {
+  const { page } = await visitor({ width: 320 });
+  await startTrial(page);
+  const frame = await openGame(page, 'lottery-vnn-5');
+  await frame.getByRole('button', { name: 'Retail slip' }).click();
+  const sheet = frame.getByRole('dialog');
+  const field = sheet.getByLabel('Text of the slip');
+  const add = sheet.getByRole('button', { name: /^Add to slip/ });
+  await field.fill('123 bdao 0.01k\n05.05 b 0.01k\ntp 01 b 0.01k');
+  await expect(sheet.getByText('“05”, character 19')).toBeVisible();
+  await expect(sheet.getByText('“tp”, character 30')).toBeVisible();
+  await expect(add).toBeDisabled();
+  await sheet.getByRole('button', { name: /^“tp”/ }).press('Enter');
+  await expect(field).toBeFocused();
+  await field.fill('123 bdao 0.01k; 32 05 B 0.02k');
+  await expect(sheet.getByText(/^6 orders × 23 units × /)).toBeVisible();
+  await expect(sheet.getByText(/^2 numbers × 27 units × /)).toBeVisible();
+  expect(await sheet.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
+  await expect(add).toHaveText(/2,460\.00$/);
+  await add.click();
+  await expect(sheet.locator('pre')).toHaveText('123 bdao 0.01k\n05.32 b 0.02k');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await frame.getByRole('button', { name: /^Bet .*2,460\.00/ }).click();
+  await frame.getByText(/^Bet placed on draw .*2,460\.00/).waitFor();
+});
