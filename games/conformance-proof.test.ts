@@ -22,7 +22,8 @@ import {
 } from '../apps/server/src/modules/play/testing/open-table.ts';
 import { beacons } from '../beacons/registry.ts';
 import { forgedProofs, tamperedProofs } from './conformance-proof.ts';
-import { beaconSourceOf, engineSourceOf, type GameManifest } from './plugin.ts';
+import type { GameManifest } from './plugin.ts';
+import { beaconSourceOf, engineSourceOf } from './plugin-proofs.ts';
 import { games } from './registry.ts';
 
 /** What others draw has no proof: `official-results.test.ts` of the server holds it to that. */

@@ -1,20 +1,8 @@
 /**
  * The plugin interface of games. A folder is a family: engines by rules version, one view, and any number of games, which are data.
  */
-import {
-  type BeaconNetwork,
-  type BeaconSource,
-  beaconRoundAfter,
-  type Calendar,
-  drawAtOnce,
-  drawByNumber,
-  type Engine,
-  type EngineSource,
-  type Shape,
-  type SharedEngine,
-  type StakeDefaults,
-} from '#engine-kit';
-import { type Json, ok, refuse } from '#kernel';
+import { type Calendar, drawAtOnce, type Engine, type Shape, type SharedEngine, type StakeDefaults } from '#engine-kit';
+import type { Json } from '#kernel';
 
 /** The category keys of games, as on the wire. */
 type GameCategory = 'LOCAL' | 'RNG' | 'LOTT' | 'ELOTT' | 'LIVE' | 'FISH' | 'SPORTS' | 'ESPORTS' | 'PVP' | 'COCKFIGHT';
@@ -217,28 +205,4 @@ export function gamesOf(family: Family): readonly GameManifest[] {
       },
     } as unknown as GameManifest;
   });
-}
-
-/** What proofs of these games name. */
-export function engineSourceOf(games: readonly GameManifest[]): EngineSource {
-  return async ({ game, ...rules }) => {
-    const manifest = games.find(({ code }) => code === game);
-    if (!manifest) return refuse('proof.game');
-    if (!manifest.hasEngine(rules)) return refuse('proof.rules');
-    return ok({ ...(await manifest.engine(rules)), calendar: manifest.calendar });
-  };
-}
-
-/** The rounds of these networks that serve the draws of these games: they follow from the close of a draw, and that from its number. */
-export function beaconSourceOf(games: readonly GameManifest[], networks: readonly BeaconNetwork[]): BeaconSource {
-  const served = (code: string) => games.find((game) => game.code === code && game.source === 'beacon');
-  return {
-    isPublic: (code) => served(code) !== undefined,
-    roundOf({ game, issue }, code) {
-      const calendar = served(game)?.calendar;
-      const draw = calendar && drawByNumber(calendar, issue);
-      const network = networks.find((one) => one.code === code);
-      return draw && network && beaconRoundAfter(network, draw.closesAtMs);
-    },
-  };
 }

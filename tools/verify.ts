@@ -14,7 +14,7 @@ import { checkProof, commitmentOf, fairChance, isClientSeed, isRoundProof } from
 import type { Json } from '#kernel';
 import { ROLLS } from '../games/dice/engine.ts';
 import { createEngine as createDragonsHoard } from '../games/dragons-hoard/engine.ts';
-import { beaconSourceOf, engineSourceOf } from '../games/plugin.ts';
+import { beaconSourceOf, engineSourceOf } from '../games/plugin-proofs.ts';
 import { games } from '../games/registry.ts';
 
 const dragonsHoard = createDragonsHoard({});

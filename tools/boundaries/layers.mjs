@@ -243,7 +243,7 @@ const browser = [
       STAGE_KIT,
       // For the verifier, which recomputes a round in the player's browser.
       ENGINE_KIT,
-      '^games/(?:plugin|registry)\\.ts$',
+      '^games/(?:plugin|plugin-proofs|registry)\\.ts$',
       '^games/[^/]+/(?:view|manifest|engine)',
       '^beacons/registry\\.ts$',
       MERCHANT_THEME_FILES,

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { beacons } from '#beacons/registry.ts';
 import { createClient } from '#client';
 import { loadBeaconCurve } from '#engine-kit';
-import { beaconSourceOf, engineSourceOf } from '#games/plugin.ts';
+import { beaconSourceOf, engineSourceOf } from '#games/plugin-proofs.ts';
 import { games } from '#games/registry.ts';
 import { assert } from '#kernel';
 import { readTheme } from '../address.ts';

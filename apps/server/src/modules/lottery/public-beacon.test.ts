@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beacons } from '#beacons/registry.ts';
 import { type BeaconRound, beaconTimeMs, checkProof, type Draw, drawOnSale } from '#engine-kit';
-import { beaconSourceOf, engineSourceOf } from '#games/plugin.ts';
+import { beaconSourceOf, engineSourceOf } from '#games/plugin-proofs.ts';
 import { games } from '#games/registry.ts';
 import { assert } from '#kernel';
 import { atomically } from '../../db/transactions.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { checkProof } from '#engine-kit';
 import { createEngine } from '#games/crash/engine.ts';
 import { family } from '#games/crash/manifest.ts';
-import { engineSourceOf } from '#games/plugin.ts';
+import { engineSourceOf } from '#games/plugin-proofs.ts';
 import { games } from '#games/registry.ts';
 import { selectRows } from '../../../db/tenancy/rows.ts';
 import type { Session } from '../../../http/handlers.ts';
