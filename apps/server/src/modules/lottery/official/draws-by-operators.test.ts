@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkProof, type Draw, drawOnSale } from '#engine-kit';
-import { engineSourceOf, type GameManifest } from '#games/plugin.ts';
+import type { GameManifest } from '#games/plugin.ts';
+import { engineSourceOf } from '#games/plugin-proofs.ts';
 import { games } from '#games/registry.ts';
 import { assert, type Json } from '#kernel';
 import { atomically } from '../../../db/transactions.ts';
