@@ -143,3 +143,44 @@ test('GAME-16 throws the dice for one bet, and shows what it paid', async ({ vis
   await expect(frame.getByRole('status').filter({ hasText: draw.dice.join(' ') })).toBeAttached();
   expect(Number(round.payout)).toBeCloseTo((Number(round.stake) / 2) * 1.95, 2);
 });
+
+test('GAME-16 chases over draws until one wins, takes one back, and says what came back', async ({ visitor }) => {
+  test.setTimeout(150_000);
+  const { page } = await visitor();
+  await startTrial(page);
+  const frame = await openGame(page, 'lottery-ssc-45s', 'Entertainment');
+  // Big and small of one place: one of them wins every draw.
+  await frame.getByRole('button', { name: 'Places', exact: true }).click();
+  await frame.getByRole('button', { name: 'Big, small, odd, even' }).click();
+  const row = frame
+    .locator('[data-play] fieldset')
+    .filter({ has: page.locator('legend') })
+    .first();
+  for (const mark of ['big', 'small']) await row.getByRole('button', { name: new RegExp(`^${mark}`) }).click();
+  // Not just before a draw closes.
+  await expect.poll(() => 45_000 - ((Date.now() + 5_000) % 45_000), { timeout: 60_000 }).toBeGreaterThan(32_000);
+  await frame.getByRole('button', { name: 'Chase', exact: true }).click();
+  const sheet = frame.getByRole('dialog');
+  await sheet.getByRole('button', { name: '5', exact: true }).click();
+  await sheet.getByRole('button', { name: 'Multiplied' }).click();
+  await expect(sheet.getByRole('row')).toHaveCount(6);
+  await expect(sheet.getByRole('row').last()).toContainText('×16');
+  await sheet.getByRole('button', { name: 'By profit' }).click();
+  await expect(sheet.getByText('A win pays too little for this profit.')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Equal' }).click();
+  await expect(sheet.getByRole('checkbox', { name: /Stop after a win/ })).toBeChecked();
+  await sheet.getByRole('button', { name: /^Chase 5 draws/ }).click();
+  await sheet.getByText(/^Chase placed on 5 draws/).waitFor();
+  await sheet.getByRole('button', { name: 'OK' }).click();
+
+  await frame.getByRole('button', { name: 'My bets' }).click();
+  const orders = frame.getByRole('dialog');
+  const chase = orders.getByRole('listitem').filter({ hasText: 'of 5 draws' }).first();
+  await chase.getByRole('button', { name: 'Draws' }).click();
+  const last = chase.getByRole('listitem').last();
+  await last.getByRole('button', { name: 'Take back' }).click();
+  await expect(last).toContainText('taken back');
+  await expect(chase).toContainText('stopped after a win', { timeout: 90_000 });
+  await expect(chase).toContainText('5 of 5 draws');
+  await expect(chase).toContainText('1 won');
+});

@@ -64,7 +64,13 @@ function scheduled(
     textKeys: {
       ...name,
       tagline: `game.lottery.tagline.${group}`,
-      rules: [`game.lottery.rules.${group}`, ...rules, 'game.lottery.rules.void', 'game.lottery.rules.fair'],
+      rules: [
+        `game.lottery.rules.${group}`,
+        ...rules,
+        'game.lottery.rules.chase',
+        'game.lottery.rules.void',
+        'game.lottery.rules.fair',
+      ],
     },
   };
 }

@@ -1,6 +1,7 @@
 /** A lottery that draws for everyone, by the clock. */
 import { useState } from 'react';
 import {
+  type DrawNow,
   LotteryScene,
   lazyPart,
   PlaceButton,
@@ -25,6 +26,7 @@ import { type Slip, useSlip } from './slip/use-slip.ts';
 
 const RetailSheet = lazyPart(async () => (await import('./sheets/retail-sheet.tsx')).RetailSheet);
 const SlipSheet = lazyPart(async () => (await import('./sheets/slip-sheet.tsx')).SlipSheet);
+const ChaseSheet = lazyPart(async () => (await import('./sheets/chase-sheet.tsx')).ChaseSheet);
 
 const RANDOM_LINES = [1, 5, 10];
 
@@ -68,6 +70,7 @@ function BookView({ catalogue, book }: { catalogue: Catalogue; book: PrizeBook }
             prize={slip.prize}
             rebate={slip.rebate}
             isMixed={slip.isMixed}
+            beside={<ChaseButton slip={slip} draw={draw} />}
           >
             <SlipButton slip={slip} />
             <PlaceButton
@@ -94,6 +97,20 @@ function RetailButton({ slip }: { slip: Slip }) {
         {text('game.lottery.retail')}
       </button>
       {isOpen && <RetailSheet slip={slip} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Opens the slip on many draws. */
+function ChaseButton({ slip, draw }: { slip: Slip; draw: DrawNow | undefined }) {
+  const { text } = useStage();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" disabled={slip.all.length === 0} onClick={() => setOpen(true)}>
+        {text('game.lottery.chase')}
+      </button>
+      {isOpen && <ChaseSheet slip={slip} draw={draw} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -19,12 +19,14 @@ export interface FootProps {
   readonly rebate: string;
   /** Whether some of them have prices of their own. */
   readonly isMixed: boolean;
+  /** Beside the prices. */
+  readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
 const SHOWN_UNITS = 3;
 
-export function Foot({ board, price, catalogue, count, prize, rebate, isMixed, children }: FootProps) {
+export function Foot({ board, price, catalogue, count, prize, rebate, isMixed, beside, children }: FootProps) {
   const { info, text, money } = useStage();
   const [isOpen, setOpen] = useState(false);
   const { unit, multiple } = price;
@@ -63,6 +65,7 @@ export function Foot({ board, price, catalogue, count, prize, rebate, isMixed, c
         >
           ×{multiple} …
         </button>
+        {beside}
       </div>
       <div className={lotteryStyles.go}>{children}</div>
       {isOpen && <StakeSheet board={board} price={price} catalogue={catalogue} onClose={() => setOpen(false)} />}

@@ -21,6 +21,7 @@ export { default as lotteryStyles } from './lottery/lottery.module.css';
 export { LotteryScene, PlayTabs } from './lottery/lottery-scene.tsx';
 export type { LineWords, PlacedLine } from './lottery/orders/orders-sheet.tsx';
 export { PlayTypes } from './lottery/play-types.tsx';
+export { refusalWords } from './lottery/refusal-words.ts';
 export { type DrawNow, useCurrentDraw } from './lottery/use-current-draw.ts';
 export { type OrderRequest, type Placing, type PlacingFlow, usePlacing } from './lottery/use-placing.ts';
 export { offeredPlayType, usePrizeBook } from './lottery/use-prize-book.ts';
@@ -36,6 +37,7 @@ export type {
   CallInput,
   CurrentDraw,
   DrawnDraw,
+  PlacedChase,
   PlacedOrder,
   PlayedRound,
   PlayType,
@@ -51,6 +53,7 @@ export type {
   StageEndpoint,
   StageInfo,
   StageRefusal,
+  UpcomingDraw,
 } from './stage/stage.ts';
 export { StageProvider, useRoundFlow, useStage, useStore } from './stage/stage-context.tsx';
 export { createStore, type Store } from './stage/store.ts';

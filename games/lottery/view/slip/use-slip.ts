@@ -109,6 +109,14 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
     keep([]);
     setDraft(emptyDraft(play, draft.form));
   };
+  const { unit, multiple } = price;
+  const requested = all.map((each) => ({
+    play: each.play.code,
+    selection: selectionOf(each, terms),
+    ...(hasOwnPrice(each, terms)
+      ? { unit: formatAmount(priceOf(each, terms), info.currency), multiple: 1 }
+      : { unit, multiple }),
+  }));
   const total = (of: (each: Line) => bigint) =>
     formatAmount(
       all.reduce((sum, each) => sum + of(each), 0n),
@@ -146,6 +154,8 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
     clear,
     /** Whether some lines have prices of their own. */
     isMixed: all.some((each) => hasOwnPrice(each, terms)),
+    all,
+    requested,
     count: all.reduce((sum, each) => sum + each.bets, 0),
     stake: total((each) => lineStake(each, terms)),
     rebate: total((each) => lineRebate(each, terms)),
@@ -155,14 +165,6 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
     dismiss,
     async place(drawNumber: string) {
       if (all.length === 0) return;
-      const { unit, multiple } = price;
-      const requested = all.map((each) => ({
-        play: each.play.code,
-        selection: selectionOf(each, terms),
-        ...(hasOwnPrice(each, terms)
-          ? { unit: formatAmount(priceOf(each, terms), info.currency), multiple: 1 }
-          : { unit, multiple }),
-      }));
       if (await place({ drawNumber, playType: board.playType, lines: requested })) clear();
     },
   };

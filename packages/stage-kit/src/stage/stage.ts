@@ -31,6 +31,9 @@ export type CurrentDraw = AnswerOf<Endpoints['currentIssue']>;
 export type DrawnDraw = AnswerOf<Endpoints['drawHistory']>['content'][number];
 export type PrizeBook = AnswerOf<Endpoints['prizeBook']>;
 export type PlacedOrder = AnswerOf<Endpoints['placeOrder']>['order'];
+export type UpcomingDraw = AnswerOf<Endpoints['upcomingDraws']>['content'][number];
+export type PlacedChase = AnswerOf<Endpoints['placeChase']>['chase'];
+export type SubOrder = AnswerOf<Endpoints['chaseDetail']>['subOrders']['content'][number];
 export type { PlayType };
 
 /** A running round as everyone sees it, its bets, and the member's own. */
@@ -61,6 +64,11 @@ export type StageEndpoint = Extract<
   | 'listOrders'
   | 'orderDetail'
   | 'cancelLines'
+  | 'upcomingDraws'
+  | 'placeChase'
+  | 'listChases'
+  | 'chaseDetail'
+  | 'cancelChase'
   | 'runningRound'
   | 'placeRunningBet'
   | 'cancelRunningBet'

@@ -1,0 +1,161 @@
+/** The player's chases: how far each has come, and taking back what is left of it: one draw, or all that are on sale. */
+import { useEffect, useState } from 'react';
+import kitStyles from '../components/kit.module.css';
+import sheetStyles from '../components/sheet.module.css';
+import type { DrawLook } from '../lottery/draw-look.tsx';
+import { RowResult } from '../lottery/row-result.tsx';
+import { untilKnown } from '../round/until-known.ts';
+import type { PlacedChase, StageRefusal, SubOrder } from '../stage/stage.ts';
+import { useStage } from '../stage/stage-context.tsx';
+
+const RETRY_MS = 3_000;
+
+interface ChasesProps {
+  readonly openDrawNumber: string | undefined;
+  readonly look: DrawLook;
+  readonly onProblem: (code: StageRefusal | undefined) => void;
+}
+
+export function Chases({ openDrawNumber, look, onProblem }: ChasesProps) {
+  const stage = useStage();
+  const { call, text, info } = stage;
+  const [chases, setChases] = useState<readonly PlacedChase[]>([]);
+  const [openId, setOpenId] = useState<string>();
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    let isCurrent = round >= 0;
+    void call('listChases', { query: { gameCode: info.game, limit: 20 } }).then((answer) => {
+      if (isCurrent && answer.ok) setChases(answer.value.content);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, info.game, round]);
+  const isAwaited = chases.some(({ state }) => state === 'open');
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setInterval(() => setRound((before) => before + 1), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isAwaited]);
+
+  const takeBack = async (chaseId: string, orderIds?: readonly string[]) => {
+    const body = { chaseId, ...(orderIds && { orderIds: [...orderIds] }) };
+    const answer = await untilKnown(
+      stage,
+      (idempotencyKey) => call('cancelChase', { body, idempotencyKey }),
+      () => onProblem('stage.offline'),
+    );
+    onProblem(answer.ok ? undefined : answer.refusal.code);
+    if (answer.ok) stage.balance.set(answer.value.balance);
+    setRound((before) => before + 1);
+  };
+
+  if (chases.length === 0) return null;
+  return (
+    <>
+      <h3>{text('stage.lottery.chases')}</h3>
+      <ul className={sheetStyles.rows}>
+        {chases.map((chase) => (
+          <li key={chase.chaseId}>
+            <ChaseWords chase={chase} />
+            <span>
+              {chase.state === 'open' && (
+                <button type="button" className={kitStyles.quiet} onClick={() => void takeBack(chase.chaseId)}>
+                  {text('stage.lottery.chase.cancel')}
+                </button>
+              )}
+              <button
+                type="button"
+                className={kitStyles.quiet}
+                aria-expanded={openId === chase.chaseId}
+                onClick={() => setOpenId(openId === chase.chaseId ? undefined : chase.chaseId)}
+              >
+                {text('stage.lottery.chase.draws')}
+              </button>
+            </span>
+            {openId === chase.chaseId && (
+              <SubOrders
+                chase={chase}
+                openDrawNumber={openDrawNumber}
+                look={look}
+                onTakeBack={(orderId) => void takeBack(chase.chaseId, [orderId])}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ChaseWords({ chase }: { chase: PlacedChase }) {
+  const { text, money } = useStage();
+  const { orders, stake, refunded, payout, stoppedBy } = chase;
+  return (
+    <span className={sheetStyles.words}>
+      {text('stage.lottery.chase.progress', { done: orders.all - orders.open, all: orders.all })}
+      <small>
+        {money(stake)} · {text('stage.lottery.chase.won', { count: orders.won, payout: money(payout) })}
+      </small>
+      {Number(refunded) > 0 && <small>{text('stage.lottery.chase.refunded', { refunded: money(refunded) })}</small>}
+      {stoppedBy && <small>{text(`stage.lottery.chase.stopped.${stoppedBy}`)}</small>}
+    </span>
+  );
+}
+
+interface SubOrdersProps {
+  readonly chase: PlacedChase;
+  readonly openDrawNumber: string | undefined;
+  readonly look: DrawLook;
+  readonly onTakeBack: (orderId: string) => void;
+}
+
+/** A draw that has passed the one on sale cannot be taken back. */
+function SubOrders({ chase, openDrawNumber, look, onTakeBack }: SubOrdersProps) {
+  const { call, text, money } = useStage();
+  const [orders, setOrders] = useState<readonly SubOrder[]>([]);
+  const { chaseId } = chase;
+  useEffect(() => {
+    let isCurrent = chase.chaseId === chaseId;
+    const read = async (cursor?: string, before: readonly SubOrder[] = []): Promise<void> => {
+      const answer = await call('chaseDetail', { query: { chaseId, limit: 50, ...(cursor && { cursor }) } });
+      if (!isCurrent || !answer.ok) return;
+      const { content, next } = answer.value.subOrders;
+      const all = [...before, ...content];
+      setOrders(all);
+      if (next) await read(next, all);
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [call, chaseId, chase]);
+  return (
+    <ul className={sheetStyles.rows}>
+      {orders.map(({ position, multiple, order }) => (
+        <li key={position}>
+          <span className={sheetStyles.words}>
+            {order.drawNumber} · ×{multiple}
+            <small>
+              {money(order.stake)} · {text(`stage.lottery.state.${order.state}`)}
+            </small>
+            {order.outcome !== undefined && (
+              <small>
+                <RowResult look={look} outcome={order.outcome} />
+              </small>
+            )}
+          </span>
+          {order.state === 'open' && openDrawNumber !== undefined && order.drawNumber >= openDrawNumber ? (
+            <button type="button" className={kitStyles.quiet} onClick={() => onTakeBack(order.orderId)}>
+              {text('stage.lottery.cancel')}
+            </button>
+          ) : (
+            <b className={order.state === 'won' ? sheetStyles.won : undefined}>
+              {order.state === 'won' ? `+ ${money(order.payout)}` : ''}
+            </b>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
