@@ -1,5 +1,6 @@
 import type { Json, Result } from '#kernel';
 import type { Chance } from './chance.ts';
+import type { Pool } from './pools/pool.ts';
 import type { Ratio } from './ratio.ts';
 import type { Cell } from './stakes/cells.ts';
 import type { Settled } from './stakes/settled.ts';
@@ -148,6 +149,11 @@ export interface SharedEngine<Bet extends Json = Json, Draw extends Json = Json>
   /** Where the bet can win: what is paid for all bets of a draw together is bounded by their cells. */
   cellsOf(bet: Bet): readonly Cell[];
   publicView(draw: Draw): Json;
+  /**
+   * Prizes that are shares of what was staked. `settle` then says what a bet is paid whatever was staked: its fixed prizes alone. The
+   * host asks `sharesOf` instead, and pays each share the same.
+   */
+  readonly pool?: Pool<Bet, Draw>;
   /** Rounds that run while bets are in them. `settle` is then what a bet ends with that is never cashed out by hand. */
   readonly running?: Running<Bet, Draw>;
 }

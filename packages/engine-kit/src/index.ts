@@ -46,6 +46,16 @@ export type {
 } from './engine.ts';
 export { commitmentOf, type FairSeeds, fairChance, isClientSeed, newClientSeed, newServerSeed } from './fair.ts';
 export { createGeneratorTests, type GeneratorTests } from './generator-tests.ts';
+export { dividePool, firstPrizeMinor } from './pools/divide-pool.ts';
+export {
+  carriedMinor,
+  type Division,
+  EMPTY_CARRY,
+  type GroupPrize,
+  type Pool,
+  type PoolCarry,
+  type PoolTerms,
+} from './pools/pool.ts';
 export {
   type Beacon,
   type BeaconSource,
