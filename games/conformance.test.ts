@@ -13,6 +13,7 @@ import {
   returnBreaches,
   roundBreaches,
 } from './conformance.ts';
+import { poolBreaches } from './conformance-pools.ts';
 import { countBreaches, type Turn } from './conformance-returns.ts';
 import { concealBreaches, walkBreaches } from './conformance-stepped.ts';
 import type { GameManifest, Variant } from './plugin.ts';
@@ -81,7 +82,9 @@ describe.each(engines)('%s', (_, manifest, variant) => {
   });
 
   it('returns exactly what it publishes', () => {
-    expect(returnBreaches(variant, engine.returns())).toEqual([]);
+    const pool = engine.shape === 'shared' ? engine.pool : undefined;
+    expect(returnBreaches(variant, engine.returns(), pool)).toEqual([]);
+    if (pool) expect(poolBreaches(engine as SharedEngine, pool, manifest)).toEqual([]);
   });
 
   it('plays what it publishes: every outcome is run, or the rounds that it states', async () => {

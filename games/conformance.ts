@@ -11,6 +11,8 @@ import {
   fairChance,
   isAsPublished,
   ONE_E4,
+  type Pool,
+  ratio,
   ratioFromDecimal,
   ratioToDecimal,
   type Settled,
@@ -204,10 +206,16 @@ export function illegalVariants(sample: Json): readonly unknown[] {
 }
 
 /** Compares the figures that a variant publishes with the exact ones. */
-export function returnBreaches(variant: Pick<Variant, 'returns' | 'figures'>, returns: readonly BetReturn[]): Breaches {
+export function returnBreaches(
+  variant: Pick<Variant, 'returns' | 'figures'>,
+  returns: readonly BetReturn[],
+  /** Of a game that pays from a pool: it publishes what goes to the pool, and its kinds of bets what is certain beside that. */
+  pool?: Pick<Pool, 'terms'>,
+): Breaches {
   const sorted = returns.map((bet) => bet.expected).sort(compareRatios);
-  const [lowest] = sorted;
-  const highest = sorted.at(-1);
+  const share = pool && ratio(BigInt(pool.terms.ofSalesBp), 10_000n);
+  const lowest = share ?? sorted[0];
+  const highest = share ?? sorted.at(-1);
   const typical = returns.find((bet) => bet.key === variant.figures.bet);
   if (!lowest || !highest || !typical) return ['no returns, or none for the typical bet'];
   const breaches: string[] = [];

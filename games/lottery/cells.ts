@@ -13,7 +13,12 @@ export function cellsOfBet(play: Play, selection: Selection, odds: Odds): readon
     return byResult(play, selection, odds);
   const paid = mostWonE4(play, selection, odds);
   if (play.anyPlaces === undefined && isOneWon(play)) return cellsOf(play.code, spellBets(play, selection), paid);
-  return [{ place: play.code, cell: ANY_CELL, paidE4: paid }];
+  return [cellOfPlay(play, paid)];
+}
+
+/** Where it is not said which bets of a play win together. */
+export function cellOfPlay({ code }: Play, paid: number): Cell {
+  return { place: code, cell: ANY_CELL, paidE4: paid };
 }
 
 /** Whether of all bets of the play at most one wins. */

@@ -9,20 +9,26 @@ import type { Group } from '#lottery-kit/play.ts';
 import { mostWonE4, playsOfGame } from '#lottery-kit/prizes/index.ts';
 import { type LotteryBet, readBet, saysOf } from './bet.ts';
 import { cellsOfBet } from './cells.ts';
+import { createPoolEngine } from './pool-engine.ts';
 import { returnsOfGame } from './returns.ts';
 import { samplesOf } from './samples.ts';
 import { createSettlement } from './settle.ts';
 import { type GameRules, oddsByPlay } from './terms.ts';
 
-/** A game sells the plays of a group; a variant pays this percentage of what the prize series says. */
-export type LotteryConfig = { readonly group: Group; readonly percent: number };
+/**
+ * A game sells the plays of a group; a variant pays this percentage of what the prize series says. With `isPool` it sells the plays that share
+ * a pool, to which this percentage of the stakes goes.
+ */
+export type LotteryConfig = { readonly group: Group; readonly percent: number; readonly isPool?: boolean };
 
 /** Rounds by which draws that are too many to be run are compared with what is published. */
 const SAMPLED_ROUNDS = 4_000;
 const sampled: readonly Group[] = ['pk10', 'lhc', '4d', 'toto', 'vnn', 'vns'];
 
 /** Made with the plays and chances of its own group alone. */
-export async function createEngine({ group, percent }: LotteryConfig): Promise<SharedEngine<LotteryBet, LotteryDraw>> {
+export async function createEngine(config: LotteryConfig): Promise<SharedEngine<LotteryBet, LotteryDraw>> {
+  const { group, percent } = config;
+  if (config.isPool) return createPoolEngine(group, percent);
   const [plays, chances] = await Promise.all([playsOfGame(group), loadChances(group)]);
   const rules: GameRules = { group, percent, chances, plays: new Map(plays.map((play) => [play.code, play])) };
   const oddsOfPlay = oddsByPlay(rules);

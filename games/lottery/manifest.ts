@@ -4,7 +4,7 @@ import type { Group } from '#lottery-kit/play.ts';
 import { type Family, type GameData, type Variant, variantsByShare } from '../plugin.ts';
 import type { LotteryConfig } from './engine.ts';
 import { type Province, provinces } from './provinces.ts';
-import { type Percent, published } from './published.ts';
+import { type Percent, poolVariant, published } from './published.ts';
 import { HIGHEST_SERIES, LOWEST_SERIES } from './series.ts';
 import { typicalBets } from './typical-bets.ts';
 
@@ -122,6 +122,26 @@ function official(
   };
 }
 
+/** Its prizes are shares of what is staked on the draw. One variant: all shares of a draw divide one pool. */
+function poolEvery(seconds: number, closesBefore: number): GameData<LotteryConfig> {
+  const { series: _, ...game } = every('toto', seconds, closesBefore);
+  return {
+    ...game,
+    code: `lottery-toto-pool-${seconds / 60}`,
+    variants: [poolVariant],
+    stake: { minUnits: 1, maxUnits: 10_000, capUnits: 10_000_000 },
+    art: { symbol: 'gift', hue: 90 },
+    textKeys: {
+      name: 'game.lottery.name.toto.pool',
+      values: { minutes: seconds / 60 },
+      tagline: 'game.lottery.tagline.toto.pool',
+      rules: ['toto', 'pool', 'pool.groups', 'pool.unwon', 'pool.price', 'pool.trial', 'bets', 'void', 'fair'].map(
+        (part) => `game.lottery.rules.${part}`,
+      ),
+    },
+  };
+}
+
 const sandbox = (game: OfGroup) =>
   official(game, `${game.group}-sandbox`, {
     name: `game.lottery.name.${game.group}.sandbox`,
@@ -180,6 +200,7 @@ export const family: Family<'shared', LotteryConfig> = {
     onDays('lhc', 'evening', '21:30', [2, 4, 6]),
     every('4d', 600, 10),
     every('toto', 600, 10),
+    poolEvery(600, 10),
     every('vnn', 300),
     every('vns', 300),
     sandbox(every('vns', 300, 15)),

@@ -1,5 +1,7 @@
 /** What is published of each group by percent of its prizes: proved by the conformance suite. */
 import type { Group } from '#lottery-kit/play.ts';
+import type { Variant } from '../plugin.ts';
+import type { LotteryConfig } from './engine.ts';
 
 export type Percent = 100 | 96;
 
@@ -17,6 +19,15 @@ interface Published {
     >
   >;
 }
+
+/** 54 % of the stakes are paid out in the long run, whatever is sold. The typical bet's figures are of its fixed prizes. */
+export const poolVariant: Variant<LotteryConfig> = {
+  code: 'standard',
+  config: { group: 'toto', percent: 54, isPool: true },
+  returns: { lowest: '0.540000000000', highest: '0.540000000000' },
+  figures: { bet: 'toto.ordinary', hitRate: '0.018573971511', volatility: '2.159236' },
+  maxMultiplierE4: 152_500_000,
+};
 
 export const published: Readonly<Record<Group, Published>> = {
   ssc: {

@@ -56,7 +56,13 @@ function kindsOf(play: Play, declared: Chances): readonly (readonly [kind: strin
   return [...byChance.values()];
 }
 
-function figuresOfKind(group: GameRules['group'], play: Play, kind: string, tiers: TierChances, odds: Odds): Figures {
+export function figuresOfKind(
+  group: GameRules['group'],
+  play: Play,
+  kind: string,
+  tiers: TierChances,
+  odds: Odds,
+): Figures {
   const units = BigInt(play.units ?? 1);
   const per = (paidE4: number) => ratio(BigInt(paidE4), BigInt(ONE_E4) * units);
   const wins = Object.entries(tiers).filter(([tier]) => tier !== PUSHED);

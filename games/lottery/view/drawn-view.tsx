@@ -6,6 +6,7 @@ import {
   lazyPart,
   PlaceButton,
   type PlacedLine,
+  type PlayType,
   PlayTypes,
   type PrizeBook,
   sceneStyles,
@@ -20,6 +21,7 @@ import { trendPlanOf } from './looks/trend-plans.ts';
 import { useLook } from './looks/use-look.tsx';
 import styles from './lottery.module.css';
 import { useNames } from './names/use-names.ts';
+import { PoolBar } from './pool/pool-bar.tsx';
 import { type Catalogue, hasRetailSlips } from './slip/catalogue.ts';
 import { isLine } from './slip/slip.ts';
 import { type Slip, useSlip } from './slip/use-slip.ts';
@@ -29,6 +31,8 @@ const SlipSheet = lazyPart(async () => (await import('./sheets/slip-sheet.tsx'))
 const ChaseSheet = lazyPart(async () => (await import('./sheets/chase-sheet.tsx')).ChaseSheet);
 
 const RANDOM_LINES = [1, 5, 10];
+/** A share has no prize series. */
+const POOL_PLAY_TYPES: readonly PlayType[] = ['Entertainment'];
 
 export function DrawnView({ catalogue }: { catalogue: Catalogue }) {
   const book = usePrizeBook();
@@ -51,7 +55,13 @@ function BookView({ catalogue, book }: { catalogue: Catalogue; book: PrizeBook }
     <LotteryScene draw={draw} look={look} lineOf={lineOf} trends={trends} flow={slip}>
       {(open) => (
         <>
-          <PlayTypes chosen={slip.playType} offered={book.playTypes} onChoose={slip.choosePlayType} open={open} />
+          {catalogue.isPool && <PoolBar jackpot={draw?.jackpot} trialJackpot={draw?.trialJackpot} />}
+          <PlayTypes
+            chosen={slip.playType}
+            offered={catalogue.isPool ? POOL_PLAY_TYPES : book.playTypes}
+            onChoose={slip.choosePlayType}
+            open={open}
+          />
           <Chooser board={slip} />
           {book.playTypes.includes('Entertainment') && hasRetailSlips(catalogue) && <RetailButton slip={slip} />}
           <BoardOf

@@ -10,11 +10,11 @@ const NowView = lazyPart(async () => (await import('./now-view.tsx')).NowView);
 /** The plays of the game's own group are loaded, of no other. A game whose draws come from the player's own seeds draws at once. */
 export function View() {
   const { info, game } = useStage();
-  const { group } = game.config as LotteryConfig;
+  const { group, isPool } = game.config as LotteryConfig;
   const [catalogue, setCatalogue] = useState<Catalogue>();
   useEffect(() => {
-    void loadCatalogue(group).then(setCatalogue);
-  }, [group]);
+    void loadCatalogue(group, isPool).then(setCatalogue);
+  }, [group, isPool]);
   if (!catalogue) return <main className={sceneStyles.scene} aria-busy="true" />;
   return info.seeds ? <NowView catalogue={catalogue} /> : <DrawnView catalogue={catalogue} />;
 }

@@ -32,7 +32,11 @@ export function StakeSheet({ board, price, catalogue, onClose }: StakeSheetProps
       <h3>{text('game.lottery.stake.multiple')}</h3>
       <Multiple price={price} />
       {board.playType === 'Tradition' && <Series price={price} />}
-      <Paid board={board} price={price} catalogue={catalogue} />
+      {catalogue.isPool ? (
+        <p>{text('game.lottery.pool.paid')}</p>
+      ) : (
+        <Paid board={board} price={price} catalogue={catalogue} />
+      )}
       <PayoutLimits book={price.book} />
     </Sheet>
   );

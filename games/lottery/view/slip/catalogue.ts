@@ -3,21 +3,23 @@ import type { LotteryPlay } from '#lottery-kit/counting.ts';
 import { type Chances, loadChances } from '#lottery-kit/load-chances.ts';
 import type { Group } from '#lottery-kit/play.ts';
 import { tabOf } from '#lottery-kit/play-names.ts';
-import { playsOfGame } from '#lottery-kit/prizes/games-plays.ts';
+import { playsOfGame, poolPlaysOf } from '#lottery-kit/prizes/games-plays.ts';
 import { type Odds, oddsOf } from '#lottery-kit/prizes/odds.ts';
 import type { PlayType } from '#stage-kit';
 
 export interface Catalogue {
   readonly group: Group;
+  /** Its prizes are shares of a pool: plays have no odds, and one way to bet. */
+  readonly isPool: boolean;
   readonly plays: readonly LotteryPlay[];
   readonly find: (code: string) => LotteryPlay | undefined;
   /** What a play pays under a series of 2000 and a variant's percent. */
   readonly odds: (play: LotteryPlay, series: number, percent: number) => Odds;
 }
 
-export async function loadCatalogue(group: Group): Promise<Catalogue> {
-  const [plays, chances] = await Promise.all([playsOfGame(group), loadChances(group)]);
-  return catalogueOf(group, plays, chances);
+export async function loadCatalogue(group: Group, isPool = false): Promise<Catalogue> {
+  const [plays, chances] = await Promise.all([isPool ? poolPlaysOf(group) : playsOfGame(group), loadChances(group)]);
+  return { ...catalogueOf(group, plays, chances), isPool };
 }
 
 /** In Vietnam bets are written as texts. Here, so that nothing of them is loaded by other games. */
@@ -29,7 +31,7 @@ function catalogueOf(
   group: Group,
   plays: readonly LotteryPlay[],
   chances: Readonly<Record<string, Chances>>,
-): Catalogue {
+): Omit<Catalogue, 'isPool'> {
   const byCode = new Map(plays.map((play) => [play.code, play]));
   const made = new Map<string, Odds>();
   return {

@@ -10,7 +10,7 @@ import { type Catalogue, loadCatalogue, tabsOf } from './catalogue.ts';
 import { savedLines, saveLines } from './saved-slip.ts';
 import { inputOf, isLine, type Line, lineOf, lineStake, lineWin, paidRangeE4, type Terms } from './slip.ts';
 
-const catalogues = await Promise.all(groups.map(loadCatalogue));
+const catalogues = await Promise.all(groups.map((group) => loadCatalogue(group)));
 const catalogueOf = (group: string): Catalogue => {
   const found = catalogues.find((one) => one.group === group);
   if (!found) throw new Error(group);

@@ -29,9 +29,10 @@ import { useMostWon } from './use-most-won.ts';
 /** `book`: none where a draw is for one player. */
 export function useBoard(catalogue: Catalogue, book?: PrizeBook) {
   const { launch } = useStage();
-  const [playType, setPlayType] = useState<PlayType>(() =>
-    book ? offeredPlayType(book, launch.playType) : launch.playType,
-  );
+  const [playType, setPlayType] = useState<PlayType>(() => {
+    if (catalogue.isPool) return 'Entertainment';
+    return book ? offeredPlayType(book, launch.playType) : launch.playType;
+  });
   const tabs = tabsOf(catalogue.plays, playType);
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(firstOf(tabs)));
   const play = catalogue.find(draft.play) ?? firstOf(tabs);
@@ -104,7 +105,7 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
     saveLines(info.game, next);
   };
   const all = isLine(line) && lines.length < MOST_LINES ? [...lines, line] : lines;
-  const mostWon = useMostWon(all.length > 0);
+  const mostWon = useMostWon(all.length > 0 && !catalogue.isPool);
   const clear = () => {
     keep([]);
     setDraft(emptyDraft(play, draft.form));
@@ -159,8 +160,8 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
     count: all.reduce((sum, each) => sum + each.bets, 0),
     stake: total((each) => lineStake(each, terms)),
     rebate: total((each) => lineRebate(each, terms)),
-    /** Undefined for the moment in which it cannot be counted yet. */
-    prize: mostWon && total((each) => lineWin(catalogue, each, terms, mostWon)),
+    /** Undefined for the moment in which it cannot be counted yet, and of shares of a pool. */
+    prize: mostWon && !catalogue.isPool ? total((each) => lineWin(catalogue, each, terms, mostWon)) : undefined,
     placing,
     dismiss,
     async place(drawNumber: string) {

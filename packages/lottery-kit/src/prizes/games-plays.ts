@@ -12,6 +12,11 @@ export async function playsOfGame(group: Group): Promise<readonly Play[]> {
   );
 }
 
+/** Those of a group whose prizes are shares of a pool. */
+export async function poolPlaysOf(group: Group): Promise<readonly Play[]> {
+  return (await loadPlays(group)).filter(isOfPool);
+}
+
 function isOfPool(play: Play): boolean {
   return (play.grammar === 'choose' || play.grammar === 'rolling') && play.wins.length > 1 && !play.shares;
 }

@@ -15,6 +15,9 @@ export interface DrawNow {
   /** The draw before: its outcome as the engine shows it, absent while there is none and for a void draw. */
   readonly last: { readonly drawNumber: string; readonly outcome: unknown } | undefined;
   readonly drawing: string | undefined;
+  /** Of a game that pays from a pool: what its first group would divide, of real money and of play money. */
+  readonly jackpot: string | undefined;
+  readonly trialJackpot: string | undefined;
   /** The public beacon that the draw being made waits for. */
   readonly awaited: { readonly network: string; readonly round: number } | undefined;
   /** It waits for its official result. */
@@ -81,5 +84,7 @@ export function useCurrentDraw(): DrawNow | undefined {
     drawing: current.drawing?.drawNumber,
     awaited: current.awaited,
     isResultAwaited: current.awaitedResult !== undefined,
+    jackpot: current.jackpot,
+    trialJackpot: current.trialJackpot,
   };
 }

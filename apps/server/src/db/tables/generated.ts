@@ -464,6 +464,9 @@ export interface Tables {
     void_reason: string | null;
     voided_by: string | null;
     voided_at: Date | null;
+    counted_member: string | null;
+    counted_order: string | null;
+    divided_at: Date | null;
   };
   lottery_line: {
     merchant_id: string;
@@ -518,6 +521,27 @@ export interface Tables {
     any_minor: bigint;
     peak_minor: bigint;
   };
+  lottery_pool: {
+    merchant_id: string;
+    game: string;
+    is_trial: boolean;
+    carry: JsonColumn<Overrides['lottery_pool.carry']>;
+  };
+  lottery_pool_draw: {
+    merchant_id: string;
+    game: string;
+    draw_index: bigint;
+    is_trial: boolean;
+    source: string;
+    sales_minor: bigint;
+    shares: JsonColumn<Overrides['lottery_pool_draw.shares']>;
+    prizes: JsonColumn<Overrides['lottery_pool_draw.prizes']> | null;
+    carry: JsonColumn<Overrides['lottery_pool_draw.carry']> | null;
+    added_minor: bigint | null;
+    taken_minor: bigint | null;
+    topped_minor: bigint | null;
+    paid_minor: bigint | null;
+  };
   lottery_result: {
     merchant_id: string;
     game: string;
@@ -558,6 +582,7 @@ export interface Tables {
     why: string;
     attempts: Generated<number>;
     tried_at: Generated<Date>;
+    is_uncounted: Generated<boolean>;
   };
   member: {
     merchant_id: string;

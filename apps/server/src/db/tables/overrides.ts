@@ -38,6 +38,13 @@ type VolleyEnd = AnswerOf<Endpoints['playVolley']>['ended'];
 
 type BetRecordState = 'open' | StakeResult;
 
+/** What a pool hands on; amounts are decimal texts. */
+export interface PoolCarryRow {
+  readonly groups: { readonly [group: string]: string };
+  readonly restMinor: string;
+  readonly rolls: number;
+}
+
 export interface Overrides {
   'announcement.images': readonly { readonly url: string; readonly sequence: number }[];
   'bet_day.state': BetRecordState;
@@ -60,6 +67,14 @@ export interface Overrides {
   'lottery_result.result': Json & object;
   'lottery_result_refused.result': Json;
   'lottery_chase.play_type': PlayType;
+  'lottery_pool.carry': PoolCarryRow;
+  'lottery_pool_draw.carry': PoolCarryRow;
+  'lottery_pool_draw.prizes': readonly {
+    readonly group: string;
+    readonly shares: string;
+    readonly eachMinor: string;
+  }[];
+  'lottery_pool_draw.shares': { readonly [group: string]: string };
   'member.language': Language;
   'member_contact.document': string | null;
   'member_contact.email': string | null;

@@ -6,7 +6,11 @@ import { games } from '#games/registry.ts';
 import { type Currency, formatAmount, type Json, parseAmount } from '#kernel';
 import { answered, codeOf, north, openTable, request, stageOf, type Table } from '../play/testing/open-table.ts';
 
-const lotteries = games.filter(({ family, calendar }) => family === 'lottery' && calendar);
+/** Without those that pay from a pool: theirs is a test of its own. */
+const lotteries = games.filter(
+  ({ family, calendar, variants }) =>
+    family === 'lottery' && calendar && !(variants[0].config as { readonly isPool?: boolean }).isPool,
+);
 /** The fastest of each group: the others have the same engine. */
 const ofGroups = [...Map.groupBy(lotteries, ({ variants }) => JSON.stringify(variants[0].config)).values()].flatMap(
   ([first]) => (first ? [first] : []),

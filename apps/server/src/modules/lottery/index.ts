@@ -11,6 +11,7 @@ import { createAwaitedBeacons, createChains, createDraws, houseBeacon } from './
 import { createLotteryRegistry } from './lottery-registry.ts';
 import { createAwaitedResults, type DrawsBackOffice, openDrawsBackOffice } from './official/index.ts';
 import { countSetAside, createOrderQueue, type OrderParts } from './orders/index.ts';
+import { estimatedPrizes } from './pool/index.ts';
 import { createMemberBooks, openSeriesBackOffice, type SeriesBackOffice } from './prize-books/index.ts';
 import { routes } from './routes.ts';
 import { createRoundClock, createRunningRegistry, type RoundClock, runningRoutes } from './running/index.ts';
@@ -75,7 +76,18 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const roundClock = createRoundClock(deps, rounds);
   return {
     routes: {
-      ...routes(deps, { registry, running: rounds.registry, chains, awaited, draws, queue, isListed, listed, bookOf }),
+      ...routes(deps, {
+        registry,
+        running: rounds.registry,
+        chains,
+        awaited,
+        draws,
+        queue,
+        estimates: estimatedPrizes(deps.clock),
+        isListed,
+        listed,
+        bookOf,
+      }),
       ...chaseRoutes(deps, { registry, draws, listed, isListed, chaseQueue, bookOf }),
       ...runningRoutes(deps, { ...rounds, clock: roundClock }),
     },

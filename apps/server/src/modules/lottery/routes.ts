@@ -2,11 +2,11 @@
 import { formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import { defineHandlers } from '../../http/handlers.ts';
-import { momentsOf, readDayRange } from '../merchants/index.ts';
+import { type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
 import { currentDraws } from './current-draws.ts';
 import type { LotteryDeps } from './deps.ts';
 import type { AwaitedBeacons, Chains, Draws } from './draws/index.ts';
-import { drawnDraws } from './draws/index.ts';
+import { type DrawRow, drawnDraws } from './draws/index.ts';
 import { frameGame } from './frame-game.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import {
@@ -18,6 +18,7 @@ import {
   placeOrder,
   type StoredOrder,
 } from './orders/index.ts';
+import { type Estimates, poolsOfDraws } from './pool/index.ts';
 import { bookToWire, playTypesOf } from './prize-books/index.ts';
 import { drawCommitment, drawProof, roundCommitment, roundProof } from './proof.ts';
 import type { RunningRegistry } from './running/index.ts';
@@ -31,6 +32,7 @@ export interface LotteryParts {
   readonly awaited: AwaitedBeacons;
   readonly draws: Draws;
   readonly queue: OrderQueue;
+  readonly estimates: Estimates;
   readonly isListed: (merchantId: string, game: Pick<LotteryGame, 'code'>) => Promise<boolean>;
   readonly listed: OrderParts['listed'];
   readonly bookOf: OrderParts['bookOf'];
@@ -78,13 +80,13 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
     currentIssue: async ({ merchant, query }) => {
       const game = await find(merchant.id, query.gameCode);
       if (!game) return refuse('game.unknown');
-      const [current] = await currentDraws(deps, parts, merchant.id, [game]);
+      const [current] = await currentDraws(deps, parts, merchant, [game]);
       return current ? ok(current) : refuse('game.unknown');
     },
 
     currentDraws: async ({ merchant }) => {
       const games = await listedGames(merchant.id);
-      return ok({ content: await currentDraws(deps, parts, merchant.id, games) });
+      return ok({ content: await currentDraws(deps, parts, merchant, games) });
     },
 
     drawHistory: async ({ merchant, query }) => {
@@ -96,7 +98,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
       const page = found.slice(0, query.limit);
       const last = page.at(-1);
       return ok({
-        content: await Promise.all(page.map((draw) => drawnToWire(registry, draw))),
+        content: await drawnPage(deps, registry, merchant, page),
         ...(found.length > query.limit && last ? { next: last.draw_index.toString() } : {}),
       });
     },
@@ -125,6 +127,11 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
       return drawProof(deps.db, registry, { merchantId, game, drawNumber });
     },
   });
+}
+
+async function drawnPage(deps: LotteryDeps, registry: LotteryRegistry, merchant: Merchant, page: readonly DrawRow[]) {
+  const pools = await poolsOfDraws(deps.db, merchant, page);
+  return Promise.all(page.map((draw) => drawnToWire(registry, draw, pools.get(draw))));
 }
 
 /** An invalid cursor starts at the top. */

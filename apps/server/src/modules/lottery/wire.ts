@@ -56,8 +56,13 @@ export async function outcomeToWire(
   return { outcome: engine ? engine.publicView(draw.outcome) : draw.outcome };
 }
 
-export async function drawnToWire(registry: LotteryRegistry, draw: DrawRow): Promise<WireDrawn> {
+export async function drawnToWire(
+  registry: LotteryRegistry,
+  draw: DrawRow,
+  pools: Pick<WireDrawn, 'pool' | 'trialPool'> = {},
+): Promise<WireDrawn> {
   return {
+    ...pools,
     drawNumber: draw.draw_number,
     state: draw.state === 'void' ? 'void' : 'drawn',
     drawnAt: (draw.drawn_at ?? draw.draws_at).toISOString(),

@@ -97,7 +97,7 @@ export function heldName({ merchant, memberId }: AccountRef): AccountName {
 }
 
 export function counterpartName(
-  { merchant, isTrial }: AccountRef,
+  { merchant, isTrial }: Pick<AccountRef, 'merchant' | 'isTrial'>,
   counterpart: Counterpart,
   owner: string,
 ): AccountName {
@@ -107,6 +107,11 @@ export function counterpartName(
     owner,
     currency: merchant.currency.code,
   };
+}
+
+/** Money set aside for prizes: it pays what was put into it and no more. */
+export function potName(of: Pick<AccountRef, 'merchant' | 'isTrial'>, pot: string): AccountOpening {
+  return { ...counterpartName(of, 'jackpot', pot), floorMinor: 0n };
 }
 
 /** The owner of a game's house account: what a game brought is its balance, and a vendor's games begin with the vendor's code. */

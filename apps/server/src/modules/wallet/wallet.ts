@@ -74,6 +74,16 @@ export type StakeCheck =
 
 export interface GroupedMovement extends Movement {
   readonly kind: 'stake' | 'payout' | 'refund' | 'rebate';
+  /** The pot that pays it, instead of the house. */
+  readonly pot?: string | undefined;
+}
+
+/** Money of a game's house account that goes to a pot: its part of the stakes, or what prizes lack. */
+export interface PotFilling extends Pick<Movement, 'source' | 'externalId' | 'amountMinor' | 'ref' | 'label'> {
+  readonly kind: 'pool_contribution' | 'pool_top_up';
+  readonly merchant: AccountRef['merchant'];
+  readonly isTrial: boolean;
+  readonly pot: string;
 }
 
 export type GroupMoved =
@@ -148,6 +158,8 @@ export interface Wallet {
    * are locked until the end of the transaction, which blocks all other bets: call it last.
    */
   moveGroups(tx: Tx, groups: readonly (readonly GroupedMovement[])[]): Promise<readonly GroupMoved[]>;
+  /** Fills a pot, once by its id. Locks the accounts of house and pot: call it last. */
+  fillPot(tx: Tx, filling: PotFilling): Promise<void>;
   /** Credits a deposit: from the provider's clearing account to cash. */
   credit(tx: Tx, movement: Movement): Promise<MovementAnswer>;
   /** A provider's fee on a deposit, at the merchant's cost. */

@@ -16,6 +16,7 @@ export {
   type DrawRow,
   type DueDraw,
   drawByKey,
+  drawKeyColumns,
   drawnDraws,
   drawnOfficially,
   drawsAwaitingBeacon,
@@ -25,13 +26,11 @@ export {
   lastDraws,
   lockDraws,
   markSettled,
-  type Passed,
-  passedOf,
-  passOrders,
   resultNameOf,
   type Scope,
   saveDrawings,
   takeDueDraws,
   unsettledDraws,
 } from './store-draw.ts';
+export { countedOf, type Passed, passCounted, passedOf, passOrders } from './store-passed.ts';
 export { insertResult, latestResult, resultsOf } from './store-result.ts';

@@ -16,7 +16,7 @@ export interface DrawKey {
   readonly drawIndex: number;
 }
 
-const keyOf = ({ merchantId, game, drawIndex }: DrawKey) => ({
+export const drawKeyColumns = ({ merchantId, game, drawIndex }: DrawKey) => ({
   merchant_id: merchantId,
   game,
   draw_index: BigInt(drawIndex),
@@ -67,7 +67,7 @@ export async function takeDueDraws(tx: Tx, keys: readonly DrawKey[]): Promise<Dr
 
 /** Ends betting: waits for bets in progress, and accepts no others. */
 export async function closeDraw(tx: Tx, draw: DrawKey, now: Date): Promise<void> {
-  await updateRows(tx, 'lottery_draw', keyOf(draw))
+  await updateRows(tx, 'lottery_draw', drawKeyColumns(draw))
     .set({ state: drawLifecycle.next('selling', 'close') })
     .where('state', 'in', drawLifecycle.before('close'))
     .where('closes_at', '<=', now)
@@ -118,31 +118,6 @@ export async function saveDrawings(tx: Tx, drawings: readonly Drawing[]): Promis
   );
 }
 
-/** The last order that settlement has passed, in the order of their key. */
-export interface Passed {
-  readonly memberId: string;
-  readonly orderId: string;
-}
-
-export function passedOf({ settled_member: memberId, settled_order: orderId }: DrawRow): Passed | undefined {
-  return memberId === null || orderId === null ? undefined : { memberId, orderId };
-}
-
-/** Locks the draw and moves its settlement on; false when it stands elsewhere than it was seen. */
-export async function passOrders(
-  tx: Tx,
-  draw: DrawKey,
-  { from, next }: { readonly from: Passed | undefined; readonly next: Passed },
-): Promise<boolean> {
-  const seen = { settled_member: from?.memberId ?? null, settled_order: from?.orderId ?? null };
-  return setRows(
-    tx,
-    'lottery_draw',
-    { ...keyOf(draw), ...seen, settled_at: null },
-    { settled_member: next.memberId, settled_order: next.orderId },
-  );
-}
-
 /** Drawn ones on which nobody has bet have nothing to settle. Returns how many have. */
 export async function settleEmpty(tx: Tx, draws: readonly DrawKey[], now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -155,7 +130,7 @@ export async function settleEmpty(tx: Tx, draws: readonly DrawKey[], now: Date):
 }
 
 export async function markSettled(tx: Tx, draw: DrawKey, now: Date): Promise<void> {
-  await setRows(tx, 'lottery_draw', { ...keyOf(draw), settled_at: null }, { settled_at: now });
+  await setRows(tx, 'lottery_draw', { ...drawKeyColumns(draw), settled_at: null }, { settled_at: now });
 }
 
 /** Newest first, below this index if given. */

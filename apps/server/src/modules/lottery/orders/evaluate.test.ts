@@ -3,7 +3,7 @@ import { games } from '#games/registry.ts';
 import { north } from '../../play/testing/open-table.ts';
 import type { DrawRow } from '../draws/index.ts';
 import { createLotteryRegistry } from '../lottery-registry.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, nothingRemembered } from './evaluate.ts';
 
 const registry = createLotteryRegistry(games);
 const game = registry.find('lottery-11x5-1');
@@ -32,7 +32,7 @@ function endOf(numbers: readonly number[] | null, marks = ['big', 'small', 'even
   };
   const draw = { outcome: numbers === null ? null : { numbers } } as unknown as DrawRow;
   const engines = new Map([['standard', engine as NonNullable<typeof engine>]]);
-  const { ended, failed } = evaluate({ engines, merchant: north, draw }, [ticket], new Map());
+  const { ended, failed } = evaluate({ engines, merchant: north, draw }, [ticket], nothingRemembered());
   expect(failed).toEqual([]);
   return ended[0];
 }

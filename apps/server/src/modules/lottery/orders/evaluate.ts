@@ -3,6 +3,7 @@ import { payoutMinor, type SharedEngine } from '#engine-kit';
 import { assert, type Json } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import type { DrawRow } from '../draws/index.ts';
+import { type PoolPrizes, paidByShares, type SharesByBet, sharesOfLine } from '../pool/index.ts';
 import { rebateMinor } from '../prize-books/index.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 import { orderOutcome } from './rules.ts';
@@ -13,6 +14,8 @@ export interface Settlement {
   readonly engines: ReadonlyMap<string, SharedEngine>;
   readonly merchant: Merchant;
   readonly draw: DrawRow;
+  /** What the pool of the draw was divided into, where it has one. */
+  readonly prizes?: PoolPrizes | undefined;
 }
 
 export interface Evaluation {
@@ -23,8 +26,15 @@ export interface Evaluation {
 /** Bets whose payout is remembered: popular ones are bought many thousand times. */
 const MAX_ODDS = 20_000;
 
-/** `odds` remembers what bets are paid and returned in this draw, by variant and text. */
-export function evaluate(settlement: Settlement, tickets: readonly Ticket[], odds: Map<string, number>): Evaluation {
+/** What bets come to in this draw, by variant and text: paid and returned, or their shares of a pool. */
+export interface Remembered {
+  readonly e4: Map<string, number>;
+  readonly shares: SharesByBet;
+}
+
+export const nothingRemembered = (): Remembered => ({ e4: new Map(), shares: new Map() });
+
+export function evaluate(settlement: Settlement, tickets: readonly Ticket[], odds: Remembered): Evaluation {
   const ended: EndedTicket[] = [];
   const failed: { orderId: string; error: unknown }[] = [];
   for (const ticket of tickets) {
@@ -37,7 +47,7 @@ export function evaluate(settlement: Settlement, tickets: readonly Ticket[], odd
   return { ended, failed };
 }
 
-function endOf(settlement: Settlement, ticket: Ticket, odds: Map<string, number>): EndedTicket {
+function endOf(settlement: Settlement, ticket: Ticket, odds: Remembered): EndedTicket {
   const lines = ticket.lines.map((line) => {
     const { outcome, ...paid } = endOfLine(settlement, ticket, line, odds);
     return { id: line.id, outcome, state: lineLifecycle.next('open', outcome), ...paid };
@@ -53,11 +63,26 @@ function endOf(settlement: Settlement, ticket: Ticket, odds: Map<string, number>
   };
 }
 
-/** A refunded stake has no rebate, nor what of a stake came back. */
-function endOfLine({ engines, draw }: Settlement, ticket: Ticket, line: TicketLine, odds: Map<string, number>) {
+/** A refunded stake has no rebate, nor what of a stake came back. A share of a pool has none either. */
+function endOfLine(settlement: Settlement, ticket: Ticket, line: TicketLine, odds: Remembered) {
+  if (settlement.draw.outcome === null)
+    return { outcome: 'return' as const, payoutMinor: 0n, rebateMinor: 0n, hasWon: false };
+  const { paidMinor, returnedMinor } = settlement.prizes
+    ? { paidMinor: shareMinor(settlement, ticket, line, odds.shares), returnedMinor: 0n }
+    : oddsMinor(settlement, ticket, line, odds.e4);
+  return {
+    outcome: paidMinor > 0n ? ('win' as const) : ('lose' as const),
+    payoutMinor: paidMinor,
+    // A chase goes on after a stake that merely came back.
+    hasWon: paidMinor > returnedMinor,
+    rebateMinor: rebateMinor(line.stakeMinor - returnedMinor, line.rebateBp),
+  };
+}
+
+function oddsMinor({ engines, draw }: Settlement, ticket: Ticket, line: TicketLine, odds: Map<string, number>) {
   const { outcome: drawn } = draw;
   const { variant } = ticket;
-  if (drawn === null) return { outcome: 'return' as const, payoutMinor: 0n, rebateMinor: 0n, hasWon: false };
+  assert(drawn !== null, 'a void draw pays nothing');
   const known = (what: 'paid' | 'returned', countE4: (engine: SharedEngine, bet: Json) => number): number => {
     const key = `${what} ${variant} ${line.bet}`;
     const before = odds.get(key);
@@ -78,11 +103,17 @@ function endOfLine({ engines, draw }: Settlement, ticket: Ticket, line: TicketLi
     line.rebateBp === 0 && ticket.chaseId === null
       ? 0n
       : atPrice(known('returned', (engine, bet) => engine.returnedE4?.(bet, drawn) ?? 0));
-  return {
-    outcome: paidMinor > 0n ? ('win' as const) : ('lose' as const),
-    payoutMinor: paidMinor,
-    // A chase goes on after a stake that merely came back.
-    hasWon: paidMinor > returnedMinor,
-    rebateMinor: rebateMinor(line.stakeMinor - returnedMinor, line.rebateBp),
-  };
+  return { paidMinor, returnedMinor };
+}
+
+function shareMinor(
+  { engines, draw, merchant, prizes }: Settlement,
+  { variant, isTrial }: Ticket,
+  line: TicketLine,
+  known: SharesByBet,
+): bigint {
+  const ofDraw = prizes?.get(isTrial);
+  assert(ofDraw && draw.outcome !== null, 'a draw is divided before it is paid');
+  const drawn = { outcome: draw.outcome, currency: merchant.currency };
+  return paidByShares(ofDraw, sharesOfLine(engines, drawn, { variant, line }, known));
 }

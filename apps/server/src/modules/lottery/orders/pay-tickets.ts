@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
+import { potOf } from '../pool/index.ts';
 import type { Settlement } from './evaluate.ts';
 import { resultOf } from './rules.ts';
 import { askStops, type EndedTicket, isPaid, savePaid } from './store-tickets.ts';
@@ -14,9 +15,13 @@ const ORDERS_OF_A_FACT = 200;
 export async function payTickets(
   tx: Tx,
   deps: Pick<LotteryDeps, 'outbox' | 'wallet'>,
-  { merchant, draw }: Settlement,
+  settlement: Settlement,
   ended: readonly EndedTicket[],
+  /** What a pool was divided into has no part for orders that were not counted. */
+  { isUncounted = false }: { readonly isUncounted?: boolean } = {},
 ): Promise<void> {
+  const { merchant, draw, prizes } = settlement;
+  const pot = prizes && !isUncounted ? potOf(draw.game) : undefined;
   const paid = ended.filter(isPaid);
   await savePaid(tx, draw.merchant_id, paid);
   const won = paid.filter(({ hasWon }) => hasWon);
@@ -30,7 +35,8 @@ export async function payTickets(
     byAccount(ended).flatMap((ofMember) => factsOf(draw, ofMember)),
   );
   // Money last: every bet waits for the house accounts' rows. Everything a member gets goes in one group.
-  const groups = byAccount(paid).map((ofMember) => ofMember.flatMap((one) => movementsOf(merchant, draw.game, one)));
+  const from = { merchant, game: draw.game, pot };
+  const groups = byAccount(paid).map((ofMember) => ofMember.flatMap((one) => movementsOf(from, one)));
   const moved = await deps.wallet.moveGroups(
     tx,
     groups.filter((group) => group.length > 0),
@@ -74,7 +80,10 @@ function bodyOf(draw: Draw, ended: readonly EndedTicket[]) {
 }
 
 /** The payout to the member, or the stake of a void draw; and the rebate, which is no part of what was won. */
-function movementsOf(merchant: Merchant, game: string, ended: EndedTicket): GroupedMovement[] {
+function movementsOf(
+  { merchant, game, pot }: { readonly merchant: Merchant; readonly game: string; readonly pot: string | undefined },
+  ended: EndedTicket,
+): GroupedMovement[] {
   const { ticket, state, stakeMinor, payoutMinor, rebateMinor } = ended;
   const movement = (kind: GroupedMovement['kind'], id: string, amountMinor: bigint): GroupedMovement => ({
     kind,
@@ -85,6 +94,7 @@ function movementsOf(merchant: Merchant, game: string, ended: EndedTicket): Grou
     ref: ticket.orderId,
     requestHash: amountMinor.toString(),
     label: game,
+    ...(kind === 'payout' && pot !== undefined && { pot }),
   });
   const movements = [
     state === 'returned' ? movement('refund', 'void', stakeMinor) : movement('payout', 'win', payoutMinor),

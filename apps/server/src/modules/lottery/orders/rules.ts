@@ -16,6 +16,7 @@ import {
 import type { Merchant } from '../../merchants/index.ts';
 import type { CellAmount } from '../exposure/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
+import { priceMinor } from '../pool/index.ts';
 import { type LimitedLine, type MemberBook, sellSeries } from '../prize-books/index.ts';
 import type { OrderRow } from './store-order.ts';
 
@@ -93,7 +94,9 @@ export function readLine(
   const betCount = engine.unitsOf(bet.value);
   assert(Number.isSafeInteger(betCount) && betCount > 0, 'a line has bets');
   const betMinor = unit.value * BigInt(multiple);
-  const stake = checkedStake(merchant, game, betMinor, betCount);
+  // A share of a pool has one price.
+  const stepMinor = engine.pool ? priceMinor(engine.pool.terms, merchant.currency) : 1n;
+  const stake = checkedStake(merchant, game, { betMinor, betCount, stepMinor });
   if (!stake.ok) return stake;
   return ok({
     ...terms.value,
@@ -112,13 +115,16 @@ export function readLine(
 function checkedStake(
   { manifest, currency }: Merchant,
   game: LotteryGame,
-  betMinor: bigint,
-  betCount: number,
+  {
+    betMinor,
+    betCount,
+    stepMinor,
+  }: { readonly betMinor: bigint; readonly betCount: number; readonly stepMinor: bigint },
 ): Result<bigint, 'stake.out_of_range'> {
   const { minMinor, maxMinor } = stakeRuleFor(game.manifest.stake, currency);
   const affordable = configuredAmount(manifest.stakes.maximum, currency) / BigInt(betCount);
   const most = affordable < maxMinor ? affordable : maxMinor;
-  if (betMinor >= minMinor && betMinor <= most) return ok(betMinor * BigInt(betCount));
+  if (betMinor >= minMinor && betMinor <= most && betMinor % stepMinor === 0n) return ok(betMinor * BigInt(betCount));
   return refuse('stake.out_of_range', {
     minimum: formatAmount(minMinor, currency),
     maximum: formatAmount(most, currency),

@@ -8,7 +8,8 @@ import { inTransaction } from '../../../db/transactions.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { type DrawKey, markSettled, type Passed, passedOf, passOrders } from '../draws/index.ts';
 import { deleteBooks } from '../exposure/index.ts';
-import { type Evaluation, evaluate, type Settlement } from './evaluate.ts';
+import { countShares, divideDraw, prizesOf, termsOf, uncountedOrders } from '../pool/index.ts';
+import { type Evaluation, evaluate, nothingRemembered, type Settlement } from './evaluate.ts';
 import { payTickets } from './pay-tickets.ts';
 import { setAside, takeSetAside } from './store-set-aside.ts';
 import { readTicket, readTickets, type Ticket } from './store-tickets.ts';
@@ -29,15 +30,40 @@ const keyOf = ({ draw }: Settlement): DrawKey => ({
 /** `done`: the draw is marked as settled. `elsewhere`: another node settles it now. */
 export type Settled = 'done' | 'more' | 'elsewhere';
 
+/** A draw with a pool is counted and divided before anyone is paid. A void one returns its stakes like any other. */
 export async function settleDraw(
   deps: LotteryDeps,
   settlement: Settlement,
   clock: (db: Db) => Promise<Date>,
 ): Promise<Settled> {
   const key = keyOf(settlement);
+  const terms = termsOf(settlement);
+  if (terms === undefined) return settleOrders(deps, settlement, clock);
+  const counted = await countShares(deps, settlement, key, {
+    read: (after, limit) => readTickets(deps.db, key, { after, limit }),
+    setAside: (tx, failed) => setAside(tx, key, failed, { isUncounted: true }),
+    most: deps.ordersAtOnce ?? CHUNK,
+    chunks: MAX_CHUNKS,
+  });
+  if (counted !== 'done') return counted;
+  const divided = await divideDraw(deps, { ...settlement, terms }, clock);
+  // Its node, or the next run, comes back to it once those before it are divided.
+  if (divided === 'waits') return 'elsewhere';
+  const prizes = await prizesOf(deps.db, key);
+  return settleOrders(deps, { ...settlement, prizes }, clock, await uncountedOrders(deps.db, key));
+}
+
+/** `left`: orders that are set aside already. */
+async function settleOrders(
+  deps: LotteryDeps,
+  settlement: Settlement,
+  clock: (db: Db) => Promise<Date>,
+  left: ReadonlySet<string> = new Set(),
+): Promise<Settled> {
+  const key = keyOf(settlement);
   const most = deps.ordersAtOnce ?? CHUNK;
   const read = (after: Passed | undefined, limit: number) => readTickets(deps.db, key, { after, limit });
-  const odds = new Map<string, number>();
+  const odds = nothingRemembered();
   let [from, limit] = [passedOf(settlement.draw), most];
   let tickets = await read(from, limit);
   for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {
@@ -53,7 +79,8 @@ export async function settleDraw(
     // The next orders are read while these are paid.
     const ahead = read(next, limit);
     ahead.catch(() => undefined);
-    const evaluation = evaluate(settlement, tickets, odds);
+    const own = left.size === 0 ? tickets : tickets.filter(({ orderId }) => !left.has(orderId));
+    const evaluation = evaluate(settlement, own, odds);
     const saved = await saveChunk(deps, settlement, evaluation, { from, next, isAlone: tickets.length === 1 });
     if (saved === 'elsewhere') return saved;
     if (saved === 'smaller') {
@@ -112,15 +139,19 @@ function isTheOrders(error: unknown): boolean {
   return code === undefined || /^2[23]...$/.test(code);
 }
 
-/** Settles an order that was set aside, or notes why it cannot be. */
+/** Settles an order that was set aside, or notes why it cannot be. One of a pool waits until its draw is divided. */
 export async function settleAgain(deps: LotteryDeps, settlement: Settlement, orderId: string): Promise<void> {
   const key = keyOf(settlement);
+  const isOfPool = termsOf(settlement) !== undefined;
+  if (isOfPool && settlement.draw.divided_at === null) return;
+  const own = isOfPool ? { ...settlement, prizes: await prizesOf(deps.db, key) } : settlement;
   try {
     await inTransaction(deps, async (tx) => {
       // Its row is the right to settle it: it goes with the payment.
-      if (!(await takeSetAside(tx, key.merchantId, orderId))) return;
+      const taken = await takeSetAside(tx, key.merchantId, orderId);
+      if (!taken) return;
       const ticket = await readTicket(tx, key.merchantId, orderId);
-      if (ticket) await payTickets(tx, deps, settlement, endedOf(settlement, ticket));
+      if (ticket) await payTickets(tx, deps, own, endedOf(own, ticket), taken);
     });
   } catch (error) {
     if (!isTheOrders(error)) throw error;
@@ -130,7 +161,7 @@ export async function settleAgain(deps: LotteryDeps, settlement: Settlement, ord
 }
 
 function endedOf(settlement: Settlement, ticket: Ticket): Evaluation['ended'] {
-  const { ended, failed } = evaluate(settlement, [ticket], new Map());
+  const { ended, failed } = evaluate(settlement, [ticket], nothingRemembered());
   for (const { error } of failed) throw error;
   return ended;
 }

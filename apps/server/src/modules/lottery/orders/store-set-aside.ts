@@ -1,7 +1,7 @@
 /** Orders that could not be settled: saved with their error, counted, and retried. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { deleteRows, hasWritten } from '../../../db/tenancy/rows.ts';
+import { deleteRows } from '../../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 import type { DrawKey, Scope } from '../draws/index.ts';
 
@@ -12,11 +12,12 @@ export async function setAside(
   tx: Tx,
   key: DrawKey,
   failed: readonly { readonly orderId: string; readonly error: unknown }[],
+  { isUncounted = false }: { readonly isUncounted?: boolean } = {},
 ): Promise<void> {
   if (failed.length === 0) return;
   await sql`
-    insert into lottery_set_aside (merchant_id, order_id, game, draw_index, why)
-    select ${key.merchantId}::text, order_id, ${key.game}::text, ${BigInt(key.drawIndex)}::bigint, why
+    insert into lottery_set_aside (merchant_id, order_id, game, draw_index, why, is_uncounted)
+    select ${key.merchantId}::text, order_id, ${key.game}::text, ${BigInt(key.drawIndex)}::bigint, why, ${isUncounted}::boolean
     from unnest(
       ${failed.map(({ orderId }) => orderId)}::uuid[],
       ${failed.map(({ error }) => String(error).slice(0, LONGEST_WHY))}::text[]
@@ -26,9 +27,16 @@ export async function setAside(
   `.execute(tx);
 }
 
-/** Removes it, to be settled in this transaction; false when another node has. */
-export async function takeSetAside(tx: Tx, merchantId: string, orderId: string): Promise<boolean> {
-  return hasWritten(deleteRows(tx, 'lottery_set_aside', { merchant_id: merchantId, order_id: orderId }));
+/** Removes it, to be settled in this transaction; undefined when another node has. */
+export async function takeSetAside(
+  tx: Tx,
+  merchantId: string,
+  orderId: string,
+): Promise<{ readonly isUncounted: boolean } | undefined> {
+  const row = await deleteRows(tx, 'lottery_set_aside', { merchant_id: merchantId, order_id: orderId })
+    .returning('is_uncounted')
+    .executeTakeFirst();
+  return row && { isUncounted: row.is_uncounted };
 }
 
 export interface SetAsideOrder extends DrawKey {

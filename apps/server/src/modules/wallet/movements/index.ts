@@ -5,5 +5,6 @@ export { checkStakes, moveGroups } from './groups.ts';
 export { capture, hold, release } from './holds.ts';
 export { move } from './move.ts';
 export { openAccount } from './open-accounts.ts';
+export { fillPot } from './pots.ts';
 export { openVendorMoney } from './vendor-money.ts';
 export { postSteps } from './vendor-steps.ts';

@@ -9,6 +9,7 @@ import {
   counterpartName,
   heldName,
   ownerOfGame,
+  potName,
   type WalletContext,
 } from '../accounts.ts';
 import type { Movement, MovementAnswer } from '../wallet.ts';
@@ -60,12 +61,14 @@ async function postingOf(context: WalletContext, tx: Tx, kind: MovementKind, mov
 export async function postingsOf(
   context: WalletContext,
   tx: Tx,
-  movements: readonly (Movement & { readonly kind: MovementKind })[],
+  movements: readonly (Movement & { readonly kind: MovementKind; readonly pot?: string | undefined })[],
 ): Promise<readonly Posting[]> {
-  const names = movements.flatMap(({ kind, accountRef, source, label }) => {
+  const names = movements.flatMap(({ kind, accountRef, source, label, pot }) => {
     const { across, nameOf = accountName, isOfGame } = shapes[kind];
     assert(!(accountRef.isTrial && across === 'clearing'), 'a trial has no payment provider');
-    return [nameOf(accountRef), counterpartName(accountRef, across, isOfGame ? ownerOfGame(source, label) : source)];
+    const owner = isOfGame ? ownerOfGame(source, label) : source;
+    const counter = pot === undefined ? counterpartName(accountRef, across, owner) : potName(accountRef, pot);
+    return [nameOf(accountRef), counter];
   });
   const accounts = await context.accounts.manyAt(tx, names);
   return movements.map((movement, index) => {

@@ -8,7 +8,7 @@ import type { Account, PostAnswer, Posting, Reported } from '#ledger';
 import type { WalletStep } from '#vendors/plugin-seamless.ts';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { accountName, counterpartName, ownerOfGame, type WalletContext } from '../accounts.ts';
+import { accountName, counterpartName, ownerOfGame, potName, type WalletContext } from '../accounts.ts';
 import { balanceOf } from '../balance.ts';
 import type { StepRefusal, StepsAnswer, VendorBet, VendorCall } from '../vendor-calls.ts';
 
@@ -96,8 +96,8 @@ async function sidesOf(
   const code = step.kind === 'bet' ? step.pot?.code : step.kind === 'win' ? step.pot : undefined;
   if (code === undefined) return { member, house: counter };
   // A jackpot pays what was put into it and no more, whatever the vendor says.
-  const name = { ...counterpartName(accountRef, 'jackpot', `${vendor}/jackpot/${code}`), floorMinor: 0n };
-  return { member, house: counter, pot: await context.accounts.at(tx, name) };
+  const pot = await context.accounts.at(tx, potName(accountRef, `${vendor}/jackpot/${code}`));
+  return { member, house: counter, pot };
 }
 
 function postStep(
