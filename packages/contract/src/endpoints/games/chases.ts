@@ -4,7 +4,8 @@ import { playTypes } from '../../categories.ts';
 import { get, post } from '../../endpoint.ts';
 import { Amount, Closed, Code, Id, KeyPage, OneOf, paged, Time, Whole } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
-import { Draw, DrawNumber, OrderLine, PlacedOrder, selectionRefusals } from './lottery.ts';
+import { Draw, DrawNumber } from './draws.ts';
+import { OrderLine, PlacedOrder, selectionRefusals } from './lottery.ts';
 
 const MAX_DRAWS = 100;
 

@@ -16,58 +16,10 @@ import {
   Whole,
 } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
+import { CurrentDraw, DrawNumber, DrawnDraw, PublicBeacon } from './draws.ts';
 import { orderFilter, orderStates } from './order-filter.ts';
 
-export const DrawNumber = Type.String({ pattern: '^[0-9]{4,10}(-[0-9]{1,5})?$' });
 const Lottery = wire({ gameCode: 'gameId', drawNumber: 'numero', betCount: 'notes' });
-
-export const Draw = Lottery({ drawNumber: DrawNumber, opensAt: Time, closesAt: Time, drawsAt: Time });
-/** Whose result a draw has that the platform did not make, and when it was published there; both absent where none came. */
-const OfficialResult = Closed({ source: Type.Optional(Type.String()), publishedAt: Type.Optional(Time) });
-/** What a pool was divided into: of each group its shares and what each of them was paid, and what is carried to the next draw. */
-const DividedPool = Closed({
-  prizes: Type.Array(Closed({ group: Code, shares: Type.Integer(), prize: Amount })),
-  carry: Amount,
-});
-
-export const DrawnDraw = Lottery({
-  drawNumber: DrawNumber,
-  /** drawn: settled by its result · void: no beacon or no official result came, every stake was returned. */
-  state: OneOf(['drawn', 'void'] as const),
-  drawnAt: Time,
-  /** The result as the game's engine gives it; absent when void. */
-  outcome: Type.Optional(Type.Unknown()),
-  /** Of a draw that others make: it has no proof. */
-  official: Type.Optional(OfficialResult),
-  /** Of a draw that pays from a pool, once it is divided: that of real money, and that of play money. */
-  pool: Type.Optional(DividedPool),
-  trialPool: Type.Optional(DividedPool),
-});
-
-/** A round of a network of public beacons: when it is due, and from when on the draw is void without it. */
-const PublicBeacon = Closed({
-  network: Type.String(),
-  chainHash: Type.String(),
-  round: Type.Integer(),
-  dueAt: Time,
-  voidAt: Time,
-});
-
-/** Of one game: the draw on sale, the one whose result is awaited, and the last one drawn. */
-const CurrentDraw = Lottery({
-  gameCode: Code,
-  serverTime: Time,
-  current: Draw,
-  drawing: Type.Optional(Draw),
-  /** What that draw waits for, once it is due and its public beacon has not come. */
-  awaited: Type.Optional(PublicBeacon),
-  /** Or its official result, and from when on it is void without it. */
-  awaitedResult: Type.Optional(Closed({ voidAt: Time })),
-  last: Type.Optional(DrawnDraw),
-  /** What the first group of its pool would divide, estimated and rounded down: of real money, and of play money. */
-  jackpot: Type.Optional(Amount),
-  trialJackpot: Type.Optional(Amount),
-});
 
 const CommittedLink = Closed({ tip: Type.String(), index: Type.Integer(), committedAt: Time });
 

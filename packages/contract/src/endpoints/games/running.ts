@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { get, post } from '../../endpoint.ts';
 import { Amount, Closed, Id, OneOf, RequestedAmount, Time } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
-import { DrawNumber, DrawnDraw } from './lottery.ts';
+import { DrawNumber, DrawnDraw } from './draws.ts';
 
 const Round = wire({ drawNumber: 'numero' });
 
