@@ -1,6 +1,7 @@
 /** Lotteries: one game of each group that is sold, in both ways to bet, on one server. */
-import type { FrameLocator, Page } from '@playwright/test';
+import type { Frame, FrameLocator, Page } from '@playwright/test';
 import { playRound } from '../actions/games.ts';
+import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The slowest game of each group: no draw closes while its page is looked at. */
@@ -183,4 +184,69 @@ test('GAME-16 chases over draws until one wins, takes one back, and says what ca
   await expect(chase).toContainText('stopped after a win', { timeout: 90_000 });
   await expect(chase).toContainText('5 of 5 draws');
   await expect(chase).toContainText('1 won');
+});
+
+function lotteryFrame(page: Page): Frame {
+  const frame = page.frames().find((one) => one.url().includes('/m/lotto-h5/'));
+  if (!frame) throw new Error('the lottery is open');
+  return frame;
+}
+
+test('GAME-16 charts the last draws, says the same as a table, and is reached by the keyboard', async ({ visitor }) => {
+  const { page } = await visitor();
+  await startTrial(page);
+  const numbers = Array.from({ length: 1000 }, (_, at) => `${at % 10}${(at + 1) % 10}${(at + 2) % 10}`).join('');
+  const packed = { gameId: 'lottery-3d-5', width: 3, draws: '20261121-1100:1000', numbers };
+  await page.route('**/games/opened/trends*', (route) => route.fulfill({ json: { success: true, value: packed } }));
+  const frame = await openGame(page, 'lottery-3d-5');
+  await frame.getByRole('button', { name: 'Trends' }).click();
+  const chart = frame.getByRole('dialog').getByRole('region', { name: 'Numbers' });
+  await chart.focus();
+  const isPainted = () =>
+    chart.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      return new Set(data).size > 20;
+    });
+  await expect.poll(isPainted).toBe(true);
+  await page.keyboard.press('End');
+  await expect.poll(() => chart.evaluate((box) => box.scrollTop)).toBeGreaterThan(20_000);
+  expect(await isPainted()).toBe(true);
+  await frame.getByRole('button', { name: 'As a table' }).click();
+  const row = frame.getByRole('row').nth(1);
+  await expect(row.getByRole('rowheader')).toHaveText('1100');
+  await expect(row.getByRole('cell').first()).toHaveText('0');
+  await frame.getByRole('button', { name: 'Hot and cold' }).click();
+  await expect(frame.getByRole('row', { name: /^7 100 7 9$/ })).toBeVisible();
+  expect(await findings(lotteryFrame(page))).toEqual([]);
+});
+
+test('GAME-14 changes to another lottery in the frame: it is searched for, launched by the site, and listed as played last', async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await startTrial(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  let frame = await openGame(page, 'lottery-ssc-5', 'Entertainment');
+  await frame.getByRole('button', { name: /^Five Digits · 5 min/ }).click();
+  await frame
+    .getByRole('dialog')
+    .getByText(/^\d\d:\d\d$/)
+    .first()
+    .waitFor();
+  expect(requests.filter((url) => /stage\.localhost.*\/games\/opened\/numeros$/.test(url))).toHaveLength(1);
+  expect(await findings(lotteryFrame(page))).toEqual([]);
+  await frame.getByRole('searchbox').fill('dice 3');
+  await frame
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Three Dice · 3 min/ })
+    .click();
+  await page.waitForURL(/gameId=lottery-k3-3/);
+  frame = page.frameLocator('iframe[src*="/Entertainment/games/lottery-k3-3"]');
+  await frame.locator('[data-play^="k3."]').waitFor();
+  await frame.getByRole('button', { name: /^Three Dice · 3 min/ }).click();
+  await frame
+    .getByRole('region', { name: 'Played last' })
+    .getByRole('button', { name: /^Five Digits · 5 min/ })
+    .waitFor();
 });

@@ -27,6 +27,7 @@ import { isLine } from './slip/slip.ts';
 import { type Slip, useSlip } from './slip/use-slip.ts';
 
 const RetailSheet = lazyPart(async () => (await import('./sheets/retail-sheet.tsx')).RetailSheet);
+const PlayExample = lazyPart(async () => (await import('./sheets/play-example.tsx')).PlayExample);
 const SlipSheet = lazyPart(async () => (await import('./sheets/slip-sheet.tsx')).SlipSheet);
 const ChaseSheet = lazyPart(async () => (await import('./sheets/chase-sheet.tsx')).ChaseSheet);
 
@@ -46,13 +47,14 @@ function BookView({ catalogue, book }: { catalogue: Catalogue; book: PrizeBook }
   const slip = useSlip(catalogue, book);
   const { group } = catalogue;
   const look = useLook(group);
+  const example = <PlayExample play={slip.play} terms={slip.terms} catalogue={catalogue} />;
   const trends = trendPlanOf(group, (place) => names.place({ code: `${group}.` }, place));
   const lineOf = (line: PlacedLine) => {
     const play = catalogue.find(line.play);
     return { name: names.play(line.play), ...(play && { picks: names.picks(play, line.selection ?? {}) }) };
   };
   return (
-    <LotteryScene draw={draw} look={look} lineOf={lineOf} trends={trends} flow={slip}>
+    <LotteryScene draw={draw} look={look} lineOf={lineOf} trends={trends} example={example} flow={slip}>
       {(open) => (
         <>
           {catalogue.isPool && <PoolBar jackpot={draw?.jackpot} trialJackpot={draw?.trialJackpot} />}

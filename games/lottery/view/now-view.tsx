@@ -7,6 +7,7 @@ import {
   type DrawLook,
   FairChips,
   kitStyles,
+  lazyPart,
   lotteryStyles,
   minorOf,
   PlayTypes,
@@ -29,6 +30,8 @@ import type { Catalogue } from './slip/catalogue.ts';
 import { inputOf, isLine, lineStake, lineWin, type Terms } from './slip/slip.ts';
 import { useMostWon } from './slip/use-most-won.ts';
 import { useBoard } from './slip/use-slip.ts';
+
+const PlayExample = lazyPart(async () => (await import('./sheets/play-example.tsx')).PlayExample);
 
 const SHOWN_MS = 600;
 const ONE_LINE = [1];
@@ -57,7 +60,15 @@ export function NowView({ catalogue }: { catalogue: Catalogue }) {
   };
   return (
     <main className={`${sceneStyles.scene} ${lotteryStyles.scene}`}>
-      <TopBar title={text(game.textKeys.name, game.textKeys.values)} rules={<RulesText />} />
+      <TopBar
+        title={text(game.textKeys.name, game.textKeys.values)}
+        rules={
+          <>
+            <PlayExample play={play} terms={priced} catalogue={catalogue} />
+            <RulesText />
+          </>
+        }
+      />
       <Drawn look={look} drawn={round.outcome} payout={round.result?.payout} isDrawing={round.isRequesting} />
       <div className={styles.choices} inert={round.auto.isOn}>
         <PlayTypes chosen={playType} onChoose={board.choosePlayType} />

@@ -1,10 +1,9 @@
 /** Names of plays, marks and rows, written by a function of texts. */
 import type { LotteryPlay, LotterySelection } from '#lottery-kit/counting.ts';
+import { type FamilyText, markNameIn, picksIn, placeNameIn } from '#lottery-kit/mark-names.ts';
 import { kindName, playNameIn, tabName } from '#lottery-kit/play-names.ts';
 import type { DraftForm } from '../draft/draft.ts';
-import { markKeys, placeKey, rowName } from './mark-names.ts';
-
-const SHOWN_NUMBERS = 12;
+import { rowName } from './row-names.ts';
 
 type Text = (key: string, values?: Record<string, string | number>) => string;
 
@@ -29,19 +28,13 @@ export function namesIn(text: Text): Names {
     const { key, values } = kindName(code);
     return text(`game.lottery.kind.${key}`, { ...values });
   };
-  const mark = (play: LotteryPlay, one: string): string =>
-    markKeys(play, one)
-      ?.map((key) => text(`game.lottery.mark.${key}`))
-      .reduce((a, b) => text('game.lottery.mark.two', { a, b })) ?? one.replace('-', '–');
-  const place = (play: Pick<LotteryPlay, 'code'>, at: number) => {
-    const { key, n } = placeKey(play, at);
-    return text(`game.lottery.${key}`, { n });
-  };
+  const own: FamilyText = (key, values) => text(`game.lottery.${key}`, values);
+  const place = (play: Pick<LotteryPlay, 'code'>, at: number) => placeNameIn(own, play, at);
   return {
     tab,
     kind,
-    play: (code) => playNameIn((key, values) => text(`game.lottery.${key}`, values), code),
-    mark,
+    play: (code) => playNameIn(own, code),
+    mark: (play, mark) => markNameIn(own, play, mark),
     place,
     row(play, form, row) {
       const name = rowName(play, form, row);
@@ -53,30 +46,6 @@ export function namesIn(text: Text): Names {
       const { kind: key, ...values } = name;
       return text(`game.lottery.row.${key}`, values);
     },
-    picks: (play, selection) =>
-      picksText(
-        selection,
-        (one) => mark(play, one),
-        (at) => place(play, at),
-      ),
+    picks: (play, selection) => picksIn(own, play, selection),
   };
-}
-
-function picksText(
-  { places, rows, marks, bankers, left, right, numbers }: LotterySelection,
-  mark: (mark: string) => string,
-  place: (at: number) => string,
-): string {
-  const list = (some: readonly string[] = []) => some.map(mark).join(' ') || '–';
-  const parts: string[] = [];
-  if (places) parts.push(places.map((one) => place(Number(one.slice(1)) - 1)).join(' '));
-  if (rows) parts.push(rows.map(list).join(' | '));
-  if (bankers) parts.push(`(${list(bankers)}) ${list(marks)}`);
-  else if (marks) parts.push(list(marks));
-  if (left) parts.push(`${list(left)} × ${list(right)}`);
-  if (numbers) {
-    const more = numbers.length > SHOWN_NUMBERS ? ` … (${numbers.length})` : '';
-    parts.push(numbers.slice(0, SHOWN_NUMBERS).join(', ') + more);
-  }
-  return parts.join(' · ');
 }

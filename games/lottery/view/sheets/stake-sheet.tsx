@@ -8,6 +8,7 @@ import type { Catalogue } from '../slip/catalogue.ts';
 import { MOST_MULTIPLE, multiples, readUnit, unitsOf } from '../slip/prices.ts';
 import { paidRangeE4 } from '../slip/slip.ts';
 import type { Board, Price } from '../slip/use-slip.ts';
+import { TierPrizes } from './tier-prizes.tsx';
 
 interface StakeSheetProps {
   readonly board: Pick<Board, 'playType' | 'play'>;
@@ -164,6 +165,7 @@ function Paid({ board: { play }, price, catalogue }: Omit<StakeSheetProps, 'onCl
         {text('game.lottery.stake.pays')}{' '}
         <b>{least === most ? paid(most) : text('game.lottery.stake.to', { least: paid(least), most: paid(most) })}</b>
       </p>
+      <TierPrizes play={play} terms={terms} catalogue={catalogue} />
       {isEach && <p>{text('game.lottery.stake.each')}</p>}
     </section>
   );

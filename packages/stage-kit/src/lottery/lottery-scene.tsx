@@ -16,7 +16,9 @@ import styles from './lottery.module.css';
 import type { OrdersSheetProps } from './orders/orders-sheet.tsx';
 import type { DrawNow } from './use-current-draw.ts';
 import type { PlacingFlow } from './use-placing.ts';
+import { useWins } from './use-wins.ts';
 
+const WinNotice = lazyPart(async () => (await import('./win-notice.tsx')).WinNotice);
 const LotteryMenu = lazyPart(async () => (await import('../menu/lottery-menu.tsx')).LotteryMenu);
 const TrendsSheet = lazyPart(async () => (await import('../trends/trends-sheet.tsx')).TrendsSheet);
 const PlacedNotice = lazyPart(async () => (await import('./placed-notice.tsx')).PlacedNotice);
@@ -28,19 +30,23 @@ export interface LotterySceneProps {
   readonly draw: DrawNow | undefined;
   readonly look: DrawLook;
   readonly lineOf?: OrdersSheetProps['lineOf'];
+  /** Of the open play, before the rules of the game. */
+  readonly example?: ReactNode;
   /** What of the results can be charted. */
   readonly trends?: TrendPlan;
   readonly flow: Pick<PlacingFlow, 'placing' | 'dismiss'>;
   readonly children: (open: (sheet: Exclude<SheetName, 'menu'>) => void) => ReactNode;
 }
 
-export function LotteryScene({ draw, look, lineOf, trends, flow, children }: LotterySceneProps) {
+export function LotteryScene({ draw, look, lineOf, example, trends, flow, children }: LotterySceneProps) {
   const { text, game, info } = useStage();
   const [sheet, setSheet] = useState<SheetName>();
+  const wins = useWins(flow.placing);
   const close = () => setSheet(undefined);
   useEffect(() => savePlayed(info.game), [info.game]);
   const rules = (
     <>
+      {example}
       <RulesText />
       <p>{text('stage.return', { percent: returnPercent(game.returns) })}</p>
     </>
@@ -50,6 +56,7 @@ export function LotteryScene({ draw, look, lineOf, trends, flow, children }: Lot
       <TopBar title={text(game.textKeys.name, game.textKeys.values)} onTitle={() => setSheet('menu')} rules={rules} />
       <DrawCard draw={draw} look={look} />
       {children(setSheet)}
+      {wins.win && <WinNotice win={wins.win} onDismiss={wins.dismiss} />}
       <PlacingNotices flow={flow} />
       {sheet === 'orders' && (
         <OrdersSheet

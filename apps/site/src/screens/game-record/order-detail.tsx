@@ -85,14 +85,14 @@ function Drawn({ outcome }: { readonly outcome: unknown }) {
 /** The lines of an order: play, selection, price, and result. */
 function OrderLines({ order: { family, lines } }: { readonly order: Order }) {
   const t = useText();
-  const words = useLineWords(family);
+  const words = useLineWords(family, lines);
   return (
     <ul className={styles.lines}>
       {lines.map(({ id, play, selection, betCount, unit, multiple, payout, state, ...sold }) => (
         <li key={id}>
           <span className={styles.what}>
             <b>{words.name(play)}</b>
-            <small>{words.picks(selection)}</small>
+            <small>{words.picks({ play, selection })}</small>
             <small>
               {t('records.line.price', { betCount, multiple })} <Money amount={unit} />
             </small>

@@ -11,7 +11,7 @@ export function ShareOrder({ order, gameName }: { readonly order: Order; readonl
   const t = useText();
   const { name: brand } = useMerchant();
   const shape = useMoneyShape();
-  const words = useLineWords(order.family);
+  const words = useLineWords(order.family, order.lines);
   const [isBusy, setBusy] = useState(false);
   const money = (amount: string) => moneyText(amount, shape);
 
@@ -25,7 +25,7 @@ export function ShareOrder({ order, gameName }: { readonly order: Order; readonl
         subtitle: `${t('records.draw')} ${order.drawNumber}`,
         lines: order.lines.map(({ play, selection, stake }) => ({
           name: words.name(play),
-          detail: words.picks(selection),
+          detail: words.picks({ play, selection }),
           amount: money(stake),
         })),
         sums: [
@@ -33,7 +33,7 @@ export function ShareOrder({ order, gameName }: { readonly order: Order; readonl
           { name: t('records.state'), value: t(`records.bet.${order.state}`) },
           ...(isWon ? [{ name: t('records.payout'), value: money(order.payout), isWon }] : []),
         ],
-        result: digitsOf(order.outcome)?.join(' ') ?? words.picks(order.outcome),
+        result: digitsOf(order.outcome)?.join(' ') ?? words.result(order.outcome),
         linkWords: t('records.share.link'),
         link: `${location.origin}/m/lotteryHistory?${new URLSearchParams({ gameId: order.gameCode })}`,
       });
