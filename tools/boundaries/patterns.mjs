@@ -10,9 +10,9 @@ export const ENGINE_KIT = '^packages/engine-kit/src/index\\.ts$';
 export const SLOT_KIT = '^packages/slot-kit/src/index\\.ts$';
 /** A game enters the kit by its files, so that its engine and its view load what they need of it and of their own group alone. */
 export const LOTTERY_KIT =
-  '^packages/lottery-kit/src/(?:(?:index|counting|load-chances|marks|play|play-names|testing|(?:draws|odds|plays|prizes|retail|selection|settling)/[^/.]+)\\.ts|chances/[^/]+\\.json)$';
+  '^packages/lottery-kit/src/(?:(?:index|counting|load-chances|mark-names|marks|play|play-names|testing|worked-example|(?:draws|odds|plays|prizes|retail|selection|settling)/[^/.]+)\\.ts|chances/[^/]+\\.json)$';
 /** What the plays of lotteries are called, for records. */
-export const PLAY_NAMES = '^packages/lottery-kit/src/play-names\\.ts$';
+export const PLAY_NAMES = '^packages/lottery-kit/src/(?:load-plays|mark-names|play-names)\\.ts$';
 export const PROVIDER_KIT = '^packages/provider-kit/src/index\\.ts$';
 export const TEXTS = '^packages/texts/src/(?:index|counts|parts|languages)\\.ts$';
 /** Which languages there are, without their words. */

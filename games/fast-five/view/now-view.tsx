@@ -9,9 +9,9 @@ import {
   kitStyles,
   lotteryStyles,
   minorOf,
+  NowCard,
   PlayTabs,
   PlayTypes,
-  RollingAmount,
   RoundNotices,
   RulesText,
   sceneStyles,
@@ -38,6 +38,7 @@ export function NowView() {
   const [playType, setPlayType] = useState(launch.playType);
   const [play, setPlay] = useState<PlayCode>(playsFor(playType)[0] ?? 'big-small');
   const [picks, setPicks] = useState<Picks>(() => emptyPicks(play));
+  const look = useLook();
   const line = { playType, play, picks };
   const { percent } = game.config as FiveConfig;
   const count = betCountOf(line);
@@ -58,7 +59,7 @@ export function NowView() {
   return (
     <main className={`${sceneStyles.scene} ${lotteryStyles.scene}`}>
       <TopBar title={text(game.textKeys.name, game.textKeys.values)} rules={<RulesText />} />
-      <Digits drawn={round.outcome} payout={round.result?.payout} isDrawing={round.isRequesting} />
+      <NowCard look={look} outcome={round.outcome?.draw} payout={round.result?.payout} isDrawing={round.isRequesting} />
       <div className={styles.choices} inert={round.auto.isOn}>
         <PlayTypes
           chosen={playType}
@@ -87,25 +88,5 @@ export function NowView() {
       </BetFoot>
       <RoundNotices flow={round.flow} />
     </main>
-  );
-}
-
-function Digits(props: { drawn: DrawnNow | undefined; payout: string | undefined; isDrawing: boolean }) {
-  const { text, money } = useStage();
-  const { drawn, payout, isDrawing } = props;
-  const draw = isDrawing ? undefined : drawn?.draw;
-  const look = useLook();
-  return (
-    <section className={lotteryStyles.draw} aria-label={text('stage.lottery.draw')}>
-      <div className={lotteryStyles.balls}>
-        {look.show({ outcome: draw, isDrawing, size: 'card' })}
-        <small>
-          {draw && look.captionOf(draw)} {payout !== undefined && <RollingAmount amount={payout} overMs={400} />}
-        </small>
-      </div>
-      <span className={kitStyles.spoken} role="status">
-        {draw && payout !== undefined ? `${look.wordsOf(draw)} · ${money(payout)}` : ''}
-      </span>
-    </section>
   );
 }

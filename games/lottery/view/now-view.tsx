@@ -4,14 +4,13 @@ import {
   AutoBar,
   AutoButton,
   BetFoot,
-  type DrawLook,
   FairChips,
   kitStyles,
   lazyPart,
   lotteryStyles,
   minorOf,
+  NowCard,
   PlayTypes,
-  RollingAmount,
   RoundNotices,
   RulesText,
   sceneStyles,
@@ -69,7 +68,7 @@ export function NowView({ catalogue }: { catalogue: Catalogue }) {
           </>
         }
       />
-      <Drawn look={look} drawn={round.outcome} payout={round.result?.payout} isDrawing={round.isRequesting} />
+      <NowCard look={look} outcome={round.outcome?.draw} payout={round.result?.payout} isDrawing={round.isRequesting} />
       <div className={styles.choices} inert={round.auto.isOn}>
         <PlayTypes chosen={playType} onChoose={board.choosePlayType} />
         <Chooser board={board} />
@@ -101,31 +100,5 @@ export function NowView({ catalogue }: { catalogue: Catalogue }) {
       </BetFoot>
       <RoundNotices flow={round.flow} />
     </main>
-  );
-}
-
-interface DrawnProps {
-  readonly look: DrawLook;
-  readonly drawn: DrawnNow | undefined;
-  readonly payout: string | undefined;
-  readonly isDrawing: boolean;
-}
-
-function Drawn({ look, drawn, payout, isDrawing }: DrawnProps) {
-  const { text, money } = useStage();
-  const outcome = isDrawing ? undefined : drawn?.draw;
-  const words = look.wordsOf(outcome);
-  return (
-    <section className={lotteryStyles.draw} aria-label={text('stage.lottery.draw')}>
-      <div className={lotteryStyles.balls} key={words}>
-        {look.show({ outcome, isDrawing, size: 'card' })}
-        <small>
-          {look.captionOf(outcome)} {payout !== undefined && <RollingAmount amount={payout} overMs={400} />}
-        </small>
-      </div>
-      <span className={kitStyles.spoken} role="status">
-        {words !== undefined && payout !== undefined ? `${words} · ${money(payout)}` : ''}
-      </span>
-    </section>
   );
 }

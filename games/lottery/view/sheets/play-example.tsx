@@ -48,7 +48,7 @@ function Worked({ example, play, terms, catalogue }: PlayExampleProps & { readon
   const amount = (e4: number) => money(formatAmount((unitMinor * BigInt(e4)) / 10_000n, info.currency));
   const stake = unitMinor * BigInt(bets * (play.units ?? 1));
   return (
-    <dl>
+    <dl className={styles.tiers}>
       <div>
         <dt>{text('game.lottery.example.marked')}</dt>
         <dd>{names.picks(play, selection)}</dd>

@@ -9,6 +9,7 @@ import { TopBar } from '../components/top-bar.tsx';
 import { savePlayed } from '../menu/played-last.ts';
 import { useStage, useStore } from '../stage/stage-context.tsx';
 import type { TrendPlan } from '../trends/trend-plan.ts';
+import { useWins } from '../wins/use-wins.ts';
 import { DrawCard } from './draw-card.tsx';
 import type { DrawLook } from './draw-look.tsx';
 import { HistorySheet } from './lazy-history.ts';
@@ -16,9 +17,8 @@ import styles from './lottery.module.css';
 import type { OrdersSheetProps } from './orders/orders-sheet.tsx';
 import type { DrawNow } from './use-current-draw.ts';
 import type { PlacingFlow } from './use-placing.ts';
-import { useWins } from './use-wins.ts';
 
-const WinNotice = lazyPart(async () => (await import('./win-notice.tsx')).WinNotice);
+const WinNotice = lazyPart(async () => (await import('../wins/win-notice.tsx')).WinNotice);
 const LotteryMenu = lazyPart(async () => (await import('../menu/lottery-menu.tsx')).LotteryMenu);
 const TrendsSheet = lazyPart(async () => (await import('../trends/trends-sheet.tsx')).TrendsSheet);
 const PlacedNotice = lazyPart(async () => (await import('./placed-notice.tsx')).PlacedNotice);

@@ -7,7 +7,7 @@ export interface Cell {
   readonly text: string;
   /** A drawn number, one of two sides, neither of them, or a count that stands back. */
   readonly look: 'hit' | 'one' | 'two' | 'tie' | 'faint' | 'plain';
-  /** Where a line through the rows passes, from 0 to 1 of the cell. */
+  /** Where in its cell it stands, from 0 to 1; in the middle without it. */
   readonly share?: number;
 }
 
@@ -20,8 +20,8 @@ export interface Chart {
   readonly columns: readonly Column[];
   /** Undefined where a row has nothing. */
   readonly cell: (row: number, column: number) => Cell | undefined;
-  /** A line joins one hit of each row to that of the next. */
-  readonly hasLine: boolean;
+  /** The hit of a row that a line joins to that of the next: its column, and where in it, from 0 to 1. */
+  readonly hit?: (row: number) => readonly [column: number, share: number] | undefined;
 }
 
 export type Text = (key: string, values?: Record<string, string | number>) => string;
@@ -49,14 +49,19 @@ export function numbersChart(draws: readonly ChartedDraw[], plan: TrendPlan, pla
   const missing = missingOf(draws, plan, of);
   return {
     columns: Array.from({ length: high - low + 1 }, (_, at) => ({ label: `${low + at}`, width: NUMBER_WIDTH })),
-    hasLine: isByPlace,
+    ...(isByPlace && {
+      hit: (row: number) => {
+        const [number] = of(draws[row]?.numbers ?? []);
+        return number === undefined ? undefined : ([number - low, 0.5] as const);
+      },
+    }),
     cell(row, column) {
       const numbers = draws[row]?.numbers;
       const number = low + column;
       if (!numbers) return undefined;
       const times = of(numbers).filter((one) => one === number).length;
       if (times === 0) return { text: `${missing.at(row, number)}`, look: 'faint' };
-      return { text: times > 1 ? `${number}×${times}` : `${number}`, look: 'hit', share: 0.5 };
+      return { text: times > 1 ? `${number}×${times}` : `${number}`, look: 'hit' };
     },
   };
 }
@@ -68,6 +73,7 @@ export function sumChart(draws: readonly ChartedDraw[], plan: TrendPlan, text: T
   const { count, bigFrom, smallTo } = plan.sum ?? { count: plan.count, bigFrom: 0, smallTo: 0 };
   const sums = draws.flatMap(({ numbers }) => (numbers ? [sumOf(numbers, count)] : []));
   const [least, most] = [Math.min(...sums), Math.max(...sums)];
+  const shareOf = (sum: number) => (sum - least) / Math.max(1, most - least);
   return {
     columns: [
       { label: text('stage.trends.sum'), width: TRACK_WIDTH },
@@ -75,12 +81,15 @@ export function sumChart(draws: readonly ChartedDraw[], plan: TrendPlan, text: T
       { label: text('stage.trends.parity'), width: SIDE_WIDTH },
       { label: text('stage.trends.span'), width: SIDE_WIDTH },
     ],
-    hasLine: true,
+    hit(row) {
+      const numbers = draws[row]?.numbers;
+      return numbers && [0, shareOf(sumOf(numbers, count))];
+    },
     cell(row, column) {
       const numbers = draws[row]?.numbers;
       if (!numbers) return undefined;
       const sum = sumOf(numbers, count);
-      if (column === 0) return { text: `${sum}`, look: 'hit', share: (sum - least) / Math.max(1, most - least) };
+      if (column === 0) return { text: `${sum}`, look: 'hit', share: shareOf(sum) };
       if (column === 1 && sum > smallTo && sum < bigFrom) return { text: '–', look: 'tie' };
       if (column === 1) return side(sum >= bigFrom, text('stage.trends.big'), text('stage.trends.small'));
       if (column === 2) return side(sum % 2 === 1, text('stage.trends.odd'), text('stage.trends.even'));
@@ -97,7 +106,6 @@ export function sidesChart(draws: readonly ChartedDraw[], plan: TrendPlan, text:
       { label: name, width: SIDE_WIDTH },
       { label: '', width: SIDE_WIDTH },
     ]),
-    hasLine: false,
     cell(row, column) {
       const number = draws[row]?.numbers?.[Math.floor(column / 2)];
       if (number === undefined) return undefined;
@@ -111,7 +119,6 @@ export function sidesChart(draws: readonly ChartedDraw[], plan: TrendPlan, text:
 export function pairsChart(draws: readonly ChartedDraw[], { pairs = [] }: TrendPlan, text: Text): Chart {
   return {
     columns: pairs.map(([left, right]) => ({ label: `${left + 1}–${right + 1}`, width: SIDE_WIDTH })),
-    hasLine: false,
     cell(row, column) {
       const numbers = draws[row]?.numbers;
       const [left = 0, right = 0] = pairs[column] ?? [];

@@ -1,6 +1,6 @@
 /** A chart that scrolls both ways. Only what is seen is painted, once a frame. */
 import { useEffect, useRef } from 'react';
-import { type Colours, edgesOf, type Grid, HEAD_HEIGHT, paintGrid, ROW_HEIGHT } from './paint-grid.ts';
+import { type Colours, edgesOf, fitted, type Grid, HEAD_HEIGHT, paintGrid, ROW_HEIGHT } from './paint-grid.ts';
 import styles from './trends.module.css';
 
 const SHARPEST = 2;
@@ -8,18 +8,20 @@ const SHARPEST = 2;
 export function GridChart({ grid, label }: { grid: Grid; label: string }) {
   const box = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const [scrolled, surface] = [box.current, canvas.current];
+    const [scrolled, surface, whole] = [box.current, canvas.current, room.current];
     const on = surface?.getContext('2d', { alpha: false });
-    if (!scrolled || !surface || !on) return;
+    if (!scrolled || !surface || !whole || !on) return;
     const colours = coloursOf(scrolled);
     // What scrolls has to be reached by the keyboard.
     scrolled.tabIndex = 0;
     let frame = 0;
+    let shown = grid;
     const paint = () => {
       frame = 0;
       const { clientWidth: width, clientHeight: height, scrollLeft: left, scrollTop: top } = scrolled;
-      paintGrid(on, grid, { width, height, left, top }, colours);
+      paintGrid(on, shown, { width, height, left, top }, colours);
     };
     const soon = () => {
       frame ||= requestAnimationFrame(paint);
@@ -30,6 +32,8 @@ export function GridChart({ grid, label }: { grid: Grid; label: string }) {
       surface.height = scrolled.clientHeight * sharpness;
       surface.style.inlineSize = `${scrolled.clientWidth}px`;
       surface.style.blockSize = `${scrolled.clientHeight}px`;
+      shown = { ...grid, chart: fitted(grid.chart, scrolled.clientWidth) };
+      whole.style.inlineSize = `${edgesOf(shown.chart).at(-1)}px`;
       on.setTransform(sharpness, 0, 0, sharpness, 0, 0);
       paint();
     };
@@ -42,11 +46,10 @@ export function GridChart({ grid, label }: { grid: Grid; label: string }) {
       scrolled.removeEventListener('scroll', soon);
     };
   }, [grid]);
-  const width = edgesOf(grid.chart).at(-1) ?? 0;
   return (
     <section ref={box} className={styles.chart} aria-label={label}>
       <canvas ref={canvas} className={styles.canvas} />
-      <div style={{ inlineSize: width, blockSize: HEAD_HEIGHT + grid.rows * ROW_HEIGHT }} />
+      <div ref={room} style={{ blockSize: HEAD_HEIGHT + grid.rows * ROW_HEIGHT }} />
     </section>
   );
 }

@@ -33,6 +33,17 @@ export interface Grid {
 
 type Surface = CanvasRenderingContext2D;
 
+const SLIMMEST = 0.86;
+const WIDEST = 1.2;
+
+/** Its columns a little wider or slimmer where they then fill the width: nothing scrolls sideways for the sake of a few pixels. */
+export function fitted(chart: Chart, width: number): Chart {
+  const all = chart.columns.reduce((sum, column) => sum + column.width, 0);
+  const factor = Math.min(WIDEST, (width - NAME_WIDTH) / all);
+  if (factor < SLIMMEST) return chart;
+  return { ...chart, columns: chart.columns.map((column) => ({ ...column, width: column.width * factor })) };
+}
+
 /** From where to where each column goes. */
 export function edgesOf({ columns }: Chart): readonly number[] {
   const edges = [NAME_WIDTH];
@@ -65,7 +76,7 @@ export function paintGrid(on: Surface, grid: Grid, seen: Seen, colours: Colours)
     on.fillStyle = colours.band;
     on.fillRect(0, y(row), seen.width, ROW_HEIGHT);
   }
-  if (chart.hasLine) paintLine(on, grid, [Math.max(0, first - 1), Math.min(rows, last + 1)], { x, y, colours });
+  if (chart.hit) paintLine(on, grid, [Math.max(0, first - 1), Math.min(rows, last + 1)], { x, y, colours });
   for (let row = first; row < last; row++) {
     for (const column of shown) {
       const cell = chart.cell(row, column);
@@ -82,14 +93,6 @@ interface Placed {
   readonly colours: Colours;
 }
 
-function hitOf(chart: Chart, row: number): readonly [column: number, share: number] | undefined {
-  for (let column = 0; column < chart.columns.length; column++) {
-    const share = chart.cell(row, column)?.share;
-    if (share !== undefined) return [column, share];
-  }
-  return undefined;
-}
-
 const RADIUS = 12;
 
 function paintLine(on: Surface, { chart }: Grid, [first, last]: readonly [number, number], placed: Placed): void {
@@ -99,7 +102,7 @@ function paintLine(on: Surface, { chart }: Grid, [first, last]: readonly [number
   on.beginPath();
   let isBegun = false;
   for (let row = first; row < last; row++) {
-    const hit = hitOf(chart, row);
+    const hit = chart.hit?.(row);
     if (!hit) continue;
     const at = centreOf(placed.x(hit[0]), chart.columns[hit[0]]?.width ?? 0, hit[1]);
     if (isBegun) on.lineTo(at, placed.y(row) + ROW_HEIGHT / 2);
@@ -111,6 +114,10 @@ function paintLine(on: Surface, { chart }: Grid, [first, last]: readonly [number
 }
 
 const centreOf = (from: number, width: number, share: number) => from + RADIUS + 2 + share * (width - 2 * (RADIUS + 2));
+
+/** The font that is set: a canvas gives it back in another form. */
+const fonts = new WeakMap<Surface, string>();
+const SHORT = 3;
 
 function paintCell(
   on: Surface,
@@ -134,8 +141,15 @@ function paintCell(
   }
   on.fillStyle = look === 'hit' ? colours.accentInk : look === 'faint' ? colours.faint : colours.text;
   if (look === 'one' || look === 'two') on.fillStyle = '#fff';
-  on.font = `${look === 'faint' ? 400 : 700} ${text.length > 2 && look === 'hit' ? 10 : 12}px ${colours.font}`;
-  on.fillText(text, centre, middle + 0.5, Math.max(20, width - 10));
+  const isSmall = text.length > 2 && look === 'hit';
+  const font = `${look === 'faint' ? 400 : 700} ${isSmall ? 10 : 12}px ${colours.font}`;
+  // Setting a font and squeezing a text into a width both cost more than the text itself.
+  if (fonts.get(on) !== font) {
+    on.font = font;
+    fonts.set(on, font);
+  }
+  if (text.length > SHORT) on.fillText(text, centre, middle + 0.5, Math.max(20, width - 10));
+  else on.fillText(text, centre, middle + 0.5);
 }
 
 function paintNames(
@@ -145,6 +159,7 @@ function paintNames(
   seen: Seen,
   { y, colours }: Pick<Placed, 'y' | 'colours'>,
 ): void {
+  fonts.delete(on);
   on.fillStyle = colours.ground;
   on.fillRect(0, HEAD_HEIGHT, NAME_WIDTH, seen.height);
   on.font = `600 12px ${colours.font}`;

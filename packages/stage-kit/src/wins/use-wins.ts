@@ -4,10 +4,10 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { formatAmount } from '#kernel';
+import type { Placing } from '../lottery/use-placing.ts';
 import { minorOf } from '../round/amounts.ts';
 import type { PlacedOrder } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
-import type { Placing } from './use-placing.ts';
 
 const RETRY_MS = 1_500;
 const MOST_TRIES = 40;
