@@ -1,8 +1,8 @@
 /** The draw: time left, the last result as its game shows it, and what a game says of it. */
 import { Fragment } from 'react';
+import { clockText } from '../components/clock-text.ts';
 import kitStyles from '../components/kit.module.css';
 import { useStage } from '../stage/stage-context.tsx';
-import { clockText } from './clock-text.ts';
 import type { DrawLook } from './draw-look.tsx';
 import styles from './lottery.module.css';
 import type { DrawNow } from './use-current-draw.ts';

@@ -41,7 +41,7 @@ export interface LotterySceneProps {
 export function LotteryScene({ draw, look, lineOf, example, trends, flow, children }: LotterySceneProps) {
   const { text, game, info } = useStage();
   const [sheet, setSheet] = useState<SheetName>();
-  const wins = useWins(flow.placing);
+  const wins = useWins(flow.placing, draw?.last?.drawNumber);
   const close = () => setSheet(undefined);
   useEffect(() => savePlayed(info.game), [info.game]);
   const rules = (

@@ -1,8 +1,8 @@
 /** The other lotteries: those played last, all by group with their countdowns, and a search. */
 import { useEffect, useState } from 'react';
+import { clockText } from '../components/clock-text.ts';
 import { Icon } from '../components/icons.tsx';
 import { Sheet } from '../components/sheet.tsx';
-import { clockText } from '../lottery/clock-text.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import styles from './menu.module.css';
 import { type MenuLottery, menuGroups } from './menu-groups.ts';

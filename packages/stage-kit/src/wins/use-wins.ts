@@ -1,5 +1,5 @@
 /**
- * What the player's own orders won. A draw says that it was drawn; the orders are then asked for until they are settled. Nothing is asked
+ * What the player's own orders won. When the card shows another draw with its result, the orders are then asked for until they are settled. Nothing is asked
  * while no order waits.
  */
 import { useEffect, useRef, useState } from 'react';
@@ -19,14 +19,20 @@ export interface DrawWin {
   readonly payout: string;
 }
 
-export function useWins(placing: Placing): { readonly win: DrawWin | undefined; readonly dismiss: () => void } {
-  const { call, info, onDraw } = useStage();
+/** `lastDraw`: the number of the last draw that has its result, as the card of the draw shows it. */
+export function useWins(
+  placing: Placing,
+  lastDraw: string | undefined,
+): { readonly win: DrawWin | undefined; readonly dismiss: () => void } {
+  const { call, info } = useStage();
   const [win, setWin] = useState<DrawWin>();
   const isAwaiting = useRef(false);
+  const isOpened = useRef(false);
   useEffect(() => {
     if (placing.kind === 'placed') isAwaiting.current = true;
   }, [placing]);
   useEffect(() => {
+    if (lastDraw === undefined) return;
     let isShown = true;
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const orders = async () => {
@@ -34,9 +40,6 @@ export function useWins(placing: Placing): { readonly win: DrawWin | undefined; 
       return answer.ok ? answer.value.content : undefined;
     };
     const isOpen = ({ state }: PlacedOrder) => state === 'open';
-    void orders().then((all) => {
-      if (all?.some(isOpen)) isAwaiting.current = true;
-    });
     const check = async (drawNumber: string, tries: number) => {
       const all = await orders();
       if (!isShown) return;
@@ -52,15 +55,19 @@ export function useWins(placing: Placing): { readonly win: DrawWin | undefined; 
         timers.add(timer);
       }
     };
-    const stop = onDraw(({ drawNumber }) => {
-      if (isAwaiting.current) void check(drawNumber, 0);
-    });
+    if (isAwaiting.current) void check(lastDraw, 0);
+    // An order of before the frame was opened may wait, too; what was won before is not celebrated again.
+    if (!isOpened.current) {
+      void orders().then((all) => {
+        if (all?.some(isOpen)) isAwaiting.current = true;
+      });
+    }
+    isOpened.current = true;
     return () => {
       isShown = false;
       for (const timer of timers) clearTimeout(timer);
-      stop();
     };
-  }, [call, info.game, info.currency, onDraw]);
+  }, [call, info.game, info.currency, lastDraw]);
   return { win, dismiss: () => setWin(undefined) };
 }
 
