@@ -19,8 +19,8 @@ export { ballsLook, type DrawLook, type ShownResult } from './lottery/draw-look.
 export { HistorySheet } from './lottery/lazy-history.ts';
 export { default as lotteryStyles } from './lottery/lottery.module.css';
 export { LotteryScene, PlayTabs } from './lottery/lottery-scene.tsx';
-export type { LineWords, PlacedLine } from './lottery/orders/orders-sheet.tsx';
 export { NowCard } from './lottery/now-card.tsx';
+export type { LineWords, PlacedLine } from './lottery/orders/orders-sheet.tsx';
 export { PlayTypes } from './lottery/play-types.tsx';
 export { refusalWords } from './lottery/refusal-words.ts';
 export { type DrawNow, useCurrentDraw } from './lottery/use-current-draw.ts';

@@ -2,7 +2,7 @@
  * What the player's own orders won. When the card shows another draw with its result, the orders are then asked for until they are settled. Nothing is asked
  * while no order waits.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { formatAmount } from '#kernel';
 import type { Placing } from '../lottery/use-placing.ts';
 import { minorOf } from '../round/amounts.ts';
@@ -68,7 +68,9 @@ export function useWins(
       for (const timer of timers) clearTimeout(timer);
     };
   }, [call, info.game, info.currency, lastDraw]);
-  return { win, dismiss: () => setWin(undefined) };
+  // The same one for as long as the frame is open: the notice counts its time by it.
+  const dismiss = useCallback(() => setWin(undefined), []);
+  return { win, dismiss };
 }
 
 /** All orders of the draw together; nothing where they won nothing. */
