@@ -26,7 +26,12 @@ export interface Route extends Pick<Endpoint, 'path' | 'encrypted' | 'movesMoney
 
 `;
 
-const closing = `} as const satisfies { readonly [Name in EndpointName]: Route };
+/** What a page can call. */
+const callable = `} as const satisfies { readonly [Name in EndpointName]?: Route };
+`;
+
+const closing = `
+export type Routes = { readonly [Name in EndpointName]?: Route };
 
 /** Field names of live messages, from the wire's to ours. */
 export const topicNames: { readonly [family: string]: FieldNames | undefined } =`;
@@ -85,7 +90,11 @@ function isPair(to: FieldNames[string]): to is readonly [string, FieldNames] {
 /** The generated file, formatted like every other. */
 export function writeRoutes(endpoints: Readonly<Record<string, Endpoint>>): string {
   const tables: Shared = new Map();
-  const lines = Object.entries(endpoints).map(([name, endpoint]) => `  ${name}: ${routeOf(endpoint, tables)},\n`);
+  const all = Object.entries(endpoints);
+  const linesOf = (some: typeof all) => some.map(([name, endpoint]) => `  ${name}: ${routeOf(endpoint, tables)},\n`);
+  // No page loads routes that its host does not answer.
+  const ofSite = linesOf(all.filter(([, { access, onStage }]) => access !== 'stage' && onStage !== 'only'));
+  const ofFrames = linesOf(all.filter(([, { access, onStage }]) => access === 'stage' || onStage !== undefined));
   const topics = objectOf(mapValues(topicNames, (names) => tableOf(invertNames(names), tables)));
   const named = [...tables].map(([text, name]) => `const ${name} = ${text} as const;\n`);
   const { status, stdout, stderr } = spawnSync(
@@ -93,7 +102,19 @@ export function writeRoutes(endpoints: Readonly<Record<string, Endpoint>>): stri
     ['format', `--stdin-file-path=${ROUTES_FILE}`],
     {
       cwd: root,
-      input: [opening, ...named, '\nexport const routes = {\n', ...lines, closing, topics, ';\n'].join(''),
+      input: [
+        opening,
+        ...named,
+        '\n/** What is answered at the host of the site. */\nexport const siteRoutes = {\n',
+        ...ofSite,
+        callable,
+        '\n/** What is answered at the host of frames. */\nexport const frameRoutes = {\n',
+        ...ofFrames,
+        callable,
+        closing,
+        topics,
+        ';\n',
+      ].join(''),
       encoding: 'utf8',
     },
   );

@@ -1,5 +1,5 @@
 /** Opens a stage from an address with a ticket: token, texts, live connection, and navigation to the site. */
-import { type Client, createClient, createLive } from '#client';
+import { type Client, createClient, createLive, frameRoutes } from '#client';
 import { type FrameMessage, frameMessage, isPauseMessage } from '#client/frame-messages';
 import type { AnswerOf, Endpoints } from '#contract';
 import { newClientSeed } from '#engine-kit';
@@ -36,7 +36,7 @@ export interface Opening {
 export async function openStage(address: StageAddress | undefined, parts: readonly TextPart[]): Promise<Opening> {
   let token: string | undefined;
   let language = navigator.language.slice(0, 2).toUpperCase();
-  const client = createClient({ baseUrl: '', token: () => token, language: () => language });
+  const client = createClient({ routes: frameRoutes, baseUrl: '', token: () => token, language: () => language });
 
   const [opened, status] = await Promise.all([
     client.call('openStage', { body: { ticket: address?.ticket || 'none' } }),

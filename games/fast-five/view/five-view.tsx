@@ -47,7 +47,10 @@ function BookView({ book }: { book: PrizeBook }) {
   const draw = useCurrentDraw();
   const slip = useSlip(book);
   const look = useLook();
-  const trends = { ...fiveDigits, placeName: (place: number) => text(`game.fast-five.row.d${place + 1}`) };
+  const trends = async () => ({
+    ...fiveDigits,
+    placeName: (place: number) => text(`game.fast-five.row.d${place + 1}`),
+  });
   return (
     <LotteryScene draw={draw} look={look} trends={trends} flow={slip}>
       {(open) => (

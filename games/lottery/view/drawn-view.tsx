@@ -17,16 +17,15 @@ import {
 import { BoardOf } from './boards/board-of.tsx';
 import { Chooser } from './chooser.tsx';
 import { Foot } from './foot.tsx';
-import { trendPlanOf } from './looks/trend-plans.ts';
 import { useLook } from './looks/use-look.tsx';
 import styles from './lottery.module.css';
 import { useNames } from './names/use-names.ts';
-import { PoolBar } from './pool/pool-bar.tsx';
 import { type Catalogue, hasRetailSlips } from './slip/catalogue.ts';
 import { isLine } from './slip/slip.ts';
 import { type Slip, useSlip } from './slip/use-slip.ts';
 
-const RetailSheet = lazyPart(async () => (await import('./sheets/retail-sheet.tsx')).RetailSheet);
+const PoolBar = lazyPart(async () => (await import('./pool/pool-bar.tsx')).PoolBar);
+const RetailButton = lazyPart(async () => (await import('./sheets/retail-button.tsx')).RetailButton);
 const PlayExample = lazyPart(async () => (await import('./sheets/play-example.tsx')).PlayExample);
 const SlipSheet = lazyPart(async () => (await import('./sheets/slip-sheet.tsx')).SlipSheet);
 const ChaseSheet = lazyPart(async () => (await import('./sheets/chase-sheet.tsx')).ChaseSheet);
@@ -48,7 +47,10 @@ function BookView({ catalogue, book }: { catalogue: Catalogue; book: PrizeBook }
   const { group } = catalogue;
   const look = useLook(group);
   const example = <PlayExample play={slip.play} terms={slip.terms} catalogue={catalogue} />;
-  const trends = trendPlanOf(group, (place) => names.place({ code: `${group}.` }, place));
+  const trends = async () => {
+    const { trendPlanOf } = await import('./looks/trend-plans.ts');
+    return trendPlanOf(group, (place) => names.place({ code: `${group}.` }, place));
+  };
   const lineOf = (line: PlacedLine) => {
     const play = catalogue.find(line.play);
     return { name: names.play(line.play), ...(play && { picks: names.picks(play, line.selection ?? {}) }) };
@@ -96,20 +98,6 @@ function BookView({ catalogue, book }: { catalogue: Catalogue; book: PrizeBook }
         </>
       )}
     </LotteryScene>
-  );
-}
-
-/** Vietnam's bets are written as texts, too. */
-function RetailButton({ slip }: { slip: Slip }) {
-  const { text } = useStage();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className={styles.byText} onClick={() => setOpen(true)}>
-        {text('game.lottery.retail')}
-      </button>
-      {isOpen && <RetailSheet slip={slip} onClose={() => setOpen(false)} />}
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ok } from '#kernel';
-import { createClient } from './index.ts';
+import { createClient, frameRoutes, siteRoutes } from './index.ts';
 
 interface Sent {
   url: string;
@@ -15,6 +15,7 @@ beforeEach(() => {
 function clientAnswering(answers: (Response | Error)[], ports: { renew?: () => Promise<boolean> } = {}) {
   const sent: Sent[] = [];
   const client = createClient({
+    routes: { ...siteRoutes, ...frameRoutes },
     baseUrl: 'https://site.example',
     token: () => 'token',
     language: () => 'VI',

@@ -12,8 +12,8 @@ import type {
   SentFile,
   UploadedFile,
 } from '#contract';
-import { type FieldNames, type Json, ok, type Refusal, type Result, refuse, renameFields } from '#kernel';
-import { type Route, routes } from './routes.ts';
+import { assert, type FieldNames, type Json, ok, type Refusal, type Result, refuse, renameFields } from '#kernel';
+import type { Route, Routes } from './routes.ts';
 
 /** A fault: no answer, a timeout, or an answer that is not from our server. A retry may help. */
 export type FaultCode = 'fault.offline' | 'fault.timeout' | 'fault.garbled';
@@ -44,6 +44,8 @@ export interface SentTo {
 }
 
 export interface ClientPorts {
+  /** The endpoints that this page can call. */
+  readonly routes: Routes;
   /** Origin of the server; empty for the page's own origin. */
   readonly baseUrl: string;
   readonly token: () => string | undefined;
@@ -97,7 +99,8 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   async function call(name: EndpointName, request: AnyRequest): Promise<Result<unknown, CallCode>> {
-    const route: Route = routes[name];
+    const route = ports.routes[name];
+    assert(route, 'a page calls what it has a route for');
     let answer = await attempt(route, request);
     if (!answer.ok && answer.refusal.code === 'session.expired' && route.access !== 'refresh' && (await renewOnce())) {
       answer = await attempt(route, request);

@@ -9,3 +9,4 @@ export {
   type SentTo,
 } from './client.ts';
 export { createLive, type LiveClient, type LivePorts } from './live.ts';
+export { frameRoutes, siteRoutes } from './routes.ts';

@@ -51,32 +51,33 @@ const names18 = { id: 'nodeId', gameCode: 'gameId', language: 'mui' } as const;
 const names19 = { id: 'nodeId' } as const;
 const names20 = { category: 'gameType', page: 'pageNo', limit: 'pageSize' } as const;
 const names21 = { content: names11, pageNum: 'page' } as const;
-const names22 = { numero: 'drawNumber' } as const;
-const names23 = { round: names22, mine: names22, last: names22 } as const;
-const names24 = { drawNumber: 'numero' } as const;
-const names25 = { bet: names22 } as const;
-const names26 = { gameId: 'gameCode', nodeId: 'id' } as const;
-const names27 = { games: names26 } as const;
-const names28 = { gameCode: 'gameId' } as const;
-const names29 = { gameId: 'gameCode', current: names22, drawing: names22, last: names22 } as const;
-const names30 = { content: names29 } as const;
-const names31 = { content: names22 } as const;
-const names32 = { gameId: 'gameCode' } as const;
-const names33 = { gameCode: 'gameId', drawNumber: 'numero' } as const;
-const names34 = { gameId: 'gameCode', numero: 'drawNumber' } as const;
-const names35 = { notes: 'betCount' } as const;
-const names36 = { gameId: 'gameCode', numero: 'drawNumber', lines: names35 } as const;
-const names37 = { order: names36 } as const;
-const names38 = { content: names36 } as const;
-const names39 = { gameCode: 'gameId', draws: ['numeros', names24] } as const;
-const names40 = { gameId: 'gameCode', lines: names35 } as const;
-const names41 = { chase: names40 } as const;
-const names42 = { content: names40 } as const;
-const names43 = { content: names37 } as const;
-const names44 = { chase: names40, subOrders: names43 } as const;
+const names22 = { gameId: 'gameCode', nodeId: 'id' } as const;
+const names23 = { games: names22 } as const;
+const names24 = { gameCode: 'gameId' } as const;
+const names25 = { numero: 'drawNumber' } as const;
+const names26 = { gameId: 'gameCode', current: names25, drawing: names25, last: names25 } as const;
+const names27 = { content: names26 } as const;
+const names28 = { content: names25 } as const;
+const names29 = { gameId: 'gameCode' } as const;
+const names30 = { gameCode: 'gameId', drawNumber: 'numero' } as const;
+const names31 = { gameId: 'gameCode', numero: 'drawNumber' } as const;
+const names32 = { notes: 'betCount' } as const;
+const names33 = { gameId: 'gameCode', numero: 'drawNumber', lines: names32 } as const;
+const names34 = { content: names33 } as const;
+const names35 = { order: names33 } as const;
+const names36 = { gameId: 'gameCode', lines: names32 } as const;
+const names37 = { content: names35 } as const;
+const names38 = { chase: names36, subOrders: names37 } as const;
+const names39 = { chase: names36 } as const;
+const names40 = { round: names25, mine: names25, last: names25 } as const;
+const names41 = { drawNumber: 'numero' } as const;
+const names42 = { bet: names25 } as const;
+const names43 = { gameCode: 'gameId', draws: ['numeros', names41] } as const;
+const names44 = { content: names36 } as const;
 const names45 = { customerName: 'username', nodeId: 'id' } as const;
 
-export const routes = {
+/** What is answered at the host of the site. */
+export const siteRoutes = {
   login: { method: 'POST', path: '/wps/session/login', encrypted: true, names: { answer: names1 } },
   createTrial: { path: '/wps/trialuser', changesState: true, names: { answer: names1 } },
   loginFreeplay: { method: 'POST', path: '/wps/session/login/freeplay', names: { body: names2, answer: names1 } },
@@ -184,26 +185,7 @@ export const routes = {
   recentGames: { path: '/wps/relay/GCS_recentGame', names: { answer: names13 } },
   recentLotteries: { path: '/lgw/vn/games/game_menu/recent', names: { answer: names13 } },
   addRecentGame: { path: '/wps/relay/MCS2_addRecentGame', changesState: true, names: { query: names19 } },
-  openStage: { method: 'POST', path: '/wps/play/session' },
-  renewStage: { method: 'POST', path: '/wps/play/session/renew' },
-  playRound: { method: 'POST', path: '/wps/play/rounds', movesMoney: true },
-  playVolley: { method: 'POST', path: '/wps/play/volleys', movesMoney: true },
-  stageRounds: { path: '/wps/play/rounds' },
   roundProof: { path: '/wps/play/rounds/{roundId}/proof', answersFile: true },
-  stageSeeds: { path: '/wps/play/seeds' },
-  rotateSeeds: { method: 'POST', path: '/wps/play/seeds' },
-  openRound: { method: 'POST', path: '/wps/play/rounds/open', movesMoney: true },
-  currentRound: { path: '/wps/play/rounds/open' },
-  makeMove: { method: 'POST', path: '/wps/play/rounds/open/moves' },
-  runningRound: { path: '/wps/play/running', names: { answer: names23 } },
-  placeRunningBet: {
-    method: 'POST',
-    path: '/wps/play/running/bets',
-    movesMoney: true,
-    names: { body: names24, answer: names25 },
-  },
-  cancelRunningBet: { method: 'POST', path: '/wps/play/running/bets/cancel', names: { answer: names25 } },
-  cashOut: { method: 'POST', path: '/wps/play/running/bets/cash-out', names: { answer: names25 } },
   betRecords: { path: '/wps/records/bets' },
   betTotals: { path: '/wps/records/totals' },
   betChoices: { path: '/wps/records/choices' },
@@ -211,28 +193,19 @@ export const routes = {
   memberPnl: { path: '/wps/relay/ODSFE2_MemPNL' },
   teamKpi: { path: '/wps/relay/ODSFE2_TeamKPIA' },
   recordsFile: { path: '/wps/records/files/{list}', answersFile: true },
-  lotteryMenu: { path: '/lgw/vn/games/game_menu', names: { answer: names27 } },
-  currentIssue: { path: '/lotto/lgw/games/opened/numero', names: { query: names28, answer: names29 } },
-  currentDraws: { path: '/lotto/lgw/games/opened/numeros', names: { answer: names30 } },
-  drawHistory: { path: '/lgw/vn/numeros/opened/game', names: { query: names28, answer: names31 } },
-  drawTrends: { path: '/lotto/lgw/games/opened/trends', names: { query: names28, answer: names32 } },
-  drawCommitment: { path: '/lgw/games/commitment', names: { query: names33, answer: names34 } },
-  drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names33 } },
-  prizeBook: { path: '/lgw/games/prize_book' },
-  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names33, answer: names37 } },
-  listOrders: { path: '/lgw/orders', names: { query: names28, answer: names38 } },
-  orderDetail: { path: '/lgw/orders/detail', names: { answer: names36 } },
-  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names37 } },
-  upcomingDraws: { path: '/lotto/lgw/games/upcoming/numeros', names: { query: names28, answer: names31 } },
-  placeChase: {
-    method: 'POST',
-    path: '/lgw/orders/chases',
-    movesMoney: true,
-    names: { body: names39, answer: names41 },
-  },
-  listChases: { path: '/lgw/orders/chases', names: { query: names28, answer: names42 } },
-  chaseDetail: { path: '/lgw/orders/chases/detail', names: { answer: names44 } },
-  cancelChase: { method: 'POST', path: '/lgw/orders/chases/cancel', movesMoney: true, names: { answer: names41 } },
+  lotteryMenu: { path: '/lgw/vn/games/game_menu', names: { answer: names23 } },
+  currentIssue: { path: '/lotto/lgw/games/opened/numero', names: { query: names24, answer: names26 } },
+  currentDraws: { path: '/lotto/lgw/games/opened/numeros', names: { answer: names27 } },
+  drawHistory: { path: '/lgw/vn/numeros/opened/game', names: { query: names24, answer: names28 } },
+  drawTrends: { path: '/lotto/lgw/games/opened/trends', names: { query: names24, answer: names29 } },
+  drawCommitment: { path: '/lgw/games/commitment', names: { query: names30, answer: names31 } },
+  drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names30 } },
+  listOrders: { path: '/lgw/orders', names: { query: names24, answer: names34 } },
+  orderDetail: { path: '/lgw/orders/detail', names: { answer: names33 } },
+  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names35 } },
+  upcomingDraws: { path: '/lotto/lgw/games/upcoming/numeros', names: { query: names24, answer: names28 } },
+  chaseDetail: { path: '/lgw/orders/chases/detail', names: { answer: names38 } },
+  cancelChase: { method: 'POST', path: '/lgw/orders/chases/cancel', movesMoney: true, names: { answer: names39 } },
   balance: { path: '/wps/wallets/gcs' },
   statement: { path: '/wps/transaction' },
   eWallet: { path: '/wps/wallets/vendors' },
@@ -260,11 +233,58 @@ export const routes = {
   withdrawalOrder: { path: '/wps/transaction/withdraw/{orderId}' },
   cancelWithdrawal: { method: 'POST', path: '/wps/transaction/withdraw/{orderId}/cancel', movesMoney: true },
   promotions: { path: '/wps/promotions' },
-} as const satisfies { readonly [Name in EndpointName]: Route };
+} as const satisfies { readonly [Name in EndpointName]?: Route };
+
+/** What is answered at the host of frames. */
+export const frameRoutes = {
+  systemStatus: { path: '/wps/system/status' },
+  openStage: { method: 'POST', path: '/wps/play/session' },
+  renewStage: { method: 'POST', path: '/wps/play/session/renew' },
+  playRound: { method: 'POST', path: '/wps/play/rounds', movesMoney: true },
+  playVolley: { method: 'POST', path: '/wps/play/volleys', movesMoney: true },
+  stageRounds: { path: '/wps/play/rounds' },
+  stageSeeds: { path: '/wps/play/seeds' },
+  rotateSeeds: { method: 'POST', path: '/wps/play/seeds' },
+  openRound: { method: 'POST', path: '/wps/play/rounds/open', movesMoney: true },
+  currentRound: { path: '/wps/play/rounds/open' },
+  makeMove: { method: 'POST', path: '/wps/play/rounds/open/moves' },
+  runningRound: { path: '/wps/play/running', names: { answer: names40 } },
+  placeRunningBet: {
+    method: 'POST',
+    path: '/wps/play/running/bets',
+    movesMoney: true,
+    names: { body: names41, answer: names42 },
+  },
+  cancelRunningBet: { method: 'POST', path: '/wps/play/running/bets/cancel', names: { answer: names42 } },
+  cashOut: { method: 'POST', path: '/wps/play/running/bets/cash-out', names: { answer: names42 } },
+  lotteryMenu: { path: '/lgw/vn/games/game_menu', names: { answer: names23 } },
+  currentIssue: { path: '/lotto/lgw/games/opened/numero', names: { query: names24, answer: names26 } },
+  currentDraws: { path: '/lotto/lgw/games/opened/numeros', names: { answer: names27 } },
+  drawHistory: { path: '/lgw/vn/numeros/opened/game', names: { query: names24, answer: names28 } },
+  drawTrends: { path: '/lotto/lgw/games/opened/trends', names: { query: names24, answer: names29 } },
+  drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names30 } },
+  prizeBook: { path: '/lgw/games/prize_book' },
+  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names30, answer: names35 } },
+  listOrders: { path: '/lgw/orders', names: { query: names24, answer: names34 } },
+  orderDetail: { path: '/lgw/orders/detail', names: { answer: names33 } },
+  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names35 } },
+  upcomingDraws: { path: '/lotto/lgw/games/upcoming/numeros', names: { query: names24, answer: names28 } },
+  placeChase: {
+    method: 'POST',
+    path: '/lgw/orders/chases',
+    movesMoney: true,
+    names: { body: names43, answer: names39 },
+  },
+  listChases: { path: '/lgw/orders/chases', names: { query: names24, answer: names44 } },
+  chaseDetail: { path: '/lgw/orders/chases/detail', names: { answer: names38 } },
+  cancelChase: { method: 'POST', path: '/lgw/orders/chases/cancel', movesMoney: true, names: { answer: names39 } },
+} as const satisfies { readonly [Name in EndpointName]?: Route };
+
+export type Routes = { readonly [Name in EndpointName]?: Route };
 
 /** Field names of live messages, from the wire's to ours. */
 export const topicNames: { readonly [family: string]: FieldNames | undefined } = {
   winners: names45,
-  draw: names34,
-  round: names34,
+  draw: names31,
+  round: names31,
 };

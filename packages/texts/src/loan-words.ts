@@ -32,6 +32,9 @@ export const latinWords: readonly string[] = [
   'Institute',
   'Instagram',
   'JPEG',
+  // The words of a retail slip are written as they are typed.
+  'keo',
+  'tr',
   'MB',
   'PIN',
   'PNG',

@@ -31,7 +31,7 @@ import {
   switchLanguage,
   toast,
 } from '#base/view';
-import { createClient } from '#client';
+import { createClient, siteRoutes } from '#client';
 import { reloadPage } from '../platform/connection.ts';
 import { catchInstallOffer } from '../platform/install.ts';
 import { painted } from '../platform/painted.ts';
@@ -99,6 +99,7 @@ export async function startSite(): Promise<void> {
   const renew = async () => (await memberPart()).renewSession(api.call, onEnded);
   const api: Api = createApi(
     createClient({
+      routes: siteRoutes,
       baseUrl: '',
       token: () => currentSession()?.token,
       language: () => languageOf(texts),

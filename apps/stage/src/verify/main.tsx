@@ -5,7 +5,7 @@ import '../stage.css';
 import './verify.css';
 import { createRoot } from 'react-dom/client';
 import { beacons } from '#beacons/registry.ts';
-import { createClient } from '#client';
+import { createClient, frameRoutes } from '#client';
 import { loadBeaconCurve } from '#engine-kit';
 import { beaconSourceOf, engineSourceOf } from '#games/plugin-proofs.ts';
 import { games } from '#games/registry.ts';
@@ -33,6 +33,7 @@ async function start(): Promise<void> {
   const requested = new URLSearchParams(location.search);
   const browserLanguage = navigator.language.slice(0, 2).toUpperCase();
   const client = createClient({
+    routes: frameRoutes,
     baseUrl: '',
     token: () => undefined,
     language: () => requested.get('language') ?? browserLanguage,

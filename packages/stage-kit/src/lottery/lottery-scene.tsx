@@ -32,8 +32,8 @@ export interface LotterySceneProps {
   readonly lineOf?: OrdersSheetProps['lineOf'];
   /** Of the open play, before the rules of the game. */
   readonly example?: ReactNode;
-  /** What of the results can be charted. */
-  readonly trends?: TrendPlan;
+  /** Loads what of the results can be charted. */
+  readonly trends?: () => Promise<TrendPlan>;
   readonly flow: Pick<PlacingFlow, 'placing' | 'dismiss'>;
   readonly children: (open: (sheet: Exclude<SheetName, 'menu'>) => void) => ReactNode;
 }
@@ -67,7 +67,7 @@ export function LotteryScene({ draw, look, lineOf, example, trends, flow, childr
         />
       )}
       {sheet === 'menu' && <LotteryMenu onClose={close} />}
-      {sheet === 'trends' && trends && <TrendsSheet plan={trends} onClose={close} />}
+      {sheet === 'trends' && trends && <TrendsSheet load={trends} onClose={close} />}
       {sheet === 'history' && <HistorySheet look={look} onClose={close} />}
     </main>
   );

@@ -15,7 +15,22 @@ import styles from './trends.module.css';
 const MOST = 1000;
 const windows = [50, 200, MOST];
 
-export function TrendsSheet({ plan, onClose }: { plan: TrendPlan; onClose: () => void }) {
+interface TrendsSheetProps {
+  readonly load: () => Promise<TrendPlan>;
+  readonly onClose: () => void;
+}
+
+export function TrendsSheet({ load, onClose }: TrendsSheetProps) {
+  const [plan, setPlan] = useState<TrendPlan>();
+  // The plan of a game is one for as long as its frame is open.
+  const [loadOnce] = useState(() => load);
+  useEffect(() => {
+    void loadOnce().then(setPlan);
+  }, [loadOnce]);
+  return plan ? <PlannedSheet plan={plan} onClose={onClose} /> : null;
+}
+
+function PlannedSheet({ plan, onClose }: { readonly plan: TrendPlan; readonly onClose: () => void }) {
   const { text } = useStage();
   const { draws, hasFailed } = useDraws();
   const [kind, setKind] = useState<ChartKind>('numbers');
