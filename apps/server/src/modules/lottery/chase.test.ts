@@ -279,6 +279,8 @@ it('reaches a hundred draws, and no order but one of a chase reaches a draw that
   const all = pages.flatMap(({ subOrders }) => subOrders.content);
   expect(all.map(({ order }) => order.drawNumber)).toEqual(ahead(100));
   expect(pages).toHaveLength(3);
+  for (const cursor of ['-1', '0x1', '9999', 'last'])
+    expect(answered(await detail(member, chaseId, { limit: 40, cursor })), cursor).toEqual(pages[0]);
   const query = { gameCode: GAME, limit: 100 };
   const upcoming = answered(await request(table.lottery.routes, 'upcomingDraws', north, { query }));
   expect(upcoming.content.map(({ drawNumber }) => drawNumber)).toEqual(ahead(100));
