@@ -6,9 +6,9 @@ export type TextPart = 'site' | 'stage' | 'names' | `game.${string}`;
 
 const NAME = /^game\.[\w-]+\.name(\.|$)/;
 
-/** Refusals of endpoints that no frame calls: of accounts, the cashier, records and operators. */
+/** Refusals of endpoints that no frame calls: of accounts, the cashier and operators. */
 const OF_THE_SITE_ALONE =
-  /^refusal\.(?:auth|device|passkey|authenticator|password|code|member|records|announcement|message|transfer|cashier|storage|fact|operator|approval)\./;
+  /^refusal\.(?:auth|device|passkey|authenticator|password|code|member|announcement|message|transfer|cashier|storage|fact|operator|approval)\./;
 
 /** Whether a text is in a part. Texts of messages to members are in none: the server writes them. */
 export function isInPart(key: string, part: TextPart): boolean {
