@@ -43,6 +43,9 @@ const LANGUAGES = Object.entries(languageEntries).filter(([code]) => process.env
  */
 function cutWords(page: Pick<Page, 'evaluate'>): Promise<string[]> {
   return page.evaluate(() => {
+    // What is far below the screen is not laid out before it comes near: here all of it is.
+    for (const element of document.body.querySelectorAll<HTMLElement>('*'))
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
     // A phone shows a page that is too wide smaller: its window grows with the page, and the root stays as wide as the screen.
     const { scrollWidth, clientWidth } = document.documentElement;
     /** Read once: every word is compared with all that hold it. */
