@@ -1,14 +1,14 @@
 /**
- * A process that makes one request of a round of several moves, to be killed: `node player.ts <address of the database> <JSON>`. It kills
+ * A process that makes one request of a game, to be killed: `node player.ts <address of the database> <JSON>`. It kills
  * itself with SIGKILL before the statement of that number, or once the answer is known and before it is told.
  */
 import { writeSync } from 'node:fs';
-import { north, openProcess, request } from '../../testing/open-table.ts';
-import { steppedGames, steppedVendors } from './games.ts';
+import { steppedGames, steppedVendors } from '../stepped/testing/games.ts';
+import { north, openProcess, request } from './open-table.ts';
 
 export interface PlayerRequest {
   readonly secret: string;
-  readonly name: 'openRound' | 'makeMove';
+  readonly name: 'openRound' | 'makeMove' | 'playVolley';
   readonly call: { readonly session: object; readonly body: object; readonly idempotencyKey?: string };
   readonly killAt: number | 'answer' | 'never';
 }
@@ -19,8 +19,8 @@ const { secret, name, call, killAt } = JSON.parse(text) as PlayerRequest;
 let statements = 0;
 const node = await openProcess(url, {
   secret: Buffer.from(secret, 'hex'),
-  games: steppedGames,
-  vendors: steppedVendors,
+  // Volleys are of registered games.
+  ...(name !== 'playVolley' && { games: steppedGames, vendors: steppedVendors }),
   onStatement() {
     statements += 1;
     if (statements === killAt) process.kill(process.pid, 'SIGKILL');
