@@ -7,14 +7,27 @@ import type { ListedGame } from '../catalog/index.ts';
 import { chaseRoutes, createChaseQueue, subscribe } from './chase/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import { createDrawClock, type DrawClock } from './draw-clock.ts';
-import { createAwaitedBeacons, createChains, createDraws, houseBeacon } from './draws/index.ts';
+import {
+  createAwaitedBeacons,
+  createChains,
+  createDraws,
+  createLinks,
+  createSecretChains,
+  houseBeacon,
+} from './draws/index.ts';
 import { createLotteryRegistry } from './lottery-registry.ts';
 import { createAwaitedResults, type DrawsBackOffice, openDrawsBackOffice } from './official/index.ts';
 import { countSetAside, createOrderQueue, type OrderParts } from './orders/index.ts';
 import { estimatedPrizes } from './pool/index.ts';
 import { createMemberBooks, openSeriesBackOffice, type SeriesBackOffice } from './prize-books/index.ts';
 import { routes } from './routes.ts';
-import { createRoundClock, createRunningRegistry, type RoundClock, runningRoutes } from './running/index.ts';
+import {
+  createRoundClock,
+  createRoundDraws,
+  createRunningRegistry,
+  type RoundClock,
+  runningRoutes,
+} from './running/index.ts';
 
 export type { PublicBeacons } from './beacon.ts';
 export type { LotteryDeps } from './deps.ts';
@@ -46,7 +59,8 @@ export interface Lottery {
 
 export function createLottery(deps: LotteryDeps): Lottery {
   const registry = createLotteryRegistry(deps.games);
-  const chains = createChains(deps, createEncryptor(deps.secret, 'draw chains', deps.random));
+  const secrets = createSecretChains(deps.random, createEncryptor(deps.secret, 'draw chains', deps.random));
+  const chains = createChains(deps, secrets);
   const awaited = createAwaitedBeacons(deps.publicBeacons);
   const draws = createDraws(deps, { chains, awaited });
   const results = createAwaitedResults(deps, { registry, draws, feeds: deps.feeds });
@@ -64,16 +78,14 @@ export function createLottery(deps: LotteryDeps): Lottery {
     });
   const books = createMemberBooks(deps);
   const bookOf: OrderParts['bookOf'] = (bettor) => books(deps.db, bettor);
-  const beacon = houseBeacon(chains);
-  const rounds = {
-    registry: createRunningRegistry(deps.games),
-    chains,
-    beacon,
-    now: draws.now,
-    listed,
-    isListed,
-  };
-  const roundClock = createRoundClock(deps, rounds);
+  // Only what draws is given these.
+  const links = createLinks(chains, secrets);
+  // The platform's second chain: a round cannot wait for a value from outside.
+  const beacon = houseBeacon(links);
+  const { draws: roundDraws, isOver } = createRoundDraws({ links, beacon });
+  const registryOfRounds = createRunningRegistry(deps.games);
+  const rounds = { registry: registryOfRounds, chains, isOver, now: draws.now, listed, isListed };
+  const roundClock = createRoundClock(deps, { ...rounds, draws: roundDraws });
   return {
     routes: {
       ...routes(deps, {
@@ -91,7 +103,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
       ...chaseRoutes(deps, { registry, draws, listed, isListed, chaseQueue, bookOf }),
       ...runningRoutes(deps, { ...rounds, clock: roundClock }),
     },
-    drawClock: createDrawClock(deps, { registry, chains, awaited, results, draws, beacon: deps.beacon ?? beacon }),
+    drawClock: createDrawClock(deps, { registry, links, awaited, results, draws, beacon: deps.beacon ?? beacon }),
     roundClock,
     series: openSeriesBackOffice(deps.clock),
     backOffice: openDrawsBackOffice({ registry, draws }),

@@ -16,8 +16,8 @@ import type { LotteryDeps } from './deps.ts';
 import {
   type AwaitedBeacons,
   awaitedUntilOf,
-  type ChainRow,
   type Chains,
+  type CommittedChain,
   chainIndex,
   type DrawRow,
   drawByKey,
@@ -54,7 +54,7 @@ export async function drawCommitment(
   const { drawIndex, owner, row } = found;
   if (request.game.manifest.source === 'official') return refuseOfficial(request, row);
   const at = owner === request.merchantId ? db : platform.db;
-  const covering = (role: ChainRow['role']) => chains.covering(at, owner, request.game.code, role, drawIndex);
+  const covering = (role: CommittedChain['role']) => chains.covering(at, owner, request.game.code, role, drawIndex);
   const [chain, beacon] = [await covering('draw'), await covering('beacon')];
   const { drawNumber, game } = request;
   const committed = committedTo({ gameCode: game.code, drawNumber }, drawIndex, chain, beacon);
@@ -97,11 +97,11 @@ export async function roundCommitment(
 function committedTo(
   draw: { readonly gameCode: string; readonly drawNumber: string },
   drawIndex: number,
-  chain: ChainRow | undefined,
-  beacon: ChainRow | undefined,
+  chain: CommittedChain | undefined,
+  beacon: CommittedChain | undefined,
 ): Result<WireCommitment, 'draw.unknown'> {
   if (!chain || !beacon) return refuse('draw.unknown');
-  const linkOf = (of: ChainRow) => ({
+  const linkOf = (of: CommittedChain) => ({
     tip: of.tip,
     index: chainIndex(of, drawIndex),
     committedAt: of.committed_at.toISOString(),

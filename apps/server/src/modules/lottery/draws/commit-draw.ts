@@ -4,7 +4,8 @@ import { assert } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import type { AwaitedBeacons } from './awaited-beacons.ts';
-import { type Chains, chainIndex } from './chains.ts';
+import type { Chains } from './chains.ts';
+import { chainIndex } from './store-chain.ts';
 
 interface CommitParts {
   readonly chains: Chains;

@@ -1,13 +1,15 @@
 /** Scheduled draws: committed, opened, closed, drawn, marked as settled. */
 export { type AwaitedBeacons, createAwaitedBeacons, voidAt } from './awaited-beacons.ts';
-export { type Chains, chainIndex, createChains, houseBeacon } from './chains.ts';
+export { type Chains, createChains } from './chains.ts';
 export { awaitedUntilOf } from './commit-draw.ts';
 export { drawLifecycle } from './lifecycle.ts';
+export { createLinks, houseBeacon, type Links } from './links.ts';
 export { type DrawParts, runDraws } from './make-draw.ts';
 export { createDraws, type Draws } from './open-draws.ts';
 export { ownerOf, PLATFORM } from './owner.ts';
 export { drawsInReach } from './reach.ts';
-export type { ChainRow } from './store-chain.ts';
+export { createSecretChains } from './secret-chains.ts';
+export { type CommittedChain, chainIndex } from './store-chain.ts';
 export {
   chartedDraws,
   closeDraw,

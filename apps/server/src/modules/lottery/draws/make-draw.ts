@@ -7,8 +7,8 @@ import type { BeaconSource } from '../beacon.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryRegistry } from '../lottery-registry.ts';
 import { type AwaitedBeacons, voidAt } from './awaited-beacons.ts';
-import type { Chains } from './chains.ts';
 import { drawLifecycle } from './lifecycle.ts';
+import type { Links } from './links.ts';
 import type { Draws } from './open-draws.ts';
 import {
   type Drawing,
@@ -24,7 +24,7 @@ import { drawnFrom, latestResult } from './store-result.ts';
 
 export interface DrawParts {
   readonly registry: LotteryRegistry;
-  readonly chains: Chains;
+  readonly links: Links;
   readonly draws: Draws;
   readonly beacon: BeaconSource;
   readonly awaited: AwaitedBeacons;
@@ -127,8 +127,7 @@ interface DrawResult extends Pick<Drawing, 'link' | 'beacon' | 'outcome' | 'offi
 
 /** Operators voided it before it was drawn. Its link is revealed all the same, so that anyone can see what it would have been. */
 async function voidedResult(tx: Tx, parts: DrawParts, draw: DrawRow, now: Date): Promise<DrawResult> {
-  const chain = await parts.chains.ofDraw(tx, draw);
-  const link = chain ? parts.chains.link(chain, Number(draw.draw_index)) : null;
+  const link = (await parts.links.ofDraw(tx, draw, now)) ?? null;
   return { isVoid: true, link, beacon: null, outcome: null, official: null, drawnAt: now };
 }
 
@@ -149,14 +148,12 @@ async function resultOf(
   now: Date,
 ): Promise<DrawResult | undefined> {
   const { draw_number: drawNumber, awaited_until: awaitedUntil } = draw;
-  const drawIndex = Number(draw.draw_index);
   if (draw.void_reason !== null) return voidedResult(tx, parts, draw, now);
   if (awaitedUntil) return officialResult(tx, draw, awaitedUntil, now);
   const { beacon, waitsUntil } = await beaconOf(tx, parts, draw);
   if (!beacon && now < waitsUntil) return undefined;
-  const chain = await parts.chains.ofDraw(tx, draw);
-  assert(chain, 'a draw has the chain it was committed under');
-  const link = parts.chains.link(chain, drawIndex);
+  const link = await parts.links.ofDraw(tx, draw, now);
+  assert(link, 'a draw has the chain it was committed under');
   const chance = sharedChance(link, beacon?.value, drawNumber);
   const outcome = chance.ok ? engine.draw(chance.value, readDrawNumber(calendar, drawNumber)?.day) : null;
   return { isVoid: !chance.ok, link, beacon: beacon ?? null, outcome, official: null, drawnAt: now };

@@ -3,6 +3,13 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { findRow, insertOnce, type NewRow, type Row, selectRows } from '../../../db/tenancy/rows.ts';
 
 export type ChainRow = Row<'lottery_chain'>;
+/** What is published of a chain. */
+export type CommittedChain = Omit<ChainRow, 'encrypted_secret'>;
+
+/** The link index of a draw: link 1 is the first. */
+export function chainIndex(chain: Pick<ChainRow, 'first_draw_index'>, drawIndex: number): number {
+  return drawIndex - Number(chain.first_draw_index) + 1;
+}
 
 /** Waits for another node that commits the same chain of the sequence, and then uses that one. */
 export async function insertChain(tx: Tx, chain: NewRow<'lottery_chain'>): Promise<void> {

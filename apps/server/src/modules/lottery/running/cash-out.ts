@@ -2,11 +2,10 @@
  * Cashing out by hand. The database's clock is read before anything else: what it says is when the request has reached the platform, on
  * whatever node. A request that came before the end is valid though the round ends while it is saved: bets are lost only a second later.
  */
-import { type Json, ok, type Result, refuse } from '#kernel';
+import { ok, type Result, refuse } from '#kernel';
 import { endBets } from './end-bets.ts';
 import type { RunningDeps, RunningParts } from './parts.ts';
 import type { BetCall } from './place-bet.ts';
-import { drawOf } from './round-draw.ts';
 import { cashedOut, msOf } from './rules.ts';
 import { type BetRow, betById, lockBet } from './store-bet.ts';
 import { roundByNumber } from './store-round.ts';
@@ -27,13 +26,13 @@ export async function cashOut(
   const engine = await parts.registry.engine(game, round);
   if (!engine) return refuse('game.disabled');
   if (round.state === 'selling') return refuse('bet.too_early');
-  const draw: Json = round.outcome ?? (await drawOf(deps.db, parts, engine, round));
+  const isOver = await parts.isOver(deps.db, engine, round, receivedAt);
   const ms = msOf(round, receivedAt);
   const ended = await deps.atomically(async (tx): Promise<Result<BetRow, CashOutRefusal>> => {
     const bet = await lockBet(tx, merchant.id, session.memberId, betId);
     // Cashed out before: by this request, by another tab, or by itself.
     if (bet?.state === 'won') return ok(bet);
-    if (bet?.state !== 'open' || ms >= engine.running.lastsMs(draw)) return refuse('bet.too_late');
+    if (bet?.state !== 'open' || isOver) return refuse('bet.too_late');
     const paidE4 = engine.running.cashOutE4(bet.bet, ms);
     if (paidE4 === undefined) return refuse('bet.too_early');
     await endBets(tx, deps, { merchant, game, engine }, [{ bet, settled: cashedOut(paidE4) }], receivedAt);

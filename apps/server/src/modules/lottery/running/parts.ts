@@ -1,18 +1,17 @@
 /** What the files of running rounds share. */
 import type { Db } from '../../../db/db.ts';
-import type { BeaconSource } from '../beacon.ts';
 import type { LotteryDeps } from '../deps.ts';
-import type { Chains } from '../draws/index.ts';
+import type { Chains, DrawRow } from '../draws/index.ts';
 import type { OrderParts } from '../orders/index.ts';
-import type { RunningGame, RunningRegistry } from './running-registry.ts';
+import type { RunningEngine, RunningGame, RunningRegistry } from './running-registry.ts';
 
 export type RunningDeps = LotteryDeps;
 
 export interface RunningParts {
   readonly registry: RunningRegistry;
   readonly chains: Chains;
-  /** The platform's second chain: a round cannot wait for a value from outside. */
-  readonly beacon: BeaconSource;
+  /** Whether a round was over at this moment, which is past: all that an answer may say of a round that runs. */
+  readonly isOver: (db: Db, engine: RunningEngine, round: DrawRow, at: Date) => Promise<boolean>;
   /** The one clock of all nodes: the database's. */
   readonly now: (db: Db) => Promise<Date>;
   readonly listed: OrderParts['listed'];

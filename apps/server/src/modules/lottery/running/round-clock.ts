@@ -8,9 +8,9 @@ import { type DrawRow, type Scope, unsettledDraws } from '../draws/index.ts';
 import { AFTER_FAILURE_MS, each, repeatedly } from '../loops.ts';
 import type { RoundRules } from './end-bets.ts';
 import type { RunningDeps, RunningParts } from './parts.ts';
-import { drawOf } from './round-draw.ts';
-import { end, openNext, payReached, roundKey, settle, start, tellNews } from './round-steps.ts';
-import { msOf, SETTLES_AFTER_MS } from './rules.ts';
+import type { RoundDraws } from './round-draw.ts';
+import { end, openNext, payReached, settle, start, tellNews } from './round-steps.ts';
+import { msOf, roundKey, SETTLES_AFTER_MS } from './rules.ts';
 import type { RunningGame } from './running-registry.ts';
 import { hasNews, nextTargetMs } from './store-bet.ts';
 import { newestRounds } from './store-round.ts';
@@ -26,9 +26,13 @@ export interface RoundClock extends Pick<DrawClock, 'tick' | 'start' | 'stop'> {
   wake(): void;
 }
 
-export function createRoundClock(deps: RunningDeps, parts: Omit<RunningParts, 'clock'>): RoundClock {
+interface ClockParts extends RunningParts {
+  readonly draws: RoundDraws;
+}
+
+export function createRoundClock(deps: RunningDeps, parts: Omit<ClockParts, 'clock'>): RoundClock {
   const { registry } = parts;
-  const own: RunningParts = { ...parts, clock: { wake: () => undefined } };
+  const own: ClockParts = { ...parts, clock: { wake: () => undefined } };
   const scope = (): Scope => ({
     merchantIds: deps.merchants().map(({ id }) => id),
     games: registry.all.map(({ code }) => code),
@@ -105,7 +109,7 @@ interface Carried {
 }
 
 /** Does what is due of one series of rounds; returns the time until something is due again. */
-async function carryOne(deps: RunningDeps, parts: RunningParts, { merchant, game, round }: Carried): Promise<number> {
+async function carryOne(deps: RunningDeps, parts: ClockParts, { merchant, game, round }: Carried): Promise<number> {
   if (!round || round.drawn_at) {
     if (!(await parts.isListed(merchant.id, game))) return MAX_SLEEP_MS;
     await openNext(deps, parts, { merchant, game }, round);
@@ -120,9 +124,9 @@ async function carryOne(deps: RunningDeps, parts: RunningParts, { merchant, game
   }
   const engine = await parts.registry.engine(game, round);
   if (!engine) return MAX_SLEEP_MS;
-  const draw = await drawOf(deps.db, parts, engine, round);
+  const { outcome } = await parts.draws.reveal(deps.db, engine, round, now);
   const ms = msOf(round, now);
-  const left = engine.running.lastsMs(draw) - ms;
+  const left = engine.running.lastsMs(outcome) - ms;
   if (left <= 0) {
     await end(deps, parts, engine, round);
     return 0;

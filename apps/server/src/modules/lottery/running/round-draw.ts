@@ -2,44 +2,44 @@
 import { sharedChance } from '#engine-kit';
 import { assert, type Json } from '#kernel';
 import type { Db } from '../../../db/db.ts';
-import type { BeaconValue } from '../beacon.ts';
-import type { DrawRow } from '../draws/index.ts';
+import type { BeaconSource, BeaconValue } from '../beacon.ts';
+import type { DrawRow, Links } from '../draws/index.ts';
 import type { RunningParts } from './parts.ts';
+import { msOf } from './rules.ts';
 import type { RunningEngine } from './running-registry.ts';
 
-export interface Revealed {
+interface Revealed {
   readonly link: string;
   readonly beacon: BeaconValue;
+  readonly outcome: Json;
 }
 
-/** Of the chains that were committed before the round opened. */
-export async function revealedOf(
-  db: Db,
-  parts: Pick<RunningParts, 'chains' | 'beacon'>,
-  round: DrawRow,
-): Promise<Revealed> {
-  const { merchant_id: merchantId, game, draw_number: drawNumber, draws_at: drawsAt } = round;
-  const drawIndex = Number(round.draw_index);
-  const chain = await parts.chains.ofDraw(db, round);
-  assert(chain, 'a round has the chain it was committed under');
-  const beacon = await parts.beacon.valueOf(db, { merchantId, game, drawIndex, drawNumber, drawsAt });
-  assert(beacon, 'the platform’s second chain reaches as far as the first');
-  return { link: parts.chains.link(chain, drawIndex), beacon };
+/** Given to the clock of rounds alone. */
+export interface RoundDraws {
+  /** Of the chains that were committed before the round opened. Computed again wherever it is needed: no row has it before the end. */
+  reveal(db: Db, engine: RunningEngine, round: DrawRow, now: Date): Promise<Revealed>;
 }
 
-/** Computed again wherever it is needed: no row has it before the end. */
-export async function drawOf(
-  db: Db,
-  parts: Pick<RunningParts, 'chains' | 'beacon'>,
-  engine: RunningEngine,
-  round: DrawRow,
-): Promise<Json> {
-  const { link, beacon } = await revealedOf(db, parts, round);
-  return drawFrom(engine, { link, beacon }, round.draw_number);
-}
-
-export function drawFrom(engine: RunningEngine, { link, beacon }: Revealed, drawNumber: string): Json {
-  const chance = sharedChance(link, beacon.value, drawNumber);
-  assert(chance.ok, 'a round has its beacon');
-  return engine.draw(chance.value);
+export function createRoundDraws({ links, beacon: source }: { readonly links: Links; readonly beacon: BeaconSource }) {
+  const reveal: RoundDraws['reveal'] = async (db, engine, round, now) => {
+    const { merchant_id: merchantId, game, draw_number: drawNumber, draws_at: drawsAt } = round;
+    const link = await links.ofDraw(db, round, now);
+    assert(link, 'a round has the chain it was committed under');
+    const beacon = await source.valueOf(db, {
+      merchantId,
+      game,
+      drawIndex: Number(round.draw_index),
+      drawNumber,
+      drawsAt,
+    });
+    assert(beacon, 'the platform’s second chain reaches as far as the first');
+    const chance = sharedChance(link, beacon.value, drawNumber);
+    assert(chance.ok, 'a round has its beacon');
+    return { link, beacon, outcome: engine.draw(chance.value) };
+  };
+  const isOver: RunningParts['isOver'] = async (db, engine, round, at) => {
+    const outcome = round.outcome ?? (await reveal(db, engine, round, at)).outcome;
+    return msOf(round, at) >= engine.running.lastsMs(outcome);
+  };
+  return { draws: { reveal } satisfies RoundDraws, isOver };
 }

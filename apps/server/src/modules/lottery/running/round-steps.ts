@@ -6,11 +6,11 @@ import { assert, ok } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { chainIndex, type DrawKey, type DrawRow, saveDrawings, takeDueDraws } from '../draws/index.ts';
+import { chainIndex, type DrawRow, saveDrawings, takeDueDraws } from '../draws/index.ts';
 import { endBets, type RoundRules } from './end-bets.ts';
 import type { RunningDeps, RunningParts } from './parts.ts';
-import { drawFrom, revealedOf } from './round-draw.ts';
-import { cashedOut, closesAt, msOf, nextNumber, settledAtEnd } from './rules.ts';
+import type { RoundDraws } from './round-draw.ts';
+import { cashedOut, closesAt, msOf, nextNumber, roundKey, settledAtEnd } from './rules.ts';
 import type { RunningEngine, RunningGame } from './running-registry.ts';
 import { takeNews, takeOpen, takeReached } from './store-bet.ts';
 import { insertRound, markRoundSettled, startRound } from './store-round.ts';
@@ -18,12 +18,6 @@ import { roundToWire, sharedToWire } from './wire.ts';
 
 /** Bets of one transaction: few enough that the house account's row is free again soon. */
 const AT_ONCE = 500;
-
-export const roundKey = (round: Pick<DrawRow, 'merchant_id' | 'game' | 'draw_index'>): DrawKey => ({
-  merchantId: round.merchant_id,
-  game: round.game,
-  drawIndex: Number(round.draw_index),
-});
 
 /** Opens the round after this one. */
 export async function openNext(
@@ -69,18 +63,20 @@ export async function start(deps: RunningDeps, parts: RunningParts, game: Runnin
 }
 
 /** Reveals the draw, once the round has lasted as long as that says. */
-export async function end(deps: RunningDeps, parts: RunningParts, engine: RunningEngine, seen: DrawRow): Promise<void> {
+export async function end(
+  deps: RunningDeps,
+  parts: Pick<RunningParts, 'now'> & { readonly draws: RoundDraws },
+  engine: RunningEngine,
+  seen: DrawRow,
+): Promise<void> {
   const done = await deps.atomically(async (tx) => {
     const [round] = await takeDueDraws(tx, [roundKey(seen)]);
     if (round?.state !== 'closed') return ok();
     const now = await parts.now(tx);
-    const revealed = await revealedOf(tx, parts, round);
-    const outcome = drawFrom(engine, revealed, round.draw_number);
-    if (msOf(round, now) < engine.running.lastsMs(outcome)) return ok();
-    await saveDrawings(tx, [
-      { ...roundKey(round), state: 'drawn', ...revealed, outcome, official: null, drawnAt: now },
-    ]);
-    const shown = engine.publicView(outcome);
+    const revealed = await parts.draws.reveal(tx, engine, round, now);
+    if (msOf(round, now) < engine.running.lastsMs(revealed.outcome)) return ok();
+    await saveDrawings(tx, [{ ...roundKey(round), state: 'drawn', ...revealed, official: null, drawnAt: now }]);
+    const shown = engine.publicView(revealed.outcome);
     await deps.outbox.publish(tx, round.merchant_id, 'draw.made', {
       game: round.game,
       drawNumber: round.draw_number,

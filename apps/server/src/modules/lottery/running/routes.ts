@@ -6,7 +6,7 @@ import { drawnDraws } from '../draws/index.ts';
 import { cashOut } from './cash-out.ts';
 import type { RunningDeps, RunningParts } from './parts.ts';
 import { cancelBet, placeBet } from './place-bet.ts';
-import { roundKey } from './round-steps.ts';
+import { roundKey } from './rules.ts';
 import { type BetRow, betOfMember, sharedBets } from './store-bet.ts';
 import { newestRound } from './store-round.ts';
 import { ownToWire, roundToWire, sharedToWire } from './wire.ts';

@@ -3,7 +3,7 @@ import { checkStake, largestStakeMinor, type Settled, settledBy, stakeRuleFor, U
 import type { GameManifest } from '#games/plugin.ts';
 import { configuredAmount, formatAmount, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
-import type { DrawRow } from '../draws/index.ts';
+import type { DrawKey, DrawRow } from '../draws/index.ts';
 import type { RunningEngine, RunningGame } from './running-registry.ts';
 
 /**
@@ -13,6 +13,12 @@ import type { RunningEngine, RunningGame } from './running-registry.ts';
 const AWAY_AFTER_MS = 3_000;
 /** A cash-out that came in time is saved within this: bets are lost only after it. */
 export const SETTLES_AFTER_MS = 1_000;
+
+export const roundKey = (round: Pick<DrawRow, 'merchant_id' | 'game' | 'draw_index'>): DrawKey => ({
+  merchantId: round.merchant_id,
+  game: round.game,
+  drawIndex: Number(round.draw_index),
+});
 
 export const phaseOf = ({ state }: Pick<DrawRow, 'state'>) =>
   state === 'selling' ? 'betting' : state === 'closed' ? 'running' : 'ended';
