@@ -3,7 +3,7 @@
  * same seeds give another outcome or payout is found by them, and needs a new version of the rules.
  */
 import { createHash } from 'node:crypto';
-import { type Engine, fairChance, type SteppedEngine } from '#engine-kit';
+import { type BetReturn, type Engine, fairChance, type Sample, type SteppedEngine } from '#engine-kit';
 import { assert, type Json } from '#kernel';
 import type { Breaches } from './conformance.ts';
 import type { Family, GameManifest } from './plugin.ts';
@@ -21,7 +21,11 @@ export interface Golden {
   /** Of what is published of every kind of bet: rare ones are in no round. */
   readonly returns: string;
   readonly rounds: readonly GoldenRound[];
+  /** Bets that the same rules were given later, by the first word of their kinds: they change nothing of what was there. */
+  readonly added?: { readonly [play: string]: Recorded };
 }
+
+type Recorded = Pick<Golden, 'returns' | 'rounds'>;
 
 /** By game and variant: `dice standard`. */
 export type GoldenFile = Readonly<Record<string, Golden>>;
@@ -41,10 +45,11 @@ function shown(outcome: Json): Json {
   return text.length > LONGEST_OUTCOME ? `sha256 ${sha256(text)}` : outcome;
 }
 
-const returnsOf = (engine: Engine) =>
+const playOf = ({ key }: Pick<BetReturn, 'key'>) => key.split(' ', 1)[0] ?? '';
+
+const returnsHash = (returns: readonly BetReturn[]) =>
   sha256(
-    engine
-      .returns()
+    returns
       .map(({ key, expected, hit, variance }) =>
         [key, ...[expected, hit, variance].flatMap(({ numerator, denominator }) => [numerator, denominator])].join(' '),
       )
@@ -52,7 +57,10 @@ const returnsOf = (engine: Engine) =>
   );
 
 export function recordGolden(engine: Engine): Golden {
-  const { samples } = engine;
+  return recorded(engine, engine.returns(), engine.samples);
+}
+
+function recorded(engine: Engine, returns: readonly BetReturn[], samples: readonly Sample[]): Recorded {
   const rounds = Array.from({ length: Math.max(ROUNDS, samples.length) }, (_, nonce) => {
     const sample = samples[nonce % samples.length];
     assert(sample, 'an engine has samples');
@@ -60,7 +68,25 @@ export function recordGolden(engine: Engine): Golden {
       ? playedRound(engine, sample.input, nonce, movesOf(engine, sample, nonce))
       : playedRound(engine, sample.input, nonce);
   });
-  return { returns: returnsOf(engine), rounds };
+  return { returns: returnsHash(returns), rounds };
+}
+
+/** With the one play without which everything is as it was recorded; undefined where there is none, or nothing is missing. */
+export function recordAdded(engine: Engine, golden: Golden): Golden | undefined {
+  const all = firstOf(engine.returns(), golden);
+  const published = Map.groupBy(all, playOf);
+  if (returnsHash(all) === golden.returns) return undefined;
+  for (const [play, returns] of published) {
+    if (returnsHash(all.filter((bet) => playOf(bet) !== play)) !== golden.returns) continue;
+    const samples = engine.samples.filter((sample) => playOf(sample) === play);
+    return { ...golden, added: { ...golden.added, [play]: recorded(engine, returns, samples) } };
+  }
+  return undefined;
+}
+
+/** Without what was added later. */
+function firstOf(returns: readonly BetReturn[], { added = {} }: Pick<Golden, 'added'>): readonly BetReturn[] {
+  return returns.filter((bet) => !Object.hasOwn(added, playOf(bet)));
 }
 
 function playedRound(engine: Engine, raw: Json, nonce: number, moves?: readonly Json[]): GoldenRound {
@@ -110,21 +136,41 @@ function legal<Value>(read: { readonly ok: true; readonly value: Value } | { rea
 
 /** A line for each round, so that a change is read as one. */
 export function goldenText(file: GoldenFile): string {
-  const entries = Object.entries(file).map(([key, { returns, rounds }]) => {
-    const lines = rounds.map((round) => `      ${JSON.stringify(round)}`);
-    return `  ${JSON.stringify(key)}: {\n    "returns": "${returns}",\n    "rounds": [\n${lines.join(',\n')}\n    ]\n  }`;
+  const entries = Object.entries(file).map(([key, { added, ...first }]) => {
+    const later = Object.entries(added ?? {}).map(([play, one]) => entryText(play, one, '      '));
+    const more = later.length > 0 ? `,\n    "added": {\n${later.join(',\n')}\n    }` : '';
+    return entryText(key, first, '  ', more);
   });
   return `{\n${entries.join(',\n')}\n}\n`;
 }
 
+function entryText(key: string, { returns, rounds }: Recorded, indent: string, more = ''): string {
+  const lines = rounds.map((round) => `${indent}    ${JSON.stringify(round)}`);
+  const fields = `${indent}  "returns": "${returns}",\n${indent}  "rounds": [\n${lines.join(',\n')}\n${indent}  ]${more}`;
+  return `${indent}${JSON.stringify(key)}: {\n${fields}\n${indent}}`;
+}
+
 /** What this engine plays otherwise than it was recorded. */
 export function goldenBreaches(engine: Engine, golden: Golden): Breaches {
-  const breaches = golden.rounds.flatMap((recorded) => {
-    const { input, nonce, moves } = recorded;
-    const isSame = same(recorded, () => playedRound(engine, input, nonce, moves));
+  const { added = {} } = golden;
+  const returns = engine.returns();
+  const later = Object.entries(added).flatMap(([play, one]) =>
+    recordedBreaches(
+      engine,
+      one,
+      returns.filter((bet) => playOf(bet) === play),
+    ),
+  );
+  return [...recordedBreaches(engine, golden, firstOf(returns, golden)), ...later];
+}
+
+function recordedBreaches(engine: Engine, { rounds, returns }: Recorded, published: readonly BetReturn[]): Breaches {
+  const breaches = rounds.flatMap((round) => {
+    const { input, nonce, moves } = round;
+    const isSame = same(round, () => playedRound(engine, input, nonce, moves));
     return isSame ? [] : [`plays round ${nonce} otherwise than it was recorded`];
   });
-  return returnsOf(engine) === golden.returns ? breaches : [...breaches, 'returns otherwise than it was recorded'];
+  return returnsHash(published) === returns ? breaches : [...breaches, 'returns otherwise than it was recorded'];
 }
 
 function same(recorded: GoldenRound, play: () => GoldenRound): boolean {

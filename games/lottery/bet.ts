@@ -27,7 +27,7 @@ export function readBet(plays: ReadonlyMap<string, Play>, raw: unknown): Result<
   const play = plays.get(code);
   const { series, ...given } = rest;
   const isSold = playType === 'Tradition' ? isSeries(series) : !('series' in rest);
-  if (!play || !isSold) return refuse('game.malformed');
+  if (!play || !isSold || (play.soldIn ?? playType) !== playType) return refuse('game.malformed');
   const read = readSelection(play, given);
   if (!read.ok) return refuse('game.malformed', { reason: read.refusal.code });
   if (countBets(play, read.value) > MOST_BETS) return refuse('game.malformed', { reason: 'selection.too-many-bets' });

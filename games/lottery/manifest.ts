@@ -66,6 +66,7 @@ function scheduled(
       tagline: `game.lottery.tagline.${group}`,
       rules: [
         `game.lottery.rules.${group}`,
+        ...(group === 'lhc' ? ['game.lottery.rules.parlay'] : []),
         ...rules,
         'game.lottery.rules.chase',
         'game.lottery.rules.void',

@@ -124,12 +124,12 @@ export const published: Readonly<Record<Group, Published>> = {
     hitRate: '0.510204081632',
     byPercent: {
       100: {
-        returns: { lowest: '0.899957253436', highest: '0.975708146636' },
+        returns: { lowest: '0.405865944231', highest: '0.975708146636' },
         volatility: '0.965006',
         maxMultiplierE4: 18592119000,
       },
       96: {
-        returns: { lowest: '0.863950244482', highest: '0.937854952594' },
+        returns: { lowest: '0.317694722699', highest: '0.937854952594' },
         volatility: '0.926443',
         maxMultiplierE4: 17848434240,
       },

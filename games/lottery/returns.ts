@@ -14,8 +14,10 @@ import {
 import type { LotteryPlay as Play } from '#lottery-kit/counting.ts';
 import { boards } from '#lottery-kit/draws/drawn.ts';
 import type { Chances, TierChances } from '#lottery-kit/load-chances.ts';
-import { jointChance, type Odds, pushE4 } from '#lottery-kit/prizes/index.ts';
+import type { ParlayPlay } from '#lottery-kit/play.ts';
+import { jointChance, type Odds, parlayPayouts, placeDraws, pushE4 } from '#lottery-kit/prizes/index.ts';
 import { PUSHED } from '#lottery-kit/settling/won.ts';
+import { publishedParlays } from './parlays.ts';
 import { HIGHEST_SERIES, LOWEST_SERIES } from './series.ts';
 import type { GameRules, OddsOfPlay } from './terms.ts';
 
@@ -26,14 +28,31 @@ const ONE = ratio(1n);
 
 export function returnsOfGame({ group, plays, chances }: GameRules, oddsOfPlay: OddsOfPlay): readonly BetReturn[] {
   return [...plays.values()].flatMap((play) =>
-    [HIGHEST_SERIES, LOWEST_SERIES].flatMap((series) => {
+    seriesOf(play).flatMap((series) => {
       const odds = oddsOfPlay(play, series);
+      if (play.grammar === 'parlay') return returnsOfParlays(play, odds, series);
       return kindsOf(play, chances[play.code] ?? {}).map(([kind, tiers]) => ({
         key: returnKey(play, kind, series),
         ...figuresOfKind(group, play, kind, tiers, odds),
       }));
     }),
   );
+}
+
+/** Of what is sold in Entertainment alone there is the highest. */
+function seriesOf({ soldIn }: Play): readonly number[] {
+  return soldIn === 'Entertainment' ? [HIGHEST_SERIES] : [HIGHEST_SERIES, LOWEST_SERIES];
+}
+
+/** Of each number of legs those that return the least and the most: all others are between them. */
+function returnsOfParlays(play: ParlayPlay, odds: Odds, series: number): readonly BetReturn[] {
+  return publishedParlays.map((legs) => {
+    const draws = BigInt(placeDraws(legs.length));
+    const paid = parlayPayouts(play, legs, odds).map(
+      ({ ways, paidE4 }) => [ratio(BigInt(ways), draws), ratio(BigInt(paidE4), BigInt(ONE_E4))] as const,
+    );
+    return { key: returnKey(play, legs.join('+'), series), ...ofPaid(paid) };
+  });
 }
 
 export function returnKey({ code }: Play, kind: string, series: number): string {

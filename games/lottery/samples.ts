@@ -3,6 +3,7 @@ import { type BetReturn, compareRatios, ratioToNumber, type Sample } from '#engi
 import type { LotteryPlay as Play, LotterySelection as Selection } from '#lottery-kit/counting.ts';
 import { betKinds } from '#lottery-kit/odds/bet-kinds.ts';
 import { loneBets } from '#lottery-kit/odds/probes.ts';
+import { publishedParlays } from './parlays.ts';
 import { returnKey } from './returns.ts';
 import { HIGHEST_SERIES, LOWEST_SERIES } from './series.ts';
 import type { GameRules } from './terms.ts';
@@ -26,16 +27,15 @@ export function samplesOf(
   const told = isSampled ? returns.filter(({ hit }) => ratioToNumber(hit) >= OFTEN) : returns;
   const keys = new Set(told.map(({ key }) => key));
   const lone = [...plays.values()].flatMap((play) => loneKinds(play, chances));
-  const known = lone.flatMap((one) =>
-    [HIGHEST_SERIES, LOWEST_SERIES].map((series) => sampleOf(one, series)).filter(({ key }) => keys.has(key)),
-  );
+  const known = lone.flatMap((one) => samplesOfKind(one).filter(({ key }) => keys.has(key)));
   const byKey = new Map(known.map((sample) => [sample.key, sample]));
   if (told.length <= FEW) return [...byKey.values()];
   const ofShapes = [...Map.groupBy(lone, ([play]) => shapeOf(play)).values()].flatMap((alike) =>
     alike
       .map((one) => sampleOf(one, undefined))
       .filter(({ key }) => keys.has(key))
-      .slice(0, 1),
+      // Of parlays each: a leg may return its stake, and the price may be cut.
+      .slice(0, alike[0]?.[0].grammar === 'parlay' ? alike.length : 1),
   );
   const sorted = told.toSorted((one, other) => compareRatios(one.expected, other.expected));
   const extremes = [sorted[0], sorted.at(-1)].flatMap((bet) => {
@@ -53,6 +53,11 @@ function shapeOf(play: Play): string {
   return [play.grammar, test, play.anyPlaces === undefined ? '' : 'any'].join(' ');
 }
 
+function samplesOfKind(lone: Lone): readonly Sample[] {
+  const [{ soldIn }] = lone;
+  return soldIn ? [sampleOf(lone, undefined)] : [HIGHEST_SERIES, LOWEST_SERIES].map((series) => sampleOf(lone, series));
+}
+
 function sampleOf([play, selection, kind]: Lone, series: number | undefined): Sample {
   const type = series === undefined ? { playType: 'Entertainment' } : { playType: 'Tradition', series };
   return {
@@ -63,6 +68,12 @@ function sampleOf([play, selection, kind]: Lone, series: number | undefined): Sa
 
 /** Selections whose bets are all of one kind. */
 function loneKinds(play: Play, chances: GameRules['chances']): readonly Lone[] {
+  if (play.grammar === 'parlay') {
+    return publishedParlays.map((legs) => {
+      const rows = play.rows.map((_, at) => legs.slice(at, at + 1));
+      return [play, { rows }, legs.join('+')];
+    });
+  }
   const selections =
     play.grammar === 'marks'
       ? play.marks.map((mark) => ({ marks: [mark] }))

@@ -2,7 +2,7 @@
 import type { LotteryPlay as Play } from '#lottery-kit/counting.ts';
 import type { Chances } from '#lottery-kit/load-chances.ts';
 import type { Group } from '#lottery-kit/play.ts';
-import { type Odds, oddsOf } from '#lottery-kit/prizes/index.ts';
+import { type Odds, oddsUnder } from '#lottery-kit/prizes/index.ts';
 
 export interface GameRules {
   readonly group: Group;
@@ -19,7 +19,7 @@ export function oddsByPlay({ chances, percent }: GameRules): OddsOfPlay {
   const made = new Map<string, Odds>();
   return (play, series) => {
     const key = `${play.code} ${series}`;
-    const odds = made.get(key) ?? oddsOf(play, chances[play.code] ?? {}, { series, percent });
+    const odds = made.get(key) ?? oddsUnder(play, chances[play.code] ?? {}, { series, percent });
     made.set(key, odds);
     return odds;
   };

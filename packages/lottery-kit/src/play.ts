@@ -91,6 +91,8 @@ interface Common {
   readonly shares?: Readonly<Record<string, string>>;
   /** The player marks places; each choice of so many of them has all bets of the selection. */
   readonly anyPlaces?: number;
+  /** The one way to bet in which it is sold; each without it. */
+  readonly soldIn?: 'Entertainment';
   /** How many stations' draws it looks at together. 1 without it. */
   readonly stations?: number;
   /**

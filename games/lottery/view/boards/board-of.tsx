@@ -7,6 +7,8 @@ import { type BoardProps, RowsBoard } from './rows-board.tsx';
 
 const TypedBoard = lazyPart(async () => (await import('./typed-board.tsx')).TypedBoard);
 
+const ParlayPrice = lazyPart(async () => (await import('./parlay-price.tsx')).ParlayPrice);
+
 const PLACES = ['d1', 'd2', 'd3', 'd4', 'd5'];
 
 interface BoardOfProps extends BoardProps {
@@ -53,6 +55,7 @@ export function BoardOf({ randomLines, onRandom, ...props }: BoardOfProps) {
       </div>
       {play.anyPlaces !== undefined && <AnyPlaces {...props} />}
       {draft.form === 'numbers' ? <TypedBoard board={props.board} /> : <RowsBoard {...props} />}
+      {play.grammar === 'parlay' && <ParlayPrice {...props} />}
     </div>
   );
 }

@@ -31,14 +31,14 @@ export function numbersOf(animal: string, lunarYear: number): readonly number[] 
   return Array.from({ length: LAST_NUMBER }, (_, at) => at + 1).filter((one) => animalOf(one, lunarYear) === index);
 }
 
-/** What a mark pays that is a bet of its own; undefined where it is none, or several tiers pay differently. */
+/** What a mark pays that is a bet of its own, or a leg of one; undefined where it is neither, or several tiers pay differently. */
 export function markOddsE4(
   play: LotteryPlay,
   odds: Odds,
   mark: string,
   lunarYear: number | undefined,
 ): number | undefined {
-  if (play.grammar !== 'marks' && play.grammar !== 'each') return undefined;
+  if (play.grammar !== 'marks' && play.grammar !== 'each' && play.grammar !== 'parlay') return undefined;
   if (play.apart !== undefined && lunarYear === undefined) return undefined;
   const kind = kindOfMark(play, play.marks.indexOf(mark), lunarYear ?? 0);
   const tiers = Object.values(odds.kinds[kind] ?? odds.kinds.any ?? {});

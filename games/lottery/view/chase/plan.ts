@@ -2,7 +2,7 @@
 import { type MultiplesRefusal, multiplesOf } from '#engine-kit';
 import type { Result } from '#kernel';
 import type { Catalogue } from '../slip/catalogue.ts';
-import { type Line, lineStake, paidRangeE4, type Terms } from '../slip/slip.ts';
+import { type Line, lineRangeE4, lineStake, type Terms } from '../slip/slip.ts';
 
 export const MOST_DRAWS = 100;
 export const draws = [5, 10, 20, 50];
@@ -29,7 +29,7 @@ export interface Priced {
 }
 
 export function pricedOf(catalogue: Catalogue, lines: readonly Line[], terms: Terms): Priced {
-  const paid = lines.map(({ play }) => paidRangeE4(catalogue.odds(play, terms.series, terms.percent))[0]);
+  const paid = lines.map((line) => lineRangeE4(line, catalogue.odds(line.play, terms.series, terms.percent))[0]);
   return {
     stakeMinor: lines.reduce((sum, line) => sum + lineStake(line, terms), 0n),
     unitMinor: terms.unitMinor * BigInt(terms.multiple),

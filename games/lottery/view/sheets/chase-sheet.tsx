@@ -20,7 +20,7 @@ import type { Slip } from '../slip/use-slip.ts';
 import styles from './chase-sheet.module.css';
 
 interface ChaseSheetProps {
-  readonly slip: Pick<Slip, 'all' | 'catalogue' | 'terms' | 'requested' | 'playType' | 'clear'>;
+  readonly slip: Pick<Slip, 'all' | 'catalogue' | 'terms' | 'requested' | 'playType' | 'placed'>;
   readonly draw: DrawNow | undefined;
   readonly onClose: () => void;
 }
@@ -66,7 +66,7 @@ function ChaseForm({ slip, draw, chasing, onChase }: ChaseFormProps) {
   const canPlace = total !== undefined && !isShort && !isPoor && chasing.kind !== 'asking';
   const place = async () => {
     const on = rows.map(({ drawNumber, multiple }) => ({ drawNumber, multiple }));
-    if (await onChase({ playType: slip.playType, lines: slip.requested, draws: on, stopsOnWin })) slip.clear();
+    if (await onChase({ playType: slip.playType, lines: slip.requested, draws: on, stopsOnWin })) slip.placed();
   };
   return (
     <>

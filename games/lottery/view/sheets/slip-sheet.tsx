@@ -23,6 +23,7 @@ export function SlipSheet({ slip, onClose }: { slip: Slip; onClose: () => void }
                 {text('game.lottery.bets', { betCount: line.bets })}
                 {hasOwnPrice(line, slip) && ` · ${money(formatAmount(priceOf(line, slip.terms), info.currency))}`}
               </small>
+              {!slip.isSold(line) && <small className={styles.wrong}>{text('game.lottery.slip.entertainment')}</small>}
             </span>
             <span className={styles.tools}>
               <button

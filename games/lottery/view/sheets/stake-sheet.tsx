@@ -6,12 +6,12 @@ import styles from '../lottery.module.css';
 import { useNames } from '../names/use-names.ts';
 import type { Catalogue } from '../slip/catalogue.ts';
 import { MOST_MULTIPLE, multiples, readUnit, unitsOf } from '../slip/prices.ts';
-import { paidRangeE4 } from '../slip/slip.ts';
+import { isLine, lineRangeE4, paidRangeE4 } from '../slip/slip.ts';
 import type { Board, Price } from '../slip/use-slip.ts';
 import { TierPrizes } from './tier-prizes.tsx';
 
 interface StakeSheetProps {
-  readonly board: Pick<Board, 'playType' | 'play'>;
+  readonly board: Pick<Board, 'playType' | 'play' | 'line'>;
   readonly price: Price;
   readonly catalogue: Catalogue;
   readonly onClose: () => void;
@@ -150,13 +150,14 @@ function PayoutLimits({ book: { limits } }: { book: PrizeBook }) {
   );
 }
 
-function Paid({ board: { play }, price, catalogue }: Omit<StakeSheetProps, 'onClose'>) {
+function Paid({ board: { play, line }, price, catalogue }: Omit<StakeSheetProps, 'onClose'>) {
   const { info, text, money } = useStage();
   const names = useNames();
   const { terms } = price;
   const paid = (e4: number) =>
     money(formatAmount((terms.unitMinor * BigInt(terms.multiple) * BigInt(e4)) / 10_000n, info.currency));
-  const [least, most] = paidRangeE4(catalogue.odds(play, terms.series, terms.percent));
+  const odds = catalogue.odds(play, terms.series, terms.percent);
+  const [least, most] = isLine(line) ? lineRangeE4(line, odds) : paidRangeE4(odds);
   const isEach = 'test' in play && 'isEach' in play.test;
   return (
     <section className={styles.paid}>
@@ -166,6 +167,7 @@ function Paid({ board: { play }, price, catalogue }: Omit<StakeSheetProps, 'onCl
         <b>{least === most ? paid(most) : text('game.lottery.stake.to', { least: paid(least), most: paid(most) })}</b>
       </p>
       <TierPrizes play={play} terms={terms} catalogue={catalogue} />
+      {play.grammar === 'parlay' && <p>{text('game.lottery.parlay.legs')}</p>}
       {isEach && <p>{text('game.lottery.stake.each')}</p>}
     </section>
   );

@@ -13,6 +13,7 @@ const prizes: ReadonlySet<string> = new Set(['first', 'second', 'third', 'specia
 
 export function tierName(text: Stage['text'], tier: string): string {
   const [number] = tier.match(/\d+/) ?? [];
+  if (tier.endsWith(' legs')) return text('game.lottery.tier.legs', { n: Number(number) });
   if (tier.endsWith('-digit')) return text('game.lottery.tier.digits', { n: Number(number) });
   if (tier.startsWith('group')) return text('game.lottery.kind.groupN', { n: Number(number), m: 0 });
   return text(`game.lottery.${prizes.has(tier) ? 'prize' : 'tier'}.${tier}`);

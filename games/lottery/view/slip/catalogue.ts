@@ -1,10 +1,10 @@
 /** What a group's games are made of: its plays and their chances, loaded for this group alone. */
 import type { LotteryPlay } from '#lottery-kit/counting.ts';
-import { type Chances, loadChances } from '#lottery-kit/load-chances.ts';
+import { loadChances } from '#lottery-kit/load-chances.ts';
 import type { Group } from '#lottery-kit/play.ts';
 import { tabOf } from '#lottery-kit/play-names.ts';
 import { playsOfGame, poolPlaysOf } from '#lottery-kit/prizes/games-plays.ts';
-import { type Odds, oddsOf } from '#lottery-kit/prizes/odds.ts';
+import { type Odds, oddsOf, type PrizeTerms } from '#lottery-kit/prizes/odds.ts';
 import type { PlayType } from '#stage-kit';
 
 export interface Catalogue {
@@ -19,7 +19,12 @@ export interface Catalogue {
 
 export async function loadCatalogue(group: Group, isPool = false): Promise<Catalogue> {
   const [plays, chances] = await Promise.all([isPool ? poolPlaysOf(group) : playsOfGame(group), loadChances(group)]);
-  return { ...catalogueOf(group, plays, chances), isPool };
+  // Only one group has parlays: others do not load how these are priced.
+  const hasParlays = plays.some(({ grammar }) => grammar === 'parlay');
+  const parlayOdds = hasParlays ? (await import('#lottery-kit/prizes/parlay-odds.ts')).parlayOdds : undefined;
+  const oddsUnder = (play: LotteryPlay, terms: PrizeTerms) =>
+    play.grammar === 'parlay' && parlayOdds ? parlayOdds(play, terms) : oddsOf(play, chances[play.code] ?? {}, terms);
+  return { ...catalogueOf(group, plays, oddsUnder), isPool };
 }
 
 /** In Vietnam bets are written as texts. Here, so that nothing of them is loaded by other games. */
@@ -30,7 +35,7 @@ export function hasRetailSlips({ group }: Pick<Catalogue, 'group'>): boolean {
 function catalogueOf(
   group: Group,
   plays: readonly LotteryPlay[],
-  chances: Readonly<Record<string, Chances>>,
+  oddsUnder: (play: LotteryPlay, terms: PrizeTerms) => Odds,
 ): Omit<Catalogue, 'isPool'> {
   const byCode = new Map(plays.map((play) => [play.code, play]));
   const made = new Map<string, Odds>();
@@ -40,7 +45,7 @@ function catalogueOf(
     find: (code) => byCode.get(code),
     odds(play, series, percent) {
       const key = `${play.code} ${series} ${percent}`;
-      const odds = made.get(key) ?? oddsOf(play, chances[play.code] ?? {}, { series, percent });
+      const odds = made.get(key) ?? oddsUnder(play, { series, percent });
       made.set(key, odds);
       return odds;
     },
@@ -52,13 +57,19 @@ export interface Tab {
   readonly plays: readonly LotteryPlay[];
 }
 
+/** Whether the play is sold in this way to bet. */
+export function isSoldIn({ soldIn }: LotteryPlay, playType: PlayType): boolean {
+  return (soldIn ?? playType) === playType;
+}
+
 /** Plays whose marks are bets of their own come first where odds are fixed, numbers in order where notes are counted. */
 export function tabsOf(plays: readonly LotteryPlay[], playType: PlayType): readonly Tab[] {
   const isFirst = ({ grammar }: LotteryPlay) =>
     playType === 'Entertainment' ? ['each', 'marks', 'set'].includes(grammar) : grammar.startsWith('rows');
   const firstOnes = (list: readonly LotteryPlay[]) => [...list.filter(isFirst), ...list.filter((one) => !isFirst(one))];
   const byTab = new Map<string, LotteryPlay[]>();
-  for (const play of plays) byTab.set(tabOf(play.code), [...(byTab.get(tabOf(play.code)) ?? []), play]);
+  for (const play of plays.filter((one) => isSoldIn(one, playType)))
+    byTab.set(tabOf(play.code), [...(byTab.get(tabOf(play.code)) ?? []), play]);
   const all = [...byTab].map(([tab, list]) => ({ tab, plays: firstOnes(list) }));
   // A tab of such plays alone is before one that has others too.
   const share = ({ plays: list }: Tab) => (list.every(isFirst) ? 0 : list.some(isFirst) ? 1 : 2);

@@ -3,6 +3,7 @@ import type { Json } from '#kernel';
 import { countBets, type LotteryPlay, type LotterySelection } from '#lottery-kit/counting.ts';
 import { MOST_BETS } from '#lottery-kit/prizes/games-plays.ts';
 import type { Odds } from '#lottery-kit/prizes/odds.ts';
+import { parlayKind, parlayTier } from '#lottery-kit/settling/parlay-kind.ts';
 import type { PlayType } from '#stage-kit';
 import { type Draft, readDraft } from '../draft/draft.ts';
 import { type Needed, neededOf } from '../draft/needed.ts';
@@ -99,6 +100,16 @@ export function selectionOf({ selection }: Line, { playType, series }: Pick<Term
 export function inputOf(line: Line, terms: Pick<Terms, 'playType' | 'series'>): Json {
   const { playType } = terms;
   return { ...selectionOf(line, terms), playType, play: line.play.code };
+}
+
+/** The least and the most that a line pays for one winning bet or hit. */
+export function lineRangeE4({ play, selection }: Line, odds: Odds): readonly [least: number, most: number] {
+  if (play.grammar !== 'parlay') return paidRangeE4(odds);
+  // All legs win, or all but one that returns its stake.
+  const legs = selection.rows?.flat() ?? [];
+  const without = legs.map((_, at) => odds.of(parlayKind(legs, at), parlayTier(legs.length - 1)));
+  const most = odds.of(parlayKind(legs), parlayTier(legs.length));
+  return [Math.min(most, ...without), most];
 }
 
 /** The least and the most that one bet or one hit pays. */

@@ -7,7 +7,7 @@ import type { LotteryConfig } from '../../engine.ts';
 import { HIGHEST_SERIES } from '../../series.ts';
 import { type Draft, emptyDraft, isTouched } from '../draft/draft.ts';
 import { cryptoBelow, randomDraft } from '../draft/random-line.ts';
-import { type Catalogue, tabsOf } from './catalogue.ts';
+import { type Catalogue, isSoldIn, tabsOf } from './catalogue.ts';
 import { rebateBpOf, unitsOf } from './prices.ts';
 import { savedLines, saveLines } from './saved-slip.ts';
 import {
@@ -104,10 +104,12 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
     setLines(next);
     saveLines(info.game, next);
   };
-  const all = isLine(line) && lines.length < MOST_LINES ? [...lines, line] : lines;
+  const isSold = (each: Line) => isSoldIn(each.play, board.playType);
+  const sold = lines.filter(isSold);
+  const all = isLine(line) && lines.length < MOST_LINES ? [...sold, line] : sold;
   const mostWon = useMostWon(all.length > 0 && !catalogue.isPool);
-  const clear = () => {
-    keep([]);
+  const clear = (left: readonly Line[] = []) => {
+    keep(left);
     setDraft(emptyDraft(play, draft.form));
   };
   const { unit, multiple } = price;
@@ -131,7 +133,7 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
     lines,
     isFull: lines.length >= MOST_LINES,
     putAside() {
-      keep(all);
+      if (isLine(line)) keep([...lines, line].slice(0, MOST_LINES));
       setDraft(emptyDraft(play, draft.form));
     },
     addRandom(count: number) {
@@ -149,10 +151,15 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
       const back = lines[at];
       if (!back) return;
       keep(lines.flatMap((each, index) => (index !== at ? [each] : isLine(line) && isTouched(draft) ? [line] : [])));
+      if (back.play.soldIn && !isSold(back)) board.choosePlayType(back.play.soldIn);
       setDraft(back.draft);
     },
     remove: (at: number) => keep(lines.filter((_, index) => index !== at)),
-    clear,
+    clear: () => clear(),
+    /** Lines that this way to bet does not sell: they stay on the slip. */
+    isSold,
+    /** After all that could be placed was placed. */
+    placed: () => clear(lines.filter((each) => !isSold(each))),
     /** Whether some lines have prices of their own. */
     isMixed: all.some((each) => hasOwnPrice(each, terms)),
     all,
@@ -166,7 +173,8 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
     dismiss,
     async place(drawNumber: string) {
       if (all.length === 0) return;
-      if (await place({ drawNumber, playType: board.playType, lines: requested })) clear();
+      if (await place({ drawNumber, playType: board.playType, lines: requested }))
+        clear(lines.filter((each) => !isSold(each)));
     },
   };
 }

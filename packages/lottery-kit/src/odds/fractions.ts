@@ -26,6 +26,10 @@ export function plus(left: Fraction, right: Fraction): Fraction {
   return fraction(left.over * right.under + right.over * left.under, left.under * right.under);
 }
 
+export function isMore(left: Fraction, right: Fraction): boolean {
+  return left.over * right.under > right.over * left.under;
+}
+
 export function inverse({ over, under }: Fraction): Fraction {
   return { over: under, under: over };
 }

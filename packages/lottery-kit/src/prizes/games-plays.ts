@@ -5,11 +5,9 @@ import type { Group, Play } from '../play.ts';
 /** No line has more bets: published in the rules. As many as the full board of five digits in order. */
 export const MOST_BETS = 100_000;
 
-/** The plays that the draws of one game settle at odds of their own: none of two stations, none whose prizes a pool decides, no parlay. */
+/** The plays that the draws of one game settle at odds of their own: none of two stations, none whose prizes a pool decides. */
 export async function playsOfGame(group: Group): Promise<readonly Play[]> {
-  return (await loadPlays(group)).filter(
-    (play) => play.stations === undefined && play.grammar !== 'parlay' && !isOfPool(play),
-  );
+  return (await loadPlays(group)).filter((play) => play.stations === undefined && !isOfPool(play));
 }
 
 /** Those of a group whose prizes are shares of a pool. */

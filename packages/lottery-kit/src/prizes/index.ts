@@ -2,6 +2,9 @@
 export { MOST_BETS, playsOfGame, poolPlaysOf } from './games-plays.ts';
 export { isExclusive } from './most-of-choices.ts';
 export { mostWonE4, paidE4 } from './most-won.ts';
-export { jointChance, type Odds, oddsOf } from './odds.ts';
+export { jointChance, type Odds } from './odds.ts';
+export { oddsUnder } from './odds-under.ts';
+export { bookReturn, parlayOdds, parlayPayouts, parlayReturn } from './parlay-odds.ts';
+export { placeDraws } from './parlay-results.ts';
 export { pushE4 } from './push.ts';
 export { resultsOf } from './results.ts';

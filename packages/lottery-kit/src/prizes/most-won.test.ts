@@ -12,7 +12,8 @@ import { PUSHED } from '../settling/won.ts';
 import { randomDraw, randomSelection, seededBelow } from '../testing.ts';
 import { playsOfGame } from './games-plays.ts';
 import { mostWonE4 } from './most-won.ts';
-import { type Odds, oddsOf } from './odds.ts';
+import type { Odds } from './odds.ts';
+import { oddsUnder } from './odds-under.ts';
 import { pushE4 } from './push.ts';
 
 /** Groups of few draws, each of which is settled. */
@@ -38,7 +39,7 @@ async function checkGroup(group: Group, rounds: number, draws: () => Iterable<Dr
   const below = seededBelow(group.length * 7 + 1);
   const chances = await loadChances(group);
   for (const play of await playsOfGame(group)) {
-    const odds = oddsOf(play, chances[play.code] ?? {}, { series: 1_950, percent: 96 });
+    const odds = oddsUnder(play, chances[play.code] ?? {}, { series: 1_950, percent: 96 });
     for (let round = 0; round < rounds; round++) {
       const read = readSelection(play, randomSelection(play, below));
       if (!read.ok) continue;
@@ -81,7 +82,7 @@ it('is exact for choices of numbers without return, with bankers and crosses', a
   expect(sets).toHaveLength(462);
   for (const play of await playsOfGame('11x5')) {
     if (!/any\d$/.test(play.code)) continue;
-    const odds = oddsOf(play, chances[play.code] ?? {}, { series: 1_900, percent: 100 });
+    const odds = oddsUnder(play, chances[play.code] ?? {}, { series: 1_900, percent: 100 });
     for (let round = 0; round < 20; round++) {
       const read = readSelection(play, randomSelection(play, below));
       if (!read.ok || read.value.numbers) continue;
@@ -95,7 +96,7 @@ it('counts a selection of millions of bets without spelling it', async () => {
   const play = (await playsOfGame('lhc')).find(({ code }) => code === 'lhc.none.6');
   if (!play) throw new Error('the six-mark group has it');
   expect(countBets(play, { marks: play.marks })).toBe(13_983_816);
-  const odds = oddsOf(play, (await loadChances('lhc'))[play.code] ?? {}, { series: 1_950, percent: 100 });
+  const odds = oddsUnder(play, (await loadChances('lhc'))[play.code] ?? {}, { series: 1_950, percent: 100 });
   // Seven are drawn: the bets of the forty-two others win.
   expect(mostWonE4(play, { marks: play.marks }, odds)).toBe(5_245_786 * odds.of('any', 'win'));
 });

@@ -4,11 +4,12 @@
  * typed choices of marks.
  */
 import { PUSH, type Vector } from '../draws/vectors.ts';
-import type { EachPlay, MarksPlay, NotesPlay, Play, SetPlay } from '../play.ts';
+import type { EachPlay, MarksPlay, NotesPlay, ParlayPlay, Play, SetPlay } from '../play.ts';
 import { symmetric } from '../selection/count-bets.ts';
 import { type Picked, type Picks, picksOf } from '../selection/picks.ts';
 import type { Selection } from '../selection/selection.ts';
 import { notesOf } from '../selection/spellings.ts';
+import { parlayKind, parlayTier } from '../settling/parlay-kind.ts';
 import { ANY, WIN } from '../settling/won.ts';
 import { mostOfChoices } from './most-of-choices.ts';
 import { mostOfMarks } from './most-of-marks.ts';
@@ -46,6 +47,8 @@ function mostAt(play: Play, selection: Selection, { picks, numbers }: Picks, odd
       return mostOfChoices(play, selection, picks, odds);
     case 'set':
       return mostOfSet(play, first, odds);
+    case 'parlay':
+      return mostOfParlay(play, rows, odds);
     default:
       // Of numbers in order and of groups no two bets win together.
       return odds.of(ANY, WIN);
@@ -105,6 +108,12 @@ function mostOfNotes(play: NotesPlay, picked: Picked, odds: Odds): number {
 function mostOfSet(play: SetPlay, picked: Picked, odds: Odds): number {
   const won = odds.of(setKind(play, picked), WIN);
   return 'push' in play.test ? Math.max(won, pushE4(play)) : won;
+}
+
+/** A leg that wins pays more than one that returns, and each mark has more numbers than there are places: all can win. */
+function mostOfParlay(play: ParlayPlay, rows: readonly Picked[], odds: Odds): number {
+  const legs = rows.flatMap(([mark]) => (mark === undefined ? [] : [play.marks[mark] ?? '']));
+  return odds.of(parlayKind(legs), parlayTier(legs.length));
 }
 
 /** Sets of one size differ by their marks, others by their size. */

@@ -6,6 +6,7 @@ import { symmetric } from '../selection/count-bets.ts';
 import type { Pick, Picked } from '../selection/picks.ts';
 import { timesVector, valueVector } from './look.ts';
 import { kindOfMark } from './mark-kinds.ts';
+import { parlayKind, parlayTier } from './parlay-kind.ts';
 import { ANY, PUSHED, WIN, type Won } from './won.ts';
 
 type ByRows = RowsPlay | AnyRowsPlay | EachPlay | ParlayPlay | MarksPlay;
@@ -84,17 +85,20 @@ function wonEach(picked: Picked, vector: Vector, marks: readonly string[]): read
   return won;
 }
 
-/** One bet: lost with its first lost leg. Its odds are those of the winning legs, multiplied. */
+/** One bet: lost with its first lost leg. What it pays depends on all of its legs, and on which of them won. */
 function wonParlay({ marks }: ParlayPlay, rows: readonly Picked[], vectors: readonly Vector[]): readonly Won[] {
   const legs: string[] = [];
+  let returned: number | undefined;
   for (const [at, [mark]] of rows.entries()) {
     if (mark === undefined) continue;
     const result = vectors[at]?.[mark] ?? 0;
     if (result === 0) return [];
-    if (result !== PUSH) legs.push(marks[mark] ?? '');
+    // One number returns stakes, and it is drawn once.
+    if (result === PUSH) returned = legs.length;
+    legs.push(marks[mark] ?? '');
   }
-  const kind = legs.join('+');
-  return [{ tier: legs.length > 0 ? `${legs.length} legs` : PUSHED, kind, times: 1 }];
+  const won = returned === undefined ? legs.length : legs.length - 1;
+  return [{ tier: parlayTier(won), kind: parlayKind(legs, returned), times: 1 }];
 }
 
 function wonMarks(play: MarksPlay, picked: Picked, drawn: Drawn): readonly Won[] {

@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { compareRatios, ratio } from '#engine-kit';
+import { loadPlays } from '#lottery-kit/load-plays.ts';
+import { isMore } from '#lottery-kit/odds/fractions.ts';
+import type { ParlayPlay } from '#lottery-kit/play.ts';
+import { bookReturn, type Odds, parlayOdds, parlayReturn } from '#lottery-kit/prizes/index.ts';
+import { parlayTier, readParlayKind } from '#lottery-kit/settling/parlay-kind.ts';
+import { createEngine } from './engine.ts';
+import { publishedParlays } from './parlays.ts';
+import { HIGHEST_SERIES } from './series.ts';
+
+const parlay = (await loadPlays('lhc')).find((one): one is ParlayPlay => one.grammar === 'parlay');
+if (!parlay) throw new Error('the six-mark group has a parlay');
+
+/** Places are alike, so that marks in any order stand for them at all places. */
+function* legsOf(count: number, from = 0): Generator<readonly string[]> {
+  for (const [at, mark] of parlay?.marks.slice(from).entries() ?? []) {
+    if (count === 1) yield [mark];
+    else for (const others of legsOf(count - 1, from + at)) yield [mark, ...others];
+  }
+}
+
+/** Of six legs there are 18,564 kinds: a share of them, where not the whole proof runs. */
+const STEP = process.env.WHOLE ? 1 : 31;
+
+function* everyParlay() {
+  for (const count of [2, 3, 4, 5]) yield* legsOf(count);
+  let at = 0;
+  for (const legs of legsOf(6)) if (at++ % STEP === 0) yield legs;
+  yield* publishedParlays;
+}
+
+const returnOf = (legs: readonly string[], odds: Odds) => {
+  const { over, under } = parlayReturn(parlay, legs, odds);
+  return ratio(over, under);
+};
+
+it.each([100, 96])(
+  'at %i % no parlay returns more than a single bet, nor is outside of what is published',
+  (percent) => {
+    const terms = { series: HIGHEST_SERIES, percent };
+    const most = bookReturn(terms);
+    const odds = parlayOdds(parlay, terms);
+    const published = Map.groupBy(
+      publishedParlays.map((legs) => [legs.length, returnOf(legs, odds)] as const),
+      ([count]) => count,
+    );
+    const outside: string[] = [];
+    for (const legs of everyParlay()) {
+      const own = returnOf(legs, odds);
+      const [lowest, highest] = published.get(legs.length) ?? [];
+      const isWithin = lowest && highest && compareRatios(lowest[1], own) <= 0 && compareRatios(own, highest[1]) <= 0;
+      if (!isWithin || compareRatios(own, ratio(most.over, most.under)) > 0) outside.push(legs.join('+'));
+    }
+    expect(outside).toEqual([]);
+  },
+);
+
+it('finds parlays that are paid the odds of their legs multiplied, as if these were independent', () => {
+  const terms = { series: HIGHEST_SERIES, percent: 100 };
+  const { kinds } = parlayOdds(parlay, terms);
+  const naive: Odds = {
+    kinds,
+    of(kind, tier) {
+      const { won } = readParlayKind(kind);
+      const product = won.reduce((paid, mark) => paid * ((kinds[mark]?.win ?? 0) / 10_000), 10_000);
+      return tier === parlayTier(won.length) ? Math.floor(product) : 0;
+    },
+  };
+  const found = [...everyParlay()].filter((legs) => isMore(parlayReturn(parlay, legs, naive), bookReturn(terms)));
+  expect(found.map((legs) => legs.join('+'))).toContain('red+blue+green');
+});
+
+const engine = await createEngine({ group: 'lhc', percent: 100 });
+const betOn = (legs: readonly string[], more: object = { playType: 'Entertainment' }) =>
+  engine.readBet({
+    ...more,
+    play: 'lhc.normal.parlay',
+    rows: Array.from({ length: 6 }, (_, at) => legs.slice(at, at + 1)),
+  });
+const draw = (...normal: number[]) => ({ normal, special: 7, date: '2026-11-24' });
+
+it('sells parlays in Entertainment alone', () => {
+  expect(betOn(['big', 'red']).ok).toBe(true);
+  expect(betOn(['big', 'red'], { playType: 'Tradition', series: 1_900 }).ok).toBe(false);
+  expect(betOn(['big']).ok).toBe(false);
+});
+
+it('pays the winning legs multiplied, a returned one counts 1, and a lost one loses all', () => {
+  const bet = betOn(['big', 'odd', 'red']);
+  if (!bet.ok) throw new Error('three legs are a bet');
+  const paid = (...normal: number[]) => engine.settle(bet.value, draw(...normal)).paidE4;
+  // 1.95 × 1.95 × 0.975 × 49/17.
+  expect(paid(26, 1, 2, 3, 4, 5)).toBe(Math.floor((19_500 * 1.95 * 0.975 * 49) / 17));
+  expect(paid(49, 1, 2, 3, 4, 5)).toBe(Math.floor((19_500 * 0.975 * 49) / 17));
+  expect(paid(26, 49, 2, 3, 4, 5)).toBe(Math.floor((19_500 * 0.975 * 49) / 17));
+  expect(paid(24, 1, 2, 3, 4, 5)).toBe(0);
+  expect(engine.maxMultiplierE4(bet.value)).toBe(paid(26, 1, 2, 3, 4, 5));
+  expect(engine.settle(bet.value, draw(49, 1, 2, 3, 4, 5)).parts).toMatchObject([{ part: 'lhc.normal.parlay 2 legs' }]);
+  expect(engine.returnedE4?.(bet.value, draw(49, 1, 2, 3, 4, 5))).toBe(0);
+});
+
+it('pays less than the legs multiplied where these would return more than a single bet', () => {
+  const bet = betOn(['red', 'blue', 'green']);
+  if (!bet.ok) throw new Error('three legs are a bet');
+  const multiplied = (0.975 ** 3 * 49 ** 3) / (17 * 16 * 16);
+  const paid = engine.settle(bet.value, draw(1, 3, 5, 9, 8, 12)).paidE4 / 10_000;
+  expect(paid).toBeLessThan(multiplied - 0.2);
+  // 0.975 over the chance that all three win.
+  expect(paid).toBeCloseTo((0.975 * 49 * 48 * 47) / (17 * 16 * 16), 3);
+});
