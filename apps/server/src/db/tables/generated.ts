@@ -716,7 +716,7 @@ export interface Tables {
     language: Overrides['outgoing_message.language'];
     encrypted: string | null;
     due_at: Date | null;
-    tries: Generated<number>;
+    attempts: Generated<number>;
     ended: 'sent' | 'refused' | 'late' | 'nobody' | null;
     created_at: Date;
     expires_at: Date;

@@ -3,6 +3,7 @@ import type { Db } from '../db.ts';
 import { openTestDatabase, type TestDatabase } from '../testing.ts';
 import { atomically } from '../transactions.ts';
 import {
+  claimDueRows,
   countRows,
   deleteRows,
   findRow,
@@ -88,6 +89,28 @@ it('locks the rows that are due, the longest overdue first', async () => {
   expect((await due('a', at)).map(({ username }) => username).sort()).toEqual(['ann', 'bob', 'cid']);
   expect(await due('a', at, 2)).toHaveLength(2);
   expect(await due('b', at)).toMatchObject([{ username: 'ann' }]);
+});
+
+it('claims the rows that are due until a moment, and counts that it did', async () => {
+  const list = (merchant_id: string, vendor: string, due_at: Date) => ({ merchant_id, vendor, due_at });
+  const rows = [list('a', 'x', new Date(1_000)), list('a', 'y', new Date(2_000)), list('b', 'x', new Date(1_000))];
+  await atomically(db, (tx) => insertOnce(tx, 'vendor_list', rows));
+  const claim = (nowMs: number, limit = 10) =>
+    atomically(db, (tx) =>
+      claimDueRows(tx, 'vendor_list', {
+        key: { merchant_id: 'a' },
+        names: ['vendor'],
+        now: new Date(nowMs),
+        until: new Date(nowMs + 5_000),
+        limit,
+      }),
+    );
+  expect(await claim(3_000, 1)).toMatchObject([{ vendor: 'x', attempts: 1, due_at: new Date(8_000) }]);
+  expect(await claim(3_000)).toMatchObject([{ merchant_id: 'a', vendor: 'y' }]);
+  expect(await claim(3_000)).toEqual([]);
+  expect(await claim(8_000)).toHaveLength(2);
+  expect(await findRow(db, 'vendor_list', { merchant_id: 'a', vendor: 'x' })).toMatchObject({ attempts: 2 });
+  expect(await findRow(db, 'vendor_list', { merchant_id: 'b', vendor: 'x' })).toMatchObject({ attempts: 0 });
 });
 
 it('says whether a statement met any row', async () => {

@@ -136,6 +136,35 @@ export async function lockDueRows<Table extends TenantTable>(
   return (await rows.forUpdate().skipLocked().execute()) as Row<Table>[];
 }
 
+type ClaimRow = { readonly merchant_id: string; readonly due_at: Date | null; readonly attempts: number };
+/** Tables of work that is due at a time, and counted each time a node begins it. */
+export type ClaimTable = { [Table in TenantTable]: Row<Table> extends ClaimRow ? Table : never }[TenantTable];
+
+export interface Claim<Table extends ClaimTable> {
+  readonly key: RowKey<Table>;
+  /** What beside the merchant names one row. */
+  readonly names: readonly (keyof Row<Table> & string)[];
+  readonly now: Date;
+  readonly until: Date;
+  readonly limit: number;
+}
+
+/** Claims rows that are due, the longest overdue first, by making them due again later; skips those that another node holds. */
+export async function claimDueRows<Table extends ClaimTable>(
+  tx: Tx,
+  table: Table,
+  { key, names, now, until, limit }: Claim<Table>,
+): Promise<readonly Row<Table>[]> {
+  const due = reading(tx, table, key, names).where('due_at', '<=', now).orderBy('due_at').limit(limit);
+  const isDue = names.map((name) => sql`claimed.${sql.ref(name)} = due.${sql.ref(name)}`);
+  const { rows } = await sql<Row<Table>>`
+    with due as materialized (${due.forUpdate().skipLocked()})
+    update ${sql.table(table)} claimed set due_at = ${until}, attempts = claimed.attempts + 1
+    from due where claimed.merchant_id = ${key.merchant_id} and ${sql.join(isDue, sql` and `)}
+    returning claimed.*`.execute(tx);
+  return rows;
+}
+
 /** Changes rows as a whole; false when there is none. */
 export async function setRows<Table extends TenantTable>(
   tx: Tx,

@@ -1,19 +1,12 @@
 /** Composes the messenger: messages are written in the transaction of the change, and sent after the commit. */
 import { assert, newId } from '#kernel';
 import { type Channel, channels, type Message, type Sent } from '#messengers/plugin.ts';
+import { workOnClaimed } from '../../db/claims.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import type { MessengerDeps, Messengers, OutgoingMessage } from './deps.ts';
 import { CLAIM_SECONDS, fill, pauseSeconds } from './rules.ts';
-import {
-  claimDue,
-  deleteOld,
-  endMessage,
-  insertMessage,
-  type MessageRow,
-  merchantsWithDue,
-  postpone,
-} from './store.ts';
+import { deleteOld, endMessage, insertMessage, type MessageRow, merchantsWithDue, postpone } from './store.ts';
 
 const AT_ONCE = 20;
 const TTL_MS = 7 * 24 * 3_600_000;
@@ -68,7 +61,7 @@ export function createMessengers(deps: MessengerDeps): Messengers {
   async function conclude(row: MessageRow): Promise<void> {
     const outcome = await send(row);
     await inTransaction({ atomically }, async (tx) => {
-      if (outcome === 'fault') await postpone(tx, row, inMs(pauseSeconds(row.tries) * 1000));
+      if (outcome === 'fault') await postpone(tx, row, inMs(pauseSeconds(row.attempts) * 1000));
       else await endMessage(tx, row, outcome);
     });
   }
@@ -80,10 +73,15 @@ export function createMessengers(deps: MessengerDeps): Messengers {
     async sendDue() {
       let worked = 0;
       for (const merchantId of await merchantsWithDue(db, inMs(0))) {
-        const claim = { now: inMs(0), until: inMs(CLAIM_SECONDS * 1000), limit: AT_ONCE };
-        const rows = await inTransaction({ atomically }, (tx) => claimDue(tx, merchantId, claim));
-        await Promise.all(rows.map(conclude));
-        worked += rows.length;
+        const key = { merchant_id: merchantId };
+        const messages = {
+          table: 'outgoing_message',
+          key,
+          names: ['id'],
+          claimMs: CLAIM_SECONDS * 1000,
+          limit: AT_ONCE,
+        } as const;
+        worked += (await workOnClaimed(deps, messages, conclude)).length;
       }
       return worked;
     },

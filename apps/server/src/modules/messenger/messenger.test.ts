@@ -113,7 +113,7 @@ it('holds no transaction open while a messenger is slow', async () => {
   let seen: unknown;
   answer = async () => {
     // the embedded database has one connection: this would wait forever
-    seen = await base.db.selectFrom('outgoing_message').select('tries').where('merchant_id', '=', 'demo').execute();
+    seen = await base.db.selectFrom('outgoing_message').select('attempts').where('merchant_id', '=', 'demo').execute();
     return 'sent';
   };
   await node.sendDue();
@@ -178,7 +178,7 @@ it('lets two nodes share the work without sending anything twice; messages of a 
   const { promise, reject } = Promise.withResolvers<Sent>();
   answer = () => promise;
   const left = dying.sendDue();
-  await expect.poll(async () => (await latest())?.tries).toBe(1);
+  await expect.poll(async () => (await latest())?.attempts).toBe(1);
   answer = async () => 'sent';
   await nodes[1].sendDue();
   expect(caught).toEqual([]);

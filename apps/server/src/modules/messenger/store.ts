@@ -1,7 +1,6 @@
 /** All SQL of the messenger. */
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
-import { type NewRow, type Row, selectRows, setRows, updateRows } from '../../db/tenancy/rows.ts';
+import { type NewRow, type Row, setRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 
 export type MessageRow = Row<'outgoing_message'>;
@@ -19,26 +18,6 @@ export async function merchantsWithDue(db: Db, now: Date): Promise<readonly stri
     .where('due_at', '<=', now)
     .execute();
   return rows.map(({ merchant_id }) => merchant_id);
-}
-
-/** Claims messages for this node until `until`: if the node dies in between, the next one takes them. */
-export async function claimDue(
-  tx: Tx,
-  merchantId: string,
-  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<readonly MessageRow[]> {
-  const due = selectRows(tx, 'outgoing_message', { merchant_id: merchantId })
-    .select('id')
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked();
-  return await updateRows(tx, 'outgoing_message', { merchant_id: merchantId })
-    .set({ due_at: until, tries: sql`tries + 1` })
-    .where('id', 'in', due)
-    .returningAll()
-    .execute();
 }
 
 /** The text is deleted with the end. */

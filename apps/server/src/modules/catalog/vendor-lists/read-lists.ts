@@ -3,6 +3,7 @@
  * what is offered. Vendors are called outside any transaction.
  */
 import type { GameListPage, OfferedGame } from '#vendors/plugin.ts';
+import { workOnClaimed } from '../../../db/claims.ts';
 import { createDueWork } from '../../../db/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import { boundCalls } from '../../../outside/merchant-providers.ts';
@@ -12,7 +13,6 @@ import type { CatalogContext } from '../deps.ts';
 import { giveNumbers } from '../save-games.ts';
 import {
   changeList,
-  claimLists,
   countPages,
   dueLists,
   forgetPages,
@@ -45,16 +45,19 @@ export function createListReader(context: CatalogContext): ListReader {
 const later = ({ clock }: CatalogContext, ms: number) => new Date(clock.now() + ms);
 
 async function readOf(context: CatalogContext, merchant: Merchant): Promise<number> {
-  const due = { now: later(context, 0), until: later(context, CLAIM_MS), limit: 4 };
-  const claimed = await inTransaction(context, (tx) => claimLists(tx, merchant.id, due));
-  const read = await Promise.all(
-    claimed.map(async (row) => {
-      const open = context.openedVendors.of(merchant, row.vendor);
-      if (open?.connection.listGames) return readList(context, merchant, open, row);
-      await inTransaction(context, (tx) => changeList(tx, row, { due_at: later(context, NO_ACCOUNT_MS), attempts: 0 }));
-      return false;
-    }),
-  );
+  const lists = {
+    table: 'vendor_list',
+    key: { merchant_id: merchant.id },
+    names: ['vendor'],
+    claimMs: CLAIM_MS,
+    limit: 4,
+  } as const;
+  const read = await workOnClaimed(context, lists, async (row) => {
+    const open = context.openedVendors.of(merchant, row.vendor);
+    if (open?.connection.listGames) return readList(context, merchant, open, row);
+    await inTransaction(context, (tx) => changeList(tx, row, { due_at: later(context, NO_ACCOUNT_MS), attempts: 0 }));
+    return false;
+  });
   return read.filter(Boolean).length;
 }
 

@@ -8,7 +8,6 @@ import {
   deleteRows,
   insertOnce,
   listRows,
-  lockDueRows,
   lockRow,
   type Row,
   selectRows,
@@ -35,19 +34,6 @@ export async function beginLists(tx: Tx, merchantId: string, vendors: readonly s
 
 export function vendorLists(db: Db, merchantId: string): Promise<readonly VendorListRow[]> {
   return listRows(db, 'vendor_list', { merchant_id: merchantId }, { orderBy: ['vendor'] });
-}
-
-/** Claims what is due until then; skips what another node reads. */
-export async function claimLists(
-  tx: Tx,
-  merchantId: string,
-  due: { readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<readonly VendorListRow[]> {
-  const by = { column: 'due_at', by: due.now, limit: due.limit } as const;
-  const rows = await lockDueRows(tx, 'vendor_list', { merchant_id: merchantId }, by);
-  const claimed = rows.map((row) => ({ ...row, attempts: row.attempts + 1, due_at: due.until }));
-  for (const row of claimed) await changeList(tx, row, { attempts: row.attempts, due_at: due.until });
-  return claimed;
 }
 
 /** Locks the list if this claim still holds. */

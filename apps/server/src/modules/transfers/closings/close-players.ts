@@ -2,31 +2,33 @@
  * Ends play at vendors when a member may not play any more: the vendor closes open games, and the money is transferred back. Both are
  * repeated until confirmed; older launches are refused when used (`admit-seat.ts`).
  */
-import { newId, ok } from '#kernel';
+import { newId } from '#kernel';
+import { workOnClaimed } from '../../../db/claims.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { now, type Owner, playerOf, type Transfers } from '../context.ts';
+import { type Owner, playerOf, type Transfers } from '../context.ts';
 import { CLAIM_MS, collectFrom, findWallet, pollAgainAt, underWay } from '../orders/index.ts';
-import { type ClosingRow, changeClosing, claimClosings, endClosing } from './store.ts';
+import { type ClosingRow, endClosing, postponeClosing } from './store.ts';
 
 const AT_ONCE = 10;
 
 /** Returns how many it processed. */
 export async function closeDuePlayers(transfers: Transfers, merchant: Merchant): Promise<number> {
-  const at = now(transfers);
-  const claimed = await inTransaction(transfers, (tx) =>
-    claimClosings(tx, merchant.id, { now: at, until: new Date(at.getTime() + CLAIM_MS), limit: AT_ONCE }),
-  );
-  await Promise.all(
-    claimed.map(async (row) => {
-      const isOver = await closeAndCollect(transfers, { merchant, memberId: row.member_id }, row);
-      await transfers.atomically(async (tx) => {
-        if (isOver) return ok(await endClosing(tx, row));
-        return ok(await changeClosing(tx, row, { due_at: pollAgainAt(transfers.clock.now(), row.attempts) }));
-      });
-    }),
-  );
-  return claimed.length;
+  const closings = {
+    table: 'vendor_closing',
+    key: { merchant_id: merchant.id },
+    names: ['member_id', 'vendor'],
+    claimMs: CLAIM_MS,
+    limit: AT_ONCE,
+  } as const;
+  const worked = await workOnClaimed(transfers, closings, async (row) => {
+    const isOver = await closeAndCollect(transfers, { merchant, memberId: row.member_id }, row);
+    await inTransaction(transfers, async (tx) => {
+      if (isOver) await endClosing(tx, row);
+      else await postponeClosing(tx, row, pollAgainAt(transfers.clock.now(), row.attempts));
+    });
+  });
+  return worked.length;
 }
 
 /** Whether no game is open there and no money is left there, or in transfer. */

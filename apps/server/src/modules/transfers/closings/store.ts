@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
-import { deleteRows, listRows, lockDueRows, type Row, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, listRows, type Row, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
 export type ClosingRow = Row<'vendor_closing'>;
 
@@ -22,18 +22,6 @@ export async function requestClosings(tx: Tx, merchantId: string, memberId: stri
 export const dueClosings = (now: Date): DueMerchants =>
   sql`select merchant_id from vendor_closing where due_at <= ${now}`;
 
-/** Claims those that are due for this node, until the claim expires; skips those of another node. */
-export async function claimClosings(
-  tx: Tx,
-  merchantId: string,
-  due: { readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<readonly ClosingRow[]> {
-  const by = { column: 'due_at', by: due.now, limit: due.limit } as const;
-  const rows = await lockDueRows(tx, 'vendor_closing', { merchant_id: merchantId }, by);
-  for (const row of rows) await changeClosing(tx, row, { attempts: row.attempts + 1, due_at: due.until });
-  return rows.map((row) => ({ ...row, attempts: row.attempts + 1 }));
-}
-
 /** Not one that was requested again meanwhile. */
 const keyOf = ({ merchant_id, member_id, vendor, requested_at }: ClosingRow) => ({
   merchant_id,
@@ -42,8 +30,8 @@ const keyOf = ({ merchant_id, member_id, vendor, requested_at }: ClosingRow) => 
   requested_at,
 });
 
-export async function changeClosing(tx: Tx, row: ClosingRow, change: Partial<Pick<ClosingRow, 'attempts' | 'due_at'>>) {
-  await setRows(tx, 'vendor_closing', keyOf(row), change);
+export async function postponeClosing(tx: Tx, row: ClosingRow, dueAt: Date): Promise<void> {
+  await setRows(tx, 'vendor_closing', keyOf(row), { due_at: dueAt });
 }
 
 export async function endClosing(tx: Tx, row: ClosingRow): Promise<void> {

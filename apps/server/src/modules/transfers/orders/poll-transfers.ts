@@ -3,6 +3,7 @@
  * retried with growing pauses, then left to operators.
  */
 import { assert } from '#kernel';
+import { workOnClaimed } from '../../../db/claims.ts';
 import { oneMoreFault } from '../../../db/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -11,19 +12,24 @@ import { endTransfer } from './end-transfer.ts';
 import { transferLifecycle } from './lifecycle.ts';
 import { CLAIM_MS, isOver, outcomeOf, pollAgainAt } from './rules.ts';
 import { orderOf } from './send-transfer.ts';
-import { claimDue, moveTransfer, rereadTransfer, type TransferRow } from './store-transfers.ts';
+import { moveTransfer, rereadTransfer, type TransferRow } from './store-transfers.ts';
 import { findWallet } from './store-wallets.ts';
 
 const AT_ONCE = 10;
 
 /** Returns how many it queried. */
 export async function pollDueTransfers(transfers: Transfers, merchant: Merchant): Promise<number> {
-  const at = now(transfers);
-  const claimed = await inTransaction(transfers, (tx) =>
-    claimDue(tx, merchant.id, { now: at, until: new Date(at.getTime() + CLAIM_MS), limit: AT_ONCE }),
+  const unclear = {
+    table: 'vendor_transfer',
+    key: { merchant_id: merchant.id, set_aside_at: null },
+    names: ['id'],
+    claimMs: CLAIM_MS,
+    limit: AT_ONCE,
+  } as const;
+  const worked = await workOnClaimed(transfers, unclear, (row) =>
+    workOn(transfers, { merchant, memberId: row.member_id }, row),
   );
-  await Promise.all(claimed.map((row) => workOn(transfers, { merchant, memberId: row.member_id }, row)));
-  return claimed.length;
+  return worked.length;
 }
 
 /** Never throws: what cannot even be saved is logged, and the claim expires. */

@@ -5,15 +5,7 @@ import type { DueMerchants } from '../../../db/due-work.ts';
 import { type FaultColumns, noFaults } from '../../../db/faults.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { Tables, TransferReason, TransferState } from '../../../db/tables.ts';
-import {
-  findRow,
-  lockDueRows,
-  type NewRow,
-  type Row,
-  selectRows,
-  setRows,
-  updateRows,
-} from '../../../db/tenancy/rows.ts';
+import { findRow, type NewRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 import type { Which } from '../../reconciliation/index.ts';
 import { type TransferEvent, transferLifecycle } from './lifecycle.ts';
 import { keyOf, type Pair } from './store-wallets.ts';
@@ -102,21 +94,6 @@ export async function transfersSetAside(db: Db, merchantId: string, limit: numbe
 
 export const dueTransfers = (now: Date): DueMerchants =>
   sql`select merchant_id from vendor_transfer where due_at <= ${now} and set_aside_at is null`;
-
-/** Claims those that are due to be queried for this node, until the claim expires; skips those of another node. */
-export async function claimDue(
-  tx: Tx,
-  merchantId: string,
-  due: { readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<TransferRow[]> {
-  const key = { merchant_id: merchantId, set_aside_at: null };
-  const rows = await lockDueRows(tx, 'vendor_transfer', key, { column: 'due_at', by: due.now, limit: due.limit });
-  const claimed = rows.map((row) => ({ ...row, attempts: row.attempts + 1, due_at: due.until }));
-  for (const { merchant_id, id, attempts, due_at } of claimed) {
-    await setRows(tx, 'vendor_transfer', { merchant_id, id }, { attempts, due_at });
-  }
-  return claimed;
-}
 
 export async function underWay(db: Db, merchantId: string, memberId: string, vendor?: string): Promise<TransferRow[]> {
   let query = selectRows(db, 'vendor_transfer', {
