@@ -20,6 +20,13 @@ export const unclear: readonly (readonly [string, Line])[] = [
 
 export const noLine: (typeof unclear)[number] = ['no line', () => async () => ({ kind: 'unreachable' })];
 
+/** Connections from which no list is taken. */
+export const broken: typeof unclear = [
+  ...unclear,
+  noLine,
+  ['a refusal', () => async () => ({ kind: 'answered', status: 401, body: '{}' })],
+];
+
 /** Answers every request with the answer to the first. */
 export const parrot: Line = (double) => {
   let first: Promise<HttpOutcome> | undefined;
@@ -28,6 +35,25 @@ export const parrot: Line = (double) => {
     return first;
   };
 };
+
+const MAX_PAGES = 1_000;
+
+/** All pages of a list; undefined where one fails, or it is infinite. */
+export async function allOf<Page extends { readonly kind: 'page'; readonly next?: string }, Row>(
+  read: (cursor: { cursor?: string }) => Promise<Page | { readonly kind: 'fault' }> | undefined,
+  rowsOf: (page: Page) => readonly Row[],
+): Promise<readonly Row[] | undefined> {
+  const rows: Row[] = [];
+  let cursor: { cursor?: string } = {};
+  for (let count = 0; count < MAX_PAGES; count++) {
+    const page = await read(cursor);
+    if (page?.kind !== 'page') return undefined;
+    rows.push(...rowsOf(page));
+    if (page.next === undefined) return rows;
+    cursor = { cursor: page.next };
+  }
+  return undefined;
+}
 
 const NONCE = '0190c1de-0000-7000-8000-000000000001';
 
@@ -101,8 +127,6 @@ export async function outsideBreaches(
   breaches.push(...(await gameListBreaches(plugin, double, ports)));
   return breaches;
 }
-
-const MAX_PAGES = 1_000;
 
 /** A list is optional; one that exists ends, has each game once, and is never taken from a broken line. */
 async function gameListBreaches(plugin: VendorPlugin, double: TestDouble, ports: Ports): Promise<readonly string[]> {

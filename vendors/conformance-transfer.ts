@@ -3,7 +3,7 @@
  * connections.
  */
 import { assert, currencies, newId } from '#kernel';
-import { noLine, type Ports, parrot, unclear } from './conformance-outside.ts';
+import { allOf, broken, noLine, type Ports, parrot, unclear } from './conformance-outside.ts';
 import type {
   BalanceListRequest,
   TestDouble,
@@ -132,12 +132,6 @@ async function seatBreaches(
   return breaches;
 }
 
-const broken: readonly (typeof unclear)[number][] = [
-  ...unclear,
-  noLine,
-  ['a refusal', () => async () => ({ kind: 'answered', status: 401, body: '{}' })],
-];
-
 const TRANSFERS = 103;
 
 /** Lists are optional; one that exists is complete, of its own merchant and period, and finite. */
@@ -230,23 +224,4 @@ async function balanceListBreaches(
   const elsewhere = await wallet.listBalances({ ...of, merchantCode: 'elsewhere' });
   const isEmpty = elsewhere.kind === 'page' && elsewhere.balances.length === 0;
   return isEmpty ? breaches : [...breaches, 'its list has balances of another merchant'];
-}
-
-const MAX_PAGES = 1_000;
-
-/** All pages of a list; undefined where one fails, or it is infinite. */
-async function allOf<Page extends { readonly kind: 'page'; readonly next?: string }, Row>(
-  read: (cursor: { cursor?: string }) => Promise<Page | { readonly kind: 'fault' }> | undefined,
-  rowsOf: (page: Page) => readonly Row[],
-): Promise<readonly Row[] | undefined> {
-  const rows: Row[] = [];
-  let cursor: { cursor?: string } = {};
-  for (let count = 0; count < MAX_PAGES; count++) {
-    const page = await read(cursor);
-    if (page?.kind !== 'page') return undefined;
-    rows.push(...rowsOf(page));
-    if (page.next === undefined) return rows;
-    cursor = { cursor: page.next };
-  }
-  return undefined;
 }

@@ -6,6 +6,7 @@
 import type { Language, PlayableCategory, PlayType, PrizeMode } from '#contract';
 import type { Currency, EgressClient } from '#kernel';
 import type { Delivery, Plugin, Settings } from '#provider-kit';
+import type { BetHistoryPage, BetHistoryPlan, BetHistoryRequest } from './plugin-history.ts';
 import type { SeamlessWallet, WalletCaller } from './plugin-seamless.ts';
 
 /** A game in its vendor's catalog; merchants show those of the vendors they chose. */
@@ -235,6 +236,8 @@ export interface VendorConnection {
   listGames?(request: GameListRequest): Promise<GameListPage>;
   /** Only of a vendor that keeps members' money while its games are played. */
   readonly wallet?: TransferWallet;
+  /** Only of a vendor that tells what was played with the money that it keeps (`betHistory`). */
+  listBets?(request: BetHistoryRequest): Promise<BetHistoryPage>;
   /** Only of a vendor that calls our wallet for every bet and win. */
   readonly seamless?: SeamlessWallet;
 }
@@ -254,6 +257,13 @@ export interface TestDouble {
   };
   /** Only of a vendor that calls our wallet. */
   readonly caller?: WalletCaller;
+  /** Only of a vendor whose history of bets is read. */
+  readonly history?: {
+    /** This player bets so often, now, and each bet ends at once. */
+    play(player: VendorPlayer, bets: number): Promise<void>;
+    /** The vendor takes its latest bet back, now. */
+    takeBack(): Promise<void>;
+  };
 }
 
 /** What of a launch has to reach the vendor. */
@@ -268,6 +278,7 @@ export type VendorLaunched = Omit<
 export interface VendorPlugin extends Plugin<VendorConnection, TestDouble> {
   readonly currencies: 'all' | readonly string[];
   readonly gameList?: GameListPlan;
+  readonly betHistory?: BetHistoryPlan;
 }
 
 export interface VendorManifest {

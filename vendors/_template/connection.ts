@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { fields, Message, messageReader, type PluginPorts, signMessage } from '#provider-kit';
 import type { GameListPage, Launch, LaunchOutcome, VendorConnection, VendorLaunched } from '#vendors/plugin.ts';
+import { listBets } from './list-bets.ts';
 import { scheme } from './signing.ts';
 
 const readOpened = messageReader({ nonce: fields.Text(64), url: fields.Text(4000) });
@@ -30,6 +31,7 @@ export function connect({ http, clock, settings }: PluginPorts): VendorConnectio
   }
 
   return {
+    listBets: (request) => listBets(call, request),
     async listGames({ merchantCode, cursor = '' }): Promise<GameListPage> {
       const sent = await call('/games', merchantCode, { after: cursor });
       const page = sent.kind === 'answered' && sent.status === 200 ? readGames(sent.body) : undefined;

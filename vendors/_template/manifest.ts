@@ -2,6 +2,7 @@
 import { originOf } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import { connect } from './connection.ts';
+import { betHistory } from './list-bets.ts';
 
 export const manifest: VendorManifest = {
   code: 'template',
@@ -30,6 +31,7 @@ export const manifest: VendorManifest = {
       categories: { slots: 'RNG', live: 'LIVE' },
       pictureOrigins: () => ['https://pictures.template.example'],
     },
+    betHistory,
     settings: ['origin', 'key'],
     origins: ({ origin }) => originOf(origin),
     open: connect,

@@ -1,6 +1,6 @@
 /** The test double of Template Games: answers as its documentation says. Replace it by recorded conversations. */
 import type { EgressClient } from '#kernel';
-import { type TestDoublePorts, verifyMessage } from '#provider-kit';
+import { pageOf, type TestDoublePorts, verifyMessage } from '#provider-kit';
 import type { OfferedGame, TestDouble, VendorLaunched } from '#vendors/plugin.ts';
 import { scheme } from './signing.ts';
 
@@ -16,12 +16,44 @@ const games: readonly OfferedGame[] = ['template-reels', 'template-wheels'].map(
   supportsFreePlay: false,
 }));
 
+/** A bet as the vendor's history tells it: an entry for each change. */
+interface LoggedBet {
+  readonly account: string;
+  readonly changedAt: number;
+  readonly bet: { readonly version: number; readonly [field: string]: string | number };
+}
+
 export function openTestDouble({ clock }: TestDoublePorts): TestDouble {
   let last: VendorLaunched | undefined;
+  const log: LoggedBet[] = [];
+  const history: TestDouble['history'] = {
+    async play({ merchantCode: account, name: player, currency: { code: currency } }, bets) {
+      const changedAt = clock.now();
+      for (let count = 0; count < bets; count++) {
+        const amounts = { stake: '10', payout: '19.5', result: 'won' };
+        const bet = { betId: `bet-${log.length}`, player, gameCode: 'template-reels', currency, ...amounts };
+        log.push({ account, changedAt, bet: { ...bet, version: 1, placedAt: changedAt } });
+      }
+    },
+    async takeBack() {
+      const latest = log.at(-1);
+      if (!latest) return;
+      const bet = { ...latest.bet, payout: '0', result: 'void', version: latest.bet.version + 1 };
+      log.push({ ...latest, changedAt: clock.now(), bet });
+    },
+  };
   const answer: EgressClient = async ({ url, headers, body = '' }) => {
     const isSigned = verifyMessage(scheme, settings.key, { headers, body, nowMs: clock.now() }) !== undefined;
     if (!isSigned) return { kind: 'answered', status: 401, body: '{}' };
     const { pathname } = new URL(url);
+    if (pathname === '/bets') {
+      const asked = JSON.parse(body) as { from: number; to: number; cursor: number };
+      const ofAccount = log.filter(({ account }) => account === headers[scheme.headers.account]);
+      const changed = ofAccount.filter(({ changedAt }) => changedAt >= asked.from && changedAt < asked.to);
+      const { rows, ...rest } = pageOf(changed, asked.cursor);
+      const page = { ...asked, bets: rows.map(({ bet }) => bet), ...rest };
+      return { kind: 'answered', status: 200, body: JSON.stringify(page) };
+    }
     if (pathname === '/games') {
       const { after } = JSON.parse(body) as { after: string };
       const isFirst = after === '';
@@ -35,5 +67,5 @@ export function openTestDouble({ clock }: TestDoublePorts): TestDouble {
     const opened = { nonce: launch.nonce, url: `${settings.origin}/play/${launch.gameCode}?${query}` };
     return { kind: 'answered', status: 200, body: JSON.stringify(opened) };
   };
-  return { settings, answer, launched: () => last };
+  return { settings, answer, launched: () => last, history };
 }

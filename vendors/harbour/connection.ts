@@ -2,6 +2,7 @@
 import type { PluginPorts } from '#provider-kit';
 import type { Launch, LaunchOutcome, VendorConnection } from '../plugin.ts';
 import { type Call, createCall } from './call.ts';
+import { listBets } from './list-bets.ts';
 import { listGames } from './list-games.ts';
 import { type LaunchQuestion, readFailure, readLaunchAnswer } from './messages.ts';
 import { createHarbourWallet } from './wallet.ts';
@@ -11,6 +12,7 @@ export function connectHarbour(ports: PluginPorts): VendorConnection {
   return {
     launch: (launch) => openGame(call, launch),
     listGames: (request) => listGames(call, request),
+    listBets: (request) => listBets(call, request),
     wallet: createHarbourWallet(ports, call),
   };
 }

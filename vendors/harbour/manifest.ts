@@ -2,6 +2,7 @@
 import { originOf } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import { connectHarbour } from './connection.ts';
+import { betHistory } from './list-bets.ts';
 import { gameList } from './list-games.ts';
 import { createHarbourSite } from './site/create-site.ts';
 
@@ -29,6 +30,7 @@ export const manifest: VendorManifest = {
   outside: {
     currencies: 'all',
     gameList,
+    betHistory,
     settings: ['origin', 'key'],
     origins: ({ origin }) => originOf(origin),
     open: connectHarbour,

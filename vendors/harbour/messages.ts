@@ -1,5 +1,6 @@
 /** The messages between Harbour and its merchants, strictly parsed. */
 import { Type } from 'typebox';
+import { stakeResults } from '#kernel';
 import { fields, Message, messageReader, type Read } from '#provider-kit';
 
 const { Amount, Count, Currency, Text, Uuid, period, next } = fields;
@@ -69,6 +70,25 @@ export const readOrderAnswer = messageReader({
 });
 export const readListQuestion = messageReader(period);
 export const readListAnswer = messageReader({ transfers: Type.Array(Message({ ...ended, at: Count })), next });
+export const readBetsQuestion = messageReader(period);
+export const readBetsAnswer = messageReader({
+  /** As they were asked for. */
+  ...period,
+  bets: Type.Array(
+    Message({
+      id: Text(40),
+      player,
+      game: Text(64),
+      currency: Currency,
+      stake: Amount,
+      payout: Amount,
+      result: Type.Enum([...stakeResults]),
+      version: Count,
+      at: Count,
+    }),
+  ),
+  next,
+});
 export const readBalancesQuestion = messageReader({ currency: Currency, cursor: Count });
 export const readBalancesAnswer = messageReader({
   currency: Currency,
@@ -86,5 +106,7 @@ export type Order = Read<typeof readOrder>;
 export type OrderAnswer = Read<typeof readOrderAnswer>;
 export type ListQuestion = Read<typeof readListQuestion>;
 export type ListAnswer = Read<typeof readListAnswer>;
+export type BetsQuestion = Read<typeof readBetsQuestion>;
+export type BetsAnswer = Read<typeof readBetsAnswer>;
 export type BalancesQuestion = Read<typeof readBalancesQuestion>;
 export type BalancesAnswer = Read<typeof readBalancesAnswer>;

@@ -1,5 +1,5 @@
 /** The test double of Harbour: its own site, without a network. */
-import type { EgressClient } from '#kernel';
+import { type EgressClient, newId } from '#kernel';
 import { egressTo, signMessage, type TestDoublePorts, testSandboxPorts } from '#provider-kit';
 import type { TestDouble, VendorLaunched, VendorPlayer } from '../plugin.ts';
 import { connectHarbour } from './connection.ts';
@@ -43,16 +43,33 @@ export function openTestDouble({ clock, random }: TestDoublePorts): TestDouble {
     const address = opened.kind === 'opened' ? opened.url : account.origin;
     const location = (await site.answer(new Request(address))).headers.get('location') ?? '/nowhere';
     const table = new URL(location, account.origin);
+    let round = 0;
     return async () => {
-      const body = new URLSearchParams({ share: 'tenth', side: 'heads', round: '0' });
+      const body = new URLSearchParams({ share: 'tenth', side: 'heads', round: `${round++}` });
       return (await site.answer(new Request(table, { method: 'POST', body }))).status === 303;
     };
+  }
+
+  async function play(player: VendorPlayer, bets: number): Promise<void> {
+    const { wallet } = connectHarbour({ clock, random, settings: account, http: toSite });
+    const transferId = newId(clock, random);
+    await wallet?.transferIn({ transferId, player, direction: 'in', amountMinor: 100_000_000n });
+    const bet = await sit(player);
+    for (let count = 0; count < bets; count++) await bet();
+  }
+
+  /** On the control page the newest toss stands first. */
+  async function takeBack(): Promise<void> {
+    const page = await (await site.answer(new Request(account.origin))).text();
+    const [, toss = ''] = /name="toss" value="([^"]+)"/.exec(page) ?? [];
+    await site.answer(new Request(`${account.origin}/tosses`, { method: 'POST', body: new URLSearchParams({ toss }) }));
   }
 
   return {
     settings: account,
     answer,
     launched: () => last && launchedOf(last),
+    history: { play, takeBack },
     seats: {
       sit,
       requestSeat(requested) {

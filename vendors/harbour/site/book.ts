@@ -1,7 +1,9 @@
 /** Harbour's own books: balances, and every order it received. Saved across restarts, since our ledger persists too. */
-import { type Currency, currencies, formatAmount, parseAmount } from '#kernel';
+import { type Currency, formatAmount, parseAmount } from '#kernel';
 import { pageOf, type SandboxPorts } from '#provider-kit';
 import type { BalancesAnswer, BalancesQuestion, ListAnswer, ListQuestion, Order, OrderAnswer } from '../messages.ts';
+import { currencyNamed } from './currency-named.ts';
+import { type SavedToss, savedToss, type Toss, tossOf } from './toss.ts';
 
 const MAX_ORDERS_KEPT = 5_000;
 
@@ -36,6 +38,8 @@ export interface Book {
   ordersOf(account: string): readonly TakenOrder[];
   holdingsOf(account: string): readonly Holding[];
   readonly closedTo: Set<string>;
+  /** Written and read in `tosses.ts`. */
+  readonly tosses: Toss[];
 }
 
 interface SavedBook {
@@ -51,10 +55,8 @@ interface SavedBook {
   /** Entries from before lists existed lack their time and amount. */
   readonly orders: readonly (Omit<TakenOrder, 'atMs' | 'movedMinor'> & { atMs?: number; moved?: string })[];
   readonly closedTo: readonly string[];
-}
-
-export function currencyNamed(code: string): Currency | undefined {
-  return (currencies as { readonly [code: string]: Currency })[code];
+  /** Books of before have none. */
+  readonly tosses?: readonly SavedToss[];
 }
 
 /** The order's amount in minor units; undefined if it has more digits than the currency. */
@@ -68,9 +70,11 @@ export function openBook(memory: SandboxPorts['memory']): Book {
   const holdings = new Map<string, Holding>();
   const orders = new Map<string, TakenOrder>();
   const closedTo = new Set<string>();
-  recall(memory.load(), { holdings, orders, closedTo });
+  const tosses: Toss[] = [];
+  const shelves = { holdings, orders, closedTo, tosses };
+  recall(memory.load(), shelves);
 
-  const save = () => memory.save(written({ holdings, orders, closedTo }));
+  const save = () => memory.save(written(shelves));
   return {
     holdingOf(account, player, code) {
       const currency = currencyNamed(code);
@@ -94,6 +98,7 @@ export function openBook(memory: SandboxPorts['memory']): Book {
     holdingsOf: (account) => [...holdings.values()].filter((holding) => holding.account === account),
     newest: (count) => [...orders.values()].slice(-count).reverse(),
     closedTo,
+    tosses,
   };
 }
 
@@ -101,9 +106,10 @@ interface Shelves {
   readonly holdings: Map<string, Holding>;
   readonly orders: Map<string, TakenOrder>;
   readonly closedTo: Set<string>;
+  readonly tosses: Toss[];
 }
 
-function written({ holdings, orders, closedTo }: Shelves): string {
+function written({ holdings, orders, closedTo, tosses }: Shelves): string {
   const kept: SavedBook = {
     holdings: [...holdings.values()].map(({ currency, balanceMinor, inMinor, outMinor, ...rest }) => ({
       ...rest,
@@ -114,11 +120,12 @@ function written({ holdings, orders, closedTo }: Shelves): string {
     })),
     orders: [...orders.values()].map(({ movedMinor, ...taken }) => ({ ...taken, moved: movedMinor.toString() })),
     closedTo: [...closedTo],
+    tosses: tosses.map(savedToss),
   };
   return JSON.stringify(kept);
 }
 
-function recall(text: string | undefined, { holdings, orders, closedTo }: Shelves): void {
+function recall(text: string | undefined, { holdings, orders, closedTo, tosses }: Shelves): void {
   if (text === undefined) return;
   const kept = JSON.parse(text) as SavedBook;
   for (const { currency: code, balance, in: into, out, ...rest } of kept.holdings) {
@@ -131,6 +138,7 @@ function recall(text: string | undefined, { holdings, orders, closedTo }: Shelve
     orders.set(`${account}/${order.transferId}`, { account, order, answer, atMs, movedMinor: BigInt(moved) });
   }
   for (const account of kept.closedTo) closedTo.add(account);
+  tosses.push(...(kept.tosses ?? []).flatMap(tossOf));
 }
 
 /** Harbour's lists for a merchant's account: received orders with the amounts moved, and players' balances. */

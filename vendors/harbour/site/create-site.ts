@@ -14,6 +14,7 @@ import {
 import {
   readBalanceQuestion,
   readBalancesQuestion,
+  readBetsQuestion,
   readCloseOrder,
   readGamesQuestion,
   readListQuestion,
@@ -26,6 +27,7 @@ import { answerLaunch, demoHolding, partsOf } from './launches.ts';
 import { controlPage, sayingPage, style, tablePage } from './pages.ts';
 import { createSeats, fall, type Seats } from './seats.ts';
 import { takeOrder } from './take-order.ts';
+import { listTosses, newestTosses, takeBack } from './tosses.ts';
 
 // Merchants' pages frame the table; their origins are not known here.
 const html = (body: string, status = 200) => htmlResponse(body, { status, frameAncestors: 'http: https:' });
@@ -58,6 +60,8 @@ async function answerApi(
     return answered(readBalancesQuestion(text), (requested) => listHoldings(book, account, requested));
   if (path === '/api/transfers/list')
     return answered(readListQuestion(text), (requested) => listOrders(book, account, requested));
+  if (path === '/api/bets')
+    return answered(readBetsQuestion(text), (requested) => listTosses(book, account, requested));
   const order = readOrder(text);
   if (!order) return failure('malformed', 400);
   if (path === '/api/transfers/status') {
@@ -141,6 +145,11 @@ async function repair({ book }: Site, request: Request): Promise<Response> {
   return redirectTo('/');
 }
 
+async function takeTossBack({ ports, book }: Site, request: Request): Promise<Response> {
+  takeBack(book, String((await request.formData()).get('toss')), ports.clock.now());
+  return redirectTo('/');
+}
+
 export function createHarbourSite(ports: SandboxPorts, games: readonly SiteGame[] = coins): SandboxSite {
   const site: Site = { ports, games, book: openBook(ports.memory), seats: createSeats(ports), accounts: new Set() };
   return sandboxSite(style, ({ request, path, query, room, id, isPost }) => {
@@ -149,8 +158,9 @@ export function createHarbourSite(ports: SandboxPorts, games: readonly SiteGame[
     if (room === 'pictures') return pictureOf(games, id);
     if (room === 'table' && id !== '') return answerTable(site, id, request);
     if (path === '/repairs' && isPost) return repair(site, request);
+    if (path === '/tosses' && isPost) return takeTossBack(site, request);
     if (path !== '/') return html(sayingPage('EN', 'gone'), 404);
     const accounts = [...site.accounts].map((name) => ({ name, isClosed: site.book.closedTo.has(name) }));
-    return html(controlPage(site.book.newest(50), accounts));
+    return html(controlPage(site.book.newest(50), newestTosses(site.book, 20), accounts));
   });
 }

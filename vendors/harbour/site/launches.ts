@@ -2,7 +2,8 @@
 import { failure, json, type SandboxPorts } from '#provider-kit';
 import { type LaunchQuestion, readLaunchQuestion } from '../messages.ts';
 import { signAddress } from '../signing.ts';
-import { currencyNamed, type Holding } from './book.ts';
+import type { Holding } from './book.ts';
+import { currencyNamed } from './currency-named.ts';
 import type { SiteGame } from './games.ts';
 import type { SeatParts } from './seats.ts';
 
@@ -41,6 +42,7 @@ export function demoHolding(account: string, query: URLSearchParams): Holding | 
 export function partsOf(query: URLSearchParams, nowMs: number): SeatParts {
   const checkSeconds = Number(query.get('checkSeconds') ?? 0);
   return {
+    game: query.get('game') ?? '',
     links: {
       lobby: query.get('lobby') ?? '',
       cashier: query.get('cashier') ?? '',

@@ -4,6 +4,7 @@ import { escapeHtml, htmlPage, pageStyle } from '#provider-kit';
 import type { TakenOrder } from './book.ts';
 import type { Seat } from './seats.ts';
 import { outcomes } from './take-order.ts';
+import type { Toss } from './toss.ts';
 import { type SiteWords, wordsIn } from './words.ts';
 
 function shown(minor: bigint, currency: Currency): string {
@@ -76,8 +77,21 @@ function orderRow({ account, order, answer }: TakenOrder): string {
 <p>${escapeHtml(account)} · ${escapeHtml(order.player)}</p><p><code>${order.transferId}</code></p></li>`;
 }
 
-/** The control page: transfers with their states, maintenance, and the amounts that trigger outcomes. */
-export function controlPage(orders: readonly TakenOrder[], accounts: readonly { name: string; isClosed: boolean }[]) {
+function tossRow({ id, account, player, currency, stakeMinor, payoutMinor, result }: Toss): string {
+  const back =
+    result === 'void'
+      ? ''
+      : `<form method="post" action="/tosses"><button name="toss" value="${escapeHtml(id)}">Take back</button></form>`;
+  return `<li><p><b>${shown(stakeMinor, currency)} → ${shown(payoutMinor, currency)}</b> <span class="${result}">${result}</span></p>
+<p>${escapeHtml(account)} · ${escapeHtml(player)}</p>${back}</li>`;
+}
+
+/** The control page: transfers with their states, tosses, maintenance, and the amounts that trigger outcomes. */
+export function controlPage(
+  orders: readonly TakenOrder[],
+  tosses: readonly Toss[],
+  accounts: readonly { name: string; isClosed: boolean }[],
+) {
   const rules = Object.entries(outcomes).map(([digits, outcome]) => `<li><code>…${digits}</code> ${outcome}</li>`);
   const switches = accounts.map(
     ({ name, isClosed }) =>
@@ -91,6 +105,7 @@ export function controlPage(orders: readonly TakenOrder[], accounts: readonly { 
     wordsIn('EN'),
     'Harbour: transfers',
     `<h1>Transfers</h1>${list}<form method="post" action="/repairs" class="switches">${switches.join('')}</form>
+${tosses.length === 0 ? '' : `<h2>Tosses</h2><ul>${tosses.map(tossRow).join('')}</ul>`}
 <section><h2>What the last two whole digits of an amount ask for</h2><ul>${rules.join('')}<li>anything else is done</li></ul></section>`,
   );
 }

@@ -1,12 +1,14 @@
 /** Players at Harbour's table, and its coin toss: half of the balance staked, won at 1.95 for 1. */
 import type { SandboxPorts } from '#provider-kit';
 import type { Book, Holding } from './book.ts';
+import { logToss } from './tosses.ts';
 
 const MAX_SEATS = 2_000;
 const PAYS_PERCENT = 195n;
 
 /** What a launch says of a table. */
 export interface SeatParts {
+  readonly game: string;
   readonly links: { readonly lobby: string; readonly cashier: string; readonly history: string };
   readonly beganAtMs: number;
   /** The player is reminded of the time this often. */
@@ -74,7 +76,7 @@ const shares: { readonly [share: string]: readonly [bigint, bigint] } = {
 };
 
 /** One coin toss. A form sent twice is one toss: it names its round. A free toss costs nothing and is worth one unit. */
-export function fall(ports: Pick<SandboxPorts, 'random'>, book: Book, seat: Seat, form: FormData): void {
+export function fall(ports: Pick<SandboxPorts, 'random' | 'clock'>, book: Book, seat: Seat, form: FormData): void {
   const side = form.get('side');
   if ((side !== 'heads' && side !== 'tails') || form.get('round') !== String(seat.rounds)) return;
   const { holding } = seat;
@@ -89,7 +91,23 @@ export function fall(ports: Pick<SandboxPorts, 'random'>, book: Book, seat: Seat
   seat.rounds += 1;
   if (isFree) seat.freeLeft -= 1;
   seat.last = { isWon, amountMinor: isWon ? payoutMinor - stakeMinor : stakeMinor };
-  if (!seat.isDemo) book.changed();
+  if (seat.isDemo) return;
+  const { account, player, currency } = holding;
+  const atMs = ports.clock.now();
+  logToss(book, {
+    id: Buffer.from(ports.random.bytes(12)).toString('base64url'),
+    account,
+    player,
+    game: seat.game,
+    currency,
+    stakeMinor,
+    payoutMinor,
+    // A free toss that is lost takes nothing and pays nothing.
+    result: payoutMinor === stakeMinor ? 'push' : payoutMinor > stakeMinor ? 'won' : 'lost',
+    version: 1,
+    atMs,
+    changedAtMs: atMs,
+  });
 }
 
 function stakeOf({ balanceMinor }: Holding, name: string): bigint {
