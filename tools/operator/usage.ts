@@ -62,6 +62,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   facts set-aside                         what modules could not be told, and why: tried for an hour, and no more by itself
   facts try-again <id>|all [--reason …]   tells it again
   transfers differing                     wallets whose vendor counts our transfers otherwise
+  transfers histories                     how far vendors' histories of bets were read, and how many lines were left out
+  transfers left-out                      those lines, as they were told, and why they are no bet of a member
   games lists                             lists of games that vendors keep: when they were read, how many games, how many left out
   games sync <vendor>                     has one read at once
   series show <username>                  the member's own maximum series in lotteries, if one was set

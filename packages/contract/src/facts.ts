@@ -46,7 +46,7 @@ export interface Facts {
     maxMultiplierE4?: number;
     at: string;
   };
-  /** A bet at a vendor that calls our wallet was placed, settled, paid further or given back: how it stands now. */
+  /** A bet at a vendor was placed, settled, paid further, corrected or given back: how it stands now. */
   'bet.changed': {
     betId: string;
     memberId: string;
@@ -57,7 +57,7 @@ export interface Facts {
     payoutMinor: string;
     /** Absent while it is open. */
     result?: StakeResult;
-    /** What counts of the stake with this change: what was at risk when the bet first ended, else nothing. */
+    /** What counts of the stake with this change: once, what was at risk when the bet first ended; else nothing. */
     countedMinor: string;
     /** Grows with every change of the bet. */
     revision: number;

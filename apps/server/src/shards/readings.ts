@@ -55,6 +55,21 @@ export function readingsOf(shards: Pick<Shards, 'all' | 'states'>): Reading[] {
       read: unreconciled('vendors'),
     },
     {
+      name: 'vendor_bets_left_out',
+      help: 'Lines of vendors’ histories that are no bet of a member.',
+      read: ofMerchants(async ({ database: { db }, modules: { transfers } }, id) =>
+        sum((await transfers.backOffice.histories(db, id)).map(({ left }) => left)),
+      ),
+    },
+    {
+      name: 'vendor_histories_failing',
+      help: 'Vendors whose history of bets failed, and is tried again.',
+      read: ofMerchants(
+        async ({ database: { db }, modules: { transfers } }, id) =>
+          (await transfers.backOffice.histories(db, id)).filter(({ attempts }) => attempts > 1).length,
+      ),
+    },
+    {
       name: 'wallets_frozen',
       help: 'Merchants whose withdrawals are stopped.',
       read: ofMerchants(async ({ database, modules: { books } }, id) =>

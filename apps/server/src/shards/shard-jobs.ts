@@ -48,6 +48,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     onOneNode(600_000, 'vendor reconciliation', transfers.reconcileDue),
     onOneNode(600_000, 'retention', cashier.deleteExpired),
     onOneNode(3_000, 'transfers', transfers.workOnDue),
+    onOneNode(3_000, 'vendor histories', transfers.readHistories),
     onOneNode(5_000, 'game lists', catalog.readDueLists),
     onOneNode(3_000, 'open rounds', play.endDueRounds),
     onOneNode(60_000, 'outbox', async () => {

@@ -1069,6 +1069,30 @@ export interface Tables {
     jti: string;
     expires_at: Date;
   };
+  vendor_bet: {
+    merchant_id: string;
+    vendor: string;
+    bet: string;
+    member_id: string;
+    game_code: string;
+    stake_minor: bigint;
+    payout_minor: bigint;
+    result: 'won' | 'lost' | 'push' | 'half-won' | 'half-lost' | 'dead-heat' | 'void' | null;
+    counted_minor: Generated<bigint>;
+    version: bigint;
+    revision: number;
+    placed_at: Date;
+  };
+  vendor_bet_left: {
+    merchant_id: string;
+    vendor: string;
+    bet: string;
+    version: bigint;
+    reason: 'player' | 'game' | 'currency' | 'amount' | 'result' | 'time' | 'conflict';
+    line: JsonColumn<Json>;
+    told_at: Date;
+    tried_at: Date;
+  };
   vendor_closing: {
     merchant_id: string;
     member_id: string;
@@ -1076,6 +1100,16 @@ export interface Tables {
     requested_at: Date;
     attempts: Generated<number>;
     due_at: Date;
+  };
+  vendor_history: {
+    merchant_id: string;
+    vendor: string;
+    read_to: Date;
+    reading_to: Date | null;
+    cursor: string | null;
+    due_at: Date;
+    attempts: Generated<number>;
+    completed_at: Date | null;
   };
   vendor_list: {
     merchant_id: string;

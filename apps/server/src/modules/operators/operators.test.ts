@@ -109,7 +109,7 @@ function backOfficesOf({ db, outbox, random, time, walletModule }: TestKit) {
     ...base,
     outbox,
     wallet: walletModule.wallet,
-    catalog: { gameOfNumber: async () => undefined },
+    catalog: { gameOfNumber: async () => undefined, gamesByCode: async () => new Map() },
     stageTickets: { spendTicket: async () => refuse('ticket.invalid') },
     merchants: () => [palm, reed],
     vendors: [],

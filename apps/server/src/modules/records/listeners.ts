@@ -65,15 +65,15 @@ function recordOfRound(merchantId: string, vendor: string, body: Facts['round.se
   };
 }
 
-/** Bets at vendors that call our wallet: saved when placed, and changed as often as they say. */
+/** Bets at vendors: saved when first told of, and changed as often as they say. */
 function subscribeToVendorBets(deps: RecordsDeps, listingOf: ListingOf): void {
   deps.outbox.listenMany('records.vendor-bet', 'bet.changed', async (tx, merchantId, facts) => {
     const reported: Reported[] = [];
     for (const { body } of facts) {
       const listing = await listingOf(tx, merchantId, body.game);
       const record = recordOfVendorBet(merchantId, listing, body);
-      const { state, payout_minor: payoutMinor, revision } = record;
-      reported.push({ record, received: { kind: 'changed', state, payoutMinor, revision } });
+      const { state, stake_minor: stakeMinor, payout_minor: payoutMinor, revision } = record;
+      reported.push({ record, received: { kind: 'changed', state, stakeMinor, payoutMinor, revision } });
     }
     await apply(deps, tx, merchantId, reported);
     const ended = reported.map(({ record }) => record).filter(({ state }) => state === 'won');

@@ -25,9 +25,9 @@ it('shows a bet at a vendor as its latest change says, in whatever order the cha
     at: new Date(0),
   };
   const changes: Received[] = [
-    { kind: 'changed', state: 'lost', payoutMinor: 40n, revision: 2 },
-    { kind: 'changed', state: 'won', payoutMinor: 240n, revision: 3 },
-    { kind: 'changed', state: 'void', payoutMinor: 0n, revision: 6 },
+    { kind: 'changed', state: 'lost', stakeMinor: 100n, payoutMinor: 40n, revision: 2 },
+    { kind: 'changed', state: 'won', stakeMinor: 120n, payoutMinor: 240n, revision: 3 },
+    { kind: 'changed', state: 'void', stakeMinor: 100n, payoutMinor: 0n, revision: 6 },
   ];
   for (const order of [changes, changes.toReversed(), [...changes, ...changes]]) {
     expect(order.reduce(afterHearing, placed)).toEqual({ ...placed, state: 'void', revision: 6 });
@@ -35,6 +35,7 @@ it('shows a bet at a vendor as its latest change says, in whatever order the cha
   expect([changes[1], changes[0]].reduce((record, one) => (one ? afterHearing(record, one) : record), placed)).toEqual({
     ...placed,
     state: 'won',
+    stake_minor: 120n,
     payout_minor: 240n,
     revision: 3,
   });

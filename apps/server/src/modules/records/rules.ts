@@ -16,13 +16,14 @@ export type Received =
   /** How a bet at a vendor stands: of two the later change holds. */
   | {
       readonly kind: 'changed';
+      readonly stakeMinor: bigint;
       readonly payoutMinor: bigint;
       readonly state: BetState;
       readonly revision: number;
     }
   | { readonly kind: 'settled'; readonly stakeMinor: bigint; readonly payoutMinor: bigint; readonly state: BetState };
 
-/** The record after a fact. A final state of a round or an order stays, a stake only ever shrinks, and the day is that of the bet. */
+/** The record after a fact. A final state of a round or an order stays, the stake of an order only ever shrinks, and the day is that of the bet. */
 export function afterHearing(record: BetRecord, received: Received): BetRecord {
   switch (received.kind) {
     case 'placed':
@@ -33,7 +34,13 @@ export function afterHearing(record: BetRecord, received: Received): BetRecord {
         : record;
     case 'changed':
       return received.revision > record.revision
-        ? { ...record, state: received.state, payout_minor: received.payoutMinor, revision: received.revision }
+        ? {
+            ...record,
+            state: received.state,
+            stake_minor: received.stakeMinor,
+            payout_minor: received.payoutMinor,
+            revision: received.revision,
+          }
         : record;
     default:
       return record.state === 'open'

@@ -8,6 +8,7 @@ import { createTransferBackOffice, type TransferBackOffice } from './back-office
 import { closeDuePlayers, dueClosings } from './closings/index.ts';
 import type { Transfers } from './context.ts';
 import type { TransferDeps } from './deps.ts';
+import { dueHistories, readDueHistories } from './histories/index.ts';
 import {
   admitSeat,
   type LaunchRefusal,
@@ -30,6 +31,8 @@ export interface TransfersModule {
   readonly admitSeat: (call: SeatCall) => Promise<SeatReply>;
   /** Queries unknown outcomes and ends play; run every few seconds on every node. Returns how many it processed. */
   readonly workOnDue: () => Promise<number>;
+  /** Reads what was played at vendors, where it is due; run every few seconds, on any node. Returns how many periods were read. */
+  readonly readHistories: () => Promise<number>;
   /** Compares past days with vendors' own lists; returns how many. Every node runs it now and then. */
   readonly reconcileDue: () => Promise<number>;
   readonly prepareLaunch: (launch: VendorLaunch) => Promise<Result<PreparedLaunch, LaunchRefusal>>;
@@ -46,6 +49,12 @@ const dueJob = (transfers: Transfers): DueJob<Merchant> => ({
   act: async (merchant) => (await closeDuePlayers(transfers, merchant)) + (await pollDueTransfers(transfers, merchant)),
 });
 
+const historyJob = (transfers: Transfers): DueJob<Merchant> => ({
+  name: 'histories',
+  due: dueHistories,
+  act: (merchant) => readDueHistories(transfers, merchant),
+});
+
 export function createTransfers(deps: TransferDeps): TransfersModule {
   const transfers: Transfers = { ...deps, opened: openWallets(deps) };
   return {
@@ -53,6 +62,7 @@ export function createTransfers(deps: TransferDeps): TransfersModule {
     subscribe: (outbox) => subscribe(transfers, outbox),
     admitSeat: (call) => admitSeat(transfers, call),
     workOnDue: createDueWork({ ...transfers, ...often, jobs: [dueJob(transfers)] }),
+    readHistories: createDueWork({ ...transfers, ...often, jobs: [historyJob(transfers)] }),
     reconcileDue: createDailyReconciliation(transfers, (merchant) => vendorSources(transfers, merchant)),
     prepareLaunch: (launch) => prepareLaunch(transfers, launch),
     backOffice: createTransferBackOffice(transfers),

@@ -11,10 +11,10 @@ import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
 
 export interface TransferDeps extends ModuleDeps {
-  readonly outbox: Pick<Outbox, 'publish'>;
+  readonly outbox: Pick<Outbox, 'publish' | 'publishMany'>;
   readonly wallet: Pick<Wallet, 'balance' | 'mayLeave' | 'vendors'>;
   readonly stageTickets: Pick<StageTickets, 'spendTicket'>;
-  readonly catalog: Pick<Catalog, 'gameOfNumber'>;
+  readonly catalog: Pick<Catalog, 'gameOfNumber' | 'gamesByCode'>;
   readonly merchants: () => readonly Merchant[];
   readonly vendors: readonly VendorManifest[];
   /** A merchant's account with a vendor; undefined without one. */

@@ -22,6 +22,10 @@ it('MEM-08 runs one query, and opens no transaction, where nothing is due at any
     await must(dock, 'transfer', merchant, await dock.newMember(merchant, 100_000n), { body });
   }
   expect([await node.workOnDue(), requested.take()]).toEqual([0, idle]);
+  // The history of a vendor at which somebody is new is due at once.
+  expect(await node.readHistories()).toBe(2);
+  requested.take();
+  expect([await node.readHistories(), requested.take()]).toEqual([0, idle]);
   await node.reconcileDue();
   requested.take();
   expect([await node.reconcileDue(), requested.take()]).toEqual([0, idle]);

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { noFaults } from '../../../db/faults.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Transfers } from '../context.ts';
+import { countLeft, historiesOf, leftLines } from '../histories/index.ts';
 import {
   endIn,
   findTransfer,
@@ -50,6 +51,13 @@ export function createTransferBackOffice(transfers: Transfers) {
     find: findTransfer,
     /** Compares a day with the vendor's own list; opens its own transactions, since the vendor is called in between. */
     reconcile: (merchant: Merchant, vendor: string, day: string) => reconcileVendor(transfers, merchant, vendor, day),
+    /** How far each vendor's history was read, and how many of its lines were left out. */
+    async histories(db: Db, merchantId: string) {
+      const left = await countLeft(db, merchantId);
+      return (await historiesOf(db, merchantId)).map((row) => ({ ...row, left: left.get(row.vendor) ?? 0 }));
+    },
+    /** Lines of histories that are no bet of a member, the first told first. */
+    leftLines: (db: Db, merchantId: string) => leftLines(db, merchantId, SHOWN),
     differing: (db: Db, merchantId: string) => walletsThatDiffer(db, merchantId, SHOWN),
 
     /** By the vendor's evidence: only once the queries have had their time. */

@@ -97,6 +97,7 @@ it('MEM-08 a node that was paused between its commit and the call to the vendor 
   // The clock jumps during the commit, as for a process that was suspended.
   const slow = dock.freshNode({
     outbox: {
+      ...outbox,
       publish: async (...reported) => {
         await outbox.publish(...reported);
         dock.time.now += 2 * MINUTE;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Clock, Random } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import { findRow, insertOnce, listRows, type Row, selectRows, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
+import { beginHistory } from '../histories/index.ts';
 
 export type SubWalletRow = Row<'sub_wallet'>;
 
@@ -52,7 +53,8 @@ export async function lockWallet(tx: Tx, ports: { clock: Clock; random: Random }
     differs_since: null,
     created_at: new Date(ports.clock.now()),
   };
-  await insertOnce(tx, 'sub_wallet', empty, ['merchant_id', 'member_id', 'vendor']);
+  const isNew = await insertOnce(tx, 'sub_wallet', empty, ['merchant_id', 'member_id', 'vendor']);
+  if (isNew) await beginHistory(tx, { merchant_id: pair.merchantId, vendor: pair.vendor }, empty.created_at);
   return selectRows(tx, 'sub_wallet', keyOf(pair)).selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 

@@ -35,13 +35,8 @@ export async function visit(
   });
 }
 
-/** One round at the table with half of the balance; returns the new balance. */
-export async function playUntilChanged(
-  dock: Dock,
-  merchant: Merchant,
-  { memberId }: Session,
-  before: bigint,
-): Promise<bigint> {
+/** The address of a table for this player, under a ticket that can be used once. */
+async function openTable(dock: Dock, merchant: Merchant, { memberId }: Session, ticket: string): Promise<URL> {
   const prepared = await dock.transfers.prepareLaunch({
     merchant,
     memberId,
@@ -56,7 +51,7 @@ export async function playUntilChanged(
     merchantCode: merchant.manifest.code,
     stageOrigin: 'https://stage.example',
     language: 'EN',
-    ticket: `ticket-${before}`,
+    ticket,
     nonce: '0190c1de-0000-7000-8000-000000000001',
     playType: 'Tradition',
     prizeMode: 'Lott',
@@ -69,13 +64,38 @@ export async function playUntilChanged(
     historyUrl: 'https://coral.example/m/gameRecord',
     player: prepared.value.player,
   });
-  const address = new URL(opened.kind === 'opened' ? opened.url : 'https://nowhere.example');
+  return new URL(opened.kind === 'opened' ? opened.url : 'https://nowhere.example');
+}
+
+/** One round at the table with half of the balance; returns the new balance. */
+export async function playUntilChanged(
+  dock: Dock,
+  merchant: Merchant,
+  session: Session,
+  before: bigint,
+): Promise<bigint> {
+  const address = await openTable(dock, merchant, session, `ticket-${before}`);
   const { location: table } = await visit(dock, address.pathname + address.search);
   if (table === undefined) throw new Error('no player was seated');
   expect((await visit(dock, address.pathname + address.search)).location).toBeUndefined();
   await visit(dock, table, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));
   await visit(dock, table, new URLSearchParams({ round: '0', share: 'half', side: 'heads' }));
-  const after = await dock.atVendor(merchant, memberId);
+  const after = await dock.atVendor(merchant, session.memberId);
   expect([before - before / 2n, before + ((before / 2n) * 95n) / 100n]).toContain(after);
   return after;
+}
+
+/** So many tosses with a tenth of the balance. */
+export async function toss(dock: Dock, merchant: Merchant, session: Session, count: number): Promise<void> {
+  const address = await openTable(dock, merchant, session, `tosses-${session.id}-${dock.time.now}`);
+  const { location: table } = await visit(dock, address.pathname + address.search);
+  if (table === undefined) throw new Error('no player was seated');
+  for (let round = 0; round < count; round++)
+    await visit(dock, table, new URLSearchParams({ round: `${round}`, share: 'tenth', side: 'heads' }));
+}
+
+/** Takes the newest toss back, on Harbour's control page. */
+export async function takeNewestBack(dock: Dock): Promise<void> {
+  const [, newest = ''] = /name="toss" value="([^"]+)"/.exec((await visit(dock, '/')).text) ?? [];
+  await visit(dock, '/tosses', new URLSearchParams({ toss: newest }));
 }

@@ -21,6 +21,7 @@ import { createSandboxes, type Sandboxes } from '../../../outside/sandboxes.ts';
 import { systemRandom } from '../../../ports.ts';
 import { createManualTimers } from '../../../testing/manual-timers.ts';
 import { collectFaults, openTestDatabase, type TestDatabase } from '../../../testing.ts';
+import type { ListedGame } from '../../catalog/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { createTransfers, type TransferDeps } from '../index.ts';
@@ -100,6 +101,12 @@ async function openMember(
 
 const accountRef = (merchant: Merchant, memberId: string) => ({ merchant, memberId, isTrial: false });
 
+/** Harbour's games are listed; others are not. */
+function gamesOf(codes: readonly string[]): ReadonlyMap<string, ListedGame> {
+  const own = codes.filter((code) => code.startsWith(VENDOR));
+  return new Map(own.map((gameCode) => [gameCode, { gameCode } as ListedGame]));
+}
+
 /** A vendor with another wallet. */
 export function changedWallet(
   vendor: VendorManifest,
@@ -173,7 +180,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     ...base,
     outbox,
     wallet: walletModule.wallet,
-    catalog: { gameOfNumber: async () => undefined },
+    catalog: { gameOfNumber: async () => undefined, gamesByCode: async (_db, _merchantId, codes) => gamesOf(codes) },
     stageTickets: { spendTicket: async () => refuse('ticket.invalid') },
     vendors,
     settingsOf: (merchant, { outside }) => outside && sites.settingsOf(outside, merchant.manifest.code),

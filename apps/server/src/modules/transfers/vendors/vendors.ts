@@ -1,5 +1,6 @@
 /** The merchant's vendors with transfer wallets. */
-import type { TransferWallet } from '#vendors/plugin.ts';
+import type { TransferWallet, VendorConnection } from '#vendors/plugin.ts';
+import type { BetHistoryPage, BetHistoryRequest } from '#vendors/plugin-history.ts';
 import { boundCalls, type MerchantProviders, rememberOpened } from '../../../outside/merchant-providers.ts';
 import { type OpenVendor, openVendors } from '../../../outside/vendor-connections.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -7,6 +8,8 @@ import type { TransferDeps } from '../deps.ts';
 
 export interface OpenWallet extends Omit<OpenVendor, 'connection'> {
   readonly wallet: TransferWallet;
+  /** A vendor that tells nothing gives no page. */
+  readonly listBets: (request: BetHistoryRequest) => Promise<BetHistoryPage>;
 }
 
 export type Wallets = MerchantProviders<Merchant, OpenWallet>;
@@ -16,15 +19,10 @@ type Opening = Pick<
   'vendors' | 'settingsOf' | 'httpTo' | 'clock' | 'random' | 'onFault' | 'vendorTimeoutMs'
 >;
 
+type Calls = ReturnType<typeof boundCalls>;
+
 /** A failed read has no result; a failed query of a transfer is passed on, since it is recorded on the transfer. */
-function bounded(
-  { vendorTimeoutMs, onFault }: Opening,
-  merchantId: string,
-  code: string,
-  own: TransferWallet,
-): TransferWallet {
-  const job = `vendor ${code}`;
-  const { inTime, inTimeOr } = boundCalls({ timeoutMs: vendorTimeoutMs, onFault, job, merchantId });
+function bounded({ inTime, inTimeOr }: Calls, own: TransferWallet): TransferWallet {
   const unknown = { kind: 'unknown' } as const;
   const { listTransfers, listBalances } = own;
   return {
@@ -40,6 +38,11 @@ function bounded(
   };
 }
 
+function boundedBets({ inTimeOr }: Calls, connection: VendorConnection): OpenWallet['listBets'] {
+  const fault = { kind: 'fault' } as const;
+  return (request) => inTimeOr('bets', fault, async () => (await connection.listBets?.(request)) ?? fault);
+}
+
 export function openWallets(deps: Opening): Wallets {
   const vendors = openVendors(deps);
   return rememberOpened(
@@ -47,8 +50,11 @@ export function openWallets(deps: Opening): Wallets {
     (merchant, code): OpenWallet | undefined => {
       const opened = vendors.of(merchant, code);
       if (!opened?.connection.wallet) return undefined;
-      const { connection: _, ...open } = opened;
-      return { ...open, wallet: bounded(deps, merchant.id, code, opened.connection.wallet) };
+      const { connection, ...open } = opened;
+      const { vendorTimeoutMs: timeoutMs, onFault } = deps;
+      const calls = boundCalls({ timeoutMs, onFault, job: `vendor ${code}`, merchantId: merchant.id });
+      const wallet = bounded(calls, opened.connection.wallet);
+      return { ...open, wallet, listBets: boundedBets(calls, connection) };
     },
   );
 }

@@ -66,6 +66,28 @@ export const transferCommands: Commands = {
       })),
     ),
   ),
+  'transfers histories': reads('transfers.see', async (deps, { merchant }) =>
+    ok(
+      (await deps.transfers.histories(deps.db, merchant.id)).map((row) => ({
+        vendor: row.vendor,
+        readTo: row.read_to.toISOString(),
+        nextAt: row.due_at.toISOString(),
+        failures: row.attempts,
+        leftOut: row.left,
+      })),
+    ),
+  ),
+  'transfers left-out': reads('transfers.see', async (deps, { merchant }) =>
+    ok(
+      (await deps.transfers.leftLines(deps.db, merchant.id)).map((row) => ({
+        vendor: row.vendor,
+        bet: row.bet,
+        reason: row.reason,
+        line: row.line,
+        since: row.told_at.toISOString(),
+      })),
+    ),
+  ),
   'transfers done': settle('done'),
   'transfers refused': settle('refused'),
 };
