@@ -30,7 +30,7 @@ export interface LotteryLimits {
 export interface LotteryRules {
   /** By prize mode; one without a book has that of Lott, and Lott the usual one. */
   readonly books?: { readonly [Mode in PrizeMode]?: PrizeBook };
-  /** Ways to bet by code of the game; both where nothing is said. */
+  /** Ways to bet by code of the game; both where nothing is said. A game without prize series has Entertainment alone. */
   readonly playTypes?: Readonly<Record<string, readonly PlayType[]>>;
   readonly limits?: LotteryLimits;
 }

@@ -156,12 +156,12 @@ export const published: Readonly<Record<Group, Published>> = {
       100: {
         returns: { lowest: '0.900000000000', highest: '0.975000000000' },
         volatility: '2.610136',
-        maxMultiplierE4: 3098686500,
+        maxMultiplierE4: 18592119000,
       },
       96: {
         returns: { lowest: '0.864000000000', highest: '0.936000000000' },
         volatility: '2.505731',
-        maxMultiplierE4: 2974739040,
+        maxMultiplierE4: 17848434240,
       },
     },
   },

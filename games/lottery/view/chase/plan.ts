@@ -6,8 +6,13 @@ import { type Line, lineRangeE4, lineStake, type Terms } from '../slip/slip.ts';
 
 export const MOST_DRAWS = 100;
 export const draws = [5, 10, 20, 50];
-export const planKinds = ['equal', 'growing', 'profit'] as const;
+const planKinds = ['equal', 'growing', 'profit'] as const;
 export type PlanKind = (typeof planKinds)[number];
+
+/** Nobody knows beforehand what a share of a pool is paid: there is no plan by profit. */
+export function planKindsOf({ isPool }: Pick<Catalogue, 'isPool'>): readonly PlanKind[] {
+  return planKinds.filter((kind) => !isPool || kind !== 'profit');
+}
 
 /** Whole numbers, as they were typed: one that is none makes no plan. */
 export interface Plan {

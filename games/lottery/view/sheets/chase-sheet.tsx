@@ -13,7 +13,16 @@ import {
   useStage,
   useStore,
 } from '#stage-kit';
-import { costsOf, draws, firstPlan, type Plan, planKinds, planMultiples, pricedOf } from '../chase/plan.ts';
+import {
+  costsOf,
+  draws,
+  firstPlan,
+  type Plan,
+  type PlanKind,
+  planKindsOf,
+  planMultiples,
+  pricedOf,
+} from '../chase/plan.ts';
 import { type ChaseRequest, type Chasing, useChasing } from '../chase/use-chasing.ts';
 import { useUpcoming } from '../chase/use-upcoming.ts';
 import type { Slip } from '../slip/use-slip.ts';
@@ -70,7 +79,7 @@ function ChaseForm({ slip, draw, chasing, onChase }: ChaseFormProps) {
   };
   return (
     <>
-      <PlanFields plan={plan} onChange={setPlan} />
+      <PlanFields plan={plan} kinds={planKindsOf(slip.catalogue)} onChange={setPlan} />
       {!multiples.ok && <p className={styles.wrong}>{text(`game.lottery.chase.${multiples.refusal.code}`)}</p>}
       {isShort && <p className={styles.wrong}>{text('game.lottery.chase.reach', { count: upcoming.length })}</p>}
       <label className={styles.switch}>
@@ -92,7 +101,13 @@ function ChaseForm({ slip, draw, chasing, onChase }: ChaseFormProps) {
   );
 }
 
-function PlanFields({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => void }) {
+interface PlanFieldsProps {
+  readonly plan: Plan;
+  readonly kinds: readonly PlanKind[];
+  readonly onChange: (plan: Plan) => void;
+}
+
+function PlanFields({ plan, kinds, onChange }: PlanFieldsProps) {
   const { text } = useStage();
   const set = (change: Partial<Plan>) => onChange({ ...plan, ...change });
   return (
@@ -107,7 +122,7 @@ function PlanFields({ plan, onChange }: { plan: Plan; onChange: (plan: Plan) => 
       </div>
       <h3>{text('game.lottery.chase.plan')}</h3>
       <div className={lotteryStyles.units}>
-        {planKinds.map((kind) => (
+        {kinds.map((kind) => (
           <button key={kind} type="button" aria-pressed={kind === plan.kind} onClick={() => set({ kind })}>
             {text(`game.lottery.chase.plan.${kind}`)}
           </button>

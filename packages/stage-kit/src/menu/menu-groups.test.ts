@@ -8,6 +8,7 @@ const game = (gameCode: string, gameName: string, cadenceSeconds: number, group?
   id: 1,
   cadenceSeconds,
   playTypes: [],
+  prizeModes: {},
   symbol: 'dice',
   hue: 0,
   ...(group !== undefined && { group }),

@@ -525,7 +525,13 @@ it('lists the merchant’s lotteries, and past draws paged', async () => {
   const menu = answered(await request(table.lottery.routes, 'lotteryMenu', south, { language: 'VI' }));
   const gameName = `game.${GAME}.name (VI)`;
   expect(menu.games).toMatchObject([
-    { gameCode: GAME, cadenceSeconds: 60, gameName },
+    {
+      gameCode: GAME,
+      cadenceSeconds: 60,
+      gameName,
+      playTypes: ['Tradition', 'Entertainment'],
+      prizeModes: { Tradition: ['Lott'], Entertainment: ['Lott'] },
+    },
     { gameCode: `${GAME}-3`, cadenceSeconds: 180, gameName },
     { gameCode: `${GAME}-5`, cadenceSeconds: 300, gameName },
     { gameCode: `${GAME}-10`, cadenceSeconds: 600, gameName },

@@ -10,7 +10,7 @@ import { atomically, inTransaction } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
 import { testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { answered, north, openTable, request, stageOf, type Table } from '../play/testing/open-table.ts';
+import { answered, codeOf, north, openTable, request, stageOf, type Table } from '../play/testing/open-table.ts';
 
 const GAME = 'lottery-ssc-1';
 const found = games.find(({ code }) => code === GAME);
@@ -274,3 +274,29 @@ function minorOf(amount: string): bigint {
   if (!read.ok) throw new Error(`${amount} is an amount`);
   return read.value;
 }
+
+it('answers an accepted order again under its key after the book, the draw or the merchant’s ways to bet have changed', async () => {
+  const one = await table.newMember(usual);
+  const key = randomUUID();
+  const drawNumber = drawOnSale(calendar, table.time.fixedAt ?? 0).drawNumber;
+  const first = answered(await place(one, [sure(1_950)], { key })).order;
+  const left = await cash(one);
+  const again = (merchant: Merchant, lines: readonly Line[] = [sure(1_950)]) =>
+    request(table.lottery.routes, 'placeOrder', merchant, {
+      session: stageOf(one, GAME),
+      body: { gameCode: GAME, drawNumber, playType: 'Tradition', lines: [...lines] },
+      idempotencyKey: key,
+    });
+  const lower = selling('usual', { books: { Lott: { tableUnits: 1, units: ['1'], series: { highest: 1_900 } } } });
+  const entertainment = selling('usual', { playTypes: { [GAME]: ['Entertainment'] } });
+  for (const merchant of [lower, entertainment]) {
+    expect(answered(await again(merchant)).order).toEqual(first);
+    // Another order under the key is no repeat of it, and a new one is held to the book of today.
+    expect(codeOf(await again(merchant, [sure(1_940)]))).toBe('request.idempotency_key_reused');
+    expect((await place(one, [sure(1_950)], { merchant })).ok).toBe(false);
+  }
+  for (let draws = 0; draws < 3; draws++) await draw();
+  expect(answered(await again(lower)).order).toMatchObject({ orderId: first.orderId, state: 'won' });
+  expect(codeOf(await again(lower, [sure(1_940)]))).toBe('request.idempotency_key_reused');
+  expect((await cash(one)) - left).toBe(1_950n);
+});

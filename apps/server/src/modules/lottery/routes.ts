@@ -19,7 +19,7 @@ import {
   type StoredOrder,
 } from './orders/index.ts';
 import { type Estimates, poolsOfDraws } from './pool/index.ts';
-import { bookToWire, playTypesOf } from './prize-books/index.ts';
+import { bookToWire, playTypesOf, prizeModesOf } from './prize-books/index.ts';
 import { drawCommitment, drawProof, roundCommitment, roundProof } from './proof.ts';
 import type { RunningRegistry } from './running/index.ts';
 import { createTrends } from './trends.ts';
@@ -71,6 +71,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
           ...paceToWire(game.calendar),
           ...(game.manifest.group !== undefined && { group: game.manifest.group }),
           playTypes: [...playTypesOf(merchant, game)],
+          prizeModes: prizeModesOf(merchant, game, deps.catalog.prizeModeOf(found.vendor, found.category)),
           ...found.art,
         };
       });
@@ -152,7 +153,7 @@ function orderRoutes(deps: LotteryDeps, parts: LotteryParts) {
     },
 
     placeOrder: async ({ merchant, session, body, idempotencyKey }) => {
-      const placed = await placeOrder(parts, { merchant, session, body, key: idempotencyKey });
+      const placed = await placeOrder(deps, parts, { merchant, session, body, key: idempotencyKey });
       if (!placed.ok) return placed;
       const balance = formatAmount(placed.value.order.balance_minor, merchant.currency);
       return ok({ order: await toWire(placed.value), balance });

@@ -8,6 +8,7 @@ const lottery = (gameCode: string, gameName: string, cadenceSeconds: number, gro
   id: 1,
   cadenceSeconds,
   playTypes: ['Tradition'],
+  prizeModes: {},
   symbol: 'dice',
   hue: 0,
   ...(group !== undefined && { group }),

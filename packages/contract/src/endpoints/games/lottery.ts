@@ -88,7 +88,7 @@ export const lotteryEndpoints = {
     onStage: true,
     answer: Closed({
       games: Type.Array(
-        wire({ gameCode: 'gameId', id: 'nodeId' })({
+        wire({ gameCode: 'gameId', id: 'nodeId', prizeModes: 'supportPlayModes' })({
           gameCode: Code,
           gameName: Type.String(),
           id: Type.Integer(),
@@ -97,6 +97,11 @@ export const lotteryEndpoints = {
           /** Lotteries of one group stand together; absent where a game is of none. */
           group: Type.Optional(Code),
           playTypes: Type.Array(OneOf(playTypes)),
+          /** By each of these ways to bet the prize modes whose book it is sold by. */
+          prizeModes: Closed({
+            Tradition: Type.Optional(Type.Array(OneOf(prizeModes))),
+            Entertainment: Type.Optional(Type.Array(OneOf(prizeModes))),
+          }),
           symbol: Type.String(),
           hue: Type.Integer(),
         }),

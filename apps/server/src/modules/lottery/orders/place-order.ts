@@ -15,7 +15,7 @@ import { type Bettor, exceededSums, exceededToWire, limitsOf, type MemberBook } 
 import { type PlaceAnswer, placeBatch } from './place-batch.ts';
 import type { Placing } from './placing.ts';
 import { type LineRefusal, type ReadLine, readLine } from './rules.ts';
-import type { StoredOrder } from './store-order.ts';
+import { ordersByKeys, type StoredOrder } from './store-order.ts';
 
 /** About as many as are answered within half a second. */
 const MAX_QUEUED = 2000;
@@ -76,7 +76,24 @@ export async function soldGame(
   return ok({ game, variant: chosenVariant(merchant, game).code, source: found.vendor, listed: found });
 }
 
-export async function placeOrder(parts: OrderParts, request: OrderRequest): Promise<Result<StoredOrder, OrderRefusal>> {
+/**
+ * An order that was accepted is answered again under its key, whatever has changed since: the book, the listing, the draw. It is looked for where
+ * the request would be refused, so that no other order waits for it.
+ */
+export async function placeOrder(
+  { db }: Pick<LotteryDeps, 'db'>,
+  parts: OrderParts,
+  request: OrderRequest,
+): Promise<Result<StoredOrder, OrderRefusal>> {
+  const answer = await placeNew(parts, request);
+  if (answer.ok) return answer;
+  const { merchant, session, body, key } = request;
+  const [before] = await ordersByKeys(db, [{ merchantId: merchant.id, memberId: session.memberId, key }]);
+  if (!before) return answer;
+  return before.order.request_hash === hashOf(session, body) ? ok(before) : refuse('request.idempotency_key_reused');
+}
+
+async function placeNew(parts: OrderParts, request: OrderRequest): Promise<Result<StoredOrder, OrderRefusal>> {
   const { merchant, session, body, key } = request;
   const sold = await soldGame(parts, { merchant, session, gameCode: body.gameCode });
   if (!sold.ok) return sold;

@@ -96,7 +96,7 @@ async function withLines(db: Db, merchantId: string, orders: readonly ReadOrder[
 
 /** Orders already placed under these keys of these members. */
 export async function ordersByKeys(
-  tx: Tx,
+  db: Db,
   requested: readonly { readonly merchantId: string; readonly memberId: string; readonly key: string }[],
 ): Promise<StoredOrder[]> {
   const keys = JSON.stringify(
@@ -108,9 +108,9 @@ export async function ordersByKeys(
     join lottery_order placed
       on placed.merchant_id = asked.merchant_id and placed.member_id = asked.member_id
       and placed.idempotency_key = asked.key
-  `.execute(tx);
+  `.execute(db);
   const found: StoredOrder[] = [];
-  for (const order of rows) found.push(...(await withLines(tx, order.merchant_id, [order])));
+  for (const order of rows) found.push(...(await withLines(db, order.merchant_id, [order])));
   return found;
 }
 

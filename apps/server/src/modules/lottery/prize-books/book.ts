@@ -26,8 +26,21 @@ export interface Book {
 
 const usual: PrizeBook = { tableUnits: 2, units: noteUnits, series: {} };
 
-export function playTypesOf({ manifest }: Merchant, { code }: Pick<LotteryGame, 'code'>): readonly PlayType[] {
-  return manifest.play.lotteries?.playTypes?.[code] ?? playTypes;
+/** What has no prize series, such as a share of a pool, can be bet in one way alone. */
+const withoutSeries: readonly PlayType[] = ['Entertainment'];
+
+export function playTypesOf({ manifest }: Merchant, game: Pick<LotteryGame, 'code' | 'manifest'>): readonly PlayType[] {
+  if (!game.manifest.series) return withoutSeries;
+  return manifest.play.lotteries?.playTypes?.[game.code] ?? playTypes;
+}
+
+/** The prize modes by whose book a game is sold, by way to bet: the one that follows from how it is listed. */
+export function prizeModesOf(
+  merchant: Merchant,
+  game: Pick<LotteryGame, 'code' | 'manifest'>,
+  mode: PrizeMode,
+): { readonly [T in PlayType]?: PrizeMode[] } {
+  return Object.fromEntries(playTypesOf(merchant, game).map((playType) => [playType, [mode]]));
 }
 
 export function bookOf(merchant: Merchant, game: LotteryGame, prizeMode: PrizeMode): Book {
