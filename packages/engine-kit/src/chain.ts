@@ -25,14 +25,17 @@ export function newChainSecret(random: Random): string {
   return newServerSeed(random);
 }
 
-/** Opens a chain from its secret: hashes it down once and caches every √length-th link, so that `link` costs √length hashes. */
-export function openChain(secret: string, length: number): HashChain {
+/**
+ * Opens a chain from its secret: hashes it down once and caches every √length-th link, so that `link` costs √length hashes. `hash` is SHA-256
+ * of a text in hex: a server gives its own, which takes a sixth of the time of the one that also runs in browsers.
+ */
+export function openChain(secret: string, length: number, hash: (text: string) => string = commitmentOf): HashChain {
   assert(Number.isSafeInteger(length) && length >= 1 && length <= LONGEST_CHAIN, 'a chain has 1 to 2,000,000 links');
   const stride = Math.ceil(Math.sqrt(length));
   const cached = new Map<number, string>([[length, secret]]);
   let link = secret;
   for (let index = length - 1; index >= 0; index--) {
-    link = commitmentOf(link);
+    link = hash(link);
     if (index % stride === 0) cached.set(index, link);
   }
   return {
@@ -43,7 +46,9 @@ export function openChain(secret: string, length: number): HashChain {
       const from = Math.min(length, Math.ceil(index / stride) * stride);
       const start = cached.get(from);
       assert(start, 'every cached link exists');
-      return hashDown(start, from - index);
+      let found = start;
+      for (let step = index; step < from; step++) found = hash(found);
+      return found;
     },
   };
 }
@@ -56,10 +61,4 @@ export function isLinkAbove(link: string, published: string): boolean {
     if (text === published) return true;
   }
   return false;
-}
-
-function hashDown(link: string, steps: number): string {
-  let text = link;
-  for (let step = 0; step < steps; step++) text = commitmentOf(text);
-  return text;
 }

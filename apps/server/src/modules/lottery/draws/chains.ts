@@ -8,7 +8,7 @@ import type { LotteryDeps } from '../deps.ts';
 import { type ChainRow, type CommittedChain, chainById, chainCovering, insertChain, lastChain } from './store-chain.ts';
 import type { DrawRow } from './store-draw.ts';
 
-/** Two days of a draw per minute: hashing it takes about ten milliseconds. */
+/** Two days of a draw per minute: hashing it takes a few milliseconds. */
 const CHAIN_LENGTH = 2880;
 /** The next chain is committed this many draws before the current one ends. */
 const COMMITTED_AHEAD = 720;

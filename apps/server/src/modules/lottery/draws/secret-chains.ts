@@ -2,6 +2,7 @@
  * The secrets of committed chains: made, encrypted, and opened on a node that draws. Who holds them can know every result before its draw:
  * `chain-secrecy.test.ts` says which files may come to them.
  */
+import { hash } from 'node:crypto';
 import { type HashChain, newChainSecret, openChain } from '#engine-kit';
 import { assert, type Random } from '#kernel';
 import type { Db } from '../../../db/db.ts';
@@ -9,8 +10,10 @@ import type { Encryptor } from '../../../db/encryptor.ts';
 import type { ChainSecrets } from './chains.ts';
 import { type ChainRow, type CommittedChain, chainById, chainIndex } from './store-chain.ts';
 
-/** Chains whose links are at hand: of two thousand lotteries. Each takes about ten milliseconds to hash, and some kilobytes. */
+/** Chains whose links are at hand: of two thousand lotteries. Each takes a few milliseconds to hash, and some kilobytes. */
 const MAX_OPEN = 4096;
+
+const sha256 = (text: string) => hash('sha256', text);
 
 export interface SecretChains extends ChainSecrets {
   /** The link of a draw. */
@@ -28,14 +31,14 @@ export function createSecretChains(random: Random, encryptor: Encryptor): Secret
   const open = ({ id, merchant_id: merchantId, encrypted_secret: encrypted, length, tip }: ChainRow): HashChain => {
     const known = opened.get(id);
     if (known) return known;
-    const chain = openChain(encryptor.decrypt(encrypted, contextOf(merchantId, id)), length);
+    const chain = openChain(encryptor.decrypt(encrypted, contextOf(merchantId, id)), length, sha256);
     assert(chain.tip === tip, 'a chain equals the one that was committed');
     return keep(id, chain);
   };
   return {
     make(merchantId, id, length) {
       const secret = newChainSecret(random);
-      const { tip } = keep(id, openChain(secret, length));
+      const { tip } = keep(id, openChain(secret, length, sha256));
       return { tip, encrypted_secret: encryptor.encrypt(secret, contextOf(merchantId, id)) };
     },
     open,
