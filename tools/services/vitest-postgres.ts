@@ -1,8 +1,16 @@
 /** Vitest's global setup with TEST_DATABASE=postgres: one server for the run; each test file creates its own database on it. */
 import { startPostgres } from './postgres.ts';
 
+/** The server outlives no test, so nothing waits for the disk: tests that kill a server start their own, which does. */
+const settings = {
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
 export default async function setup(): Promise<() => Promise<void>> {
-  const postgres = await startPostgres({ settings: { max_connections: '200' } });
+  const postgres = await startPostgres({ settings });
   process.env.TEST_POSTGRES_URL = postgres.url;
   return () => postgres.stop();
 }
