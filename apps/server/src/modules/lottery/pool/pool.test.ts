@@ -2,30 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { drawOnSale } from '#engine-kit';
-import type { GameManifest } from '#games/plugin.ts';
-import { games } from '#games/registry.ts';
 import type { Session } from '../../../http/handlers.ts';
 import { answered, codeOf, north, openTable, request, stageOf, type Table } from '../../play/testing/open-table.ts';
-
-const GAME = 'lottery-toto-pool-10';
-const BALLS = 10;
-const real = games.find(({ code }) => code === GAME);
-if (real?.shape !== 'shared' || !real.calendar) throw new Error('the pool game has scheduled draws');
-const { calendar } = real;
-
-/** Draws ten balls instead of 49, so that every group is won in a few draws. */
-const fewBalls: GameManifest = {
-  ...real,
-  engine: async (of) => {
-    const { engine } = await real.engine(of);
-    const draw: typeof engine.draw = (chance) => {
-      const left = Array.from({ length: BALLS }, (_, at) => at + 1);
-      const seven = Array.from({ length: 7 }, () => left.splice(chance.uniform(left.length), 1)).flat();
-      return { numbers: seven.slice(0, 6), additional: seven[6] ?? 0 };
-    };
-    return { engine: { ...engine, draw } };
-  },
-};
+import { calendar, fewBalls, GAME, lineOf as line, marksOf, ticketsFrom } from './testing/few-balls.ts';
 
 let table: Table;
 beforeAll(async () => {
@@ -36,14 +15,6 @@ afterEach(() => table.expectBooks());
 afterAll(() => table.close());
 
 const selling = () => drawOnSale(calendar, table.time.fixedAt ?? 0);
-const marksOf = (...numbers: number[]) => numbers.map((number) => `${number}`.padStart(2, '0'));
-const line = (play: string, marks: readonly string[], unit = '1.00', multiple = 1) => ({
-  play,
-  selection: { marks: [...marks] },
-  unit,
-  multiple,
-});
-
 function place(session: Session, lines: readonly ReturnType<typeof line>[], playType: 'Entertainment' | 'Tradition') {
   return request(table.lottery.routes, 'placeOrder', north, {
     session: stageOf(session, GAME),
@@ -93,22 +64,6 @@ async function drawIt(node: Pick<Table, 'lottery'> = table): Promise<number> {
   table.time.fixedAt = selling().drawsAtMs;
   await node.lottery.drawClock.tick();
   return drawIndex;
-}
-
-/** Some of ten balls, by a plain generator: the same tickets in every run. */
-function ticketsFrom(seed: number) {
-  let state = seed;
-  const below = (limit: number) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * limit);
-  };
-  return () => {
-    const play = (['toto.ordinary', 'toto.system', 'toto.roll'] as const)[below(3)] ?? 'toto.ordinary';
-    const count = play === 'toto.system' ? 7 + below(2) : play === 'toto.roll' ? 5 : 6;
-    const left = Array.from({ length: BALLS }, (_, at) => at + 1);
-    const marks = Array.from({ length: count }, () => left.splice(below(left.length), 1)).flat();
-    return line(play, marksOf(...marks.toSorted((one, other) => one - other)), '1.00', 1 + below(3));
-  };
 }
 
 it('GAME-16 pays sales = prizes + share + carry after every draw, every share of a group the same, from its own account', async () => {
