@@ -44,3 +44,14 @@ it('waits for the round in progress', async () => {
   await stopped;
   expect(isDone).toBe(true);
 });
+
+it('lets a start pass before its first round where it is told to', async () => {
+  let rounds = 0;
+  const act = async () => {
+    rounds += 1;
+  };
+  const fault = () => undefined;
+  const [late, prompt] = [repeat(3_600_000, act, fault, 3_600_000), repeat(3_600_000, act, fault)];
+  await Promise.all([late.stop(), prompt.stop()]);
+  expect(rounds).toBe(1);
+});

@@ -5,8 +5,13 @@ export interface Repeated {
   readonly stop: () => Promise<void>;
 }
 
-/** The first round starts at once, each next one `everyMs` after the last has ended. */
-export function repeat(everyMs: number, act: () => Promise<unknown>, onFault: (error: unknown) => void): Repeated {
+/** The first round starts at once or after a while, each next one `everyMs` after the last has ended. */
+export function repeat(
+  everyMs: number,
+  act: () => Promise<unknown>,
+  onFault: (error: unknown) => void,
+  firstAfterMs = 0,
+): Repeated {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
@@ -18,7 +23,8 @@ export function repeat(everyMs: number, act: () => Promise<unknown>, onFault: (e
         if (!isStopped) timer = setTimeout(begin, everyMs).unref();
       });
   };
-  begin();
+  if (firstAfterMs === 0) begin();
+  else timer = setTimeout(begin, firstAfterMs).unref();
   return {
     async stop() {
       isStopped = true;

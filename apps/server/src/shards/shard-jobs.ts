@@ -12,6 +12,10 @@ import type { SecurityLog } from '../security/security-log.ts';
 
 const BOOKS_EVERY_MS = 60_000;
 const BLIND_AFTER_SECONDS = 600;
+/** Days that could not be compared are due again after a minute, and later at growing pauses. */
+const COMPARED_EVERY_MS = 60_000;
+/** A server that opens, with all its draws, has no time for others' statements: those of a sandbox are its own to answer. */
+const COMPARED_AFTER_MS = 30_000;
 
 const secondsSince = (start: number) => (performance.now() - start) / 1_000;
 
@@ -31,12 +35,16 @@ export interface ShardParts {
 export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
   const { database, outbox, hub, security, jobs } = shard;
   const { messenger, cashier, catalog, transfers, identity, play, records, operators } = shard.modules;
-  const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
-    repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'));
-  const onOneNode = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
-    every(milliseconds, job, async () => {
+  const every = (milliseconds: number, job: string, act: () => Promise<unknown>, firstAfterMs?: number) =>
+    repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'), firstAfterMs);
+  const onOneNode = (milliseconds: number, job: string, act: () => Promise<unknown>, firstAfterMs?: number) => {
+    const held = async () => {
       if (await jobs.hold(job, Math.max(3 * milliseconds, 15_000))) await act();
-    });
+    };
+    return every(milliseconds, job, held, firstAfterMs);
+  };
+  const comparing = (job: string, act: () => Promise<unknown>) =>
+    onOneNode(COMPARED_EVERY_MS, job, act, COMPARED_AFTER_MS);
   return [
     every(60_000, 'version', async () => {
       const migrations = await database.newerMigrations();
@@ -44,8 +52,8 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     }),
     every(1_000, 'messages', messenger.sendDue),
     onOneNode(3_000, 'cashier', cashier.workOnDue),
-    onOneNode(600_000, 'reconciliation', cashier.reconcileDue),
-    onOneNode(600_000, 'vendor reconciliation', transfers.reconcileDue),
+    comparing('reconciliation', cashier.reconcileDue),
+    comparing('vendor reconciliation', transfers.reconcileDue),
     onOneNode(600_000, 'retention', cashier.deleteExpired),
     onOneNode(3_000, 'transfers', transfers.workOnDue),
     onOneNode(3_000, 'vendor histories', transfers.readHistories),

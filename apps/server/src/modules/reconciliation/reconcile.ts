@@ -16,6 +16,8 @@ const CLAIM_MS = 15 * 60_000;
 /** How many days back are checked, in case no node was running. */
 const DAYS_BACK = 3;
 const MAX_LINES = 200_000;
+/** A statement may be late, or its provider away for a moment: it is read again, and a fault only from this failure on. */
+const FAULT_FROM_TRY = 3;
 
 export interface Reconciled {
   readonly lines: number;
@@ -92,9 +94,9 @@ async function tryDay(deps: ReconciliationDeps, merchant: Merchant, source: Sour
     await reconcile(deps, merchant, source, day);
     return true;
   } catch (error) {
-    onFault(deps, key, error);
     const again = (tries: number) => retryAt(deps.clock.now(), tries);
-    await inTransaction(deps, (tx) => failDay(tx, key, reasonOf(error), again));
+    const tries = await inTransaction(deps, (tx) => failDay(tx, key, reasonOf(error), again));
+    if (tries >= FAULT_FROM_TRY) onFault(deps, key, error);
     return false;
   }
 }

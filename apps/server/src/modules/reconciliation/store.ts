@@ -107,9 +107,17 @@ function itemsOf(tx: Tx, day: ReconciledDay): Promise<Item[]> {
   return selectRows(tx, 'reconciliation_item', keyOf(day)).selectAll().execute();
 }
 
-export async function failDay(tx: Tx, day: ReconciledDay, fault: string, again: (tries: number) => Date) {
+/** Returns how often the day was tried. */
+export async function failDay(
+  tx: Tx,
+  day: ReconciledDay,
+  fault: string,
+  again: (tries: number) => Date,
+): Promise<number> {
   const row = await findRow(tx, 'reconciliation', keyOf(day), ['tries']);
-  await setRows(tx, 'reconciliation', keyOf(day), { state: 'fault', fault, due_at: again(row?.tries ?? 0) });
+  const tries = row?.tries ?? 0;
+  await setRows(tx, 'reconciliation', keyOf(day), { state: 'fault', fault, due_at: again(tries) });
+  return tries;
 }
 
 const SHOWN = 100;
