@@ -38,6 +38,7 @@ import stage from './en/stage.json' with { type: 'json' };
 import status from './en/status.json' with { type: 'json' };
 import transactions from './en/transactions.json' with { type: 'json' };
 import vendors from './en/vendors.json' with { type: 'json' };
+import verify from './en/verify.json' with { type: 'json' };
 import wallets from './en/wallets.json' with { type: 'json' };
 import withdrawals from './en/withdrawals.json' with { type: 'json' };
 
@@ -81,5 +82,6 @@ export const en = {
   ...stage,
   ...status,
   ...transactions,
+  ...verify,
   ...wallets,
 };

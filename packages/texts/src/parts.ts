@@ -1,8 +1,8 @@
 /**
  * The parts in which a language's texts are served. Each is a file, so that a page loads what it shows: the site's own; `stage` for the frames of
- * games and the verifier, with the names by which the site finds lotteries, too; `game.<family>` for the frame of that family and for records of its rounds; `names` of all games, for the verifier.
+ * games, with the names by which the site finds lotteries, too; `verify` for the verifier; `game.<family>` for the frame of that family and for records of its rounds; `names` of all games, for the verifier.
  */
-export type TextPart = 'site' | 'stage' | 'names' | `game.${string}`;
+export type TextPart = 'site' | 'stage' | 'verify' | 'names' | `game.${string}`;
 
 const NAME = /^game\.[\w-]+\.name(\.|$)/;
 
@@ -14,7 +14,7 @@ const OF_THE_SITE_ALONE =
 export function isInPart(key: string, part: TextPart): boolean {
   if (part === 'names') return NAME.test(key);
   if (part === 'stage')
-    return /^(?:(?:stage|verify|refusal)\.|lottery\.(?:group|find)\b)/.test(key) && !OF_THE_SITE_ALONE.test(key);
+    return /^(?:(?:stage|refusal)\.|lottery\.(?:group|find)\b)/.test(key) && !OF_THE_SITE_ALONE.test(key);
   if (part === 'site') return !/^(messenger|stage|verify|game)\./.test(key);
   return key.startsWith(`${part}.`);
 }

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
   const language = system?.languages.find((one) => one === wanted) ?? system?.defaultLanguage ?? 'EN';
   document.documentElement.lang = language.toLowerCase();
   if (system) dressAs(system, { theme: readTheme(requested.get('theme')), css: '' });
-  const words = await loadWords(language, system?.texts[language], ['stage', 'names'], system?.currency.code ?? 'USD');
+  const words = await loadWords(language, system?.texts[language], ['verify', 'names'], system?.currency.code ?? 'USD');
   document.title = words.text('verify.title');
   // A fragment is not sent to any server.
   const first = decodeURIComponent(location.hash.slice(1));

@@ -70,8 +70,25 @@ export function VerifyPage({ sources, first, words }: VerifyPageProps) {
           </p>
         )}
       </section>
+      <section>
+        <h2>{text('verify.limits')}</h2>
+        {(checked?.ok ? limitsOf(checked.value) : LIMITS).map((kind) => (
+          <details key={kind} open={checked?.ok ?? false}>
+            <summary>{text(`verify.limits.${kind}`)}</summary>
+            <p>{text(`verify.limits.${kind}.line`)}</p>
+          </details>
+        ))}
+      </section>
     </main>
   );
+}
+
+/** What a result may come from. No proof is made of official results. */
+const LIMITS = ['seeds', 'chain', 'beacon', 'pool', 'official'] as const;
+
+function limitsOf({ proof, beacon, isOfPool }: CheckedProof): readonly (typeof LIMITS)[number][] {
+  if (isRoundProof(proof)) return ['seeds'];
+  return [beacon ? 'beacon' : 'chain', ...(isOfPool ? (['pool'] as const) : [])];
 }
 
 function Good({ checked: { proof, outcome, beacon }, words: { text } }: { checked: CheckedProof; words: Words }) {
@@ -87,7 +104,7 @@ function Good({ checked: { proof, outcome, beacon }, words: { text } }: { checke
           <h2>{text('verify.beacon')}</h2>
           <pre data-testid="beacon">{`${beacon.network.code}:${beacon.round}\n${new Date(beaconTimeMs(beacon)).toISOString()}`}</pre>
           {outcome === null && <p>{text('verify.beacon.void')}</p>}
-          <p>{text(beacon.network.isSandbox ? 'verify.beacon.sandbox' : 'verify.beacon.shows')}</p>
+          {beacon.network.isSandbox && <p>{text('verify.beacon.sandbox')}</p>}
         </>
       )}
     </>

@@ -43,6 +43,8 @@ export interface CheckedProof {
   readonly outcome: Json;
   /** The public round that the draw was mixed with, or would have been; absent for other draws and for rounds of one player. */
   readonly beacon?: BeaconRound;
+  /** Whether the draw pays from a pool, of which a proof shows nothing. */
+  readonly isOfPool: boolean;
 }
 
 /**
@@ -70,7 +72,9 @@ export async function checkProof(
   if (!commitments.every((commitment) => isCommittedBy(proof, commitment))) {
     return refuse(isRoundProof(proof) ? 'proof.commitment' : 'proof.chain');
   }
-  return ok({ proof, outcome: dealt.value, ...(beacon.value && { beacon: beacon.value }) });
+  const { engine } = game.value;
+  const isOfPool = engine.shape === 'shared' && engine.pool !== undefined;
+  return ok({ proof, outcome: dealt.value, isOfPool, ...(beacon.value && { beacon: beacon.value }) });
 }
 
 /** The round is the one that follows from the draw's number alone, and the value is the network's signature of it. */

@@ -317,7 +317,8 @@ describe('files made per merchant', () => {
     const dice = await part('game.dice');
     expect(dice['game.dice.target']).toEqual([allTexts.VI['game.dice.target']]);
     expect(Object.keys(dice).every((key) => key.startsWith('game.dice.'))).toBe(true);
-    expect(prefixesIn(await part('stage'))).toEqual(new Set(['stage', 'verify', 'refusal', 'lottery']));
+    expect(prefixesIn(await part('stage'))).toEqual(new Set(['stage', 'refusal', 'lottery']));
+    expect(prefixesIn(await part('verify'))).toEqual(new Set(['verify']));
     const names = await part('names');
     for (const { textKeys } of games) expect(names).toHaveProperty([textKeys.name]);
     expect(names).not.toHaveProperty(['game.dice.target']);

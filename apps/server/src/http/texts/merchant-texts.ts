@@ -24,7 +24,5 @@ export function partFor(merchant: Merchant, language: Language, part: string): M
 }
 
 function isPart(part: string): part is TextPart {
-  return (
-    part === 'site' || part === 'stage' || part === 'names' || familiesWithTexts.some((one) => part === `game.${one}`)
-  );
+  return ['site', 'stage', 'verify', 'names'].includes(part) || familiesWithTexts.some((one) => part === `game.${one}`);
 }
