@@ -157,7 +157,11 @@ interface GameFrameProps {
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox';
 
 /** Our own lotteries share tickets as pictures, or save them where the device shares none, and copy slips. */
-const SHARES = { sandbox: `${SANDBOX} allow-downloads`, allow: 'autoplay; fullscreen; web-share; clipboard-write' };
+const shares = () => ({
+  sandbox: `${SANDBOX} allow-downloads`,
+  // A browser that shares nothing does not know the feature, and warns of it.
+  allow: `autoplay; fullscreen; clipboard-write${'share' in navigator ? '; web-share' : ''}`,
+});
 const PLAYS = { sandbox: SANDBOX, allow: 'autoplay; fullscreen' };
 
 function lookNow(): FrameLook {
@@ -176,7 +180,7 @@ function GameFrame({ ref, launched, game, onLoad, onLeave }: GameFrameProps) {
         className={styles.frame}
         src={src}
         title={game?.gameName ?? t('launch.title')}
-        {...(launched.kind === 'lottery' ? SHARES : PLAYS)}
+        {...(launched.kind === 'lottery' ? shares() : PLAYS)}
         onLoad={onLoad}
       />
       {hasCorner(launched.kind) && (
