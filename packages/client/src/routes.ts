@@ -74,7 +74,10 @@ const names41 = { drawNumber: 'numero' } as const;
 const names42 = { bet: names25 } as const;
 const names43 = { gameCode: 'gameId', draws: ['numeros', names41] } as const;
 const names44 = { content: names36 } as const;
-const names45 = { customerName: 'username', nodeId: 'id' } as const;
+const names45 = { orders: names30 } as const;
+const names46 = { orders: names33 } as const;
+const names47 = { slip: names46 } as const;
+const names48 = { customerName: 'username', nodeId: 'id' } as const;
 
 /** What is answered at the host of the site. */
 export const siteRoutes = {
@@ -278,13 +281,14 @@ export const frameRoutes = {
   listChases: { path: '/lgw/orders/chases', names: { query: names24, answer: names44 } },
   chaseDetail: { path: '/lgw/orders/chases/detail', names: { answer: names38 } },
   cancelChase: { method: 'POST', path: '/lgw/orders/chases/cancel', movesMoney: true, names: { answer: names39 } },
+  placeSlip: { method: 'POST', path: '/lgw/orders/slips', movesMoney: true, names: { body: names45, answer: names47 } },
 } as const satisfies { readonly [Name in EndpointName]?: Route };
 
 export type Routes = { readonly [Name in EndpointName]?: Route };
 
 /** Field names of live messages, from the wire's to ours. */
 export const topicNames: { readonly [family: string]: FieldNames | undefined } = {
-  winners: names45,
+  winners: names48,
   draw: names31,
   round: names31,
 };

@@ -5,6 +5,7 @@ import { chaseEndpoints } from './endpoints/games/chases.ts';
 import { lotteryEndpoints } from './endpoints/games/lottery.ts';
 import { playEndpoints } from './endpoints/games/play.ts';
 import { runningEndpoints } from './endpoints/games/running.ts';
+import { slipEndpoints } from './endpoints/games/slips.ts';
 import { accountEndpoints, memberInfo } from './endpoints/members/account.ts';
 import { passkeyEndpoints } from './endpoints/members/passkeys.ts';
 import { protectionEndpoints } from './endpoints/members/protection.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   ...recordEndpoints,
   ...lotteryEndpoints,
   ...chaseEndpoints,
+  ...slipEndpoints,
   ...walletEndpoints,
   ...transferEndpoints,
   ...depositEndpoints,

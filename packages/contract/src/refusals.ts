@@ -115,6 +115,7 @@ export const refusals = {
   'order.series_out_of_range': 422,
   'chase.unknown': 404,
   'chase.too_large': 422,
+  'slip.too_large': 422,
   // what is no bet of a lottery, in the lottery kit's words
   'selection.malformed': 422,
   'selection.empty-row': 422,

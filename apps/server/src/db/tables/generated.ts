@@ -584,6 +584,18 @@ export interface Tables {
     tried_at: Generated<Date>;
     is_uncounted: Generated<boolean>;
   };
+  lottery_slip: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    is_trial: boolean;
+    currency: string;
+    stake_minor: bigint;
+    order_count: number;
+    idempotency_key: string;
+    request_hash: string;
+    placed_at: Date;
+  };
   member: {
     merchant_id: string;
     id: string;

@@ -28,6 +28,7 @@ import {
   type RoundClock,
   runningRoutes,
 } from './running/index.ts';
+import { createSlipQueue, slipRoutes } from './slips/index.ts';
 
 export type { PublicBeacons } from './beacon.ts';
 export type { LotteryDeps } from './deps.ts';
@@ -41,7 +42,10 @@ export type { RoundClock } from './running/index.ts';
 const LISTED_FOR_MS = 1000;
 
 export interface Lottery {
-  readonly routes: ReturnType<typeof routes> & ReturnType<typeof chaseRoutes> & ReturnType<typeof runningRoutes>;
+  readonly routes: ReturnType<typeof routes> &
+    ReturnType<typeof chaseRoutes> &
+    ReturnType<typeof slipRoutes> &
+    ReturnType<typeof runningRoutes>;
   /** The scheduler of closing, drawing and settling. Start it once the server is open, stop it before the database closes. */
   readonly drawClock: DrawClock;
   /** Opens, starts, ends and settles running rounds; started and stopped likewise. */
@@ -66,6 +70,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const results = createAwaitedResults(deps, { registry, draws, feeds: deps.feeds });
   const queue = createOrderQueue(deps, draws);
   const chaseQueue = createChaseQueue(deps, draws);
+  const slipQueue = createSlipQueue(deps, draws);
   const rememberGame = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);
   const listed = (merchantId: string, gameId: number) =>
     rememberGame(`${merchantId}/${gameId}`, () => deps.catalog.findGame(deps.db, merchantId, gameId));
@@ -101,6 +106,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
         bookOf,
       }),
       ...chaseRoutes(deps, { registry, draws, listed, isListed, chaseQueue, bookOf }),
+      ...slipRoutes(deps, { registry, draws, listed, slipQueue, bookOf }),
       ...runningRoutes(deps, { ...rounds, clock: roundClock }),
     },
     drawClock: createDrawClock(deps, { registry, links, awaited, results, draws, beacon: deps.beacon ?? beacon }),
@@ -112,7 +118,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
         deps.db,
         deps.merchants().map(({ id }) => id),
       ),
-    drain: async () => void (await Promise.all([queue.drain(), chaseQueue.drain()])),
+    drain: async () => void (await Promise.all([queue.drain(), chaseQueue.drain(), slipQueue.drain()])),
     subscribe: (outbox) => subscribe(deps, outbox),
   };
 }

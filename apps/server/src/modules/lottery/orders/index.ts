@@ -5,6 +5,7 @@ export { holdCaps } from './hold-caps.ts';
 export { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 export {
   createOrderQueue,
+  type LinesRefusal,
   type OrderParts,
   type OrderQueue,
   placeOrder,
@@ -12,7 +13,7 @@ export {
   type SoldGame,
   soldGame,
 } from './place-order.ts';
-export { keyOf, type Placing, sumOf } from './placing.ts';
+export { drawText, keyOf, type Placing, sumOf } from './placing.ts';
 export { cellsOfLine, orderFact, type ReadLine } from './rules.ts';
 export { type Placed, rowsOf, savePlaced, stakeOf } from './save-placed.ts';
 export { settleAgain, settleDraw } from './settle-draw.ts';
@@ -22,6 +23,7 @@ export {
   latestOrders,
   linesOf,
   orderById,
+  ordersByKeys,
   type StoredOrder,
   subOrdersOf,
 } from './store-order.ts';

@@ -125,6 +125,8 @@ async function placeNew(parts: OrderParts, request: OrderRequest): Promise<Resul
   return answer;
 }
 
+export type LinesRefusal = LineRefusal | 'order.cap_exceeded';
+
 export function readLines(
   engine: SharedEngine,
   game: LotteryGame,
@@ -133,7 +135,7 @@ export function readLines(
     body,
   }: Pick<OrderRequest, 'merchant'> & { readonly body: Pick<OrderRequest['body'], 'lines' | 'playType'> },
   book: MemberBook,
-): Result<readonly ReadLine[], LineRefusal | 'order.cap_exceeded'> {
+): Result<readonly ReadLine[], LinesRefusal> {
   const lines: ReadLine[] = [];
   for (const [at, requested] of body.lines.entries()) {
     const line = readLine(merchant, game, engine, { ...requested, playType: body.playType, book });

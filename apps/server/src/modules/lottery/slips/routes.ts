@@ -1,0 +1,33 @@
+/** The endpoint of slips. */
+import { formatAmount, ok } from '#kernel';
+import { defineHandlers } from '../../../http/handlers.ts';
+import type { LotteryDeps } from '../deps.ts';
+import { ordersByKeys } from '../orders/index.ts';
+import { orderWithDraw } from '../wire.ts';
+import { placeSlip, type SlipParts } from './place-slip.ts';
+import { orderKey } from './store-slip.ts';
+
+export function slipRoutes(deps: LotteryDeps, parts: SlipParts) {
+  return defineHandlers({
+    placeSlip: async ({ merchant, session, body, idempotencyKey }) => {
+      const placed = await placeSlip(deps, parts, { merchant, session, body, key: idempotencyKey });
+      if (!placed.ok) return placed;
+      const { id, stake_minor: stakeMinor, order_count: count } = placed.value;
+      const { memberId, isTrial } = session;
+      const keys = Array.from({ length: count }, (_, position) => orderKey(id, position));
+      const found = await ordersByKeys(
+        deps.db,
+        keys.map((key) => ({ merchantId: merchant.id, memberId, key })),
+      );
+      const stored = keys.flatMap((key) => found.find(({ order }) => order.idempotency_key === key) ?? []);
+      const orders = await Promise.all(stored.map((one) => orderWithDraw(deps.db, parts.registry, one)));
+      // As it is now: a request that is answered again has moved money before.
+      const { cashMinor } = await deps.wallet.balance(deps.db, { merchant, memberId, isTrial });
+      const { currency } = merchant;
+      return ok({
+        slip: { slipId: id, stake: formatAmount(stakeMinor, currency), orders },
+        balance: formatAmount(cashMinor, currency),
+      });
+    },
+  });
+}

@@ -1,0 +1,89 @@
+/** Places orders of one member in one transaction: draws locked, the clock read, each draw’s limits held, the whole stake checked and taken once. */
+import { assert, newId, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { LotteryDeps } from '../deps.ts';
+import { lockDraws } from '../draws/index.ts';
+import {
+  drawText,
+  holdCaps,
+  keyOf,
+  type Placed,
+  type Placing,
+  rowsOf,
+  savePlaced,
+  stakeOf,
+  sumOf,
+} from '../orders/index.ts';
+
+export type TogetherRefusal =
+  | 'draw.closed'
+  | 'protection.on_break'
+  | 'protection.checking'
+  | 'order.cap_exceeded'
+  | 'wallet.insufficient';
+
+/** What the orders are together: a chase, a slip. */
+export interface Whole<Row, Code extends string> {
+  readonly placings: readonly Placing[];
+  /** Of the check of the whole stake. */
+  readonly externalId: string;
+  readonly ref: string;
+  /** Asked once the draws are locked: what was placed under the key before. */
+  readonly before: () => Promise<Result<Row, Code> | undefined>;
+  /** Writes its row, before its orders. */
+  readonly insert: (placed: { readonly at: Date; readonly stakeMinor: bigint }) => Promise<Row>;
+}
+
+/** A refusal names the game and the draw it is about. */
+export async function placeTogether<Row, Code extends string>(
+  tx: Tx,
+  deps: LotteryDeps,
+  now: (tx: Tx) => Promise<Date>,
+  { placings, externalId, ref, before, insert }: Whole<Row, Code>,
+): Promise<Result<Row, Code | TogetherRefusal>> {
+  const [first] = placings;
+  assert(first, 'what is placed together has orders');
+  const { merchant, memberId } = first;
+  const draws = new Map(
+    (await lockDraws(tx, placings.map(keyOf))).map((row) => [
+      drawText({ merchantId: row.merchant_id, game: row.game, drawIndex: Number(row.draw_index) }),
+      row,
+    ]),
+  );
+  const at = await now(tx);
+  const known = await before();
+  if (known) return known;
+  for (const placing of placings) {
+    const draw = draws.get(drawText(keyOf(placing)));
+    assert(draw, 'a draw with bets has its row');
+    if (draw.state !== 'selling' || at >= draw.closes_at) return refuse('draw.closed', namesOf(placing));
+  }
+  // Locks it too: a break that begins now finds the orders.
+  const standing = await deps.standingOf(tx, merchant.id, memberId);
+  if (standing === 'on_break') return refuse('protection.on_break');
+  if (standing === 'held' || standing === 'closed') return refuse('protection.checking');
+  let exceeded: ReturnType<typeof refuse<'order.cap_exceeded'>> | undefined;
+  const { books } = await holdCaps(tx, placings, (placing, { code, value }) => {
+    exceeded ??= refuse(code, { ...value, ...namesOf(placing) });
+  });
+  if (exceeded) return exceeded;
+  const requested = placings.map((placing) => ({ placing, orderId: newId(deps.clock, deps.random) }));
+  const stakeMinor = placings.reduce((total, { lines }) => total + sumOf(lines, 'stakeMinor'), 0n);
+  const [check] = await deps.wallet.checkStakes(tx, [
+    { ...stakeOf({ placing: first, orderId: ref }), externalId, amountMinor: stakeMinor, ref },
+  ]);
+  assert(check, 'a stake is checked');
+  if (check.kind === 'insufficient') return refuse('wallet.insufficient');
+  assert(check.kind === 'ready', 'what is new has staked nothing');
+  let balanceMinor = check.balanceMinor;
+  const placed = requested.map((one): Placed => {
+    const stake = stakeOf(one);
+    balanceMinor -= stake.amountMinor;
+    return { placing: one.placing, stored: rowsOf(deps, one.placing, one.orderId, balanceMinor, at), stake };
+  });
+  const row = await insert({ at, stakeMinor });
+  await savePlaced(tx, deps, [placed], books);
+  return ok(row);
+}
+
+const namesOf = ({ game, drawNumber }: Placing) => ({ gameCode: game.code, drawNumber });
