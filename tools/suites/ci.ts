@@ -1,6 +1,6 @@
 /**
  * The suites of continuous integration after `npm test`: the server on the embedded database, two nodes on one Postgres, with and
- * without Redis, crashes, and what `npm test` runs a share of, whole. Prints the sum.
+ * without Redis, and crashes. Prints the sum.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,6 @@ import { provideRedis } from '../services/redis.ts';
 import { runSuite, total } from './suites.ts';
 
 const onPostgres = { TEST_DATABASE: 'postgres' };
-const WHOLE = { WHOLE: '1' };
 
 /**
  * What is decided without SQL, or refused before any: the same on every database. The ledger's own suite runs on both wherever it
@@ -24,13 +23,6 @@ runSuite({ name: 'two nodes on one Postgres', vitest: ['--mode', 'nodes'], env: 
 if (provideRedis()) runSuite({ name: 'two nodes with Redis', vitest: ['--mode', 'redis'], env: onPostgres });
 else console.log('\nno redis-server here, and none to be installed: two nodes with Redis were not tried');
 runSuite({ name: 'crashes', vitest: ['--mode', 'crash'], env: onPostgres });
-// The same tests with all of their cases: every draw of the lotteries and 10,000 selections of each play, every sample of each variant.
-runSuite({
-  name: 'whole proof of lotteries and games',
-  vitest: ['packages/lottery-kit', 'games/conformance'],
-  env: WHOLE,
-});
-runSuite({ name: 'e2e whole', playwright: ['-c', 'e2e', '-g', '@whole'], env: WHOLE });
 
 const { passed, failed } = total();
 process.exitCode = failed > 0 ? 1 : 0;
