@@ -48,6 +48,10 @@ it('opens on a machine that has no data directory yet, and counts failures of it
     'outbox_set_aside',
     'outbox_failures_total',
     'database_deadlocks_total',
+    'beacon_failures_total',
+    'beacon_rounds_late_total',
+    'vendor_bets_left_out',
+    'vendor_histories_failing',
   ]) {
     // Other tests of the process may have counted some.
     expect(metrics).toMatch(new RegExp(`^${name} \\d+$`, 'm'));

@@ -86,6 +86,18 @@ export function readingsOf(shards: Pick<Shards, 'all' | 'states'>): Reading[] {
       help: 'Orders that could not be settled.',
       read: inAll(({ modules }) => modules.lottery.countSetAside()),
     },
+    {
+      name: 'beacon_failures_total',
+      help: 'Requests of this node for rounds of a public beacon that were due and did not come.',
+      read: () => sum(shards.all().map(({ modules }) => modules.lottery.beaconCounts().failures)),
+      isCounter: true,
+    },
+    {
+      name: 'beacon_rounds_late_total',
+      help: 'Rounds of a public beacon that came to this node after their draw was due.',
+      read: () => sum(shards.all().map(({ modules }) => modules.lottery.beaconCounts().late)),
+      isCounter: true,
+    },
     ...outboxReadings(shards),
     ...failureReadings,
   ];

@@ -8,6 +8,7 @@ import { chaseRoutes, createChaseQueue, subscribe } from './chase/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import { createDrawClock, type DrawClock } from './draw-clock.ts';
 import {
+  type BeaconCounts,
   createAwaitedBeacons,
   createChains,
   createDraws,
@@ -56,6 +57,8 @@ export interface Lottery {
   readonly backOffice: DrawsBackOffice;
   /** Orders that could not be settled, of all merchants. */
   readonly countSetAside: () => Promise<number>;
+  /** How public beacons kept their times, as this node saw it. */
+  readonly beaconCounts: () => BeaconCounts;
   /** Resolves when every accepted order is answered. Call it on shutdown, after the listeners are closed. */
   readonly drain: () => Promise<void>;
   readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
@@ -65,7 +68,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const registry = createLotteryRegistry(deps.games);
   const secrets = createSecretChains(deps.random, createEncryptor(deps.secret, 'draw chains', deps.random));
   const chains = createChains(deps, secrets);
-  const awaited = createAwaitedBeacons(deps.publicBeacons);
+  const awaited = createAwaitedBeacons(deps.publicBeacons, deps.clock);
   const draws = createDraws(deps, { chains, awaited });
   const results = createAwaitedResults(deps, { registry, draws, feeds: deps.feeds });
   const queue = createOrderQueue(deps, draws);
@@ -118,6 +121,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
         deps.db,
         deps.merchants().map(({ id }) => id),
       ),
+    beaconCounts: awaited.counts,
     drain: async () => void (await Promise.all([queue.drain(), chaseQueue.drain(), slipQueue.drain()])),
     subscribe: (outbox) => subscribe(deps, outbox),
   };

@@ -119,6 +119,7 @@ it('waits for a late beacon, says for which, and draws when it comes', async () 
   const member = await table.newMember();
   await order(member);
   const draw = onSale();
+  const before = table.lottery.beaconCounts();
   const { publicBeacon } = await commitment(draw);
   world.isSilent = true;
   table.time.fixedAt = draw.drawsAtMs;
@@ -137,6 +138,8 @@ it('waits for a late beacon, says for which, and draws when it comes', async () 
     draw: { digits: expect.any(Array) },
   });
   expect((await current()).awaited).toBeUndefined();
+  // Asked for three times in vain.
+  expect(table.lottery.beaconCounts()).toEqual({ failures: before.failures + 3, late: before.late + 1 });
   expect(await cash(member)).toBe(100_000n - 25n);
 });
 

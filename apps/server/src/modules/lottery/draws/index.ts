@@ -1,5 +1,5 @@
 /** Scheduled draws: committed, opened, closed, drawn, marked as settled. */
-export { type AwaitedBeacons, createAwaitedBeacons, voidAt } from './awaited-beacons.ts';
+export { type AwaitedBeacons, type BeaconCounts, createAwaitedBeacons, voidAt } from './awaited-beacons.ts';
 export { type Chains, createChains } from './chains.ts';
 export { awaitedUntilOf } from './commit-draw.ts';
 export { drawLifecycle } from './lifecycle.ts';
