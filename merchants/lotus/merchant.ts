@@ -13,7 +13,7 @@ export const lotus: MerchantManifest = {
   timeZone: 'Asia/Ho_Chi_Minh',
   flags: { freePlay: false, winners: false, emailCodes: false, eWallet: true },
   vendorSorting: ['LOTT', 'LOCAL', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'ESPORTS', 'COCKFIGHT', 'ELOTT'],
-  vendors: ['originals', 'harbour'],
+  vendors: ['originals', 'harbour', 'lagoon'],
   payments: ['sandbox', 'transfer'],
   register: {
     methods: ['username'],

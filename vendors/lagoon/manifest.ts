@@ -2,6 +2,7 @@
 import { originOf } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import { connectLagoon } from './connection.ts';
+import { createLagoonSite } from './site/create-site.ts';
 
 export const manifest: VendorManifest = {
   code: 'lagoon',
@@ -30,5 +31,6 @@ export const manifest: VendorManifest = {
     origins: ({ origin }) => originOf(origin),
     open: connectLagoon,
     testDouble: async () => (await import('./test-double.ts')).openTestDouble,
+    sandbox: { host: 'lagoon.localhost', open: (ports) => createLagoonSite(ports) },
   },
 };

@@ -1,7 +1,7 @@
 /** The messages between Lagoon and a merchant's wallet, strictly parsed. Amounts are decimals in major units. */
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { fields, Message, type SignatureScheme } from '#provider-kit';
+import { fields, Message, messageReader, type SignatureScheme } from '#provider-kit';
 import { walletRefusals } from '#vendors/plugin-seamless.ts';
 
 /** Over time and raw bytes. */
@@ -53,6 +53,24 @@ const Answer = Message({
 export type Call = Type.Static<typeof Call>;
 export type CallStep = Extract<Call, { call: 'play' }>['steps'][number];
 export type Answer = Type.Static<typeof Answer>;
+
+/** A launch, as a merchant sends it. */
+export const readLaunch = messageReader({
+  operator: Text(64),
+  gameCode: Text(64),
+  language: Text(8),
+  ticket: Text(200),
+  nonce: Text(64),
+  mode: Type.Enum(['real', 'demo']),
+  device: Type.Enum(['mobile', 'desktop']),
+  address: Text(45),
+  country: Type.Optional(Text(2)),
+  lobbyUrl: Text(500),
+  cashierUrl: Text(500),
+  historyUrl: Text(500),
+  realityCheck: Type.Optional(Message({ intervalSeconds: Count, elapsedSeconds: Count })),
+  freeRounds: Type.Optional(Text(64)),
+});
 
 function jsonOf(text: string): unknown {
   try {

@@ -10,6 +10,7 @@ export {
 } from './plugin.ts';
 export {
   egressTo,
+  type PostAnswer,
   type Sandbox,
   type SandboxAccount,
   type SandboxPorts,

@@ -6,6 +6,12 @@ export interface TestDoublePorts {
   readonly random: Random;
 }
 
+/** The status is 0 without an answer. */
+export interface PostAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
 /** What a sandbox site is given. */
 export interface SandboxPorts extends TestDoublePorts {
   /** Its origin: `http://pay.localhost:8080`. */
@@ -16,8 +22,8 @@ export interface SandboxPorts extends TestDoublePorts {
   readonly originsOf: (account: string) => readonly string[];
   /** Runs something once, later. */
   readonly later: (milliseconds: number, act: () => void) => void;
-  /** Posts a callback; returns the status, or 0 without an answer. */
-  readonly post: (url: string, headers: { readonly [name: string]: string }, body: string) => Promise<number>;
+  /** Posts a callback. */
+  readonly post: (url: string, headers: { readonly [name: string]: string }, body: string) => Promise<PostAnswer>;
   /** State saved across restarts. */
   readonly memory: { readonly load: () => string | undefined; readonly save: (text: string) => void };
 }
@@ -55,7 +61,7 @@ export function testSandboxPorts({ origin, key }: SandboxAccount, ports: TestDou
     keyOf: () => key,
     originsOf: () => [origin],
     later: () => undefined,
-    post: async () => 200,
+    post: async () => ({ status: 200, body: '' }),
     memory: { load: () => undefined, save: () => undefined },
   };
 }

@@ -22,7 +22,7 @@ export async function notify(ports: SandboxPorts, callback: Callback, eventId = 
   const body = JSON.stringify(callback.notice);
   const signed = { account: callback.account, id: eventId, nowMs: ports.clock.now(), body };
   const headers = signMessage(scheme, key, signed);
-  const status = await ports.post(callback.notifyUrl, { ...headers, 'content-type': 'application/json' }, body);
+  const { status } = await ports.post(callback.notifyUrl, { ...headers, 'content-type': 'application/json' }, body);
   const wait = RETRY_AFTER_MS[attempt];
   const isTaken = status >= 200 && status < 300;
   const mayHelp = status === 0 || status === 429 || status >= 500;

@@ -124,8 +124,8 @@ async function admitted(
   const body = JSON.stringify({ player, ticket: query.get('token') ?? '' });
   const signed = signMessage(scheme, key, { account, nowMs: ports.clock.now(), body: seatText(body) });
   const [origin] = ports.originsOf(account);
-  const status = origin === undefined ? 0 : await ports.post(`${origin}/vendors/harbour/seat`, signed, body);
-  const isAdmitted = status === 200 && seats.closings(account, player) === closings;
+  const posted = origin === undefined ? undefined : await ports.post(`${origin}/vendors/harbour/seat`, signed, body);
+  const isAdmitted = posted?.status === 200 && seats.closings(account, player) === closings;
   return isAdmitted ? book.holdingOf(account, player, query.get('currency') ?? '') : undefined;
 }
 

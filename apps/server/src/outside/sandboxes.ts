@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Clock, Random } from '#kernel';
-import type { Plugin, Sandbox, SandboxAccount, SandboxPorts, Settings } from '#provider-kit';
+import type { Plugin, PostAnswer, Sandbox, SandboxAccount, SandboxPorts, Settings } from '#provider-kit';
 import { answerWeb, hostOf, type WebListener } from './answer-web.ts';
 import { loopbackLookup } from './network-guard.ts';
 import { sendRequest } from './send-request.ts';
@@ -80,14 +80,13 @@ export function createSandboxes(deps: SandboxDeps): Sandboxes {
   };
 }
 
-/** @returns the status, 0 without an answer. */
 export async function postOverWire(
   url: string,
   headers: { readonly [name: string]: string },
   body: string,
-): Promise<number> {
+): Promise<PostAnswer> {
   const sent = await sendRequest({ method: 'POST', url, headers, body }, loopbackLookup);
-  return sent.kind === 'answered' ? sent.status : 0;
+  return sent.kind === 'answered' ? sent : { status: 0, body: '' };
 }
 
 /** One file per sandbox, written atomically: a lost state would lose members' money. */

@@ -113,7 +113,8 @@ it('counts a stake at the vendor towards the turnover of the day, once', async (
 it('answers nobody without a signature, at another merchant, or under another vendor’s name', async () => {
   const request = { kind: 'balance', player: player.player } as const;
   expect((await call(request)).status).toBe(200);
-  expect((await call(request, { host: 'lotus.localhost' })).status).toBe(404);
+  // Another merchant's account with the vendor has another key.
+  expect((await call(request, { host: 'lotus.localhost' })).status).toBe(401);
   const { rawBody } = caller.call(request);
   const unsigned = { method: 'POST', url: '/vendors/lagoon/wallet', headers: { host: 'localhost' } } as const;
   const post = (url: string) =>

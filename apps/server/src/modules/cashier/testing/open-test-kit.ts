@@ -47,7 +47,7 @@ const START = Date.UTC(2026, 2, 1, 4, 0, 0);
 
 /** The sandbox's callbacks over the network, and those that are under way. */
 function createCallbacks() {
-  const underWay = new Set<Promise<number>>();
+  const underWay = new Set<ReturnType<typeof postOverWire>>();
   return {
     post(...callback: Parameters<typeof postOverWire>) {
       const one = postOverWire(...callback).finally(() => underWay.delete(one));

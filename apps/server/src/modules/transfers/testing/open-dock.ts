@@ -173,7 +173,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     originOf: (host) => `http://${host}:${wire.port}`,
     directory,
     later: timers.later,
-    post: async () => 200,
+    post: async () => ({ status: 200, body: '' }),
   });
   const wire = await openWire(() => sites.listenerFor({ headers: { host: 'harbour.localhost' } }));
   const deps: TransferDeps = {

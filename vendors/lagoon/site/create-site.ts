@@ -1,0 +1,86 @@
+/** Lagoon's web site: launches for merchants, the wheel for players, a control page on which it can be closed. */
+import {
+  escapeHtml,
+  failure,
+  htmlResponse,
+  json,
+  redirectTo,
+  type SandboxPorts,
+  type SandboxSite,
+  sandboxSite,
+  verifyMessage,
+} from '#provider-kit';
+import { readLaunch, scheme } from '../messages.ts';
+import { controlPage, sayingPage, style, tablePage } from './pages.ts';
+import { createTables, type TableParts, type Tables } from './tables.ts';
+import { createWalletCalls } from './wallet-calls.ts';
+
+const MAX_LAUNCHES = 2_000;
+const GAME = 'lagoon-wheel';
+
+// Merchants' pages frame the table; their origins are not known here.
+const html = (body: string, status = 200) => htmlResponse(body, { status, frameAncestors: 'http: https:' });
+
+interface Site {
+  readonly ports: SandboxPorts;
+  readonly tables: Tables;
+  /** Opened once. */
+  readonly launches: Map<string, TableParts & { readonly ticket: string }>;
+  readonly operators: Set<string>;
+  readonly closedTo: Set<string>;
+}
+
+async function answerLaunch({ ports, launches, operators, closedTo }: Site, request: Request): Promise<Response> {
+  const text = await request.text();
+  const launch = readLaunch(text);
+  const key = launch && ports.keyOf(launch.operator);
+  const headers = Object.fromEntries(request.headers);
+  const isSigned =
+    key !== undefined && verifyMessage(scheme, key, { headers, body: text, nowMs: ports.clock.now() }) !== undefined;
+  if (!launch || !isSigned) return failure('unsigned', 401);
+  const { operator, gameCode: game, language, ticket, nonce, lobbyUrl, cashierUrl, historyUrl } = launch;
+  operators.add(operator);
+  if (closedTo.has(operator)) return failure('maintenance', 503);
+  if (game !== GAME || launch.mode === 'demo') return json({ refused: 'game' }, 403);
+  const [oldest] = launches.keys();
+  if (launches.size >= MAX_LAUNCHES && oldest !== undefined) launches.delete(oldest);
+  const id = Buffer.from(ports.random.bytes(18)).toString('base64url');
+  const links = { lobby: lobbyUrl, cashier: cashierUrl, history: historyUrl };
+  launches.set(id, { operator, game, language, links, ticket });
+  return json({ nonce, url: `${ports.origin}/open/${id}` });
+}
+
+async function open({ launches, tables }: Site, id: string): Promise<Response> {
+  const launch = launches.get(id);
+  launches.delete(id);
+  const table = launch && (await tables.seat(launch, launch.ticket));
+  return table ? redirectTo(`/table/${table.id}`) : html(sayingPage(launch?.language ?? 'EN', 'gone'), 410);
+}
+
+async function answerTable({ tables, closedTo }: Site, id: string, request: Request): Promise<Response> {
+  const table = tables.byId(id);
+  if (!table) return html(sayingPage('EN', 'gone'), 404);
+  if (closedTo.has(table.operator)) return html(sayingPage(table.language, 'closed'), 503);
+  if (request.method !== 'POST') return html(tablePage(table));
+  await tables.spin(table, await request.formData());
+  return redirectTo(`/table/${escapeHtml(id)}`);
+}
+
+async function repair({ closedTo }: Site, request: Request): Promise<Response> {
+  const operator = String((await request.formData()).get('account'));
+  if (!closedTo.delete(operator)) closedTo.add(operator);
+  return redirectTo('/');
+}
+
+export function createLagoonSite(ports: SandboxPorts): SandboxSite {
+  const tables = createTables(ports, createWalletCalls(ports));
+  const site: Site = { ports, tables, launches: new Map(), operators: new Set(), closedTo: new Set() };
+  return sandboxSite(style, ({ request, path, room, id, isPost }) => {
+    if (path === '/launch' && isPost) return answerLaunch(site, request);
+    if (room === 'open') return open(site, id);
+    if (room === 'table' && id !== '') return answerTable(site, id, request);
+    if (path === '/repairs' && isPost) return repair(site, request);
+    if (path !== '/') return html(sayingPage('EN', 'gone'), 404);
+    return html(controlPage([...site.operators].map((name) => ({ name, isClosed: site.closedTo.has(name) }))));
+  });
+}
