@@ -105,6 +105,13 @@ export function factOf(kind: FactKind, number: number): ReceivedFact {
       drawNumber: '20260101-0001',
       orders: [{ orderId: id, stakeMinor: common.stakeMinor, payoutMinor: '0', result: 'lost' }],
     },
+    'orders.corrected': {
+      ...common,
+      drawNumber: '20260101-0001',
+      version: 2,
+      orders: [{ orderId: id, stakeMinor: common.stakeMinor, payoutMinor: '0', result: 'lost' }],
+      movedMinor: '0',
+    },
     'draw.made': { game: 'fast-five', drawNumber: '20260101-0001', state: 'drawn', outcome: '{}' },
     'deposit.credited': {
       orderId: id,

@@ -69,6 +69,15 @@ export interface Facts {
   'order.reduced': OrderFact;
   /** Orders of one member in one draw ended together: each with the stake that stood. */
   'orders.settled': Omit<OrderFact, 'orderId' | 'stakeMinor'> & { orders: readonly SettledOrder[] };
+  /**
+   * The result of a draw was corrected: orders of one member that it pays otherwise, each as it ends by the result that holds now. `version`
+   * grows with every correction of the draw. `movedMinor` was paid in addition or, below zero, taken back; payout and rebate together.
+   */
+  'orders.corrected': Omit<OrderFact, 'orderId' | 'stakeMinor'> & {
+    version: number;
+    orders: readonly SettledOrder[];
+    movedMinor: string;
+  };
   'draw.made': { game: string; drawNumber: string; state: 'drawn' | 'void'; outcome: string };
   /** A deposit changed its state, or something was added to it. */
   'deposit.changed': { orderId: string; memberId: string };

@@ -436,6 +436,39 @@ export interface Tables {
     stopped_by: 'win' | 'break';
     asked_at: Generated<Date>;
   };
+  lottery_correction: {
+    merchant_id: string;
+    game: string;
+    draw_index: bigint;
+    version: number;
+    draw_number: string;
+    replaced_outcome: JsonColumn<Overrides['lottery_correction.replaced_outcome']>;
+    replaced_official: JsonColumn<Overrides['lottery_correction.replaced_official']>;
+    reason: string;
+    begun_at: Date;
+    passed_member: string | null;
+    passed_order: string | null;
+    orders: Generated<bigint>;
+    paid_minor: Generated<bigint>;
+    taken_minor: Generated<bigint>;
+    owed_minor: Generated<bigint>;
+    done_at: Date | null;
+    is_superseded: Generated<boolean>;
+  };
+  lottery_correction_order: {
+    merchant_id: string;
+    game: string;
+    draw_index: bigint;
+    version: number;
+    order_id: string;
+    member_id: string;
+    is_trial: boolean;
+    before_minor: bigint;
+    after_minor: bigint;
+    moved_minor: bigint;
+    owed_minor: bigint;
+    written_off_minor: bigint;
+  };
   lottery_draw: {
     merchant_id: string;
     game: string;
@@ -513,6 +546,21 @@ export interface Tables {
     chase_multiple: number | null;
     rebate_minor: Generated<bigint>;
   };
+  lottery_owed: {
+    merchant_id: string;
+    order_id: string;
+    member_id: string;
+    is_trial: boolean;
+    game: string;
+    draw_number: string;
+    currency: string;
+    owed_minor: bigint;
+    written_off_minor: Generated<bigint>;
+    since: Date;
+    written_off_by: string | null;
+    written_off_at: Date | null;
+    written_off_reason: string | null;
+  };
   lottery_place: {
     merchant_id: string;
     game: string;
@@ -566,6 +614,10 @@ export interface Tables {
     result: JsonColumn<Overrides['lottery_result_refused.result']>;
     flaw: 'impossible' | 'early' | 'late' | 'different';
     received_at: Date;
+    decision: 'confirmed' | 'dismissed' | null;
+    decided_by: string | null;
+    decided_at: Date | null;
+    decision_reason: string | null;
   };
   lottery_series: {
     merchant_id: string;
@@ -583,6 +635,7 @@ export interface Tables {
     attempts: Generated<number>;
     tried_at: Generated<Date>;
     is_uncounted: Generated<boolean>;
+    corrects: number | null;
   };
   lottery_slip: {
     merchant_id: string;

@@ -27,11 +27,13 @@ export type TransferReason =
   | 'missing'
   | 'operator';
 
-/** What a draw says of its official result: the moments as in JSON. */
+/** What a draw says of its official result: the moments as in JSON. The last two of a correction. */
 export interface OfficialResult {
   readonly version: number;
   readonly source: string;
   readonly publishedAt: string;
+  readonly reason?: string;
+  readonly correctedAt?: string;
 }
 
 type VolleyEnd = AnswerOf<Endpoints['playVolley']>['ended'];
@@ -56,6 +58,8 @@ export interface Overrides {
   'inbox_message.kind': InboxKind;
   'inbox_message.text': MessageText;
   'launch_ticket.language': Language;
+  'lottery_correction.replaced_official': OfficialResult;
+  'lottery_correction.replaced_outcome': Json & object;
   'lottery_draw.beacon':
     | { source: 'house-chain'; value: string; commitment: string }
     | { source: 'public'; value: string; signature: string };

@@ -14,7 +14,7 @@ import type { ResultFeeds } from './result-feeds.ts';
 export interface LotteryDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish' | 'publishMany'>;
   readonly live: LiveStreams;
-  readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'fillPot' | 'moveGroups' | 'refund'>;
+  readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'fillPot' | 'lockBalances' | 'moveGroups' | 'refund'>;
   readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'listedCodes' | 'prizeModeOf'>;
   /** Masked names of members, as the other players of a round see them. */
   readonly maskedNames: (

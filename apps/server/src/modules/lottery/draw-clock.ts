@@ -1,12 +1,13 @@
 /**
  * The draw scheduler: loops that close, draw and settle what is due by the database's clock, each found by one query over all merchants
- * and games, one that asks for public beacons, and one for official results. They are apart, so that nothing that is waited for, and no large
+ * and games, one that asks for public beacons, one for official results, and one that corrects those. They are apart, so that nothing that is waited for, and no large
  * settlement, delays another draw. Every node runs them; row locks ensure that each thing happens once. What became due while no node was running is
  * found by its row.
  */
 import { drawBefore, drawOnSale, type SharedEngine } from '#engine-kit';
 import { inTransaction } from '../../db/transactions.ts';
 import { stopChases } from './chase/index.ts';
+import { correctDue, resettleAgain } from './corrections/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import {
   closeDraw,
@@ -49,7 +50,7 @@ const ASKED_AGAIN_MS = 86_400_000;
 export interface DrawClock {
   /** Processes everything due now, draws and settlements; returns the time until something is due. */
   tick(): Promise<number>;
-  /** Its parts: closes and draws, and settles. */
+  /** Its parts: closes and draws; settles and corrects. */
   draw(): Promise<number>;
   settle(): Promise<number>;
   start(): void;
@@ -113,13 +114,14 @@ export function createDrawClock(deps: LotteryDeps, parts: ClockParts): DrawClock
       return { hasFailed, isMoreLeft: due.length === MAX_DUE };
     }, nextDrawMs);
 
-  const settle = async () => {
-    const of = scopeOf(deps, parts);
-    const rest = isServed(of) ? await settleDue(deps, parts, of) : MAX_SLEEP_MS;
-    // What was paid may end chases.
+  /** What is paid may end chases. */
+  const thenStop = (pay: typeof settleDue) => async () => {
+    const rest = await pay(deps, parts);
     stopping.wake();
     return rest;
   };
+  const settle = thenStop(settleDue);
+  const correct = thenStop(correctOfficial);
 
   /** Ends chases after a win, or a break of their member. */
   const stop = () => stopChases(deps, { registry: parts.registry, now: parts.draws.now });
@@ -130,11 +132,13 @@ export function createDrawClock(deps: LotteryDeps, parts: ClockParts): DrawClock
   const drawing = repeatedly(draw, alert);
   const settling = repeatedly(settle, alert);
   const stopping = repeatedly(stop, alert);
-  const loops = [closing, fetching, fetchingResults, drawing, settling, stopping];
+  const correcting = repeatedly(correct, alert);
+  const loops = [closing, fetching, fetchingResults, drawing, settling, stopping, correcting];
   const closeAndDraw = async () => Math.min(await close(), await fetch(), await fetchResults(), await draw());
   const settleAll = async () => {
-    let rest = await settle();
-    for (let turn = 0; rest === 0 && turn < MAX_TURNS; turn++) rest = await settle();
+    const both = async () => Math.min(await settle(), await correct());
+    let rest = await both();
+    for (let turn = 0; rest === 0 && turn < MAX_TURNS; turn++) rest = await both();
     return Math.min(rest, await stop());
   };
   return {
@@ -200,7 +204,9 @@ async function fetchOfficial(deps: LotteryDeps, { results }: ClockParts, of: Sco
 }
 
 /** Settles drawn draws, some orders of each in turn; returns the pause. */
-async function settleDue(deps: LotteryDeps, parts: DrawParts, of: Scope): Promise<number> {
+async function settleDue(deps: LotteryDeps, parts: DrawParts): Promise<number> {
+  const of = scopeOf(deps, parts);
+  if (!isServed(of)) return MAX_SLEEP_MS;
   const inTurn = { atOnce: 1, alert: deps.alert };
   let isMoreLeft = false;
   const unsettled = await unsettledDraws(deps.db, of, MAX_UNSETTLED);
@@ -208,13 +214,25 @@ async function settleDue(deps: LotteryDeps, parts: DrawParts, of: Scope): Promis
     const settlement = await settlementOf(deps, parts, one);
     if (settlement && (await settleDraw(deps, settlement, parts.draws.now)) === 'more') isMoreLeft = true;
   });
-  const againFailed = await each(await dueAgain(deps.db, of, MAX_AGAIN), inTurn, async ({ orderId, ...key }) => {
-    const drawn = await drawByKey(deps.db, key);
-    const settlement = drawn && (await settlementOf(deps, parts, drawn));
-    if (settlement) await settleAgain(deps, settlement, orderId);
-  });
+  const againFailed = await each(
+    await dueAgain(deps.db, of, MAX_AGAIN),
+    inTurn,
+    async ({ orderId, isSettled, ...key }) => {
+      const drawn = await drawByKey(deps.db, key);
+      const settlement = drawn && (await settlementOf(deps, parts, drawn));
+      if (settlement && isSettled) await resettleAgain(deps, settlement, orderId, parts.draws.now);
+      else if (settlement) await settleAgain(deps, settlement, orderId);
+    },
+  );
   if (settleFailed || againFailed) return AFTER_FAILURE_MS;
   return isMoreLeft ? 0 : MAX_SLEEP_MS;
+}
+
+/** Pays the differences of corrected results: beside the settlement of other draws. */
+function correctOfficial(deps: LotteryDeps, parts: DrawParts): Promise<number> {
+  const official = parts.registry.all.filter(({ manifest }) => manifest.source === 'official');
+  const of = { ...scopeOf(deps, parts), games: official.map(({ code }) => code) };
+  return correctDue(deps, { now: parts.draws.now, settlementOf: (draw) => settlementOf(deps, parts, draw) }, of);
 }
 
 const setsOf = (due: readonly DueDraw[]) =>

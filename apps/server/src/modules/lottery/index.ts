@@ -17,7 +17,14 @@ import {
   houseBeacon,
 } from './draws/index.ts';
 import { createLotteryRegistry } from './lottery-registry.ts';
-import { createAwaitedResults, type DrawsBackOffice, openDrawsBackOffice } from './official/index.ts';
+import {
+  type CorrectionCounts,
+  type CorrectionsBackOffice,
+  createAwaitedResults,
+  type DrawsBackOffice,
+  openCorrectionsBackOffice,
+  openDrawsBackOffice,
+} from './official/index.ts';
 import { countSetAside, createOrderQueue, type OrderParts } from './orders/index.ts';
 import { estimatedPrizes } from './pool/index.ts';
 import { createMemberBooks, openSeriesBackOffice, type SeriesBackOffice } from './prize-books/index.ts';
@@ -34,7 +41,7 @@ import { createSlipQueue, slipRoutes } from './slips/index.ts';
 export type { PublicBeacons } from './beacon.ts';
 export type { LotteryDeps } from './deps.ts';
 export type { DrawClock } from './draw-clock.ts';
-export type { DrawsBackOffice } from './official/index.ts';
+export type { CorrectionsBackOffice, DrawsBackOffice } from './official/index.ts';
 export { openSeriesBackOffice, type SeriesBackOffice } from './prize-books/index.ts';
 export type { FeedReport, ResultFeeds } from './result-feeds.ts';
 export type { RoundClock } from './running/index.ts';
@@ -55,6 +62,10 @@ export interface Lottery {
   readonly series: SeriesBackOffice;
   /** What operators decide on draws. */
   readonly backOffice: DrawsBackOffice;
+  /** Corrections of official results, and what is owed because of them. */
+  readonly corrections: CorrectionsBackOffice;
+  /** Refused reports, corrections and what is owed, of all merchants. */
+  readonly countCorrections: () => Promise<CorrectionCounts>;
   /** Orders that could not be settled, of all merchants. */
   readonly countSetAside: () => Promise<number>;
   /** How public beacons kept their times, as this node saw it. */
@@ -94,6 +105,8 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const registryOfRounds = createRunningRegistry(deps.games);
   const rounds = { registry: registryOfRounds, chains, isOver, now: draws.now, listed, isListed };
   const roundClock = createRoundClock(deps, { ...rounds, draws: roundDraws });
+  const corrections = openCorrectionsBackOffice({ registry, draws });
+  const merchantIds = () => deps.merchants().map(({ id }) => id);
   return {
     routes: {
       ...routes(deps, {
@@ -116,12 +129,10 @@ export function createLottery(deps: LotteryDeps): Lottery {
     roundClock,
     series: openSeriesBackOffice(deps.clock),
     backOffice: openDrawsBackOffice({ registry, draws }),
-    countSetAside: () =>
-      countSetAside(
-        deps.db,
-        deps.merchants().map(({ id }) => id),
-      ),
     beaconCounts: awaited.counts,
+    corrections,
+    countCorrections: () => corrections.counts(deps.db, merchantIds()),
+    countSetAside: () => countSetAside(deps.db, merchantIds()),
     drain: async () => void (await Promise.all([queue.drain(), chaseQueue.drain(), slipQueue.drain()])),
     subscribe: (outbox) => subscribe(deps, outbox),
   };

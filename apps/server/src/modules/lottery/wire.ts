@@ -5,6 +5,7 @@ import { returnPercent, variantOf } from '#games/plugin.ts';
 import { currencyOf, formatAmount, type Json } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { OfficialResult } from '../../db/tables.ts';
+import { type CorrectedOrder, correctedOrder } from './corrections/index.ts';
 import { type DrawRow, drawByKey } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
 import type { LineRow, StoredOrder } from './orders/index.ts';
@@ -41,8 +42,8 @@ export function publicBeaconToWire(beacon: BeaconRound, voidAt: Date): NonNullab
   };
 }
 
-export function officialToWire({ source, publishedAt }: OfficialResult) {
-  return { source, publishedAt };
+export function officialToWire({ source, publishedAt, version, reason, correctedAt }: OfficialResult) {
+  return { source, publishedAt, version, ...(reason !== undefined && { reason }), ...(correctedAt && { correctedAt }) };
 }
 
 /** The result for the view; absent while there is none, and for a void draw. */
@@ -76,7 +77,32 @@ export async function orderWithDraw(db: Db, registry: LotteryRegistry, stored: S
   const { merchant_id: merchantId, game, draw_index: drawIndex, state } = stored.order;
   const isDrawn = state === 'won' || state === 'lost';
   const draw = isDrawn ? await drawByKey(db, { merchantId, game, drawIndex: Number(drawIndex) }) : undefined;
-  return orderToWire(registry, stored, draw);
+  const corrected = draw && (await correctedOrder(db, draw, stored.order.id));
+  return {
+    ...(await orderToWire(registry, stored, draw)),
+    ...(corrected && draw && { corrected: await correctedToWire(registry, draw, corrected, stored.order.currency) }),
+  };
+}
+
+async function correctedToWire(
+  registry: LotteryRegistry,
+  draw: DrawRow,
+  { results, paidMinor, takenMinor, owedMinor, writtenOffMinor }: CorrectedOrder,
+  currencyCode: string,
+): Promise<NonNullable<WireOrder['corrected']>> {
+  const currency = currencyOf(currencyCode);
+  return {
+    results: await Promise.all(
+      results.map(async ({ outcome, official }) => ({
+        ...(official && officialToWire(official)),
+        ...(await outcomeToWire(registry, { ...draw, outcome })),
+      })),
+    ),
+    paid: formatAmount(paidMinor, currency),
+    takenBack: formatAmount(takenMinor, currency),
+    owed: formatAmount(owedMinor, currency),
+    writtenOff: formatAmount(writtenOffMinor, currency),
+  };
 }
 
 async function orderToWire(

@@ -173,6 +173,21 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
     const records = reported.map(({ record }) => record);
     await publishWinners(deps, tx, merchantId, records);
   });
+
+  // How the result that holds now pays it, whatever was taken back: of two corrections the later one holds.
+  outbox.listenMany('records.order-corrected', 'orders.corrected', async (tx, merchantId, facts) => {
+    const reported: Reported[] = [];
+    for (const { body } of facts) {
+      const { version: revision } = body;
+      for (const order of body.orders) {
+        const open = await orderOf(tx, merchantId, { ...body, ...order });
+        const [state, payoutMinor] = [order.result, BigInt(order.payoutMinor)];
+        const record = { ...open, payout_minor: payoutMinor, state, revision };
+        reported.push({ record, received: { kind: 'changed', state, payoutMinor, revision } });
+      }
+    }
+    await apply(deps, tx, merchantId, reported);
+  });
 }
 
 function subscribeToMoney({ outbox }: RecordsDeps): void {

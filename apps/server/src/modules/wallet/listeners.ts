@@ -15,6 +15,7 @@ const moneyFacts = [
   'bet.changed',
   'order.placed',
   'orders.settled',
+  'orders.corrected',
   'deposit.credited',
   'withdrawal.requested',
   'withdrawal.decided',

@@ -73,7 +73,7 @@ export type StakeCheck =
   | Exclude<MovementAnswer, { kind: 'applied' }>;
 
 export interface GroupedMovement extends Movement {
-  readonly kind: 'stake' | 'payout' | 'refund' | 'rebate';
+  readonly kind: 'stake' | 'payout' | 'refund' | 'rebate' | 'correction_paid' | 'correction_taken';
   /** The pot that pays it, instead of the house. */
   readonly pot?: string | undefined;
 }
@@ -153,6 +153,11 @@ export interface Wallet {
    * are, so that the answer holds until the transaction ends.
    */
   checkStakes(tx: Tx, movements: readonly Movement[]): Promise<readonly StakeCheck[]>;
+  /**
+   * The balances of the accounts that these would be taken from, at most one per member: below zero where there is a debt. Nothing is
+   * posted; the accounts stay locked, so that what is there can be taken.
+   */
+  lockBalances(tx: Tx, takings: readonly Movement[]): Promise<readonly bigint[]>;
   /**
    * Many groups in one statement, at most one per member: everything in a group applies, in order, or nothing of it. The house accounts
    * are locked until the end of the transaction, which blocks all other bets: call it last.

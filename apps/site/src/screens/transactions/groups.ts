@@ -16,6 +16,8 @@ export const groupOf: { readonly [K in Kind]: Group } = {
   payout: 'bet',
   refund: 'bet',
   rebate: 'bet',
+  correction_paid: 'bet',
+  correction_taken: 'bet',
   rollback: 'bet',
   transfer_in: 'transfer',
   transfer_in_return: 'transfer',

@@ -7,8 +7,29 @@ export const DrawNumber = Type.String({ pattern: '^[0-9]{4,10}(-[0-9]{1,5})?$' }
 const Lottery = wire({ gameCode: 'gameId', drawNumber: 'numero' });
 
 export const Draw = Lottery({ drawNumber: DrawNumber, opensAt: Time, closesAt: Time, drawsAt: Time });
-/** Whose result a draw has that the platform did not make, and when it was published there; both absent where none came. */
-const OfficialResult = Closed({ source: Type.Optional(Type.String()), publishedAt: Type.Optional(Time) });
+/**
+ * Whose result a draw has that the platform did not make, and when it was published there; all absent where none came. The first is version 1;
+ * of a later one why and when it replaced the one before.
+ */
+const officialResult = {
+  source: Type.Optional(Type.String()),
+  publishedAt: Type.Optional(Time),
+  version: Type.Optional(Type.Integer()),
+  reason: Type.Optional(Type.String()),
+  correctedAt: Type.Optional(Time),
+};
+const OfficialResult = Closed(officialResult);
+
+/** What an order shows of a draw whose official result was corrected after it was settled. */
+export const CorrectedDraw = Closed({
+  /** The first one first; the last one holds. */
+  results: Type.Array(Closed({ ...officialResult, outcome: Type.Optional(Type.Unknown()) })),
+  /** Of this order: paid in addition, taken back, not yet taken back, and left to the member. */
+  paid: Amount,
+  takenBack: Amount,
+  owed: Amount,
+  writtenOff: Amount,
+});
 /** What a pool was divided into: of each group its shares and what each of them was paid, and what is carried to the next draw. */
 const DividedPool = Closed({
   prizes: Type.Array(Closed({ group: Code, shares: Type.Integer(), prize: Amount })),

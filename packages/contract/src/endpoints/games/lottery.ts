@@ -16,7 +16,7 @@ import {
   Whole,
 } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
-import { CurrentDraw, DrawNumber, DrawnDraw, PublicBeacon } from './draws.ts';
+import { CorrectedDraw, CurrentDraw, DrawNumber, DrawnDraw, PublicBeacon } from './draws.ts';
 import { orderFilter, orderStates } from './order-filter.ts';
 
 const Lottery = wire({ gameCode: 'gameId', drawNumber: 'numero', betCount: 'notes' });
@@ -68,6 +68,7 @@ export const PlacedOrder = Lottery({
   state: OneOf(orderStates),
   lines: Type.Array(PlacedLine),
   outcome: Type.Optional(Type.Unknown()),
+  corrected: Type.Optional(CorrectedDraw),
 });
 
 /** Why a selection is no bet. */

@@ -19,6 +19,9 @@ export const inboxKinds = [
   'card_added',
   'card_removed',
   'access_changed',
+  'result_corrected_paid',
+  'result_corrected_taken',
+  'result_corrected',
   'feedback_received',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];

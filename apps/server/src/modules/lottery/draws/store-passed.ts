@@ -1,6 +1,7 @@
 /** How far a draw's orders have been gone through, in the order of their key: counted for its pool, and settled. */
+import { type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import { setRows } from '../../../db/tenancy/rows.ts';
+import { hasWritten, setRows, updateRows } from '../../../db/tenancy/rows.ts';
 import { type DrawKey, type DrawRow, drawKeyColumns } from './store-draw.ts';
 
 /** The last order that was passed. */
@@ -22,14 +23,20 @@ export function countedOf({ counted_member: memberId, counted_order: orderId }: 
   return memberId === null || orderId === null ? undefined : { memberId, orderId };
 }
 
-/** Locks the draw and moves its settlement on; false when it stands elsewhere than it was seen. */
-export async function passOrders(tx: Tx, draw: DrawKey, { from, next }: Step): Promise<boolean> {
+/**
+ * Locks the draw and moves its settlement on; false when it stands elsewhere than it was seen, and when its result was corrected since:
+ * nobody is paid by a result that holds no longer.
+ */
+export async function passOrders(
+  tx: Tx,
+  draw: DrawKey,
+  { from, next, version }: Step & { readonly version: number },
+): Promise<boolean> {
   const seen = { settled_member: from?.memberId ?? null, settled_order: from?.orderId ?? null };
-  return setRows(
-    tx,
-    'lottery_draw',
-    { ...drawKeyColumns(draw), ...seen, settled_at: null },
-    { settled_member: next.memberId, settled_order: next.orderId },
+  return hasWritten(
+    updateRows(tx, 'lottery_draw', { ...drawKeyColumns(draw), ...seen, settled_at: null })
+      .set({ settled_member: next.memberId, settled_order: next.orderId })
+      .where(sql<SqlBool>`coalesce((official ->> 'version')::integer, 0) = ${version}`),
   );
 }
 

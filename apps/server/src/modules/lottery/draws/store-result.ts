@@ -22,13 +22,29 @@ export async function latestResult(db: Db, key: DrawKey): Promise<ResultRow | un
   return last;
 }
 
+/** The last corrections of an owner's draws, the last one first. */
+export function latestCorrections(db: Db, merchantId: string, limit: number): Promise<ResultRow[]> {
+  return selectRows(db, 'lottery_result', { merchant_id: merchantId })
+    .selectAll()
+    .where('version', '>', 1)
+    .orderBy('accepted_at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** False when there is such a version. */
 export function insertResult(tx: Tx, result: NewRow<'lottery_result'>): Promise<boolean> {
   return insertOnce(tx, 'lottery_result', result);
 }
 
 /** What a draw takes of a result. */
-export function drawnFrom({ result, version, source, published_at: publishedAt }: ResultRow) {
-  const official: OfficialResult = { version, source, publishedAt: publishedAt.toISOString() };
+export function drawnFrom({ result, version, source, published_at, accepted_at, reason }: ResultRow) {
+  const official: OfficialResult = {
+    version,
+    source,
+    publishedAt: published_at.toISOString(),
+    ...(reason !== null && { reason, correctedAt: accepted_at.toISOString() }),
+  };
   return { outcome: result, official };
 }

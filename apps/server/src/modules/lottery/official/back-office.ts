@@ -4,22 +4,20 @@
  */
 import { type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import { listRows, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
-import { closeOwned, type DrawRow, drawLifecycle, latestResult, lockDraws, PLATFORM } from '../draws/index.ts';
-import { type AcceptParts, acceptResult, type Flaw } from './accept-result.ts';
-
-/** Of a merchant, or of the platform: `*`. */
-interface NamedDraw {
-  readonly scope: string;
-  readonly gameCode: string;
-  readonly drawNumber: string;
-}
-
-export interface EnteredResult extends NamedDraw {
-  /** JSON: `{"source": …, "publishedAt": …, "result": …}`. */
-  readonly text: string;
-  readonly by: string;
-}
+import { setRows } from '../../../db/tenancy/rows.ts';
+import {
+  closeOwned,
+  type DrawRow,
+  drawKeyColumns,
+  drawKeyOf,
+  drawLifecycle,
+  latestResult,
+  PLATFORM,
+} from '../draws/index.ts';
+import { type AcceptParts, acceptResult } from './accept-result.ts';
+import { recordDifferent } from './correct-result.ts';
+import { type EnteredResult, lockNamed, type NamedDraw, ownerOf, readReport } from './named-draw.ts';
+import { type Flaw, newestRefused, type RefusedRow } from './store-refused.ts';
 
 export interface VoidedDraw extends NamedDraw {
   readonly reason: string;
@@ -39,64 +37,52 @@ export interface DrawsBackOffice {
     tx: Tx,
     entered: EnteredResult,
   ): Promise<Result<{ readonly source: string; readonly result: Json }, EnterRefusal>>;
+  /** Records what was entered and refused because another result was accepted: in a transaction of its own. */
+  noteDifferent(tx: Tx, entered: EnteredResult): Promise<void>;
   voidDraw(
     tx: Tx,
     voided: VoidedDraw,
   ): Promise<Result<{ readonly state: DrawRow['state'] }, 'draw.unknown' | 'draw.drawn'>>;
   /** Reports that were not accepted, the newest first. */
-  refused(db: Db, scope: string): Promise<readonly Row<'lottery_result_refused'>[]>;
+  refused(db: Db, scope: string): Promise<readonly RefusedRow[]>;
 }
 
 const SHOWN = 100;
-const ownerOf = (scope: string) => (scope === '*' ? PLATFORM : scope);
-
 export function openDrawsBackOffice(parts: AcceptParts): DrawsBackOffice {
-  /** Locked. One that is another's to decide is unknown here. */
-  const lock = async (tx: Tx, { scope, gameCode, drawNumber }: NamedDraw): Promise<DrawRow | undefined> => {
-    if (!parts.registry.find(gameCode)) return undefined;
-    const merchantId = ownerOf(scope);
-    const key = { merchant_id: merchantId, game: gameCode, draw_number: drawNumber };
-    const found = await selectRows(tx, 'lottery_draw', key).select('draw_index').executeTakeFirst();
-    if (!found) return undefined;
-    const [draw] = await lockDraws(tx, [{ merchantId, game: gameCode, drawIndex: Number(found.draw_index) }]);
-    return draw?.owner === null ? draw : undefined;
-  };
   return {
     async enterResult(tx, entered) {
-      const draw = await lock(tx, entered);
+      const draw = await lockNamed(tx, parts, entered);
       if (!draw || draw.awaited_until === null) return refuse('draw.unknown');
-      const report = readReport(entered.text);
+      const report = readReport(entered);
       if (!report) return refuse('request.malformed', { field: 'file' });
-      const accepted = await acceptResult(tx, parts, keyOf(draw), { ...report, from: `operators ${entered.by}` });
+      const accepted = await acceptResult(tx, parts, drawKeyOf(draw), report);
       if (!accepted) return refuse('draw.unknown');
       const { is, isNew } = accepted;
       if (is === 'accepted' && isNew) return ok({ source: report.source, result: report.result });
       return refuse(is === 'accepted' || is === 'known' ? 'draw.drawn' : refusals[is]);
     },
     async voidDraw(tx, { reason, by, ...named }) {
-      const draw = await lock(tx, named);
+      const draw = await lockNamed(tx, parts, named);
       if (!draw) return refuse('draw.unknown');
       // Whoever knows the result does not void it.
-      const isKnown = draw.awaited_until !== null && (await latestResult(tx, keyOf(draw))) !== undefined;
+      const isKnown = draw.awaited_until !== null && (await latestResult(tx, drawKeyOf(draw))) !== undefined;
       if (draw.drawn_at !== null || draw.void_reason !== null || isKnown) return refuse('draw.drawn');
-      const key = { merchant_id: draw.merchant_id, game: draw.game, draw_index: draw.draw_index };
       const decided = {
         void_reason: reason,
         voided_by: by,
         voided_at: await parts.draws.now(tx),
         state: drawLifecycle.next('selling', 'close'),
       };
-      await setRows(tx, 'lottery_draw', key, decided);
-      if (draw.merchant_id === PLATFORM) await closeOwned(tx, keyOf(draw));
+      await setRows(tx, 'lottery_draw', drawKeyColumns(drawKeyOf(draw)), decided);
+      if (draw.merchant_id === PLATFORM) await closeOwned(tx, drawKeyOf(draw));
       return ok({ state: draw.state });
     },
-    refused: (db, scope) =>
-      listRows(
-        db,
-        'lottery_result_refused',
-        { merchant_id: ownerOf(scope) },
-        { orderBy: ['received_at desc'], limit: SHOWN },
-      ),
+    async noteDifferent(tx, entered) {
+      const draw = await lockNamed(tx, parts, entered);
+      const report = draw && readReport(entered);
+      if (draw && report) await recordDifferent(tx, parts, draw, report);
+    },
+    refused: (db, scope) => newestRefused(db, ownerOf(scope), SHOWN),
   };
 }
 
@@ -106,24 +92,3 @@ const refusals: { readonly [F in Flaw]: EnterRefusal } = {
   late: 'draw.drawn',
   different: 'draw.other_result',
 };
-
-const keyOf = (draw: DrawRow) => ({
-  merchantId: draw.merchant_id,
-  game: draw.game,
-  drawIndex: Number(draw.draw_index),
-});
-
-function readReport(text: string): { source: string; publishedAt: Date; result: Json } | undefined {
-  try {
-    const read: unknown = JSON.parse(text);
-    if (typeof read !== 'object' || read === null || Object.keys(read).length !== 3) return undefined;
-    const { source, publishedAt, result } = read as { readonly [field: string]: Json };
-    if (typeof source !== 'string' || source.trim() === '' || source.length > 120) return undefined;
-    const at = typeof publishedAt === 'string' ? new Date(publishedAt) : undefined;
-    return at === undefined || Number.isNaN(at.getTime()) || result === undefined
-      ? undefined
-      : { source, publishedAt: at, result };
-  } catch {
-    return undefined;
-  }
-}

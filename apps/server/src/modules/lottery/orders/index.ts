@@ -1,6 +1,6 @@
 /** Lottery orders: placed, partly cancelled, settled. */
 export { cancelLines } from './cancel-lines.ts';
-export type { Settlement } from './evaluate.ts';
+export { type Evaluation, evaluate, nothingRemembered, type Settlement } from './evaluate.ts';
 export { holdCaps } from './hold-caps.ts';
 export { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 export {
@@ -14,9 +14,9 @@ export {
   soldGame,
 } from './place-order.ts';
 export { drawText, keyOf, type Placing, sumOf } from './placing.ts';
-export { cellsOfLine, orderFact, type ReadLine } from './rules.ts';
+export { cellsOfLine, orderFact, type ReadLine, resultOf } from './rules.ts';
 export { type Placed, rowsOf, savePlaced, stakeOf } from './save-placed.ts';
-export { settleAgain, settleDraw } from './settle-draw.ts';
+export { isTheOrders, type Settled, settleAgain, settleDraw } from './settle-draw.ts';
 export {
   hasLost,
   type LineRow,
@@ -27,4 +27,5 @@ export {
   type StoredOrder,
   subOrdersOf,
 } from './store-order.ts';
-export { countSetAside, dueAgain } from './store-set-aside.ts';
+export { countSetAside, dueAgain, setAside, takeSetAside } from './store-set-aside.ts';
+export { askStops, type EndedTicket, FIRST, type Ticket, type TicketRow, ticketsOf } from './store-tickets.ts';

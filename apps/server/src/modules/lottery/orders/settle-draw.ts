@@ -6,7 +6,7 @@
 import type { Db, Tx } from '../../../db/db.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { LotteryDeps } from '../deps.ts';
-import { type DrawKey, markSettled, type Passed, passedOf, passOrders } from '../draws/index.ts';
+import { drawKeyOf, lockAsSeen, markSettled, type Passed, passedOf, passOrders, versionOf } from '../draws/index.ts';
 import { deleteBooks } from '../exposure/index.ts';
 import { countShares, divideDraw, prizesOf, termsOf, uncountedOrders } from '../pool/index.ts';
 import { type Evaluation, evaluate, nothingRemembered, type Settlement } from './evaluate.ts';
@@ -21,12 +21,6 @@ const MAX_CHUNKS = 50;
 /** A chunk that the database refuses is done in smaller ones, until the order that it refuses is alone. */
 const SMALLER = 8;
 
-const keyOf = ({ draw }: Settlement): DrawKey => ({
-  merchantId: draw.merchant_id,
-  game: draw.game,
-  drawIndex: Number(draw.draw_index),
-});
-
 /** `done`: the draw is marked as settled. `elsewhere`: another node settles it now. */
 export type Settled = 'done' | 'more' | 'elsewhere';
 
@@ -36,7 +30,7 @@ export async function settleDraw(
   settlement: Settlement,
   clock: (db: Db) => Promise<Date>,
 ): Promise<Settled> {
-  const key = keyOf(settlement);
+  const key = drawKeyOf(settlement.draw);
   const terms = termsOf(settlement);
   if (terms === undefined) return settleOrders(deps, settlement, clock);
   const counted = await countShares(deps, settlement, key, {
@@ -60,7 +54,7 @@ async function settleOrders(
   clock: (db: Db) => Promise<Date>,
   left: ReadonlySet<string> = new Set(),
 ): Promise<Settled> {
-  const key = keyOf(settlement);
+  const key = drawKeyOf(settlement.draw);
   const most = deps.ordersAtOnce ?? CHUNK;
   const read = (after: Passed | undefined, limit: number) => readTickets(deps.db, key, { after, limit });
   const odds = nothingRemembered();
@@ -107,11 +101,11 @@ async function saveChunk(
   { ended, failed }: Evaluation,
   { from, next, isAlone }: Step,
 ): Promise<'saved' | 'smaller' | 'elsewhere'> {
-  const key = keyOf(settlement);
+  const key = drawKeyOf(settlement.draw);
   const pass = (act: (tx: Tx) => Promise<void>) =>
     inTransaction(deps, async (tx) => {
       // Locks the draw: of two nodes that settle the same orders, one finds that they are passed.
-      if (!(await passOrders(tx, key, { from, next }))) return false;
+      if (!(await passOrders(tx, key, { from, next, version: versionOf(settlement.draw) }))) return false;
       await act(tx);
       return true;
     });
@@ -134,19 +128,21 @@ async function saveChunk(
 }
 
 /** Database errors about connections, locks and resources do not count against the order; errors about its data do. */
-function isTheOrders(error: unknown): boolean {
+export function isTheOrders(error: unknown): boolean {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
   return code === undefined || /^2[23]...$/.test(code);
 }
 
 /** Settles an order that was set aside, or notes why it cannot be. One of a pool waits until its draw is divided. */
 export async function settleAgain(deps: LotteryDeps, settlement: Settlement, orderId: string): Promise<void> {
-  const key = keyOf(settlement);
+  const key = drawKeyOf(settlement.draw);
   const isOfPool = termsOf(settlement) !== undefined;
   if (isOfPool && settlement.draw.divided_at === null) return;
   const own = isOfPool ? { ...settlement, prizes: await prizesOf(deps.db, key) } : settlement;
   try {
     await inTransaction(deps, async (tx) => {
+      // Corrected since it was read: it is due again.
+      if (!(await lockAsSeen(tx, own.draw))) return;
       // Its row is the right to settle it: it goes with the payment.
       const taken = await takeSetAside(tx, key.merchantId, orderId);
       if (!taken) return;

@@ -70,6 +70,7 @@ export const hasLost = (order: string) => sql<boolean>`(
     ) and not exists (
       select from lottery_set_aside aside
       where aside.merchant_id = ${sql.ref(`${order}.merchant_id`)} and aside.order_id = ${sql.ref(`${order}.id`)}
+        and aside.corrects is null
     ))`;
 
 type ReadOrder = OrderRow & { readonly has_lost: boolean };

@@ -12,12 +12,19 @@ export async function setAside(
   tx: Tx,
   key: DrawKey,
   failed: readonly { readonly orderId: string; readonly error: unknown }[],
-  { isUncounted = false }: { readonly isUncounted?: boolean } = {},
+  {
+    isUncounted = false,
+    corrects = null,
+  }: {
+    readonly isUncounted?: boolean /** Of which correction; null: of the settlement. */;
+    readonly corrects?: number | null;
+  } = {},
 ): Promise<void> {
   if (failed.length === 0) return;
   await sql`
-    insert into lottery_set_aside (merchant_id, order_id, game, draw_index, why, is_uncounted)
-    select ${key.merchantId}::text, order_id, ${key.game}::text, ${BigInt(key.drawIndex)}::bigint, why, ${isUncounted}::boolean
+    insert into lottery_set_aside (merchant_id, order_id, game, draw_index, why, is_uncounted, corrects)
+    select ${key.merchantId}::text, order_id, ${key.game}::text, ${BigInt(key.drawIndex)}::bigint, why, ${isUncounted}::boolean,
+      ${corrects}::integer
     from unnest(
       ${failed.map(({ orderId }) => orderId)}::uuid[],
       ${failed.map(({ error }) => String(error).slice(0, LONGEST_WHY))}::text[]
@@ -41,6 +48,8 @@ export async function takeSetAside(
 
 export interface SetAsideOrder extends DrawKey {
   readonly orderId: string;
+  /** Of a correction, where it is settled already. */
+  readonly isSettled: boolean;
 }
 
 /** Those due for a retry, some of every game of every merchant: after two minutes, then with growing pauses, up to some hours. */
@@ -49,7 +58,7 @@ export async function dueAgain(db: Db, { merchantIds, games }: Scope, ofEach: nu
     .selectFrom((query) =>
       query
         .selectFrom('lottery_set_aside')
-        .select(['merchant_id', 'order_id', 'game', 'draw_index', 'tried_at'])
+        .select(['merchant_id', 'order_id', 'game', 'draw_index', 'tried_at', 'corrects'])
         .select(sql<bigint>`row_number() over (partition by merchant_id, game order by tried_at)`.as('place'))
         .where('merchant_id', 'in', merchantIds)
         .where('game', 'in', games)
@@ -66,6 +75,7 @@ export async function dueAgain(db: Db, { merchantIds, games }: Scope, ofEach: nu
     game: row.game,
     drawIndex: Number(row.draw_index),
     orderId: row.order_id,
+    isSettled: row.corrects !== null,
   }));
 }
 

@@ -28,7 +28,7 @@ export interface TicketLine {
   readonly rebateBp: number;
 }
 
-interface TicketRow {
+export interface TicketRow {
   readonly order_id: string;
   readonly member_id: string;
   readonly is_trial: boolean;
@@ -46,7 +46,7 @@ interface TicketRow {
 }
 
 /** Before every member's id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
+export const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Open orders of a draw behind this one. A draw that was made takes no orders and cancels none, so nothing is locked. */
 export async function readTickets(
@@ -83,7 +83,7 @@ export async function readTicket(db: Db, merchantId: string, orderId: string): P
   return ticketsOf(rows)[0];
 }
 
-function ticketsOf(rows: readonly TicketRow[]): Ticket[] {
+export function ticketsOf(rows: readonly TicketRow[]): Ticket[] {
   const tickets: (Ticket & { readonly lines: TicketLine[] })[] = [];
   for (const row of rows) {
     let ticket = tickets.at(-1);

@@ -27,6 +27,27 @@ export async function checkStakes(
   });
 }
 
+/** What is asked for is nothing, so that no balance is too low: the answer is what is there. */
+export async function lockBalances(
+  context: WalletContext,
+  tx: Tx,
+  takings: readonly Movement[],
+): Promise<readonly bigint[]> {
+  const answers = await withKnownAccounts(
+    context,
+    tx,
+    takings.map((taking) => [{ ...taking, amountMinor: 0n, kind: 'correction_taken' }]),
+    {
+      request: (groups) => context.ledger.checkPosts(sqlPortOf(tx), groups.flat()),
+      isLost: ({ status }) => status === 'unknown_account',
+    },
+  );
+  return answers.map((answer) => {
+    assert(answer.status === 'ready', `an account was locked and answered ${answer.status}`);
+    return answer.balance;
+  });
+}
+
 export async function moveGroups(
   context: WalletContext,
   tx: Tx,

@@ -14,7 +14,16 @@ import {
 } from '../accounts.ts';
 import type { Movement, MovementAnswer } from '../wallet.ts';
 
-export type MovementKind = 'stake' | 'payout' | 'refund' | 'rebate' | 'deposit' | 'deposit_held' | 'trial_grant';
+export type MovementKind =
+  | 'stake'
+  | 'payout'
+  | 'refund'
+  | 'rebate'
+  | 'correction_paid'
+  | 'correction_taken'
+  | 'deposit'
+  | 'deposit_held'
+  | 'trial_grant';
 
 interface Shape {
   readonly direction: Posting['direction'];
@@ -30,6 +39,9 @@ const shapes: { readonly [Kind in MovementKind]: Shape } = {
   refund: { direction: 'credit', across: 'house', isOfGame: true },
   // A part of the stake that is given back whatever the bet won: a cost of the game, and no win.
   rebate: { direction: 'credit', across: 'house', isOfGame: true },
+  // What another result pays in addition, or what was paid by one that did not hold.
+  correction_paid: { direction: 'credit', across: 'house', isOfGame: true },
+  correction_taken: { direction: 'debit', across: 'house', isOfGame: true },
   deposit: { direction: 'credit', across: 'clearing' },
   // Above a limit, or during a break: it never enters the account the member plays from.
   deposit_held: { direction: 'credit', across: 'clearing', nameOf: heldName },

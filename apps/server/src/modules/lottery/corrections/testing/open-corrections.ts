@@ -1,0 +1,117 @@
+/** The test kit of corrections: a lottery with official results, its feed, its members, and two operators. */
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, Endpoints } from '#contract';
+import { type Draw, drawOnSale } from '#engine-kit';
+import type { GameManifestOf } from '#games/plugin.ts';
+import { assert, type Json } from '#kernel';
+import { atomically } from '../../../../db/transactions.ts';
+import type { Session } from '../../../../http/handlers.ts';
+import type { Merchant } from '../../../merchants/index.ts';
+import { answered, north, openTable, request, stageOf, type TableOptions } from '../../../play/testing/open-table.ts';
+import type { FeedReport } from '../../index.ts';
+import { boardOf, reportOf } from '../../official/testing/official-game.ts';
+
+type Line = BodyOf<Endpoints['placeOrder']>['lines'][number];
+
+/** Eighteen units on two digits that may end any prize; in Tradition with a rebate. */
+export const lineOn = (digits: string, more: Partial<Line> = {}): Line => ({
+  play: 'vns.lo2',
+  selection: { numbers: [digits] },
+  unit: '1.00',
+  multiple: 1,
+  ...more,
+});
+
+export async function openCorrections(game: GameManifestOf<'shared'>, options: TableOptions = {}) {
+  const said = new Map<string, readonly FeedReport[]>();
+  const table = await openTable({
+    games: [game],
+    feedReports: async ({ drawNumber }) => said.get(drawNumber) ?? [],
+    ...options,
+  });
+  const { calendar, code: gameCode } = game;
+  assert(calendar, 'a lottery has a calendar');
+  table.time.fixedAt = Date.UTC(2026, 3, 1, 4);
+  const now = () => table.time.fixedAt ?? 0;
+  const selling = () => drawOnSale(calendar, now());
+
+  async function at(ms: number) {
+    table.time.fixedAt = ms;
+    await table.lottery.drawClock.tick();
+  }
+
+  return {
+    ...table,
+    table,
+    said,
+    now,
+    at,
+    selling,
+    /** Into the draw after the one that is on sale: every test has draws of its own. */
+    moveOn() {
+      table.time.fixedAt = drawOnSale(calendar, selling().closesAtMs).opensAtMs + 1000;
+    },
+    async order(session: Session, lines: readonly Line[] = [lineOn('05')], merchant: Merchant = north) {
+      const isTradition = lines.some(({ selection }) => JSON.stringify(selection).includes('series'));
+      const body = {
+        gameCode,
+        drawNumber: selling().drawNumber,
+        playType: isTradition ? ('Tradition' as const) : ('Entertainment' as const),
+        lines: [...lines],
+      };
+      const given = { session: stageOf(session, gameCode), body, idempotencyKey: randomUUID() };
+      return answered(await request(table.lottery.routes, 'placeOrder', merchant, given)).order;
+    },
+    /** Draws by this result of the feed, and settles. */
+    async settle(draw: Draw, result: Json = boardOf('05')) {
+      said.set(draw.drawNumber, [reportOf(draw, '', { result })]);
+      await at(draw.drawsAtMs + 10_000);
+    },
+    correct(
+      draw: Draw,
+      result: Json,
+      { scope = 'north', publishedAtMs = draw.drawsAtMs + 60_000, game: of = gameCode } = {},
+    ) {
+      const publishedAt = new Date(publishedAtMs).toISOString();
+      const text = JSON.stringify({ source: 'Example Office', publishedAt, result });
+      const reason = 'the office misread a ball';
+      const corrected = { scope, gameCode: of, drawNumber: draw.drawNumber, text, by: 'ines, tomas', reason };
+      return atomically(table.db, (tx) => table.lottery.corrections.correctResult(tx, corrected));
+    },
+    tick: () => table.lottery.drawClock.tick(),
+    async cash(session: Session, merchant: Merchant = north) {
+      const accountRef = { merchant, memberId: session.memberId, isTrial: session.isTrial };
+      return (await table.wallet.balance(table.db, accountRef)).cashMinor;
+    },
+    /** Spends all but so much, at no game. */
+    async leave(session: Session, minor: bigint, merchant: Merchant = north) {
+      const accountRef = { merchant, memberId: session.memberId, isTrial: false };
+      const { cashMinor } = await table.wallet.balance(table.db, accountRef);
+      if (cashMinor <= minor) return;
+      const amountMinor = cashMinor - minor;
+      const taking = { accountRef, direction: 'debit', across: 'adjustment', source: 'test', amountMinor } as const;
+      await atomically(table.db, (tx) => table.wallet.correct(tx, { ...taking, externalId: randomUUID() }));
+    },
+    async detail(session: Session, orderId: string, merchant: Merchant = north) {
+      return answered(await request(table.lottery.routes, 'orderDetail', merchant, { session, query: { orderId } }));
+    },
+    async history(merchant: Merchant = north) {
+      const query = { gameCode, limit: 20 };
+      return answered(await request(table.lottery.routes, 'drawHistory', merchant, { query })).content;
+    },
+    async statement(session: Session, merchant: Merchant = north) {
+      const accountRef = { merchant, memberId: session.memberId, isTrial: session.isTrial };
+      return (await table.walletModule.statement.page(table.db, accountRef, { from: new Date(0), limit: 50 })).content;
+    },
+    facts(kind: string) {
+      return table.db
+        .selectFrom('fact')
+        .selectAll()
+        .where('merchant_id', 'in', ['north', 'south'])
+        .where('kind', '=', kind)
+        .execute();
+    },
+  };
+}
+
+export type Corrections = Awaited<ReturnType<typeof openCorrections>>;

@@ -1,0 +1,52 @@
+/** What an operator's command names: a draw, and what its source published. */
+import type { Json } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import { selectRows } from '../../../db/tenancy/rows.ts';
+import { type DrawRow, lockDraws, PLATFORM } from '../draws/index.ts';
+import type { LotteryRegistry } from '../lottery-registry.ts';
+import type { Report } from './store-refused.ts';
+
+/** Of a merchant, or of the platform: `*`. */
+export interface NamedDraw {
+  readonly scope: string;
+  readonly gameCode: string;
+  readonly drawNumber: string;
+}
+
+export interface EnteredResult extends NamedDraw {
+  /** JSON: `{"source": …, "publishedAt": …, "result": …}`. */
+  readonly text: string;
+  readonly by: string;
+}
+
+export const ownerOf = (scope: string) => (scope === '*' ? PLATFORM : scope);
+
+/** Locked. One that is another's to decide is unknown here. */
+export async function lockNamed(
+  tx: Tx,
+  { registry }: { readonly registry: Pick<LotteryRegistry, 'find'> },
+  { scope, gameCode, drawNumber }: NamedDraw,
+): Promise<DrawRow | undefined> {
+  if (!registry.find(gameCode)) return undefined;
+  const merchantId = ownerOf(scope);
+  const key = { merchant_id: merchantId, game: gameCode, draw_number: drawNumber };
+  const found = await selectRows(tx, 'lottery_draw', key).select('draw_index').executeTakeFirst();
+  if (!found) return undefined;
+  const [draw] = await lockDraws(tx, [{ merchantId, game: gameCode, drawIndex: Number(found.draw_index) }]);
+  return draw?.owner === null ? draw : undefined;
+}
+
+export function readReport({ text, by }: Pick<EnteredResult, 'text' | 'by'>): Report | undefined {
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read !== 'object' || read === null || Object.keys(read).length !== 3) return undefined;
+    const { source, publishedAt, result } = read as { readonly [field: string]: Json };
+    if (typeof source !== 'string' || source.trim() === '' || source.length > 120) return undefined;
+    const at = typeof publishedAt === 'string' ? new Date(publishedAt) : undefined;
+    return at === undefined || Number.isNaN(at.getTime()) || result === undefined
+      ? undefined
+      : { source, publishedAt: at, result, from: `operators ${by}` };
+  } catch {
+    return undefined;
+  }
+}
