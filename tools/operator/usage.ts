@@ -85,7 +85,14 @@ export const usage = `Usage: npm run operator -- <command> [options]
   breaks list                             accounts held because somebody on a break was known again, and by what
   breaks lift <member id> --reason …      lets one go: somebody has looked, and it is somebody else
   results refused                         reports of official results that were not accepted; with --merchant all of the platform's draws
-  results enter <game> <draw> --text <file>  the result that others drew: {"source": …, "publishedAt": …, "result": …}; two operators
+  results enter <game> <draw> --file <file>  the result that others drew: {"source": …, "publishedAt": …, "result": …}; two operators
+  results disputed                        reports that differ from the accepted result and that nobody has decided on
+  results confirm <report> --reason …     that report corrects its draw: orders are paid the difference; two operators
+  results dismiss <report> --reason …     the accepted result stands; two operators
+  results correct <game> <draw> --file <file> --reason …  the result that holds instead, in the form of \`results enter\`; two operators
+  results corrections                     corrections of the merchant's draws, how far they are, and what they moved
+  owed list                               what corrections could not take back, by order
+  owed write-off <order> --reason …       leaves it to the member; two operators
   draws void <game> <draw> --reason …     before it is drawn: no more bets, and stakes go back at its draw time; two operators
   records recount                         counts members' days anew from their bets, and says how many were mended
   audit list                              what operators did

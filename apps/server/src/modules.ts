@@ -264,6 +264,7 @@ export function buildModules(infrastructure: Infrastructure) {
     games: people.catalog.backOffice,
     series: site.lottery.series,
     draws: site.lottery.backOffice,
+    corrections: site.lottery.corrections,
     facts: infrastructure.outbox.aside,
     breaks: people.protection.backOffice,
     announcements: site.content.backOffice,

@@ -3,7 +3,7 @@
  * needs a second operator. The type requires both.
  */
 import type { RefusalCode } from '#contract';
-import type { Json, Result } from '#kernel';
+import type { Json, Refusal, Result } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { OperatorDeps } from './deps.ts';
@@ -72,7 +72,13 @@ interface Deciding<Call> {
   readonly act: Act<Call>;
 }
 
-export type Declared<Call> = { readonly permission: Permission } & (Running<Call> | Writing<Call> | Deciding<Call>);
+/** What stays of a refused call, which is rolled back as a whole: written in a transaction of its own. */
+type Refused<Call> = (deps: OperatorDeps, tx: Tx, call: Call, refusal: Refusal<RefusalCode>) => Promise<void>;
+
+export type Declared<Call> = { readonly permission: Permission } & (
+  | Running<Call>
+  | ((Writing<Call> | Deciding<Call>) & { readonly refused?: Refused<Call> })
+);
 
 /** `any`: works for the platform as well (`--merchant all`). */
 export type Command =
@@ -102,6 +108,12 @@ export function decides(
   act: Act<CommandCall>,
 ): Command {
   return { scope: 'merchant', permission, effect, second, act };
+}
+
+/** Of draws of a merchant or, with `--merchant all`, of the platform: always by two operators. */
+export function decidesDraws(act: Act<ScopedCall>, refused?: Refused<ScopedCall>): Command {
+  const declared = { scope: 'any', permission: 'draws.decide', effect: 'money', second: 'always', act } as const;
+  return refused ? { ...declared, refused } : declared;
 }
 
 /** The actor as written in records: both names where there were two. */

@@ -8,7 +8,7 @@ import type { CashierBackOffice } from '../cashier/index.ts';
 import type { CatalogBackOffice } from '../catalog/index.ts';
 import type { ContentBackOffice } from '../content/index.ts';
 import type { Passwords } from '../identity/index.ts';
-import type { DrawsBackOffice, SeriesBackOffice } from '../lottery/index.ts';
+import type { CorrectionsBackOffice, DrawsBackOffice, SeriesBackOffice } from '../lottery/index.ts';
 import type { Merchant, Switches } from '../merchants/index.ts';
 import type { ProtectionBackOffice } from '../protection/index.ts';
 import type { SupportBackOffice } from '../support/index.ts';
@@ -34,6 +34,8 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly series: SeriesBackOffice;
   /** Official results, and draws that are voided. */
   readonly draws: DrawsBackOffice;
+  /** Corrections of official results, and what is owed because of them. */
+  readonly corrections: CorrectionsBackOffice;
   /** Deliveries of facts that failed too often. */
   readonly facts: AsideBackOffice;
   readonly breaks: ProtectionBackOffice;

@@ -60,7 +60,22 @@ beforeAll(async () => {
     breaks: testKit.protection.backOffice,
     games: { lists: async () => [], requestList: async () => never() },
     series: openSeriesBackOffice({ now: () => testKit.time.now }),
-    draws: { enterResult: async () => never(), voidDraw: async () => never(), refused: async () => [] },
+    draws: {
+      enterResult: async () => never(),
+      noteDifferent: async () => never(),
+      voidDraw: async () => never(),
+      refused: async () => [],
+    },
+    corrections: {
+      correctResult: async () => never(),
+      confirmReport: async () => never(),
+      dismissReport: async () => never(),
+      disputed: async () => [],
+      corrections: async () => [],
+      owed: async () => [],
+      writeOff: async () => never(),
+      counts: async () => never(),
+    },
     ...backOfficesOf(testKit),
     recountDays: async () => 2,
   });

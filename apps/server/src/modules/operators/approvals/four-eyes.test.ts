@@ -166,6 +166,45 @@ async function officialDraw(index: number): Promise<string> {
   return number;
 }
 
+const numbers = (first: string, count: number, digits: number) =>
+  Array.from({ length: count }, () => first.slice(0, digits));
+const board = (first: string) => ({
+  db: first,
+  g1: numbers(first, 1, 5),
+  g2: numbers(first, 1, 5),
+  g3: numbers(first, 2, 5),
+  g4: numbers(first, 7, 5),
+  g5: numbers(first, 1, 4),
+  g6: numbers(first, 3, 4),
+  g7: numbers(first, 1, 3),
+  g8: numbers(first, 1, 2),
+});
+const entered = (result: object) =>
+  JSON.stringify({ source: 'Example Office', publishedAt: '2026-05-04T04:00:00Z', result });
+
+/** One that has its result. */
+async function drawnDraw(index: number): Promise<string> {
+  const number = await officialDraw(index);
+  const result = JSON.stringify(board('123456'));
+  await query(`insert into lottery_result (merchant_id, game, draw_index, version, result, source, published_at, accepted_from, accepted_at)
+    values ('@platform', '${OFFICIAL}', ${index}, 1, '${result}', 'Example Office', '2026-05-04T04:00:00Z', 'feed test', now())`);
+  await query(`update lottery_draw set state = 'drawn', drawn_at = now(), settled_at = now(), outcome = '${result}',
+      official = '{"version":1,"source":"Example Office","publishedAt":"2026-05-04T04:00:00Z"}'
+    where merchant_id = '@platform' and draw_number = '${number}'`);
+  return number;
+}
+
+/** What a feed reports otherwise. */
+async function disputedReport(index: number): Promise<string> {
+  const number = await drawnDraw(index);
+  const report = `report-${index}`;
+  await query(`insert into lottery_result_refused (merchant_id, game, draw_index, fingerprint, draw_number, reported_by, source, published_at,
+      result, flaw, received_at)
+    values ('@platform', '${OFFICIAL}', ${index}, '${report}', '${number}', 'feed test', 'Example Office', '2026-05-04T04:00:00Z',
+      '${JSON.stringify(board('222222'))}', 'different', now())`);
+  return report;
+}
+
 /** For every command that moves money or permissions: a call that needs two operators. A command without a case fails below. */
 const cases: { readonly [command: string]: () => Promise<Case> } = {
   'withdrawals approve': async () => onOrder('withdrawal_order', await withdrawal('requested')),
@@ -221,22 +260,36 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   },
   'results enter': async () => {
     const choice = await officialDraw(1);
-    const numbers = (count: number, digits: number) => Array.from({ length: count }, () => '123456'.slice(0, digits));
-    const result = {
-      db: '123456',
-      g1: numbers(1, 5),
-      g2: numbers(1, 5),
-      g3: numbers(2, 5),
-      g4: numbers(7, 5),
-      g5: numbers(1, 4),
-      g6: numbers(3, 4),
-      g7: numbers(1, 3),
-      g8: numbers(1, 2),
-    };
-    const text = JSON.stringify({ source: 'Example Office', publishedAt: '2026-05-04T04:00:00Z', result });
     return {
-      args: { merchant: 'all', subject: OFFICIAL, choice, text },
+      args: { merchant: 'all', subject: OFFICIAL, choice, text: entered(board('123456')) },
       look: "select count(*)::int as n from lottery_result where merchant_id = '@platform'",
+    };
+  },
+  'results correct': async () => {
+    const choice = await drawnDraw(3);
+    return {
+      args: { merchant: 'all', subject: OFFICIAL, choice, reason, text: entered(board('654321')) },
+      look: "select count(*)::int as n from lottery_result where merchant_id = '@platform' and version > 1",
+    };
+  },
+  'results confirm': async () => ({
+    args: { merchant: 'all', subject: await disputedReport(4), reason },
+    look: "select count(*)::int as n from lottery_result where merchant_id = '@platform' and version > 1",
+  }),
+  'results dismiss': async () => {
+    const subject = await disputedReport(5);
+    return {
+      args: { merchant: 'all', subject, reason },
+      look: `select decision from lottery_result_refused where merchant_id = '@platform' and fingerprint = '${subject}'`,
+    };
+  },
+  'owed write-off': async () => {
+    const subject = crypto.randomUUID();
+    await query(`insert into lottery_owed (merchant_id, order_id, member_id, is_trial, game, draw_number, currency, owed_minor, since)
+      values ('demo', '${subject}', '${memberId}', false, '${OFFICIAL}', '20260504-001', 'PHP', 500, now())`);
+    return {
+      args: { subject, reason },
+      look: `select owed_minor from lottery_owed where merchant_id = 'demo' and order_id = '${subject}'`,
     };
   },
   'draws void': async () => {
@@ -333,6 +386,33 @@ describe('a command that moves money or permissions', () => {
     expect(await query(look)).not.toEqual(before);
     expect(await run('tomas', 'approvals approve', approval)).toMatchObject({ code: 'approval.unknown' });
   });
+});
+
+it('records what two operators enter and differs from the accepted result, though it is refused', async () => {
+  const choice = await drawnDraw(6);
+  const args = { merchant: 'all', subject: OFFICIAL, choice, text: entered(board('333333')) };
+  const refusedOnes = `select reported_by from lottery_result_refused where merchant_id = '@platform' and draw_number = '${choice}'`;
+  for (const name of ['ines', 'ines'])
+    expect(await run(name, 'results enter', args)).toMatchObject({ code: 'draw.other_result' });
+  expect(await query(refusedOnes)).toEqual([{ reported_by: 'operators ines' }]);
+  expect(await run('tomas', 'results disputed', { merchant: 'all' })).toMatchObject({
+    value: expect.arrayContaining([expect.objectContaining({ draw: choice, reportedBy: 'operators ines' })]),
+  });
+  expect(await query(`select count(*)::int as n from lottery_result where draw_index = 6`)).toEqual([{ n: 1 }]);
+});
+
+it('records what was to be entered when another result came before the second operator', async () => {
+  const choice = await officialDraw(7);
+  const args = { merchant: 'all', subject: OFFICIAL, choice, text: entered(board('444444')) };
+  const { value } = await run('ines', 'results enter', args);
+  const accepted = JSON.stringify(board('123456'));
+  await query(`insert into lottery_result (merchant_id, game, draw_index, version, result, source, published_at, accepted_from, accepted_at)
+    values ('@platform', '${OFFICIAL}', 7, 1, '${accepted}', 'Example Office', '2026-05-04T04:00:00Z', 'feed test', now())`);
+  const approval = { subject: (value as { approvalId: string }).approvalId, merchant: 'all' };
+  expect(await run('tomas', 'approvals approve', approval)).toMatchObject({ code: 'draw.other_result' });
+  expect(await query(`select reported_by from lottery_result_refused where draw_number = '${choice}'`)).toEqual([
+    { reported_by: 'operators ines, tomas' },
+  ]);
 });
 
 describe('a request that waits', () => {

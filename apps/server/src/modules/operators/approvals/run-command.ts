@@ -2,8 +2,10 @@
  * Runs a command as an operator. One that needs a second operator is tried and rolled back: it is saved as a request, protected by a
  * MAC, and executed when another operator with the same permission approves it or requests the very same.
  */
-import { isUuid, type Json, newId, ok, refuse } from '#kernel';
+import type { RefusalCode } from '#contract';
+import { isUuid, type Json, newId, ok, type Refusal, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import { findAccount, homeDb, mayDo } from '../accounts/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import type { Answered, Command, Declared, Operator, ScopedCall } from '../command.ts';
@@ -31,6 +33,7 @@ function bound<Call>(deps: OperatorDeps, command: Declared<Call>, call: Call) {
   if ('run' in command) return { run: () => command.run(deps, call) };
   return {
     act: (tx: Tx) => command.act(deps, tx, call),
+    refused: (tx: Tx, refusal: Refusal<RefusalCode>) => command.refused?.(deps, tx, call, refusal),
     needsSecond: async (tx: Tx) =>
       command.effect !== 'write' && (command.second === 'always' || (await command.second(deps, tx, call))),
   };
@@ -55,7 +58,10 @@ export async function runCommand(
     // A refusal rolls it back.
     return refuse('operator.second_needed');
   });
-  if (preview === undefined) return tried;
+  if (preview === undefined) {
+    if (!tried.ok) await inTransaction(deps, async (tx) => ready.refused(tx, tried.refusal));
+    return tried;
+  }
   const would = preview;
   return deps.atomically((tx) => request(deps, tx, name, command, call, would));
 }
@@ -127,8 +133,7 @@ async function approve(
   const mayStill = isStill && (await mayDo(deps, tx, requester, row.merchant_id, command.permission));
   if (row.mac !== macOf(deps, row) || !mayStill) return refuse('approval.invalid');
   const payload = JSON.parse(row.payload) as Payload;
-  const operator = { name: row.requested_by, second: second.name, approvalId: row.id };
-  const ready = bind(deps, command, { ...payload, ...NO_FILTER, scope: row.merchant_id, operator });
+  const ready = bind(deps, command, callOf(row, second, payload));
   if (!ready?.act) return refuse('approval.invalid');
   const acted = await ready.act(tx);
   if (!acted.ok) return acted;
@@ -140,6 +145,27 @@ async function approve(
 export async function approveById(deps: OperatorDeps, tx: Tx, find: FindCommand, call: ScopedCall): Promise<Answered> {
   const found = await waitingFor(deps, tx, find, call);
   return found.ok ? approve(deps, tx, found.value.row, found.value.command, call.operator, call.reason) : found;
+}
+
+function callOf(row: ApprovalRow, second: Operator, payload: Payload): ScopedCall {
+  const operator = { name: row.requested_by, second: second.name, approvalId: row.id };
+  return { ...payload, ...NO_FILTER, scope: row.merchant_id, operator };
+}
+
+/** The approved command was refused: what stays of it. */
+export async function refusedById(
+  deps: OperatorDeps,
+  tx: Tx,
+  find: FindCommand,
+  call: ScopedCall,
+  refusal: Refusal<RefusalCode>,
+): Promise<void> {
+  const found = await waitingFor(deps, tx, find, call);
+  if (!found.ok) return;
+  const { row, command } = found.value;
+  if (row.requested_by === call.operator.name || row.mac !== macOf(deps, row)) return;
+  const ready = bind(deps, command, callOf(row, call.operator, JSON.parse(row.payload) as Payload));
+  await ready?.refused?.(tx, refusal);
 }
 
 /** `approvals refuse`: nothing is executed. Its author may withdraw it so, too. */

@@ -1,6 +1,6 @@
 /** Commands to list and decide requests that wait for a second operator. */
 import { type Json, ok } from '#kernel';
-import { approveById, type FindCommand, listWaiting, refuseById } from '../approvals/index.ts';
+import { approveById, type FindCommand, listWaiting, refuseById, refusedById } from '../approvals/index.ts';
 import type { Commands } from '../command.ts';
 
 const SHOWN = 100;
@@ -31,6 +31,7 @@ export function approvalCommands(find: FindCommand): Commands {
       permission: 'approvals.decide',
       effect: 'write',
       act: (deps, tx, call) => approveById(deps, tx, find, call),
+      refused: (deps, tx, call, refusal) => refusedById(deps, tx, find, call, refusal),
     },
     'approvals refuse': {
       scope: 'any',

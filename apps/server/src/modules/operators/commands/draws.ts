@@ -1,13 +1,9 @@
 /** Commands for draws: entering the result of one that others drew, and voiding one before it is drawn. Each takes two operators. */
 import { ok, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
 import { addAuditEntry } from '../audit-trail.ts';
-import { type Command, type Commands, namesOf, type ScopedCall } from '../command.ts';
+import { type Answered, type Commands, decidesDraws, namesOf, type ScopedCall } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
-
-/** Of a merchant's own draws, or with `--merchant all` of the platform's. */
-function decision(act: Extract<Command, { scope: 'any'; act: unknown }>['act']): Command {
-  return { scope: 'any', permission: 'draws.decide', effect: 'money', second: 'always', act };
-}
 
 const named = ({ scope, subject, choice, operator }: ScopedCall) => ({
   scope,
@@ -16,18 +12,22 @@ const named = ({ scope, subject, choice, operator }: ScopedCall) => ({
   by: namesOf(operator),
 });
 
-/** `results enter <game> <draw> --text <file>` */
-const enter = decision(async (deps, tx, call) => {
+/** `results enter <game> <draw> --file <file>`. What differs from the accepted result is recorded, for whoever decides which one holds. */
+const enter = decidesDraws(enterResult, async (deps, tx, call, { code }) => {
+  if (code === 'draw.other_result') await deps.draws.noteDifferent(tx, { ...named(call), text: call.text });
+});
+
+async function enterResult(deps: OperatorDeps, tx: Tx, call: ScopedCall): Promise<Answered> {
   const { subject: game, choice: draw, text } = call;
   const entered = await deps.draws.enterResult(tx, { ...named(call), text });
   if (!entered.ok) return entered;
   const after = { ...entered.value };
   await addAuditEntry(deps, tx, call, { action: 'result.enter', subject: `${game} ${draw}`, before: null, after });
   return ok({ game, draw, ...entered.value });
-});
+}
 
 /** `draws void <game> <draw> --reason …` */
-const voidDraw = decision(async (deps, tx, call) => {
+const voidDraw = decidesDraws(async (deps, tx, call) => {
   const { subject: game, choice: draw, reason } = call;
   if (reason === '') return refuse('request.malformed', { field: 'reason' });
   const voided = await deps.draws.voidDraw(tx, { ...named(call), reason });

@@ -4,6 +4,7 @@ import type { Command, Commands } from '../command.ts';
 import { approvalCommands } from './approvals.ts';
 import { auditCommands } from './audit.ts';
 import { breakCommands } from './breaks.ts';
+import { correctionCommands } from './corrections.ts';
 import { drawCommands } from './draws.ts';
 import { faultCommands } from './faults.ts';
 import { gameCommands } from './games.ts';
@@ -24,6 +25,7 @@ export const commands: Commands = {
   ...gameCommands,
   ...lotteryCommands,
   ...drawCommands,
+  ...correctionCommands,
   ...operatorCommands,
   ...approvalCommands(commandNamed),
   ...auditCommands,
