@@ -86,6 +86,15 @@ export function readingsOf(shards: Pick<Shards, 'all' | 'states'>): Reading[] {
       help: 'Orders that could not be settled.',
       read: inAll(({ modules }) => modules.lottery.countSetAside()),
     },
+    ...beaconReadings(shards),
+    ...correctionReadings(inAll),
+    ...outboxReadings(shards),
+    ...failureReadings,
+  ];
+}
+
+function beaconReadings(shards: Pick<Shards, 'all'>): Reading[] {
+  return [
     {
       name: 'beacon_failures_total',
       help: 'Requests of this node for rounds of a public beacon that were due and did not come.',
@@ -98,8 +107,29 @@ export function readingsOf(shards: Pick<Shards, 'all' | 'states'>): Reading[] {
       read: () => sum(shards.all().map(({ modules }) => modules.lottery.beaconCounts().late)),
       isCounter: true,
     },
-    ...outboxReadings(shards),
-    ...failureReadings,
+  ];
+}
+
+type InAll = (read: (shard: Shard) => Promise<number>) => () => Promise<number>;
+
+/** Official results of lotteries: what was not accepted, what was corrected, and what is owed since. */
+function correctionReadings(inAll: InAll): Reading[] {
+  const count = (of: 'refused' | 'disputed' | 'made' | 'open' | 'owing') =>
+    inAll(async ({ modules }) => (await modules.lottery.countCorrections())[of]);
+  return [
+    { name: 'lottery_results_refused', help: 'Reports of results that were not accepted.', read: count('refused') },
+    {
+      name: 'lottery_results_disputed',
+      help: 'Of those, differ from the accepted result and wait for operators.',
+      read: count('disputed'),
+    },
+    { name: 'lottery_corrections', help: 'Corrections of draws at merchants.', read: count('made') },
+    { name: 'lottery_corrections_open', help: 'Of those, still go through orders.', read: count('open') },
+    {
+      name: 'lottery_orders_owing',
+      help: 'Orders of which corrections could not take back all.',
+      read: count('owing'),
+    },
   ];
 }
 
