@@ -67,11 +67,13 @@ export function HistorySheet({ look, onClose }: { look: DrawLook; onClose: () =>
 }
 
 /** Others drew it, so nothing of it can be recomputed: who, and when it was published. */
-function officialText(text: Stage['text'], { source, publishedAt }: NonNullable<DrawnDraw['official']>): string {
+function officialText(text: Stage['text'], official: NonNullable<DrawnDraw['official']>): string {
+  const { source, publishedAt, reason, correctedAt } = official;
   if (source === undefined || publishedAt === undefined) return text('stage.lottery.official.none');
-  const at = new Date(publishedAt).toLocaleString(document.documentElement.lang || undefined, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  return text('stage.lottery.official', { source, at });
+  const published = text('stage.lottery.official', { source, at: moment(publishedAt) });
+  if (reason === undefined || correctedAt === undefined) return published;
+  return `${published} · ${text('stage.lottery.official.corrected', { reason, at: moment(correctedAt) })}`;
 }
+
+const moment = (at: string) =>
+  new Date(at).toLocaleString(document.documentElement.lang || undefined, { dateStyle: 'short', timeStyle: 'short' });

@@ -1,6 +1,6 @@
 /**
- * Facts that put a message into a member's inbox: registration, deposits, held money, withdrawals, cards, login methods, and account
- * checks.
+ * Facts that put a message into a member's inbox: registration, deposits, held money, withdrawals, cards, login methods, account checks,
+ * and corrected results of lotteries.
  */
 import type { InboxKind } from '#contract';
 import type { SupportDeps } from './deps.ts';
@@ -46,6 +46,16 @@ export function subscribe(deps: SupportDeps): void {
 
   outbox.listen('support.card', 'card.changed', async (tx, { merchantId, body: { memberId, change } }) => {
     await putMessage(deps, tx, { merchantId, memberId }, { kind: `card_${change}` });
+  });
+
+  outbox.listen('support.order-corrected', 'orders.corrected', async (tx, { merchantId, body }) => {
+    const { memberId, isTrial, orders, currency } = body;
+    const [first] = orders;
+    if (isTrial || !first) return;
+    const moved = BigInt(body.movedMinor);
+    const money = { amountMinor: moved < 0n ? -moved : moved, currency, orderId: first.orderId };
+    const kind = moved > 0n ? 'result_corrected_paid' : moved < 0n ? 'result_corrected_taken' : 'result_corrected';
+    await putMessage(deps, tx, { merchantId, memberId }, { kind, money });
   });
 
   outbox.listen('support.access', 'access.changed', async (tx, { merchantId, body: { memberId } }) => {

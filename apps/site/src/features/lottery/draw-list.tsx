@@ -22,10 +22,15 @@ export interface DrawListProps {
 export function DrawList({ gameCode, group, draws }: DrawListProps) {
   const t = useText();
   const { time, dayAndTime } = useDates();
-  const officialText = ({ source, publishedAt }: NonNullable<DrawnDraw['official']>) =>
+  const officialText = ({ source, publishedAt, reason, correctedAt }: NonNullable<DrawnDraw['official']>) =>
     source === undefined || publishedAt === undefined
       ? t('lottery.official.none')
-      : t('lottery.official', { source, at: dayAndTime(publishedAt) });
+      : [
+          t('lottery.official', { source, at: dayAndTime(publishedAt) }),
+          ...(reason !== undefined && correctedAt !== undefined
+            ? [t('lottery.official.corrected', { reason, at: dayAndTime(correctedAt) })]
+            : []),
+        ].join(' · ');
   const [proved, setProved] = useState<string>();
   return (
     <>

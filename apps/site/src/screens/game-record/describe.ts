@@ -39,9 +39,9 @@ function partsOf(value: unknown, word: Word, depth: number): string[] {
 }
 
 /** Empty if there is nothing to show in one line. */
-export function lineOf(value: unknown, word: Word = noWord): string {
+export function lineOf(value: unknown, word: Word = noWord, maxParts = MAX_PARTS): string {
   const parts = partsOf(value, word, 0);
-  return parts.length > MAX_PARTS ? '' : parts.join(' · ');
+  return parts.length > maxParts ? '' : parts.join(' · ');
 }
 
 /** The outcome without the bet's fields, the multipliers and the booleans: the bet and the payout show these. */

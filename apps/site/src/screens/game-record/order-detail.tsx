@@ -12,12 +12,11 @@ import { MoneyProblem } from '../../features/cashier/sending/index.ts';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import type { BetRecord, Order } from './bet-record.ts';
 import { cancellableLines } from './cancellable-lines.ts';
-import { digitsOf, lineOf } from './describe.ts';
+import { CorrectedResults, Drawn } from './drawn/index.ts';
 import { FamilyTexts } from './family-texts.tsx';
 import styles from './game-record.module.css';
 import { ShareOrder } from './share-order.tsx';
 import { betTones } from './tones.ts';
-import { useGameWords } from './use-game-words.ts';
 import { useLineWords } from './use-line-words.ts';
 
 type KnownProps = Omit<ReturnType<typeof useOrder>, 'order'> & { readonly order: Order; readonly gameName: string };
@@ -41,6 +40,7 @@ function Known({ order, gameName, cancellable, isBusy, refusal, cancel }: KnownP
   return (
     <>
       <Drawn outcome={order.outcome} />
+      {order.corrected && <CorrectedResults corrected={order.corrected} />}
       <Rows
         rows={[
           { name: t('records.draw'), value: order.drawNumber },
@@ -60,25 +60,6 @@ function Known({ order, gameName, cancellable, isBusy, refusal, cancel }: KnownP
       <ShareOrder order={order} gameName={gameName} />
       <CancelLines order={order} cancellable={cancellable} isBusy={isBusy} refusal={refusal} onCancel={cancel} />
     </>
-  );
-}
-
-function Drawn({ outcome }: { readonly outcome: unknown }) {
-  const t = useText();
-  const word = useGameWords();
-  const digits = digitsOf(outcome);
-  if (!digits) {
-    const line = lineOf(outcome, word);
-    return line === '' ? null : <p className={styles.note}>{line}</p>;
-  }
-  return (
-    <p className={styles.balls} role="img" aria-label={t('records.drawn', { digits: digits.join(' ') })}>
-      {digits
-        .map((digit, place) => ({ digit, key: `${place}` }))
-        .map(({ digit, key }) => (
-          <span key={key}>{digit}</span>
-        ))}
-    </p>
   );
 }
 

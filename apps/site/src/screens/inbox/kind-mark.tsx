@@ -9,6 +9,7 @@ import {
   PartyPopper,
   ShieldAlert,
   ShieldCheck,
+  Ticket,
   Undo2,
 } from 'lucide-react';
 import type { InboxKind } from '#contract';
@@ -30,6 +31,9 @@ const signs = {
   card_added: { Sign: CreditCard, tone: styles.gold },
   card_removed: { Sign: CreditCard, tone: styles.gold },
   access_changed: { Sign: KeyRound, tone: styles.gold },
+  result_corrected_paid: { Sign: Ticket, tone: styles.good },
+  result_corrected_taken: { Sign: Ticket, tone: styles.bad },
+  result_corrected: { Sign: Ticket, tone: styles.gold },
   feedback_received: { Sign: MessageSquareText, tone: styles.violet },
 } as const satisfies { readonly [Kind in InboxKind]: object };
 

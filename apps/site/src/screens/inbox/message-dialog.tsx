@@ -12,22 +12,25 @@ export interface MessageDialogProps {
   readonly onRemove: (message: Message) => void;
 }
 
-/** The screen that shows the order of a message. */
-const orderAt: { readonly [kind: string]: string } = {
-  deposit_credited: '/m/voucherCenter',
-  deposit_held_limit: '/m/voucherCenter',
-  deposit_held_break: '/m/voucherCenter',
-  deposit_held_check: '/m/voucherCenter',
-  withdrawal_paid: '/m/withdraw',
-  withdrawal_returned: '/m/withdraw',
-  withdrawal_declined: '/m/withdraw',
+/** The screen that shows the order of a message, and how it is named there. */
+const orderAt: { readonly [kind: string]: readonly [path: string, name: 'order' | 'bet'] } = {
+  deposit_credited: ['/m/voucherCenter', 'order'],
+  deposit_held_limit: ['/m/voucherCenter', 'order'],
+  deposit_held_break: ['/m/voucherCenter', 'order'],
+  deposit_held_check: ['/m/voucherCenter', 'order'],
+  withdrawal_paid: ['/m/withdraw', 'order'],
+  withdrawal_returned: ['/m/withdraw', 'order'],
+  withdrawal_declined: ['/m/withdraw', 'order'],
+  result_corrected_paid: ['/m/gameRecord', 'bet'],
+  result_corrected_taken: ['/m/gameRecord', 'bet'],
+  result_corrected: ['/m/gameRecord', 'bet'],
 };
 
 export function MessageDialog({ message, onClose, onRemove }: MessageDialogProps) {
   const t = useText();
   const { titleOf, lineOf } = useMessageWords();
   const shown = useLatest(message);
-  const path = shown && orderAt[shown.kind];
+  const [path, name] = (shown && orderAt[shown.kind]) ?? [];
   return (
     <Sheet isOpen={message !== undefined} onClose={onClose} title={shown ? titleOf(shown) : t('inbox.title')}>
       {shown && (
@@ -43,8 +46,8 @@ export function MessageDialog({ message, onClose, onRemove }: MessageDialogProps
           )}
           <div className={styles.acts}>
             <Button onClick={() => onRemove(shown)}>{t('inbox.remove')}</Button>
-            {path && shown.orderId !== undefined && (
-              <ButtonLink to={path} search={{ order: shown.orderId }} tone="primary">
+            {path && name && shown.orderId !== undefined && (
+              <ButtonLink to={path} search={{ [name]: shown.orderId }} tone="primary">
                 {t('inbox.order')}
               </ButtonLink>
             )}
