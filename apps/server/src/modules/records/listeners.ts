@@ -183,7 +183,8 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
         const open = await orderOf(tx, merchantId, { ...body, ...order });
         const [state, payoutMinor] = [order.result, BigInt(order.payoutMinor)];
         const record = { ...open, payout_minor: payoutMinor, state, revision };
-        reported.push({ record, received: { kind: 'changed', state, payoutMinor, revision } });
+        const { stake_minor: stakeMinor } = record;
+        reported.push({ record, received: { kind: 'changed', state, stakeMinor, payoutMinor, revision } });
       }
     }
     await apply(deps, tx, merchantId, reported);

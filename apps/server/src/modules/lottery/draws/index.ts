@@ -10,7 +10,6 @@ export { ownerOf, PLATFORM } from './owner.ts';
 export { drawsInReach } from './reach.ts';
 export { createSecretChains } from './secret-chains.ts';
 export { type CommittedChain, chainIndex } from './store-chain.ts';
-export { changeResult, drawKeyOf, lockAsSeen, outdatedDraws, versionOf } from './store-corrected.ts';
 export {
   chartedDraws,
   closeDraw,
@@ -36,4 +35,15 @@ export {
   unsettledDraws,
 } from './store-draw.ts';
 export { countedOf, type Passed, passCounted, passedOf, passOrders } from './store-passed.ts';
-export { insertResult, latestCorrections, latestResult, type ResultRow, resultsOf } from './store-result.ts';
+export {
+  changeResult,
+  drawKeyOf,
+  insertResult,
+  latestCorrections,
+  latestResult,
+  lockAsSeen,
+  outdatedDraws,
+  type ResultRow,
+  resultsOf,
+  versionOf,
+} from './store-result.ts';
