@@ -12,12 +12,16 @@ const USUAL = 390;
 
 type Theme = 'dark' | 'light';
 
-/** All rules in the dark theme; in the light one only those that a theme can break. */
-async function expectNoFindings(page: Page, theme: Theme, what: string, rules?: readonly string[]): Promise<void> {
+async function paint(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((chosen) => {
     document.documentElement.dataset.theme = chosen;
   }, theme);
   await stillness(page);
+}
+
+/** All rules in the dark theme; in the light one only those that a theme can break. */
+async function expectNoFindings(page: Page, theme: Theme, what: string, rules?: readonly string[]): Promise<void> {
+  await paint(page, theme);
   expect(await findings(page, theme === 'dark' ? rules : COLOURS), `${theme} ${what}`).toEqual([]);
 }
 
@@ -37,12 +41,30 @@ async function expectToFit(page: Page, width: number, what: string): Promise<voi
   expect(await excess(page, fontSize), `${what} scrolls sideways at ${width} px with text at ${fontSize}`).toBe(0);
 }
 
+/** Screens looked at so far. */
+let turns = 0;
+
+/** All rules in one theme, and one width: every second screen in the other theme, every second two in the other width. */
+async function expectByTurns(page: Page, what: string, rules: readonly string[] | undefined): Promise<void> {
+  const turn = turns++;
+  await paint(page, turn % 2 === 0 ? 'dark' : 'light');
+  expect(await findings(page, rules), what).toEqual([]);
+  const { width, height } = page.viewportSize() ?? { width: USUAL, height: 844 };
+  const wanted = turn % 4 < 2 ? SMALL : USUAL;
+  if (width !== wanted) {
+    await page.setViewportSize({ width: wanted, height });
+    await drawn(page);
+  }
+  await expectToFit(page, wanted, what);
+}
+
 /**
- * Looks at the open screen. Drawing it anew takes longer than most checks: it begins in the theme and the width in which the last
- * screen was left, and changes each once.
+ * Looks at the open screen: in the whole proof (WHOLE=1) in both themes and widths, else in one of each by turns. Drawing it anew takes longer
+ * than most checks: it begins in the theme and the width in which the last screen was left, and changes each once.
  */
 export async function expectForEveryone(page: Page, what: string, rules?: readonly string[]): Promise<void> {
   await settled(page);
+  if (!process.env.WHOLE) return expectByTurns(page, what, rules);
   const isLight = await page.evaluate(() => document.documentElement.dataset.theme === 'light');
   const themes: Theme[] = isLight ? ['light', 'dark'] : ['dark', 'light'];
   for (const theme of themes) await expectNoFindings(page, theme, what, rules);

@@ -53,7 +53,9 @@ async function expectMenuForEveryone(page: Page, rules?: readonly string[]): Pro
   await expectForEveryone(page, 'menu', rules);
 }
 
-test('axe finds nothing on any screen for guests, and nothing scrolls sideways', async ({ visitor }) => {
+test('axe finds nothing on any screen for guests, and nothing scrolls sideways', { tag: '@whole' }, async ({
+  visitor,
+}) => {
   test.setTimeout(SCREENS_MS);
   const { page } = await visitor();
   await page.goto('/m/home');
@@ -63,9 +65,9 @@ test('axe finds nothing on any screen for guests, and nothing scrolls sideways',
   }
 });
 
-test('ROUTE-08, LAY-01, LAY-05 gives every screen for members a title, and the header and footer of its manifest; axe finds nothing, and nothing scrolls sideways', async ({
-  visitor,
-}) => {
+test('ROUTE-08, LAY-01, LAY-05 gives every screen for members a title, and the header and footer of its manifest; axe finds nothing, and nothing scrolls sideways', {
+  tag: '@whole',
+}, async ({ visitor }) => {
   test.setTimeout(SCREENS_MS);
   const { page } = await visitor();
   await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
