@@ -1,11 +1,13 @@
 /**
  * `npm run bench:draws -- [--lotteries 90] [--merchants 3] [--nodes 2] [--times 4]`: so many lotteries of so many merchants, all due at the
  * same moment, drawn by so many nodes over one Postgres, each a process. Prints how long after that moment each result was committed, by the
- * database's own record of its commits, and how the draws were shared. Asserts nothing.
+ * database's own record of its commits; and, as a measure of what else the machine does, how late a single row is that another process writes at
+ * the same moments. Asserts nothing.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../apps/server/src/db/open-database.ts';
@@ -60,26 +62,44 @@ async function runAll(): Promise<void> {
   await first.syncGames();
   await first.close();
   const children = await Promise.all(Array.from({ length: nodes }, () => startNode(postgres.url, secret)));
-  // The first moments are when draws are opened for the first time.
-  const from = Math.ceil((Date.now() + 10_000) / 1000 / EVERY_SECONDS) * EVERY_SECONDS * 1000;
-  await pause(from + times * EVERY_SECONDS * 1000 + 5_000 - Date.now());
+  const database = await openDatabase({ url: postgres.url, directory: '' });
+  const opened = async () => {
+    const counted = 'select count(*)::int as draws from lottery_draw where draws_at > clock_timestamp()';
+    return (await database.sql.query<{ draws: number }>(counted, []))[0]?.draws ?? 0;
+  };
+  // The first moments are when draws are opened for the first time, with chains that are committed.
+  while ((await opened()) < lotteries * merchants) await pause(500);
+  const from = Math.ceil((Date.now() + EVERY_SECONDS * 1000) / 1000 / EVERY_SECONDS) * EVERY_SECONDS * 1000;
+  console.log(
+    `load of this machine: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  );
+  const alone: number[] = [];
+  await database.sql.query('create table bench_row (at timestamptz not null)', []);
+  for (let moment = from; moment < from + times * EVERY_SECONDS * 1000; moment += EVERY_SECONDS * 1000) {
+    await pause(moment - Date.now());
+    await database.sql.query('insert into bench_row values (now())', []);
+    alone.push(Date.now() - moment);
+  }
+  await pause(5_000);
   for (const child of children) child.send('stop');
   await Promise.all(children.map((child) => once(child, 'exit')));
-  const database = await openDatabase({ url: postgres.url, directory: '' });
   const rows = await database.sql.query<Draw>(
     `select d.draws_at as due, extract(epoch from pg_xact_commit_timestamp(e.xmin) - d.draws_at)::float8 * 1000 as late_ms
      from live_event e
      join lottery_draw d on d.merchant_id = e.merchant_id and e.topic = 'draw:' || d.game and e.value->>'drawNumber' = d.draw_number
-     where d.draws_at > to_timestamp($1)`,
+     where d.draws_at >= to_timestamp($1)`,
     [from / 1000],
   );
   await database.close();
   await postgres.stop();
   report(rows);
+  console.log(`a row alone at these moments: ${figures(alone)}`);
 }
 
 function report(rows: readonly Draw[]): void {
-  for (const [due, together] of Map.groupBy(rows, (row) => row.due.toISOString())) {
+  for (const [due, together] of [...Map.groupBy(rows, (row) => row.due.toISOString())].toSorted()) {
     const late = together.map(({ late_ms: ms }) => ms);
     console.log(`${due}  ${together.length} draws  ${figures(late)}`);
   }

@@ -11,6 +11,7 @@ import { correctDue, resettleAgain } from './corrections/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import {
   closeDraw,
+  closeFree,
   type DrawParts,
   type DrawRow,
   type DueDraw,
@@ -25,7 +26,7 @@ import {
   unsettledDraws,
   voidAt,
 } from './draws/index.ts';
-import { AFTER_FAILURE_MS, each, repeatedly } from './loops.ts';
+import { AFTER_FAILURE_MS, each, inSets, repeatedly } from './loops.ts';
 import type { LotteryGame } from './lottery-registry.ts';
 import type { AwaitedResults } from './official/index.ts';
 import { dueAgain, type Settlement, settleAgain, settleDraw } from './orders/index.ts';
@@ -37,10 +38,8 @@ const MAX_TURNS = 1000;
 
 /** Maximum draws closed, or drawn, in one run; the rest wait for the next. */
 const MAX_DUE = 1000;
-/** Draws that are closed, or made, at the same time: one of them may wait for a bet. */
+/** Sets of draws that are closed, opened or made at the same time. */
 const AT_ONCE = 4;
-/** Draws of one transaction: few enough that the first of them is soon committed. */
-const DRAWS_AT_ONCE = 30;
 /** Per game and merchant in one run: draws to settle, and orders to retry. */
 const MAX_UNSETTLED = 100;
 const MAX_AGAIN = 50;
@@ -71,13 +70,10 @@ export function createDrawClock(deps: LotteryDeps, parts: ClockParts): DrawClock
   const close = () =>
     byTheClock(
       async (of, now) => {
-        const due = await drawsToClose(deps.db, of, now, MAX_DUE);
-        const closeFailed = await each(due, side, async (one) => {
-          await inTransaction(deps, (tx) => closeDraw(tx, keyOf(one), now));
-          if (one.draws_at <= now) drawing.wake();
-        });
+        const { isDue, ...closed } = await closeDue(deps, of, now);
+        if (isDue) drawing.wake();
         const openFailed = await openOnSale(deps, parts, now);
-        return { hasFailed: closeFailed || openFailed, isMoreLeft: due.length === MAX_DUE };
+        return { ...closed, hasFailed: closed.hasFailed || openFailed };
       },
       (game, nowMs) => drawOnSale(game.calendar, nowMs).closesAtMs,
     );
@@ -102,13 +98,9 @@ export function createDrawClock(deps: LotteryDeps, parts: ClockParts): DrawClock
       const ready = { ...parts.awaited.readyAt(now), results: parts.results.ready() };
       const due = await drawsToDraw(deps.db, of, now, { ...ready, limit: MAX_DUE });
       let unsettled = 0;
-      const run = async (some: readonly DueDraw[]) => {
+      const hasFailed = await inSets(due, side, async (some) => {
         unsettled += await runDraws(deps, parts, some.map(keyOf));
-      };
-      // One that fails is found by drawing each of its set alone: it keeps no other back.
-      const failed: DueDraw[] = [];
-      await each(setsOf(due), side, (some) => run(some).catch(() => void failed.push(...some)));
-      const hasFailed = await each(failed, side, (one) => run([one]));
+      });
       // Not before: payments would delay the draws that are still to be made.
       if (unsettled > 0) settling.wake();
       return { hasFailed, isMoreLeft: due.length === MAX_DUE };
@@ -235,16 +227,24 @@ function correctOfficial(deps: LotteryDeps, parts: DrawParts): Promise<number> {
   return correctDue(deps, { now: parts.draws.now, settlementOf: (draw) => settlementOf(deps, parts, draw) }, of);
 }
 
-const setsOf = (due: readonly DueDraw[]) =>
-  Array.from({ length: Math.ceil(due.length / DRAWS_AT_ONCE) }, (_, at) =>
-    due.slice(at * DRAWS_AT_ONCE, (at + 1) * DRAWS_AT_ONCE),
-  );
-
 const keyOf = (due: DueDraw) => ({
   merchantId: due.merchant_id,
   game: due.game,
   drawIndex: Number(due.draw_index),
 });
+
+/** Ends betting on what is due. What is held, by a bet in progress or by another node, is waited for alone. */
+async function closeDue(deps: LotteryDeps, of: Scope, now: Date) {
+  const side = { atOnce: AT_ONCE, alert: deps.alert };
+  const due = await drawsToClose(deps.db, of, now, MAX_DUE);
+  let closed = 0;
+  await inSets(due, side, async (some) => {
+    closed += await inTransaction(deps, (tx) => closeFree(tx, some.map(keyOf), now));
+  });
+  const held = closed < due.length ? await drawsToClose(deps.db, of, now, MAX_DUE) : [];
+  const hasFailed = await each(held, side, (one) => inTransaction(deps, (tx) => closeDraw(tx, keyOf(one), now)));
+  return { hasFailed, isMoreLeft: due.length === MAX_DUE, isDue: due.some((one) => one.draws_at <= now) };
+}
 
 /**
  * Creates the rows of draws now on sale that this node does not know; returns whether that failed for any. One query finds which of
@@ -252,11 +252,10 @@ const keyOf = (due: DueDraw) => ({
  */
 async function openOnSale(deps: LotteryDeps, parts: DrawParts, now: Date): Promise<boolean> {
   const onSale = parts.registry.all.map((game) => ({ game, draw: drawOnSale(game.calendar, now.getTime()) }));
-  const unseen = deps.merchants().flatMap(({ id }) =>
-    onSale.flatMap(({ game, draw }) => {
-      return parts.draws.isKnown(id, game, draw) ? [] : [{ merchantId: id, game, draw }];
-    }),
-  );
+  const unseen = deps
+    .merchants()
+    .flatMap(({ id }) => onSale.map(({ game, draw }) => ({ merchantId: id, game, draw })))
+    .filter((one) => !parts.draws.isKnown(one));
   if (unseen.length === 0) return false;
   const listings = await deps.catalog.listedCodes(
     deps.db,
@@ -264,10 +263,10 @@ async function openOnSale(deps: LotteryDeps, parts: DrawParts, now: Date): Promi
     [...new Set(unseen.map(({ game }) => game.code))],
   );
   const listed = new Set(listings.map(({ merchantId, code }) => `${merchantId}/${code}`));
-  return each(
+  return inSets(
     unseen.filter(({ merchantId, game }) => listed.has(`${merchantId}/${game.code}`)),
     { atOnce: AT_ONCE, alert: deps.alert },
-    ({ merchantId, game, draw }) => parts.draws.ensure(merchantId, game, draw),
+    (some) => parts.draws.ensure(some),
   );
 }
 

@@ -68,3 +68,18 @@ export async function each<Item>(
   await Promise.all(Array.from({ length: atOnce }, worker));
   return hasFailed;
 }
+
+/** Items of one transaction: most of what one costs is the same for one item as for many. */
+const SET = 100;
+
+/** Many in each transaction. Those of one that fails are done alone, so that what fails keeps no other back. Returns whether any failed. */
+export async function inSets<Item>(
+  items: readonly Item[],
+  side: { readonly atOnce: number; readonly alert: (error: unknown) => void },
+  act: (some: readonly Item[]) => Promise<void>,
+): Promise<boolean> {
+  const sets = Array.from({ length: Math.ceil(items.length / SET) }, (_, at) => items.slice(at * SET, (at + 1) * SET));
+  const failed: Item[] = [];
+  await each(sets, side, (some) => act(some).catch(() => void failed.push(...some)));
+  return each(failed, side, (one) => act([one]));
+}

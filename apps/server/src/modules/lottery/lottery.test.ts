@@ -293,7 +293,8 @@ it('continues a settlement that a dead node left unfinished, and pays nobody twi
     await tick(dying);
     deaths += table.faults.splice(0).length > 0 ? 1 : 0;
   }
-  expect(deaths).toBeGreaterThan(3);
+  // Before the draw is made, before its orders are paid, and before it is marked as settled.
+  expect(deaths).toBeGreaterThan(2);
   expect(await states()).toEqual(Array.from({ length: 8 }, () => 'won'));
   for (const member of members) expect(await cash(member)).toBe(100_000n - 4n * 25n);
   await tick();

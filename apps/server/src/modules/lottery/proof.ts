@@ -54,7 +54,8 @@ export async function drawCommitment(
   const { drawIndex, owner, row } = found;
   if (request.game.manifest.source === 'official') return refuseOfficial(request, row);
   const at = owner === request.merchantId ? db : platform.db;
-  const covering = (role: CommittedChain['role']) => chains.covering(at, owner, request.game.code, role, drawIndex);
+  const covering = (role: CommittedChain['role']) =>
+    chains.covering(at, { merchantId: owner, game: request.game.code, drawIndex }, role);
   const [chain, beacon] = [await covering('draw'), await covering('beacon')];
   const { drawNumber, game } = request;
   const committed = committedTo({ gameCode: game.code, drawNumber }, drawIndex, chain, beacon);
@@ -90,7 +91,7 @@ export async function roundCommitment(
   if (!round) return refuse('draw.unknown');
   const drawIndex = Number(round.draw_index);
   const chain = await chains.ofDraw(db, round);
-  const beacon = await chains.covering(db, merchantId, gameCode, 'beacon', drawIndex);
+  const beacon = await chains.covering(db, { merchantId, game: gameCode, drawIndex }, 'beacon');
   return committedTo({ gameCode, drawNumber }, drawIndex, chain, beacon);
 }
 

@@ -1,13 +1,12 @@
 /** Scheduled draws: committed, opened, closed, drawn, marked as settled. */
 export { type AwaitedBeacons, type BeaconCounts, createAwaitedBeacons, voidAt } from './awaited-beacons.ts';
 export { type Chains, createChains } from './chains.ts';
-export { awaitedUntilOf } from './commit-draw.ts';
+export { awaitedUntilOf, type GameDraw } from './commit-draw.ts';
 export { drawLifecycle } from './lifecycle.ts';
 export { createLinks, houseBeacon, type Links } from './links.ts';
 export { type DrawParts, runDraws } from './make-draw.ts';
-export { createDraws, type Draws } from './open-draws.ts';
+export { createDraws, type Draws, drawsInReach } from './open-draws.ts';
 export { ownerOf, PLATFORM } from './owner.ts';
-export { drawsInReach } from './reach.ts';
 export { createSecretChains } from './secret-chains.ts';
 export { type CommittedChain, chainIndex } from './store-chain.ts';
 export {
@@ -47,3 +46,4 @@ export {
   resultsOf,
   versionOf,
 } from './store-result.ts';
+export { closeFree } from './store-sets.ts';

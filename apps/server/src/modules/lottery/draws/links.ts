@@ -27,9 +27,9 @@ export function createLinks(chains: Chains, secrets: SecretChains): Links {
       const chain = await chains.ofDraw(db, draw);
       return chain && secrets.link(db, chain, Number(draw.draw_index));
     },
-    async ofBeacon(db, { merchantId, game, drawIndex }) {
-      const chain = await chains.covering(db, merchantId, game, 'beacon', drawIndex);
-      return chain && { value: await secrets.link(db, chain, drawIndex), commitment: chain.tip };
+    async ofBeacon(db, draw) {
+      const chain = await chains.covering(db, draw, 'beacon');
+      return chain && { value: await secrets.link(db, chain, draw.drawIndex), commitment: chain.tip };
     },
   };
 }

@@ -10,16 +10,7 @@ import { type AwaitedBeacons, voidAt } from './awaited-beacons.ts';
 import { drawLifecycle } from './lifecycle.ts';
 import type { Links } from './links.ts';
 import type { Draws } from './open-draws.ts';
-import {
-  type Drawing,
-  type DrawKey,
-  type DrawRow,
-  lockDraws,
-  markSettled,
-  saveDrawings,
-  settleEmpty,
-  takeDueDraws,
-} from './store-draw.ts';
+import { type Drawing, type DrawKey, type DrawRow, lockDraws, saveDrawings, takeDueDraws } from './store-draw.ts';
 import { drawnFrom, latestResult } from './store-result.ts';
 
 export interface DrawParts {
@@ -45,15 +36,8 @@ export async function runDraws(deps: LotteryDeps, parts: DrawParts, keys: readon
       if (one) made.push(one);
     }
     if (made.length === 0) return 0;
-    await saveDrawings(
-      tx,
-      made.map(({ drawing }) => drawing),
-    );
-    const unsettled = await settleEmpty(
-      tx,
-      made.map(({ drawing }) => drawing),
-      now,
-    );
+    const drawings = made.map(({ drawing }) => drawing);
+    const unsettled = await saveDrawings(tx, drawings, { emptyAt: now });
     await deps.outbox.publishMany(
       tx,
       made.map(({ drawing: { merchantId, game, state }, drawNumber, shown }) => ({
@@ -188,8 +172,7 @@ function resultOfOwner(
     // It takes no bets: closing it is no event of its own.
     const closed = drawLifecycle.next('selling', 'close');
     const state = drawLifecycle.next(closed, isVoid ? 'void' : 'draw');
-    await saveDrawings(at, [{ ...key, state, ...drawing }]);
-    await markSettled(at, key, now);
+    await saveDrawings(at, [{ ...key, state, ...drawing }], { emptyAt: now });
     return result;
   });
 }

@@ -1,25 +1,38 @@
 /** Draws are created by the first bet or by a running node: the row names the chain that was committed before. */
-import { type Draw, drawOnSale } from '#engine-kit';
+import { type Calendar, type Draw, drawAfter, drawOnSale } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
-import type { Db, Tx } from '../../../db/db.ts';
-import { atPlatform, inTransaction } from '../../../db/transactions.ts';
+import type { Db } from '../../../db/db.ts';
+import { inTransaction } from '../../../db/transactions.ts';
 import type { LotteryDeps } from '../deps.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import type { AwaitedBeacons } from './awaited-beacons.ts';
 import type { Chains } from './chains.ts';
-import { commitDraw } from './commit-draw.ts';
-import { ownerOf } from './owner.ts';
-import { drawsInReach } from './reach.ts';
-import { databaseNow, drawByKey, insertDraw } from './store-draw.ts';
+import {
+  commitChains,
+  type DrawMaker,
+  drawMaker,
+  type GameDraw,
+  gameDrawKey as keyOf,
+  drawNameOf as nameOf,
+  ownedBy,
+} from './commit-draw.ts';
+import { databaseNow, drawByKey } from './store-draw.ts';
 
 const MAX_KNOWN = 10_000;
+/** How far ahead of time draws can be bet on. */
+const MAX_DRAWS = 100;
+/** Places without a draw count as well: no further than one chain reaches, so that chains follow each other without a gap. */
+const MAX_INDEXES = 2000;
 
 export interface Draws {
   now(db: Db): Promise<Date>;
   /** Whether this node knows that the draw has its row: without a query. */
-  isKnown(merchantId: string, game: LotteryGame, draw: Draw): boolean;
-  /** Ensures that the draw has its row and its commitment, and that its links are at hand on this node. Outside any transaction. */
-  ensure(merchantId: string, game: LotteryGame, draw: Draw): Promise<void>;
+  isKnown(draw: GameDraw): boolean;
+  /**
+   * Ensures, in one transaction, that the draws have their rows and commitments, and that their links are at hand on this node. Outside any
+   * transaction.
+   */
+  ensure(draws: readonly GameDraw[]): Promise<void>;
   /**
    * The same for a requested draw: only one on sale gets a row; past or far ones do not exist. Returns the version of the rules that it was
    * opened under: what is sold under one is drawn and settled under it.
@@ -32,8 +45,6 @@ export interface Draws {
     draws: readonly Draw[],
   ): Promise<Result<readonly number[], 'draw.unknown' | 'draw.closed'>>;
 }
-
-const nameOf = (merchantId: string, game: LotteryGame, draw: Draw) => `${merchantId}/${game.code}/${draw.drawIndex}`;
 
 export function createDraws(
   deps: LotteryDeps,
@@ -50,59 +61,39 @@ export function createDraws(
     return rulesVersion;
   };
 
-  const rowOf = (db: Db, merchantId: string, game: LotteryGame, { drawIndex }: Draw) =>
-    drawByKey(db, { merchantId, game: game.code, drawIndex });
+  const parts = { chains, awaited, now };
+  const make = drawMaker(deps, parts);
 
-  const commit = (tx: Tx, owner: string, game: LotteryGame, draw: Draw) =>
-    commitDraw(tx, { chains, awaited, now }, owner, game, draw);
-
-  /** The row of the owner, which takes no orders; and under which rules it was written first. */
-  const makeOwned = async (tx: Tx, owner: string, game: LotteryGame, draw: Draw) => {
-    const row = await commit(tx, owner, game, draw);
-    await insertDraw(tx, { ...row, merchant_id: owner });
-    const owned = await rowOf(tx, owner, game, draw);
-    return { ...row, owner: owned ? owner : null, rules_version: owned?.rules_version ?? row.rules_version };
+  const ensure = async (draws: readonly GameDraw[]): Promise<number[]> => {
+    const unknown = draws.filter((one) => !known.has(nameOf(one)));
+    if (unknown.length > 1) await commitChains(deps, parts, unknown);
+    const versions = unknown.length > 0 ? await inTransaction(deps, (tx) => make(tx, unknown)) : [];
+    const made = new Map(unknown.map((one, at) => [nameOf(one), versions[at]]));
+    return draws.map((one) => {
+      const version = known.get(nameOf(one)) ?? made.get(nameOf(one));
+      assert(version !== undefined, 'a draw has the version of its row');
+      return addTo(known, nameOf(one), version);
+    });
   };
-
-  /** Returns the version of the rules of the row, whoever wrote it first. */
-  const make = async (tx: Tx, merchantId: string, game: LotteryGame, draw: Draw): Promise<number> => {
-    const before = await rowOf(tx, merchantId, game, draw);
-    if (before) return before.rules_version;
-    const owner = ownerOf(game, merchantId);
-    // The owner's row first, on every node.
-    const row =
-      owner === merchantId
-        ? await commit(tx, owner, game, draw)
-        : await atPlatform(deps, tx, (at) => makeOwned(at, owner, game, draw));
-    await insertDraw(tx, { ...row, merchant_id: merchantId });
-    const made = await rowOf(tx, merchantId, game, draw);
-    assert(made, 'a draw has the row that was written');
-    return made.rules_version;
-  };
-
-  const ensure = async (merchantId: string, game: LotteryGame, draw: Draw): Promise<number> => {
-    const name = nameOf(merchantId, game, draw);
-    const before = known.get(name);
-    if (before !== undefined) return before;
-    return addTo(known, name, await inTransaction(deps, (tx) => make(tx, merchantId, game, draw)));
-  };
+  const versionOf = async (one: GameDraw) => (await ensure([one]))[0] ?? one.game.manifest.rulesVersion;
 
   return {
     now,
-    isKnown: (merchantId, game, draw) => known.has(nameOf(merchantId, game, draw)),
-    async ensure(merchantId, game, draw) {
-      await ensure(merchantId, game, draw);
-      if (game.manifest.source === 'official') return;
-      await chains.open(deps.db, ownerOf(game, merchantId), game.code, draw.drawIndex);
+    isKnown: (draw) => known.has(nameOf(draw)),
+    async ensure(draws) {
+      await ensure(draws);
+      const chained = draws.filter(({ game }) => game.manifest.source !== 'official');
+      await chains.open(deps.db, chained.map(ownedBy).map(keyOf));
     },
     async prepare(merchantId, game, draw) {
-      const name = nameOf(merchantId, game, draw);
+      const one = { merchantId, game, draw };
+      const name = nameOf(one);
       const before = known.get(name);
       if (before !== undefined) return ok(before);
       const selling = drawOnSale(game.calendar, (await now(deps.db)).getTime());
       if (draw.drawIndex > selling.drawIndex) return refuse('draw.unknown');
-      if (draw.drawIndex === selling.drawIndex) return ok(await ensure(merchantId, game, draw));
-      const past = await rowOf(deps.db, merchantId, game, draw);
+      if (draw.drawIndex === selling.drawIndex) return ok(await versionOf(one));
+      const past = await drawByKey(deps.db, keyOf(one));
       return past ? ok(addTo(known, name, past.rules_version)) : refuse('draw.closed');
     },
     prepareAhead: aheadOf(deps, {
@@ -115,14 +106,12 @@ export function createDraws(
   };
 }
 
-type Made = (merchantId: string, game: LotteryGame, draw: Draw) => Promise<number>;
-
 interface AheadParts {
   readonly now: Draws['now'];
-  readonly ensure: Made;
-  readonly make: (tx: Tx, ...of: Parameters<Made>) => Promise<number>;
+  readonly ensure: (draws: readonly GameDraw[]) => Promise<unknown>;
+  readonly make: DrawMaker;
   readonly seen: (name: string) => number | undefined;
-  readonly keep: (name: string, rulesVersion: number) => void;
+  readonly keep: (name: string, rulesVersion: number) => number;
 }
 
 function aheadOf(deps: LotteryDeps, { now, ensure, make, seen, keep }: AheadParts): Draws['prepareAhead'] {
@@ -135,17 +124,28 @@ function aheadOf(deps: LotteryDeps, { now, ensure, make, seen, keep }: AheadPart
       if (!reached.has(drawIndex)) return refuse('draw.unknown', { drawNumber });
     }
     // The one on sale first: a chain that has to begin anew begins with it, and covers those after it.
-    await ensure(merchantId, game, selling);
-    const names = draws.map((draw) => nameOf(merchantId, game, draw));
-    const known = names.map(seen);
-    if (known.every((version) => version !== undefined)) return ok(known);
-    // In rising order on every node.
-    const versions = await inTransaction(deps, async (tx) => {
-      const all: number[] = [];
-      for (const [at, draw] of draws.entries()) all.push(known[at] ?? (await make(tx, merchantId, game, draw)));
-      return all;
-    });
-    for (const [at, name] of names.entries()) keep(name, versions[at] ?? game.manifest.rulesVersion);
-    return ok(versions);
+    await ensure([{ merchantId, game, draw: selling }]);
+    const all = draws.map((draw) => ({ merchantId, game, draw }));
+    const unseen = all.filter((one) => seen(nameOf(one)) === undefined);
+    const versions = unseen.length > 0 ? await inTransaction(deps, (tx) => make(tx, unseen)) : [];
+    const made = new Map(unseen.map((one, at) => [nameOf(one), versions[at]]));
+    return ok(
+      all.map((one) => {
+        const version = seen(nameOf(one)) ?? made.get(nameOf(one));
+        assert(version !== undefined, 'a draw ahead has the version of its row');
+        return made.has(nameOf(one)) ? keep(nameOf(one), version) : version;
+      }),
+    );
   };
+}
+
+/** The draw on sale and those after it, at most so many. */
+export function drawsInReach(calendar: Calendar, nowMs: number, most = MAX_DRAWS): Draw[] {
+  const first = drawOnSale(calendar, nowMs);
+  const reached: Draw[] = [];
+  for (let draw = first; reached.length < most; draw = drawAfter(calendar, draw)) {
+    if (draw.drawIndex - first.drawIndex > MAX_INDEXES) break;
+    reached.push(draw);
+  }
+  return reached;
 }

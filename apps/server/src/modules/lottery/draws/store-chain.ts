@@ -1,6 +1,7 @@
 /** The SQL of committed chains. */
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { findRow, insertOnce, type NewRow, type Row, selectRows } from '../../../db/tenancy/rows.ts';
+import { findRow, insertOnce, type NewRow, type Row } from '../../../db/tenancy/rows.ts';
 
 export type ChainRow = Row<'lottery_chain'>;
 /** What is published of a chain. */
@@ -11,33 +12,47 @@ export function chainIndex(chain: Pick<ChainRow, 'first_draw_index'>, drawIndex:
   return drawIndex - Number(chain.first_draw_index) + 1;
 }
 
-/** Waits for another node that commits the same chain of the sequence, and then uses that one. */
-export async function insertChain(tx: Tx, chain: NewRow<'lottery_chain'>): Promise<void> {
-  await insertOnce(tx, 'lottery_chain', chain, ['merchant_id', 'game', 'role', 'sequence']);
+/** A draw by the merchant whose chains decide it. */
+export interface ChainKey {
+  readonly merchantId: string;
+  readonly game: string;
+  readonly drawIndex: number;
 }
 
-function chainsOf(db: Db, merchantId: string, game: string, role: ChainRow['role']) {
-  return selectRows(db, 'lottery_chain', { merchant_id: merchantId, game, role }).selectAll();
+/** Waits for another node that commits the same chains of their sequences, and then uses those. In one order on every node. */
+export async function insertChains(tx: Tx, chains: readonly NewRow<'lottery_chain'>[]): Promise<void> {
+  await insertOnce(tx, 'lottery_chain', chains, ['merchant_id', 'game', 'role', 'sequence']);
 }
 
-export function lastChain(db: Db, merchantId: string, game: string, role: ChainRow['role']) {
-  return chainsOf(db, merchantId, game, role).orderBy('sequence', 'desc').limit(1).executeTakeFirst();
+const rowsOf = (keys: readonly ChainKey[]) =>
+  JSON.stringify(
+    keys.map(({ merchantId, game, drawIndex }) => ({ merchant_id: merchantId, game, draw_index: drawIndex })),
+  );
+
+/** The last chain of each role of these games. */
+export async function lastChains(db: Db, keys: readonly ChainKey[]): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    select chain.* from (
+      select distinct merchant_id, game from jsonb_to_recordset(${rowsOf(keys)}::jsonb) as row (merchant_id text, game text)
+    ) key
+    cross join (values ('draw'), ('beacon')) as one (role)
+    cross join lateral (
+      select last.* from lottery_chain last
+      where last.merchant_id = key.merchant_id and last.game = key.game and last.role = one.role
+      order by last.sequence desc limit 1
+    ) chain`.execute(db);
+  return rows;
 }
 
-/** The chain whose links serve this draw. Chains never overlap. */
-export async function chainCovering(
-  db: Db,
-  merchantId: string,
-  game: string,
-  role: ChainRow['role'],
-  drawIndex: number,
-): Promise<ChainRow | undefined> {
-  const chain = await chainsOf(db, merchantId, game, role)
-    .where('first_draw_index', '<=', BigInt(drawIndex))
-    .orderBy('first_draw_index', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return chain && drawIndex < Number(chain.first_draw_index) + chain.length ? chain : undefined;
+/** The chains, of both roles, whose links serve these draws. Chains never overlap. */
+export async function chainsCovering(db: Db, keys: readonly ChainKey[]): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    select distinct chain.* from jsonb_to_recordset(${rowsOf(keys)}::jsonb) as key (merchant_id text, game text, draw_index bigint)
+    join lottery_chain chain on chain.merchant_id = key.merchant_id and chain.game = key.game
+      and chain.first_draw_index <= key.draw_index and key.draw_index < chain.first_draw_index + chain.length`.execute(
+    db,
+  );
+  return rows;
 }
 
 export function chainById(db: Db, merchantId: string, id: string): Promise<ChainRow | undefined> {

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { assert, type Json } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { OfficialResult } from '../../../db/tables.ts';
-import { insertOnce, type NewRow, type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 import type { BeaconValue } from '../beacon.ts';
 import { drawLifecycle } from './lifecycle.ts';
@@ -22,11 +22,6 @@ export const drawKeyColumns = ({ merchantId, game, drawIndex }: DrawKey) => ({
   draw_index: BigInt(drawIndex),
 });
 
-/** Concurrent inserts by two nodes create it once, whichever of its keys conflicts. */
-export async function insertDraw(tx: Tx, draw: NewRow<'lottery_draw'>): Promise<void> {
-  await insertOnce(tx, 'lottery_draw', draw);
-}
-
 function drawsOf(db: Db, merchantId: string, game: string) {
   return selectRows(db, 'lottery_draw', { merchant_id: merchantId, game }).selectAll();
 }
@@ -36,7 +31,7 @@ export function drawByKey(db: Db, { merchantId, game, drawIndex }: DrawKey): Pro
 }
 
 /** The rows of these keys, each once. */
-function requestedKeys(keys: readonly DrawKey[]) {
+export function requestedKeys(keys: readonly DrawKey[]) {
   const requested = JSON.stringify(
     keys.map(({ merchantId, game, drawIndex }) => ({ merchant_id: merchantId, game, draw_index: drawIndex })),
   );
@@ -45,8 +40,8 @@ function requestedKeys(keys: readonly DrawKey[]) {
   ) key`;
 }
 
-const ofKey = sql`draw.merchant_id = key.merchant_id and draw.game = key.game and draw.draw_index = key.draw_index`;
-const inOrder = sql`order by draw.merchant_id, draw.game, draw.draw_index`;
+export const ofKey = sql`draw.merchant_id = key.merchant_id and draw.game = key.game and draw.draw_index = key.draw_index`;
+export const inOrder = sql`order by draw.merchant_id, draw.game, draw.draw_index`;
 
 /** Locks draws against drawing, closing and concurrent bets, in the order of their keys. Always before orders and money. */
 export async function lockDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawRow[]> {
@@ -97,8 +92,16 @@ export interface Drawing extends DrawKey {
   readonly drawnAt: Date;
 }
 
-export async function saveDrawings(tx: Tx, drawings: readonly Drawing[]): Promise<void> {
-  const rows = JSON.stringify(
+/**
+ * Saves results. With `emptyAt`, those on which nobody has bet are settled by that: they have nothing to settle. Returns how many are not
+ * settled.
+ */
+export async function saveDrawings(
+  tx: Tx,
+  drawings: readonly Drawing[],
+  { emptyAt }: { readonly emptyAt?: Date } = {},
+): Promise<number> {
+  const drawn = JSON.stringify(
     drawings.map(({ merchantId, game, drawIndex, drawnAt, ...drawing }) => ({
       merchant_id: merchantId,
       game,
@@ -107,26 +110,21 @@ export async function saveDrawings(tx: Tx, drawings: readonly Drawing[]): Promis
       ...drawing,
     })),
   );
-  await sql`
-    update lottery_draw draw
-    set state = drawn.state, link = drawn.link, beacon = drawn.beacon, outcome = drawn.outcome, official = drawn.official,
-      drawn_at = drawn.drawn_at
-    from jsonb_to_recordset(${rows}::jsonb) as drawn (merchant_id text, game text, draw_index bigint, state text, link text,
-      beacon jsonb, outcome jsonb, official jsonb, drawn_at timestamptz)
-    where draw.merchant_id = drawn.merchant_id and draw.game = drawn.game and draw.draw_index = drawn.draw_index`.execute(
-    tx,
-  );
-}
-
-/** Drawn ones on which nobody has bet have nothing to settle. Returns how many have. */
-export async function settleEmpty(tx: Tx, draws: readonly DrawKey[], now: Date): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update lottery_draw draw set settled_at = ${now}
-    from ${requestedKeys(draws)} where ${ofKey} and draw.settled_at is null and not exists (
-      select from lottery_order placed
-      where placed.merchant_id = draw.merchant_id and placed.game = draw.game and placed.draw_index = draw.draw_index
-    )`.execute(tx);
-  return draws.length - Number(numAffectedRows ?? 0);
+  const { rows } = await sql<{ unsettled: number }>`
+    with saved as (
+      update lottery_draw draw
+      set state = drawn.state, link = drawn.link, beacon = drawn.beacon, outcome = drawn.outcome, official = drawn.official,
+        drawn_at = drawn.drawn_at, settled_at = case when exists (
+          select from lottery_order placed
+          where placed.merchant_id = draw.merchant_id and placed.game = draw.game and placed.draw_index = draw.draw_index
+        ) then null else ${emptyAt ?? null}::timestamptz end
+      from jsonb_to_recordset(${drawn}::jsonb) as drawn (merchant_id text, game text, draw_index bigint, state text, link text,
+        beacon jsonb, outcome jsonb, official jsonb, drawn_at timestamptz)
+      where draw.merchant_id = drawn.merchant_id and draw.game = drawn.game and draw.draw_index = drawn.draw_index
+      returning draw.settled_at
+    )
+    select count(*) filter (where settled_at is null)::int as unsettled from saved`.execute(tx);
+  return rows[0]?.unsettled ?? 0;
 }
 
 export async function markSettled(tx: Tx, draw: DrawKey, now: Date): Promise<void> {

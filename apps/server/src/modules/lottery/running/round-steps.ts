@@ -29,8 +29,9 @@ export async function openNext(
   await inTransaction(deps, async (tx) => {
     const now = await parts.now(tx);
     const drawIndex = before ? Number(before.draw_index) + 1 : 1;
-    await parts.chains.ensure(tx, merchant.id, game.code, drawIndex, now);
-    const chain = await parts.chains.covering(tx, merchant.id, game.code, 'draw', drawIndex);
+    const key = { merchantId: merchant.id, game: game.code, drawIndex };
+    await parts.chains.ensure(tx, [key], now);
+    const chain = await parts.chains.covering(tx, key, 'draw');
     assert(chain, 'a round that opens has a committed chain');
     const shownUntil = new Date((before?.drawn_at?.getTime() ?? 0) + game.rounds.shownMs);
     const closes = closesAt(game, merchant, shownUntil > now ? shownUntil : now);
