@@ -29,3 +29,33 @@ test('plays rounds by itself, ten in a request, and says what they came to', asy
   const sign = net.startsWith('−') ? -1 : 1;
   await expectStageBalance(frame, before + sign * centavos(net.replace(/[−+]/, '')));
 });
+
+test('stops at once when it is told to, and by itself when it is behind by what was said', async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.goto('/m/trail');
+  await page.getByRole('button', { name: /Start/ }).click();
+  await page.waitForURL('**/m/home');
+  const frame = await enterGame(page, 'Dice');
+  const rounds = listen(page, '/wps/play/rounds');
+  const open = frame.getByRole('button', { name: 'Autobet', exact: true });
+  const said = frame.getByRole('status');
+
+  await open.click();
+  await frame.getByRole('button', { name: '100', exact: true }).click();
+  await frame.getByRole('button', { name: 'Start' }).click();
+  await expect.poll(rounds.count).toBeGreaterThan(1);
+  await frame.getByRole('button', { name: 'Stop the autobet' }).click();
+  await said.filter({ hasText: 'Stopped.' }).waitFor();
+  const played = rounds.count();
+
+  // The least stake lost once is a stop: a hundred rounds do not win in a row.
+  await open.click();
+  await frame.getByRole('button', { name: '100', exact: true }).click();
+  await frame.getByLabel(/^Stop when behind by/).fill('0.01');
+  await frame.getByRole('button', { name: 'Start' }).click();
+  await said.filter({ hasText: 'Your stop is reached.' }).waitFor({ timeout: 60_000 });
+  expect(rounds.count()).toBeGreaterThan(played);
+  const stopped = rounds.count();
+  await expectStageBalance(frame, await stageBalance(frame));
+  expect(rounds.count()).toBe(stopped);
+});

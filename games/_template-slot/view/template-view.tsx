@@ -9,7 +9,7 @@ export function View() {
   const { text, money } = useStage();
   const game = useTemplate();
   return (
-    <Scene className={styles.scene} rules={<Rules />} flow={game.flow}>
+    <Scene className={styles.scene} rules={<Rules />} flow={game.flow} isSideways>
       <Window game={game} />
       <Win game={game} />
       <SceneFoot

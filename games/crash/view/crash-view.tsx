@@ -13,7 +13,7 @@ export function View() {
   const game = useCrash();
   const { text } = useStage();
   return (
-    <Scene className={styles.scene} flow={game.flow}>
+    <Scene className={styles.scene} flow={game.flow} isSideways>
       <LastRounds game={game} />
       <Sky game={game} />
       <Said game={game} />

@@ -28,7 +28,8 @@ export function View() {
   const { host, isReady } = useReels(scene, hoard.firstStops);
   return (
     <main
-      className={`${sceneStyles.scene} ${sceneStyles.night} ${styles.scene}`}
+      className={`${sceneStyles.scene} ${sceneStyles.night} ${sceneStyles.sideways} ${styles.scene}`}
+      data-sideways={true}
       data-show={hoard.show.kind === 'won' ? hoard.show.size : hoard.show.kind}
     >
       <TopBar rules={<HoardRules />} />

@@ -18,13 +18,18 @@ export interface SceneProps {
   readonly className: string | undefined;
   readonly rules?: ReactNode;
   readonly flow: NoticedFlow;
+  /** On a phone on its side the picture stands beside the rest: the game places it in the first column. */
+  readonly isSideways?: boolean;
   readonly children: ReactNode;
 }
 
-export function Scene({ className, rules = <RulesText />, flow, children }: SceneProps) {
+export function Scene({ className, rules = <RulesText />, flow, isSideways = false, children }: SceneProps) {
   const { text, game } = useStage();
   return (
-    <main className={`${styles.scene} ${styles.night} ${className}`}>
+    <main
+      className={`${styles.scene} ${styles.night} ${isSideways ? styles.sideways : ''} ${className}`}
+      data-sideways={isSideways}
+    >
       <TopBar rules={rules} />
       <h1 className={styles.name}>{text(game.textKeys.name, game.textKeys.values)}</h1>
       {children}
