@@ -63,7 +63,10 @@ export default defineConfig({
             codeSplitting: {
               groups: [overlays, { name: 'first', test: (id) => first.has(id), priority: 1 }, ...together],
             },
-            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
+            // Names are most of what loads screens, and hashes what no squeezing makes smaller.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
           },
           onLog: (level, log, next) => isDirective(log) || next(level, log),
         },

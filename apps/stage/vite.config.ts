@@ -27,6 +27,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { stage: `${here}/index.html`, verify: `${here}/verify.html` },
+      // Hashes are what no squeezing makes smaller.
+      output: { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' },
       // What only the verifier imports of the engine kit is no part of the frames' chunk, nor what one view imports of the other kits.
       treeshake: {
         moduleSideEffects: [
