@@ -31,8 +31,8 @@ it('reads amounts of any sign in minor units', () => {
 });
 
 it('celebrates no payout below its stake', () => {
-  expect(winSize(100n, 99n)).toBe('none');
-  expect(winSize(100n, 100n)).toBe('small');
+  expect(winSize(100n, 100n)).toBe('none');
+  expect(winSize(100n, 101n)).toBe('small');
   expect(winSize(100n, 1_000n)).toBe('big');
   expect(winSize(100n, 5_000n)).toBe('huge');
 });

@@ -41,7 +41,7 @@ export function stakeLadder(minimum: bigint, maximum: bigint): bigint[] {
 
 /** How large a win is shown, by its multiple of the stake: a payout below the stake is no win and is not celebrated. */
 export function winSize(stakeMinor: bigint, payoutMinor: bigint): 'none' | 'small' | 'big' | 'huge' {
-  if (payoutMinor <= 0n || payoutMinor < stakeMinor) return 'none';
+  if (payoutMinor <= 0n || payoutMinor <= stakeMinor) return 'none';
   if (payoutMinor >= stakeMinor * 50n) return 'huge';
   return payoutMinor >= stakeMinor * 10n ? 'big' : 'small';
 }

@@ -16,6 +16,8 @@ export function WinNotice({ win, onDismiss }: { win: DrawWin; onDismiss: () => v
   const { info, text, money, sound, artUrl } = useStage();
   const { drawNumber, stake, payout } = win;
   const size = winSize(minorOf(stake, info.currency), minorOf(payout, info.currency));
+  // No more than was staked is no win: it is said, and not celebrated.
+  const isWin = size !== 'none';
   useEffect(() => {
     sound.play(sounds[size]);
   }, [sound, size]);
@@ -29,10 +31,11 @@ export function WinNotice({ win, onDismiss }: { win: DrawWin; onDismiss: () => v
         <i key={at} aria-hidden="true" style={{ '--at': at, '--of': COINS[size] } as object} />
       ))}
       <button type="button" onClick={onDismiss}>
-        <img src={artUrl(size === 'huge' ? 'trophy' : 'party')} alt="" width="64" height="64" />
-        <span>{text('stage.lottery.won', { drawNumber: drawNumber.slice(-4) })}</span>
+        {isWin && <img src={artUrl(size === 'huge' ? 'trophy' : 'party')} alt="" width="64" height="64" />}
+        <span>{text(isWin ? 'stage.lottery.won' : 'stage.lottery.paid', { drawNumber: drawNumber.slice(-4) })}</span>
         <b>
-          + <RollingAmount amount={payout} />
+          {isWin && '+ '}
+          <RollingAmount amount={payout} />
         </b>
         <span className={kitStyles.spoken}>{money(payout)}</span>
         <small>{text('stage.ok')}</small>
