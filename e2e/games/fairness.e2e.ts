@@ -1,5 +1,7 @@
 /** The seeds of a game in the browser: committed before they are used, chosen by the player, revealed by rotation. */
+import { execFileSync } from 'node:child_process';
 import type { FrameLocator, Page } from '@playwright/test';
+import { chainProof } from '../../tools/fixtures/chain-proof.ts';
 import { sandboxProof } from '../../tools/fixtures/sandbox-proof.ts';
 import { enterGame, leaveGame, playRound } from '../actions/games.ts';
 import { expect, test } from '../fixtures.ts';
@@ -87,6 +89,12 @@ test('checks the proof of a round and of a draw on a page without network, and f
   const other = await opened(page);
   await other.getByText(/^Everything fits/).waitFor();
   const draw = await other.getByLabel('Or paste the proof').inputValue();
+  const { game, issue } = JSON.parse(draw) as { readonly game: string; readonly issue: string };
+  // The server's file is what the page was given, and the tool finds the same in it.
+  const file = await page.request.get('/lgw/games/proof', { params: { gameId: game, numero: issue } });
+  expect(await file.text()).toBe(draw);
+  expect(verified(game, draw)).toEqual({ outcome: JSON.parse(draw).draw, issue });
+  await expect(other.getByText(/the house holds both/)).toBeVisible();
 
   await context.setOffline(true);
   await field.fill(draw);
@@ -120,10 +128,40 @@ test('checks the signature of a public beacon without network, and says that a s
   await expect.poll(async () => JSON.parse(await verifier.getByTestId('outcome').innerText())).toEqual(draw);
   await expect(verifier.getByTestId('beacon')).toContainText(`sandbox:${round}`);
   await verifier.getByText(/^A sandbox beacon for demonstration/).waitFor();
+  await expect(verifier.getByText(/^It shows that the house did not choose the result alone/)).toBeVisible();
+  expect(verified('fast-five-10', text)).toMatchObject({ outcome: draw, beacon: `sandbox:${round}` });
   await field.fill(text.replace(signature, `9${signature.slice(1)}`));
   await verifier.getByText('The beacon is not the one that was published.').waitFor();
+
+  // Of a draw that pays from a pool it shows the numbers, and says that it shows no money.
+  const pool = await chainProof('lottery-toto-pool-10');
+  await field.fill(pool.text);
+  await expect.poll(async () => JSON.parse(await verifier.getByTestId('outcome').innerText())).toEqual(pool.draw);
+  await expect(verifier.getByText(/^It shows how the numbers were drawn, and nothing of the money/)).toBeVisible();
+  expect(verified('lottery-toto-pool-10', pool.text)).toMatchObject({ outcome: pool.draw });
   await context.setOffline(false);
 });
+
+test('has no proof of an official result, and says on both pages what that means', async ({ visitor, server }) => {
+  const { page, watch } = await visitor();
+  watch.allow(/409|404|422/);
+  const gameCode = 'lottery-vns-sandbox';
+  const current = await page.request.get('/lotto/lgw/games/opened/numero', { params: { gameId: gameCode } });
+  const { value } = (await current.json()) as { readonly value: { readonly current: { readonly numero: string } } };
+  const params = { gameId: gameCode, numero: value.current.numero };
+  const refused = await page.request.get('/lgw/games/proof', { params });
+  expect(refused.ok()).toBe(false);
+  expect(await refused.text()).toContain('proof.official');
+  await page.goto(`${server.origin('stage.localhost')}/m/stage/verify.html`);
+  const official = page.locator('details', { hasText: 'Official results' });
+  await official.locator('summary').click();
+  await expect(official.getByText(/^Others draw these numbers/)).toBeVisible();
+});
+
+/** What `npm run --silent verify` prints of a proof. */
+function verified(game: string, proof: string): unknown {
+  return JSON.parse(execFileSync(process.execPath, ['tools/verify.ts', game, '--proof', proof], { encoding: 'utf8' }));
+}
 
 async function opened(page: Page): Promise<Page> {
   const opening = page.context().waitForEvent('page');
