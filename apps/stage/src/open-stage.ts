@@ -99,9 +99,7 @@ export async function openStage(address: StageAddress | undefined, parts: readon
     text: words.text,
     money: words.money,
     artUrl: (symbol) => `/m/art/${symbol}.webp`,
-    onDraw: (onEvent) => live.on('draw', info.game, onEvent),
-    onEveryDraw: (onEvent) => live.on('draw', '', onEvent),
-    onRound: (onEvent) => live.on('round', info.game, onEvent),
+    ...liveTopics(live, system, info.game),
     ...publicLinks(system, language, info.game),
     onPause,
     leave: () => leaveFrame(address.nonce),
@@ -115,6 +113,16 @@ export async function openStage(address: StageAddress | undefined, parts: readon
   };
   intent('ready');
   return { words, system, stage: ok(stage) };
+}
+
+/** What a view may subscribe to. */
+function liveTopics(live: ReturnType<typeof createLive>, { whitelabel }: SystemInfo, game: string) {
+  return {
+    onDraw: (onEvent) => live.on('draw', game, onEvent),
+    onEveryDraw: (onEvent) => live.on('draw', '', onEvent),
+    onWinner: whitelabel.winners ? (onEvent) => live.on('winners', '', onEvent) : undefined,
+    onRound: (onEvent) => live.on('round', game, onEvent),
+  } satisfies Pick<Stage, 'onDraw' | 'onEveryDraw' | 'onWinner' | 'onRound'>;
 }
 
 /** The merchant's name, and pages for everyone: the verifier, and the results of this game. */

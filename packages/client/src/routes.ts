@@ -241,6 +241,7 @@ export const siteRoutes = {
 /** What is answered at the host of frames. */
 export const frameRoutes = {
   systemStatus: { path: '/wps/system/status' },
+  rankList: { path: '/wps/relay/GCSGAME_getRankList', names: { query: names14, answer: names17 } },
   openStage: { method: 'POST', path: '/wps/play/session' },
   renewStage: { method: 'POST', path: '/wps/play/session/renew' },
   playRound: { method: 'POST', path: '/wps/play/rounds', movesMoney: true },

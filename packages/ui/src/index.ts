@@ -7,7 +7,7 @@ export { PasswordField } from './forms/password-field.tsx';
 export { TextArea, TextField } from './forms/text-field.tsx';
 export { Checkbox, Switch } from './forms/toggle.tsx';
 export { useInView } from './hooks/use-in-view.ts';
-export { useReducedMotion } from './hooks/use-stillness.ts';
+export { usePageHidden, useReducedMotion } from './hooks/use-stillness.ts';
 export { Accordion, type AccordionEntry } from './patterns/accordion.tsx';
 export { Dialog, type DialogProps } from './patterns/dialog.tsx';
 export { SectionTitle } from './patterns/section-title.tsx';

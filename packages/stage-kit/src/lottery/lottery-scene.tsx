@@ -18,6 +18,7 @@ import type { OrdersSheetProps } from './orders/orders-sheet.tsx';
 import type { DrawNow } from './use-current-draw.ts';
 import type { PlacingFlow } from './use-placing.ts';
 
+const WinTicker = lazyPart(async () => (await import('../wins/win-ticker.tsx')).WinTicker);
 const WinNotice = lazyPart(async () => (await import('../wins/win-notice.tsx')).WinNotice);
 const LotteryMenu = lazyPart(async () => (await import('../menu/lottery-menu.tsx')).LotteryMenu);
 const TrendsSheet = lazyPart(async () => (await import('../trends/trends-sheet.tsx')).TrendsSheet);
@@ -39,7 +40,7 @@ export interface LotterySceneProps {
 }
 
 export function LotteryScene({ draw, look, lineOf, example, trends, flow, children }: LotterySceneProps) {
-  const { text, game, info } = useStage();
+  const { text, game, info, onWinner } = useStage();
   const [sheet, setSheet] = useState<SheetName>();
   const wins = useWins(flow.placing, draw?.last?.drawNumber);
   const close = () => setSheet(undefined);
@@ -55,6 +56,8 @@ export function LotteryScene({ draw, look, lineOf, example, trends, flow, childr
     <main className={`${sceneStyles.scene} ${styles.scene}`}>
       <TopBar title={text(game.textKeys.name, game.textKeys.values)} onTitle={() => setSheet('menu')} rules={rules} />
       <DrawCard draw={draw} look={look} />
+      {/* Once the draw is there: nothing that a bet needs waits for it. */}
+      {onWinner && <div className={styles.ticker}>{draw && <WinTicker />}</div>}
       {children(setSheet)}
       {wins.win && <WinNotice win={wins.win} onDismiss={wins.dismiss} />}
       <PlacingNotices flow={flow} />

@@ -60,6 +60,7 @@ export type StageEndpoint = Extract<
   | 'drawTrends'
   | 'drawHistory'
   | 'drawProof'
+  | 'rankList'
   | 'prizeBook'
   | 'placeOrder'
   | 'listOrders'
@@ -135,6 +136,8 @@ export interface Stage {
   readonly onEveryDraw: (
     onEvent: (draw: { readonly gameCode: string; readonly drawNumber: string }) => void,
   ) => () => void;
+  /** Subscribes to wins of the merchant's members, as the site lists them; undefined at a merchant that shows none. */
+  readonly onWinner: ((onEvent: (win: Topics['winners']) => void) => () => void) | undefined;
   /** Subscribes to the running rounds of this game; returns the unsubscribe function. */
   readonly onRound: (onEvent: (event: RoundEvent) => void) => () => void;
   /** Where results can be verified independently; a proof's text may be appended as its fragment. */

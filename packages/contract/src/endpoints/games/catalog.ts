@@ -187,6 +187,7 @@ export const catalogEndpoints = {
       'List the latest winners, or the largest payouts of the merchant’s day or week (from Monday). Names are masked; only real payouts to real members are listed.',
     ignoresUnknownQuery: true,
     flag: 'winners',
+    onStage: true,
     query: wire({ limit: 'limitNum' })({
       limit: Whole(1, 20, 20),
       /** The board is the same for all categories. */
