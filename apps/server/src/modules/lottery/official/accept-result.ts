@@ -37,7 +37,6 @@ export interface Judged {
   readonly draw: DrawRow;
   /** As the engine reads it; null where it could not have been drawn. */
   readonly result: (Json & object) | null;
-  readonly isOfPool: boolean;
   /** What was accepted before, the last one first. */
   readonly accepted: readonly ResultRow[];
   readonly now: Date;
@@ -59,7 +58,7 @@ export async function judgeReport(
   const accepted = await resultsOf(tx, key);
   const read = engine.readDraw(report.result, readDrawNumber(game.calendar, draw.draw_number)?.day);
   const result = read.ok && typeof read.value === 'object' ? read.value : null;
-  const judged = { draw, result, isOfPool: engine.pool !== undefined, accepted, now };
+  const judged = { draw, result, accepted, now };
   if (result === null) return { ...judged, is: 'impossible' };
   if (isKnown(accepted, result, report)) return { ...judged, is: 'known' };
   return { ...judged, is: flawOf(draw, report, accepted, now) ?? 'accepted' };

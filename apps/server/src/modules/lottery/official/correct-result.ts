@@ -45,11 +45,11 @@ export async function correctResult(
   // A chain, a beacon or a seed decided it: whoever changes that, changes what can be proved.
   if (draw.awaited_until === null || draw.chain_id !== null) return refuse('draw.not_official');
   if (draw.official === null || draw.outcome === null || draw.drawn_at === null) return refuse('draw.not_drawn');
+  if (await isOfPool(parts, draw)) return refuse('draw.of_pool');
   const key = drawKeyOf(draw);
   const judged = await judgeReport(tx, parts, key, report);
   if (!judged) return refuse('draw.unknown');
-  const { is, result, isOfPool, accepted, now } = judged;
-  if (isOfPool) return refuse('draw.of_pool');
+  const { is, result, accepted, now } = judged;
   if (now.getTime() - draw.drawn_at.getTime() > FINAL_AFTER_MS) return refuse('draw.final');
   const [last] = accepted;
   assert(last, 'a draw was drawn by an accepted result');
@@ -67,6 +67,13 @@ export async function correctResult(
     if (isSame(row.result, result)) await decideDisputed(tx, row, { decision: 'confirmed', by, reason, at: now });
   }
   return ok({ version, source: report.source, before: last.result, after: result });
+}
+
+/** Draws after it began with what it carried: all of them would change. */
+async function isOfPool({ registry }: AcceptParts, draw: DrawRow): Promise<boolean> {
+  const game = registry.find(draw.game);
+  const engine = game && (await registry.engine(game, { rulesVersion: draw.rules_version }));
+  return engine?.pool !== undefined;
 }
 
 /** What operators entered and is another result than the accepted one: refused there, and recorded here for those who decide. */

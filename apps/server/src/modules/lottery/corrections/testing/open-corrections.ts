@@ -7,7 +7,15 @@ import { assert, type Json } from '#kernel';
 import { atomically } from '../../../../db/transactions.ts';
 import type { Session } from '../../../../http/handlers.ts';
 import type { Merchant } from '../../../merchants/index.ts';
-import { answered, north, openTable, request, stageOf, type TableOptions } from '../../../play/testing/open-table.ts';
+import {
+  answered,
+  north,
+  openTable,
+  request,
+  stageOf,
+  type Table,
+  type TableOptions,
+} from '../../../play/testing/open-table.ts';
 import type { FeedReport } from '../../index.ts';
 import { boardOf, reportOf } from '../../official/testing/official-game.ts';
 
@@ -67,17 +75,7 @@ export async function openCorrections(game: GameManifestOf<'shared'>, options: T
       said.set(draw.drawNumber, [reportOf(draw, '', { result })]);
       await at(draw.drawsAtMs + 10_000);
     },
-    correct(
-      draw: Draw,
-      result: Json,
-      { scope = 'north', publishedAtMs = draw.drawsAtMs + 60_000, game: of = gameCode } = {},
-    ) {
-      const publishedAt = new Date(publishedAtMs).toISOString();
-      const text = JSON.stringify({ source: 'Example Office', publishedAt, result });
-      const reason = 'the office misread a ball';
-      const corrected = { scope, gameCode: of, drawNumber: draw.drawNumber, text, by: 'ines, tomas', reason };
-      return atomically(table.db, (tx) => table.lottery.corrections.correctResult(tx, corrected));
-    },
+    ...operatorsOf(table, gameCode),
     tick: () => table.lottery.drawClock.tick(),
     async cash(session: Session, merchant: Merchant = north) {
       const accountRef = { merchant, memberId: session.memberId, isTrial: session.isTrial };
@@ -103,13 +101,28 @@ export async function openCorrections(game: GameManifestOf<'shared'>, options: T
       const accountRef = { merchant, memberId: session.memberId, isTrial: session.isTrial };
       return (await table.walletModule.statement.page(table.db, accountRef, { from: new Date(0), limit: 50 })).content;
     },
-    facts(kind: string) {
-      return table.db
-        .selectFrom('fact')
-        .selectAll()
-        .where('merchant_id', 'in', ['north', 'south'])
-        .where('kind', '=', kind)
-        .execute();
+  };
+}
+
+/** What two of them decide. */
+function operatorsOf(table: Table, gameCode: string) {
+  const by = 'ines, tomas';
+  const textOf = (result: Json, publishedAtMs: number) =>
+    JSON.stringify({ source: 'Example Office', publishedAt: new Date(publishedAtMs).toISOString(), result });
+  return {
+    /** Where the feed says nothing. */
+    enter({ drawNumber, drawsAtMs }: Draw, result: Json) {
+      const entered = { scope: 'north', gameCode, drawNumber, text: textOf(result, drawsAtMs + 1000), by };
+      return atomically(table.db, (tx) => table.lottery.backOffice.enterResult(tx, entered));
+    },
+    correct(
+      { drawNumber, drawsAtMs }: Draw,
+      result: Json,
+      { scope = 'north', publishedAtMs = drawsAtMs + 60_000, game = gameCode } = {},
+    ) {
+      const text = textOf(result, publishedAtMs);
+      const corrected = { scope, gameCode: game, drawNumber, text, by, reason: 'the office misread a ball' };
+      return atomically(table.db, (tx) => table.lottery.corrections.correctResult(tx, corrected));
     },
   };
 }
