@@ -3,7 +3,6 @@ import type { SqlPool, SqlPort } from '#ledger';
 
 /** Not of a merchant, though it names one. */
 const OF_THE_PLATFORM = 'merchant_home';
-const AT_ONCE = 2_000;
 
 export interface MerchantTable {
   /** With its schema. */
@@ -72,30 +71,14 @@ export async function fingerprintOf(tx: SqlPort, { name }: MerchantTable, mercha
   return row ?? { count: '0', sum: '0' };
 }
 
-/** Copies all rows of a merchant in the order of their keys. */
-export async function copyRows(from: SqlPort, to: SqlPort, table: MerchantTable, merchantId: string): Promise<void> {
-  const { name, key } = table;
-  const rest = key.slice(1);
-  const columns = rest.map(({ column }) => column).join(', ');
-  const beyond =
-    rest.length === 0 ? '' : `and (${columns}) > (${rest.map(({ type }, at) => `$${at + 2}::${type}`).join(', ')})`;
-  const read = (condition: string) =>
-    `select t::text as row, array[${rest.map(({ column }) => `${column}::text`).join(', ')}]::text[] as key
-     from ${name} t where merchant_id = $1 ${condition} ${columns === '' ? '' : `order by ${columns}`} limit ${AT_ONCE}`;
-  let last: readonly string[] | undefined;
-  for (;;) {
-    const rows: readonly { row: string; key: readonly string[] }[] = await from.query(read(last ? beyond : ''), [
-      merchantId,
-      ...(last ?? []),
-    ]);
-    if (rows.length === 0) return;
-    await to.query(
-      `insert into ${name} overriding system value select (row::${name}).* from jsonb_array_elements_text($1::jsonb) as row`,
-      [JSON.stringify(rows.map(({ row }) => row))],
-    );
-    last = rows.at(-1)?.key;
-    if (rows.length < AT_ONCE) return;
-  }
+/** What the merchant's accounts hold, by kind and currency. */
+export async function holdingsOf(port: SqlPort, merchantId: string): Promise<string> {
+  const rows = await port.query(
+    `select kind, currency, count(*)::text as accounts, sum(balance)::text as balance, sum(version)::text as entries
+     from ledger.account where merchant_id = $1 group by kind, currency order by kind, currency`,
+    [merchantId],
+  );
+  return JSON.stringify(rows);
 }
 
 /** Sequences go on far beyond the numbers that were given out at the other database. */

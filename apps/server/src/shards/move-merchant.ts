@@ -1,18 +1,19 @@
 /**
- * Moves a merchant from one database to another: stops it for writes, copies its rows, compares every table and the books, and only then
- * writes down the new home. Whatever is in doubt throws, and the merchant stays stopped where it was: run it again, or call it off. The old
+ * Moves a merchant from one database to another: stops it for writes, copies its rows piece by piece, compares every table and the books,
+ * and only then writes down the new home. Whatever is in doubt throws, and the merchant stays stopped where it was: run it again, or call it off. The old
  * rows stay until they are removed.
  */
 import { checkBooks, type SqlPool, type SqlPort } from '#ledger';
 import {
   advanceSequences,
   asText,
-  copyRows,
-  fingerprintOf,
+  type Fingerprint,
+  holdingsOf,
   type MerchantTable,
   merchantTables,
   withoutTriggers,
 } from './merchant-rows.ts';
+import { dropStage, isPlaced, markPlaced, openStage, placeTable, type Stage, stageTable } from './stage-rows.ts';
 
 /** A database by its name, with the rights of its tables' owner. */
 export interface Place {
@@ -106,7 +107,10 @@ export async function moveMerchant(move: Move, target: string): Promise<Moved> {
     target,
   ]);
   await stop(from, tables, merchantId);
-  const rows = await copy(from, to, tables, merchantId);
+  const stage = stageOf(merchantId, from, to);
+  await openStage(stage, home.moving_to === null);
+  if (!(await isPlaced(stage))) await place(stage, tables, await copy(stage, tables));
+  const rows = await rowsIn(to, tables, merchantId);
   const done = await main.query(
     `update merchant_home set database = $3, moving_to = null, left_in = $2, changed_at = clock_timestamp()
      where merchant_id = $1 and database = $2 and moving_to = $3 returning merchant_id`,
@@ -116,34 +120,66 @@ export async function moveMerchant(move: Move, target: string): Promise<Moved> {
   await from.pool.transaction(async (tx) => {
     for (const statement of LEFT_WORK) await tx.query(statement, [merchantId]);
   });
+  await dropStage(stage);
   return { tables: tables.length, rows };
 }
 
+const stageOf = (merchantId: string, from: Place, to: Place): Stage => ({
+  from: from.pool,
+  to: to.pool,
+  merchantId,
+  schema: `moving_${tagOf(merchantId)}`,
+});
+
+/** Beside the tables of the target. Rows of the merchant that are there already are of no known move. */
+async function copy(stage: Stage, tables: readonly MerchantTable[]): Promise<ReadonlyMap<string, Fingerprint>> {
+  const { to, merchantId } = stage;
+  for (const { name } of tables) {
+    const strange = await to.query(`select 1 from ${name} where merchant_id = $1 limit 1`, [merchantId]);
+    demand(strange.length === 0, `${name} is not the same in both: it has rows of ${merchantId} there.`);
+  }
+  const copied = new Map<string, Fingerprint>();
+  for (const table of tables) copied.set(table.name, await stageTable(stage, table));
+  return copied;
+}
+
 /** In one transaction of the target: what is not the same in every table is not there at all. */
-function copy(from: Place, to: Place, tables: readonly MerchantTable[], merchantId: string): Promise<number> {
-  return asText(from.pool, (source) =>
-    asText(to.pool, async (target) => {
-      await withoutTriggers(target);
-      let rows = 0;
-      for (const table of tables) {
-        const before = await fingerprintOf(source, table, merchantId);
-        const there = await fingerprintOf(target, table, merchantId);
-        // A move that was interrupted between the copy and the new home has left a whole copy.
-        if (there.count === '0') await copyRows(source, target, table, merchantId);
-        const after = await fingerprintOf(target, table, merchantId);
-        const isSame = after.count === before.count && after.sum === before.sum;
-        demand(isSame, `${table.name} is not the same in both: ${before.count} rows here, ${after.count} there.`);
-        rows += Number(after.count);
-      }
-      const wrong = (await checkBooks(target)).filter((violation) => violation.merchantId === merchantId);
-      demand(
-        wrong.length === 0,
-        `The books are wrong: ${wrong.map(({ invariant, subject }) => `${invariant} ${subject}`)}`,
-      );
-      await advanceSequences(source, target);
-      return rows;
-    }),
-  );
+function place(
+  stage: Stage,
+  tables: readonly MerchantTable[],
+  copied: ReadonlyMap<string, Fingerprint>,
+): Promise<void> {
+  const { from, to, merchantId } = stage;
+  return asText(to, async (target) => {
+    await withoutTriggers(target);
+    for (const table of tables) {
+      const before = copied.get(table.name);
+      const after = await placeTable(target, stage, table);
+      const isSame = after.count === before?.count && after.sum === before.sum;
+      demand(isSame, `${table.name} is not the same in both: ${before?.count} rows here, ${after.count} there.`);
+    }
+    const [here, there] = [await holdingsOf(from, merchantId), await holdingsOf(target, merchantId)];
+    demand(here === there, `The accounts hold ${here} here, and ${there} there.`);
+    const wrong = (await checkBooks(target)).filter((violation) => violation.merchantId === merchantId);
+    demand(
+      wrong.length === 0,
+      `The books are wrong: ${wrong.map(({ invariant, subject }) => `${invariant} ${subject}`)}`,
+    );
+    await advanceSequences(from, target);
+    await markPlaced(target, stage);
+  });
+}
+
+async function rowsIn({ pool }: Place, tables: readonly MerchantTable[], merchantId: string): Promise<number> {
+  let rows = 0;
+  for (const { name } of tables) {
+    const [row] = await pool.query<{ count: string }>(
+      `select count(*)::text as count from ${name} where merchant_id = $1`,
+      [merchantId],
+    );
+    rows += Number(row?.count ?? 0);
+  }
+  return rows;
 }
 
 /** Ends a move that was not finished: the merchant goes on where it was. */
@@ -153,6 +189,7 @@ export async function callOffMove(move: Move): Promise<void> {
   demand(home.moving_to !== null, `${merchantId} is not being moved.`);
   const [from, to] = [placeOf(move, home.database), placeOf(move, home.moving_to)];
   const tables = await merchantTables(from.pool);
+  await dropStage(stageOf(merchantId, from, to));
   await removeRows(to, tables, merchantId);
   await from.pool.transaction((tx) => release(tx, tables, merchantId));
   await main.query(
