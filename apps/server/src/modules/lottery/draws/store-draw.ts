@@ -94,7 +94,8 @@ export interface Drawing extends DrawKey {
 
 /**
  * Saves results. With `emptyAt`, those on which nobody has bet are settled by that: they have nothing to settle. Returns how many are not
- * settled.
+ * settled. An order is looked for in the order of an index: else Postgres may read all orders there are, where most
+ * are of one draw.
  */
 export async function saveDrawings(
   tx: Tx,
@@ -114,9 +115,10 @@ export async function saveDrawings(
     with saved as (
       update lottery_draw draw
       set state = drawn.state, link = drawn.link, beacon = drawn.beacon, outcome = drawn.outcome, official = drawn.official,
-        drawn_at = drawn.drawn_at, settled_at = case when exists (
-          select from lottery_order placed
+        drawn_at = drawn.drawn_at, settled_at = case when (
+          select true from lottery_order placed
           where placed.merchant_id = draw.merchant_id and placed.game = draw.game and placed.draw_index = draw.draw_index
+          order by placed.member_id, placed.id limit 1
         ) then null else ${emptyAt ?? null}::timestamptz end
       from jsonb_to_recordset(${drawn}::jsonb) as drawn (merchant_id text, game text, draw_index bigint, state text, link text,
         beacon jsonb, outcome jsonb, official jsonb, drawn_at timestamptz)

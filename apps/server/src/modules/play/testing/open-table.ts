@@ -254,7 +254,7 @@ export async function openProcess(
     faults,
   };
   const node = openNode(scene, database, onStatement && { onStatement });
-  return { ...node, faults, close: () => database.close() };
+  return { ...node, faults, time: scene.time, close: () => database.close() };
 }
 
 /** By game code, as the last table's database has given them. */
