@@ -1,18 +1,26 @@
 /**
- * `npm run bench:settle -- [--tickets 1000000] [--members 50000] [--of-one 100000] [--older 10000000]`: draws and settles a draw with this
- * many tickets, a fifth of them winning, on a Postgres of its own; the same of one member; the same beside older orders. A lottery of
- * another merchant is drawn every second meanwhile. Prints one line per figure: tickets a second, the last quarter against the first,
- * memory, how late the other draws came. Facts are written for as many listeners as the server has, and delivered to none. At the end the
- * books have to balance.
+ * `npm run bench:settle -- [--tickets 1000000] [--members 50000] [--of-one 100000] [--older 10000000] [--bets 25]`: two nodes, each a process, draw and
+ * settle a draw of a lottery with this many tickets on a Postgres of its own, about a fifth of them winning; the same of one member; the same
+ * beside older orders. Meanwhile each node takes so many bets a second on the next draw, and a lottery of another merchant is drawn every second.
+ * Prints one line per figure: tickets a second, the last quarter against the first, memory, how long bets waited, how late the other draws
+ * were committed. Facts are written for as many listeners as the server has, and delivered to none. At the end the books have to balance,
+ * and each ticket has its end: otherwise this fails.
  */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Calendar, drawByNumber, drawOnSale } from '#engine-kit';
+import { drawOnSale, payoutMinor } from '#engine-kit';
+import type { LotteryConfig } from '#games/lottery/engine.ts';
+import { createEngine } from '#games/lottery/engine.ts';
 import { games } from '#games/registry.ts';
 import { vendors } from '#vendors/registry.ts';
-import { north, openTable, south } from '../apps/server/src/modules/play/testing/open-table.ts';
+import { north, openTable, south, stageOf } from '../apps/server/src/modules/play/testing/open-table.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
-import { analyse, fillOrders, numberOf, openAccounts } from './kit/fill-orders.ts';
+import { analyse, fillOrders, type Kind, type Kinds, keepKinds, numberOf, openAccounts } from './kit/fill-orders.ts';
+import { summarise } from './kit/latencies.ts';
+import { type Done, type Go, runSettleNode } from './kit/settle-node.ts';
 
 const { values } = parseArgs({
   options: {
@@ -20,166 +28,253 @@ const { values } = parseArgs({
     members: { type: 'string', default: '50000' },
     'of-one': { type: 'string', default: '100000' },
     older: { type: 'string', default: '0' },
+    bets: { type: 'string', default: '25' },
+    /** A process that settles: the address of its database, and the secret of all. */
+    node: { type: 'string' },
+    secret: { type: 'string', default: '' },
   },
 });
-const [tickets, members, ofOne, older] = [values.tickets, values.members, values['of-one'], values.older].map(
-  Number,
-) as [number, number, number, number];
-const GAME = 'fast-five';
+const [tickets, members, ofOne, older, betsPerSecond] = [
+  values.tickets,
+  values.members,
+  values['of-one'],
+  values.older,
+  values.bets,
+].map(Number) as [number, number, number, number, number];
+const NODES = 2;
+const GAME = 'lottery-ssc-1';
 const OTHER = 'every-second';
-/** Bets close this long after they are filled in: enough for the last statement of filling. */
-const HEAD_START_MS = 2_000;
+/** The nodes have this long to warm up before the draw. */
+const HEAD_START_MS = 8_000;
 
-const five = games.find(({ code }) => code === GAME);
-if (five?.shape !== 'shared' || !five.calendar) throw new Error('Fast Five draws by the clock');
-const calendar: Calendar = five.calendar;
-const second = { ...five, code: OTHER, calendar: { ...calendar, seconds: 1, closesBefore: 0 } };
+const lottery = games.find(({ code }) => code === GAME);
+if (lottery?.shape !== 'shared' || lottery.calendar?.kind !== 'every') throw new Error(`${GAME} draws by the clock`);
+const { calendar } = lottery;
+const second = { ...lottery, code: OTHER, calendar: { ...calendar, seconds: 1, closesBefore: 0 } };
+const sold = [...games.filter(({ family }) => family !== 'lottery'), lottery, second];
 const offered = vendors.map((vendor) => {
   const listed = vendor.games.find(({ gameCode }) => gameCode === GAME);
   return listed ? { ...vendor, games: [...vendor.games, { ...listed, gameCode: OTHER, id: 9_999_999 }] } : vendor;
 });
 
-const postgres = await startPostgres({
-  isOwn: true,
-  settings: { shared_buffers: '1GB', max_wal_size: '8GB', maintenance_work_mem: '256MB' },
-});
-process.env.TEST_DATABASE = 'postgres';
-process.env.TEST_POSTGRES_URL = postgres.url;
-const table = await openTable({ games: [...games, second], vendors: offered });
-const { db, sql } = table.database;
-for (const name of ['wallet', 'cashier', 'records'])
-  table.outbox.listenMany(name, 'orders.settled', async () => undefined);
-
-const now = () => Date.now() + table.time.offsetMs;
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 const report = (what: string, value: string) => console.log(`${what.padEnd(52)} ${value}`);
+const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 
-/** How late each draw of the other lottery was published, of those due since the clock was started. */
-const late: number[] = [];
-let startedAt = 0;
-const { push } = Array.prototype;
-table.published.push = (...items) => {
-  for (const { merchantId, family, key, value } of items) {
-    if (merchantId !== south.id || family !== 'draw' || key !== OTHER) continue;
-    const drawn = drawByNumber(second.calendar, (value as { drawNumber: string }).drawNumber);
-    if (drawn && drawn.drawsAtMs > startedAt) late.push(now() - drawn.drawsAtMs);
-  }
-  return push.apply(table.published, []);
-};
-
-interface Progress {
-  readonly drawn_at: Date | null;
-  readonly settled_at: Date | null;
-  readonly settled_member: string | null;
+/** Every play that is sold; the sides of the sum, which half of all draws win; and the 100,000 numbers. */
+async function kindsOf(config: LotteryConfig): Promise<Kinds> {
+  const engine = await createEngine(config);
+  const kindOf = (input: unknown): Kind => {
+    const bet = engine.readBet(input);
+    if (!bet.ok) throw new Error(`${JSON.stringify(input)} is legal`);
+    const { play, playType } = bet.value;
+    const maxMinor = payoutMinor(100n, engine.maxMultiplierE4(bet.value));
+    return {
+      play: String(play),
+      playType: String(playType),
+      bet: JSON.stringify(bet.value),
+      betCount: engine.unitsOf(bet.value),
+      maxMinor,
+    };
+  };
+  const sides = ['big', 'small', 'odd', 'even'].map((mark) =>
+    kindOf({ playType: 'Entertainment', play: 'ssc.five.sum-sides', marks: [mark] }),
+  );
+  const numbers = Array.from({ length: 100_000 }, (_, number) =>
+    kindOf({
+      playType: 'Entertainment',
+      play: 'ssc.five.straight',
+      rows: [...number.toString().padStart(5, '0')].map((digit) => [digit]),
+    }),
+  );
+  return { popular: sides, common: engine.samples.map(({ input }) => kindOf(input)), rare: numbers };
 }
 
-async function progressOf(drawIndex: number): Promise<Progress | undefined> {
-  const [row] = await sql.query<Progress>(
-    'select drawn_at, settled_at, settled_member from lottery_draw where merchant_id = $1 and game = $2 and draw_index = $3',
-    [north.id, GAME, drawIndex],
-  );
-  return row;
-}
-
-let sales = 0;
-/** A draw that takes orders now, and closes when the clock is moved there. */
-async function sell(orders: number, of: number): Promise<number> {
-  const draw = drawOnSale(calendar, now() + 60_000 * 5);
-  table.time.offsetMs = draw.opensAtMs + 1_000 - Date.now();
-  await table.lottery.drawClock.tick();
-  const { drawIndex, drawNumber } = drawOnSale(calendar, now());
-  sales += 1;
-  const began = performance.now();
-  await fillOrders(db, { merchantId: north.id, game: GAME, drawIndex, drawNumber, orders, members: of, number: sales });
-  await analyse(db);
-  await sql.query('checkpoint', []);
-  report(`filled in ${whole(orders)} tickets`, `${((performance.now() - began) / 1000).toFixed(1)} s`);
-  return drawIndex;
-}
-
-async function measure(what: string, orders: number, of: number): Promise<void> {
-  const drawIndex = await sell(orders, of);
-  const drawsAt = drawOnSale(calendar, now()).drawIndex;
-  table.time.offsetMs += drawIndex <= drawsAt ? drawOnSale(calendar, now()).drawsAtMs - HEAD_START_MS - now() : 0;
-  late.length = 0;
-  const points: { readonly at: number; readonly share: number }[] = [];
-  const memory: number[] = [];
-  const cpu = process.cpuUsage();
-  const before = process.memoryUsage().rss;
-  startedAt = now();
-  table.lottery.drawClock.start();
-  let began = 0;
-  for (;;) {
-    const row = await progressOf(drawIndex);
-    if (row?.drawn_at) {
-      began ||= performance.now();
-      memory.push(process.memoryUsage().rss);
-      points.push({
-        at: performance.now(),
-        share: row.settled_member === null ? 0 : numberOf(row.settled_member) / of,
-      });
-      if (row.settled_at) break;
-    }
-    await pause(50);
-  }
-  const seconds = (performance.now() - began) / 1000;
-  await table.lottery.drawClock.stop();
-  const spent = process.cpuUsage(cpu);
-  report(
-    `${what}: ${whole(orders)} tickets of ${whole(of)} members`,
-    `${seconds.toFixed(1)} s   ${whole(orders / seconds)} tickets/s`,
-  );
-  const [paid] = await sql.query<{ orders: bigint }>(
-    `select count(*) as orders from lottery_order where merchant_id = $1 and game = $2 and draw_index = $3 and state = 'won'`,
-    [north.id, GAME, drawIndex],
-  );
-  report('  paid', `${whole(Number(paid?.orders))} orders`);
-  const timeTo = (share: number) => (points.find((point) => point.share >= share)?.at ?? performance.now()) - began;
-  if (of > 1) {
-    const ratio = timeTo(0.25) / (timeTo(1) - timeTo(0.75));
-    report('  speed of the last quarter', `${ratio.toFixed(2)} x that of the first`);
-  }
-  const mb = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
-  const middle = memory.slice(Math.floor(memory.length / 4), Math.floor(memory.length / 2));
-  report(
-    '  memory: before, second quarter, end, most',
-    [before, Math.max(...middle, 0), memory.at(-1) ?? 0, Math.max(...memory)].map(mb).join('  '),
-  );
-  report('  processor of this node', `${((spent.user + spent.system) / 1e6).toFixed(1)} s`);
-  const sorted = late.toSorted((one, other) => one - other);
-  const at = (part: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN).toFixed(0);
-  report(`  ${sorted.length} draws of another merchant meanwhile`, `late by ${at(0.5)} ms, p99 ${at(0.99)} ms`);
-  if (table.faults.length > 0) throw new Error(`settlement failed: ${table.faults[0]}`);
-}
-
-try {
-  table.time.offsetMs = 0;
+async function measureAll(): Promise<void> {
+  const postgres = await startPostgres({
+    isOwn: true,
+    settings: {
+      shared_buffers: '1GB',
+      max_wal_size: '8GB',
+      maintenance_work_mem: '256MB',
+      track_commit_timestamp: 'on',
+    },
+  });
+  process.env.TEST_DATABASE = 'postgres';
+  process.env.TEST_POSTGRES_URL = postgres.url;
+  const table = await openTable({ games: sold, vendors: offered });
+  const { db, sql } = table.database;
+  const { url } = table.database;
+  if (url === undefined) throw new Error('a Postgres has an address');
+  const kinds = await kindsOf(lottery?.variants[0].config as LotteryConfig);
+  await keepKinds(db, kinds);
   await openAccounts(db, north.id, members);
-  console.log(
-    `load of this machine before: ${(await import('node:os'))
-      .loadavg()
-      .map((load) => load.toFixed(1))
-      .join(' ')}`,
-  );
-  await measure('first', Math.min(10_000, tickets), members);
-  await measure('settled', tickets, members);
-  await measure('of one member', ofOne, 1);
-  if (older > 0) {
-    for (let left = older; left > 0; left -= tickets) await fillAside(Math.min(left, tickets));
-    await measure(`beside ${whole(older)} older orders`, tickets, members);
+  const bettors = await Promise.all(Array.from({ length: 40 }, () => table.newMember(north, '100000.00')));
+  const now = () => Date.now() + table.time.offsetMs;
+  let sales = 0;
+
+  async function startNode(): Promise<ChildProcess> {
+    const secret = Buffer.from(table.secret).toString('hex');
+    const child = fork(import.meta.filename, ['--node', url ?? '', '--secret', secret]);
+    await once(child, 'message');
+    return child;
   }
-  await table.expectBooks();
-  console.log('the books balance');
-} finally {
-  await table.close();
-  await postgres.stop();
+
+  /** A draw that takes orders now, and is due when the nodes have warmed up. */
+  async function sell(orders: number, of: number): Promise<number> {
+    const draw = drawOnSale(calendar, now() + 60_000 * 5);
+    table.time.offsetMs = draw.opensAtMs + 1_000 - Date.now();
+    await table.lottery.drawClock.tick();
+    const { drawIndex, drawNumber } = drawOnSale(calendar, now());
+    sales += 1;
+    const began = performance.now();
+    const sale = { merchantId: north.id, game: GAME, drawIndex, drawNumber, orders, members: of, number: sales };
+    await fillOrders(db, kinds, sale);
+    await analyse(db);
+    await sql.query('checkpoint', []);
+    report(`filled in ${whole(orders)} tickets`, `${((performance.now() - began) / 1000).toFixed(1)} s`);
+    return drawIndex;
+  }
+
+  interface Progress {
+    readonly drawn_at: Date | null;
+    readonly settled_at: Date | null;
+    readonly settled_member: string | null;
+  }
+
+  async function progressOf(drawIndex: number): Promise<Progress | undefined> {
+    const [row] = await sql.query<Progress>(
+      'select drawn_at, settled_at, settled_member from lottery_draw where merchant_id = $1 and game = $2 and draw_index = $3',
+      [north.id, GAME, drawIndex],
+    );
+    return row;
+  }
+
+  async function measure(what: string, orders: number, of: number): Promise<void> {
+    const drawIndex = await sell(orders, of);
+    const children = await Promise.all(Array.from({ length: NODES }, startNode));
+    const draw = drawOnSale(calendar, now());
+    if (draw.drawIndex === drawIndex) table.time.offsetMs = draw.drawsAtMs - HEAD_START_MS - Date.now();
+    const startedAt = now() + HEAD_START_MS / 2;
+    const done = children.map((child) => once(child, 'message').then(([message]) => message as Done));
+    for (const [at, child] of children.entries()) {
+      const own = bettors.filter((_, member) => member % NODES === at).map((one) => stageOf(one, GAME, offered));
+      child.send({ offsetMs: table.time.offsetMs, bettors: own, betsPerSecond } satisfies Go);
+    }
+    const points: { readonly at: number; readonly share: number }[] = [];
+    let began = 0;
+    for (;;) {
+      const row = await progressOf(drawIndex);
+      if (row?.drawn_at) {
+        began ||= performance.now();
+        points.push({
+          at: performance.now(),
+          share: row.settled_member === null ? 0 : numberOf(row.settled_member) / of,
+        });
+        if (row.settled_at) break;
+      }
+      await pause(50);
+    }
+    const seconds = (performance.now() - began) / 1000;
+    const drawnAt = now() - seconds * 1000;
+    for (const child of children) child.send('stop');
+    const all = await Promise.all(done);
+    report(
+      `${what}: ${whole(orders)} tickets of ${whole(of)} members`,
+      `${seconds.toFixed(1)} s   ${whole(orders / seconds)} tickets/s`,
+    );
+    await reportPaid(drawIndex);
+    const timeTo = (share: number) => (points.find((point) => point.share >= share)?.at ?? performance.now()) - began;
+    if (of > 1) {
+      const ratio = timeTo(0.25) / (timeTo(1) - timeTo(0.75));
+      report('  speed of the last quarter', `${ratio.toFixed(2)} x that of the first`);
+    }
+    for (const { memory, cpuSeconds } of all) {
+      const middle = memory.slice(Math.floor(memory.length / 4), Math.floor(memory.length / 2));
+      const shown = [Math.max(...middle, 0), memory.at(-1) ?? 0, Math.max(...memory)].map(mb).join('  ');
+      report('  a node: memory in the second quarter, end, most', `${shown}   processor ${cpuSeconds.toFixed(1)} s`);
+    }
+    const bets = all.flatMap((one) => one.bets);
+    const waited = (some: typeof bets) => {
+      const { p50Ms, p99Ms } = summarise(
+        some.map(({ ms }) => ms),
+        1,
+      );
+      return `${some.length} bets  p50 ${p50Ms.toFixed(0)} ms  p99 ${p99Ms.toFixed(0)} ms`;
+    };
+    report(
+      '  bets on the next draw before it is settled',
+      waited(bets.filter(({ at }) => at > startedAt && at < drawnAt)),
+    );
+    report('  bets on the next draw meanwhile', waited(bets.filter(({ at }) => at >= drawnAt)));
+    report('  their answers', JSON.stringify(all.map((one) => one.answers)));
+    await reportOthers(startedAt);
+    report(
+      '  load of this machine',
+      loadavg()
+        .map((load) => load.toFixed(1))
+        .join(' '),
+    );
+    for (const { faults } of all) if (faults.length > 0) throw new Error(`settlement failed: ${faults[0]}`);
+  }
+
+  /** Each winner has one payment, of what its order says. */
+  async function reportPaid(drawIndex: number): Promise<void> {
+    const [paid] = await sql.query<{ won: number; once: number }>(
+      `select count(*)::int as won, count(*) filter (where (
+         select count(*) from ledger.transfer t where t.merchant_id = o.merchant_id and t.source = 'originals' and t.external_id = 'win:' || o.id
+       ) = 1)::int as once from lottery_order o where merchant_id = $1 and game = $2 and draw_index = $3 and state = 'won'`,
+      [north.id, GAME, drawIndex],
+    );
+    report('  paid', `${whole(paid?.won ?? 0)} orders`);
+    if (!paid || paid.won !== paid.once) throw new Error('a winner is paid once');
+  }
+
+  /** How long after their time the other lottery's draws were committed. */
+  async function reportOthers(from: number): Promise<void> {
+    const rows = await sql.query<{ late_ms: number }>(
+      `select (extract(epoch from pg_xact_commit_timestamp(xmin)) * 1000 + $1::float8 - extract(epoch from draws_at) * 1000)::float8 as late_ms
+       from lottery_draw where merchant_id = $2 and game = $3 and drawn_at is not null and draws_at > to_timestamp($4)`,
+      [table.time.offsetMs, south.id, OTHER, from / 1000],
+    );
+    const { p50Ms, p99Ms } = summarise(
+      rows.map(({ late_ms: ms }) => ms),
+      1,
+    );
+    report(
+      `  ${rows.length} draws of another merchant meanwhile`,
+      `late by ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms`,
+    );
+  }
+
+  /** Orders of draws long settled. */
+  async function fillAside(orders: number): Promise<void> {
+    sales += 1;
+    const aside = { merchantId: north.id, game: GAME, drawIndex: sales, drawNumber: `2020-${sales}` };
+    await fillOrders(db, kinds, { ...aside, orders, members, number: sales });
+  }
+
+  try {
+    report(
+      'load of this machine before',
+      loadavg()
+        .map((load) => load.toFixed(1))
+        .join(' '),
+    );
+    await measure('first', Math.min(10_000, tickets), members);
+    await measure('settled', tickets, members);
+    await measure('of one member', ofOne, 1);
+    if (older > 0) {
+      for (let left = older; left > 0; left -= tickets) await fillAside(Math.min(left, tickets));
+      await measure(`beside ${whole(older)} older orders`, tickets, members);
+    }
+    await table.expectBooks();
+    console.log('the books balance');
+  } finally {
+    await table.close();
+    await postgres.stop();
+  }
 }
 
-/** Orders of draws long settled. */
-async function fillAside(orders: number): Promise<void> {
-  sales += 1;
-  const drawIndex = sales;
-  const aside = { merchantId: north.id, game: GAME, drawIndex, drawNumber: `2020-${sales}` };
-  await fillOrders(db, { ...aside, orders, members, number: sales });
-}
+const sale = { games: sold, vendors: offered, code: GAME, calendar };
+await (values.node === undefined ? measureAll() : runSettleNode(values.node, Buffer.from(values.secret, 'hex'), sale));

@@ -44,33 +44,67 @@ export async function openAccounts(db: Db, merchantId: string, members: number):
   await sqlPortOf(db).query('analyze ledger.account', []);
 }
 
-/** Every other order marks four of ten first digits, and wins in two draws of five; the others bet on one of 100,000 numbers. */
-export async function fillOrders(db: Db, sale: Sale): Promise<void> {
+/** A bet as an engine has read it, for the price of 1.00 each. */
+export interface Kind {
+  readonly play: string;
+  readonly playType: string;
+  readonly bet: string;
+  readonly betCount: number;
+  readonly maxMinor: bigint;
+}
+
+/** Of ten orders four are of the popular kinds, three of the common ones, and three of the rare ones, each in turn. */
+export interface Kinds {
+  readonly popular: readonly Kind[];
+  readonly common: readonly Kind[];
+  readonly rare: readonly Kind[];
+}
+
+/** Writes down what orders are made of. */
+export async function keepKinds(db: Db, kinds: Kinds): Promise<void> {
+  const sql = sqlPortOf(db);
+  await sql.query(
+    'create table bench_kind (shelf text, n integer, play text, play_type text, bet jsonb, bet_count integer, max_minor bigint, primary key (shelf, n))',
+    [],
+  );
+  for (const [shelf, some] of Object.entries(kinds) as [keyof Kinds, readonly Kind[]][]) {
+    await sql.query(
+      `insert into bench_kind select $1, n - 1, play, play_type, bet::jsonb, bet_count, max_minor
+       from unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::bigint[]) with ordinality as kind (play, play_type, bet, bet_count, max_minor, n)`,
+      [
+        shelf,
+        some.map(({ play }) => play),
+        some.map(({ playType }) => playType),
+        some.map(({ bet }) => bet),
+        some.map(({ betCount }) => betCount),
+        some.map(({ maxMinor }) => maxMinor.toString()),
+      ],
+    );
+  }
+  await sql.query('analyze bench_kind', []);
+}
+
+export async function fillOrders(db: Db, kinds: Kinds, sale: Sale): Promise<void> {
   const { merchantId, game, drawIndex, drawNumber, orders, members, number } = sale;
   if (members > HIGHEST) throw new Error('fewer members');
+  const shelf = `case when one.n % 10 < 4 then 'popular' when one.n % 10 < 7 then 'common' else 'rare' end`;
+  const place = `case when one.n % 10 < 4 then one.n % ${kinds.popular.length} when one.n % 10 < 7 then one.n % ${kinds.common.length} else one.n % ${kinds.rare.length} end`;
   for (let from = 1; from <= orders; from += CHUNK) {
-    const rows = `generate_series(${from}, ${Math.min(orders, from + CHUNK - 1)}) n`;
+    const rows = `(select one.n, kind.* from generate_series(${from}, ${Math.min(orders, from + CHUNK - 1)}) as one (n)
+      join bench_kind kind on kind.shelf = ${shelf} and kind.n = ${place}) as made (n, shelf, place, play, play_type, bet, bet_count, max_minor)`;
     await run(
       db,
       `insert into lottery_order (merchant_id, id, member_id, is_trial, game, variant, draw_index, draw_number, play_type, currency,
          stake_minor, max_minor, source, balance_minor, idempotency_key, request_hash, placed_at)
        select '${merchantId}', ${orderId(number, 'n')}, ${memberId(`1 + (n::bigint * 7919) % ${members}`)}, false, '${game}', 'standard', ${drawIndex},
-         '${drawNumber}', case when n % 2 = 0 then 'Entertainment' else 'Tradition' end, 'PHP', case when n % 2 = 0 then 400 else 100 end,
-         case when n % 2 = 0 then 975 else 9750000 end, 'originals', 0, 'bench-${number}-' || n, '', now()
+         '${drawNumber}', play_type, 'PHP', 100 * bet_count, max_minor, 'originals', 0, 'bench-${number}-' || n, '', now()
        from ${rows}`,
     );
     await run(
       db,
       `insert into lottery_line (merchant_id, order_id, id, position, play, selection, bet, bet_count, unit_minor, multiple, stake_minor,
          max_minor)
-       select '${merchantId}', ${orderId(number, 'n')}, ${orderId(number, 'n')}, 0, case when n % 2 = 0 then 'fixed-digit' else 'straight-5' end,
-         '{}'::jsonb, case when n % 2 = 0 then jsonb_build_object('playType', 'Entertainment', 'play', 'fixed-digit', 'picks',
-           jsonb_build_array((select jsonb_agg(d::text order by d) from (select distinct (n / 2 + k * 3) % 10 as d from generate_series(0, 3) k) m),
-             '[]'::jsonb, '[]'::jsonb, '[]'::jsonb, '[]'::jsonb))
-         else jsonb_build_object('playType', 'Tradition', 'play', 'straight-5', 'series', 1950, 'picks',
-           (select jsonb_agg(jsonb_build_array(((n / 2) / (10 ^ k)::int % 10)::text)) from generate_series(0, 4) k)) end,
-         case when n % 2 = 0 then 4 else 1 end, 100, 1, case when n % 2 = 0 then 400 else 100 end,
-         case when n % 2 = 0 then 975 else 9750000 end
+       select '${merchantId}', ${orderId(number, 'n')}, ${orderId(number, 'n')}, 0, play, '{}'::jsonb, bet, bet_count, 100, 1, 100 * bet_count, max_minor
        from ${rows}`,
     );
   }
