@@ -96,3 +96,54 @@ test('GAME-16 reads a retail slip, explains what it costs, and writes the ticket
   await frame.getByRole('button', { name: /^Bet .*2,460\.00/ }).click();
   await frame.getByText(/^Bet placed on draw .*2,460\.00/).waitFor();
 });
+
+test('GAME-16 places a retail slip at several stations at once, and writes its orders as the same slip', async ({
+  visitor,
+}) => {
+  const { page } = await visitor({ width: 320 });
+  await startTrial(page);
+  const frame = await openGame(page, 'lottery-vns-ho-chi-minh');
+  await frame.getByRole('button', { name: 'Retail slip' }).click();
+  const sheet = frame.getByRole('dialog');
+  const field = sheet.getByLabel('Text of the slip');
+  // Whatever day it is: at least two stations draw in the south.
+  const codes = sheet.getByText(/^Stations on /).locator('b');
+  await codes.first().waitFor();
+  const [first = '', second = ''] = await codes.allTextContents();
+  await field.fill('2d 01.02 dd 0.01k');
+  await expect(sheet.getByText(/^2 stations × 2 numbers × 2 units × /)).toBeVisible();
+  expect(await sheet.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
+  const place = sheet.getByRole('button', { name: /^Place 2 orders .*80\.00$/ });
+  await place.dblclick();
+  await expect(sheet.getByText(/^2 orders placed: .*80\.00/)).toBeVisible();
+  const written = `${first} ${second} 01.02 dd 0.01k`;
+  await expect(sheet.locator('pre')).toHaveText(written);
+  await field.fill(written);
+  await expect(place).toBeEnabled();
+
+  await page.goto('/m/gameRecord');
+  const orders = page.getByRole('main').getByRole('button', { name: /40\.00/ });
+  await expect(orders).toHaveCount(2);
+});
+
+test('GAME-16 sells a parlay: what it pays and returns is shown before it is bet', async ({ visitor }) => {
+  const { page } = await visitor({ width: 320 });
+  await startTrial(page);
+  const frame = await openGame(page, 'lottery-lhc-5');
+  await frame.getByRole('button', { name: 'Normal', exact: true }).click();
+  await frame.getByRole('button', { name: 'Parlay', exact: true }).click();
+  const board = frame.locator('[data-play="lhc.normal.parlay"]');
+  const mark = (place: number, name: RegExp) =>
+    board
+      .getByRole('group')
+      .filter({ hasText: `Place ${place}` })
+      .getByRole('button', { name });
+  await mark(1, /^red/).click();
+  await mark(2, /^blue/).click();
+  await mark(4, /^green/).click();
+  await expect(board.getByText('All 3 legs win:')).toBeVisible();
+  await expect(board.getByText(/so the price is cut/)).toBeVisible();
+  await expect(board.getByText('In the long run it returns 97.49% of its stakes.')).toBeVisible();
+  await frame.getByRole('button', { name: /^Bet / }).click();
+  await frame.getByText(/^Bet placed on draw /).waitFor();
+});

@@ -3,10 +3,10 @@ import type { Calendar } from '#engine-kit';
 import type { Group } from '#lottery-kit/play.ts';
 import { type Family, type GameData, type Variant, variantsByShare } from '../plugin.ts';
 import type { LotteryConfig } from './engine.ts';
-import { type Province, provinces } from './provinces.ts';
 import { type Percent, poolVariant, published } from './published.ts';
 import { HIGHEST_SERIES, LOWEST_SERIES } from './series.ts';
 import { typicalBets } from './typical-bets.ts';
+import { type Province, provinces } from './vietnam/provinces.ts';
 
 /** How a group is shown. */
 const looks: Readonly<Record<Group, GameData['art']>> = {

@@ -41,7 +41,7 @@ export function ChaseSheet({ slip, draw, onClose }: ChaseSheetProps) {
   return (
     <Sheet title={text('game.lottery.chase')} onClose={onClose}>
       {chasing.kind === 'placed' ? (
-        <Placed chase={chasing.chase} onClose={onClose} />
+        <Placed chase={chasing.answer.chase} onClose={onClose} />
       ) : (
         <ChaseForm slip={slip} draw={draw} chasing={chasing} onChase={chase} />
       )}

@@ -1,9 +1,16 @@
-/** A retail slip as text: checked while it is typed, with the cost of each line, and the slip's own lines as such a text. */
+/**
+ * A retail slip as text: checked while it is typed, with the cost of each line, and the slip's own lines as such a text. Where it names stations it
+ * becomes an order on the draw of each.
+ */
 import { useId, useRef, useState } from 'react';
 import type { SlipFlaw } from '#lottery-kit/retail/slip.ts';
 import { kitStyles, minorOf, Sheet, sheetStyles, useStage } from '#stage-kit';
 import styles from '../lottery.module.css';
 import { useNames } from '../names/use-names.ts';
+import { PlacedSlip, StationOrders, StationsOfDay } from '../retail/station-orders.tsx';
+import { useDesk } from '../retail/use-desk.ts';
+import { useStationOrders } from '../retail/use-station-orders.ts';
+import { WrittenText } from '../retail/written-text.tsx';
 import { amountText, type RetailLine, readRetail, writeRetail } from '../slip/retail.ts';
 import { MOST_LINES } from '../slip/slip.ts';
 import type { Slip } from '../slip/use-slip.ts';
@@ -16,17 +23,25 @@ export function RetailSheet({ slip, onClose }: { slip: Slip; onClose: () => void
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const { lines, flaws } = readRetail(typed, slip.catalogue, currency);
+  const { isProvince, desk, again } = useDesk();
+  const { lines, flaws } = readRetail(typed, slip.catalogue, currency, desk);
+  const stations = useStationOrders(desk, slip.terms);
+  const namesStations = lines.some((line) => line.stations.length > 0);
   const isPriced = ({ line: { unitMinor = 0n } }: RetailLine) =>
     unitMinor >= minorOf(stakes.minimum, currency) && unitMinor <= minorOf(stakes.maximum, currency);
   const mispriced = lines.filter((line) => !isPriced(line));
-  const room = MOST_LINES - slip.lines.length;
+  const room = namesStations ? MOST_LINES : MOST_LINES - slip.lines.length;
   const isReady = lines.length > 0 && lines.length <= room && flaws.length === 0 && mispriced.length === 0;
   const cost = lines.reduce((sum, line) => sum + line.cost.cost, 0n);
 
   const goTo = ({ at, token }: SlipFlaw) => {
     field.current?.focus();
     field.current?.setSelectionRange(at, at + token.length);
+  };
+  const placeAtStations = async () => {
+    // What a station refused may be sold on the next day's draws.
+    if (await stations.place(lines)) setTyped('');
+    else again();
   };
   const add = () => {
     slip.addPriced(lines.map(({ line }) => line));
@@ -35,6 +50,7 @@ export function RetailSheet({ slip, onClose }: { slip: Slip; onClose: () => void
   return (
     <Sheet title={text('game.lottery.retail')} onClose={onClose}>
       <p>{text('game.lottery.retail.intro', { example: EXAMPLE })}</p>
+      {isProvince && <StationsOfDay desk={desk} />}
       <label className={sheetStyles.field}>
         <span>{text('game.lottery.retail.label')}</span>
         <textarea
@@ -68,9 +84,20 @@ export function RetailSheet({ slip, onClose }: { slip: Slip; onClose: () => void
         {lines.length > room && <p className={styles.wrong}>{text('game.lottery.retail.room', { count: room })}</p>}
       </div>
       <RetailLines lines={lines} />
-      <button type="button" className={kitStyles.action} disabled={!isReady} onClick={add}>
-        {text('game.lottery.retail.add', { cost: money(amountText(cost, currency)) })}
-      </button>
+      {desk && namesStations ? (
+        <StationOrders
+          desk={desk}
+          lines={lines}
+          isReady={isReady}
+          sending={stations.sending}
+          onPlace={() => void placeAtStations()}
+        />
+      ) : (
+        <button type="button" className={kitStyles.action} disabled={!isReady} onClick={add}>
+          {text('game.lottery.retail.add', { cost: money(amountText(cost, currency)) })}
+        </button>
+      )}
+      {desk && typed === '' && <PlacedSlip desk={desk} catalogue={slip.catalogue} sending={stations.sending} />}
       <WrittenSlip slip={slip} />
     </Sheet>
   );
@@ -95,12 +122,13 @@ function RetailLines({ lines }: { lines: readonly RetailLine[] }) {
   const keyed = lines.map((line, at) => ({ ...line, key: `${at} ${line.text}` }));
   return (
     <ul className={sheetStyles.rows}>
-      {keyed.map(({ text: row, line, cost, key }) => (
+      {keyed.map(({ text: row, stations, line, cost, key }) => (
         <li key={key}>
           <span className={sheetStyles.words}>
             {row}
             <small>{names.play(line.play.code)}</small>
             <small>
+              {stations.length > 0 && `${text('game.lottery.retail.cost.stations', { count: cost.stations })} × `}
               {text(`game.lottery.retail.cost.${cost.counted}`, {
                 bets: cost.bets,
                 units: cost.units,
@@ -118,31 +146,12 @@ function RetailLines({ lines }: { lines: readonly RetailLine[] }) {
 /** What is on the slip already, to be copied: reading it again gives the same lines. */
 function WrittenSlip({ slip }: { slip: Slip }) {
   const { info, text } = useStage();
-  const [isCopied, setCopied] = useState(false);
   const written = writeRetail(slip.lines, slip.terms, info.currency);
   if (slip.lines.length === 0) return null;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(written.text);
-      setCopied(true);
-    } catch {
-      // The text can be marked and copied by hand.
-      setCopied(false);
-    }
-  };
   return (
-    <section className={styles.written}>
-      <h3>{text('game.lottery.retail.written')}</h3>
-      {written.text !== '' && (
-        <>
-          <pre>{written.text}</pre>
-          <button type="button" className={kitStyles.quiet} onClick={() => void copy()}>
-            {text('game.lottery.retail.copy')}
-          </button>
-        </>
-      )}
-      <p role="status">{isCopied ? text('game.lottery.retail.copied') : ''}</p>
+    <>
+      <WrittenText title={text('game.lottery.retail.written')} written={written.text} />
       {written.without > 0 && <p>{text('game.lottery.retail.without', { count: written.without })}</p>}
-    </section>
+    </>
   );
 }

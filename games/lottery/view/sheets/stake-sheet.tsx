@@ -25,7 +25,7 @@ export function StakeSheet({ board, price, catalogue, onClose }: StakeSheetProps
       <div className={lotteryStyles.units}>
         {unitsOf(board.playType, info, price.book).map((unit) => (
           <button key={unit} type="button" aria-pressed={unit === price.unit} onClick={() => price.setUnit(unit)}>
-            {money(unit)}
+            {money(unit).replace(/[.,]00$/, '')}
           </button>
         ))}
       </div>

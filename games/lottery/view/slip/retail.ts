@@ -1,16 +1,23 @@
 /** A retail slip of Vietnam as lines of this game's slip, and the slip's lines as such a text. Pure. */
-import { type Currency, formatAmount } from '#kernel';
+import { type Currency, formatAmount, parseAmount } from '#kernel';
 import type { LotterySelection } from '#lottery-kit/counting.ts';
 import { costOf, numbersOf, type SlipCost } from '#lottery-kit/retail/cost.ts';
 import { readSlip } from '#lottery-kit/retail/read-slip.ts';
 import type { SlipFlaw, SlipLine } from '#lottery-kit/retail/slip.ts';
+import { linesOfStations } from '#lottery-kit/retail/stations-of-lines.ts';
 import { slipLineOf, writeLine, writeSlip } from '#lottery-kit/retail/write-slip.ts';
+import type { PlacedOrder } from '#stage-kit';
 import { type Draft, emptyDraft } from '../draft/draft.ts';
+import { type Desk, stationsAt } from '../retail/desk.ts';
 import type { Catalogue } from './catalogue.ts';
 import { isLine, type Line, lineOf, priceOf, type Terms } from './slip.ts';
 
+type PlacedLine = Pick<PlacedOrder['lines'][number], 'play' | 'selection' | 'unit'>;
+
 export interface RetailLine {
   readonly text: string;
+  /** Codes of the stations that its row is for; empty where it names none. */
+  readonly stations: readonly string[];
   readonly line: Line;
   readonly cost: SlipCost;
 }
@@ -20,15 +27,24 @@ export interface ReadRetail {
   readonly flaws: readonly SlipFlaw[];
 }
 
-/** The games of the house draw one board of their own: a slip that names stations is refused at the first of them. */
-const NO_STATIONS: readonly string[] = [];
+/** Without a desk a game draws one board of its own: a slip that names stations is refused at the first of them. */
+export type RetailDesk = Pick<Desk, 'region' | 'today'>;
 
-export function readRetail(text: string, { group, plays }: Catalogue, currency: Currency): ReadRetail {
-  const region = group === 'vnn' ? 'north' : 'south';
-  const { lines, flaws } = readSlip(text, { region, today: NO_STATIONS, plays });
+export function readRetail(
+  text: string,
+  { group, plays }: Catalogue,
+  currency: Currency,
+  desk: RetailDesk = { region: group === 'vnn' ? 'north' : 'south', today: [] },
+): ReadRetail {
+  const { lines, flaws } = readSlip(text, { ...desk, plays });
   return {
     flaws,
-    lines: lines.map((line) => ({ text: writeLine(line), line: pricedLine(line, currency), cost: costOf(line) })),
+    lines: lines.map((line) => ({
+      text: writeLine(line),
+      stations: stationsAt(desk, line),
+      line: pricedLine(line, currency),
+      cost: costOf(line),
+    })),
   };
 }
 
@@ -49,6 +65,24 @@ function draftOf(play: SlipLine['play'], selection: LotterySelection): Draft {
   const numbers = numbersOf(selection);
   const empty = emptyDraft(play);
   return empty.form === 'numbers' ? { ...empty, typed: numbers.join(' ') } : { ...empty, rows: [numbers] };
+}
+
+/** Orders as they were placed, as the text of one slip. */
+export function writeOrders(
+  orders: readonly { readonly station: string | undefined; readonly lines: readonly PlacedLine[] }[],
+  { find }: Pick<Catalogue, 'find'>,
+  currency: Currency,
+): string {
+  const unit = minorUnit(currency);
+  const all = orders.map(({ station, lines }) => ({
+    station,
+    lines: lines.flatMap(({ play: code, selection, unit: price }) => {
+      const play = find(code);
+      const read = parseAmount(price, currency);
+      return (play && read.ok && slipLineOf(play, selection ?? {}, read.value / unit)) || [];
+    }),
+  }));
+  return writeSlip(linesOfStations(all));
 }
 
 /** The lines that retail slips have words for, and how many they have none for. */

@@ -107,7 +107,11 @@ export function lineRangeE4({ play, selection }: Line, odds: Odds): readonly [le
   if (play.grammar !== 'parlay') return paidRangeE4(odds);
   // All legs win, or all but one that returns its stake.
   const legs = selection.rows?.flat() ?? [];
-  const without = legs.map((_, at) => odds.of(parlayKind(legs, at), parlayTier(legs.length - 1)));
+  const { push } = play.test;
+  const without = legs.flatMap((mark, at) => {
+    const canReturn = push !== undefined && (push.marks?.includes(mark) ?? true);
+    return canReturn ? [odds.of(parlayKind(legs, at), parlayTier(legs.length - 1))] : [];
+  });
   const most = odds.of(parlayKind(legs), parlayTier(legs.length));
   return [Math.min(most, ...without), most];
 }

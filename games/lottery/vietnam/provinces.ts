@@ -9,6 +9,7 @@ export interface Province {
 
 /** At UTC+7; the group says how the board is made. */
 interface Region {
+  readonly region: 'north' | 'central' | 'south';
   readonly group: Province['group'];
   readonly drawsAt: string;
   /** Who draws on which day, Sunday first. Some provinces draw twice a week. */
@@ -18,8 +19,9 @@ interface Region {
 const UTC_PLUS_7 = 420;
 const CLOSES_BEFORE = 600;
 
-const regions: readonly Region[] = [
+export const regions: readonly Region[] = [
   {
+    region: 'south',
     group: 'vns',
     drawsAt: '16:15',
     days: [
@@ -33,6 +35,7 @@ const regions: readonly Region[] = [
     ],
   },
   {
+    region: 'central',
     group: 'vns',
     drawsAt: '17:15',
     days: [
@@ -46,6 +49,7 @@ const regions: readonly Region[] = [
     ],
   },
   {
+    region: 'north',
     group: 'vnn',
     drawsAt: '18:15',
     days: [['thai-binh'], ['ha-noi'], ['quang-ninh'], ['bac-ninh'], ['ha-noi'], ['hai-phong'], ['nam-dinh']],
