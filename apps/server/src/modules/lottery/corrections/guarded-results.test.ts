@@ -18,7 +18,7 @@ describe('a result that the platform drew', () => {
   assert(chained?.shape === 'shared' && chained.calendar, `${CHAIN} has draws`);
   const { calendar } = chained;
 
-  it('GAME-12 is corrected by nobody: operators are refused, and so is the database’s own statement', async () => {
+  it('is corrected by nobody: operators are refused, and so is the database’s own statement', async () => {
     const table = await openTable({ games: [chained] });
     table.time.fixedAt = drawOnSale(calendar, Date.UTC(2026, 3, 1, 4)).opensAtMs + 1000;
     const { drawNumber, drawsAtMs } = drawOnSale(calendar, table.time.fixedAt);

@@ -1,0 +1,103 @@
+/** What players see of draws that others make: one that operators voided, and one whose result was corrected after it was settled. */
+import type { Page } from '@playwright/test';
+import type { Tx } from '../../apps/server/src/db/db.ts';
+import { sqlPortOf } from '../../apps/server/src/db/sql-ports.ts';
+import { atomically } from '../../apps/server/src/db/transactions.ts';
+import { boardOf, GAME } from '../../apps/server/src/modules/lottery/official/testing/official-game.ts';
+import { credit } from '../actions/cashier.ts';
+import { createMember, newName, send } from '../actions/player.ts';
+import { expect, test } from '../fixtures.ts';
+import { type OwnServer, openServerWith } from '../server/server-with.ts';
+
+let opened: OwnServer;
+test.use({
+  opening: {
+    open: async () => {
+      opened = await openServerWith((manifest) => manifest);
+      return opened;
+    },
+  },
+});
+
+interface Placed {
+  readonly orderId: string;
+  readonly gameId: string;
+  readonly numero: string;
+  readonly lines: readonly { readonly selection: { readonly marks?: readonly string[] } }[];
+}
+
+/** A member's five random lines. */
+async function placeBet(page: Page, game: string): Promise<Placed> {
+  await createMember(page, newName('bettor'));
+  await credit(page, '1000.00');
+  await page.goto(`/m/startLottery?gameId=${game}&mui=EN&playType=Entertainment`);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[data-play]').waitFor();
+  await frame.getByRole('button', { name: '5 random lines' }).click();
+  await frame.getByRole('button', { name: /^Bet / }).click();
+  await frame.getByRole('button', { name: 'OK', exact: true }).click();
+  const { content } = await send<{ content: Placed[] }>(page, 'GET', '/lgw/orders?limit=5');
+  const [placed] = content;
+  if (!placed) throw new Error('the bet was placed');
+  return placed;
+}
+
+const lottery = () => opened.server.modules.lottery;
+const named = ({ gameId, numero }: Placed) => ({ scope: '*', gameCode: gameId, drawNumber: numero, by: 'ines, tomas' });
+const textOf = (result: object) =>
+  JSON.stringify({ source: 'The office', publishedAt: new Date().toISOString(), result });
+
+/** Its draw time comes now, with what operators decide in the same moment. */
+async function draw({ gameId, numero }: Placed, decide: (tx: Tx) => Promise<{ readonly ok: boolean }>): Promise<void> {
+  const times = `closes_at = now() - interval '2 s', draws_at = now() - interval '1 s'`;
+  const decided = await atomically(opened.server.database.db, async (tx) => {
+    await sqlPortOf(tx).query(`update lottery_draw set ${times} where game = $1 and draw_number = $2`, [
+      gameId,
+      numero,
+    ]);
+    return decide(tx);
+  });
+  expect(decided.ok).toBe(true);
+  await lottery().drawClock.tick();
+}
+
+test('GAME-16 shows a void draw as such, and its stake as given back', async ({ visitor }) => {
+  const { page } = await visitor({ width: 320 });
+  const placed = await placeBet(page, 'lottery-4d-sandbox');
+  const voided = { ...named(placed), reason: 'the office did not draw' };
+  await draw(placed, (tx) => lottery().backOffice.voidDraw(tx, voided));
+  await page.goto(`/m/gameRecord?bet=${placed.orderId}`);
+  await expect(page.getByRole('dialog').getByText('Returned').first()).toBeVisible();
+  await page.goto('/m/member/transactions');
+  await expect(page.getByRole('main').getByText('Stake given back').first()).toBeVisible();
+});
+
+test('GAME-16 tells a player of a corrected result, shows both with the reason, and the movement', async ({
+  visitor,
+}) => {
+  const { page } = await visitor({ width: 320 });
+  const placed = await placeBet(page, GAME);
+  // Each line is on the last digit but one of the first prize.
+  const picked = placed.lines.flatMap(({ selection }) => selection.marks ?? []);
+  const other = [...'0123456789'].find((digit) => !picked.includes(digit));
+  const entered = { ...named(placed), text: textOf(boardOf(`${other}5`)) };
+  await draw(placed, (tx) => lottery().backOffice.enterResult(tx, entered));
+  const corrected = { ...named(placed), text: textOf(boardOf(`${picked[0]}5`)), reason: 'a ball was misread' };
+  const { corrections } = lottery();
+  expect(await atomically(opened.server.database.db, (tx) => corrections.correctResult(tx, corrected))).toMatchObject({
+    ok: true,
+  });
+  await lottery().drawClock.tick();
+
+  await page.goto('/m/webEmail');
+  await page.getByRole('button', { name: /more after a corrected result/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'See the order' }).click();
+  const results = page.getByRole('region', { name: 'Results of the draw' });
+  await expect(results.getByRole('list').first().getByRole('listitem')).toHaveCount(2);
+  await expect(results.getByText(/^The office, /).first()).toBeVisible();
+  await expect(results.getByText(/: a ball was misread$/)).toBeVisible();
+  await expect(results.getByText('Paid in addition')).toBeVisible();
+  expect(await results.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
+  await page.goto('/m/member/transactions');
+  await expect(page.getByRole('main').getByText('Paid after a correction')).toBeVisible();
+});
