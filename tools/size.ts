@@ -140,8 +140,6 @@ function lotteryLines(built: Built): Line[] {
   const shared = carried(['index.html', view], built);
   const frames = groups.map((group) => {
     const own = [named(`lottery-kit/src/plays/${group}.ts`), named(`lottery-kit/src/chances/${group}.json`)];
-    // The one group that has parlays. Their prices share a chunk with the board that shows them.
-    if (group === 'lhc') own.push(...Object.keys(built).filter((source) => source.startsWith('_parlay-odds-')));
     const { scripts } = carried(['index.html', view, ...own], built);
     return { name: `frame ${group}, scripts`, bytes: sum(scripts, stage), budget: budgets.lotteryScripts };
   });

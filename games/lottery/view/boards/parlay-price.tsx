@@ -12,6 +12,8 @@ export function ParlayPrice({ board: { line }, terms, catalogue }: BoardProps) {
   if (!isLine(line) || line.play.grammar !== 'parlay')
     return <p className={styles.parlay}>{text('game.lottery.parlay.legs')}</p>;
   const odds = catalogue.odds(line.play, terms.series, terms.percent);
+  // For the moment in which they are loaded.
+  if (Object.keys(odds.kinds).length === 0) return null;
   const legs = line.selection.rows?.flat() ?? [];
   const [, paidE4] = lineRangeE4(line, odds);
   const { over, under } = parlayReturn(line.play, legs, odds);

@@ -158,6 +158,7 @@ function Paid({ board: { play, line }, price, catalogue }: Omit<StakeSheetProps,
     money(formatAmount((terms.unitMinor * BigInt(terms.multiple) * BigInt(e4)) / 10_000n, info.currency));
   const odds = catalogue.odds(play, terms.series, terms.percent);
   const [least, most] = isLine(line) ? lineRangeE4(line, odds) : paidRangeE4(odds);
+  if (Object.keys(odds.kinds).length === 0) return null;
   const isEach = 'test' in play && 'isEach' in play.test;
   return (
     <section className={styles.paid}>

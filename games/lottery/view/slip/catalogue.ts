@@ -5,6 +5,7 @@ import type { Group } from '#lottery-kit/play.ts';
 import { tabOf } from '#lottery-kit/play-names.ts';
 import { playsOfGame, poolPlaysOf } from '#lottery-kit/prizes/games-plays.ts';
 import { type Odds, oddsOf, type PrizeTerms } from '#lottery-kit/prizes/odds.ts';
+import type { parlayOdds } from '#lottery-kit/prizes/parlay-odds.ts';
 import type { PlayType } from '#stage-kit';
 
 export interface Catalogue {
@@ -17,13 +18,24 @@ export interface Catalogue {
   readonly odds: (play: LotteryPlay, series: number, percent: number) => Odds;
 }
 
+/** How parlays are priced: loaded with the first of them, since one group alone has any. Until then they have no odds. */
+let parlays: typeof parlayOdds | undefined;
+const unpriced: Odds = { kinds: {}, of: () => 0 };
+
+export async function loadParlays(): Promise<void> {
+  parlays = (await import('#lottery-kit/prizes/parlay-odds.ts')).parlayOdds;
+}
+
+export function hasParlays(): boolean {
+  return parlays !== undefined;
+}
+
 export async function loadCatalogue(group: Group, isPool = false): Promise<Catalogue> {
   const [plays, chances] = await Promise.all([isPool ? poolPlaysOf(group) : playsOfGame(group), loadChances(group)]);
-  // Only one group has parlays: others do not load how these are priced.
-  const hasParlays = plays.some(({ grammar }) => grammar === 'parlay');
-  const parlayOdds = hasParlays ? (await import('#lottery-kit/prizes/parlay-odds.ts')).parlayOdds : undefined;
-  const oddsUnder = (play: LotteryPlay, terms: PrizeTerms) =>
-    play.grammar === 'parlay' && parlayOdds ? parlayOdds(play, terms) : oddsOf(play, chances[play.code] ?? {}, terms);
+  const oddsUnder = (play: LotteryPlay, terms: PrizeTerms) => {
+    if (play.grammar === 'parlay') return parlays?.(play, terms);
+    return oddsOf(play, chances[play.code] ?? {}, terms);
+  };
   return { ...catalogueOf(group, plays, oddsUnder), isPool };
 }
 
@@ -35,7 +47,7 @@ export function hasRetailSlips({ group }: Pick<Catalogue, 'group'>): boolean {
 function catalogueOf(
   group: Group,
   plays: readonly LotteryPlay[],
-  oddsUnder: (play: LotteryPlay, terms: PrizeTerms) => Odds,
+  oddsUnder: (play: LotteryPlay, terms: PrizeTerms) => Odds | undefined,
 ): Omit<Catalogue, 'isPool'> {
   const byCode = new Map(plays.map((play) => [play.code, play]));
   const made = new Map<string, Odds>();
@@ -46,8 +58,8 @@ function catalogueOf(
     odds(play, series, percent) {
       const key = `${play.code} ${series} ${percent}`;
       const odds = made.get(key) ?? oddsUnder(play, { series, percent });
-      made.set(key, odds);
-      return odds;
+      if (odds) made.set(key, odds);
+      return odds ?? unpriced;
     },
   };
 }

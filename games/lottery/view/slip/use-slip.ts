@@ -24,6 +24,7 @@ import {
   type Terms,
 } from './slip.ts';
 import { useMostWon } from './use-most-won.ts';
+import { useParlays } from './use-parlays.ts';
 
 /** The play on the board, and what is marked of it. */
 /** `book`: none where a draw is for one player. */
@@ -108,6 +109,7 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
   const sold = lines.filter(isSold);
   const all = isLine(line) && lines.length < MOST_LINES ? [...sold, line] : sold;
   const mostWon = useMostWon(all.length > 0 && !catalogue.isPool);
+  const isPriced = useParlays([play, ...all.map((each) => each.play)].some(({ grammar }) => grammar === 'parlay'));
   const clear = (left: readonly Line[] = []) => {
     keep(left);
     setDraft(emptyDraft(play, draft.form));
@@ -168,7 +170,8 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
     stake: total((each) => lineStake(each, terms)),
     rebate: total((each) => lineRebate(each, terms)),
     /** Undefined for the moment in which it cannot be counted yet, and of shares of a pool. */
-    prize: mostWon && !catalogue.isPool ? total((each) => lineWin(catalogue, each, terms, mostWon)) : undefined,
+    prize:
+      mostWon && isPriced && !catalogue.isPool ? total((each) => lineWin(catalogue, each, terms, mostWon)) : undefined,
     placing,
     dismiss,
     async place(drawNumber: string) {
