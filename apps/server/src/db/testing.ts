@@ -104,3 +104,15 @@ export function watchStatements(db: Db, onStatement: () => void): Db {
     transformResult: async ({ result }) => result,
   }) as unknown as Db;
 }
+
+/** Calls this for each statement that this process sends to any Postgres, before it is sent: those that begin and commit among them. */
+export function watchProcess(onStatement: (text: string) => void): void {
+  const { query } = Client.prototype;
+  function watched(this: Client, ...sent: readonly unknown[]): unknown {
+    const [first] = sent;
+    if (typeof first === 'string') onStatement(first);
+    else if (typeof first === 'object' && first && 'text' in first) onStatement(String(first.text));
+    return Reflect.apply(query, this, sent);
+  }
+  Client.prototype.query = watched as typeof query;
+}
