@@ -11,7 +11,7 @@ import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import type { Call } from '../../apps/server/src/http/handlers.ts';
 import { createCatalog } from '../../apps/server/src/modules/catalog/index.ts';
-import { plantVendor } from '../../apps/server/src/modules/catalog/testing.ts';
+import { plantVendor } from '../../apps/server/src/modules/catalog/testing/plant-vendor.ts';
 import { testMerchant } from '../../apps/server/src/modules/identity/testing.ts';
 import { systemRandom } from '../../apps/server/src/ports.ts';
 import type { Endpoints } from '../../packages/contract/src/index.ts';

@@ -7,7 +7,7 @@ import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { createPostgresBus } from '../../apps/server/src/live/bus.ts';
 import { createHub } from '../../apps/server/src/live/hub.ts';
 import { createCatalog } from '../../apps/server/src/modules/catalog/index.ts';
-import { noOutside } from '../../apps/server/src/modules/catalog/testing.ts';
+import { noOutside } from '../../apps/server/src/modules/catalog/testing/plant-vendor.ts';
 import { testMerchant } from '../../apps/server/src/modules/identity/testing.ts';
 import { createLottery } from '../../apps/server/src/modules/lottery/index.ts';
 import { createWallet } from '../../apps/server/src/modules/wallet/index.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { createCatalog } from '../../apps/server/src/modules/catalog/index.ts';
-import { noOutside, plantVendor } from '../../apps/server/src/modules/catalog/testing.ts';
+import { noOutside, plantVendor } from '../../apps/server/src/modules/catalog/testing/plant-vendor.ts';
 import { seedDemoMembers } from '../../apps/server/src/modules/members/index.ts';
 import { systemClock } from '../../apps/server/src/ports.ts';
 import { openTestApp } from '../../apps/server/src/testing.ts';

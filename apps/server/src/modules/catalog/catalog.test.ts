@@ -10,7 +10,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing.ts';
 import { testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type Catalog, createCatalog } from './index.ts';
-import { HOARD_NODE, noOutside, plantVendor } from './testing.ts';
+import { HOARD_NODE, noOutside, plantVendor } from './testing/plant-vendor.ts';
 
 const GAMES = 10_000;
 const planted = plantVendor(GAMES);

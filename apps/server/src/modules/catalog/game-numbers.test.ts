@@ -3,7 +3,7 @@ import type { VendorGame, VendorManifest } from '#vendors/plugin.ts';
 import { atomically, inTransaction } from '../../db/transactions.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing.ts';
 import { gameOfNumber, numberGames } from './store-numbers.ts';
-import { plantVendor } from './testing.ts';
+import { plantVendor } from './testing/plant-vendor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Launch, LaunchOutcome, VendorManifest } from '#vendors/plugin.ts';
 import type { Session } from '../../http/handlers.ts';
-import { plantVendor } from '../catalog/testing.ts';
+import { plantVendor } from '../catalog/testing/plant-vendor.ts';
 import { testMerchant } from '../identity/testing.ts';
 import { answered, codeOf, openTable, request, type Table } from './testing/open-table.ts';
 

@@ -13,7 +13,7 @@ import { atomically, inTransaction } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
 import { createOutbox } from '../../outbox/create-outbox.ts';
 import { createCatalog } from '../catalog/index.ts';
-import { noOutside } from '../catalog/testing.ts';
+import { noOutside } from '../catalog/testing/plant-vendor.ts';
 import { createIdentity } from '../identity/index.ts';
 import {
   type Infrastructure,

@@ -5,7 +5,7 @@ import { atomically } from '../../../db/transactions.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { testMerchant } from '../../identity/testing.ts';
 import { createCatalog } from '../index.ts';
-import { noOutside, plantVendor } from '../testing.ts';
+import { noOutside, plantVendor } from '../testing/plant-vendor.ts';
 
 const merchant = testMerchant('reef', { vendors: ['planted'], languages: ['EN', 'VI'] });
 const MINUTE_MS = 60_000;

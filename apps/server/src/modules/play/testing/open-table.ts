@@ -19,7 +19,7 @@ import { createOutbox } from '../../../outbox/create-outbox.ts';
 import { systemRandom } from '../../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { createCatalog } from '../../catalog/index.ts';
-import { noOutside } from '../../catalog/testing.ts';
+import { noOutside } from '../../catalog/testing/plant-vendor.ts';
 import { createIdentity } from '../../identity/index.ts';
 import { plainWaysIn, testMerchant } from '../../identity/testing.ts';
 import { createLottery, type LotteryDeps } from '../../lottery/index.ts';

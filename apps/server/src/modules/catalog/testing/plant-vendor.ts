@@ -2,7 +2,7 @@
 import type { Language, PlayableCategory } from '#contract';
 import type { EgressClient } from '#kernel';
 import type { VendorGame, VendorManifest } from '#vendors/plugin.ts';
-import { systemRandom } from '../../ports.ts';
+import { systemRandom } from '../../../ports.ts';
 
 /** A catalog whose vendors are all local. */
 export const noOutside = {
