@@ -1,6 +1,7 @@
 /** What a monitoring system reads of the shards: the sums over all of them. */
 import { failuresCounted } from '../db/failures.ts';
 import type { Reading } from '../http/metrics.ts';
+import type { CorrectionCounts } from '../modules/lottery/index.ts';
 import { countUnreconciled } from '../modules/reconciliation/index.ts';
 import type { Backlog } from '../outbox/deliveries.ts';
 import type { Shard } from './shard.ts';
@@ -114,8 +115,16 @@ type InAll = (read: (shard: Shard) => Promise<number>) => () => Promise<number>;
 
 /** Official results of lotteries: what was not accepted, what was corrected, and what is owed since. */
 function correctionReadings(inAll: InAll): Reading[] {
-  const count = (of: 'refused' | 'disputed' | 'made' | 'open' | 'owing') =>
-    inAll(async ({ modules }) => (await modules.lottery.countCorrections())[of]);
+  // One read of each database serves the five numbers of a scrape.
+  const looks = new WeakMap<Shard, { readonly atMs: number; readonly counts: Promise<CorrectionCounts> }>();
+  const countsOf = (shard: Shard) => {
+    const seen = looks.get(shard);
+    if (seen && Date.now() - seen.atMs <= 500) return seen.counts;
+    const counts = shard.modules.lottery.countCorrections();
+    looks.set(shard, { atMs: Date.now(), counts });
+    return counts;
+  };
+  const count = (of: keyof CorrectionCounts) => inAll(async (shard) => (await countsOf(shard))[of]);
   return [
     { name: 'lottery_results_refused', help: 'Reports of results that were not accepted.', read: count('refused') },
     {

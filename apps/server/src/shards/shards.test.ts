@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { merchants } from '../../../../merchants/registry.ts';
 import { expectBooksToBalance } from '../../../../packages/ledger/src/testing.ts';
+import { boardOf, GAME as OFFICIAL } from '../modules/lottery/official/testing/official-game.ts';
 import { openTestApp } from '../testing.ts';
 import { type Apart, bet, hostOf, join, openApart } from './testing.ts';
 
@@ -76,6 +77,41 @@ describe('a merchant of another database', () => {
     expect(ours).toMatchObject({ issue: drawNumber, draw: expect.anything() });
     expect(theirs).toEqual(ours);
     expect((await commitments())[0]).toEqual(before);
+  });
+
+  it('corrects an official result of the platform in every database', async () => {
+    const shards = apart.app.shards.all();
+    const clocks = shards.map(({ modules }) => modules.lottery.drawClock);
+    for (const clock of clocks) await clock.draw();
+    const [row] = await apart.east.sql.query<{ draw_number: string }>(
+      "select draw_number from lottery_draw where merchant_id = 'lotus' and game = $1 order by draw_index desc limit 1",
+      [OFFICIAL],
+    );
+    for (const { sql } of [apart.east, apart.west])
+      await sql.query(
+        "update lottery_draw set closes_at = now() - interval '2 s', draws_at = now() - interval '1 s' where game = $1",
+        [OFFICIAL],
+      );
+    for (const clock of clocks) await clock.tick();
+    const shown = () =>
+      Promise.all(
+        ['demo', 'lotus'].map(hostOf).map(async (host) => {
+          const { content } = await apart.app.get('drawHistory', { host, query: { gameCode: OFFICIAL, limit: 1 } });
+          return content[0];
+        }),
+      );
+    for (const draw of await shown()) expect(draw).toMatchObject({ official: { version: 1 } });
+    const [main] = shards.filter(({ name }) => name === 'default');
+    const result = boardOf('05');
+    const text = JSON.stringify({ source: 'Example Office', publishedAt: new Date().toISOString(), result });
+    const named = { scope: '*', gameCode: OFFICIAL, drawNumber: row?.draw_number ?? '', by: 'ines, tomas' };
+    const corrected = await main?.modules.membersDeps.atomically((tx) =>
+      main.modules.lottery.corrections.correctResult(tx, { ...named, text, reason: 'misread' }),
+    );
+    expect(corrected).toMatchObject({ ok: true });
+    for (const clock of clocks) await clock.tick();
+    for (const draw of await shown())
+      expect(draw).toMatchObject({ outcome: result, official: { version: 2, reason: 'misread' } });
   });
 
   it('holds the person whose break began at a merchant of the group in the other database', async () => {

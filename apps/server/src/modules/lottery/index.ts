@@ -41,7 +41,7 @@ import { createSlipQueue, slipRoutes } from './slips/index.ts';
 export type { PublicBeacons } from './beacon.ts';
 export type { LotteryDeps } from './deps.ts';
 export type { DrawClock } from './draw-clock.ts';
-export type { CorrectionsBackOffice, DrawsBackOffice } from './official/index.ts';
+export type { CorrectionCounts, CorrectionsBackOffice, DrawsBackOffice } from './official/index.ts';
 export { openSeriesBackOffice, type SeriesBackOffice } from './prize-books/index.ts';
 export type { FeedReport, ResultFeeds } from './result-feeds.ts';
 export type { RoundClock } from './running/index.ts';

@@ -24,13 +24,16 @@ export async function latestResult(db: Db, key: DrawKey): Promise<ResultRow | un
 
 /** The last corrections of an owner's draws, the last one first. */
 export function latestCorrections(db: Db, merchantId: string, limit: number): Promise<ResultRow[]> {
-  return selectRows(db, 'lottery_result', { merchant_id: merchantId })
-    .selectAll()
-    .where('version', '>', 1)
-    .orderBy('accepted_at', 'desc')
-    .orderBy('version', 'desc')
-    .limit(limit)
-    .execute();
+  return (
+    selectRows(db, 'lottery_result', { merchant_id: merchantId })
+      .selectAll()
+      // As the index has it.
+      .where(sql<SqlBool>`version > 1`)
+      .orderBy('accepted_at', 'desc')
+      .orderBy('version', 'desc')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** False when there is such a version. */

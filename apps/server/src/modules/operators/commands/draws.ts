@@ -43,7 +43,9 @@ async function refused(deps: OperatorDeps, { scope }: ScopedCall) {
     rows.map((row) => ({
       game: row.game,
       draw: row.draw_number,
+      report: row.fingerprint,
       flaw: row.flaw,
+      ...(row.decision !== null && { decision: row.decision, decidedBy: row.decided_by }),
       reportedBy: row.reported_by,
       source: row.source,
       publishedAt: row.published_at.toISOString(),
