@@ -66,6 +66,12 @@ it.each([
     'names lottery_chain',
   ],
   [
+    'a back office that reads whole rows of chains',
+    `${LOTTERY}/official/back-office.ts`,
+    "import { chainById } from '../draws/store-chain.ts';",
+    'names chainById',
+  ],
+  [
     'a tool that takes everything',
     'tools/operator/planted.ts',
     "import * as draws from '../../apps/server/src/modules/lottery/draws/index.ts';",

@@ -28,11 +28,14 @@ export const READERS: readonly string[] = [
 const WORDS: readonly (readonly [word: RegExp, files: readonly string[]])[] = [
   [/\b(?:openChain|newChainSecret|HashChain)\b/, [SECRETS]],
   [/\bencrypted_secret\b/, [SECRETS, `${DRAWS}chains.ts`, `${DRAWS}store-chain.ts`]],
-  [/\b(?:chainById|chainCovering|lastChain)\b/, [SECRETS, `${DRAWS}chains.ts`, `${DRAWS}store-chain.ts`]],
-  [/\blottery_chain\b/, [`${DRAWS}store-chain.ts`]],
+  [/\blottery_chain\b/, [`${DRAWS}chains.ts`, `${DRAWS}store-chain.ts`]],
   [/'draw chains'/, [COMPOSITION]],
   [/\bsharedChance\b/, [`${DRAWS}make-draw.ts`, `${LOTTERY}running/round-draw.ts`]],
 ];
+
+/** Who may call what reads rows of chains: every function of their store that answers whole rows. */
+const READS_ROWS = [SECRETS, `${DRAWS}chains.ts`, `${DRAWS}store-chain.ts`];
+const ROW_READERS = /^export (?:async )?function (\w+)\([^)]*\): Promise<ChainRow/gm;
 
 /** The values of the composition that hold links, and the calls that they may be given to. */
 const HOLDERS = /(?<![.\w])(?:links|secrets|roundDraws|beacon)\b/;
@@ -89,9 +92,14 @@ function reachedBy(sources: ReadonlyMap<string, string>): ReadonlyMap<string, Re
 /** Of these sources by path: what comes to a link and may not, and what of the list above is not true any more. */
 export function findSecrecyFlaws(sources: ReadonlyMap<string, string>): string[] {
   const flaws: string[] = [];
+  const rows = [...(sources.get(`${DRAWS}store-chain.ts`) ?? '').matchAll(ROW_READERS)].flatMap(
+    ([, name]) => name ?? [],
+  );
+  if (rows.length === 0) flaws.push(`${DRAWS}store-chain.ts: reads no rows of chains`);
+  const words = [...WORDS, [new RegExp(`\\b(?:${['ChainRow', ...rows].join('|')})\\b`), READS_ROWS] as const];
   for (const [path, text] of sources) {
     const code = withoutComments(text);
-    for (const [word, files] of WORDS) {
+    for (const [word, files] of words) {
       if (word.test(code) && !files.includes(path)) flaws.push(`${path}: names ${word.exec(code)?.[0]}`);
     }
   }
