@@ -16,11 +16,11 @@ import type { LotteryConfig } from '#games/lottery/engine.ts';
 import { createEngine } from '#games/lottery/engine.ts';
 import { games } from '#games/registry.ts';
 import { vendors } from '#vendors/registry.ts';
-import { north, openTable, south, stageOf } from '../apps/server/src/modules/play/testing/open-table.ts';
-import { startPostgres } from '../tools/services/postgres.ts';
-import { analyse, fillOrders, type Kind, type Kinds, keepKinds, numberOf, openAccounts } from './kit/fill-orders.ts';
-import { summarise } from './kit/latencies.ts';
-import { type Done, type Go, runSettleNode } from './kit/settle-node.ts';
+import { north, openTable, south, stageOf } from '../../apps/server/src/modules/play/testing/open-table.ts';
+import { startPostgres } from '../../tools/services/postgres.ts';
+import { analyse, fillOrders, type Kind, type Kinds, keepKinds, numberOf, openAccounts } from '../kit/fill-orders.ts';
+import { summarise } from '../kit/latencies.ts';
+import { type Done, type Go, runSettleNode } from '../kit/settle-node.ts';
 
 const { values } = parseArgs({
   options: {

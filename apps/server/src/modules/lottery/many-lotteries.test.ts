@@ -1,0 +1,12 @@
+/** Ninety lotteries at three merchants for some minutes; `npm run soak:draws` runs them for hours. */
+import { expect, it } from 'vitest';
+import { runLotteries } from './testing/many-lotteries.ts';
+
+it('draws ninety lotteries of three merchants, none missed and none twice, and settles every order once', async () => {
+  const { lotteries, draws, orders, won, wrong } = await runLotteries({ minutes: 2 });
+  expect(wrong).toEqual([]);
+  expect(lotteries).toBe(90);
+  expect(draws).toBeGreaterThan(80);
+  expect(orders).toBeGreaterThan(40);
+  expect(won).toBeGreaterThan(0);
+}, 120_000);
