@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { compareRatios, ratio } from '#engine-kit';
-import { loadPlays } from '#lottery-kit/load-plays.ts';
 import { isMore } from '#lottery-kit/odds/fractions.ts';
 import type { ParlayPlay } from '#lottery-kit/play.ts';
+import { plays } from '#lottery-kit/plays/lhc.ts';
 import { bookReturn, type Odds, parlayOdds, parlayReturn } from '#lottery-kit/prizes/index.ts';
 import { parlayTier, readParlayKind } from '#lottery-kit/settling/parlay-kind.ts';
 import { createEngine } from './engine.ts';
 import { publishedParlays } from './parlays.ts';
 import { HIGHEST_SERIES } from './series.ts';
 
-const parlay = (await loadPlays('lhc')).find((one): one is ParlayPlay => one.grammar === 'parlay');
+const parlay = plays.find((one): one is ParlayPlay => one.grammar === 'parlay');
 if (!parlay) throw new Error('the six-mark group has a parlay');
 
 /** Places are alike, so that marks in any order stand for them at all places. */

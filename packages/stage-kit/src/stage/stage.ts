@@ -33,7 +33,6 @@ export type PrizeBook = AnswerOf<Endpoints['prizeBook']>;
 export type PlacedOrder = AnswerOf<Endpoints['placeOrder']>['order'];
 export type UpcomingDraw = AnswerOf<Endpoints['upcomingDraws']>['content'][number];
 export type PlacedChase = AnswerOf<Endpoints['placeChase']>['chase'];
-export type PlacedSlip = AnswerOf<Endpoints['placeSlip']>['slip'];
 export type SubOrder = AnswerOf<Endpoints['chaseDetail']>['subOrders']['content'][number];
 export type { PlayType };
 

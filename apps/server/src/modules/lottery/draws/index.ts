@@ -1,7 +1,7 @@
 /** Scheduled draws: committed, opened, closed, drawn, marked as settled. */
 export { type AwaitedBeacons, type BeaconCounts, createAwaitedBeacons, voidAt } from './awaited-beacons.ts';
 export { type Chains, createChains } from './chains.ts';
-export { awaitedUntilOf, type GameDraw } from './commit-draw.ts';
+export { awaitedUntilOf } from './commit-draw.ts';
 export { drawLifecycle } from './lifecycle.ts';
 export { createLinks, houseBeacon, type Links } from './links.ts';
 export { type DrawParts, runDraws } from './make-draw.ts';

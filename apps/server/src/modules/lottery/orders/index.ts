@@ -5,7 +5,6 @@ export { holdCaps } from './hold-caps.ts';
 export { lineLifecycle, orderLifecycle } from './lifecycle.ts';
 export {
   createOrderQueue,
-  type LinesRefusal,
   type OrderParts,
   type OrderQueue,
   placeOrder,

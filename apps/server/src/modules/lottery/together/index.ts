@@ -1,2 +1,2 @@
 /** Orders on several draws as one bet: all are placed or none, and their stakes are taken together. */
-export { placeTogether, type TogetherRefusal } from './place-together.ts';
+export { placeTogether } from './place-together.ts';
