@@ -38,6 +38,12 @@ it('MEM-05 uses the player’s language for the words of games, where a translat
   );
 });
 
+it('MEM-05 shows the prizes of a board from the first on', () => {
+  const stored = { first: '1234', third: '9012', second: '5678', special: ['3456', '7890'], consolation: ['1111'] };
+  expect(lineOf(stored)).toBe('first 1234 · second 5678 · third 9012 · special 3456 7890 · consolation 1111');
+  expect(lineOf({ normal: [1, 2], special: 7 })).toBe('normal 1 2 · special 7');
+});
+
 it('MEM-05 finds the drawn digits', () => {
   expect(digitsOf({ digits: [7, 0, 3] })).toEqual([7, 0, 3]);
   for (const outcome of [undefined, null, 7, {}, { digits: [] }, { digits: ['7'] }, { digits: [0.5] }])

@@ -5,6 +5,8 @@
 
 const DEEPEST = 2;
 const MAX_PARTS = 8;
+/** Stored results have their parts in the order of the names' lengths. */
+const PRIZES = ['first', 'second', 'third', 'special', 'consolation'];
 
 /** The word for a name or a value of a game in the player's language; undefined if there is none. */
 export type Word = (name: string) => string | undefined;
@@ -30,7 +32,8 @@ function partsOf(value: unknown, word: Word, depth: number): string[] {
     return depth < DEEPEST ? value.flatMap((item) => partsOf(item, word, depth + 1)) : [];
   }
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
+  const inOrder = Object.entries(value).sort(([one], [other]) => PRIZES.indexOf(one) - PRIZES.indexOf(other));
+  return inOrder.flatMap(([name, inner]) => {
     // Multipliers in ten-thousandths, at any depth, are left out: the payout shows them.
     if (name.endsWith('E4')) return [];
     const parts = depth < DEEPEST ? partsOf(inner, word, depth + 1) : [];
