@@ -178,7 +178,8 @@ it('sells whole shares only, and no prize series', async () => {
   expect(codeOf(await place(member, [line('toto.ordinary', six, '1.50')], 'Entertainment'))).toBe('stake.out_of_range');
   expect(codeOf(await place(member, [line('toto.ordinary', six, '0.50')], 'Entertainment'))).toBe('stake.out_of_range');
   const series = { ...line('toto.ordinary', six), selection: { marks: six, series: 1950 } };
-  expect(codeOf(await place(member, [series], 'Tradition'))).toBe('input.invalid');
+  expect(codeOf(await place(member, [series], 'Tradition'))).toBe('order.play_type_off');
+  expect(codeOf(await place(member, [series], 'Entertainment'))).toBe('input.invalid');
   expect(codeOf(await place(member, [line('toto.fixed.six-1', ['01'])], 'Entertainment'))).toBe('input.invalid');
   expect((await order(member, line('toto.ordinary', six, '1.50', 2))).stake).toBe('3.00');
   await drawIt();
