@@ -20,14 +20,14 @@ it.each([
   ['last-2', [['0'], ['3']], 10],
   ['all-3', [['7'], ['0'], ['3']], 1],
 ] as const)('one bet of %s wins as often as its odds say', (play, picks, wins) => {
-  const placed = bet({ playType: 'Tradition', play, picks });
+  const placed = bet({ playType: 'Entertainment', play, picks });
   const won = everyDraw.filter((draw) => engine.settle(placed, draw).paidE4 > 0);
   expect(won).toHaveLength(wins);
   expect(wins * oddsE4(play)).toBe(9_500 * everyDraw.length);
 });
 
 it('counts a bet for each combination, of which one wins when everything is marked', () => {
-  const whole = bet({ playType: 'Tradition', play: 'last-2', picks: [digits, digits] });
+  const whole = bet({ playType: 'Entertainment', play: 'last-2', picks: [digits, digits] });
   expect(betCount(whole.picks)).toBe(100);
   for (const draw of everyDraw) expect(engine.settle(whole, draw).paidE4).toBe(oddsE4('last-2'));
 });
@@ -40,7 +40,7 @@ it.each([
   ['a digit as a number', [[7], ['0']]],
   ['what is no digit', [['10'], ['0']]],
 ])('refuses %s', (_, picks) => {
-  expect(engine.readBet({ playType: 'Tradition', play: 'last-2', picks }).ok).toBe(false);
+  expect(engine.readBet({ playType: 'Entertainment', play: 'last-2', picks }).ok).toBe(false);
 });
 
 it('would be let in as it is', () => {

@@ -44,11 +44,11 @@ const engine: SharedEngine<LottoBet, LottoDraw> = {
       ]),
     })),
   samples: [
-    { input: { playType: 'Tradition', play: 'last-1', picks: [['7']] }, key: 'last-1' },
-    { input: { playType: 'Tradition', play: 'last-2', picks: [['0'], ['9']] }, key: 'last-2' },
+    { input: { playType: 'Entertainment', play: 'last-1', picks: [['7']] }, key: 'last-1' },
+    { input: { playType: 'Entertainment', play: 'last-2', picks: [['0'], ['9']] }, key: 'last-2' },
     { input: { playType: 'Entertainment', play: 'last-2', picks: [['0', '3'], ['9']] }, key: 'last-2' },
-    { input: { playType: 'Tradition', play: 'all-3', picks: [['7'], ['0'], ['3']] }, key: 'all-3' },
-    { input: { playType: 'Tradition', play: 'all-3', picks: [['7'], ['0', '1'], ['3', '4']] }, key: 'all-3' },
+    { input: { playType: 'Entertainment', play: 'all-3', picks: [['7'], ['0'], ['3']] }, key: 'all-3' },
+    { input: { playType: 'Entertainment', play: 'all-3', picks: [['7'], ['0', '1'], ['3', '4']] }, key: 'all-3' },
   ],
 };
 

@@ -8,7 +8,8 @@ export type PlayCode = (typeof playCodes)[number];
 /** Places a play takes, counted from the end. */
 export const lengths: Readonly<Record<PlayCode, number>> = { 'last-1': 1, 'last-2': 2, 'all-3': 3 };
 
-export const playTypes = ['Tradition', 'Entertainment'] as const;
+/** Without prize series there are fixed odds alone. */
+export const playTypes = ['Entertainment'] as const;
 
 /** Of the fair odds, in ten-thousandths. */
 const SHARE_E4 = 9_500;

@@ -8,7 +8,7 @@ import { digits, lengths, oddsE4, type PlayCode } from '../plays.ts';
 const emptyPicks = (play: PlayCode): Picks => Array.from({ length: lengths[play] }, () => []);
 
 export function useTemplate() {
-  const { info, launch } = useStage();
+  const { info } = useStage();
   const flow = usePlacing();
   const [play, setPlay] = useState<PlayCode>('last-1');
   const [picks, setPicks] = useState(() => emptyPicks(play));
@@ -35,7 +35,7 @@ export function useTemplate() {
     prize: formatAmount(count === 0 ? 0n : (unitMinor * BigInt(oddsE4(play))) / 10_000n, info.currency),
     async bet(drawNumber: string) {
       const lines = [{ play, selection: { picks }, unit, multiple: 1 }];
-      if (await flow.place({ drawNumber, playType: launch.playType, lines })) setPicks(emptyPicks(play));
+      if (await flow.place({ drawNumber, playType: 'Entertainment', lines })) setPicks(emptyPicks(play));
     },
   };
 }
