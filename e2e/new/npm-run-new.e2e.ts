@@ -94,6 +94,9 @@ test('bets on a lottery that was made by one command, and sees its draw', async 
   const before = await stageBalance(frame);
   // All ten digits: one of the ten bets wins, whatever the result.
   for (let digit = 0; digit < 10; digit++) await frame.getByRole('button', { name: `${digit}`, exact: true }).click();
+  // Not just before the draw closes.
+  const left = async () => Number((await frame.getByRole('timer').innerText()).split(':').at(-1));
+  await expect.poll(left, { timeout: 20_000 }).toBeGreaterThan(6);
   const placing = page.waitForResponse(
     (response) => response.url().endsWith('/lgw/orders') && response.request().method() === 'POST',
   );
