@@ -10,13 +10,13 @@ import { runSuite, total } from './suites.ts';
 const onPostgres = { TEST_DATABASE: 'postgres' };
 
 /**
- * What is decided without SQL, or refused before any: the same on every database. The ledger's own suite runs on both wherever it
- * runs.
+ * Who may do what, and what is said of it: decided without SQL, or by rows of one's own. Every browser test goes through it on the embedded
+ * database. Locks, claims of due work, batches and money are repeated there whole; the ledger's own suite runs on both wherever it runs.
  */
-const WITHOUT_SQL =
-  /^apps\/server\/src\/(?:http\/(?:docs|limits|texts|wire)\/|http\/pages\/(?:app-icons|page-cache|pages)\.|http\/security\/(?:device|security-headers)\.|http\/(?:mutated-payloads|refusal-order)\.|outside\/|config\.|repeat\.)/;
+const NOT_REPEATED =
+  /^apps\/server\/src\/(?:http|outside|security)\/|^apps\/server\/src\/modules\/(?:content|identity|members|operators|support)\/|^apps\/server\/src\/(?:config|repeat)\./;
 const root = join(import.meta.dirname, '../..');
-const repeated = globSync('apps/server/src/**/*.test.ts', { cwd: root }).filter((file) => !WITHOUT_SQL.test(file));
+const repeated = globSync('apps/server/src/**/*.test.ts', { cwd: root }).filter((file) => !NOT_REPEATED.test(file));
 
 runSuite({ name: 'server on the embedded database', vitest: repeated.sort() });
 runSuite({ name: 'two nodes on one Postgres', vitest: ['--mode', 'nodes'], env: onPostgres });
