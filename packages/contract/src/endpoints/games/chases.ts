@@ -5,7 +5,7 @@ import { get, post } from '../../endpoint.ts';
 import { Amount, Closed, Code, Id, KeyPage, OneOf, paged, Time, Whole } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
 import { Draw, DrawNumber } from './draws.ts';
-import { OrderLine, PlacedOrder, selectionRefusals } from './lottery.ts';
+import { OrderLine, orderRefusals, PlacedOrder } from './lottery.ts';
 
 const MAX_DRAWS = 100;
 
@@ -87,25 +87,7 @@ export const chaseEndpoints = {
       stopsOnWin: Type.Boolean(),
     }),
     answer: Closed({ chase: PlacedChase, balance: Amount }),
-    refusals: [
-      'draw.closed',
-      'draw.unknown',
-      'game.disabled',
-      'game.unknown',
-      'input.invalid',
-      ...selectionRefusals,
-      'stake.out_of_range',
-      'order.cap_exceeded',
-      'order.play_type_off',
-      'order.unit_unknown',
-      'order.series_out_of_range',
-      'chase.too_large',
-      'protection.on_break',
-      'protection.checking',
-      'wallet.insufficient',
-      'wallet.frozen',
-      'money.malformed',
-    ],
+    refusals: [...orderRefusals, 'chase.too_large', 'protection.on_break', 'protection.checking'],
   }),
 
   listChases: get('/lgw/orders/chases', 'stage', {

@@ -82,6 +82,24 @@ export const selectionRefusals = [
   'selection.too-many-bets',
 ] as const;
 
+/** Of whatever places orders: one, those of a chase, those of a slip. */
+export const orderRefusals = [
+  'draw.closed',
+  'draw.unknown',
+  'game.disabled',
+  'game.unknown',
+  'input.invalid',
+  ...selectionRefusals,
+  'order.play_type_off',
+  'order.unit_unknown',
+  'order.series_out_of_range',
+  'stake.out_of_range',
+  'order.cap_exceeded',
+  'wallet.insufficient',
+  'wallet.frozen',
+  'money.malformed',
+] as const;
+
 export const lotteryEndpoints = {
   lotteryMenu: get('/lgw/vn/games/game_menu', 'anyone', {
     summary: 'List the merchant’s lotteries with their play types, groups and draw intervals.',
@@ -217,22 +235,7 @@ export const lotteryEndpoints = {
       lines: Type.Array(OrderLine, { minItems: 1, maxItems: 50 }),
     }),
     answer: Closed({ order: PlacedOrder, balance: Amount }),
-    refusals: [
-      'draw.closed',
-      'draw.unknown',
-      'game.disabled',
-      'game.unknown',
-      'input.invalid',
-      ...selectionRefusals,
-      'order.play_type_off',
-      'order.unit_unknown',
-      'order.series_out_of_range',
-      'stake.out_of_range',
-      'order.cap_exceeded',
-      'wallet.insufficient',
-      'wallet.frozen',
-      'money.malformed',
-    ],
+    refusals: [...orderRefusals],
   }),
 
   listOrders: get('/lgw/orders', 'session', {

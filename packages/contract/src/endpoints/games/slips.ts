@@ -4,7 +4,7 @@ import { post } from '../../endpoint.ts';
 import { Amount, Closed, Code, Id } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
 import { DrawNumber } from './draws.ts';
-import { OrderLine, PlacedOrder, selectionRefusals } from './lottery.ts';
+import { OrderLine, orderRefusals, PlacedOrder } from './lottery.ts';
 
 const MAX_STATIONS = 8;
 
@@ -26,24 +26,6 @@ export const slipEndpoints = {
       balance: Amount,
     }),
     // Those of one station name it.
-    refusals: [
-      'draw.closed',
-      'draw.unknown',
-      'game.disabled',
-      'game.unknown',
-      'input.invalid',
-      ...selectionRefusals,
-      'stake.out_of_range',
-      'order.cap_exceeded',
-      'order.play_type_off',
-      'order.unit_unknown',
-      'order.series_out_of_range',
-      'slip.too_large',
-      'protection.on_break',
-      'protection.checking',
-      'wallet.insufficient',
-      'wallet.frozen',
-      'money.malformed',
-    ],
+    refusals: [...orderRefusals, 'slip.too_large', 'protection.on_break', 'protection.checking'],
   }),
 };
