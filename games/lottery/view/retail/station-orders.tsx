@@ -6,20 +6,20 @@ import styles from '../lottery.module.css';
 import type { Catalogue } from '../slip/catalogue.ts';
 import { type RetailLine, writeOrders } from '../slip/retail.ts';
 import { MOST_LINES } from '../slip/slip.ts';
-import { type Desk, ordersAt, type StationDraw } from './desk.ts';
+import { type Outlet, ordersAt, type StationDraw } from './outlet.ts';
 import type { StationSending } from './use-station-orders.ts';
 import { WrittenText } from './written-text.tsx';
 
 /** 20261130 as 30/11. */
 const dayText = (day: string) => `${day.slice(6, 8)}/${day.slice(4, 6)}`;
 
-export function StationsOfDay({ desk }: { readonly desk: Desk | undefined }) {
+export function StationsOfDay({ outlet }: { readonly outlet: Outlet | undefined }) {
   const { text } = useStage();
-  if (!desk) return <p aria-busy="true">…</p>;
+  if (!outlet) return <p aria-busy="true">…</p>;
   return (
     <p className={styles.stations}>
-      {text('game.lottery.retail.stations', { day: dayText(desk.day) })}{' '}
-      {desk.draws.map(({ station, name }) => (
+      {text('game.lottery.retail.stations', { day: dayText(outlet.day) })}{' '}
+      {outlet.draws.map(({ station, name }) => (
         <span key={station}>
           <b>{station}</b> {name}
         </span>
@@ -35,17 +35,17 @@ function useNameOf() {
 }
 
 interface StationOrdersProps {
-  readonly desk: Desk;
+  readonly outlet: Outlet;
   readonly lines: readonly RetailLine[];
   readonly isReady: boolean;
   readonly sending: StationSending;
   readonly onPlace: () => void;
 }
 
-export function StationOrders({ desk, lines, isReady, sending, onPlace }: StationOrdersProps) {
+export function StationOrders({ outlet, lines, isReady, sending, onPlace }: StationOrdersProps) {
   const { info, text, money } = useStage();
   const nameOf = useNameOf();
-  const { orders, unsold } = ordersAt(desk, lines);
+  const { orders, unsold } = ordersAt(outlet, lines);
   const isTooLong = orders.some((order) => order.lines.length > MOST_LINES);
   const costs = orders.map((order) => order.lines.reduce((sum, line) => sum + costAtOne(line, info.currency), 0n));
   const total = costs.reduce((sum, one) => sum + one, 0n);
@@ -66,13 +66,13 @@ export function StationOrders({ desk, lines, isReady, sending, onPlace }: Statio
       {unsold.length > 0 && (
         <p className={styles.wrong}>
           {text('game.lottery.retail.unsold', {
-            stations: unsold.map((code) => stationNames[desk.region][code] ?? code).join(', '),
+            stations: unsold.map((code) => stationNames[outlet.region][code] ?? code).join(', '),
           })}
         </p>
       )}
       {isTooLong && <p className={styles.wrong}>{text('game.lottery.retail.lines', { count: MOST_LINES })}</p>}
       <p>{text('game.lottery.retail.together')}</p>
-      <Refused desk={desk} sending={sending} />
+      <Refused outlet={outlet} sending={sending} />
       <button
         type="button"
         className={kitStyles.action}
@@ -92,13 +92,13 @@ function costAtOne({ cost: { cost, stations } }: RetailLine, { decimals }: Curre
   return (cost / BigInt(stations)) * 10n ** BigInt(decimals);
 }
 
-function Refused({ desk, sending }: Pick<StationOrdersProps, 'desk' | 'sending'>) {
+function Refused({ outlet, sending }: Pick<StationOrdersProps, 'outlet' | 'sending'>) {
   const stage = useStage();
   const nameOf = useNameOf();
   if (sending.kind !== 'refused') return null;
   const { code, value } = sending;
   const reason = refusalWords(stage, sending) ?? stage.text(code === 'stage.offline' ? code : `refusal.${code}`);
-  const draw = desk.draws.find(({ gameCode }) => gameCode === value?.gameCode) ?? desk.own;
+  const draw = outlet.draws.find(({ gameCode }) => gameCode === value?.gameCode) ?? outlet.own;
   return (
     <p role="alert" className={styles.wrong}>
       {typeof value?.gameCode === 'string'
@@ -109,17 +109,17 @@ function Refused({ desk, sending }: Pick<StationOrdersProps, 'desk' | 'sending'>
 }
 
 interface PlacedSlipProps {
-  readonly desk: Desk;
+  readonly outlet: Outlet;
   readonly catalogue: Catalogue;
   readonly sending: StationSending;
 }
 
 /** With the text that its orders are written as. */
-export function PlacedSlip({ desk, catalogue, sending }: PlacedSlipProps) {
+export function PlacedSlip({ outlet, catalogue, sending }: PlacedSlipProps) {
   const { info, text, money } = useStage();
   if (sending.kind !== 'placed') return null;
   const { orders, stake } = sending.answer.slip;
-  const byGame = new Map(desk.draws.map(({ gameCode, station }) => [gameCode, station]));
+  const byGame = new Map(outlet.draws.map(({ gameCode, station }) => [gameCode, station]));
   const written = writeOrders(
     orders.map(({ gameCode, lines }) => ({ station: byGame.get(gameCode), lines })),
     catalogue,

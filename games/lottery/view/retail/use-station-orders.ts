@@ -4,13 +4,13 @@ import { useStage } from '#stage-kit';
 import type { RetailLine } from '../slip/retail.ts';
 import { priceOf, selectionOf, type Terms } from '../slip/slip.ts';
 import { useSending } from '../use-sending.ts';
-import { type Desk, ordersAt } from './desk.ts';
+import { type Outlet, ordersAt } from './outlet.ts';
 
-export function useStationOrders(desk: Desk | undefined, slipTerms: Terms) {
+export function useStationOrders(outlet: Outlet | undefined, slipTerms: Terms) {
   const { call, info } = useStage();
   const terms: Terms = { ...slipTerms, playType: 'Entertainment' };
   const { sending, send, dismiss } = useSending(
-    ({ at, lines }: { readonly at: Desk; readonly lines: readonly RetailLine[] }, idempotencyKey) => {
+    ({ at, lines }: { readonly at: Outlet; readonly lines: readonly RetailLine[] }, idempotencyKey) => {
       const orders = ordersAt(at, lines).orders.map(({ draw: { gameCode, drawNumber }, lines: own }) => ({
         gameCode,
         drawNumber,
@@ -27,7 +27,7 @@ export function useStationOrders(desk: Desk | undefined, slipTerms: Terms) {
   return {
     sending,
     dismiss,
-    place: (lines: readonly RetailLine[]) => (desk ? send({ at: desk, lines }) : Promise.resolve(false)),
+    place: (lines: readonly RetailLine[]) => (outlet ? send({ at: outlet, lines }) : Promise.resolve(false)),
   };
 }
 

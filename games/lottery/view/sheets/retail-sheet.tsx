@@ -8,7 +8,7 @@ import { kitStyles, minorOf, Sheet, sheetStyles, useStage } from '#stage-kit';
 import styles from '../lottery.module.css';
 import { useNames } from '../names/use-names.ts';
 import { PlacedSlip, StationOrders, StationsOfDay } from '../retail/station-orders.tsx';
-import { useDesk } from '../retail/use-desk.ts';
+import { useOutlet } from '../retail/use-outlet.ts';
 import { useStationOrders } from '../retail/use-station-orders.ts';
 import { WrittenText } from '../retail/written-text.tsx';
 import { amountText, type RetailLine, readRetail, writeRetail } from '../slip/retail.ts';
@@ -23,9 +23,9 @@ export function RetailSheet({ slip, onClose }: { slip: Slip; onClose: () => void
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
-  const { isProvince, desk, again } = useDesk();
-  const { lines, flaws } = readRetail(typed, slip.catalogue, currency, desk);
-  const stations = useStationOrders(desk, slip.terms);
+  const { isProvince, outlet, again } = useOutlet();
+  const { lines, flaws } = readRetail(typed, slip.catalogue, currency, outlet);
+  const stations = useStationOrders(outlet, slip.terms);
   const namesStations = lines.some((line) => line.stations.length > 0);
   const isPriced = ({ line: { unitMinor = 0n } }: RetailLine) =>
     unitMinor >= minorOf(stakes.minimum, currency) && unitMinor <= minorOf(stakes.maximum, currency);
@@ -50,7 +50,7 @@ export function RetailSheet({ slip, onClose }: { slip: Slip; onClose: () => void
   return (
     <Sheet title={text('game.lottery.retail')} onClose={onClose}>
       <p>{text('game.lottery.retail.intro', { example: EXAMPLE })}</p>
-      {isProvince && <StationsOfDay desk={desk} />}
+      {isProvince && <StationsOfDay outlet={outlet} />}
       <label className={sheetStyles.field}>
         <span>{text('game.lottery.retail.label')}</span>
         <textarea
@@ -84,9 +84,9 @@ export function RetailSheet({ slip, onClose }: { slip: Slip; onClose: () => void
         {lines.length > room && <p className={styles.wrong}>{text('game.lottery.retail.room', { count: room })}</p>}
       </div>
       <RetailLines lines={lines} />
-      {desk && namesStations ? (
+      {outlet && namesStations ? (
         <StationOrders
-          desk={desk}
+          outlet={outlet}
           lines={lines}
           isReady={isReady}
           sending={stations.sending}
@@ -97,7 +97,7 @@ export function RetailSheet({ slip, onClose }: { slip: Slip; onClose: () => void
           {text('game.lottery.retail.add', { cost: money(amountText(cost, currency)) })}
         </button>
       )}
-      {desk && typed === '' && <PlacedSlip desk={desk} catalogue={slip.catalogue} sending={stations.sending} />}
+      {outlet && typed === '' && <PlacedSlip outlet={outlet} catalogue={slip.catalogue} sending={stations.sending} />}
       <WrittenSlip slip={slip} />
     </Sheet>
   );

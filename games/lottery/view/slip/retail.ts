@@ -8,7 +8,7 @@ import { linesOfStations } from '#lottery-kit/retail/stations-of-lines.ts';
 import { slipLineOf, writeLine, writeSlip } from '#lottery-kit/retail/write-slip.ts';
 import type { PlacedOrder } from '#stage-kit';
 import { type Draft, emptyDraft } from '../draft/draft.ts';
-import { type Desk, stationsAt } from '../retail/desk.ts';
+import { type Outlet, stationsAt } from '../retail/outlet.ts';
 import type { Catalogue } from './catalogue.ts';
 import { isLine, type Line, lineOf, priceOf, type Terms } from './slip.ts';
 
@@ -27,21 +27,21 @@ export interface ReadRetail {
   readonly flaws: readonly SlipFlaw[];
 }
 
-/** Without a desk a game draws one board of its own: a slip that names stations is refused at the first of them. */
-export type RetailDesk = Pick<Desk, 'region' | 'today'>;
+/** Without an outlet a game draws one board of its own: a slip that names stations is refused at the first of them. */
+export type RetailOutlet = Pick<Outlet, 'region' | 'today'>;
 
 export function readRetail(
   text: string,
   { group, plays }: Catalogue,
   currency: Currency,
-  desk: RetailDesk = { region: group === 'vnn' ? 'north' : 'south', today: [] },
+  outlet: RetailOutlet = { region: group === 'vnn' ? 'north' : 'south', today: [] },
 ): ReadRetail {
-  const { lines, flaws } = readSlip(text, { ...desk, plays });
+  const { lines, flaws } = readSlip(text, { ...outlet, plays });
   return {
     flaws,
     lines: lines.map((line) => ({
       text: writeLine(line),
-      stations: stationsAt(desk, line),
+      stations: stationsAt(outlet, line),
       line: pricedLine(line, currency),
       cost: costOf(line),
     })),

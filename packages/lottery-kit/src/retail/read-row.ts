@@ -7,7 +7,7 @@ import { readAmount } from './read-amount.ts';
 import { isNumbersToken, type Named, readNumbers } from './read-numbers.ts';
 import { isStationToken, readStations } from './read-stations.ts';
 import type { Reading } from './reading.ts';
-import type { SlipDesk, SlipFlawCode, SlipLine, SlipStations, SlipType } from './slip.ts';
+import type { SlipFlawCode, SlipLine, SlipOutlet, SlipStations, SlipType } from './slip.ts';
 import type { Token } from './tokens.ts';
 import { hasType, isSlipType, playCodeOf } from './types.ts';
 
@@ -19,12 +19,12 @@ export interface Room {
 }
 
 /** The lines of a row, or its first flaw, at the token where reading stopped. */
-export function readRow(reading: Reading, desk: SlipDesk, room: Room): Read<readonly SlipLine[]> {
+export function readRow(reading: Reading, outlet: SlipOutlet, room: Room): Read<readonly SlipLine[]> {
   let stations: SlipStations = { named: [] };
   const lines: SlipLine[] = [];
   for (skipPoints(reading); reading.token(); skipPoints(reading)) {
     if (isStationToken(reading.token())) {
-      const read = readStations(reading, desk);
+      const read = readStations(reading, outlet);
       if (!read.ok) return read;
       stations = read.value;
     }
@@ -33,7 +33,7 @@ export function readRow(reading: Reading, desk: SlipDesk, room: Room): Read<read
     do {
       room.numbers -= numbers.value.length;
       if (room.numbers < 0) return refuse('number.too-many');
-      const line = readBet(reading, desk, numbers.value);
+      const line = readBet(reading, outlet, numbers.value);
       if (!line.ok) return line;
       lines.push({ stations, ...line.value });
       skipPoints(reading);
@@ -51,15 +51,15 @@ function isTypeNext(reading: Reading): boolean {
   return token !== undefined && !isStationToken(token) && !isNumbersToken(token);
 }
 
-function readBet(reading: Reading, desk: SlipDesk, named: readonly Named[]): Read<Omit<SlipLine, 'stations'>> {
+function readBet(reading: Reading, outlet: SlipOutlet, named: readonly Named[]): Read<Omit<SlipLine, 'stations'>> {
   const typeToken = reading.token();
   if (!typeToken) return refuse('type.missing');
   if (typeToken.kind !== 'word') return refuse('word.misplaced');
   if (!isSlipType(typeToken.text)) return refuse('word.unknown');
   const type = typeToken.text;
-  const bet = betOf(type, named, desk);
+  const bet = betOf(type, named, outlet);
   if (!bet.ok) {
-    if (bet.refusal.code === 'number.length') reading.stopAt(mislengthed(type, named, desk));
+    if (bet.refusal.code === 'number.length') reading.stopAt(mislengthed(type, named, outlet));
     return bet;
   }
   reading.next();
@@ -69,12 +69,12 @@ function readBet(reading: Reading, desk: SlipDesk, named: readonly Named[]): Rea
 
 type Bet = Pick<SlipLine, 'play' | 'selection'>;
 
-function betOf(type: SlipType, named: readonly Named[], desk: SlipDesk): Read<Bet> {
-  const group = groupOfDesk(desk);
+function betOf(type: SlipType, named: readonly Named[], outlet: SlipOutlet): Read<Bet> {
+  const group = groupOfOutlet(outlet);
   if (!hasType(type, group)) return refuse('type.no-play');
-  if (mislengthed(type, named, desk)) return refuse('number.length');
+  if (mislengthed(type, named, outlet)) return refuse('number.length');
   const code = playCodeOf(type, named[0]?.number.length ?? 0, group);
-  const play = desk.plays.find((one) => one.code === code);
+  const play = outlet.plays.find((one) => one.code === code);
   if (!play) return refuse('type.no-play');
   const numbers = named.map(({ number }) => number);
   const selection = readSelection(play, play.grammar === 'choose' ? { marks: numbers } : { numbers });
@@ -85,13 +85,13 @@ function betOf(type: SlipType, named: readonly Named[], desk: SlipDesk): Read<Be
 }
 
 /** The first number that the type does not take, or that has other digits than the first one. */
-function mislengthed(type: SlipType, named: readonly Named[], desk: SlipDesk): Token | undefined {
+function mislengthed(type: SlipType, named: readonly Named[], outlet: SlipOutlet): Token | undefined {
   const digits = named[0]?.number.length;
   return named.find(
-    ({ number }) => number.length !== digits || playCodeOf(type, number.length, groupOfDesk(desk)) === undefined,
+    ({ number }) => number.length !== digits || playCodeOf(type, number.length, groupOfOutlet(outlet)) === undefined,
   )?.token;
 }
 
-function groupOfDesk({ region }: SlipDesk): 'vnn' | 'vns' {
+function groupOfOutlet({ region }: SlipOutlet): 'vnn' | 'vns' {
   return region === 'north' ? 'vnn' : 'vns';
 }

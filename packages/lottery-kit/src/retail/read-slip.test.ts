@@ -6,15 +6,15 @@ import { plays as southPlays } from '../plays/vns.ts';
 import { settle } from '../settling/settle.ts';
 import { costOf, numbersOf, totalOf } from './cost.ts';
 import { readSlip } from './read-slip.ts';
-import type { Region, SlipDesk } from './slip.ts';
+import type { Region, SlipOutlet } from './slip.ts';
 import { writeSlip } from './write-slip.ts';
 
-const desk = (region: Region, today?: readonly string[]): SlipDesk => ({
+const outlet = (region: Region, today?: readonly string[]): SlipOutlet => ({
   region,
   today,
   plays: region === 'north' ? northPlays : southPlays,
 });
-const read = (region: Region, text: string, today?: readonly string[]) => readSlip(text, desk(region, today));
+const read = (region: Region, text: string, today?: readonly string[]) => readSlip(text, outlet(region, today));
 
 it.each([
   ['south', '2d 01.02 dd 1k', '2d 01.02 dd 1k', 8_000n],

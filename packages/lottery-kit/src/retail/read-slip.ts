@@ -2,7 +2,7 @@
 import { totalOf } from './cost.ts';
 import { type Room, readRow } from './read-row.ts';
 import { readingOf } from './reading.ts';
-import type { ReadSlip, SlipDesk, SlipFlaw, SlipFlawCode, SlipLine } from './slip.ts';
+import type { ReadSlip, SlipFlaw, SlipFlawCode, SlipLine, SlipOutlet } from './slip.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
 /** What a slip costs is a number that all screens and tools can hold exactly. */
@@ -16,13 +16,13 @@ interface Row {
   end: number;
 }
 
-export function readSlip(text: string, desk: SlipDesk): ReadSlip {
+export function readSlip(text: string, outlet: SlipOutlet): ReadSlip {
   const lines: SlipLine[] = [];
   const flaws: SlipFlaw[] = [];
   const room = { numbers: MOST_NUMBERS };
   let cost = 0n;
   for (const row of rowsOf(text)) {
-    const read = readOneRow(row, desk, room);
+    const read = readOneRow(row, outlet, room);
     const added = read.ok ? totalOf(read.value) : 0n;
     if (read.ok && cost + added <= MOST_COST) {
       cost += added;
@@ -40,13 +40,13 @@ interface Stopped {
 
 function readOneRow(
   { tokens }: Row,
-  desk: SlipDesk,
+  outlet: SlipOutlet,
   room: Room,
 ): { readonly ok: true; readonly value: readonly SlipLine[] } | (Stopped & { readonly ok: false }) {
   const unknown = tokens.find(({ kind }) => kind === 'unknown');
   if (unknown) return { ok: false, code: 'character.unknown', token: unknown };
   const reading = readingOf(tokens);
-  const read = readRow(reading, desk, room);
+  const read = readRow(reading, outlet, room);
   return read.ok ? read : { ok: false, code: read.refusal.code, token: reading.token() };
 }
 

@@ -1,7 +1,7 @@
 /** Reads the stations of a row: "2d", the first two of the day, or their codes. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Reading } from './reading.ts';
-import type { SlipDesk, SlipFlawCode, SlipStations } from './slip.ts';
+import type { SlipFlawCode, SlipOutlet, SlipStations } from './slip.ts';
 import { mostStations, stationOf } from './stations.ts';
 import type { Token } from './tokens.ts';
 
@@ -9,7 +9,7 @@ export function isStationToken(token: Token | undefined): boolean {
   return token?.kind === 'count' || (token?.kind === 'word' && stationOf(token.text) !== undefined);
 }
 
-export function readStations(reading: Reading, { region, today }: SlipDesk): Result<SlipStations, SlipFlawCode> {
+export function readStations(reading: Reading, { region, today }: SlipOutlet): Result<SlipStations, SlipFlawCode> {
   const counted = reading.token();
   if (counted?.kind === 'count') {
     const first = Number(counted.text[0]);

@@ -1,4 +1,4 @@
-/** A retail slip of Vietnam: what is written by hand at a seller's desk, line by line. */
+/** A retail slip of Vietnam: what is written by hand at a seller's outlet, line by line. */
 import type { Play } from '../play.ts';
 import type { Selection } from '../selection/selection.ts';
 
@@ -77,7 +77,7 @@ export interface ReadSlip {
 }
 
 /** Where a slip is handed in. */
-export interface SlipDesk {
+export interface SlipOutlet {
   readonly region: Region;
   /** Codes of the stations that draw that day, in their order. Without it any of the region. */
   readonly today?: readonly string[] | undefined;

@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { loadPlays } from '../load-plays.ts';
 import { totalOf } from './cost.ts';
 import { readSlip } from './read-slip.ts';
-import type { SlipDesk } from './slip.ts';
+import type { SlipOutlet } from './slip.ts';
 import { linesByStation, linesOfStations, type StationLines } from './stations-of-lines.ts';
 import { writeSlip } from './write-slip.ts';
 
 /** A Saturday in the south. */
-const desk: SlipDesk = { region: 'south', today: ['tp', 'la', 'bp', 'hg'], plays: await loadPlays('vns') };
-const today = desk.today ?? [];
+const outlet: SlipOutlet = { region: 'south', today: ['tp', 'la', 'bp', 'hg'], plays: await loadPlays('vns') };
+const today = outlet.today ?? [];
 
 function read(text: string) {
-  const { lines, flaws } = readSlip(text, desk);
+  const { lines, flaws } = readSlip(text, outlet);
   expect([text, flaws]).toEqual([text, []]);
   return lines;
 }

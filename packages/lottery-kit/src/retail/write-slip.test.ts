@@ -5,12 +5,12 @@ import { plays as southPlays } from '../plays/vns.ts';
 import { readSelection } from '../selection/read-selection.ts';
 import { totalOf } from './cost.ts';
 import { readSlip } from './read-slip.ts';
-import { type Region, regions, type SlipDesk, type SlipLine, slipTypes } from './slip.ts';
+import { type Region, regions, type SlipLine, type SlipOutlet, slipTypes } from './slip.ts';
 import { mostStations, stations } from './stations.ts';
 import { isSlipType, playCodeOf } from './types.ts';
 import { slipLineOf, writeSlip } from './write-slip.ts';
 
-const desks: { readonly [R in Region]: SlipDesk } = {
+const outlets: { readonly [R in Region]: SlipOutlet } = {
   north: { region: 'north', plays: northPlays },
   central: { region: 'central', plays: southPlays },
   south: { region: 'south', plays: southPlays },
@@ -56,12 +56,12 @@ it('never throws, names a place in the text, and writes what it read', () => {
   let read = 0;
   fc.assert(
     fc.property(fc.constantFrom(...regions), anyText, (region, text) => {
-      const { lines, flaws } = readSlip(text, desks[region]);
+      const { lines, flaws } = readSlip(text, outlets[region]);
       for (const { at, token } of flaws) expect(text.slice(at, at + token.length)).toBe(token);
       if (lines.length === 0) return;
       read += 1;
       const written = writeSlip(lines);
-      const again = readSlip(written, desks[region]);
+      const again = readSlip(written, outlets[region]);
       expect(again).toEqual({ lines, flaws: [] });
       expect(writeSlip(again.lines)).toBe(written);
       expect(totalOf(again.lines)).toBe(totalOf(lines));
@@ -87,7 +87,7 @@ const anyLine = (region: Region) =>
       amount: fc.bigInt({ min: 1n, max: 5_000_000n }),
     })
     .map(({ type, digits, numbers, step, stations: at, amount }): SlipLine | undefined => {
-      const { plays } = desks[region];
+      const { plays } = outlets[region];
       const group = region === 'north' ? 'vnn' : 'vns';
       const play = plays.find(({ code }) => code === playCodeOf(type, digits, group));
       // Half of them are in steps, as ranges are.
@@ -103,7 +103,7 @@ it.each(regions)('%s: every slip that can be written is read as it was', (region
   fc.assert(
     fc.property(fc.array(anyLine(region), { maxLength: 4 }), (list) => {
       const lines = list.filter((line) => line !== undefined);
-      const again = readSlip(writeSlip(lines), desks[region]);
+      const again = readSlip(writeSlip(lines), outlets[region]);
       expect(again).toEqual({ lines, flaws: [] });
       read += lines.length;
     }),

@@ -1,4 +1,4 @@
-/** The desk at which a slip is handed in: the stations of the region's next draws, and the orders that a slip becomes there. Pure. */
+/** The outlet at which a slip is handed in: the stations of the region's next draws, and the orders that a slip becomes there. Pure. */
 import type { SlipLine } from '#lottery-kit/retail/slip.ts';
 import { stations as names } from '#lottery-kit/retail/stations.ts';
 import { namedStations } from '#lottery-kit/retail/stations-of-lines.ts';
@@ -14,7 +14,7 @@ export interface StationDraw {
   readonly closesAt: number;
 }
 
-export interface Desk {
+export interface Outlet {
   readonly region: NonNullable<ReturnType<typeof regionOfGame>>;
   /** As the draws are numbered: 20261130. */
   readonly day: string;
@@ -26,7 +26,7 @@ export interface Desk {
 }
 
 /** Undefined for games that draw a board of the house. `all`: the draws on sale of the merchant's lotteries. */
-export function deskOf(gameCode: string, all: readonly CurrentDraw[]): Desk | undefined {
+export function outletOf(gameCode: string, all: readonly CurrentDraw[]): Outlet | undefined {
   const region = regionOfGame(gameCode);
   const current = new Map(all.map((one) => [one.gameCode, one.current]));
   const ownDraw = current.get(gameCode);
@@ -57,7 +57,7 @@ function weekdayOf(day: string): number {
 
 /** The codes that a line is for; empty where it names none. */
 export function stationsAt(
-  { today }: Pick<Desk, 'today'>,
+  { today }: Pick<Outlet, 'today'>,
   { stations }: Pick<SlipLine, 'stations'>,
 ): readonly string[] {
   return namedStations(stations, today);
@@ -70,7 +70,7 @@ export interface StationOrder<Line> {
 
 /** One order for each station, in the order of the day, and which stations are not sold here. */
 export function ordersAt<Line extends { readonly stations: readonly string[] }>(
-  { draws, own }: Desk,
+  { draws, own }: Outlet,
   lines: readonly Line[],
 ): { readonly orders: readonly StationOrder<Line>[]; readonly unsold: readonly string[] } {
   const byGame = new Map<string, { draw: StationDraw; lines: Line[] }>();

@@ -7,7 +7,7 @@ import { family } from '../../manifest.ts';
 import { regionOfGame, stationsOf } from '../../vietnam/stations.ts';
 import { loadCatalogue } from '../slip/catalogue.ts';
 import { readRetail, writeOrders } from '../slip/retail.ts';
-import { deskOf, ordersAt } from './desk.ts';
+import { ordersAt, outletOf } from './outlet.ts';
 
 const regions = ['north', 'central', 'south'] as const;
 const south = await loadCatalogue('vns');
@@ -26,8 +26,8 @@ function onSale(now: number, without: readonly string[] = []) {
 /** At UTC+7. */
 const at = (date: string, time: string) => Date.parse(`${date}T${time}:00+07:00`);
 const TP = 'lottery-vns-ho-chi-minh';
-function desk(gameCode: string, now: number, without: readonly string[] = []) {
-  const known = deskOf(gameCode, onSale(now, without));
+function outlet(gameCode: string, now: number, without: readonly string[] = []) {
+  const known = outletOf(gameCode, onSale(now, without));
   if (!known) throw new Error(`${gameCode} is a province’s`);
   return known;
 }
@@ -48,16 +48,16 @@ it('knows every station by the game of its province, in its own region', () => {
 });
 
 it('has the stations of the next draws: those of the day until it closes, then those of the next', () => {
-  const monday = desk(TP, at('2026-11-30', '12:00'));
+  const monday = outlet(TP, at('2026-11-30', '12:00'));
   expect([monday.day, monday.today]).toEqual(['20261130', ['tp', 'dt', 'cm']]);
-  expect(desk(TP, at('2026-11-30', '16:06')).today).toEqual(['bt', 'vt', 'bl']);
-  expect(desk('lottery-vns-da-nang', at('2026-11-28', '08:00')).today).toEqual(['dna', 'qng', 'dno']);
-  expect(desk('lottery-vnn-ha-noi', at('2026-11-30', '12:00')).today).toEqual(['mb']);
-  expect(deskOf('lottery-vns-5', onSale(at('2026-11-30', '12:00')))).toBeUndefined();
+  expect(outlet(TP, at('2026-11-30', '16:06')).today).toEqual(['bt', 'vt', 'bl']);
+  expect(outlet('lottery-vns-da-nang', at('2026-11-28', '08:00')).today).toEqual(['dna', 'qng', 'dno']);
+  expect(outlet('lottery-vnn-ha-noi', at('2026-11-30', '12:00')).today).toEqual(['mb']);
+  expect(outletOf('lottery-vns-5', onSale(at('2026-11-30', '12:00')))).toBeUndefined();
 });
 
 it('makes an order for each station of a slip, and of rows without one for the frame’s own game', () => {
-  const monday = desk(TP, at('2026-11-30', '12:00'));
+  const monday = outlet(TP, at('2026-11-30', '12:00'));
   const { lines, flaws } = readRetail('2d 01.02 dd 1k\ncm 123 xc 2k\n05 b 1k', south, VND, monday);
   expect(flaws).toEqual([]);
   const { orders, unsold } = ordersAt(monday, lines);
@@ -79,7 +79,7 @@ it('makes an order for each station of a slip, and of rows without one for the f
 });
 
 it('keeps the frame’s own draw of another day apart, and says what is not sold here', () => {
-  const tuesday = desk(TP, at('2026-11-30', '16:06'), ['lottery-vns-vung-tau']);
+  const tuesday = outlet(TP, at('2026-11-30', '16:06'), ['lottery-vns-vung-tau']);
   const { lines } = readRetail('3d 01 dd 1k\n02 dd 1k', south, VND, tuesday);
   const { orders, unsold } = ordersAt(tuesday, lines);
   expect(unsold).toEqual(['vt']);
