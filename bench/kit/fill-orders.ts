@@ -64,15 +64,15 @@ export interface Kinds {
 export async function keepKinds(db: Db, kinds: Kinds): Promise<void> {
   const sql = sqlPortOf(db);
   await sql.query(
-    'create table bench_kind (shelf text, n integer, play text, play_type text, bet jsonb, bet_count integer, max_minor bigint, primary key (shelf, n))',
+    'create table bench_kind (popularity text, n integer, play text, play_type text, bet jsonb, bet_count integer, max_minor bigint, primary key (popularity, n))',
     [],
   );
-  for (const [shelf, some] of Object.entries(kinds) as [keyof Kinds, readonly Kind[]][]) {
+  for (const [popularity, some] of Object.entries(kinds) as [keyof Kinds, readonly Kind[]][]) {
     await sql.query(
       `insert into bench_kind select $1, n - 1, play, play_type, bet::jsonb, bet_count, max_minor
        from unnest($2::text[], $3::text[], $4::text[], $5::integer[], $6::bigint[]) with ordinality as kind (play, play_type, bet, bet_count, max_minor, n)`,
       [
-        shelf,
+        popularity,
         some.map(({ play }) => play),
         some.map(({ playType }) => playType),
         some.map(({ bet }) => bet),
@@ -87,11 +87,11 @@ export async function keepKinds(db: Db, kinds: Kinds): Promise<void> {
 export async function fillOrders(db: Db, kinds: Kinds, sale: Sale): Promise<void> {
   const { merchantId, game, drawIndex, drawNumber, orders, members, number } = sale;
   if (members > HIGHEST) throw new Error('fewer members');
-  const shelf = `case when one.n % 10 < 4 then 'popular' when one.n % 10 < 7 then 'common' else 'rare' end`;
+  const popularity = `case when one.n % 10 < 4 then 'popular' when one.n % 10 < 7 then 'common' else 'rare' end`;
   const place = `case when one.n % 10 < 4 then one.n % ${kinds.popular.length} when one.n % 10 < 7 then one.n % ${kinds.common.length} else one.n % ${kinds.rare.length} end`;
   for (let from = 1; from <= orders; from += CHUNK) {
     const rows = `(select one.n, kind.* from generate_series(${from}, ${Math.min(orders, from + CHUNK - 1)}) as one (n)
-      join bench_kind kind on kind.shelf = ${shelf} and kind.n = ${place}) as made (n, shelf, place, play, play_type, bet, bet_count, max_minor)`;
+      join bench_kind kind on kind.popularity = ${popularity} and kind.n = ${place}) as made (n, popularity, place, play, play_type, bet, bet_count, max_minor)`;
     await run(
       db,
       `insert into lottery_order (merchant_id, id, member_id, is_trial, game, variant, draw_index, draw_number, play_type, currency,

@@ -18,7 +18,7 @@ try {
   const { wrong, ...figures } = await runLotteries({
     minutes: Number(values.hours) * 60,
     ordersAtOnce: Number(values.orders),
-    told(atMs, draws) {
+    onMoment(atMs, draws) {
       const now = new Date(atMs).toISOString().slice(0, 13);
       if (now === hour) return;
       hour = now;

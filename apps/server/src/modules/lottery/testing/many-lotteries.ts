@@ -163,10 +163,10 @@ export interface Hours {
   readonly minutes: number;
   /** Bought at each merchant after each moment. */
   readonly ordersAtOnce?: number;
-  readonly told?: (atMs: number, draws: number) => void;
+  readonly onMoment?: (atMs: number, draws: number) => void;
 }
 
-export async function runLotteries({ minutes, ordersAtOnce = 3, told }: Hours): Promise<Figures> {
+export async function runLotteries({ minutes, ordersAtOnce = 3, onMoment }: Hours): Promise<Figures> {
   const table = await openTable({ merchants, games: sold, vendors: offered });
   try {
     const facts = new Map<string, number>();
@@ -194,7 +194,7 @@ export async function runLotteries({ minutes, ordersAtOnce = 3, told }: Hours): 
         if (answer.ok) orders += 1;
         else if (answer.refusal.code !== 'order.cap_exceeded') wrong.push(`${bet.game.code}: ${answer.refusal.code}`);
       }
-      told?.(moment, table.published.length);
+      onMoment?.(moment, table.published.length);
     }
     await table.outbox.pump();
     const rows = await table.database.sql.query<OrderEnd>(
