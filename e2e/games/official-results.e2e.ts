@@ -100,4 +100,8 @@ test('GAME-16 tells a player of a corrected result, shows both with the reason, 
   expect(await results.evaluate((shown) => shown.scrollWidth <= shown.clientWidth)).toBe(true);
   await page.goto('/m/member/transactions');
   await expect(page.getByRole('main').getByText('Paid after a correction')).toBeVisible();
+  await page.goto(`/m/startLottery?gameId=${GAME}&mui=EN&playType=Entertainment`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'My bets' }).click();
+  await expect(frame.getByRole('dialog').getByText(/^Corrected on .*: a ball was misread$/)).toBeVisible();
 });

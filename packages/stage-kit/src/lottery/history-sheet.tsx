@@ -4,9 +4,10 @@ import { Icon } from '../components/icons.tsx';
 import kitStyles from '../components/kit.module.css';
 import sheetStyles from '../components/sheet.module.css';
 import { Sheet } from '../components/sheet.tsx';
-import type { DrawnDraw, Stage } from '../stage/stage.ts';
+import type { DrawnDraw } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import type { DrawLook } from './draw-look.tsx';
+import { officialText } from './official-text.ts';
 import { RowResult } from './row-result.tsx';
 
 export function HistorySheet({ look, onClose }: { look: DrawLook; onClose: () => void }) {
@@ -65,15 +66,3 @@ export function HistorySheet({ look, onClose }: { look: DrawLook; onClose: () =>
     </Sheet>
   );
 }
-
-/** Others drew it, so nothing of it can be recomputed: who, and when it was published. */
-function officialText(text: Stage['text'], official: NonNullable<DrawnDraw['official']>): string {
-  const { source, publishedAt, reason, correctedAt } = official;
-  if (source === undefined || publishedAt === undefined) return text('stage.lottery.official.none');
-  const published = text('stage.lottery.official', { source, at: moment(publishedAt) });
-  if (reason === undefined || correctedAt === undefined) return published;
-  return `${published} · ${text('stage.lottery.official.corrected', { reason, at: moment(correctedAt) })}`;
-}
-
-const moment = (at: string) =>
-  new Date(at).toLocaleString(document.documentElement.lang || undefined, { dateStyle: 'short', timeStyle: 'short' });

@@ -10,6 +10,7 @@ import type { PlacedOrder, StageRefusal } from '../../stage/stage.ts';
 import { useStage } from '../../stage/stage-context.tsx';
 import type { DrawLook } from '../draw-look.tsx';
 import styles from '../lottery.module.css';
+import { correctedText } from '../official-text.ts';
 import { RowResult } from '../row-result.tsx';
 import { useOrders } from './use-orders.ts';
 
@@ -130,6 +131,7 @@ function OrderWords({ order, look, lineOf }: Pick<OrdersSheetProps, 'look' | 'li
   const nameOf = namesOf(stage, lineOf);
   const lines = order.lines.map((line) => ({ id: line.id, ...nameOf(line) }));
   const rebates = [...new Set(order.lines.flatMap(({ rebatePercent }) => rebatePercent ?? []))];
+  const holds = order.corrected?.results.at(-1);
   const hasPicks = lines.some(({ picks }) => picks !== undefined);
   return (
     <span className={sheetStyles.words}>
@@ -153,6 +155,7 @@ function OrderWords({ order, look, lineOf }: Pick<OrdersSheetProps, 'look' | 'li
           <RowResult look={look} outcome={order.outcome} />
         </small>
       )}
+      {holds && <small>{correctedText(text, holds)}</small>}
     </span>
   );
 }
