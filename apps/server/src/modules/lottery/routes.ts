@@ -23,7 +23,7 @@ import { bookToWire, playTypesOf, prizeModesOf } from './prize-books/index.ts';
 import { drawCommitment, drawProof, roundCommitment, roundProof } from './proof.ts';
 import type { RunningRegistry } from './running/index.ts';
 import { createTrends } from './trends.ts';
-import { drawnToWire, nameOf, orderWithDraw, paceToWire } from './wire.ts';
+import { drawnToWire, nameOf, ordersWithDraws, orderWithDraw, paceToWire } from './wire.ts';
 
 export interface LotteryParts {
   readonly registry: LotteryRegistry;
@@ -174,7 +174,7 @@ function orderRoutes(deps: LotteryDeps, parts: LotteryParts) {
         limit: query.limit + 1,
       });
       const { shown, end } = pageOf(found, query.limit, ({ order }) => ({ at: order.placed_at, id: order.id }));
-      return ok({ content: await Promise.all(shown.map(toWire)), ...end });
+      return ok({ content: await ordersWithDraws(deps.db, registry, shown), ...end });
     },
 
     orderDetail: async ({ merchant, session, query }) => {

@@ -2,13 +2,13 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import { type BeaconRound, beaconTimeMs, type Calendar, type Draw, paceOf } from '#engine-kit';
 import { returnPercent, variantOf } from '#games/plugin.ts';
-import { currencyOf, formatAmount, type Json } from '#kernel';
+import { assert, currencyOf, formatAmount, type Json } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { OfficialResult } from '../../db/tables.ts';
 import { type CorrectedOrder, correctedOrder } from './corrections/index.ts';
-import { type DrawRow, drawByKey } from './draws/index.ts';
+import { type DrawRow, drawKeyOf, drawsByKeys } from './draws/index.ts';
 import type { LotteryGame, LotteryRegistry } from './lottery-registry.ts';
-import type { LineRow, StoredOrder } from './orders/index.ts';
+import { drawText, type LineRow, type StoredOrder } from './orders/index.ts';
 
 type WireOrder = AnswerOf<Endpoints['orderDetail']>;
 type WireCommitment = AnswerOf<Endpoints['drawCommitment']>;
@@ -72,16 +72,33 @@ export async function drawnToWire(
   };
 }
 
-/** With the result of its draw, where it was drawn. */
+const isDrawn = ({ state }: StoredOrder['order']) => state === 'won' || state === 'lost';
+
+/** With the results of their draws, where they were drawn: read at once. */
+export async function ordersWithDraws(
+  db: Db,
+  registry: LotteryRegistry,
+  stored: readonly StoredOrder[],
+): Promise<WireOrder[]> {
+  const drawn = stored.filter(({ order }) => isDrawn(order)).map(({ order }) => drawKeyOf(order));
+  const rows = drawn.length === 0 ? [] : await drawsByKeys(db, drawn);
+  const draws = new Map(rows.map((row) => [drawText(drawKeyOf(row)), row]));
+  return Promise.all(
+    stored.map(async (one) => {
+      const draw = isDrawn(one.order) ? draws.get(drawText(drawKeyOf(one.order))) : undefined;
+      const corrected = draw && (await correctedOrder(db, draw, one.order.id));
+      return {
+        ...(await orderToWire(registry, one, draw)),
+        ...(corrected && draw && { corrected: await correctedToWire(registry, draw, corrected, one.order.currency) }),
+      };
+    }),
+  );
+}
+
 export async function orderWithDraw(db: Db, registry: LotteryRegistry, stored: StoredOrder): Promise<WireOrder> {
-  const { merchant_id: merchantId, game, draw_index: drawIndex, state } = stored.order;
-  const isDrawn = state === 'won' || state === 'lost';
-  const draw = isDrawn ? await drawByKey(db, { merchantId, game, drawIndex: Number(drawIndex) }) : undefined;
-  const corrected = draw && (await correctedOrder(db, draw, stored.order.id));
-  return {
-    ...(await orderToWire(registry, stored, draw)),
-    ...(corrected && draw && { corrected: await correctedToWire(registry, draw, corrected, stored.order.currency) }),
-  };
+  const [order] = await ordersWithDraws(db, registry, [stored]);
+  assert(order, 'an order has its answer');
+  return order;
 }
 
 async function correctedToWire(

@@ -8,7 +8,7 @@ import { drawsInReach } from '../draws/index.ts';
 import { frameGame } from '../frame-game.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { subOrdersOf } from '../orders/index.ts';
-import { drawToWire, orderWithDraw } from '../wire.ts';
+import { drawToWire, ordersWithDraws } from '../wire.ts';
 import { cancelChase } from './cancel-chase.ts';
 import { type PlaceChaseParts, placeChase } from './place-chase.ts';
 import { type ChaseRow, chaseById, latestChases } from './store-chase.ts';
@@ -65,13 +65,13 @@ export function chaseRoutes(deps: LotteryDeps, parts: ChaseParts) {
       if (!chase || (frameGame(session) ?? chase.game) !== chase.game) return refuse('chase.unknown');
       const from = readPosition(cursor);
       const found = await subOrdersOf(deps.db, merchant.id, chaseId, { from, limit: limit + 1 });
-      const content = await Promise.all(
-        found.slice(0, limit).map(async (stored) => ({
-          position: stored.order.chase_position ?? 0,
-          multiple: stored.order.chase_multiple ?? 1,
-          order: await orderWithDraw(deps.db, registry, stored),
-        })),
-      );
+      const shown = found.slice(0, limit);
+      const orders = await ordersWithDraws(deps.db, registry, shown);
+      const content = orders.map((order, at) => ({
+        position: shown[at]?.order.chase_position ?? 0,
+        multiple: shown[at]?.order.chase_multiple ?? 1,
+        order,
+      }));
       const end = found.length > limit ? { next: `${from + limit}` } : {};
       return ok({ chase: await toWire(chase), subOrders: { content, ...end } });
     },

@@ -46,4 +46,4 @@ export {
   resultsOf,
   versionOf,
 } from './store-result.ts';
-export { closeFree } from './store-sets.ts';
+export { closeFree, drawsByKeys } from './store-sets.ts';

@@ -1,9 +1,9 @@
-/** The SQL of many draws at once: their rows before sales, and the end of sales. */
+/** The SQL of many draws at once: their rows before sales, the end of sales, and what is read of them. */
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/db.ts';
+import type { Db, Tx } from '../../../db/db.ts';
 import { insertOnce, type NewRow } from '../../../db/tenancy/rows.ts';
 import { drawLifecycle } from './lifecycle.ts';
-import { type DrawKey, inOrder, ofKey, requestedKeys } from './store-draw.ts';
+import { type DrawKey, type DrawRow, inOrder, ofKey, requestedKeys } from './store-draw.ts';
 
 interface KeyColumns {
   readonly merchant_id: string;
@@ -39,4 +39,12 @@ export async function closeFree(tx: Tx, keys: readonly DrawKey[], now: Date): Pr
     update lottery_draw draw set state = ${drawLifecycle.next('selling', 'close')}
     from free key where ${ofKey}`.execute(tx);
   return Number(numAffectedRows ?? 0);
+}
+
+/** Those that have rows. */
+export async function drawsByKeys(db: Db, keys: readonly DrawKey[]): Promise<DrawRow[]> {
+  const { rows } = await sql<DrawRow>`
+    select draw.* from lottery_draw draw join ${requestedKeys(keys)} on ${ofKey}
+  `.execute(db);
+  return rows;
 }

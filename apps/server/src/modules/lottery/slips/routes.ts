@@ -3,7 +3,7 @@ import { formatAmount, ok } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { ordersByKeys } from '../orders/index.ts';
-import { orderWithDraw } from '../wire.ts';
+import { ordersWithDraws } from '../wire.ts';
 import { placeSlip, type SlipParts } from './place-slip.ts';
 import { orderKey } from './store-slip.ts';
 
@@ -20,7 +20,7 @@ export function slipRoutes(deps: LotteryDeps, parts: SlipParts) {
         keys.map((key) => ({ merchantId: merchant.id, memberId, key })),
       );
       const stored = keys.flatMap((key) => found.find(({ order }) => order.idempotency_key === key) ?? []);
-      const orders = await Promise.all(stored.map((one) => orderWithDraw(deps.db, parts.registry, one)));
+      const orders = await ordersWithDraws(deps.db, parts.registry, stored);
       // As it is now: a request that is answered again has moved money before.
       const { cashMinor } = await deps.wallet.balance(deps.db, { merchant, memberId, isTrial });
       const { currency } = merchant;
