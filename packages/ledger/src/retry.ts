@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const retryableCodes: ReadonlySet<unknown> = new Set(['40001', '40P01']);
 
-const longestWaitMs = 100;
+const shortestWaitMs = 20;
+const longestWaitMs = 2_000;
 
 /** True for a serialisation failure or a deadlock: the transaction did nothing and may be run again from its start. */
 export function isRetryable(error: unknown): boolean {
@@ -20,8 +21,12 @@ export async function retrying<Value>(run: () => Promise<Value>, attempts = 10):
       return await run();
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error;
-      // Jitter: two transactions that collided would collide again if retried at the same moment.
-      await wait(Math.random() * longestWaitMs * (attempt / attempts));
+      await wait(waitAfter(attempt));
     }
   }
+}
+
+/** Doubles each time, so that however many collide and however slow they are, one of them is soon alone; random, since all of them wait. */
+function waitAfter(attempt: number): number {
+  return Math.random() * Math.min(longestWaitMs, shortestWaitMs * 2 ** attempt);
 }
