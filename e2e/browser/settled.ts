@@ -9,20 +9,18 @@ const QUIET_MS = 150;
 const LOOK_MS = 15;
 const LONGEST_MS = 30_000;
 
-/** Counts the open requests of a context's pages. */
+/** Counts the open requests of a new context's pages; not a document's own, which may never end when its frame goes. */
 export function followRequests(context: BrowserContext): void {
-  context.on('request', (request) => requestsOf(request)?.add(request));
-  context.on('requestfinished', (request) => requestsOf(request)?.delete(request));
-  context.on('requestfailed', (request) => requestsOf(request)?.delete(request));
-}
-
-/** None for a worker's requests, which belong to no page, and for a document's own, whose page may not exist yet. */
-function requestsOf(request: Request): Set<Request> | undefined {
-  if (request.serviceWorker() || request.isNavigationRequest()) return undefined;
-  const page = request.frame().page();
-  const requests = open.get(page) ?? new Set();
-  open.set(page, requests);
-  return requests;
+  // By page and not by context: a context tells of requests whose page is not there yet.
+  context.on('page', (page) => {
+    const requests = new Set<Request>();
+    open.set(page, requests);
+    page.on('request', (request) => {
+      if (!request.isNavigationRequest()) requests.add(request);
+    });
+    page.on('requestfinished', (request) => requests.delete(request));
+    page.on('requestfailed', (request) => requests.delete(request));
+  });
 }
 
 /** Waits until the page and every button on it are hydrated, and no request has been open for a moment. */
