@@ -106,7 +106,7 @@ export function watchStatements(db: Db, onStatement: () => void): Db {
 }
 
 /** Calls this for each statement that this process sends to any Postgres, before it is sent: those that begin and commit among them. */
-export function watchProcess(onStatement: (text: string) => void): void {
+function watchProcess(onStatement: (text: string) => void): void {
   const { query } = Client.prototype;
   function watched(this: Client, ...sent: readonly unknown[]): unknown {
     const [first] = sent;
@@ -115,4 +115,29 @@ export function watchProcess(onStatement: (text: string) => void): void {
     return Reflect.apply(query, this, sent);
   }
   Client.prototype.query = watched as typeof query;
+}
+
+/** Where a process is killed: before a statement is sent to Postgres, or when it was. */
+export interface KillPlace {
+  readonly name: string;
+  readonly statement: RegExp;
+  /** At the how many-th such statement of the process. */
+  readonly time: number;
+  /** It reaches the database, and its answer nobody. */
+  readonly isSent?: true;
+}
+
+/** At the place of that name this process kills itself with SIGKILL; nowhere without a name. */
+export function dieAt(places: readonly KillPlace[], name: string | undefined): void {
+  const place = places.find((one) => one.name === name);
+  assert(place !== undefined || name === undefined, 'a place of that name');
+  const die = () => process.kill(process.pid, 'SIGKILL');
+  let times = 0;
+  watchProcess((text) => {
+    if (!place?.statement.test(text)) return;
+    times += 1;
+    if (times !== place.time) return;
+    if (place.isSent) setImmediate(die);
+    else die();
+  });
 }

@@ -4,7 +4,7 @@ import type { SqlPool, SqlPort } from '#ledger';
 import { expectBooksToBalance } from '../../../../packages/ledger/src/testing.ts';
 import { merchantTables } from './merchant-rows.ts';
 import { callOffMove, type Move, moveMerchant, removeLeftRows } from './move-merchant.ts';
-import { type Apart, bet, type Guest, hostOf, join, openApart } from './testing.ts';
+import { type Apart, bet, type Guest, hostOf, join, openApart } from './testing/open-apart.ts';
 
 let apart: Apart;
 let guest: Guest;

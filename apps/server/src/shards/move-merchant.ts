@@ -95,7 +95,10 @@ const MIGRATIONS = 'select name, checksum from migration order by name';
 export async function moveMerchant(move: Move, target: string): Promise<Moved> {
   const { merchantId, main } = move;
   const home = await homeOf(move);
-  demand(home.database !== target, `${merchantId} lives in ${target}.`);
+  if (home.database === target) {
+    demand(home.left_in !== null, `${merchantId} lives in ${target}.`);
+    return finish(move, placeOf(move, home.left_in), placeOf(move, target));
+  }
   demand(home.left_in === null, `Rows of the last move are left in ${home.left_in}: remove them first.`);
   demand(home.moving_to === null || home.moving_to === target, `${merchantId} is being moved to ${home.moving_to}.`);
   const [from, to] = [placeOf(move, home.database), placeOf(move, target)];
@@ -110,18 +113,23 @@ export async function moveMerchant(move: Move, target: string): Promise<Moved> {
   const stage = stageOf(merchantId, from, to);
   await openStage(stage, home.moving_to === null);
   if (!(await isPlaced(stage))) await place(stage, tables, await copy(stage, tables));
-  const rows = await rowsIn(to, tables, merchantId);
   const done = await main.query(
     `update merchant_home set database = $3, moving_to = null, left_in = $2, changed_at = clock_timestamp()
      where merchant_id = $1 and database = $2 and moving_to = $3 returning merchant_id`,
     [merchantId, from.name, target],
   );
   demand(done.length === 1, 'The move was called off meanwhile.');
+  return finish(move, from, to);
+}
+
+/** What is left of a move whose new home is written down; nothing, where that was done before. */
+async function finish({ merchantId }: Move, from: Place, to: Place): Promise<Moved> {
   await from.pool.transaction(async (tx) => {
     for (const statement of LEFT_WORK) await tx.query(statement, [merchantId]);
   });
-  await dropStage(stage);
-  return { tables: tables.length, rows };
+  await dropStage(stageOf(merchantId, from, to));
+  const tables = await merchantTables(to.pool);
+  return { tables: tables.length, rows: await rowsIn(to, tables, merchantId) };
 }
 
 const stageOf = (merchantId: string, from: Place, to: Place): Stage => ({

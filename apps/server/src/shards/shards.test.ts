@@ -4,7 +4,7 @@ import { merchants } from '../../../../merchants/registry.ts';
 import { expectBooksToBalance } from '../../../../packages/ledger/src/testing.ts';
 import { boardOf, GAME as OFFICIAL } from '../modules/lottery/official/testing/official-game.ts';
 import { openTestApp } from '../testing.ts';
-import { type Apart, bet, hostOf, join, openApart } from './testing.ts';
+import { type Apart, bet, hostOf, join, openApart } from './testing/open-apart.ts';
 
 let apart: Apart;
 beforeAll(async () => {

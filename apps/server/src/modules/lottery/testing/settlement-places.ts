@@ -1,19 +1,11 @@
-/** Where a process that settles is killed: before a statement is sent, or when it was. */
-
-export interface Place {
-  readonly name: string;
-  readonly statement: RegExp;
-  /** At the how many-th such statement of the process. */
-  readonly time: number;
-  /** It reaches the database, and its answer nobody. */
-  readonly isSent?: true;
-}
+/** Where a process that settles is killed. */
+import type { KillPlace } from '../../../db/testing.ts';
 
 const progress = /^update "lottery_draw" set "settled_member"/;
 const orders = /select o\.id as order_id[^;]*order by member_id, id limit/;
 const money = /ledger\.post_groups/;
 
-export const places: readonly Place[] = [
+export const places: readonly KillPlace[] = [
   { name: 'before orders are read', statement: orders, time: 1 },
   { name: 'before progress is saved', statement: progress, time: 1 },
   { name: 'before winners are saved', statement: /^\s*with ended as/, time: 1 },

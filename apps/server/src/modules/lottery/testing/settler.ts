@@ -2,22 +2,13 @@
  * A process that settles what was drawn, to be killed: `node settler.ts <address of the database> [place]`. At the place of that name it kills itself
  * with SIGKILL.
  */
-import { watchProcess } from '../../../db/testing.ts';
+import { dieAt } from '../../../db/testing.ts';
 import { openProcess } from '../../play/testing/open-table.ts';
 import { places } from './settlement-places.ts';
 
 const [, , url, name] = process.argv;
 if (url === undefined) throw new Error('the address of a database');
-const place = places.find((one) => one.name === name);
-const die = () => process.kill(process.pid, 'SIGKILL');
-let times = 0;
-watchProcess((text) => {
-  if (!place?.statement.test(text)) return;
-  times += 1;
-  if (times !== place.time) return;
-  if (place.isSent) setImmediate(die);
-  else die();
-});
+dieAt(places, name);
 const node = await openProcess(url, { ordersAtOnce: 50 });
 // Facts are written for as many listeners as the server has.
 for (const listener of ['one', 'two']) node.outbox.listenMany(listener, 'orders.settled', async () => undefined);

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
-import type { Engine } from '../db/engines/engine.ts';
-import { atomically } from '../db/transactions.ts';
-import { openFrame } from '../testing/open-frame.ts';
-import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../testing.ts';
+import type { Engine } from '../../db/engines/engine.ts';
+import { atomically } from '../../db/transactions.ts';
+import { openFrame } from '../../testing/open-frame.ts';
+import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../../testing.ts';
 
 const PASSWORD = 'Play-Apart-2026!';
 const open = merchants.map((manifest) => ({
