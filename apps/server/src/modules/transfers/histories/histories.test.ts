@@ -42,7 +42,9 @@ const netOf = (all: readonly Facts['bet.changed'][]) =>
   all.reduce((sum, { stakeMinor, payoutMinor }) => sum + BigInt(payoutMinor) - BigInt(stakeMinor), 0n);
 
 /** A node whose vendor tells its bets otherwise. */
-function nodeWith(change: (bets: readonly PlayedBet[]) => readonly PlayedBet[]): TransfersModule {
+function nodeWith(
+  change: (bets: readonly PlayedBet[]) => readonly PlayedBet[] | Promise<readonly PlayedBet[]>,
+): TransfersModule {
   const { outside } = dock.harbour;
   if (!outside) throw new Error('Harbour is outside');
   const vendor = {
@@ -56,7 +58,7 @@ function nodeWith(change: (bets: readonly PlayedBet[]) => readonly PlayedBet[]):
           ...connection,
           listBets: async (request: Parameters<typeof listBets>[0]) => {
             const page = await listBets(request);
-            return page.kind === 'page' ? { ...page, bets: change(page.bets) } : page;
+            return page.kind === 'page' ? { ...page, bets: await change(page.bets) } : page;
           },
         };
       },
@@ -128,6 +130,38 @@ it('goes on with the page that is missing, and loses nothing while the vendor is
   for (let count = 0; count < 4; count++) await read(900);
   expect(told(member)).toHaveLength(130);
   expect(new Set(told(member).map(({ betId }) => betId)).size).toBe(130);
+});
+
+it('goes on where a reader has died, and takes nothing from one that comes back', async () => {
+  const member = await guest();
+  await toss(dock, coral, member, 130);
+  const { promise: never, resolve: comeBack } = Promise.withResolvers<readonly PlayedBet[]>();
+  let pages = 0;
+  const asked = Promise.withResolvers<void>();
+  const dead = nodeWith((bets) => {
+    pages += 1;
+    if (pages === 1) return bets;
+    asked.resolve();
+    return never;
+  });
+  dock.time.now += 20_000;
+  const reading = dead.readHistories();
+  await asked.promise;
+  // Its claim holds, until it is too old.
+  expect(await read(60)).toBe(0);
+  expect(told(member)).toHaveLength(100);
+  expect(await read(61)).toBe(1);
+  expect(told(member)).toHaveLength(130);
+  const invented = { betId: 'invented', player: member.memberId, gameCode: 'harbour-coin', currency: 'PHP' };
+  comeBack([
+    { ...invented, stake: '1.00', payout: '0', result: 'lost', version: 1, placedAt: new Date(dock.time.now) },
+  ]);
+  expect(await reading).toBe(0);
+  await dock.settleFacts();
+  expect(told(member)).toHaveLength(130);
+  expect(new Set(told(member).map(({ betId }) => betId)).size).toBe(130);
+  const { backOffice } = dock.transfers;
+  expect(await backOffice.histories(dock.db, coral.id)).toMatchObject([{ left: 0 }]);
 });
 
 it('reads a vendor that is closed for maintenance when it is open again', async () => {
