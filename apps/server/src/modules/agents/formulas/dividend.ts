@@ -1,0 +1,69 @@
+/** Dividends: a share of what the house earned with a team in a period. */
+import type { Gross } from './salary.ts';
+import { paidBy, reachedTier, shareOf, type Tier } from './terms.ts';
+
+/** A team's period, before shares. */
+export interface Earnings {
+  readonly stakesMinor: bigint;
+  readonly payoutsMinor: bigint;
+  readonly rebatesMinor: bigint;
+  readonly awardsMinor: bigint;
+  readonly salaryMinor: bigint;
+  /** The platform's fee: a share of stakes without payouts, where that is positive. */
+  readonly feePpm: bigint;
+}
+
+export function resultOf(earned: Earnings): bigint {
+  const { stakesMinor, payoutsMinor, rebatesMinor, awardsMinor, salaryMinor, feePpm } = earned;
+  const won = stakesMinor - payoutsMinor;
+  const fee = won > 0n ? shareOf(won, feePpm) : 0n;
+  return won - rebatesMinor - awardsMinor - salaryMinor - fee;
+}
+
+/** `none` · `until_worked_off` · `last_period`: only the one just before · `within_month`: an earlier part of the month into a later one. */
+export const carryStrategies = ['none', 'until_worked_off', 'last_period', 'within_month'] as const;
+export type CarryStrategy = (typeof carryStrategies)[number];
+
+/** The period before this one, with the same contract. */
+export interface PeriodBefore {
+  readonly resultMinor: bigint;
+  /** Its result with what was carried into it. */
+  readonly baseMinor: bigint;
+  readonly isSameMonth: boolean;
+}
+
+const negative = (amount: bigint) => (amount < 0n ? amount : 0n);
+
+export function carryOf(strategy: CarryStrategy, before: PeriodBefore | undefined): bigint {
+  if (!before) return 0n;
+  switch (strategy) {
+    case 'none':
+      return 0n;
+    case 'until_worked_off':
+      return negative(before.baseMinor);
+    case 'last_period':
+      return negative(before.resultMinor);
+    case 'within_month':
+      return before.isSameMonth ? negative(before.baseMinor) : 0n;
+  }
+}
+
+/** `loss`: a share of the base. `daily_average`: the same, by sales per day. `turnover`: a share of the sales. */
+export const dividendRules = ['loss', 'daily_average', 'turnover'] as const;
+export type DividendRule = (typeof dividendRules)[number];
+
+export interface DividendPeriod {
+  readonly baseMinor: bigint;
+  readonly salesMinor: bigint;
+  readonly activeMembers: number;
+  readonly days: number;
+}
+
+export function dividendOf(tiers: readonly Tier[], period: DividendPeriod, rule: DividendRule = 'loss'): Gross {
+  const { baseMinor, activeMembers, days } = period;
+  const salesMinor = rule === 'daily_average' ? period.salesMinor / BigInt(days) : period.salesMinor;
+  if (baseMinor <= 0n && rule !== 'turnover') return { grossMinor: 0n };
+  const reached = reachedTier(tiers, { salesMinor, activeMembers, lossMinor: baseMinor });
+  if (!reached) return { grossMinor: 0n };
+  return { tier: reached.index, grossMinor: paidBy(reached.tier, rule === 'turnover' ? salesMinor : baseMinor) };
+}

@@ -1,0 +1,170 @@
+/** What holds for every branch and every bet. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  flawOf,
+  missedByUplines,
+  type PayNode,
+  payTree,
+  type Ranges,
+  rollingOf,
+  salaryOf,
+  seriesRebatesOf,
+  shareOf,
+  type Tier,
+  uncoveredTier,
+} from './index.ts';
+
+const sum = (parts: readonly bigint[]) => parts.reduce((total, part) => total + part, 0n);
+const rate = fc.bigInt(0n, 1_000_000n);
+const amount = fc.bigInt(0n, 10n ** 12n);
+
+it('never pays more of a bet than its highest rate', () => {
+  fc.assert(
+    fc.property(amount, fc.array(rate, { minLength: 1, maxLength: 8 }), (valid, rates) => {
+      const highest = rates.reduce((max, one) => (one > max ? one : max));
+      expect(sum(rollingOf(valid, rates)) <= shareOf(valid, highest)).toBe(true);
+    }),
+  );
+  fc.assert(
+    fc.property(amount, fc.array(fc.nat(2_000), { minLength: 2, maxLength: 8 }), (stake, series) => {
+      const [own = 0] = series;
+      expect(sum(seriesRebatesOf(stake, series)) <= (stake * BigInt(Math.max(...series) - own)) / 2_000n).toBe(true);
+    }),
+  );
+});
+
+/** A branch of up to seven agents; each one's upline is before it. */
+const tree = fc.array(fc.record({ upline: fc.nat(6), due: amount, arrears: amount, cash: amount }), {
+  minLength: 1,
+  maxLength: 7,
+});
+
+function nodesOf(drawn: readonly { upline: number; due: bigint; arrears: bigint; cash: bigint }[]): PayNode[] {
+  return drawn.map(({ upline, due, arrears, cash }, at) => ({
+    agent: `${at}`,
+    upline: at === 0 ? undefined : `${upline % at}`,
+    arrears: [{ id: `old ${at}`, dueMinor: arrears }],
+    bill: { id: `new ${at}`, dueMinor: due },
+    cashMinor: cash,
+  }));
+}
+
+it('conserves money: the platform pays the root’s bills and no more, and no bill more than is due', () => {
+  fc.assert(
+    fc.property(tree, (drawn) => {
+      const nodes = nodesOf(drawn);
+      const { postings, paid } = payTree(nodes);
+      const net = sum(postings.map(({ direction, amountMinor }) => (direction === 'out' ? amountMinor : -amountMinor)));
+      expect(net).toBe((drawn[0]?.due ?? 0n) + (drawn[0]?.arrears ?? 0n));
+      for (const { agent, cashMinor } of nodes) {
+        const own = postings.filter((posting) => posting.agent === agent && posting.direction === 'in');
+        expect(sum(own.map(({ amountMinor }) => amountMinor)) <= cashMinor).toBe(true);
+      }
+      for (const { arrears, bill } of nodes) {
+        for (const due of [...arrears, ...(bill ? [bill] : [])]) {
+          expect((paid.get(due.id) ?? 0n) <= due.dueMinor).toBe(true);
+        }
+      }
+    }),
+  );
+});
+
+it('pays nothing a second time: the bills of a run that were paid are no more due', () => {
+  fc.assert(
+    fc.property(tree, (drawn) => {
+      const nodes = nodesOf(drawn);
+      const { paid } = payTree(nodes);
+      const rest = nodes.map((node) => {
+        const left = [...node.arrears, ...(node.bill ? [node.bill] : [])].map((due) => ({
+          ...due,
+          dueMinor: due.dueMinor - (paid.get(due.id) ?? 0n),
+        }));
+        return { ...node, arrears: left, bill: undefined, cashMinor: 0n };
+      });
+      expect(payTree(rest).postings).toEqual([]);
+    }),
+  );
+});
+
+const ranges: Ranges = {
+  maxTiers: 6,
+  salesMinor: [0n, 10n ** 12n],
+  lossMinor: [0n, 10n ** 12n],
+  ratePpm: [10n, 1_000_000n],
+};
+
+const shares = fc
+  .array(fc.record({ sales: fc.bigInt(0n, 1000n), active: fc.nat(5), rate: fc.bigInt(10n, 100_000n) }), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((steps): Tier[] => {
+    let [salesMinor, activeMembers, ratePpm] = [0n, 0, 0n];
+    return steps.map((step) => {
+      [salesMinor, activeMembers, ratePpm] = [
+        salesMinor + step.sales * 1_000n + 1n,
+        activeMembers + step.active,
+        ratePpm + step.rate,
+      ];
+      return { salesMinor, activeMembers, pays: { ratePpm } };
+    });
+  });
+
+it('never lets an upline owe more than it gets, where all of its children are covered', () => {
+  let covered = 0;
+  const team = fc.record({ sales: fc.bigInt(0n, 10n ** 7n), active: fc.nat(30) });
+  fc.assert(
+    fc.property(shares, fc.array(fc.tuple(shares, team), { maxLength: 4 }), team, (parent, children, own) => {
+      if (children.some(([tiers]) => uncoveredTier(tiers, parent) !== undefined)) return;
+      covered += 1;
+      const above = {
+        salesMinor: sum(children.map(([, { sales }]) => sales)) + own.sales,
+        activeMembers: children.reduce((count, [, { active }]) => count + active, own.active),
+        lossMinor: 0n,
+      };
+      const owed = children.map(
+        ([tiers, { sales, active }]) =>
+          salaryOf(tiers, { salesMinor: sales, activeMembers: active, lossMinor: 0n }).grossMinor,
+      );
+      expect(salaryOf(parent, above).grossMinor >= sum(owed)).toBe(true);
+    }),
+    { numRuns: 400 },
+  );
+  expect(covered).toBeGreaterThan(50);
+});
+
+describe('tiers that are not signed', () => {
+  const step = (salesMinor: bigint, ratePpm: bigint, activeMembers = 1): Tier => ({
+    salesMinor,
+    activeMembers,
+    pays: { ratePpm },
+  });
+  it.each([
+    [[], { flaw: 'no_tiers' }],
+    [Array.from({ length: 7 }, (_, at) => step(BigInt(at), 10n)), { flaw: 'too_many_tiers', max: 6 }],
+    [[step(10n, 10n), step(10n, 20n)], { flaw: 'not_rising', tier: 1 }],
+    [[step(10n, 20n), step(20n, 10n)], { flaw: 'rate_falls', tier: 1 }],
+    [[step(10n, 9n)], { flaw: 'out_of_range', tier: 0 }],
+    [[step(-1n, 10n)], { flaw: 'out_of_range', tier: 0 }],
+  ] as const)('are named with the first flaw: case %#', (tiers, flaw) => {
+    expect(flawOf(tiers, ranges)).toEqual(flaw);
+  });
+
+  it('are uncovered where the upline has less at their own thresholds', () => {
+    const parent = [step(100n, 50n), step(1000n, 80n)];
+    expect(uncoveredTier([step(100n, 50n), step(1000n, 80n)], parent)).toBeUndefined();
+    expect(uncoveredTier([step(100n, 60n)], parent)).toBe(0);
+    expect(uncoveredTier([step(100n, 40n), step(1000n, 80n, 0)], parent)).toBe(1);
+  });
+});
+
+it('misses everyone below an upline who was missed', () => {
+  const nodes = [
+    { agent: 'A', upline: undefined, isReached: true },
+    { agent: 'B', upline: 'A', isReached: false },
+    { agent: 'C', upline: 'B', isReached: true },
+    { agent: 'D', upline: 'C', isReached: true },
+  ];
+  expect([...missedByUplines(nodes)]).toEqual(['C', 'D']);
+});

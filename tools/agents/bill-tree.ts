@@ -1,0 +1,182 @@
+/** Bills a described tree, period by period: by the formulas of the server and with its order of payment. */
+import {
+  adjustmentOf,
+  afterAdvance,
+  carryOf,
+  dividendOf,
+  type Gross,
+  missedByUplines,
+  type PeriodBefore,
+  type Posting,
+  payableOf,
+  payTree,
+  resultOf,
+  salaryOf,
+  stateOfPaid,
+  withinDayCap,
+} from '../../apps/server/src/modules/agents/formulas/index.ts';
+import type { LateChange, TeamFigures, Tree, TreeAgent, TreePeriod } from './read-tree.ts';
+
+interface Bill extends Gross {
+  readonly period: string;
+  readonly agent: string;
+  readonly figures: TeamFigures;
+  readonly baseMinor?: bigint;
+  readonly resultMinor?: bigint;
+  readonly adjustmentsMinor: bigint;
+  readonly payableMinor: bigint;
+  readonly carryMinor: bigint;
+  readonly isMissed: boolean;
+  paidMinor: bigint;
+}
+
+interface Books {
+  readonly bills: Bill[];
+  readonly cash: Map<string, bigint>;
+  readonly carry: Map<string, bigint>;
+  readonly before: Map<string, PeriodBefore & { readonly month: string }>;
+  readonly paidHours: Map<string, bigint>;
+}
+
+const nothing: TeamFigures = {
+  salesMinor: 0n,
+  activeMembers: 0,
+  lossMinor: 0n,
+  stakesMinor: 0n,
+  payoutsMinor: 0n,
+  rebatesMinor: 0n,
+  awardsMinor: 0n,
+  salaryMinor: 0n,
+};
+
+function dividendGross(tree: Tree, period: TreePeriod, agent: TreeAgent, figures: TeamFigures, books: Books) {
+  const resultMinor = resultOf({ ...figures, feePpm: tree.feePpm });
+  const before = books.before.get(agent.name);
+  const isSameMonth = before !== undefined && before.month === period.month;
+  const baseMinor = resultMinor + carryOf(tree.carry, before && { ...before, isSameMonth });
+  books.before.set(agent.name, { resultMinor, baseMinor, isSameMonth: true, month: period.month });
+  const { salesMinor, activeMembers } = figures;
+  const gross = dividendOf(agent.tiers, { baseMinor, salesMinor, activeMembers, days: period.days }, tree.rule);
+  return { ...gross, baseMinor, resultMinor };
+}
+
+function hourGross(tree: Tree, agent: TreeAgent, figures: TeamFigures, books: Books): Gross {
+  const gross = salaryOf(agent.tiers, figures);
+  if (tree.kind !== 'hourly') return gross;
+  const paid = books.paidHours.get(agent.name) ?? 0n;
+  const grossMinor = withinDayCap(gross.grossMinor, paid, tree.dayCapMinor);
+  books.paidHours.set(agent.name, paid + grossMinor);
+  return { ...gross, grossMinor };
+}
+
+/** A late change of an earlier bill: the figures change there, the difference is of the present one. */
+function adjust(late: LateChange, agent: TreeAgent, books: Books): bigint {
+  const index = books.bills.findIndex((bill) => bill.agent === late.agent && bill.period === late.period);
+  const bill = books.bills[index];
+  if (!bill) return 0n;
+  const figures = {
+    ...bill.figures,
+    salesMinor: bill.figures.salesMinor + late.salesMinor,
+    activeMembers: bill.figures.activeMembers + late.activeMembers,
+  };
+  const frozen = { tiers: agent.tiers, tier: bill.tier, grossMinor: bill.grossMinor };
+  const differenceMinor = adjustmentOf(frozen, figures, late.retier);
+  books.bills[index] = Object.assign(bill, { figures, grossMinor: bill.grossMinor + differenceMinor });
+  return differenceMinor;
+}
+
+function billOf(tree: Tree, period: TreePeriod, agent: TreeAgent, books: Books): Omit<Bill, 'isMissed'> {
+  const figures = period.figures.get(agent.name) ?? nothing;
+  const adjustments = period.late.filter((late) => late.agent === agent.name).map((late) => adjust(late, agent, books));
+  const adjustmentsMinor = adjustments.reduce((sum, one) => sum + one, books.carry.get(agent.name) ?? 0n);
+  const gross =
+    tree.kind === 'dividend'
+      ? dividendGross(tree, period, agent, figures, books)
+      : hourGross(tree, agent, figures, books);
+  const payable = payableOf(gross.grossMinor, adjustmentsMinor);
+  books.carry.set(agent.name, payable.carryMinor);
+  return { period: period.name, agent: agent.name, figures, ...gross, adjustmentsMinor, ...payable, paidMinor: 0n };
+}
+
+function runPeriod(tree: Tree, period: TreePeriod, books: Books) {
+  const made = tree.agents.map((agent) => billOf(tree, period, agent, books));
+  const missed =
+    tree.uplineNotReached === 'owe'
+      ? new Set<string>()
+      : missedByUplines(
+          tree.agents.map(({ name, upline }, at) => ({
+            agent: name,
+            upline,
+            isReached: made[at]?.tier !== undefined,
+          })),
+        );
+  const earlier = books.bills.filter((bill) => !bill.isMissed && bill.paidMinor < bill.payableMinor);
+  const bills = made.map((bill) => ({ ...bill, isMissed: missed.has(bill.agent) }));
+  books.bills.push(...bills);
+  const dueOf = (bill: Bill) => ({ id: `${bill.period} ${bill.agent}`, dueMinor: bill.payableMinor - bill.paidMinor });
+  const payments = payTree(
+    tree.agents.map(({ name, upline, drawCash }) => ({
+      agent: name,
+      upline,
+      arrears: earlier.filter((bill) => bill.agent === name).map(dueOf),
+      bill: bills.filter((bill) => bill.agent === name && !bill.isMissed).map(dueOf)[0],
+      cashMinor: drawCash ? (books.cash.get(name) ?? 0n) : 0n,
+    })),
+  );
+  for (const bill of books.bills) bill.paidMinor += payments.paid.get(`${bill.period} ${bill.agent}`) ?? 0n;
+  for (const { agent, direction, amountMinor } of payments.postings) {
+    books.cash.set(agent, (books.cash.get(agent) ?? 0n) + (direction === 'in' ? -amountMinor : amountMinor));
+  }
+  return { name: period.name, bills: bills.map(billJson), postings: payments.postings.map(postingJson) };
+}
+
+const postingJson = ({ agent, direction, amountMinor }: Posting) =>
+  direction === 'in'
+    ? { from: agent, to: 'X', amount: Number(amountMinor) }
+    : { from: 'X', to: agent, amount: Number(amountMinor) };
+
+function stateOf({ isMissed, payableMinor, paidMinor, tier }: Bill): string {
+  if (isMissed) return 'upline_missed';
+  if (payableMinor === 0n && tier === undefined) return 'not_reached';
+  return stateOfPaid(payableMinor, paidMinor);
+}
+
+function billJson(bill: Bill) {
+  const { agent, tier, grossMinor, adjustmentsMinor, payableMinor, paidMinor, carryMinor, baseMinor, resultMinor } =
+    bill;
+  return {
+    agent,
+    state: stateOf(bill),
+    ...(tier !== undefined && { tier: tier + 1 }),
+    ...(resultMinor !== undefined && { result: Number(resultMinor) }),
+    ...(baseMinor !== undefined && { base: Number(baseMinor) }),
+    gross: Number(grossMinor),
+    ...(adjustmentsMinor !== 0n && { adjustments: Number(adjustmentsMinor) }),
+    payable: Number(payableMinor),
+    paid: Number(paidMinor),
+    due: bill.isMissed ? 0 : Number(payableMinor - paidMinor),
+    ...(carryMinor !== 0n && { carry: Number(carryMinor) }),
+  };
+}
+
+export function billTree(tree: Tree) {
+  const books: Books = {
+    bills: [],
+    cash: new Map(tree.agents.map(({ name, cashMinor }) => [name, cashMinor])),
+    carry: new Map(),
+    before: new Map(),
+    paidHours: new Map(),
+  };
+  const periods = tree.periods.map((period) => runPeriod(tree, period, books));
+  const day = [...tree.advanceOn].map(([agent, gross]) => ({
+    agent,
+    gross: Number(gross),
+    hours: Number(books.paidHours.get(agent) ?? 0n),
+    pays: Number(afterAdvance(gross, books.paidHours.get(agent) ?? 0n)),
+  }));
+  return {
+    periods,
+    ...(day.length > 0 && { day }),
+    cash: Object.fromEntries([...books.cash].map(([agent, cash]) => [agent, Number(cash)])),
+  };
+}
