@@ -24,12 +24,8 @@ it('makes a merchant’s draw while another’s cannot close: a bet on it is bei
   const draw = drawOnSale(calendar, table.time.fixedAt ?? 0);
   await table.database.sql.transaction(async (tx) => {
     // Repeated queries: an idle transaction would be ended.
-    const bet = () =>
-      tx.query('select 1 from lottery_draw where merchant_id = $1 and game = $2 and draw_index = $3 for update', [
-        north.id,
-        GAME,
-        draw.drawIndex,
-      ]);
+    const held = JSON.stringify([{ merchant_id: north.id, game: GAME, draw_index: draw.drawIndex }]);
+    const bet = () => tx.query('select from lottery_hold_draws(490126, $1::jsonb)', [held]);
     await bet();
     table.time.fixedAt = draw.drawsAtMs;
     table.lottery.drawClock.start();

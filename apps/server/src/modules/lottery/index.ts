@@ -82,7 +82,7 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const awaited = createAwaitedBeacons(deps.publicBeacons, deps.clock);
   const draws = createDraws(deps, { chains, awaited });
   const results = createAwaitedResults(deps, { registry, draws, feeds: deps.feeds });
-  const queue = createOrderQueue(deps, draws);
+  const queue = createOrderQueue(deps);
   const chaseQueue = createChaseQueue(deps, draws);
   const slipQueue = createSlipQueue(deps, draws);
   const rememberGame = createTtlCache<ListedGame | undefined>(deps.clock, LISTED_FOR_MS);

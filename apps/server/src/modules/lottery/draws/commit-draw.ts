@@ -12,7 +12,7 @@ import type { AwaitedBeacons } from './awaited-beacons.ts';
 import type { Chains } from './chains.ts';
 import { ownerOf } from './owner.ts';
 import { type CommittedChain, chainIndex } from './store-chain.ts';
-import { drawVersions, insertDraws } from './store-sets.ts';
+import { drawVersions, insertDraws } from './store-draw.ts';
 
 interface CommitParts {
   readonly chains: Chains;

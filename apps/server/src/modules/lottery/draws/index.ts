@@ -11,8 +11,6 @@ export { createSecretChains } from './secret-chains.ts';
 export { type CommittedChain, chainIndex } from './store-chain.ts';
 export {
   chartedDraws,
-  closeDraw,
-  closeOwned,
   type DrawKey,
   type DrawRow,
   type DueDraw,
@@ -22,17 +20,17 @@ export {
   drawnOfficially,
   drawsAwaitingBeacon,
   drawsAwaitingResult,
+  drawsByKeys,
   drawsToClose,
   drawsToDraw,
   lastDraws,
-  lockDraws,
   markSettled,
   resultNameOf,
   type Scope,
   saveDrawings,
-  takeDueDraws,
   unsettledDraws,
 } from './store-draw.ts';
+export { closeDraw, closeFree, closeOwned, holdDraws, lockDraws, takeDueDraws } from './store-locks.ts';
 export { countedOf, type Passed, passCounted, passedOf, passOrders } from './store-passed.ts';
 export {
   changeResult,
@@ -46,4 +44,3 @@ export {
   resultsOf,
   versionOf,
 } from './store-result.ts';
-export { closeFree, drawsByKeys } from './store-sets.ts';

@@ -10,7 +10,8 @@ import { type AwaitedBeacons, voidAt } from './awaited-beacons.ts';
 import { drawLifecycle } from './lifecycle.ts';
 import type { Links } from './links.ts';
 import type { Draws } from './open-draws.ts';
-import { type Drawing, type DrawKey, type DrawRow, lockDraws, saveDrawings, takeDueDraws } from './store-draw.ts';
+import { type Drawing, type DrawKey, type DrawRow, saveDrawings } from './store-draw.ts';
+import { lockDraws, takeDueDraws } from './store-locks.ts';
 import { drawnFrom, latestResult } from './store-result.ts';
 
 export interface DrawParts {

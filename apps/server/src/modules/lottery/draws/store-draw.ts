@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { assert, type Json } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { OfficialResult } from '../../../db/tables.ts';
-import { type Row, selectRows, setRows, updateRows } from '../../../db/tenancy/rows.ts';
+import { insertOnce, type NewRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 import type { BeaconValue } from '../beacon.ts';
 import { drawLifecycle } from './lifecycle.ts';
@@ -41,44 +41,26 @@ export function requestedKeys(keys: readonly DrawKey[]) {
 }
 
 export const ofKey = sql`draw.merchant_id = key.merchant_id and draw.game = key.game and draw.draw_index = key.draw_index`;
-export const inOrder = sql`order by draw.merchant_id, draw.game, draw.draw_index`;
 
-/** Locks draws against drawing, closing and concurrent bets, in the order of their keys. Always before orders and money. */
-export async function lockDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawRow[]> {
-  const { rows } = await sql<DrawRow>`
-    select draw.* from lottery_draw draw join ${requestedKeys(keys)} on ${ofKey} ${inOrder} for update of draw
-  `.execute(tx);
-  return rows;
-}
-
-/** Locks those that are to be drawn, without those that another node holds or has drawn. */
-export async function takeDueDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawRow[]> {
+/** Those that have rows. */
+export async function drawsByKeys(db: Db, keys: readonly DrawKey[]): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
     select draw.* from lottery_draw draw join ${requestedKeys(keys)} on ${ofKey}
-    where draw.state = any(${drawLifecycle.before('draw')}) ${inOrder} for update of draw skip locked
-  `.execute(tx);
+  `.execute(db);
   return rows;
 }
 
-/** Ends betting: waits for bets in progress, and accepts no others. */
-export async function closeDraw(tx: Tx, draw: DrawKey, now: Date): Promise<void> {
-  await updateRows(tx, 'lottery_draw', drawKeyColumns(draw))
-    .set({ state: drawLifecycle.next('selling', 'close') })
-    .where('state', 'in', drawLifecycle.before('close'))
-    .where('closes_at', '<=', now)
-    .execute();
+/** The versions of the rules of those that have rows, by `merchant/game/index`. */
+export async function drawVersions(tx: Tx, keys: readonly DrawKey[]): Promise<Map<string, number>> {
+  const { rows } = await sql<Pick<DrawRow, 'merchant_id' | 'game' | 'draw_index' | 'rules_version'>>`
+    select draw.merchant_id, draw.game, draw.draw_index, draw.rules_version
+    from lottery_draw draw join ${requestedKeys(keys)} on ${ofKey}`.execute(tx);
+  return new Map(rows.map((row) => [`${row.merchant_id}/${row.game}/${row.draw_index}`, row.rules_version]));
 }
 
-/** Ends betting at all merchants of this database that sell this draw of its owner. */
-export async function closeOwned(tx: Tx, { merchantId: owner, game, drawIndex }: DrawKey): Promise<void> {
-  await acrossMerchants(tx)
-    .updateTable('lottery_draw')
-    .set({ state: drawLifecycle.next('selling', 'close') })
-    .where('owner', '=', owner)
-    .where('game', '=', game)
-    .where('draw_index', '=', BigInt(drawIndex))
-    .where('state', 'in', drawLifecycle.before('close'))
-    .execute();
+/** Concurrent inserts by two nodes create each once, whichever of its keys conflicts. */
+export async function insertDraws(tx: Tx, draws: readonly NewRow<'lottery_draw'>[]): Promise<void> {
+  await insertOnce(tx, 'lottery_draw', draws);
 }
 
 export interface Drawing extends DrawKey {

@@ -8,7 +8,8 @@ import type { OfficialResult } from '../../../db/tables.ts';
 import { insertOnce, type NewRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 import { PLATFORM } from './owner.ts';
-import { type DrawKey, type DrawRow, drawKeyColumns, lockDraws, type Scope } from './store-draw.ts';
+import { type DrawKey, type DrawRow, drawKeyColumns, type Scope } from './store-draw.ts';
+import { lockDraws } from './store-locks.ts';
 
 export type ResultRow = Row<'lottery_result'>;
 

@@ -1,3 +1,3 @@
 /** What a draw may have to pay, counted by cell. */
 export { type Book, type CellAmount, createBook } from './book.ts';
-export { deleteBooks, readBooks, saveBooks, takeFromBooks } from './store-cells.ts';
+export { deleteBooks, holdBooks, saveBooks, takeFromBooks } from './store-cells.ts';

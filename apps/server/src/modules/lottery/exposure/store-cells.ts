@@ -1,4 +1,4 @@
-/** The SQL of exposure. Everything is read and written under the lock on the draw. */
+/** The SQL of exposure. Who reads books has them alone until the end of the transaction. */
 import { sql } from 'kysely';
 import { ANY_CELL } from '#engine-kit';
 import type { Tx } from '../../../db/db.ts';
@@ -23,8 +23,11 @@ interface BookRow {
   readonly max_minor: bigint;
 }
 
-/** The books of draws, in the order given: all places, and the cells of these amounts. */
-export async function readBooks(
+/** Key space among the advisory locks of the database; their keys are `lottery_lock_key`. */
+const BOOK_LOCK = 490_127;
+
+/** The books of draws, in the order given: all places, and the cells of these amounts. Nobody else has them until the transaction ends. */
+export async function holdBooks(
   tx: Tx,
   requested: readonly { readonly key: DrawKey; readonly amounts: readonly CellAmount[] }[],
 ): Promise<SavedBook[]> {
@@ -36,17 +39,7 @@ export async function readBooks(
     }),
   );
   const { rows } = await sql<BookRow>`
-    select asked.number, p.place, null::text as cell, p.any_minor, p.peak_minor as max_minor
-    from jsonb_to_recordset(${draws}::jsonb) as asked (merchant_id text, game text, draw_index bigint, number integer)
-    join lottery_place p
-      on p.merchant_id = asked.merchant_id and p.game = asked.game and p.draw_index = asked.draw_index
-    union all
-    select asked.number, c.place, c.cell, 0, c.max_minor
-    from jsonb_to_recordset(${cells}::jsonb)
-      as asked (merchant_id text, game text, draw_index bigint, number integer, place text, cell text)
-    join lottery_cell c
-      on c.merchant_id = asked.merchant_id and c.game = asked.game and c.draw_index = asked.draw_index
-      and c.place = asked.place and c.cell = asked.cell
+    select * from lottery_hold_books(${sql.lit(BOOK_LOCK)}, ${draws}::jsonb, ${cells}::jsonb)
   `.execute(tx);
   const books = requested.map(() => ({ places: new Map<string, Place>(), cells: new Map<string, CellAmount>() }));
   for (const { number, place, cell, any_minor: anyMinor, max_minor: minor } of rows) {
@@ -95,7 +88,7 @@ export interface Exposed {
 
 /** Bets that were cancelled. The fullest cell of a place is looked for only where it may have been one of theirs. */
 export async function takeFromBooks(tx: Tx, exposed: readonly Exposed[]): Promise<void> {
-  const books = await readBooks(tx, exposed);
+  const books = await holdBooks(tx, exposed);
   const taken = exposed.map((one, at) => takenFrom(one, books[at]));
   const cells = taken.flatMap((one) => one.cells);
   const places = taken.flatMap((one) => one.places);

@@ -1,7 +1,10 @@
-/** The limits of what can be bet on draws, under the locks on them: no prize is ever cut, so a bet that could exceed one is refused. */
+/**
+ * The limits of what can be bet on draws: no prize is ever cut, so a bet that could exceed one is refused. What others bet on a draw waits from here on, and
+ * what a member has bet is read once his account is locked.
+ */
 import { assert, type Refusal } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { type Book, type CellAmount, createBook, readBooks, saveBooks } from '../exposure/index.ts';
+import { type Book, type CellAmount, createBook, holdBooks, saveBooks } from '../exposure/index.ts';
 import {
   atPrice,
   type Exceeded,
@@ -20,7 +23,7 @@ type Refused = Refusal<'order.cap_exceeded'>;
 export interface Allowed {
   readonly placings: readonly Placing[];
   /** By draw, as it was before these. */
-  readonly books: ReadonlyMap<string, Awaited<ReturnType<typeof readBooks>>[number]>;
+  readonly books: ReadonlyMap<string, Awaited<ReturnType<typeof holdBooks>>[number]>;
 }
 
 const cellsOf = ({ isTrial, lines }: Pick<Placing, 'isTrial' | 'lines'>) =>
@@ -82,7 +85,7 @@ async function booksOf(tx: Tx, placings: readonly Placing[]): Promise<Allowed['b
   const requested = byDraw.flatMap(([, [first, ...others]]) =>
     first ? [{ key: keyOf(first), amounts: [first, ...others].flatMap(cellsOf) }] : [],
   );
-  const books = await readBooks(tx, requested);
+  const books = await holdBooks(tx, requested);
   return new Map(byDraw.flatMap(([draw], index) => (books[index] ? [[draw, books[index]] as const] : [])));
 }
 

@@ -1,11 +1,11 @@
 /**
- * Places orders of many members in one transaction: draws locked, clock read, caps checked, orders saved, facts published, stakes
- * posted.
+ * Places orders of many members in one transaction: draws held, clock read, stakes checked, caps checked, orders saved, facts published,
+ * stakes posted.
  */
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { LotteryDeps } from '../deps.ts';
-import { lockDraws } from '../draws/index.ts';
+import { type DrawRow, drawKeyOf, holdDraws } from '../draws/index.ts';
 import { type Allowed, holdCaps } from './hold-caps.ts';
 import { drawText, keyOf, type Placing } from './placing.ts';
 import { type Placed, rowsOf, savePlaced, stakeOf } from './save-placed.ts';
@@ -20,26 +20,42 @@ export type PlaceRefusal =
 export type PlaceAnswer = Result<StoredOrder, PlaceRefusal>;
 
 /**
- * Orders of distinct members. A draw's row is locked before the clock is read: a bet that waited past the close is late, and the close
- * waits for a bet that was in time. Only the database's clock decides.
+ * Orders of distinct members. Draws are held before the clock is read: a bet that waited past the close is late, and the close
+ * waits for a bet that was in time. Only the database's clock decides. Then the members' accounts are locked, so that of two orders of a member
+ * one finds the other; and last the draws' books, for which bets on one draw wait for each other.
  */
 export async function placeBatch(
   tx: Tx,
   deps: LotteryDeps,
-  now: (tx: Tx) => Promise<Date>,
   placings: readonly Placing[],
 ): Promise<readonly PlaceAnswer[]> {
-  const draws = new Map(
-    (await lockDraws(tx, placings.map(keyOf))).map((row) => [
-      drawText({ merchantId: row.merchant_id, game: row.game, drawIndex: Number(row.draw_index) }),
-      row,
-    ]),
-  );
-  const at = await now(tx);
+  const { draws, at: readAt } = await holdDraws(tx, placings.map(keyOf));
+  const at = (await deps.databaseNow?.(tx)) ?? readAt;
   const answers = new Map<Placing, PlaceAnswer>();
-  await answerRepeated(tx, placings, answers);
-  const inTime = placings.filter((placing) => {
-    if (answers.has(placing)) return false;
+  const inTime = whatIsInTime(placings, draws, at, answers);
+  const funded = await whatIsFunded(tx, deps, inTime, answers);
+  const allowed = await holdCaps(
+    tx,
+    funded.map(({ placing }) => placing),
+    (placing, refusal) => answers.set(placing, refuse(refusal.code, refusal.value)),
+  );
+  const saved = funded.filter(({ placing }) => allowed.placings.includes(placing));
+  await save(tx, deps, saved, { at, books: allowed.books, answers });
+  return placings.map((placing) => {
+    const answer = answers.get(placing);
+    assert(answer, 'every order is answered');
+    return answer;
+  });
+}
+
+function whatIsInTime(
+  placings: readonly Placing[],
+  rows: readonly DrawRow[],
+  at: Date,
+  answers: Map<Placing, PlaceAnswer>,
+): readonly Placing[] {
+  const draws = new Map(rows.map((row) => [drawText(drawKeyOf(row)), row]));
+  return placings.filter((placing) => {
     const draw = draws.get(drawText(keyOf(placing)));
     assert(draw, 'a draw with bets has its row');
     const isOnSale = draw.state === 'selling' && at < draw.closes_at;
@@ -48,15 +64,36 @@ export async function placeBatch(
     answers.set(placing, refuse(isOnSale ? 'draw.unknown' : 'draw.closed'));
     return false;
   });
-  const allowed = await holdCaps(tx, inTime, (placing, refusal) =>
-    answers.set(placing, refuse(refusal.code, refusal.value)),
-  );
-  await stakeAndSave(tx, deps, allowed, at, answers);
-  return placings.map((placing) => {
-    const answer = answers.get(placing);
-    assert(answer, 'every order is answered');
-    return answer;
-  });
+}
+
+interface Funded {
+  readonly placing: Placing;
+  readonly orderId: string;
+  readonly balanceMinor: bigint;
+}
+
+/** Locks the members' accounts. An order that was placed before is found by its stake. */
+async function whatIsFunded(
+  tx: Tx,
+  deps: LotteryDeps,
+  placings: readonly Placing[],
+  answers: Map<Placing, PlaceAnswer>,
+): Promise<readonly Funded[]> {
+  if (placings.length === 0) return [];
+  const requested = placings.map((placing) => ({ placing, orderId: newId(deps.clock, deps.random) }));
+  const checks = await deps.wallet.checkStakes(tx, requested.map(stakeOf));
+  const funded: Funded[] = [];
+  const repeated: Placing[] = [];
+  for (const [index, one] of requested.entries()) {
+    const check = checks[index];
+    assert(check, 'a stake is checked');
+    if (check.kind === 'replayed') repeated.push(one.placing);
+    else if (check.kind === 'conflict') answers.set(one.placing, refuse('request.idempotency_key_reused'));
+    else if (check.kind === 'insufficient') answers.set(one.placing, refuse('wallet.insufficient'));
+    else funded.push({ ...one, balanceMinor: check.balanceMinor - stakeOf(one).amountMinor });
+  }
+  if (repeated.length > 0) await answerRepeated(tx, repeated, answers);
+  return funded;
 }
 
 async function answerRepeated(tx: Tx, placings: readonly Placing[], answers: Map<Placing, PlaceAnswer>): Promise<void> {
@@ -71,35 +108,22 @@ async function answerRepeated(tx: Tx, placings: readonly Placing[], answers: Map
         order.member_id === placing.memberId &&
         order.idempotency_key === placing.key,
     );
-    if (!found) continue;
-    const isSame = found.order.request_hash === placing.requestHash;
-    answers.set(placing, isSame ? ok(found) : refuse('request.idempotency_key_reused'));
+    assert(found, 'a posted stake has its order');
+    answers.set(placing, ok(found));
   }
 }
 
-async function stakeAndSave(
-  tx: Tx,
-  deps: LotteryDeps,
-  { placings, books }: Allowed,
-  at: Date,
-  answers: Map<Placing, PlaceAnswer>,
-): Promise<void> {
-  if (placings.length === 0) return;
-  const requested = placings.map((placing) => ({ placing, orderId: newId(deps.clock, deps.random) }));
-  const checks = await deps.wallet.checkStakes(tx, requested.map(stakeOf));
-  const placed: Placed[] = [];
-  for (const [index, one] of requested.entries()) {
-    const check = checks[index];
-    assert(check && check.kind !== 'replayed', 'a posted stake has its order');
-    if (check.kind === 'conflict') answers.set(one.placing, refuse('request.idempotency_key_reused'));
-    else if (check.kind === 'insufficient') answers.set(one.placing, refuse('wallet.insufficient'));
-    else {
-      const stake = stakeOf(one);
-      const stored = rowsOf(deps, one.placing, one.orderId, check.balanceMinor - stake.amountMinor, at);
-      placed.push({ placing: one.placing, stored, stake });
-      answers.set(one.placing, ok(stored));
-    }
-  }
+interface Saving extends Pick<Allowed, 'books'> {
+  readonly at: Date;
+  readonly answers: Map<Placing, PlaceAnswer>;
+}
+
+async function save(tx: Tx, deps: LotteryDeps, funded: readonly Funded[], { at, books, answers }: Saving) {
+  const placed = funded.map((one): Placed => {
+    const stored = rowsOf(deps, one.placing, one.orderId, one.balanceMinor, at);
+    answers.set(one.placing, ok(stored));
+    return { placing: one.placing, stored, stake: stakeOf(one) };
+  });
   await savePlaced(
     tx,
     deps,

@@ -22,9 +22,9 @@ const MAX_QUEUED = 2000;
 
 export type OrderQueue = Batcher<Placing, PlaceAnswer>;
 
-export function createOrderQueue(deps: LotteryDeps, draws: Draws): OrderQueue {
+export function createOrderQueue(deps: LotteryDeps): OrderQueue {
   const run = async (placings: readonly Placing[]): Promise<readonly PlaceAnswer[]> => {
-    return inTransaction(deps, (tx) => placeBatch(tx, deps, draws.now, placings));
+    return inTransaction(deps, (tx) => placeBatch(tx, deps, placings));
   };
   return createBatcher({
     keyOf: ({ merchant, memberId }) => `${merchant.id}/${memberId}`,
