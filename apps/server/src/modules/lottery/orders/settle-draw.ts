@@ -14,8 +14,13 @@ import { payTickets } from './pay-tickets.ts';
 import { setAside, takeSetAside } from './store-set-aside.ts';
 import { readTicket, readTickets, type Ticket } from './store-tickets.ts';
 
-/** Orders of one transaction: enough to save commits, few enough that the house account's row is free again soon. */
+/**
+ * Orders of one transaction: at most enough to save commits, and so many that it takes about as long as this: bets wait for the house account's
+ * row, and for this node while it evaluates.
+ */
 const CHUNK = 1000;
+const LEAST = 100;
+const CHUNK_MS = 30;
 /** Bounds one run: the rest waits until other games and merchants had theirs. */
 const MAX_CHUNKS = 50;
 /** A chunk that the database refuses is done in smaller ones, until the order that it refuses is alone. */
@@ -58,7 +63,7 @@ async function settleOrders(
   const most = deps.ordersAtOnce ?? CHUNK;
   const read = (after: Passed | undefined, limit: number) => readTickets(deps.db, key, { after, limit });
   const odds = nothingRemembered();
-  let [from, limit] = [passedOf(settlement.draw), most];
+  let [from, limit] = [passedOf(settlement.draw), Math.min(most, 2 * LEAST)];
   let tickets = await read(from, limit);
   for (let chunk = 0; chunk < MAX_CHUNKS; chunk++) {
     const last = tickets.at(-1);
@@ -74,6 +79,7 @@ async function settleOrders(
     const ahead = read(next, limit);
     ahead.catch(() => undefined);
     const own = left.size === 0 ? tickets : tickets.filter(({ orderId }) => !left.has(orderId));
+    const began = performance.now();
     const evaluation = evaluate(settlement, own, odds);
     const saved = await saveChunk(deps, settlement, evaluation, { from, next, isAlone: tickets.length === 1 });
     if (saved === 'elsewhere') return saved;
@@ -82,9 +88,10 @@ async function settleOrders(
       tickets = await read(from, limit);
       continue;
     }
+    const inTime = (tickets.length * CHUNK_MS) / (performance.now() - began);
+    limit = Math.min(most, limit * 2, Math.max(LEAST, Math.round(inTime)));
     from = next;
     tickets = await ahead;
-    limit = Math.min(most, limit * 2);
   }
   return 'more';
 }
