@@ -98,6 +98,29 @@ export interface Tables {
     time_zone: string;
     counted_at: Date;
   };
+  bet_figure: {
+    merchant_id: string;
+    day: Date;
+    category: string;
+    game: string;
+    vendor: string;
+    state: string;
+    bets: bigint;
+    stake_minor: bigint;
+    payout_minor: bigint;
+  };
+  bet_figure_change: {
+    merchant_id: string;
+    id: Generated<string>;
+    day: Date;
+    category: string;
+    game: string;
+    vendor: string;
+    state: string;
+    bets: bigint;
+    stake_minor: bigint;
+    payout_minor: bigint;
+  };
   bet_record: {
     merchant_id: string;
     id: string;
@@ -702,6 +725,21 @@ export interface Tables {
     nickname: string;
     is_trial: boolean;
   };
+  member_note: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    text: string;
+    written_by: string;
+    written_at: Date;
+  };
+  member_tag: {
+    merchant_id: string;
+    member_id: string;
+    tag: string;
+    tagged_by: string;
+    tagged_at: Date;
+  };
   merchant_home: {
     merchant_id: string;
     database: string;
@@ -756,6 +794,14 @@ export interface Tables {
     decided_by: string | null;
     decided_at: Date | null;
     reason: string | null;
+  };
+  operator_claim: {
+    merchant_id: string;
+    kind: 'deposit' | 'withdrawal';
+    order_id: string;
+    operator: string;
+    claimed_at: Date;
+    expires_at: Date;
   };
   operator_grant: {
     merchant_id: string;
@@ -960,6 +1006,11 @@ export interface Tables {
     ended: Overrides['play_volley.ended'];
     next_minor: bigint;
     at: Date;
+  };
+  player_day: {
+    merchant_id: string;
+    day: Date;
+    member_id: string;
   };
   protected_member: {
     merchant_id: string;

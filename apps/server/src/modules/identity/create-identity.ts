@@ -10,6 +10,7 @@ import {
   putOnBreak,
   putOnHold,
 } from './accounts/index.ts';
+import { createIdentityBackOffice } from './back-office/index.ts';
 import { checkCaptcha } from './captcha/index.ts';
 import { createContext, type IdentityContext } from './context.ts';
 import { createSecurityAnswers } from './credentials/index.ts';
@@ -39,6 +40,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     codes: context.codes,
     access: access(context, sessions),
     guard: guard(context),
+    backOffice: createIdentityBackOffice(context, sessions),
     async spendPayload(merchantId, jti, keepUntil) {
       const row = { merchant_id: merchantId, jti, expires_at: keepUntil };
       return inTransaction({ atomically }, (tx) => insertUsedPayload(tx, row));

@@ -6,6 +6,7 @@ import type { Owner } from '../../db/tenancy/rows.ts';
 import type { RateLimits } from '../../rate-limits/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { AccountOrder, HoldChange, Standing, TrialAccount } from './accounts/index.ts';
+import type { IdentityBackOffice } from './back-office/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { Secrets, SecurityAnswers, VerificationCodes } from './credentials/index.ts';
 import type { NewMemberLink } from './external/index.ts';
@@ -99,6 +100,7 @@ export interface Identity {
   readonly codes: VerificationCodes;
   readonly access: AccessControl;
   readonly guard: AbuseGuard;
+  readonly backOffice: IdentityBackOffice;
   /** Saves the id of an encrypted body; false when it was saved before, on any node. */
   spendPayload(merchantId: string, jti: string, keepUntil: Date): Promise<boolean>;
   /** Deletes what has expired at these merchants: tokens, tickets, captchas, budgets, old sessions. */

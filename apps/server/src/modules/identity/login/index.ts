@@ -3,3 +3,4 @@ export { completeLogin, type LoggedIn } from './complete-login.ts';
 export { logInTrial } from './log-in-trial.ts';
 export { recordLogin } from './record-login.ts';
 export { loginRoutes } from './routes.ts';
+export { loginsOf } from './store.ts';

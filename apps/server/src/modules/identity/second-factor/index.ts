@@ -4,5 +4,12 @@ export { endOtherAccess } from './end-other-access.ts';
 export { ownerOf } from './owner.ts';
 export { type OwnerProof, proveOwner } from './prove-owner.ts';
 export { secondFactorRoutes } from './routes.ts';
-export { hasSecondStep, insertStepTicket, recoveryCodesLeft, takeStepTicket, tryStepTicket } from './store.ts';
+export {
+  deleteAuthenticator,
+  hasSecondStep,
+  insertStepTicket,
+  recoveryCodesLeft,
+  takeStepTicket,
+  tryStepTicket,
+} from './store.ts';
 export { codeAt, intervalAt, intervalOf, otpauthUrl } from './totp.ts';

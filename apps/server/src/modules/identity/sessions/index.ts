@@ -5,5 +5,5 @@ export { type OpenedSession, openFirstSession, openSession } from './open-sessio
 export { answerOpened, setRefreshCookie } from './refresh-cookie.ts';
 export { sessionRoutes } from './routes.ts';
 export { createStageTickets, type StageTickets } from './stage-tickets.ts';
-export { addressesOf } from './store.ts';
+export { addressesOf, sessionsOf } from './store.ts';
 export { dropFramesOf } from './store-stage-tokens.ts';

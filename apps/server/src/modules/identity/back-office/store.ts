@@ -1,0 +1,112 @@
+/** The SQL of accounts as operators see them. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { PageKey } from '../../../db/page-key.ts';
+import { listRows, lockRow, type Owner, selectRows, setRows } from '../../../db/tenancy/rows.ts';
+
+export type AccountState = 'open' | 'locked' | 'on_break' | 'held';
+
+export interface AccountStatus {
+  readonly memberId: string;
+  readonly state: AccountState;
+  readonly until: Date | undefined;
+  readonly firstLoginAt: Date | undefined;
+  readonly newDeviceAt: Date | undefined;
+  readonly passwordChangedAt: Date | undefined;
+}
+
+const columns = [
+  'member_id',
+  'state',
+  'on_break_until',
+  'held_until',
+  'first_login_at',
+  'new_device_at',
+  'password_changed_at',
+] as const;
+
+export async function statusesOf(
+  db: Db,
+  merchantId: string,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, AccountStatus>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await listRows(db, 'credential', { merchant_id: merchantId, member_id: memberIds }, { columns });
+  return new Map(rows.map((row) => [row.member_id, statusOf(row, now)]));
+}
+
+interface StatusRow {
+  readonly member_id: string;
+  readonly state: 'open' | 'closed';
+  readonly on_break_until: Date | null;
+  readonly held_until: Date | null;
+  readonly first_login_at: Date | null;
+  readonly new_device_at: Date | null;
+  readonly password_changed_at: Date | null;
+}
+
+function statusOf(row: StatusRow, now: Date): AccountStatus {
+  const [onBreak, held] = [row.on_break_until, row.held_until].map((until) => until !== null && until > now);
+  const state = row.state === 'closed' ? 'locked' : onBreak ? 'on_break' : held ? 'held' : 'open';
+  const until = { open: undefined, locked: undefined, on_break: row.on_break_until, held: row.held_until }[state];
+  return {
+    memberId: row.member_id,
+    state,
+    until: until ?? undefined,
+    firstLoginAt: row.first_login_at ?? undefined,
+    newDeviceAt: row.new_device_at ?? undefined,
+    passwordChangedAt: row.password_changed_at ?? undefined,
+  };
+}
+
+/** Locked members, those that were registered last first. */
+export async function lockedMembers(
+  db: Db,
+  merchantId: string,
+  { after, limit }: { readonly after?: PageKey | undefined; readonly limit: number },
+): Promise<readonly string[]> {
+  // As a literal, not as a parameter: a generic plan could not use the partial index.
+  let query = selectRows(db, 'credential', { merchant_id: merchantId })
+    .select('member_id')
+    .where(sql<boolean>`state = 'closed' and type <> 4`);
+  if (after) query = query.where(sql<boolean>`(created_at, member_id) < (${after.at}, ${after.id}::uuid)`);
+  const rows = await query.orderBy('created_at', 'desc').orderBy('member_id', 'desc').limit(limit).execute();
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Returns whether this call changed it; undefined for an unknown account. */
+export async function setState(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  state: 'open' | 'closed',
+): Promise<boolean | undefined> {
+  const key = { merchant_id: merchantId, member_id: memberId };
+  const row = await lockRow(tx, 'credential', key, ['state', 'type']);
+  if (!row || row.type === 4) return undefined;
+  if (row.state === state) return false;
+  await setRows(tx, 'credential', key, { state });
+  return true;
+}
+
+const MAX_ADDRESSES = 20;
+const MAX_LINKED = 200;
+
+/** Members who logged in from the addresses of this one, and whether from the same kind of device too. */
+export async function sharingAddress(db: Db, { merchantId, memberId }: Owner, since: Date) {
+  const { rows } = await sql<{ member_id: string; address: string; same_device: boolean; at: Date }>`
+    with own as (
+      select address, array_agg(distinct device) as devices, max(at) as at from login_record
+      where merchant_id = ${merchantId} and member_id = ${memberId}::uuid and outcome = 'in' and at >= ${since}
+      group by address order by max(at) desc limit ${MAX_ADDRESSES}
+    )
+    select shared.member_id, own.address, bool_or(shared.device = any (own.devices)) as same_device, max(shared.at) as at
+    from own cross join lateral (
+      select member_id, device, at from login_record
+      where merchant_id = ${merchantId} and address = own.address and outcome = 'in' and at >= ${since}
+        and member_id is not null and member_id <> ${memberId}::uuid
+      order by at desc limit ${MAX_LINKED}
+    ) as shared
+    group by shared.member_id, own.address order by max(shared.at) desc`.execute(db);
+  return rows;
+}
