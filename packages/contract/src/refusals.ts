@@ -64,6 +64,7 @@ export const refusals = {
   'password.guessable': 422,
   'code.wrong': 422,
   'code.expired': 422,
+  'member.unknown': 404,
   'member.address_taken': 409,
   'member.address_unproven': 409,
   'member.payee_fixed': 409,

@@ -2,11 +2,13 @@
 import type { Db } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { securityRoutes } from './account-security/index.ts';
+import { createMembersBackOffice, type MembersBackOffice } from './back-office/index.ts';
 import type { MembersDeps } from './deps.ts';
 import { listen } from './listeners.ts';
 import { maskName, nicknames, profileOf, profileRoutes } from './profile/index.ts';
 import { registrationRoutes } from './registration/index.ts';
 
+export type { MembersBackOffice } from './back-office/index.ts';
 export type { MembersDeps } from './deps.ts';
 export { demoMembers, seedDemoMembers } from './registration/index.ts';
 
@@ -15,6 +17,7 @@ export interface Members {
     ReturnType<typeof profileRoutes> &
     ReturnType<typeof securityRoutes>;
   readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
+  readonly backOffice: MembersBackOffice;
   /** The payee name of a member, once it is set. */
   payeeNameOf(db: Db, merchantId: string, memberId: string): Promise<string | undefined>;
   /** Masked names as other members see them (`lu***er`), by member. */
@@ -25,6 +28,7 @@ export function createMembers(deps: MembersDeps): Members {
   return {
     routes: { ...registrationRoutes(deps), ...profileRoutes(deps), ...securityRoutes(deps) },
     subscribe: (outbox) => listen(deps, outbox),
+    backOffice: createMembersBackOffice(deps),
     payeeNameOf: async (db, merchantId, memberId) =>
       (await profileOf(db, merchantId, memberId))?.payee_name ?? undefined,
     maskedNames: async (db, merchantId, memberIds) => {

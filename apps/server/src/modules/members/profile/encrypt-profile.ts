@@ -2,7 +2,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { OptionalRegisterField } from '#contract';
 import { createEncryptor } from '../../../db/encryptor.ts';
-import type { Owner } from '../../../db/tenancy/rows.ts';
+import type { Owner, Row } from '../../../db/tenancy/rows.ts';
 import type { MembersDeps } from '../deps.ts';
 
 /** The member's names on other services. */
@@ -24,6 +24,16 @@ export function encryptProfile(
   if (saved.length === 0) return null;
   const encryptor = createEncryptor(deps.secret, 'profiles', deps.random);
   return encryptor.encrypt(JSON.stringify(Object.fromEntries(saved)), `${owner.merchantId} ${owner.memberId}`);
+}
+
+/** What was entered of it; nothing where nothing was. */
+export function decryptProfile(
+  deps: Pick<MembersDeps, 'secret' | 'random'>,
+  { merchant_id, id, encrypted }: Pick<Row<'member'>, 'merchant_id' | 'id' | 'encrypted'>,
+): Reported {
+  if (encrypted === null) return {};
+  const encryptor = createEncryptor(deps.secret, 'profiles', deps.random);
+  return JSON.parse(encryptor.decrypt(encrypted, `${merchant_id} ${id}`)) as Reported;
 }
 
 type Secret = Pick<MembersDeps, 'secret'>;

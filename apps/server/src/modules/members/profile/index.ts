@@ -9,7 +9,7 @@ export {
   plainEmail,
   provenAddresses,
 } from './contacts.ts';
-export { documentFingerprint, encryptProfile, idNumberFingerprint } from './encrypt-profile.ts';
+export { decryptProfile, documentFingerprint, encryptProfile, idNumberFingerprint } from './encrypt-profile.ts';
 export {
   type BrokenRule,
   brokenRule,
@@ -35,6 +35,7 @@ export {
   memberOfNumber,
   nicknames,
   ownProfile,
+  type Profile,
   profileOf,
 } from './store.ts';
 export { refuseNewPassword, refusePassword } from './validate-password.ts';

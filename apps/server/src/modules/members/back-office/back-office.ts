@@ -1,0 +1,99 @@
+/** What operators see of members and write about them. The caller writes the audit entry, in the same transaction. */
+import { newId } from '#kernel';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
+import type { MembersDeps } from '../deps.ts';
+import { maskEmail, maskMobile, profileOf } from '../profile/index.ts';
+import { maskedPerson, type PersonField, personFields, personOf } from './person.ts';
+import {
+  countRegistered,
+  type FoundMember,
+  invitedMembers,
+  lookFor,
+  type MemberPage,
+  membersById,
+  membersPage,
+  sharingDocument,
+} from './store-members.ts';
+import { addTag, insertNote, notesOf, removeTag, tagCounts, tagsOf } from './store-notes.ts';
+
+export type MembersBackOffice = ReturnType<typeof createMembersBackOffice>;
+
+type Deps = Pick<MembersDeps, 'clock' | 'random' | 'secret'>;
+
+export function createMembersBackOffice(deps: Deps) {
+  const now = () => new Date(deps.clock.now());
+  return {
+    list: async (db: Db, merchantId: string, page: MemberPage) =>
+      (await membersPage(merchantId, page).execute(db)).rows.map(maskedMember),
+    search: async (db: Db, merchantId: string, text: string) =>
+      (await lookFor(merchantId, text).execute(db)).rows.map(maskedMember),
+    byId: async (db: Db, merchantId: string, ids: readonly string[]) =>
+      (await membersById(db, merchantId, ids)).map(maskedMember),
+
+    /** The profile with masked personal data; undefined for an unknown member and for a trial. */
+    async profile(db: Db, { merchantId, memberId }: Owner) {
+      const profile = await profileOf(db, merchantId, memberId);
+      if (!profile || profile.is_trial) return undefined;
+      const { encrypted: _, id_number: __, document_fingerprint: ___, email: ____, phone: _____, ...plain } = profile;
+      return { ...plain, person: maskedPerson(deps, profile) };
+    },
+
+    isPersonField: (field: string): field is PersonField => (personFields as readonly string[]).includes(field),
+
+    /** One field as it was entered: the caller records who saw it. */
+    async unmasked(db: Db, { merchantId, memberId }: Owner, field: PersonField): Promise<string | undefined> {
+      const profile = await profileOf(db, merchantId, memberId);
+      return profile && !profile.is_trial ? personOf(deps, profile)[field] : undefined;
+    },
+
+    /** All fields, for the export of one person's data. */
+    async person(db: Db, { merchantId, memberId }: Owner) {
+      const profile = await profileOf(db, merchantId, memberId);
+      return profile && !profile.is_trial ? personOf(deps, profile) : undefined;
+    },
+
+    /** Whose identity document is the same, who invited the member, and whom the member invited. */
+    async relatives(db: Db, { merchantId, memberId }: Owner) {
+      const profile = await profileOf(db, merchantId, memberId);
+      const document = profile?.document_fingerprint ?? undefined;
+      const sharing = document === undefined ? [] : await sharingDocument(db, merchantId, document);
+      return {
+        document: sharing.filter((id) => id !== memberId),
+        invitedBy: profile?.invited_by ?? undefined,
+        invited: await invitedMembers(db, merchantId, memberId),
+      };
+    },
+
+    countRegistered,
+    tags: tagsOf,
+    tagCounts,
+    notes: notesOf,
+
+    addTag: (tx: Tx, { merchantId, memberId }: Owner, tag: string, by: string) =>
+      addTag(tx, { merchant_id: merchantId, member_id: memberId, tag, tagged_by: by, tagged_at: now() }),
+    removeTag,
+
+    async addNote(tx: Tx, { merchantId, memberId }: Owner, text: string, by: string): Promise<string> {
+      const id = newId(deps.clock, deps.random);
+      const written = { written_by: by, written_at: now() };
+      await insertNote(tx, { merchant_id: merchantId, id, member_id: memberId, text, ...written });
+      return id;
+    },
+  };
+}
+
+export type MaskedMember = ReturnType<typeof maskedMember>;
+
+/** Enough to recognise a member, and not to write to one. */
+function maskedMember({ id, username, nickname, email, country_dialing_code, phone, ...times }: FoundMember) {
+  return {
+    id,
+    username,
+    nickname,
+    email: email === null ? undefined : maskEmail(email),
+    phone: phone === null ? undefined : maskMobile(country_dialing_code ?? '', phone),
+    createdAt: times.created_at,
+    listedAt: times.listed_at,
+  };
+}

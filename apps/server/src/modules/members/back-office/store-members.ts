@@ -1,0 +1,115 @@
+/** The SQL of lists of members: by registration, by tag, and by what an operator looks for. */
+import { type RawBuilder, sql } from 'kysely';
+import { isUuid } from '#kernel';
+import type { Db } from '../../../db/db.ts';
+import type { PageKey } from '../../../db/page-key.ts';
+import { listRows } from '../../../db/tenancy/rows.ts';
+import { plainEmail } from '../profile/index.ts';
+
+export interface FoundMember {
+  readonly id: string;
+  readonly username: string;
+  readonly nickname: string;
+  readonly email: string | null;
+  readonly country_dialing_code: string | null;
+  readonly phone: string | null;
+  readonly created_at: Date;
+  /** Where the list goes on: the time of registration, or that of the tag. */
+  readonly listed_at: Date;
+}
+
+export interface MemberFilter {
+  readonly tag?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+export interface MemberPage extends MemberFilter {
+  readonly after?: PageKey | undefined;
+  readonly limit: number;
+}
+
+const columns = sql`m.id, m.username, m.nickname, m.email, m.country_dialing_code, m.phone, m.created_at`;
+
+const all = (conditions: readonly (RawBuilder<unknown> | undefined)[]) =>
+  sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  );
+
+/** A list of an operator, to be run or explained: the newest first. */
+export function membersPage(merchantId: string, { tag, from, to, after, limit }: MemberPage) {
+  const registered = [
+    sql`m.merchant_id = ${merchantId} and not m.is_trial`,
+    from && sql`m.created_at >= ${from}`,
+    to && sql`m.created_at < ${to}`,
+  ];
+  if (tag === undefined) {
+    const page = all([...registered, after && sql`(m.created_at, m.id) < (${after.at}, ${after.id}::uuid)`]);
+    return sql<FoundMember>`select ${columns}, m.created_at as listed_at from member m where ${page}
+      order by m.created_at desc, m.id desc limit ${limit}`;
+  }
+  const page = all([
+    sql`t.merchant_id = ${merchantId} and t.tag = ${tag}`,
+    after && sql`(t.tagged_at, t.member_id) < (${after.at}, ${after.id}::uuid)`,
+    ...registered,
+  ]);
+  return sql<FoundMember>`select ${columns}, t.tagged_at as listed_at
+    from member_tag t join member m on m.merchant_id = t.merchant_id and m.id = t.member_id
+    where ${page} order by t.tagged_at desc, t.member_id desc limit ${limit}`;
+}
+
+const MAX_FOUND = 50;
+const DIGITS = /^\+?[0-9 ]{6,20}$/;
+
+/** By an exact id, address or number, or by how a name begins. Each is answered from an index. */
+export function lookFor(merchantId: string, text: string) {
+  const wanted = text.trim();
+  const name = sql`lower(m.username) like ${`${wanted.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
+  const digits = wanted.replace(/[^0-9]/g, '');
+  const condition = isUuid(wanted)
+    ? sql`m.id = ${wanted}::uuid`
+    : wanted.includes('@')
+      ? sql`lower(m.email) = ${plainEmail(wanted)}`
+      : DIGITS.test(wanted)
+        ? sql`(m.phone = ${digits} or ${name})`
+        : name;
+  return sql<FoundMember>`select ${columns}, m.created_at as listed_at from member m
+    where m.merchant_id = ${merchantId} and not m.is_trial and ${condition}
+    order by lower(m.username), m.id limit ${MAX_FOUND}`;
+}
+
+/** Members by id, in no order. */
+export async function membersById(db: Db, merchantId: string, ids: readonly string[]): Promise<readonly FoundMember[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<FoundMember>`select ${columns}, m.created_at as listed_at from member m
+    where m.merchant_id = ${merchantId} and m.id = any (${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Members with the identity document of this one. */
+export async function sharingDocument(db: Db, merchantId: string, fingerprint: string): Promise<readonly string[]> {
+  const rows = await listRows(
+    db,
+    'member',
+    { merchant_id: merchantId, document_fingerprint: fingerprint },
+    { columns: ['id'], limit: MAX_FOUND },
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function invitedMembers(db: Db, merchantId: string, memberId: string): Promise<readonly string[]> {
+  const rows = await listRows(
+    db,
+    'member',
+    { merchant_id: merchantId, invited_by: memberId },
+    { columns: ['id'], limit: MAX_FOUND },
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function countRegistered(db: Db, merchantId: string, from: Date, to: Date): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) as count from member
+    where merchant_id = ${merchantId} and not is_trial and created_at >= ${from} and created_at < ${to}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
