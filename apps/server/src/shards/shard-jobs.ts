@@ -69,6 +69,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     every(1_000, 'security events', security.save),
     onOneNode(3_600_000, 'audit heads', operators.logHeads),
     onOneNode(600_000, 'record days', records.followClocks),
+    onOneNode(10_000, 'figures', records.foldFigures),
     onOneNode(600_000, 'identity', async () => {
       const merchantIds = shard.here().map(({ id }) => id);
       await identity.sweep(merchantIds);

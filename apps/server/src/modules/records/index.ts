@@ -1,11 +1,15 @@
 /** Public API of records: every member's bets, built from facts, and the winners' list. */
 import type { Outbox } from '../../outbox/outbox.ts';
+import { createRecordsBackOffice, type RecordsBackOffice } from './back-office.ts';
 import type { RecordsDeps } from './deps.ts';
+import { foldFigures } from './figures/index.ts';
 import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
 import { followClocks, recountDays } from './store-bets.ts';
 
+export type { RecordsBackOffice } from './back-office.ts';
 export type { RecordsDeps } from './deps.ts';
+export type { DayFigures, Figures } from './figures/index.ts';
 
 export interface Records {
   readonly routes: ReturnType<typeof routes>;
@@ -14,6 +18,9 @@ export interface Records {
   readonly recountDays: (merchantId: string) => Promise<number>;
   /** Recounts the days of each merchant whose time zone has changed. Run at start, idempotent. */
   readonly followClocks: () => Promise<void>;
+  /** Folds changes of figures into sums. Run every few seconds on one node. */
+  readonly foldFigures: () => Promise<void>;
+  readonly backOffice: RecordsBackOffice;
 }
 
 export function createRecords(deps: RecordsDeps): Records {
@@ -26,5 +33,9 @@ export function createRecords(deps: RecordsDeps): Records {
     subscribe: (outbox) => subscribe({ ...deps, outbox }),
     recountDays: recount,
     followClocks: () => followClocks(deps),
+    foldFigures: async () => {
+      for (const { id } of deps.merchants()) await foldFigures(deps, id);
+    },
+    backOffice: createRecordsBackOffice(deps),
   };
 }

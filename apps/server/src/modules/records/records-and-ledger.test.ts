@@ -179,3 +179,40 @@ it('MEM-05 shows and replays a slot’s round that was stored with its windows',
   );
   expect(await app.get('betRecord', { token, params: { id } })).toEqual(detail);
 });
+
+it('MEM-05 figures of days are what the house accounts of games and the clearing accounts hold, before and after they are folded', async () => {
+  const { records, cashier, merchants: listed } = app.modules;
+  const merchant = listed.of('demo');
+  const from = '2000-01-01';
+  const to = '2999-12-31';
+  const held = async (kind: string) => {
+    const rows = await app.database.sql.query<{ sum: bigint }>(
+      "select coalesce(sum(balance), 0)::bigint as sum from ledger.account where merchant_id = 'demo' and kind = $1",
+      [kind],
+    );
+    return BigInt(rows[0]?.sum ?? 0n);
+  };
+  const read = async () => {
+    const days = await records.backOffice.figures('demo', from, to);
+    const games = days.flatMap((day) => day.games);
+    return {
+      brought: games.reduce((sum, { stakeMinor, payoutMinor }) => sum + stakeMinor - payoutMinor, 0n),
+      open: games.reduce((sum, { openMinor }) => sum + openMinor, 0n),
+      players: days.map(({ players }) => players),
+    };
+  };
+  const before = await read();
+  expect(before).toEqual({ brought: await held('house'), open: 1000n, players: [1] });
+  await records.foldFigures();
+  expect(await read()).toEqual(before);
+  expect(await app.database.sql.query('select * from bet_figure_change', [])).toEqual([]);
+  // Days that are wrong are recounted, and the figures with them.
+  await app.database.sql.query("update bet_day set stake_minor = stake_minor + 7 where merchant_id = 'demo'", []);
+  await app.database.sql.query("update bet_figure set stake_minor = stake_minor + 7 where merchant_id = 'demo'", []);
+  expect(await records.recountDays('demo')).toBeGreaterThan(0);
+  expect(await read()).toEqual(before);
+  const within = { from: new Date(`${from}T00:00:00Z`), to: new Date(`${to}T00:00:00Z`) };
+  const moved = await cashier.backOffice.moved(app.database.db, merchant.id, within);
+  expect(moved.deposits).toEqual({ count: 1, minor: -(await held('clearing')) });
+  expect(moved.withdrawals).toEqual({ count: 0, minor: 0n });
+});

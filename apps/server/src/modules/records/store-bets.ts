@@ -8,6 +8,7 @@ import { insertOnce, type NewRow, selectRows, upsertRows } from '../../db/tenanc
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import type { RecordsDeps } from './deps.ts';
+import { addPlayers, changeFigures, figureChanges } from './figures/index.ts';
 import { afterHearing, type BetRecord, type Received } from './rules.ts';
 
 const columns = sql`merchant_id, member_id, day, game, category, vendor, state, bets, stake_minor, payout_minor`;
@@ -51,7 +52,7 @@ export async function saveRecords(
       select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, count(*), sum(stake_minor), sum(payout_minor)
       from saved group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3
       ${added}
-    )
+    ), figures as (${figureChanges(sql`saved`, dayOf(timeZone))}), players as (${addPlayers(sql`saved`, dayOf(timeZone))})
     select id from saved`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
@@ -93,12 +94,14 @@ export async function changeRecords(
     { ...is, sign: 1 },
   ]);
   await sql`
+    with change as (
+      select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as c (merchant_id text, member_id uuid, is_trial boolean,
+        at timestamptz, game text, category text, vendor text, state text, stake_minor bigint, payout_minor bigint, sign bigint)
+    ), figures as (${figureChanges(sql`change`, dayOf(timeZone), sql`sign`)}), players as (${addPlayers(sql`change`, dayOf(timeZone))})
     insert into bet_day (${columns})
     select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, sum(sign), sum(sign * stake_minor),
       sum(sign * payout_minor)
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as change (merchant_id text, member_id uuid, at timestamptz, game text,
-      category text, vendor text, state text, stake_minor bigint, payout_minor bigint, sign bigint)
-    group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3
+    from change group by 1, 2, 3, 4, 5, 6, 7 order by 2, 3
     ${added}`.execute(tx);
 }
 
@@ -152,6 +155,7 @@ async function recountSlice(
     ) as difference`.execute(tx);
   const wrong = Number(rows[0]?.wrong ?? 0);
   if (wrong === 0) return 0;
+  await changeFigures(tx, merchantId, { after, last }, -1);
   await sql`delete from bet_day where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid`.execute(
     tx,
   );
@@ -160,6 +164,7 @@ async function recountSlice(
     select merchant_id, member_id, ${dayOf(timeZone)}, game, category, vendor, state, count(*), sum(stake_minor), sum(payout_minor)
     from bet_record where merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid
     group by 1, 2, 3, 4, 5, 6, 7`.execute(tx);
+  await changeFigures(tx, merchantId, { after, last }, 1);
   return wrong;
 }
 

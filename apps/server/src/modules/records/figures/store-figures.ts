@@ -1,0 +1,74 @@
+/**
+ * The SQL that saves figures: parts of the statements that save bets and their days, so that figures are always their sum. A change
+ * is a row of its own, and no two transactions wait for one.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+
+const columns = sql`merchant_id, day, category, game, vendor, state, bets, stake_minor, payout_minor`;
+const one = sql`1`;
+
+/** Adds what these bets come to; `sign` is the column that says what is added and what taken off. */
+export function figureChanges(bets: RawBuilder<unknown>, day: RawBuilder<unknown>, sign: RawBuilder<unknown> = one) {
+  return sql`
+    insert into bet_figure_change (${columns})
+    select merchant_id, ${day}, category, game, vendor, state, sum(${sign}), sum(${sign} * stake_minor), sum(${sign} * payout_minor)
+    from ${bets} where not is_trial group by 1, 2, 3, 4, 5, 6`;
+}
+
+/** Whoever bet on a day. */
+export function addPlayers(bets: RawBuilder<unknown>, day: RawBuilder<unknown>) {
+  return sql`
+    insert into player_day (merchant_id, day, member_id)
+    select distinct merchant_id, ${day}, member_id from ${bets} where not is_trial order by 1, 2, 3
+    on conflict do nothing`;
+}
+
+export interface Slice {
+  readonly after: string;
+  readonly last: string;
+}
+
+/** Adds the days of a slice of members to the figures, or takes them off. */
+export async function changeFigures(tx: Tx, merchantId: string, { after, last }: Slice, sign: 1 | -1): Promise<void> {
+  const within = sql`merchant_id = ${merchantId} and member_id > ${after}::uuid and member_id <= ${last}::uuid`;
+  // A day does not say whether it is a trial's: any bet of the member does.
+  const days = sql`bet_day d where ${within} and exists (
+    select from bet_record r where r.merchant_id = ${merchantId} and r.member_id = d.member_id and not r.is_trial)`;
+  await sql`
+    insert into bet_figure_change (${columns})
+    select merchant_id, day, category, game, vendor, state, ${sign}::bigint * sum(bets), ${sign}::bigint * sum(stake_minor),
+      ${sign}::bigint * sum(payout_minor)
+    from ${days} group by 1, 2, 3, 4, 5, 6`.execute(tx);
+  if (sign < 0) {
+    await sql`delete from player_day where ${within}`.execute(tx);
+    return;
+  }
+  await sql`
+    insert into player_day (merchant_id, day, member_id)
+    select distinct merchant_id, day, member_id from ${days} and bets > 0 on conflict do nothing`.execute(tx);
+}
+
+/** Enough for a job that runs often. */
+const FOLDED_AT_ONCE = 5_000;
+
+/** Folds changes into sums; those that another node folds are left to it. Returns how many. */
+export async function foldFigures({ db }: { readonly db: Db }, merchantId: string): Promise<number> {
+  const { rows } = await sql<{ folded: bigint }>`
+    with taken as (
+      delete from bet_figure_change c using (
+        select id from bet_figure_change where merchant_id = ${merchantId} limit ${FOLDED_AT_ONCE} for update skip locked
+      ) as picked
+      where c.merchant_id = ${merchantId} and c.id = picked.id returning c.*
+    ), folded as (
+      insert into bet_figure (${columns})
+      select merchant_id, day, category, game, vendor, state, sum(bets), sum(stake_minor), sum(payout_minor)
+      from taken group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+      on conflict (merchant_id, day, category, game, vendor, state) do update set
+        bets = bet_figure.bets + excluded.bets,
+        stake_minor = bet_figure.stake_minor + excluded.stake_minor,
+        payout_minor = bet_figure.payout_minor + excluded.payout_minor
+    )
+    select count(*) as folded from taken`.execute(db);
+  return Number(rows[0]?.folded ?? 0);
+}
