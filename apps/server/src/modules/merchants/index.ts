@@ -1,7 +1,16 @@
 /** Public API of merchants: which tenant a request belongs to, and its flags and configuration. */
 export type { Merchant } from '../../http/merchant.ts';
 export { createMerchants, type Merchants } from './create-merchants.ts';
-export { type DayRange, dayAfter, momentsOf, readDayRange, startOfDay, startOfWeek } from './days.ts';
+export {
+  beginOfDay,
+  type DayRange,
+  dayAfter,
+  dayAt,
+  momentsOf,
+  readDayRange,
+  startOfDay,
+  startOfWeek,
+} from './days.ts';
 export type { MerchantsDeps } from './deps.ts';
 export { runsPromotion, type ShownPromotion, shownPromotions } from './promotions.ts';
 export { routes as merchantRoutes } from './routes.ts';

@@ -4,6 +4,7 @@ import type { Result } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Merchant } from '../merchants/index.ts';
 import type { ProtectionDeps } from './deps.ts';
 import { listen, openProtectionBackOffice, type ProtectionBackOffice, recogniseMember } from './exclusion/index.ts';
 import {
@@ -16,10 +17,14 @@ import {
 } from './limits/index.ts';
 import { type Caller, type Reminder, readReminder } from './reminder.ts';
 import { routes } from './routes.ts';
+import { changesOf } from './store.ts';
+import { changeToWire, protectionOf } from './wire.ts';
 
 export type { ProtectionDeps } from './deps.ts';
 export type { HeldAccount, ProtectionBackOffice } from './exclusion/index.ts';
 export type { DepositBar, DepositIntent } from './limits/index.ts';
+
+export type ProtectionOverview = Awaited<ReturnType<typeof overviewOf>>;
 
 export interface Protection {
   readonly routes: ReturnType<typeof routes>;
@@ -33,6 +38,8 @@ export interface Protection {
   /** How often a member wants to be reminded of the time, and the current play session. */
   reminderOf(member: Caller): Promise<Reminder>;
   readonly backOffice: ProtectionBackOffice;
+  /** A member's limits, reminder and break as the member sees them, and the last changes. */
+  readonly overview: (merchant: Merchant, memberId: string) => Promise<ProtectionOverview>;
 }
 
 export function createProtection(deps: ProtectionDeps): Protection {
@@ -46,5 +53,17 @@ export function createProtection(deps: ProtectionDeps): Protection {
     admitCredit: (tx, request) => admitCredit(deps, tx, request),
     reminderOf: (member) => readReminder(deps, member),
     backOffice: openProtectionBackOffice(deps),
+    overview: (merchant, memberId) => overviewOf(deps, merchant, memberId),
+  };
+}
+
+const SHOWN_CHANGES = 50;
+
+async function overviewOf(deps: ProtectionDeps, merchant: Merchant, memberId: string) {
+  const owner = { merchantId: merchant.id, memberId };
+  const changes = await changesOf(deps.db, owner, { after: undefined, limit: SHOWN_CHANGES });
+  return {
+    ...(await protectionOf(deps, merchant, memberId)),
+    changes: changes.map((row) => changeToWire(merchant, row)),
   };
 }

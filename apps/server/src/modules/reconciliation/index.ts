@@ -3,4 +3,4 @@ export type { Area } from '../../db/tables.ts';
 export type { ComparedBalances, Source, Which } from './deps.ts';
 export { createDailyReconciliation, type Reconciled, reconcileDay } from './reconcile.ts';
 export type { Difference, Movement } from './rules.ts';
-export { countUnreconciled, listDifferences, markDifferenceDone } from './store.ts';
+export { type ComparedDay, comparedDays, countUnreconciled, listDifferences, markDifferenceDone } from './store.ts';

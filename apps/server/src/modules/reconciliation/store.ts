@@ -152,3 +152,51 @@ export async function countUnreconciled(db: Db, merchantId: string, area: Area):
   const days = await countRows(selectRows(db, 'reconciliation', { merchant_id: merchantId, area, state: 'fault' }));
   return items + days;
 }
+
+export interface ComparedDay {
+  readonly provider: string;
+  readonly day: string;
+  readonly state: Row<'reconciliation'>['state'];
+  readonly lines: number;
+  readonly fault: string | undefined;
+  readonly ranAt: Date;
+  /** Every difference, resolved ones too. */
+  readonly items: readonly Item[];
+}
+
+const MAX_DAYS = 500;
+
+/** The compared days within a range, the latest first. */
+export async function comparedDays(
+  db: Db,
+  merchantId: string,
+  area: Area,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly ComparedDay[]> {
+  const within = { merchant_id: merchantId, area };
+  const days = await selectRows(db, 'reconciliation', within)
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day', 'desc')
+    .orderBy('provider')
+    .limit(MAX_DAYS)
+    .execute();
+  if (days.length === 0) return [];
+  const providers = [...new Set(days.map(({ provider }) => provider))];
+  const items = await selectRows(db, 'reconciliation_item', { ...within, provider: providers })
+    .selectAll()
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute();
+  const byDay = Map.groupBy(items, ({ provider, day }) => `${provider} ${day}`);
+  return days.map(({ provider, day, state, lines, fault, ran_at }) => ({
+    provider,
+    day,
+    state,
+    lines,
+    fault: fault ?? undefined,
+    ranAt: ran_at,
+    items: byDay.get(`${provider} ${day}`) ?? [],
+  }));
+}

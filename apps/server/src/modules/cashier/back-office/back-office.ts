@@ -31,6 +31,7 @@ import {
   type UnknownSettled,
   type WithdrawalRefused,
 } from './decide-withdrawal.ts';
+import { createOverview } from './overview.ts';
 import { type ListPage, withdrawalsPage } from './store.ts';
 
 const SHOWN = 100;
@@ -53,6 +54,8 @@ export function createBackOffice(cashier: Cashier) {
       const steps = await historyOf(db, merchantId, orderId);
       return { order, steps, notices: await noticesOf(db, merchantId, orderId) };
     },
+    /** The timeline of an order, with operators and reasons. */
+    steps: historyOf,
     /** Compares a day with a provider's statement; opens its own transactions, since the provider is called in between. */
     reconcile: (merchant: Merchant, provider: string, day: string) =>
       reconcilePayments(cashier, merchant, provider, day),
@@ -68,6 +71,7 @@ export function createBackOffice(cashier: Cashier) {
     },
     ...createDepositBackOffice(cashier),
     ...createCorrections(cashier),
+    ...createOverview(cashier),
     approve: (tx: Tx, decision: Decision) => approveWithdrawal(cashier, tx, decision),
     refuse: (tx: Tx, decision: WithdrawalRefused) => refuseWithdrawal(cashier, tx, decision),
     settleUnknown: (tx: Tx, decision: UnknownSettled) => settleUnknown(cashier, tx, decision),

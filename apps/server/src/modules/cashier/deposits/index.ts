@@ -10,6 +10,7 @@ export {
   findDeposit,
   findDepositByRef,
   insertDeposit,
+  listDeposits,
   lockDeposit,
   overdueDeposits,
 } from './store.ts';

@@ -30,3 +30,21 @@ export async function paidWithdrawals(db: Db, { merchantId, provider, which }: E
     .where(isWithin(which))
     .execute();
 }
+
+export interface ProviderSums {
+  readonly depositsMinor: bigint;
+  readonly payoutsMinor: bigint;
+}
+
+/** What is compared, as sums: what came in, and what was sent without our fee. */
+export async function sumsOfProvider(db: Db, { merchantId, provider, which }: Ended): Promise<ProviderSums> {
+  const credited = await selectRows(db, 'deposit_order', { merchant_id: merchantId, provider, state: 'credited' })
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('minor'))
+    .where(isWithin(which))
+    .executeTakeFirst();
+  const paid = await selectRows(db, 'withdrawal_order', { merchant_id: merchantId, provider, state: 'paid' })
+    .select(sql<bigint>`coalesce(sum(amount_minor - fee_minor), 0)::bigint`.as('minor'))
+    .where(isWithin(which))
+    .executeTakeFirst();
+  return { depositsMinor: credited?.minor ?? 0n, payoutsMinor: paid?.minor ?? 0n };
+}

@@ -6,6 +6,7 @@ export { takesTwo } from './rules.ts';
 export {
   dueWithdrawals,
   findWithdrawal,
+  listWithdrawals,
   lockDue,
   lockWithdrawal,
   rescheduleWithdrawal,
