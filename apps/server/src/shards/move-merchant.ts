@@ -3,7 +3,7 @@
  * and only then writes down the new home. Whatever is in doubt throws, and the merchant stays stopped where it was: run it again, or call it off. The old
  * rows stay until they are removed.
  */
-import { checkBooks, type SqlPool, type SqlPort } from '#ledger';
+import { checkBooks, makeDaysOf, type SqlPool, type SqlPort } from '#ledger';
 import {
   advanceSequences,
   asText,
@@ -159,6 +159,7 @@ function place(
 ): Promise<void> {
   const { from, to, merchantId } = stage;
   return asText(to, async (target) => {
+    await makeDaysOf(from, target);
     await withoutTriggers(target);
     for (const table of tables) {
       const before = copied.get(table.name);

@@ -1,4 +1,5 @@
 /** The background jobs of a shard. Those that serve all nodes are leased by one node until it stops renewing. */
+import { beginDay } from '#ledger';
 import type { ClusterJobs } from '../db/cluster-jobs.ts';
 import type { Database } from '../db/open-database.ts';
 import { vacuumQueues } from '../db/schema/vacuum.ts';
@@ -11,6 +12,7 @@ import { type Repeated, repeat } from '../repeat.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 
 const BOOKS_EVERY_MS = 60_000;
+const DAY_EVERY_MS = 60_000;
 const BLIND_AFTER_SECONDS = 600;
 /** Days that could not be compared are due again after a minute, and later at growing pauses. */
 const COMPARED_EVERY_MS = 60_000;
@@ -63,6 +65,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
       await outbox.prune();
       await vacuumQueues(database);
     }),
+    onOneNode(DAY_EVERY_MS, 'day of the books', () => beginDay(database.sql)),
     onOneNode(BOOKS_EVERY_MS, 'books', watching(log, shard)),
     every(2_000, 'live streams', hub.catchUp),
     onOneNode(600_000, 'live events', hub.prune),

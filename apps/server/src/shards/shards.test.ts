@@ -38,7 +38,7 @@ describe('a merchant of another database', () => {
     await apart.settle();
     expect(await tablesWith(apart.west, 'lotus')).toEqual(['merchant_home']);
     expect(await tablesWith(apart.east, 'lotus')).toEqual(
-      expect.arrayContaining(['bet_record', 'fact', 'game', 'ledger.entry', 'member', 'play_round', 'session']),
+      expect.arrayContaining(['bet_record', 'fact', 'game', 'ledger.reported', 'member', 'play_round', 'session']),
     );
     for (const merchantId of ['demo', 'north', '*', '@platform'])
       expect(await tablesWith(apart.east, merchantId)).toEqual([]);

@@ -19,8 +19,7 @@ export interface PlaySession {
 const MAX_ENTRIES = 20_000;
 
 const latestSession = `with latest as (
-    select e.seq, e.amount, t.kind, t.at
-    from ledger.entry e join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+    select e.seq, e.amount, e.kind, e.at from ledger.entry e
     where e.merchant_id = $1 and e.account_id = $2
     order by e.seq desc limit ${MAX_ENTRIES}
   ), fitting as (

@@ -10,16 +10,17 @@ const standings = `with base as (
     left join ledger.transfer target on target.merchant_id = named.merchant_id and target.id = named.closes
     where named.merchant_id = $1 and named.id = any ($2::bigint[])
   )
-  select t.id::text as transfer_id, t.external_id, t.delta, t.ref, t.at, closing.id is not null as is_closed, paid.payments, paid.paid, paid.ever
+  select t.id::text as transfer_id, t.external_id, t.delta, t.ref, t.at, closed.id is not null as is_closed, paid.payments, paid.paid, paid.ever
   from base
   join ledger.transfer t on t.merchant_id = $1 and t.id = base.id
-  left join ledger.transfer closing on closing.merchant_id = t.merchant_id and closing.closes = t.id
+  left join ledger.closed closed on closed.merchant_id = t.merchant_id and closed.id = t.id
   cross join lateral (
     select count(*) filter (where back.id is null)::int as payments, count(*)::int as ever,
       coalesce(sum(win.delta) filter (where back.id is null), 0)::bigint as paid
-    from ledger.transfer win
-    left join ledger.transfer back on back.merchant_id = win.merchant_id and back.closes = win.id
-    where win.merchant_id = t.merchant_id and win.requires = t.id
+    from ledger.paid payment
+    join ledger.transfer win on win.merchant_id = payment.merchant_id and win.id = payment.by_id
+    left join ledger.closed back on back.merchant_id = win.merchant_id and back.id = win.id
+    where payment.merchant_id = t.merchant_id and payment.id = t.id
   ) paid
   where t.kind <> 'tombstone'
   order by t.id`;

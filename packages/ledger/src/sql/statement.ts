@@ -18,25 +18,24 @@ const places = `with recursive search (goal, low, high) as (
     select g.goal, 1::bigint, a.version + 1 from unnest($3::timestamptz[]) as g (goal)
     cross join ledger.account a where a.merchant_id = $1 and a.id = $2
     union all
-    select s.goal, case when t.at < s.goal then s.middle + 1 else s.low end, case when t.at < s.goal then s.high else s.middle end
+    select s.goal, case when e.at < s.goal then s.middle + 1 else s.low end, case when e.at < s.goal then s.high else s.middle end
     from (select goal, low, high, (low + high) / 2 as middle from search where low < high) s
     join ledger.entry e on e.merchant_id = $1 and e.account_id = $2 and e.seq = s.middle
-    join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
   )
   select low::text as place from search where low = high order by goal`;
 
-const shown = 't.id as transfer_id, t.source, t.external_id, t.kind, t.round, t.ref, t.at, t.event_at';
+const shown = 't.source, t.external_id, t.kind, t.round, t.ref, t.at, t.event_at, t.balance_after';
 const isMeant = `($5::text[] is null or t.kind = any ($5::text[]))
     and ($6::timestamptz is null or t.at >= $6::timestamptz) and ($7::timestamptz is null or t.at < $7::timestamptz)`;
 
-const fromEntries = `from ledger.entry e join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
-  where e.merchant_id = $1 and e.account_id = $2 and e.seq >= $3::bigint and e.seq < $4::bigint and ${isMeant}
-  order by e.seq desc limit $8`;
+const fromEntries = `from ledger.entry t
+  where t.merchant_id = $1 and t.account_id = $2 and t.seq >= $3::bigint and t.seq < $4::bigint and ${isMeant}
+  order by t.seq desc limit $8`;
 
 /** Uses the index of uncommon kinds. It finds what was posted on the account itself; members' accounts have no other lines. */
 const fromTransfers = (commonKinds: readonly string[]) => `from ledger.transfer t
   where t.merchant_id = $1 and t.account_id = $2 and t.account_version >= $3::bigint and t.account_version < $4::bigint
-    and t.delta <> 0 and t.kind not in (${commonKinds.map((kind) => `'${kind}'`).join(', ')}) and ${isMeant}
+    and t.kind not in (${commonKinds.map((kind) => `'${kind}'`).join(', ')}) and ${isMeant}
   order by t.account_version desc limit $8`;
 
 interface StatementRow {
@@ -112,8 +111,8 @@ export function createStatements(commonKinds: readonly string[]): Statements {
       const parameters = await parametersOf(port, account, filter, { before, limit: limit + 1 });
       const rows = await port.query<StatementRow>(
         isRare(filter)
-          ? `select t.account_version::text as seq, ${shown}, t.delta as amount, t.balance_after ${rareLines}`
-          : `select e.seq::text, ${shown}, e.amount, e.balance_after ${fromEntries}`,
+          ? `select t.account_version::text as seq, t.id as transfer_id, t.delta as amount, ${shown} ${rareLines}`
+          : `select t.seq::text, t.transfer_id, t.amount, ${shown} ${fromEntries}`,
         parameters,
       );
       const lines = rows.slice(0, limit).map(lineOf);

@@ -51,33 +51,35 @@ const whole: Readonly<Record<Invariant, string>> = {
     union all
     select e.merchant_id, e.account_id::text from ledger.entry e
     join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
-    join ledger.transfer t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
-    where e.amount < 0 and e.balance_after < a.floor and t.closes is null`,
+    where e.amount < 0 and e.balance_after < a.floor and e.closes is null`,
   'accounts are as opened': `select a.merchant_id, a.id::text as subject from ledger.account a
     where (a.${isOfMember}) <> (a.id < ledger.first_shared_id())
       or (a.floor is null and a.id < ledger.first_shared_id())
       or a.unit <> a.currency || case when a.${isOfTrial} then ' trial' else '' end`,
-  'one transfer per external id': `select merchant_id, source || ' ' || external_id as subject from ledger.transfer
-    group by merchant_id, source, external_id having count(*) > 1`,
-  'transfer and entries agree': `select coalesce(t.merchant_id, e.merchant_id) as merchant_id, coalesce(t.id, e.transfer_id)::text as subject
-    from ledger.transfer t full join (
-      select e.merchant_id, e.transfer_id, count(*) as entries, sum(e.amount) as total, min(a.unit) as unit, max(a.unit) as other_unit,
-        min(e.account_id) as one, max(e.account_id) as other, max(e.amount) as moved
-      from ledger.entry e left join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
-      group by e.merchant_id, e.transfer_id
-    ) e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
-    left join ledger.entry own on own.merchant_id = t.merchant_id and own.account_id = t.account_id and own.seq = t.account_version
-      and own.transfer_id = t.id
-    where case when t.delta = 0 then e.transfer_id is not null else
-      (e.entries = 2 and e.total = 0 and e.moved = abs(t.delta) and e.unit = t.unit and e.other_unit = t.unit
-        and e.one = least(t.account_id, t.counter_id) and e.other = greatest(t.account_id, t.counter_id)
-        and own.amount = t.delta and own.balance_after = t.balance_after) is not true end`,
+  'one transfer per external id': `select coalesce(t.merchant_id, r.merchant_id) as merchant_id,
+      coalesce(t.source || ' ' || t.external_id, r.transfer_id::text) as subject
+    from ledger.transfer t full join ledger.reported r on r.merchant_id = t.merchant_id and r.transfer_id = t.id
+    where r.key is distinct from ledger.key_of(t.source, t.external_id)`,
+  'transfer and entries agree': `select t.merchant_id, t.id::text as subject from ledger.transfer t
+    left join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id
+    left join ledger.account b on b.merchant_id = t.merchant_id and b.id = t.counter_id
+    where (a.unit = t.unit and (t.delta = 0 or b.unit = t.unit)) is not true`,
   'closed once and exactly': `select x.merchant_id, x.id::text as subject
     from ledger.transfer x left join ledger.transfer t on t.merchant_id = x.merchant_id and t.id = x.closes
-    where x.closes is not null and (t.id is null or abs(t.delta) <> abs(x.delta)
-      or (x.kind = 'rollback' and exists (select from ledger.transfer w where w.merchant_id = x.merchant_id and w.requires = x.closes
-        and not exists (select from ledger.transfer y where y.merchant_id = w.merchant_id and y.closes = w.id)))
-      or exists (select from ledger.transfer y where y.merchant_id = x.merchant_id and y.closes = x.closes and y.id <> x.id))`,
+    left join ledger.closed c on c.merchant_id = x.merchant_id and c.id = x.closes
+    where x.closes is not null and (t.id is null or abs(t.delta) <> abs(x.delta) or c.by_id is distinct from x.id
+      or (x.kind = 'rollback' and exists (select from ledger.paid w where w.merchant_id = x.merchant_id and w.id = x.closes
+        and not exists (select from ledger.closed y where y.merchant_id = w.merchant_id and y.id = w.by_id))))
+    union all
+    select x.merchant_id, x.id::text from ledger.transfer x
+    where x.requires is not null and not exists (
+      select from ledger.paid w where w.merchant_id = x.merchant_id and w.id = x.requires and w.by_id = x.id)
+    union all
+    select c.merchant_id, c.by_id::text from ledger.closed c
+    left join ledger.transfer x on x.merchant_id = c.merchant_id and x.id = c.by_id where x.closes is distinct from c.id
+    union all
+    select w.merchant_id, w.by_id::text from ledger.paid w
+    left join ledger.transfer x on x.merchant_id = w.merchant_id and x.id = w.by_id where x.requires is distinct from w.id`,
 };
 
 /** All violations; empty when the books balance. Each invariant is one statement, so that it sees one moment of live books. */

@@ -85,7 +85,7 @@ const changedAccounts = `select a.merchant_id, a.id::text as id
 
 /** New entries of these accounts: each from the first unread one; the last account's may be incomplete. */
 const readChanged = `read as materialized (
-    select c.merchant_id, c.id, c.unit, c.floor, c.version, c.now, c.before, c.verified, e.seq, e.amount, e.balance_after, e.transfer_id
+    select c.merchant_id, c.id, c.unit, c.floor, c.version, c.now, c.before, c.verified, e.seq, e.amount, e.balance_after, e.unit as entry_unit, e.closes
     from (
       select a.merchant_id, a.id, a.unit, a.floor, a.version, a.balance as now, coalesce(v.seq, 0) as before, coalesce(v.balance, 0) as verified
       from unnest($1::text[], $2::bigint[]) with ordinality as u (merchant_id, id, place)
@@ -102,7 +102,7 @@ const readChanged = `read as materialized (
 
 /** The next entries of the full sweep, in the order of accounts. */
 const readWhole = `read as materialized (
-    select e.merchant_id, e.account_id as id, a.unit, a.floor, a.version, a.balance as now, e.seq, e.amount, e.balance_after, e.transfer_id,
+    select e.merchant_id, e.account_id as id, a.unit, a.floor, a.version, a.balance as now, e.seq, e.amount, e.balance_after, e.unit as entry_unit, e.closes,
       case when e.merchant_id = $1 and e.account_id = $2::bigint then $4::bigint else 0 end as before,
       case when e.merchant_id = $1 and e.account_id = $2::bigint then $5::bigint else 0 end as verified
     from (
@@ -111,20 +111,15 @@ const readWhole = `read as materialized (
     ) e left join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
   )`;
 
-/** Each entry follows the previous one and equals its transfer; each account's last entry equals its balance. */
+/** Each entry follows the previous one, in its account's unit; each account's last entry equals its balance. */
 const judged = `linked as (
     select r.*, lag(r.seq, 1, r.before) over chain as seq_before, lag(r.balance_after, 1, r.verified) over chain as balance_before
     from read r window chain as (partition by r.merchant_id, r.id order by r.seq)
   ), matched as (
-    select l.*, case
-        when l.seq is null then true
-        when t.account_id = l.id then t.unit = l.unit and t.account_version = l.seq and t.delta = l.amount
-          and t.balance_after = l.balance_after
-        when t.counter_id = l.id then t.unit = l.unit and -t.delta = l.amount
-      end is true as agrees,
+    select l.*, l.seq is null or (l.entry_unit = l.unit) is true as agrees,
       -- Nothing goes below the floor but what takes back.
-      (l.amount < 0 and l.balance_after < l.floor and t.closes is null) is not true as stays
-    from linked l left join ledger.transfer t on t.merchant_id = l.merchant_id and t.id = l.transfer_id
+      (l.amount < 0 and l.balance_after < l.floor and l.closes is null) is not true as stays
+    from linked l
   ), last as (
     select r.merchant_id, r.id from read r order by r.merchant_id desc, r.id desc limit 1
   ), accounts as (
@@ -152,21 +147,24 @@ const sweepEntries = `with ${readChanged}, ${judged}, kept as (
 
 const wholeEntries = `with ${readWhole}, ${judged} ${found}`;
 
-/** Transfers by id: each has its own entry, closes what it names, and has its account's currency. */
+/** Transfers by id: each is of accounts of its unit, found under its external id, and closes what it names. */
 const checkTransfers = (which: string) => `with read as materialized (
     select * from ledger.transfer t where ${which} order by t.merchant_id, t.id limit $3
   ), matched as (
     select t.merchant_id, t.id,
-      t.delta = 0 or (e.transfer_id = t.id and e.amount = t.delta and e.balance_after = t.balance_after and a.unit = t.unit) is true as agrees,
-      t.closes is null or (c.id is not null and abs(c.delta) = abs(t.delta) and not exists (
-        select from ledger.transfer y where y.merchant_id = t.merchant_id and y.closes = t.closes and y.id <> t.id)
+      (a.unit = t.unit and (t.delta = 0 or b.unit = t.unit) and r.transfer_id = t.id) is true as agrees,
+      (t.closes is null or (c.id is not null and abs(c.delta) = abs(t.delta) and x.by_id = t.id
         and (t.kind <> 'rollback' or not exists (
-          select from ledger.transfer w where w.merchant_id = t.merchant_id and w.requires = t.closes
-            and not exists (select from ledger.transfer y where y.merchant_id = w.merchant_id and y.closes = w.id)))) as closes_well
+          select from ledger.paid w where w.merchant_id = t.merchant_id and w.id = t.closes
+            and not exists (select from ledger.closed y where y.merchant_id = w.merchant_id and y.id = w.by_id)))))
+      and (t.requires is null or exists (
+        select from ledger.paid w where w.merchant_id = t.merchant_id and w.id = t.requires and w.by_id = t.id)) as closes_well
     from read t
     left join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id
-    left join ledger.entry e on e.merchant_id = t.merchant_id and e.account_id = t.account_id and e.seq = t.account_version
+    left join ledger.account b on b.merchant_id = t.merchant_id and b.id = t.counter_id
+    left join ledger.reported r on r.merchant_id = t.merchant_id and r.key = ledger.key_of(t.source, t.external_id)
     left join ledger.transfer c on c.merchant_id = t.merchant_id and c.id = t.closes
+    left join ledger.closed x on x.merchant_id = t.merchant_id and x.id = t.closes
   )
   select m.merchant_id, m.id::text as id, m.agrees, m.closes_well, (select count(*) from read)::int as transfers
   from matched m

@@ -37,7 +37,7 @@ const isRight = async (merchantId = palm.id) => {
 
 /** By hand, as the owner of the database can: the ledger itself refuses it. */
 async function byHand(sql: string): Promise<void> {
-  const tables = ['account', 'transfer', 'entry'];
+  const tables = ['account', 'transfer', 'transfer_0'];
   await testKit.background.transaction(async (tx) => {
     for (const table of tables) await tx.query(`alter table ledger.${table} disable trigger user`, []);
     await tx.query(sql, []);
@@ -49,7 +49,9 @@ const own = () => `(select id from ledger.account where owner = '${owner}' and k
 /** The member's very first movement, read long ago. */
 const change = {
   entry: (by: number) =>
-    byHand(`update ledger.entry set balance_after = balance_after + ${by} where account_id = ${own()} and seq = 1`),
+    byHand(
+      `update ledger.transfer set balance_after = balance_after + ${by} where account_id = ${own()} and account_version = 1`,
+    ),
   transfer: (by: number) => byHand(`update ledger.transfer set delta = delta + ${by} where account_id = ${own()}`),
   balance: (by: number) => byHand(`update ledger.account set balance = balance + ${by} where id = ${own()}`),
 };
