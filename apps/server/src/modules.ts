@@ -165,6 +165,7 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
   const cashier = createCashier({
     ...base,
     wallet,
+    bonus: people.books.bonus,
     accounts: identity.accounts,
     credentials: identity.credentials,
     members,
@@ -205,6 +206,7 @@ function buildSite(
   const play = createPlay({
     ...base,
     wallet,
+    bonus: books.bonus,
     catalog,
     stageTickets,
     games,
@@ -243,7 +245,14 @@ function buildSite(
     merchantOf: merchants.of,
     words: wordOf,
   });
-  const rewards = createRewards({ ...base, words: wordOf });
+  const rewards = createRewards({
+    ...base,
+    bonus: books.bonus,
+    bonusJobs: books.bonusJobs,
+    merchants: here,
+    words: wordOf,
+    onFault: noteFault(log),
+  });
   return { play, lottery, content, support, records, rewards };
 }
 

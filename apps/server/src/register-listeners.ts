@@ -4,7 +4,7 @@ import type { Outbox } from './outbox/outbox.ts';
 
 type Listening = Pick<
   Modules,
-  'books' | 'protection' | 'members' | 'transfers' | 'cashier' | 'play' | 'lottery' | 'support' | 'records'
+  'books' | 'protection' | 'members' | 'transfers' | 'cashier' | 'play' | 'lottery' | 'support' | 'records' | 'rewards'
 >;
 
 export function registerListeners(modules: Listening, outbox: Outbox): void {
@@ -17,4 +17,5 @@ export function registerListeners(modules: Listening, outbox: Outbox): void {
   modules.lottery.subscribe(outbox);
   modules.support.subscribe(outbox);
   modules.records.subscribe(outbox);
+  modules.rewards.subscribe(outbox);
 }

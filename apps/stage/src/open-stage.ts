@@ -72,7 +72,7 @@ export async function openStage(address: StageAddress | undefined, parts: readon
     parent !== window && parent.postMessage(frameMessage(address.nonce, what), siteOrigin());
   const live = createLive({ url: `${location.origin.replace('http', 'ws')}/ws`, token: () => token });
   const isShowingRound = createStore(false);
-  followBalance(live, balance, isShowingRound);
+  followBalance(live, balance, isShowingRound, info.usesBonus === true);
   live.onLine((isUp) => isUp && isOnline.set(true));
   for (const event of ['online', 'offline']) addEventListener(event, () => isOnline.set(event === 'online'));
   keepRenewing(
@@ -140,11 +140,13 @@ function followBalance(
   live: ReturnType<typeof createLive>,
   balance: Store<string>,
   isShowingRound: Store<boolean>,
+  usesBonus: boolean,
 ): void {
   let reportedMeanwhile: string | undefined;
-  live.on('balance', '', (reported) => {
-    if (isShowingRound.get()) reportedMeanwhile = reported.sumBalance;
-    else balance.set(reported.sumBalance);
+  live.on('balance', '', ({ sumBalance, playable = sumBalance }) => {
+    const reported = usesBonus ? playable : sumBalance;
+    if (isShowingRound.get()) reportedMeanwhile = reported;
+    else balance.set(reported);
   });
   isShowingRound.subscribe(() => {
     if (!isShowingRound.get() && reportedMeanwhile !== undefined) balance.set(reportedMeanwhile);

@@ -168,6 +168,10 @@ export const refusals = {
   'cashier.holder_differs': 422,
   'cashier.wagering_left': 422,
   'cashier.fee_changed': 409,
+  // bonus money
+  'bonus.above_max': 422,
+  'bonus.game_excluded': 422,
+  'bonus.withdrawal_loses': 409,
   'cashier.too_many_open': 409,
   'cashier.daily_limit': 422,
   // operators

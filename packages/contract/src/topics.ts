@@ -11,7 +11,11 @@ import type { RunningRound, SharedBet } from './endpoints/games/running.ts';
  */
 export interface Topics {
   /** The member's own balance; every session is joined automatically. */
-  balance: { sumBalance: string; pending: string };
+  balance: {
+    sumBalance: string;
+    pending: string /** With bonus money, for games that may use it; absent: none. */;
+    playable?: string;
+  };
   /** One of the member's own orders changed: the client reads it from the API. */
   orders: { orderId: string };
   /** A new winner for the ticker. */

@@ -137,6 +137,64 @@ export interface Tables {
     vendor: string;
     revision: Generated<number>;
   };
+  bonus_bet: {
+    merchant_id: string;
+    ref: string;
+    grant_id: string;
+    member_id: string;
+    stake_minor: bigint;
+    bonus_minor: bigint;
+    paid_minor: Generated<bigint>;
+    paid_bonus_minor: Generated<bigint>;
+    refunded_minor: Generated<bigint>;
+    refunded_bonus_minor: Generated<bigint>;
+    placed_at: Date;
+    ended_at: Date | null;
+  };
+  bonus_count: {
+    merchant_id: string;
+    grant_id: string;
+    ref: string;
+    game: string;
+    stake_minor: bigint;
+    counted_minor: bigint;
+    reason: 'counted' | 'void' | 'no_risk' | 'low_odds' | 'above_max' | 'excluded';
+    at: Date;
+  };
+  bonus_grant: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    campaign: string;
+    campaign_version: number;
+    period: string;
+    currency: string;
+    state:
+      | 'offered'
+      | 'queued'
+      | 'active'
+      | 'completed'
+      | 'busted'
+      | 'expired'
+      | 'forfeited'
+      | 'cancelled'
+      | 'revoked'
+      | 'declined';
+    terms: JsonColumn<Json>;
+    award_minor: bigint;
+    required_minor: bigint;
+    done_minor: Generated<bigint>;
+    deposit_minor: Generated<bigint>;
+    cash_staked_minor: Generated<bigint>;
+    converted_minor: Generated<bigint>;
+    returned_minor: Generated<bigint>;
+    claim_by: Date | null;
+    expires_at: Date | null;
+    created_at: Date;
+    activated_at: Date | null;
+    ended_at: Date | null;
+    noted_at: Generated<Date>;
+  };
   captcha: {
     merchant_id: string;
     id: string;
@@ -278,6 +336,7 @@ export interface Tables {
     counted_minor: Generated<bigint>;
     ended_at: Date;
     counted_at: Date | null;
+    placed_at: Date | null;
   };
   exclusion_fingerprint: {
     merchant_id: string;

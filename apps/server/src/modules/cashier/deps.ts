@@ -13,7 +13,7 @@ import type { Accounts, Credentials } from '../identity/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Protection } from '../protection/index.ts';
-import type { Wallet } from '../wallet/index.ts';
+import type { BonusMoney, Wallet } from '../wallet/index.ts';
 
 export type DepositBonus = AnswerOf<Endpoints['depositMethods']>['bonuses'][number];
 
@@ -29,6 +29,7 @@ export interface CashierDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish'>;
   readonly live: Live;
   readonly wallet: Wallet;
+  readonly bonus: Pick<BonusMoney, 'count' | 'applyWithdrawal' | 'withdrawalEffect'>;
   readonly accounts: Pick<Accounts, 'memberNamed'>;
   readonly credentials: Pick<Credentials, 'proveSecret' | 'secretsOf'>;
   readonly members: Pick<Members, 'payeeNameOf'>;

@@ -1,20 +1,34 @@
 /** Facts the cashier subscribes to: settled bets, breaks, and changed orders. */
 import type { Facts } from '#contract';
+import { isUuid, timeOfId } from '#kernel';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { Merchant } from '../merchants/index.ts';
+import type { EndedBet } from '../wallet/index.ts';
 import { releaseOnBreak } from './deposits/index.ts';
 import type { CashierDeps } from './deps.ts';
-import { addDrawBets, countTurnover, hasMinOdds, type ValidBet } from './wagering/index.ts';
+import { addDrawBets, countEndedBets } from './wagering/index.ts';
 
-/** A round counts on its own, whatever other bets the member has: its chance is independent. */
-function validBet(merchant: Merchant, body: Facts['round.settled']): ValidBet {
-  const { memberId, category, maxMultiplierE4 } = body;
-  const validMinor = hasMinOdds(merchant, maxMultiplierE4) ? BigInt(body.countedMinor) : 0n;
-  return { memberId, category, validMinor, at: new Date(body.at) };
+/** A round counts on its own, whatever other bets the member has: its chance is independent. Its id says when it was placed. */
+function endedRound(body: Facts['round.settled']): EndedBet {
+  const { roundId, memberId, game, category, maxMultiplierE4, result } = body;
+  const at = new Date(body.at);
+  return {
+    ref: roundId,
+    memberId,
+    game,
+    category,
+    stakeMinor: BigInt(body.stakeMinor),
+    validMinor: BigInt(body.countedMinor),
+    maxMultiplierE4,
+    isVoid: result === 'void',
+    placedAt: placedAt(roundId, at),
+    at,
+  };
 }
 
+const placedAt = (id: string, otherwise: Date) => (isUuid(id) ? timeOfId(id) : otherwise);
+
 export function subscribe(
-  deps: Pick<CashierDeps, 'merchants' | 'catalog' | 'live' | 'clock' | 'outbox'>,
+  deps: Pick<CashierDeps, 'merchants' | 'catalog' | 'live' | 'clock' | 'outbox' | 'bonus'>,
   outbox: Pick<Outbox, 'listen' | 'listenMany'>,
 ): void {
   const merchantOf = (id: string) => deps.merchants().find((merchant) => merchant.id === id);
@@ -22,8 +36,8 @@ export function subscribe(
   outbox.listenMany('cashier.turnover.round', 'round.settled', async (tx, merchantId, facts) => {
     const merchant = merchantOf(merchantId);
     if (!merchant) return;
-    const ended = facts.filter(({ body }) => !body.isTrial).map(({ body }) => validBet(merchant, body));
-    await countTurnover(tx, merchant, ended);
+    const ended = facts.filter(({ body }) => !body.isTrial).map(({ body }) => endedRound(body));
+    await countEndedBets(deps, tx, merchant, ended);
   });
 
   // Only the first end of a bet at a vendor counts: what is paid for it later, or taken back, counts no stake again.
@@ -32,11 +46,14 @@ export function subscribe(
     const counted = facts.filter(({ body }) => !body.isTrial && body.countedMinor !== '0');
     if (!merchant || counted.length === 0) return;
     const games = await deps.catalog.gamesByCode(tx, merchantId, [...new Set(counted.map(({ body }) => body.game))]);
-    const ended = counted.map(({ body }) => {
-      const category = games.get(body.game)?.category ?? 'RNG';
-      return { memberId: body.memberId, category, validMinor: BigInt(body.countedMinor), at: new Date(body.at) };
+    const ended = counted.map(({ body }): EndedBet => {
+      const { betId, memberId, game, result } = body;
+      const at = new Date(body.at);
+      const minor = { stakeMinor: BigInt(body.stakeMinor), validMinor: BigInt(body.countedMinor) };
+      const category = games.get(game)?.category ?? 'RNG';
+      return { ref: betId, memberId, game, category, ...minor, isVoid: result === 'void', placedAt: at, at };
     });
-    await countTurnover(tx, merchant, ended);
+    await countEndedBets(deps, tx, merchant, ended);
   });
 
   outbox.listenMany('cashier.turnover.order', 'orders.settled', async (tx, merchantId, facts) => {
@@ -53,6 +70,7 @@ export function subscribe(
       category: games.get(body.game)?.category ?? 'LOTT',
       stakeMinor: BigInt(order.stakeMinor),
       payoutMinor: BigInt(order.payoutMinor),
+      placedAt: placedAt(order.orderId, new Date(body.at)),
       at: new Date(body.at),
     }));
     await addDrawBets(tx, merchantId, bets);

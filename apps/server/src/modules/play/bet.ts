@@ -38,6 +38,8 @@ export interface BetRequest {
 export type BetRefusal =
   | 'seed.required'
   | 'wallet.insufficient'
+  | 'bonus.above_max'
+  | 'bonus.game_excluded'
   | 'request.idempotency_key_reused'
   | 'request.too_many';
 
@@ -83,5 +85,7 @@ export function stakeOf({ bet, roundId }: { readonly bet: BetOn<Coded>; readonly
 export function refusedStake(
   check: Extract<StakeCheck, { kind: 'conflict' | 'insufficient' }>,
 ): Result<never, BetRefusal> {
-  return check.kind === 'conflict' ? refuse('request.idempotency_key_reused') : refuse('wallet.insufficient');
+  if (check.kind === 'conflict') return refuse('request.idempotency_key_reused');
+  if (check.barredBy === undefined) return refuse('wallet.insufficient');
+  return refuse(check.barredBy === 'above_max' ? 'bonus.above_max' : 'bonus.game_excluded');
 }

@@ -4,6 +4,7 @@ import { type GameManifest, type Variant, variantOf } from '#games/plugin.ts';
 import { assert, configuredAmount, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Encryptor } from '../../db/encryptor.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { AccountRef } from '../wallet/index.ts';
 import type { PlayDeps } from './deps.ts';
 import { chosenRules, type GameRegistry } from './game-registry.ts';
 import { minimumRoundMs, stakeRuleOf, takesVolleys } from './rules.ts';
@@ -30,7 +31,7 @@ export async function openStage(
   if (!opening.ok) return opening;
   const { token, expiresAt, stage, language, manifest } = opening.value;
   const { memberId, isTrial } = stage;
-  const balance = await deps.wallet.balance(deps.db, { merchant, memberId, isTrial });
+  const shown = await shownBalance(deps, { merchant, memberId, isTrial }, manifest);
   const { play } = merchant.manifest;
   const variant = variantOf(manifest, chosenRules(merchant, manifest.code));
   assert(variant, 'a merchant chooses among published variants');
@@ -43,7 +44,7 @@ export async function openStage(
     isTrial,
     currency: { ...merchant.currency },
     language,
-    balance: formatAmount(balance.cashMinor, merchant.currency),
+    ...shown,
     stakes: shownStakes(merchant, manifest, variant),
     ...(await fairPart(deps, registry, encryptor, { merchantId: merchant.id, memberId, game: stage.game.code })),
     policy: {
@@ -54,6 +55,21 @@ export async function openStage(
     },
     serverTime: new Date(deps.clock.now()).toISOString(),
   });
+}
+
+/** Rounds that are decided at once may use bonus money beside cash. */
+async function shownBalance(
+  { wallet, bonus, db }: PlayDeps,
+  account: AccountRef,
+  { code, category, shape }: GameManifest,
+): Promise<Pick<Opened, 'balance' | 'usesBonus'>> {
+  const { merchant, memberId, isTrial } = account;
+  const { cashMinor } = await wallet.balance(db, account);
+  const balance = formatAmount(cashMinor, merchant.currency);
+  if (isTrial || shape !== 'instant') return { balance };
+  const bonusMinor = await bonus.playable(db, { merchantId: merchant.id, memberId }, { game: code, category });
+  if (bonusMinor === undefined) return { balance };
+  return { balance: formatAmount(cashMinor + bonusMinor, merchant.currency), usesBonus: true };
 }
 
 /** Of tickets the merchant's limits, since a ticket has several bets; of rounds what holds for one. */

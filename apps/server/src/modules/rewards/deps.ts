@@ -1,10 +1,17 @@
 /** The dependencies of rewards. */
 import type { Language } from '#contract';
-import type { Clock } from '#kernel';
+import type { ModuleDeps } from '../../db/db.ts';
+import type { DueJob } from '../../db/due-work.ts';
+import type { FaultAbout } from '../../db/faults.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { BonusMoney } from '../wallet/index.ts';
 
-export interface RewardsDeps {
-  readonly clock: Clock;
+export interface RewardsDeps extends ModuleDeps {
+  readonly bonus: BonusMoney;
+  /** Grants whose time is over. */
+  readonly bonusJobs: readonly DueJob<Merchant>[];
+  readonly merchants: () => readonly Merchant[];
   /** A text of the platform, with the merchant's overrides. */
   readonly words: (merchant: Merchant, language: Language, key: string) => string;
+  readonly onFault: (error: unknown, about: FaultAbout) => void;
 }

@@ -68,9 +68,10 @@ export function balanceToWire(
   };
 }
 
-export function balanceToTopic({ currency }: Merchant, balance: Balance): Topics['balance'] {
+export function balanceToTopic({ currency }: Merchant, balance: Balance, bonusMinor: bigint): Topics['balance'] {
   return {
     sumBalance: formatAmount(balance.cashMinor, currency),
     pending: formatAmount(balance.pendingMinor, currency),
+    ...(bonusMinor > 0n && { playable: formatAmount(balance.cashMinor + bonusMinor, currency) }),
   };
 }

@@ -1,10 +1,20 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import { sqlPlaySession } from '#ledger';
 import type { Db } from '../../db/db.ts';
+import type { DueJob } from '../../db/due-work.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Merchant } from '../merchants/index.ts';
 import { accountName, rememberAccounts, type WalletContext } from './accounts.ts';
 import { balanceOf, heldOf } from './balance.ts';
+import {
+  type BonusContext,
+  type BonusMoney,
+  createBonus,
+  createSpenders,
+  dueGrants,
+  expireGrants,
+} from './bonus/index.ts';
 import type { WalletDeps } from './deps.ts';
 import { subscribe } from './listeners.ts';
 import {
@@ -39,6 +49,10 @@ import {
 
 export interface WalletModule {
   readonly wallet: Wallet;
+  /** Bonus money, and what counts towards it. */
+  readonly bonus: BonusMoney;
+  /** Grants whose time is over. */
+  readonly bonusJobs: readonly DueJob<Merchant>[];
   readonly routes: ReturnType<typeof routes>;
   readonly subscribe: (outbox: Outbox) => void;
   /** Checks the books; run every minute by one node. A merchant with wrong books is frozen. */
@@ -52,7 +66,9 @@ export interface WalletModule {
 }
 
 export function createWallet(deps: WalletDeps): WalletModule {
-  const context: WalletContext = { ledger: deps.ledger, accounts: rememberAccounts(deps.ledger) };
+  const { ledger, clock, random, merchants } = deps;
+  const spenders = createSpenders();
+  const context: BonusContext = { ledger, accounts: rememberAccounts(ledger), clock, random, merchants, spenders };
   const wallet: Wallet = {
     open: (tx, accountRef) => openAccount(context, tx, accountRef),
     balance: (db, accountRef) => balanceOf(context, db, accountRef),
@@ -77,6 +93,14 @@ export function createWallet(deps: WalletDeps): WalletModule {
   };
   return {
     wallet,
+    bonus: createBonus(context),
+    bonusJobs: [
+      {
+        name: 'grants',
+        due: dueGrants,
+        act: (merchant) => expireGrants({ ...context, atomically: deps.atomically }, merchant),
+      },
+    ],
     routes: routes(deps, context),
     subscribe: (outbox) => subscribe(outbox, deps, context),
     openWatcher: (watcherDeps) => createWatcher({ ...deps, ...watcherDeps }),

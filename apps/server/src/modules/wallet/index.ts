@@ -1,4 +1,17 @@
 /** Public API of the wallet: members' money in business terms. */
+export {
+  type BonusMoney,
+  type BonusTerms,
+  bonusModes,
+  type EndedBet,
+  type GrantRow,
+  type HeldGrant,
+  lostMinor,
+  plainTerms,
+  readTerms,
+  spendOrders,
+  withdrawalRules,
+} from './bonus/index.ts';
 export { createWallet, type WalletModule } from './create-wallet.ts';
 export type { StepsAnswer, VendorBet, VendorCall } from './vendor-calls.ts';
 export type {

@@ -3,6 +3,7 @@ import type { FactKind, Facts } from '#contract';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { WalletContext } from './accounts.ts';
 import { balancesOf, balanceToTopic } from './balance.ts';
+import { heldBy } from './bonus/index.ts';
 import type { WalletDeps } from './deps.ts';
 import type { AccountRef } from './wallet.ts';
 
@@ -35,8 +36,11 @@ export function subscribe(outbox: Outbox, deps: WalletDeps, context: WalletConte
         accountRefs.set(`${body.memberId} ${isTrial}`, { merchant, memberId: body.memberId, isTrial });
       }
       const balances = await balancesOf(context, tx, [...accountRefs.values()]);
+      const real = [...balances.keys()].filter(({ isTrial }) => !isTrial).map(({ memberId }) => memberId);
+      const bonuses = await heldBy(context, tx, merchantId, real);
       for (const [{ memberId, isTrial }, balance] of balances) {
-        deps.live.publishTo(merchantId, memberId, 'balance', balanceToTopic(merchant, balance), isTrial);
+        const value = balanceToTopic(merchant, balance, isTrial ? 0n : (bonuses.get(memberId) ?? 0n));
+        deps.live.publishTo(merchantId, memberId, 'balance', value, isTrial);
       }
     });
   }

@@ -1,9 +1,10 @@
 /** The wallet's endpoints. */
-import { ok, refuse } from '#kernel';
+import { formatAmount, ok, refuse } from '#kernel';
 import { defineHandlers, type Session } from '../../http/handlers.ts';
 import { type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
 import type { WalletContext } from './accounts.ts';
 import { balanceOf, balanceToWire, heldOf } from './balance.ts';
+import { heldBy } from './bonus/index.ts';
 import type { WalletDeps } from './deps.ts';
 import { statementOf } from './statement.ts';
 import type { AccountRef } from './wallet.ts';
@@ -23,7 +24,13 @@ export function routes(deps: WalletDeps, context: WalletContext) {
         await balanceOf(context, deps.db, accountRef),
         await heldOf(context, deps.db, accountRef),
       );
-      return ok(session.isHeld ? { ...wire, isBeingChecked: true } : wire);
+      const { memberId, isTrial, isHeld } = session;
+      const held = isTrial ? undefined : (await heldBy(context, deps.db, merchant.id, [memberId])).get(memberId);
+      return ok({
+        ...wire,
+        ...(held !== undefined && { bonus: formatAmount(held, merchant.currency) }),
+        ...(isHeld && { isBeingChecked: true as const }),
+      });
     },
 
     statement: async ({ merchant, session, query }) => {

@@ -4,6 +4,7 @@
  * their own.
  */
 import type { Result } from '#kernel';
+import type { AccountName } from '#ledger';
 import type { Db, Tx } from '../../db/db.ts';
 import type { AccountRef } from './account-ref.ts';
 import type { StepsAnswer, VendorCall } from './vendor-calls.ts';
@@ -23,6 +24,22 @@ export interface Movement {
   readonly requestHash: string;
   /** The source shown to the member: a game code, a payment method. Stakes, payouts and refunds are counted at the vendor's game of this code. */
   readonly label: string;
+  /** Of a game that may use bonus money; absent: it takes cash alone. */
+  readonly bonusUse?: BonusUse | undefined;
+}
+
+export interface BonusUse {
+  readonly category: string;
+  /** What the round was staked before: the largest bet is one of the whole round. */
+  readonly stakedBeforeMinor?: bigint | undefined;
+}
+
+/** The part of a stake that is bonus money, as it was checked in this transaction. */
+export interface Drawn {
+  readonly grantId: string;
+  readonly bonusMinor: bigint;
+  /** What the grant had before. */
+  readonly beforeMinor: bigint;
 }
 
 /** A requested withdrawal. */
@@ -54,7 +71,12 @@ export type MovementAnswer =
   | { readonly kind: 'applied'; readonly balanceMinor: bigint }
   | { readonly kind: 'replayed'; readonly balanceMinor: bigint }
   | { readonly kind: 'conflict' }
-  | { readonly kind: 'insufficient'; readonly balanceMinor: bigint };
+  | {
+      readonly kind: 'insufficient';
+      readonly balanceMinor: bigint;
+      /** There is enough bonus money, and its terms bar it here. */
+      readonly barredBy?: 'above_max' | 'excluded';
+    };
 
 /** A correction by two operators, between a member's account and the adjustment account or a provider's clearing account. */
 export interface Correction {
@@ -69,13 +91,18 @@ export interface Correction {
 }
 
 export type StakeCheck =
-  | { readonly kind: 'ready'; readonly balanceMinor: bigint }
+  /** The balance has bonus money in it where the game may use it; `drawn` is passed on with the stake. */
+  | { readonly kind: 'ready'; readonly balanceMinor: bigint; readonly drawn?: Drawn }
   | Exclude<MovementAnswer, { kind: 'applied' }>;
 
 export interface GroupedMovement extends Movement {
   readonly kind: 'stake' | 'payout' | 'refund' | 'rebate' | 'correction_paid' | 'correction_taken';
   /** The pot that pays it, instead of the house. */
   readonly pot?: string | undefined;
+  /** Of a stake, as its check said. */
+  readonly drawn?: Drawn | undefined;
+  /** The account it is of, if another than the one the member plays from. */
+  readonly own?: AccountName | undefined;
 }
 
 /** Money of a game's house account that goes to a pot: its part of the stakes, or what prizes lack. */

@@ -23,6 +23,9 @@ export const groupOf: { readonly [K in Kind]: Group } = {
   transfer_in_return: 'transfer',
   transfer_out: 'transfer',
   trial_grant: 'bonus',
+  bonus_paid: 'bonus',
+  bonus_converted: 'bonus',
+  bonus_returned: 'bonus',
   adjustment: 'other',
 };
 

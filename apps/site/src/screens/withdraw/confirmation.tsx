@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, PasswordField, Sheet, useMerchant, useText } from '#base/view';
 import { SubmitButton } from '#ui';
-import { useAmountWords } from '../../features/cashier/amount/index.ts';
+import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
 import { type Cards, PasswordProblem } from '../../features/cashier/cards/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { Rows } from '../../features/cashier/orders/index.ts';
@@ -12,7 +12,7 @@ import { costOf, type Options } from './withdraw-rules.ts';
 
 type Withdrawal = Pick<
   ReturnType<typeof useWithdrawal>,
-  'isRequesting' | 'isBusy' | 'refusal' | 'stopRequesting' | 'confirm'
+  'isRequesting' | 'isBusy' | 'refusal' | 'stopRequesting' | 'confirm' | 'loses'
 >;
 
 export interface ConfirmationProps {
@@ -41,8 +41,12 @@ export function Confirmation({ withdrawal, card, banks, minor, options }: Confir
           { name: t('withdraw.holder'), value: card.holder },
           { name: t('cashier.fee'), value: money(feeMinor) },
           { name: t('withdraw.arrives'), value: money(arrivesMinor) },
+          ...(withdrawal.loses === undefined
+            ? []
+            : [{ name: t('withdraw.loses'), value: money(minorOf(withdrawal.loses, currency)) }]),
         ]}
       />
+      {withdrawal.loses !== undefined && <p className={styles.problem}>{t('withdraw.loses.line')}</p>}
       <PasswordForm withdrawal={withdrawal} />
     </Sheet>
   );

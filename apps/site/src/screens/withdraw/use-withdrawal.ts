@@ -22,6 +22,9 @@ const sameness = {
   isOpen: (code: CallCode) => isUnanswered(code) || code === 'password.wrong',
 };
 
+const lossIn = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'loses' in value ? String(value.loses) : undefined;
+
 export function useWithdrawal(options: Options, cards: readonly Card[]) {
   const { currency } = useMerchant();
   const navigate = useNavigate();
@@ -29,6 +32,8 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
   const refresh = useFreshMoney();
   const [chosen, choose] = useState<string>();
   const [isRequesting, setRequesting] = useState(false);
+  /** The bonus money it would lose, as the server last said. */
+  const [loses, setLoses] = useState<string>();
   const { isBusy, refusal, run, clear } = useCall(sameness);
   const frame = frameOf(options, currency);
   const amount = useTypedAmount(frame, 0n);
@@ -42,18 +47,21 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
     refusal,
     isBusy,
     isRequesting,
+    loses,
     /** Opens the confirmation if the amount is valid. */
     review: () => {
       if (!amount.insist() || !card) return;
       clear();
+      setLoses(undefined);
       setRequesting(true);
     },
     stopRequesting: () => setRequesting(false),
-    /** After a wrong password the dialog stays open for another attempt; other refusals are about the withdrawal. */
+    /** The dialog stays open after a wrong password, and to show what bonus money goes; other refusals are about the withdrawal. */
     confirm: async (paymentPassword: string) => {
       if (amount.minor === undefined || !card) return;
       const fee = formatAmount(costOf(amount.minor, options, currency).feeMinor, currency);
-      const body = { cardId: card.id, amount: formatAmount(amount.minor, currency), fee, paymentPassword };
+      const amounts = { amount: formatAmount(amount.minor, currency), fee, ...(loses !== undefined && { loses }) };
+      const body = { cardId: card.id, ...amounts, paymentPassword };
       await run(
         async (request) => {
           const { order } = await request('withdraw', { body }).finally(refresh);
@@ -61,7 +69,8 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
           navigate({ to: '/m/withdraw', search: { order: order.orderId } });
           setRequesting(false);
         },
-        ({ code }) => {
+        ({ code, value }) => {
+          if (code === 'bonus.withdrawal_loses') return setLoses(lossIn(value));
           if (code !== 'password.wrong' && code !== 'request.too_many') setRequesting(false);
         },
       );

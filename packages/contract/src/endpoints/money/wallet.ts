@@ -16,6 +16,9 @@ export const transactionKinds = [
   'correction_taken',
   'rollback',
   'trial_grant',
+  'bonus_paid',
+  'bonus_converted',
+  'bonus_returned',
   'adjustment',
   'transfer_in',
   'transfer_in_return',
@@ -41,6 +44,9 @@ export const groupOf: { readonly [Kind in TransactionKind]: TransactionGroup } =
   correction_taken: 'bet',
   rollback: 'bet',
   trial_grant: 'bonus',
+  bonus_paid: 'bonus',
+  bonus_converted: 'bonus',
+  bonus_returned: 'bonus',
   adjustment: 'other',
   transfer_in: 'transfer',
   transfer_in_return: 'transfer',
@@ -58,6 +64,8 @@ export const walletEndpoints = {
       cash: Amount,
       /** Held for withdrawals that are not paid yet. */
       pending: Amount,
+      /** Beside the balance: bonus money to play with. Absent: none. */
+      bonus: Type.Optional(Amount),
       /** Beside the balance: received above a limit or during a break. It can be withdrawn but not played with. Absent: none. */
       held: Type.Optional(Amount),
       /** Owed: taken back after it was spent. Incoming money settles it first, and nothing can be spent meanwhile. Absent: nothing. */

@@ -170,6 +170,8 @@ export const withdrawalEndpoints = {
       amount: RequestedAmount,
       /** The fee the member was shown; refused if it has changed. */
       fee: Type.Optional(RequestedAmount),
+      /** The bonus money the member was shown to lose by it; refused with what it is where it differs. */
+      loses: Type.Optional(RequestedAmount),
       paymentPassword: PlainText(64),
     }),
     answer: Closed({ order: WithdrawalOrder, balance: Amount }),
@@ -181,6 +183,7 @@ export const withdrawalEndpoints = {
       'cashier.too_many_open',
       'cashier.wagering_left',
       'cashier.fee_changed',
+      'bonus.withdrawal_loses',
       'member.payment_password_unset',
       'password.wrong',
       'wallet.insufficient',

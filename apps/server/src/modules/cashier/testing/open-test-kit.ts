@@ -125,7 +125,8 @@ function openMoney(database: TestDatabase, merchants: readonly Merchant[], clock
     alert: (merchantId) => void alerts.push(merchantId),
   });
   walletModule.subscribe(outbox);
-  return { outbox, ledger, sql: database.sql, walletModule, reported, alerts, ...collectFaults() };
+  const { wallet, bonus } = walletModule;
+  return { outbox, ledger, sql: database.sql, walletModule, wallet, bonus, reported, alerts, ...collectFaults() };
 }
 
 export type TestKitOptions = Partial<
@@ -194,7 +195,8 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
     ...infrastructure,
     outbox: money.outbox,
     live: liveOf(money.reported),
-    wallet: money.walletModule.wallet,
+    wallet: money.wallet,
+    bonus: money.bonus,
     accounts: people.accounts,
     credentials: people.credentials,
     members: people.members,
@@ -224,7 +226,6 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
     payOrigin: originOf('pay.localhost'),
     keyOf: (merchant: Merchant, provider = 'sandbox') => keyAt(sandboxes, merchant, provider),
     webhooks: wire.open,
-    wallet: money.walletModule.wallet,
     cashier,
     storage: deps.storage as ReturnType<typeof memoryStorage>,
     protection,

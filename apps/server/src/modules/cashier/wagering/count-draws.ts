@@ -4,8 +4,9 @@
  */
 import { ok } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
+import type { EndedBet } from '../../wallet/index.ts';
 import { type Cashier, now } from '../context.ts';
-import { countTurnover } from './count-turnover.ts';
+import { countEndedBets } from './count-turnover.ts';
 import { validBetOfDraw } from './rules.ts';
 import { type DrawTurnoverRow, lockQuietDraws, saveCounted } from './store-draws.ts';
 
@@ -22,20 +23,27 @@ export async function countDraws(cashier: Cashier, merchant: Merchant): Promise<
     const at = now(cashier);
     const quiet = await lockQuietDraws(tx, merchant.id, quietSince(at), AT_ONCE);
     const draws = quiet.map((row) => ({ row, moreMinor: moreOf(row) }));
-    await countTurnover(
-      tx,
-      merchant,
-      draws.map(({ row: { member_id: memberId, category, ended_at }, moreMinor }) => ({
-        memberId,
-        category,
-        validMinor: moreMinor,
-        at: ended_at,
-      })),
-    );
+    await countEndedBets(cashier, tx, merchant, draws.map(endedDraw));
     await saveCounted(tx, merchant.id, draws, at);
     return ok(quiet.length);
   });
   return counted.ok ? counted.value : 0;
+}
+
+/** What was counted of it before, and what covers other bets, is no part of it. */
+function endedDraw({ row, moreMinor }: { readonly row: DrawTurnoverRow; readonly moreMinor: bigint }): EndedBet {
+  return {
+    ref: `${row.game}:${row.draw}:${row.counted_minor}`,
+    memberId: row.member_id,
+    game: row.game,
+    category: row.category,
+    stakeMinor: row.staked_minor,
+    validMinor: moreMinor,
+    coveredMinor: row.staked_minor - moreMinor,
+    isVoid: false,
+    placedAt: row.placed_at ?? row.ended_at,
+    at: row.ended_at,
+  };
 }
 
 function moreOf(row: DrawTurnoverRow): bigint {

@@ -1,8 +1,7 @@
 /** Wagering requirements, and what counts towards them. */
 export { countDraws, quietSince } from './count-draws.ts';
-export { countTurnover, type ValidBet } from './count-turnover.ts';
+export { countEndedBets } from './count-turnover.ts';
 export { openDepositWagering } from './open-wagering.ts';
-export { hasMinOdds } from './rules.ts';
 export { addDrawBets, deleteCountedDraws, oldDraws, quietDraws } from './store-draws.ts';
 export {
   cancelOpenWagerings,

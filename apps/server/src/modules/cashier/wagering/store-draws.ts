@@ -13,31 +13,35 @@ export interface DrawBet {
   readonly category: string;
   readonly stakeMinor: bigint;
   readonly payoutMinor: bigint;
+  readonly placedAt: Date;
   readonly at: Date;
 }
 
 /** Bets of one merchant, with rows always in one order. */
 export async function addDrawBets(tx: Tx, merchantId: string, bets: readonly DrawBet[]): Promise<void> {
   if (bets.length === 0) return;
-  const rows = bets.map(({ memberId, game, draw, category, stakeMinor, payoutMinor, at }) => ({
+  const rows = bets.map(({ memberId, game, draw, category, stakeMinor, payoutMinor, placedAt, at }) => ({
     member_id: memberId,
     game,
     draw,
     category,
     staked_minor: stakeMinor.toString(),
     paid_minor: payoutMinor.toString(),
+    placed_at: placedAt,
     ended_at: at,
   }));
   await sql`
-    insert into draw_turnover (merchant_id, member_id, game, draw, category, staked_minor, paid_minor, ended_at)
-    select ${merchantId}::text, member_id, game, draw, min(category), sum(staked_minor), sum(paid_minor), max(ended_at)
+    insert into draw_turnover (merchant_id, member_id, game, draw, category, staked_minor, paid_minor, placed_at, ended_at)
+    select ${merchantId}::text, member_id, game, draw, min(category), sum(staked_minor), sum(paid_minor),
+      min(placed_at), max(ended_at)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (member_id uuid, game text, draw text, category text,
-      staked_minor bigint, paid_minor bigint, ended_at timestamptz)
+      staked_minor bigint, paid_minor bigint, placed_at timestamptz, ended_at timestamptz)
     group by member_id, game, draw
     order by member_id, game, draw
     on conflict (merchant_id, member_id, game, draw) do update set
       staked_minor = draw_turnover.staked_minor + excluded.staked_minor,
       paid_minor = draw_turnover.paid_minor + excluded.paid_minor,
+      placed_at = least(draw_turnover.placed_at, excluded.placed_at),
       ended_at = greatest(draw_turnover.ended_at, excluded.ended_at),
       counted_at = null`.execute(tx);
 }

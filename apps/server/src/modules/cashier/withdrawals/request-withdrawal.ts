@@ -100,10 +100,33 @@ async function check(
   const allHeldMinor = await cashier.wallet.held(tx, { merchant, memberId, isTrial: false });
   const heldMinor = allHeldMinor < amountMinor ? allHeldMinor : amountMinor;
   // Held money was never played with, and has no wagering requirement.
-  const isLeft = heldMinor < amountMinor && (await openWagerings(tx, merchant.id, memberId)).length > 0;
+  const isLeft = heldMinor < amountMinor && (await hasLeft(cashier, tx, merchant.id, memberId));
   if (isLeft && manifest.cashier.wagering.whileLeft === 'refuse') return refuse('cashier.wagering_left');
   const risks = await assessRisk(cashier, tx, { merchant, memberId, card, amountMinor, usage, secrets });
   return ok({ card, heldMinor, feeMinor, reasons: isLeft ? [...risks, 'wagering-left'] : risks });
+}
+
+/** A sum of a deposit, or of a bonus that was paid to cash. */
+async function hasLeft({ bonus }: Cashier, tx: Tx, merchantId: string, memberId: string): Promise<boolean> {
+  const effect = await bonus.withdrawalEffect(tx, { merchantId, memberId }, 0n);
+  return effect.kind === 'left' || (await openWagerings(tx, merchantId, memberId)).length > 0;
+}
+
+/** What of the bonus money goes with the cash: as it was shown, or it is shown again. */
+async function takeBonus(
+  { bonus }: Cashier,
+  tx: Tx,
+  { input, amountMinor, heldMinor }: Placing,
+  withdrawalId: string,
+): Promise<Result<undefined, 'bonus.withdrawal_loses'>> {
+  const { merchant, memberId, loses = '0' } = input;
+  if (heldMinor === amountMinor) return ok();
+  const owner = { merchantId: merchant.id, memberId };
+  const effect = await bonus.applyWithdrawal(tx, owner, { withdrawalId, amountMinor: amountMinor - heldMinor });
+  const losesMinor = 'losesMinor' in effect ? effect.losesMinor : 0n;
+  const shown = parseAmount(loses, merchant.currency);
+  if (shown.ok && shown.value === losesMinor) return ok();
+  return refuse('bonus.withdrawal_loses', { loses: formatAmount(losesMinor, merchant.currency) });
 }
 
 interface Placing extends Checked {
@@ -116,6 +139,8 @@ async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Placed
   const { amountMinor, heldMinor } = placing;
   const { merchant, memberId } = placing.input;
   const orderId = newId(cashier.clock, cashier.random);
+  const taken = await takeBonus(cashier, tx, placing, orderId);
+  if (!taken.ok) return taken;
   const held = await cashier.wallet.hold(tx, {
     accountRef: { merchant, memberId, isTrial: false },
     source: WITHDRAWAL,

@@ -24,6 +24,8 @@ export interface SeededBet {
 
 export interface Funded extends SeededBet {
   readonly balanceBefore: bigint;
+  /** What of the stake is bonus money. */
+  readonly use?: GroupedMovement['drawn'];
 }
 
 export interface Drawn extends Funded {
@@ -52,7 +54,7 @@ export function drawRound(encryptor: Encryptor, funded: Funded): Drawn {
 
 export function movementsOf(drawn: Drawn): readonly GroupedMovement[] {
   const { bet, roundId, payout } = drawn;
-  const stake = { ...stakeOf(drawn), kind: 'stake' as const };
+  const stake = { ...stakeOf(drawn), kind: 'stake' as const, drawn: drawn.use };
   if (payout === 0n) return [stake];
   const win = { externalId: `win:${roundId}`, amountMinor: payout, ref: roundId, requestHash: roundId };
   return [stake, { ...movementOf(bet, win), kind: 'payout' }];

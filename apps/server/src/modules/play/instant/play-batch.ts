@@ -4,6 +4,7 @@
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Encryptor } from '../../../db/encryptor.ts';
+import type { StakeCheck } from '../../wallet/index.ts';
 import { type BetRefusal, ownerOf, refusedStake, requestHashOf, stakeOf } from '../bet.ts';
 import type { PlayDeps } from '../deps.ts';
 import { hasPace, isEarly } from '../rules.ts';
@@ -47,13 +48,13 @@ export async function playBatch(
   };
 
   const seeded = [...places.keys()];
-  const checks = await deps.wallet.checkStakes(tx, seeded.map(stakeOf));
+  const checks = await deps.wallet.checkStakes(tx, seeded.map(openStakeOf));
   const funded: Placed[] = [];
   const repeated: SeededBet[] = [];
   for (const [index, one] of seeded.entries()) {
     const check = checks[index];
     assert(check, 'the wallet answers every movement');
-    if (check.kind === 'ready') funded.push({ ...one, seeded: one, balanceBefore: check.balanceMinor });
+    if (check.kind === 'ready') funded.push({ ...one, ...fundedBy(check), seeded: one });
     else if (check.kind === 'replayed') repeated.push(one);
     else answer(one, refusedStake(check));
   }
@@ -62,6 +63,19 @@ export async function playBatch(
   for (const [one, value] of await answerAgain(tx, repeated)) answer(one, value);
   for (const [one, value] of await drawAndPay(tx, deps, encryptor, due, now)) answer(one, value);
   return answers;
+}
+
+/** These games may use bonus money beside cash. */
+const openStakeOf = (seeded: SeededBet) => ({
+  ...stakeOf(seeded),
+  bonusUse: { category: seeded.bet.game.manifest.category },
+});
+
+function fundedBy({
+  balanceMinor,
+  drawn,
+}: Extract<StakeCheck, { kind: 'ready' }>): Pick<Funded, 'balanceBefore' | 'use'> {
+  return { balanceBefore: balanceMinor, use: drawn };
 }
 
 /**

@@ -89,6 +89,16 @@ interface Scene extends TableOptions {
   readonly faults: unknown[];
 }
 
+const liveInto = (published: Published[]) => ({
+  publish: (merchantId: string, family: string, key: string, value: unknown) =>
+    void published.push({ merchantId, family, key, value }),
+  publishTo: () => undefined,
+  append: async (_: unknown, merchantId: string, family: string, key: string, value: unknown) =>
+    void published.push({ merchantId, family, key, value }),
+  appendMany: async (_: unknown, family: string, events: readonly Omit<Published, 'family'>[]) =>
+    void published.push(...events.map((event) => ({ family, ...event }))),
+});
+
 function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
   const db = options.onStatement ? watchStatements(database.db, options.onStatement) : database.db;
   const { clockOffMs = 0, random = systemRandom, diesAfter = Number.POSITIVE_INFINITY } = options;
@@ -100,15 +110,7 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     if (begun++ >= diesAfter) throw new Error('this node is dead');
     return atomically(db, act);
   };
-  const live = {
-    publish: (merchantId: string, family: string, key: string, value: unknown) =>
-      void published.push({ merchantId, family, key, value }),
-    publishTo: () => undefined,
-    append: async (_: unknown, merchantId: string, family: string, key: string, value: unknown) =>
-      void published.push({ merchantId, family, key, value }),
-    appendMany: async (_: unknown, family: string, events: readonly Omit<Published, 'family'>[]) =>
-      void published.push(...events.map((event) => ({ family, ...event }))),
-  };
+  const live = liveInto(published);
   const outbox = createOutbox({ db, clock, random, onFault: (_, __, error) => void faults.push(error) });
   const infrastructure = { db, atomically: transact, merchants: () => merchants, live, clock, random };
   const walletModule = createWallet({ ...infrastructure, ledger: createSqlLedger(), alert: () => undefined });
@@ -133,7 +135,16 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     messengers: { post: async () => undefined },
     ...plainWaysIn,
   });
-  const tables = { ...infrastructure, outbox, wallet, catalog, secret, games: options.games ?? scene.games ?? few };
+  const { bonus } = walletModule;
+  const tables = {
+    ...infrastructure,
+    outbox,
+    wallet,
+    bonus,
+    catalog,
+    secret,
+    games: options.games ?? scene.games ?? few,
+  };
   const play = createPlay({
     ...tables,
     stageTickets: identity.stageTickets,

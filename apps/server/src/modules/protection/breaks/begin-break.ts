@@ -31,7 +31,9 @@ export async function beginBreak(deps: ProtectionDeps, request: BreakRequest): P
         length,
         at: now,
       });
-      await deps.outbox.publish(tx, merchant.id, 'break.begun', { memberId });
+      const { kind, endsAt } = added;
+      const body = { memberId, kind, ...(endsAt && { endsAt: endsAt.toISOString() }) };
+      await deps.outbox.publish(tx, merchant.id, 'break.begun', body);
       return ok({ added, ended: await access.beginBreak(tx, merchant.id, memberId, added.endsAt ?? FOR_EVER) });
     },
   );

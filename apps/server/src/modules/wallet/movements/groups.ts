@@ -4,14 +4,25 @@ import type { Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { WalletContext } from '../accounts.ts';
+import {
+  type BonusContext,
+  fundStake,
+  keyOfOwner,
+  lockSpendable,
+  mayUseBonus,
+  ownerOf,
+  spendableFor,
+  splitGroups,
+} from '../bonus/index.ts';
 import type { GroupedMovement, GroupMoved, Movement, StakeCheck } from '../wallet.ts';
 import { forgetAccounts, postingsOf, worded } from './move.ts';
 
 export async function checkStakes(
-  context: WalletContext,
+  context: BonusContext,
   tx: Tx,
   movements: readonly Movement[],
 ): Promise<readonly StakeCheck[]> {
+  const spendable = await spendableFor(context, tx, movements);
   const answers = await withKnownAccounts(
     context,
     tx,
@@ -21,9 +32,31 @@ export async function checkStakes(
       isLost: ({ status }) => status === 'unknown_account',
     },
   );
-  return answers.map((answer) => {
+  const checks = answers.map((answer): StakeCheck => {
     if (answer.status === 'ready') return { kind: 'ready', balanceMinor: answer.balance };
     return refused('stake', answer);
+  });
+  return fundAll(context, tx, movements, { checks, spendable });
+}
+
+/** Bonus money beside the cash. Of a member who is not known to have any, it is looked for where the cash is too little. */
+async function fundAll(
+  context: BonusContext,
+  tx: Tx,
+  movements: readonly Movement[],
+  known: { readonly checks: readonly StakeCheck[]; readonly spendable: Awaited<ReturnType<typeof spendableFor>> },
+): Promise<readonly StakeCheck[]> {
+  const { checks, spendable } = known;
+  const lacking = movements.filter(
+    (movement, index) =>
+      checks[index]?.kind === 'insufficient' && mayUseBonus(movement) && !spendable.has(keyOfOwner(ownerOf(movement))),
+  );
+  const found = await lockSpendable(context, tx, lacking.map(ownerOf));
+  return checks.map((check, index) => {
+    const movement = movements[index];
+    const has = movement && (spendable.get(keyOfOwner(ownerOf(movement))) ?? found.get(keyOfOwner(ownerOf(movement))));
+    const isOpen = check.kind === 'ready' || check.kind === 'insufficient';
+    return has && isOpen && mayUseBonus(movement) ? fundStake(movement, check, has) : check;
   });
 }
 
@@ -49,6 +82,22 @@ export async function lockBalances(
 }
 
 export async function moveGroups(
+  context: BonusContext,
+  tx: Tx,
+  groups: readonly (readonly GroupedMovement[])[],
+): Promise<readonly GroupMoved[]> {
+  const split = await splitGroups(context, tx, groups);
+  if (!split) return moveAll(context, tx, groups);
+  const moved = await moveAll(context, tx, split.groups);
+  const posted = moved.map((one) => {
+    assert(one.kind === 'applied', 'what was checked or is paid applies, its part of bonus money too');
+    return one.balancesMinor;
+  });
+  await split.finish();
+  return split.balances(posted).map((balancesMinor) => ({ kind: 'applied', balancesMinor }));
+}
+
+async function moveAll(
   context: WalletContext,
   tx: Tx,
   groups: readonly (readonly GroupedMovement[])[],

@@ -12,7 +12,7 @@ import {
   potName,
   type WalletContext,
 } from '../accounts.ts';
-import type { Movement, MovementAnswer } from '../wallet.ts';
+import type { GroupedMovement, Movement, MovementAnswer } from '../wallet.ts';
 
 export type MovementKind =
   | 'stake'
@@ -73,14 +73,14 @@ async function postingOf(context: WalletContext, tx: Tx, kind: MovementKind, mov
 export async function postingsOf(
   context: WalletContext,
   tx: Tx,
-  movements: readonly (Movement & { readonly kind: MovementKind; readonly pot?: string | undefined })[],
+  movements: readonly (Movement & { readonly kind: MovementKind } & Pick<GroupedMovement, 'pot' | 'own'>)[],
 ): Promise<readonly Posting[]> {
-  const names = movements.flatMap(({ kind, accountRef, source, label, pot }) => {
+  const names = movements.flatMap(({ kind, accountRef, source, label, pot, own }) => {
     const { across, nameOf = accountName, isOfGame } = shapes[kind];
     assert(!(accountRef.isTrial && across === 'clearing'), 'a trial has no payment provider');
     const owner = isOfGame ? ownerOfGame(source, label) : source;
     const counter = pot === undefined ? counterpartName(accountRef, across, owner) : potName(accountRef, pot);
-    return [nameOf(accountRef), counter];
+    return [own ?? nameOf(accountRef), counter];
   });
   const accounts = await context.accounts.manyAt(tx, names);
   return movements.map((movement, index) => {

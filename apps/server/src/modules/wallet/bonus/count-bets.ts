@@ -1,0 +1,102 @@
+/** Ended bets: what each counts towards the sum of its grant, and the grants that it completes or leaves without money. */
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { bonusBalances } from './accounts.ts';
+import { type BonusContext, now } from './context.ts';
+import { completeGrant, endGrant } from './end-grant.ts';
+import { takeTurns } from './grant-bonus.ts';
+import { countBet, type EndedBet, hasAccount, readTerms } from './rules/index.ts';
+import { type BetCount, type BonusBet, bonusBets, endBonusBets, openBets, saveCounts } from './store-bet.ts';
+import { type GrantRow, lockGrantsOf, updateGrant } from './store-grant.ts';
+
+export interface CountedBets {
+  /** Those that counted towards no grant: they count towards other sums. */
+  readonly left: readonly EndedBet[];
+  /** Those that earn no rebate besides. */
+  readonly exclusiveRefs: ReadonlySet<string>;
+  /** Whose bonus money changed. */
+  readonly memberIds: readonly string[];
+}
+
+/** Bets of one merchant, each once. A bet feeds the grant it drew on, else the active one that was there when it was placed. */
+export async function countBets(
+  bonus: BonusContext,
+  tx: Tx,
+  merchant: Merchant,
+  bets: readonly EndedBet[],
+): Promise<CountedBets> {
+  const refs = bets.map(({ ref }) => ref);
+  const memberIds = [...new Set(bets.map(({ memberId }) => memberId))];
+  const grants = bets.length === 0 ? [] : await lockGrantsOf(tx, merchant.id, { refs, memberIds });
+  if (grants.length === 0) return { left: bets, exclusiveRefs: new Set(), memberIds: [] };
+  const drawn = new Map((await bonusBets(tx, merchant.id, refs)).map((bet) => [bet.ref, bet]));
+  await endBonusBets(tx, merchant.id, [...drawn.keys()], now(bonus));
+  const { left, counts, changed } = countAll(grants, drawn, bets);
+  await saveCounts(tx, merchant.id, counts);
+  const touched = [...changed.values()].filter(({ state }) => state === 'active');
+  await endThose(bonus, tx, touched);
+  const isExclusive = (id: string) => {
+    const grant = changed.get(id);
+    return grant !== undefined && readTerms(grant.terms).isExclusive;
+  };
+  return {
+    left,
+    exclusiveRefs: new Set(counts.filter(({ grantId }) => isExclusive(grantId)).map(({ ref }) => ref)),
+    memberIds: [...new Set(touched.map(({ member_id }) => member_id))],
+  };
+}
+
+function countAll(grants: readonly GrantRow[], drawn: ReadonlyMap<string, BonusBet>, bets: readonly EndedBet[]) {
+  const left: EndedBet[] = [];
+  const counts: BetCount[] = [];
+  const changed = new Map<string, GrantRow>();
+  for (const bet of bets) {
+    const own = drawn.get(bet.ref);
+    const found = grants.find(({ id, member_id, state }) =>
+      own ? id === own.grantId : member_id === bet.memberId && state === 'active',
+    );
+    const grant = found && (changed.get(found.id) ?? found);
+    const isBefore = !own && (grant?.activated_at ?? bet.placedAt) > bet.placedAt;
+    if (!grant || isBefore) {
+      left.push(bet);
+      continue;
+    }
+    if (grant.state !== 'active') continue;
+    const bonusMinor = own?.bonusMinor ?? 0n;
+    const { countedMinor, reason } = countBet(readTerms(grant.terms), bet, bonusMinor);
+    const lacking = grant.required_minor - grant.done_minor;
+    const takenMinor = countedMinor < lacking ? countedMinor : lacking;
+    counts.push({
+      grantId: grant.id,
+      ref: bet.ref,
+      game: bet.game,
+      stakeMinor: bet.stakeMinor,
+      countedMinor: takenMinor,
+      reason,
+      at: bet.at,
+    });
+    const cash = reason === 'void' ? 0n : bet.stakeMinor - bonusMinor;
+    changed.set(grant.id, {
+      ...grant,
+      done_minor: grant.done_minor + takenMinor,
+      cash_staked_minor: grant.cash_staked_minor + cash,
+    });
+  }
+  return { left, counts, changed };
+}
+
+/** Payout, count, convert: what was played is completed; what has no money and no open bet is over. */
+async function endThose(bonus: BonusContext, tx: Tx, grants: readonly GrantRow[]): Promise<void> {
+  const balances = await bonusBalances(bonus, tx, grants);
+  for (const [index, counted] of grants.entries()) {
+    const grant = await updateGrant(tx, counted, {});
+    const isEmpty = hasAccount(readTerms(grant.terms)) && balances[index] === 0n;
+    const ended =
+      grant.done_minor >= grant.required_minor
+        ? await completeGrant(bonus, tx, grant)
+        : isEmpty && (await openBets(tx, grant.merchant_id, grant.id)).count === 0
+          ? await endGrant(bonus, tx, grant, 'bust')
+          : undefined;
+    if (ended) await takeTurns(bonus, tx, { merchantId: grant.merchant_id, memberId: grant.member_id });
+  }
+}

@@ -1,0 +1,77 @@
+/** Which stakes draw on bonus money, and how much. The grants stay locked until the end of the transaction. */
+import type { Tx } from '../../../db/db.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
+import type { Drawn, Movement, StakeCheck } from '../wallet.ts';
+import { bonusBalances } from './accounts.ts';
+import type { BonusContext } from './context.ts';
+import { bonusPartOfStake, hasAccount, mayDrawOn, readTerms } from './rules/index.ts';
+import { type GrantRow, lockActiveGrants } from './store-grant.ts';
+
+export interface Spendable {
+  readonly grant: GrantRow;
+  readonly bonusMinor: bigint;
+}
+
+export const ownerOf = ({ accountRef }: Pick<Movement, 'accountRef'>): Owner => ({
+  merchantId: accountRef.merchant.id,
+  memberId: accountRef.memberId,
+});
+
+export const keyOfOwner = ({ merchantId, memberId }: Owner) => `${merchantId}/${memberId}`;
+
+/** What members may draw on, by owner. */
+export async function lockSpendable(
+  bonus: BonusContext,
+  tx: Tx,
+  owners: readonly Owner[],
+): Promise<ReadonlyMap<string, Spendable>> {
+  if (owners.length === 0) return new Map();
+  const grants = (await lockActiveGrants(tx, owners)).filter((grant) => hasAccount(readTerms(grant.terms)));
+  const balances = await bonusBalances(bonus, tx, grants);
+  const found = new Map(
+    grants.map((grant, index) => [
+      keyOfOwner({ merchantId: grant.merchant_id, memberId: grant.member_id }),
+      { grant, bonusMinor: balances[index] ?? 0n },
+    ]),
+  );
+  for (const owner of owners) {
+    if (found.has(keyOfOwner(owner))) bonus.spenders.add(owner);
+    else bonus.spenders.remove(owner);
+  }
+  return found;
+}
+
+export const mayUseBonus = ({ bonusUse, accountRef }: Movement) => bonusUse !== undefined && !accountRef.isTrial;
+
+/** Of stakes that may draw on it: of members who are known to have some. Before their accounts are locked. */
+export async function spendableFor(bonus: BonusContext, tx: Tx, movements: readonly Movement[]) {
+  const owners = await bonus.spenders.among(
+    tx,
+    () => bonus.merchants().map(({ id }) => id),
+    movements.filter(mayUseBonus).map(ownerOf),
+  );
+  return lockSpendable(bonus, tx, owners);
+}
+
+/** What a stake is answered with bonus money beside the cash. */
+export function fundStake(
+  movement: Movement,
+  check: Extract<StakeCheck, { kind: 'ready' | 'insufficient' }>,
+  { grant, bonusMinor }: Spendable,
+): StakeCheck {
+  const terms = readTerms(grant.terms);
+  const { amountMinor, bonusUse, label } = movement;
+  const stakedBefore = bonusUse?.stakedBeforeMinor ?? 0n;
+  const may = mayDrawOn(terms, { game: label, category: bonusUse?.category ?? '' }, stakedBefore + amountMinor);
+  const cashMinor = check.balanceMinor;
+  const drawn = (part: bigint): Drawn => ({ grantId: grant.id, bonusMinor: part, beforeMinor: bonusMinor });
+  const balanceMinor = cashMinor + bonusMinor;
+  if (may !== 'yes') {
+    // It fails for the terms and not for the money.
+    if (check.kind === 'insufficient') return balanceMinor >= amountMinor ? { ...check, barredBy: may } : check;
+    return may === 'excluded' ? check : { kind: 'ready', balanceMinor, drawn: drawn(0n) };
+  }
+  const part = bonusPartOfStake(terms.spend, amountMinor, { cashMinor, bonusMinor });
+  if (part === undefined) return { kind: 'insufficient', balanceMinor };
+  return { kind: 'ready', balanceMinor, drawn: drawn(part) };
+}

@@ -1,0 +1,110 @@
+/** Bonus money: each grant on an account of its own, how bets draw on it, what they pay back, and how grants end. */
+import type { Db, Tx } from '../../../db/db.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { bonusBalance, bonusBalances, heldBy } from './accounts.ts';
+import { type Cancelling, cancelGrant, type Loss, lossOf } from './cancel-grant.ts';
+import type { BonusContext } from './context.ts';
+import { type CountedBets, countBets } from './count-bets.ts';
+import { endAllGrants, expireGrants, revokeGrant, standStill } from './expire-grants.ts';
+import { claimGrant, type GrantOrder, grantBonus } from './grant-bonus.ts';
+import { type EndedBet, mayDrawOn, readTerms } from './rules/index.ts';
+import { listCounts } from './store-bet.ts';
+import { findActiveGrant, findGrant, type GrantRow, listGrants, periodsOf } from './store-grant.ts';
+import { applyWithdrawal, type WithdrawalEffect, withdrawalEffect } from './withdraw-cash.ts';
+
+export { heldBy } from './accounts.ts';
+export { lostMinor } from './cancel-grant.ts';
+export type { BonusContext } from './context.ts';
+export { fundStake, keyOfOwner, lockSpendable, mayUseBonus, ownerOf, spendableFor } from './fund-stakes.ts';
+export {
+  type BonusTerms,
+  bonusModes,
+  grantLifecycle,
+  plainTerms,
+  readTerms,
+  spendOrders,
+  withdrawalRules,
+} from './rules/index.ts';
+export { createSpenders } from './spenders.ts';
+export { splitGroups } from './split-groups.ts';
+export { dueGrants } from './store-grant.ts';
+export type { Cancelling, CountedBets, EndedBet, GrantOrder, GrantRow, Loss, WithdrawalEffect };
+
+/** A grant with what it has. */
+export interface HeldGrant {
+  readonly grant: GrantRow;
+  readonly bonusMinor: bigint;
+}
+
+export interface BonusMoney {
+  /** Undefined where the campaign gave this member's period before. Locks the member's grants, then accounts: call it last. */
+  grant(tx: Tx, order: GrantOrder): Promise<GrantRow | undefined>;
+  /** Takes what is offered; undefined where it is not there any more. */
+  claim(tx: Tx, owner: Owner, id: string): Promise<GrantRow | undefined>;
+  loss(tx: Tx, owner: Owner, id: string): Promise<Loss | undefined>;
+  cancel(tx: Tx, owner: Owner, cancelling: { readonly id: string; readonly seenMinor: bigint }): Promise<Cancelling>;
+  revoke(tx: Tx, merchantId: string, id: string): Promise<boolean>;
+  /** Of an exclusion. Returns how many ended. */
+  endAll(tx: Tx, owner: Owner): Promise<number>;
+  /** Of a time-out: nothing it has runs out before it could be used. */
+  standStill(tx: Tx, owner: Owner, until: Date): Promise<void>;
+  /** Ended bets, each once. */
+  count(tx: Tx, merchant: Merchant, bets: readonly EndedBet[]): Promise<CountedBets>;
+  withdrawalEffect(db: Db, owner: Owner, amountMinor: bigint): Promise<WithdrawalEffect>;
+  /** With the request for a withdrawal, before its cash is held. */
+  applyWithdrawal(
+    tx: Tx,
+    owner: Owner,
+    withdrawal: { readonly withdrawalId: string; readonly amountMinor: bigint },
+  ): Promise<WithdrawalEffect>;
+  /** The grant that is played with now. */
+  active(db: Db, owner: Owner): Promise<HeldGrant | undefined>;
+  /** What a game can be played with beside the cash; undefined where the terms exclude it. */
+  playable(db: Db, owner: Owner, game: Pick<EndedBet, 'game' | 'category'>): Promise<bigint | undefined>;
+  /** The same of many members of a merchant, by member: those who have some. */
+  heldBy(db: Db, merchantId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
+  /** Newest first. */
+  list(db: Db, owner: Owner, limit: number): Promise<readonly HeldGrant[]>;
+  find(db: Db, merchantId: string, id: string): Promise<GrantRow | undefined>;
+  /** What bets counted towards a grant, newest first. */
+  counts(db: Db, merchantId: string, id: string, limit: number): ReturnType<typeof listCounts>;
+  /** What these campaigns gave or offered a member. */
+  periods(db: Db, owner: Owner, campaigns: readonly string[]): ReturnType<typeof periodsOf>;
+}
+
+export function createBonus(bonus: BonusContext): BonusMoney {
+  const active = async (db: Db, owner: Owner) => {
+    const grant = await findActiveGrant(db, owner);
+    return grant && { grant, bonusMinor: await bonusBalance(bonus, db, grant) };
+  };
+  return {
+    grant: (tx, order) => grantBonus(bonus, tx, order),
+    claim: (tx, owner, id) => claimGrant(bonus, tx, owner, id),
+    loss: (tx, owner, id) => lossOf(bonus, tx, owner, id),
+    cancel: (tx, owner, cancelling) => cancelGrant(bonus, tx, owner, cancelling),
+    revoke: (tx, merchantId, id) => revokeGrant(bonus, tx, merchantId, id),
+    endAll: (tx, owner) => endAllGrants(bonus, tx, owner),
+    standStill: (tx, owner, until) => standStill(bonus, tx, owner, until),
+    count: (tx, merchant, bets) => countBets(bonus, tx, merchant, bets),
+    withdrawalEffect: (db, owner, amountMinor) => withdrawalEffect(bonus, db, owner, amountMinor),
+    applyWithdrawal: (tx, owner, withdrawal) => applyWithdrawal(bonus, tx, owner, withdrawal),
+    active,
+    async playable(db, owner, game) {
+      const found = await active(db, owner);
+      if (!found) return 0n;
+      return mayDrawOn(readTerms(found.grant.terms), game, 0n) === 'yes' ? found.bonusMinor : undefined;
+    },
+    heldBy: (db, merchantId, memberIds) => heldBy(bonus, db, merchantId, memberIds),
+    async list(db, owner, limit) {
+      const grants = await listGrants(db, owner, limit);
+      const balances = await bonusBalances(bonus, db, grants);
+      return grants.map((grant, index) => ({ grant, bonusMinor: balances[index] ?? 0n }));
+    },
+    find: findGrant,
+    counts: listCounts,
+    periods: periodsOf,
+  };
+}
+
+export { expireGrants };

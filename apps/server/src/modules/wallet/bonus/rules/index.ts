@@ -1,0 +1,28 @@
+/** The rules of bonus money, pure: its terms, how it is divided, what counts, and which ends a grant can have. */
+export {
+  awardOfWins,
+  type Given,
+  type Requirement,
+  type RequirementBasis,
+  requiredFor,
+  requirementBases,
+} from './award.ts';
+export { type CountReason, countBet, type EndedBet, mayDrawOn } from './count.ts';
+export { type GrantEvent, type GrantState, grantLifecycle } from './lifecycle.ts';
+export {
+  bonusPartOf,
+  bonusPartOfStake,
+  type EndedGrant,
+  partsAtCompletion,
+  proportionOf,
+} from './split.ts';
+export {
+  type BonusTerms,
+  bonusModes,
+  hasAccount,
+  optionalMinor,
+  plainTerms,
+  readTerms,
+  spendOrders,
+  withdrawalRules,
+} from './terms.ts';

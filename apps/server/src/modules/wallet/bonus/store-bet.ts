@@ -1,0 +1,121 @@
+/** The SQL of bets that drew on bonus money. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import { insertOnce, listRows, type Row, selectRows } from '../../../db/tenancy/rows.ts';
+import type { CountReason } from './rules/index.ts';
+
+/** A bet that drew on bonus money, and the running totals of what it paid and gave back. */
+export interface BonusBet {
+  readonly ref: string;
+  readonly grantId: string;
+  readonly memberId: string;
+  readonly stakeMinor: bigint;
+  readonly bonusMinor: bigint;
+  readonly paidMinor: bigint;
+  readonly paidBonusMinor: bigint;
+  readonly refundedMinor: bigint;
+  readonly refundedBonusMinor: bigint;
+}
+
+const betOf = (row: Row<'bonus_bet'>): BonusBet => ({
+  ref: row.ref,
+  grantId: row.grant_id,
+  memberId: row.member_id,
+  stakeMinor: row.stake_minor,
+  bonusMinor: row.bonus_minor,
+  paidMinor: row.paid_minor,
+  paidBonusMinor: row.paid_bonus_minor,
+  refundedMinor: row.refunded_minor,
+  refundedBonusMinor: row.refunded_bonus_minor,
+});
+
+/** New bets, and changed ones whose grants are locked. */
+export async function saveBonusBets(tx: Tx, merchantId: string, bets: readonly BonusBet[], at: Date): Promise<void> {
+  if (bets.length === 0) return;
+  const rows = bets.map((bet) => ({
+    ref: bet.ref,
+    grant_id: bet.grantId,
+    member_id: bet.memberId,
+    stake: bet.stakeMinor.toString(),
+    bonus: bet.bonusMinor.toString(),
+    paid: bet.paidMinor.toString(),
+    paid_bonus: bet.paidBonusMinor.toString(),
+    refunded: bet.refundedMinor.toString(),
+    refunded_bonus: bet.refundedBonusMinor.toString(),
+  }));
+  await sql`
+    insert into bonus_bet (merchant_id, ref, grant_id, member_id, stake_minor, bonus_minor, paid_minor, paid_bonus_minor,
+      refunded_minor, refunded_bonus_minor, placed_at)
+    select ${merchantId}::text, ref, grant_id, member_id, stake, bonus, paid, paid_bonus, refunded, refunded_bonus,
+      ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (ref text, grant_id uuid, member_id uuid, stake bigint, bonus bigint, paid bigint, paid_bonus bigint,
+        refunded bigint, refunded_bonus bigint)
+    order by ref
+    on conflict (merchant_id, ref) do update set stake_minor = excluded.stake_minor, bonus_minor = excluded.bonus_minor,
+      paid_minor = excluded.paid_minor, paid_bonus_minor = excluded.paid_bonus_minor,
+      refunded_minor = excluded.refunded_minor, refunded_bonus_minor = excluded.refunded_bonus_minor`.execute(tx);
+}
+
+export async function bonusBets(db: Db, merchantId: string, refs: readonly string[]): Promise<BonusBet[]> {
+  if (refs.length === 0) return [];
+  const rows = await selectRows(db, 'bonus_bet', { merchant_id: merchantId, ref: refs }).selectAll().execute();
+  return rows.map(betOf);
+}
+
+export async function endBonusBets(tx: Tx, merchantId: string, refs: readonly string[], at: Date): Promise<void> {
+  if (refs.length === 0) return;
+  await sql`
+    update bonus_bet set ended_at = ${at} where merchant_id = ${merchantId} and ended_at is null
+      and ref in (select jsonb_array_elements_text(${JSON.stringify(refs)}::jsonb))`.execute(tx);
+}
+
+/** Open bets of a grant: how many, and what of their stakes is bonus money. */
+export async function openBets(db: Db, merchantId: string, grantId: string) {
+  const { count, bonus } = await selectRows(db, 'bonus_bet', {
+    merchant_id: merchantId,
+    grant_id: grantId,
+    ended_at: null,
+  })
+    .select(({ fn }) => [
+      fn.countAll<string>().as('count'),
+      fn.coalesce(fn.sum<string>('bonus_minor'), sql<string>`0`).as('bonus'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), bonusMinor: BigInt(bonus) };
+}
+
+/** What each ended bet counted towards its grant, and why. */
+export interface BetCount {
+  readonly grantId: string;
+  readonly ref: string;
+  readonly game: string;
+  readonly stakeMinor: bigint;
+  readonly countedMinor: bigint;
+  readonly reason: CountReason;
+  readonly at: Date;
+}
+
+export async function saveCounts(tx: Tx, merchantId: string, counts: readonly BetCount[]): Promise<void> {
+  const rows = counts.map(({ grantId, ref, game, stakeMinor, countedMinor, reason, at }) => ({
+    merchant_id: merchantId,
+    grant_id: grantId,
+    ref,
+    game,
+    stake_minor: stakeMinor,
+    counted_minor: countedMinor,
+    reason,
+    at,
+  }));
+  await insertOnce(tx, 'bonus_count', rows);
+}
+
+/** Newest first. */
+export function listCounts(db: Db, merchantId: string, grantId: string, limit: number) {
+  return listRows(
+    db,
+    'bonus_count',
+    { merchant_id: merchantId, grant_id: grantId },
+    { orderBy: ['at desc', 'ref desc'], limit },
+  );
+}

@@ -1,0 +1,155 @@
+/** The SQL of grants. A grant's row is locked before any account it moves. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { DueMerchants } from '../../../db/due-work.ts';
+import {
+  findRow,
+  insertOnce,
+  listRows,
+  lockDueRows,
+  lockRow,
+  type NewRow,
+  type Owner,
+  type Row,
+  selectRows,
+  updateRows,
+} from '../../../db/tenancy/rows.ts';
+import type { GrantState } from './rules/index.ts';
+
+export type GrantRow = Row<'bonus_grant'>;
+
+/** False where this campaign gave this member's period already. */
+export async function insertGrant(tx: Tx, row: NewRow<'bonus_grant'>): Promise<boolean> {
+  return insertOnce(tx, 'bonus_grant', row, ['merchant_id', 'campaign', 'member_id', 'period']);
+}
+
+export function findGrant(db: Db, merchantId: string, id: string) {
+  return findRow(db, 'bonus_grant', { merchant_id: merchantId, id });
+}
+
+export function lockGrant(tx: Tx, merchantId: string, id: string) {
+  return lockRow(tx, 'bonus_grant', { merchant_id: merchantId, id });
+}
+
+/** The grant a member plays with now. */
+export function findActiveGrant(db: Db, { merchantId, memberId }: Owner) {
+  return findRow(db, 'bonus_grant', { merchant_id: merchantId, member_id: memberId, state: 'active' });
+}
+
+export function activeGrantsOf(db: Db, merchantId: string, memberIds: readonly string[]): Promise<GrantRow[]> {
+  return listRows(db, 'bonus_grant', { merchant_id: merchantId, member_id: memberIds, state: 'active' }, {});
+}
+
+/** Of all these members, always in one order. */
+export async function lockActiveGrants(tx: Tx, members: readonly Owner[]): Promise<GrantRow[]> {
+  if (members.length === 0) return [];
+  const keys = JSON.stringify(members.map(({ merchantId, memberId }) => ({ m: merchantId, p: memberId })));
+  const { rows } = await sql<GrantRow>`
+    select g.* from bonus_grant g
+    join jsonb_to_recordset(${keys}::jsonb) as k (m text, p uuid) on g.merchant_id = k.m and g.member_id = k.p
+    where g.state = 'active' order by g.merchant_id, g.member_id, g.id for update of g`.execute(tx);
+  return rows;
+}
+
+/** Those that these bets drew on, whatever became of them, and the active ones of these members: always in one order. */
+export async function lockGrantsOf(
+  tx: Tx,
+  merchantId: string,
+  { refs, memberIds = [] }: { readonly refs: readonly string[]; readonly memberIds?: readonly string[] },
+): Promise<GrantRow[]> {
+  const { rows } = await sql<GrantRow>`
+    select g.* from bonus_grant g
+    where g.merchant_id = ${merchantId} and (
+      g.id in (select b.grant_id from bonus_bet b where b.merchant_id = ${merchantId}
+        and b.ref in (select jsonb_array_elements_text(${JSON.stringify(refs)}::jsonb)))
+      or (g.state = 'active' and g.member_id in
+        (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))))
+    order by g.merchant_id, g.member_id, g.id for update`.execute(tx);
+  return rows;
+}
+
+export interface GrantChange {
+  readonly state?: GrantState;
+  readonly requiredMinor?: bigint;
+  readonly doneMinor?: bigint;
+  readonly depositMinor?: bigint;
+  readonly cashStakedMinor?: bigint;
+  readonly convertedMinor?: bigint;
+  readonly returnedMinor?: bigint;
+  readonly activatedAt?: Date;
+  readonly expiresAt?: Date | null;
+  readonly claimBy?: Date | null;
+  readonly endedAt?: Date;
+}
+
+/** Of a locked row. */
+export async function updateGrant(tx: Tx, grant: GrantRow, change: GrantChange): Promise<GrantRow> {
+  const { merchant_id, id } = grant;
+  const set = {
+    state: change.state ?? grant.state,
+    required_minor: change.requiredMinor ?? grant.required_minor,
+    done_minor: change.doneMinor ?? grant.done_minor,
+    deposit_minor: change.depositMinor ?? grant.deposit_minor,
+    cash_staked_minor: change.cashStakedMinor ?? grant.cash_staked_minor,
+    converted_minor: change.convertedMinor ?? grant.converted_minor,
+    returned_minor: change.returnedMinor ?? grant.returned_minor,
+    activated_at: change.activatedAt ?? grant.activated_at,
+    expires_at: change.expiresAt === undefined ? grant.expires_at : change.expiresAt,
+    claim_by: change.claimBy === undefined ? grant.claim_by : change.claimBy,
+    ended_at: change.endedAt ?? grant.ended_at,
+    ...(change.state === 'active' && { noted_at: sql<Date>`clock_timestamp()` }),
+  };
+  await updateRows(tx, 'bonus_grant', { merchant_id, id }).set(set).execute();
+  return { ...grant, ...set, noted_at: grant.noted_at };
+}
+
+/** Waiting grants of a member: the one whose time to claim ends first, then the oldest. */
+export function lockQueued(tx: Tx, { merchantId, memberId }: Owner): Promise<GrantRow[]> {
+  return selectRows(tx, 'bonus_grant', { merchant_id: merchantId, member_id: memberId, state: 'queued' })
+    .selectAll()
+    .orderBy(sql`claim_by asc nulls last`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Newest first. */
+export function listGrants(db: Db, { merchantId, memberId }: Owner, limit: number): Promise<GrantRow[]> {
+  const key = { merchant_id: merchantId, member_id: memberId };
+  return listRows(db, 'bonus_grant', key, { orderBy: ['created_at desc', 'id desc'], limit });
+}
+
+/** Grants of a campaign to a member: for which periods. */
+export async function periodsOf(db: Db, { merchantId, memberId }: Owner, campaigns: readonly string[]) {
+  if (campaigns.length === 0) return [];
+  const key = { merchant_id: merchantId, member_id: memberId, campaign: campaigns };
+  return listRows(db, 'bonus_grant', key, { columns: ['campaign', 'period', 'state', 'created_at'] });
+}
+
+export const dueGrants = (now: Date): DueMerchants =>
+  sql`select merchant_id from bonus_grant where state = 'active' and expires_at <= ${now}
+      union select merchant_id from bonus_grant where state = 'offered' and claim_by <= ${now}`;
+
+export async function lockDueGrants(tx: Tx, merchantId: string, by: Date, limit: number): Promise<GrantRow[]> {
+  const active = { merchant_id: merchantId, state: 'active' } as const;
+  const waiting = { merchant_id: merchantId, state: 'offered' } as const;
+  const ended = await lockDueRows(tx, 'bonus_grant', active, { column: 'expires_at', by, limit });
+  const missed = await lockDueRows(tx, 'bonus_grant', waiting, { column: 'claim_by', by, limit });
+  return [...ended, ...missed];
+}
+
+export interface Noted {
+  readonly merchant_id: string;
+  readonly member_id: string;
+  readonly noted_at: Date;
+}
+
+/** Who got bonus money to play with since then; the platform's view of all merchants, as accounts are. */
+export async function notedSince(tx: Tx, merchantIds: readonly string[], since: Date): Promise<readonly Noted[]> {
+  const { rows } = await sql<Noted>`
+    select merchant_id, member_id, noted_at from bonus_grant
+    where merchant_id in (select jsonb_array_elements_text(${JSON.stringify(merchantIds)}::jsonb))
+      and state = 'active' and noted_at > ${since}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,90 @@
+/** Bets of a story: placed, paid, given back and ended by the wallet's own movements. */
+import { assert } from '#kernel';
+import type { Tx } from '../../../../db/db.ts';
+import type { Drawn, GroupedMovement } from '../../wallet.ts';
+import type { EndedBet } from '../rules/index.ts';
+import { type Bet, type Desk, inTx, movement, type Telling, type Told } from './story-desk.ts';
+
+export function openBet({ bets }: Telling, id: string) {
+  const found = bets.get(id);
+  assert(found, `no bet is called ${id}`);
+  return found;
+}
+
+export async function placeBet(desk: Desk, telling: Telling, bet: Bet): Promise<Told> {
+  const { wallet } = desk.walletModule;
+  const id = bet.id ?? `bet-${telling.number}`;
+  const ref = `${telling.memberId}:${id}`;
+  const bonusUse = { category: bet.game };
+  const stake = movement(telling, BigInt(bet.stake), { ref, label: bet.game, bonusUse });
+  const refused = await inTx(desk, async (tx) => {
+    const [check] = await wallet.checkStakes(tx, [stake]);
+    assert(check, 'every stake is answered');
+    if (check.kind !== 'ready') return `refused: ${'barredBy' in check ? check.barredBy : check.kind}`;
+    await moveOne(desk, tx, { ...stake, kind: 'stake', drawn: check.drawn });
+    return undefined;
+  });
+  if (refused !== undefined) return { answer: refused };
+  telling.bets.set(id, { bet, ref, paid: 0n, placedAt: new Date(telling.time.now) });
+  for (const amount of bet.pays ?? []) await payBet(desk, telling, id, BigInt(amount), 'payout');
+  if (bet.jackpot !== undefined) await payJackpot(desk, telling, ref, BigInt(bet.jackpot));
+  return bet.open ? {} : endBet(desk, telling, id, false);
+}
+
+async function moveOne(
+  desk: Desk,
+  tx: Tx,
+  one: GroupedMovement & { readonly drawn?: Drawn | undefined },
+): Promise<void> {
+  const [moved] = await desk.walletModule.wallet.moveGroups(tx, [[one]]);
+  assert(moved?.kind === 'applied', 'what was checked applies');
+}
+
+export async function payBet(
+  desk: Desk,
+  telling: Telling,
+  id: string,
+  amountMinor: bigint,
+  kind: 'payout' | 'refund',
+): Promise<void> {
+  const open = openBet(telling, id);
+  if (kind === 'payout') open.paid += amountMinor;
+  const bonusUse = { category: open.bet.game };
+  const paid = movement(telling, amountMinor, { ref: open.ref, label: open.bet.game, bonusUse });
+  await inTx(desk, (tx) => moveOne(desk, tx, { ...paid, kind }));
+}
+
+async function payJackpot(desk: Desk, telling: Telling, ref: string, amountMinor: bigint): Promise<void> {
+  const { wallet } = desk.walletModule;
+  const { accountRef: _, requestHash: __, ...filling } = movement(telling, amountMinor, { ref });
+  const pot = 'story/jackpot';
+  await inTx(desk, (tx) =>
+    wallet.fillPot(tx, { ...filling, kind: 'pool_top_up', merchant: telling.merchant, isTrial: false, pot }),
+  );
+  const bonusUse = { category: 'RNG' };
+  const paid = movement(telling, amountMinor, { ref, bonusUse });
+  await inTx(desk, (tx) => moveOne(desk, tx, { ...paid, kind: 'payout', pot }));
+}
+
+export async function endBet(desk: Desk, telling: Telling, id: string, isVoid: boolean): Promise<Told> {
+  const { bet, ref, paid, placedAt } = openBet(telling, id);
+  const stakeMinor = BigInt(bet.stake);
+  const net = paid > stakeMinor ? paid - stakeMinor : stakeMinor - paid;
+  const ended: EndedBet = {
+    memberId: telling.memberId,
+    ref,
+    game: bet.game,
+    category: bet.game,
+    stakeMinor,
+    validMinor: net < stakeMinor ? net : stakeMinor,
+    coveredMinor: BigInt(bet.covered ?? '0'),
+    maxMultiplierE4: bet.odds === undefined ? undefined : Math.round(bet.odds * 10_000),
+    isVoid,
+    placedAt,
+    at: new Date(telling.time.now),
+  };
+  const { bonus } = desk.walletModule;
+  await inTx(desk, (tx) => bonus.count(tx, telling.merchant, [ended]));
+  const [latest] = telling.grantId ? await bonus.counts(desk.db, telling.merchant.id, telling.grantId, 1) : [];
+  return latest?.ref === ref ? { counted: `${latest.counted_minor} ${latest.reason}` } : {};
+}
