@@ -21,5 +21,6 @@ export {
 } from './crypto/index.ts';
 export type { IdentityDeps } from './deps.ts';
 export type { AbuseGuard, AccessControl, Accounts, Credentials, Identity } from './identity.ts';
+export { creationOptions, requestOptions, verifyCreated, verifyUsed } from './passkeys/index.ts';
 export { codeAt, intervalAt, intervalOf, otpauthUrl } from './second-factor/index.ts';
 export { answerOpened, type OpenedSession, type StageTickets } from './sessions/index.ts';

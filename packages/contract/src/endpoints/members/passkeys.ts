@@ -47,6 +47,30 @@ const Descriptor = Closed({
   transports: Type.Array(Transport),
 });
 
+/** What a browser is asked for a login. */
+export const RequestOptions = Closed({
+  challenge: Type.String(),
+  rpId: Type.String(),
+  timeout: TIMEOUT,
+  userVerification: Type.Literal('required'),
+});
+
+/** What a browser is asked for a new passkey. */
+export const CreationOptions = Closed({
+  rp: Closed({ id: Type.String(), name: Type.String() }),
+  user: Closed({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
+  challenge: Type.String(),
+  pubKeyCredParams: Type.Array(Closed({ type: Type.Literal('public-key'), alg: Type.Integer() })),
+  timeout: TIMEOUT,
+  excludeCredentials: Type.Array(Descriptor),
+  authenticatorSelection: Closed({
+    residentKey: Type.Literal('required'),
+    requireResidentKey: Type.Boolean(),
+    userVerification: Type.Literal('required'),
+  }),
+  attestation: Type.Literal('none'),
+});
+
 export const PasskeyEntry = Closed({
   id: Id,
   name: Type.String(),
@@ -62,12 +86,7 @@ export const passkeyEndpoints = {
     flag: 'passkeys',
     answer: Closed({
       challengeId: Id,
-      options: Closed({
-        challenge: Type.String(),
-        rpId: Type.String(),
-        timeout: TIMEOUT,
-        userVerification: Type.Literal('required'),
-      }),
+      options: RequestOptions,
     }),
   }),
 
@@ -97,20 +116,7 @@ export const passkeyEndpoints = {
     body: Closed(OwnerProof),
     answer: Closed({
       challengeId: Id,
-      options: Closed({
-        rp: Closed({ id: Type.String(), name: Type.String() }),
-        user: Closed({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
-        challenge: Type.String(),
-        pubKeyCredParams: Type.Array(Closed({ type: Type.Literal('public-key'), alg: Type.Integer() })),
-        timeout: TIMEOUT,
-        excludeCredentials: Type.Array(Descriptor),
-        authenticatorSelection: Closed({
-          residentKey: Type.Literal('required'),
-          requireResidentKey: Type.Boolean(),
-          userVerification: Type.Literal('required'),
-        }),
-        attestation: Type.Literal('none'),
-      }),
+      options: CreationOptions,
     }),
     refusals: [...ownerRefusals, 'passkey.too_many'],
   }),

@@ -1,15 +1,12 @@
 /** Adds a passkey: for one host and one member, with user verification. */
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { AnswerOf, BodyOf, Endpoints, RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
 import { maxPerMember } from '../rules.ts';
-import { type AtHost, handleOf, issueChallenge, TIMEOUT_MS, takeChallenge, verified } from './challenges.ts';
+import { creationOptions, verifyCreated } from './ceremony.ts';
+import { type AtHost, handleOf, issueChallenge, takeChallenge } from './challenges.ts';
 import * as store from './store.ts';
-
-/** Signature algorithms: Ed25519, ECDSA on P-256, RSA. */
-const ALGORITHMS = [-8, -7, -257];
 
 export interface OwnerAtHost extends AtHost {
   readonly session: Session;
@@ -27,8 +24,6 @@ export function passkeyEntry({ id, name, is_synced, created_at, used_at }: Row) 
   };
 }
 
-const transportsOf = (text: string) => text.split(' ').filter((transport) => transport !== '');
-
 export async function requestPasskey(
   deps: IdentityContext,
   { merchant, host, session }: OwnerAtHost,
@@ -40,22 +35,14 @@ export async function requestPasskey(
   const { id, challenge } = await issueChallenge(deps, merchant.id, asker);
   return ok({
     challengeId: id,
-    options: {
-      rp: { id: host, name: merchant.manifest.name },
-      user: { id: handleOf(memberId), name: username, displayName: username },
+    options: creationOptions({
+      host,
+      site: merchant.manifest.name,
+      handle: handleOf(memberId),
+      username,
       challenge,
-      pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
-      timeout: TIMEOUT_MS,
-      excludeCredentials: own
-        .filter(({ rp_id }) => rp_id === host)
-        .map(({ credential_id, transports }) => ({
-          id: credential_id,
-          type: 'public-key' as const,
-          transports: transportsOf(transports),
-        })),
-      authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
-      attestation: 'none',
-    },
+      own: own.filter(({ rp_id }) => rp_id === host),
+    }),
   });
 }
 
@@ -68,29 +55,15 @@ export async function addPasskey(
   if (!requested || requested.member_id !== session.memberId || requested.session_id !== session.id) {
     return refuse('passkey.invalid');
   }
-  const made = await verified(() =>
-    verifyRegistrationResponse({
-      // The library's own type of the same JSON; fields it does not read are passed through.
-      response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
-      expectedChallenge: requested.challenge,
-      expectedOrigin: deps.originOf(host),
-      expectedRPID: host,
-      requireUserVerification: true,
-      supportedAlgorithmIDs: ALGORITHMS,
-    }),
-  );
-  const { credential, credentialBackedUp } = made?.registrationInfo ?? {};
-  if (!credential) return refuse('passkey.invalid');
+  const { challenge } = requested;
+  const made = await verifyCreated({ response, challenge, origin: deps.originOf(host), host });
+  if (!made) return refuse('passkey.invalid');
   const row = {
+    ...made,
     merchant_id: merchant.id,
-    credential_id: credential.id,
     id: newId(deps.clock, deps.random),
     member_id: session.memberId,
     rp_id: host,
-    public_key: Buffer.from(credential.publicKey).toString('base64url'),
-    counter: BigInt(credential.counter),
-    transports: (response.response.transports ?? []).join(' ').slice(0, 200),
-    is_synced: credentialBackedUp ?? false,
     name: name.trim().slice(0, 64) || merchant.manifest.name,
     created_at: new Date(deps.clock.now()),
     used_at: null,

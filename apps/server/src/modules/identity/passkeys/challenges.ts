@@ -1,4 +1,4 @@
-/** Shared by passkey registration and login: the challenge, single use, valid for two minutes, and the library's result. */
+/** Shared by passkey registration and login: the challenge, single use, valid for two minutes. */
 import { isIP } from 'node:net';
 import { newId } from '#kernel';
 import { inTransaction } from '../../../db/transactions.ts';
@@ -7,8 +7,6 @@ import type { IdentityContext } from '../context.ts';
 import { newToken } from '../crypto/index.ts';
 import { later, lifetimes } from '../rules.ts';
 import * as store from './store.ts';
-
-export const TIMEOUT_MS = lifetimes.passkeySeconds * 1000;
 
 export interface AtHost {
   readonly merchant: Merchant;
@@ -40,16 +38,4 @@ export async function issueChallenge(
 export async function takeChallenge(deps: IdentityContext, merchantId: string, id: string) {
   const row = await inTransaction(deps, (tx) => store.takeChallenge(tx, merchantId, id));
   return row && row.expires_at.getTime() > deps.clock.now() ? row : undefined;
-}
-
-/** The library throws on invalid input: a refusal, not a bug. */
-export async function verified<Verified extends { readonly verified: boolean }>(
-  verify: () => Promise<Verified>,
-): Promise<Verified | undefined> {
-  try {
-    const found = await verify();
-    return found.verified ? found : undefined;
-  } catch {
-    return undefined;
-  }
 }

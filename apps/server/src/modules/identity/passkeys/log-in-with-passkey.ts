@@ -1,5 +1,4 @@
 /** Login by a passkey. */
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { AnswerOf, BodyOf, Endpoints, RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { inTransaction } from '../../../db/transactions.ts';
@@ -8,7 +7,8 @@ import type { ClientInfo } from '../client-info.ts';
 import type { IdentityContext } from '../context.ts';
 import { isSameBrowser, knownDevice } from '../devices/index.ts';
 import { completeLogin, type LoggedIn, recordLogin } from '../login/index.ts';
-import { type AtHost, handleOf, issueChallenge, TIMEOUT_MS, takeChallenge, verified } from './challenges.ts';
+import { requestOptions, verifyUsed } from './ceremony.ts';
+import { type AtHost, handleOf, issueChallenge, takeChallenge } from './challenges.ts';
 import * as store from './store.ts';
 
 export async function requestPasskeyLogIn(
@@ -18,8 +18,7 @@ export async function requestPasskeyLogIn(
 ): Promise<Result<AnswerOf<Endpoints['askPasskeyLogIn']>, RefusalCode>> {
   const asker = { member_id: null, session_id: null, browser_hash: browserHash };
   const { id, challenge } = await issueChallenge(deps, merchant.id, asker);
-  const options = { challenge, rpId: host, timeout: TIMEOUT_MS, userVerification: 'required' as const };
-  return ok({ challengeId: id, options });
+  return ok({ challengeId: id, options: requestOptions(host, challenge) });
 }
 
 export interface PasskeyAttempt extends AtHost, ClientInfo {
@@ -40,31 +39,15 @@ export async function logInWithPasskey(
   if (!account || passkey.rp_id !== host) return refuse('passkey.invalid');
   const { userHandle } = response.response;
   const isTheirs = userHandle === undefined || userHandle === handleOf(account.member_id);
-  const found = await verified(() =>
-    verifyAuthenticationResponse({
-      response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
-      expectedChallenge: requested.challenge,
-      expectedOrigin: deps.originOf(host),
-      expectedRPID: host,
-      requireUserVerification: true,
-      credential: {
-        id: response.id,
-        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-        counter: Number(passkey.counter),
-      },
-    }),
-  );
+  const asked = { response, challenge: requested.challenge, origin: deps.originOf(host), host };
+  const counter = await verifyUsed(asked, passkey);
   const at = { ...request, merchantId: merchant.id, portal: body.portal ?? 'member' };
   const refuseIt = async () => {
     await inTransaction(deps, (tx) => recordLogin(deps, tx, at, account.member_id, 'wrong', 'passkey'));
     return refuse('passkey.invalid');
   };
-  if (!found || !isTheirs) return await refuseIt();
-  const use = {
-    from: passkey.counter,
-    to: BigInt(found.authenticationInfo.newCounter),
-    now: new Date(deps.clock.now()),
-  };
+  if (counter === undefined || !isTheirs) return await refuseIt();
+  const use = { from: passkey.counter, to: counter, now: new Date(deps.clock.now()) };
   const knownToken = await knownDevice(deps, merchant.id, account.member_id, body.deviceToken);
   const spend = (tx: Parameters<typeof store.countUse>[0]) => store.countUse(tx, merchant.id, response.id, use);
   const entered = await completeLogin(deps, at, { method: 'passkey', account, knownToken, budgets: [], spend });
