@@ -4,11 +4,12 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints, flags, refusals } from '#contract';
+import { commandForms, consoleEndpoints, endpoints, flags, refusals } from '#contract';
 import { allTexts } from '#games/texts.ts';
 import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
 import { checkTables } from '../tables/table-types.ts';
 import { checkAnatomy } from './anatomy.ts';
+import { CONSOLE_ROUTES_FILE, writeConsoleRoutes } from './console-routes.ts';
 import { checkConventions, checkSilenced } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
@@ -18,14 +19,20 @@ import { checkRefusals } from './refusals.ts';
 import { checkRequirements, EXPLANATIONS } from './requirements.ts';
 import { ROUTES_FILE, writeRoutes } from './routes.ts';
 import { readAll, readSources, readTests } from './source.ts';
-import { checkTexts } from './texts.ts';
+import { checkTexts, consoleTexts, isOfLibrary } from './texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 function checkRoutes(): string[] {
-  const file = join(root, ROUTES_FILE);
-  const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === writeRoutes(endpoints);
-  return isCurrent ? [] : [`${ROUTES_FILE}: is not what the contract says; run: npm run routes`];
+  const written = {
+    [ROUTES_FILE]: writeRoutes(endpoints),
+    [CONSOLE_ROUTES_FILE]: writeConsoleRoutes(consoleEndpoints, commandForms),
+  };
+  return Object.entries(written).flatMap(([name, text]) => {
+    const file = join(root, name);
+    const isCurrent = existsSync(file) && readFileSync(file, 'utf8') === text;
+    return isCurrent ? [] : [`${name}: is not what the contract says; run: npm run routes`];
+  });
 }
 
 /** Folders that still hold too many files. Never add one. */
@@ -48,6 +55,7 @@ const problems = [
   ...checkFlags(Object.keys(flags), sources),
   ...checkRefusals(Object.keys(refusals), sources),
   ...checkTexts(allTexts, sources, manifests),
+  ...checkTexts(consoleTexts(root), sources, []).filter((problem) => !isOfLibrary(problem)),
   ...checkConventions(sources),
   ...checkSilenced(readAll(root)),
   ...checkLifecycles(root),

@@ -1,4 +1,6 @@
 /** Checks that every language has every text, that every text is used, and that every text a manifest names exists. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { literalsOf, type Source } from './source.ts';
 
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -40,3 +42,21 @@ export function checkTexts(texts: Texts, sources: readonly Source[], manifests: 
     .map((key) => `texts: a manifest names ${key}, which is not there`);
   return [...missing, ...unused, ...unknown];
 }
+
+/** The console's own texts. */
+const FOLDER = 'apps/console/texts';
+
+/** By language, for the checks: read from their folders. */
+export function consoleTexts(root: string): Texts {
+  const folder = join(root, FOLDER);
+  return Object.fromEntries(
+    readdirSync(folder).map((language) => {
+      const files = readdirSync(join(folder, language)).sort();
+      const read = files.map((file) => JSON.parse(readFileSync(join(folder, language, file), 'utf8')));
+      return [`console ${language}`, Object.assign({}, ...read)];
+    }),
+  );
+}
+
+/** react-admin names its own texts; ours do not name them. */
+export const isOfLibrary = (problem: string) => / uses ra\./.test(problem);

@@ -1,7 +1,10 @@
-/** `npm run routes`: generates the client's routes from the contract. The consistency checks report when they are stale. */
+/** `npm run routes`: generates the clients' routes from the contract. The consistency checks report when they are stale. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpoints } from '#contract';
+import { commandForms, consoleEndpoints, endpoints } from '#contract';
+import { CONSOLE_ROUTES_FILE, writeConsoleRoutes } from './console-routes.ts';
 import { ROUTES_FILE, writeRoutes } from './routes.ts';
 
-writeFileSync(join(import.meta.dirname, '../..', ROUTES_FILE), writeRoutes(endpoints));
+const root = join(import.meta.dirname, '../..');
+writeFileSync(join(root, ROUTES_FILE), writeRoutes(endpoints));
+writeFileSync(join(root, CONSOLE_ROUTES_FILE), writeConsoleRoutes(consoleEndpoints, commandForms));

@@ -16,6 +16,31 @@ export {
   playTypes,
   prizeModes,
 } from './categories.ts';
+export {
+  type Argument,
+  type CommandForm,
+  type CommandName,
+  commandForms,
+} from './console/commands.ts';
+export type {
+  ConsoleAnswer,
+  ConsoleBody,
+  ConsoleEndpoint,
+  ConsoleParams,
+  ConsoleQuery,
+  Needs,
+} from './console/console-endpoint.ts';
+export { type ConsoleEndpointName, type ConsoleEndpoints, consoleEndpoints } from './console/console-endpoints.ts';
+export {
+  EVERYTHING,
+  type Granted,
+  isGranted,
+  isPermission,
+  type Permission,
+  permissions,
+  ROLE_NAME,
+  ROLE_PREFIX,
+} from './console/permissions.ts';
 export { EncryptedPayload } from './encrypted-payload.ts';
 export type {
   Access,

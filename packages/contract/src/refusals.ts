@@ -182,6 +182,10 @@ export const refusals = {
   'operator.unknown': 404,
   'operator.taken': 409,
   'operator.second_needed': 409,
+  'operator.session_locked': 401,
+  'operator.address_refused': 403,
+  'operator.role_unknown': 404,
+  'operator.role_granted': 409,
   'approval.unknown': 404,
   'approval.invalid': 409,
 } as const satisfies Record<string, number>;

@@ -1,0 +1,240 @@
+/**
+ * What the console may ask of the commands of operators: one endpoint each. A test holds that every command of the server is here and
+ * says the same of permission, scope and effect.
+ */
+import { type TProperties, Type } from 'typebox';
+import { Closed, OneOf, PlainText } from '../schemas.ts';
+import { write } from './console-endpoint.ts';
+import type { Permission } from './permissions.ts';
+
+/** What an argument is, so that a form can be made for it. */
+export type Argument =
+  | 'order'
+  | 'username'
+  | 'operator'
+  | 'card'
+  | 'amount'
+  | 'level'
+  | 'series'
+  | 'provider'
+  | 'vendor'
+  | 'day'
+  | 'event'
+  | 'flag'
+  | 'requirement'
+  | 'difference'
+  | 'report'
+  | 'game'
+  | 'draw'
+  | 'fact'
+  | 'member'
+  | 'announcement'
+  | 'approval'
+  | 'permissions'
+  | 'state'
+  | 'role'
+  | 'networks'
+  | 'position'
+  | 'hash'
+  | 'session';
+
+export interface CommandForm {
+  readonly needs: Permission;
+  readonly scope: 'merchant' | 'any';
+  readonly effect: 'read' | 'write' | 'money' | 'rights';
+  /** What it is done to; the first argument of the command line. */
+  readonly subject?: Argument;
+  /** A choice of several, or the second argument. */
+  readonly choice?: Argument | readonly [string, ...string[]];
+  /** Arguments that may be left out. */
+  readonly optional?: readonly ('subject' | 'choice')[];
+  readonly reason?: 'required' | 'optional';
+  /** The content of a file, as JSON. */
+  readonly text?: true;
+}
+
+type Effect = CommandForm['effect'];
+
+const at =
+  <const S extends CommandForm['scope']>(scope: S) =>
+  <const N extends Permission, const E extends Effect, const F extends Omit<CommandForm, 'needs' | 'scope' | 'effect'>>(
+    needs: N,
+    effect: E,
+    form: F = {} as F,
+  ) => ({ needs, scope, effect, ...form });
+
+const merchant = at('merchant');
+const any = at('any');
+const why = { reason: 'required' } as const;
+const mayWhy = { reason: 'optional' } as const;
+
+export const commandForms = {
+  'withdrawals list': merchant('withdrawals.see', 'read', { subject: 'state', optional: ['subject'] }),
+  'withdrawals show': merchant('withdrawals.see', 'read', { subject: 'order' }),
+  'withdrawals approve': merchant('withdrawals.decide', 'money', { subject: 'order', ...mayWhy }),
+  'withdrawals refuse': merchant('withdrawals.decide', 'write', {
+    subject: 'order',
+    choice: ['other', 'name', 'account', 'documents', 'play', 'limits', 'duplicate'],
+    optional: ['choice'],
+    ...why,
+  }),
+  'withdrawals settle-unknown': merchant('withdrawals.decide', 'money', {
+    subject: 'order',
+    choice: ['paid', 'returned'],
+    ...why,
+  }),
+  'withdrawals set-aside': merchant('withdrawals.see', 'read'),
+  'withdrawals try-again': merchant('withdrawals.decide', 'write', { subject: 'order', ...mayWhy }),
+  'cards list': merchant('members.see', 'read', { subject: 'username' }),
+  'cards release': merchant('members.change', 'rights', { subject: 'card', ...why }),
+  'wagering list': merchant('members.see', 'read', { subject: 'username' }),
+  'wagering cancel': merchant('members.change', 'money', { subject: 'requirement', ...why }),
+  'members level': merchant('members.change', 'rights', {
+    subject: 'username',
+    choice: 'level',
+    optional: ['choice'],
+    ...mayWhy,
+  }),
+  'deposits list': merchant('deposits.see', 'read', { subject: 'state', optional: ['subject'] }),
+  'deposits open': merchant('deposits.see', 'read'),
+  'deposits receipts': merchant('deposits.see', 'read', { subject: 'order' }),
+  'deposits confirm': merchant('deposits.decide', 'money', {
+    subject: 'order',
+    choice: 'amount',
+    optional: ['choice'],
+    ...mayWhy,
+  }),
+  'deposits refuse': merchant('deposits.decide', 'write', { subject: 'order', ...why }),
+  'deposits reverse': merchant('deposits.decide', 'money', { subject: 'order', ...why }),
+  'deposits odd': merchant('deposits.see', 'read'),
+  'deposits credit': merchant('deposits.decide', 'money', { subject: 'provider', choice: 'event', ...why }),
+  'deposits done': merchant('deposits.decide', 'write', { subject: 'provider', choice: 'event', ...why }),
+  'members credit': merchant('wallet.correct', 'money', { subject: 'username', choice: 'amount', ...why }),
+  'members debit': merchant('wallet.correct', 'money', { subject: 'username', choice: 'amount', ...why }),
+  'reconcile list': merchant('deposits.see', 'read'),
+  'reconcile payments': merchant('deposits.see', 'write', { subject: 'provider', choice: 'day' }),
+  'reconcile done': merchant('deposits.decide', 'write', { subject: 'difference', ...why }),
+  'reconcile vendor-list': merchant('transfers.see', 'read'),
+  'reconcile vendors': merchant('transfers.see', 'write', { subject: 'vendor', choice: 'day' }),
+  'reconcile vendor-done': merchant('transfers.settle', 'write', { subject: 'difference', ...why }),
+  'wallet status': merchant('wallet.see', 'read'),
+  'wallet freeze': merchant('wallet.freeze', 'write', why),
+  'wallet unfreeze': merchant('wallet.unfreeze', 'rights', why),
+  'transfers list': merchant('transfers.see', 'read'),
+  'transfers done': merchant('transfers.settle', 'money', { subject: 'order', ...why }),
+  'transfers refused': merchant('transfers.settle', 'money', { subject: 'order', ...why }),
+  'transfers set-aside': merchant('transfers.see', 'read'),
+  'transfers try-again': merchant('transfers.settle', 'write', { subject: 'order', ...mayWhy }),
+  'transfers differing': merchant('transfers.see', 'read'),
+  'transfers histories': merchant('transfers.see', 'read'),
+  'transfers left-out': merchant('transfers.see', 'read'),
+  'facts set-aside': merchant('facts.see', 'read'),
+  'facts try-again': merchant('facts.retry', 'write', { subject: 'fact', ...mayWhy }),
+  'games lists': merchant('site.see', 'read'),
+  'games sync': merchant('site.change', 'write', { subject: 'vendor' }),
+  'series show': merchant('members.see', 'read', { subject: 'username' }),
+  'series set': merchant('members.change', 'money', { subject: 'username', choice: 'series', ...why }),
+  'announce list': merchant('content.see', 'read'),
+  'announce write': merchant('content.write', 'write', { text: true }),
+  'announce end': merchant('content.write', 'write', { subject: 'announcement', ...mayWhy }),
+  'message write': merchant('messages.write', 'write', { subject: 'username', text: true }),
+  'feedback list': merchant('feedback.see', 'read'),
+  'flags list': merchant('site.see', 'read'),
+  'flags set': merchant('site.change', 'rights', { subject: 'flag', choice: ['on', 'off'], ...why }),
+  'flags unset': merchant('site.change', 'rights', { subject: 'flag', ...why }),
+  'maintenance status': merchant('site.see', 'read'),
+  'maintenance on': merchant('site.change', 'write', why),
+  'maintenance off': merchant('site.change', 'write', why),
+  'links list': merchant('site.see', 'read'),
+  'links set': merchant('site.change', 'write', { text: true, ...why }),
+  'links unset': merchant('site.change', 'write', why),
+  'breaks list': merchant('breaks.see', 'read'),
+  'breaks lift': merchant('breaks.lift', 'rights', { subject: 'member', ...why }),
+  'results refused': any('draws.see', 'read'),
+  'results enter': any('draws.decide', 'money', { subject: 'game', choice: 'draw', text: true }),
+  'results disputed': any('draws.see', 'read'),
+  'results confirm': any('draws.decide', 'money', { subject: 'report', ...why }),
+  'results dismiss': any('draws.decide', 'money', { subject: 'report', ...why }),
+  'results correct': any('draws.decide', 'money', { subject: 'game', choice: 'draw', text: true, ...why }),
+  'results corrections': merchant('draws.see', 'read'),
+  'owed list': merchant('wallet.see', 'read'),
+  'owed write-off': merchant('wallet.correct', 'money', { subject: 'order', ...why }),
+  'draws void': any('draws.decide', 'money', { subject: 'game', choice: 'draw', ...why }),
+  'records recount': merchant('records.recount', 'write'),
+  'operators list': any('operators.see', 'read'),
+  'operators invite': any('operators.change', 'rights', { subject: 'operator', choice: 'permissions' }),
+  'operators recover': any('operators.change', 'rights', { subject: 'operator', ...why }),
+  'operators close': any('operators.change', 'rights', { subject: 'operator', ...why }),
+  'operators grant': any('operators.change', 'rights', { subject: 'operator', choice: 'permissions', ...mayWhy }),
+  'operators revoke': any('operators.change', 'rights', { subject: 'operator', choice: 'permissions', ...mayWhy }),
+  'roles list': any('roles.see', 'read'),
+  'roles set': any('roles.change', 'rights', { subject: 'role', choice: 'permissions', ...why }),
+  'roles remove': any('roles.change', 'rights', { subject: 'role', ...why }),
+  'networks list': any('networks.see', 'read'),
+  'networks set': any('networks.change', 'rights', { subject: 'operator', choice: 'networks', ...why }),
+  'networks unset': any('networks.change', 'rights', { subject: 'operator', ...why }),
+  'sessions list': any('sessions.see', 'read'),
+  'sessions end': any('sessions.end', 'write', { subject: 'operator', ...why }),
+  'approvals list': any('approvals.see', 'read'),
+  'approvals approve': any('approvals.decide', 'write', { subject: 'approval', ...mayWhy }),
+  'approvals refuse': any('approvals.decide', 'write', { subject: 'approval', ...why }),
+  'audit list': any('audit.see', 'read'),
+  'audit prove': any('audit.see', 'read', { subject: 'position', choice: 'hash', optional: ['subject', 'choice'] }),
+  'audit head': any('audit.see', 'read'),
+  'audit export': any('audit.export', 'read'),
+  'keys status': any('keys.see', 'read'),
+  'keys renew': any('keys.renew', 'rights', mayWhy),
+  'security list': merchant('security.see', 'read'),
+} as const satisfies { readonly [command: string]: CommandForm };
+
+export type CommandName = keyof typeof commandForms;
+
+/** What the answer of a command says: what it did, or that it waits for a second operator and what it would do. */
+const Acted = Closed({
+  done: Type.Optional(Type.Unknown()),
+  waits: Type.Optional(
+    Closed({ approvalId: Type.String(), expiresAt: Type.String(), would: Type.Optional(Type.Unknown()) }),
+  ),
+});
+
+const LONGEST_TEXT = 60_000;
+
+/** The fields of a command's form. The keys of what it does not take are refused. */
+function bodyOf({ effect, subject, choice, optional = [], reason, text }: CommandForm) {
+  const fields: TProperties = {};
+  const add = (name: string, isOptional: boolean, schema: TProperties[string]) => {
+    fields[name] = isOptional ? Type.Optional(schema) : schema;
+  };
+  if (subject) add('subject', optional.includes('subject'), PlainText(200));
+  if (choice) add('choice', optional.includes('choice'), typeof choice === 'string' ? PlainText(2_000) : OneOf(choice));
+  if (reason) add('reason', reason === 'optional', PlainText(1_000));
+  if (text) add('text', false, PlainText(LONGEST_TEXT));
+  if (effect === 'read') for (const filter of ['after', 'age']) add(filter, true, PlainText(200));
+  return Closed(fields);
+}
+
+/** `withdrawals settle-unknown` → `withdrawalsSettleUnknown`. */
+export type CommandEndpointName<Name extends string> = Name extends `${infer First}${' ' | '-'}${infer Second}`
+  ? `${First}${Capitalize<CommandEndpointName<Second>>}`
+  : Name;
+
+const endpointName = (command: string) => command.replace(/[ -](\w)/g, (_all, letter: string) => letter.toUpperCase());
+
+function endpointOf(command: string, form: CommandForm) {
+  const { needs, scope, effect } = form;
+  return write(`/commands/${command.replace(' ', '/')}`, needs, {
+    summary: `Runs the operators' command \`${command}\`.`,
+    scope,
+    command,
+    body: bodyOf(form),
+    answer: Acted,
+    ...(effect === 'money' && { movesMoney: true }),
+  });
+}
+
+export const commandEndpoints = Object.fromEntries(
+  Object.entries<CommandForm>(commandForms).map(([command, form]) => [
+    endpointName(command),
+    endpointOf(command, form),
+  ]),
+) as { readonly [Name in CommandName as CommandEndpointName<Name>]: ReturnType<typeof endpointOf> };

@@ -1,0 +1,69 @@
+/**
+ * The permissions of operators. Every command and every endpoint of the console names one of these, and a test finds those that nobody
+ * checks. Roles are sets of them.
+ */
+export const permissions = [
+  'withdrawals.see',
+  'withdrawals.decide',
+  'deposits.see',
+  'deposits.decide',
+  'members.see',
+  'members.change',
+  'wallet.see',
+  'wallet.freeze',
+  'wallet.unfreeze',
+  'wallet.correct',
+  'transfers.see',
+  'transfers.settle',
+  'facts.see',
+  'facts.retry',
+  'breaks.see',
+  'breaks.lift',
+  'content.see',
+  'content.write',
+  'messages.write',
+  'feedback.see',
+  'site.see',
+  'site.change',
+  'records.recount',
+  'draws.see',
+  'draws.decide',
+  'audit.see',
+  'audit.export',
+  'security.see',
+  'keys.see',
+  'keys.renew',
+  'operators.see',
+  'operators.change',
+  'sessions.see',
+  'sessions.end',
+  'roles.see',
+  'roles.change',
+  'networks.see',
+  'networks.change',
+  'approvals.see',
+  'approvals.decide',
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** Grants every permission, also future ones. */
+export const EVERYTHING = '*';
+export type Granted = Permission | typeof EVERYTHING | `role:${string}`;
+
+/** How a role is granted: with the prefix, so that it is no permission. */
+export const ROLE_PREFIX = 'role:';
+
+/** A role's name: plain letters, so that no two look alike. */
+export const ROLE_NAME = '[a-z][a-z0-9-]{1,39}';
+
+const ROLE = new RegExp(`^${ROLE_PREFIX}${ROLE_NAME}$`);
+
+export function isPermission(text: string): text is Permission {
+  return (permissions as readonly string[]).includes(text);
+}
+
+/** What may be granted to an operator: a permission, all of them, or a role. */
+export function isGranted(text: string): text is Granted {
+  return text === EVERYTHING || isPermission(text) || ROLE.test(text);
+}
