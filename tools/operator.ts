@@ -156,5 +156,6 @@ else if (noun === 'logout') await logOut();
 else if (verb === undefined) console.log(usage);
 else if (noun === 'login') await logIn(verb);
 else if (noun === 'accept') await accept(verb);
+else if (noun === 'code') console.log(codeOf(verb, Date.now()));
 else if (noun === 'invite') print(await send('/invite', { name: verb }));
 else await run(noun, verb, ...rest);

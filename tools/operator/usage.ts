@@ -4,6 +4,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   login <name>                            opens a session with password and authenticator code, for eight hours at most
   logout                                  ends it
   accept <invitation>                     becomes an operator: an authenticator is set up and a password chosen
+  code <secret>                           the code of the moment of an authenticator, for the demo's operators
   invite <name>                           the first two operators of a house, while it has none
 
   What moves money or rights takes two operators: the first asks, another approves it or asks for the very same.
@@ -15,6 +16,12 @@ export const usage = `Usage: npm run operator -- <command> [options]
   operators recover <name> --reason …     a new invitation for one who lost password or authenticator
   operators close <name> --reason …       ends an account
   operators grant|revoke <name> <permissions> [--reason …]
+  roles list | set <role> <permissions> --reason … | remove <role> --reason …
+                                          sets of permissions with a name; granted as role:<role>
+  networks list | set <name>|'*' <addresses> --reason … | unset <name>|'*' --reason …
+                                          from where operators may sign in to the console: 203.0.113.0/24,2001:db8::/32
+  sessions list                           where operators are signed in
+  sessions end <name> --reason …          signs one out everywhere
 
   withdrawals list [waiting | <state>]    the newest withdrawal orders; of a state, or waiting, the oldest first
   withdrawals show <id>                   one with all that is known of it

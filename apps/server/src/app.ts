@@ -41,6 +41,7 @@ export interface AppOptions {
 
 export interface App {
   readonly http: Http;
+  readonly consoleHttp: HttpServer['consoleHttp'];
   readonly shards: Shards;
   /** Those of the default database: of every merchant that has no other. */
   readonly database: Database;
@@ -80,12 +81,14 @@ export async function openApp(options: AppOptions): Promise<App> {
     originOf,
     readiness: async () => (isClosing ? [] : readinessOf(shards)),
     otherHosts: platform.providers.listenerFor,
+    consoleApi: main.modules.operators.openConsole(otherOperators(shards)),
   });
   const jobs: Repeated[] = [];
   const listeners: { close: () => Promise<void> }[] = [];
 
   return {
     http: httpServer.http,
+    consoleHttp: httpServer.consoleHttp,
     shards,
     database: main.database,
     modules: main.modules,

@@ -40,6 +40,8 @@ export interface AppConfig {
   readonly hasPublicDocs: boolean;
   /** Hosts of no merchant, at which the `Merchant` header selects the merchant. */
   readonly merchantHeaderHosts: 'any' | readonly string[];
+  /** Hosts of the operators' console; none: this server has no console. */
+  readonly consoleHosts: readonly string[];
   readonly logLevel: string;
   readonly limits: {
     /** Per address in ten seconds. */
@@ -114,6 +116,7 @@ export function readConfig(given: Env): AppConfig {
     hasPublicDocs: !isProduction || env.API_DOCS === 'public',
     merchantHeaderHosts:
       env.MERCHANT_HEADER_HOSTS === undefined && !isProduction ? 'any' : listOf(env.MERCHANT_HEADER_HOSTS),
+    consoleHosts: env.CONSOLE_HOSTS === undefined && !isProduction ? ['console.localhost'] : listOf(env.CONSOLE_HOSTS),
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     limits: {
       requests: whole(env, 'REQUESTS_PER_ADDRESS', 2_000, 1, 100_000_000),

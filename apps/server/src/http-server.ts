@@ -2,15 +2,18 @@
 import { join } from 'node:path';
 import type { Clock, Random } from '#kernel';
 import type { AppConfig } from './config.ts';
+import { type ConsoleHttp, createConsoleHttp } from './http/console/create-console-http.ts';
+import type { ConsoleApi } from './http/console/handlers.ts';
 import { collectHandlers, createHttp, type Http, type HttpDeps } from './http/create-http.ts';
 import { addDocsPages } from './http/docs/docs-pages.ts';
 import { addHealthPages, type HealthDeps } from './http/endpoints/health-routes.ts';
 import { createInsideCall, type InsideCall } from './http/endpoints/inside-call.ts';
 import { routes as systemRoutes } from './http/endpoints/system-routes.ts';
 import { addWebhookRoutes } from './http/endpoints/webhook-routes.ts';
-import { createOverload } from './http/limits/overload.ts';
+import { createOverload, type Overload } from './http/limits/overload.ts';
 import type { Logger } from './http/log.ts';
-import { createMetrics, type Reading } from './http/metrics.ts';
+import { hostName } from './http/merchant.ts';
+import { createMetrics, type Metrics, type Reading } from './http/metrics.ts';
 import { addAppIcons } from './http/pages/app-icons.ts';
 import { createSqueezer, openBuiltFiles } from './http/pages/built-files.ts';
 import { createShells } from './http/pages/make-page.ts';
@@ -40,6 +43,7 @@ export interface HttpServerDeps {
   readonly originOf: (host: string) => string;
   readonly otherHosts: NonNullable<HttpDeps['otherHosts']>;
   readonly merchantsDirectory?: string | undefined;
+  readonly consoleApi: ConsoleApi;
 }
 
 const apps = join(import.meta.dirname, '../..');
@@ -47,6 +51,8 @@ const VERSION = '0.1.0';
 
 export interface HttpServer {
   readonly http: Http;
+  /** At hosts of its own; absent where the configuration names none. */
+  readonly consoleHttp: ConsoleHttp | undefined;
   readonly proxies: Proxies;
   readonly close: () => Promise<void>;
 }
@@ -78,6 +84,7 @@ export async function openHttpServer(deps: HttpServerDeps): Promise<HttpServer> 
     proxies,
     ...(config.regionHeader === undefined ? {} : { regionHeader: config.regionHeader }),
   });
+  const consoleHttp = await openConsole(deps, { budget, overload, metrics, proxies });
   const http = createHttp({
     handlers,
     guards,
@@ -93,7 +100,12 @@ export async function openHttpServer(deps: HttpServerDeps): Promise<HttpServer> 
     isProduction,
     mustCheckAnswers: !isProduction,
     proxies,
-    otherHosts: deps.otherHosts,
+    otherHosts: (request) => {
+      const isConsole = config.consoleHosts.includes(hostName(proxies.hostOf(request) ?? ''));
+      return isConsole && consoleHttp
+        ? (consoleRequest, response) => consoleHttp.routing(consoleRequest, response)
+        : deps.otherHosts(request);
+    },
   });
   addSecurityHook(http, { guards, security: dispatchSecurity(shards) });
   addHealthPages(http, {
@@ -112,14 +124,41 @@ export async function openHttpServer(deps: HttpServerDeps): Promise<HttpServer> 
   await addPages(http, deps, { guards, files, pageBudget, inside: createInsideCall(collectHandlers(handlers)) });
   return {
     http,
+    consoleHttp,
     proxies,
     close: async () => {
       await http.close();
+      await consoleHttp?.close();
       overload.close();
       budget.close();
       pageBudget.close();
     },
   };
+}
+
+interface ConsoleParts {
+  readonly budget: AddressLimit;
+  readonly overload: Overload;
+  readonly metrics: Metrics;
+  readonly proxies: Proxies;
+}
+
+/** The operators' console, at hosts of its own. */
+async function openConsole(deps: HttpServerDeps, parts: ConsoleParts): Promise<ConsoleHttp | undefined> {
+  const { isProduction, hasPublicDocs, consoleHosts } = deps.config;
+  if (consoleHosts.length === 0) return undefined;
+  return createConsoleHttp({
+    ...parts,
+    api: deps.consoleApi,
+    files: openBuiltFiles(join(apps, 'console/dist'), !isProduction),
+    log: deps.log,
+    isProduction,
+    mustCheckAnswers: !isProduction,
+    hasPublicDocs,
+    version: VERSION,
+    newNonce: nonceOf(deps),
+    originOf: deps.originOf,
+  });
 }
 
 const nonceOf =

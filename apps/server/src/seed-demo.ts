@@ -46,15 +46,17 @@ export async function seedDemo({ modules: main, shards }: App, port: number, isP
     ...apps,
     `  ${'API'.padEnd(10)} http://localhost:${port}/docs`,
     `  ${'Outbox'.padEnd(10)} http://outbox.localhost:${port}/`,
+    `  ${'Console'.padEnd(10)} http://console.localhost:${port}/`,
     '',
     'Demo logins:',
     ...logins,
     '',
-    'Demo operators (what moves money takes both):',
+    'Demo operators (what moves money takes both), for the console and the command line:',
     ...demoOperators.map(
       ({ name, password, authenticator }) =>
         `  npm run operator -- login ${name} --password ${password} --authenticator ${authenticator}`,
     ),
+    '  npm run operator -- code <authenticator>    the code of the moment, as an authenticator app shows it',
     '',
   ].join('\n');
 }

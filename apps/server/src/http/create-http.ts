@@ -1,5 +1,4 @@
 /** The HTTP server: the contract's endpoints behind their guards, an envelope for every error, the same headers on every answer. */
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   type FastifyBaseLogger,
@@ -9,7 +8,6 @@ import {
   fastify,
   LogController,
 } from 'fastify';
-import type { TSchema } from 'typebox';
 import { aliases, type Endpoint, type EndpointName, endpoints } from '#contract';
 import { assert, networksOf } from '#kernel';
 import { isTemporary } from '../db/failures.ts';
@@ -23,10 +21,11 @@ import type { Logger } from './log.ts';
 import { MerchantUnavailable } from './merchant.ts';
 import type { Metrics } from './metrics.ts';
 import type { Proxies } from './proxies.ts';
+import { requestIdOf } from './request-id.ts';
 import type { OpenEnvelope } from './security/encryption.ts';
 import type { AnsweredAt, Guards } from './security/guards.ts';
 import { plainHeaders } from './security/security-headers.ts';
-import { failedRule } from './wire/failed-rule.ts';
+import { malformed } from './wire/malformed.ts';
 import { readJson } from './wire/read-json.ts';
 import { createUploadSlots, uploadBounds } from './wire/uploads.ts';
 
@@ -63,7 +62,6 @@ declare module 'fastify' {
 }
 
 const LARGEST_BODY = 65_536;
-const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/;
 
 export function createHttp(deps: HttpDeps): Http {
   const { log, otherHosts, proxies } = deps;
@@ -74,7 +72,7 @@ export function createHttp(deps: HttpDeps): Http {
     exposeHeadRoutes: false,
     trustProxy: (address) => proxies.isTrusted(address),
     requestIdHeader: false,
-    genReqId: (request) => requestIdOf(request as IncomingMessage, deps),
+    genReqId: (request) => requestIdOf(request as IncomingMessage, proxies),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: false,
@@ -209,23 +207,6 @@ function addErrorAnswers(http: FastifyInstance, { log, guards }: HttpDeps): void
     log.error(context, 'a request failed');
     return sendRefusal(reply, { code: 'request.failed', value: { requestId: request.id } });
   });
-}
-
-/** The first field that is wrong is named as the wire names it. */
-function malformed(request: FastifyRequest, { validation = [], validationContext }: FastifyError) {
-  const part = validationContext as 'params' | 'querystring' | 'body';
-  const schema = request.routeOptions.schema?.[part] as TSchema;
-  const sent = part === 'querystring' ? request.query : request[part];
-  const value = failedRule(schema, validation, sent);
-  return { code: 'request.malformed', ...(value && { value }) } as const;
-}
-
-/** A proxy's request id if it is well-formed, so that its log and ours can be matched. */
-function requestIdOf(request: IncomingMessage, { proxies }: HttpDeps): string {
-  const reported = request.headers['x-request-id'];
-  return typeof reported === 'string' && REQUEST_ID.test(reported) && proxies.isTrusted(request.socket.remoteAddress)
-    ? reported
-    : randomUUID();
 }
 
 const MALFORMED = (() => {

@@ -52,6 +52,8 @@ export interface SecurityFilter {
   readonly kind?: SecurityKind | undefined;
   readonly memberId?: string | undefined;
   readonly since?: Date | undefined;
+  /** The id of the last one seen. */
+  readonly before?: string | undefined;
   readonly limit: number;
 }
 
@@ -150,11 +152,12 @@ export function createSecurityLog(deps: SecurityLogDeps) {
       await ship();
     },
 
-    async list(merchantId: string, { kind, memberId, since, limit }: SecurityFilter) {
+    async list(merchantId: string, { kind, memberId, since, before, limit }: SecurityFilter) {
       let query = selectRows(db, 'security_event', { merchant_id: merchantId }).selectAll();
       if (kind !== undefined) query = query.where('kind', '=', kind);
       if (memberId !== undefined) query = query.where('member_id', '=', memberId);
       if (since !== undefined) query = query.where('at', '>=', since);
+      if (before !== undefined) query = query.where('id', '<', before);
       return query.orderBy('id', 'desc').limit(limit).execute();
     },
 

@@ -61,6 +61,7 @@ export interface Tables {
     second: string | null;
     approval_id: string | null;
     is_keyed: Generated<boolean>;
+    address: string | null;
   };
   audit_head: {
     merchant_id: string;
@@ -837,6 +838,8 @@ export interface Tables {
     invited_by: string;
     created_at: Date;
     accepted_at: Date | null;
+    last_login_at: Date | null;
+    last_address: string | null;
   };
   operator_approval: {
     merchant_id: string;
@@ -853,6 +856,14 @@ export interface Tables {
     decided_by: string | null;
     decided_at: Date | null;
     reason: string | null;
+    changes: string | null;
+  };
+  operator_challenge: {
+    merchant_id: string;
+    id: string;
+    challenge: string;
+    username: string | null;
+    expires_at: Date;
   };
   operator_claim: {
     merchant_id: string;
@@ -869,6 +880,41 @@ export interface Tables {
     granted_by: string;
     granted_at: Date;
   };
+  operator_network: {
+    merchant_id: string;
+    operator: string;
+    networks: string[];
+    changed_by: string;
+    changed_at: Date;
+  };
+  operator_passkey: {
+    merchant_id: string;
+    credential_id: string;
+    id: string;
+    username: string;
+    rp_id: string;
+    public_key: string;
+    counter: bigint;
+    transports: string;
+    name: string;
+    created_at: Date;
+    used_at: Date | null;
+  };
+  operator_request: {
+    merchant_id: string;
+    operator: string;
+    key: string;
+    fingerprint: string;
+    answer: string | null;
+    created_at: Date;
+  };
+  operator_role: {
+    merchant_id: string;
+    name: string;
+    permissions: string[];
+    changed_by: string;
+    changed_at: Date;
+  };
   operator_session: {
     merchant_id: string;
     token_hash: string;
@@ -876,6 +922,12 @@ export interface Tables {
     opened_at: Date;
     seen_at: Date;
     expires_at: Date;
+    id: string;
+    surface: 'tool' | 'console';
+    method: 'authenticator' | 'passkey';
+    address: string;
+    device: string;
+    locked_at: Date | null;
   };
   outgoing_message: {
     merchant_id: string;

@@ -1,5 +1,6 @@
 /** The API as an OpenAPI 3.1 document, generated from the schemas that validate. */
-import { aliases, EncryptedPayload, type Endpoint, endpoints, type RefusalCode, refusals } from '#contract';
+import { aliases, EncryptedPayload, type Endpoint, endpoints, type RefusalCode } from '#contract';
+import { failureSchema, headerOf, parametersOf, refusalsByStatus } from './parts.ts';
 
 /** The refusals any call may answer. */
 const common: readonly RefusalCode[] = [
@@ -10,11 +11,6 @@ const common: readonly RefusalCode[] = [
   'merchant.maintenance',
   'merchant.unavailable',
 ];
-
-interface ObjectSchema {
-  readonly properties?: { readonly [name: string]: object };
-  readonly required?: readonly string[];
-}
 
 export function describeApi(version: string): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -44,21 +40,10 @@ export function describeApi(version: string): object {
           description: 'The renewal cookie.',
         },
       },
-      schemas: { Failure: failure },
+      schemas: { Failure: failureSchema },
     },
   };
 }
-
-const failure = {
-  type: 'object',
-  required: ['success', 'code', 'message'],
-  properties: {
-    success: { const: false },
-    code: { type: 'string', enum: Object.keys(refusals) },
-    message: { type: 'string', description: 'A sentence in the caller’s language.' },
-    value: { type: 'object', description: 'What the client must act on.' },
-  },
-};
 
 function describe(name: string, endpoint: Endpoint): object {
   const { summary, access, query, params, body, movesMoney, encrypted, flag, ignoresUnknownQuery } = endpoint;
@@ -74,7 +59,9 @@ function describe(name: string, endpoint: Endpoint): object {
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
-      ...(movesMoney ? [header('Idempotency-Key', 'The same key with the same body acts once.')] : []),
+      ...(movesMoney
+        ? [headerOf('Idempotency-Key', 'The same key with the same body acts once.', '^[A-Za-z0-9_-]{1,64}$')]
+        : []),
     ],
     ...(body
       ? {
@@ -86,26 +73,6 @@ function describe(name: string, endpoint: Endpoint): object {
       : {}),
     security: securityOf(access),
     responses: { 200: success(endpoint), ...refusalsOf(endpoint) },
-  };
-}
-
-function parametersOf(schema: object | undefined, place: 'path' | 'query'): object[] {
-  const { properties = {}, required = [] } = (schema ?? {}) as ObjectSchema;
-  return Object.entries(properties).map(([name, part]) => ({
-    name,
-    in: place,
-    required: required.includes(name) && !('default' in part),
-    schema: part,
-  }));
-}
-
-function header(name: string, description: string): object {
-  return {
-    name,
-    in: 'header',
-    required: true,
-    description,
-    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
   };
 }
 
@@ -137,13 +104,5 @@ function success({ answer }: Endpoint): object {
 
 function refusalsOf({ refusals: own = [], access }: Endpoint): object {
   const byAccess: RefusalCode[] = access === 'anyone' ? [] : ['session.missing', 'session.expired'];
-  const codes = [...new Set([...own, ...byAccess, ...common])];
-  const byStatus = Map.groupBy(codes, (code) => refusals[code]);
-  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
-  return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [
-      status,
-      { description: list.map((code) => `\`${code}\``).join(', '), content },
-    ]),
-  );
+  return refusalsByStatus([...own, ...byAccess, ...common]);
 }

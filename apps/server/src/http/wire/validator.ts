@@ -18,12 +18,15 @@ export function lazily(schema: TSchema): () => Validator {
 /** The query of an endpoint that declares none. */
 export const nothing = Type.Object({}, { additionalProperties: false });
 
+/** The parts of a declaration that requests are validated by. */
+export type Declared = Pick<Endpoint, 'params' | 'query' | 'body' | 'names' | 'ignoresUnknownQuery'>;
+
 /** An empty list of errors: invalid as a whole. */
 type Read = { readonly value: unknown } | { readonly error: FastifySchemaValidationError[] };
 
 /** Reads one part of a request as it was sent. */
 export function createReader(
-  endpoint: Endpoint,
+  endpoint: Declared,
   part: 'params' | 'query' | 'body',
   schema: TSchema = endpoint[part] ?? nothing,
 ): (sent: unknown) => Read {
@@ -42,7 +45,7 @@ export function createReader(
 }
 
 /** Fastify's validator compiler for one endpoint. */
-export function compilerOf(endpoint: Endpoint): FastifySchemaCompiler<TSchema> {
+export function compilerOf(endpoint: Declared): FastifySchemaCompiler<TSchema> {
   return ({ schema, httpPart }) =>
     createReader(endpoint, httpPart === 'querystring' ? 'query' : (httpPart as 'params' | 'body'), schema);
 }

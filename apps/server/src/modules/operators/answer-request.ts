@@ -1,15 +1,14 @@
 /** Requests of the command line tool: login, logout, accepting an invitation and, with a session, commands. */
+import { EVERYTHING } from '#contract';
 import { type Json, ok, refuse } from '#kernel';
 import { MerchantUnavailable } from '../../http/merchant.ts';
-import type { SecurityLog } from '../../security/security-log.ts';
-import type { Merchant } from '../merchants/index.ts';
 import { beginEnrolment, enrol, isFounding, logIn, logOut, mayDo, operatorOf } from './accounts/index.ts';
 import { runCommand } from './approvals/index.ts';
 import { type Answered, NO_FILTER } from './command.ts';
 import { commandNamed, invite } from './commands/index.ts';
 import type { OperatorDeps } from './deps.ts';
 import { fullName, PLATFORM, parseName } from './names.ts';
-import { EVERYTHING } from './permissions.ts';
+import { atHome, merchantNamed, type Switchboard } from './switchboard.ts';
 
 export interface ToolRequest {
   readonly path: string;
@@ -62,17 +61,6 @@ async function found(deps: OperatorDeps, subject: string): Promise<Answered> {
   return deps.atomically((tx) => invite(deps, tx, call));
 }
 
-/** The operators of all databases. */
-export interface Switchboard {
-  readonly merchants: () => readonly Merchant[];
-  /** Of the database in which a merchant lives; for `*`, of the default one. */
-  readonly depsOf: (scope: string) => OperatorDeps;
-  readonly record: SecurityLog['record'];
-}
-
-/** Of the database in which an operator's account is: the name begins names, sessions and invitations. */
-const atHome = ({ depsOf }: Switchboard, text: string) => depsOf(parseName(text.split(':')[0] ?? '')?.home ?? PLATFORM);
-
 async function command(board: Switchboard, { body, session }: ToolRequest): Promise<Answered> {
   const requested = fieldsOf(body, ['command', 'merchant', 'subject', 'choice', 'reason', 'text']);
   const named = requested && commandNamed(requested.command);
@@ -90,9 +78,6 @@ async function command(board: Switchboard, { body, session }: ToolRequest): Prom
   const call = { scope, operator: { name: fullName(operator) }, subject, choice, reason, text, ...filter };
   return runCommand(deps, requested.command, named, call);
 }
-
-const merchantNamed = ({ merchants }: Switchboard, code: string | undefined) =>
-  merchants().find(({ manifest }) => manifest.code === code);
 
 /** Every request is a security event, with the caller as far as known. */
 export async function answerRequest(board: Switchboard, request: ToolRequest): Promise<Answered> {

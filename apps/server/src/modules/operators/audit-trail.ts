@@ -17,17 +17,24 @@ export interface Change {
 
 const PAGE = 1_000;
 
+/** What each transaction has changed so far: a request that is tried and rolled back shows it to whoever decides. */
+const changed = new WeakMap<Tx, Change[]>();
+
+export const changesIn = (tx: Tx): readonly Change[] => changed.get(tx) ?? [];
+
 function hashOf(key: Uint8Array, row: Omit<NewRow<'audit_entry'>, 'hash'>): string {
   const { previous_hash, merchant_id, position, at, os_account, operator, action, subject, before, after } = row;
   const chained = [previous_hash, merchant_id, position.toString(), at.toISOString(), os_account, operator];
-  const changed = [action, subject, before, after];
+  const change = [action, subject, before, after];
   // Entries from before the chain was keyed keep their plain hashes; the first keyed one after them covers them.
   if (!row.is_keyed) {
     return createHash('sha256')
-      .update(JSON.stringify([...chained, ...changed]))
+      .update(JSON.stringify([...chained, ...change]))
       .digest('hex');
   }
-  return mac(key, [...chained, row.second ?? null, row.approval_id ?? null, ...changed]);
+  // Entries from before addresses were recorded have none: their shorter list is no other entry's.
+  const from = row.address === null || row.address === undefined ? [] : [row.address];
+  return mac(key, [...chained, row.second ?? null, row.approval_id ?? null, ...from, ...change]);
 }
 
 export async function addAuditEntry(
@@ -45,6 +52,7 @@ export async function addAuditEntry(
     operator: operator.name,
     second: operator.second ?? null,
     approval_id: operator.approvalId ?? null,
+    address: operator.address ?? null,
     action: change.action,
     subject: change.subject,
     before: JSON.stringify(change.before),
@@ -53,6 +61,7 @@ export async function addAuditEntry(
     is_keyed: true,
   };
   await insertAuditEntry(tx, { ...entry, hash: hashOf(keys.audit, entry) });
+  changed.set(tx, [...changesIn(tx), change]);
 }
 
 export async function headOf(db: Db, scope: string): Promise<TrailHead> {

@@ -2,18 +2,19 @@
  * What a command is. It declares the permission it needs and what it affects; one that moves money or permissions also declares when it
  * needs a second operator. The type requires both.
  */
-import type { RefusalCode } from '#contract';
+import type { Permission, RefusalCode } from '#contract';
 import type { Json, Refusal, Result } from '#kernel';
 import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { OperatorDeps } from './deps.ts';
-import type { Permission } from './permissions.ts';
 
 /** The actor: the operator who requested it and, if there is a second, the one who approved. */
 export interface Operator {
   readonly name: string;
   readonly second?: string;
   readonly approvalId?: string;
+  /** From where the one who acts now does it. */
+  readonly address?: string | undefined;
 }
 
 /** A call for one merchant or, with the scope `*`, for the platform. */

@@ -1,12 +1,14 @@
+import type { ConsoleApi } from '../../http/console/handlers.ts';
 import { createRateLimits } from '../../rate-limits/index.ts';
 import { createPasswords } from '../identity/index.ts';
-import type { Switchboard } from './answer-request.ts';
 import { headOf } from './audit-trail.ts';
+import { createConsole } from './console/index.ts';
 import { seedDemoOperators } from './demo-operators.ts';
 import type { OperatorDeps, OperatorsOptions } from './deps.ts';
 import { operatorKeys } from './keys.ts';
 import { PLATFORM } from './names.ts';
 import { type OperatorListener, openOperatorListener } from './operator-listener.ts';
+import type { Switchboard } from './switchboard.ts';
 
 export interface OperatorsModule {
   /**
@@ -14,6 +16,8 @@ export interface OperatorsModule {
    * merchants in other databases; without it all are in this one.
    */
   readonly openListener: (file: string, others?: OtherOperators) => Promise<OperatorListener>;
+  /** What the console's HTTP server calls; `others` as for the listener. */
+  readonly openConsole: (others?: OtherOperators) => ConsoleApi;
   /** Prints the heads of the trails that grew since the last time. Run every hour. */
   readonly logHeads: () => Promise<void>;
   /** Two operators with known passwords, for demos. Never in production. */
@@ -43,6 +47,7 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
   });
   const operators: OperatorsModule = {
     openListener: (file, others) => openOperatorListener(deps, others ? boardOf(others) : ownBoard, file),
+    openConsole: (others) => createConsole(others ? boardOf(others) : ownBoard),
     async logHeads() {
       for (const scope of [...(deps.platform ? [] : [PLATFORM]), ...deps.merchants().map(({ id }) => id)]) {
         const head = await headOf(deps.db, scope);

@@ -1,12 +1,12 @@
 /** Two demo operators, since commands for two cannot be tried with one. Their passwords are public: never in production. */
 
 import { base32nopad } from '@scure/base';
+import { EVERYTHING } from '#contract';
 import { assert } from '#kernel';
 import { inTransaction } from '../../db/transactions.ts';
 import { activate, addGrants, insertAccount } from './accounts/index.ts';
 import type { OperatorDeps } from './deps.ts';
 import { PLATFORM } from './names.ts';
-import { EVERYTHING } from './permissions.ts';
 
 const keyTexts = { ines: '12345678901234567890', tomas: 'abcdefghijklmnopqrst' } as const;
 

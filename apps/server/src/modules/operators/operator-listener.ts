@@ -6,8 +6,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerRequest, type Switchboard } from './answer-request.ts';
+import { answerRequest } from './answer-request.ts';
 import type { OperatorDeps } from './deps.ts';
+import type { Switchboard } from './switchboard.ts';
 
 /** An announcement in six languages with three pictures fits. */
 const LARGEST_BODY = 10_000_000;

@@ -27,15 +27,33 @@ export async function findAuditHead(
   return (await findRow(db, 'audit_head', { merchant_id: scope })) ?? { position: 0n, hash: GENESIS };
 }
 
-/** Newest first; `before` is the position of the last one seen. */
+export interface AuditSearch {
+  readonly operator?: string | undefined;
+  readonly action?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
+/** Newest first, or the oldest; `after` is the position of the last one seen. An operator is found as the second, too. */
 export async function listAuditEntries(
   db: Db,
   scope: string,
-  page: { readonly before?: bigint | undefined; readonly limit: number },
+  page: { readonly after?: bigint | undefined; readonly isOldestFirst?: boolean; readonly limit: number },
+  { operator, action, subject, since, until }: AuditSearch = {},
 ): Promise<readonly AuditRow[]> {
   let query = selectRows(db, 'audit_entry', { merchant_id: scope }).selectAll();
-  if (page.before !== undefined) query = query.where('position', '<', page.before);
-  return query.orderBy('position', 'desc').limit(page.limit).execute();
+  if (page.after !== undefined) query = query.where('position', page.isOldestFirst ? '>' : '<', page.after);
+  if (operator !== undefined)
+    query = query.where((row) => row.or([row('operator', '=', operator), row('second', '=', operator)]));
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (subject !== undefined) query = query.where('subject', '=', subject);
+  if (since !== undefined) query = query.where('at', '>=', since);
+  if (until !== undefined) query = query.where('at', '<', until);
+  return query
+    .orderBy('position', page.isOldestFirst ? 'asc' : 'desc')
+    .limit(page.limit)
+    .execute();
 }
 
 /** As stored, oldest first. */

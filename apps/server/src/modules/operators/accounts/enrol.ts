@@ -8,8 +8,11 @@ import type { Tx } from '../../../db/db.ts';
 import { digest, intervalOf, newToken, otpauthUrl } from '../../identity/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { fullName, type OperatorName, parseName } from '../names.ts';
-import { encryptorOf, type OpenedSession, openSession } from './log-in.ts';
-import { type AccountRow, changeAccount, countEverActive, endSessions, findAccount, lockAccount } from './store.ts';
+import { type Client, encryptorOf, type OpenedSession, openSession, TOOL } from './log-in.ts';
+import { isAddressAllowed } from './networks.ts';
+import { type AccountRow, changeAccount, countEverActive, findAccount, lockAccount } from './store.ts';
+import { deletePasskeys } from './store-passkeys.ts';
+import { endSessions } from './store-sessions.ts';
 
 const INVITATION_MS = 48 * 3_600_000;
 const SECRET_BYTES = 20;
@@ -22,6 +25,7 @@ const FOUNDERS = 2;
 export async function inviteAgain(deps: OperatorDeps, tx: Tx, name: OperatorName, by: string): Promise<string> {
   const invitation = `${fullName(name)}:${newToken(deps.random)}`;
   await endSessions(tx, name);
+  await deletePasskeys(tx, name);
   await changeAccount(tx, name, {
     state: 'invited',
     password_hash: null,
@@ -68,15 +72,20 @@ export async function beginEnrolment(
   return ok({ operator, secret, url: otpauthUrl(secret, ISSUER, operator) });
 }
 
+/** Too short, or made of the name. */
+export const isWeak = (password: string, { username }: OperatorName) =>
+  password.length < SHORTEST_PASSWORD || password.toLowerCase().includes(username);
+
 export async function enrol(
   deps: OperatorDeps,
   requested: { readonly invitation: string; readonly password: string; readonly code: string },
+  client: Client = TOOL,
 ): Promise<Result<OpenedSession, RefusalCode>> {
   const { invitation, password } = requested;
   const found = await invited(deps, invitation);
   if (!found) return refuse('operator.invitation_invalid');
-  const isWeak = password.length < SHORTEST_PASSWORD || password.toLowerCase().includes(found.name.username);
-  if (isWeak) return refuse('auth.field_invalid', { field: 'password', shortest: SHORTEST_PASSWORD });
+  if (isWeak(password, found.name))
+    return refuse('auth.field_invalid', { field: 'password', shortest: SHORTEST_PASSWORD });
   const authenticator = authenticatorOf(deps, invitation);
   const interval = intervalOf(authenticator, requested.code.replaceAll(/\s/g, ''), deps.clock.now());
   if (interval === undefined) return refuse('code.wrong');
@@ -85,8 +94,10 @@ export async function enrol(
   return deps.atomically(async (tx) => {
     const account = await lockAccount(tx, found.name);
     if (!account || !isInvitation(deps, account, invitation)) return refuse('operator.invitation_invalid');
+    const isHere = client.surface === 'tool' || (await isAddressAllowed(tx, found.name, client.address));
+    if (!isHere) return refuse('operator.address_refused');
     await activate(deps, tx, found.name, { hash: hash.value, authenticator, interval });
-    return ok(await openSession(deps, tx, found.name));
+    return ok(await openSession(deps, tx, found.name, { ...client, method: 'authenticator' }));
   });
 }
 

@@ -1,14 +1,30 @@
-/** Operators' accounts: enrolment, login, permissions. */
-export { activate, beginEnrolment, enrol, inviteAgain, isFounding } from './enrol.ts';
-export { homeDb, logIn, logOut, mayDo, operatorOf } from './log-in.ts';
+/** Operators' accounts: enrolment, login, passkeys, sessions, permissions, roles, allowed addresses. */
+export { activate, beginEnrolment, enrol, inviteAgain, isFounding, isWeak, SHORTEST_PASSWORD } from './enrol.ts';
+export {
+  type Client,
+  LOCKS_AFTER_SECONDS,
+  logIn,
+  logOut,
+  type OpenedSession,
+  operatorOf,
+  sessionOf,
+  withProof,
+} from './log-in.ts';
+export { isAddressAllowed, readNetworks } from './networks.ts';
+export { addPasskey, askNewPasskey, askPasskey, holderOf, logInByPasskey, MOST_PASSKEYS } from './passkeys.ts';
+export { allows, homeDb, mayDo, permissionsAt } from './permissions.ts';
 export {
   addGrants,
   changeAccount,
-  endSessions,
   findAccount,
   grantsAt,
   insertAccount,
   listAccounts,
   lockAccount,
+  operatorsWith,
   removeGrants,
 } from './store.ts';
+export { ALL_OPERATORS, deleteNetworks, listNetworks, networksFor, saveNetworks } from './store-networks.ts';
+export { deletePasskey, passkeysOf } from './store-passkeys.ts';
+export { deleteRole, findRole, listRoles, saveRole } from './store-roles.ts';
+export { endSession, endSessions, listSessions, lockSession, type SessionRow, sessionsOf } from './store-sessions.ts';

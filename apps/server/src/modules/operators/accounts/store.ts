@@ -1,4 +1,4 @@
-/** The SQL of operators' accounts, permissions and sessions. */
+/** The SQL of operators' accounts and permissions. */
 import type { Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Tables } from '../../../db/tables.ts';
@@ -19,7 +19,6 @@ import {
 import { type OperatorName, PLATFORM } from '../names.ts';
 
 export type AccountRow = Row<'operator_account'>;
-type SessionRow = Row<'operator_session'>;
 type GrantRow = Row<'operator_grant'>;
 
 export async function findAccount(db: Db, { home, username }: OperatorName): Promise<AccountRow | undefined> {
@@ -80,28 +79,13 @@ export async function removeGrants(tx: Tx, scope: string, operator: string, perm
   await deleteRows(tx, 'operator_grant', { merchant_id: scope, operator, permission: permissions }).execute();
 }
 
-export async function insertSession(tx: Tx, row: SessionRow): Promise<void> {
-  await tx.insertInto('operator_session').values(row).execute();
-}
-
-/** The session, if it is valid: using it extends it, but never past its maximum. */
-export async function useSession(
-  tx: Tx,
-  { home, username }: OperatorName,
-  tokenHash: string,
-  times: { readonly now: Date; readonly idleSince: Date },
-): Promise<boolean> {
-  return hasWritten(
-    updateRows(tx, 'operator_session', { merchant_id: home, token_hash: tokenHash, username })
-      .set({ seen_at: times.now })
-      .where('expires_at', '>', times.now)
-      .where('seen_at', '>', times.idleSince),
+/** Who has this very grant in a scope. */
+export async function operatorsWith(db: Db, scope: string, permission: string): Promise<readonly string[]> {
+  const rows = await listRows(
+    db,
+    'operator_grant',
+    { merchant_id: scope, permission },
+    { columns: ['operator'], orderBy: ['operator'] },
   );
-}
-
-/** One session, or without a token all of an operator's. */
-export async function endSessions(tx: Tx, { home, username }: OperatorName, tokenHash?: string): Promise<void> {
-  let query = deleteRows(tx, 'operator_session', { merchant_id: home, username });
-  if (tokenHash !== undefined) query = query.where('token_hash', '=', tokenHash);
-  await query.execute();
+  return rows.map(({ operator }) => operator);
 }

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { permissions } from '#contract';
 import { ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { commands } from '../commands/index.ts';
-import { permissions } from '../permissions.ts';
 import { knock, logInDemoOperators } from '../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-four-eyes-'));
@@ -329,6 +329,22 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   'operators close': async () => ({
     args: { merchant: 'all', subject: 'newcomer', reason },
     look: accountOf('newcomer'),
+  }),
+  'roles set': async () => ({
+    args: { merchant: 'all', subject: 'teller', choice: 'deposits.see', reason },
+    look: 'select name, permissions from operator_role',
+  }),
+  'roles remove': async () => ({
+    args: { merchant: 'all', subject: 'teller', reason },
+    look: 'select name, permissions from operator_role',
+  }),
+  'networks set': async () => ({
+    args: { merchant: 'all', subject: '*', choice: '203.0.113.0/24', reason },
+    look: 'select operator, networks from operator_network',
+  }),
+  'networks unset': async () => ({
+    args: { merchant: 'all', subject: '*', reason },
+    look: 'select operator, networks from operator_network',
   }),
 };
 

@@ -1,3 +1,3 @@
 /** Approvals: commands that wait for a second operator; validated, saved as requested, executed or dropped. */
 export { approveById, type FindCommand, refuseById, refusedById, runCommand } from './run-command.ts';
-export { listWaiting } from './store.ts';
+export { type ApprovalRow, listApprovals, listWaiting } from './store.ts';

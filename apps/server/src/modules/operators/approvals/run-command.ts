@@ -7,7 +7,7 @@ import { isUuid, type Json, newId, ok, type Refusal, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import { findAccount, homeDb, mayDo } from '../accounts/index.ts';
-import { addAuditEntry } from '../audit-trail.ts';
+import { addAuditEntry, type Change, changesIn } from '../audit-trail.ts';
 import type { Answered, Command, Declared, Operator, ScopedCall } from '../command.ts';
 import { NO_FILTER } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
@@ -16,6 +16,12 @@ import { parseName } from '../names.ts';
 import { type ApprovalRow, endApproval, expireApprovals, insertApproval, lockWaiting } from './store.ts';
 
 const APPROVAL_MS = 24 * 3_600_000;
+
+/** What a request would do: its answer, and what the audit trail would say. */
+interface Would {
+  readonly preview: Json;
+  readonly changes: readonly Change[];
+}
 
 export type FindCommand = (name: string) => Command | undefined;
 
@@ -39,6 +45,7 @@ function bound<Call>(deps: OperatorDeps, command: Declared<Call>, call: Call) {
   };
 }
 
+/** Runs it, or saves it as a request that waits. */
 export async function runCommand(
   deps: OperatorDeps,
   name: string,
@@ -48,22 +55,22 @@ export async function runCommand(
   const ready = bind(deps, command, call);
   if (!ready) return refuse('merchant.unknown');
   if (ready.run) return ready.run();
-  let preview: Json | undefined;
+  let would: Would | undefined;
   const tried = await deps.atomically(async (tx): Promise<Answered> => {
-    preview = undefined;
+    would = undefined;
     const needsSecond = await ready.needsSecond(tx);
     const acted = await ready.act(tx);
     if (!acted.ok || !needsSecond) return acted;
-    preview = withoutSecrets(acted.value);
+    would = { preview: withoutSecrets(acted.value), changes: changesIn(tx) };
     // A refusal rolls it back.
     return refuse('operator.second_needed');
   });
-  if (preview === undefined) {
+  if (would === undefined) {
     if (!tried.ok) await inTransaction(deps, async (tx) => ready.refused(tx, tried.refusal));
     return tried;
   }
-  const would = preview;
-  return deps.atomically((tx) => request(deps, tx, name, command, call, would));
+  const shown = would;
+  return deps.atomically((tx) => request(deps, tx, name, command, call, shown));
 }
 
 /** An invitation is shown to the operator who executes the request, and stored nowhere. */
@@ -78,7 +85,7 @@ async function request(
   name: string,
   command: Command,
   call: ScopedCall,
-  preview: Json,
+  { preview, changes }: Would,
 ): Promise<Answered> {
   const { scope, operator, subject, choice, reason, text } = call;
   const now = deps.clock.now();
@@ -95,6 +102,7 @@ async function request(
     payload: JSON.stringify(frozen),
     act_key: actKey,
     preview: JSON.stringify(preview),
+    changes: JSON.stringify(changes),
     requested_by: operator.name,
     requested_at: new Date(now),
     expires_at: new Date(now + APPROVAL_MS),
@@ -112,10 +120,12 @@ async function request(
 
 function macOf(
   { keys }: OperatorDeps,
-  row: Pick<ApprovalRow, 'merchant_id' | 'id' | 'command' | 'payload' | 'requested_by' | 'expires_at'>,
+  row: Pick<ApprovalRow, 'merchant_id' | 'id' | 'command' | 'payload' | 'changes' | 'requested_by' | 'expires_at'>,
 ): string {
-  const { merchant_id, id, command, payload, requested_by, expires_at } = row;
-  return mac(keys.approvals, [merchant_id, id, command, payload, requested_by, expires_at.toISOString()]);
+  const { merchant_id, id, command, payload, changes, requested_by, expires_at } = row;
+  // Requests from before their changes were saved have none.
+  const shown = changes === null ? [] : [changes];
+  return mac(keys.approvals, [merchant_id, id, command, payload, requested_by, expires_at.toISOString(), ...shown]);
 }
 
 /** The row is locked and waits. */
@@ -148,7 +158,8 @@ export async function approveById(deps: OperatorDeps, tx: Tx, find: FindCommand,
 }
 
 function callOf(row: ApprovalRow, second: Operator, payload: Payload): ScopedCall {
-  const operator = { name: row.requested_by, second: second.name, approvalId: row.id };
+  const { name, address } = second;
+  const operator = { name: row.requested_by, second: name, approvalId: row.id, address };
   return { ...payload, ...NO_FILTER, scope: row.merchant_id, operator };
 }
 

@@ -55,3 +55,31 @@ export async function listWaiting(db: Db, scope: string, now: Date, limit: numbe
     .limit(limit)
     .execute();
 }
+
+/** Requests in a state or in all, by time; `after` is the key of the last one seen. */
+export async function listApprovals(
+  db: Db,
+  scope: string,
+  page: {
+    readonly state?: ApprovalRow['state'] | undefined;
+    readonly requestedBy?: string | undefined;
+    readonly isOldestFirst: boolean;
+    readonly after?: { readonly at: Date; readonly id: string } | undefined;
+    readonly limit: number;
+  },
+): Promise<readonly ApprovalRow[]> {
+  const { state, requestedBy, isOldestFirst, after, limit } = page;
+  let query = selectRows(db, 'operator_approval', {
+    merchant_id: scope,
+    ...(state && { state }),
+    ...(requestedBy !== undefined && { requested_by: requestedBy }),
+  }).selectAll();
+  if (after) {
+    const beyond = isOldestFirst ? '>' : '<';
+    query = query.where((row) =>
+      row.or([row('requested_at', beyond, after.at), row('requested_at', '=', after.at).and('id', beyond, after.id)]),
+    );
+  }
+  const direction = isOldestFirst ? 'asc' : 'desc';
+  return query.orderBy('requested_at', direction).orderBy('id', direction).limit(limit).execute();
+}

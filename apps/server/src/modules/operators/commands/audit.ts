@@ -20,7 +20,7 @@ export const auditCommands: Commands = {
     const before = positionOf(after);
     if (after !== '' && before === undefined) return malformed('after');
     return ok(
-      (await listAuditEntries(deps.db, scope, { before, limit: SHOWN })).map((row) => ({
+      (await listAuditEntries(deps.db, scope, { after: before, limit: SHOWN })).map((row) => ({
         position: row.position.toString(),
         at: row.at.toISOString(),
         operator: row.second === null ? row.operator : `${row.operator}, ${row.second}`,
@@ -40,10 +40,16 @@ export const auditCommands: Commands = {
     return ok({ ...proof, goesThrough: await goesThrough(deps.db, scope, position, choice) });
   }),
   'audit head': sees(async (deps, { scope }) => ok({ ...(await headOf(deps.db, scope)) })),
-  'audit export': sees(async (deps, { scope, after }) => {
-    const from = after === '' ? 0n : positionOf(after);
-    if (from === undefined) return malformed('after');
-    const rows = await exportAuditEntries(deps.db, scope, { after: from, limit: EXPORTED });
-    return ok(rows.map((row): Json => ({ ...row, position: row.position.toString(), at: row.at.toISOString() })));
-  }),
+  // Who takes it away needs more than who looks.
+  'audit export': {
+    scope: 'any',
+    permission: 'audit.export',
+    effect: 'read',
+    run: async (deps, { scope, after }) => {
+      const from = after === '' ? 0n : positionOf(after);
+      if (from === undefined) return malformed('after');
+      const rows = await exportAuditEntries(deps.db, scope, { after: from, limit: EXPORTED });
+      return ok(rows.map((row): Json => ({ ...row, position: row.position.toString(), at: row.at.toISOString() })));
+    },
+  },
 };

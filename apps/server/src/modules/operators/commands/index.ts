@@ -1,6 +1,7 @@
 /** All commands, by name. */
 
 import type { Command, Commands } from '../command.ts';
+import { accountCommands } from './accounts/index.ts';
 import { approvalCommands } from './approvals.ts';
 import { auditCommands } from './audit.ts';
 import { breakCommands } from './breaks.ts';
@@ -12,7 +13,6 @@ import { keyCommands } from './keys.ts';
 import { lotteryCommands } from './lotteries.ts';
 import { messageCommands } from './messages.ts';
 import { moneyCommands } from './money/index.ts';
-import { operatorCommands } from './operators.ts';
 import { securityCommands } from './security.ts';
 import { siteCommands } from './site.ts';
 
@@ -26,7 +26,7 @@ export const commands: Commands = {
   ...lotteryCommands,
   ...drawCommands,
   ...correctionCommands,
-  ...operatorCommands,
+  ...accountCommands,
   ...approvalCommands(commandNamed),
   ...auditCommands,
   ...securityCommands,
@@ -37,4 +37,4 @@ export function commandNamed(name: string): Command | undefined {
   return Object.hasOwn(commands, name) ? commands[name] : undefined;
 }
 
-export { invite } from './operators.ts';
+export { invite } from './accounts/index.ts';

@@ -1,12 +1,11 @@
 /** Commands for reconciliation: list the compared days, request a comparison, resolve a difference. Nothing here moves money. */
-import type { RefusalCode } from '#contract';
+import type { Permission, RefusalCode } from '#contract';
 import { isUuid, ok, type Result, refuse } from '#kernel';
 import type { Merchant } from '../../../merchants/index.ts';
 import { type Area, listDifferences, markDifferenceDone, type Reconciled } from '../../../reconciliation/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type Command, type Commands, namesOf, reads, writes } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
-import type { Permission } from '../../permissions.ts';
 
 type Reconcile = (
   deps: OperatorDeps,

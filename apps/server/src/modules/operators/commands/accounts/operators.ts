@@ -1,6 +1,7 @@
 /** Commands for operators and their permissions. Every change needs two. */
+import { isGranted, ROLE_PREFIX } from '#contract';
 import { type Json, ok, refuse } from '#kernel';
-import type { Tx } from '../../../db/db.ts';
+import type { Tx } from '../../../../db/db.ts';
 import {
   addGrants,
   changeAccount,
@@ -13,22 +14,15 @@ import {
   listAccounts,
   lockAccount,
   removeGrants,
-} from '../accounts/index.ts';
-import { addAuditEntry } from '../audit-trail.ts';
-import { type Answered, type Command, type Commands, namesOf, type ScopedCall } from '../command.ts';
-import type { OperatorDeps } from '../deps.ts';
-import { fullName, type OperatorName, PLATFORM, parseName } from '../names.ts';
-import { isGranted } from '../permissions.ts';
+} from '../../accounts/index.ts';
+import { addAuditEntry } from '../../audit-trail.ts';
+import { type Answered, type Commands, namesOf, type ScopedCall } from '../../command.ts';
+import type { OperatorDeps } from '../../deps.ts';
+import { fullName, type OperatorName, PLATFORM, parseName } from '../../names.ts';
+import { type Act, changesRights, malformed } from './rights.ts';
+import { isRoleKnown } from './roles.ts';
 
-type Act = (deps: OperatorDeps, tx: Tx, call: ScopedCall) => Promise<Answered>;
-
-const changes = (act: Act): Command => ({
-  scope: 'any',
-  permission: 'operators.change',
-  effect: 'rights',
-  second: 'always',
-  act,
-});
+const changes = (act: Act) => changesRights('operators.change', act);
 
 /** `a.see,b.decide`, or `*` for all. */
 function permissionsOf(choice: string): readonly string[] | undefined {
@@ -36,18 +30,25 @@ function permissionsOf(choice: string): readonly string[] | undefined {
   return choice !== '' && named.every(isGranted) ? named : undefined;
 }
 
+async function areRolesKnown(deps: OperatorDeps, tx: Tx, scope: string, granted: readonly string[]): Promise<boolean> {
+  for (const one of granted) {
+    if (!one.startsWith(ROLE_PREFIX)) continue;
+    if (!(await isRoleKnown(deps, tx, scope, one.slice(ROLE_PREFIX.length)))) return false;
+  }
+  return true;
+}
+
 /** A merchant's own operator is managed at that merchant; platform operators by the platform, but they may get permissions anywhere. */
 function isAtHome({ home }: OperatorName, scope: string): boolean {
   return home === scope;
 }
-
-const malformed = (field: string) => refuse('request.malformed', { field });
 
 export async function invite(deps: OperatorDeps, tx: Tx, call: ScopedCall): Promise<Answered> {
   const name = parseName(call.subject);
   const granted = permissionsOf(call.choice);
   if (!name || !isAtHome(name, call.scope)) return malformed('operator');
   if (!granted) return malformed('permissions');
+  if (!(await areRolesKnown(deps, tx, call.scope, granted))) return refuse('operator.role_unknown');
   const by = namesOf(call.operator);
   const at = new Date(deps.clock.now());
   const row = {
@@ -113,6 +114,8 @@ function changeGrants(word: 'grant' | 'revoke'): Act {
   return onOperator(async (deps, tx, call, name) => {
     const changed = permissionsOf(call.choice);
     if (!changed) return malformed('permissions');
+    if (word === 'grant' && !(await areRolesKnown(deps, tx, call.scope, changed)))
+      return refuse('operator.role_unknown');
     if (name.home !== PLATFORM && !isAtHome(name, call.scope)) return refuse('operator.unknown');
     const operator = fullName(name);
     const before = await grantsAt(tx, call.scope, operator);

@@ -1,0 +1,20 @@
+/** The API of the console: its gate, and a handler for each endpoint of its contract. */
+import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handlers.ts';
+import type { Switchboard } from '../switchboard.ts';
+import { commandRoutes } from './command-routes.ts';
+import { createGate } from './gate.ts';
+import { operatorRoutes } from './operator-routes.ts';
+import { ownRoutes } from './own-routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { trailRoutes } from './trail-routes.ts';
+
+export function createConsole(board: Switchboard): ConsoleApi {
+  const handlers = {
+    ...sessionRoutes(board),
+    ...ownRoutes(board),
+    ...operatorRoutes(board),
+    ...trailRoutes(board),
+    ...commandRoutes(board),
+  };
+  return { gate: createGate(board), handlers: handlers as unknown as { readonly [name: string]: AnyConsoleHandler } };
+}

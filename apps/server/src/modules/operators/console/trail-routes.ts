@@ -1,0 +1,118 @@
+/** Lists of what waits for a second operator, of the audit trail, and of security events. */
+import { type Json, ok, refuse } from '#kernel';
+import { readCursor, writeCursor } from '../../../db/page-key.ts';
+import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
+import { securityKinds } from '../../../security/security-log.ts';
+import { allows, permissionsAt } from '../accounts/index.ts';
+import { type ApprovalRow, listApprovals } from '../approvals/index.ts';
+import { commandNamed } from '../commands/index.ts';
+import { parseName } from '../names.ts';
+import { type AuditRow, listAuditEntries } from '../store-audit.ts';
+import type { Switchboard } from '../switchboard.ts';
+import { pageOf } from './page.ts';
+
+type Frozen = { readonly [Name in 'subject' | 'choice' | 'reason' | 'text']: string };
+
+function approvalEntry(row: ApprovalRow, now: number, granted: ReadonlySet<string>, caller: string) {
+  const frozen = JSON.parse(row.payload) as Frozen;
+  const needs = commandNamed(row.command)?.permission ?? '';
+  const isOwn = row.requested_by === caller;
+  // One that nobody decided in time is found out when it is touched; until then its state is the stored one.
+  const state = row.state === 'waiting' && row.expires_at.getTime() <= now ? 'expired' : row.state;
+  return {
+    id: row.id,
+    state,
+    command: row.command,
+    needs,
+    subject: frozen.subject,
+    choice: frozen.choice,
+    reason: frozen.reason,
+    text: frozen.text,
+    would: JSON.parse(row.preview) as Json,
+    changes: JSON.parse(row.changes ?? '[]') as { action: string; subject: string; before: Json; after: Json }[],
+    requestedBy: row.requested_by,
+    requestedAt: row.requested_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    ...(row.decided_by !== null && { decidedBy: row.decided_by }),
+    ...(row.decided_at && { decidedAt: row.decided_at.toISOString() }),
+    ...(row.reason !== null && { decidedReason: row.reason }),
+    isOwn,
+    mayDecide: state === 'waiting' && !isOwn && allows(granted, needs) && allows(granted, 'approvals.decide'),
+  };
+}
+
+function auditEntry(row: AuditRow) {
+  return {
+    id: row.position.toString(),
+    position: row.position.toString(),
+    at: row.at.toISOString(),
+    operator: row.operator,
+    ...(row.second !== null && { second: row.second }),
+    ...(row.approval_id !== null && { approvalId: row.approval_id }),
+    ...(row.address !== null && { address: row.address }),
+    action: row.action,
+    subject: row.subject,
+    before: JSON.parse(row.before) as Json,
+    after: JSON.parse(row.after) as Json,
+    hash: row.hash,
+  };
+}
+
+const POSITION = /^\d{1,18}$/;
+const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
+
+export function trailRoutes({ depsOf }: Switchboard) {
+  return defineConsoleHandlers({
+    listApprovals: async ({ scope, query, operator }) => {
+      const deps = depsOf(scope.id);
+      const { state, requestedBy, sort, cursor, limit } = query;
+      const isOldestFirst = sort === 'requestedAt';
+      const page = { state, requestedBy, isOldestFirst, after: readCursor(cursor), limit: limit + 1 };
+      const rows = await listApprovals(deps.db, scope.id, page);
+      const name = parseName(operator.name);
+      const granted = name ? await permissionsAt(deps, deps.db, name, scope.id) : new Set<string>();
+      const now = deps.clock.now();
+      return ok(
+        pageOf(rows, limit, {
+          cursorOf: ({ requested_at, id }) => writeCursor({ at: requested_at, id }),
+          entryOf: (row) => approvalEntry(row, now, granted, operator.name),
+        }),
+      );
+    },
+
+    listAudit: async ({ scope, query }) => {
+      const { cursor, limit, sort, operator, action, subject, since, until } = query;
+      if (cursor !== undefined && !POSITION.test(cursor)) return refuse('request.malformed', { field: 'cursor' });
+      const after = cursor === undefined ? undefined : BigInt(cursor);
+      const page = { after, isOldestFirst: sort === 'position', limit: limit + 1 };
+      const search = { operator, action, subject, since: timeOf(since), until: timeOf(until) };
+      const rows = await listAuditEntries(depsOf(scope.id).db, scope.id, page, search);
+      return ok(pageOf(rows, limit, { cursorOf: ({ position }) => position.toString(), entryOf: auditEntry }));
+    },
+
+    listSecurityEvents: async ({ scope, query }) => {
+      const { cursor, limit, kind: named, since } = query;
+      const kind = securityKinds.find((one) => one === named);
+      if (named !== undefined && !kind) return refuse('request.malformed', { field: 'kind' });
+      const before = readCursor(cursor)?.id;
+      const filter = { kind, since: timeOf(since), before, limit: limit + 1 };
+      const rows = await depsOf(scope.id).security.list(scope.id, filter);
+      return ok(
+        pageOf(rows, limit, {
+          cursorOf: ({ at, id }) => writeCursor({ at, id }),
+          entryOf: (row) => ({
+            id: row.id,
+            at: row.at.toISOString(),
+            kind: row.kind,
+            subject: row.subject,
+            outcome: row.outcome,
+            ...(row.member_id !== null && { memberId: row.member_id }),
+            ...(row.operator !== null && { operator: row.operator }),
+            network: row.network,
+            times: row.times,
+          }),
+        }),
+      );
+    },
+  });
+}
