@@ -1,5 +1,6 @@
 /**
- * What a browser has to load, in bytes against the budgets: every screen of the site for a guest, and the frame of every family of games.
+ * What a browser has to load, in bytes against the budgets: every screen of the site for a guest, the frame of every family of games, and the
+ * operators' console.
  * Builds both when stale; exit code 1 when a budget is exceeded.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -24,6 +25,7 @@ interface BuiltFile {
 const KB = 1024;
 const client = join(import.meta.dirname, '../apps/site/dist/client');
 const stage = join(import.meta.dirname, '../apps/stage/dist');
+const operatorsConsole = join(import.meta.dirname, '../apps/console/dist');
 const ENTRY = 'src/entry-client.tsx';
 const HOME = 'src/screens/home/home-screen.tsx';
 
@@ -40,6 +42,9 @@ const budgets = {
   /** Of the frame of one group of lotteries, whose texts and styles are those of all groups. */
   lotteryScripts: 60 * KB,
   canvasFrame: 215 * KB,
+  /** What the console loads before an operator has signed in, and the page that comes then. */
+  console: 350 * KB,
+  consolePage: 120 * KB,
 };
 const LOTTERY = 'lottery';
 const CANVAS: ReadonlySet<string> = new Set(['dragons-hoard']);
@@ -147,6 +152,21 @@ function lotteryLines(built: Built): Line[] {
   return [...frames, { name: 'lottery, styles and texts', bytes: rest }];
 }
 
+/** The console's entry and its largest language; each page on top of that. */
+function consoleLines(): Line[] {
+  const built = builtIn(operatorsConsole);
+  const first = carried(['index.html'], built).scripts;
+  const weigh = (files: Iterable<string>) => sum(files, operatorsConsole);
+  const words = Object.keys(built).filter((source) => /\/texts-\w+\.ts$/.test(source));
+  const largest = Math.max(...words.map((source) => weigh(carried([source], built).scripts)));
+  const opened = Object.keys(built).filter((source) => /^src\/pages\/.*-page\.tsx$/.test(source));
+  const pageLines = opened.map((source) => {
+    const more = [...carried([source], built).scripts].filter((file) => !first.has(file));
+    return { name: `console + ${source.split('/').at(2)}`, bytes: weigh(more), budget: budgets.consolePage };
+  });
+  return [{ name: 'console, first load', bytes: weigh(first) + largest, budget: budgets.console }, ...pageLines];
+}
+
 function measure(): Line[] {
   const home = carried([ENTRY, HOME]);
   const heroes = readdirSync(join(client, 'art')).filter((name) => name.includes('-large'));
@@ -164,6 +184,7 @@ function measure(): Line[] {
     },
     ...fontLines(),
     ...frameLines(),
+    ...consoleLines(),
   ];
 }
 

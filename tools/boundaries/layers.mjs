@@ -17,6 +17,7 @@
 
 import {
   CLIENT,
+  CONSOLE_ROUTES,
   CONTRACT,
   ENGINE_KIT,
   FLAGS,
@@ -253,7 +254,37 @@ const browser = [
   },
 ];
 
-export const layers = [...packages, ...plugins, ...serverLayers, ...browser];
+const consolePackages = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'react-admin',
+  '@mui/material',
+  '@mui/icons-material',
+  '@emotion/cache',
+  '@emotion/react',
+  '@tanstack/react-query',
+  '@simplewebauthn/browser',
+  'uqr',
+];
+const consoleLayers = ['base', 'parts', 'pages', 'shell'];
+
+/** The operators' console: base ← parts ← pages ← shell. A page imports no other page. */
+const operatorsConsole = consoleLayers.map((layer, depth) => ({
+  name: `console ${layer}`,
+  files: `^apps/console/src/${layer === 'shell' ? '(?:shell/|[^/]+$)' : layer === 'pages' ? 'pages/([^/]+)/' : `${layer}/`}`,
+  ...(layer === 'pages' && { own: '^apps/console/src/pages/$1/' }),
+  may: [
+    KERNEL,
+    CONSOLE_ROUTES,
+    ...consoleLayers.slice(0, depth).map((left) => `^apps/console/src/${left}/`),
+    ...(layer === 'pages' || layer === 'shell' ? ['^apps/console/src/page\\.ts$'] : []),
+  ],
+  mayTypes: [CONTRACT],
+  npm: consolePackages,
+}));
+
+export const layers = [...packages, ...plugins, ...serverLayers, ...browser, ...operatorsConsole];
 
 /** Tools, benchmarks and e2e tests use the product from outside: they may import anything, and nothing may import them. */
 export const tooling = '^(?:tools|bench|e2e)/|^apps/[^/]+/(?:tools/|(?:vite|vitest)[^/]*\\.ts$)|^[^/]+\\.(?:ts|mjs)$';

@@ -20,6 +20,8 @@ export const LANGUAGES = '^packages/texts/src/languages\\.ts$';
 /** All texts, with those of the families of games: read from their folders, so for the server and the checks. */
 export const GAME_TEXTS = '^games/texts\\.ts$';
 export const CLIENT = '^packages/client/src/(?:index|frame-messages)\\.ts$';
+/** The console's endpoints and commands, generated from its contract. */
+export const CONSOLE_ROUTES = '^packages/client/src/console-routes\\.ts$';
 export const UI = '^packages/ui/src/(?:index\\.ts|[^.]+\\.css)$';
 export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';
 export const PLUGIN_TYPES = `^${PLUGIN_KINDS}/plugin[^/]*\\.ts$`;
@@ -29,4 +31,4 @@ export const MERCHANT_THEMES = '^merchants/read-theme\\.ts$';
 export const MERCHANT_THEME_FILES = '^merchants/[^/]+/theme\\.css$';
 export const SERVER = '^apps/server/src/';
 /** What every module of the server may import: tables, facts, live topics, the ports and the type of a handler. */
-export const INFRASTRUCTURE = `${SERVER}(?:(?:db|outbox|live|outside|security)/|rate-limits/index\\.ts$|ports\\.ts$|http/(?:handlers|merchant)\\.ts$)`;
+export const INFRASTRUCTURE = `${SERVER}(?:(?:db|outbox|live|outside|security)/|rate-limits/index\\.ts$|ports\\.ts$|http/(?:handlers|merchant|console/handlers)\\.ts$)`;

@@ -1,0 +1,85 @@
+/**
+ * The data provider of react-admin, made from the contract: a resource is a list endpoint's path. Lists are paged by key, so each page's cursor
+ * is remembered until the list is read anew. Nothing is written through it: writing is a command.
+ */
+import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin';
+import { type ConsoleRoute, consoleRoutes } from '#client/console-routes';
+import { send } from './call.ts';
+import { currentScope } from './scope.ts';
+
+const PREFIX = '/console/api/';
+const routes: readonly ConsoleRoute[] = Object.values(consoleRoutes);
+
+const listOf = (resource: string) => routes.find(({ path, isList }) => isList && path === `${PREFIX}${resource}`);
+const oneOf = (resource: string) =>
+  routes.find(({ path, method }) => method === undefined && new RegExp(`^${PREFIX}${resource}/\\{\\w+\\}$`).test(path));
+
+interface Page {
+  readonly rows: readonly RaRecord[];
+  readonly next?: string;
+  readonly count?: number;
+}
+
+/** The cursors of pages after the first, by what was asked. */
+const cursors = new Map<string, (string | undefined)[]>();
+
+function sortOf(route: ConsoleRoute, { field, order }: { field: string; order: string }): string | undefined {
+  const wanted = order === 'DESC' ? `-${field}` : field;
+  return route.sorts?.includes(wanted) ? wanted : undefined;
+}
+
+async function readPage(
+  route: ConsoleRoute,
+  asked: GetListParams,
+  isBackground: boolean,
+): Promise<{ page: Page; at: number }> {
+  const { page: wanted = 1, perPage: limit = 25 } = asked.pagination ?? {};
+  const sort = sortOf(route, asked.sort ?? { field: '', order: '' });
+  const query = { ...asked.filter, limit, sort };
+  const key = JSON.stringify([currentScope(), route.path, query]);
+  const known = wanted === 1 ? [] : (cursors.get(key) ?? []);
+  let at = Math.min(wanted, known.length + 1);
+  for (;;) {
+    const { value } = await send(route, { query: { ...query, cursor: known[at - 2] }, isBackground });
+    const page = value as Page;
+    known[at - 1] = page.next;
+    cursors.set(key, known);
+    if (at >= wanted || page.next === undefined) return { page, at };
+    at += 1;
+  }
+}
+
+async function getList(resource: string, asked: GetListParams): Promise<GetListResult> {
+  const route = listOf(resource);
+  if (!route) throw new Error(`no endpoint lists ${resource}`);
+  const { page, at } = await readPage(route, asked, asked.meta?.isBackground === true);
+  const pageInfo = { hasNextPage: page.next !== undefined, hasPreviousPage: at > 1 };
+  return { data: [...page.rows], pageInfo, ...(page.count !== undefined && { total: page.count }) };
+}
+
+async function getOne(resource: string, id: unknown) {
+  const route = oneOf(resource);
+  if (!route) throw new Error(`no endpoint reads one of ${resource}`);
+  const [, name = ''] = /\{(\w+)\}/.exec(route.path) ?? [];
+  const { value } = await send(route, { params: { [name]: String(id) } });
+  return { id: String(id), ...(value as object) } as RaRecord;
+}
+
+const unwritable = async (): Promise<never> => {
+  throw new Error('what is written is written by a command');
+};
+
+export const dataProvider = {
+  getList,
+  getOne: async (resource: string, { id }: { id: unknown }) => ({ data: await getOne(resource, id) }),
+  getMany: async (resource: string, { ids }: { ids: readonly unknown[] }) => ({
+    data: await Promise.all(ids.map((id) => getOne(resource, id))),
+  }),
+  getManyReference: async (resource: string, asked: GetListParams & { target: string; id: unknown }) =>
+    getList(resource, { ...asked, filter: { ...asked.filter, [asked.target]: asked.id } }),
+  create: unwritable,
+  update: unwritable,
+  updateMany: unwritable,
+  delete: unwritable,
+  deleteMany: unwritable,
+} as unknown as DataProvider;

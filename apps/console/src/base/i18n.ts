@@ -1,0 +1,36 @@
+/** Texts for react-admin: loaded by language, filled with values. */
+import type { I18nProvider } from 'react-admin';
+import {
+  type ConsoleLanguage,
+  consoleLanguages,
+  fillText,
+  firstLanguage,
+  isConsoleLanguage,
+  loadTexts,
+  rememberLanguage,
+} from './texts.ts';
+
+let language: ConsoleLanguage = 'en';
+
+/** How the server is told: its own codes. */
+export const languageHeader = () => language.toUpperCase();
+
+export async function openI18n(): Promise<I18nProvider> {
+  language = firstLanguage();
+  let texts = await loadTexts(language);
+  rememberLanguage(language);
+  return {
+    translate(key: string, values: { readonly _?: string; readonly [name: string]: unknown } = {}) {
+      const text = texts[key] ?? values._ ?? key;
+      return fillText(text, values);
+    },
+    async changeLocale(locale: string) {
+      if (!isConsoleLanguage(locale)) return;
+      texts = await loadTexts(locale);
+      language = locale;
+      rememberLanguage(locale);
+    },
+    getLocale: () => language,
+    getLocales: () => [...consoleLanguages],
+  };
+}

@@ -1,0 +1,71 @@
+/** Who is signed in, and what they may do where. */
+import type { AuthProvider } from 'react-admin';
+import type { ConsoleAnswer, ConsoleEndpoints } from '#contract';
+import { call, codeOf } from './call.ts';
+import { noteUnlocked } from './lock.ts';
+import { chooseScope, currentScope } from './scope.ts';
+
+export type Me = ConsoleAnswer<ConsoleEndpoints['consoleMe']>;
+
+let me: Promise<Me> | undefined;
+
+/** Read once for a session. */
+export function readMe(): Promise<Me> {
+  me ??= call('consoleMe').then((found) => {
+    // The scope that was chosen before may be another operator's.
+    const codes = found.scopes.map(({ code }) => code);
+    if (!codes.includes(currentScope())) chooseScope(codes.find((code) => code !== 'all') ?? codes[0] ?? '');
+    return found;
+  });
+  me.catch(forgetMe);
+  return me;
+}
+
+export function forgetMe(): void {
+  me = undefined;
+}
+
+/** After a sign-in: whoever is there now is read anew. */
+export function enter(): void {
+  forgetMe();
+  noteUnlocked();
+}
+
+const EVERYTHING = '*';
+
+/** Whether something is permitted in a scope. */
+export function isPermitted({ scopes }: Pick<Me, 'scopes'>, scope: string, needs: string): boolean {
+  if (needs === 'own') return true;
+  const granted = scopes.find(({ code }) => code === scope)?.permissions ?? [];
+  return granted.includes(EVERYTHING) || granted.includes(needs);
+}
+
+export type Proof = { readonly name: string; readonly password: string; readonly code: string };
+
+export const authProvider: AuthProvider = {
+  async login(proof: Proof | (() => Promise<unknown>)) {
+    await (typeof proof === 'function' ? proof() : call('consoleSignIn', { body: proof }));
+    enter();
+  },
+  async logout() {
+    await call('consoleSignOut').catch(() => undefined);
+    forgetMe();
+  },
+  async checkAuth() {
+    await readMe().catch((error: unknown) => {
+      // A locked session is one: the console asks who is there, and stays where it is.
+      if (codeOf(error) !== 'operator.session_locked') throw error;
+    });
+  },
+  async checkError(error: unknown) {
+    if (codeOf(error) === 'operator.session_missing') {
+      forgetMe();
+      throw error;
+    }
+  },
+  async getIdentity() {
+    const { operator } = await readMe();
+    return { id: operator, fullName: operator };
+  },
+  getPermissions: readMe,
+};

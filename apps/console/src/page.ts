@@ -1,0 +1,20 @@
+/** What a page of the console says of itself. The menu shows it to operators who may open it; its code is loaded when it is opened. */
+import type { ComponentType } from 'react';
+import type { Permission } from '#contract';
+
+/** The parts of the menu, in this order. */
+export const pageGroups = ['work', 'players', 'money', 'games', 'content', 'risk', 'reports', 'house'] as const;
+export type PageGroup = (typeof pageGroups)[number];
+
+export interface ConsolePage {
+  /** Its path: `audit` is `/audit`, and everything under it. */
+  readonly name: string;
+  readonly titleKey: string;
+  readonly group: PageGroup;
+  /** `own`: every operator. */
+  readonly needs: Permission | 'own';
+  /** Whose things it shows: `merchant` needs one to be chosen, `any` shows the platform's as well, `none` nobody's but the operator's. */
+  readonly scope: 'merchant' | 'any' | 'none';
+  readonly icon: ComponentType;
+  readonly load: () => Promise<{ readonly Page: ComponentType }>;
+}

@@ -1,0 +1,57 @@
+/** Where the operator is signed in. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { call } from '../../base/call.ts';
+import { Section } from '../../parts/section.tsx';
+import { When } from '../../parts/when.tsx';
+
+const KEY = ['own', 'sessions'];
+
+export function OwnSessions() {
+  const t = useTranslate();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({ queryKey: KEY, queryFn: () => call('consoleOwnSessions') });
+  const end = (sessionId: string) =>
+    call('consoleEndOwnSession', { params: { sessionId } }).then(
+      () => queries.invalidateQueries({ queryKey: KEY }),
+      (failure: Error) => notify(failure.message, { type: 'error' }),
+    );
+  return (
+    <Section titleKey="console.account.sessions">
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {data?.rows.map(({ id, surface, method, address, device, openedAt, seenAt, isThis }) => (
+        <Box
+          key={id}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 1,
+            alignItems: 'center',
+            py: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Box sx={{ flex: '1 1 240px' }}>
+            <strong>{device || surface}</strong>{' '}
+            {isThis && <Chip size="small" color="success" label={t('console.account.this')} />}
+            <Box sx={{ color: 'text.secondary' }}>
+              {address} · {method} · {t('console.sessions.opened')} <When at={openedAt} /> ·{' '}
+              {t('console.sessions.seen')} <When at={seenAt} />
+            </Box>
+          </Box>
+          {!isThis && (
+            <Button size="small" color="error" onClick={() => void end(id)}>
+              {t('console.account.end')}
+            </Button>
+          )}
+        </Box>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+/** The operator's own account. */
+import Icon from '@mui/icons-material/ManageAccounts';
+import type { ConsolePage } from '../../page.ts';
+
+export const accountPage: ConsolePage = {
+  name: 'account',
+  titleKey: 'console.account.title',
+  group: 'house',
+  needs: 'own',
+  scope: 'none',
+  icon: Icon,
+  load: () => import('./account-page.tsx'),
+};

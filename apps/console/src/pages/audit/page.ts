@@ -1,0 +1,13 @@
+/** The audit trail. */
+import Icon from '@mui/icons-material/ReceiptLong';
+import type { ConsolePage } from '../../page.ts';
+
+export const auditPage: ConsolePage = {
+  name: 'audit',
+  titleKey: 'console.audit.title',
+  group: 'house',
+  needs: 'audit.see',
+  scope: 'any',
+  icon: Icon,
+  load: () => import('./audit-page.tsx'),
+};

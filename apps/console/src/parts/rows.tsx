@@ -1,0 +1,112 @@
+/**
+ * The rows of a list endpoint: a table where there is room, cards on a phone; filters above, pages below. Every list of the console is this one.
+ */
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { DataTable, List, type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+
+export interface Column<Row extends RaRecord> {
+  /** The field, and with the list's name the key of its label. */
+  readonly source: string & keyof Row;
+  readonly labelKey: string;
+  readonly isSortable?: boolean;
+  readonly isNumber?: boolean;
+  readonly show?: (row: Row) => React.ReactNode;
+}
+
+interface RowsProps<Row extends RaRecord> {
+  /** The list endpoint's path: `audit`. */
+  readonly resource: string;
+  readonly columns: readonly Column<Row>[];
+  readonly filters?: React.ReactElement[];
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly filter?: Readonly<Record<string, unknown>>;
+  /** What is shown when a row is opened. */
+  readonly details?: React.ReactElement;
+  /** What can be done with a row. */
+  readonly actions?: (row: Row) => React.ReactNode;
+}
+
+const show = <Row extends RaRecord>({ show: render, source }: Column<Row>, row: Row) =>
+  render ? render(row) : String(row[source] ?? '–');
+
+export function Rows<Row extends RaRecord>({
+  resource,
+  columns,
+  filters,
+  sort,
+  filter,
+  details,
+  actions,
+}: RowsProps<Row>) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const t = useTranslate();
+  return (
+    <List<Row>
+      resource={resource}
+      {...(filters && { filters })}
+      {...(sort && { sort })}
+      {...(filter && { filter })}
+      perPage={25}
+      exporter={false}
+      {...(!filters && { actions: false as const })}
+      title={<span />}
+      empty={false}
+      storeKey={`rows.${resource}`}
+      sx={{ '& .RaList-content': { overflowX: 'auto' } }}
+    >
+      {isPhone ? (
+        <Cards columns={columns} {...(details && { details })} {...(actions && { actions })} />
+      ) : (
+        <DataTable<Row>
+          bulkActionButtons={false}
+          rowClick={false}
+          {...(details && { expand: details })}
+          sx={{ '& .column-actions': { textAlign: 'right' } }}
+        >
+          {columns.map((column) => (
+            <DataTable.Col<Row>
+              key={column.source}
+              source={column.source as never}
+              label={t(column.labelKey)}
+              disableSort={!column.isSortable}
+              {...(column.isNumber && { align: 'right' as const })}
+              render={(row: Row) => show(column, row)}
+            />
+          ))}
+          {actions && <DataTable.Col<Row> source={'actions' as never} label={' '} disableSort render={actions} />}
+        </DataTable>
+      )}
+    </List>
+  );
+}
+
+function Cards<Row extends RaRecord>({
+  columns,
+  details,
+  actions,
+}: Pick<RowsProps<Row>, 'columns' | 'details' | 'actions'>) {
+  const { data = [], isPending } = useListContext<Row>();
+  const t = useTranslate();
+  if (isPending) return null;
+  if (data.length === 0)
+    return <Box sx={{ p: 2, color: 'text.secondary' }}>{t('ra.navigation.no_results', { name: '' })}</Box>;
+  return (
+    <Box sx={{ display: 'grid', gap: 1, p: 1 }}>
+      {data.map((row) => (
+        <Paper key={row.id} variant="outlined" sx={{ p: 1.5 }}>
+          {columns.map((column) => (
+            <Box key={column.source} sx={{ display: 'grid', gridTemplateColumns: '38% 1fr', gap: 1, py: 0.25 }}>
+              <Box sx={{ color: 'text.secondary' }}>{t(column.labelKey)}</Box>
+              <Box sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>{show(column, row)}</Box>
+            </Box>
+          ))}
+          {details && <RecordContextProvider value={row}>{details}</RecordContextProvider>}
+          {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, pt: 1 }}>{actions(row)}</Box>}
+        </Paper>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+/** All pages of the console, in the order of the menu. */
+import type { ConsolePage } from './page.ts';
+import { accountPage } from './pages/account/page.ts';
+import { approvalsPage } from './pages/approvals/page.ts';
+import { auditPage } from './pages/audit/page.ts';
+import { commandsPage } from './pages/commands/page.ts';
+import { networksPage } from './pages/networks/page.ts';
+import { operatorsPage } from './pages/operators/page.ts';
+import { rolesPage } from './pages/roles/page.ts';
+import { securityPage } from './pages/security/page.ts';
+import { sessionsPage } from './pages/sessions/page.ts';
+import { switchesPage } from './pages/switches/page.ts';
+
+export const pages: readonly ConsolePage[] = [
+  approvalsPage,
+  commandsPage,
+  switchesPage,
+  operatorsPage,
+  rolesPage,
+  networksPage,
+  sessionsPage,
+  auditPage,
+  securityPage,
+  accountPage,
+];

@@ -1,0 +1,65 @@
+/** The app: sign-in before everything, the pages an operator may open, and the lock over all of it. */
+import { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Admin, CustomRoutes, type I18nProvider, Loading, localStorageStore } from 'react-admin';
+import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { dataProvider } from '../base/data-provider.ts';
+import { authProvider } from '../base/session.ts';
+import type { ConsolePage } from '../page.ts';
+import { pages } from '../registry.ts';
+import { InvitationPage } from './invitation-page.tsx';
+import { ConsoleLayout } from './layout.tsx';
+import { PageGuard } from './page-guard.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+import { darkTheme, lightTheme } from './theme.ts';
+
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: false } },
+});
+const store = localStorageStore('1', 'Console');
+
+const opened = pages.map((page) => ({
+  page,
+  Page: lazy(async () => ({ default: (await page.load()).Page })),
+}));
+
+function elementOf({ page, Page }: { readonly page: ConsolePage; readonly Page: React.ComponentType }) {
+  return (
+    <PageGuard page={page}>
+      <Suspense fallback={<Loading />}>
+        <Page />
+      </Suspense>
+    </PageGuard>
+  );
+}
+
+export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
+  return (
+    <BrowserRouter>
+      <Admin
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={store}
+        layout={ConsoleLayout}
+        loginPage={SignInPage}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+        disableTelemetry
+        requireAuth
+        title="Croupier"
+      >
+        <CustomRoutes noLayout>
+          <Route path="/invitation" element={<InvitationPage />} />
+        </CustomRoutes>
+        <CustomRoutes>
+          <Route path="/" element={<Navigate to={`/${pages[0]?.name ?? 'account'}`} replace />} />
+          {opened.map((one) => (
+            <Route key={one.page.name} path={`/${one.page.name}/*`} element={elementOf(one)} />
+          ))}
+        </CustomRoutes>
+      </Admin>
+    </BrowserRouter>
+  );
+}

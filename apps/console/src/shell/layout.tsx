@@ -1,0 +1,95 @@
+/** The frame of every page: bar, menu, content, and the lock. */
+import Box from '@mui/material/Box';
+import ListSubheader from '@mui/material/ListSubheader';
+import {
+  AppBar,
+  Layout,
+  type LayoutProps,
+  LocalesMenuButton,
+  Logout,
+  Menu,
+  ToggleThemeButton,
+  UserMenu,
+  usePermissions,
+  useSidebarState,
+  useTranslate,
+} from 'react-admin';
+import { useScope } from '../base/scope.ts';
+import type { Me } from '../base/session.ts';
+import { pageGroups } from '../page.ts';
+import { pages } from '../registry.ts';
+import { LockScreen } from './lock-screen.tsx';
+import { isOpen } from './page-guard.tsx';
+import { ScopeSelect } from './scope-select.tsx';
+import { useIdleLock } from './use-idle-lock.ts';
+
+function ConsoleUserMenu() {
+  const t = useTranslate();
+  return (
+    <UserMenu>
+      <Menu.Item to="/account" primaryText={t('console.account.title')} />
+      <Logout />
+    </UserMenu>
+  );
+}
+
+function ConsoleBar() {
+  return (
+    <AppBar
+      color="secondary"
+      userMenu={<ConsoleUserMenu />}
+      toolbar={
+        <>
+          <LocalesMenuButton />
+          <ToggleThemeButton />
+        </>
+      }
+    >
+      <Box sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+        <Box component="span" sx={{ fontWeight: 700, display: { xs: 'none', sm: 'inline' } }}>
+          Croupier
+        </Box>
+        <ScopeSelect />
+      </Box>
+    </AppBar>
+  );
+}
+
+function ConsoleMenu() {
+  const { permissions: me } = usePermissions<Me>();
+  const scope = useScope();
+  const t = useTranslate();
+  const [isWide] = useSidebarState();
+  if (!me) return <Menu> </Menu>;
+  const open = pages.filter((page) => isOpen(me, scope, page));
+  return (
+    <Menu>
+      {pageGroups.flatMap((group) => {
+        const inGroup = open.filter((page) => page.group === group);
+        if (inGroup.length === 0) return [];
+        return [
+          isWide && (
+            <ListSubheader key={group} disableSticky sx={{ lineHeight: '2.2', background: 'none', fontSize: '.72rem' }}>
+              {t(`console.group.${group}`)}
+            </ListSubheader>
+          ),
+          ...inGroup.map(({ name, titleKey, icon: Icon }) => (
+            <Menu.Item key={name} to={`/${name}`} primaryText={t(titleKey)} leftIcon={<Icon />} />
+          )),
+        ];
+      })}
+    </Menu>
+  );
+}
+
+export function ConsoleLayout({ children, ...rest }: LayoutProps) {
+  useIdleLock();
+  return (
+    <Layout {...rest} appBar={ConsoleBar} menu={ConsoleMenu} sx={{ '& .RaLayout-content': { minWidth: 0 } }}>
+      <Box component="div" sx={{ pb: 4, maxWidth: 1_500 }}>
+        {children}
+      </Box>
+      <LockScreen />
+    </Layout>
+  );
+}

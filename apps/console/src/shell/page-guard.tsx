@@ -1,0 +1,26 @@
+/** A page for whoever may open it in the chosen scope. The server refuses anyway; this says so before it is asked. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { Loading, usePermissions, useTranslate } from 'react-admin';
+import { useScope } from '../base/scope.ts';
+import { isPermitted, type Me } from '../base/session.ts';
+import type { ConsolePage } from '../page.ts';
+
+export function isOpen(me: Me, scope: string, { needs, scope: about }: Pick<ConsolePage, 'needs' | 'scope'>): boolean {
+  if (about === 'merchant' && scope === 'all') return false;
+  return isPermitted(me, scope, needs);
+}
+
+export function PageGuard({ page, children }: { readonly page: ConsolePage; readonly children: React.ReactNode }) {
+  const { permissions, isPending } = usePermissions<Me>();
+  const scope = useScope();
+  const t = useTranslate();
+  if (isPending || !permissions) return <Loading />;
+  if (isOpen(permissions, scope, page)) return <Box key={page.scope === 'none' ? 'own' : scope}>{children}</Box>;
+  const isOnlyMerchant = page.scope === 'merchant' && scope === 'all';
+  return (
+    <Alert severity="info" sx={{ mt: 3 }}>
+      {t(isOnlyMerchant ? 'console.shell.choose_merchant' : 'console.shell.not_permitted', { permission: page.needs })}
+    </Alert>
+  );
+}
