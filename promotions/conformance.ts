@@ -85,6 +85,7 @@ export function factOf(kind: FactKind, number: number): ReceivedFact {
     'member.logged_in': { memberId: 'member', address: '127.0.0.1', device: '', isNewDevice: false },
     'access.changed': { memberId: 'member' },
     'member.identified': { memberId: 'member' },
+    'agent.point_set': { memberId: 'member', series: 1960, by: 'upline' },
     'break.begun': { memberId: 'member' },
     'exclusion.marked': { marks: ['email:abc'], originMerchantId: 'demo', originMemberId: 'member' },
     'play.ended': { memberId: 'member' },

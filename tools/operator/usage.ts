@@ -74,6 +74,11 @@ export const usage = `Usage: npm run operator -- <command> [options]
   games lists                             lists of games that vendors keep: when they were read, how many games, how many left out
   games sync <vendor>                     has one read at once
   series show <username>                  the member's own maximum series in lotteries, if one was set
+  agents show <username>                  where a member is in the tree of agents
+  agents make <username> [<series>] --reason …
+                                          makes a member an agent; who is in no branch is directly below the platform
+  agents move <username> <upline>|platform --reason …
+                                          gives a branch another upline; what was bet before stays where it was
   series set <username> <series> --reason …
                                           sets it: out of 2000, an even number
   announce list                           the newest announcements

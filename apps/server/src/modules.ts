@@ -12,6 +12,7 @@ import type { Logger } from './http/log.ts';
 import { createDocuments } from './http/texts/documents.ts';
 import { wordOf } from './http/texts/merchant-texts.ts';
 import type { Live, LiveStreams } from './live/live.ts';
+import { createAgents } from './modules/agents/index.ts';
 import { cleanPicture, createCashier } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createContent, readWords } from './modules/content/index.ts';
@@ -253,7 +254,8 @@ function buildSite(
     words: wordOf,
     onFault: noteFault(log),
   });
-  return { play, lottery, content, support, records, rewards };
+  const agents = createAgents({ ...base, tree: members.tree, accounts: identity.accounts, access: identity.access });
+  return { play, lottery, content, support, records, rewards, agents };
 }
 
 export type Modules = ReturnType<typeof buildModules>;
@@ -276,6 +278,7 @@ export function buildModules(infrastructure: Infrastructure) {
     corrections: site.lottery.corrections,
     facts: infrastructure.outbox.aside,
     breaks: people.protection.backOffice,
+    agents: site.agents.backOffice,
     announcements: site.content.backOffice,
     support: site.support.backOffice,
     switches: people.merchants.switches,

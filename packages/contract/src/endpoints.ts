@@ -13,6 +13,7 @@ import { registerEndpoints } from './endpoints/members/register.ts';
 import { secondStepEndpoints } from './endpoints/members/second-step.ts';
 import { securityQuestionEndpoints } from './endpoints/members/security-questions.ts';
 import { sessionEndpoints } from './endpoints/members/session.ts';
+import { teamEndpoints } from './endpoints/members/team.ts';
 import { captcha, verificationEndpoints } from './endpoints/members/verification.ts';
 import { depositEndpoints } from './endpoints/money/deposits.ts';
 import { recordEndpoints } from './endpoints/money/records.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   memberInfo,
   ...verificationEndpoints,
   ...accountEndpoints,
+  ...teamEndpoints,
   ...protectionEndpoints,
   ...systemEndpoints,
   ...announcementEndpoints,

@@ -60,6 +60,11 @@ export const flags = {
     sentence: 'A forgotten password may be replaced by the answers to security questions.',
   },
   vip: { wire: 'VIP', default: false, audience: 'public', sentence: 'Members have VIP levels.' },
+  agentPolicy: {
+    default: true,
+    audience: 'public',
+    sentence: 'Agents have teams, registration links and contracts.',
+  },
   automaticApproval: {
     default: false,
     audience: 'server',

@@ -174,6 +174,17 @@ export const refusals = {
   'bonus.withdrawal_loses': 409,
   'cashier.too_many_open': 409,
   'cashier.daily_limit': 422,
+  // agents
+  'agent.not_agent': 403,
+  'agent.unknown_member': 404,
+  'agent.too_deep': 422,
+  'agent.point_too_high': 422,
+  'agent.point_same': 409,
+  'agent.point_below': 422,
+  'agent.nothing_proposed': 409,
+  'agent.circle': 422,
+  'agent.link_unknown': 404,
+  'agent.too_many_links': 409,
   // operators
   'fact.unknown': 404,
   'operator.session_missing': 401,

@@ -21,6 +21,7 @@ const routesOf = (modules: Modules) => ({
   ...modules.transfers.routes,
   ...modules.records.routes,
   ...modules.rewards.routes,
+  ...modules.agents.routes,
 });
 
 type Routes = { readonly [name: string]: AnyHandler };

@@ -17,6 +17,8 @@ export const permissions = [
   'transfers.settle',
   'facts.see',
   'facts.retry',
+  'agents.see',
+  'agents.change',
   'breaks.see',
   'breaks.lift',
   'content.see',

@@ -18,6 +18,32 @@ export interface Tables {
     domain: Generated<string>;
     created_at: Date;
     is_own: Generated<boolean>;
+    makes_agent: Generated<boolean>;
+    series: number | null;
+    expires_at: Date | null;
+    max_uses: number | null;
+    uses: Generated<number>;
+    landing: Generated<'register' | 'home'>;
+    language: string | null;
+    ended_at: Date | null;
+  };
+  agent_node: {
+    merchant_id: string;
+    member_id: string;
+    upline_id: string | null;
+    path: string;
+    level: number;
+    is_agent: boolean;
+    username: string;
+    series: number | null;
+    proposed_series: number | null;
+    created_at: Date;
+  };
+  agent_position: {
+    merchant_id: string;
+    member_id: string;
+    since: Date;
+    path: string;
   };
   announcement: {
     merchant_id: string;

@@ -2,6 +2,7 @@
 import { ok, refuse } from '#kernel';
 import { inTransaction } from '../../db/transactions.ts';
 import {
+  becomeAgent,
   createAccount,
   createTrialAccount,
   isUsernameFree,
@@ -61,6 +62,7 @@ function accounts(context: IdentityContext): Accounts {
     isUsernameFree,
     memberNamed,
     createAccount: (tx, order) => createAccount(context, tx, order),
+    becomeAgent,
     createTrial: (tx, order) => createTrialAccount(context, tx, order),
     linkNewMember: (tx, link) => linkNewMember(context, tx, link),
     openSession: (tx, merchantId, member, client) => openFirstSession(context, tx, merchantId, member, client),

@@ -22,6 +22,8 @@ export interface Accounts {
   /** The open, real account of that name. */
   memberNamed(db: Db, merchantId: string, username: string): Promise<string | undefined>;
   createAccount(tx: Tx, order: AccountOrder): Promise<Result<undefined, 'auth.username_taken'>>;
+  /** Makes an account an agent's: 2 directly below the platform, else 1. False for an unknown account or a trial. */
+  becomeAgent(tx: Tx, merchantId: string, memberId: string, type: 1 | 2): Promise<boolean>;
   createTrial(tx: Tx, order: Owner): Promise<TrialAccount>;
   /** Links the account of a ticket to a new member; false when the ticket has expired, or the account is linked already. */
   linkNewMember(tx: Tx, link: NewMemberLink): Promise<boolean>;

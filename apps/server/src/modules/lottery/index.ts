@@ -27,7 +27,12 @@ import {
 } from './official/index.ts';
 import { countSetAside, createOrderQueue, type OrderParts } from './orders/index.ts';
 import { estimatedPrizes } from './pool/index.ts';
-import { createMemberBooks, openSeriesBackOffice, type SeriesBackOffice } from './prize-books/index.ts';
+import {
+  createMemberBooks,
+  openSeriesBackOffice,
+  type SeriesBackOffice,
+  subscribeToPoints,
+} from './prize-books/index.ts';
 import { routes } from './routes.ts';
 import {
   createRoundClock,
@@ -134,6 +139,9 @@ export function createLottery(deps: LotteryDeps): Lottery {
     countCorrections: () => corrections.counts(deps.db, merchantIds()),
     countSetAside: () => countSetAside(deps.db, merchantIds()),
     drain: async () => void (await Promise.all([queue.drain(), chaseQueue.drain(), slipQueue.drain()])),
-    subscribe: (outbox) => subscribe(deps, outbox),
+    subscribe: (outbox) => {
+      subscribe(deps, outbox);
+      subscribeToPoints(deps.clock, outbox);
+    },
   };
 }

@@ -4,20 +4,25 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import { securityRoutes } from './account-security/index.ts';
 import { createMembersBackOffice, type MembersBackOffice } from './back-office/index.ts';
 import type { MembersDeps } from './deps.ts';
+import { linkRoutes } from './links/index.ts';
 import { listen } from './listeners.ts';
 import { maskName, nicknames, profileOf, profileRoutes } from './profile/index.ts';
 import { registrationRoutes } from './registration/index.ts';
+import { type AgentTree, createTree } from './tree/index.ts';
 
 export type { MembersBackOffice } from './back-office/index.ts';
 export type { MembersDeps } from './deps.ts';
 export { demoMembers, seedDemoMembers } from './registration/index.ts';
+export { type AgentNode, type AgentTree, crumbsOf, lineOf } from './tree/index.ts';
 
 export interface Members {
   readonly routes: ReturnType<typeof registrationRoutes> &
+    ReturnType<typeof linkRoutes> &
     ReturnType<typeof profileRoutes> &
     ReturnType<typeof securityRoutes>;
   readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
   readonly backOffice: MembersBackOffice;
+  readonly tree: AgentTree;
   /** The payee name of a member, once it is set. */
   payeeNameOf(db: Db, merchantId: string, memberId: string): Promise<string | undefined>;
   /** Masked names as other members see them (`lu***er`), by member. */
@@ -26,9 +31,10 @@ export interface Members {
 
 export function createMembers(deps: MembersDeps): Members {
   return {
-    routes: { ...registrationRoutes(deps), ...profileRoutes(deps), ...securityRoutes(deps) },
+    routes: { ...registrationRoutes(deps), ...linkRoutes(deps), ...profileRoutes(deps), ...securityRoutes(deps) },
     subscribe: (outbox) => listen(deps, outbox),
     backOffice: createMembersBackOffice(deps),
+    tree: createTree(deps),
     payeeNameOf: async (db, merchantId, memberId) =>
       (await profileOf(db, merchantId, memberId))?.payee_name ?? undefined,
     maskedNames: async (db, merchantId, memberIds) => {

@@ -58,6 +58,7 @@ beforeAll(async () => {
     freezing: testKit.walletModule.freezing,
     facts: testKit.outbox.aside,
     breaks: testKit.protection.backOffice,
+    agents: { nodeNamed: async () => undefined, make: async () => never(), move: async () => never() },
     games: { lists: async () => [], requestList: async () => never() },
     series: openSeriesBackOffice({ now: () => testKit.time.now }),
     draws: {

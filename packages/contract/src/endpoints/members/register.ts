@@ -22,7 +22,7 @@ export const optionalRegisterFields = [
 ] as const;
 export type OptionalRegisterField = (typeof optionalRegisterFields)[number];
 
-const optionalFields = Object.fromEntries(
+export const optionalRegisterFieldsBody = Object.fromEntries(
   optionalRegisterFields.map((name) => [name, Type.Optional(Type.String({ maxLength: 255 }))]),
 ) as Record<OptionalRegisterField, ReturnType<typeof Type.Optional<ReturnType<typeof Type.String>>>>;
 
@@ -43,7 +43,7 @@ const sharedBody = {
   outsideTicket: Type.Optional(PlainText(100)),
 };
 
-const registerRefusals = [
+export const registerRefusals = [
   'auth.username_taken',
   'auth.confirmation_differs',
   'auth.field_invalid',
@@ -78,7 +78,7 @@ export const registerEndpoints = {
     body: Closed({
       ...sharedBody,
       username: PlainText(64),
-      ...optionalFields,
+      ...optionalRegisterFieldsBody,
       countryDialingCode: Type.Optional(DialingCode),
       /** Required where the merchant requires a verified number. */
       verificationId: Type.Optional(Id),
@@ -97,7 +97,7 @@ export const registerEndpoints = {
     body: Closed({
       ...sharedBody,
       username: Type.Optional(Type.String({ maxLength: 64 })),
-      ...optionalFields,
+      ...optionalRegisterFieldsBody,
       mobileNum: MobileNum,
       countryDialingCode: DialingCode,
       verificationId: Id,

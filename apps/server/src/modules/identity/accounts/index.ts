@@ -8,6 +8,7 @@ export {
   type TrialAccount,
 } from './create-account.ts';
 export {
+  becomeAgent,
   type Credential,
   credentialById,
   credentialByName,

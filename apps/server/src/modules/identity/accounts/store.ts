@@ -75,6 +75,11 @@ export async function setSecretHash(
     .execute();
 }
 
+/** Makes a player's account an agent's; false when it is not one. */
+export async function becomeAgent(tx: Tx, merchantId: string, memberId: string, type: 1 | 2): Promise<boolean> {
+  return await setRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId, type: [0, 1, 2] }, { type });
+}
+
 /** Whether an account may play. */
 export type Standing = 'open' | 'on_break' | 'held' | 'closed';
 

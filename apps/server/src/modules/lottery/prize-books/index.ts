@@ -11,4 +11,5 @@ export {
   type Limits,
   limitsOf,
 } from './limits.ts';
+export { subscribeToPoints } from './listeners.ts';
 export { type Bettor, bookToWire, createMemberBooks, type MemberBook } from './member-book.ts';

@@ -1,10 +1,11 @@
 /** The validated part of a registration that is saved. */
-import type { Language, RefusalCode } from '#contract';
+import { type Language, type MemberType, memberTypes, type RefusalCode } from '#contract';
 import { newId, ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { OpenedSession } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
+import { type LinkRow, newCode, spendLink } from '../links/index.ts';
 import {
   documentFingerprint,
   encryptProfile,
@@ -12,8 +13,8 @@ import {
   idNumberFingerprint,
   isMobileTaken,
 } from '../profile/index.ts';
+import { createTree, nodeOf } from '../tree/index.ts';
 import type { RegisterBody, Registration } from './check-registration.ts';
-import { newCode } from './invitation.ts';
 import { insertMember } from './store.ts';
 
 export interface RegisterRequest {
@@ -37,59 +38,136 @@ export interface ProvenNumber {
   readonly spend: (tx: Tx) => Promise<boolean>;
 }
 
+/** An agent that the member is placed below, and as what. */
+interface Below {
+  readonly uplineId: string;
+  readonly isAgent: boolean;
+  readonly series: number | undefined;
+}
+
 export interface Origin {
-  readonly invitedBy?: string | undefined;
+  /** The code that was followed. */
+  readonly link?: LinkRow | undefined;
+  /** Opened by an agent, and not by a code. */
+  readonly below?: Below;
   readonly number?: ProvenNumber | undefined;
 }
 
+interface SavedMember {
+  readonly memberId: string;
+  readonly username: string;
+  readonly type: Exclude<MemberType, 4>;
+}
+
+/** What a link gives counts as far as its agent still has it; a player's code places nobody. */
+async function placeOf(tx: Tx, { link, below }: Origin): Promise<Below | undefined> {
+  if (below || !link) return below;
+  const upline = await nodeOf(tx, link.merchant_id, link.member_id);
+  if (!upline?.is_agent) return undefined;
+  const series = link.series === null || upline.series === null ? undefined : Math.min(link.series, upline.series);
+  return { uplineId: link.member_id, isAgent: link.makes_agent, series };
+}
+
+/** Creates a member and logs it in. */
 export async function createMember(
   deps: MembersDeps,
   request: RegisterRequest,
   registration: Registration,
-  { invitedBy, number }: Origin,
+  origin: Origin,
 ): Promise<Result<OpenedSession, RefusalCode>> {
-  const { accounts, credentials, clock, random } = deps;
   const { merchant, address, device } = request;
+  return await saveMember(deps, request, registration, origin, (tx, member) =>
+    deps.accounts.openSession(tx, merchant.id, member, { address, device }),
+  );
+}
+
+export async function saveMember<Value>(
+  deps: MembersDeps,
+  request: RegisterRequest,
+  registration: Registration,
+  origin: Origin,
+  then: (tx: Tx, member: SavedMember) => Promise<Value>,
+): Promise<Result<Value, RefusalCode>> {
+  const { credentials, clock, random } = deps;
   const { password, optional } = registration;
+  const { number } = origin;
   const memberId = number?.memberId ?? newId(clock, random);
-  const profile = { ...profileOf(deps, request, registration, memberId), ...provenOf(deps, number) };
   // before the transaction: a hash takes longer than all of its SQL
   const passwordHash = await credentials.hashSecret(password);
   if (!passwordHash.ok) return passwordHash;
   const paymentHash =
     optional.paymentPassword === undefined ? undefined : await credentials.hashSecret(optional.paymentPassword);
   if (paymentHash && !paymentHash.ok) return paymentHash;
+  const hashes = { passwordHash: passwordHash.value, ...(paymentHash && { paymentHash: paymentHash.value }) };
+  const profile = { ...profileOf(deps, request, registration, memberId), ...provenOf(deps, number) };
 
   const username = registration.username ?? `p${newCode(random).toLowerCase()}`;
-  return await deps.atomically(async (tx): Promise<Result<OpenedSession, RefusalCode>> => {
+  return await deps.atomically(async (tx): Promise<Result<Value, RefusalCode>> => {
     if (number) {
-      if (await isMobileTaken(tx, merchant.id, memberId, number)) {
-        return refuse('member.address_taken', { field: 'mobileNum' });
-      }
-      if (!(await number.spend(tx))) return refuse('code.expired', { field: 'verificationCode' });
+      const proven = await spendNumber(tx, request.merchant.id, memberId, number);
+      if (!proven.ok) return proven;
     }
-    const account = await accounts.createAccount(tx, {
-      merchantId: merchant.id,
-      memberId,
-      username,
-      type: 0,
-      passwordHash: passwordHash.value,
-      ...(paymentHash && { paymentHash: paymentHash.value }),
-    });
-    if (!account.ok) return account;
-    const { outsideTicket: ticket } = request.body;
-    const newMember = { merchantId: merchant.id, memberId, cookies: request.cookies ?? {} };
-    if (ticket && !(await accounts.linkNewMember(tx, { ...newMember, ticket }))) return refuse('auth.newcomer_expired');
-    await insertMember(tx, {
-      ...profile,
-      username,
-      nickname: optional.nickname ?? username,
-      invited_by: invitedBy ?? null,
-    });
-    await deps.wallet.open(tx, { merchant, memberId, isTrial: false });
-    await deps.outbox.publish(tx, merchant.id, 'member.registered', { memberId, username, isTrial: false });
-    return ok(await accounts.openSession(tx, merchant.id, { memberId, username, type: 0 }, { address, device }));
+    const below = await placeOf(tx, origin);
+    const type = below?.isAgent ? memberTypes.agent : memberTypes.player;
+    const member = { memberId, username, type };
+    const written = await writeMember(deps, tx, request, { ...member, hashes, profile, origin, optional });
+    if (!written.ok) return written;
+    if (below) {
+      const placed = await createTree(deps).place(tx, {
+        merchantId: request.merchant.id,
+        memberId,
+        username,
+        ...below,
+      });
+      if (!placed.ok) return placed;
+    }
+    return ok(await then(tx, member));
   });
+}
+
+async function spendNumber(
+  tx: Tx,
+  merchantId: string,
+  memberId: string,
+  number: ProvenNumber,
+): Promise<Result<undefined, RefusalCode>> {
+  if (await isMobileTaken(tx, merchantId, memberId, number)) {
+    return refuse('member.address_taken', { field: 'mobileNum' });
+  }
+  return (await number.spend(tx)) ? ok() : refuse('code.expired', { field: 'verificationCode' });
+}
+
+interface WrittenMember extends SavedMember {
+  readonly hashes: { readonly passwordHash: string; readonly paymentHash?: string };
+  readonly profile: ReturnType<typeof profileOf>;
+  readonly origin: Origin;
+  readonly optional: Registration['optional'];
+}
+
+/** The account, the profile and the accounts of the wallet; a code that was followed is used. */
+async function writeMember(
+  { accounts, wallet, outbox, clock }: MembersDeps,
+  tx: Tx,
+  { merchant, body, cookies = {} }: RegisterRequest,
+  { memberId, username, type, hashes, profile, origin: { link, below }, optional }: WrittenMember,
+): Promise<Result<undefined, RefusalCode>> {
+  const account = await accounts.createAccount(tx, { merchantId: merchant.id, memberId, username, type, ...hashes });
+  if (!account.ok) return account;
+  const { outsideTicket: ticket } = body;
+  const newMember = { merchantId: merchant.id, memberId, cookies };
+  if (ticket && !(await accounts.linkNewMember(tx, { ...newMember, ticket }))) return refuse('auth.newcomer_expired');
+  if (link && !(await spendLink(tx, link, new Date(clock.now())))) {
+    return refuse('auth.invitation_invalid', { field: 'affiliateCode' });
+  }
+  await insertMember(tx, {
+    ...profile,
+    username,
+    nickname: optional.nickname ?? username,
+    invited_by: link?.member_id ?? below?.uplineId ?? null,
+  });
+  await wallet.open(tx, { merchant, memberId, isTrial: false });
+  await outbox.publish(tx, merchant.id, 'member.registered', { memberId, username, isTrial: false });
+  return ok();
 }
 
 const provenOf = ({ clock }: MembersDeps, number: ProvenNumber | undefined) =>

@@ -4,7 +4,8 @@ import { ok, type Random } from '#kernel';
 import { wordOf } from '../../../http/texts/merchant-texts.ts';
 import { type Infrastructure, openBrowser, openInfrastructure, request, testMerchant } from '../../identity/testing.ts';
 import { createMembers, type Members, type MembersDeps } from '../index.ts';
-import { invitation, newCode } from './invitation.ts';
+import { newCode } from '../links/index.ts';
+import { invitation } from './invitation.ts';
 
 const referral = {
   code: 'circle',

@@ -1,9 +1,9 @@
 import type { AnswerOf, Endpoints, MemberType } from '#contract';
-import { ok, type Random, type Result, refuse } from '#kernel';
+import { ok, type Result, refuse } from '#kernel';
 import { inTransaction } from '../../../db/transactions.ts';
-import { randomText } from '../../identity/index.ts';
 import { type Merchant, runsPromotion } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
+import { newCode } from '../links/index.ts';
 import { insertOwnCode, invitedBy, ownCode } from './store.ts';
 
 export interface Inviter {
@@ -11,9 +11,6 @@ export interface Inviter {
   readonly type: MemberType;
 }
 
-/** No letter that looks like another, or like a digit. */
-const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const LENGTH = 8;
 const MAX_TRIES = 5;
 
 /** A member's invitation code, created on first use: for agents always, for players where the merchant runs a referral promotion. */
@@ -33,8 +30,4 @@ export async function invitation(
   }
   if (code === undefined) throw new Error('no free code was found');
   return ok({ code, invited: await invitedBy(db, merchant.id, memberId) });
-}
-
-export function newCode(random: Random): string {
-  return randomText(random, LETTERS, LENGTH);
 }

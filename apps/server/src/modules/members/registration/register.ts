@@ -3,10 +3,10 @@ import { ok, type Result, refuse } from '#kernel';
 import { nationalNumber, type OpenedSession, worldNumber } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
+import { usableLink } from '../links/index.ts';
 import { channelsOf, type RegisterMethod } from '../profile/index.ts';
 import { checkRegistration, type Registration } from './check-registration.ts';
 import { createMember, type ProvenNumber, type RegisterRequest } from './create-member.ts';
-import { inviterOf } from './store.ts';
 
 /** The available registration methods of a merchant: by mobile number only with a messenger for SMS. */
 export function registerMethods(deps: Pick<MembersDeps, 'messengers'>, merchant: Merchant): RegisterMethod[] {
@@ -29,8 +29,9 @@ export async function register(
   const may = await deps.guard.spend(merchant.id, 'register', address);
   if (!may.ok) return may;
   const code = registration.optional.affiliateCode;
-  const invitedBy = code === undefined ? undefined : await inviterOf(deps.db, merchant.id, code, request.host);
-  if (code !== undefined && invitedBy === undefined) {
+  const followed = { domain: request.host, now: new Date(deps.clock.now()) };
+  const link = code === undefined ? undefined : await usableLink(deps.db, merchant.id, { code, ...followed });
+  if (code !== undefined && link === undefined) {
     return refuse('auth.invitation_invalid', { field: 'affiliateCode' });
   }
   if (body.captchaId && body.captcha) {
@@ -40,7 +41,7 @@ export async function register(
   }
   const number = await proveNumber(deps, request, registration);
   if (!number.ok) return number;
-  return await createMember(deps, request, registration, { invitedBy, number: number.value });
+  return await createMember(deps, request, registration, { link, number: number.value });
 }
 
 async function proveNumber(

@@ -3,11 +3,12 @@ import { ok, refuse } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';
 import { answerOpened } from '../../identity/index.ts';
 import type { MembersDeps } from '../deps.ts';
+import { usableLink } from '../links/index.ts';
 import { registerRules } from '../profile/index.ts';
 import { createTrial } from './create-trial.ts';
 import { invitation } from './invitation.ts';
+import { openBelow } from './open-below.ts';
 import { register, registerMethods } from './register.ts';
-import { inviterOf } from './store.ts';
 
 export function registrationRoutes(deps: MembersDeps) {
   return defineHandlers({
@@ -25,8 +26,10 @@ export function registrationRoutes(deps: MembersDeps) {
     checkAffiliate: async ({ merchant, address, host, query }) => {
       const may = await deps.guard.spend(merchant.id, 'affiliateCheck', address);
       if (!may.ok) return may;
-      const inviter = await inviterOf(deps.db, merchant.id, query.code, query.domain ?? host);
-      return inviter === undefined ? refuse('auth.invitation_invalid', { field: 'code' }) : ok({ isValid: true });
+      const followed = { code: query.code, domain: query.domain ?? host, now: new Date(deps.clock.now()) };
+      return (await usableLink(deps.db, merchant.id, followed)) === undefined
+        ? refuse('auth.invitation_invalid', { field: 'code' })
+        : ok({ isValid: true });
     },
 
     createTrial: async (call) => await createTrial(deps, call),
@@ -41,6 +44,9 @@ export function registrationRoutes(deps: MembersDeps) {
       const done = answerOpened(call, await deps.accounts.logInTrial(merchant.id, trial.value, { address, device }));
       return done.ok ? ok({ ...done.value, customerType: done.value.type }) : done;
     },
+
+    openAgentAccount: async ({ merchant, session: { memberId: uplineId }, body, address, host, language }) =>
+      await openBelow(deps, { merchant, uplineId, body, address, host, language }),
 
     invitation: async ({ merchant, session }) => await invitation(deps, merchant, session),
   });

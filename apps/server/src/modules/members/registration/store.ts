@@ -6,14 +6,6 @@ export async function insertMember(tx: Tx, row: NewRow<'member'>): Promise<void>
   await tx.insertInto('member').values(row).execute();
 }
 
-/** The owner of a code; a code made for one domain is valid there only. */
-export async function inviterOf(db: Db, merchantId: string, code: string, domain: string): Promise<string | undefined> {
-  const row = await findRow(db, 'affiliate_link', { merchant_id: merchantId, code, domain: ['', domain] }, [
-    'member_id',
-  ]);
-  return row?.member_id;
-}
-
 /** The member's own code, whatever other links there are. */
 export async function ownCode(db: Db, merchantId: string, memberId: string): Promise<string | undefined> {
   const row = await findRow(db, 'affiliate_link', { merchant_id: merchantId, member_id: memberId, is_own: true }, [

@@ -232,6 +232,19 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     args: { subject: username, choice: '1940', reason },
     look: `select series from lottery_series where member_id = '${memberId}'`,
   }),
+  'agents make': async () => ({
+    args: { subject: username, choice: '1960', reason },
+    look: `select is_agent, series from agent_node where member_id = '${memberId}'`,
+  }),
+  'agents move': async () => {
+    const other = demoMembers[1].username;
+    const upline = { subject: other, choice: '1960', reason };
+    for (const name of ['ines', 'tomas']) await run(name, 'agents make', upline);
+    return {
+      args: { subject: username, choice: other, reason },
+      look: `select path from agent_node where member_id = '${memberId}'`,
+    };
+  },
   'members credit': async () => ({ args: { subject: username, choice: '10.00', reason }, look: balance() }),
   'members debit': async () => ({ args: { subject: username, choice: '10.00', reason }, look: balance() }),
   'deposits reverse': async () => {

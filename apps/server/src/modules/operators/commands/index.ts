@@ -2,6 +2,7 @@
 
 import type { Command, Commands } from '../command.ts';
 import { accountCommands } from './accounts/index.ts';
+import { agentCommands } from './agents.ts';
 import { approvalCommands } from './approvals.ts';
 import { auditCommands } from './audit.ts';
 import { breakCommands } from './breaks.ts';
@@ -20,6 +21,7 @@ export const commands: Commands = {
   ...moneyCommands,
   ...faultCommands,
   ...breakCommands,
+  ...agentCommands,
   ...messageCommands,
   ...siteCommands,
   ...gameCommands,

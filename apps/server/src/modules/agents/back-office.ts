@@ -1,0 +1,58 @@
+/** The back office of agents: who is one, and where branches are. Writes run in the caller's transaction. */
+import type { RefusalCode } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import { afterCommit } from '../../db/transactions.ts';
+import type { AgentNode } from '../members/index.ts';
+import type { AgentsDeps } from './deps.ts';
+
+interface Named {
+  readonly merchantId: string;
+  readonly username: string;
+}
+
+export interface AgentsBackOffice {
+  nodeNamed(db: Db, named: Named): Promise<AgentNode | undefined>;
+  /** Makes a member an agent: directly below the platform, unless it is in a branch. All of its sessions end. */
+  make(tx: Tx, named: Named & { readonly series: number | undefined }): Promise<Result<AgentNode, RefusalCode>>;
+  /** Gives a branch another upline; without one it is directly below the platform. */
+  move(
+    tx: Tx,
+    named: Named & { readonly upline: string | undefined },
+  ): Promise<Result<{ readonly moved: number; readonly from: string | null }, RefusalCode>>;
+}
+
+export function openBackOffice(deps: AgentsDeps): AgentsBackOffice {
+  const { tree, accounts, access } = deps;
+
+  const nodeNamed: AgentsBackOffice['nodeNamed'] = async (db, { merchantId, username }) => {
+    const memberId = await accounts.memberNamed(db, merchantId, username);
+    return memberId === undefined ? undefined : await tree.nodeOf(db, merchantId, memberId);
+  };
+
+  return {
+    nodeNamed,
+
+    async make(tx, { merchantId, username, series }) {
+      const memberId = await accounts.memberNamed(tx, merchantId, username);
+      if (memberId === undefined) return refuse('agent.unknown_member');
+      const made = await tree.makeAgent(tx, { merchantId, memberId, username, series });
+      if (!made.ok) return made;
+      await accounts.becomeAgent(tx, merchantId, memberId, made.value.level === 0 ? 2 : 1);
+      const ended = await access.endOtherAccess(tx, merchantId, memberId, undefined);
+      afterCommit(() => access.notifyEnds(merchantId, memberId, ended));
+      return made;
+    },
+
+    async move(tx, { merchantId, username, upline }) {
+      const node = await nodeNamed(tx, { merchantId, username });
+      if (!node) return refuse('agent.unknown_member');
+      const to = upline === undefined ? undefined : await nodeNamed(tx, { merchantId, username: upline });
+      if (upline !== undefined && !to) return refuse('agent.unknown_member');
+      const moved = await tree.move(tx, merchantId, { memberId: node.member_id, uplineId: to?.member_id });
+      if (!moved.ok) return moved;
+      if (node.is_agent) await accounts.becomeAgent(tx, merchantId, node.member_id, to ? 1 : 2);
+      return ok(moved.value);
+    },
+  };
+}

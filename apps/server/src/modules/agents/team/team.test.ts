@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AgentsApp, openAgentsApp, type Placed } from '../testing/open-agents.ts';
+
+let app: AgentsApp;
+let middle: Placed;
+let player: Placed;
+let outsider: Placed;
+
+beforeAll(async () => {
+  app = await openAgentsApp();
+  middle = await app.open(app.top, 'middle11', { makesAgent: true, series: 1956 });
+  player = await app.open(middle, 'player12', { makesAgent: false, series: 1950 });
+  outsider = await app.open(app.beside, 'outside13', { makesAgent: true, series: 1950 });
+});
+afterAll(() => app.close());
+
+const page = (token: string, query: { of?: string; search?: string; limit?: number; cursor?: string } = {}) =>
+  app.get('agentDownlines', { token, query });
+
+describe('AGT-02 an agent’s downlines', () => {
+  it('are opened below the agent, with the type and the point of the form', async () => {
+    const { path, me, content } = await page(app.top.token);
+    expect(path).toEqual([{ id: app.top.id, username: app.top.username }]);
+    expect(me).toMatchObject({ level: 0, series: 1960, downlines: 1 });
+    expect(content).toMatchObject([{ id: middle.id, isAgent: true, level: 1, series: 1956, downlines: 1 }]);
+    const below = await page(app.top.token, { of: middle.id });
+    expect(below.path.map(({ username }) => username)).toEqual([app.top.username, 'middle11']);
+    expect(below.content).toMatchObject([{ id: player.id, isAgent: false, level: 2, series: 1950 }]);
+  });
+
+  it('are found by name anywhere in the branch, and nowhere else', async () => {
+    expect((await page(app.top.token, { search: 'player12' })).content).toMatchObject([{ id: player.id, level: 2 }]);
+    expect((await page(app.top.token, { search: 'midd' })).content).toMatchObject([{ id: middle.id }]);
+    expect((await page(app.top.token, { search: 'outside13' })).content).toEqual([]);
+    expect((await page(middle.token, { search: app.top.username })).content).toEqual([]);
+  });
+
+  it('come in pages by name', async () => {
+    const names = ['apple21', 'berry22', 'cocoa23'];
+    for (const name of names) await app.open(outsider, name, { makesAgent: false });
+    const first = await page(outsider.token, { limit: 2 });
+    const second = await page(outsider.token, { limit: 2, cursor: first.next ?? '' });
+    expect([...first.content, ...second.content].map(({ username }) => username)).toEqual(names);
+    expect(second.next).toBeUndefined();
+    expect((await page(outsider.token, { limit: 2, cursor: 'nonsense' })).content).toHaveLength(2);
+  });
+
+  it('of 20,000 are read as a range of an index', async () => {
+    const { rows } = await plan(app.top.id);
+    expect(rows).toContain('agent_node_children');
+    expect(rows).not.toMatch(/Sort|Seq Scan/);
+  });
+});
+
+async function plan(uplineId: string): Promise<{ readonly rows: string }> {
+  const text = `explain select * from agent_node where merchant_id = 'demo' and upline_id = '${uplineId}'
+    and (username, member_id) > ('m', '00000000-0000-0000-0000-000000000000') order by username, member_id limit 21`;
+  return await app.database.sql.transaction(async (tx) => {
+    await tx.query('alter table agent_node disable trigger all', []);
+    await tx.query(
+      `insert into agent_node (merchant_id, member_id, upline_id, path, level, is_agent, username, created_at)
+       select 'demo', gen_random_uuid(), '${uplineId}', 'x/' || n || '/', 1, false, 'many' || n, now() from generate_series(1, 20000) n`,
+      [],
+    );
+    await tx.query('analyze agent_node', []);
+    const rows = await tx.query<{ 'QUERY PLAN': string }>(text, []);
+    await tx.query("delete from agent_node where path like 'x/%'", []);
+    await tx.query('alter table agent_node enable trigger all', []);
+    return { rows: rows.map((row) => row['QUERY PLAN']).join('\n') };
+  });
+}
+
+describe('AGT-02 nobody sees or changes anything outside of their branch', () => {
+  /** Each endpoint with an id, called by each of these about each member. */
+  const about = {
+    agentDownlines: (token: string, id: string) => app.request('agentDownlines', { token, query: { of: id } }),
+    setAgentPoint: (token: string, memberId: string) =>
+      app.request('setAgentPoint', { token, body: { memberId, series: 1958 } }),
+  };
+
+  it.each(Object.keys(about) as (keyof typeof about)[])('%s', async (endpoint) => {
+    const everybody = { top: app.top, beside: app.beside, middle, player, outsider };
+    const within: { readonly [caller: string]: readonly string[] } = {
+      top: ['top', 'middle', 'player'],
+      beside: ['beside', 'outsider'],
+      middle: ['middle', 'player'],
+      player: ['player'],
+      outsider: ['outsider'],
+    };
+    for (const [caller, { token }] of Object.entries(everybody)) {
+      for (const [name, { id }] of Object.entries(everybody)) {
+        if (within[caller]?.includes(name)) continue;
+        const { body } = await about[endpoint](token, id);
+        expect([caller, name, body]).toMatchObject([caller, name, { success: false, code: 'agent.unknown_member' }]);
+      }
+    }
+  });
+
+  it('links are the agent’s own', async () => {
+    const { code } = await app.get('makeAgentLink', { token: middle.token, body: { makesAgent: false } });
+    for (const { token } of [app.top, app.beside, outsider, player]) {
+      const { body } = await app.request('endAgentLink', { token, params: { code } });
+      expect(body).toMatchObject({ success: false, code: 'agent.link_unknown' });
+    }
+    expect((await app.get('agentLinks', { token: middle.token })).content).toMatchObject([{ code, uses: 0 }]);
+    expect((await app.get('agentLinks', { token: app.top.token })).content).toEqual([]);
+    await app.get('endAgentLink', { token: middle.token, params: { code } });
+    expect((await app.get('agentLinks', { token: middle.token })).content).toEqual([]);
+  });
+
+  it('players have no team', async () => {
+    for (const endpoint of ['agentDownlines', 'agentLinks'] as const) {
+      expect((await app.request(endpoint, { token: player.token })).body).toMatchObject({ code: 'agent.not_agent' });
+    }
+  });
+});
+
+it('AGT-04 gives a new downline its point as the highest series of its lottery bets', async () => {
+  await app.outbox.pump();
+  const { lottery } = app.modules;
+  expect(await lottery.series.of(app.database.db, 'demo', player.id)).toBe(1950);
+  await app.get('setAgentPoint', { token: middle.token, body: { memberId: player.id, series: 1954 } });
+  await app.outbox.pump();
+  expect(await lottery.series.of(app.database.db, 'demo', player.id)).toBe(1954);
+});

@@ -1,0 +1,69 @@
+/** The test kit of agents: a whole server with a branch of agents and players, and one beside it. */
+import type { Clock } from '#kernel';
+import { atomically } from '../../../db/transactions.ts';
+import { openTestApp, type TestApp, type TestAppOptions } from '../../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+
+export interface Placed {
+  readonly id: string;
+  readonly username: string;
+  readonly token: string;
+}
+
+export interface AgentsApp extends TestApp {
+  readonly time: { now: number };
+  /** Directly below the platform. */
+  readonly top: Placed;
+  /** Another agent of the platform: no member of `top`'s branch is in its own. */
+  readonly beside: Placed;
+  readonly open: (upline: Placed, username: string, below: { makesAgent: boolean; series?: number }) => Promise<Placed>;
+}
+
+/** A Wednesday noon in Manila. */
+export const NOON = Date.parse('2026-03-11T04:00:00.000Z');
+export const PASSWORD = 'Bridge-2026!';
+
+export async function openAgentsApp(options: TestAppOptions = {}): Promise<AgentsApp> {
+  const time = { now: NOON };
+  const clock: Clock = { now: () => time.now };
+  const app = await openTestApp({ clock, ...options });
+  const { membersDeps, merchants, agents } = app.modules;
+  await seedDemoMembers(membersDeps, merchants.of('demo'));
+  const enter = async (username: string, password: string, isAgent: boolean): Promise<Placed> => {
+    const body = { type: 'username', username, password, portal: isAgent ? 'agent' : 'member' } as const;
+    const { id, token } = await app.get('login', { body });
+    return { id, username, token };
+  };
+  const topOf = async (at: number): Promise<Placed> => {
+    const { username = '', password = '' } = demoMembers[at] ?? {};
+    const made = await atomically(app.database.db, (tx) =>
+      agents.backOffice.make(tx, { merchantId: 'demo', username, series: 1960 }),
+    );
+    if (!made.ok) throw new Error(made.refusal.code);
+    return await enter(username, password, true);
+  };
+  const { register } = merchants.of('demo').manifest;
+  return {
+    ...app,
+    time,
+    top: await topOf(0),
+    beside: await topOf(1),
+    async open(upline, username, below) {
+      const required = Object.entries(register.optionalFields).filter(([, intent]) => intent === 'required');
+      const values: { readonly [field: string]: string } = {
+        email: `${username}@example.com`,
+        mobileNum: `917${String(1_000_000 + Number.parseInt(username.replace(/\D/g, '') || '1', 10))}`,
+      };
+      const body = {
+        ...Object.fromEntries(required.map(([field]) => [field, values[field] ?? `Of ${username}`])),
+        username,
+        password: PASSWORD,
+        isOfAge: true,
+        termsVersion: register.termsVersion,
+        ...below,
+      };
+      await app.get('openAgentAccount', { token: upline.token, body });
+      return await enter(username, PASSWORD, below.makesAgent);
+    },
+  };
+}

@@ -1,0 +1,151 @@
+/** The SQL of the tree of agents. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import { findRow, listRows, lockRow, type NewRow, selectRows, setRows } from '../../../db/tenancy/rows.ts';
+import { type AgentNode, branchOf } from './rules.ts';
+
+export const nodeOf = (db: Db, merchantId: string, memberId: string): Promise<AgentNode | undefined> =>
+  findRow(db, 'agent_node', { merchant_id: merchantId, member_id: memberId });
+
+/** Nobody moves it, nor changes its point, until the transaction ends. */
+export const lockNode = (tx: Tx, merchantId: string, memberId: string): Promise<AgentNode | undefined> =>
+  lockRow(tx, 'agent_node', { merchant_id: merchantId, member_id: memberId });
+
+export async function nodesOf(db: Db, merchantId: string, memberIds: readonly string[]): Promise<AgentNode[]> {
+  if (memberIds.length === 0) return [];
+  return await listRows(db, 'agent_node', { merchant_id: merchantId, member_id: memberIds }, { orderBy: ['level'] });
+}
+
+export async function insertNode(tx: Tx, node: NewRow<'agent_node'>): Promise<void> {
+  await tx.insertInto('agent_node').values(node).execute();
+  const { merchant_id, member_id, created_at: since, path } = node;
+  await tx.insertInto('agent_position').values({ merchant_id, member_id, since, path }).execute();
+}
+
+export async function setNode(
+  tx: Tx,
+  { merchant_id, member_id }: Pick<AgentNode, 'merchant_id' | 'member_id'>,
+  change: Partial<Pick<AgentNode, 'series' | 'proposed_series' | 'is_agent'>>,
+): Promise<void> {
+  await setRows(tx, 'agent_node', { merchant_id, member_id }, change);
+}
+
+/** Moves are one after the other at each merchant, and wait for registrations below whom they move. */
+const MOVING_LOCK = 460_001;
+
+export async function lockMoves(tx: Tx, merchantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${MOVING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
+}
+
+/** While a member is placed below somebody, nobody is moved. */
+export async function lockAgainstMoves(tx: Tx, merchantId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${MOVING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
+}
+
+/** Gives a branch its new place; where everybody was stays written down. Returns how many members were moved. */
+export async function moveRows(
+  tx: Tx,
+  node: AgentNode,
+  to: { readonly uplineId: string | null; readonly path: string; readonly level: number },
+  now: Date,
+): Promise<number> {
+  const { from, before } = branchOf(node.path);
+  const { rows } = await sql<{ moved: bigint }>`
+    with moved as (
+      update agent_node set path = ${to.path} || substr(path, ${node.path.length + 1}::int), level = level + ${to.level - node.level}::int
+      where merchant_id = ${node.merchant_id} and path >= ${from} and path < ${before}
+      returning member_id, path
+    ), written as (
+      insert into agent_position (merchant_id, member_id, since, path)
+      select ${node.merchant_id}, member_id, ${now}::timestamptz, path from moved
+      on conflict (merchant_id, member_id, since) do update set path = excluded.path
+    )
+    select count(*) as moved from moved`.execute(tx);
+  await setRows(
+    tx,
+    'agent_node',
+    { merchant_id: node.merchant_id, member_id: node.member_id },
+    { upline_id: to.uplineId },
+  );
+  return Number(rows[0]?.moved ?? 0n);
+}
+
+export async function deepestLevel(db: Db, node: AgentNode): Promise<number> {
+  const { from, before } = branchOf(node.path);
+  const row = await selectRows(db, 'agent_node', { merchant_id: node.merchant_id, is_agent: true })
+    .where('path', '>=', from)
+    .where('path', '<', before)
+    .select((row) => row.fn.max('level').as('level'))
+    .executeTakeFirst();
+  return Number(row?.level ?? node.level);
+}
+
+export async function highestSeriesBelow(db: Db, node: AgentNode): Promise<number> {
+  const row = await selectRows(db, 'agent_node', { merchant_id: node.merchant_id, upline_id: node.member_id })
+    .select((row) => row.fn.max('series').as('series'))
+    .executeTakeFirst();
+  return Number(row?.series ?? 0);
+}
+
+export interface ChildPage {
+  readonly after: { readonly username: string; readonly memberId: string } | undefined;
+  /** The beginning of a name. */
+  readonly search: string | undefined;
+  readonly limit: number;
+}
+
+/** Direct downlines by name: a range of one index, however many there are. One more than the limit tells that there are more. */
+export async function childrenOf(
+  db: Db,
+  merchantId: string,
+  uplineId: string,
+  { after, search, limit }: ChildPage,
+): Promise<AgentNode[]> {
+  let query = selectRows(db, 'agent_node', { merchant_id: merchantId, upline_id: uplineId }).selectAll();
+  if (search !== undefined) query = query.where('username', '>=', search).where('username', '<', `${search}\u{10ffff}`);
+  if (after) query = query.where(sql<boolean>`(username, member_id) > (${after.username}, ${after.memberId}::uuid)`);
+  return await query
+    .orderBy('username')
+    .orderBy('member_id')
+    .limit(limit + 1)
+    .execute();
+}
+
+/** How many direct downlines each has, counted to this many. */
+export async function countChildren(
+  db: Db,
+  merchantId: string,
+  memberIds: readonly string[],
+  max: number,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; n: bigint }>`
+    select m.id, (select count(*) from (select 1 from agent_node where merchant_id = ${merchantId} and upline_id = m.id
+      limit ${max}) as counted) as n
+    from jsonb_to_recordset(${JSON.stringify(memberIds.map((id) => ({ id })))}::jsonb) as m (id uuid)`.execute(db);
+  return new Map(rows.map(({ id, n }) => [id, Number(n)]));
+}
+
+export interface PlacedBet {
+  readonly memberId: string;
+  readonly at: Date;
+}
+
+/** The path of each bet's member when it was placed; undefined for who was in no team then. */
+export async function pathsAt(
+  db: Db,
+  merchantId: string,
+  bets: readonly PlacedBet[],
+): Promise<readonly (string | undefined)[]> {
+  if (bets.length === 0) return [];
+  const wanted = bets.map(({ memberId, at }, place) => ({ place, member_id: memberId, at: at.toISOString() }));
+  const { rows } = await sql<{ place: number; path: string }>`
+    select bet.place, (
+      select path from agent_position p
+      where p.merchant_id = ${merchantId} and p.member_id = bet.member_id and p.since <= bet.at order by p.since desc limit 1
+    ) as path
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as bet (place integer, member_id uuid, at timestamptz)`.execute(
+    db,
+  );
+  const found = new Map(rows.map(({ place, path }) => [place, path ?? undefined]));
+  return bets.map((_, place) => found.get(place));
+}

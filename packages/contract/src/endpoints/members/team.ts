@@ -1,0 +1,129 @@
+/** An agent's team: downlines, registration links, accounts opened by an upline, and rebate points. */
+import { Type } from 'typebox';
+import { del, get, post } from '../../endpoint.ts';
+import { Closed, Code, Cursor, Id, LanguageName, Nothing, OneOf, PlainText, Time, Whole } from '../../schemas.ts';
+import { optionalRegisterFieldsBody, registerRefusals } from './register.ts';
+
+/** The rebate point: the highest prize series out of 2000. */
+const Series = Type.Integer({ minimum: 2, maximum: 2_000, multipleOf: 2 });
+
+const placingRefusals = ['agent.not_agent', 'agent.too_deep', 'agent.point_too_high'] as const;
+
+export const linkLandings = ['register', 'home'] as const;
+
+const Link = Closed({
+  code: Code,
+  /** Who registers by it becomes an agent; else a player. */
+  makesAgent: Type.Boolean(),
+  series: Type.Optional(Series),
+  landing: OneOf(linkLandings),
+  /** The language it opens in; absent: the visitor's own. */
+  language: Type.Optional(Type.String()),
+  createdAt: Time,
+  expiresAt: Type.Optional(Time),
+  uses: Type.Integer(),
+  maxUses: Type.Optional(Type.Integer()),
+});
+
+const Downline = Closed({
+  id: Id,
+  username: Type.String(),
+  isAgent: Type.Boolean(),
+  /** Below the caller: 1 is a direct downline. */
+  level: Type.Integer({ minimum: 0 }),
+  series: Type.Optional(Series),
+  /** A lower point that its member has not answered. */
+  proposedSeries: Type.Optional(Series),
+  joinedAt: Time,
+  /** Direct downlines, counted up to 1000. */
+  downlines: Type.Integer({ minimum: 0 }),
+});
+
+export const teamEndpoints = {
+  agentDownlines: get('/wps/agent/downlines', 'member', {
+    summary:
+      'List the direct downlines of a member of the agent’s branch by name, and the way there. A search finds names that begin so, and one name anywhere in the branch.',
+    ignoresUnknownQuery: true,
+    flag: 'agentPolicy',
+    query: Closed({
+      of: Type.Optional(Id),
+      search: Type.Optional(PlainText(64)),
+      cursor: Type.Optional(Cursor),
+      limit: Whole(1, 50, 20),
+    }),
+    answer: Closed({
+      /** From the caller down to the one whose downlines these are. */
+      path: Type.Array(Closed({ id: Id, username: Type.String() })),
+      me: Downline,
+      content: Type.Array(Downline),
+      next: Type.Optional(Cursor),
+    }),
+    refusals: ['agent.not_agent', 'agent.unknown_member'],
+  }),
+
+  agentLinks: get('/wps/agent/links', 'member', {
+    summary: 'List the agent’s registration links that can still be used, newest first.',
+    flag: 'agentPolicy',
+    answer: Closed({ content: Type.Array(Link) }),
+    refusals: ['agent.not_agent'],
+  }),
+
+  makeAgentLink: post('/wps/agent/links', 'member', {
+    summary: 'Make a registration link: the type and rebate point it gives, how long and how often it can be used.',
+    flag: 'agentPolicy',
+    body: Closed({
+      makesAgent: Type.Boolean(),
+      series: Type.Optional(Series),
+      days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
+      maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      landing: Type.Optional(OneOf(linkLandings)),
+      language: Type.Optional(LanguageName),
+    }),
+    answer: Link,
+    refusals: [...placingRefusals, 'agent.too_many_links'],
+  }),
+
+  endAgentLink: del('/wps/agent/links/{code}', 'member', {
+    summary: 'End one of the agent’s registration links.',
+    flag: 'agentPolicy',
+    params: Closed({ code: Code }),
+    answer: Nothing,
+    refusals: ['agent.link_unknown'],
+  }),
+
+  openAgentAccount: post('/wps/agent/accounts', 'member', {
+    summary:
+      'Open an account below the agent, with the fields of registration. The agent declares that its owner is of age and has the terms.',
+    identifies: 'now',
+    encrypted: true,
+    flag: 'agentPolicy',
+    body: Closed({
+      ...optionalRegisterFieldsBody,
+      username: PlainText(64),
+      password: PlainText(128),
+      isOfAge: Type.Boolean(),
+      termsVersion: PlainText(32),
+      makesAgent: Type.Boolean(),
+      series: Type.Optional(Series),
+    }),
+    answer: Closed({ id: Id, username: Type.String() }),
+    refusals: [...placingRefusals, ...registerRefusals],
+  }),
+
+  setAgentPoint: post('/wps/agent/points', 'member', {
+    summary:
+      'Raise the rebate point of a direct downline, up to the caller’s own. A lower one is proposed, and counts when the downline agrees.',
+    flag: 'agentPolicy',
+    body: Closed({ memberId: Id, series: Series }),
+    answer: Closed({ outcome: OneOf(['raised', 'proposed'] as const) }),
+    refusals: [...placingRefusals, 'agent.unknown_member', 'agent.point_same'],
+  }),
+
+  answerAgentPoint: post('/wps/agent/points/answer', 'member', {
+    summary: 'Agree to a lower rebate point that the upline proposed, or refuse it.',
+    flag: 'agentPolicy',
+    body: Closed({ isAccepted: Type.Boolean() }),
+    answer: Nothing,
+    refusals: ['agent.nothing_proposed', 'agent.point_below'],
+  }),
+};
