@@ -19,6 +19,22 @@ export type {
   VoidedHold,
 } from './posting.ts';
 export { isRetryable, retrying } from './retry.ts';
-export { beginDay, createSqlLedger, makeDaysOf, type PlaySession, sqlPlaySession } from './sql/index.ts';
+export {
+  archiveDays,
+  beginDay,
+  createSqlLedger,
+  makeDaysOf,
+  type PlaySession,
+  sealDays,
+  sqlPlaySession,
+} from './sql/index.ts';
 export type { SqlPool, SqlPort } from './sql-port.ts';
-export { checkBooks, freshWatch, type Look, lookAtBooks, type Violation, type WatchState } from './watch/index.ts';
+export {
+  brokenSeals,
+  checkBooks,
+  freshWatch,
+  type Look,
+  lookAtBooks,
+  type Violation,
+  type WatchState,
+} from './watch/index.ts';

@@ -6,19 +6,19 @@ import type { SqlInteger } from './answer.ts';
 
 const standings = `with base as (
     select distinct coalesce(target.requires, target.id, named.requires, named.id) as id
-    from ledger.transfer named
-    left join ledger.transfer target on target.merchant_id = named.merchant_id and target.id = named.closes
+    from ledger.every_transfer named
+    left join ledger.every_transfer target on target.merchant_id = named.merchant_id and target.id = named.closes
     where named.merchant_id = $1 and named.id = any ($2::bigint[])
   )
   select t.id::text as transfer_id, t.external_id, t.delta, t.ref, t.at, closed.id is not null as is_closed, paid.payments, paid.paid, paid.ever
   from base
-  join ledger.transfer t on t.merchant_id = $1 and t.id = base.id
+  join ledger.every_transfer t on t.merchant_id = $1 and t.id = base.id
   left join ledger.closed closed on closed.merchant_id = t.merchant_id and closed.id = t.id
   cross join lateral (
     select count(*) filter (where back.id is null)::int as payments, count(*)::int as ever,
       coalesce(sum(win.delta) filter (where back.id is null), 0)::bigint as paid
     from ledger.paid payment
-    join ledger.transfer win on win.merchant_id = payment.merchant_id and win.id = payment.by_id
+    join ledger.every_transfer win on win.merchant_id = payment.merchant_id and win.id = payment.by_id
     left join ledger.closed back on back.merchant_id = win.merchant_id and back.id = win.id
     where payment.merchant_id = t.merchant_id and payment.id = t.id
   ) paid

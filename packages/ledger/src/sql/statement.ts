@@ -20,7 +20,7 @@ const places = `with recursive search (goal, low, high) as (
     union all
     select s.goal, case when e.at < s.goal then s.middle + 1 else s.low end, case when e.at < s.goal then s.high else s.middle end
     from (select goal, low, high, (low + high) / 2 as middle from search where low < high) s
-    join ledger.entry e on e.merchant_id = $1 and e.account_id = $2 and e.seq = s.middle
+    join ledger.every_entry e on e.merchant_id = $1 and e.account_id = $2 and e.seq = s.middle
   )
   select low::text as place from search where low = high order by goal`;
 
@@ -28,18 +28,44 @@ const shown = 't.source, t.external_id, t.kind, t.round, t.ref, t.at, t.event_at
 const isMeant = `($5::text[] is null or t.kind = any ($5::text[]))
     and ($6::timestamptz is null or t.at >= $6::timestamptz) and ($7::timestamptz is null or t.at < $7::timestamptz)`;
 
-const fromEntries = `from ledger.entry t
-  where t.merchant_id = $1 and t.account_id = $2 and t.seq >= $3::bigint and t.seq < $4::bigint and ${isMeant}
-  order by t.seq desc limit $8`;
+/** A source of lines: those that are at hand, and those of days that were put away. */
+interface Source {
+  readonly recent: string;
+  readonly archived: string;
+  readonly columns: string;
+  readonly seq: string;
+  readonly isOfSource: string;
+}
+
+const entries: Source = {
+  recent: 'ledger.entry',
+  archived: 'ledger.archived_entry',
+  columns: `t.seq, t.transfer_id, t.amount, ${shown}`,
+  seq: 't.seq',
+  isOfSource: 'true',
+};
 
 /** Uses the index of uncommon kinds. It finds what was posted on the account itself; members' accounts have no other lines. */
-const fromTransfers = (commonKinds: readonly string[]) => `from ledger.transfer t
-  where t.merchant_id = $1 and t.account_id = $2 and t.account_version >= $3::bigint and t.account_version < $4::bigint
-    and t.kind not in (${commonKinds.map((kind) => `'${kind}'`).join(', ')}) and ${isMeant}
-  order by t.account_version desc limit $8`;
+const uncommon = (commonKinds: readonly string[]): Source => ({
+  recent: 'ledger.transfer',
+  archived: 'ledger.archive',
+  columns: `t.account_version as seq, t.id as transfer_id, t.delta as amount, ${shown}`,
+  seq: 't.account_version',
+  isOfSource: `t.kind not in (${commonKinds.map((kind) => `'${kind}'`).join(', ')})`,
+});
+
+/** Newest first. What was put away is read only where what is at hand is not enough. */
+function linesOf({ recent, archived, columns, seq, isOfSource }: Source): string {
+  const from = (place: string, condition: string) => `select ${columns} from ${place} t
+    where t.merchant_id = $1 and t.account_id = $2 and ${seq} >= $3::bigint and ${seq} < $4::bigint and ${isOfSource} and ${isMeant} ${condition}
+    order by ${seq} desc limit $8`;
+  return `with recent as materialized (${from(recent, '')}),
+    archived as (${from(archived, 'and (select count(*) from recent) < $8')})
+    select line.* from (select * from recent union all select * from archived) line order by line.seq desc limit $8`;
+}
 
 interface StatementRow {
-  readonly seq: string;
+  readonly seq: SqlInteger;
   readonly transfer_id: SqlInteger;
   readonly source: string;
   readonly external_id: string;
@@ -90,7 +116,7 @@ export function createStatements(commonKinds: readonly string[]): Statements {
     commonKinds.every((kind) => /^[a-z_]+$/.test(kind)),
     'a kind is a lower-case word',
   );
-  const rareLines = fromTransfers(commonKinds);
+  const [allLines, rareLines] = [linesOf(entries), linesOf(uncommon(commonKinds))];
   const isRare = ({ kinds }: StatementFilter) =>
     commonKinds.length > 0 && kinds !== undefined && !kinds.some((kind) => commonKinds.includes(kind));
 
@@ -109,21 +135,15 @@ export function createStatements(commonKinds: readonly string[]): Statements {
     async read(port, account, { before, limit = 50, ...filter }) {
       assert(Number.isInteger(limit) && limit >= 1 && limit <= 200, 'a page has 1 to 200 lines');
       const parameters = await parametersOf(port, account, filter, { before, limit: limit + 1 });
-      const rows = await port.query<StatementRow>(
-        isRare(filter)
-          ? `select t.account_version::text as seq, t.id as transfer_id, t.delta as amount, ${shown} ${rareLines}`
-          : `select t.seq::text, t.transfer_id, t.amount, ${shown} ${fromEntries}`,
-        parameters,
-      );
+      const rows = await port.query<StatementRow>(isRare(filter) ? rareLines : allLines, parameters);
       const lines = rows.slice(0, limit).map(lineOf);
       const last = rows[limit - 1];
-      return rows.length > limit && last ? { lines, next: last.seq } : { lines };
+      return rows.length > limit && last ? { lines, next: String(last.seq) } : { lines };
     },
     async count(port, account, filter, max) {
-      const from = isRare(filter) ? rareLines : fromEntries;
       const parameters = await parametersOf(port, account, filter, { limit: max + 1 });
       const rows = await port.query<{ lines: SqlInteger }>(
-        `select count(*) as lines from (select 1 ${from}) as line`,
+        `select count(*) as lines from (${isRare(filter) ? rareLines : allLines}) as line`,
         parameters,
       );
       return Number(rows[0]?.lines ?? 0);

@@ -6,6 +6,7 @@
 import { bigintArray, textArray } from '../array-literal.ts';
 import type { SqlPool, SqlPort } from '../sql-port.ts';
 import { type Invariant, isOfMember, isOfTrial, type Violation } from './check-books.ts';
+import { readNextSeal, type SealPosition } from './seals.ts';
 
 /** A cursor: an account, and the entry of it that was read last. */
 interface EntryPosition {
@@ -34,6 +35,8 @@ export interface WatchState {
   readonly whole?:
     | { readonly step: 'entries'; readonly at: EntryPosition }
     | { readonly step: 'transfers'; readonly at: TransferPosition };
+  /** The sealed day that was read last: one more after each full sweep. */
+  readonly seal?: SealPosition;
   /** When the last full sweep ended. */
   readonly wholeEndedAtMs: number;
 }
@@ -103,17 +106,20 @@ const readChanged = `read as materialized (
 /** The next entries of the full sweep, in the order of accounts. */
 const readWhole = `read as materialized (
     select e.merchant_id, e.account_id as id, a.unit, a.floor, a.version, a.balance as now, e.seq, e.amount, e.balance_after, e.unit as entry_unit, e.closes,
-      case when e.merchant_id = $1 and e.account_id = $2::bigint then $4::bigint else 0 end as before,
-      case when e.merchant_id = $1 and e.account_id = $2::bigint then $5::bigint else 0 end as verified
+      case when e.merchant_id = $1 and e.account_id = $2::bigint then $4::bigint else coalesce(k.seq, 0) end as before,
+      case when e.merchant_id = $1 and e.account_id = $2::bigint then $5::bigint else coalesce(k.balance, 0) end as verified
     from (
       select * from ledger.entry e where (e.merchant_id, e.account_id, e.seq) > ($1, $2::bigint, $4::bigint)
       order by e.merchant_id, e.account_id, e.seq limit $3
     ) e left join ledger.account a on a.merchant_id = e.merchant_id and a.id = e.account_id
+    -- Where the lines before were put away.
+    left join ledger.closing_balance k on k.merchant_id = e.merchant_id and k.account_id = e.account_id and k.seq = e.seq - 1
   )`;
 
 /** Each entry follows the previous one, in its account's unit; each account's last entry equals its balance. */
 const judged = `linked as (
-    select r.*, lag(r.seq, 1, r.before) over chain as seq_before, lag(r.balance_after, 1, r.verified) over chain as balance_before
+    select r.*, lag(r.seq, 1, r.before) over chain as seq_before, lag(r.balance_after, 1, r.verified) over chain as balance_before,
+      first_value(r.verified) over chain as opened
     from read r window chain as (partition by r.merchant_id, r.id order by r.seq)
   ), matched as (
     select l.*, l.seq is null or (l.entry_unit = l.unit) is true as agrees,
@@ -123,11 +129,11 @@ const judged = `linked as (
   ), last as (
     select r.merchant_id, r.id from read r order by r.merchant_id desc, r.id desc limit 1
   ), accounts as (
-    select m.merchant_id, m.id, max(m.seq) as seq, max(m.version) as version, (max(m.verified) + sum(m.amount))::bigint as balance,
+    select m.merchant_id, m.id, max(m.seq) as seq, max(m.version) as version, (max(m.opened) + sum(m.amount))::bigint as balance,
       bool_and(m.agrees) as agrees, bool_and(m.stays) as stays,
       bool_and(m.seq is not null and m.seq = m.seq_before + 1 and m.balance_after = m.balance_before + m.amount) as chains,
       -- The last one may go on in the next slice.
-      (max(m.seq) = max(m.version) and max(m.verified) + sum(m.amount) = max(m.now)
+      (max(m.seq) = max(m.version) and max(m.opened) + sum(m.amount) = max(m.now)
         or (m.merchant_id, m.id) in (select l.merchant_id, l.id from last l) and max(m.seq) < max(m.version)
           and (select count(*) from read) >= $3) is true as ends
     from matched m group by m.merchant_id, m.id
@@ -163,7 +169,7 @@ const checkTransfers = (which: string) => `with read as materialized (
     left join ledger.account a on a.merchant_id = t.merchant_id and a.id = t.account_id
     left join ledger.account b on b.merchant_id = t.merchant_id and b.id = t.counter_id
     left join ledger.reported r on r.merchant_id = t.merchant_id and r.key = ledger.key_of(t.source, t.external_id)
-    left join ledger.transfer c on c.merchant_id = t.merchant_id and c.id = t.closes
+    left join ledger.every_transfer c on c.merchant_id = t.merchant_id and c.id = t.closes
     left join ledger.closed x on x.merchant_id = t.merchant_id and x.id = t.closes
   )
   select m.merchant_id, m.id::text as id, m.agrees, m.closes_well, (select count(*) from read)::int as transfers
@@ -345,12 +351,16 @@ export async function lookAtBooks(pool: SqlPool, state: WatchState, options: Wat
   const isDue = state.whole !== undefined || options.nowMs - state.wholeEndedAtMs >= options.wholeEveryMs;
   const whole = isDue ? await readOn(walk, state.whole) : undefined;
   const hasEndedWhole = isDue && whole === undefined;
+  const sealed = hasEndedWhole ? await readNextSeal(pool, state.seal) : undefined;
+  violations.push(...(sealed?.violations ?? []));
+  const seal = sealed ? sealed.at : state.seal;
   return {
     state: {
       ...(rest ? { sweep: rest } : {}),
       checkedId,
       ...(nowRead ? { read: nowRead } : read && checkedId === state.checkedId ? { read } : {}),
       ...(whole ? { whole } : {}),
+      ...(seal ? { seal } : {}),
       wholeEndedAtMs: hasEndedWhole ? options.nowMs : state.wholeEndedAtMs,
     },
     violations,
