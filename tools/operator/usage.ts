@@ -32,6 +32,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   withdrawals settle-unknown <id> paid|returned --reason …
                                           says what became of one whose end nobody knows, or whose provider has kept it for
                                           an hour or is the merchant's no more, after evidence
+  withdrawals claim|release <id>          takes one to work on it, for ten minutes, and gives it back; also: deposits claim|release
   withdrawals set-aside                   those that failed too often by themselves, and why
   withdrawals try-again <id> [--reason …] asks about one again, and sends it if it never was
   cards list <username>                   the accounts a member withdraws to
@@ -50,6 +51,16 @@ export const usage = `Usage: npm run operator -- <command> [options]
                                           credits such a payment to the member of the order it names
   deposits done <provider> <event> --reason …
                                           such a payment is dealt with: returned, or nothing to do
+  members lock|unlock <member> --reason … lets nobody into an account, and lets its member in again; <member> is an id
+  members sign-out <member>               ends all sessions of a member
+  members reset-second-step <member> --reason …
+                                          removes the authenticator of one who lost it
+  members tag|untag <member> <tag>        marks a member for operators
+  members note <member> --reason …        writes a note about a member, which stays
+  members unmask <member> <field> --reason …
+                                          shows a personal detail as it is: email, phone, payeeName, idNumber …; it is recorded
+  members export <member> --reason … --json
+                                          all data of one person
   members credit|debit <username> <amount> --reason …
                                           corrects a balance against the adjustment account
   reconcile list                          what payment providers' statements and the orders differ in

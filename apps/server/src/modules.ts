@@ -21,7 +21,7 @@ import { createLottery } from './modules/lottery/index.ts';
 import { createMembers, type MembersDeps } from './modules/members/index.ts';
 import type { Merchant, Merchants } from './modules/merchants/index.ts';
 import { createMessengers } from './modules/messenger/index.ts';
-import { createOperators } from './modules/operators/index.ts';
+import { createOperators, healthParts, playerParts } from './modules/operators/index.ts';
 import { createPlay } from './modules/play/index.ts';
 import { createProtection, type ProtectionDeps } from './modules/protection/index.ts';
 import { createRecords } from './modules/records/index.ts';
@@ -282,6 +282,8 @@ export function buildModules(infrastructure: Infrastructure) {
     announcements: site.content.backOffice,
     support: site.support.backOffice,
     switches: people.merchants.switches,
+    players: playerParts({ ...people, ...site }),
+    health: healthParts({ ...people, ...infrastructure }),
     recountDays: site.records.recountDays,
     onFault: (error) => infrastructure.log.error({ err: error }, 'an operator’s request failed'),
     security: infrastructure.security,

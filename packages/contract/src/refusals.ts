@@ -115,6 +115,7 @@ export const refusals = {
   'order.unknown': 404,
   'order.settled': 409,
   'order.same_operator': 409,
+  'order.claimed': 409,
   'order.closed': 409,
   'order.owes_nothing': 409,
   'order.cap_exceeded': 422,

@@ -28,6 +28,7 @@ export type Argument =
   | 'draw'
   | 'fact'
   | 'member'
+  | 'tag'
   | 'announcement'
   | 'approval'
   | 'permissions'
@@ -83,6 +84,8 @@ export const commandForms = {
     choice: ['paid', 'returned'],
     ...why,
   }),
+  'withdrawals claim': merchant('withdrawals.decide', 'write', { subject: 'order' }),
+  'withdrawals release': merchant('withdrawals.decide', 'write', { subject: 'order' }),
   'withdrawals set-aside': merchant('withdrawals.see', 'read'),
   'withdrawals try-again': merchant('withdrawals.decide', 'write', { subject: 'order', ...mayWhy }),
   'cards list': merchant('members.see', 'read', { subject: 'username' }),
@@ -98,6 +101,8 @@ export const commandForms = {
   'deposits list': merchant('deposits.see', 'read', { subject: 'state', optional: ['subject'] }),
   'deposits open': merchant('deposits.see', 'read'),
   'deposits receipts': merchant('deposits.see', 'read', { subject: 'order' }),
+  'deposits claim': merchant('deposits.decide', 'write', { subject: 'order' }),
+  'deposits release': merchant('deposits.decide', 'write', { subject: 'order' }),
   'deposits confirm': merchant('deposits.decide', 'money', {
     subject: 'order',
     choice: 'amount',
@@ -111,6 +116,19 @@ export const commandForms = {
   'deposits done': merchant('deposits.decide', 'write', { subject: 'provider', choice: 'event', ...why }),
   'members credit': merchant('wallet.correct', 'money', { subject: 'username', choice: 'amount', ...why }),
   'members debit': merchant('wallet.correct', 'money', { subject: 'username', choice: 'amount', ...why }),
+  'members lock': merchant('members.lock', 'write', { subject: 'member', ...why }),
+  'members unlock': merchant('members.lock', 'write', { subject: 'member', ...why }),
+  'members sign-out': merchant('members.sign-out', 'write', { subject: 'member', ...mayWhy }),
+  'members reset-second-step': merchant('members.second-step', 'rights', { subject: 'member', ...why }),
+  'members tag': merchant('members.tag', 'write', { subject: 'member', choice: 'tag' }),
+  'members untag': merchant('members.tag', 'write', { subject: 'member', choice: 'tag' }),
+  'members note': merchant('members.note', 'write', { subject: 'member', ...why }),
+  'members unmask': merchant('members.unmask', 'read', {
+    subject: 'member',
+    choice: ['email', 'phone', 'payeeName', 'idNumber', 'qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo'],
+    ...why,
+  }),
+  'members export': merchant('members.export', 'read', { subject: 'member', ...why }),
   'reconcile list': merchant('deposits.see', 'read'),
   'reconcile payments': merchant('deposits.see', 'write', { subject: 'provider', choice: 'day' }),
   'reconcile done': merchant('deposits.decide', 'write', { subject: 'difference', ...why }),

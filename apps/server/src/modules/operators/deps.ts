@@ -16,6 +16,7 @@ import type { SupportBackOffice } from '../support/index.ts';
 import type { TransferBackOffice } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
 import type { OperatorKeys, TrailHead } from './keys.ts';
+import type { HealthParts, PlayerParts } from './parts.ts';
 
 export interface OperatorsOptions extends ModuleDeps {
   /** The root of the server's keys: the keys of passwords, approvals and the audit trail are derived from it. */
@@ -44,6 +45,8 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly breaks: ProtectionBackOffice;
   readonly announcements: ContentBackOffice;
   readonly support: SupportBackOffice;
+  readonly players: PlayerParts;
+  readonly health: HealthParts;
   /** Flags, maintenance and links of a merchant. */
   readonly switches: Switches;
   /** Recounts a merchant's days from its bets, and returns how many were wrong. */

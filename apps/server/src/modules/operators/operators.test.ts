@@ -37,6 +37,8 @@ const heads: unknown[] = [];
 const never = () => {
   throw new Error('no test here asks for keys');
 };
+/** What no test here asks for: of players, and of the server's health. */
+const elsewhere = new Proxy({}, { get: () => never }) as never;
 const secret = new TextEncoder().encode('a secret of the operators’ own tests, long enough');
 const folder = mkdtempSync(join(tmpdir(), 'croupier-operator-'));
 const file = join(folder, 'operator.json');
@@ -78,6 +80,8 @@ beforeAll(async () => {
       counts: async () => never(),
     },
     ...backOfficesOf(testKit),
+    players: elsewhere,
+    health: elsewhere,
     recountDays: async () => 2,
   });
   logHeads = operators.logHeads;

@@ -45,7 +45,7 @@ export function createBackOffice(cashier: Cashier) {
       db: Db,
       merchantId: string,
       states: readonly WithdrawalState[] | undefined,
-      page: ListPage<WithdrawalRow>,
+      page: ListPage<Pick<WithdrawalRow, 'created_at' | 'id'>>,
     ) => withdrawalsPage(db, merchantId, states, page).execute(),
     /** Everything about one withdrawal. */
     async withdrawal(db: Db, merchantId: string, orderId: string) {

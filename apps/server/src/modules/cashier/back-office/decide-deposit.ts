@@ -37,8 +37,12 @@ export interface ReceiptFile {
 export function createDepositBackOffice(cashier: Cashier) {
   return {
     /** Newest first; with a filter of states, oldest first. */
-    deposits: (db: Db, merchantId: string, states: readonly DepositState[] | undefined, page: ListPage<DepositRow>) =>
-      depositsPage(db, merchantId, states, page).execute(),
+    deposits: (
+      db: Db,
+      merchantId: string,
+      states: readonly DepositState[] | undefined,
+      page: ListPage<Pick<DepositRow, 'created_at' | 'id'>>,
+    ) => depositsPage(db, merchantId, states, page).execute(),
     deposit: findDeposit,
     /** Notices of providers that match no order and are unresolved: oldest first. */
     notices: (db: Db, merchantId: string, page: ListPage<NoticeRow>) => openNoticesPage(db, merchantId, page).execute(),

@@ -262,6 +262,14 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
       look: `select done_at from payment_notice where event_id = '${choice}'`,
     };
   },
+  'members reset-second-step': async () => {
+    await query(`insert into authenticator (merchant_id, member_id, encrypted, confirmed_at, created_at)
+      values ('demo', '${memberId}', 'x', now(), now())`);
+    return {
+      args: { subject: memberId, reason },
+      look: `select count(*)::int as n from authenticator where member_id = '${memberId}'`,
+    };
+  },
   'breaks lift': async () => {
     const fingerprint = `document:${crypto.randomUUID()}`;
     await query(`insert into exclusion_match (merchant_id, member_id, fingerprint, origin_merchant_id, origin_member_id, found_at)

@@ -14,11 +14,13 @@ import { keyCommands } from './keys.ts';
 import { lotteryCommands } from './lotteries.ts';
 import { messageCommands } from './messages.ts';
 import { moneyCommands } from './money/index.ts';
+import { playerCommands } from './players/index.ts';
 import { securityCommands } from './security.ts';
 import { siteCommands } from './site.ts';
 
 export const commands: Commands = {
   ...moneyCommands,
+  ...playerCommands,
   ...faultCommands,
   ...breakCommands,
   ...agentCommands,

@@ -3,8 +3,9 @@ import type { RefusalCode } from '#contract';
 import { currencyOf, formatAmount, isUuid, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../../db/db.ts';
 import { inTransaction } from '../../../../db/transactions.ts';
-import { type DepositDecided, takesTwo } from '../../../cashier/index.ts';
+import { type DepositDecided, openDeposits, takesTwo } from '../../../cashier/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
+import { endClaim, unclaimedByOthers } from '../../claims/index.ts';
 import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
 import { pageOf } from './page.ts';
@@ -46,11 +47,14 @@ function decided(action: 'confirm' | 'refuse') {
   return async (deps: OperatorDeps, tx: Tx, call: CommandCall): Promise<Answered> => {
     const { merchant, operator, subject, choice, reason } = call;
     if (!isUuid(subject)) return refuse('order.unknown');
+    const free = await unclaimedByOthers(deps, tx, call, 'deposit');
+    if (!free.ok) return free;
     const needsReason = action === 'refuse' || choice !== '';
     if (needsReason && reason === '') return refuse('request.malformed', { field: 'reason' });
     const decision = { merchant, orderId: subject, by: namesOf(operator), reason, ...(choice && { amount: choice }) };
     const result: Result<DepositDecided, RefusalCode> = await deps.backOffice[`${action}Deposit`](tx, decision);
     if (!result.ok) return result;
+    await endClaim(tx, { merchant_id: merchant.id, kind: 'deposit', order_id: subject });
     const { before, after } = result.value;
     await addAuditEntry(deps, tx, call, {
       action: `deposit.${action}`,
@@ -63,7 +67,6 @@ function decided(action: 'confirm' | 'refuse') {
 }
 
 const states = ['created', 'waiting', 'checking', 'credited', 'declined', 'expired'] as const;
-const open = ['created', 'waiting', 'checking'] as const;
 
 async function list(
   deps: OperatorDeps,
@@ -100,7 +103,7 @@ export const depositCommands: Commands = {
     if (call.subject !== '' && !named) return refuse('request.malformed', { field: 'state' });
     return list(deps, call, named && [named]);
   }),
-  'deposits open': reads('deposits.see', (deps, call) => list(deps, call, open)),
+  'deposits open': reads('deposits.see', (deps, call) => list(deps, call, openDeposits)),
   'deposits confirm': decide('confirm'),
   'deposits refuse': decide('refuse'),
   'deposits receipts': receipts,

@@ -1,4 +1,5 @@
 /** Commands for money. */
+import { claimCommands } from './claims.ts';
 import { correctionCommands } from './corrections.ts';
 import { depositCommands } from './deposits.ts';
 import { reconcileCommands } from './reconciliation.ts';
@@ -7,6 +8,7 @@ import { walletCommands } from './wallet.ts';
 import { withdrawalCommands } from './withdrawals.ts';
 
 export const moneyCommands = {
+  ...claimCommands,
   ...withdrawalCommands,
   ...depositCommands,
   ...correctionCommands,

@@ -2,8 +2,15 @@
 import { declineReasons, type RefusalCode } from '#contract';
 import { currencyOf, formatAmount, isUuid, type Json, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../../db/db.ts';
-import { type Decided, takesTwo, type WithdrawalRow, withdrawalLifecycle } from '../../../cashier/index.ts';
+import {
+  type Decided,
+  takesTwo,
+  type WithdrawalRow,
+  waitingWithdrawals,
+  withdrawalLifecycle,
+} from '../../../cashier/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
+import { endClaim, unclaimedByOthers } from '../../claims/index.ts';
 import {
   type Answered,
   type Command,
@@ -18,9 +25,6 @@ import type { OperatorDeps } from '../../deps.ts';
 import { pageOf } from './page.ts';
 
 const states = Object.keys(withdrawalLifecycle.table) as WithdrawalRow['state'][];
-
-/** The operators' list: everything that waits. */
-const waiting = ['requested', 'review', 'checking', 'unknown'] as const;
 
 const withdrawalToJson = (row: WithdrawalRow) => ({
   orderId: row.id,
@@ -39,7 +43,7 @@ const list = reads('withdrawals.see', async (deps, call) => {
   const { merchant, subject } = call;
   const named = states.find((state) => state === subject);
   if (subject !== '' && subject !== 'waiting' && !named) return refuse('request.malformed', { field: 'state' });
-  const wanted = subject === 'waiting' ? waiting : named && [named];
+  const wanted = subject === 'waiting' ? waitingWithdrawals : named && [named];
   const page = await pageOf(deps, call, async (id) =>
     isUuid(id) ? (await deps.backOffice.withdrawal(deps.db, merchant.id, id))?.order : undefined,
   );
@@ -79,10 +83,13 @@ function decided(
   act: (deps: OperatorDeps, tx: Tx, call: CommandCall) => Decision,
 ): (deps: OperatorDeps, tx: Tx, call: CommandCall) => Promise<Answered> {
   return async (deps, tx, call) => {
-    const { subject, reason, choice } = call;
+    const { scope, subject, reason, choice } = call;
     if (!isUuid(subject)) return refuse('order.unknown');
+    const free = await unclaimedByOthers(deps, tx, call, 'withdrawal');
+    if (!free.ok) return free;
     const result = await act(deps, tx, call);
     if (!result.ok) return result;
+    await endClaim(tx, { merchant_id: scope, kind: 'withdrawal', order_id: subject });
     const { before, after } = result.value;
     const shown = withdrawalToJson(after);
     await addAuditEntry(deps, tx, call, {

@@ -1,0 +1,6 @@
+/** Commands about one player. */
+import { accessCommands } from './access.ts';
+import { dataCommands } from './data.ts';
+import { noteCommands } from './notes.ts';
+
+export const playerCommands = { ...accessCommands, ...noteCommands, ...dataCommands };

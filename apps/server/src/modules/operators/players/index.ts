@@ -1,0 +1,3 @@
+/** Players as operators see them: found, shown, linked with each other, and exported. */
+export { exportPerson } from './export-person.ts';
+export { playerRoutes } from './routes.ts';

@@ -1,0 +1,230 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectBooksToBalance } from '#ledger/testing';
+import { openTestApp, type TestApp } from '../../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+import { knock, logInDemoOperators } from '../testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'croupier-players-'));
+const time = { now: Date.UTC(2026, 4, 4, 4) };
+const [tiger, lotus] = demoMembers;
+const reason = 'the member asked for it';
+let app: TestApp;
+const tokens: { [name: string]: string } = {};
+const ids: { [username: string]: string } = {};
+
+beforeAll(async () => {
+  app = await openTestApp({ config: { directory: folder }, clock: { now: () => time.now } });
+  for (const one of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, one);
+  await app.modules.operators.seedDemo();
+  await app.listen();
+  for (const { username } of demoMembers) {
+    ids[username] = (await app.modules.identity.accounts.memberNamed(app.database.db, 'demo', username)) ?? '';
+  }
+  await logInDemoOperators(folder, time.now);
+  for (const name of ['ines', 'tomas']) {
+    tokens[name] = JSON.parse(readFileSync(join(folder, 'operator-sessions', `${name}.json`), 'utf8')).token;
+  }
+});
+afterAll(async () => {
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const tigerId = () => ids[tiger.username] ?? '';
+
+const run = (command: string, args: { readonly [field: string]: string } = {}, name = 'ines') =>
+  knock(
+    folder,
+    '/command',
+    { merchant: 'demo', subject: tigerId(), choice: '', reason: '', text: '', ...args, command },
+    tokens[name],
+  );
+
+const audited = (action: string) =>
+  app.database.sql.query<{ operator: string; subject: string; after: string }>(
+    'select operator, subject, after from audit_entry where action = $1 order by position',
+    [action],
+  );
+
+const members = () => app.modules.members.backOffice;
+const search = async (text: string) =>
+  (await members().search(app.database.db, 'demo', text)).map(({ username }) => username);
+
+const logIn = ({ username, password }: { readonly username: string; readonly password: string }) =>
+  app.request('login', { body: { type: 'username', username, password } });
+
+describe('the search for a player', () => {
+  it('finds by id, address, number or the beginning of a name, and by nothing less', async () => {
+    await app.database.sql.query("update member set email = 'Lucky@Example.com' where id = $1", [tigerId()]);
+    for (const text of [tigerId(), 'lucky@example.com', tiger.phone, 'LUCKYT', ' luckytiger ']) {
+      expect(await search(text)).toEqual(['luckytiger']);
+    }
+    for (const text of ['%', '_uckytiger', 'ucky', 'lucky@example', tiger.phone.slice(1), crypto.randomUUID(), '\\']) {
+      expect(await search(text)).toEqual([]);
+    }
+    expect(await members().search(app.database.db, 'lotus', tigerId())).toEqual([]);
+  });
+
+  it('shows no address and no number as it is', async () => {
+    const [found] = await members().search(app.database.db, 'demo', tiger.username);
+    expect(found).toMatchObject({ email: 'Lu***@Example.com', phone: '+63 •••• 0001' });
+    const profile = await members().profile(app.database.db, { merchantId: 'demo', memberId: tigerId() });
+    const text = JSON.stringify({ found, profile });
+    for (const secret of ['Lucky@Example.com', tiger.phone, 'encrypted', 'fingerprint'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('is answered from indexes, as are the lists', async () => {
+    const { lookFor, membersPage } = await import('../../members/back-office/store-members.ts');
+    const after = { at: new Date(time.now), id: tigerId() };
+    const lists = [
+      [lookFor('demo', tigerId()), 'member_pkey'],
+      [lookFor('demo', 'a@b.example'), 'member_by_email'],
+      [lookFor('demo', tiger.phone), 'member_by_phone'],
+      [lookFor('demo', 'lucky'), 'member_by_name'],
+      [membersPage('demo', { after, limit: 26 }), 'member_newest'],
+      [membersPage('demo', { tag: 'vip', after, limit: 26 }), 'member_tag_by_tag'],
+    ] as const;
+    await app.database.sql.transaction(async (tx) => {
+      await tx.query('savepoint before', []);
+      // Among many, of which the planner knows; they are gone after the test.
+      await tx.query(
+        `insert into member (merchant_id, id, username, nickname, is_trial, icon, language, created_at, declared_age_at, terms_version,
+           email, phone)
+         select 'demo', gen_random_uuid(), 'many' || n, 'm', false, 'tiger', 'EN', now() - n * interval '1 minute', now(), '1',
+           n || '@many.example', (9000000000 + n)::text from generate_series(1, 3000) as n`,
+        [],
+      );
+      await tx.query(
+        `insert into member_tag select merchant_id, id, 'vip', 'x', created_at from member where username like 'many%'`,
+        [],
+      );
+      await tx.query('analyze member', []);
+      await tx.query('analyze member_tag', []);
+      for (const [list, index] of lists) {
+        const { sql, parameters } = list.compile(app.database.db);
+        const plan = await tx.query(`explain ${sql}`, [...parameters]);
+        expect(JSON.stringify(plan)).toContain(index);
+        expect(JSON.stringify(plan)).not.toContain('Seq Scan');
+      }
+      await tx.query('rollback to savepoint before', []);
+    });
+  });
+});
+
+describe('a personal detail', () => {
+  it('is shown as it is to who has the right, and each look is recorded without the detail', async () => {
+    const args = { choice: 'phone', reason };
+    expect(await run('members unmask', args)).toMatchObject({ value: { field: 'phone', value: `+63 ${tiger.phone}` } });
+    const [entry] = (await audited('member.unmask')).slice(-1);
+    expect(entry).toMatchObject({ operator: 'ines', subject: tigerId() });
+    expect(JSON.parse(entry?.after ?? '')).toEqual({ field: 'phone', reason });
+    for (const wrong of [{ choice: 'phone' }, { choice: 'password_hash', reason }, { choice: '', reason }]) {
+      expect(await run('members unmask', wrong)).toMatchObject({ code: 'request.malformed' });
+    }
+    const elsewhere = { merchant: 'lotus', ...args };
+    expect(await run('members unmask', elsewhere)).toMatchObject({ code: 'member.unknown' });
+  });
+
+  it('is in the export of a person with all that names the member, and no secret is', async () => {
+    await logIn(tiger);
+    const { value } = await run('members export', { reason });
+    const exported = value as { person: object; tables: { [table: string]: object[] }; cut: string[] };
+    expect(exported.person).toMatchObject({ phone: `+63 ${tiger.phone}` });
+    expect(Object.keys(exported.tables)).toEqual(
+      expect.arrayContaining(['credential', 'login_record', 'member', 'session']),
+    );
+    const columns = new Set(Object.values(exported.tables).flatMap((rows) => rows.flatMap((row) => Object.keys(row))));
+    expect([...columns].filter((column) => /hash|encrypted|secret|token|fingerprint/.test(column))).toEqual([]);
+    expect(JSON.stringify(exported)).not.toContain(ids[lotus.username]);
+    expect(exported.cut).toEqual([]);
+    expect(await audited('member.export')).toHaveLength(1);
+  });
+});
+
+describe('an account', () => {
+  it('that is locked lets nobody in, ends what is open, and opens again', async () => {
+    const { token } = await app.get('login', { body: { type: 'username', ...credentialsOf(lotus) } });
+    const subject = ids[lotus.username] ?? '';
+    expect(await run('members lock', { subject })).toMatchObject({ code: 'request.malformed' });
+    expect(await run('members lock', { subject, reason })).toMatchObject({ value: { state: 'locked' } });
+    expect(await app.request('balance', { token })).toMatchObject({ status: 401 });
+    expect((await logIn(lotus)).body).toMatchObject({ code: 'auth.account_closed' });
+    expect(await members().byId(app.database.db, 'demo', [subject])).toHaveLength(1);
+    expect(await app.modules.identity.backOffice.locked(app.database.db, 'demo', { limit: 5 })).toEqual([subject]);
+    expect(await run('members unlock', { subject, reason })).toMatchObject({ value: { state: 'open' } });
+    expect((await logIn(lotus)).body).toMatchObject({ success: true });
+    expect([await audited('member.lock'), await audited('member.unlock')].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
+  it('of another merchant is unknown to every command', async () => {
+    const commands = ['lock', 'unlock', 'sign-out', 'reset-second-step', 'tag', 'untag', 'note', 'unmask', 'export'];
+    for (const command of commands) {
+      for (const subject of [crypto.randomUUID(), tigerId()]) {
+        const choice = command === 'unmask' ? 'phone' : 'vip';
+        const answer = await run(`members ${command}`, { merchant: 'lotus', subject, choice, reason });
+        expect([command, answer.code]).toEqual([
+          command,
+          command === 'reset-second-step' ? 'authenticator.off' : 'member.unknown',
+        ]);
+      }
+    }
+  });
+
+  it('is signed out everywhere by one operator', async () => {
+    const { token } = await app.get('login', { body: { type: 'username', ...credentialsOf(tiger) } });
+    expect(await run('members sign-out', { reason })).toMatchObject({ ok: true });
+    expect(await app.request('balance', { token })).toMatchObject({ status: 401 });
+  });
+});
+
+const credentialsOf = ({ username, password }: (typeof demoMembers)[number]) => ({ username, password });
+
+describe('what operators write about a player', () => {
+  it('stays as it was written, whatever it looks like, and is listed by tag', async () => {
+    const script = '<img src=x onerror=alert(1)>"\'`{{7*7}}';
+    expect(await run('members note', { reason: script })).toMatchObject({ ok: true });
+    expect(await run('members tag', { choice: 'vip' })).toMatchObject({ ok: true });
+    expect(await run('members tag', { choice: 'vip' })).toMatchObject({ ok: true });
+    for (const choice of ['', 'VIP', '<b>', 'a'.repeat(33)]) {
+      expect(await run('members tag', { choice })).toMatchObject({ code: 'request.malformed' });
+    }
+    const owner = { merchantId: 'demo', memberId: tigerId() };
+    expect((await members().notes(app.database.db, owner)).map(({ text }) => text)).toEqual([script]);
+    const page = await members().list(app.database.db, 'demo', { tag: 'vip', limit: 10 });
+    expect(page.map(({ id }) => id)).toEqual([tigerId()]);
+    expect(await audited('member.tag')).toHaveLength(1);
+    await run('members untag', { choice: 'vip' });
+    expect(await members().tagCounts(app.database.db, 'demo')).toEqual([]);
+  });
+});
+
+describe('accounts that may be one person’s', () => {
+  it('are found by document, bank account, address and device, weighted, at this merchant alone', async () => {
+    const { linkedPlayers } = await import('./linked-players.ts');
+    const deps = {
+      db: app.database.db,
+      backOffice: app.modules.cashier.backOffice,
+      players: { members: members(), identity: app.modules.identity.backOffice },
+    };
+    const merchant = app.modules.merchants.of('demo');
+    const other = ids[lotus.username] ?? '';
+    await app.database.sql.query(
+      `insert into payment_card (merchant_id, id, member_id, bank, holder, masked, encrypted_number, fingerprint, account_fingerprint,
+         created_at, changed_at, usable_at)
+       select 'demo', gen_random_uuid(), id, 'BDO', 'A B', '•••• 7890', 'x', id::text, 'shared', now(), now(), now()
+       from unnest($1::uuid[]) as id`,
+      [[tigerId(), other]],
+    );
+    const linked = await linkedPlayers(deps, merchant, tigerId());
+    const [first] = linked.filter(({ username }) => username === lotus.username);
+    expect(first).toMatchObject({ id: other, weight: 100 });
+    expect(first?.reasons.map(({ kind }) => kind).sort()).toEqual(['account', 'address', 'device']);
+    const reed = app.modules.merchants.of('lotus');
+    expect(await linkedPlayers(deps, reed, tigerId())).toEqual([]);
+  });
+});
