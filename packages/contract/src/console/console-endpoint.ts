@@ -65,9 +65,9 @@ export function ListOf<const S extends TSchema>(row: S) {
 
 const MOST_ROWS = 200;
 
-export interface ListForm<Row extends TSchema, Filters extends TProperties, Sort extends string> {
+export interface ListForm<Row extends TSchema, Filters extends TProperties, Sort extends string, S extends Scope> {
   readonly summary: string;
-  readonly scope: Scope;
+  readonly scope: S;
   readonly row: Row;
   /** Filters of the query; all optional. */
   readonly filters: Filters;
@@ -84,7 +84,8 @@ export function list<
   const Row extends TSchema,
   const Filters extends TProperties,
   const Sort extends string,
->(path: P, needs: N, { row, filters, sorts, ...rest }: ListForm<Row, Filters, Sort>) {
+  const S extends Scope,
+>(path: P, needs: N, { row, filters, sorts, ...rest }: ListForm<Row, Filters, Sort, S>) {
   return read(path, needs, {
     ...rest,
     query: Closed({

@@ -1,10 +1,16 @@
 /** All endpoints of the console by name: the table from which server, data provider, documentation and the test of roles are made. */
 import { accountEndpoints } from './account.ts';
 import { commandEndpoints } from './commands.ts';
+import { homeEndpoints } from './home.ts';
+import { moneyEndpoints } from './money.ts';
 import { operatorEndpoints } from './operators.ts';
+import { playerEndpoints } from './players.ts';
 
 export const consoleEndpoints = {
   ...accountEndpoints,
+  ...homeEndpoints,
+  ...playerEndpoints,
+  ...moneyEndpoints,
   ...operatorEndpoints,
   ...commandEndpoints,
 } as const;

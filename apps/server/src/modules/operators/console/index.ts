@@ -1,5 +1,8 @@
 /** The API of the console: its gate, and a handler for each endpoint of its contract. */
 import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handlers.ts';
+import { homeRoutes } from '../home/index.ts';
+import { moneyRoutes } from '../money/index.ts';
+import { playerRoutes } from '../players/index.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { commandRoutes } from './command-routes.ts';
 import { createGate } from './gate.ts';
@@ -14,6 +17,9 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...ownRoutes(board),
     ...operatorRoutes(board),
     ...trailRoutes(board),
+    ...homeRoutes(board),
+    ...moneyRoutes(board),
+    ...playerRoutes(board),
     ...commandRoutes(board),
   };
   return { gate: createGate(board), handlers: handlers as unknown as { readonly [name: string]: AnyConsoleHandler } };

@@ -1,0 +1,102 @@
+/** What waits for an operator: only what the operator may see, each with its oldest. */
+import type { Permission } from '#contract';
+import type { Db } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { countUnreconciled } from '../../reconciliation/index.ts';
+import { listWaiting } from '../approvals/index.ts';
+import type { OperatorDeps } from '../deps.ts';
+
+export interface WaitingQueue {
+  readonly queue: QueueName;
+  readonly waiting: number;
+  readonly oldestAt?: string;
+}
+
+export const queueNames = [
+  'withdrawals',
+  'unknown',
+  'deposits',
+  'approvals',
+  'notices',
+  'setAside',
+  'payments',
+  'vendors',
+  'held',
+  'facts',
+] as const;
+
+export type QueueName = (typeof queueNames)[number];
+
+interface Found {
+  readonly waiting: number;
+  readonly oldestAt?: Date | undefined;
+}
+
+/** Longer lists are worked through in parts. */
+const MAX_COUNTED = 1_000;
+
+const listed = <Row>(rows: readonly Row[], atOf: (row: Row) => Date | null | undefined): Found => {
+  const times = rows.flatMap((row) => atOf(row) ?? []);
+  const oldest = times.length === 0 ? undefined : new Date(Math.min(...times.map((at) => at.getTime())));
+  return { waiting: rows.length, oldestAt: oldest };
+};
+
+type Read = (deps: OperatorDeps, db: Db, merchant: Merchant) => Promise<readonly (readonly [QueueName, Found])[]>;
+
+const readers: readonly (readonly [Permission, Read])[] = [
+  [
+    'withdrawals.see',
+    async ({ backOffice }, db, { id }) => {
+      const { withdrawals, unknown } = await backOffice.queues(db, id);
+      const aside = await backOffice.setAside(db, id);
+      return [
+        ['withdrawals', withdrawals],
+        ['unknown', unknown],
+        ['setAside', listed(aside, (row) => row.set_aside_at)],
+      ];
+    },
+  ],
+  [
+    'deposits.see',
+    async ({ backOffice }, db, { id }) => {
+      const { deposits } = await backOffice.queues(db, id);
+      const notices = await backOffice.notices(db, id, { limit: MAX_COUNTED });
+      return [
+        ['deposits', deposits],
+        ['notices', listed(notices, (row) => row.received_at)],
+        ['payments', { waiting: await countUnreconciled(db, id, 'payments') }],
+      ];
+    },
+  ],
+  ['transfers.see', async (_, db, { id }) => [['vendors', { waiting: await countUnreconciled(db, id, 'vendors') }]]],
+  [
+    'approvals.see',
+    async ({ clock }, db, { id }) => {
+      const waiting = await listWaiting(db, id, new Date(clock.now()), MAX_COUNTED);
+      return [['approvals', listed(waiting, (row) => row.requested_at)]];
+    },
+  ],
+  [
+    'breaks.see',
+    async ({ breaks }, db, { id }) => [['held', listed(await breaks.held(db, id), ({ foundAt }) => foundAt)]],
+  ],
+  [
+    'facts.see',
+    async ({ facts }, db, { id }) => [['facts', listed(await facts.list(db, id), ({ setAsideAt }) => setAsideAt)]],
+  ],
+];
+
+export async function homeQueues(
+  deps: OperatorDeps,
+  merchant: Merchant,
+  may: (permission: Permission) => Promise<boolean>,
+): Promise<WaitingQueue[]> {
+  const read = async ([permission, reader]: (typeof readers)[number]) =>
+    (await may(permission)) ? reader(deps, deps.db, merchant) : [];
+  const found = (await Promise.all(readers.map(read))).flat();
+  return found.map(([queue, { waiting, oldestAt }]) => ({
+    queue,
+    waiting,
+    ...(oldestAt && { oldestAt: oldestAt.toISOString() }),
+  }));
+}

@@ -1,0 +1,111 @@
+/** Compared days by provider: our side, theirs, and the difference. Theirs is ours with every difference that was found. */
+import type { RefusalCode } from '#contract';
+import { formatAmount, ok, parseAmount, type Result } from '#kernel';
+import { beginOfDay, dayAfter, type Merchant, readDayRange } from '../../merchants/index.ts';
+import { type Area, type ComparedDay, comparedDays } from '../../reconciliation/index.ts';
+import type { OperatorDeps } from '../deps.ts';
+
+interface Sums {
+  readonly ours: string;
+  readonly theirs: string;
+  readonly difference: string;
+}
+
+export interface ReconciledDay {
+  readonly id: string;
+  readonly provider: string;
+  readonly day: string;
+  readonly state: ComparedDay['state'];
+  readonly lines: number;
+  readonly fault?: string;
+  readonly ranAt: string;
+  readonly open: number;
+  readonly deposits?: Sums;
+  readonly payouts?: Sums;
+  readonly differences: {
+    id: string;
+    kind: string;
+    of: string;
+    orderId: string;
+    ours?: string;
+    theirs?: string;
+    doneBy?: string;
+    note?: string;
+  }[];
+}
+
+interface DayQuery {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+const USUAL_DAYS = 14;
+
+export async function reconciledDays(
+  deps: OperatorDeps,
+  merchant: Merchant,
+  area: Area,
+  { from, to }: DayQuery,
+): Promise<Result<{ rows: ReconciledDay[] }, RefusalCode>> {
+  const range = readDayRange(deps.clock.now(), merchant.manifest.timeZone, { from, to });
+  if (!range.ok) return range;
+  const last = range.value.to;
+  const first = from === undefined ? dayAfter(last, -USUAL_DAYS) : range.value.from;
+  const days = await comparedDays(deps.db, merchant.id, area, { from: first, to: last });
+  const rows: ReconciledDay[] = [];
+  for (const day of days) rows.push(await shown(deps, merchant, area, day));
+  return ok({ rows });
+}
+
+async function shown(
+  { db, backOffice }: OperatorDeps,
+  merchant: Merchant,
+  area: Area,
+  compared: ComparedDay,
+): Promise<ReconciledDay> {
+  const { provider, day, state, lines, fault, ranAt, items } = compared;
+  const { timeZone } = merchant.manifest;
+  const within = { from: beginOfDay(day, timeZone), to: beginOfDay(dayAfter(day), timeZone) };
+  const ours = area === 'payments' ? await backOffice.sumsOfProvider(db, merchant.id, provider, within) : undefined;
+  const sums = (of: 'deposit' | 'payout', minor: bigint) =>
+    sumsOf(merchant, minor, differenceOf(merchant, compared, of));
+  return {
+    id: `${provider} ${day}`,
+    provider,
+    day,
+    state,
+    lines,
+    ...(fault !== undefined && { fault }),
+    ranAt: ranAt.toISOString(),
+    open: items.filter((item) => item.done_at === null).length,
+    ...(ours && { deposits: sums('deposit', ours.depositsMinor), payouts: sums('payout', ours.payoutsMinor) }),
+    differences: items.map((item) => ({
+      id: item.id,
+      kind: item.kind,
+      of: item.subject,
+      orderId: item.order_id,
+      ...(item.ours !== null && { ours: item.ours }),
+      ...(item.theirs !== null && { theirs: item.theirs }),
+      ...(item.done_by !== null && { doneBy: item.done_by }),
+      ...(item.done_note !== null && { note: item.done_note }),
+    })),
+  };
+}
+
+function sumsOf({ currency }: Merchant, ours: bigint, difference: bigint): Sums {
+  const amount = (minor: bigint) => formatAmount(minor, currency);
+  return { ours: amount(ours), theirs: amount(ours + difference), difference: amount(difference) };
+}
+
+const ofMoney = ['theirs alone', 'ours alone', 'amount differs'];
+
+/** What their side has more than ours. */
+function differenceOf({ currency }: Merchant, { items }: ComparedDay, of: 'deposit' | 'payout'): bigint {
+  const minor = (text: string | null) => {
+    const amount = text === null ? undefined : parseAmount(text, currency);
+    return amount?.ok ? amount.value : 0n;
+  };
+  return items
+    .filter(({ subject, kind }) => subject === of && ofMoney.includes(kind))
+    .reduce((sum, { ours, theirs }) => sum + minor(theirs) - minor(ours), 0n);
+}

@@ -1,0 +1,57 @@
+/** The console's endpoints of players. */
+import { ok, refuse } from '#kernel';
+import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { OperatorDeps } from '../deps.ts';
+import type { Switchboard } from '../switchboard.ts';
+import { findPlayers } from './find-players.ts';
+import { linkedPlayers } from './linked-players.ts';
+import { accessOf, isPlayer, limitsOf, movementsOf, ordersOfPlayer, showPlayer } from './show-player.ts';
+
+interface AboutPlayer {
+  readonly scope: { readonly id: string; readonly merchant: Merchant };
+  readonly params: { readonly memberId: string };
+}
+
+export function playerRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
+  /** Of a member of this merchant, and of nobody else. */
+  async function about<Value>(
+    { scope, params }: AboutPlayer,
+    read: (deps: OperatorDeps, merchant: Merchant, memberId: string) => Promise<Value>,
+  ) {
+    const deps = depsOf(scope.id);
+    if (!(await isPlayer(deps, scope.merchant, params.memberId))) return refuse('member.unknown');
+    return ok(await read(deps, scope.merchant, params.memberId));
+  }
+
+  return defineConsoleHandlers({
+    listPlayers: async ({ scope, query }) => findPlayers(depsOf(scope.id), scope.merchant, query),
+    listTags: async ({ scope }) => {
+      const { db, players } = depsOf(scope.id);
+      const tags = await players.members.tagCounts(db, scope.id);
+      return ok({ rows: tags.map(({ tag, members }) => ({ id: tag, tag, members })) });
+    },
+    showPlayer: async ({ scope, params }) => {
+      const player = await showPlayer(depsOf(scope.id), scope.merchant, params.memberId);
+      return player ? ok(player) : refuse('member.unknown');
+    },
+    listPlayerMovements: (call) => about(call, (...of) => movementsOf(...of, call.query)),
+    listPlayerBets: async (call) => {
+      const { scope, params, query, language } = call;
+      const deps = depsOf(scope.id);
+      if (!(await isPlayer(deps, scope.merchant, params.memberId))) return refuse('member.unknown');
+      const page = await deps.players.records.bets(scope.merchant, params.memberId, language, query);
+      return page.ok ? ok({ rows: page.value.bets, ...(page.value.next && { next: page.value.next }) }) : page;
+    },
+    showPlayerBet: async ({ scope, params, language }) => {
+      const { memberId, betId } = params;
+      const found = await depsOf(scope.id).players.records.bet(scope.merchant, { memberId }, language, betId);
+      return found ? ok(found) : refuse('round.unknown');
+    },
+    listPlayerDeposits: (call) => about(call, (...of) => ordersOfPlayer(...of, 'deposit', call.query)),
+    listPlayerWithdrawals: (call) => about(call, (...of) => ordersOfPlayer(...of, 'withdrawal', call.query)),
+    showPlayerAccess: (call) => about(call, accessOf),
+    showPlayerLimits: (call) => about(call, limitsOf),
+    listLinkedPlayers: (call) => about(call, async (...of) => ({ rows: await linkedPlayers(...of) })),
+  });
+}

@@ -1,0 +1,91 @@
+/** Home of the console: what waits, how the day goes, and whether everything works. */
+import { Type } from 'typebox';
+import { Amount, Closed, OneOf, Time } from '../schemas.ts';
+import { read } from './console-endpoint.ts';
+
+const Text = Type.String();
+const Money = Closed({ count: Type.Integer(), amount: Amount });
+
+const DayOfHome = Closed({
+  day: Text,
+  newPlayers: Type.Integer(),
+  /** Who bet on that day. */
+  players: Type.Integer(),
+  bets: Type.Integer(),
+  stake: Amount,
+  /** Of the stakes, what is still open. */
+  open: Amount,
+  payout: Amount,
+  ggr: Amount,
+  bonuses: Amount,
+  ngr: Amount,
+  deposits: Money,
+  withdrawals: Money,
+});
+
+export const homeEndpoints = {
+  homeQueues: read('/home/queues', 'home.see', {
+    summary: 'What waits for the caller: the queues that the caller may see, each with its oldest.',
+    scope: 'merchant',
+    isBackground: true,
+    answer: Closed({
+      rows: Type.Array(
+        Closed({
+          queue: OneOf([
+            'withdrawals',
+            'unknown',
+            'deposits',
+            'approvals',
+            'notices',
+            'setAside',
+            'payments',
+            'vendors',
+            'held',
+            'facts',
+          ]),
+          waiting: Type.Integer(),
+          oldestAt: Type.Optional(Time),
+        }),
+      ),
+    }),
+  }),
+  homeFigures: read('/home/figures', 'home.figures', {
+    summary: 'Today against yesterday and the same day of last week, by the merchant’s days.',
+    scope: 'merchant',
+    isBackground: true,
+    answer: Closed({
+      currency: Text,
+      today: DayOfHome,
+      yesterday: DayOfHome,
+      lastWeek: DayOfHome,
+      /** Of the last seven days. */
+      categories: Type.Array(
+        Closed({
+          category: Text,
+          stake: Amount,
+          payout: Amount,
+          returnBp: Type.Optional(Type.Integer()),
+          theoryBp: Type.Optional(Type.Integer()),
+        }),
+      ),
+      series: Type.Array(Closed({ day: Text, players: Type.Integer(), stake: Amount, ggr: Amount })),
+    }),
+  }),
+  homeHealth: read('/home/health', 'home.health', {
+    summary: 'Whether the books, the facts, providers, vendors and draws are well.',
+    scope: 'merchant',
+    isBackground: true,
+    answer: Closed({
+      books: Closed({
+        drift: Type.Optional(Amount),
+        provedSecondsAgo: Type.Optional(Type.Integer()),
+        frozen: Type.Optional(Closed({ by: Text, reason: Text, at: Time })),
+      }),
+      facts: Closed({ waiting: Type.Integer(), failing: Type.Integer(), oldestSeconds: Type.Integer() }),
+      providers: Type.Array(
+        Closed({ code: Text, area: OneOf(['payments', 'vendors']), isWell: Type.Boolean(), note: Text }),
+      ),
+      draws: Closed({ refused: Type.Integer(), disputed: Type.Integer() }),
+    }),
+  }),
+} as const;

@@ -1,0 +1,177 @@
+/** Players in the console. Personal data are masked; a look at one as it is, and everything that is done to a player, is a command. */
+import { type TSchema, Type } from 'typebox';
+import { Amount, Closed, Cursor, Day, Id, OneOf, PlainText, Time, Whole } from '../schemas.ts';
+import { ListOf, list, read } from './console-endpoint.ts';
+import type { Permission } from './permissions.ts';
+
+const Text = Type.String();
+const State = OneOf(['open', 'locked', 'on_break', 'held']);
+const params = Closed({ memberId: Id });
+const unknown = ['member.unknown'] as const;
+
+/** A list of one player's things. */
+const ofPlayer = <const P extends string, const N extends Permission, const Row extends TSchema>(
+  path: P,
+  needs: N,
+  summary: string,
+  row: Row,
+) =>
+  read(path, needs, {
+    summary,
+    scope: 'merchant',
+    params,
+    query: Closed({ cursor: Type.Optional(Cursor), limit: Whole(1, 200, 25) }),
+    answer: ListOf(row),
+    refusals: unknown,
+  });
+
+const Order = Closed({
+  id: Id,
+  provider: Text,
+  amount: Amount,
+  fee: Amount,
+  state: Text,
+  at: Time,
+  changedAt: Time,
+});
+
+const Bet = Closed({
+  id: Id,
+  kind: Text,
+  game: Text,
+  gameName: Text,
+  category: Text,
+  vendor: Text,
+  stake: Amount,
+  payout: Amount,
+  state: Text,
+  at: Time,
+  summary: Text,
+});
+
+export const playerEndpoints = {
+  listPlayers: list('/players', 'members.see', {
+    summary:
+      'Players, the newest first; or those whom a search finds: an id, address or number in full, or how a name begins.',
+    scope: 'merchant',
+    row: Closed({
+      id: Id,
+      username: Text,
+      nickname: Text,
+      email: Type.Optional(Text),
+      phone: Type.Optional(Text),
+      state: State,
+      tags: Type.Array(Text),
+      registeredAt: Time,
+      firstLoginAt: Type.Optional(Time),
+    }),
+    filters: { search: PlainText(100), tag: PlainText(32), state: OneOf(['locked']), from: Day, to: Day },
+    sorts: ['-registeredAt'],
+  }),
+  listTags: read('/tags', 'members.see', {
+    summary: 'The tags in use, with how many players have each.',
+    scope: 'merchant',
+    answer: Closed({ rows: Type.Array(Closed({ id: Text, tag: Text, members: Type.Integer() })) }),
+  }),
+  showPlayer: read('/players/{memberId}', 'members.see', {
+    summary: 'A player: profile with masked personal data, balances, level, wagering, tags and notes.',
+    scope: 'merchant',
+    params,
+    answer: Closed({
+      id: Id,
+      username: Text,
+      nickname: Text,
+      state: State,
+      level: Type.Integer(),
+      tags: Type.Array(Text),
+      /** Masked, by field; only what was entered. */
+      person: Type.Record(Type.String(), Text),
+      facts: Type.Record(Type.String(), Text),
+      balances: Closed({ currency: Text, cash: Amount, pending: Amount, held: Amount, owed: Amount }),
+      wagering: Type.Array(Closed({ id: Id, source: Text, required: Amount, done: Amount, state: Text, since: Time })),
+      notes: Type.Array(Closed({ id: Id, text: Text, by: Text, at: Time })),
+    }),
+    refusals: unknown,
+  }),
+  listPlayerMovements: ofPlayer(
+    '/players/{memberId}/movements',
+    'members.statement',
+    'The statement of the account a player plays from, the newest first.',
+    Closed({ id: Text, kind: Text, amount: Amount, balanceAfter: Amount, at: Time, source: Text, ref: Text }),
+  ),
+  listPlayerBets: ofPlayer('/players/{memberId}/bets', 'members.bets', 'A player’s bets, the newest first.', Bet),
+  showPlayerBet: read('/players/{memberId}/bets/{betId}', 'members.bets', {
+    summary: 'A bet in full. A round of our own games is replayed from its seeds.',
+    scope: 'merchant',
+    params: Closed({ memberId: Id, betId: Id }),
+    answer: Closed({
+      bet: Bet,
+      round: Type.Optional(Type.Unknown()),
+      lines: Type.Optional(Type.Array(Type.Unknown())),
+      replay: Type.Optional(Closed({ outcome: Type.Unknown(), payout: Amount, isSame: Type.Boolean() })),
+    }),
+    refusals: ['member.unknown', 'round.unknown'],
+  }),
+  listPlayerDeposits: ofPlayer('/players/{memberId}/deposits', 'deposits.see', 'A player’s deposits.', Order),
+  listPlayerWithdrawals: ofPlayer(
+    '/players/{memberId}/withdrawals',
+    'withdrawals.see',
+    'A player’s withdrawals.',
+    Order,
+  ),
+  showPlayerAccess: read('/players/{memberId}/access', 'members.access', {
+    summary: 'A player’s sessions, devices, ways to log in, and last logins.',
+    scope: 'merchant',
+    params,
+    answer: Closed({
+      isTwoStep: Type.Boolean(),
+      passkeys: Type.Integer(),
+      outside: Type.Array(Closed({ provider: Text, linkedAt: Time })),
+      sessions: Type.Array(Closed({ id: Text, address: Text, device: Text, openedAt: Time, seenAt: Time })),
+      devices: Type.Array(Closed({ id: Text, device: Text, address: Text, usedAt: Time, isTrusted: Type.Boolean() })),
+      logins: Type.Array(Closed({ id: Text, outcome: Text, method: Text, address: Text, device: Text, at: Time })),
+    }),
+    refusals: unknown,
+  }),
+  showPlayerLimits: read('/players/{memberId}/limits', 'members.limits', {
+    summary: 'A player’s limits, reminder and break, and the last changes of them.',
+    scope: 'merchant',
+    params,
+    answer: Closed({
+      limits: Type.Array(
+        Closed({ period: Text, amount: Type.Optional(Amount), used: Amount, left: Type.Optional(Amount) }),
+      ),
+      reminderMinutes: Type.Integer(),
+      break: Type.Optional(Closed({ kind: Text, begunAt: Time, endsAt: Type.Optional(Time) })),
+      changes: Type.Array(
+        Closed({
+          id: Id,
+          kind: Text,
+          period: Type.Optional(Text),
+          amount: Type.Optional(Amount),
+          minutes: Type.Optional(Type.Integer()),
+          length: Type.Optional(Text),
+          at: Time,
+        }),
+      ),
+    }),
+    refusals: unknown,
+  }),
+  listLinkedPlayers: read('/players/{memberId}/linked', 'members.links', {
+    summary: 'Accounts that may be the same person’s: what they share, how much each says, and the sum of at most 100.',
+    scope: 'merchant',
+    params,
+    answer: Closed({
+      rows: Type.Array(
+        Closed({
+          id: Id,
+          username: Text,
+          state: State,
+          weight: Type.Integer(),
+          reasons: Type.Array(Closed({ kind: Text, detail: Text })),
+        }),
+      ),
+    }),
+    refusals: unknown,
+  }),
+} as const;
