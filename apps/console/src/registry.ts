@@ -4,16 +4,26 @@ import { accountPage } from './pages/account/page.ts';
 import { approvalsPage } from './pages/approvals/page.ts';
 import { auditPage } from './pages/audit/page.ts';
 import { commandsPage } from './pages/commands/page.ts';
+import { depositsPage } from './pages/deposits/page.ts';
+import { homePage } from './pages/home/page.ts';
 import { networksPage } from './pages/networks/page.ts';
 import { operatorsPage } from './pages/operators/page.ts';
+import { playersPage } from './pages/players/page.ts';
+import { reconciliationPage } from './pages/reconciliation/page.ts';
 import { rolesPage } from './pages/roles/page.ts';
 import { securityPage } from './pages/security/page.ts';
 import { sessionsPage } from './pages/sessions/page.ts';
 import { switchesPage } from './pages/switches/page.ts';
+import { withdrawalsPage } from './pages/withdrawals/page.ts';
 
 export const pages: readonly ConsolePage[] = [
+  homePage,
   approvalsPage,
   commandsPage,
+  playersPage,
+  withdrawalsPage,
+  depositsPage,
+  reconciliationPage,
   switchesPage,
   operatorsPage,
   rolesPage,

@@ -1,0 +1,168 @@
+/** One deposit: taken by an operator, its receipts looked at, decided. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../parts/command-button.tsx';
+import { When } from '../../parts/when.tsx';
+import {
+  Amount,
+  type AnswerOf,
+  type Asked,
+  ClaimBar,
+  Facts,
+  ReasonDialog,
+  StateChip,
+  Timeline,
+  useAct,
+  useRead,
+} from '../../parts/work/index.ts';
+
+type Order = AnswerOf<'showDepositOrder'>;
+
+interface DepositPanelProps {
+  readonly orderId: string;
+  readonly onClose: () => void;
+}
+
+export function DepositPanel({ orderId, onClose }: DepositPanelProps) {
+  const translate = useTranslate();
+  const mayDecide = useMay()('deposits.decide');
+  const { value: order, error } = useRead('showDepositOrder', { params: { orderId } });
+  if (error !== undefined) return <Alert severity="error">{error}</Alert>;
+  if (!order) return <Skeleton variant="rounded" height={240} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
+          <Amount value={order.amount} currency={order.currency} />
+        </Typography>
+        <StateChip state={order.state} />
+        <Button size="small" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </Box>
+      <Facts
+        facts={[
+          [
+            translate('console.money.player'),
+            <Link key="player" to={`/players/${order.memberId}`}>
+              {order.username}
+            </Link>,
+          ],
+          [translate('console.money.method'), `${order.provider}${order.providerRef ? ` · ${order.providerRef}` : ''}`],
+          [translate('console.money.fee'), <Amount key="fee" value={order.fee} />],
+          ...(order.reference ? [[translate('console.money.reference'), order.reference] as const] : []),
+          ...(order.remark ? [[translate('console.money.remark'), order.remark] as const] : []),
+          [translate('console.money.at'), <When key="at" at={order.createdAt} />],
+        ]}
+      />
+      <Receipts orderId={order.id} />
+      {mayDecide && <Decisions order={order} />}
+      <Divider />
+      <Timeline steps={order.timeline} />
+    </Box>
+  );
+}
+
+interface Picture {
+  readonly name: string;
+  readonly base64: string | null;
+}
+
+/** Looking at a member's pictures is recorded: they are loaded when somebody asks for them. */
+function Receipts({ orderId }: { readonly orderId: string }) {
+  const translate = useTranslate();
+  const act = useAct();
+  const [files, setFiles] = useState<readonly Picture[]>();
+  const load = async () => {
+    const done = (await act.read('deposits receipts', { subject: orderId })) as
+      | { readonly files: readonly Picture[] }
+      | undefined;
+    setFiles(done?.files ?? []);
+  };
+  if (!files) return <Button onClick={load}>{translate('console.money.receipts')}</Button>;
+  if (files.length === 0)
+    return <Typography color="text.secondary">{translate('console.money.noReceipts')}</Typography>;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      {files.map(({ name, base64 }) =>
+        base64 === null ? (
+          <Alert key={name} severity="warning">
+            {translate('console.money.receiptMissing')}
+          </Alert>
+        ) : (
+          <Box
+            key={name}
+            component="img"
+            src={`data:image/jpeg;base64,${base64}`}
+            alt={translate('console.money.receipt')}
+            sx={{ maxWidth: '100%', maxHeight: 320, borderRadius: 1 }}
+          />
+        ),
+      )}
+    </Box>
+  );
+}
+
+const open: readonly Order['state'][] = ['created', 'waiting', 'checking'];
+
+function Decisions({ order }: { readonly order: Order }) {
+  const translate = useTranslate();
+  const act = useAct();
+  const [asked, setAsked] = useState<Asked>();
+  const subject = order.id;
+  const refuse: Asked = {
+    title: translate('console.money.refuse'),
+    confirm: translate('console.money.refuse'),
+    color: 'error',
+    reason: 'required',
+    onConfirm: ({ reason }) => act('deposits refuse', { subject, reason }),
+  };
+  const other: Asked = {
+    title: translate('console.money.otherAmount'),
+    confirm: translate('console.money.requestApproval'),
+    reason: 'required',
+    choice: { label: translate('console.money.amount'), initial: order.amount },
+    onConfirm: ({ reason, choice }) => act('deposits confirm', { subject, reason, choice }),
+  };
+  const reverse: Asked = {
+    title: translate('console.money.reverse'),
+    confirm: translate('console.money.requestApproval'),
+    color: 'warning',
+    reason: 'required',
+    onConfirm: ({ reason }) => act('deposits reverse', { subject, reason }),
+  };
+  if (order.state === 'credited' && !order.isReversed) {
+    return (
+      <>
+        <Button color="warning" onClick={() => setAsked(reverse)}>
+          {translate('console.money.reverse')}
+        </Button>
+        <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      </>
+    );
+  }
+  if (!open.includes(order.state) && order.state !== 'expired') return null;
+  return (
+    <ClaimBar order={order} kind="deposits">
+      <Button variant="contained" color="success" onClick={() => act('deposits confirm', { subject })}>
+        {translate(order.takesTwo ? 'console.money.requestApproval' : 'console.money.confirm')}
+      </Button>
+      <Button variant="outlined" onClick={() => setAsked(other)}>
+        {translate('console.money.otherAmount')}
+      </Button>
+      {open.includes(order.state) && (
+        <Button variant="outlined" color="error" onClick={() => setAsked(refuse)}>
+          {translate('console.money.refuse')}
+        </Button>
+      )}
+      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </ClaimBar>
+  );
+}

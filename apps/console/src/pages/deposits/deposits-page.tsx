@@ -1,0 +1,71 @@
+/** The queue of deposits: what waits, the oldest first. An operator takes one, looks at the receipts, and decides. */
+import { useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import {
+  Age,
+  Amount,
+  ClaimChip,
+  DenseTable,
+  QueueFrame,
+  type QueueState,
+  type RowOf,
+  StateChip,
+  StateTabs,
+  useList,
+} from '../../parts/work/index.ts';
+import { DepositPanel } from './deposit-panel.tsx';
+
+type Row = RowOf<'listDepositQueue'>;
+
+const REFRESH_MS = 10_000;
+const tabs = ['', 'checking', 'waiting', 'credited', 'declined', 'expired', 'all'] as const;
+
+export function Page() {
+  const translate = useTranslate();
+  const [state, setState] = useState<QueueState<typeof tabs>>('');
+  const [openId, setOpenId] = useState<string>();
+  const list = useList('listDepositQueue', { query: state === '' ? {} : { state }, refreshMs: REFRESH_MS });
+  return (
+    <>
+      <Title title={translate('console.money.deposits')} />
+      <QueueFrame
+        head={<StateTabs value={state} tabs={tabs} onChange={setState} />}
+        panel={openId && <DepositPanel key={openId} orderId={openId} onClose={() => setOpenId(undefined)} />}
+      >
+        <DenseTable<Row>
+          label={translate('console.money.deposits')}
+          rows={list.rows}
+          error={list.error}
+          onRetry={list.refetch}
+          onMore={list.more}
+          empty={translate('console.money.empty')}
+          selectedId={openId}
+          onOpen={({ id }) => setOpenId(id)}
+          columns={[
+            { key: 'age', label: translate('console.money.age'), render: (row) => <Age at={row.createdAt} /> },
+            {
+              key: 'player',
+              label: translate('console.money.player'),
+              render: ({ memberId, username }) => (
+                <Link to={`/players/${memberId}`} onClick={(event) => event.stopPropagation()}>
+                  {username}
+                </Link>
+              ),
+            },
+            {
+              key: 'amount',
+              label: translate('console.money.amount'),
+              isNumber: true,
+              render: (row) => <Amount value={row.amount} currency={row.currency} />,
+            },
+            { key: 'method', label: translate('console.money.method'), render: (row) => row.provider },
+            { key: 'reference', label: translate('console.money.reference'), render: (row) => row.reference ?? '' },
+            { key: 'state', label: translate('console.money.state'), render: (row) => <StateChip state={row.state} /> },
+            { key: 'claim', label: translate('console.money.claim'), render: (row) => <ClaimChip claim={row.claim} /> },
+          ]}
+        />
+      </QueueFrame>
+    </>
+  );
+}

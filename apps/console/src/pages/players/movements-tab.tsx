@@ -1,0 +1,42 @@
+/** The statement of the account the player plays from. */
+import { useTranslate } from 'react-admin';
+import { When } from '../../parts/when.tsx';
+import { Amount, DenseTable, type RowOf, useList } from '../../parts/work/index.ts';
+import type { Player } from './player-view.tsx';
+
+export function MovementsTab({ player }: { readonly player: Player }) {
+  const translate = useTranslate();
+  const list = useList('listPlayerMovements', { params: { memberId: player.id } });
+  return (
+    <DenseTable<RowOf<'listPlayerMovements'>>
+      label={translate('console.players.tab.movements')}
+      rows={list.rows}
+      error={list.error}
+      onRetry={list.refetch}
+      onMore={list.more}
+      empty={translate('console.players.nothing')}
+      columns={[
+        { key: 'at', label: translate('console.money.at'), render: ({ at }) => <When at={at} /> },
+        {
+          key: 'kind',
+          label: translate('console.players.kind'),
+          render: ({ kind }) => translate(`console.kind.${kind}`, { _: kind }),
+        },
+        { key: 'source', label: translate('console.players.source'), render: ({ source }) => source },
+        {
+          key: 'amount',
+          label: translate('console.money.amount'),
+          isNumber: true,
+          render: ({ amount }) => <Amount value={amount} isSigned />,
+        },
+        {
+          key: 'after',
+          label: translate('console.players.after'),
+          isNumber: true,
+          render: ({ balanceAfter }) => <Amount value={balanceAfter} />,
+        },
+        { key: 'ref', label: translate('console.players.ref'), render: ({ ref }) => ref },
+      ]}
+    />
+  );
+}

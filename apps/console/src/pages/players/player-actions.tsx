@@ -1,0 +1,108 @@
+/** What may be done to a player: each action for whoever has its right. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { usePermissions, useTranslate } from 'react-admin';
+import { useScope } from '../../base/scope.ts';
+import { isPermitted, type Me } from '../../base/session.ts';
+import { type Asked, ReasonDialog, useAct } from '../../parts/work/index.ts';
+import type { Player } from './player-view.tsx';
+import { saveFile } from './save-file.ts';
+
+interface Action {
+  readonly name: string;
+  readonly needs: string;
+  readonly asked: Asked;
+}
+
+/** A message is written in one language here, under the merchant's own title. */
+const letter = (text: string) =>
+  JSON.stringify({ EN: { title: text.split('\n')[0]?.slice(0, 80) ?? '', content: text } });
+
+function useActions({ id: subject, username, state, level }: Player): readonly Action[] {
+  const translate = useTranslate();
+  const act = useAct();
+  const one = (name: string, needs: string, rest: Omit<Asked, 'title' | 'confirm'>): Action => {
+    const title = translate(`console.players.act.${name}`);
+    return { name, needs, asked: { title, confirm: title, ...rest } };
+  };
+  const amount = { label: translate('console.money.amount') };
+  const isLocked = state === 'locked';
+  return [
+    one(isLocked ? 'unlock' : 'lock', 'members.lock', {
+      reason: 'required',
+      color: isLocked ? 'success' : 'error',
+      onConfirm: ({ reason }) => act(isLocked ? 'members unlock' : 'members lock', { subject, reason }),
+    }),
+    one('signOut', 'members.sign-out', {
+      reason: 'optional',
+      onConfirm: ({ reason }) => act('members sign-out', { subject, ...(reason && { reason }) }),
+    }),
+    one('resetSecondStep', 'members.second-step', {
+      reason: 'required',
+      color: 'warning',
+      onConfirm: ({ reason }) => act('members reset-second-step', { subject, reason }),
+    }),
+    one('credit', 'wallet.correct', {
+      reason: 'required',
+      choice: amount,
+      onConfirm: ({ reason, choice }) => act('members credit', { subject: username, choice, reason }),
+    }),
+    one('debit', 'wallet.correct', {
+      reason: 'required',
+      choice: amount,
+      color: 'warning',
+      onConfirm: ({ reason, choice }) => act('members debit', { subject: username, choice, reason }),
+    }),
+    one('level', 'members.change', {
+      reason: 'required',
+      choice: { label: translate('console.players.newLevel'), initial: `${level}` },
+      onConfirm: ({ reason, choice }) => act('members level', { subject: username, choice, reason }),
+    }),
+    one('message', 'messages.write', {
+      reason: 'required',
+      reasonLabel: translate('console.players.messageText'),
+      onConfirm: ({ reason }) => act('message write', { subject: username, text: letter(reason) }),
+    }),
+    one('export', 'members.export', {
+      reason: 'required',
+      onConfirm: async ({ reason }) => {
+        const data = await act.read('members export', { subject, reason });
+        if (data !== undefined) saveFile(`${username}.json`, JSON.stringify(data, null, 2));
+      },
+    }),
+  ];
+}
+
+export function PlayerActions({ player }: { readonly player: Player }) {
+  const translate = useTranslate();
+  const { permissions } = usePermissions<Me>();
+  const scope = useScope();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const [asked, setAsked] = useState<Asked>();
+  const actions = useActions(player).filter(({ needs }) => permissions && isPermitted(permissions, scope, needs));
+  if (actions.length === 0) return null;
+  return (
+    <Box>
+      <Button variant="contained" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+        {translate('console.players.actions')}
+      </Button>
+      <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+        {actions.map(({ name, asked: wanted }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(undefined);
+              setAsked(wanted);
+            }}
+          >
+            {wanted.title}
+          </MenuItem>
+        ))}
+      </Menu>
+      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+/** One player: who it is, what may be done, and everything else by tab. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
+import { type ComponentType, useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { useMay } from '../../parts/command-button.tsx';
+import { Amount, type AnswerOf, StateChip, useRead } from '../../parts/work/index.ts';
+import { AccessTab } from './access-tab.tsx';
+import { BetsTab } from './bets-tab.tsx';
+import { LimitsTab } from './limits-tab.tsx';
+import { LinkedTab } from './linked-tab.tsx';
+import { MovementsTab } from './movements-tab.tsx';
+import { OrdersTab } from './orders-tab.tsx';
+import { PlayerActions } from './player-actions.tsx';
+import { ProfileTab } from './profile-tab.tsx';
+
+export type Player = AnswerOf<'showPlayer'>;
+
+interface TabPart {
+  readonly name: string;
+  readonly needs: string;
+  readonly Part: ComponentType<{ readonly player: Player }>;
+}
+
+const tabs: readonly TabPart[] = [
+  { name: 'profile', needs: 'members.see', Part: ProfileTab },
+  { name: 'movements', needs: 'members.statement', Part: MovementsTab },
+  { name: 'bets', needs: 'members.bets', Part: BetsTab },
+  { name: 'orders', needs: 'deposits.see', Part: OrdersTab },
+  { name: 'access', needs: 'members.access', Part: AccessTab },
+  { name: 'limits', needs: 'members.limits', Part: LimitsTab },
+  { name: 'linked', needs: 'members.links', Part: LinkedTab },
+];
+
+export function PlayerView({ memberId }: { readonly memberId: string }) {
+  const translate = useTranslate();
+  const { value: player, error } = useRead('showPlayer', { params: { memberId } });
+  if (error !== undefined) return <Alert severity="error">{error}</Alert>;
+  if (!player) return <Skeleton variant="rounded" height={360} sx={{ mt: 1 }} />;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+      <Title title={`${translate('console.players.title')} · ${player.username}`} />
+      <Card variant="outlined" sx={{ p: 2, display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+            <Typography variant="h5" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+              {player.username}
+            </Typography>
+            <StateChip state={player.state} />
+            <Typography color="text.secondary">
+              {translate('console.players.level', { level: player.level })}
+            </Typography>
+          </Box>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {player.nickname} · {player.id}
+          </Typography>
+        </Box>
+        <Balances balances={player.balances} />
+        <PlayerActions player={player} />
+      </Card>
+      <Card variant="outlined" sx={{ minWidth: 0 }}>
+        <PlayerTabs player={player} />
+      </Card>
+    </Box>
+  );
+}
+
+function Balances({ balances }: Pick<Player, 'balances'>) {
+  const translate = useTranslate();
+  const shown = (['cash', 'pending', 'held', 'owed'] as const).filter(
+    (name) => name === 'cash' || Number(balances[name]) !== 0,
+  );
+  return (
+    <Box sx={{ display: 'flex', gap: 3 }}>
+      {shown.map((name) => (
+        <Box key={name}>
+          <Typography variant="caption" color="text.secondary">
+            {translate(`console.balance.${name}`)}
+          </Typography>
+          <Typography component="p">
+            <Amount value={balances[name]} currency={balances.currency} />
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function PlayerTabs({ player }: { readonly player: Player }) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState('profile');
+  return (
+    <>
+      <Tabs value={shown} onChange={(_event, next: string) => setShown(next)} variant="scrollable" scrollButtons="auto">
+        {tabs.map(({ name }) => (
+          <Tab key={name} value={name} label={translate(`console.players.tab.${name}`)} />
+        ))}
+      </Tabs>
+      <Box sx={{ p: 2, minWidth: 0 }} role="tabpanel">
+        {tabs.map((tab) => tab.name === shown && <Allowed key={tab.name} tab={tab} player={player} />)}
+      </Box>
+    </>
+  );
+}
+
+/** The server refuses anyway; this says so before it is asked. */
+function Allowed({ tab: { needs, Part }, player }: { readonly tab: TabPart; readonly player: Player }) {
+  const translate = useTranslate();
+  if (!useMay()(needs))
+    return <Alert severity="info">{translate('console.shell.not_permitted', { permission: needs })}</Alert>;
+  return <Part player={player} />;
+}

@@ -1,0 +1,18 @@
+/** Players: the list with its filters, and one player in full. */
+import { Route, Routes, useParams } from 'react-router-dom';
+import { PlayerList } from './player-list.tsx';
+import { PlayerView } from './player-view.tsx';
+
+function OnePlayer() {
+  const { memberId = '' } = useParams();
+  return <PlayerView key={memberId} memberId={memberId} />;
+}
+
+export function Page() {
+  return (
+    <Routes>
+      <Route index element={<PlayerList />} />
+      <Route path=":memberId" element={<OnePlayer />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,169 @@
+/** The queue of withdrawals: what waits, the oldest first. An operator takes one, looks at it, and decides. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import { useState } from 'react';
+import { Title, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import {
+  Age,
+  Amount,
+  ClaimChip,
+  DenseTable,
+  QueueFrame,
+  type QueueState,
+  type RowOf,
+  StateChip,
+  StateTabs,
+  useAct,
+  useList,
+} from '../../parts/work/index.ts';
+import { WithdrawalPanel } from './withdrawal-panel.tsx';
+
+type Row = RowOf<'listWithdrawalQueue'>;
+
+const REFRESH_MS = 10_000;
+const tabs = ['', 'review', 'unknown', 'approved', 'sending', 'paid', 'declined', 'all'] as const;
+
+export function Page() {
+  const translate = useTranslate();
+  const [state, setState] = useState<QueueState<typeof tabs>>('');
+  const [openId, setOpenId] = useState<string>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const list = useList('listWithdrawalQueue', { query: state === '' ? {} : { state }, refreshMs: REFRESH_MS });
+  const toggle = (id: string) => setChosen((before) => before.symmetricDifference(new Set([id])));
+
+  return (
+    <>
+      <Title title={translate('console.money.withdrawals')} />
+      <QueueFrame
+        head={<StateTabs value={state} tabs={tabs} onChange={setState} />}
+        panel={openId && <WithdrawalPanel key={openId} orderId={openId} onClose={() => setOpenId(undefined)} />}
+      >
+        <BatchBar chosen={chosen} onDone={() => setChosen(new Set())} />
+        <DenseTable<Row>
+          label={translate('console.money.withdrawals')}
+          rows={list.rows}
+          error={list.error}
+          onRetry={list.refetch}
+          onMore={list.more}
+          empty={translate('console.money.empty')}
+          selectedId={openId}
+          onOpen={({ id }) => setOpenId(id)}
+          columns={[
+            {
+              key: 'chosen',
+              label: '',
+              render: (row) => (
+                <Checkbox
+                  size="small"
+                  sx={{ p: 0 }}
+                  checked={chosen.has(row.id)}
+                  disabled={!isApprovable(row)}
+                  onClick={(event) => event.stopPropagation()}
+                  onChange={() => toggle(row.id)}
+                  slotProps={{
+                    input: { 'aria-label': `${translate('console.money.choose')} ${row.username} ${row.amount}` },
+                  }}
+                />
+              ),
+            },
+            { key: 'age', label: translate('console.money.age'), render: (row) => <Age at={row.createdAt} /> },
+            { key: 'player', label: translate('console.money.player'), render: PlayerLink },
+            {
+              key: 'amount',
+              label: translate('console.money.amount'),
+              isNumber: true,
+              render: (row) => <Amount value={row.amount} currency={row.currency} />,
+            },
+            { key: 'card', label: translate('console.money.card'), render: (row) => row.card },
+            { key: 'state', label: translate('console.money.state'), render: (row) => <StateChip state={row.state} /> },
+            { key: 'risk', label: translate('console.money.risk'), render: Signals },
+            { key: 'claim', label: translate('console.money.claim'), render: (row) => <ClaimChip claim={row.claim} /> },
+          ]}
+        />
+      </QueueFrame>
+    </>
+  );
+}
+
+const isApprovable = ({ state, claim }: Row) => (state === 'requested' || state === 'review') && claim === undefined;
+
+function PlayerLink({ memberId, username }: Pick<Row, 'memberId' | 'username'>) {
+  return (
+    <Link to={`/players/${memberId}`} onClick={(event) => event.stopPropagation()}>
+      {username}
+    </Link>
+  );
+}
+
+function Signals({ risk, takesTwo, request }: Row) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+      {takesTwo && <Chip size="small" label={translate('console.money.takesTwo')} />}
+      {request && <Chip size="small" color="info" label={translate('console.money.requested', { by: request.by })} />}
+      {risk.map((reason) => (
+        <Chip
+          key={reason}
+          size="small"
+          color="warning"
+          variant="outlined"
+          label={translate(`console.risk.short.${reason}`, { _: reason })}
+        />
+      ))}
+    </Box>
+  );
+}
+
+interface BatchBarProps {
+  readonly chosen: ReadonlySet<string>;
+  readonly onDone: () => void;
+}
+
+/** Each order is approved for itself: one that is refused does not stop the others, and large ones wait for a second operator. */
+function BatchBar({ chosen, onDone }: BatchBarProps) {
+  const translate = useTranslate();
+  const act = useAct();
+  const [result, setResult] = useState<{ readonly done: number; readonly waits: number; readonly refused: number }>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function approveAll() {
+    setBusy(true);
+    const counts = { done: 0, waits: 0, refused: 0 };
+    for (const subject of chosen) counts[await act.quietly('withdrawals approve', { subject })] += 1;
+    setBusy(false);
+    setResult(counts);
+    onDone();
+  }
+
+  return (
+    <>
+      {result && (
+        <Alert
+          severity={result.refused > 0 ? 'warning' : 'success'}
+          onClose={() => setResult(undefined)}
+          sx={{ mb: 1 }}
+        >
+          {translate('console.money.batch.result', result)}
+        </Alert>
+      )}
+      {chosen.size > 0 && (
+        <Alert
+          severity="info"
+          icon={false}
+          sx={{ mb: 1 }}
+          action={
+            <Button color="success" variant="contained" size="small" disabled={isBusy} onClick={approveAll}>
+              {translate('console.money.batch.approve', { count: chosen.size })}
+            </Button>
+          }
+        >
+          {translate('console.money.batch.chosen', { count: chosen.size })}
+        </Alert>
+      )}
+    </>
+  );
+}

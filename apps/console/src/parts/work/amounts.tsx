@@ -1,0 +1,113 @@
+/** Amounts, ages and states as every page of the console shows them. */
+import Chip from '@mui/material/Chip';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useLocaleState, useTranslate } from 'react-admin';
+
+/** Groups the digits; the amount itself stays the text that the server sent. */
+export function grouped(amount: string): string {
+  const [whole = '', rest] = amount.split('.');
+  const digits = whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  return rest === undefined ? digits : `${digits}.${rest}`;
+}
+
+interface AmountProps {
+  readonly value: string;
+  readonly currency?: string;
+  readonly isSigned?: boolean;
+}
+
+export function Amount({ value, currency, isSigned }: AmountProps) {
+  const isNegative = value.startsWith('-');
+  const color = isSigned && !/^-?0(\.0*)?$/.test(value) ? (isNegative ? 'error.main' : 'success.main') : undefined;
+  return (
+    <Typography component="span" variant="body2" noWrap sx={{ fontVariantNumeric: 'tabular-nums', color }}>
+      {grouped(value)}
+      {currency && (
+        <Typography component="span" variant="caption" color="text.secondary">
+          {' '}
+          {currency}
+        </Typography>
+      )}
+    </Typography>
+  );
+}
+
+const STEPS = [
+  ['second', 60],
+  ['minute', 60],
+  ['hour', 24],
+  ['day', 365],
+  ['year', Number.POSITIVE_INFINITY],
+] as const;
+
+/** "3 min", "2 h", "5 d" in the reader's language. */
+export function spanOf(seconds: number, locale: string): string {
+  let count = Math.max(0, seconds);
+  for (const [unit, next] of STEPS) {
+    if (count < next) {
+      return new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: 'short',
+        maximumFractionDigits: 0,
+      }).format(Math.floor(count));
+    }
+    count /= next;
+  }
+  return '';
+}
+
+/** How long ago, with the moment itself on hover. */
+export function Age({ at }: { readonly at: string }) {
+  const [locale] = useLocaleState();
+  const seconds = (Date.now() - Date.parse(at)) / 1_000;
+  return (
+    <Tooltip title={new Date(at).toLocaleString(locale)}>
+      <Typography component="time" dateTime={at} variant="body2" noWrap>
+        {spanOf(seconds, locale)}
+      </Typography>
+    </Tooltip>
+  );
+}
+
+type Color = 'default' | 'error' | 'warning' | 'success' | 'info';
+
+const colors: { readonly [state: string]: Color } = {
+  requested: 'info',
+  review: 'warning',
+  checking: 'warning',
+  approved: 'info',
+  sending: 'info',
+  unknown: 'error',
+  paid: 'success',
+  credited: 'success',
+  declined: 'default',
+  cancelled: 'default',
+  returned: 'default',
+  expired: 'default',
+  created: 'default',
+  waiting: 'info',
+  open: 'success',
+  locked: 'error',
+  on_break: 'warning',
+  held: 'warning',
+  won: 'success',
+  lost: 'default',
+  void: 'default',
+  done: 'success',
+  fault: 'error',
+  begun: 'info',
+};
+
+export function StateChip({ state }: { readonly state: string }) {
+  const translate = useTranslate();
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={colors[state] ?? 'default'}
+      label={translate(`console.state.${state}`, { _: state })}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+/** Decisions are open to whoever has taken the order; others see who works on it. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useGetIdentity, useTranslate } from 'react-admin';
+import { useAct } from './use-console.ts';
+
+interface ClaimBarProps {
+  readonly order: {
+    readonly id: string;
+    readonly claim?: { readonly by: string; readonly until: string };
+    readonly request?: { readonly by: string };
+  };
+  readonly kind: 'withdrawals' | 'deposits';
+  readonly children: ReactNode;
+}
+
+export function ClaimBar({ order, kind, children }: ClaimBarProps) {
+  const translate = useTranslate();
+  const act = useAct();
+  const { identity } = useGetIdentity();
+  const { id: subject, claim, request } = order;
+  if (claim && claim.by !== identity?.id) {
+    const until = new Date(claim.until).toLocaleTimeString();
+    return <Alert severity="info">{translate('console.money.claimedBy', { by: claim.by, until })}</Alert>;
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {request && <Alert severity="info">{translate('console.money.requested', { by: request.by })}</Alert>}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {claim ? (
+          <>
+            {children}
+            <Button onClick={() => act(`${kind} release`, { subject })}>{translate('console.money.release')}</Button>
+          </>
+        ) : (
+          <Button variant="contained" onClick={() => act(`${kind} claim`, { subject })}>
+            {translate('console.money.take')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}

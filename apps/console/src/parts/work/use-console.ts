@@ -1,0 +1,101 @@
+/** Reads and commands of the console as hooks: what is read is renewed after every command. */
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNotify } from 'react-admin';
+import type { CommandName, ConsoleAnswer, ConsoleEndpoints } from '#contract';
+import { type Acted, type Arguments, type Asked, call, newKey, runCommand } from '../../base/call.ts';
+import type { RowOf } from '../../base/rows.ts';
+import { useScope } from '../../base/scope.ts';
+
+/** Endpoints that are no commands. */
+type ReadName = Parameters<typeof call>[0];
+
+export type AnswerOf<Name extends ReadName> = ConsoleAnswer<ConsoleEndpoints[Name]>;
+
+type Input<Name extends ReadName> = Omit<Asked<Name>, 'isBackground'> & { readonly refreshMs?: number };
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : undefined);
+
+/** One answer. With `refreshMs` it is read again by itself, which is no sign that somebody is there. */
+export function useRead<Name extends ReadName>(name: Name, { refreshMs, ...asked }: Input<Name>) {
+  const scope = useScope();
+  const { data, error, refetch } = useQuery({
+    queryKey: [scope, name, asked],
+    queryFn: () => call(name, { ...asked, isBackground: refreshMs !== undefined } as unknown as Asked<Name>),
+    placeholderData: keepPreviousData,
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+  });
+  return { value: data as AnswerOf<Name> | undefined, error: messageOf(error), refetch: () => void refetch() };
+}
+
+interface Page {
+  readonly rows: readonly unknown[];
+  readonly next?: string;
+}
+
+/** A list page by page: `more` reads the next page, and is absent on the last. */
+export function useList<Name extends ReadName>(name: Name, { refreshMs, ...asked }: Input<Name>) {
+  const scope = useScope();
+  const { query, ...rest } = asked as { readonly query?: object };
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: [scope, name, asked],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: cursor }) =>
+      (await call(name, {
+        ...rest,
+        query: { ...query, ...(cursor !== undefined && { cursor }) },
+        isBackground: refreshMs !== undefined,
+      } as unknown as Asked<Name>)) as Page,
+    getNextPageParam: ({ next }) => next,
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+  });
+  return {
+    rows: data?.pages.flatMap(({ rows }) => rows) as RowOf<Name>[] | undefined,
+    error: messageOf(error),
+    refetch: () => void refetch(),
+    more: hasNextPage ? () => void fetchNextPage() : undefined,
+  };
+}
+
+export type Outcome = 'done' | 'waits' | 'refused';
+
+interface Act {
+  /** Runs a command and says what came of it. */
+  (command: CommandName, given: Arguments): Promise<Outcome>;
+  /** The same without a word: the caller counts. */
+  readonly quietly: (command: CommandName, given: Arguments) => Promise<Outcome>;
+  /** What a command answers; undefined where it was refused, which is shown. */
+  readonly read: (command: CommandName, given: Arguments) => Promise<unknown>;
+}
+
+/** Commands. Each press is a request of its own, and acts once. */
+export function useAct(): Act {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const run = async (command: CommandName, given: Arguments): Promise<Acted> => {
+      try {
+        return await runCommand(command, given, newKey());
+      } finally {
+        await queries.invalidateQueries();
+      }
+    };
+    const shown = async (command: CommandName, given: Arguments) =>
+      run(command, given).catch((error: unknown) => {
+        notify(messageOf(error) ?? 'ra.notification.http_error', { type: 'error' });
+        return undefined;
+      });
+    const outcomeOf = (acted: Acted | undefined): Outcome => (acted ? (acted.waits ? 'waits' : 'done') : 'refused');
+    const act = async (command: CommandName, given: Arguments) => {
+      const outcome = outcomeOf(await shown(command, given));
+      if (outcome === 'waits') notify('console.work.waits', { type: 'info' });
+      if (outcome === 'done') notify('console.work.done', { type: 'success' });
+      return outcome;
+    };
+    return Object.assign(act, {
+      quietly: async (command: CommandName, given: Arguments) =>
+        outcomeOf(await run(command, given).catch(() => undefined)),
+      read: async (command: CommandName, given: Arguments) => (await shown(command, given))?.done,
+    });
+  }, [notify, queries]);
+}
