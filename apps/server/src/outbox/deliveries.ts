@@ -1,13 +1,11 @@
 /** The SQL of deliveries. It serves all merchants at once; a fact is updated by its own merchant and id. */
 import type { Fact, FactKind } from '#contract';
 import type { Db, Tx } from '../db/db.ts';
+import { LANE_LOCK } from '../db/lock-spaces.ts';
 import { sqlPortOf } from '../db/sql-ports.ts';
 
 /** Facts about one member are always in the same lane. Few enough that a lane under load fills a batch. */
 const LANES = 32;
-
-/** Key space of our advisory locks, which are shared with everything else in the database. */
-const LANE_LOCK = 490_125;
 
 /** A fact, and the listeners it has still to reach. */
 export interface Due extends Fact {

@@ -4,6 +4,7 @@ import { setTimeout as turnOf } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
+import { DRAW_LOCK } from '../../db/lock-spaces.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
 import { answered, codeOf, north, openTable, request, stageOf, type Table } from '../play/testing/open-table.ts';
@@ -87,7 +88,7 @@ it('lets a bet pass another one on its draw that is not finished, and an operato
   let isVoid = false;
   let voided: Promise<void> | undefined;
   await table.database.sql.transaction(async (tx) => {
-    await tx.query('select from lottery_hold_draws(490126, $1::jsonb)', [JSON.stringify([draw])]);
+    await tx.query('select from lottery_hold_draws($1, $2::jsonb)', [DRAW_LOCK, JSON.stringify([draw])]);
     expect(codeOf(await bet(nodes[1], member, '1.00'))).toBe('ok');
     voided = voidDraw().then(() => {
       isVoid = true;

@@ -3,6 +3,7 @@ import { setTimeout as turnOf } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
+import { DRAW_LOCK } from '../../db/lock-spaces.ts';
 import { north, openTable, south, type Table } from '../play/testing/open-table.ts';
 
 const GAME = 'fast-five';
@@ -25,7 +26,7 @@ it('makes a merchant’s draw while another’s cannot close: a bet on it is bei
   await table.database.sql.transaction(async (tx) => {
     // Repeated queries: an idle transaction would be ended.
     const held = JSON.stringify([{ merchant_id: north.id, game: GAME, draw_index: draw.drawIndex }]);
-    const bet = () => tx.query('select from lottery_hold_draws(490126, $1::jsonb)', [held]);
+    const bet = () => tx.query('select from lottery_hold_draws($1, $2::jsonb)', [DRAW_LOCK, held]);
     await bet();
     table.time.fixedAt = draw.drawsAtMs;
     table.lottery.drawClock.start();

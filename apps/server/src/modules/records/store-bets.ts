@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
+import { COUNTING_LOCK } from '../../db/lock-spaces.ts';
 import { insertOnce, type NewRow, selectRows, upsertRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
 import { inTransaction } from '../../db/transactions.ts';
@@ -19,9 +20,7 @@ const added = sql`
     stake_minor = bet_day.stake_minor + excluded.stake_minor,
     payout_minor = bet_day.payout_minor + excluded.payout_minor`;
 
-/** Key of the advisory lock: while a merchant's days are recounted, a slice of members at a time, its facts wait. */
-const COUNTING_LOCK = 490_126;
-
+/** While a merchant's days are recounted, a slice of members at a time, its facts wait. */
 async function lockAgainstRecount(tx: Tx, merchantId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${COUNTING_LOCK}::int, hashtext(${merchantId}))`.execute(tx);
 }

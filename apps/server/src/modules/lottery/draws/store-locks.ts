@@ -5,11 +5,9 @@
 import { sql } from 'kysely';
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { DRAW_LOCK } from '../../../db/lock-spaces.ts';
 import { drawLifecycle } from './lifecycle.ts';
 import { type DrawKey, type DrawRow, ofKey, requestedKeys } from './store-draw.ts';
-
-/** Key space among the advisory locks of the database; their keys are `lottery_lock_key`. */
-const DRAW_LOCK = 490_126;
 
 const lockKey = sql`lottery_lock_key(merchant_id, game, draw_index)`;
 /** Waits for those who have it and have asked for it, in the order of its keys. */

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { ANY_CELL } from '#engine-kit';
 import type { Tx } from '../../../db/db.ts';
+import { BOOK_LOCK } from '../../../db/lock-spaces.ts';
 import { deleteRows } from '../../../db/tenancy/rows.ts';
 import type { DrawKey } from '../draws/index.ts';
 import { type Book, type CellAmount, cellKey, type Place, type SavedBook } from './book.ts';
@@ -22,9 +23,6 @@ interface BookRow {
   readonly any_minor: bigint;
   readonly max_minor: bigint;
 }
-
-/** Key space among the advisory locks of the database; their keys are `lottery_lock_key`. */
-const BOOK_LOCK = 490_127;
 
 /** The books of draws, in the order given: all places, and the cells of these amounts. Nobody else has them until the transaction ends. */
 export async function holdBooks(

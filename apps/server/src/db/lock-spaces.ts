@@ -1,0 +1,10 @@
+/** Key spaces of the database's advisory locks, which are shared with everything else in it: the first of a lock's two numbers. */
+
+/** Lanes of deliveries. */
+export const LANE_LOCK = 490_125;
+/** A merchant's days of bets, while they are recounted. */
+export const COUNTING_LOCK = 490_126;
+/** Draws; their keys are `lottery_lock_key`. */
+export const DRAW_LOCK = 490_127;
+/** What draws may have to pay, by the same keys. */
+export const BOOK_LOCK = 490_128;
