@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
+import type { Session } from '../../http/handlers.ts';
 import { testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { answered, north, openTable, request, south, stageOf, type Table } from '../play/testing/open-table.ts';
 import { drawLifecycle } from './draws/lifecycle.ts';
-import { dueDrawsQuery } from './draws/store-draw.ts';
+import { drawingsQuery, dueDrawsQuery } from './draws/store-draw.ts';
 import { lineLifecycle, orderLifecycle } from './orders/lifecycle.ts';
 
 const GAME = 'fast-five';
@@ -35,10 +36,10 @@ const sure = {
   multiple: 1,
 };
 
-async function order(merchant: Merchant) {
-  const session = await table.newMember(merchant);
+async function order(merchant: Merchant, member?: Session, node: Pick<Table, 'lottery'> = table) {
+  const session = member ?? (await table.newMember(merchant));
   const placed = answered(
-    await request(table.lottery.routes, 'placeOrder', merchant, {
+    await request(node.lottery.routes, 'placeOrder', merchant, {
       session: stageOf(session, GAME),
       body: { gameCode: GAME, drawNumber: selling().drawNumber, playType: 'Entertainment', lines: [sure] },
       idempotencyKey: randomUUID(),
@@ -202,6 +203,71 @@ it.each(['close', 'draw'] as const)('finds what is due (%s) by an index, not by 
   expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain(`lottery_draw_to_${due}`);
 });
 
+it('saves results without reading the orders of other draws, however many there are', async () => {
+  const { db, sql } = table.database;
+  const drawing = { merchantId: north.id, game: GAME, drawIndex: 7, state: 'drawn' as const, link: null, beacon: null };
+  const drawings = [{ ...drawing, outcome: [1], official: null, drawnAt: new Date(0) }];
+  const saving = drawingsQuery(drawings, new Date(0)).compile(db);
+  const plan = await sql.transaction(async (tx) => {
+    // Nearly all orders are of one draw, as in the minute after a popular one.
+    await tx.query(
+      `insert into lottery_order (merchant_id, id, member_id, is_trial, game, variant, draw_index, draw_number, play_type, currency,
+         stake_minor, max_minor, source, balance_minor, idempotency_key, request_hash, placed_at)
+       select $1, gen_random_uuid(), gen_random_uuid(), false, $2, 'standard', 6, 'x', 'Entertainment', 'PHP', 100, 100, 'x', 0, n, '', now()
+       from generate_series(1, 5000) n`,
+      [north.id, GAME],
+    );
+    await tx.query('analyze lottery_order', []);
+    const rows = await tx.query<{ 'QUERY PLAN': string }>(`explain ${saving.sql}`, saving.parameters);
+    await tx.query('delete from lottery_order where draw_number = $1', ['x']);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect(plan).toContain('Index Only Scan using lottery_order_of_draw');
+  expect(plan).not.toMatch(/Seq Scan on lottery_order|hashed SubPlan/);
+});
+
+it('reads a page of orders of many draws with as many queries as a page of one', async () => {
+  let statements = 0;
+  const node = await table.secondNode({
+    onStatement: () => {
+      statements += 1;
+    },
+  });
+  const session = await table.newMember();
+  const page = async () => {
+    const query = { limit: 20 };
+    return answered(await request(node.lottery.routes, 'listOrders', north, { session, query })).content;
+  };
+  const counted: number[] = [];
+  for (const draws of [1, 2, 3]) {
+    await order(north, session);
+    table.time.fixedAt = selling().drawsAtMs;
+    await table.lottery.drawClock.tick();
+    statements = 0;
+    const shown = await page();
+    counted.push(statements);
+    expect(shown.map(({ state }) => state)).toEqual(Array.from({ length: draws }, () => 'won'));
+    expect(shown.every(({ outcome }) => outcome !== undefined)).toBe(true);
+  }
+  // The orders, their lines, and their draws.
+  expect(counted).toEqual([3, 3, 3]);
+});
+
+it('takes a bet with as few statements as it needs: others wait for it', async () => {
+  let statements = 0;
+  const node = await table.secondNode({
+    onStatement: () => {
+      statements += 1;
+    },
+  });
+  const session = await table.newMember();
+  await order(north, session, node);
+  statements = 0;
+  await order(north, session, node);
+  // The draw is held, and what the member has bet on it read; then its book is held, and the order and the book are written. The stake is checked and
+  // taken, and facts are written, beside.
+  expect(statements).toBe(5);
+});
 it.each([
   ['lottery_draw', drawLifecycle.table],
   ['lottery_order', orderLifecycle.table],

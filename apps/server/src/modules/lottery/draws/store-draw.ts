@@ -76,14 +76,19 @@ export interface Drawing extends DrawKey {
 
 /**
  * Saves results. With `emptyAt`, those on which nobody has bet are settled by that: they have nothing to settle. Returns how many are not
- * settled. An order is looked for in the order of an index: else Postgres may read all orders there are, where most
- * are of one draw.
+ * settled.
  */
 export async function saveDrawings(
   tx: Tx,
   drawings: readonly Drawing[],
   { emptyAt }: { readonly emptyAt?: Date } = {},
 ): Promise<number> {
+  const { rows } = await drawingsQuery(drawings, emptyAt).execute(tx);
+  return rows[0]?.unsettled ?? 0;
+}
+
+/** An order is looked for in the order of an index: else Postgres may read all orders there are, where most are of one draw. */
+export function drawingsQuery(drawings: readonly Drawing[], emptyAt: Date | undefined) {
   const drawn = JSON.stringify(
     drawings.map(({ merchantId, game, drawIndex, drawnAt, ...drawing }) => ({
       merchant_id: merchantId,
@@ -93,7 +98,7 @@ export async function saveDrawings(
       ...drawing,
     })),
   );
-  const { rows } = await sql<{ unsettled: number }>`
+  return sql<{ unsettled: number }>`
     with saved as (
       update lottery_draw draw
       set state = drawn.state, link = drawn.link, beacon = drawn.beacon, outcome = drawn.outcome, official = drawn.official,
@@ -107,8 +112,7 @@ export async function saveDrawings(
       where draw.merchant_id = drawn.merchant_id and draw.game = drawn.game and draw.draw_index = drawn.draw_index
       returning draw.settled_at
     )
-    select count(*) filter (where settled_at is null)::int as unsettled from saved`.execute(tx);
-  return rows[0]?.unsettled ?? 0;
+    select count(*) filter (where settled_at is null)::int as unsettled from saved`;
 }
 
 export async function markSettled(tx: Tx, draw: DrawKey, now: Date): Promise<void> {
