@@ -16,7 +16,10 @@ interface Listing {
 
 type OrderFact = Facts['order.placed'];
 
-export function subscribe(deps: RecordsDeps): void {
+/** What facts are turned into records with. */
+export type Recording = Pick<RecordsDeps, 'outbox' | 'live' | 'clock' | 'catalog' | 'maskedNames' | 'merchantOf'>;
+
+export function subscribe(deps: Recording): void {
   const cached = createTtlCache<Listing>(deps.clock, LISTING_TTL_MS);
   const listingOf: ListingOf = (tx, merchantId, game) =>
     cached(`${merchantId} ${game}`, async () => {
@@ -31,7 +34,7 @@ export function subscribe(deps: RecordsDeps): void {
 
 type ListingOf = (tx: Tx, merchantId: string, game: string) => Promise<Listing>;
 
-function subscribeToRounds(deps: RecordsDeps, listingOf: ListingOf): void {
+function subscribeToRounds(deps: Recording, listingOf: ListingOf): void {
   deps.outbox.listenMany('records.round', 'round.settled', async (tx, merchantId, facts) => {
     const rounds: BetRecord[] = [];
     for (const { body } of facts) {
@@ -66,7 +69,7 @@ function recordOfRound(merchantId: string, vendor: string, body: Facts['round.se
 }
 
 /** Bets at vendors: saved when first told of, and changed as often as they say. */
-function subscribeToVendorBets(deps: RecordsDeps, listingOf: ListingOf): void {
+function subscribeToVendorBets(deps: Recording, listingOf: ListingOf): void {
   deps.outbox.listenMany('records.vendor-bet', 'bet.changed', async (tx, merchantId, facts) => {
     const reported: Reported[] = [];
     for (const { body } of facts) {
@@ -105,7 +108,7 @@ interface Reported {
 }
 
 /** Each is inserted or updates a row. */
-async function apply(deps: RecordsDeps, tx: Tx, merchantId: string, reported: readonly Reported[]): Promise<void> {
+async function apply(deps: Recording, tx: Tx, merchantId: string, reported: readonly Reported[]): Promise<void> {
   const { timeZone } = deps.merchantOf(merchantId).manifest;
   const records = reported.map(({ record }) => record);
   const fresh = await saveRecords(tx, merchantId, timeZone, records);
@@ -116,7 +119,7 @@ async function apply(deps: RecordsDeps, tx: Tx, merchantId: string, reported: re
   await changeRecords(tx, merchantId, timeZone, more);
 }
 
-function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
+function subscribeToOrders(deps: Recording, listingOf: ListingOf): void {
   const { outbox } = deps;
 
   async function orderOf(tx: Tx, merchantId: string, body: OrderFact): Promise<BetRecord> {
@@ -191,7 +194,7 @@ function subscribeToOrders(deps: RecordsDeps, listingOf: ListingOf): void {
   });
 }
 
-function subscribeToMoney({ outbox }: RecordsDeps): void {
+function subscribeToMoney({ outbox }: Recording): void {
   const money = (tx: Tx, kind: 'deposit' | 'withdrawal' | 'bonus', fact: MoneyFact) =>
     saveMoney(tx, {
       merchant_id: fact.merchantId,
@@ -221,7 +224,7 @@ interface MoneyFact {
 }
 
 /** A hint for open screens; a client that missed it reads the list again. */
-async function publishWinners(deps: RecordsDeps, db: Db, merchantId: string, records: readonly BetRecord[]) {
+async function publishWinners(deps: Recording, db: Db, merchantId: string, records: readonly BetRecord[]) {
   const winners = records.filter(({ is_trial: isTrial, stake_minor: stakeMinor, payout_minor: payoutMinor }) =>
     isWinner({ isTrial, stakeMinor, payoutMinor }),
   );

@@ -133,30 +133,43 @@ async function wrongDraws(table: Table, until: number): Promise<string[]> {
 
 interface OrderEnd {
   readonly id: string;
-  readonly member_id: string;
-  readonly stake: string;
-  readonly paid: string;
   readonly state: string;
   readonly is_settled: boolean;
 }
 
-/** Each order of a settled draw is in one fact; each member has what was staked less, and what was paid more. */
-async function wrongOrders(
-  table: Table,
-  players: readonly Player[],
-  { rows, facts }: { readonly rows: readonly OrderEnd[]; readonly facts: ReadonlyMap<string, number> },
-): Promise<string[]> {
+/** Each order of a settled draw is in one fact. */
+function wrongOrders(rows: readonly OrderEnd[], facts: ReadonlyMap<string, number>): string[] {
+  return rows.flatMap(({ id, is_settled: isSettled }) => {
+    const told = facts.get(id) ?? 0;
+    return told === Number(isSettled) ? [] : [`order ${id} is in ${told} facts`];
+  });
+}
+
+/** Each member has what was staked less, and what was paid more. */
+async function wrongBalances(table: Table, players: readonly Player[]): Promise<string[]> {
+  const rows = await table.database.sql.query<{ member_id: string; gained: string }>(
+    'select member_id, sum(payout_minor + rebate_minor - stake_minor)::text as gained from lottery_order group by member_id',
+    [],
+  );
+  const gained = new Map(rows.map((row) => [row.member_id, BigInt(row.gained)]));
   const wrong: string[] = [];
-  for (const { id, is_settled: isSettled } of rows)
-    if ((facts.get(id) ?? 0) !== Number(isSettled)) wrong.push(`order ${id} is in ${facts.get(id) ?? 0} facts`);
   for (const { merchant, session } of players) {
     const { memberId } = session;
-    let cash = START_MINOR;
-    for (const row of rows) if (row.member_id === memberId) cash += BigInt(row.paid) - BigInt(row.stake);
+    const cash = START_MINOR + (gained.get(memberId) ?? 0n);
     const { cashMinor } = await table.wallet.balance(table.db, { merchant, memberId, isTrial: false });
     if (cashMinor !== cash) wrong.push(`${memberId} has ${cashMinor} instead of ${cash}`);
   }
   return wrong;
+}
+
+/** What else listens to facts. */
+export interface Beside {
+  subscribe(
+    table: Table,
+    players: readonly { readonly merchant: Merchant; readonly memberId: string }[],
+  ): Promise<void>;
+  /** What is not complete that should be. */
+  check(table: Table, atMs: number): Promise<readonly string[]>;
 }
 
 export interface Hours {
@@ -164,9 +177,10 @@ export interface Hours {
   /** Bought at each merchant after each moment. */
   readonly ordersAtOnce?: number;
   readonly onMoment?: (atMs: number, draws: number) => void;
+  readonly beside?: Beside;
 }
 
-export async function runLotteries({ minutes, ordersAtOnce = 3, onMoment }: Hours): Promise<Figures> {
+export async function runLotteries({ minutes, ordersAtOnce = 3, onMoment, beside }: Hours): Promise<Figures> {
   const table = await openTable({ merchants, games: sold, vendors: offered });
   try {
     const facts = new Map<string, number>();
@@ -179,6 +193,10 @@ export async function runLotteries({ minutes, ordersAtOnce = 3, onMoment }: Hour
     const amount = formatAmount(START_MINOR, north.currency);
     const players = await Promise.all(
       merchants.map(async (merchant) => ({ merchant, session: await table.newMember(merchant, amount) })),
+    );
+    await beside?.subscribe(
+      table,
+      players.map(({ merchant, session: { memberId } }) => ({ merchant, memberId })),
     );
     const until = from + minutes * 60_000;
     const bets = await betsOf(fast);
@@ -194,16 +212,23 @@ export async function runLotteries({ minutes, ordersAtOnce = 3, onMoment }: Hour
         if (answer.ok) orders += 1;
         else if (answer.refusal.code !== 'order.cap_exceeded') wrong.push(`${bet.game.code}: ${answer.refusal.code}`);
       }
+      if (beside) {
+        await table.outbox.pump();
+        wrong.push(...(await beside.check(table, moment)), ...(await wrongBalances(table, players)));
+      }
       onMoment?.(moment, table.published.length);
     }
     await table.outbox.pump();
     const rows = await table.database.sql.query<OrderEnd>(
-      `select o.id, o.member_id, o.stake_minor::text as stake, (o.payout_minor + o.rebate_minor)::text as paid, o.state,
-         d.settled_at is not null as is_settled
+      `select o.id, o.state, d.settled_at is not null as is_settled
        from lottery_order o join lottery_draw d on d.merchant_id = o.merchant_id and d.game = o.game and d.draw_index = o.draw_index`,
       [],
     );
-    wrong.push(...(await wrongDraws(table, until)), ...(await wrongOrders(table, players, { rows, facts })));
+    wrong.push(
+      ...(await wrongDraws(table, until)),
+      ...wrongOrders(rows, facts),
+      ...(await wrongBalances(table, players)),
+    );
     wrong.push(...table.faults.map(String));
     if (rows.length !== orders) wrong.push(`${orders} orders were accepted, and ${rows.length} are there`);
     await table.expectBooks();
