@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { runLotteries } from '../../apps/server/src/modules/lottery/testing/many-lotteries.ts';
 import { startPostgres } from '../../tools/services/postgres.ts';
-import { openSoakListeners } from '../kit/soak-listeners.ts';
+import { openSoakListeners } from './soak-listeners.ts';
 
 const { values } = parseArgs({
   options: { hours: { type: 'string', default: '10' }, orders: { type: 'string', default: '3' } },

@@ -18,7 +18,10 @@ export const QUIET_MS = 120_000;
 export const quietSince = (now: Date) => new Date(now.getTime() - QUIET_MS);
 
 /** Returns how many members' draws were counted. */
-export async function countDraws(cashier: Pick<Cashier, 'atomically' | 'clock'>, merchant: Merchant): Promise<number> {
+export async function countDraws(
+  cashier: Pick<Cashier, 'atomically' | 'clock' | 'bonus' | 'outbox'>,
+  merchant: Merchant,
+): Promise<number> {
   const counted = await cashier.atomically(async (tx) => {
     const at = now(cashier);
     const quiet = await lockQuietDraws(tx, merchant.id, quietSince(at), AT_ONCE);

@@ -67,7 +67,8 @@ export function openSoakListeners(): Beside & { checked(): Checked } {
       const maskedNames = async (_: unknown, __: string, ids: readonly string[]) => new Map(ids.map((id) => [id, id]));
       const shared = { catalog: table.catalog, outbox: table.outbox, live, clock };
       subscribeRecords({ ...shared, maskedNames, merchantOf });
-      subscribeCashier({ ...shared, merchants }, table.outbox);
+      const { bonus } = table.walletModule;
+      subscribeCashier({ ...shared, merchants, bonus }, table.outbox);
       table.walletModule.subscribe(table.outbox);
       for (const { merchant, memberId } of players)
         await table.database.sql.query(
@@ -78,11 +79,9 @@ export function openSoakListeners(): Beside & { checked(): Checked } {
       from = clock.now();
     },
     async check(table, atMs) {
-      const clock = { now: () => atMs };
-      const counting = {
-        clock,
-        atomically: ((act) => atomically(table.db, act)) as Parameters<typeof countDraws>[0]['atomically'],
-      };
+      const transact = ((act) => atomically(table.db, act)) as Parameters<typeof countDraws>[0]['atomically'];
+      const { bonus } = table.walletModule;
+      const counting = { clock: { now: () => atMs }, atomically: transact, bonus, outbox: table.outbox };
       for (const { merchant } of players) while ((await countDraws(counting, merchant)) > 0);
       const [since, until] = [new Date(from), new Date(atMs - COMPLETE_MS)];
       if (until <= since) return [];
