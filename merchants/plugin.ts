@@ -5,6 +5,7 @@
 import type {
   BannerAudience,
   BannerGroup,
+  CampaignTerms,
   FlagKey,
   Language,
   linkTypes,
@@ -13,6 +14,8 @@ import type {
   PromotionKind,
 } from '#contract';
 import type { LotteryRules } from './plugin-lotteries.ts';
+
+export type { CampaignTerms } from '#contract';
 
 interface AnyBanner {
   readonly id: string;
@@ -248,6 +251,8 @@ export interface MerchantManifest {
   readonly bannerPaces?: { readonly [Group in BannerGroup]?: BannerPace };
   /** In the order shown; none by default. */
   readonly promotions?: readonly PromotionOffer[];
+  /** Campaigns that run from the first start on, by code: of the demo. Operators of others begin theirs by command. */
+  readonly campaigns?: Readonly<Record<string, CampaignTerms>>;
   /** Stake limits of local games; amounts are decimal strings of the merchant's currency. */
   readonly stakes: StakeRule;
   /** Absent: the limits of deposits, and no automatic transfers. */

@@ -1,17 +1,20 @@
 /** The rules of every kind of promotion, as checks that return violations. */
-import type { FactKind, Facts } from '#contract';
+import type { Facts } from '#contract';
 import type { Json } from '#kernel';
-import type { CommonConfig, Promotion, PromotionManifest, ReceivedFact } from './plugin.ts';
+import {
+  type CommonConfig,
+  dayAfter,
+  type Occasion,
+  type OccasionKind,
+  type Promotion,
+  type PromotionManifest,
+} from './plugin.ts';
 
 /** A violation in words; an empty list is a pass. */
 export type Breaches = readonly string[];
 
 /** Plays a story of facts for one member, as the server does: awards are paid while the budget lasts. */
-export function runStory(
-  promotion: Promotion<CommonConfig, Json>,
-  config: CommonConfig,
-  story: readonly ReceivedFact[],
-) {
+export function runStory(promotion: Promotion<CommonConfig, Json>, config: CommonConfig, story: readonly Occasion[]) {
   let progress = promotion.start(config);
   let leftMinor = BigInt(config.budgetMinor);
   const paid: { readonly period: string; readonly amountMinor: bigint }[] = [];
@@ -26,10 +29,7 @@ export function runStory(
   return { progress, paid, leftMinor };
 }
 
-export async function promotionBreaches(
-  manifest: PromotionManifest,
-  story: readonly ReceivedFact[],
-): Promise<Breaches> {
+export async function promotionBreaches(manifest: PromotionManifest, story: readonly Occasion[]): Promise<Breaches> {
   const { promotion } = await manifest.rules();
   const read = promotion.readConfig(manifest.example);
   if (!read.ok) return ['its own example is refused'];
@@ -43,7 +43,7 @@ export async function promotionBreaches(
     config,
     story.flatMap((fact) => [fact, fact]),
   );
-  if (text(twice.paid) !== text(once.paid)) breaches.push('a fact heard twice acts twice');
+  if (!manifest.isCounting && text(twice.paid) !== text(once.paid)) breaches.push('a fact heard twice acts twice');
   if (new Set(once.paid.map((award) => award.period)).size !== once.paid.length)
     breaches.push('pays twice for one period');
   if (once.leftMinor < 0n) breaches.push('pays more than its budget');
@@ -68,8 +68,8 @@ function deepFreeze<Value>(value: Value): Value {
   return value;
 }
 
-/** One fact of each kind, made from small numbers, so that generators can shuffle them. */
-export function factOf(kind: FactKind, number: number): ReceivedFact {
+/** One occasion of each kind, made from small numbers, so that generators can shuffle them. */
+export function factOf(kind: OccasionKind, number: number): Occasion {
   const id = `0190f5a0-0000-7000-8000-${String(number).padStart(12, '0')}`;
   const at = '2026-01-01T00:00:00.000Z';
   const common = {
@@ -80,7 +80,9 @@ export function factOf(kind: FactKind, number: number): ReceivedFact {
     stakeMinor: String(number * 100),
     at,
   };
-  const bodies: Facts = {
+  const bodies: Facts & { readonly [Kind in 'claim' | 'day']: { memberId: string } } = {
+    claim: { memberId: 'member' },
+    day: { memberId: 'member' },
     'member.registered': { memberId: 'member', username: 'tiger', isTrial: false },
     'member.logged_in': { memberId: 'member', address: '127.0.0.1', device: '', isNewDevice: false },
     'access.changed': { memberId: 'member' },
@@ -98,8 +100,22 @@ export function factOf(kind: FactKind, number: number): ReceivedFact {
       amountMinor: String(number * 1_000),
       heldFor: 'limit',
     },
-    'round.settled': { ...common, roundId: id, category: 'LOCAL', payoutMinor: '0', result: 'lost', countedMinor: '0' },
-    'bet.changed': { ...common, betId: id, payoutMinor: '0', result: 'lost', countedMinor: '0', revision: 2 },
+    'round.settled': {
+      ...common,
+      roundId: id,
+      category: 'LOCAL',
+      payoutMinor: '0',
+      result: 'lost',
+      countedMinor: common.stakeMinor,
+    },
+    'bet.changed': {
+      ...common,
+      betId: id,
+      payoutMinor: '0',
+      result: 'lost',
+      countedMinor: common.stakeMinor,
+      revision: 2,
+    },
     'order.placed': { ...common, orderId: id, drawNumber: '20260101-0001' },
     'orders.settled': {
       ...common,
@@ -145,5 +161,5 @@ export function factOf(kind: FactKind, number: number): ReceivedFact {
     },
     'balance.changed': { memberId: 'member', isTrial: false },
   };
-  return { kind, id, body: bodies[kind] } as ReceivedFact;
+  return { kind, id, day: dayAfter('2026-01-01', number), body: bodies[kind] } as Occasion;
 }

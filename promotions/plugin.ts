@@ -1,11 +1,11 @@
 /**
- * The plugin interface of promotions: pure rules over facts. `(progress, fact, config) → { progress, awards }`: no clock, no
- * randomness, no money. Awards are paid once per period, under the promotion's budget; the caller saves the progress.
+ * The plugin interface of promotions: pure rules over what happens to one member. `(progress, occasion, config) → { progress, awards }`: no
+ * clock, no randomness, no money. Awards are paid once per period, under the promotion's budget; the caller saves the progress.
  */
 import type { FactKind, Facts } from '#contract';
-import type { Json, Result } from '#kernel';
+import { type Json, ok, type Result, refuse } from '#kernel';
 
-/** One field of a promotion's configuration: enough for a form and for validation by `readConfig`. */
+/** One field of a promotion's configuration: enough for a form and for validation by `readFields`. */
 export interface ConfigField {
   readonly name: string;
   /** Amounts are minor units as decimal text; shares are basis points. */
@@ -22,10 +22,25 @@ export interface CommonConfig {
   readonly budgetMinor: string;
 }
 
-/** A fact as a promotion gets it: what happened to one member. */
+/** What happens to one member, and on which day of the merchant (`2026-03-01`). */
+interface Happened<Kind extends string, Body> {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly day: string;
+  readonly body: Body;
+}
+
+/** A fact as a promotion gets it. */
 export type ReceivedFact = {
-  readonly [Kind in FactKind]: { readonly kind: Kind; readonly id: string; readonly body: Facts[Kind] };
+  readonly [Kind in FactKind]: Happened<Kind, Facts[Kind]> & {
+    /** Of a deposit: which of the member's it is, from 1. */
+    readonly number?: number;
+  };
 }[FactKind];
+
+/** `claim`: the member asks for what there is. `day`: a day has begun on which the promotion wanted to be called. */
+export type Occasion = ReceivedFact | Happened<'claim' | 'day', { readonly memberId: string }>;
+export type OccasionKind = Occasion['kind'];
 
 export interface Award {
   /** Identifies the award: two awards of one period are one. */
@@ -38,6 +53,8 @@ export interface Award {
 export interface Step<Progress extends Json> {
   readonly progress: Progress;
   readonly awards: readonly Award[];
+  /** The first day on which it wants to be called, whatever happens until then. */
+  readonly dueDay?: string;
 }
 
 export interface Promotion<Config extends CommonConfig, Progress extends Json> {
@@ -45,20 +62,93 @@ export interface Promotion<Config extends CommonConfig, Progress extends Json> {
   /** A member's initial progress. */
   readonly start: (config: Config) => Progress;
   /**
-   * Applies one fact to one member's progress. `leftMinor` is the remaining budget: awards never exceed it. A repeated fact changes
-   * nothing.
+   * Applies one occasion to one member's progress. `leftMinor` is the remaining budget: awards never exceed it. Each fact is given once; one
+   * that is given again changes nothing, unless the kind adds facts up (`isCounting`).
    */
-  readonly step: (progress: Progress, fact: ReceivedFact, config: Config, leftMinor: bigint) => Step<Progress>;
+  readonly step: (progress: Progress, occasion: Occasion, config: Config, leftMinor: bigint) => Step<Progress>;
 }
 
 export interface PromotionManifest {
   /** Folder name; never reused. */
   readonly code: string;
   readonly nameKey: string;
-  /** The facts it subscribes to. */
-  readonly receives: readonly FactKind[];
+  /** The occasions it subscribes to. */
+  readonly receives: readonly OccasionKind[];
+  /** It adds facts up, and relies on each being given once. */
+  readonly isCounting?: true;
   readonly fields: readonly ConfigField[];
   /** An example configuration: for previews and the conformance suite. */
   readonly example: Json;
   readonly rules: () => Promise<{ readonly promotion: Promotion<CommonConfig, Json> }>;
 }
+
+const AMOUNT = /^(0|[1-9][0-9]{0,17})$/;
+
+/** Reads a configuration of exactly these fields, each within its bounds. */
+export function readFields<Config extends CommonConfig>(fields: readonly ConfigField[]) {
+  return (raw: unknown): Result<Config, 'promotion.malformed'> => {
+    if (typeof raw !== 'object' || raw === null) return refuse('promotion.malformed');
+    const { isOn, budgetMinor, ...own } = raw as Readonly<Record<string, unknown>>;
+    const isWithin = ({ name, kind, minimum, maximum }: ConfigField) => {
+      const value = own[name];
+      if (kind === 'amount' && !(typeof value === 'string' && AMOUNT.test(value))) return false;
+      if (kind !== 'amount' && !Number.isInteger(value)) return false;
+      return Number(value) >= minimum && Number(value) <= maximum;
+    };
+    const isSound =
+      typeof isOn === 'boolean' &&
+      typeof budgetMinor === 'string' &&
+      AMOUNT.test(budgetMinor) &&
+      Object.keys(own).length === fields.length &&
+      fields.every(isWithin);
+    return isSound ? ok(raw as Config) : refuse('promotion.malformed');
+  };
+}
+
+/** The least of an amount and its bounds, as an award; none where nothing is left. */
+export function awardWithin(
+  award: Pick<Award, 'period' | 'wagerTimes'> & { readonly amountMinor: bigint },
+  ...bounds: readonly bigint[]
+): readonly Award[] {
+  const amountMinor = bounds.reduce((least, bound) => (bound < least ? bound : least), award.amountMinor);
+  return amountMinor > 0n ? [{ ...award, amountMinor }] : [];
+}
+
+/** Days since 1970, of a day as text. */
+export function dayNumber(day: string): number {
+  return Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
+}
+
+/** The day so many days after another. */
+export function dayAfter(day: string, days: number): string {
+  return new Date((dayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The period of so many days that a day is in, by its first day; periods of seven begin on Mondays. 0: the one period there is. */
+export function periodOf(day: string, everyDays: number): string {
+  if (everyDays === 0) return 'once';
+  const number = dayNumber(day);
+  // 1970-01-05 was a Monday.
+  const into = (((number - 4) % everyDays) + everyDays) % everyDays;
+  return dayAfter(day, -into);
+}
+
+/** A settled bet of a member: what it staked and paid, and what of the stake was at risk. Undefined of anything else, and of play money. */
+export function betOf(occasion: Occasion) {
+  if (occasion.kind === 'round.settled' || occasion.kind === 'bet.changed') {
+    const { isTrial, result, stakeMinor, payoutMinor, countedMinor } = occasion.body;
+    if (isTrial || result === undefined || result === 'void') return undefined;
+    // A bet at a vendor may change later: what counts of it is told once.
+    if (occasion.kind === 'bet.changed' && countedMinor === '0') return undefined;
+    return { stakeMinor: BigInt(stakeMinor), payoutMinor: BigInt(payoutMinor), validMinor: BigInt(countedMinor) };
+  }
+  if (occasion.kind !== 'orders.settled' || occasion.body.isTrial) return undefined;
+  const orders = occasion.body.orders.filter(({ result }) => result !== 'void');
+  const stakeMinor = orders.reduce((sum, order) => sum + BigInt(order.stakeMinor), 0n);
+  const payoutMinor = orders.reduce((sum, order) => sum + BigInt(order.payoutMinor), 0n);
+  const net = payoutMinor > stakeMinor ? payoutMinor - stakeMinor : stakeMinor - payoutMinor;
+  return { stakeMinor, payoutMinor, validMinor: net < stakeMinor ? net : stakeMinor };
+}
+
+/** The facts of settled bets. */
+export const betFacts = ['round.settled', 'bet.changed', 'orders.settled'] as const;

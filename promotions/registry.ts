@@ -1,5 +1,10 @@
 /** All kinds of promotions; merchants configure these. */
+import { manifest as cashback } from './cashback/manifest.ts';
 import { manifest as depositMatch } from './deposit-match/manifest.ts';
+import { manifest as gift } from './gift/manifest.ts';
+import { manifest as mission } from './mission/manifest.ts';
 import type { PromotionManifest } from './plugin.ts';
+import { manifest as rebate } from './rebate/manifest.ts';
+import { manifest as signIn } from './sign-in/manifest.ts';
 
-export const promotions: readonly PromotionManifest[] = [depositMatch];
+export const promotions: readonly PromotionManifest[] = [depositMatch, gift, signIn, mission, rebate, cashback];

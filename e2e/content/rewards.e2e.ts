@@ -39,7 +39,7 @@ test('MEM-06 lists promotions by kind, saves the choice in the address, and open
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
   await page.getByRole('link', { name: /Daily sign-in/ }).click();
   await page.waitForURL(/activityDetail\?id=daily/);
-  await page.getByText('Before a round you see').waitFor();
+  await page.getByText('It is paid to your balance as cash.').waitFor();
   expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
 });
 
@@ -193,6 +193,31 @@ test('MEM-06 closes the daily sign-in where no promotion pays for it, and shows 
   await week.waitFor();
   expect(await week.getByRole('listitem').count()).toBe(7);
   expect(await week.locator('[aria-current="date"]').count()).toBe(1);
+  await week.getByRole('button', { name: 'Sign in for today' }).click();
+  await week.getByRole('button', { name: 'Signed in for today' }).waitFor();
+  await week.getByText('1 day in a row').waitFor();
+  await page.goto('/m/rewardCenter?tab=history');
+  await page.getByText(/became cash/).waitFor();
+});
+
+test('MEM-06 redeems a code for bonus money, shows how far it is, and gives it up with what that loses', async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await enter(page);
+  await page.goto('/m/rewardCenter');
+  await page.getByLabel('Enter a code').fill('secret');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await page.getByRole('tab', { name: 'Under way' }).click();
+  await page.getByText(/0.00 of .*500.00 played/).waitFor();
+  await page.getByText('What bets counted').click();
+  await page.getByText('No bet was counted yet').waitFor();
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  const sure = page.getByRole('dialog');
+  await sure.getByText(/50.00 goes. Your cash stays./).waitFor();
+  await sure.getByRole('button', { name: 'Give it up' }).click();
+  await page.getByRole('tab', { name: 'Received' }).click();
+  await page.getByText('Given up').waitFor();
 });
 
 test('MEM-06 shows an empty ranking where nobody won, and keeps the chosen period', async ({ visitor }) => {

@@ -1,8 +1,8 @@
-/** A server with every kind of promotion, also those that pay money, which the demo has not. In this process, over a database in memory. */
+/** A server with every kind of promotion, and campaigns that pay. In this process, over a database in memory. */
 
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { demoMembers } from '../../apps/server/src/modules/members/index.ts';
-import type { PromotionOffer } from '../../merchants/plugin.ts';
+import type { CampaignTerms, PromotionOffer } from '../../merchants/plugin.ts';
 import { ok } from '../../packages/kernel/src/index.ts';
 import { type OwnServer, openServerWith } from './server-with.ts';
 
@@ -15,7 +15,6 @@ const offer = (change: Partial<PromotionOffer> & Pick<PromotionOffer, 'code' | '
 });
 
 const offers: readonly PromotionOffer[] = [
-  offer({ code: 'daily', kind: 'LOGIN', titleKey: 'signin.title', lineKey: 'signin.guest' }),
   offer({ code: 'missions', kind: 'MISSION', titleKey: 'leaderboard.title', lineKey: 'leaderboard.none.line' }),
   offer({ code: 'circle', kind: 'REFERRAL', titleKey: 'invite.title', lineKey: 'invite.guest' }),
   offer({
@@ -29,6 +28,37 @@ const offers: readonly PromotionOffer[] = [
   offer({ code: 'seeds', kind: 'DISCOVER', linkage: '/m/gameCenter?gameType=LOCAL' }),
 ];
 
+const picture = { scene: 'gold', symbols: ['gift-large', 'coin', 'star'] };
+const titled = (name: string) => ({ title: { key: `campaign.${name}.title` }, line: { key: `campaign.${name}.line` } });
+const days = [1, 2, 3, 4, 5, 6, 7].map((day) => [`day${day}Minor`, `${day}00`]);
+
+/** What pays money: in cash for a sign-in, and as bonus money for a code. */
+const campaigns: Readonly<Record<string, CampaignTerms>> = {
+  daily: {
+    ...titled('daily'),
+    kind: 'sign-in',
+    shownAs: 'LOGIN',
+    picture,
+    params: { ...Object.fromEntries(days), wagerTimes: 0 },
+    award: 'auto',
+    bonus: { mode: 'cash' },
+    limits: { budget: '1000.00' },
+  },
+};
+
+const gift: CampaignTerms = {
+  ...titled('code'),
+  kind: 'gift',
+  shownAs: 'MISSION',
+  picture,
+  params: { giftMinor: '5000', everyDays: 0, wagerTimes: 10 },
+  award: 'auto',
+  bonus: { mode: 'purse', days: 7 },
+  window: { shownFrom: '2098-01-01T00:00:00.000Z' },
+  code: 'SECRET',
+  limits: { budget: '1000.00' },
+};
+
 export interface RewardsServer extends OwnServer {
   /** Turns a member's account into an agent's, as an operator does. */
   readonly makeAgent: (username: string) => Promise<void>;
@@ -38,7 +68,10 @@ export async function openRewardsServer(): Promise<RewardsServer> {
   const opened = await openServerWith((manifest) => ({
     ...manifest,
     promotions: manifest.code === 'demo' ? offers : [],
+    campaigns: manifest.code === 'demo' ? { ...campaigns, gift } : {},
   }));
+  const { merchants, rewards } = opened.server.modules;
+  for (const merchant of merchants.all()) await rewards.seedDemo(merchant);
   return {
     ...opened,
     makeAgent: async (username) => {

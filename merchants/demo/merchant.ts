@@ -1,6 +1,7 @@
 import { languages } from '#texts/languages';
 import type { MerchantManifest } from '../plugin.ts';
 import { banners } from './banners.ts';
+import { campaigns } from './campaigns.ts';
 import { promotions } from './promotions.ts';
 
 /** The demo: every feature, in pesos, dark theme by default. */
@@ -60,6 +61,7 @@ export const demo: MerchantManifest = {
   iconSymbol: 'tiger-large',
   banners,
   promotions,
+  campaigns,
   stakes: { minimum: '1.00', maximum: '50000.00', presets: ['10.00', '50.00', '100.00', '500.00'] },
   transfer: {
     minimum: '10.00',

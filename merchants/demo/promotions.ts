@@ -26,18 +26,6 @@ export const promotions: readonly PromotionOffer[] = [
     linkage: '/m/gameCenter?gameType=LOCAL',
   },
   {
-    code: 'your-week',
-    kind: 'LOGIN',
-    titleKey: 'signin.title',
-    lineKey: 'promotion.week.line',
-    rulesKey: 'promotion.week.rules',
-    images: [
-      { sequence: 1, scene: 'gold', symbols: ['gift-large', 'coin', 'star'] },
-      { sequence: 2, scene: 'gold', symbols: ['gift-large', 'star'] },
-    ],
-    linkage: '/m/activity/signIn',
-  },
-  {
     code: 'biggest-wins',
     kind: 'MISSION',
     titleKey: 'leaderboard.title',

@@ -1,4 +1,5 @@
 import { bannerTexts, type MerchantManifest } from '../plugin.ts';
+import { campaigns } from './campaigns.ts';
 
 /** A second merchant by configuration only: đồng, Vietnamese, a light theme, no free play, its own texts. */
 export const lotus: MerchantManifest = {
@@ -73,6 +74,7 @@ export const lotus: MerchantManifest = {
     },
   ],
   bannerPaces: { m_home: { effect: 'slide', autoplayMs: 5000 } },
+  campaigns,
   promotions: [
     {
       code: 'check-a-round',

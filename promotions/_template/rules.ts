@@ -17,8 +17,8 @@ const rules: Promotion<GiftConfig, GiftProgress> = {
     return isSound ? ok(raw as GiftConfig) : refuse('promotion.malformed');
   },
   start: () => ({ isGiven: false }),
-  step(progress, fact, config, leftMinor) {
-    if (!config.isOn || progress.isGiven || fact.kind !== 'member.registered') return { progress, awards: [] };
+  step(progress, occasion, config, leftMinor) {
+    if (!config.isOn || progress.isGiven || occasion.kind !== 'member.registered') return { progress, awards: [] };
     const gift = BigInt(config.giftMinor);
     const amountMinor = gift < leftMinor ? gift : leftMinor;
     const awards = amountMinor > 0n ? [{ period: 'registration', amountMinor, wagerTimes: 1 }] : [];

@@ -1,9 +1,12 @@
 /** What an operator configures of a deposit match, with bounds. */
-import type { PromotionManifest } from '../plugin.ts';
+import type { ConfigField } from '../plugin.ts';
 
-export const fields: PromotionManifest['fields'] = [
+export const fields: readonly ConfigField[] = [
   { name: 'shareBp', kind: 'basis-points', labelKey: 'promotion.field.shareBp', minimum: 1, maximum: 30_000 },
   { name: 'capMinor', kind: 'amount', labelKey: 'promotion.field.capMinor', minimum: 1, maximum: 1_000_000_000_000 },
-  { name: 'deposits', kind: 'count', labelKey: 'promotion.field.deposits', minimum: 1, maximum: 20 },
+  { name: 'minimumMinor', kind: 'amount', labelKey: 'promotion.field.minimumMinor', minimum: 0, maximum: 1e12 },
+  { name: 'from', kind: 'count', labelKey: 'promotion.field.from', minimum: 1, maximum: 1_000 },
+  { name: 'deposits', kind: 'count', labelKey: 'promotion.field.deposits', minimum: 1, maximum: 1_000 },
+  { name: 'everyDays', kind: 'count', labelKey: 'promotion.field.everyDays', minimum: 0, maximum: 31 },
   { name: 'wagerTimes', kind: 'count', labelKey: 'promotion.field.wagerTimes', minimum: 0, maximum: 100 },
 ];

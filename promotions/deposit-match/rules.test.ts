@@ -3,9 +3,11 @@ import type { ReceivedFact } from '../plugin.ts';
 import { manifest } from './manifest.ts';
 import { promotion } from './rules.ts';
 
-const deposit = (orderId: string, amountMinor: string): ReceivedFact => ({
+const deposit = (orderId: string, amountMinor: string, number = 1, day = '2026-01-01'): ReceivedFact => ({
   kind: 'deposit.credited',
   id: `fact of ${orderId}`,
+  day,
+  number,
   body: { orderId, memberId: 'm', currency: 'PHP', amountMinor, method: 'sandbox' },
 });
 
@@ -29,6 +31,24 @@ it('gives no more than the cap, and no more than the remaining budget', () => {
   ).toBe(500_000n);
   expect(promotion.step(promotion.start(config), deposit('a', '900000'), config, 70n).awards[0]?.amountMinor).toBe(70n);
   expect(promotion.step(promotion.start(config), deposit('a', '900000'), config, 0n).awards).toEqual([]);
+});
+
+it('counts from the n-th deposit, above the minimum, and so many in each period', () => {
+  const config = configured({ from: 2, deposits: 1, everyDays: 1, minimumMinor: '5000' });
+  const paid: string[] = [];
+  let progress = promotion.start(config);
+  for (const [id, amount, number, day] of [
+    ['first', '9000', 1, '2026-01-01'],
+    ['second', '9000', 2, '2026-01-01'],
+    ['third', '9000', 3, '2026-01-01'],
+    ['small', '4999', 4, '2026-01-02'],
+    ['fifth', '9000', 5, '2026-01-02'],
+  ] as const) {
+    const step = promotion.step(progress, deposit(id, amount, number, day), config, 1_000_000n);
+    progress = step.progress;
+    paid.push(...step.awards.map(({ period }) => period));
+  }
+  expect(paid).toEqual(['second', 'fifth']);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { depositLifecycle } from '../../apps/server/src/modules/cashier/deposits/lifecycle.ts';
 import { withdrawalLifecycle } from '../../apps/server/src/modules/cashier/withdrawals/lifecycle.ts';
+import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
 import { transferLifecycle } from '../../apps/server/src/modules/transfers/orders/lifecycle.ts';
 import { grantLifecycle } from '../../apps/server/src/modules/wallet/bonus/rules/index.ts';
 
@@ -11,7 +12,7 @@ type Table = { readonly [state: string]: { readonly [event: string]: string } };
 /** Each table is between `<!-- lifecycle name -->` and `<!-- end -->` in its document. */
 const tables: { readonly [document: string]: { readonly [name: string]: Table } } = {
   'docs/cashier.md': { deposit: depositLifecycle.table, withdrawal: withdrawalLifecycle.table },
-  'docs/promotions.md': { grant: grantLifecycle.table },
+  'docs/promotions.md': { grant: grantLifecycle.table, campaign: campaignLifecycle.table },
   'docs/vendors.md': { transfer: transferLifecycle.table },
 };
 

@@ -63,6 +63,11 @@ export const usage = `Usage: npm run operator -- <command> [options]
                                           all data of one person
   members credit|debit <username> <amount> --reason …
                                           corrects a balance against the adjustment account
+  campaign list                           campaigns, and what each has given
+  campaign save <code> --file <file>      a new version of its terms (JSON); it runs once it is started
+  campaign start <code> <version>         lets this version run from now on; what was granted before keeps its terms
+  campaign pause|end <code> [--reason …]  gives nothing more; an ended one never again
+  grant revoke <id> --reason …            takes what is left of a grant back
   reconcile list                          what payment providers' statements and the orders differ in
   reconcile payments <provider> <day>     compares a day that is over with the provider's statement
   reconcile done <id> --reason …          takes a difference off the list: somebody has dealt with it

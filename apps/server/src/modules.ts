@@ -2,6 +2,7 @@
 import type { Clock, Random } from '#kernel';
 import { createSqlLedger } from '#ledger';
 import { payments } from '#payments/registry.ts';
+import { promotions } from '#promotions/registry.ts';
 import type { AppConfig } from './config.ts';
 import type { ClusterJobs } from './db/cluster-jobs.ts';
 import type { Db, ModuleDeps, Tx } from './db/db.ts';
@@ -163,6 +164,17 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
     settingsOf: providers.vendorSettings,
     httpTo: providers.httpTo,
   });
+  const rewards = createRewards({
+    ...base,
+    bonus: people.books.bonus,
+    bonusJobs: people.books.bonusJobs,
+    promotions,
+    standingOf: identity.access.standingOf,
+    guard: identity.guard,
+    merchants: here,
+    words: wordOf,
+    onFault: noteFault(log),
+  });
   const cashier = createCashier({
     ...base,
     wallet,
@@ -180,10 +192,10 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
     storage: providers.storage,
     retention: config.retention,
     onFault: noteFault(log),
-    // No promotion gives a deposit bonus yet, so the list is empty.
-    bonusesFor: async () => [],
+    bonusesFor: (merchant, memberId, language) => rewards.depositBonuses(base.db, merchant, memberId, language),
+    depositCredited: rewards.depositCredited,
   });
-  return { transfers, seamless, cashier };
+  return { transfers, seamless, rewards, cashier };
 }
 
 type Money = ReturnType<typeof buildMoney>;
@@ -246,16 +258,8 @@ function buildSite(
     merchantOf: merchants.of,
     words: wordOf,
   });
-  const rewards = createRewards({
-    ...base,
-    bonus: books.bonus,
-    bonusJobs: books.bonusJobs,
-    merchants: here,
-    words: wordOf,
-    onFault: noteFault(log),
-  });
   const agents = createAgents({ ...base, tree: members.tree, accounts: identity.accounts, access: identity.access });
-  return { play, lottery, content, support, records, rewards, agents };
+  return { play, lottery, content, support, records, agents };
 }
 
 export type Modules = ReturnType<typeof buildModules>;
@@ -281,6 +285,7 @@ export function buildModules(infrastructure: Infrastructure) {
     agents: site.agents.backOffice,
     announcements: site.content.backOffice,
     support: site.support.backOffice,
+    campaigns: money.rewards.backOffice,
     switches: people.merchants.switches,
     players: playerParts({ ...people, ...site }),
     health: healthParts({ ...people, ...infrastructure }),

@@ -31,6 +31,7 @@ export async function seedDemo({ modules: main, shards }: App, port: number, isP
     const { modules } = shards.databaseOf(merchant.id);
     await seedDemoMembers(modules.membersDeps, merchant);
     await modules.content.seedDemo(merchant);
+    await modules.rewards.seedDemo(merchant);
     await seedWithdrawing(modules, merchant);
   }
   await main.operators.seedDemo();

@@ -243,6 +243,13 @@ export const siteRoutes = {
   withdrawalOrder: { path: '/wps/transaction/withdraw/{orderId}' },
   cancelWithdrawal: { method: 'POST', path: '/wps/transaction/withdraw/{orderId}/cancel', movesMoney: true },
   promotions: { path: '/wps/promotions' },
+  rewards: { path: '/wps/rewards' },
+  claimReward: { method: 'POST', path: '/wps/rewards/claims' },
+  redeemCode: { method: 'POST', path: '/wps/rewards/codes' },
+  rewardBets: { path: '/wps/rewards/{grantId}/bets' },
+  rewardLoss: { path: '/wps/rewards/{grantId}/loss' },
+  giveUpReward: { method: 'POST', path: '/wps/rewards/{grantId}/end' },
+  signInDays: { path: '/wps/rewards/sign-in' },
 } as const satisfies { readonly [Name in EndpointName]?: Route };
 
 /** What is answered at the host of frames. */

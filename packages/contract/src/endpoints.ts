@@ -24,6 +24,7 @@ import { announcementEndpoints } from './endpoints/site/announcements.ts';
 import { helpEndpoints } from './endpoints/site/help.ts';
 import { messageEndpoints } from './endpoints/site/messages.ts';
 import { promotions } from './endpoints/site/promotions.ts';
+import { rewardEndpoints } from './endpoints/site/rewards.ts';
 import { systemEndpoints } from './endpoints/site/system.ts';
 
 export const endpoints = {
@@ -54,6 +55,7 @@ export const endpoints = {
   ...depositEndpoints,
   ...withdrawalEndpoints,
   promotions,
+  ...rewardEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

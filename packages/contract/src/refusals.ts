@@ -173,6 +173,13 @@ export const refusals = {
   'bonus.above_max': 422,
   'bonus.game_excluded': 422,
   'bonus.withdrawal_loses': 409,
+  'reward.unknown': 404,
+  'reward.over': 409,
+  'reward.code_wrong': 422,
+  'reward.loss_changed': 409,
+  'campaign.unknown': 404,
+  'campaign.malformed': 422,
+  'campaign.not_allowed': 409,
   'cashier.too_many_open': 409,
   'cashier.daily_limit': 422,
   // agents

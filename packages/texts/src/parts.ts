@@ -8,7 +8,7 @@ const NAME = /^game\.[\w-]+\.name(\.|$)/;
 
 /** Refusals of endpoints that no frame calls: of accounts, the cashier and operators. */
 const OF_THE_SITE_ALONE =
-  /^refusal\.(?:auth|device|passkey|authenticator|password|code|member|announcement|message|transfer|cashier|storage|fact|operator|approval|report)\./;
+  /^refusal\.(?:auth|device|passkey|authenticator|password|code|member|announcement|message|transfer|cashier|storage|fact|operator|approval|report|reward|campaign)\./;
 
 /** Whether a text is in a part. Texts of messages to members are in none: the server writes them. */
 export function isInPart(key: string, part: TextPart): boolean {

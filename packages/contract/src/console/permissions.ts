@@ -45,6 +45,8 @@ export const permissions = [
   'site.see',
   'site.change',
   'records.recount',
+  'promotions.see',
+  'promotions.change',
   'draws.see',
   'draws.decide',
   'audit.see',

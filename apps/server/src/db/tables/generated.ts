@@ -222,6 +222,38 @@ export interface Tables {
     ended_at: Date | null;
     noted_at: Generated<Date>;
   };
+  campaign: {
+    merchant_id: string;
+    code: string;
+    state: 'draft' | 'running' | 'paused' | 'ended';
+    version: number | null;
+    place: Generated<number>;
+    granted: Generated<bigint>;
+    spent_minor: Generated<bigint>;
+    changed_at: Date;
+  };
+  campaign_day: {
+    merchant_id: string;
+    code: string;
+    day: Date;
+    granted: Generated<bigint>;
+    spent_minor: Generated<bigint>;
+  };
+  campaign_progress: {
+    merchant_id: string;
+    code: string;
+    member_id: string;
+    progress: JsonColumn<Json>;
+    due_day: Date | null;
+  };
+  campaign_version: {
+    merchant_id: string;
+    code: string;
+    version: number;
+    terms: JsonColumn<Json>;
+    saved_by: string;
+    saved_at: Date;
+  };
   captcha: {
     merchant_id: string;
     id: string;
@@ -1219,6 +1251,12 @@ export interface Tables {
     token_hash: string;
     session_id: string;
     used_at: Date | null;
+  };
+  reward_member: {
+    merchant_id: string;
+    member_id: string;
+    deposits: Generated<number>;
+    deposited_minor: Generated<bigint>;
   };
   running_bet: {
     merchant_id: string;

@@ -1,10 +1,10 @@
 /** The cashier's dependencies. */
-import type { AnswerOf, Endpoints } from '#contract';
+import type { AnswerOf, Endpoints, Language } from '#contract';
 import type { EgressClient } from '#kernel';
 import type { PaymentManifest } from '#payments/plugin.ts';
 import type { Settings } from '#provider-kit';
 import type { FileStorage } from '#storages/plugin.ts';
-import type { ModuleDeps } from '../../db/db.ts';
+import type { ModuleDeps, Tx } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
@@ -14,6 +14,17 @@ import type { Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { BonusMoney, Wallet } from '../wallet/index.ts';
+
+/** A deposit that can be played with. */
+export interface CreditedDeposit {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly orderId: string;
+  readonly amountMinor: bigint;
+  readonly method: string;
+  /** The bonus the member chose for it. */
+  readonly bonus: string | undefined;
+}
 
 export type DepositBonus = AnswerOf<Endpoints['depositMethods']>['bonuses'][number];
 
@@ -38,7 +49,9 @@ export interface CashierDeps extends ModuleDeps {
   /** Storage of members' pictures. */
   readonly storage: FileStorage;
   /** The bonuses a member may choose for a deposit. */
-  readonly bonusesFor: (merchant: Merchant, memberId: string) => Promise<readonly DepositBonus[]>;
+  readonly bonusesFor: (merchant: Merchant, memberId: string, language: Language) => Promise<readonly DepositBonus[]>;
+  /** In the transaction that credits a deposit: what it brings beside. */
+  readonly depositCredited: (tx: Tx, deposit: CreditedDeposit) => Promise<void>;
   readonly merchants: () => readonly Merchant[];
   readonly payments: readonly PaymentManifest[];
   /** A merchant's account with a provider; undefined without one. */

@@ -12,6 +12,7 @@ import type { Passwords } from '../identity/index.ts';
 import type { CorrectionsBackOffice, DrawsBackOffice, SeriesBackOffice } from '../lottery/index.ts';
 import type { Merchant, Switches } from '../merchants/index.ts';
 import type { ProtectionBackOffice } from '../protection/index.ts';
+import type { CampaignsBackOffice } from '../rewards/index.ts';
 import type { SupportBackOffice } from '../support/index.ts';
 import type { TransferBackOffice } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
@@ -47,6 +48,8 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly support: SupportBackOffice;
   readonly players: PlayerParts;
   readonly health: HealthParts;
+  /** What merchants give beside winnings. */
+  readonly campaigns: CampaignsBackOffice;
   /** Flags, maintenance and links of a merchant. */
   readonly switches: Switches;
   /** Recounts a merchant's days from its bets, and returns how many were wrong. */

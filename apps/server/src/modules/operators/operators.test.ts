@@ -62,6 +62,14 @@ beforeAll(async () => {
     breaks: testKit.protection.backOffice,
     agents: { nodeNamed: async () => undefined, make: async () => never(), move: async () => never() },
     games: { lists: async () => [], requestList: async () => never() },
+    campaigns: {
+      list: async () => [],
+      save: async () => never(),
+      start: async () => never(),
+      pause: async () => never(),
+      end: async () => never(),
+      revoke: async () => never(),
+    },
     series: openSeriesBackOffice({ now: () => testKit.time.now }),
     draws: {
       enterResult: async () => never(),

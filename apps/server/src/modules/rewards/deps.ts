@@ -1,15 +1,22 @@
 /** The dependencies of rewards. */
 import type { Language } from '#contract';
+import type { PromotionManifest } from '#promotions/plugin.ts';
 import type { ModuleDeps } from '../../db/db.ts';
 import type { DueJob } from '../../db/due-work.ts';
 import type { FaultAbout } from '../../db/faults.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { AbuseGuard, AccessControl } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { BonusMoney } from '../wallet/index.ts';
 
 export interface RewardsDeps extends ModuleDeps {
+  readonly outbox: Pick<Outbox, 'publish'>;
   readonly bonus: BonusMoney;
   /** Grants whose time is over. */
   readonly bonusJobs: readonly DueJob<Merchant>[];
+  readonly promotions: readonly PromotionManifest[];
+  readonly standingOf: AccessControl['standingOf'];
+  readonly guard: Pick<AbuseGuard, 'countTry'>;
   readonly merchants: () => readonly Merchant[];
   /** A text of the platform, with the merchant's overrides. */
   readonly words: (merchant: Merchant, language: Language, key: string) => string;

@@ -1,26 +1,50 @@
-/** Public API of rewards: a merchant's promotions, and what becomes of grants. */
+/** Public API of rewards: campaigns, what they give, and what becomes of it. */
+import type { Language } from '#contract';
+import type { Db, Tx } from '../../db/db.ts';
 import { createDueWork } from '../../db/due-work.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Merchant } from '../merchants/index.ts';
+import { type CampaignsBackOffice, openCampaigns } from './campaigns/index.ts';
+import { createRewarding } from './context.ts';
 import type { RewardsDeps } from './deps.ts';
+import { type CreditedDeposit, depositBonuses, dueDays, giveForDeposit } from './giving/index.ts';
 import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
+import { seedDemoCampaigns } from './seed-demo-campaigns.ts';
 
+export type { CampaignsBackOffice } from './campaigns/index.ts';
 export type { RewardsDeps } from './deps.ts';
 
 export interface Rewards {
   readonly routes: ReturnType<typeof routes>;
   readonly subscribe: (outbox: Pick<Outbox, 'listen' | 'listenMany'>) => void;
-  /** Ends what has run out; run every few seconds by one node. Returns how much. */
+  /** Ends what has run out, and gives what periods that are over have brought; run every few seconds by one node. Returns how much. */
   readonly workOnDue: () => Promise<number>;
+  /** In the transaction that credits a deposit. */
+  readonly depositCredited: (tx: Tx, deposit: CreditedDeposit) => Promise<void>;
+  readonly depositBonuses: (
+    db: Db,
+    merchant: Merchant,
+    memberId: string,
+    language: Language,
+  ) => ReturnType<typeof depositBonuses>;
+  readonly backOffice: CampaignsBackOffice;
+  readonly seedDemo: (merchant: Merchant) => Promise<void>;
 }
 
 /** Merchants are processed independently. */
 const often = { maxAtOnce: 4, timeoutMs: 60_000 };
 
 export function createRewards(deps: RewardsDeps): Rewards {
+  const rewards = createRewarding(deps);
+  const backOffice = openCampaigns(deps, rewards.kinds);
   return {
-    routes: routes(deps),
-    subscribe: (outbox) => subscribe(deps, outbox),
-    workOnDue: createDueWork({ ...deps, ...often, jobs: deps.bonusJobs }),
+    routes: routes(rewards),
+    subscribe: (outbox) => subscribe(rewards, outbox),
+    workOnDue: createDueWork({ ...deps, ...often, jobs: [...deps.bonusJobs, dueDays(rewards)] }),
+    depositCredited: (tx, deposit) => giveForDeposit(rewards, tx, deposit),
+    depositBonuses: (db, merchant, memberId, language) => depositBonuses(rewards, db, merchant, memberId, language),
+    backOffice,
+    seedDemo: (merchant) => seedDemoCampaigns(rewards, backOffice, merchant),
   };
 }

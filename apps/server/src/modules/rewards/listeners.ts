@@ -1,8 +1,12 @@
 /** Facts that rewards subscribe to. */
+import { betFacts } from '#promotions/plugin.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { RewardsDeps } from './deps.ts';
+import { runningCampaigns } from './campaigns/index.ts';
+import { momentAt, type Rewarding } from './context.ts';
+import { applyOccasions, type MemberOccasion } from './giving/index.ts';
 
-export function subscribe({ bonus }: RewardsDeps, outbox: Pick<Outbox, 'listen'>): void {
+export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'listenMany'>): void {
+  const { bonus } = rewards;
   // Who is excluded keeps the cash and nothing else; during a time-out the clock of what a member has stands still.
   outbox.listen('rewards.break-begun', 'break.begun', async (tx, { merchantId, body }) => {
     const { memberId, kind, endsAt } = body;
@@ -10,4 +14,22 @@ export function subscribe({ bonus }: RewardsDeps, outbox: Pick<Outbox, 'listen'>
     if (kind === 'time-out' && endsAt !== undefined) await bonus.standStill(tx, owner, new Date(endsAt));
     else await bonus.endAll(tx, owner);
   });
+
+  // Missions, rebates and cashback: each fact once, in batches.
+  for (const kind of betFacts) {
+    outbox.listenMany(`rewards.${kind}`, kind, async (tx, merchantId, facts) => {
+      const merchant = rewards.merchants().find(({ id }) => id === merchantId);
+      if (!merchant) return;
+      const occasions = facts
+        .filter(({ body }) => !body.isTrial)
+        .map(({ id, body }): MemberOccasion => {
+          const { day } = momentAt(merchant, new Date(body.at));
+          return { memberId: body.memberId, occasion: { kind, id, day, body } as MemberOccasion['occasion'] };
+        });
+      if (occasions.length === 0) return;
+      for (const campaign of await runningCampaigns(tx, merchantId)) {
+        await applyOccasions(rewards, tx, merchant, campaign, occasions);
+      }
+    });
+  }
 }

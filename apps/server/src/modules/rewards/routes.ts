@@ -1,48 +1,72 @@
 /** The rewards' endpoints. */
-import type { AnswerOf, Endpoints, Language } from '#contract';
-import { ok } from '#kernel';
-import { defineHandlers, type Session } from '../../http/handlers.ts';
-import { type Merchant, type ShownPromotion, shownPromotions } from '../merchants/index.ts';
-import type { RewardsDeps } from './deps.ts';
+import { assert, ok, refuse } from '#kernel';
+import { defineHandlers } from '../../http/handlers.ts';
+import { budgetOf } from '../../rate-limits/index.ts';
+import type { Rewarding } from './context.ts';
+import { claimGrant, claimOfCampaign, progressOf, redeemCode } from './giving/index.ts';
+import { grantRoutes } from './grant-routes.ts';
+import { type Asking, listRewards, openCampaigns, readerOf } from './list-rewards.ts';
+import { listPromotions } from './shown-promotions.ts';
+import { grantToWire, signInDays } from './wire.ts';
 
-type Promotion = AnswerOf<Endpoints['promotions']>['promotions'][number];
+/** Per member and per address. */
+const codeRule = { name: 'reward-code', limit: 5, windowSeconds: 600 } as const;
 
-export function routes(deps: RewardsDeps) {
-  return defineHandlers({
+export function routes(rewards: Rewarding) {
+  const { db, bonus } = rewards;
+  const shown = async (asking: Asking, id: string) => {
+    const grant = await bonus.find(db, asking.merchant.id, id);
+    assert(grant, 'what was given a moment ago is there');
+    const [held] = (await bonus.list(db, ownerOf(asking), 100)).filter((one) => one.grant.id === id);
+    const bonusMinor = held?.bonusMinor ?? 0n;
+    return { grant: grantToWire(rewards, await readerOf(rewards, asking), { grant, bonusMinor }) };
+  };
+  const own = defineHandlers({
     promotions: async ({ merchant, language, session }) => {
       // A member on a break gets no advertising.
-      const shown =
-        session?.onBreakUntil === undefined && !session?.isHeld ? shownPromotions(merchant, deps.clock.now()) : [];
-      return ok({ promotions: shown.map((one) => toWire(deps, merchant, language, session, one)) });
+      if (session?.onBreakUntil !== undefined || session?.isHeld) return ok({ promotions: [] });
+      const promotions = (await listPromotions(rewards, merchant, language)).map((one) =>
+        // play money cannot take part in what pays real money
+        session ? { ...one, mine: { mayTakePart: !session.isTrial || one.kind === 'DISCOVER' } } : one,
+      );
+      return ok({ promotions });
+    },
+
+    rewards: async ({ merchant, session, language }) => {
+      const listed = await listRewards(rewards, { merchant, memberId: session.memberId, language });
+      const isAway = session.onBreakUntil !== undefined || session.isHeld;
+      return ok(isAway ? { ...listed, claims: [], takesCodes: false } : listed);
+    },
+
+    claimReward: async ({ merchant, session, language, body: { id, campaign } }) => {
+      const asking = { merchant, memberId: session.memberId, language };
+      if ((id === undefined) === (campaign === undefined)) return refuse('reward.unknown');
+      const claimed =
+        id === undefined
+          ? await claimOfCampaign(rewards, asking, campaign ?? '')
+          : await claimGrant(rewards, asking, id);
+      return claimed.ok ? ok(await shown(asking, claimed.value.id)) : claimed;
+    },
+
+    redeemCode: async ({ merchant, session, language, address, body: { code } }) => {
+      const asking = { merchant, memberId: session.memberId, language };
+      // Counted before it is looked at: a wrong code undoes nothing of it.
+      const budgets = [budgetOf(codeRule, session.memberId), budgetOf(codeRule, address)];
+      const counted = await rewards.atomically((tx) => rewards.guard.countTry(tx, merchant.id, budgets));
+      if (!counted.ok) return counted;
+      const redeemed = await redeemCode(rewards, asking, code);
+      return redeemed.ok ? ok(await shown(asking, redeemed.value.id)) : redeemed;
+    },
+
+    signInDays: async ({ merchant, session, language }) => {
+      const asking = { merchant, memberId: session.memberId, language };
+      const campaign = (await openCampaigns(rewards, asking)).find(({ terms }) => terms.kind === 'sign-in');
+      if (!campaign) return ok({ isSigned: false, streak: 0, days: [], terms: '' });
+      const progress = await progressOf(db, ownerOf(asking));
+      return ok(signInDays(rewards, await readerOf(rewards, asking), campaign, progress.get(campaign.code)));
     },
   });
+  return { ...own, ...grantRoutes(rewards) };
 }
 
-function toWire(
-  { words }: RewardsDeps,
-  merchant: Merchant,
-  language: Language,
-  session: Session | undefined,
-  { offer, state }: ShownPromotion,
-): Promotion {
-  const { code, kind, audience = 'everyone', titleKey, lineKey, rulesKey, startsAt, endsAt, images, linkage } = offer;
-  return {
-    code,
-    kind,
-    title: words(merchant, language, titleKey),
-    line: words(merchant, language, lineKey),
-    audience,
-    content: rulesKey === undefined ? '' : words(merchant, language, rulesKey),
-    state,
-    ...(startsAt !== undefined && { startsAt }),
-    ...(endsAt !== undefined && { endsAt }),
-    images: images.map((image) =>
-      'url' in image
-        ? { sequence: image.sequence, url: image.url }
-        : { sequence: image.sequence, url: '', art: { scene: image.scene, symbols: [...image.symbols] } },
-    ),
-    linkage,
-    // play money cannot take part in what pays real money
-    ...(session && { mine: { mayTakePart: !session.isTrial || kind === 'DISCOVER' } }),
-  };
-}
+const ownerOf = ({ merchant, memberId }: Asking) => ({ merchantId: merchant.id, memberId });

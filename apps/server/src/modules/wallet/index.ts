@@ -6,9 +6,11 @@ export {
   type EndedBet,
   type GrantRow,
   type HeldGrant,
+  isLiving,
   lostMinor,
   plainTerms,
   readTerms,
+  requiredFor,
   spendOrders,
   withdrawalRules,
 } from './bonus/index.ts';

@@ -1,14 +1,15 @@
-/** The daily sign-in: this week, and the promotion with its terms. */
+/** The daily sign-in: the seven days of a run, and the promotion with its terms. */
 import { Check } from 'lucide-react';
-import { useState } from 'react';
-import { OperatorHtml, useLanguage, useMerchant, useText } from '#base/view';
-import { classNames, VisuallyHidden } from '#ui';
+import { isRealMember, useAnswer, useSession } from '#base/data';
+import { artUrl, OperatorHtml, useMerchant, useText } from '#base/view';
+import { Button, classNames, Skeleton, VisuallyHidden } from '#ui';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
 import { PromotionGuard } from '../../features/rewards/promotion-guard.tsx';
+import { useRewardWords } from '../../features/rewards/use-amounts.ts';
 import type { Promotion } from '../../features/rewards/use-promotions.ts';
+import { useClaim } from '../../features/rewards/use-rewards.ts';
 import styles from './daily-sign-in.module.css';
-import { weekOf } from './week.ts';
 
 export function DailySignInScreen() {
   const t = useText();
@@ -31,29 +32,50 @@ export function DailySignInScreen() {
   );
 }
 
-/** Seven days in the merchant's time zone. Only members who are logged in see this, so today always counts as signed in. */
+/** The seven days of the member's run, what each brings, and signing in for today. */
 function Week() {
   const t = useText();
-  const { tag } = useLanguage();
-  const { timeZone } = useMerchant();
-  const [now] = useState(() => Date.now());
+  const { money } = useRewardWords();
+  const isReal = isRealMember(useSession());
+  const { data } = useAnswer('signInDays', undefined, { isMine: true, isEnabled: isReal, staleMs: 5_000 });
+  const { claim, isBusy, refusal } = useClaim();
+  if (!isReal || (data && data.campaign === undefined)) return null;
+  if (!data?.campaign) return <Skeleton className={styles.week} />;
+  const { campaign, days, isSigned, streak } = data;
   return (
     <section className={styles.week} aria-label={t('signin.week')}>
-      <h2>{t('signin.today')}</h2>
-      <p>{t('signin.today.line')}</p>
+      <h2>{t('signin.streak', { count: streak })}</h2>
+      <p>{t('signin.gap')}</p>
       <ol>
-        {weekOf(now, timeZone, tag).map(({ day, weekday, isToday }) => (
+        {days.map(({ day, isSigned: isDone, isToday, amount }) => (
           <li
             key={day}
             className={classNames(styles.day, isToday && styles.today)}
             aria-current={isToday ? 'date' : undefined}
           >
-            <span>{weekday}</span>
-            <b>{isToday ? <Check aria-hidden="true" size={18} /> : day.slice(-2).replace(/^0/, '')}</b>
-            {isToday && <VisuallyHidden>{t('signin.today')}</VisuallyHidden>}
+            <span>{day.slice(-2).replace(/^0/, '')}</span>
+            <b>
+              {isDone ? (
+                <Check aria-hidden="true" size={18} />
+              ) : (
+                <img src={artUrl('coin')} alt="" width="22" height="22" />
+              )}
+            </b>
+            <span className={styles.amount}>{money(amount)}</span>
+            {isDone && <VisuallyHidden>{t('signin.done')}</VisuallyHidden>}
           </li>
         ))}
       </ol>
+      <Button
+        className={styles.sign}
+        tone="primary"
+        isBusy={isBusy}
+        disabled={isSigned}
+        onClick={() => void claim({ campaign })}
+      >
+        {t(isSigned ? 'signin.done' : 'signin.do')}
+      </Button>
+      {refusal && <p role="alert">{t(`refusal.${refusal.code}`)}</p>}
     </section>
   );
 }

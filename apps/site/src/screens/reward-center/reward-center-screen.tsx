@@ -9,6 +9,11 @@ import { ActivityCard } from '../../features/rewards/activity-card.tsx';
 import { Hero } from '../../features/rewards/hero.tsx';
 import styles from '../../features/rewards/rewards.module.css';
 import { usePromotions } from '../../features/rewards/use-promotions.ts';
+import { useRewards } from '../../features/rewards/use-rewards.ts';
+import { ActiveGrant } from './active-grant.tsx';
+import { ClaimList } from './claim-list.tsx';
+import { CodeForm } from './code-form.tsx';
+import { GrantList } from './grant-list.tsx';
 import own from './reward-center.module.css';
 import { chosenTab, joinable, rewardTabs } from './reward-tabs.ts';
 
@@ -32,11 +37,9 @@ export function RewardCenterScreen() {
         chosen={chosen}
         onChoose={(key) => navigate({ to: '.', search: { tab: key }, replace: true, keepScroll: true })}
       />
-      {chosen === 'claim' && <Nothing symbol="gift" title="rewards.claim.none" line="rewards.claim.none.line" hasWay />}
+      {chosen === 'claim' && <ToClaim />}
       {chosen === 'open' && <UnderWay />}
-      {chosen === 'history' && (
-        <Nothing symbol="scroll" title="rewards.history.none" line="rewards.history.none.line" />
-      )}
+      {chosen === 'history' && <Received />}
       <section className={own.vouchers}>
         <Ticket aria-hidden="true" />
         <span>
@@ -48,7 +51,41 @@ export function RewardCenterScreen() {
   );
 }
 
+function ToClaim() {
+  const { data, isPending, isEnabled } = useRewards();
+  if (isEnabled && isPending) return <Skeleton className={styles.place} />;
+  const { claims = [], takesCodes = false } = data ?? {};
+  return (
+    <>
+      {claims.length === 0 ? (
+        <Nothing symbol="gift" title="rewards.claim.none" line="rewards.claim.none.line" hasWay />
+      ) : (
+        <ClaimList claims={claims} />
+      )}
+      {takesCodes && <CodeForm />}
+    </>
+  );
+}
+
+function Received() {
+  const { data } = useRewards();
+  if (!data || data.over.length === 0)
+    return <Nothing symbol="scroll" title="rewards.history.none" line="rewards.history.none.line" />;
+  return <GrantList grants={data.over} />;
+}
+
 function UnderWay() {
+  const { data } = useRewards();
+  return (
+    <>
+      {data?.active && <ActiveGrant grant={data.active} />}
+      {data && data.waiting.length > 0 && <GrantList grants={data.waiting} />}
+      <Joinable />
+    </>
+  );
+}
+
+function Joinable() {
   const { promotions, isOn, answer } = usePromotions();
   if (isOn && !answer.data) {
     return (

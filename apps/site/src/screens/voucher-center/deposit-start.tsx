@@ -200,12 +200,12 @@ function BonusChoice({ bonuses, chosen, onChoose }: BonusChoiceProps) {
       <Chip isChosen={known === undefined} onClick={() => onChoose(undefined)}>
         {t('deposit.bonus.none')}
       </Chip>
-      {bonuses.map(({ code, titleKey }) => (
+      {bonuses.map(({ code, title }) => (
         <Chip key={code} isChosen={code === chosen} onClick={() => onChoose(code)}>
-          {t(titleKey as TextKey)}
+          {title}
         </Chip>
       ))}
-      {known && <p>{t(known.lineKey as TextKey)}</p>}
+      {known && <p>{known.line}</p>}
     </fieldset>
   );
 }

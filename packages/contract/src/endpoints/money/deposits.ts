@@ -92,7 +92,7 @@ export const depositEndpoints = {
           timesLeftToday: Type.Optional(Type.Integer({ minimum: 0 })),
         }),
       ),
-      bonuses: Type.Array(Closed({ code: Code, titleKey: Type.String(), lineKey: Type.String() })),
+      bonuses: Type.Array(Closed({ code: Code, title: Type.String(), line: Type.String() })),
     }),
   }),
 

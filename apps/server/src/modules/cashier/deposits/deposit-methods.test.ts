@@ -6,7 +6,7 @@ import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { press, wire } from '../testing/pay.ts';
 import { must, refusalOf, request } from '../testing/request.ts';
 
-const bonus = { code: 'first', titleKey: 'a', lineKey: 'b' };
+const bonus = { code: 'first', title: 'a', line: 'b' };
 let testKit: TestKit;
 let member: Session;
 

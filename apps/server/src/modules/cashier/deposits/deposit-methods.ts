@@ -1,5 +1,5 @@
 /** The payment methods offered to a member now, and their limits. */
-import type { AnswerOf, Endpoints } from '#contract';
+import type { AnswerOf, Endpoints, Language } from '#contract';
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
@@ -32,6 +32,7 @@ export async function depositMethods(
   cashier: Cashier,
   merchant: Merchant,
   memberId: string,
+  language: Language,
 ): Promise<AnswerOf<Endpoints['depositMethods']>> {
   const level = await levelOf(cashier.db, merchant.id, memberId);
   const dayStart = startOfDay(cashier.clock.now(), merchant.manifest.timeZone);
@@ -44,7 +45,7 @@ export async function depositMethods(
     const used = usage.get(open.manifest.code) ?? { paidMinor: 0n, times: 0 };
     return methodToWire(merchant, { open, terms }, roomOf(terms, used));
   });
-  return { methods, bonuses: [...(await cashier.bonusesFor(merchant, memberId))] };
+  return { methods, bonuses: [...(await cashier.bonusesFor(merchant, memberId, language))] };
 }
 
 function methodToWire({ currency }: Merchant, { open, terms }: OfferedMethod, room: DepositRoom): MethodWire {

@@ -11,7 +11,8 @@ import { reportSent, submitForm } from './submit-form.ts';
 
 export function depositRoutes(cashier: Cashier) {
   return defineHandlers({
-    depositMethods: async ({ merchant, session }) => ok(await depositMethods(cashier, merchant, session.memberId)),
+    depositMethods: async ({ merchant, session, language }) =>
+      ok(await depositMethods(cashier, merchant, session.memberId, language)),
 
     deposit: ({ merchant, session, body, idempotencyKey, language, host }) =>
       startDeposit(cashier, { merchant, memberId: session.memberId, ...body, idempotencyKey, language, host }),

@@ -66,6 +66,14 @@ export async function creditDeposit(
       amountMinor: playableMinor.toString(),
       method: order.provider,
     });
+    await cashier.depositCredited(tx, {
+      merchant,
+      memberId,
+      orderId,
+      amountMinor: playableMinor,
+      method: order.provider,
+      bonus: order.bonus ?? undefined,
+    });
   }
   if (heldFor !== null) {
     const { currency } = order;

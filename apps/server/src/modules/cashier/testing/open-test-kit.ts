@@ -204,6 +204,7 @@ export async function openTestKit({ merchants = [palm, reed], ...over }: TestKit
     protection,
     storage: memoryStorage(),
     bonusesFor: async () => [],
+    depositCredited: async () => undefined,
     merchants: () => merchants,
     payments,
     settingsOf: (merchant, payment) => sandboxes.settingsOf(payment, merchant.manifest.code),

@@ -6,6 +6,7 @@ import { agentCommands } from './agents.ts';
 import { approvalCommands } from './approvals.ts';
 import { auditCommands } from './audit.ts';
 import { breakCommands } from './breaks.ts';
+import { campaignCommands } from './campaigns.ts';
 import { correctionCommands } from './corrections.ts';
 import { drawCommands } from './draws.ts';
 import { faultCommands } from './faults.ts';
@@ -24,6 +25,7 @@ export const commands: Commands = {
   ...faultCommands,
   ...breakCommands,
   ...agentCommands,
+  ...campaignCommands,
   ...messageCommands,
   ...siteCommands,
   ...gameCommands,

@@ -88,11 +88,13 @@ export async function takeTurns(bonus: BonusContext, tx: Tx, owner: Owner): Prom
 
 async function activate(bonus: BonusContext, tx: Tx, grant: GrantRow, at: Date): Promise<GrantState> {
   const terms = readTerms(grant.terms);
-  const activated = await updateGrant(tx, grant, {
-    state: grantLifecycle.next('queued', 'activate'),
-    activatedAt: at,
-    expiresAt: terms.days === undefined ? null : new Date(at.getTime() + terms.days * DAY_MS),
-  });
+  const state = grantLifecycle.next('queued', 'activate');
+  const expiresAt = terms.days === undefined ? null : new Date(at.getTime() + terms.days * DAY_MS);
+  // What ends at once is never written as active: another one may be.
+  const endsAtOnce = terms.mode === 'cash' || grant.required_minor === 0n;
+  const activated = endsAtOnce
+    ? { ...grant, state, activated_at: at, expires_at: expiresAt }
+    : await updateGrant(tx, grant, { state, activatedAt: at, expiresAt });
   const amountMinor = grant.award_minor;
   if (hasAccount(terms)) {
     await postSteps(bonus, tx, grant, [
@@ -103,7 +105,7 @@ async function activate(bonus: BonusContext, tx: Tx, grant: GrantRow, at: Date):
       { kind: 'bonus_paid', from: 'campaign', to: 'cash', amountMinor, step: 'paid' },
     ]);
   }
-  if (terms.mode === 'cash' || grant.required_minor === 0n) return (await completeGrant(bonus, tx, activated)).state;
+  if (endsAtOnce) return (await completeGrant(bonus, tx, activated)).state;
   const owner = { merchantId: grant.merchant_id, memberId: grant.member_id };
   if (hasAccount(terms)) afterCommit(() => bonus.spenders.add(owner));
   return activated.state;

@@ -21,8 +21,10 @@ export {
   type BonusTerms,
   bonusModes,
   grantLifecycle,
+  isLiving,
   plainTerms,
   readTerms,
+  requiredFor,
   spendOrders,
   withdrawalRules,
 } from './rules/index.ts';

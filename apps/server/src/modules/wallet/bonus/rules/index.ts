@@ -8,7 +8,7 @@ export {
   requirementBases,
 } from './award.ts';
 export { type CountReason, countBet, type EndedBet, mayDrawOn } from './count.ts';
-export { type GrantEvent, type GrantState, grantLifecycle } from './lifecycle.ts';
+export { type GrantEvent, type GrantState, grantLifecycle, isLiving } from './lifecycle.ts';
 export {
   bonusPartOf,
   bonusPartOfStake,

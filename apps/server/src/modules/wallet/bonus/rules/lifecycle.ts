@@ -23,3 +23,6 @@ export const grantLifecycle = defineLifecycle({
 
 export type GrantState = keyof typeof grantLifecycle.table;
 export type GrantEvent = Parameters<typeof grantLifecycle.next>[1];
+
+/** Offered, waiting or played with. */
+export const isLiving = (state: GrantState): boolean => !grantLifecycle.isFinal(state);

@@ -1,0 +1,62 @@
+/** Commands for campaigns: one operator writes and stops them, two let a version run, since it gives money. */
+import { isUuid, ok, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import { addAuditEntry } from '../audit-trail.ts';
+import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../command.ts';
+import type { OperatorDeps } from '../deps.ts';
+
+type Changed = Awaited<ReturnType<OperatorDeps['campaigns']['end']>>;
+
+async function noted(
+  deps: OperatorDeps,
+  tx: Tx,
+  call: CommandCall,
+  action: string,
+  changed: Changed,
+): Promise<Answered> {
+  if (!changed.ok) return changed;
+  const { code, version, before, after } = changed.value;
+  const change = { before: { state: before }, after: { state: after, version, reason: call.reason } };
+  await addAuditEntry(deps, tx, call, { action, subject: code, ...change });
+  return ok({ code, version, before, after });
+}
+
+export const campaignCommands: Commands = {
+  'campaign list': reads('promotions.see', async (deps, { merchant }) =>
+    ok(await deps.campaigns.list(deps.db, merchant.id)),
+  ),
+
+  // `campaign save <code> --file terms.json`: a version that nobody sees until it is started.
+  'campaign save': writes('promotions.change', async (deps, tx, call) => {
+    const { merchant, subject: code, text, operator } = call;
+    const saved = await deps.campaigns.save(tx, merchant, { code, text, by: namesOf(operator) });
+    if (!saved.ok) return saved;
+    const after = { version: saved.value.version, terms: text };
+    await addAuditEntry(deps, tx, call, { action: 'campaign.save', subject: code, before: null, after });
+    return ok({ code, ...saved.value });
+  }),
+
+  // `campaign start <code> <version>`: the version is named, so that both operators let the same one run.
+  'campaign start': decides('promotions.change', 'money', 'always', async (deps, tx, call) => {
+    const { merchant, subject: code, choice } = call;
+    if (!/^[1-9][0-9]{0,5}$/.test(choice)) return refuse('request.malformed', { field: 'version' });
+    return noted(deps, tx, call, 'campaign.start', await deps.campaigns.start(tx, merchant.id, code, Number(choice)));
+  }),
+
+  'campaign pause': writes('promotions.change', async (deps, tx, call) =>
+    noted(deps, tx, call, 'campaign.pause', await deps.campaigns.pause(tx, call.merchant.id, call.subject)),
+  ),
+
+  'campaign end': writes('promotions.change', async (deps, tx, call) =>
+    noted(deps, tx, call, 'campaign.end', await deps.campaigns.end(tx, call.merchant.id, call.subject)),
+  ),
+
+  'grant revoke': decides('promotions.change', 'money', 'always', async (deps, tx, call) => {
+    const { merchant, subject, reason } = call;
+    if (reason === '') return refuse('request.malformed', { field: 'reason' });
+    const isRevoked = isUuid(subject) && (await deps.campaigns.revoke(tx, merchant.id, subject));
+    if (!isRevoked) return refuse('reward.unknown');
+    await addAuditEntry(deps, tx, call, { action: 'grant.revoke', subject, before: null, after: { reason } });
+    return ok({ grant: subject, revoked: true });
+  }),
+};

@@ -1,0 +1,229 @@
+/** Campaigns through the API and the commands: what they give, once, within their limits, to whom it may be given. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CampaignTerms } from '#contract';
+import { newId, ok } from '#kernel';
+import { expectBooksToBalance } from '#ledger/testing';
+import { sqlPortOf } from '../../db/sql-ports.ts';
+import { systemRandom } from '../../ports.ts';
+import { openTestApp, type TestApp } from '../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../members/index.ts';
+import type { Merchant } from '../merchants/index.ts';
+
+let app: TestApp;
+let merchant: Merchant;
+let token: string;
+let memberId: string;
+let now = Date.parse('2026-03-02T04:00:00.000Z');
+const clock = { now: () => now };
+const DAY_MS = 86_400_000;
+
+beforeAll(async () => {
+  app = await openTestApp({ clock });
+  merchant = app.modules.merchants.of('demo');
+  await seedDemoMembers(app.modules.membersDeps, merchant);
+  await app.modules.rewards.seedDemo(merchant);
+  await app.modules.rewards.seedDemo(merchant);
+  const [tiger] = demoMembers;
+  ({ token } = await logIn(tiger));
+  memberId = (await app.modules.identity.accounts.memberNamed(app.database.db, 'demo', tiger.username)) ?? '';
+});
+afterAll(async () => {
+  await expectBooksToBalance(sqlPortOf(app.database.db));
+  await app.close();
+});
+
+const logIn = ({ username, password }: (typeof demoMembers)[number]) =>
+  app.get('login', { body: { type: 'username', username, password } });
+/** A session ends long before. */
+async function daysLater(days: number): Promise<void> {
+  now += days * DAY_MS;
+  ({ token } = await logIn(demoMembers[0]));
+}
+const rewards = () => app.get('rewards', { token });
+const balance = async () => (await app.get('balance', { token })).cash;
+const inTx = <Value>(act: (tx: never) => Promise<Value>) =>
+  app.modules.ports.atomically(async (tx) => ok(await act(tx as never)));
+
+async function settle(stake: bigint, payout: bigint): Promise<void> {
+  const net = payout > stake ? payout - stake : stake - payout;
+  const body = {
+    roundId: newId(clock, systemRandom),
+    memberId,
+    isTrial: false,
+    game: 'dice',
+    category: 'LOCAL',
+    currency: 'PHP',
+    stakeMinor: `${stake}`,
+    payoutMinor: `${payout}`,
+    result: payout > 0n ? ('won' as const) : ('lost' as const),
+    countedMinor: `${net < stake ? net : stake}`,
+    at: new Date(now).toISOString(),
+  };
+  await app.modules.ports.atomically(async (tx) => ok(await app.outbox.publish(tx, 'demo', 'round.settled', body)));
+  await app.outbox.pump();
+}
+
+it('SIDE-04: are shown to everybody with their significant terms, in the caller’s language', async () => {
+  const { promotions } = await app.get('promotions', { headers: { 'accept-language': 'vi' } });
+  const daily = promotions.find(({ code }) => code === 'daily-sign-in');
+  expect(daily).toMatchObject({ kind: 'LOGIN', state: 'running', linkage: '/m/activity/signIn' });
+  const match = promotions.find(({ code }) => code === 'welcome-match');
+  expect(match?.content).toMatch(/10 lần tiền thưởng.*₱100.00/s);
+});
+
+it('MEM-06: the daily sign-in pays once a day, whoever asks how often at once', async () => {
+  const before = await balance();
+  const asked = await Promise.all(
+    Array.from({ length: 64 }, () => app.request('claimReward', { token, body: { campaign: 'daily-sign-in' } })),
+  );
+  expect(asked.filter(({ body }) => body.success)).toHaveLength(1);
+  expect(Number(await balance()) - Number(before)).toBeCloseTo(1);
+  const days = await app.get('signInDays', { token });
+  expect(days).toMatchObject({ isSigned: true, streak: 1 });
+  await daysLater(1);
+  expect((await app.get('signInDays', { token })).days.map(({ isSigned, isToday }) => [isSigned, isToday])[1]).toEqual([
+    false,
+    true,
+  ]);
+  await app.get('claimReward', { token, body: { campaign: 'daily-sign-in' } });
+  expect(Number(await balance()) - Number(before)).toBeCloseTo(3);
+});
+
+it('MEM-06: a gift is bonus money beside the cash; giving it up says exactly what goes', async () => {
+  const { grant } = await app.get('claimReward', { token, body: { campaign: 'welcome-gift' } });
+  expect(grant).toMatchObject({ state: 'active', held: '50.00', required: '500.00' });
+  expect(await app.get('balance', { token })).toMatchObject({ bonus: '50.00' });
+  await settle(1_000n, 0n);
+  expect((await rewards()).active).toMatchObject({ done: '10.00' });
+  const { bets } = await app.get('rewardBets', { token, params: { grantId: grant.id } });
+  expect(bets).toMatchObject([{ stake: '10.00', counted: '10.00', reason: 'counted' }]);
+  const waiting = await app.get('redeemCode', { token, body: { code: ' croupier ' } });
+  expect(waiting.grant).toMatchObject({ state: 'queued', held: '0.00' });
+  const params = { grantId: grant.id };
+  const wrong = await app.request('giveUpReward', { token, params, body: { loses: '49.00' } });
+  expect(wrong.body).toMatchObject({ code: 'reward.loss_changed', value: { loses: '50.00' } });
+  await app.get('giveUpReward', { token, params, body: { loses: '50.00' } });
+  expect((await rewards()).active).toMatchObject({ campaign: 'code-croupier', held: '20.00' });
+});
+
+it('MEM-06: a code is tried a few times only, and an unknown one tells nothing', async () => {
+  const codes: string[] = [];
+  for (let tries = 0; tries < 5; tries += 1) {
+    const { body } = await app.request('redeemCode', { token, body: { code: `WRONG${tries}` } });
+    codes.push(body.success ? 'taken' : body.code);
+  }
+  expect(codes.slice(0, 4)).toEqual([
+    'reward.code_wrong',
+    'reward.code_wrong',
+    'reward.code_wrong',
+    'reward.code_wrong',
+  ]);
+  expect(codes[4]).toBe('request.too_many');
+});
+
+it('MEM-06: a mission offers the prize of each step, and it lapses where nobody claims it', async () => {
+  await settle(60_000n, 0n);
+  const offered = (await rewards()).claims.filter(({ campaign }) => campaign === 'daily-mission');
+  expect(offered.map(({ amount }) => amount).sort()).toEqual(['10.00', '2.00']);
+  const id = offered.find(({ amount }) => amount === '10.00')?.id ?? '';
+  const before = Number(await balance());
+  await app.get('claimReward', { token, body: { id } });
+  expect(Number(await balance()) - before).toBeCloseTo(10);
+  expect((await app.request('claimReward', { token, body: { id } })).body).toMatchObject({ code: 'reward.over' });
+  await daysLater(3);
+  await app.modules.rewards.workOnDue();
+  expect((await rewards()).over).toContainEqual(
+    expect.objectContaining({ campaign: 'daily-mission', state: 'expired' }),
+  );
+});
+
+it('MEM-06: a rebate is offered when its day is over, without any further bet', async () => {
+  // The day of the bets above: 600.00 and 10.00 at half a percent.
+  const rebates = (await rewards()).claims.filter(({ campaign }) => campaign === 'daily-rebate');
+  expect(rebates.map(({ amount }) => amount)).toEqual(['3.05']);
+});
+
+it('MEM-06: a deposit brings the bonus that was chosen for it, with its credit, once', async () => {
+  const { bonuses } = await app.get('depositMethods', { token });
+  expect(bonuses.map(({ code }) => code)).toContain('welcome-match');
+  const orderId = newId(clock, systemRandom);
+  const deposit = { merchant, memberId, orderId, amountMinor: 30_000n, method: 'sandbox', bonus: 'welcome-match' };
+  await inTx((tx) => app.modules.rewards.depositCredited(tx, deposit));
+  await inTx((tx) => app.modules.rewards.depositCredited(tx, { ...deposit, orderId: newId(clock, systemRandom) }));
+  const { waiting } = await rewards();
+  expect(waiting.filter(({ campaign }) => campaign === 'welcome-match')).toMatchObject([{ award: '300.00' }]);
+});
+
+describe('operators', () => {
+  const terms = (change: object = {}): CampaignTerms =>
+    ({
+      kind: 'gift',
+      shownAs: 'MISSION',
+      title: { EN: 'Small gift' },
+      line: { EN: 'For you' },
+      picture: { scene: 'gold', symbols: ['coin'] },
+      params: { giftMinor: '100', everyDays: 0, wagerTimes: 0 },
+      award: 'auto',
+      bonus: { mode: 'cash' },
+      limits: { budget: '1.50' },
+      ...change,
+    }) as CampaignTerms;
+  const { save, start, pause } = {
+    save: (code: string, change: object = {}) =>
+      app.modules.ports.atomically((tx) =>
+        app.modules.rewards.backOffice.save(tx, merchant, { code, text: JSON.stringify(terms(change)), by: 'a' }),
+      ),
+    start: (code: string, version: number) =>
+      app.modules.ports.atomically((tx) => app.modules.rewards.backOffice.start(tx, 'demo', code, version)),
+    pause: (code: string) =>
+      app.modules.ports.atomically((tx) => app.modules.rewards.backOffice.pause(tx, 'demo', code)),
+  };
+  const claim = async (code: string, as = token) => {
+    now += 2_000;
+    const { body } = await app.request('claimReward', { token: as, body: { campaign: code } });
+    return body.success ? 'given' : body.code;
+  };
+
+  it.each([
+    ['an unknown kind', { kind: 'luck' }],
+    ['a field nobody declared', { luck: 1 }],
+    ['parameters of another kind', { params: { shareBp: 1 } }],
+    ['an amount that is none', { limits: { budget: '1.234' } }],
+  ])('save no campaign with %s', async (_what, change) => {
+    expect(await save('broken', change)).toMatchObject({ refusal: { code: 'campaign.malformed' } });
+  });
+
+  it('let a version run; a draft, a paused one and one without budget give nothing', async () => {
+    expect(await save('small')).toMatchObject({ value: { version: 1 } });
+    expect(await claim('small')).toBe('reward.unknown');
+    expect((await start('small', 2)).ok).toBe(false);
+    expect((await start('small', 1)).ok).toBe(true);
+    expect((await pause('small')).ok).toBe(true);
+    expect(await claim('small')).toBe('reward.unknown');
+    await start('small', 1);
+    expect(await claim('small')).toBe('given');
+    const { token: other } = await logIn(demoMembers[1] ?? demoMembers[0]);
+    expect(await claim('small', other)).toBe('given');
+    const [row] = (await app.modules.rewards.backOffice.list(app.database.db, 'demo')).filter(
+      ({ code }) => code === 'small',
+    );
+    expect(row).toMatchObject({ granted: 2, spentMinor: '150' });
+  });
+
+  it('choose an audience: who is not in it is offered nothing and given nothing', async () => {
+    await save('rich', { audience: { deposited: { from: '1000000.00' } } });
+    await start('rich', 1);
+    expect(await claim('rich')).toBe('reward.over');
+    expect((await rewards()).claims.map(({ campaign }) => campaign)).not.toContain('rich');
+  });
+});
+
+it('MEM-06: an exclusion takes bonus money and offers at once, and nothing is offered after it', async () => {
+  const held = (await app.get('balance', { token })).bonus;
+  expect(held).toBeDefined();
+  await inTx((tx) => app.outbox.publish(tx, 'demo', 'break.begun', { memberId, kind: 'exclusion' }));
+  await app.outbox.pump();
+  expect((await app.get('balance', { token })).bonus).toBeUndefined();
+  const { active, waiting, claims } = await rewards();
+  expect([active, waiting, claims.filter(({ id }) => id !== undefined)]).toEqual([undefined, [], []]);
+});

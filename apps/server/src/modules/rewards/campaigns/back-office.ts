@@ -1,0 +1,80 @@
+/** Campaigns as operators see and change them. Each change is written with what was before. */
+import type { Json, Result } from '#kernel';
+import { ok, refuse } from '#kernel';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { RewardsDeps } from '../deps.ts';
+import { type CampaignEvent, campaignLifecycle } from './lifecycle.ts';
+import { type Kinds, readTerms } from './read-terms.ts';
+import { findVersion, listCampaigns, lockCampaign, saveVersion, setCampaign } from './store-campaign.ts';
+
+export interface CampaignChange {
+  readonly code: string;
+  readonly version: number | null;
+  readonly before: string;
+  readonly after: string;
+}
+
+type Changed = Result<CampaignChange, 'campaign.unknown' | 'campaign.not_allowed'>;
+
+export interface CampaignsBackOffice {
+  list(db: Db, merchantId: string): Promise<readonly { readonly [field: string]: Json }[]>;
+  /** A new version; it runs once it is started. Returns its number. */
+  save(
+    tx: Tx,
+    merchant: Merchant,
+    saved: { readonly code: string; readonly text: string; readonly by: string },
+  ): Promise<Result<{ readonly version: number }, 'campaign.malformed' | 'campaign.not_allowed'>>;
+  /** Runs this version from now on: grants made before keep theirs. */
+  start(tx: Tx, merchantId: string, code: string, version: number): Promise<Changed>;
+  pause(tx: Tx, merchantId: string, code: string): Promise<Changed>;
+  end(tx: Tx, merchantId: string, code: string): Promise<Changed>;
+  /** One grant, by an operator: false where it is over. */
+  revoke(tx: Tx, merchantId: string, grantId: string): Promise<boolean>;
+}
+
+export function openCampaigns(
+  { clock, bonus }: Pick<RewardsDeps, 'clock' | 'bonus'>,
+  kinds: Kinds,
+): CampaignsBackOffice {
+  const at = () => new Date(clock.now());
+  const change = async (
+    tx: Tx,
+    { merchantId, code, version }: { readonly merchantId: string; readonly code: string; readonly version?: number },
+    event: CampaignEvent,
+  ): Promise<Changed> => {
+    const row = await lockCampaign(tx, merchantId, code);
+    if (!row) return refuse('campaign.unknown');
+    if (version !== undefined && !(await findVersion(tx, merchantId, code, version))) return refuse('campaign.unknown');
+    if (!campaignLifecycle.allows(row.state, event)) return refuse('campaign.not_allowed');
+    const after = campaignLifecycle.next(row.state, event);
+    await setCampaign(tx, row, { state: after, changed_at: at(), ...(version !== undefined && { version }) });
+    return ok({ code, version: version ?? row.version, before: row.state, after });
+  };
+  return {
+    async list(db, merchantId) {
+      return (await listCampaigns(db, merchantId)).map((row) => ({
+        code: row.code,
+        state: row.state,
+        version: row.version,
+        granted: Number(row.granted),
+        spentMinor: row.spent_minor.toString(),
+        changedAt: row.changed_at.toISOString(),
+      }));
+    },
+    async save(tx, merchant, { code, text, by }) {
+      if (!/^[a-z0-9-]{1,64}$/.test(code)) return refuse('campaign.malformed', { field: 'code' });
+      const terms = await readTerms(kinds, merchant, text);
+      if (!terms.ok) return terms;
+      const row = await lockCampaign(tx, merchant.id, code);
+      if (row?.state === 'ended') return refuse('campaign.not_allowed');
+      return ok({
+        version: await saveVersion(tx, { merchantId: merchant.id, code, terms: terms.value, by, at: at() }),
+      });
+    },
+    start: (tx, merchantId, code, version) => change(tx, { merchantId, code, version }, 'start'),
+    pause: (tx, merchantId, code) => change(tx, { merchantId, code }, 'pause'),
+    end: (tx, merchantId, code) => change(tx, { merchantId, code }, 'end'),
+    revoke: (tx, merchantId, grantId) => bonus.revoke(tx, merchantId, grantId),
+  };
+}

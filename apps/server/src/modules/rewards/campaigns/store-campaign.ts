@@ -1,0 +1,102 @@
+/** The SQL of campaigns: versions that are never changed, and what each has given. */
+import { sql } from 'kysely';
+import type { CampaignTerms } from '#contract';
+import type { Db, Tx } from '../../../db/db.ts';
+import { findRow, insertOnce, listRows, lockRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
+
+export type CampaignRow = Row<'campaign'>;
+
+/** The version of a campaign that runs. */
+export interface Campaign {
+  readonly code: string;
+  readonly version: number;
+  readonly terms: CampaignTerms;
+}
+
+export function lockCampaign(tx: Tx, merchantId: string, code: string): Promise<CampaignRow | undefined> {
+  return lockRow(tx, 'campaign', { merchant_id: merchantId, code });
+}
+
+export function listCampaigns(db: Db, merchantId: string): Promise<CampaignRow[]> {
+  return listRows(db, 'campaign', { merchant_id: merchantId }, { orderBy: ['place', 'code'] });
+}
+
+export function runningCampaigns(db: Db, merchantId: string): Promise<readonly Campaign[]> {
+  return campaignsIn(db, merchantId, ['running']);
+}
+
+/** Those that ran: what was earned before they stopped is still paid. */
+export function startedCampaigns(db: Db, merchantId: string): Promise<readonly Campaign[]> {
+  return campaignsIn(db, merchantId, ['running', 'paused', 'ended']);
+}
+
+async function campaignsIn(db: Db, merchantId: string, states: readonly CampaignRow['state'][]) {
+  const rows = await listRows(
+    db,
+    'campaign',
+    { merchant_id: merchantId, state: states },
+    { orderBy: ['place', 'code'] },
+  );
+  const codes = rows.map(({ code }) => code);
+  if (codes.length === 0) return [];
+  const versions = await listRows(db, 'campaign_version', { merchant_id: merchantId, code: codes }, {});
+  return rows.flatMap(({ code, version }): Campaign[] => {
+    const own = versions.find((one) => one.code === code && one.version === version);
+    return own ? [{ code, version: own.version, terms: termsOf(own.terms) }] : [];
+  });
+}
+
+/** It was checked when it was saved. */
+export const termsOf = (stored: unknown) => stored as CampaignTerms;
+
+export async function findVersion(db: Db, merchantId: string, code: string, version: number) {
+  const row = await findRow(db, 'campaign_version', { merchant_id: merchantId, code, version }, ['terms']);
+  return row && termsOf(row.terms);
+}
+
+export interface NewVersion {
+  readonly merchantId: string;
+  readonly code: string;
+  readonly terms: CampaignTerms;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Returns its number. The campaign is made by its first. */
+export async function saveVersion(tx: Tx, { merchantId, code, terms, by, at }: NewVersion): Promise<number> {
+  const key = { merchant_id: merchantId, code };
+  await insertOnce(tx, 'campaign', { ...key, state: 'draft', version: null, changed_at: at }, ['merchant_id', 'code']);
+  await lockCampaign(tx, merchantId, code);
+  const { latest } = await selectRows(tx, 'campaign_version', key)
+    .select(({ fn }) => fn.coalesce(fn.max('version'), sql<number>`0`).as('latest'))
+    .executeTakeFirstOrThrow();
+  const version = Number(latest) + 1;
+  const row = { ...key, version, terms: JSON.stringify(terms), saved_by: by, saved_at: at };
+  await insertOnce(tx, 'campaign_version', row);
+  return version;
+}
+
+export async function setCampaign(
+  tx: Tx,
+  { merchant_id, code }: Pick<CampaignRow, 'merchant_id' | 'code'>,
+  change: Partial<Pick<CampaignRow, 'state' | 'version' | 'granted' | 'spent_minor' | 'changed_at'>>,
+): Promise<void> {
+  await updateRows(tx, 'campaign', { merchant_id, code }).set(change).execute();
+}
+
+export async function givenOn(tx: Tx, merchantId: string, code: string, day: string) {
+  const { rows } = await sql<{ granted: bigint; spent_minor: bigint }>`
+    insert into campaign_day (merchant_id, code, day) values (${merchantId}, ${code}, ${day}::date)
+    on conflict (merchant_id, code, day) do update set granted = campaign_day.granted
+    returning granted, spent_minor`.execute(tx);
+  return { granted: BigInt(rows[0]?.granted ?? 0), spentMinor: BigInt(rows[0]?.spent_minor ?? 0) };
+}
+
+export async function addGiven(tx: Tx, merchantId: string, code: string, day: string, minor: bigint): Promise<void> {
+  await sql`
+    update campaign_day set granted = granted + 1, spent_minor = spent_minor + ${minor}
+    where merchant_id = ${merchantId} and code = ${code} and day = ${day}::date`.execute(tx);
+  await sql`
+    update campaign set granted = granted + 1, spent_minor = spent_minor + ${minor}
+    where merchant_id = ${merchantId} and code = ${code}`.execute(tx);
+}

@@ -1,0 +1,59 @@
+/** What a campaign says of itself: its title and line, and its significant terms, which stand beside every offer. */
+import type { CampaignTerms, Language } from '#contract';
+import { formatAmount, parseAmount } from '#kernel';
+import type { Merchant } from '../../merchants/index.ts';
+import { plainTerms } from '../../wallet/index.ts';
+import type { RewardsDeps } from '../deps.ts';
+
+type Words = CampaignTerms['title'];
+type Deps = Pick<RewardsDeps, 'words'>;
+
+/** In the caller's language, else the merchant's, else any. */
+export function said({ words }: Deps, merchant: Merchant, language: Language, said: Words): string {
+  if ('key' in said && said.key !== undefined) return words(merchant, language, said.key);
+  const byLanguage = said as Readonly<Record<string, string>>;
+  return byLanguage[language] ?? byLanguage[merchant.manifest.defaultLanguage] ?? Object.values(byLanguage)[0] ?? '';
+}
+
+/** As HTML; amounts are shown with the merchant's symbol. */
+export function significantTerms(deps: Deps, merchant: Merchant, language: Language, terms: CampaignTerms): string {
+  const { currency } = merchant;
+  const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
+    Object.entries(values).reduce(
+      (text, [name, value]) => text.replaceAll(`{${name}}`, `${value}`),
+      deps.words(merchant, language, key),
+    );
+  const money = (amount: string) => {
+    const read = parseAmount(amount, currency);
+    return `${currency.symbol}${read.ok ? formatAmount(read.value, currency) : amount}`;
+  };
+  const { bonus, params, claimDays, award, window } = terms;
+  const { mode, days, maxBet, cap, weights, basis = plainTerms.basis, of = 'award' } = bonus;
+  const times = Number(params.wagerTimes ?? 0);
+  const hasSum = mode !== 'cash' && times > 0;
+  const rule = bonus.onWithdrawal ?? plainTerms.onWithdrawal;
+  const lines = [
+    t(`terms.mode.${mode}`),
+    ...(hasSum ? [t(`terms.times.${of.replace('+', '-')}`, { times })] : []),
+    ...(hasSum && basis === 'effective' ? [t('terms.basis')] : []),
+    ...(hasSum && weights ? weightLines(t, weights) : []),
+    ...(days === undefined ? [] : [t('terms.days', { days })]),
+    ...(maxBet === undefined || !hasSum ? [] : [t('terms.maxBet', { amount: money(maxBet) })]),
+    ...(cap === undefined ? [] : [t('terms.cap', { amount: money(cap) })]),
+    ...(mode === 'purse' || mode === 'sticky' ? [t(`terms.withdrawal.${rule}`), t('terms.games')] : []),
+    ...(award === 'claim' && claimDays !== undefined ? [t('terms.claim', { days: claimDays })] : []),
+    ...(window?.to === undefined ? [] : [t('terms.until', { day: window.to.slice(0, 10) })]),
+    t('terms.budget'),
+  ];
+  return `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+}
+
+type Format = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+
+function weightLines(t: Format, { default: rest, categories = {} }: NonNullable<CampaignTerms['bonus']['weights']>) {
+  const percent = (bp: number) => bp / 100;
+  const named = Object.entries(categories).map(([category, bp]) =>
+    t('terms.weight', { games: t(`category.${category}`), percent: percent(bp) }),
+  );
+  return [...named, t('terms.weight.rest', { percent: percent(rest) })];
+}

@@ -1,0 +1,63 @@
+/** What a member asks for: a grant that is offered, what a campaign has for whoever asks, or a code. */
+import { newId, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { GrantRow } from '../../wallet/index.ts';
+import { type Campaign, runningCampaigns } from '../campaigns/index.ts';
+import { momentAt, type Rewarding } from '../context.ts';
+import { applyOccasions } from './apply-occasions.ts';
+
+export interface Claiming {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+}
+
+type Claimed = Result<GrantRow, 'reward.unknown' | 'reward.over'>;
+
+export function claimGrant(rewards: Rewarding, { merchant, memberId }: Claiming, id: string): Promise<Claimed> {
+  return rewards.atomically(async (tx): Promise<Claimed> => {
+    if ((await rewards.standingOf(tx, merchant.id, memberId)) !== 'open') return refuse('reward.unknown');
+    const grant = await rewards.bonus.claim(tx, { merchantId: merchant.id, memberId }, id);
+    if (!grant) return refuse('reward.over');
+    await rewards.outbox.publish(tx, merchant.id, 'balance.changed', { memberId, isTrial: false });
+    return ok(grant);
+  });
+}
+
+/** A campaign without a code; one that has one is unknown here. */
+export function claimOfCampaign(rewards: Rewarding, claiming: Claiming, code: string): Promise<Claimed> {
+  return rewards.atomically(async (tx): Promise<Claimed> => {
+    const running = await runningCampaigns(tx, claiming.merchant.id);
+    const campaign = running.find((one) => one.code === code && one.terms.code === undefined);
+    return campaign ? claimIn(rewards, tx, claiming, campaign) : refuse('reward.unknown');
+  });
+}
+
+export function redeemCode(
+  rewards: Rewarding,
+  claiming: Claiming,
+  code: string,
+): Promise<Result<GrantRow, 'reward.code_wrong' | 'reward.over'>> {
+  const entered = code.trim().toUpperCase();
+  return rewards.atomically(async (tx): Promise<Result<GrantRow, 'reward.code_wrong' | 'reward.over'>> => {
+    const running = await runningCampaigns(tx, claiming.merchant.id);
+    const campaign = running.find(({ terms }) => terms.code === entered);
+    if (!campaign) return refuse('reward.code_wrong');
+    const claimed = await claimIn(rewards, tx, claiming, campaign);
+    // A code of somebody else looks like one that is not there.
+    return claimed.ok ? claimed : refuse(claimed.refusal.code === 'reward.over' ? 'reward.over' : 'reward.code_wrong');
+  });
+}
+
+async function claimIn(
+  rewards: Rewarding,
+  tx: Tx,
+  { merchant, memberId }: Claiming,
+  campaign: Campaign,
+): Promise<Claimed> {
+  const { day } = momentAt(merchant, new Date(rewards.clock.now()));
+  const id = newId(rewards.clock, rewards.random);
+  const occasion = { kind: 'claim', id, day, body: { memberId } } as const;
+  const [grant] = await applyOccasions(rewards, tx, merchant, campaign, [{ memberId, occasion }]);
+  return grant ? ok(grant) : refuse('reward.over');
+}

@@ -1,0 +1,33 @@
+/** Periods that are over: what members earned in them is given, though nothing happens to them. */
+import { newId } from '#kernel';
+import type { DueJob } from '../../../db/due-work.ts';
+import { inTransaction } from '../../../db/transactions.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { startedCampaigns } from '../campaigns/index.ts';
+import { momentAt, type Rewarding } from '../context.ts';
+import { applyOccasions } from './apply-occasions.ts';
+import { dueMembers, dueProgress } from './store-progress.ts';
+
+const AT_ONCE = 500;
+
+export const dueDays = (rewards: Rewarding): DueJob<Merchant> => ({
+  name: 'periods',
+  due: dueProgress,
+  act: (merchant) =>
+    inTransaction(rewards, async (tx) => {
+      const { day } = momentAt(merchant, new Date(rewards.clock.now()));
+      const due = await dueMembers(tx, merchant.id, day, AT_ONCE);
+      if (due.length === 0) return 0;
+      const campaigns = await startedCampaigns(tx, merchant.id);
+      for (const [code, ofCampaign] of Map.groupBy(due, (row) => row.code)) {
+        const campaign = campaigns.find((one) => one.code === code);
+        if (!campaign) continue;
+        const occasions = ofCampaign.map(({ member_id: memberId }) => {
+          const id = newId(rewards.clock, rewards.random);
+          return { memberId, occasion: { kind: 'day', id, day, body: { memberId } } as const };
+        });
+        await applyOccasions(rewards, tx, merchant, campaign, occasions);
+      }
+      return due.length;
+    }),
+});

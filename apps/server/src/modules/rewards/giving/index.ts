@@ -1,0 +1,7 @@
+/** Giving: what happens to members, by the plugins of running campaigns, into grants. */
+export { applyOccasions, type MemberOccasion } from './apply-occasions.ts';
+export { claimGrant, claimOfCampaign, redeemCode } from './claim.ts';
+export { type CreditedDeposit, depositBonuses, giveForDeposit } from './deposits.ts';
+export { dueDays } from './due-days.ts';
+export { progressOf } from './store-progress.ts';
+export { factsOf, mayTakePart } from './take-part.ts';

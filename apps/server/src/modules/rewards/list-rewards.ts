@@ -1,0 +1,53 @@
+/** Everything a member can claim, plays with, and has received. */
+import type { AnswerOf, Endpoints, Language } from '#contract';
+import type { Merchant } from '../merchants/index.ts';
+import { isLiving } from '../wallet/index.ts';
+import { startedCampaigns } from './campaigns/index.ts';
+import type { Rewarding } from './context.ts';
+import { factsOf, mayTakePart, progressOf } from './giving/index.ts';
+import { claimable, grantToWire, offerToWire, type Reader, type WireClaim } from './wire.ts';
+
+const LISTED = 100;
+
+export interface Asking {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly language: Language;
+}
+
+export async function readerOf(rewards: Rewarding, { merchant, language }: Asking): Promise<Reader> {
+  const started = await startedCampaigns(rewards.db, merchant.id);
+  return { merchant, language, campaigns: new Map(started.map((campaign) => [campaign.code, campaign])) };
+}
+
+export async function listRewards(rewards: Rewarding, asking: Asking): Promise<AnswerOf<Endpoints['rewards']>> {
+  const { db, bonus } = rewards;
+  const { merchant, memberId } = asking;
+  const owner = { merchantId: merchant.id, memberId };
+  const reader = await readerOf(rewards, asking);
+  const held = await bonus.list(db, owner, LISTED);
+  const inState = (state: string) => held.filter(({ grant }) => grant.state === state);
+  const [active] = inState('active');
+  const open = await openCampaigns(rewards, asking);
+  const progress = await progressOf(db, owner);
+  const claims: WireClaim[] = inState('offered').map(({ grant }) => offerToWire(rewards, reader, grant));
+  for (const campaign of open.filter(({ terms }) => terms.code === undefined)) {
+    const claim = await claimable(rewards, reader, campaign, progress.get(campaign.code));
+    if (claim) claims.push(claim);
+  }
+  return {
+    claims,
+    ...(active && { active: grantToWire(rewards, reader, active) }),
+    waiting: inState('queued').map((one) => grantToWire(rewards, reader, one)),
+    over: held.filter(({ grant }) => !isLiving(grant.state)).map((one) => grantToWire(rewards, reader, one)),
+    takesCodes: open.some(({ terms }) => terms.code !== undefined),
+  };
+}
+
+/** Those that run and that the member may take part in now. */
+export async function openCampaigns(rewards: Rewarding, { merchant, memberId }: Asking) {
+  const running = await rewards.running(merchant.id);
+  const facts = (await factsOf(rewards.db, merchant.id, [memberId])).get(memberId) ?? {};
+  const at = new Date(rewards.clock.now());
+  return running.filter((campaign) => mayTakePart(merchant, campaign, facts, at));
+}

@@ -1,0 +1,83 @@
+/** A merchant's promotions as everybody sees them: its campaigns first, then what it only tells of. */
+import type { AnswerOf, Endpoints, Language } from '#contract';
+import { type Merchant, type ShownPromotion, shownPromotions } from '../merchants/index.ts';
+import { type Campaign, isShown, openingAt, said, significantTerms } from './campaigns/index.ts';
+import { momentAt, type Rewarding } from './context.ts';
+
+export type Promotion = AnswerOf<Endpoints['promotions']>['promotions'][number];
+
+/** Where each kind is taken part in. */
+const linkages: { readonly [Kind in Promotion['kind']]: string } = {
+  LOGIN: '/m/activity/signIn',
+  DEPOSIT: '/m/voucherCenter',
+  MISSION: '/m/rewardCenter',
+  REBATE: '/m/rewardCenter',
+  REFERRAL: '/m/inviteFriends',
+  DISCOVER: '/m/rewardCenter',
+};
+
+export async function listPromotions(
+  rewards: Rewarding,
+  merchant: Merchant,
+  language: Language,
+): Promise<readonly Promotion[]> {
+  const now = rewards.clock.now();
+  const told = shownPromotions(merchant, now);
+  if (!merchant.flags.promotions) return [];
+  const campaigns = await rewards.running(merchant.id);
+  const own = campaigns.filter(({ terms }) => isShown(terms, new Date(now)));
+  return [
+    ...own.map((campaign) => campaignToWire(rewards, merchant, language, campaign)),
+    ...told.map((one) => toldToWire(rewards, merchant, language, one)),
+  ];
+}
+
+function campaignToWire(
+  rewards: Rewarding,
+  merchant: Merchant,
+  language: Language,
+  { code, terms }: Campaign,
+): Promotion {
+  const opening = openingAt(terms, momentAt(merchant, new Date(rewards.clock.now())));
+  const { from, to } = terms.window ?? {};
+  const { scene, symbols, inMenu = false } = terms.picture;
+  return {
+    code,
+    kind: terms.shownAs,
+    title: said(rewards, merchant, language, terms.title),
+    line: said(rewards, merchant, language, terms.line),
+    audience: 'everyone',
+    content: significantTerms(rewards, merchant, language, terms),
+    state: opening === 'running' ? 'running' : 'coming',
+    ...(from !== undefined && { startsAt: from }),
+    ...(to !== undefined && { endsAt: to }),
+    images: (inMenu ? [1, 2] : [1]).map((sequence) => ({ sequence, url: '', art: { scene, symbols: [...symbols] } })),
+    linkage: linkages[terms.shownAs],
+  };
+}
+
+function toldToWire(
+  { words }: Rewarding,
+  merchant: Merchant,
+  language: Language,
+  { offer, state }: ShownPromotion,
+): Promotion {
+  const { code, kind, audience = 'everyone', titleKey, lineKey, rulesKey, startsAt, endsAt, images, linkage } = offer;
+  return {
+    code,
+    kind,
+    title: words(merchant, language, titleKey),
+    line: words(merchant, language, lineKey),
+    audience,
+    content: rulesKey === undefined ? '' : words(merchant, language, rulesKey),
+    state,
+    ...(startsAt !== undefined && { startsAt }),
+    ...(endsAt !== undefined && { endsAt }),
+    images: images.map((image) =>
+      'url' in image
+        ? { sequence: image.sequence, url: image.url }
+        : { sequence: image.sequence, url: '', art: { scene: image.scene, symbols: [...image.symbols] } },
+    ),
+    linkage,
+  };
+}

@@ -1,0 +1,48 @@
+/** Everything that can be claimed now, each with its significant terms, and the field for a code. */
+import { OperatorHtml, useText } from '#base/view';
+import { Button } from '#ui';
+import { useRewardWords } from '../../features/rewards/use-amounts.ts';
+import { type Claim, useClaim } from '../../features/rewards/use-rewards.ts';
+import own from './reward-center.module.css';
+
+export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
+  return (
+    <ul className={own.list}>
+      {claims.map((claim) => (
+        <li key={claim.id ?? claim.campaign}>
+          <ClaimCard claim={claim} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ClaimCard({ claim: { id, campaign, title, amount, required, claimBy, terms } }: { readonly claim: Claim }) {
+  const t = useText();
+  const { money, time, isSome } = useRewardWords();
+  const { claim, isBusy, refusal } = useClaim();
+  return (
+    <article className={own.card}>
+      <div className={own.head}>
+        <span>
+          <b>{title}</b>
+          {isSome(required) && <small>{t('rewards.claim.play', { amount: money(required) })}</small>}
+          {claimBy !== undefined && <small>{t('rewards.claim.by', { at: time(claimBy) })}</small>}
+        </span>
+        <strong>{money(amount)}</strong>
+      </div>
+      <Button tone="primary" isBusy={isBusy} onClick={() => void claim(id === undefined ? { campaign } : { id })}>
+        {t('rewards.claim.do')}
+      </Button>
+      {refusal && (
+        <p role="alert" className={own.problem}>
+          {t(`refusal.${refusal.code}`)}
+        </p>
+      )}
+      <details className={own.terms}>
+        <summary>{t('rewards.terms')}</summary>
+        <OperatorHtml html={terms} />
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,100 @@
+/** The terms of a campaign, as an operator writes them: one JSON document a version. Amounts are decimal strings of the merchant's currency. */
+import { type Static, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { promotionKinds } from './endpoints/site/promotions.ts';
+import { grantModes } from './endpoints/site/rewards.ts';
+import { Closed, Code, OneOf, PlainText, RequestedAmount, Time, Whole } from './schemas.ts';
+
+const BasisPoints = Whole(0, 10_000);
+const Weights = Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }), BasisPoints);
+
+/** By language, or the key of a text of the platform. */
+const Words = Type.Union([
+  Closed({ key: PlainText(100) }),
+  Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), PlainText(200), { minProperties: 1 }),
+]);
+
+/** What of a member has to be so. All rules of a list, one of them, or none. A fact that is not known fails its rule. */
+const Rule = Type.Cyclic(
+  {
+    Rule: Type.Union([
+      Closed({ all: Type.Array(Type.Ref('Rule'), { maxItems: 20 }) }),
+      Closed({ any: Type.Array(Type.Ref('Rule'), { maxItems: 20 }) }),
+      Closed({ not: Type.Ref('Rule') }),
+      Closed({
+        deposits: Closed({ from: Type.Optional(Whole(0, 1_000_000)), to: Type.Optional(Whole(0, 1_000_000)) }),
+      }),
+      Closed({ deposited: Closed({ from: RequestedAmount }) }),
+      Closed({ registered: Closed({ from: Type.Optional(Time), to: Type.Optional(Time) }) }),
+      Closed({ registeredWithinDays: Whole(1, 10_000) }),
+    ]),
+  },
+  'Rule',
+);
+
+const Bonus = Closed({
+  mode: OneOf(grantModes),
+  spend: Type.Optional(OneOf(['real_first', 'ratio', 'bonus_first'] as const)),
+  basis: Type.Optional(OneOf(['stake', 'effective'] as const)),
+  counts: Type.Optional(OneOf(['stake', 'bonus'] as const)),
+  /** The sum to play is a multiple of this. */
+  of: Type.Optional(OneOf(['award', 'award+deposit', 'deposit'] as const)),
+  weights: Type.Optional(
+    Closed({ default: BasisPoints, categories: Type.Optional(Weights), games: Type.Optional(Weights) }),
+  ),
+  minOddsE4: Type.Optional(Whole(10_000, 1_000_000)),
+  maxBet: Type.Optional(RequestedAmount),
+  cap: Type.Optional(RequestedAmount),
+  onWithdrawal: Type.Optional(OneOf(['forfeit', 'keep', 'proportional'] as const)),
+  isExclusive: Type.Optional(Type.Boolean()),
+  /** From its activation. Not of an award in cash. */
+  days: Type.Optional(Whole(1, 365)),
+});
+
+export const CampaignTerms = Closed({
+  /** A plugin of `promotions/`. */
+  kind: Code,
+  shownAs: OneOf(promotionKinds),
+  title: Words,
+  line: Words,
+  picture: Closed({ scene: Code, symbols: Type.Array(Code, { maxItems: 3 }), inMenu: Type.Optional(Type.Boolean()) }),
+  /** Of the plugin: its own fields. */
+  params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+  /** `auto`: given when it is due. `claim`: offered, and to be claimed. */
+  award: OneOf(['auto', 'claim'] as const),
+  /** How long it is offered. */
+  claimDays: Type.Optional(Whole(1, 365)),
+  bonus: Bonus,
+  audience: Type.Optional(Rule),
+  window: Type.Optional(
+    Closed({
+      from: Type.Optional(Time),
+      to: Type.Optional(Time),
+      shownFrom: Type.Optional(Time),
+      shownTo: Type.Optional(Time),
+      /** 1 is Monday. */
+      weekdays: Type.Optional(Type.Array(Whole(1, 7), { minItems: 1, maxItems: 7 })),
+      /** From this hour of the merchant's day to before that one. */
+      hours: Type.Optional(Closed({ from: Whole(0, 23), to: Whole(1, 24) })),
+    }),
+  ),
+  limits: Closed({
+    budget: RequestedAmount,
+    budgetPerDay: Type.Optional(RequestedAmount),
+    count: Type.Optional(Whole(1, 1_000_000_000)),
+    countPerDay: Type.Optional(Whole(1, 1_000_000_000)),
+  }),
+  /** One code for everybody: claimed by entering it. */
+  code: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{4,20}$' })),
+  /** A member has one living grant of all campaigns of a group. */
+  group: Type.Optional(Code),
+});
+
+export type CampaignTerms = Static<typeof CampaignTerms>;
+export type AudienceRule = NonNullable<CampaignTerms['audience']>;
+
+/** The first thing wrong with it, as a path; undefined where nothing is. */
+export function flawOf(raw: unknown): string | undefined {
+  const [first] = Value.Errors(CampaignTerms, raw);
+  return first && (first.instancePath || first.schemaPath);
+}

@@ -1,0 +1,8 @@
+/** What an operator configures of a gift, with bounds. */
+import type { ConfigField } from '../plugin.ts';
+
+export const fields: readonly ConfigField[] = [
+  { name: 'giftMinor', kind: 'amount', labelKey: 'promotion.field.giftMinor', minimum: 1, maximum: 1e12 },
+  { name: 'everyDays', kind: 'count', labelKey: 'promotion.field.everyDays', minimum: 0, maximum: 31 },
+  { name: 'wagerTimes', kind: 'count', labelKey: 'promotion.field.wagerTimes', minimum: 0, maximum: 100 },
+];

@@ -1,0 +1,15 @@
+/** What an operator configures of the daily sign-in, with bounds. */
+import type { ConfigField } from '../plugin.ts';
+
+const day = (number: number): ConfigField => ({
+  name: `day${number}Minor`,
+  kind: 'amount',
+  labelKey: `promotion.field.day${number}Minor`,
+  minimum: 0,
+  maximum: 1e12,
+});
+
+export const fields: readonly ConfigField[] = [
+  ...[1, 2, 3, 4, 5, 6, 7].map(day),
+  { name: 'wagerTimes', kind: 'count', labelKey: 'promotion.field.wagerTimes', minimum: 0, maximum: 100 },
+];
