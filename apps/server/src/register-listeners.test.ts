@@ -12,7 +12,8 @@ const HOUR = 3_600_000;
 
 let now = NOON;
 const clock = { now: () => now };
-const idOf = () => newId({ now: () => Date.now() }, systemRandom);
+/** An id says when its thing was made: the same in every story. */
+const idOf = () => newId({ now: () => NOON - HOUR }, systemRandom);
 
 let app: TestApp;
 beforeAll(async () => {
