@@ -74,7 +74,7 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     bonus: { mode: 'cash' },
     limits: { budget: '100000.00', budgetPerDay: '20000.00' },
   },
-  'code-croupier': {
+  'gift-code': {
     ...words('code'),
     kind: 'gift',
     shownAs: 'MISSION',
@@ -83,7 +83,7 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     award: 'auto',
     bonus: { mode: 'purse', weights, maxBet: '10.00', cap: '100.00', days: 7 },
     limits: { budget: '50000.00' },
-    code: 'CROUPIER',
+    code: '8888',
   },
   'daily-rebate': {
     ...words('rebate'),
