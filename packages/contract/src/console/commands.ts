@@ -37,7 +37,10 @@ export type Argument =
   | 'networks'
   | 'position'
   | 'hash'
-  | 'session';
+  | 'session'
+  | 'campaign'
+  | 'version'
+  | 'grant';
 
 export interface CommandForm {
   readonly needs: Permission;
@@ -176,6 +179,12 @@ export const commandForms = {
   'links unset': merchant('site.change', 'write', why),
   'breaks list': merchant('breaks.see', 'read'),
   'breaks lift': merchant('breaks.lift', 'rights', { subject: 'member', ...why }),
+  'campaign list': merchant('promotions.see', 'read'),
+  'campaign save': merchant('promotions.change', 'write', { subject: 'campaign', text: true }),
+  'campaign start': merchant('promotions.change', 'money', { subject: 'campaign', choice: 'version' }),
+  'campaign pause': merchant('promotions.change', 'write', { subject: 'campaign', ...mayWhy }),
+  'campaign end': merchant('promotions.change', 'write', { subject: 'campaign', ...mayWhy }),
+  'grant revoke': merchant('promotions.change', 'money', { subject: 'grant', ...why }),
   'results refused': any('draws.see', 'read'),
   'results enter': any('draws.decide', 'money', { subject: 'game', choice: 'draw', text: true }),
   'results disputed': any('draws.see', 'read'),
