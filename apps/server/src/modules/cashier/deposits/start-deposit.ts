@@ -64,7 +64,10 @@ export async function startDeposit(
   if (!method.ok) return method;
   const amount = requestedWithin(input.amount, method.value.terms.frame, merchant.currency);
   if (!amount.ok) return amount;
-  if (bonus !== undefined && !(await cashier.bonusesFor(merchant, memberId, input.language)).some(({ code }) => code === bonus)) {
+  if (
+    bonus !== undefined &&
+    !(await cashier.bonusesFor(merchant, memberId, input.language)).some(({ code }) => code === bonus)
+  ) {
     return refuse('cashier.bonus_unknown');
   }
   const request: RequestKey = {
