@@ -115,12 +115,13 @@ function runPeriod(tree: Tree, period: TreePeriod, books: Books) {
   books.bills.push(...bills);
   const dueOf = (bill: Bill) => ({ id: `${bill.period} ${bill.agent}`, dueMinor: bill.payableMinor - bill.paidMinor });
   const payments = payTree(
-    tree.agents.map(({ name, upline, drawCash }) => ({
+    tree.agents.map(({ name, upline }) => ({
       agent: name,
       upline,
       arrears: earlier.filter((bill) => bill.agent === name).map(dueOf),
       bill: bills.filter((bill) => bill.agent === name && !bill.isMissed).map(dueOf)[0],
-      cashMinor: drawCash ? (books.cash.get(name) ?? 0n) : 0n,
+      cashMinor: books.cash.get(name) ?? 0n,
+      isDrawn: tree.agents.find((above) => above.name === upline)?.drawCash === true,
     })),
   );
   for (const bill of books.bills) bill.paidMinor += payments.paid.get(`${bill.period} ${bill.agent}`) ?? 0n;

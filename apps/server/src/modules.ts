@@ -258,8 +258,8 @@ function buildSite(
     merchantOf: merchants.of,
     words: wordOf,
   });
-  const agents = createAgents({ ...base, tree: members.tree, accounts: identity.accounts, access: identity.access });
-  return { play, lottery, content, support, records, agents };
+  const shared = { ...base, wallet, catalog, merchants: here, onFault: noteFault(log) };
+  return { play, lottery, content, support, records, agents: createAgents({ ...shared, ...identity, ...members }) };
 }
 
 export type Modules = ReturnType<typeof buildModules>;
@@ -283,6 +283,7 @@ export function buildModules(infrastructure: Infrastructure) {
     facts: infrastructure.outbox.aside,
     breaks: people.protection.backOffice,
     agents: site.agents.backOffice,
+    contracts: site.agents.contracts,
     announcements: site.content.backOffice,
     support: site.support.backOffice,
     campaigns: money.rewards.backOffice,

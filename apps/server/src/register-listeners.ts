@@ -4,7 +4,17 @@ import type { Outbox } from './outbox/outbox.ts';
 
 type Listening = Pick<
   Modules,
-  'books' | 'protection' | 'members' | 'transfers' | 'cashier' | 'play' | 'lottery' | 'support' | 'records' | 'rewards'
+  | 'books'
+  | 'protection'
+  | 'members'
+  | 'transfers'
+  | 'cashier'
+  | 'play'
+  | 'lottery'
+  | 'support'
+  | 'records'
+  | 'agents'
+  | 'rewards'
 >;
 
 export function registerListeners(modules: Listening, outbox: Outbox): void {
@@ -17,5 +27,6 @@ export function registerListeners(modules: Listening, outbox: Outbox): void {
   modules.lottery.subscribe(outbox);
   modules.support.subscribe(outbox);
   modules.records.subscribe(outbox);
+  modules.agents.subscribe();
   modules.rewards.subscribe(outbox);
 }

@@ -29,6 +29,8 @@ export interface Facts {
   'play.ended': { memberId: string };
   /** A login method of a member was added or removed: a passkey, the second step, a linked account. */
   'access.changed': { memberId: string };
+  /** A step of a contract between an agent and its upline: for each of the two. */
+  'contract.changed': { contractId: string; memberId: string; kind: string; product: string; state: string };
   /** A member's rebate point was set: the highest prize series at which it may bet. `by`: its upline, itself, or the platform. */
   'agent.point_set': { memberId: string; series: number; by: string };
   /** A round of a local or vendor game was settled. */

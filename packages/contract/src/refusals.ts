@@ -192,6 +192,13 @@ export const refusals = {
   'agent.nothing_proposed': 409,
   'agent.circle': 422,
   'agent.link_unknown': 404,
+  'contract.unknown': 404,
+  'contract.state': 409,
+  'contract.has_one': 409,
+  'contract.no_own': 409,
+  'contract.tiers_invalid': 422,
+  'contract.not_covered': 422,
+  'contract.above_bound': 422,
   'agent.too_many_links': 409,
   // operators
   'fact.unknown': 404,

@@ -36,7 +36,7 @@ export interface ShardParts {
 
 export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
   const { database, outbox, hub, security, jobs } = shard;
-  const { messenger, cashier, catalog, transfers, identity, play, records, rewards, operators } = shard.modules;
+  const { messenger, cashier, catalog, transfers, identity, play, records, rewards, agents, operators } = shard.modules;
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>, firstAfterMs?: number) =>
     repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'), firstAfterMs);
   const onOneNode = (milliseconds: number, job: string, act: () => Promise<unknown>, firstAfterMs?: number) => {
@@ -61,6 +61,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     onOneNode(3_000, 'transfers', transfers.workOnDue),
     onOneNode(3_000, 'vendor histories', transfers.readHistories),
     onOneNode(5_000, 'game lists', catalog.readDueLists),
+    onOneNode(10_000, 'agents', agents.workOnDue),
     onOneNode(3_000, 'open rounds', play.endDueRounds),
     onOneNode(60_000, 'outbox', async () => {
       await outbox.prune();

@@ -16,6 +16,7 @@ export type Argument =
   | 'amount'
   | 'level'
   | 'series'
+  | 'contract'
   | 'provider'
   | 'vendor'
   | 'day'
@@ -161,6 +162,11 @@ export const commandForms = {
     ...why,
   }),
   'agents move': merchant('agents.change', 'rights', { subject: 'username', choice: 'username', ...why }),
+  'contracts list': merchant('agents.see', 'read', { subject: 'username' }),
+  'contracts propose': merchant('agents.change', 'rights', { subject: 'username', text: true, ...why }),
+  'contracts end': merchant('agents.change', 'rights', { subject: 'contract', ...why }),
+  'contracts suspend': merchant('agents.change', 'rights', { subject: 'contract', ...why }),
+  'contracts resume': merchant('agents.change', 'rights', { subject: 'contract', ...why }),
   'series show': merchant('members.see', 'read', { subject: 'username' }),
   'series set': merchant('members.change', 'money', { subject: 'username', choice: 'series', ...why }),
   'announce list': merchant('content.see', 'read'),

@@ -1,16 +1,33 @@
 /** Public API of agents: teams, contracts, bills. */
 import { type AgentsBackOffice, openBackOffice } from './back-office.ts';
+import { runBills } from './billing/index.ts';
+import { type ContractsBackOffice, lapseContracts, openContractsBackOffice } from './contracts/index.ts';
 import type { AgentsDeps } from './deps.ts';
+import { subscribe } from './figures/index.ts';
 import { routes } from './routes.ts';
 
 export type { AgentsBackOffice } from './back-office.ts';
+export type { ContractsBackOffice } from './contracts/index.ts';
 export type { AgentsDeps } from './deps.ts';
 
 export interface Agents {
   readonly routes: ReturnType<typeof routes>;
   readonly backOffice: AgentsBackOffice;
+  readonly contracts: ContractsBackOffice;
+  /** Lapses proposals, and makes and pays the bills of periods that are over: by one node, again and again. */
+  readonly workOnDue: () => Promise<void>;
+  readonly subscribe: () => void;
 }
 
 export function createAgents(deps: AgentsDeps): Agents {
-  return { routes: routes(deps), backOffice: openBackOffice(deps) };
+  return {
+    routes: routes(deps),
+    backOffice: openBackOffice(deps),
+    contracts: openContractsBackOffice(deps),
+    async workOnDue() {
+      await lapseContracts(deps);
+      await runBills(deps);
+    },
+    subscribe: () => subscribe(deps),
+  };
 }

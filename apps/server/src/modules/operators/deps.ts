@@ -4,7 +4,7 @@ import type { AsideBackOffice } from '../../outbox/set-aside.ts';
 import type { RateLimits } from '../../rate-limits/index.ts';
 import type { RootStatus } from '../../security/root-secret.ts';
 import type { SecurityLog } from '../../security/security-log.ts';
-import type { AgentsBackOffice } from '../agents/index.ts';
+import type { AgentsBackOffice, ContractsBackOffice } from '../agents/index.ts';
 import type { CashierBackOffice } from '../cashier/index.ts';
 import type { CatalogBackOffice } from '../catalog/index.ts';
 import type { ContentBackOffice } from '../content/index.ts';
@@ -37,6 +37,8 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly series: SeriesBackOffice;
   /** The tree of agents. */
   readonly agents: AgentsBackOffice;
+  /** Agents' contracts with the platform, and what it stops. */
+  readonly contracts: ContractsBackOffice;
   /** Official results, and draws that are voided. */
   readonly draws: DrawsBackOffice;
   /** Corrections of official results, and what is owed because of them. */

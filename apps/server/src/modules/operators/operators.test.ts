@@ -61,6 +61,7 @@ beforeAll(async () => {
     facts: testKit.outbox.aside,
     breaks: testKit.protection.backOffice,
     agents: { nodeNamed: async () => undefined, make: async () => never(), move: async () => never() },
+    contracts: { list: async () => never(), propose: async () => never(), turn: async () => never() },
     games: { lists: async () => [], requestList: async () => never() },
     campaigns: {
       list: async () => [],

@@ -58,6 +58,10 @@ export function subscribe(deps: SupportDeps): void {
     await putMessage(deps, tx, { merchantId, memberId }, { kind, money });
   });
 
+  outbox.listen('support.contract', 'contract.changed', async (tx, { merchantId, body: { memberId } }) => {
+    await putMessage(deps, tx, { merchantId, memberId }, { kind: 'contract_changed' });
+  });
+
   outbox.listen('support.access', 'access.changed', async (tx, { merchantId, body: { memberId } }) => {
     await putMessage(deps, tx, { merchantId, memberId }, { kind: 'access_changed' });
   });

@@ -10,7 +10,7 @@ import type { AccountRef } from './wallet.ts';
 const MAX_REMEMBERED = 50_000;
 
 /** The counter-account: the house of a vendor's game, a payment provider's clearing account, a jackpot, or the source of play money. */
-export type Counterpart = 'house' | 'clearing' | 'adjustment' | 'jackpot';
+export type Counterpart = 'house' | 'clearing' | 'adjustment' | 'jackpot' | 'agent';
 
 export interface Accounts {
   at(db: Db, name: AccountOpening): Promise<Account>;

@@ -96,7 +96,15 @@ export type StakeCheck =
   | Exclude<MovementAnswer, { kind: 'applied' }>;
 
 export interface GroupedMovement extends Movement {
-  readonly kind: 'stake' | 'payout' | 'refund' | 'rebate' | 'correction_paid' | 'correction_taken';
+  readonly kind:
+    | 'stake'
+    | 'payout'
+    | 'refund'
+    | 'rebate'
+    | 'correction_paid'
+    | 'correction_taken'
+    | 'agent_paid'
+    | 'agent_drawn';
   /** The pot that pays it, instead of the house. */
   readonly pot?: string | undefined;
   /** Of a stake, as its check said. */

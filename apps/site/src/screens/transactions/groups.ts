@@ -27,6 +27,8 @@ export const groupOf: { readonly [K in Kind]: Group } = {
   bonus_converted: 'bonus',
   bonus_returned: 'bonus',
   adjustment: 'other',
+  agent_paid: 'other',
+  agent_drawn: 'other',
 };
 
 export const groups = ['all', 'deposit', 'withdrawal', 'bet', 'transfer', 'bonus', 'other'] as const;

@@ -22,6 +22,7 @@ export const inboxKinds = [
   'result_corrected_paid',
   'result_corrected_taken',
   'result_corrected',
+  'contract_changed',
   'feedback_received',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];

@@ -47,6 +47,7 @@ function nodesOf(drawn: readonly { upline: number; due: bigint; arrears: bigint;
     arrears: [{ id: `old ${at}`, dueMinor: arrears }],
     bill: { id: `new ${at}`, dueMinor: due },
     cashMinor: cash,
+    isDrawn: at % 2 === 1,
   }));
 }
 

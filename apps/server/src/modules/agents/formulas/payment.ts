@@ -18,8 +18,10 @@ export interface PayNode {
   readonly arrears: readonly Due[];
   /** This period's. */
   readonly bill: Due | undefined;
-  /** What the agent has signed to pay from its own cash, and what is there. */
+  /** What is there of the agent's own cash. */
   readonly cashMinor: bigint;
+  /** The upline has signed that its cash pays what is missing of this one's bills. */
+  readonly isDrawn?: boolean;
 }
 
 export interface Posting {
@@ -65,16 +67,23 @@ export function payTree(nodes: readonly PayNode[]): Payments {
     const arrears = below.flatMap((child) => child.arrears.map((due) => ({ child, due })));
     const current = below.flatMap((child) => (child.bill ? [{ child, due: child.bill }] : []));
     const wanted = [...arrears, ...current];
-    const wantedMinor = sum(wanted.map(({ due }) => due));
-    const drawn = min(node.cashMinor, wantedMinor > fundsMinor ? wantedMinor - fundsMinor : 0n);
-    post(node.agent, 'in', drawn);
-    let left = fundsMinor + drawn;
     const received = new Map<PayNode, bigint>();
-    for (const { child, due } of wanted) {
-      const part = payDues([due], left, paid);
-      left -= part;
-      received.set(child, (received.get(child) ?? 0n) + part);
-    }
+    const payFrom = (moneyMinor: bigint, some: typeof wanted) => {
+      let left = moneyMinor;
+      for (const { child, due } of some) {
+        const open = { ...due, dueMinor: due.dueMinor - (paid.get(due.id) ?? 0n) };
+        const part = payDues([open], left, paid);
+        left -= part;
+        received.set(child, (received.get(child) ?? 0n) + part);
+      }
+      return left;
+    };
+    const left = payFrom(fundsMinor, wanted);
+    const cashLeft = payFrom(
+      node.cashMinor,
+      wanted.filter(({ child }) => child.isDrawn),
+    );
+    post(node.agent, 'in', node.cashMinor - cashLeft);
     for (const child of below) share(child, received.get(child) ?? 0n);
     post(node.agent, 'out', left);
   };

@@ -1,5 +1,6 @@
 /** The test kit of agents: a whole server with a branch of agents and players, and one beside it. */
-import type { Clock } from '#kernel';
+import type { BodyOf, Endpoints } from '#contract';
+import { type Clock, ok } from '#kernel';
 import { atomically } from '../../../db/transactions.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
@@ -66,4 +67,47 @@ export async function openAgentsApp(options: TestAppOptions = {}): Promise<Agent
       return await enter(username, PASSWORD, below.makesAgent);
     },
   };
+}
+
+export const PAYMENT_PASSWORD = '246810';
+
+/** Gives members the payment password of the tests: they sign contracts with it. */
+export async function givePaymentPasswords(app: TestApp, members: readonly Placed[]): Promise<void> {
+  const { credentials } = app.modules.identity;
+  const hash = await credentials.hashSecret(PAYMENT_PASSWORD);
+  if (!hash.ok) throw new Error(hash.refusal.code);
+  await atomically(app.database.db, async (tx) => {
+    for (const { id } of members) await credentials.setSecret(tx, 'demo', id, { kind: 'payment', hash: hash.value });
+    return ok();
+  });
+}
+
+/** The platform proposes, and its agent accepts. */
+export async function contractOfPlatform(app: AgentsApp, agent: Placed, terms: object): Promise<string> {
+  const { agents, merchants } = app.modules;
+  const proposal = { username: agent.username, text: JSON.stringify(terms), operator: 'ines, tomas' };
+  const proposed = await atomically(app.database.db, (tx) =>
+    agents.contracts.propose(tx, merchants.of('demo'), proposal),
+  );
+  if (!proposed.ok) throw new Error(`${proposed.refusal.code} ${JSON.stringify(proposed.refusal.value)}`);
+  await accept(app, agent, proposed.value.id);
+  return proposed.value.id;
+}
+
+export async function accept(app: AgentsApp, agent: Placed, contractId: string): Promise<void> {
+  const body = { contractId, status: 'A', paymentPassword: PAYMENT_PASSWORD } as const;
+  await app.get('answerAgentContract', { token: agent.token, body });
+}
+
+/** An upline proposes to a direct downline, who accepts. */
+export async function contractBelow(
+  app: AgentsApp,
+  upline: Placed,
+  agent: Placed,
+  terms: Omit<BodyOf<Endpoints['proposeAgentContract']>, 'memberId' | 'paymentPassword'>,
+): Promise<string> {
+  const body = { ...terms, memberId: agent.id, paymentPassword: PAYMENT_PASSWORD };
+  const { contractId } = await app.get('proposeAgentContract', { token: upline.token, body });
+  await accept(app, agent, contractId);
+  return contractId;
 }

@@ -205,6 +205,18 @@ async function disputedReport(index: number): Promise<string> {
   return report;
 }
 
+const salary = { kind: 'salary', product: 'RNG', tiers: [{ sales: '3000.00', active: 3, rate: '0.005' }] };
+
+/** The contract that was proposed in an earlier case, in the state that the command starts from. */
+async function onContract(state: string): Promise<Case> {
+  await query(`update agent_contract set state = '${state}' where merchant_id = 'demo'`);
+  const [contract] = await query("select id from agent_contract where merchant_id = 'demo'");
+  return {
+    args: { subject: String(contract?.id), reason },
+    look: `select state from agent_contract where id = '${contract?.id}'`,
+  };
+}
+
 /** For every command that moves money or permissions: a call that needs two operators. A command without a case fails below. */
 const cases: { readonly [command: string]: () => Promise<Case> } = {
   'withdrawals approve': async () => onOrder('withdrawal_order', await withdrawal('requested')),
@@ -245,6 +257,13 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
       look: `select path from agent_node where member_id = '${memberId}'`,
     };
   },
+  'contracts propose': async () => ({
+    args: { subject: demoMembers[1].username, reason, text: JSON.stringify(salary) },
+    look: "select state from agent_contract where merchant_id = 'demo'",
+  }),
+  'contracts suspend': async () => onContract('active'),
+  'contracts resume': async () => onContract('suspended'),
+  'contracts end': async () => onContract('active'),
   'members credit': async () => ({ args: { subject: username, choice: '10.00', reason }, look: balance() }),
   'members debit': async () => ({ args: { subject: username, choice: '10.00', reason }, look: balance() }),
   'deposits reverse': async () => {

@@ -1,11 +1,55 @@
-/** Commands for agents: who is one, and where branches are in the tree. Every change takes two operators. */
-import { ok, refuse } from '#kernel';
+/**
+ * Commands for agents: who is one, where branches are in the tree, and the platform's contracts with them. Every change takes two
+ * operators.
+ */
+import { isUuid, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../audit-trail.ts';
-import { type Commands, decides, reads } from '../command.ts';
+import { type CommandCall, type Commands, decides, namesOf, reads } from '../command.ts';
 
 const malformed = (field: string) => refuse('request.malformed', { field });
 
+const turning = (event: 'end' | 'suspend' | 'resume') =>
+  decides('agents.change', 'rights', 'always', async (deps, tx, call: CommandCall) => {
+    const { merchant, subject, reason, operator } = call;
+    if (!isUuid(subject)) return refuse('contract.unknown');
+    if (reason === '') return malformed('reason');
+    const turned = await deps.contracts.turn(tx, merchant, {
+      contractId: subject,
+      event,
+      operator: namesOf(operator),
+      reason,
+    });
+    if (!turned.ok) return turned;
+    const after = { state: turned.value.state, reason };
+    await addAuditEntry(deps, tx, call, { action: `contracts.${event}`, subject, before: null, after });
+    return ok({ contractId: subject, state: turned.value.state });
+  });
+
+const contractCommands: Commands = {
+  'contracts list': reads('agents.see', async (deps, { merchant, subject }) =>
+    deps.contracts.list(deps.db, merchant, subject),
+  ),
+
+  // the terms are a file of the operator, in the form of the members' proposal
+  'contracts propose': decides('agents.change', 'rights', 'always', async (deps, tx, call) => {
+    const { merchant, subject, text, reason, operator } = call;
+    if (reason === '') return malformed('reason');
+    const proposal = { username: subject, text, operator: namesOf(operator) };
+    const proposed = await deps.contracts.propose(tx, merchant, proposal);
+    if (!proposed.ok) return proposed;
+    const { id: contractId, kind, product, state } = proposed.value;
+    const after = { contractId, kind, product, terms: text, reason };
+    await addAuditEntry(deps, tx, call, { action: 'contracts.propose', subject, before: null, after });
+    return ok({ contractId, state });
+  }),
+
+  'contracts end': turning('end'),
+  'contracts suspend': turning('suspend'),
+  'contracts resume': turning('resume'),
+};
+
 export const agentCommands: Commands = {
+  ...contractCommands,
   'agents show': reads('agents.see', async (deps, { merchant, subject }) => {
     const node = await deps.agents.nodeNamed(deps.db, { merchantId: merchant.id, username: subject });
     if (!node) return refuse('agent.unknown_member');

@@ -21,6 +21,8 @@ export type MovementKind =
   | 'rebate'
   | 'correction_paid'
   | 'correction_taken'
+  | 'agent_paid'
+  | 'agent_drawn'
   | 'deposit'
   | 'deposit_held'
   | 'trial_grant';
@@ -42,6 +44,9 @@ const shapes: { readonly [Kind in MovementKind]: Shape } = {
   // What another result pays in addition, or what was paid by one that did not hold.
   correction_paid: { direction: 'credit', across: 'house', isOfGame: true },
   correction_taken: { direction: 'debit', across: 'house', isOfGame: true },
+  // What an agent's contract pays, and what an upline has signed to pay from its own cash: always with the platform's account of the kind.
+  agent_paid: { direction: 'credit', across: 'agent' },
+  agent_drawn: { direction: 'debit', across: 'agent' },
   deposit: { direction: 'credit', across: 'clearing' },
   // Above a limit, or during a break: it never enters the account the member plays from.
   deposit_held: { direction: 'credit', across: 'clearing', nameOf: heldName },

@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId, ok } from '#kernel';
+import { expectBooksToBalance } from '#ledger/testing';
+import { atomically } from '../../../db/transactions.ts';
+import { systemRandom } from '../../../ports.ts';
+import {
+  type AgentsApp,
+  contractBelow,
+  contractOfPlatform,
+  givePaymentPasswords,
+  NOON,
+  openAgentsApp,
+  type Placed,
+} from '../testing/open-agents.ts';
+
+let app: AgentsApp;
+let middle: Placed;
+let low: Placed;
+let players: readonly Placed[];
+const DAY_MS = 86_400_000;
+
+beforeAll(async () => {
+  app = await openAgentsApp();
+  middle = await app.open(app.top, 'middle41', { makesAgent: true });
+  low = await app.open(middle, 'lower42', { makesAgent: true });
+  players = [
+    await app.open(app.top, 'player43', { makesAgent: false }),
+    await app.open(middle, 'player44', { makesAgent: false }),
+    await app.open(low, 'player45', { makesAgent: false }),
+  ];
+  await givePaymentPasswords(app, [app.top, middle, low]);
+});
+afterAll(async () => {
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
+});
+
+interface Bet {
+  readonly stake: bigint;
+  readonly payout?: bigint;
+  readonly id?: string;
+  readonly revision?: number;
+}
+
+const idOf = () => newId({ now: () => Date.now() }, systemRandom);
+
+/** A bet at a vendor as it stands: told again with a higher revision, it is another result of the same one. */
+async function bet({ id: memberId }: Placed, { stake, payout = 0n, id = idOf(), revision = 1 }: Bet): Promise<string> {
+  await atomically(app.database.db, async (tx) => {
+    await app.outbox.publish(tx, 'demo', 'bet.changed', {
+      betId: id,
+      memberId,
+      isTrial: false,
+      game: 'unlisted',
+      currency: 'PHP',
+      stakeMinor: stake.toString(),
+      payoutMinor: payout.toString(),
+      result: stake === 0n ? 'void' : payout > stake ? 'won' : 'lost',
+      countedMinor: revision === 1 ? stake.toString() : '0',
+      revision,
+      at: new Date(app.time.now).toISOString(),
+    });
+    return ok();
+  });
+  return id;
+}
+
+const cashOf = async ({ id: memberId }: Placed) => {
+  const { books, merchants } = app.modules;
+  const balance = await books.wallet.balance(app.database.db, {
+    merchant: merchants.of('demo'),
+    memberId,
+    isTrial: false,
+  });
+  return balance.cashMinor;
+};
+
+const cashes = () => Promise.all([app.top, middle, low].map(cashOf));
+
+interface BillLine {
+  readonly state: string;
+  readonly gross: bigint;
+  readonly adjustments: bigint;
+  readonly paid: bigint;
+  readonly carry: bigint;
+}
+
+async function billOf({ id }: Placed, kind: string, product: string, period: string): Promise<BillLine | undefined> {
+  const rows = await app.database.sql.query<BillLine>(
+    `select state, gross_minor as gross, adjustments_minor as adjustments, paid_minor as paid, carry_minor as carry from agent_bill
+     where merchant_id = 'demo' and agent_id = '${id}' and kind = '${kind}' and product = '${product}' and period = '${period}'`,
+    [],
+  );
+  return rows[0];
+}
+
+async function workAt(now: number): Promise<void> {
+  app.time.now = now;
+  await app.outbox.pump();
+  await app.modules.agents.workOnDue();
+}
+
+const rate = (sales: string, of: string) => [{ sales, active: 0, rate: of }];
+const share = (of: bigint, ppm: bigint) => (of * ppm) / 1_000_000n;
+
+describe('AGT-02 bills of daily salary', () => {
+  it('are made by the clock of the merchant and paid top-down, each agent its own less that of its children', async () => {
+    const terms = { kind: 'salary', product: 'RNG' } as const;
+    await contractOfPlatform(app, app.top, { ...terms, tiers: rate('1000.00', '0.008') });
+    await contractBelow(app, app.top, middle, { ...terms, tiers: rate('1000.00', '0.006') });
+    await contractBelow(app, middle, low, { ...terms, tiers: rate('1000.00', '0.002') });
+    const before = await cashes();
+    // the first whole day of the contracts
+    app.time.now = NOON + DAY_MS;
+    const [first, second, third] = players;
+    if (!first || !second || !third) throw new Error('there are three players');
+    await bet(first, { stake: 4_400_000n });
+    await bet(second, { stake: 700_000n });
+    await bet(third, { stake: 400_000n });
+    await workAt(NOON + DAY_MS + 3_600_000);
+    expect(await billOf(app.top, 'salary', 'RNG', '2026-03-12')).toBeUndefined();
+    // 02:05 in Manila
+    await workAt(Date.parse('2026-03-12T18:05:00Z'));
+    expect(await billOf(app.top, 'salary', 'RNG', '2026-03-12')).toMatchObject({ state: 'issued', gross: 44_000n });
+    expect(await billOf(middle, 'salary', 'RNG', '2026-03-12')).toMatchObject({ state: 'issued', gross: 6_600n });
+    expect(await billOf(low, 'salary', 'RNG', '2026-03-12')).toMatchObject({ state: 'issued', gross: 800n });
+    const after = await cashes();
+    expect(after.map((cash, at) => cash - (before[at] ?? 0n))).toEqual([37_400n, 5_800n, 800n]);
+  });
+
+  it('are made and paid once, however often a run is made', async () => {
+    const before = await cashes();
+    await app.database.sql.query("update agent_bill_run set due_at = to_at where kind = 'salary'", []);
+    await app.modules.agents.workOnDue();
+    expect(await cashes()).toEqual(before);
+  });
+
+  it('take a late void from the next bill, and carry what is below zero', async () => {
+    const [, , third] = players;
+    if (!third) throw new Error('there are three players');
+    app.time.now = Date.parse('2026-03-13T04:00:00Z');
+    const id = await bet(third, { stake: 900_000n });
+    await workAt(Date.parse('2026-03-13T18:05:00Z'));
+    expect(await billOf(low, 'salary', 'RNG', '2026-03-13')).toMatchObject({ gross: 1_800n, state: 'issued' });
+    // voided on the next day, whose own sales are less
+    app.time.now = Date.parse('2026-03-14T04:00:00Z');
+    await bet(third, { id, stake: 0n, revision: 2 });
+    await bet(third, { stake: 300_000n });
+    const before = await cashOf(low);
+    await workAt(Date.parse('2026-03-14T18:05:00Z'));
+    expect(await billOf(low, 'salary', 'RNG', '2026-03-14')).toMatchObject({
+      gross: 600n,
+      adjustments: -1_800n,
+      paid: 0n,
+      carry: -1_200n,
+    });
+    expect(await cashOf(low)).toBe(before);
+    app.time.now = Date.parse('2026-03-15T04:00:00Z');
+    await bet(third, { stake: 1_000_000n });
+    await workAt(Date.parse('2026-03-15T18:05:00Z'));
+    expect(await billOf(low, 'salary', 'RNG', '2026-03-15')).toMatchObject({
+      gross: 2_000n,
+      adjustments: -1_200n,
+      paid: 800n,
+    });
+    expect(await cashOf(low)).toBe(before + 800n);
+  });
+
+  it('are the same in whatever order facts come', async () => {
+    const [first] = players;
+    if (!first) throw new Error('there is a player');
+    app.time.now = Date.parse('2026-03-16T04:00:00Z');
+    const id = idOf();
+    // the correction before what it corrects
+    await bet(first, { id, stake: 200_000n, payout: 100_000n, revision: 2 });
+    await app.outbox.pump();
+    await bet(first, { id, stake: 500_000n, revision: 1 });
+    await workAt(Date.parse('2026-03-16T18:05:00Z'));
+    // valid: what was lost of it
+    expect(await billOf(app.top, 'salary', 'RNG', '2026-03-16')).toMatchObject({ gross: share(100_000n, 8_000n) });
+  });
+});
+
+describe('AGT-02 a run that is interrupted', () => {
+  it('goes on after each of its transactions, and pays the same', async () => {
+    const [first, , third] = players;
+    if (!first || !third) throw new Error('there are players');
+    app.time.now = Date.parse('2026-03-17T04:00:00Z');
+    await bet(first, { stake: 1_000_000n });
+    await bet(third, { stake: 1_000_000n });
+    app.time.now = Date.parse('2026-03-17T18:05:00Z');
+    await app.outbox.pump();
+    const before = await cashes();
+    const { createAgents } = await import('../index.ts');
+    for (let survives = 0; ; survives += 1) {
+      let left = survives;
+      let hasDied = false;
+      // like a process that is killed: nothing after this many commits
+      const dying = createAgents({
+        ...agentsDeps(),
+        atomically: async (act) => {
+          if (left === 0) {
+            hasDied = true;
+            throw new Error('killed');
+          }
+          left -= 1;
+          return await atomically(app.database.db, act);
+        },
+      });
+      await dying.workOnDue().catch(() => undefined);
+      await app.database.sql.query('update agent_bill_run set due_at = to_at where due_at is not null', []);
+      if (!hasDied) break;
+    }
+    const after = await cashes();
+    expect(after.map((cash, at) => cash - (before[at] ?? 0n))).toEqual([
+      share(2_000_000n, 8_000n) - share(1_000_000n, 6_000n),
+      share(1_000_000n, 6_000n) - share(1_000_000n, 2_000n),
+      share(1_000_000n, 2_000n),
+    ]);
+  });
+});
+
+function agentsDeps() {
+  const { modules, outbox } = app;
+  const { identity, members, merchants, books, catalog, membersDeps } = modules;
+  return {
+    ...membersDeps,
+    outbox,
+    merchants: merchants.all,
+    catalog,
+    wallet: books.wallet,
+    tree: members.tree,
+    accounts: identity.accounts,
+    access: identity.access,
+    credentials: identity.credentials,
+    onFault: () => undefined,
+  };
+}

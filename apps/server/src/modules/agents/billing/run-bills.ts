@@ -1,0 +1,105 @@
+/** Bills by the clock: a run per kind and period that is over, in the merchant's time zone, worked on until it is done. */
+import { workOnClaimed } from '../../../db/claims.ts';
+import { inTransaction } from '../../../db/transactions.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { AgentsDeps } from '../deps.ts';
+import { type DividendPeriodKind, dividendPeriods, type Period, periodAt } from '../periods.ts';
+import { makeBill } from './make-bill.ts';
+import { payBills } from './pay-bills.ts';
+import { contractsToBill, endRun, insertRun, latestRun, productsWithDues, type RunRow } from './store.ts';
+
+const MINUTE_MS = 60_000;
+/** How long after its end a period is billed: facts of its last bets have arrived by then. */
+const AFTER_MS = { salary: 125 * MINUTE_MS, dividend: 125 * MINUTE_MS, hourly: 10 * MINUTE_MS } as const;
+const CLAIM_MS = 15 * MINUTE_MS;
+/** Runs that were missed, as while a server was off, are made in turn: so many at once. */
+const MAX_BEHIND = 48;
+
+type RunKind = keyof typeof AFTER_MS;
+
+const schedules: readonly { readonly kind: RunKind; readonly periodKind: DividendPeriodKind | '' }[] = [
+  { kind: 'hourly', periodKind: '' },
+  { kind: 'salary', periodKind: '' },
+  ...dividendPeriods.map((periodKind) => ({ kind: 'dividend', periodKind }) as const),
+];
+
+/** The periods that are over and have no run yet, the oldest first; of a merchant without runs only the latest. */
+function duePeriods(
+  merchant: Merchant,
+  { kind, periodKind }: (typeof schedules)[number],
+  latest: RunRow | undefined,
+  nowMs: number,
+): readonly Period[] {
+  const { timeZone } = merchant.manifest;
+  const at = (ms: number) => periodAt(kind, ms, { timeZone, ...(periodKind && { dividend: periodKind }) });
+  const last = at(at(nowMs - AFTER_MS[kind]).from.getTime() - 1);
+  if (!latest) return [last];
+  const periods: Period[] = [];
+  for (let next = at(latest.to_at.getTime()); next.from <= last.from && periods.length < MAX_BEHIND; ) {
+    periods.push(next);
+    next = at(next.to.getTime());
+  }
+  return periods;
+}
+
+async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merchant): Promise<void> {
+  for (const schedule of schedules) {
+    const latest = await latestRun(db, merchant.id, schedule.kind, schedule.periodKind);
+    const periods = duePeriods(merchant, schedule, latest, clock.now());
+    if (periods.length === 0) continue;
+    await inTransaction({ atomically }, async (tx) => {
+      for (const { key, from, to, days } of periods) {
+        const { kind, periodKind: period_kind } = schedule;
+        const due_at = new Date(to.getTime() + AFTER_MS[kind]);
+        const run = {
+          merchant_id: merchant.id,
+          kind,
+          period_kind,
+          period: key,
+          from_at: from,
+          to_at: to,
+          days,
+          due_at,
+        };
+        await insertRun(tx, run);
+      }
+    });
+  }
+}
+
+/** Each step is a transaction of its own: after a crash the next attempt goes on, and finds what is done. */
+async function work(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<void> {
+  const { timeZone } = merchant.manifest;
+  const month = (at: Date) => periodAt('salary', at.getTime(), { timeZone }).month;
+  for (const contract of await contractsToBill(deps.db, run)) {
+    const now = new Date(deps.clock.now());
+    await inTransaction(deps, (tx) => makeBill(tx, contract, run, { now, month }));
+  }
+  for (const product of await productsWithDues(deps.db, merchant.id, run.kind)) {
+    await payBills(deps, { merchant, run, product });
+  }
+  await inTransaction(deps, (tx) => endRun(tx, run));
+}
+
+/** One run at a time, the longest overdue first: a later period may carry from an earlier one. */
+export async function runBills(deps: AgentsDeps): Promise<void> {
+  for (const merchant of deps.merchants()) {
+    if (!merchant.flags.agentPolicy) continue;
+    try {
+      await ensureRuns(deps, merchant);
+      let isMore = true;
+      while (isMore) {
+        const claim = {
+          table: 'agent_bill_run',
+          key: { merchant_id: merchant.id },
+          names: ['kind', 'period_kind', 'period'],
+          limit: 1,
+          claimMs: CLAIM_MS,
+        } as const;
+        isMore = (await workOnClaimed(deps, claim, (run) => work(deps, merchant, run))).length > 0;
+      }
+    } catch (error) {
+      deps.onFault(error, { merchantId: merchant.id, job: 'bills of agents' });
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/** The steps after a proposal: answers, ends, and what operators and the clock do. */
+import { ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
+import type { TermsRefusal } from './check-terms.ts';
+import { type ContractEvent, type ContractState, contractLifecycle } from './lifecycle.ts';
+import { type ContractDeps, checkProposal } from './propose.ts';
+import { publishStep } from './publish-step.ts';
+import {
+  acceptVersion,
+  addStep,
+  type ContractRow,
+  changeContract,
+  lastStepBy,
+  livingBelow,
+  lockContract,
+  versionOf,
+} from './store.ts';
+import { readTerms } from './terms/index.ts';
+
+export interface Actor {
+  readonly member?: string;
+  readonly operator?: string;
+  readonly reason?: string;
+}
+
+export type StepRefusal = TermsRefusal | 'contract.unknown' | 'contract.state';
+
+/** A contract that the member is a party of; whoever is none is told that there is none. */
+export async function lockOwn(
+  tx: Tx,
+  merchantId: string,
+  contractId: string,
+  memberId: string,
+): Promise<ContractRow | undefined> {
+  const contract = await lockContract(tx, merchantId, contractId);
+  return contract && [contract.agent_id, contract.upline_id].includes(memberId) ? contract : undefined;
+}
+
+/** The agent's answer to a proposal, or either party's to the other's wish to end it. */
+export async function answerContract(
+  deps: ContractDeps & NextPeriod,
+  tx: Tx,
+  answer: {
+    readonly merchantId: string;
+    readonly contractId: string;
+    readonly memberId: string;
+    /** A accepts a proposal or keeps a contract, R refuses a proposal, C agrees to the end. */
+    readonly status: 'A' | 'R' | 'C';
+  },
+): Promise<Result<ContractRow, StepRefusal>> {
+  const contract = await lockOwn(tx, answer.merchantId, answer.contractId, answer.memberId);
+  if (!contract) return refuse('contract.unknown');
+  const event = await eventOf(tx, contract, answer.memberId, answer.status);
+  if (event === undefined) return refuse('contract.state', { state: contract.state });
+  return await turn(deps, tx, contract, event, { member: answer.memberId });
+}
+
+async function eventOf(
+  tx: Tx,
+  contract: ContractRow,
+  memberId: string,
+  status: 'A' | 'R' | 'C',
+): Promise<ContractEvent | undefined> {
+  const { state } = contract;
+  if (state === 'proposed' || state === 'change_proposed') {
+    if (memberId !== contract.agent_id || status === 'C') return undefined;
+    return status === 'A' ? 'accept' : 'refuse';
+  }
+  if (state !== 'end_asked' || status === 'R') return undefined;
+  if ((await lastStepBy(tx, contract)) === memberId) return undefined;
+  return status === 'C' ? 'agree' : 'keep';
+}
+
+export interface NextPeriod {
+  /** The first moment of the next period of the contract, in the merchant's zone. */
+  readonly nextPeriod: (contract: ContractRow, now: Date) => Date;
+}
+
+/** One step of the lifecycle, written down and told to both. */
+export async function turn(
+  deps: ContractDeps & NextPeriod,
+  tx: Tx,
+  contract: ContractRow,
+  event: ContractEvent,
+  { member, operator, reason }: Actor,
+): Promise<Result<ContractRow, StepRefusal>> {
+  if (!contractLifecycle.allows(contract.state, event)) return refuse('contract.state', { state: contract.state });
+  const now = new Date(deps.clock.now());
+  const state = contractLifecycle.next(contract.state as 'active', event as 'suspend') as ContractState;
+  const change: Partial<ContractRow> =
+    event === 'accept'
+      ? {}
+      : {
+          lapses_at: null,
+          proposed_version: null,
+          ...(state === 'ended' && { ends_at: deps.nextPeriod(contract, now) }),
+        };
+  if (event === 'accept') {
+    const accepted = await accept(deps, tx, contract, member ?? contract.agent_id, now);
+    if (!accepted.ok) return accepted;
+    Object.assign(change, accepted.value);
+  }
+  await changeContract(tx, contract, { ...change, state });
+  const turned = { ...contract, ...change, state };
+  await addStep(tx, {
+    merchant_id: contract.merchant_id,
+    contract_id: contract.id,
+    event,
+    state,
+    at: now,
+    ...(member !== undefined && { by_member: member }),
+    ...(operator !== undefined && { by_operator: operator }),
+    ...(reason !== undefined && { reason }),
+  });
+  await publishStep(deps.outbox, tx, turned);
+  if (state === 'ended' || state === 'suspended') await suspendBelow(deps, tx, turned);
+  return ok(turned);
+}
+
+/** What an upline has no more, it cannot give: the contracts below wait until it has one again, or end. */
+async function suspendBelow(deps: ContractDeps & NextPeriod, tx: Tx, above: ContractRow): Promise<void> {
+  const below = await livingBelow(tx, above.merchant_id, above.agent_id, above.kind);
+  for (const { id, product } of below) {
+    const contract = product === above.product ? await lockContract(tx, above.merchant_id, id) : undefined;
+    if (!contract) continue;
+    const event = contract.state === 'proposed' ? 'withdraw' : 'suspend';
+    if (contractLifecycle.allows(contract.state, event)) await turn(deps, tx, contract, event, {});
+  }
+}
+
+/** What it is checked against may have changed since it was proposed. A first version pays from now, a later one from the next period. */
+async function accept(
+  deps: ContractDeps & NextPeriod,
+  tx: Tx,
+  contract: ContractRow,
+  memberId: string,
+  now: Date,
+): Promise<Result<Partial<ContractRow>, StepRefusal>> {
+  const version = contract.proposed_version ?? contract.version;
+  const proposed = await versionOf(tx, contract, version);
+  if (!proposed) return refuse('contract.state', { state: contract.state });
+  const terms = readTerms(proposed.terms);
+  const { merchant_id: merchantId, kind, product, agent_id: agentId, upline_id } = contract;
+  const checked = await checkProposal(tx, {
+    merchantId,
+    kind,
+    product,
+    agentId,
+    uplineId: upline_id ?? undefined,
+    terms,
+  });
+  if (!checked.ok) return checked;
+  const validFrom = contract.state === 'proposed' ? now : deps.nextPeriod(contract, now);
+  await acceptVersion(tx, contract, version, { by: memberId, at: now, validFrom });
+  return ok({
+    version,
+    proposed_version: null,
+    lapses_at: null,
+    draw_cash: terms.drawCash,
+    period: terms.period ?? null,
+  });
+}

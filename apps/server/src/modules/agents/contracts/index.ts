@@ -1,0 +1,6 @@
+/** Contracts between agents and their uplines. */
+export { type ContractsBackOffice, openContractsBackOffice } from './back-office.ts';
+export { lapseContracts } from './lapse.ts';
+export { contractRoutes } from './routes.ts';
+export { type ContractRow, livingStates, versionsOf } from './store.ts';
+export { type ContractProduct, readTerms, type Terms } from './terms/index.ts';

@@ -1,0 +1,67 @@
+/** The endpoints of contracts. A contract that the caller is no party of is unknown to it. */
+import type { RefusalCode } from '#contract';
+import { ok, type Result, refuse } from '#kernel';
+import { defineHandlers } from '../../../http/handlers.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { AgentsDeps } from '../deps.ts';
+import { answerContract, lockOwn, turn } from './answer.ts';
+import { listContracts } from './list-contracts.ts';
+import { nextPeriodAt } from './next-period.ts';
+import { propose } from './propose.ts';
+import { sign } from './sign.ts';
+import { type ContractRow, livingOf } from './store.ts';
+import { readTiers } from './terms/index.ts';
+import { statusOf } from './wire.ts';
+
+const toAnswer = (done: Result<ContractRow, RefusalCode>) =>
+  done.ok ? ok({ contractId: done.value.id, status: statusOf(done.value.state) }) : done;
+
+export function contractRoutes(deps: AgentsDeps) {
+  const periodsOf = (merchant: Merchant) => ({ ...deps, nextPeriod: nextPeriodAt(merchant.manifest.timeZone) });
+
+  return defineHandlers({
+    agentContracts: async ({ merchant, session: { memberId }, query }) =>
+      await listContracts(deps, merchant, memberId, query.of),
+
+    proposeAgentContract: async ({ merchant, session: { memberId: uplineId }, body }) => {
+      const tiers = readTiers(body.tiers, merchant.currency);
+      if (!tiers) return refuse('request.malformed', { field: 'tiers' });
+      const signed = await sign(deps, merchant.id, uplineId, body.paymentPassword);
+      if (!signed.ok) return signed;
+      const { kind, product, memberId: agentId, drawCash = false, period = 'month', carry = 'none' } = body;
+      const dividend = kind === 'dividend' ? { period, carry } : {};
+      const terms = { tiers, drawCash, ...dividend };
+      const proposal = { merchantId: merchant.id, kind, product, agentId, uplineId, terms };
+      return toAnswer(await deps.atomically((tx) => propose(deps, tx, proposal)));
+    },
+
+    answerAgentContract: async ({ merchant, session: { memberId }, body }) => {
+      const signed = await sign(deps, merchant.id, memberId, body.paymentPassword);
+      if (!signed.ok) return signed;
+      const { id, contractId = id, type, status } = body;
+      const named = contractId ?? (await dividendOf(merchant.id, memberId, type));
+      if (named === undefined) return refuse('contract.unknown');
+      const answer = { merchantId: merchant.id, contractId: named, memberId, status };
+      return toAnswer(await deps.atomically((tx) => answerContract(periodsOf(merchant), tx, answer)));
+    },
+
+    endAgentContract: async ({ merchant, session: { memberId }, body: { contractId, paymentPassword } }) => {
+      const signed = await sign(deps, merchant.id, memberId, paymentPassword);
+      if (!signed.ok) return signed;
+      const done = await deps.atomically(async (tx): Promise<Result<ContractRow, RefusalCode>> => {
+        const contract = await lockOwn(tx, merchant.id, contractId, memberId);
+        if (!contract) return refuse('contract.unknown');
+        const isProposal = contract.state === 'proposed' || contract.state === 'change_proposed';
+        if (isProposal && contract.upline_id !== memberId) return refuse('contract.state', { state: contract.state });
+        return await turn(periodsOf(merchant), tx, contract, isProposal ? 'withdraw' : 'ask_end', { member: memberId });
+      });
+      return toAnswer(done);
+    },
+  });
+
+  /** As clients of the source name a dividend: by its product. */
+  async function dividendOf(merchantId: string, memberId: string, product: string | undefined) {
+    const living = await livingOf(deps.db, merchantId, [memberId]);
+    return living.find((contract) => contract.kind === 'dividend' && contract.product === product)?.id;
+  }
+}

@@ -1,0 +1,33 @@
+/** The platform's settings of contracts: what may be signed at all. Amounts are minor units of a currency of two decimals. */
+import type { Ranges } from '../../formulas/index.ts';
+import type { ContractKind, ContractProduct } from './terms.ts';
+
+const HOURS_72_MS = 72 * 3_600_000;
+
+export const proposalMs = HOURS_72_MS;
+
+const MAX_AMOUNT = 10n ** 15n;
+
+/** The field's usual six tiers; from the smallest rate of 0.001 %. */
+export const rangesOf = (kind: ContractKind): Ranges => ({
+  maxTiers: 6,
+  salesMinor: [0n, MAX_AMOUNT],
+  lossMinor: [0n, MAX_AMOUNT],
+  // a share of turnover is small: the bound decides within it
+  ratePpm: kind === 'dividend' ? [10n, 600_000n] : [10n, 50_000n],
+});
+
+/** All shares together take at most this of a product's edge. */
+export const boundPpm = 700_000n;
+
+/** The part of the stakes that the house keeps of a product: of its lowest common game, so that the bound holds for all of them. */
+export const edgePpm: Readonly<Record<ContractProduct, bigint>> = {
+  LOTT: 40_000n,
+  ELOTT: 40_000n,
+  RNG: 40_000n,
+  LIVE: 10_600n,
+  FISH: 40_000n,
+  SPORTS: 50_000n,
+  PVP: 30_000n,
+  CONS: 10_600n,
+};

@@ -1,0 +1,84 @@
+/** What a version of a contract says, as it is stored and hashed: figures are decimal text. */
+import { createHash } from 'node:crypto';
+import type { CarryStrategy, DividendRule, Tier } from '../../formulas/index.ts';
+import type { DividendPeriodKind } from '../../periods.ts';
+
+export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
+export type ContractKind = (typeof contractKinds)[number];
+
+/** Products of contracts; CONS is all of them together. */
+export const contractProducts = ['LOTT', 'ELOTT', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'CONS'] as const;
+export type ContractProduct = (typeof contractProducts)[number];
+
+export interface Terms {
+  readonly tiers: readonly Tier[];
+  readonly drawCash: boolean;
+  /** Of dividends. */
+  readonly period?: DividendPeriodKind;
+  readonly carry?: CarryStrategy;
+  readonly rule?: DividendRule;
+}
+
+type StoredTier = { readonly sales: string; readonly active: number; readonly loss?: string } & (
+  | { readonly rate: string }
+  | { readonly fixed: string }
+);
+
+export interface StoredTerms {
+  readonly tiers: readonly StoredTier[];
+  readonly drawCash: boolean;
+  readonly period?: DividendPeriodKind;
+  readonly carry?: CarryStrategy;
+  readonly rule?: DividendRule;
+}
+
+export function storedTerms({ tiers, ...rest }: Terms): StoredTerms {
+  return {
+    ...rest,
+    tiers: tiers.map(({ salesMinor, activeMembers, lossMinor, pays }) => ({
+      sales: salesMinor.toString(),
+      active: activeMembers,
+      ...(lossMinor !== undefined && { loss: lossMinor.toString() }),
+      ...('ratePpm' in pays ? { rate: pays.ratePpm.toString() } : { fixed: pays.fixedMinor.toString() }),
+    })),
+  };
+}
+
+export function readTerms({ tiers, ...rest }: StoredTerms): Terms {
+  return {
+    ...rest,
+    tiers: tiers.map((tier) => ({
+      salesMinor: BigInt(tier.sales),
+      activeMembers: tier.active,
+      ...(tier.loss !== undefined && { lossMinor: BigInt(tier.loss) }),
+      pays: 'rate' in tier ? { ratePpm: BigInt(tier.rate) } : { fixedMinor: BigInt(tier.fixed) },
+    })),
+  };
+}
+
+export interface HashedVersion {
+  readonly merchantId: string;
+  readonly contractId: string;
+  readonly kind: ContractKind;
+  readonly product: ContractProduct;
+  readonly agentId: string;
+  readonly uplineId: string | null;
+  readonly version: number;
+  readonly terms: StoredTerms;
+}
+
+/** Both sign this: the same for the same terms, in whatever order they are stored. */
+export function hashOf({ terms, ...version }: HashedVersion): string {
+  const { tiers, drawCash, period = '', carry = '', rule = '' } = terms;
+  const steps = tiers.map((tier) => [
+    tier.sales,
+    tier.active,
+    tier.loss ?? '',
+    'rate' in tier ? `P${tier.rate}` : `F${tier.fixed}`,
+  ]);
+  const { merchantId, contractId, kind, product, agentId, uplineId } = version;
+  const text = [merchantId, contractId, kind, product, agentId, uplineId ?? '', version.version];
+  return createHash('sha256')
+    .update(JSON.stringify([...text, drawCash, period, carry, rule, steps]))
+    .digest('hex');
+}

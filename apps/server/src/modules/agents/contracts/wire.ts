@@ -1,0 +1,84 @@
+/** Contracts as the source's clients know them: by product, with fractions as rates and one letter as status. */
+import type { AnswerOf, Endpoints } from '#contract';
+import { type Currency, formatAmount } from '#kernel';
+import type { Tier } from '../formulas/index.ts';
+import type { ContractState } from './lifecycle.ts';
+import type { ContractRow, VersionRow } from './store.ts';
+import { readTerms } from './terms/index.ts';
+
+type Answer = AnswerOf<Endpoints['agentContracts']>;
+
+const letters: { readonly [State in ContractState]: 'P' | 'A' | 'E' | 'V' | 'R' | 'C' } = {
+  proposed: 'P',
+  active: 'A',
+  change_proposed: 'E',
+  end_asked: 'V',
+  suspended: 'C',
+  refused: 'R',
+  withdrawn: 'C',
+  lapsed: 'C',
+  ended: 'C',
+};
+
+/** 8000 ppm: "0.008". */
+export function fractionOf(ppm: bigint): string {
+  const digits = ppm.toString().padStart(7, '0');
+  return `${digits.slice(0, -6)}.${digits.slice(-6)}`.replace(/\.?0+$/, '');
+}
+
+interface Shown {
+  readonly contract: ContractRow;
+  readonly version: VersionRow;
+  readonly downlineHigherRate: boolean;
+}
+
+const rateOf = ({ pays }: Tier, currency: Currency) =>
+  'ratePpm' in pays
+    ? { rateType: 'P' as const, rate: fractionOf(pays.ratePpm) }
+    : { rateType: 'F' as const, rate: formatAmount(pays.fixedMinor, currency) };
+
+export const statusOf = (state: ContractState) => letters[state];
+
+/** At most one contract of each kind and product. */
+export function contractsToWire(shown: readonly Shown[], currency: Currency): Answer {
+  const answer: Answer = {
+    dailysalreqtype: {},
+    divtypecompperiodreq: {},
+    contracthoursalreq: {},
+    realtimesalreqtype: {},
+    hasRequest: shown.some(({ contract }) => ['P', 'E', 'V'].includes(letters[contract.state])),
+  };
+  for (const { contract, version, downlineHigherRate: isHigher } of shown) {
+    const { product, kind, id } = contract;
+    const terms = readTerms(version.terms);
+    const status = letters[contract.state];
+    const downlineHigherRate = isHigher ? ('Y' as const) : ('N' as const);
+    const thresholds = terms.tiers.map((tier) => ({
+      sales: formatAmount(tier.salesMinor, currency),
+      activeMember: tier.activeMembers,
+      ...rateOf(tier, currency),
+      loss: formatAmount(tier.lossMinor ?? 0n, currency),
+    }));
+    if (kind === 'salary') {
+      const details = thresholds.map(({ sales: betVolume, loss: _, ...rest }) => ({ betVolume, ...rest }));
+      answer.dailysalreqtype[product] = [{ id, status, downlineHigherRate, details }];
+    } else if (kind === 'dividend') {
+      const period = terms.period ?? 'month';
+      const rows = thresholds.map(({ sales: minimumBet, loss: netLoss, activeMember, rate: contractRate }) => ({
+        minimumBet,
+        netLoss,
+        activeMember,
+        contractRate,
+        status,
+        downlineHigherRate,
+        period,
+        contractId: id,
+      }));
+      answer.divtypecompperiodreq[product] = rows;
+    } else {
+      const hourSalaryRates = thresholds.map(({ sales: minimumBet, loss: _, ...rest }) => ({ minimumBet, ...rest }));
+      answer.contracthoursalreq[product] = [{ contractId: id, status, downlineHigherRate, hourSalaryRates }];
+    }
+  }
+  return answer;
+}

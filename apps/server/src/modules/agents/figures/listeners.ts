@@ -1,0 +1,120 @@
+/** The facts that figures of teams are kept from: settled bets, deposits and awards of members who are in a team. Trials are in none. */
+import type { Tx } from '../../../db/db.ts';
+import type { ContractProduct } from '../contracts/index.ts';
+import type { AgentsDeps } from '../deps.ts';
+import { countMarkets, hourOf } from './count-markets.ts';
+import type { ToldMarket } from './markets.ts';
+import { addFigures } from './store.ts';
+
+/** The product of contracts that a category of games belongs to. */
+const products: { readonly [category: string]: ContractProduct } = {
+  LOCAL: 'RNG',
+  RNG: 'RNG',
+  LIVE: 'LIVE',
+  FISH: 'FISH',
+  SPORTS: 'SPORTS',
+  ESPORTS: 'SPORTS',
+  COCKFIGHT: 'SPORTS',
+  PVP: 'PVP',
+  LOTT: 'LOTT',
+  ELOTT: 'ELOTT',
+};
+
+const productOf = (category: string): ContractProduct => products[category] ?? 'RNG';
+
+export function subscribe(deps: AgentsDeps): void {
+  const { outbox, catalog } = deps;
+  const categories = async (tx: Tx, merchantId: string, codes: readonly string[], byDefault: string) => {
+    const games = await catalog.gamesByCode(tx, merchantId, [...new Set(codes)]);
+    return (code: string) => productOf(games.get(code)?.category ?? byDefault);
+  };
+
+  outbox.listenMany('agents.round', 'round.settled', async (tx, merchantId, facts) => {
+    const told = facts
+      .filter(({ body }) => !body.isTrial)
+      .map(({ body, at }): ToldMarket => {
+        const { roundId: id, memberId, category, stakeMinor, payoutMinor, countedMinor } = body;
+        const amounts = {
+          stakeMinor: BigInt(stakeMinor),
+          payoutMinor: BigInt(payoutMinor),
+          countedMinor: BigInt(countedMinor),
+        };
+        const times = { placedAt: new Date(body.at), settledAt: new Date(at) };
+        const isVoid = body.result === 'void';
+        const bet = { id, version: 0, ...times, ...(isVoid ? nothing : amounts) };
+        return { id, memberId, product: productOf(category), bets: [bet] };
+      });
+    await countMarkets(deps, tx, merchantId, told);
+  });
+
+  outbox.listenMany('agents.vendor-bet', 'bet.changed', async (tx, merchantId, facts) => {
+    const ended = facts.filter(({ body }) => !body.isTrial && body.result !== undefined);
+    const product = await categories(
+      tx,
+      merchantId,
+      ended.map(({ body }) => body.game),
+      'RNG',
+    );
+    const told = ended.map(({ body, at }): ToldMarket => {
+      const amounts = { stakeMinor: BigInt(body.stakeMinor), payoutMinor: BigInt(body.payoutMinor) };
+      const times = { placedAt: new Date(body.at), settledAt: new Date(at) };
+      const isVoid = body.result === 'void';
+      // what counts of the stake is told once, with the first end
+      const counted = body.countedMinor === '0' ? {} : { countedMinor: BigInt(body.countedMinor) };
+      const bet = {
+        id: body.betId,
+        version: body.revision,
+        ...times,
+        ...(isVoid ? nothing : { ...amounts, ...counted }),
+      };
+      return { id: body.betId, memberId: body.memberId, product: product(body.game), bets: [bet] };
+    });
+    await countMarkets(deps, tx, merchantId, told);
+  });
+
+  for (const kind of ['orders.settled', 'orders.corrected'] as const) {
+    outbox.listenMany(`agents.${kind}`, kind, async (tx, merchantId, facts) => {
+      const real = facts.filter(({ body }) => !body.isTrial);
+      const product = await categories(
+        tx,
+        merchantId,
+        real.map(({ body }) => body.game),
+        'LOTT',
+      );
+      const told = real.map(({ body, at }): ToldMarket => {
+        const { memberId, game, drawNumber } = body;
+        const version = 'version' in body ? body.version : 0;
+        const times = { placedAt: new Date(body.at), settledAt: new Date(at) };
+        const bets = body.orders.map(({ orderId: id, stakeMinor, payoutMinor, result }) => ({
+          id,
+          version,
+          ...times,
+          ...(result === 'void' ? nothing : { stakeMinor: BigInt(stakeMinor), payoutMinor: BigInt(payoutMinor) }),
+        }));
+        return { id: `${game}/${drawNumber}/${memberId}`, memberId, product: product(game), bets };
+      });
+      await countMarkets(deps, tx, merchantId, told);
+    });
+  }
+
+  const money = (what: 'depositMinor' | 'awardMinor') => async (tx: Tx, fact: MoneyFact) => {
+    const at = new Date(fact.at);
+    const { memberId, amountMinor } = fact.body;
+    const [path] = await deps.tree.pathsAt(tx, fact.merchantId, [{ memberId, at }]);
+    if (path === undefined) return;
+    const change = { path, hour: hourOf(at), product: '', [what]: BigInt(amountMinor) };
+    await addFigures(tx, fact.merchantId, [change], new Date(deps.clock.now()));
+  };
+  outbox.listen('agents.deposit', 'deposit.credited', money('depositMinor'));
+  outbox.listen('agents.award', 'bonus.credited', async (tx, fact) => {
+    if (!fact.body.isTrial) await money('awardMinor')(tx, fact);
+  });
+}
+
+const nothing = { stakeMinor: 0n, payoutMinor: 0n, countedMinor: 0n };
+
+interface MoneyFact {
+  readonly merchantId: string;
+  readonly at: string;
+  readonly body: { readonly memberId: string; readonly amountMinor: string };
+}

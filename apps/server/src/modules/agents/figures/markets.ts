@@ -1,0 +1,90 @@
+/** What is known of a market: bets of one member that are counted together. Pure, and the same in whatever order it is told. */
+
+/** A bet as one fact has it. */
+export interface ToldBet {
+  readonly id: string;
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint;
+  /** What of the stake was at risk, where that is known apart from the result. */
+  readonly countedMinor?: bigint;
+  /** The higher one counts. */
+  readonly version: number;
+  readonly placedAt: Date;
+  readonly settledAt: Date;
+}
+
+export interface ToldMarket {
+  readonly id: string;
+  readonly memberId: string;
+  readonly product: string;
+  readonly bets: readonly ToldBet[];
+}
+
+interface StoredBet {
+  readonly stake: string;
+  readonly payout: string;
+  readonly counted?: string;
+  readonly version: number;
+  readonly placed: string;
+  readonly settled: string;
+}
+
+export interface StoredBets {
+  readonly [bet: string]: StoredBet;
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b);
+
+/** The times are the first that were told, and the rest is of the highest version: a correction may come before what it corrects. */
+export function merged(known: StoredBets, told: readonly ToldBet[]): StoredBets {
+  const bets: { [bet: string]: StoredBet } = { ...known };
+  for (const { id, stakeMinor, payoutMinor, countedMinor, version, placedAt, settledAt } of told) {
+    const before = bets[id];
+    const [placed, settled] = [placedAt.toISOString(), settledAt.toISOString()];
+    const times = {
+      placed: before ? earlier(before.placed, placed) : placed,
+      settled: before ? earlier(before.settled, settled) : settled,
+    };
+    const isNewer = !before || version > before.version;
+    const counted = countedMinor?.toString() ?? before?.counted;
+    bets[id] = isNewer
+      ? {
+          stake: stakeMinor.toString(),
+          payout: payoutMinor.toString(),
+          version,
+          ...times,
+          ...(counted !== undefined && { counted }),
+        }
+      : { ...before, ...times };
+  }
+  return bets;
+}
+
+export interface Counted {
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint;
+  /** At most the stakes, and at most what was won or lost: bets against each other count nothing. */
+  readonly validMinor: bigint;
+  readonly placedAt: Date;
+  readonly settledAt: Date;
+}
+
+const min = (a: bigint, b: bigint) => (a < b ? a : b);
+const abs = (a: bigint) => (a < 0n ? -a : a);
+
+export function countedOf(bets: StoredBets): Counted {
+  const all = Object.values(bets);
+  const sum = (of: (bet: StoredBet) => string) => all.reduce((total, bet) => total + BigInt(of(bet)), 0n);
+  const [stakeMinor, payoutMinor] = [sum(({ stake }) => stake), sum(({ payout }) => payout)];
+  const atRisk = sum(({ counted, stake }) =>
+    counted === undefined ? stake : min(BigInt(counted), BigInt(stake)).toString(),
+  );
+  const first = (of: (bet: StoredBet) => string) => new Date(all.map(of).reduce(earlier));
+  return {
+    stakeMinor,
+    payoutMinor,
+    validMinor: min(min(atRisk, stakeMinor), abs(payoutMinor - stakeMinor)),
+    placedAt: first(({ placed }) => placed),
+    settledAt: first(({ settled }) => settled),
+  };
+}

@@ -1,0 +1,141 @@
+/** The SQL of figures. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import { type Row, selectRows } from '../../../db/tenancy/rows.ts';
+import type { StoredBets } from './markets.ts';
+
+export type MarketRow = Omit<Row<'agent_market'>, 'bets'> & { readonly bets: StoredBets };
+
+/** In the order of their ids, so that two deliveries never wait for each other. */
+export async function lockMarkets(tx: Tx, merchantId: string, ids: readonly string[]): Promise<MarketRow[]> {
+  const rows = await selectRows(tx, 'agent_market', { merchant_id: merchantId, id: ids })
+    .selectAll()
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows as unknown as MarketRow[];
+}
+
+export async function saveMarkets(tx: Tx, rows: readonly MarketRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const values = rows.map(({ hour, stake_minor, payout_minor, valid_minor, ...row }) => ({
+    ...row,
+    hour: hour.toISOString(),
+    stake_minor: stake_minor.toString(),
+    payout_minor: payout_minor.toString(),
+    valid_minor: valid_minor.toString(),
+  }));
+  await sql`
+    insert into agent_market (merchant_id, id, member_id, product, bets, path, hour, stake_minor, payout_minor, valid_minor)
+    select merchant_id, id, member_id, product, bets, path, hour, stake_minor, payout_minor, valid_minor
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as m (merchant_id text, id text, member_id uuid, product text, bets jsonb,
+      path text, hour timestamptz, stake_minor bigint, payout_minor bigint, valid_minor bigint)
+    order by id
+    on conflict (merchant_id, id) do update set bets = excluded.bets, path = excluded.path, hour = excluded.hour,
+      stake_minor = excluded.stake_minor, payout_minor = excluded.payout_minor, valid_minor = excluded.valid_minor`.execute(
+    tx,
+  );
+}
+
+export interface FigureChange {
+  readonly path: string;
+  readonly hour: Date;
+  readonly product: string;
+  readonly stakeMinor?: bigint;
+  readonly payoutMinor?: bigint;
+  readonly validMinor?: bigint;
+  readonly depositMinor?: bigint;
+  readonly awardMinor?: bigint;
+}
+
+const text = (amount = 0n) => amount.toString();
+
+export async function addFigures(
+  tx: Tx,
+  merchantId: string,
+  changes: readonly FigureChange[],
+  now: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const values = changes.map((change) => ({
+    path: change.path,
+    hour: change.hour.toISOString(),
+    product: change.product,
+    stake: text(change.stakeMinor),
+    payout: text(change.payoutMinor),
+    valid: text(change.validMinor),
+    deposit: text(change.depositMinor),
+    award: text(change.awardMinor),
+  }));
+  await sql`
+    insert into agent_figure (merchant_id, path, hour, product, stake_minor, payout_minor, valid_minor, deposit_minor, award_minor,
+      changed_at)
+    select ${merchantId}, path, hour, product, sum(stake), sum(payout), sum(valid), sum(deposit), sum(award), ${now}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as c (path text collate "C", hour timestamptz, product text, stake bigint,
+      payout bigint, valid bigint, deposit bigint, award bigint)
+    group by path, hour, product order by path, hour, product
+    on conflict (merchant_id, path, hour, product) do update set
+      stake_minor = agent_figure.stake_minor + excluded.stake_minor,
+      payout_minor = agent_figure.payout_minor + excluded.payout_minor,
+      valid_minor = agent_figure.valid_minor + excluded.valid_minor,
+      deposit_minor = agent_figure.deposit_minor + excluded.deposit_minor,
+      award_minor = agent_figure.award_minor + excluded.award_minor,
+      changed_at = excluded.changed_at`.execute(tx);
+}
+
+export interface TeamSums {
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint;
+  readonly validMinor: bigint;
+  readonly depositMinor: bigint;
+  readonly awardMinor: bigint;
+  readonly activeMembers: number;
+  readonly bettors: number;
+}
+
+export interface TeamQuestion {
+  readonly agentId: string;
+  /** CONS: all of them. */
+  readonly product: string;
+  readonly from: Date;
+  /** Exclusive. */
+  readonly to: Date;
+  /** What makes a member active: its own deposits and valid bets of the time. */
+  readonly activeDepositMinor: bigint;
+  readonly activeValidMinor: bigint;
+}
+
+/** Everybody whose bets were placed below the agent, wherever it was then: each of its places is a range of the index. */
+export async function teamSums(db: Db, merchantId: string, asked: TeamQuestion): Promise<TeamSums> {
+  const { agentId, product, from, to } = asked;
+  const { rows } = await sql<{
+    [name in 'stake' | 'payout' | 'valid' | 'deposit' | 'award' | 'active' | 'bettors']: bigint;
+  }>`
+    with place as (
+      select distinct path from agent_position where merchant_id = ${merchantId} and member_id = ${agentId}::uuid
+    ), member as (
+      select split_part(f.path, '/', -2) as id,
+        sum(stake_minor) filter (where ${product} in ('CONS', f.product)) as stake,
+        sum(payout_minor) filter (where ${product} in ('CONS', f.product)) as payout,
+        sum(valid_minor) filter (where ${product} in ('CONS', f.product)) as valid,
+        sum(deposit_minor) as deposit, sum(award_minor) as award
+      from place p join agent_figure f on f.merchant_id = ${merchantId}
+        and f.path >= p.path and f.path < left(p.path, -1) || '0' and f.hour >= ${from} and f.hour < ${to}
+      group by 1
+    )
+    select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(valid), 0)::bigint as valid,
+      coalesce(sum(deposit), 0)::bigint as deposit, coalesce(sum(award), 0)::bigint as award,
+      count(*) filter (where coalesce(valid, 0) >= ${asked.activeValidMinor} and deposit >= ${asked.activeDepositMinor}) as active,
+      count(*) filter (where stake > 0) as bettors
+    from member`.execute(db);
+  const [row] = rows;
+  return {
+    stakeMinor: row?.stake ?? 0n,
+    payoutMinor: row?.payout ?? 0n,
+    validMinor: row?.valid ?? 0n,
+    depositMinor: row?.deposit ?? 0n,
+    awardMinor: row?.award ?? 0n,
+    activeMembers: Number(row?.active ?? 0n),
+    bettors: Number(row?.bettors ?? 0n),
+  };
+}

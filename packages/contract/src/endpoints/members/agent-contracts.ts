@@ -1,0 +1,139 @@
+/** Contracts of daily salary, dividend and hourly salary between an agent and its upline. */
+import { type Static, type TSchema, Type } from 'typebox';
+import { get, post } from '../../endpoint.ts';
+import { Amount, Closed, Id, OneOf, PlainText, RequestedAmount } from '../../schemas.ts';
+
+export const contractProducts = ['LOTT', 'ELOTT', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'CONS'] as const;
+export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
+
+/** P proposed · A active · E change proposed · V end asked for · R refused · C ended. */
+const Status = OneOf(['P', 'A', 'E', 'V', 'R', 'C'] as const);
+const YesNo = OneOf(['Y', 'N'] as const);
+
+/** A fraction of at most 1: "0.008". */
+const Fraction = Type.String({ pattern: '^(0(\\.[0-9]{1,6})?|1)$' });
+
+/** CONS: all of them together. */
+const Product = OneOf(contractProducts);
+function byProduct<const S extends TSchema>(row: S) {
+  const lists = contractProducts.map((product) => [product, Type.Optional(Type.Array(row))]);
+  return Type.Unsafe<{ [P in (typeof contractProducts)[number]]?: Static<S>[] }>(Closed(Object.fromEntries(lists)));
+}
+
+/** `rateType` P: the rate is a fraction; F: a fixed sum. */
+const rates = { activeMember: Type.Integer(), rateType: OneOf(['P', 'F'] as const), rate: Type.String() };
+
+const HourContract = Closed({
+  contractId: Id,
+  status: Status,
+  downlineHigherRate: YesNo,
+  hourSalaryRates: Type.Array(Closed({ minimumBet: Amount, ...rates })),
+});
+
+const signed = { paymentPassword: PlainText(128) };
+const signRefusals = ['password.wrong', 'member.payment_password_unset', 'contract.unknown', 'contract.state'] as const;
+const termRefusals = [
+  'contract.tiers_invalid',
+  'contract.no_own',
+  'contract.not_covered',
+  'contract.above_bound',
+] as const;
+
+export const agentContractEndpoints = {
+  agentContracts: get('/wps/agent/contracts', 'member', {
+    summary:
+      'Get the agent’s own contracts by kind and product, or those of a direct downline. No key of a product: no contract.',
+    ignoresUnknownQuery: true,
+    flag: 'agentPolicy',
+    query: Closed({ of: Type.Optional(Id) }),
+    answer: Closed({
+      dailysalreqtype: byProduct(
+        Closed({
+          id: Id,
+          status: Status,
+          /** Y: a downline would have more than the agent itself. */
+          downlineHigherRate: YesNo,
+          details: Type.Array(Closed({ betVolume: Amount, ...rates })),
+        }),
+      ),
+      /** A row for each tier. */
+      divtypecompperiodreq: byProduct(
+        Closed({
+          minimumBet: Amount,
+          netLoss: Amount,
+          activeMember: Type.Integer(),
+          contractRate: Type.String(),
+          status: Status,
+          downlineHigherRate: YesNo,
+          period: OneOf(['month', 'half', 'ten'] as const),
+          contractId: Id,
+        }),
+      ),
+      contracthoursalreq: byProduct(HourContract),
+      /** Not offered: always empty. */
+      realtimesalreqtype: byProduct(HourContract),
+      /** Something waits for an answer: P, E or V. */
+      hasRequest: Type.Boolean(),
+    }),
+    refusals: ['agent.not_agent', 'agent.unknown_member'],
+  }),
+
+  proposeAgentContract: post('/wps/agent/contracts', 'member', {
+    summary:
+      'Propose a contract to a direct downline, or a change of the one it has. Signed with the payment password; lapses after 72 hours.',
+    encrypted: true,
+    flag: 'agentPolicy',
+    body: Closed({
+      ...signed,
+      memberId: Id,
+      kind: OneOf(contractKinds),
+      product: Product,
+      tiers: Type.Array(
+        Closed({
+          sales: RequestedAmount,
+          active: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+          /** Tested where it is given; of a dividend: the base. */
+          loss: Type.Optional(RequestedAmount),
+          rate: Type.Optional(Fraction),
+          fixed: Type.Optional(RequestedAmount),
+        }),
+        { minItems: 1, maxItems: 20 },
+      ),
+      /** The proposer’s own cash pays what its own bill does not cover. */
+      drawCash: Type.Optional(Type.Boolean()),
+      period: Type.Optional(OneOf(['month', 'half', 'ten'] as const)),
+      carry: Type.Optional(OneOf(['none', 'until_worked_off', 'last_period', 'within_month'] as const)),
+    }),
+    answer: Closed({ contractId: Id, status: Status }),
+    refusals: [...signRefusals, ...termRefusals, 'agent.not_agent', 'agent.unknown_member', 'contract.has_one'],
+  }),
+
+  answerAgentContract: post('/wps/agent/contracts/answer', 'member', {
+    summary:
+      'Answer what waits: A accepts a proposal or keeps the contract, R refuses a proposal, C agrees to its end. Signed with the payment password.',
+    encrypted: true,
+    flag: 'agentPolicy',
+    body: Closed({
+      ...signed,
+      /** Of a daily salary. */
+      id: Type.Optional(Id),
+      /** Of the others. */
+      contractId: Type.Optional(Id),
+      /** A dividend of this product, without an id. */
+      type: Type.Optional(Product),
+      status: OneOf(['A', 'R', 'C'] as const),
+    }),
+    answer: Closed({ contractId: Id, status: Status }),
+    refusals: [...signRefusals, ...termRefusals],
+  }),
+
+  endAgentContract: post('/wps/agent/contracts/end', 'member', {
+    summary:
+      'Withdraw one’s own proposal, or ask for the end of a contract, which the other party agrees to or not. Signed with the payment password.',
+    encrypted: true,
+    flag: 'agentPolicy',
+    body: Closed({ ...signed, contractId: Id }),
+    answer: Closed({ contractId: Id, status: Status }),
+    refusals: [...signRefusals],
+  }),
+};
