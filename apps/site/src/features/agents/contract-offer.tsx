@@ -1,11 +1,14 @@
 /** A contract between the merchant, or an upline, and an agent: what it is, its current state, and the steps to it. */
 import { Check, FileText, Wallet } from 'lucide-react';
+import { Loaded, useAnswer } from '#base/data';
 import { useText } from '#base/view';
-import { Badge } from '#ui';
+import { Badge, Skeleton } from '#ui';
 import { Hero } from '../rewards/hero.tsx';
 import { ContactUs } from '../rewards/not-open.tsx';
 import { AgentGuard } from './agent-guard.tsx';
+import { ContractCard } from './contract-card.tsx';
 import styles from './contract-offer.module.css';
+import { type ContractKind, contractsOf } from './own-contracts.ts';
 
 const faces = {
   salary: { scene: 'gold', symbols: ['cash-large', 'coin', 'star'] },
@@ -19,16 +22,12 @@ const steps = [
   { key: 'settle', Icon: Wallet },
 ] as const;
 
-export function ContractOffer({ kind }: { readonly kind: keyof typeof faces }) {
+export function ContractOffer({ kind }: { readonly kind: ContractKind }) {
   const t = useText();
   return (
     <AgentGuard>
       <Hero {...faces[kind]} title={t(`agent.contract.${kind}`)} line={t(`agent.contract.${kind}.line`)} />
-      <section className={styles.state}>
-        <Badge>{t('agent.contract.none')}</Badge>
-        <p>{t('agent.contract.none.line')}</p>
-        <ContactUs />
-      </section>
+      <Own kind={kind} />
       <section className={styles.steps}>
         <h2>{t('agent.contract.steps')}</h2>
         <ol>
@@ -46,5 +45,32 @@ export function ContractOffer({ kind }: { readonly kind: keyof typeof faces }) {
         </ol>
       </section>
     </AgentGuard>
+  );
+}
+
+function Own({ kind }: { readonly kind: ContractKind }) {
+  const contracts = useAnswer('agentContracts', undefined, { isMine: true });
+  return (
+    <Loaded query={contracts} skeleton={<Skeleton className={styles.state} />}>
+      {(all) => {
+        const own = contractsOf(all, kind);
+        return own.length === 0 ? (
+          <None />
+        ) : (
+          own.map((contract) => <ContractCard key={contract.id} contract={contract} />)
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function None() {
+  const t = useText();
+  return (
+    <section className={styles.state}>
+      <Badge>{t('agent.contract.none')}</Badge>
+      <p>{t('agent.contract.none.line')}</p>
+      <ContactUs />
+    </section>
   );
 }

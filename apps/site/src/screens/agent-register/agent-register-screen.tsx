@@ -1,4 +1,5 @@
 /** An agent's referral link: members who register through it are the agent's. */
+import { useAnswer } from '#base/data';
 import { useMerchant, useText } from '#base/view';
 import { AgentGuard } from '../../features/agents/agent-guard.tsx';
 import { Hero } from '../../features/rewards/hero.tsx';
@@ -7,7 +8,6 @@ import styles from './agent-register.module.css';
 
 export function AgentRegisterScreen() {
   const t = useText();
-  const { name } = useMerchant();
   return (
     <AgentGuard>
       <Hero
@@ -17,13 +17,24 @@ export function AgentRegisterScreen() {
         line={t('agent.hero.line')}
       />
       <InviteCard />
-      <dl className={styles.rebate}>
-        <div>
-          <dt>{t('agent.rebate')}</dt>
-          <dd>{t('agent.rebate.none')}</dd>
-        </div>
-        <dd>{t('agent.rebate.line', { name })}</dd>
-      </dl>
+      <RebatePoint />
     </AgentGuard>
+  );
+}
+
+/** The agent's own point. Its invitation code gives none of it: links that it makes do. */
+function RebatePoint() {
+  const t = useText();
+  const { name } = useMerchant();
+  const { data } = useAnswer('agentDownlines', { limit: 1 }, { isMine: true });
+  const series = data?.me.series;
+  return (
+    <dl className={styles.rebate}>
+      <div>
+        <dt>{t('agent.rebate')}</dt>
+        <dd>{series ?? t('agent.rebate.none')}</dd>
+      </div>
+      <dd>{t(series === undefined ? 'agent.rebate.line' : 'agent.rebate.own', { name })}</dd>
+    </dl>
   );
 }

@@ -75,7 +75,7 @@ export const agentContractEndpoints = {
       /** Something waits for an answer: P, E or V. */
       hasRequest: Type.Boolean(),
     }),
-    refusals: ['agent.not_agent', 'agent.unknown_member'],
+    refusals: ['agent.unknown_member'],
   }),
 
   proposeAgentContract: post('/wps/agent/contracts', 'member', {

@@ -16,13 +16,13 @@ export async function listContracts(
   merchant: Merchant,
   memberId: string,
   of = memberId,
-): Promise<Result<AnswerOf<Endpoints['agentContracts']>, 'agent.not_agent' | 'agent.unknown_member'>> {
+): Promise<Result<AnswerOf<Endpoints['agentContracts']>, 'agent.unknown_member'>> {
   const found = await tree.inBranchOf(db, merchant.id, memberId, of);
-  if (!found.ok) return of === memberId ? refuse('agent.not_agent') : found;
+  // who is in no branch has no contract
+  if (!found.ok) return of === memberId ? ok(contractsToWire([], merchant.currency)) : found;
   const { node } = found.value;
   // what others have agreed between themselves is theirs
   if (of !== memberId && node.upline_id !== memberId) return refuse('agent.unknown_member');
-  if (!node.is_agent) return refuse('agent.not_agent');
   const rows = latestOfEach(await contractsOf(db, merchant.id, of, MAX_SHOWN));
   const versions = await versionsOf(
     db,

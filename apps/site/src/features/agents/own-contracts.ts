@@ -1,0 +1,69 @@
+/** An agent's contracts of one kind, as the screens show them, whatever their shape on the wire. */
+import type { AnswerOf, Endpoints } from '#contract';
+
+type Contracts = AnswerOf<Endpoints['agentContracts']>;
+
+export type ContractKind = 'salary' | 'dividend' | 'hourly';
+type Product = keyof Contracts['dailysalreqtype'];
+
+interface ShownTier {
+  readonly sales: string;
+  readonly active: number;
+  /** A fraction, or with F a fixed sum. */
+  readonly rateType: 'P' | 'F';
+  readonly rate: string;
+  /** Of a dividend: what the share is of. */
+  readonly loss?: string;
+}
+
+export interface ShownContract {
+  readonly id: string;
+  readonly product: Product;
+  readonly status: 'P' | 'A' | 'E' | 'V' | 'R' | 'C';
+  readonly tiers: readonly ShownTier[];
+}
+
+/** The lists by product: the keys are those of the contract. */
+const byProduct = <Rows>(lists: { readonly [P in Product]?: Rows }) => Object.entries(lists) as [Product, Rows][];
+
+export function contractsOf(contracts: Contracts, kind: ContractKind): readonly ShownContract[] {
+  if (kind === 'salary') {
+    return byProduct(contracts.dailysalreqtype).flatMap(([product, rows]) =>
+      rows.map(({ id, status, details }) => ({
+        id,
+        product,
+        status,
+        tiers: details.map(({ betVolume: sales, activeMember: active, ...rest }) => ({ sales, active, ...rest })),
+      })),
+    );
+  }
+  if (kind === 'hourly') {
+    return byProduct(contracts.contracthoursalreq).flatMap(([product, rows]) =>
+      rows.map(({ contractId: id, status, hourSalaryRates }) => ({
+        id,
+        product,
+        status,
+        tiers: hourSalaryRates.map(({ minimumBet: sales, activeMember: active, ...rest }) => ({
+          sales,
+          active,
+          ...rest,
+        })),
+      })),
+    );
+  }
+  return byProduct(contracts.divtypecompperiodreq).flatMap(([product, rows]) => {
+    const [first] = rows;
+    if (!first) return [];
+    const tiers = rows.map(({ minimumBet: sales, activeMember: active, netLoss: loss, contractRate: rate }) => ({
+      sales,
+      active,
+      loss,
+      rateType: 'P' as const,
+      rate,
+    }));
+    return [{ id: first.contractId, product, status: first.status, tiers }];
+  });
+}
+
+/** "0.008" → 0.8: percent. */
+export const percentOf = (rate: string) => Number((Number(rate) * 100).toFixed(4));
