@@ -40,7 +40,11 @@ export interface ServerOptions {
 }
 
 export async function openServer({ env = {}, at = root, like }: ServerOptions = {}): Promise<RunningServer> {
-  for (const built of ['apps/site/dist/server/entry-server.js', 'apps/stage/dist/index.html']) {
+  for (const built of [
+    'apps/site/dist/server/entry-server.js',
+    'apps/stage/dist/index.html',
+    'apps/console/dist/index.html',
+  ]) {
     if (!existsSync(join(at, built))) {
       throw new Error(
         `${built} is missing: the browser tests drive built sites. Build them with: npm start, or npm test`,

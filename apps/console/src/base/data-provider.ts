@@ -53,8 +53,12 @@ async function getList(resource: string, asked: GetListParams): Promise<GetListR
   const route = listOf(resource);
   if (!route) throw new Error(`no endpoint lists ${resource}`);
   const { page, at } = await readPage(route, asked, asked.meta?.isBackground === true);
-  const pageInfo = { hasNextPage: page.next !== undefined, hasPreviousPage: at > 1 };
-  return { data: [...page.rows], pageInfo, ...(page.count !== undefined && { total: page.count }) };
+  const isLast = page.next === undefined;
+  const pageInfo = { hasNextPage: !isLast, hasPreviousPage: at > 1 };
+  const before = (at - 1) * (asked.pagination?.perPage ?? 25);
+  // On the last page it is known how many there are.
+  const total = page.count ?? (isLast ? before + page.rows.length : undefined);
+  return { data: [...page.rows], pageInfo, ...(total !== undefined && { total }) };
 }
 
 async function getOne(resource: string, id: unknown) {

@@ -21,12 +21,12 @@ export function readMe(): Promise<Me> {
   return me;
 }
 
-export function forgetMe(): void {
+function forgetMe(): void {
   me = undefined;
 }
 
 /** After a sign-in: whoever is there now is read anew. */
-export function enter(): void {
+function enter(): void {
   forgetMe();
   noteUnlocked();
 }

@@ -8,6 +8,7 @@ import { useNotify, usePermissions, useRefresh, useTranslate } from 'react-admin
 import { consoleCommands } from '#client/console-routes';
 import type { CommandName } from '#contract';
 import type { Acted } from '../base/call.ts';
+import { invitationIn, showInvitation } from '../base/invitation.ts';
 import { useScope } from '../base/scope.ts';
 import { isPermitted, type Me } from '../base/session.ts';
 import { CommandForm, commandKey, type Fixed } from './command-form.tsx';
@@ -32,13 +33,12 @@ export function CommandButton({ command, fixed, label, onDone, ...button }: Comm
   const notify = useNotify();
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
-  const [invitation, setInvitation] = useState('');
   if (!may(consoleCommands[command].needs)) return null;
   const title = label ?? t(commandKey(command));
   const done = (acted: Acted) => {
-    const made = (acted.done as { readonly invitation?: string } | null | undefined)?.invitation;
-    if (made === undefined) setOpen(false);
-    else setInvitation(made);
+    setOpen(false);
+    const made = invitationIn(acted.done);
+    if (made !== undefined) showInvitation(made);
     notify(acted.waits ? 'console.command.waits' : 'console.command.done', {
       type: acted.waits ? 'warning' : 'success',
       messageArgs: { id: acted.waits?.approvalId ?? '' },
@@ -46,10 +46,7 @@ export function CommandButton({ command, fixed, label, onDone, ...button }: Comm
     refresh();
     onDone?.(acted);
   };
-  const close = () => {
-    setOpen(false);
-    setInvitation('');
-  };
+  const close = () => setOpen(false);
   return (
     <>
       <Button size="small" {...button} onClick={() => setOpen(true)}>
@@ -61,25 +58,9 @@ export function CommandButton({ command, fixed, label, onDone, ...button }: Comm
           {fixed?.subject !== undefined && `: ${fixed.subject}`}
         </DialogTitle>
         <DialogContent>
-          {invitation === '' ? (
-            <CommandForm command={command} {...(fixed && { fixed })} onDone={done} onCancel={close} />
-          ) : (
-            <InvitationLink invitation={invitation} />
-          )}
+          <CommandForm command={command} {...(fixed && { fixed })} onDone={done} onCancel={close} />
         </DialogContent>
       </Dialog>
-    </>
-  );
-}
-
-/** Shown once: the link is the invitation. */
-export function InvitationLink({ invitation }: { readonly invitation: string }) {
-  const t = useTranslate();
-  const link = `${location.origin}/invitation#${encodeURIComponent(invitation)}`;
-  return (
-    <>
-      <p>{t('console.invitation.once')}</p>
-      <code style={{ overflowWrap: 'anywhere', userSelect: 'all' }}>{link}</code>
     </>
   );
 }

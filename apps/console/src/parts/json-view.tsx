@@ -12,6 +12,7 @@ const isFields = (value: unknown): value is Fields =>
 export function plainText(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'string') return value === '' ? '–' : value;
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 }
 

@@ -10,7 +10,8 @@ import { useState } from 'react';
 import { useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { allPermissions, consoleCommands } from '#client/console-routes';
 import type { Acted } from '../base/call.ts';
-import { InvitationLink, useMay } from './command-button.tsx';
+import { invitationIn, showInvitation } from '../base/invitation.ts';
+import { useMay } from './command-button.tsx';
 import { CommandForm, commandKey } from './command-form.tsx';
 
 interface PermissionsButtonProps extends Pick<ButtonProps, 'variant'> {
@@ -29,7 +30,6 @@ export function PermissionsButton({ command, fixed, among, chosen = [], variant 
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<readonly string[]>(chosen);
-  const [invitation, setInvitation] = useState('');
   const withRoles = command !== 'roles set' && among === undefined;
   const { data: roles = [] } = useGetList(
     'roles',
@@ -38,14 +38,11 @@ export function PermissionsButton({ command, fixed, among, chosen = [], variant 
   );
   if (!may(consoleCommands[command].needs)) return null;
   const options = among ?? [...roles.map(({ role }) => `role:${role}`), ...allPermissions, '*'];
-  const close = () => {
-    setOpen(false);
-    setInvitation('');
-  };
+  const close = () => setOpen(false);
   const done = ({ waits, done: made }: Acted) => {
-    const shown = (made as { readonly invitation?: string } | undefined)?.invitation ?? '';
-    setInvitation(shown);
-    if (shown === '') setOpen(false);
+    setOpen(false);
+    const shown = invitationIn(made);
+    if (shown !== undefined) showInvitation(shown);
     notify(waits ? 'console.command.waits' : 'console.command.done', {
       type: waits ? 'warning' : 'success',
       messageArgs: { id: waits?.approvalId ?? '' },
@@ -63,26 +60,22 @@ export function PermissionsButton({ command, fixed, among, chosen = [], variant 
           {fixed && `: ${fixed.subject}`}
         </DialogTitle>
         <DialogContent>
-          {invitation !== '' ? (
-            <InvitationLink invitation={invitation} />
-          ) : (
-            <Stack spacing={1} sx={{ pt: 1 }}>
-              <Autocomplete
-                multiple
-                disableCloseOnSelect
-                options={options}
-                value={[...picked]}
-                onChange={(_event, next) => setPicked(next)}
-                renderInput={(field) => <TextField {...field} label={t('console.argument.permissions')} />}
-              />
-              <CommandForm
-                command={command}
-                fixed={{ ...fixed, choice: picked.join(',') }}
-                onDone={done}
-                onCancel={close}
-              />
-            </Stack>
-          )}
+          <Stack spacing={1} sx={{ pt: 1 }}>
+            <Autocomplete
+              multiple
+              disableCloseOnSelect
+              options={options}
+              value={[...picked]}
+              onChange={(_event, next) => setPicked(next)}
+              renderInput={(field) => <TextField {...field} label={t('console.argument.permissions')} />}
+            />
+            <CommandForm
+              command={command}
+              fixed={{ ...fixed, choice: picked.join(',') }}
+              onDone={done}
+              onCancel={close}
+            />
+          </Stack>
         </DialogContent>
       </Dialog>
     </>

@@ -64,7 +64,7 @@ export function Rows<Row extends RaRecord>({
           bulkActionButtons={false}
           rowClick={false}
           {...(details && { expand: details })}
-          sx={{ '& .column-actions': { textAlign: 'right' } }}
+          sx={{ '& .column-actions': { textAlign: 'right', minWidth: 190 } }}
         >
           {columns.map((column) => (
             <DataTable.Col<Row>
@@ -76,7 +76,14 @@ export function Rows<Row extends RaRecord>({
               render={(row: Row) => show(column, row)}
             />
           ))}
-          {actions && <DataTable.Col<Row> source={'actions' as never} label={' '} disableSort render={actions} />}
+          {actions && (
+            <DataTable.Col<Row>
+              source={'actions' as never}
+              label={t('console.shell.actions')}
+              disableSort
+              render={actions}
+            />
+          )}
         </DataTable>
       )}
     </List>

@@ -18,6 +18,9 @@ const queryClient = new QueryClient({
 });
 const store = localStorageStore('1', 'Console');
 
+/** Who accepts an invitation is nobody yet. */
+const isInvited = location.pathname === '/invitation';
+
 const opened = pages.map((page) => ({
   page,
   Page: lazy(async () => ({ default: (await page.load()).Page })),
@@ -47,7 +50,7 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         theme={lightTheme}
         darkTheme={darkTheme}
         disableTelemetry
-        requireAuth
+        requireAuth={!isInvited}
         title="Croupier"
       >
         <CustomRoutes noLayout>

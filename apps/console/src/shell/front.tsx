@@ -2,7 +2,8 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { LocalesMenuButton, ToggleThemeButton } from 'react-admin';
+import { ToggleThemeButton } from 'react-admin';
+import { LanguageButton } from './language-button.tsx';
 
 export function Front({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
@@ -16,7 +17,7 @@ export function Front({ title, children }: { readonly title: string; readonly ch
             {title}
           </Typography>
           <Box sx={{ display: 'flex', color: 'text.secondary' }}>
-            <LocalesMenuButton />
+            <LanguageButton />
             <ToggleThemeButton />
           </Box>
         </Box>

@@ -6,9 +6,8 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useRedirect, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { call } from '../base/call.ts';
-import { enter } from '../base/session.ts';
 import { QrCode } from '../parts/qr-code.tsx';
 import { Front } from './front.tsx';
 
@@ -27,7 +26,6 @@ function takeInvitation(): string {
 
 export function InvitationPage() {
   const t = useTranslate();
-  const redirect = useRedirect();
   const [invitation] = useState(takeInvitation);
   const [shown, setShown] = useState<Shown>();
   const [error, setError] = useState('');
@@ -45,8 +43,8 @@ export function InvitationPage() {
     const body = { invitation, password: String(form.get('password')), code: String(form.get('code')).trim() };
     try {
       await call('consoleAcceptInvitation', { body });
-      enter();
-      redirect('/');
+      // Anew, as somebody who is signed in.
+      location.assign('/');
     } catch (failure) {
       fail(failure);
     }

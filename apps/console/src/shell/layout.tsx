@@ -5,11 +5,11 @@ import {
   AppBar,
   Layout,
   type LayoutProps,
-  LocalesMenuButton,
   Logout,
   Menu,
   ToggleThemeButton,
   UserMenu,
+  useGetIdentity,
   usePermissions,
   useSidebarState,
   useTranslate,
@@ -18,6 +18,8 @@ import { useScope } from '../base/scope.ts';
 import type { Me } from '../base/session.ts';
 import { pageGroups } from '../page.ts';
 import { pages } from '../registry.ts';
+import { InvitationDialog } from './invitation-dialog.tsx';
+import { LanguageButton } from './language-button.tsx';
 import { LockScreen } from './lock-screen.tsx';
 import { isOpen } from './page-guard.tsx';
 import { ScopeSelect } from './scope-select.tsx';
@@ -25,8 +27,9 @@ import { useIdleLock } from './use-idle-lock.ts';
 
 function ConsoleUserMenu() {
   const t = useTranslate();
+  const { identity } = useGetIdentity();
   return (
-    <UserMenu>
+    <UserMenu label={identity?.fullName ?? 'ra.auth.user_menu'}>
       <Menu.Item to="/account" primaryText={t('console.account.title')} />
       <Logout />
     </UserMenu>
@@ -40,7 +43,7 @@ function ConsoleBar() {
       userMenu={<ConsoleUserMenu />}
       toolbar={
         <>
-          <LocalesMenuButton />
+          <LanguageButton />
           <ToggleThemeButton />
         </>
       }
@@ -69,7 +72,12 @@ function ConsoleMenu() {
         if (inGroup.length === 0) return [];
         return [
           isWide && (
-            <ListSubheader key={group} disableSticky sx={{ lineHeight: '2.2', background: 'none', fontSize: '.72rem' }}>
+            <ListSubheader
+              key={group}
+              role="presentation"
+              disableSticky
+              sx={{ lineHeight: '2.2', background: 'none', fontSize: '.72rem' }}
+            >
               {t(`console.group.${group}`)}
             </ListSubheader>
           ),
@@ -85,10 +93,16 @@ function ConsoleMenu() {
 export function ConsoleLayout({ children, ...rest }: LayoutProps) {
   useIdleLock();
   return (
-    <Layout {...rest} appBar={ConsoleBar} menu={ConsoleMenu} sx={{ '& .RaLayout-content': { minWidth: 0 } }}>
+    <Layout
+      {...rest}
+      appBar={ConsoleBar}
+      menu={ConsoleMenu}
+      sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0 } }}
+    >
       <Box component="div" sx={{ pb: 4, maxWidth: 1_500 }}>
         {children}
       </Box>
+      <InvitationDialog />
       <LockScreen />
     </Layout>
   );

@@ -27,7 +27,7 @@ export function ScopeSelect() {
       size="small"
       sx={{
         color: 'inherit',
-        minWidth: 120,
+        minWidth: { xs: 0, sm: 120 },
         maxWidth: 220,
         '& .MuiSelect-icon': { color: 'inherit' },
         '& fieldset': { borderColor: 'currentColor', opacity: 0.35 },

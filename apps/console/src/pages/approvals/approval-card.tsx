@@ -11,7 +11,7 @@ import { CommandButton } from '../../parts/command-button.tsx';
 import { commandKey } from '../../parts/command-form.tsx';
 import { Difference, Shown } from '../../parts/json-view.tsx';
 import { When } from '../../parts/when.tsx';
-import type { Approval } from './approvals-page.tsx';
+import type { Approval } from './approval.ts';
 
 function Changes({ approval: { changes, would } }: { readonly approval: Approval }) {
   const t = useTranslate();
@@ -63,7 +63,7 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
   const isWaiting = state === 'waiting';
   return (
     <Card variant="outlined" data-approval={id}>
-      <CardContent sx={{ display: 'grid', gap: 1 }}>
+      <CardContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
         <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
           {t(commandKey(command))}
           {subject !== '' && ` · ${subject}`}

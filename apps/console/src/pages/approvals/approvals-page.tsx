@@ -6,11 +6,9 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { Loading, useGetList, useTranslate } from 'react-admin';
-import type { RowOf } from '../../base/rows.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
+import type { Approval } from './approval.ts';
 import { ApprovalCard } from './approval-card.tsx';
-
-export type Approval = RowOf<'listApprovals'>;
 
 const states = ['waiting', 'done', 'refused', 'expired'] as const;
 const EVERY_MS = 20_000;
@@ -42,7 +40,7 @@ export function Page() {
       {error && <Alert severity="error">{error.message}</Alert>}
       {isPending && <Loading />}
       {data?.length === 0 && <Alert severity="success">{t('console.approvals.nothing')}</Alert>}
-      <Box sx={{ display: 'grid', gap: 2, maxWidth: 920 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 920 }}>
         {data?.map((approval) => (
           <ApprovalCard key={approval.id} approval={approval} />
         ))}

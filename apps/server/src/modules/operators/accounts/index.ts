@@ -27,4 +27,4 @@ export {
 export { ALL_OPERATORS, deleteNetworks, listNetworks, networksFor, saveNetworks } from './store-networks.ts';
 export { deletePasskey, passkeysOf } from './store-passkeys.ts';
 export { deleteRole, findRole, listRoles, saveRole } from './store-roles.ts';
-export { endSession, endSessions, listSessions, lockSession, type SessionRow, sessionsOf } from './store-sessions.ts';
+export { endSession, endSessions, listSessions, lockSession, sessionsOf } from './store-sessions.ts';
