@@ -18,7 +18,7 @@ const queryClient = new QueryClient({
 });
 const store = localStorageStore('1', 'Console');
 
-/** Who accepts an invitation is nobody yet. */
+/** Who accepts an invitation is nobody yet, and is not asked who they are. */
 const isInvited = location.pathname === '/invitation';
 
 const opened = pages.map((page) => ({
@@ -40,7 +40,7 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
   return (
     <BrowserRouter>
       <Admin
-        authProvider={authProvider}
+        {...(!isInvited && { authProvider })}
         dataProvider={dataProvider}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
