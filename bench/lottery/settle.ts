@@ -222,7 +222,8 @@ async function measureAll(): Promise<void> {
   async function reportPaid(drawIndex: number): Promise<void> {
     const [paid] = await sql.query<{ won: number; once: number }>(
       `select count(*)::int as won, count(*) filter (where (
-         select count(*) from ledger.transfer t where t.merchant_id = o.merchant_id and t.source = 'originals' and t.external_id = 'win:' || o.id
+         select count(*) from ledger.reported r join ledger.transfer t on t.merchant_id = r.merchant_id and t.id = r.transfer_id
+         where r.merchant_id = o.merchant_id and r.key = ledger.key_of('originals', 'win:' || o.id)
        ) = 1)::int as once from lottery_order o where merchant_id = $1 and game = $2 and draw_index = $3 and state = 'won'`,
       [north.id, GAME, drawIndex],
     );
