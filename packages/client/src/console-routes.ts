@@ -568,6 +568,7 @@ export const allPermissions: readonly Permission[] = [
   'withdrawals.decide',
   'deposits.see',
   'deposits.decide',
+  'members.search',
   'members.see',
   'members.change',
   'members.lock',

@@ -10,6 +10,7 @@ export const permissions = [
   'withdrawals.decide',
   'deposits.see',
   'deposits.decide',
+  'members.search',
   'members.see',
   'members.change',
   'members.lock',

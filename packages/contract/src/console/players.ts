@@ -50,7 +50,7 @@ const Bet = Closed({
 });
 
 export const playerEndpoints = {
-  listPlayers: list('/players', 'members.see', {
+  listPlayers: list('/players', 'members.search', {
     summary:
       'Players, the newest first; or those whom a search finds: an id, address or number in full, or how a name begins.',
     scope: 'merchant',
@@ -68,7 +68,7 @@ export const playerEndpoints = {
     filters: { search: PlainText(100), tag: PlainText(32), state: OneOf(['locked']), from: Day, to: Day },
     sorts: ['-registeredAt'],
   }),
-  listTags: read('/tags', 'members.see', {
+  listTags: read('/tags', 'members.search', {
     summary: 'The tags in use, with how many players have each.',
     scope: 'merchant',
     answer: Closed({ rows: Type.Array(Closed({ id: Text, tag: Text, members: Type.Integer() })) }),

@@ -30,10 +30,13 @@ interface DepositPanelProps {
   readonly onClose: () => void;
 }
 
+/** Another operator may take it, or decide. */
+const REFRESH_MS = 5_000;
+
 export function DepositPanel({ orderId, onClose }: DepositPanelProps) {
   const translate = useTranslate();
   const mayDecide = useMay()('deposits.decide');
-  const { value: order, error } = useRead('showDepositOrder', { params: { orderId } });
+  const { value: order, error } = useRead('showDepositOrder', { params: { orderId }, refreshMs: REFRESH_MS });
   if (error !== undefined) return <Alert severity="error">{error}</Alert>;
   if (!order) return <Skeleton variant="rounded" height={240} />;
   return (

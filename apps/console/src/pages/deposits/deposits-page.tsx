@@ -1,7 +1,8 @@
 /** The queue of deposits: what waits, the oldest first. An operator takes one, looks at the receipts, and decides. */
 import { useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { PageTitle } from '../../parts/page-title.tsx';
 import {
   Age,
   Amount,
@@ -28,7 +29,7 @@ export function Page() {
   const list = useList('listDepositQueue', { query: state === '' ? {} : { state }, refreshMs: REFRESH_MS });
   return (
     <>
-      <Title title={translate('console.money.deposits')} />
+      <PageTitle titleKey="console.money.deposits" />
       <QueueFrame
         head={<StateTabs value={state} tabs={tabs} onChange={setState} />}
         panel={openId && <DepositPanel key={openId} orderId={openId} onClose={() => setOpenId(undefined)} />}

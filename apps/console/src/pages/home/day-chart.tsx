@@ -42,7 +42,7 @@ export function DayChart({ days, currency }: DayChartProps) {
           {translate('console.home.chart')}
         </Typography>
         <Legend color={palette.primary.light} label={`${translate('console.home.measure.stake')} (${currency})`} />
-        <Legend color={palette.secondary.main} label={translate('console.home.measure.ggr')} />
+        <Legend color={palette.warning.main} label={translate('console.home.measure.ggr')} />
       </Box>
       <Box
         component="svg"
@@ -69,7 +69,7 @@ export function DayChart({ days, currency }: DayChartProps) {
           </g>
         ))}
         <line x1={0} x2={WIDTH} y1={yOf(0)} y2={yOf(0)} stroke={palette.divider} />
-        <polyline points={line} fill="none" stroke={palette.secondary.main} strokeWidth={2.5} strokeLinejoin="round" />
+        <polyline points={line} fill="none" stroke={palette.warning.main} strokeWidth={2.5} strokeLinejoin="round" />
       </Box>
     </Box>
   );

@@ -6,7 +6,7 @@ export const playersPage: ConsolePage = {
   name: 'players',
   titleKey: 'console.players.title',
   group: 'players',
-  needs: 'members.see',
+  needs: 'members.search',
   scope: 'merchant',
   icon: Icon,
   load: () => import('./players-page.tsx'),

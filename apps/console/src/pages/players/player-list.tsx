@@ -6,8 +6,9 @@ import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
 import { DenseTable, type RowOf, StateChip, useList, useRead } from '../../parts/work/index.ts';
 
@@ -23,7 +24,7 @@ export function PlayerList() {
   const list = useList('listPlayers', { query });
   return (
     <>
-      <Title title={translate('console.players.title')} />
+      <PageTitle titleKey="console.players.title" />
       <Card variant="outlined" sx={{ mt: 1, px: 1, pb: 1 }}>
         <Filters key={address.toString()} query={query} onChange={setAddress} />
         <DenseTable<Row>

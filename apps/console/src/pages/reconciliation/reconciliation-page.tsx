@@ -7,8 +7,9 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useMay } from '../../parts/command-button.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
 import {
   Amount,
   type AnswerOf,
@@ -33,7 +34,7 @@ export function Page() {
   const opened = days.value?.rows.find(({ id }) => id === openId);
   return (
     <>
-      <Title title={translate('console.money.reconciliation')} />
+      <PageTitle titleKey="console.money.reconciliation" />
       <QueueFrame
         head={
           <Tabs value={area} onChange={(_event, next: Area) => setArea(next)}>

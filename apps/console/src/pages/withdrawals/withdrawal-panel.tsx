@@ -31,8 +31,11 @@ interface WithdrawalPanelProps {
   readonly onClose: () => void;
 }
 
+/** Another operator may take it, or decide. */
+const REFRESH_MS = 5_000;
+
 export function WithdrawalPanel({ orderId, onClose }: WithdrawalPanelProps) {
-  const { value, error } = useRead('showWithdrawalOrder', { params: { orderId } });
+  const { value, error } = useRead('showWithdrawalOrder', { params: { orderId }, refreshMs: REFRESH_MS });
   if (error !== undefined) return <Alert severity="error">{error}</Alert>;
   if (!value) return <Skeleton variant="rounded" height={240} />;
   return <Opened order={value} onClose={onClose} />;

@@ -5,8 +5,9 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
-import { Title, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { PageTitle } from '../../parts/page-title.tsx';
 import {
   Age,
   Amount,
@@ -37,7 +38,7 @@ export function Page() {
 
   return (
     <>
-      <Title title={translate('console.money.withdrawals')} />
+      <PageTitle titleKey="console.money.withdrawals" />
       <QueueFrame
         head={<StateTabs value={state} tabs={tabs} onChange={setState} />}
         panel={openId && <WithdrawalPanel key={openId} orderId={openId} onClose={() => setOpenId(undefined)} />}
