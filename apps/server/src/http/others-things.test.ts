@@ -103,6 +103,10 @@ const owned: { readonly [endpoint: string]: (put: Plant, of: Things) => Promise<
     withdraw: async (put) => ({ cardId: await put('payment_card') }),
     withdrawalOrder: async (put) => ({ orderId: await putWithdrawal(put) }),
     cancelWithdrawal: async (put) => ({ orderId: await putWithdrawal(put) }),
+    claimReward: async (put) => ({ id: await putGrant(put, 'offered') }),
+    rewardBets: async (put) => ({ grantId: await putGrant(put, 'queued') }),
+    rewardLoss: async (put) => ({ grantId: await putGrant(put, 'queued') }),
+    giveUpReward: async (put) => ({ grantId: await putGrant(put, 'queued') }),
   };
 
 /** Ids that belong to nobody: announcements are public, a captcha belongs to its solver. */
@@ -121,6 +125,20 @@ const alikeForOwner = [
   'addDepositReceipt',
 ];
 
+let grants = 0;
+const putGrant = (put: Plant, state: string) => {
+  grants += 1;
+  const terms = JSON.stringify({ mode: 'cash' });
+  return put('bonus_grant', {
+    campaign: `theirs-${grants}`,
+    period: 'once',
+    currency: 'PHP',
+    state,
+    terms,
+    award_minor: 100,
+    required_minor: 0,
+  });
+};
 const putDeposit = (put: Plant) =>
   put('deposit_order', { state: 'waiting', provider: 'sandbox', currency: 'PHP', expires_at: later });
 const putWithdrawal = (put: Plant) =>

@@ -298,6 +298,31 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
       look: `select lifted_at from exclusion_match where merchant_id = 'demo' and fingerprint = '${fingerprint}'`,
     };
   },
+  'campaign start': async () => {
+    const terms = {
+      kind: 'gift',
+      shownAs: 'MISSION',
+      title: { EN: 'Gift' },
+      line: { EN: 'Gift' },
+      picture: { scene: 'gold', symbols: ['coin'] },
+      params: { giftMinor: '100', everyDays: 0, wagerTimes: 0 },
+      award: 'auto',
+      bonus: { mode: 'cash' },
+      limits: { budget: '1.00' },
+    };
+    await run('ines', 'campaign save', { subject: 'four-eyes', text: JSON.stringify(terms) });
+    return {
+      args: { subject: 'four-eyes', choice: '1' },
+      look: "select state from campaign where merchant_id = 'demo' and code = 'four-eyes'",
+    };
+  },
+  'grant revoke': async () => {
+    const id = crypto.randomUUID();
+    await query(`insert into bonus_grant (merchant_id, id, member_id, campaign, campaign_version, period, currency, state, terms,
+      award_minor, required_minor, created_at) values ('demo', '${id}', '${memberId}', 'four-eyes', 1, 'once', 'PHP', 'queued',
+      '{"mode":"cash"}', 100, 0, now())`);
+    return onOrder('bonus_grant', id, { reason });
+  },
   'results enter': async () => {
     const choice = await officialDraw(1);
     return {
