@@ -57,6 +57,7 @@ test('a request of one operator is approved by another on a phone, and who is in
   const secondOperator = await visitor({ host: CONSOLE_HOST, width: 360 });
   const second = secondOperator.page;
   await signIn(secondOperator, 'tomas');
+  await second.goto('/approvals');
   await expect(second.getByText('vera@demo').first()).toBeVisible();
   expect(await second.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   expect(await findings(second)).toEqual([]);

@@ -44,7 +44,7 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
     );
   }
   return (
-    <TableContainer>
+    <TableContainer tabIndex={0}>
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>

@@ -1,0 +1,52 @@
+/** An operator's work in the console: a player with a masked detail, the figures of home. */
+import { credit } from '../actions/cashier.ts';
+import { openSessionOf } from '../actions/player.ts';
+import { findings } from '../browser/axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { CONSOLE_HOST, signIn } from './operator-pages.ts';
+
+test('a masked detail of a player is shown for a reason, which the audit trail has; a note is text and nothing else', async ({
+  visitor,
+}) => {
+  const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
+  const { page } = ours;
+  await signIn(ours, 'ines');
+  await page.goto('/players');
+  await page.getByRole('textbox', { name: 'Search' }).fill('quietlo');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('row', { name: /quietlotus/ }).click();
+  const phone = page.locator('[data-person=phone]');
+  await expect(phone).toHaveText('+63 •••• 0002');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByRole('textbox', { name: 'Reason' }).fill('called back by the member');
+  await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
+  await expect(phone).toHaveText('+63 9170000002');
+  await page.getByRole('button', { name: 'Write a note' }).click();
+  const script = '<img src=x onerror="document.title=1">';
+  await page.getByRole('textbox', { name: 'Note' }).fill(script);
+  await page.getByRole('dialog').getByRole('button', { name: 'Write a note' }).click();
+  await expect(page.getByText(script)).toBeVisible();
+  expect(await page.title()).not.toBe('1');
+  await page.goto('/audit');
+  await expect(page.getByText('member.unmask').first()).toBeVisible();
+});
+
+test('home says what waits and how the day goes, and its deposits are what players were credited', async ({
+  visitor,
+}) => {
+  const { page: player } = await visitor();
+  await openSessionOf(player, 'bravedragon', 'Dragon-2026!');
+  const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
+  const { page } = ours;
+  await signIn(ours, 'tomas');
+  await page.goto('/home');
+  const deposits = page.locator('[data-measure=deposits] p').nth(1);
+  const shown = async () => Number((await deposits.innerText()).replace(/[^0-9.]/g, ''));
+  await deposits.waitFor();
+  const before = await shown();
+  await credit(player, '700');
+  await page.reload();
+  await expect.poll(shown).toBeGreaterThanOrEqual(before + 700);
+  await expect(page.getByText(/drift 0\.00/)).toBeVisible();
+});
