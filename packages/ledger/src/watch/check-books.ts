@@ -5,24 +5,7 @@
 import { type AccountKind, memberKinds, trialKinds } from '../account.ts';
 import type { SqlPort } from '../sql-port.ts';
 import { brokenSeals } from './seals.ts';
-
-export interface Violation {
-  readonly invariant: Invariant;
-  readonly merchantId: string;
-  /** The name of the account, transfer or currency. */
-  readonly subject: string;
-}
-
-export type Invariant =
-  | 'entries sum to zero'
-  | 'balance equals entries'
-  | 'balances chain'
-  | 'floor is kept'
-  | 'accounts are as opened'
-  | 'one transfer per external id'
-  | 'transfer and entries agree'
-  | 'closed once and exactly'
-  | 'sealed days are unchanged';
+import type { Invariant, Violation } from './violation.ts';
 
 const oneOf = (kinds: readonly AccountKind[]) => `in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
 /** SQL: whether an account is of a member's kind. */

@@ -1,4 +1,5 @@
 /** The invariants of the books: checked over everything, and watched in slices. */
-export { checkBooks, type Invariant, type Violation } from './check-books.ts';
+export { checkBooks } from './check-books.ts';
 export { brokenSeals } from './seals.ts';
+export type { Invariant, Violation } from './violation.ts';
 export { freshWatch, type Look, lookAtBooks, type WatchState } from './watch-books.ts';

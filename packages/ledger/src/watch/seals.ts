@@ -1,6 +1,6 @@
 /** Sealed days are read again one by one, wherever their rows are. */
 import type { SqlPool, SqlPort } from '../sql-port.ts';
-import type { Violation } from './check-books.ts';
+import type { Violation } from './violation.ts';
 
 /** The seal that was read last. */
 export interface SealPosition {

@@ -5,8 +5,9 @@
  */
 import { bigintArray, textArray } from '../array-literal.ts';
 import type { SqlPool, SqlPort } from '../sql-port.ts';
-import { type Invariant, isOfMember, isOfTrial, type Violation } from './check-books.ts';
+import { isOfMember, isOfTrial } from './check-books.ts';
 import { readNextSeal, type SealPosition } from './seals.ts';
+import type { Invariant, Violation } from './violation.ts';
 
 /** A cursor: an account, and the entry of it that was read last. */
 interface EntryPosition {

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { When } from '../../parts/when.tsx';
 import { Amount, DenseTable, Facts, type RowOf, StateChip, useList, useRead } from '../../parts/work/index.ts';
-import type { Player } from './player-view.tsx';
+import type { Player } from './player.ts';
 
 export function BetsTab({ player }: { readonly player: Player }) {
   const translate = useTranslate();

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { When } from '../../parts/when.tsx';
 import { Amount, type AnswerOf, DenseTable, useRead } from '../../parts/work/index.ts';
-import type { Player } from './player-view.tsx';
+import type { Player } from './player.ts';
 
 type Limits = AnswerOf<'showPlayerLimits'>;
 

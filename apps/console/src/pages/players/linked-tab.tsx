@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { DenseTable, type RowOf, StateChip, useRead } from '../../parts/work/index.ts';
-import type { Player } from './player-view.tsx';
+import type { Player } from './player.ts';
 
 export function LinkedTab({ player }: { readonly player: Player }) {
   const translate = useTranslate();

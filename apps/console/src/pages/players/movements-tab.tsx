@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin';
 import { When } from '../../parts/when.tsx';
 import { Amount, DenseTable, type RowOf, useList } from '../../parts/work/index.ts';
-import type { Player } from './player-view.tsx';
+import type { Player } from './player.ts';
 
 export function MovementsTab({ player }: { readonly player: Player }) {
   const translate = useTranslate();

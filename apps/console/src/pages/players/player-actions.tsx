@@ -8,7 +8,7 @@ import { usePermissions, useTranslate } from 'react-admin';
 import { useScope } from '../../base/scope.ts';
 import { isPermitted, type Me } from '../../base/session.ts';
 import { type Asked, ReasonDialog, useAct } from '../../parts/work/index.ts';
-import type { Player } from './player-view.tsx';
+import type { Player } from './player.ts';
 import { saveFile } from './save-file.ts';
 
 interface Action {

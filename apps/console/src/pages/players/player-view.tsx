@@ -9,17 +9,16 @@ import Typography from '@mui/material/Typography';
 import { type ComponentType, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useMay } from '../../parts/command-button.tsx';
-import { Amount, type AnswerOf, StateChip, useRead } from '../../parts/work/index.ts';
+import { Amount, StateChip, useRead } from '../../parts/work/index.ts';
 import { AccessTab } from './access-tab.tsx';
 import { BetsTab } from './bets-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import { LinkedTab } from './linked-tab.tsx';
 import { MovementsTab } from './movements-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
+import type { Player } from './player.ts';
 import { PlayerActions } from './player-actions.tsx';
 import { ProfileTab } from './profile-tab.tsx';
-
-export type Player = AnswerOf<'showPlayer'>;
 
 interface TabPart {
   readonly name: string;

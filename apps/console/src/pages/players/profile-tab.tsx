@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import { useMay } from '../../parts/command-button.tsx';
 import { When } from '../../parts/when.tsx';
 import { Amount, type Asked, Facts, ReasonDialog, StateChip, useAct } from '../../parts/work/index.ts';
-import type { Player } from './player-view.tsx';
+import type { Player } from './player.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT/;
 

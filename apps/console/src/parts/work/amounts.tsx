@@ -2,6 +2,7 @@
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 
 /** Groups the digits; the amount itself stays the text that the server sent. */
@@ -58,10 +59,22 @@ export function spanOf(seconds: number, locale: string): string {
   return '';
 }
 
+const RENEWED_MS = 15_000;
+
+/** Now, in ms; renewed while it is shown. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), RENEWED_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 /** How long ago, with the moment itself on hover. */
 export function Age({ at }: { readonly at: string }) {
   const [locale] = useLocaleState();
-  const seconds = (Date.now() - Date.parse(at)) / 1_000;
+  const seconds = (useNow() - Date.parse(at)) / 1_000;
   return (
     <Tooltip title={new Date(at).toLocaleString(locale)}>
       <Typography component="time" dateTime={at} variant="body2" noWrap>

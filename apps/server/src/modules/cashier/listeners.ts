@@ -1,6 +1,6 @@
 /** Facts the cashier subscribes to: settled bets, breaks, and changed orders. */
 import type { Facts } from '#contract';
-import { isUuid, timeOfId } from '#kernel';
+import { isUuid, msOfId } from '#kernel';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { EndedBet } from '../wallet/index.ts';
 import { releaseOnBreak } from './deposits/index.ts';
@@ -25,7 +25,7 @@ function endedRound(body: Facts['round.settled']): EndedBet {
   };
 }
 
-const placedAt = (id: string, otherwise: Date) => (isUuid(id) ? timeOfId(id) : otherwise);
+const placedAt = (id: string, otherwise: Date) => (isUuid(id) ? new Date(msOfId(id)) : otherwise);
 
 export function subscribe(
   deps: Pick<CashierDeps, 'merchants' | 'catalog' | 'live' | 'clock' | 'outbox' | 'bonus'>,

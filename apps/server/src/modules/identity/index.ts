@@ -1,6 +1,5 @@
 /** Identity: accounts, logins, sessions and their protection. */
 export type { TrialAccount } from './accounts/index.ts';
-export type { AccountState, AccountStatus, IdentityBackOffice } from './back-office/index.ts';
 export { createIdentity } from './create-identity.ts';
 export {
   answersToSave,

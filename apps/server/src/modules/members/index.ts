@@ -13,7 +13,7 @@ import { type AgentTree, createTree } from './tree/index.ts';
 export type { MembersBackOffice } from './back-office/index.ts';
 export type { MembersDeps } from './deps.ts';
 export { demoMembers, seedDemoMembers } from './registration/index.ts';
-export { type AgentNode, type AgentTree, crumbsOf, lineOf } from './tree/index.ts';
+export { type AgentNode, type AgentTree, crumbsOf } from './tree/index.ts';
 
 export interface Members {
   readonly routes: ReturnType<typeof registrationRoutes> &

@@ -9,7 +9,7 @@ import { followClocks, recountDays } from './store-bets.ts';
 
 export type { RecordsBackOffice } from './back-office.ts';
 export type { RecordsDeps } from './deps.ts';
-export type { DayFigures, Figures } from './figures/index.ts';
+export type { DayFigures } from './figures/index.ts';
 
 export interface Records {
   readonly routes: ReturnType<typeof routes>;

@@ -2,7 +2,6 @@
 export {
   type BonusMoney,
   type BonusTerms,
-  bonusModes,
   type EndedBet,
   type GrantRow,
   type HeldGrant,
@@ -11,8 +10,6 @@ export {
   plainTerms,
   readTerms,
   requiredFor,
-  spendOrders,
-  withdrawalRules,
 } from './bonus/index.ts';
 export { createWallet, type WalletModule } from './create-wallet.ts';
 export type { StepsAnswer, VendorBet, VendorCall } from './vendor-calls.ts';

@@ -55,16 +55,15 @@ export function contractsToWire(shown: readonly Shown[], currency: Currency): An
     const downlineHigherRate = isHigher ? ('Y' as const) : ('N' as const);
     const thresholds = terms.tiers.map((tier) => ({
       sales: formatAmount(tier.salesMinor, currency),
-      activeMember: tier.activeMembers,
-      ...rateOf(tier, currency),
-      loss: formatAmount(tier.lossMinor ?? 0n, currency),
+      rest: { activeMember: tier.activeMembers, ...rateOf(tier, currency) },
+      netLoss: formatAmount(tier.lossMinor ?? 0n, currency),
     }));
     if (kind === 'salary') {
-      const details = thresholds.map(({ sales: betVolume, loss: _, ...rest }) => ({ betVolume, ...rest }));
+      const details = thresholds.map(({ sales: betVolume, rest }) => ({ betVolume, ...rest }));
       answer.dailysalreqtype[product] = [{ id, status, downlineHigherRate, details }];
     } else if (kind === 'dividend') {
       const period = terms.period ?? 'month';
-      const rows = thresholds.map(({ sales: minimumBet, loss: netLoss, activeMember, rate: contractRate }) => ({
+      const rows = thresholds.map(({ sales: minimumBet, netLoss, rest: { activeMember, rate: contractRate } }) => ({
         minimumBet,
         netLoss,
         activeMember,
@@ -76,7 +75,7 @@ export function contractsToWire(shown: readonly Shown[], currency: Currency): An
       }));
       answer.divtypecompperiodreq[product] = rows;
     } else {
-      const hourSalaryRates = thresholds.map(({ sales: minimumBet, loss: _, ...rest }) => ({ minimumBet, ...rest }));
+      const hourSalaryRates = thresholds.map(({ sales: minimumBet, rest }) => ({ minimumBet, ...rest }));
       answer.contracthoursalreq[product] = [{ contractId: id, status, downlineHigherRate, hourSalaryRates }];
     }
   }

@@ -15,14 +15,3 @@ export function revenueShareOf({ ggrMinor, feePpm, costsMinor, netRollingMinor }
   const kept = ggrMinor - (ggrMinor > 0n ? shareOf(ggrMinor, feePpm) : 0n);
   return shareOf(kept, sharePpm) - shareOf(costsMinor, sharePpm) + netRollingMinor;
 }
-
-export interface RevenueTier {
-  /** Up to this many bets, and including it. */
-  readonly upToMinor: bigint;
-  readonly sharePpm: bigint;
-}
-
-/** The first tier whose upper bound is not below the bets to date, else the last. */
-export function revenueTier(tiers: readonly RevenueTier[], betsMinor: bigint): RevenueTier | undefined {
-  return tiers.find(({ upToMinor }) => upToMinor >= betsMinor) ?? tiers.at(-1);
-}

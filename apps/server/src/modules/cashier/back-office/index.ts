@@ -3,4 +3,3 @@ export { type CashierBackOffice, createBackOffice } from './back-office.ts';
 export type { DepositDecided } from './decide-deposit.ts';
 export type { Decided } from './decide-withdrawal.ts';
 export { openDeposits, waitingWithdrawals } from './overview.ts';
-export type { Moved, Queue } from './store-overview.ts';

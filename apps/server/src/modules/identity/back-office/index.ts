@@ -1,3 +1,2 @@
 /** The back office of identity: what operators see of accounts, and how they stop them. */
 export { createIdentityBackOffice, type IdentityBackOffice } from './back-office.ts';
-export type { AccountState, AccountStatus } from './store.ts';

@@ -83,8 +83,6 @@ export function createMembersBackOffice(deps: Deps) {
   };
 }
 
-export type MaskedMember = ReturnType<typeof maskedMember>;
-
 /** Enough to recognise a member, and not to write to one. */
 function maskedMember({ id, username, nickname, email, country_dialing_code, phone, ...times }: FoundMember) {
   return {

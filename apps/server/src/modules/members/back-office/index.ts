@@ -1,4 +1,2 @@
 /** The back office of members: how operators find them, what they see of them, and what they write about them. */
 export { createMembersBackOffice, type MembersBackOffice } from './back-office.ts';
-export type { Person } from './person.ts';
-export type { FoundMember, MemberFilter } from './store-members.ts';

@@ -4,8 +4,6 @@ import { createdKey, pageOf, readCursor } from '../../../db/page-key.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 
-export type Player = NonNullable<Awaited<ReturnType<typeof showPlayer>>>;
-
 interface Paged {
   readonly cursor?: string | undefined;
   readonly limit: number;

@@ -1,5 +1,5 @@
 /** Who may have something of a campaign now: the same for what is shown and for what is given. */
-import { configuredAmount, timeOfId } from '#kernel';
+import { configuredAmount, msOfId } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Campaign, fits, type MemberFacts, openingAt } from '../campaigns/index.ts';
@@ -14,7 +14,11 @@ export async function factsOf(db: Db, merchantId: string, memberIds: readonly st
       const row = rows.get(memberId);
       return [
         memberId,
-        { registeredAt: timeOfId(memberId), deposits: row?.deposits ?? 0, depositedMinor: row?.deposited_minor ?? 0n },
+        {
+          registeredAt: new Date(msOfId(memberId)),
+          deposits: row?.deposits ?? 0,
+          depositedMinor: row?.deposited_minor ?? 0n,
+        },
       ];
     }),
   );

@@ -19,14 +19,10 @@ export type { BonusContext } from './context.ts';
 export { fundStake, keyOfOwner, lockSpendable, mayUseBonus, ownerOf, spendableFor } from './fund-stakes.ts';
 export {
   type BonusTerms,
-  bonusModes,
-  grantLifecycle,
   isLiving,
   plainTerms,
   readTerms,
   requiredFor,
-  spendOrders,
-  withdrawalRules,
 } from './rules/index.ts';
 export { createSpenders } from './spenders.ts';
 export { splitGroups } from './split-groups.ts';

@@ -1,11 +1,7 @@
 /** The rules of bonus money, pure: its terms, how it is divided, what counts, and which ends a grant can have. */
 export {
   awardOfWins,
-  type Given,
-  type Requirement,
-  type RequirementBasis,
   requiredFor,
-  requirementBases,
 } from './award.ts';
 export { type CountReason, countBet, type EndedBet, mayDrawOn } from './count.ts';
 export { type GrantEvent, type GrantState, grantLifecycle, isLiving } from './lifecycle.ts';
@@ -18,11 +14,8 @@ export {
 } from './split.ts';
 export {
   type BonusTerms,
-  bonusModes,
   hasAccount,
   optionalMinor,
   plainTerms,
   readTerms,
-  spendOrders,
-  withdrawalRules,
 } from './terms.ts';
