@@ -159,7 +159,7 @@ test('AGT-01, AGT-04 shows an agent their link at agentRegister, and shows a pla
   const body = { type: 'username', username, password, portal: 'agent' } as const;
   const granted = await rewards.server.get('login', { body });
   const { token, merchantCode, type, id } = granted;
-  expect(type).toBe(1);
+  expect(type).toBe(2);
   const agent = await visitor();
   await agent.page.goto('/m/home');
   const session = JSON.stringify({ token, merchantCode, userName: username, type, id, firstTimeLogin: false });

@@ -3,7 +3,6 @@
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { demoMembers } from '../../apps/server/src/modules/members/index.ts';
 import type { CampaignTerms, PromotionOffer } from '../../merchants/plugin.ts';
-import { ok } from '../../packages/kernel/src/index.ts';
 import { type OwnServer, openServerWith } from './server-with.ts';
 
 const words = { titleKey: 'promotion.fair.title', lineKey: 'promotion.fair.line', rulesKey: 'promotion.fair.rules' };
@@ -75,15 +74,10 @@ export async function openRewardsServer(): Promise<RewardsServer> {
   return {
     ...opened,
     makeAgent: async (username) => {
-      await atomically(opened.server.database.db, async (tx) => {
-        await tx
-          .updateTable('credential')
-          .set({ type: 1 })
-          .where('merchant_id', '=', 'demo')
-          .where('username', '=', username)
-          .execute();
-        return ok();
-      });
+      const { db } = opened.server.database;
+      const agent = { merchantId: 'demo', username, series: undefined };
+      const made = await atomically(db, (tx) => opened.server.modules.agents.backOffice.make(tx, agent));
+      if (!made.ok) throw new Error(made.refusal.code);
     },
   };
 }
