@@ -6,16 +6,23 @@ export type TextPart = 'site' | 'stage' | 'verify' | 'names' | `game.${string}`;
 
 const NAME = /^game\.[\w-]+\.name(\.|$)/;
 
-/** Refusals of endpoints that no frame calls: of accounts, the cashier and operators. */
+/** Refusals of endpoints that no frame calls: of accounts and the cashier. */
 const OF_THE_SITE_ALONE =
-  /^refusal\.(?:auth|device|passkey|authenticator|password|code|member|announcement|message|transfer|cashier|storage|fact|operator|approval|report|reward|campaign)\./;
+  /^refusal\.(?:auth|device|passkey|authenticator|password|code|member|announcement|message|transfer|cashier|storage|report|reward)\./;
+
+/** Refusals that operators alone are answered. */
+const OF_OPERATORS = /^refusal\.(?:operator|approval|fact|campaign)\./;
 
 /** Whether a text is in a part. Texts of messages to members are in none: the server writes them. */
 export function isInPart(key: string, part: TextPart): boolean {
   if (part === 'names') return NAME.test(key);
   if (part === 'stage')
-    return /^(?:(?:stage|refusal)\.|lottery\.(?:group|find)\b)/.test(key) && !OF_THE_SITE_ALONE.test(key);
-  if (part === 'site') return !/^(messenger|stage|verify|game)\./.test(key);
+    return (
+      /^(?:(?:stage|refusal)\.|lottery\.(?:group|find)\b)/.test(key) &&
+      !OF_THE_SITE_ALONE.test(key) &&
+      !OF_OPERATORS.test(key)
+    );
+  if (part === 'site') return !/^(messenger|stage|verify|game)\./.test(key) && !OF_OPERATORS.test(key);
   return key.startsWith(`${part}.`);
 }
 
