@@ -4,7 +4,6 @@ import { assert, newId, type Random } from '#kernel';
 import { createSqlLedger, type Ledger, type SqlPort } from '#ledger';
 import type { Database } from '../../../../db/open-database.ts';
 import { sqlPortOf } from '../../../../db/sql-ports.ts';
-import { atomically } from '../../../../db/transactions.ts';
 import type { Merchant } from '../../../merchants/index.ts';
 import { createWallet } from '../../create-wallet.ts';
 import { readStory, type StoryEvent } from './read-story.ts';
@@ -46,7 +45,7 @@ export function openStories(database: Pick<Database, 'db'>, merchant: Merchant, 
   const ledger = around ? around(recorder.ledger) : recorder.ledger;
   const walletModule = createWallet({
     db,
-    atomically: (act) => atomically(db, act),
+    atomically: (act) => recorder.atomically(db, act),
     clock: { now: () => time.now },
     random,
     ledger,

@@ -1,6 +1,6 @@
 /** What the parts of a story share: the wallet, the member, and what happened so far. */
 import type { Db, Tx } from '../../../../db/db.ts';
-import { atomically, inTransaction } from '../../../../db/transactions.ts';
+import { inTransaction } from '../../../../db/transactions.ts';
 import type { Merchant } from '../../../merchants/index.ts';
 import type { WalletModule } from '../../create-wallet.ts';
 import type { Movement } from '../../wallet.ts';
@@ -36,8 +36,8 @@ export interface Desk {
   readonly recorder: ReturnType<typeof recordPostings>;
 }
 
-export const inTx = <Value>({ db }: Desk, act: (tx: Tx) => Promise<Value>) =>
-  inTransaction({ atomically: (one) => atomically(db, one) }, act);
+export const inTx = <Value>({ db, recorder }: Desk, act: (tx: Tx) => Promise<Value>) =>
+  inTransaction({ atomically: (one) => recorder.atomically(db, one) }, act);
 
 export const ownerOf = ({ merchant, memberId }: Telling) => ({ merchantId: merchant.id, memberId });
 

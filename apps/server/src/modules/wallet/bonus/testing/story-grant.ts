@@ -2,7 +2,6 @@
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../../db/db.ts';
 import { sqlPortOf } from '../../../../db/sql-ports.ts';
-import { atomically } from '../../../../db/transactions.ts';
 import { lostMinor } from '../index.ts';
 import { findGrant, type GrantRow, lockGrant, updateGrant } from '../store-grant.ts';
 import { type Desk, inTx, movement, ownerOf, type Telling, type Told } from './story-desk.ts';
@@ -70,7 +69,7 @@ async function granted(tx: Tx, telling: Telling): Promise<GrantRow> {
 export async function withdraw(desk: Desk, telling: Telling, amountMinor: bigint): Promise<Told> {
   const { wallet, bonus } = desk.walletModule;
   const held = movement(telling, amountMinor, { source: 'withdrawal' });
-  const told = await atomically(desk.db, async (tx): Promise<Result<Told, 'wallet.insufficient'>> => {
+  const told = await desk.recorder.atomically(desk.db, async (tx): Promise<Result<Told, 'wallet.insufficient'>> => {
     const withdrawal = { withdrawalId: held.externalId, amountMinor };
     const effect = await bonus.applyWithdrawal(tx, ownerOf(telling), withdrawal);
     const taken = await wallet.hold(tx, { ...held, heldMinor: 0n });
