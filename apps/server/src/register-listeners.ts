@@ -27,6 +27,6 @@ export function registerListeners(modules: Listening, outbox: Outbox): void {
   modules.lottery.subscribe(outbox);
   modules.support.subscribe(outbox);
   modules.records.subscribe(outbox);
-  modules.agents.subscribe();
+  modules.agents.subscribe(outbox);
   modules.rewards.subscribe(outbox);
 }

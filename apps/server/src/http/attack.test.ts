@@ -5,6 +5,7 @@ import type { Json } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants as manifests } from '#merchants/registry.ts';
+import { atomically } from '../db/transactions.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
 import { openFrame } from '../testing/open-frame.ts';
 import { openTestApp, requestOf, type TestApp } from '../testing.ts';
@@ -18,10 +19,10 @@ const openWide = (manifest: MerchantManifest): MerchantManifest =>
     : manifest;
 
 let app: TestApp;
-/** Tokens: of a member and a trial of the demo merchant, and of a member of another merchant. */
-const who = { member: '', trial: '', stranger: '', stage: '' };
+/** Tokens: of a member, an agent and a trial of the demo merchant, and of a member of another merchant. */
+const who = { member: '', trial: '', stranger: '', stage: '', agent: '' };
 
-const [tiger, lotus] = demoMembers;
+const [tiger, lotus, dragon] = demoMembers;
 const enter = async (host: string, { username, password }: { username: string; password: string }) =>
   (await app.get('login', { host, body: { type: 'username', username, password } })).token;
 
@@ -32,6 +33,11 @@ beforeAll(async () => {
   who.member = await enter('localhost', tiger);
   who.stranger = await enter('lotus.localhost', lotus);
   who.stage = await openFrame(app, who.member);
+  const { agents } = app.modules;
+  const agent = { merchantId: 'demo', username: dragon.username, series: undefined };
+  await atomically(app.database.db, (tx) => agents.backOffice.make(tx, agent));
+  const { username, password } = dragon;
+  who.agent = (await app.get('login', { body: { type: 'username', username, password, portal: 'agent' } })).token;
   const trial = await app.get('createTrial');
   who.trial = (await app.get('loginFreeplay', { body: trial })).token;
 });
@@ -69,7 +75,8 @@ const isPastGuards = ([, { access }]: [string, Endpoint]) => access !== 'stage';
 const pagedByKey = all.filter(([, { query }]) => (query as Schema | undefined)?.properties?.cursor);
 
 it.each(pagedByKey)('%s starts at the top, or refuses, for an invalid cursor', async (_name, endpoint) => {
-  const token = endpoint.access === 'stage' ? { token: who.stage } : tokenFor(endpoint);
+  const ofAgents = endpoint.refusals?.includes('agent.not_agent') ? { token: who.agent } : tokenFor(endpoint);
+  const token = endpoint.access === 'stage' ? { token: who.stage } : ofAgents;
   for (const cursor of absurdCursors) {
     const parts = partsOf(endpoint);
     // Lists of one game need an existing game: an unknown one is refused before its cursor is read.

@@ -148,7 +148,7 @@ const putOrder = (put: Plant, row: Row = {}) =>
   put('lottery_order', { ...ticket, draw_number: '20260101-0001', chase_id: null, ...row });
 const putChase = (put: Plant) => put('lottery_chase', { ...ticket, stopped_by: null, stopped_at: null });
 
-/** By its alias. Endpoints of game frames need a frame's token: `play/stepped` tests them with ids of others. */
+/** By its alias. Endpoints of game frames need a frame's token: `play/stepped` tests them with ids of others. Those of agents need a branch: `agents` does. */
 const nameOf = (name: string) => aliases[name]?.of ?? name;
 
 const isId = (schema: unknown) => JSON.stringify(schema).includes('[0-9a-f]{8}-');
@@ -160,8 +160,10 @@ const takers = [
   ...(Object.entries(endpoints) as [string, Endpoint][]),
   ...Object.entries(aliases).map(([name, { endpoint }]): [string, Endpoint] => [name, endpoint]),
 ].filter(
-  ([, { access, params, query, body }]) =>
-    !['anyone', 'refresh', 'stage'].includes(access) && [params, query, body].some((part) => idFields(part).length > 0),
+  ([, { access, flag, params, query, body }]) =>
+    flag !== 'agentPolicy' &&
+    !['anyone', 'refresh', 'stage'].includes(access) &&
+    [params, query, body].some((part) => idFields(part).length > 0),
 );
 
 let app: TestApp;

@@ -1,4 +1,5 @@
 /** Public API of agents: teams, contracts, bills. */
+import type { Outbox } from '../../outbox/outbox.ts';
 import { type AgentsBackOffice, openBackOffice } from './back-office.ts';
 import { runBills } from './billing/index.ts';
 import { type ContractsBackOffice, lapseContracts, openContractsBackOffice } from './contracts/index.ts';
@@ -16,7 +17,7 @@ export interface Agents {
   readonly contracts: ContractsBackOffice;
   /** Lapses proposals, and makes and pays the bills of periods that are over: by one node, again and again. */
   readonly workOnDue: () => Promise<void>;
-  readonly subscribe: () => void;
+  readonly subscribe: (outbox: Outbox) => void;
 }
 
 export function createAgents(deps: AgentsDeps): Agents {
@@ -28,6 +29,6 @@ export function createAgents(deps: AgentsDeps): Agents {
       await lapseContracts(deps);
       await runBills(deps);
     },
-    subscribe: () => subscribe(deps),
+    subscribe: (outbox) => subscribe(deps, outbox),
   };
 }

@@ -1,5 +1,6 @@
 /** The facts that figures of teams are kept from: settled bets, deposits and awards of members who are in a team. Trials are in none. */
 import type { Tx } from '../../../db/db.ts';
+import type { Outbox } from '../../../outbox/outbox.ts';
 import type { ContractProduct } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { countMarkets, hourOf } from './count-markets.ts';
@@ -22,8 +23,8 @@ const products: { readonly [category: string]: ContractProduct } = {
 
 const productOf = (category: string): ContractProduct => products[category] ?? 'RNG';
 
-export function subscribe(deps: AgentsDeps): void {
-  const { outbox, catalog } = deps;
+export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
+  const { catalog } = deps;
   const categories = async (tx: Tx, merchantId: string, codes: readonly string[], byDefault: string) => {
     const games = await catalog.gamesByCode(tx, merchantId, [...new Set(codes)]);
     return (code: string) => productOf(games.get(code)?.category ?? byDefault);

@@ -31,6 +31,7 @@ const otherwise: { readonly [Name in EndpointName]?: string } = {
   removeAuthenticator: 'its code goes with what it allows',
   setPaymentPassword: 'changes no way in',
   beginBreak: 'must never be made harder',
+  openAgentAccount: 'the password is that of the new account',
 };
 
 const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'done' : (said.code ?? ''));

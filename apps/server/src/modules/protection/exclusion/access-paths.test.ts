@@ -89,6 +89,19 @@ const ways: { readonly [Name in EndpointName]?: () => Promise<CameIn> } = {
     return { token, memberId: id };
   },
 
+  openAgentAccount: async () => {
+    const agent = await group.joinAsAgent(HERE);
+    const {
+      confirmPassword: _,
+      registerMethod: __,
+      type: ___,
+      ...fields
+    } = group.registration({ idNumber: known.document });
+    const body = { ...fields, makesAgent: false };
+    const { id } = await group.get('openAgentAccount', { ...group.host(HERE), token: agent, body });
+    return { token: await group.logIn({ username: fields.username, at: HERE }), memberId: id };
+  },
+
   login: async () => {
     const token = await group.logIn(before.byDocument);
     return { token, memberId: '' };

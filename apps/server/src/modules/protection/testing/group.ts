@@ -2,6 +2,7 @@
 import type { BodyOf, Endpoints } from '#contract';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
+import { atomically } from '../../../db/transactions.ts';
 import { systemClock } from '../../../ports.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { press, wire } from '../../cashier/testing/pay.ts';
@@ -93,6 +94,17 @@ function entering(infrastructure: Infrastructure) {
       const body = registration(change);
       const { token, username, id } = await app.get('register', { ...from(infrastructure, at), body });
       return { token, username, memberId: id, at };
+    },
+
+    /** The token of an agent directly below the platform. */
+    async joinAsAgent(at: string): Promise<string> {
+      const { agents, merchants: served } = app.modules;
+      const { username } = await this.join(at);
+      const merchantId = served.all().find(({ manifest }) => manifest.hosts.includes(at))?.id ?? '';
+      const agent = { merchantId, username, series: undefined };
+      await atomically(app.database.db, (tx) => agents.backOffice.make(tx, agent));
+      const body = { type: 'username', username, password: PASSWORD, portal: 'agent' } as const;
+      return (await app.get('login', { ...from(infrastructure, at), body })).token;
     },
 
     async logIn({ username, at }: { readonly username: string; readonly at: string }) {
