@@ -29,8 +29,9 @@ const rules: Promotion<CashbackConfig, CashbackProgress> = {
     const award = { period: progress.period, amountMinor: due, wagerTimes };
     const awards = due < BigInt(minimumMinor) ? [] : awardWithin(award, BigInt(maximumMinor), leftMinor);
     const before = isOver || progress.period === '' ? { ...nothing, period } : progress;
-    if (!bet)
-      return isOver || progress.period === '' ? { progress: nothing, awards } : { ...dueWith(before, config), awards };
+    // The period stays known when it begins with nothing in it: a bet told late belongs to it, and not to one that was paid.
+    if (!bet && (isOver || progress.period === '')) return { progress: isOver ? before : progress, awards };
+    if (!bet) return { ...dueWith(before, config), awards };
     const stakedMinor = (BigInt(before.stakedMinor) + bet.stakeMinor).toString();
     const paidMinor = (BigInt(before.paidMinor) + bet.payoutMinor).toString();
     return { ...dueWith({ period: before.period, stakedMinor, paidMinor }, config), awards };

@@ -27,12 +27,9 @@ const rules: Promotion<RebateConfig, RebateProgress> = {
     const awards = due < BigInt(minimumMinor) ? [] : awardWithin(award, BigInt(maximumMinor), leftMinor);
     const before = isOver || progress.period === '' ? { period, validMinor: '0' } : progress;
     const validMinor = (BigInt(before.validMinor) + (bet?.validMinor ?? 0n)).toString();
-    if (validMinor === '0') return { progress: { period: '', validMinor }, awards };
-    return {
-      progress: { period: before.period, validMinor },
-      awards,
-      dueDay: dayAfter(before.period, config.everyDays),
-    };
+    // The period stays known while nothing is in it: a bet told late belongs to it, and not to one that was paid.
+    const counted = { progress: { period: before.period, validMinor }, awards };
+    return validMinor === '0' ? counted : { ...counted, dueDay: dayAfter(before.period, config.everyDays) };
   },
 };
 
