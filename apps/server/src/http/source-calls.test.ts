@@ -299,7 +299,7 @@ describe('the data behind the names', () => {
     const { list } = await app.get('liveModels');
     expect(list).toEqual([]);
     const team = await app.get('teamKpi', { token, query: { from: '2026-03-01', to: '2026-03-02' } });
-    expect(team).toMatchObject({ memberCount: 0, total: { count: 0, stake: '0.00', net: '0.00' } });
+    expect(team).toMatchObject({ memberCount: 0, total: { players: 0, stake: '0.00', net: '0.00' } });
     const backwards = { from: '2026-03-02', to: '2026-03-01' };
     expect((await app.request('teamKpi', { token, query: backwards })).body).toMatchObject({
       code: 'records.range_invalid',

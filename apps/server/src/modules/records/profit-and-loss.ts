@@ -74,9 +74,6 @@ export async function profitAndLoss(db: Db, merchant: Merchant, owner: Owner, { 
   };
 }
 
-/** Days without play or movements. */
-export const emptySums = (merchant: Merchant): Pnl['total'] => comeToWire(merchant, nothing());
-
 const amount = ({ currency }: Merchant, minor: bigint) => formatAmount(minor, currency);
 const netOf = ({ payout, bonus, stake }: Come) => payout + bonus - stake;
 

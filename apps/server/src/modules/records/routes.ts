@@ -6,7 +6,7 @@ import { defineHandlers, type Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { readChoice } from './choice.ts';
 import type { RecordsDeps } from './deps.ts';
-import { emptySums, profitAndLoss } from './profit-and-loss.ts';
+import { profitAndLoss } from './profit-and-loss.ts';
 import { rankRoute } from './rank-route.ts';
 import { betById, betsOf, playedGames, totalsOf } from './store.ts';
 import { betsToWire } from './wire.ts';
@@ -77,13 +77,6 @@ export function routes(deps: RecordsDeps) {
       const read = readChoice(clock, merchant, query);
       if (!read.ok) return read;
       return ok(await profitAndLoss(db, merchant, ownerOf(merchant, session), read.value));
-    },
-
-    teamKpi: async ({ merchant, query }) => {
-      const read = readChoice(clock, merchant, query);
-      if (!read.ok) return read;
-      const { from, to } = read.value.range;
-      return ok({ from, to, memberCount: 0, total: emptySums(merchant) });
     },
 
     recordsFile: async ({ merchant, session, language, params, query }) => {

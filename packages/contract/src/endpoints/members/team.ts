@@ -1,7 +1,20 @@
 /** An agent's team: downlines, registration links, accounts opened by an upline, and rebate points. */
 import { Type } from 'typebox';
 import { del, get, post } from '../../endpoint.ts';
-import { Closed, Code, Cursor, Id, LanguageName, Nothing, OneOf, PlainText, Time, Whole } from '../../schemas.ts';
+import {
+  Amount,
+  Closed,
+  Code,
+  Cursor,
+  Day,
+  Id,
+  LanguageName,
+  Nothing,
+  OneOf,
+  PlainText,
+  Time,
+  Whole,
+} from '../../schemas.ts';
 import { optionalRegisterFieldsBody, registerRefusals } from './register.ts';
 
 /** The rebate point: the highest prize series out of 2000. */
@@ -40,6 +53,33 @@ const Downline = Closed({
 });
 
 export const teamEndpoints = {
+  teamKpi: get('/wps/relay/ODSFE2_TeamKPIA', 'session', {
+    summary:
+      'Get the totals of an agent’s team, by when bets were settled: everybody whose bets were placed in the branch, the agent included. Of whoever is no agent the team is empty.',
+    ignoresUnknownQuery: true,
+    flag: 'bettingRecord',
+    query: Closed({ from: Type.Optional(Day), to: Type.Optional(Day) }),
+    answer: Closed({
+      from: Day,
+      to: Day,
+      /** Everybody below, as the tree is now. */
+      memberCount: Type.Integer({ minimum: 0 }),
+      total: Closed({
+        /** Members who bet. */
+        players: Type.Integer({ minimum: 0 }),
+        stake: Amount,
+        /** Stakes that were at risk: neither open nor pushed nor given back. */
+        turnover: Amount,
+        payout: Amount,
+        bonus: Amount,
+        /** Payout and bonus minus stake. */
+        net: Amount,
+        deposits: Amount,
+      }),
+    }),
+    refusals: ['records.range_invalid', 'records.too_old'],
+  }),
+
   agentDownlines: get('/wps/agent/downlines', 'member', {
     summary:
       'List the direct downlines of a member of the agent’s branch by name, and the way there. A search finds names that begin so, and one name anywhere in the branch.',

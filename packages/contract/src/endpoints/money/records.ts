@@ -147,16 +147,6 @@ export const recordEndpoints = {
     refusals: ['records.range_invalid', 'records.too_old'],
   }),
 
-  teamKpi: get('/wps/relay/ODSFE2_TeamKPIA', 'session', {
-    summary:
-      'Get the totals of an agent’s downline. There are no downlines yet: the team is empty and all totals are zero.',
-    ignoresUnknownQuery: true,
-    flag: 'bettingRecord',
-    query: Closed(range),
-    answer: Closed({ from: Day, to: Day, memberCount: Type.Integer({ minimum: 0 }), total: Come }),
-    refusals: ['records.range_invalid', 'records.too_old'],
-  }),
-
   recordsFile: get('/wps/records/files/{list}', 'session', {
     summary:
       'Export all records that match a filter as CSV, newest first, with headings in the caller’s language and times in the merchant’s time zone.',

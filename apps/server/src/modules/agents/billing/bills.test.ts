@@ -103,6 +103,30 @@ async function workAt(now: number): Promise<void> {
 const rate = (sales: string, of: string) => [{ sales, active: 0, rate: of }];
 const share = (of: bigint, ppm: bigint) => (of * ppm) / 1_000_000n;
 
+it('AGT-02 the report of a team sums what everybody in the branch did, and nothing of another', async () => {
+  const [, , lowest] = players;
+  if (!lowest) throw new Error('a player of the lowest agent');
+  const reportOf = ({ token }: Placed) => app.get('teamKpi', { token });
+  const stakes = async (of: readonly Placed[]) =>
+    (await Promise.all(of.map(reportOf))).map(({ memberCount, total }) => [
+      memberCount,
+      total.players,
+      total.stake,
+      total.net,
+    ]);
+  const everybody = [app.top, middle, low, app.beside, lowest];
+  expect(await stakes(everybody)).toEqual([5, 3, 1, 0, 0].map((count) => [count, 0, '0.00', '0.00']));
+  await bet(lowest, { stake: 10_000n, payout: 4_000n });
+  await app.outbox.pump();
+  expect(await stakes(everybody)).toEqual([
+    ...[5, 3, 1].map((count) => [count, 1, '100.00', '-60.00']),
+    [0, 0, '0.00', '0.00'],
+    [0, 0, '0.00', '0.00'],
+  ]);
+  const yesterday = { from: '2026-03-09', to: '2026-03-10' };
+  expect((await app.get('teamKpi', { token: low.token, query: yesterday })).total).toMatchObject({ players: 0 });
+});
+
 describe('AGT-02 bills of daily salary', () => {
   it('are made by the clock of the merchant and paid top-down, each agent its own less that of its children', async () => {
     const terms = { kind: 'salary', product: 'RNG' } as const;

@@ -3,10 +3,13 @@ import { ok } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { listDownlines } from './list-downlines.ts';
+import { teamKpi } from './team-kpi.ts';
 
 export function teamRoutes(deps: AgentsDeps) {
   const { tree, atomically } = deps;
   return defineHandlers({
+    teamKpi: async ({ merchant, session: { memberId }, query }) => await teamKpi(deps, { merchant, memberId, query }),
+
     agentDownlines: async ({ merchant, session: { memberId: agentId }, query }) =>
       await listDownlines(deps, { merchantId: merchant.id, agentId, ...query }),
 

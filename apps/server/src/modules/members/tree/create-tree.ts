@@ -16,6 +16,7 @@ import {
 import {
   type ChildPage,
   childrenOf,
+  countBelow,
   countChildren,
   deepestLevel,
   highestSeriesBelow,
@@ -59,6 +60,8 @@ export interface AgentTree {
     memberIds: readonly string[],
     max: number,
   ): Promise<ReadonlyMap<string, number>>;
+  /** How many are below, at any level. */
+  countBelow(db: Db, node: AgentNode): Promise<number>;
   pathsAt(db: Db, merchantId: string, bets: readonly PlacedBet[]): Promise<readonly (string | undefined)[]>;
   place(tx: Tx, node: NewNode): Promise<Result<AgentNode, PlacingRefusal>>;
   /** Makes a member an agent where it is; one of no branch, the platform's own. A point is only raised. */
@@ -204,6 +207,7 @@ export function createTree(deps: TreeDeps): AgentTree {
       return top && node && isInBranch(node, top) ? ok({ top, node }) : refuse('agent.unknown_member');
     },
     childrenOf,
+    countBelow,
     countChildren,
     pathsAt,
     ...openPlaces(deps),

@@ -111,6 +111,14 @@ export async function childrenOf(
     .execute();
 }
 
+/** How many are below, at any level: a range of one index. */
+export async function countBelow(db: Db, { merchant_id: merchantId, path }: AgentNode): Promise<number> {
+  const { rows } = await sql<{ n: bigint }>`
+    select count(*) as n from agent_node
+    where merchant_id = ${merchantId} and path > ${path} and path < left(${path}, -1) || '0'`.execute(db);
+  return Number(rows[0]?.n ?? 0n);
+}
+
 /** How many direct downlines each has, counted to this many. */
 export async function countChildren(
   db: Db,
