@@ -2,11 +2,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Admin, CustomRoutes, type I18nProvider, Loading, localStorageStore } from 'react-admin';
-import { BrowserRouter, Navigate, Route } from 'react-router-dom';
+import { BrowserRouter, Route } from 'react-router-dom';
 import { dataProvider } from '../base/data-provider.ts';
 import { authProvider } from '../base/session.ts';
 import type { ConsolePage } from '../page.ts';
 import { pages } from '../registry.ts';
+import { FirstPage } from './first-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';
 import { ConsoleLayout } from './layout.tsx';
 import { PageGuard } from './page-guard.tsx';
@@ -57,7 +58,7 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
           <Route path="/invitation" element={<InvitationPage />} />
         </CustomRoutes>
         <CustomRoutes>
-          <Route path="/" element={<Navigate to={`/${pages[0]?.name ?? 'account'}`} replace />} />
+          <Route path="/" element={<FirstPage />} />
           {opened.map((one) => (
             <Route key={one.page.name} path={`/${one.page.name}/*`} element={elementOf(one)} />
           ))}
