@@ -35,7 +35,7 @@ test.describe('the message centre', () => {
         .count(),
     ).toBe(0);
     expect(await main(page).getByText(/chat/i).count()).toBe(0);
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.waitForURL('**/m/home');
   });
 

@@ -86,7 +86,7 @@ test('POP-01 keeps the focus inside, and closes by Esc and by going back', async
   const { page: other } = await visitor();
   await other.goto('/m/activity');
   await quiet(other);
-  await other.getByRole('button', { name: 'Back' }).click();
+  await other.getByRole('button', { name: 'Back', exact: true }).click();
   await other.waitForURL('**/m/home');
   await card(other, night.title).waitFor();
   await other.goBack();
@@ -150,7 +150,7 @@ test('POP-06 can be closed at its last slide only, if the merchant requires read
   await inEnglish(server, context);
   await page.goto('/m/activity');
   await quiet(page);
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await card(page, night.title).waitFor();
   expect(await popup(page).getByRole('button', { name: 'Close' }).count()).toBe(0);
   for (let press = 0; press < 3; press++) await page.keyboard.press('Escape');
@@ -219,13 +219,13 @@ test('POP-07 appears half a second after home was opened', async ({ visitor, ann
   const { page } = await visitor();
   await page.clock.install();
   await page.goto('/m/activity');
-  await page.getByRole('button', { name: 'Back' }).hover();
+  await page.getByRole('button', { name: 'Back', exact: true }).hover();
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const listed = { isIt: false };
   page.on('response', (response) => {
     if (response.url().endsWith('types=PU')) listed.isIt = true;
   });
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await expect
     .poll(async () => {
       await page.clock.runFor(20);

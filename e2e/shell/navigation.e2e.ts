@@ -57,7 +57,7 @@ test('LAY-03 goes back by the browser’s button and by the site’s own', async
   await page.waitForURL('**/m/home');
   await guestLink(page).click();
   await page.waitForURL('**/m/login');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.waitForURL('**/m/home');
 });
 

@@ -103,7 +103,7 @@ test('LAY-02 moves the focus to the new screen, which shows its title and the ba
   await onScreen(page, 'Settings');
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings');
   await expect.poll(() => page.title()).toBe('Settings · Croupier');
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.waitForURL('**/m/home');
   await expect.poll(() => page.getByRole('button', { name: 'Back', exact: true }).count()).toBe(0);
 });
@@ -171,7 +171,7 @@ test('treats two quick taps as one: on a link, on the back arrow, and on the men
   await menu(page).getByRole('link', { name: 'Settings' }).click();
   await onScreen(page, 'Settings');
   // Both within one task of the browser: no hand is as quick.
-  await page.getByRole('button', { name: 'Back' }).evaluate((button: HTMLElement) => {
+  await page.getByRole('button', { name: 'Back', exact: true }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();
   });

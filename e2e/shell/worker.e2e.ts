@@ -156,7 +156,7 @@ test('offers a newer version with a reload in every tab, and never on a money sc
   await expect.poll(isWaiting).toBe(true);
   await notice(other).waitFor();
   expect(await notice(page).count()).toBe(0);
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.waitForURL('**/m/home');
   await notice(page).waitFor();
   await takeNewer(page);
