@@ -107,8 +107,8 @@ function runTool(server: RunningServer, ...command: readonly string[]): Promise<
   });
 }
 
-/** A server that was opened from a copy already has the operators' sessions. */
-async function logIn(server: RunningServer): Promise<void> {
+/** Logs the demo's operators in at the command line. A server that was opened from a copy of a seeded one has their sessions already. */
+export async function logOperatorsIn(server: RunningServer): Promise<void> {
   for (const { name, password, authenticator } of demoOperators) {
     if (existsSync(join(server.directory, 'operator-sessions', `${name}.json`))) continue;
     await runTool(server, 'login', name, '--password', password, '--authenticator', authenticator);
@@ -119,7 +119,7 @@ const loggedIn = new Map<string, Promise<void>>();
 
 /** Runs a command as one of the demo's operators. If it needs two, the other one requests it as well. */
 export async function operator(server: RunningServer, ...command: string[]): Promise<string> {
-  const ready = loggedIn.get(server.directory) ?? logIn(server);
+  const ready = loggedIn.get(server.directory) ?? logOperatorsIn(server);
   loggedIn.set(server.directory, ready);
   await ready;
   const [one, other] = demoOperators;
