@@ -1,19 +1,9 @@
-/** A chart that scrolls both ways. Only what is seen is painted, once a frame, and of that only what was not seen before. */
+/** A chart that scrolls both ways. Only what is seen is painted, once a frame. */
 import { useEffect, useRef } from 'react';
-import {
-  type Colours,
-  edgesOf,
-  fitted,
-  type Grid,
-  HEAD_HEIGHT,
-  paintGrid,
-  paintScrolled,
-  ROW_HEIGHT,
-  type Seen,
-} from './paint-grid.ts';
+import { type Colours, edgesOf, fitted, type Grid, HEAD_HEIGHT, paintGrid, ROW_HEIGHT } from './paint-grid.ts';
 import styles from './trends.module.css';
 
-const SHARP = 2;
+const SHARPEST = 2;
 
 export function GridChart({ grid, label }: { grid: Grid; label: string }) {
   const box = useRef<HTMLElement>(null);
@@ -28,22 +18,16 @@ export function GridChart({ grid, label }: { grid: Grid; label: string }) {
     scrolled.tabIndex = 0;
     let frame = 0;
     let shown = grid;
-    let sharpness = 1;
-    let before: Seen | undefined;
     const paint = () => {
       frame = 0;
-      const { clientWidth: width, clientHeight: height, scrollLeft: left, scrollTop } = scrolled;
-      // On whole points of the canvas: what is moved stays sharp.
-      const seen = { width, height, left, top: Math.round(scrollTop * sharpness) / sharpness };
-      if (before) paintScrolled(on, shown, { before, seen, sharpness }, colours);
-      else paintGrid(on, shown, seen, colours);
-      before = seen;
+      const { clientWidth: width, clientHeight: height, scrollLeft: left, scrollTop: top } = scrolled;
+      paintGrid(on, shown, { width, height, left, top }, colours);
     };
     const soon = () => {
       frame ||= requestAnimationFrame(paint);
     };
     const fit = () => {
-      sharpness = devicePixelRatio > 1 ? SHARP : 1;
+      const sharpness = Math.min(SHARPEST, devicePixelRatio);
       surface.width = scrolled.clientWidth * sharpness;
       surface.height = scrolled.clientHeight * sharpness;
       surface.style.inlineSize = `${scrolled.clientWidth}px`;
@@ -51,7 +35,6 @@ export function GridChart({ grid, label }: { grid: Grid; label: string }) {
       shown = { ...grid, chart: fitted(grid.chart, scrolled.clientWidth) };
       whole.style.inlineSize = `${edgesOf(shown.chart).at(-1)}px`;
       on.setTransform(sharpness, 0, 0, sharpness, 0, 0);
-      before = undefined;
       paint();
     };
     const sizes = new ResizeObserver(fit);

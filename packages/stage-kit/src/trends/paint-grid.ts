@@ -51,74 +51,22 @@ export function edgesOf({ columns }: Chart): readonly number[] {
   return edges;
 }
 
-/** A part of the picture below the head, from one height to another. */
-type Band = readonly [from: number, to: number];
-
-/** The rows of which a part is seen in the band: from the first to before the last. */
-export function seenRows({ top }: Pick<Seen, 'top'>, [from, to]: Band, rows: number): readonly [number, number] {
-  const rowAt = (height: number) => (height - HEAD_HEIGHT + top) / ROW_HEIGHT;
-  return [Math.max(0, Math.floor(rowAt(from))), Math.min(rows, Math.ceil(rowAt(to)))];
+/** The rows of which a part is seen: from the first to before the last. */
+export function seenRows({ top, height }: Seen, rows: number): readonly [first: number, last: number] {
+  const first = Math.max(0, Math.floor(top / ROW_HEIGHT));
+  return [first, Math.min(rows, Math.ceil((top + height - HEAD_HEIGHT) / ROW_HEIGHT))];
 }
 
 export function paintGrid(on: Surface, grid: Grid, seen: Seen, colours: Colours): void {
-  const { chart } = grid;
+  const { chart, rows } = grid;
   const edges = edgesOf(chart);
-  const shown = shownColumns(chart, edges, seen);
-  paintRows(on, grid, [HEAD_HEIGHT, seen.height], { seen, edges, shown, colours });
-  paintHead(on, chart, shown, seen, { x: (column) => (edges[column] ?? 0) - seen.left, colours });
-}
-
-/**
- * Paints what has come into view; what was seen before is moved. `sharpness`: points of the surface to a pixel; it and the heights that are scrolled to are such that
- * what is moved stays on whole points.
- */
-export function paintScrolled(
-  on: Surface,
-  grid: Grid,
-  { before, seen, sharpness }: { readonly before: Seen; readonly seen: Seen; readonly sharpness: number },
-  colours: Colours,
-): void {
-  const by = seen.top - before.top;
-  const { width, height } = seen;
-  const kept = height - HEAD_HEIGHT - Math.abs(by);
-  if (before.left !== seen.left || before.width !== width || before.height !== height || kept <= 0) {
-    paintGrid(on, grid, seen, colours);
-    return;
-  }
-  const [from, to] = by > 0 ? [HEAD_HEIGHT + by, HEAD_HEIGHT] : [HEAD_HEIGHT, HEAD_HEIGHT - by];
-  on.imageSmoothingEnabled = false;
-  const whole = width * sharpness;
-  on.drawImage(on.canvas, 0, from * sharpness, whole, kept * sharpness, 0, to, width, kept);
-  const band: Band = by > 0 ? [height - by, height] : [HEAD_HEIGHT, HEAD_HEIGHT - by];
-  const edges = edgesOf(grid.chart);
-  on.save();
-  on.beginPath();
-  on.rect(0, band[0], width, band[1] - band[0]);
-  on.clip();
-  paintRows(on, grid, band, { seen, edges, shown: shownColumns(grid.chart, edges, seen), colours });
-  on.restore();
-  fonts.delete(on);
-}
-
-function shownColumns(chart: Chart, edges: readonly number[], seen: Seen): readonly number[] {
-  return chart.columns.flatMap((_, at) => {
+  const [first, last] = seenRows(seen, rows);
+  const shown = chart.columns.flatMap((_, at) => {
     const [from = 0, to = 0] = [edges[at], edges[at + 1]];
     return to - seen.left > NAME_WIDTH && from - seen.left < seen.width ? [at] : [];
   });
-}
-
-interface Painted {
-  readonly seen: Seen;
-  readonly edges: readonly number[];
-  readonly shown: readonly number[];
-  readonly colours: Colours;
-}
-
-function paintRows(on: Surface, grid: Grid, band: Band, { seen, edges, shown, colours }: Painted): void {
-  const { chart, rows } = grid;
-  const [first, last] = seenRows(seen, band, rows);
   on.fillStyle = colours.ground;
-  on.fillRect(0, band[0], seen.width, band[1] - band[0]);
+  on.fillRect(0, 0, seen.width, seen.height);
   on.textAlign = 'center';
   on.textBaseline = 'middle';
   const y = (row: number) => HEAD_HEIGHT + row * ROW_HEIGHT - seen.top;
@@ -135,7 +83,8 @@ function paintRows(on: Surface, grid: Grid, band: Band, { seen, edges, shown, co
       if (cell) paintCell(on, cell, [x(column), y(row), chart.columns[column]?.width ?? 0], colours);
     }
   }
-  paintNames(on, grid, [first, last], band, { y, colours });
+  paintNames(on, grid, [first, last], seen, { y, colours });
+  paintHead(on, chart, shown, seen, { x, colours });
 }
 
 interface Placed {
@@ -207,12 +156,12 @@ function paintNames(
   on: Surface,
   { nameOf }: Grid,
   [first, last]: readonly [number, number],
-  [from, to]: Band,
+  seen: Seen,
   { y, colours }: Pick<Placed, 'y' | 'colours'>,
 ): void {
   fonts.delete(on);
   on.fillStyle = colours.ground;
-  on.fillRect(0, from, NAME_WIDTH, to - from);
+  on.fillRect(0, HEAD_HEIGHT, NAME_WIDTH, seen.height);
   on.font = `600 12px ${colours.font}`;
   for (let row = first; row < last; row++) {
     on.fillStyle = colours.faint;
