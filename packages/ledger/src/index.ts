@@ -18,7 +18,7 @@ export type {
   UnknownAccount,
   VoidedHold,
 } from './posting.ts';
-export { isRetryable, retrying } from './retry.ts';
+export { isRetryable, pauseAfterMs, retrying } from './retry.ts';
 export {
   archiveDays,
   beginDay,

@@ -21,12 +21,15 @@ export async function retrying<Value>(run: () => Promise<Value>, attempts = 10):
       return await run();
     } catch (error) {
       if (attempt >= attempts || !isRetryable(error)) throw error;
-      await wait(waitAfter(attempt));
+      await wait(pauseAfterMs(attempt));
     }
   }
 }
 
-/** Doubles each time, so that however many collide and however slow they are, one of them is soon alone; random, since all of them wait. */
-function waitAfter(attempt: number): number {
+/**
+ * How long to wait after a failed attempt, the first being 1. Doubles each time, so that however many collide and however slow they are, one of them is
+ * soon alone; random, since all of them wait.
+ */
+export function pauseAfterMs(attempt: number): number {
   return Math.random() * Math.min(longestWaitMs, shortestWaitMs * 2 ** attempt);
 }

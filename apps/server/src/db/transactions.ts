@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql } from 'kysely';
 import { assert, ok, type Result } from '#kernel';
+import { pauseAfterMs } from '#ledger';
 import type { Atomically, Db, ModuleDeps, Tx } from './db.ts';
 import { countFailure, type FailureKind, failureKindOf, wasNeverSent } from './failures.ts';
 
@@ -24,7 +25,6 @@ const ATTEMPTS: { readonly [Kind in FailureKind]: number } = {
   lock_timeout: 3,
   connection_lost: 3,
 };
-const LONGEST_PAUSE_MS = 200;
 const UNIQUE_VIOLATION = '23505';
 
 class Refused extends Error {
@@ -91,13 +91,13 @@ export function atPlatform<Value>(
   return platform ? inTransaction(platform, act) : act(tx);
 }
 
-/** Throws the error when a retry would not help; else waits with jitter, since transactions that collided would collide again. */
+/** Throws the error when a retry would not help. */
 async function pauseBeforeAttempt(attempt: number, error: unknown, isCommitting: boolean): Promise<void> {
   const kind = failureKindOf(error);
   if (kind) countFailure(kind);
   const isUnknown = kind === 'connection_lost' && isCommitting && !wasNeverSent(error);
   if (!kind || attempt >= ATTEMPTS[kind] || isUnknown) throw error;
-  await pause(Math.random() * LONGEST_PAUSE_MS * (attempt / ATTEMPTS[kind]));
+  await pause(pauseAfterMs(attempt));
 }
 
 /**
