@@ -9,8 +9,8 @@ import { createWallet } from '../../create-wallet.ts';
 import { readStory, type StoryEvent } from './read-story.ts';
 import { recordPostings } from './recording-ledger.ts';
 import { endBet, openBet, payBet, placeBet } from './story-bets.ts';
-import { type Desk, inTx, movement, ownerOf, type Telling, type Told, type ToldEvent } from './story-desk.ts';
 import { begin, cancel, expire, give, withdraw } from './story-grant.ts';
+import { inTx, movement, ownerOf, type StoryKit, type Telling, type Told, type ToldEvent } from './story-kit.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const SECOND = 1_000;
@@ -53,7 +53,7 @@ export function openStories(database: Pick<Database, 'db'>, merchant: Merchant, 
     live: { publish: () => undefined, publishTo: () => undefined },
     alert: () => undefined,
   });
-  const desk: Desk = { db, walletModule, recorder };
+  const kit: StoryKit = { db, walletModule, recorder };
   return {
     async run(raw: unknown): Promise<ToldStory> {
       const story = readStory(raw);
@@ -61,66 +61,66 @@ export function openStories(database: Pick<Database, 'db'>, merchant: Merchant, 
       const own = { ...merchant, id: `${merchant.id}-${memberId}` };
       merchants.push(own);
       const telling: Telling = { merchant: own, memberId, story, time, bets: new Map(), number: 0 };
-      await begin(desk, telling);
+      await begin(kit, telling);
       recorder.take();
       const events: ToldEvent[] = [];
       for (const event of story.events) {
         time.now += SECOND;
-        const told = await tell(desk, telling, event);
+        const told = await tell(kit, telling, event);
         events.push({ event, ...told, postings: recorder.take() });
       }
-      return { events, end: await stateOf(desk, telling) };
+      return { events, end: await stateOf(kit, telling) };
     },
   };
 }
 
-async function tell(desk: Desk, telling: Telling, event: StoryEvent): Promise<Told> {
-  const { wallet, bonus } = desk.walletModule;
+async function tell(kit: StoryKit, telling: Telling, event: StoryEvent): Promise<Told> {
+  const { wallet, bonus } = kit.walletModule;
   // Of a bet that was refused.
   if ((event.do === 'pay' || event.do === 'void' || event.do === 'end') && !telling.bets.has(event.id))
     return { answer: 'refused: unknown' };
   switch (event.do) {
     case 'bet':
-      return placeBet(desk, telling, event);
+      return placeBet(kit, telling, event);
     case 'pay':
-      await payBet(desk, telling, event.id, BigInt(event.amount), 'payout');
+      await payBet(kit, telling, event.id, BigInt(event.amount), 'payout');
       return {};
     case 'void':
-      await payBet(desk, telling, event.id, BigInt(openBet(telling, event.id).bet.stake), 'refund');
-      return endBet(desk, telling, event.id, true);
+      await payBet(kit, telling, event.id, BigInt(openBet(telling, event.id).bet.stake), 'refund');
+      return endBet(kit, telling, event.id, true);
     case 'end':
-      return endBet(desk, telling, event.id, false);
+      return endBet(kit, telling, event.id, false);
     case 'deposit':
-      await inTx(desk, (tx) => wallet.credit(tx, movement(telling, BigInt(event.amount), {})));
+      await inTx(kit, (tx) => wallet.credit(tx, movement(telling, BigInt(event.amount), {})));
       return {};
     case 'withdraw':
-      return withdraw(desk, telling, BigInt(event.amount));
+      return withdraw(kit, telling, BigInt(event.amount));
     case 'grant':
-      await give(desk, telling);
+      await give(kit, telling);
       return {};
     case 'cancel':
-      return cancel(desk, telling);
+      return cancel(kit, telling);
     case 'revoke':
-      await inTx(desk, (tx) => bonus.revoke(tx, telling.merchant.id, telling.grantId ?? ''));
+      await inTx(kit, (tx) => bonus.revoke(tx, telling.merchant.id, telling.grantId ?? ''));
       return {};
     case 'expire':
-      return expire(desk, telling);
+      return expire(kit, telling);
     case 'together': {
-      const told = await Promise.all(event.events.map((one) => tell(desk, telling, one)));
+      const told = await Promise.all(event.events.map((one) => tell(kit, telling, one)));
       return { answer: told.map(({ answer = 'done' }) => answer).join(', ') };
     }
   }
 }
 
-async function stateOf(desk: Desk, telling: Telling): Promise<EndState> {
-  const { wallet, bonus } = desk.walletModule;
+async function stateOf(kit: StoryKit, telling: Telling): Promise<EndState> {
+  const { wallet, bonus } = kit.walletModule;
   const { merchant, memberId, grantId } = telling;
-  const { cashMinor } = await wallet.balance(desk.db, { merchant, memberId, isTrial: false });
-  const [held] = await bonus.list(desk.db, ownerOf(telling), 1);
+  const { cashMinor } = await wallet.balance(kit.db, { merchant, memberId, isTrial: false });
+  const [held] = await bonus.list(kit.db, ownerOf(telling), 1);
   assert(held && held.grant.id === grantId, 'the story has one grant');
-  const { ledger } = desk.recorder;
+  const { ledger } = kit.recorder;
   const { campaign: owner, currency } = held.grant;
-  const port = sqlPortOf(desk.db);
+  const port = sqlPortOf(kit.db);
   const promotion = await ledger.open(port, { merchantId: merchant.id, kind: 'promotion', owner, currency });
   const [paid = 0n] = await ledger.balances(port, [promotion]);
   return {

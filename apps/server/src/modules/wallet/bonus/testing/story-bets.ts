@@ -3,7 +3,7 @@ import { assert } from '#kernel';
 import type { Tx } from '../../../../db/db.ts';
 import type { Drawn, GroupedMovement } from '../../wallet.ts';
 import type { EndedBet } from '../rules/index.ts';
-import { type Bet, type Desk, inTx, movement, type Telling, type Told } from './story-desk.ts';
+import { type Bet, inTx, movement, type StoryKit, type Telling, type Told } from './story-kit.ts';
 
 export function openBet({ bets }: Telling, id: string) {
   const found = bets.get(id);
@@ -11,37 +11,37 @@ export function openBet({ bets }: Telling, id: string) {
   return found;
 }
 
-export async function placeBet(desk: Desk, telling: Telling, bet: Bet): Promise<Told> {
-  const { wallet } = desk.walletModule;
+export async function placeBet(kit: StoryKit, telling: Telling, bet: Bet): Promise<Told> {
+  const { wallet } = kit.walletModule;
   const id = bet.id ?? `bet-${telling.number}`;
   const ref = `${telling.memberId}:${id}`;
   const bonusUse = { category: bet.game };
   const stake = movement(telling, BigInt(bet.stake), { ref, label: bet.game, bonusUse });
-  const refused = await inTx(desk, async (tx) => {
+  const refused = await inTx(kit, async (tx) => {
     const [check] = await wallet.checkStakes(tx, [stake]);
     assert(check, 'every stake is answered');
     if (check.kind !== 'ready') return `refused: ${'barredBy' in check ? check.barredBy : check.kind}`;
-    await moveOne(desk, tx, { ...stake, kind: 'stake', drawn: check.drawn });
+    await moveOne(kit, tx, { ...stake, kind: 'stake', drawn: check.drawn });
     return undefined;
   });
   if (refused !== undefined) return { answer: refused };
   telling.bets.set(id, { bet, ref, paid: 0n, placedAt: new Date(telling.time.now) });
-  for (const amount of bet.pays ?? []) await payBet(desk, telling, id, BigInt(amount), 'payout');
-  if (bet.jackpot !== undefined) await payJackpot(desk, telling, ref, BigInt(bet.jackpot));
-  return bet.open ? {} : endBet(desk, telling, id, false);
+  for (const amount of bet.pays ?? []) await payBet(kit, telling, id, BigInt(amount), 'payout');
+  if (bet.jackpot !== undefined) await payJackpot(kit, telling, ref, BigInt(bet.jackpot));
+  return bet.open ? {} : endBet(kit, telling, id, false);
 }
 
 async function moveOne(
-  desk: Desk,
+  kit: StoryKit,
   tx: Tx,
   one: GroupedMovement & { readonly drawn?: Drawn | undefined },
 ): Promise<void> {
-  const [moved] = await desk.walletModule.wallet.moveGroups(tx, [[one]]);
+  const [moved] = await kit.walletModule.wallet.moveGroups(tx, [[one]]);
   assert(moved?.kind === 'applied', 'what was checked applies');
 }
 
 export async function payBet(
-  desk: Desk,
+  kit: StoryKit,
   telling: Telling,
   id: string,
   amountMinor: bigint,
@@ -51,22 +51,22 @@ export async function payBet(
   if (kind === 'payout') open.paid += amountMinor;
   const bonusUse = { category: open.bet.game };
   const paid = movement(telling, amountMinor, { ref: open.ref, label: open.bet.game, bonusUse });
-  await inTx(desk, (tx) => moveOne(desk, tx, { ...paid, kind }));
+  await inTx(kit, (tx) => moveOne(kit, tx, { ...paid, kind }));
 }
 
-async function payJackpot(desk: Desk, telling: Telling, ref: string, amountMinor: bigint): Promise<void> {
-  const { wallet } = desk.walletModule;
+async function payJackpot(kit: StoryKit, telling: Telling, ref: string, amountMinor: bigint): Promise<void> {
+  const { wallet } = kit.walletModule;
   const { accountRef: _, requestHash: __, ...filling } = movement(telling, amountMinor, { ref });
   const pot = 'story/jackpot';
-  await inTx(desk, (tx) =>
+  await inTx(kit, (tx) =>
     wallet.fillPot(tx, { ...filling, kind: 'pool_top_up', merchant: telling.merchant, isTrial: false, pot }),
   );
   const bonusUse = { category: 'RNG' };
   const paid = movement(telling, amountMinor, { ref, bonusUse });
-  await inTx(desk, (tx) => moveOne(desk, tx, { ...paid, kind: 'payout', pot }));
+  await inTx(kit, (tx) => moveOne(kit, tx, { ...paid, kind: 'payout', pot }));
 }
 
-export async function endBet(desk: Desk, telling: Telling, id: string, isVoid: boolean): Promise<Told> {
+export async function endBet(kit: StoryKit, telling: Telling, id: string, isVoid: boolean): Promise<Told> {
   const { bet, ref, paid, placedAt } = openBet(telling, id);
   const stakeMinor = BigInt(bet.stake);
   const net = paid > stakeMinor ? paid - stakeMinor : stakeMinor - paid;
@@ -83,8 +83,8 @@ export async function endBet(desk: Desk, telling: Telling, id: string, isVoid: b
     placedAt,
     at: new Date(telling.time.now),
   };
-  const { bonus } = desk.walletModule;
-  await inTx(desk, (tx) => bonus.count(tx, telling.merchant, [ended]));
-  const [latest] = telling.grantId ? await bonus.counts(desk.db, telling.merchant.id, telling.grantId, 1) : [];
+  const { bonus } = kit.walletModule;
+  await inTx(kit, (tx) => bonus.count(tx, telling.merchant, [ended]));
+  const [latest] = telling.grantId ? await bonus.counts(kit.db, telling.merchant.id, telling.grantId, 1) : [];
   return latest?.ref === ref ? { counted: `${latest.counted_minor} ${latest.reason}` } : {};
 }

@@ -4,27 +4,27 @@ import type { Tx } from '../../../../db/db.ts';
 import { sqlPortOf } from '../../../../db/sql-ports.ts';
 import { lostMinor } from '../index.ts';
 import { findGrant, type GrantRow, lockGrant, updateGrant } from '../store-grant.ts';
-import { type Desk, inTx, movement, ownerOf, type Telling, type Told } from './story-desk.ts';
+import { inTx, movement, ownerOf, type StoryKit, type Telling, type Told } from './story-kit.ts';
 
-export async function begin(desk: Desk, telling: Telling): Promise<void> {
-  const { wallet } = desk.walletModule;
+export async function begin(kit: StoryKit, telling: Telling): Promise<void> {
+  const { wallet } = kit.walletModule;
   const { cash, bonus, done } = telling.story.start;
-  await inTx(desk, async (tx) => {
+  await inTx(kit, async (tx) => {
     await wallet.open(tx, { merchant: telling.merchant, memberId: telling.memberId, isTrial: false });
     if (BigInt(cash) > 0n) await wallet.credit(tx, movement(telling, BigInt(cash), {}));
   });
   if (bonus === undefined) return;
-  await give(desk, telling);
-  await inTx(desk, async (tx) => {
+  await give(kit, telling);
+  await inTx(kit, async (tx) => {
     const grant = await granted(tx, telling);
-    const [account, counter] = await desk.recorder.ledger.openMany(sqlPortOf(tx), [
+    const [account, counter] = await kit.recorder.ledger.openMany(sqlPortOf(tx), [
       { merchantId: grant.merchant_id, kind: 'bonus', owner: grant.id, currency: grant.currency },
       { merchantId: grant.merchant_id, kind: 'house', owner: 'story/start', currency: grant.currency },
     ]);
     assert(account && counter, 'money moves between two accounts');
     const delta = BigInt(bonus) - grant.award_minor;
     if (delta !== 0n) {
-      await desk.recorder.ledger.post(sqlPortOf(tx), {
+      await kit.recorder.ledger.post(sqlPortOf(tx), {
         merchantId: grant.merchant_id,
         kind: 'payout',
         account,
@@ -40,10 +40,10 @@ export async function begin(desk: Desk, telling: Telling): Promise<void> {
   });
 }
 
-export async function give(desk: Desk, telling: Telling): Promise<void> {
+export async function give(kit: StoryKit, telling: Telling): Promise<void> {
   const { merchant, memberId, story } = telling;
-  const grant = await inTx(desk, (tx) =>
-    desk.walletModule.bonus.grant(tx, {
+  const grant = await inTx(kit, (tx) =>
+    kit.walletModule.bonus.grant(tx, {
       merchant,
       memberId,
       campaign: `story-${memberId}`,
@@ -66,10 +66,10 @@ async function granted(tx: Tx, telling: Telling): Promise<GrantRow> {
   return grant;
 }
 
-export async function withdraw(desk: Desk, telling: Telling, amountMinor: bigint): Promise<Told> {
-  const { wallet, bonus } = desk.walletModule;
+export async function withdraw(kit: StoryKit, telling: Telling, amountMinor: bigint): Promise<Told> {
+  const { wallet, bonus } = kit.walletModule;
   const held = movement(telling, amountMinor, { source: 'withdrawal' });
-  const told = await desk.recorder.atomically(desk.db, async (tx): Promise<Result<Told, 'wallet.insufficient'>> => {
+  const told = await kit.recorder.atomically(kit.db, async (tx): Promise<Result<Told, 'wallet.insufficient'>> => {
     const withdrawal = { withdrawalId: held.externalId, amountMinor };
     const effect = await bonus.applyWithdrawal(tx, ownerOf(telling), withdrawal);
     const taken = await wallet.hold(tx, { ...held, heldMinor: 0n });
@@ -79,10 +79,10 @@ export async function withdraw(desk: Desk, telling: Telling, amountMinor: bigint
   return told.ok ? told.value : { answer: 'refused: insufficient' };
 }
 
-export async function cancel(desk: Desk, telling: Telling): Promise<Told> {
-  const { bonus } = desk.walletModule;
+export async function cancel(kit: StoryKit, telling: Telling): Promise<Told> {
+  const { bonus } = kit.walletModule;
   const id = telling.grantId ?? '';
-  return inTx(desk, async (tx) => {
+  return inTx(kit, async (tx) => {
     const loss = await bonus.loss(tx, ownerOf(telling), id);
     if (!loss) return { answer: 'refused: over' };
     const done = await bonus.cancel(tx, ownerOf(telling), { id, seenMinor: lostMinor(loss) });
@@ -90,10 +90,10 @@ export async function cancel(desk: Desk, telling: Telling): Promise<Told> {
   });
 }
 
-export async function expire(desk: Desk, telling: Telling): Promise<Told> {
-  const grant = telling.grantId && (await findGrant(desk.db, telling.merchant.id, telling.grantId));
+export async function expire(kit: StoryKit, telling: Telling): Promise<Told> {
+  const grant = telling.grantId && (await findGrant(kit.db, telling.merchant.id, telling.grantId));
   if (!grant || grant.expires_at === null) return { answer: 'refused: no end' };
   telling.time.now = Math.max(telling.time.now, grant.expires_at.getTime());
-  for (const { act } of desk.walletModule.bonusJobs) await act(telling.merchant);
+  for (const { act } of kit.walletModule.bonusJobs) await act(telling.merchant);
   return {};
 }

@@ -30,13 +30,13 @@ export interface Telling {
   number: number;
 }
 
-export interface Desk {
+export interface StoryKit {
   readonly db: Db;
   readonly walletModule: WalletModule;
   readonly recorder: ReturnType<typeof recordPostings>;
 }
 
-export const inTx = <Value>({ db, recorder }: Desk, act: (tx: Tx) => Promise<Value>) =>
+export const inTx = <Value>({ db, recorder }: StoryKit, act: (tx: Tx) => Promise<Value>) =>
   inTransaction({ atomically: (one) => recorder.atomically(db, one) }, act);
 
 export const ownerOf = ({ merchant, memberId }: Telling) => ({ merchantId: merchant.id, memberId });
