@@ -2,23 +2,17 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
-import { When } from '../../parts/when.tsx';
 import {
-  Amount,
   type AnswerOf,
   type Asked,
   ClaimBar,
-  Facts,
+  OrderPanel,
+  ReadOrder,
   ReasonDialog,
-  StateChip,
-  Timeline,
   useAct,
   useRead,
 } from '../../parts/work/index.ts';
@@ -36,40 +30,30 @@ const REFRESH_MS = 5_000;
 export function DepositPanel({ orderId, onClose }: DepositPanelProps) {
   const translate = useTranslate();
   const mayDecide = useMay()('deposits.decide');
-  const { value: order, error } = useRead('showDepositOrder', { params: { orderId }, refreshMs: REFRESH_MS });
-  if (error !== undefined) return <Alert severity="error">{error}</Alert>;
-  if (!order) return <Skeleton variant="rounded" height={240} />;
+  const read = useRead('showDepositOrder', { params: { orderId }, refreshMs: REFRESH_MS });
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-          <Amount value={order.amount} currency={order.currency} />
-        </Typography>
-        <StateChip state={order.state} />
-        <Button size="small" onClick={onClose}>
-          {translate('ra.action.close')}
-        </Button>
-      </Box>
-      <Facts
-        facts={[
-          [
-            translate('console.money.player'),
-            <Link key="player" to={`/players/${order.memberId}`}>
-              {order.username}
-            </Link>,
-          ],
-          [translate('console.money.method'), `${order.provider}${order.providerRef ? ` · ${order.providerRef}` : ''}`],
-          [translate('console.money.fee'), <Amount key="fee" value={order.fee} />],
-          ...(order.reference ? [[translate('console.money.reference'), order.reference] as const] : []),
-          ...(order.remark ? [[translate('console.money.remark'), order.remark] as const] : []),
-          [translate('console.money.at'), <When key="at" at={order.createdAt} />],
-        ]}
-      />
-      <Receipts orderId={order.id} />
-      {mayDecide && <Decisions order={order} />}
-      <Divider />
-      <Timeline steps={order.timeline} />
-    </Box>
+    <ReadOrder read={read}>
+      {(order) => (
+        <OrderPanel
+          order={order}
+          onClose={onClose}
+          facts={[
+            [
+              translate('console.money.method'),
+              `${order.provider}${order.providerRef ? ` · ${order.providerRef}` : ''}`,
+            ],
+            ...(order.reference ? [[translate('console.money.reference'), order.reference] as const] : []),
+            ...(order.remark ? [[translate('console.money.remark'), order.remark] as const] : []),
+          ]}
+          decisions={
+            <>
+              <Receipts orderId={order.id} />
+              {mayDecide && <Decisions order={order} />}
+            </>
+          }
+        />
+      )}
+    </ReadOrder>
   );
 }
 

@@ -1,19 +1,15 @@
 /** The queue of deposits: what waits, the oldest first. An operator takes one, looks at the receipts, and decides. */
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { PageTitle } from '../../parts/page-title.tsx';
 import {
-  Age,
-  Amount,
-  ClaimChip,
   DenseTable,
   QueueFrame,
   type QueueState,
   type RowOf,
-  StateChip,
   StateTabs,
   useList,
+  useOrderColumns,
 } from '../../parts/work/index.ts';
 import { DepositPanel } from './deposit-panel.tsx';
 
@@ -26,6 +22,7 @@ export function Page() {
   const translate = useTranslate();
   const [state, setState] = useState<QueueState<typeof tabs>>('');
   const [openId, setOpenId] = useState<string>();
+  const order = useOrderColumns();
   const list = useList('listDepositQueue', { query: state === '' ? {} : { state }, refreshMs: REFRESH_MS });
   return (
     <>
@@ -44,26 +41,13 @@ export function Page() {
           selectedId={openId}
           onOpen={({ id }) => setOpenId(id)}
           columns={[
-            { key: 'age', label: translate('console.money.age'), render: (row) => <Age at={row.createdAt} /> },
-            {
-              key: 'player',
-              label: translate('console.money.player'),
-              render: ({ memberId, username }) => (
-                <Link to={`/players/${memberId}`} onClick={(event) => event.stopPropagation()}>
-                  {username}
-                </Link>
-              ),
-            },
-            {
-              key: 'amount',
-              label: translate('console.money.amount'),
-              isNumber: true,
-              render: (row) => <Amount value={row.amount} currency={row.currency} />,
-            },
+            order.age,
+            order.player,
+            order.amount,
             { key: 'method', label: translate('console.money.method'), render: (row) => row.provider },
             { key: 'reference', label: translate('console.money.reference'), render: (row) => row.reference ?? '' },
-            { key: 'state', label: translate('console.money.state'), render: (row) => <StateChip state={row.state} /> },
-            { key: 'claim', label: translate('console.money.claim'), render: (row) => <ClaimChip claim={row.claim} /> },
+            order.state,
+            order.claim,
           ]}
         />
       </QueueFrame>

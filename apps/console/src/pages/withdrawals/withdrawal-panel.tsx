@@ -1,25 +1,18 @@
 /** One withdrawal: taken by an operator, looked at, decided. */
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
-import { When } from '../../parts/when.tsx';
 import {
-  Amount,
   type AnswerOf,
   type Asked,
   ClaimBar,
-  Facts,
+  OrderPanel,
+  ReadOrder,
   ReasonDialog,
   Risk,
-  StateChip,
-  Timeline,
   useAct,
   useRead,
 } from '../../parts/work/index.ts';
@@ -35,56 +28,45 @@ interface WithdrawalPanelProps {
 const REFRESH_MS = 5_000;
 
 export function WithdrawalPanel({ orderId, onClose }: WithdrawalPanelProps) {
-  const { value, error } = useRead('showWithdrawalOrder', { params: { orderId }, refreshMs: REFRESH_MS });
-  if (error !== undefined) return <Alert severity="error">{error}</Alert>;
-  if (!value) return <Skeleton variant="rounded" height={240} />;
-  return <Opened order={value} onClose={onClose} />;
-}
-
-function Opened({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
   const translate = useTranslate();
   const mayDecide = useMay()('withdrawals.decide');
+  const read = useRead('showWithdrawalOrder', { params: { orderId }, refreshMs: REFRESH_MS });
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h6" component="h2" sx={{ flex: 1 }}>
-          <Amount value={order.amount} currency={order.currency} />
-        </Typography>
-        <StateChip state={order.state} />
-        <Button size="small" onClick={onClose}>
-          {translate('ra.action.close')}
-        </Button>
-      </Box>
-      <Risk reasons={order.risk} />
-      {order.setAside !== undefined && (
-        <Alert severity="error">{translate('console.money.setAside', { why: order.setAside })}</Alert>
+    <ReadOrder read={read}>
+      {(order) => (
+        <OrderPanel
+          order={order}
+          onClose={onClose}
+          warnings={<Warnings order={order} />}
+          facts={[
+            [translate('console.money.card'), order.card],
+            [
+              translate('console.money.provider'),
+              `${order.provider}${order.providerRef ? ` · ${order.providerRef}` : ''}`,
+            ],
+          ]}
+          decisions={mayDecide && <Decisions order={order} />}
+        >
+          {order.reported.map(({ at, ...notice }) => (
+            <Typography key={at} variant="body2">
+              {translate('console.money.reported', notice)}
+            </Typography>
+          ))}
+        </OrderPanel>
       )}
-      <Facts
-        facts={[
-          [
-            translate('console.money.player'),
-            <Link key="player" to={`/players/${order.memberId}`}>
-              {order.username}
-            </Link>,
-          ],
-          [translate('console.money.card'), order.card],
-          [translate('console.money.fee'), <Amount key="fee" value={order.fee} />],
-          [
-            translate('console.money.provider'),
-            `${order.provider}${order.providerRef ? ` · ${order.providerRef}` : ''}`,
-          ],
-          [translate('console.money.at'), <When key="at" at={order.createdAt} />],
-        ]}
-      />
-      {mayDecide && <Decisions order={order} />}
-      <Divider />
-      <Timeline steps={order.timeline} />
-      {order.reported.map((notice) => (
-        <Typography key={notice.at} variant="body2">
-          {translate('console.money.reported', { state: notice.state, amount: notice.amount, outcome: notice.outcome })}
-        </Typography>
-      ))}
-    </Box>
+    </ReadOrder>
+  );
+}
+
+function Warnings({ order: { risk, setAside } }: { readonly order: Order }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Risk reasons={risk} />
+      {setAside !== undefined && (
+        <Alert severity="error">{translate('console.money.setAside', { why: setAside })}</Alert>
+      )}
+    </>
   );
 }
 

@@ -6,20 +6,16 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { PageTitle } from '../../parts/page-title.tsx';
 import {
-  Age,
-  Amount,
-  ClaimChip,
   DenseTable,
   QueueFrame,
   type QueueState,
   type RowOf,
-  StateChip,
   StateTabs,
   useAct,
   useList,
+  useOrderColumns,
 } from '../../parts/work/index.ts';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
@@ -33,6 +29,7 @@ export function Page() {
   const [state, setState] = useState<QueueState<typeof tabs>>('');
   const [openId, setOpenId] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const order = useOrderColumns();
   const list = useList('listWithdrawalQueue', { query: state === '' ? {} : { state }, refreshMs: REFRESH_MS });
   const toggle = (id: string) => setChosen((before) => before.symmetricDifference(new Set([id])));
 
@@ -71,18 +68,13 @@ export function Page() {
                 />
               ),
             },
-            { key: 'age', label: translate('console.money.age'), render: (row) => <Age at={row.createdAt} /> },
-            { key: 'player', label: translate('console.money.player'), render: PlayerLink },
-            {
-              key: 'amount',
-              label: translate('console.money.amount'),
-              isNumber: true,
-              render: (row) => <Amount value={row.amount} currency={row.currency} />,
-            },
+            order.age,
+            order.player,
+            order.amount,
             { key: 'card', label: translate('console.money.card'), render: (row) => row.card },
-            { key: 'state', label: translate('console.money.state'), render: (row) => <StateChip state={row.state} /> },
+            order.state,
             { key: 'risk', label: translate('console.money.risk'), render: Signals },
-            { key: 'claim', label: translate('console.money.claim'), render: (row) => <ClaimChip claim={row.claim} /> },
+            order.claim,
           ]}
         />
       </QueueFrame>
@@ -91,14 +83,6 @@ export function Page() {
 }
 
 const isApprovable = ({ state, claim }: Row) => (state === 'requested' || state === 'review') && claim === undefined;
-
-function PlayerLink({ memberId, username }: Pick<Row, 'memberId' | 'username'>) {
-  return (
-    <Link to={`/players/${memberId}`} onClick={(event) => event.stopPropagation()}>
-      {username}
-    </Link>
-  );
-}
 
 function Signals({ risk, takesTwo, request }: Row) {
   const translate = useTranslate();

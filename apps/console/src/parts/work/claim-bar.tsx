@@ -4,12 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import type { Claim } from './claim-chip.tsx';
 import { useAct } from './use-console.ts';
 
 interface ClaimBarProps {
   readonly order: {
     readonly id: string;
-    readonly claim?: { readonly by: string; readonly until: string };
+    readonly claim?: Claim;
     readonly request?: { readonly by: string };
   };
   readonly kind: 'withdrawals' | 'deposits';

@@ -3,8 +3,13 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import Chip from '@mui/material/Chip';
 import { useGetIdentity, useTranslate } from 'react-admin';
 
+export interface Claim {
+  readonly by: string;
+  readonly until: string;
+}
+
 interface ClaimChipProps {
-  readonly claim: { readonly by: string; readonly until: string } | undefined;
+  readonly claim: Claim | undefined;
 }
 
 export function ClaimChip({ claim }: ClaimChipProps) {
