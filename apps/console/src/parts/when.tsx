@@ -1,17 +1,22 @@
-/** A moment in the operator's language and time zone; its full time on a pointer. */
+/** Moments in the operator's language and time zone. */
 import { useLocaleState } from 'react-admin';
 
-export function When({ at }: { readonly at: string | undefined }) {
+const DATE_AND_TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium' };
+
+/** Writes moments, in full or in another form, such as the time of day alone. */
+export function useMoments(options: Intl.DateTimeFormatOptions = DATE_AND_TIME): (at: string) => string {
   const [locale] = useLocaleState();
+  const form = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', options);
+  return (at) => form.format(new Date(at));
+}
+
+/** With the full time on a pointer. */
+export function When({ at }: { readonly at: string | undefined }) {
+  const written = useMoments();
   if (at === undefined) return <span>–</span>;
-  const time = new Date(at);
-  const text = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-  });
   return (
-    <time dateTime={at} title={time.toISOString()}>
-      {text.format(time)}
+    <time dateTime={at} title={new Date(at).toISOString()}>
+      {written(at)}
     </time>
   );
 }

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { When } from '../../parts/when.tsx';
+import { useMoments, When } from '../../parts/when.tsx';
 import { Amount, type AnswerOf, DenseTable, useRead } from '../../parts/work/index.ts';
 import type { Player } from './player.ts';
 
@@ -11,6 +11,7 @@ type Limits = AnswerOf<'showPlayerLimits'>;
 
 export function LimitsTab({ player }: { readonly player: Player }) {
   const translate = useTranslate();
+  const written = useMoments();
   const { value, error, refetch } = useRead('showPlayerLimits', { params: { memberId: player.id } });
   const shared = { error, onRetry: refetch, empty: translate('console.players.nothing') };
   return (
@@ -18,8 +19,8 @@ export function LimitsTab({ player }: { readonly player: Player }) {
       {value?.break && (
         <Alert severity="warning">
           {translate(`console.break.${value.break.kind}`, {
-            from: new Date(value.break.begunAt).toLocaleString(),
-            until: value.break.endsAt ? new Date(value.break.endsAt).toLocaleString() : '∞',
+            from: written(value.break.begunAt),
+            until: value.break.endsAt ? written(value.break.endsAt) : '∞',
           })}
         </Alert>
       )}

@@ -185,7 +185,7 @@ function Notes({ player: { id: subject, notes } }: { readonly player: Player }) 
             {text}
           </Typography>
           <Typography variant="caption" color="text.secondary">
-            {by} · {new Date(at).toLocaleString()}
+            {by} · <When at={at} />
           </Typography>
         </Box>
       ))}

@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { useMoments } from '../when.tsx';
 
 /** Groups the digits; the amount itself stays the text that the server sent. */
 export function grouped(amount: string): string {
@@ -74,9 +75,10 @@ function useNow(): number {
 /** How long ago, with the moment itself on hover. */
 export function Age({ at }: { readonly at: string }) {
   const [locale] = useLocaleState();
+  const written = useMoments();
   const seconds = (useNow() - Date.parse(at)) / 1_000;
   return (
-    <Tooltip title={new Date(at).toLocaleString(locale)}>
+    <Tooltip title={written(at)}>
       <Typography component="time" dateTime={at} variant="body2" noWrap>
         {spanOf(seconds, locale)}
       </Typography>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useGetIdentity, useTranslate } from 'react-admin';
+import { useMoments } from '../when.tsx';
 import type { Claim } from './claim-chip.tsx';
 import { useAct } from './use-console.ts';
 
@@ -21,10 +22,14 @@ export function ClaimBar({ order, kind, children }: ClaimBarProps) {
   const translate = useTranslate();
   const act = useAct();
   const { identity } = useGetIdentity();
+  const timeOfDay = useMoments({ timeStyle: 'short' });
   const { id: subject, claim, request } = order;
   if (claim && claim.by !== identity?.id) {
-    const until = new Date(claim.until).toLocaleTimeString();
-    return <Alert severity="info">{translate('console.money.claimedBy', { by: claim.by, until })}</Alert>;
+    return (
+      <Alert severity="info">
+        {translate('console.money.claimedBy', { by: claim.by, until: timeOfDay(claim.until) })}
+      </Alert>
+    );
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
