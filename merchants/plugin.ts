@@ -8,6 +8,7 @@ import type {
   CampaignTerms,
   FlagKey,
   Language,
+  LevelScheme,
   linkTypes,
   OptionalRegisterField,
   PlayableCategory,
@@ -15,7 +16,7 @@ import type {
 } from '#contract';
 import type { LotteryRules } from './plugin-lotteries.ts';
 
-export type { CampaignTerms } from '#contract';
+export type { CampaignTerms, LevelScheme } from '#contract';
 
 interface AnyBanner {
   readonly id: string;
@@ -253,6 +254,8 @@ export interface MerchantManifest {
   readonly promotions?: readonly PromotionOffer[];
   /** Campaigns that run from the first start on, by code: of the demo. Operators of others begin theirs by command. */
   readonly campaigns?: Readonly<Record<string, CampaignTerms>>;
+  /** A demo's VIP levels: what begins with a new database. */
+  readonly levels?: LevelScheme;
   /** Stake limits of local games; amounts are decimal strings of the merchant's currency. */
   readonly stakes: StakeRule;
   /** Absent: the limits of deposits, and no automatic transfers. */

@@ -2,6 +2,7 @@
 import type { Facts } from '#contract';
 import type { Json } from '#kernel';
 import {
+  type Claimant,
   type CommonConfig,
   dayAfter,
   type Occasion,
@@ -80,8 +81,8 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
     stakeMinor: String(number * 100),
     at,
   };
-  const bodies: Facts & { readonly [Kind in 'claim' | 'day']: { memberId: string } } = {
-    claim: { memberId: 'member' },
+  const bodies: Facts & { readonly [Kind in 'claim' | 'day']: Claimant } = {
+    claim: { memberId: 'member', birthday: '02-01', birthdayMinor: '2000', registeredDay: '2025-01-01' },
     day: { memberId: 'member' },
     'member.registered': { memberId: 'member', username: 'tiger', isTrial: false },
     'member.logged_in': { memberId: 'member', address: '127.0.0.1', device: '', isNewDevice: false },
@@ -89,6 +90,19 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
     'member.identified': { memberId: 'member' },
     'contract.changed': { contractId: id, memberId: 'member', kind: 'salary', product: 'LOTT', state: 'active' },
     'agent.point_set': { memberId: 'member', series: 1960, by: 'upline' },
+    'level.changed': {
+      memberId: 'member',
+      before: 0,
+      after: number,
+      gifts: Array.from({ length: number }, (_, at) => ({ level: at + 1, amountMinor: String(at + 1) })),
+    },
+    'level.month_begun': {
+      memberId: 'member',
+      month: dayAfter('2026-01-01', number),
+      nextMonth: dayAfter('2026-01-01', number + 28),
+      level: 1,
+      amountMinor: String(number),
+    },
     'break.begun': { memberId: 'member' },
     'exclusion.marked': { marks: ['email:abc'], originMerchantId: 'demo', originMemberId: 'member' },
     'play.ended': { memberId: 'member' },

@@ -38,8 +38,18 @@ export type ReceivedFact = {
   };
 }[FactKind];
 
+/** Who claims, as far as it is known: what is not known gives nothing. */
+export interface Claimant {
+  readonly memberId: string;
+  /** Month and day as a document showed them, and what the member's level gives for it. */
+  readonly birthday?: string | undefined;
+  readonly birthdayMinor?: string;
+  /** The first day of the account. */
+  readonly registeredDay?: string;
+}
+
 /** `claim`: the member asks for what there is. `day`: a day has begun on which the promotion wanted to be called. */
-export type Occasion = ReceivedFact | Happened<'claim' | 'day', { readonly memberId: string }>;
+export type Occasion = ReceivedFact | Happened<'claim', Claimant> | Happened<'day', { readonly memberId: string }>;
 export type OccasionKind = Occasion['kind'];
 
 export interface Award {
@@ -48,6 +58,8 @@ export interface Award {
   readonly amountMinor: bigint;
   /** The wagering requirement: a multiple of the award's amount. */
   readonly wagerTimes: number;
+  /** The first day on which an offer of it is over, whatever the campaign says. */
+  readonly lapsesOn?: string;
 }
 
 export interface Step<Progress extends Json> {

@@ -1,10 +1,23 @@
 /** All kinds of promotions; merchants configure these. */
+import { manifest as birthday } from './birthday/manifest.ts';
 import { manifest as cashback } from './cashback/manifest.ts';
 import { manifest as depositMatch } from './deposit-match/manifest.ts';
 import { manifest as gift } from './gift/manifest.ts';
+import { manifest as levelUp } from './level-up/manifest.ts';
 import { manifest as mission } from './mission/manifest.ts';
+import { manifest as monthly } from './monthly/manifest.ts';
 import type { PromotionManifest } from './plugin.ts';
 import { manifest as rebate } from './rebate/manifest.ts';
 import { manifest as signIn } from './sign-in/manifest.ts';
 
-export const promotions: readonly PromotionManifest[] = [depositMatch, gift, signIn, mission, rebate, cashback];
+export const promotions: readonly PromotionManifest[] = [
+  depositMatch,
+  gift,
+  signIn,
+  mission,
+  rebate,
+  cashback,
+  levelUp,
+  monthly,
+  birthday,
+];

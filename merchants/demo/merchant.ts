@@ -2,6 +2,7 @@ import { languages } from '#texts/languages';
 import type { MerchantManifest } from '../plugin.ts';
 import { banners } from './banners.ts';
 import { campaigns } from './campaigns.ts';
+import { levels } from './levels.ts';
 import { promotions } from './promotions.ts';
 
 /** The demo: every feature, in pesos, dark theme by default. */
@@ -62,6 +63,7 @@ export const demo: MerchantManifest = {
   banners,
   promotions,
   campaigns,
+  levels,
   stakes: { minimum: '1.00', maximum: '50000.00', presets: ['10.00', '50.00', '100.00', '500.00'] },
   transfer: {
     minimum: '10.00',

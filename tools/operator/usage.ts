@@ -39,7 +39,10 @@ export const usage = `Usage: npm run operator -- <command> [options]
   cards release <id> --reason …           lets a new one take money at once
   wagering list <username>                what a member must play before money leaves
   wagering cancel <id> --reason …         lets the rest of it be
-  members level <username> [<level>]      shows or sets the level that decides on limits
+  members level <username> [<level>[/<day>]|rules] --reason …
+                                          shows the VIP level, or sets it by hand up to a day (30 days); rules: by the rules again
+  members birthday <username> <month>-<day> --reason …
+                                          what a document showed, for the gift of the birthday
   deposits list [<state>]                 the newest deposit orders; of a state, the oldest first
   deposits open                           those that wait: for the member, or for somebody who looks
   deposits receipts <id> [--out …]        writes the pictures the member sent into a folder
@@ -63,6 +66,9 @@ export const usage = `Usage: npm run operator -- <command> [options]
                                           all data of one person
   members credit|debit <username> <amount> --reason …
                                           corrects a balance against the adjustment account
+  levels list                             versions of the VIP levels
+  levels save --file <file>               a new version of them (JSON); it runs once it is started
+  levels start <version>                  lets this version run from now on
   campaign list                           campaigns, and what each has given
   campaign save <code> --file <file>      a new version of its terms (JSON); it runs once it is started
   campaign start <code> <version>         lets this version run from now on; what was granted before keeps its terms

@@ -1,74 +1,28 @@
 /** Composition of all modules, bottom-up. */
-import type { Clock, Random } from '#kernel';
 import { createSqlLedger } from '#ledger';
 import { payments } from '#payments/registry.ts';
 import { promotions } from '#promotions/registry.ts';
-import type { AppConfig } from './config.ts';
-import type { ClusterJobs } from './db/cluster-jobs.ts';
-import type { Db, ModuleDeps, Tx } from './db/db.ts';
-import type { FaultAbout } from './db/faults.ts';
-import type { Database } from './db/open-database.ts';
-import { atomically as atomicallyIn } from './db/transactions.ts';
-import type { Logger } from './http/log.ts';
 import { createDocuments } from './http/texts/documents.ts';
 import { wordOf } from './http/texts/merchant-texts.ts';
-import type { Live, LiveStreams } from './live/live.ts';
+import { type Base, baseOf, type Infrastructure, noteFault } from './infrastructure.ts';
 import { createAgents } from './modules/agents/index.ts';
 import { cleanPicture, createCashier } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createContent, readWords } from './modules/content/index.ts';
-import { createIdentity, type IdentityDeps } from './modules/identity/index.ts';
+import { createIdentity } from './modules/identity/index.ts';
 import { createLottery } from './modules/lottery/index.ts';
-import { createMembers, type MembersDeps } from './modules/members/index.ts';
-import type { Merchant, Merchants } from './modules/merchants/index.ts';
+import { createLevels, createMembers, type MembersDeps } from './modules/members/index.ts';
 import { createMessengers } from './modules/messenger/index.ts';
 import { createOperators, healthParts, playerParts } from './modules/operators/index.ts';
 import { createPlay } from './modules/play/index.ts';
-import { createProtection, type ProtectionDeps } from './modules/protection/index.ts';
+import { createProtection } from './modules/protection/index.ts';
 import { createRecords } from './modules/records/index.ts';
 import { createRewards } from './modules/rewards/index.ts';
 import { createSeamless } from './modules/seamless/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createTransfers } from './modules/transfers/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
-import type { OpenProviders } from './open-providers.ts';
-import type { RunningOutbox } from './outbox/create-outbox.ts';
-import type { RootStatus } from './security/root-secret.ts';
-import type { SecurityLog } from './security/security-log.ts';
 import { soldGames } from './sold-games.ts';
-
-export interface Infrastructure {
-  readonly database: Database;
-  readonly outbox: RunningOutbox;
-  readonly jobs: ClusterJobs;
-  readonly live: Live & LiveStreams;
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Logger;
-  readonly security: SecurityLog;
-  /** The root of all keys, and the state of the secret that encrypts it. */
-  readonly secret: Uint8Array;
-  readonly root: { readonly status: (db: Db) => Promise<RootStatus>; readonly renew: (tx: Tx) => Promise<void> };
-  /** Of the whole server; `here` are those whose rows are in this database. */
-  readonly merchants: Merchants;
-  readonly here: () => readonly Merchant[];
-  readonly providers: OpenProviders;
-  /** The default database, where it is another than this one. */
-  readonly platform?: NonNullable<ModuleDeps['platform']>;
-  /** The merchants in other databases. */
-  readonly elsewhere?: NonNullable<ProtectionDeps['elsewhere']>;
-  readonly config: AppConfig;
-  /** The public address of one of our hosts; known once the server listens. */
-  readonly originOf: (host: string) => string;
-}
-
-function baseOf({ database, secret, outbox, live, clock, random, platform }: Infrastructure) {
-  const { db } = database;
-  const atomically: IdentityDeps['atomically'] = (act) => atomicallyIn(db, act);
-  return { db, atomically, outbox, live, clock, random, secret, ...(platform && { platform }) };
-}
-
-type Base = ReturnType<typeof baseOf>;
 
 /** Identity, wallet, catalog, members. */
 function buildPeople(infrastructure: Infrastructure, base: Base) {
@@ -115,6 +69,7 @@ function buildPeople(infrastructure: Infrastructure, base: Base) {
     merchants: merchants.all,
     ...(elsewhere && { elsewhere }),
   });
+  const levels = createLevels({ ...base, catalog, merchants: here, onFault: noteFault(log) });
   const membersDeps: MembersDeps = {
     ...base,
     accounts: identity.accounts,
@@ -126,15 +81,25 @@ function buildPeople(infrastructure: Infrastructure, base: Base) {
     messengers: messenger,
     merchantOf: merchants.of,
     words: wordOf,
+    levelOf: levels.levelOf,
   };
   const members = createMembers(membersDeps);
-  return { merchants, providers, messenger, identity, books, watcher, catalog, protection, membersDeps, members };
+  return {
+    merchants,
+    providers,
+    messenger,
+    identity,
+    books,
+    watcher,
+    catalog,
+    protection,
+    membersDeps,
+    members,
+    levels,
+  };
 }
 
 type People = ReturnType<typeof buildPeople>;
-
-const noteFault = (log: Logger) => (error: unknown, about: FaultAbout) =>
-  log.error({ err: error, ...about }, 'work on one of many failed');
 
 /** Money in and out: vendors' wallets, and the cashier. */
 function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base, people: People) {
@@ -171,6 +136,7 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
     promotions,
     standingOf: identity.access.standingOf,
     guard: identity.guard,
+    levels: people.levels,
     merchants: here,
     words: wordOf,
     onFault: noteFault(log),
@@ -182,6 +148,7 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
     accounts: identity.accounts,
     credentials: identity.credentials,
     members,
+    levels: people.levels,
     catalog,
     protection,
     merchants: here,
@@ -287,6 +254,7 @@ export function buildModules(infrastructure: Infrastructure) {
     announcements: site.content.backOffice,
     support: site.support.backOffice,
     campaigns: money.rewards.backOffice,
+    levels: people.levels.backOffice,
     switches: people.merchants.switches,
     players: playerParts({ ...people, ...site }),
     health: healthParts({ ...people, ...infrastructure }),

@@ -7,6 +7,7 @@ type Listening = Pick<
   | 'books'
   | 'protection'
   | 'members'
+  | 'levels'
   | 'transfers'
   | 'cashier'
   | 'play'
@@ -21,6 +22,7 @@ export function registerListeners(modules: Listening, outbox: Outbox): void {
   modules.books.subscribe(outbox);
   modules.protection.subscribe(outbox);
   modules.members.subscribe(outbox);
+  modules.levels.subscribe(outbox);
   modules.transfers.subscribe(outbox);
   modules.cashier.subscribe(outbox);
   modules.play.subscribe(outbox);

@@ -32,6 +32,7 @@ export async function seedDemo({ modules: main, shards }: App, port: number, isP
     await seedDemoMembers(modules.membersDeps, merchant);
     await modules.content.seedDemo(merchant);
     await modules.rewards.seedDemo(merchant);
+    await modules.levels.seedDemo(merchant);
     await seedWithdrawing(modules, merchant);
   }
   await main.operators.seedDemo();

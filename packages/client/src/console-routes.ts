@@ -144,6 +144,14 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     optional: ['choice'],
     reason: 'optional',
   },
+  'members birthday': {
+    needs: 'members.change',
+    scope: 'merchant',
+    effect: 'write',
+    subject: 'username',
+    choice: 'birthday',
+    reason: 'required',
+  },
   'deposits list': {
     needs: 'deposits.see',
     scope: 'merchant',
@@ -394,6 +402,9 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
   'links unset': { needs: 'site.change', scope: 'merchant', effect: 'write', reason: 'required' },
   'breaks list': { needs: 'breaks.see', scope: 'merchant', effect: 'read' },
   'breaks lift': { needs: 'breaks.lift', scope: 'merchant', effect: 'rights', subject: 'member', reason: 'required' },
+  'levels list': { needs: 'promotions.see', scope: 'merchant', effect: 'read' },
+  'levels save': { needs: 'promotions.change', scope: 'merchant', effect: 'write', text: true },
+  'levels start': { needs: 'promotions.change', scope: 'merchant', effect: 'money', subject: 'version' },
   'campaign list': { needs: 'promotions.see', scope: 'merchant', effect: 'read' },
   'campaign save': { needs: 'promotions.change', scope: 'merchant', effect: 'write', subject: 'campaign', text: true },
   'campaign start': {

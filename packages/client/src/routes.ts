@@ -143,6 +143,7 @@ export const siteRoutes = {
   setPaymentPassword: { method: 'POST', path: '/wps/member/paymentPassword', encrypted: true },
   setSecurityConfig: { method: 'POST', path: '/wps/member/securityConfig' },
   invitation: { path: '/wps/member/invitation', changesState: true },
+  memberLevels: { path: '/wps/member/levels' },
   teamKpi: { path: '/wps/relay/ODSFE2_TeamKPIA' },
   agentDownlines: { path: '/wps/agent/downlines' },
   agentLinks: { path: '/wps/agent/links' },

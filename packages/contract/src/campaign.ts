@@ -24,6 +24,8 @@ const Rule = Type.Cyclic(
       Closed({
         deposits: Closed({ from: Type.Optional(Whole(0, 1_000_000)), to: Type.Optional(Whole(0, 1_000_000)) }),
       }),
+      /** A VIP level. */
+      Closed({ level: Closed({ from: Type.Optional(Whole(0, 99)), to: Type.Optional(Whole(0, 99)) }) }),
       Closed({ deposited: Closed({ from: RequestedAmount }) }),
       Closed({ registered: Closed({ from: Type.Optional(Time), to: Type.Optional(Time) }) }),
       Closed({ registeredWithinDays: Whole(1, 10_000) }),

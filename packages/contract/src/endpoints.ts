@@ -8,6 +8,7 @@ import { runningEndpoints } from './endpoints/games/running.ts';
 import { slipEndpoints } from './endpoints/games/slips.ts';
 import { accountEndpoints, memberInfo } from './endpoints/members/account.ts';
 import { agentContractEndpoints } from './endpoints/members/agent-contracts.ts';
+import { levelEndpoints } from './endpoints/members/levels.ts';
 import { passkeyEndpoints } from './endpoints/members/passkeys.ts';
 import { protectionEndpoints } from './endpoints/members/protection.ts';
 import { registerEndpoints } from './endpoints/members/register.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   memberInfo,
   ...verificationEndpoints,
   ...accountEndpoints,
+  ...levelEndpoints,
   ...teamEndpoints,
   ...agentContractEndpoints,
   ...protectionEndpoints,

@@ -33,6 +33,10 @@ export interface Facts {
   'contract.changed': { contractId: string; memberId: string; kind: string; product: string; state: string };
   /** A member's rebate point was set: the highest prize series at which it may bet. `by`: its upline, itself, or the platform. */
   'agent.point_set': { memberId: string; series: number; by: string };
+  /** A member's VIP level changed; `gifts` of levels that it had never reached before, lowest first. */
+  'level.changed': { memberId: string; before: number; after: number; gifts: { level: number; amountMinor: string }[] };
+  /** A month began for a member with a level, who had bet enough in the month before: `month` and the one after, by their first days. */
+  'level.month_begun': { memberId: string; month: string; nextMonth: string; level: number; amountMinor: string };
   /** A round of a local or vendor game was settled. */
   'round.settled': {
     roundId: string;

@@ -56,6 +56,7 @@ export type {
   UploadedFile,
 } from './endpoint.ts';
 export { selectionRefusals } from './endpoints/games/lottery.ts';
+export { type LevelScheme, schemeFlawOf } from './endpoints/members/level-scheme.ts';
 export {
   type BreakKind,
   type BreakLength,

@@ -177,6 +177,8 @@ export const refusals = {
   'reward.over': 409,
   'reward.code_wrong': 422,
   'reward.loss_changed': 409,
+  'levels.unknown': 404,
+  'levels.malformed': 422,
   'campaign.unknown': 404,
   'campaign.malformed': 422,
   'campaign.not_allowed': 409,

@@ -11,9 +11,9 @@ const OF_THE_SITE_ALONE =
   /^refusal\.(?:auth|device|passkey|authenticator|password|code|member|announcement|message|transfer|cashier|storage|report|reward)\./;
 
 /** Refusals that operators alone are answered. */
-const OF_OPERATORS = /^refusal\.(?:operator|approval|fact|campaign)\./;
+const OF_OPERATORS = /^refusal\.(?:operator|approval|fact|campaign|levels)\./;
 
-/** Whether a text is in a part. Texts of messages to members are in none: the server writes them. */
+/** Whether a text is in a part. Texts of messages to members and of campaigns are in none: the server writes them. */
 export function isInPart(key: string, part: TextPart): boolean {
   if (part === 'names') return NAME.test(key);
   if (part === 'stage')
@@ -22,7 +22,7 @@ export function isInPart(key: string, part: TextPart): boolean {
       !OF_THE_SITE_ALONE.test(key) &&
       !OF_OPERATORS.test(key)
     );
-  if (part === 'site') return !/^(messenger|stage|verify|game)\./.test(key) && !OF_OPERATORS.test(key);
+  if (part === 'site') return !/^(messenger|stage|verify|game|campaign|terms)\./.test(key) && !OF_OPERATORS.test(key);
   return key.startsWith(`${part}.`);
 }
 

@@ -10,6 +10,7 @@ import type { Shards } from './shards.ts';
 const routesOf = (modules: Modules) => ({
   ...modules.identity.routes,
   ...modules.members.routes,
+  ...modules.levels.routes,
   ...modules.protection.routes,
   ...modules.books.routes,
   ...modules.catalog.routes,

@@ -36,7 +36,8 @@ export interface ShardParts {
 
 export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
   const { database, outbox, hub, security, jobs } = shard;
-  const { messenger, cashier, catalog, transfers, identity, play, records, rewards, agents, operators } = shard.modules;
+  const { messenger, levels, cashier, catalog, transfers, identity, play, records, rewards, agents, operators } =
+    shard.modules;
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>, firstAfterMs?: number) =>
     repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'), firstAfterMs);
   const onOneNode = (milliseconds: number, job: string, act: () => Promise<unknown>, firstAfterMs?: number) => {
@@ -55,6 +56,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     every(1_000, 'messages', messenger.sendDue),
     onOneNode(3_000, 'cashier', cashier.workOnDue),
     onOneNode(3_000, 'rewards', rewards.workOnDue),
+    onOneNode(3_000, 'levels', levels.workOnDue),
     comparing('reconciliation', cashier.reconcileDue),
     comparing('vendor reconciliation', transfers.reconcileDue),
     onOneNode(600_000, 'retention', cashier.deleteExpired),

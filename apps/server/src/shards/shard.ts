@@ -2,9 +2,10 @@
 import { createClusterJobs } from '../db/cluster-jobs.ts';
 import type { Database } from '../db/open-database.ts';
 import { inTransaction } from '../db/transactions.ts';
+import type { Infrastructure } from '../infrastructure.ts';
 import { type Bus, createLocalBus, createPostgresBus, createRedisBus } from '../live/bus.ts';
 import { createHub } from '../live/hub.ts';
-import { buildModules, type Infrastructure } from '../modules.ts';
+import { buildModules } from '../modules.ts';
 import { createOutbox } from '../outbox/create-outbox.ts';
 import { registerListeners } from '../register-listeners.ts';
 import type { Repeated } from '../repeat.ts';

@@ -15,6 +15,7 @@ export type Argument =
   | 'card'
   | 'amount'
   | 'level'
+  | 'birthday'
   | 'series'
   | 'contract'
   | 'provider'
@@ -102,6 +103,7 @@ export const commandForms = {
     optional: ['choice'],
     ...mayWhy,
   }),
+  'members birthday': merchant('members.change', 'write', { subject: 'username', choice: 'birthday', ...why }),
   'deposits list': merchant('deposits.see', 'read', { subject: 'state', optional: ['subject'] }),
   'deposits open': merchant('deposits.see', 'read'),
   'deposits receipts': merchant('deposits.see', 'read', { subject: 'order' }),
@@ -185,6 +187,9 @@ export const commandForms = {
   'links unset': merchant('site.change', 'write', why),
   'breaks list': merchant('breaks.see', 'read'),
   'breaks lift': merchant('breaks.lift', 'rights', { subject: 'member', ...why }),
+  'levels list': merchant('promotions.see', 'read'),
+  'levels save': merchant('promotions.change', 'write', { text: true }),
+  'levels start': merchant('promotions.change', 'money', { subject: 'version' }),
   'campaign list': merchant('promotions.see', 'read'),
   'campaign save': merchant('promotions.change', 'write', { subject: 'campaign', text: true }),
   'campaign start': merchant('promotions.change', 'money', { subject: 'campaign', choice: 'version' }),

@@ -363,7 +363,6 @@ export interface Tables {
     merchant_id: string;
     member_id: string;
     touched_at: Date;
-    level: Generated<number>;
   };
   cashier_request: {
     merchant_id: string;
@@ -607,6 +606,54 @@ export interface Tables {
     is_free: boolean;
     language: Overrides['launch_ticket.language'];
     expires_at: Date;
+  };
+  level_change: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    at: Date;
+    why: 'reached' | 'kept' | 'lost' | 'returned' | 'by_hand' | 'hand_over';
+    before: number;
+    after: number;
+    done_minor: bigint | null;
+    needed_minor: bigint | null;
+    until: string | null;
+  };
+  level_day: {
+    merchant_id: string;
+    member_id: string;
+    day: string;
+    valid_minor: bigint;
+  };
+  level_member: {
+    merchant_id: string;
+    member_id: string;
+    level: Generated<number>;
+    reached: Generated<number>;
+    valid_minor: Generated<bigint>;
+    deposited_minor: Generated<bigint>;
+    window_from: string | null;
+    window_to: string | null;
+    close_at: Date | null;
+    hand_level: number | null;
+    hand_from: string | null;
+    hand_to: string | null;
+    birthday: string | null;
+  };
+  level_running: {
+    merchant_id: string;
+    version: number;
+    since: Date;
+    month: string;
+    month_at: Date;
+    month_after: string | null;
+  };
+  level_scheme: {
+    merchant_id: string;
+    version: number;
+    terms: JsonColumn<Json>;
+    saved_by: string;
+    saved_at: Date;
   };
   live_event: {
     merchant_id: string;

@@ -10,7 +10,7 @@ import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Accounts, Credentials } from '../identity/index.ts';
-import type { Members } from '../members/index.ts';
+import type { Levels, Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { BonusMoney, Wallet } from '../wallet/index.ts';
@@ -44,6 +44,7 @@ export interface CashierDeps extends ModuleDeps {
   readonly accounts: Pick<Accounts, 'memberNamed'>;
   readonly credentials: Pick<Credentials, 'proveSecret' | 'secretsOf'>;
   readonly members: Pick<Members, 'payeeNameOf'>;
+  readonly levels: Pick<Levels, 'privilegesOf'>;
   readonly catalog: Pick<Catalog, 'gamesByCode'>;
   readonly protection: Pick<Protection, 'admitDeposit' | 'admitCredit' | 'lookAt'>;
   /** Storage of members' pictures. */

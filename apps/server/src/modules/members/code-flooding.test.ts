@@ -47,6 +47,7 @@ beforeAll(async () => {
   infrastructure = await openInfrastructure();
   const wallet = { open: async () => undefined };
   members = createMembers({
+    levelOf: async () => 0,
     ...infrastructure.deps,
     ...infrastructure.nodes[0],
     wallet,

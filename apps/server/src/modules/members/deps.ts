@@ -6,6 +6,7 @@ import type { AbuseGuard, AccessControl, Accounts, Credentials, VerificationCode
 import type { Merchant } from '../merchants/index.ts';
 import type { Messengers } from '../messenger/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { Levels } from './levels/index.ts';
 
 export interface MembersDeps extends ModuleDeps {
   readonly outbox: Outbox;
@@ -21,4 +22,5 @@ export interface MembersDeps extends ModuleDeps {
   readonly words: (merchant: Merchant, language: Language, key: string) => string;
   readonly merchantOf: (merchantId: string) => Merchant;
   readonly wallet: Pick<Wallet, 'open'>;
+  readonly levelOf: Levels['levelOf'];
 }

@@ -12,6 +12,12 @@ import { type AgentTree, createTree } from './tree/index.ts';
 
 export type { MembersBackOffice } from './back-office/index.ts';
 export type { MembersDeps } from './deps.ts';
+export {
+  createLevels,
+  type Levels,
+  type LevelsBackOffice,
+  type LevelWithdrawal,
+} from './levels/index.ts';
 export { demoMembers, seedDemoMembers } from './registration/index.ts';
 export { type AgentNode, type AgentTree, crumbsOf } from './tree/index.ts';
 

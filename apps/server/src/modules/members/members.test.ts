@@ -35,6 +35,7 @@ beforeAll(async () => {
     ...infrastructure.deps,
     ...infrastructure.nodes[0],
     words: wordOf,
+    levelOf: async () => 0,
     wallet: {
       open: async (_tx, accountRef) => {
         purses.push(accountRef);

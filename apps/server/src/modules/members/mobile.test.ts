@@ -38,7 +38,13 @@ let mobileNum = '';
 
 beforeAll(async () => {
   infrastructure = await openInfrastructure();
-  deps = { ...infrastructure.deps, ...infrastructure.nodes[0], words: wordOf, wallet: { open: async () => undefined } };
+  deps = {
+    ...infrastructure.deps,
+    ...infrastructure.nodes[0],
+    words: wordOf,
+    wallet: { open: async () => undefined },
+    levelOf: async () => 0,
+  };
   members = createMembers(deps);
 });
 afterAll(() => infrastructure.close());

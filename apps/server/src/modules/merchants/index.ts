@@ -15,3 +15,4 @@ export type { MerchantsDeps } from './deps.ts';
 export { runsPromotion, type ShownPromotion, shownPromotions } from './promotions.ts';
 export { routes as merchantRoutes } from './routes.ts';
 export type { Switches } from './switches.ts';
+export { withdrawalRuleAt } from './withdrawal-rule.ts';

@@ -10,6 +10,7 @@ import type { CatalogBackOffice } from '../catalog/index.ts';
 import type { ContentBackOffice } from '../content/index.ts';
 import type { Passwords } from '../identity/index.ts';
 import type { CorrectionsBackOffice, DrawsBackOffice, SeriesBackOffice } from '../lottery/index.ts';
+import type { LevelsBackOffice } from '../members/index.ts';
 import type { Merchant, Switches } from '../merchants/index.ts';
 import type { ProtectionBackOffice } from '../protection/index.ts';
 import type { CampaignsBackOffice } from '../rewards/index.ts';
@@ -52,6 +53,8 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly health: HealthParts;
   /** What merchants give beside winnings. */
   readonly campaigns: CampaignsBackOffice;
+  /** VIP levels: what they take and give, and those set by hand. */
+  readonly levels: LevelsBackOffice;
   /** Flags, maintenance and links of a merchant. */
   readonly switches: Switches;
   /** Recounts a merchant's days from its bets, and returns how many were wrong. */

@@ -71,6 +71,14 @@ beforeAll(async () => {
       end: async () => never(),
       revoke: async () => never(),
     },
+    levels: {
+      versions: async () => [],
+      save: async () => never(),
+      start: async () => never(),
+      levelOf: async () => 0,
+      setLevel: async () => never(),
+      setBirthday: async () => never(),
+    },
     series: openSeriesBackOffice({ now: () => testKit.time.now }),
     draws: {
       enterResult: async () => never(),

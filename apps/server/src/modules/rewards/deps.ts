@@ -6,6 +6,7 @@ import type { DueJob } from '../../db/due-work.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { AbuseGuard, AccessControl } from '../identity/index.ts';
+import type { Levels } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { BonusMoney } from '../wallet/index.ts';
 
@@ -16,6 +17,7 @@ export interface RewardsDeps extends ModuleDeps {
   readonly bonusJobs: readonly DueJob<Merchant>[];
   readonly promotions: readonly PromotionManifest[];
   readonly standingOf: AccessControl['standingOf'];
+  readonly levels: Pick<Levels, 'levelsOf' | 'birthdayOf'>;
   readonly guard: Pick<AbuseGuard, 'countTry'>;
   readonly merchants: () => readonly Merchant[];
   /** A text of the platform, with the merchant's overrides. */

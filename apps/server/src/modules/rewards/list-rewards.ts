@@ -4,7 +4,7 @@ import type { Merchant } from '../merchants/index.ts';
 import { isLiving } from '../wallet/index.ts';
 import { startedCampaigns } from './campaigns/index.ts';
 import type { Rewarding } from './context.ts';
-import { factsOf, mayTakePart, progressOf } from './giving/index.ts';
+import { claimantOf, factsOf, mayTakePart, progressOf } from './giving/index.ts';
 import { claimable, grantToWire, offerToWire, type Reader, type WireClaim } from './wire.ts';
 
 const LISTED = 100;
@@ -30,9 +30,10 @@ export async function listRewards(rewards: Rewarding, asking: Asking): Promise<A
   const [active] = inState('active');
   const open = await openCampaigns(rewards, asking);
   const progress = await progressOf(db, owner);
+  const claimant = await claimantOf(rewards, db, merchant, memberId);
   const claims: WireClaim[] = inState('offered').map(({ grant }) => offerToWire(rewards, reader, grant));
   for (const campaign of open.filter(({ terms }) => terms.code === undefined)) {
-    const claim = await claimable(rewards, reader, campaign, progress.get(campaign.code));
+    const claim = await claimable(rewards, reader, campaign, progress.get(campaign.code), claimant);
     if (claim) claims.push(claim);
   }
   return {
@@ -47,7 +48,7 @@ export async function listRewards(rewards: Rewarding, asking: Asking): Promise<A
 /** Those that run and that the member may take part in now. */
 export async function openCampaigns(rewards: Rewarding, { merchant, memberId }: Asking) {
   const running = await rewards.running(merchant.id);
-  const facts = (await factsOf(rewards.db, merchant.id, [memberId])).get(memberId) ?? {};
+  const facts = (await factsOf(rewards, rewards.db, merchant, [memberId], running)).get(memberId) ?? {};
   const at = new Date(rewards.clock.now());
   return running.filter((campaign) => mayTakePart(merchant, campaign, facts, at));
 }

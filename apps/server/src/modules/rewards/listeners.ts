@@ -15,6 +15,19 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
     else await bonus.endAll(tx, owner);
   });
 
+  // Gifts of levels: each fact once.
+  for (const kind of ['level.changed', 'level.month_begun'] as const) {
+    outbox.listen(`rewards.${kind}`, kind, async (tx, { id, merchantId, body, at }) => {
+      const merchant = rewards.merchants().find((one) => one.id === merchantId);
+      if (!merchant) return;
+      const { day } = momentAt(merchant, new Date(at));
+      const occasion = { kind, id, day, body } as MemberOccasion['occasion'];
+      for (const campaign of await runningCampaigns(tx, merchantId)) {
+        await applyOccasions(rewards, tx, merchant, campaign, [{ memberId: body.memberId, occasion }]);
+      }
+    });
+  }
+
   // Missions, rebates and cashback: each fact once, in batches.
   for (const kind of betFacts) {
     outbox.listenMany(`rewards.${kind}`, kind, async (tx, merchantId, facts) => {

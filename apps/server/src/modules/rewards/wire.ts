@@ -1,7 +1,7 @@
 /** Claims, grants and the run of the daily sign-in in the shape of the contract. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { formatAmount, type Json } from '#kernel';
-import { dayAfter } from '#promotions/plugin.ts';
+import { type Claimant, dayAfter } from '#promotions/plugin.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type GrantRow, type HeldGrant, readTerms, requiredFor } from '../wallet/index.ts';
 import { type Campaign, configOf, said, significantTerms } from './campaigns/index.ts';
@@ -66,12 +66,13 @@ export async function claimable(
   { merchant, language }: Reader,
   { code, terms }: Campaign,
   known: Json | undefined,
+  claimant: Claimant,
 ): Promise<WireClaim | undefined> {
   const kind = await rewards.kinds(terms.kind);
   if (!kind?.manifest.receives.includes('claim')) return undefined;
   const config = configOf(terms, merchant);
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));
-  const occasion = { kind: 'claim', id: code, day, body: { memberId: '' } } as const;
+  const occasion = { kind: 'claim', id: code, day, body: claimant } as const;
   const progress = known ?? kind.promotion.start(config);
   const [award] = kind.promotion.step(progress, occasion, config, BigInt(config.budgetMinor)).awards;
   if (!award) return undefined;

@@ -1,4 +1,4 @@
-/** VIP benefits: the member's level as the merchant names it, and the merchant's published levels, if any. */
+/** VIP benefits: how far the member is, what keeps its level, what each level gives, and how its level came about. */
 import { isRealMember, Loaded, useAnswer, useSession } from '#base/data';
 import { artUrl, useMerchant, useText } from '#base/view';
 import { EmptyState, Skeleton } from '#ui';
@@ -6,7 +6,9 @@ import { GuestCall } from '../../features/rewards/guest-call.tsx';
 import { NotOpen } from '../../features/rewards/not-open.tsx';
 import styles from '../../features/rewards/rewards.module.css';
 import own from './benefits.module.css';
-import { levelOf } from './level.ts';
+import { LevelHistory } from './level-history.tsx';
+import { LevelLadder } from './level-ladder.tsx';
+import { Standing } from './standing.tsx';
 
 export function BenefitsScreen() {
   const t = useText();
@@ -19,24 +21,26 @@ export function BenefitsScreen() {
 function Benefits() {
   const t = useText();
   const { name } = useMerchant();
-  const member = useAnswer('memberInfo', undefined, { isMine: true, staleMs: 300_000 });
+  const answer = useAnswer('memberLevels', undefined, { isMine: true, staleMs: 10_000 });
   return (
     <div className={styles.screen}>
-      <Loaded query={member} skeleton={<Skeleton className={own.place} />}>
-        {({ nickname, account, clubLabel }) => {
-          const level = levelOf(clubLabel.labelName);
-          return (
-            <section className={own.level} aria-label={t('benefits.level')}>
-              <div>
-                <small>{nickname || account}</small>
-                <b>{level === undefined ? t('benefits.none') : `${t('menu.vip')} ${level}`}</b>
-              </div>
-              <img src={artUrl('crown')} alt="" width="84" height="84" />
-            </section>
-          );
-        }}
+      <Loaded query={answer} skeleton={<Skeleton className={own.place} />}>
+        {(levels) => (
+          <>
+            <Standing standing={levels} />
+            {levels.levels.length === 0 ? (
+              <NotOpen
+                symbol="scroll"
+                title={t('benefits.unpublished')}
+                line={t('benefits.unpublished.line', { name })}
+              />
+            ) : (
+              <LevelLadder standing={levels} />
+            )}
+            {levels.history.length > 0 && <LevelHistory history={levels.history} />}
+          </>
+        )}
       </Loaded>
-      <NotOpen symbol="scroll" title={t('benefits.unpublished')} line={t('benefits.unpublished.line', { name })} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { WithdrawalState } from '../../../db/tables.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type CardRow, changeCard, listCards, lockCard } from '../cards/index.ts';
 import { type Cashier, now } from '../context.ts';
-import { historyOf, levelOf, setLevel } from '../orders/index.ts';
+import { historyOf } from '../orders/index.ts';
 import { reconcilePayments } from '../reconciliation/index.ts';
 import type { DecisionRefusal } from '../refusals.ts';
 import { cancelWagering, listWagerings } from '../wagering/index.ts';
@@ -90,8 +90,5 @@ export function createBackOffice(cashier: Cashier) {
     wagering: (db: Db, merchantId: string, memberId: string) => listWagerings(db, merchantId, memberId, SHOWN),
     /** Waives the rest of a wagering requirement. */
     cancelWagering: (tx: Tx, merchantId: string, id: string) => cancelWagering(tx, merchantId, id, now(cashier)),
-    levelOf,
-    setLevel: (tx: Tx, merchant: Merchant, memberId: string, level: number) =>
-      setLevel(tx, { merchantId: merchant.id, memberId, at: now(cashier) }, level),
   };
 }

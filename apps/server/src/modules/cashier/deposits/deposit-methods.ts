@@ -3,7 +3,6 @@ import type { AnswerOf, Endpoints, Language } from '#contract';
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
-import { levelOf } from '../orders/index.ts';
 import type { OpenProvider } from '../providers/index.ts';
 import { type DepositRoom, type DepositTerms, roomOf, termsOf } from './rules.ts';
 import { depositsSince } from './store.ts';
@@ -24,7 +23,7 @@ export async function methodFor(
 ): Promise<Result<OfferedMethod, 'cashier.method_unknown'>> {
   const open = cashier.providers.of(merchant, code);
   const terms = termsOf(merchant, code);
-  const level = await levelOf(cashier.db, merchant.id, memberId);
+  const { level } = await cashier.levels.privilegesOf(cashier.db, merchant, memberId);
   return open && level >= terms.minLevel ? ok({ open, terms }) : refuse('cashier.method_unknown');
 }
 
@@ -34,7 +33,7 @@ export async function depositMethods(
   memberId: string,
   language: Language,
 ): Promise<AnswerOf<Endpoints['depositMethods']>> {
-  const level = await levelOf(cashier.db, merchant.id, memberId);
+  const { level } = await cashier.levels.privilegesOf(cashier.db, merchant, memberId);
   const dayStart = startOfDay(cashier.clock.now(), merchant.manifest.timeZone);
   const usage = await depositsSince(cashier.db, merchant.id, memberId, dayStart);
   const offered = cashier.providers

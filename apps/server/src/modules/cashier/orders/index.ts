@@ -7,12 +7,10 @@ export {
   deleteRequests,
   findAnswer,
   hashOf,
-  levelOf,
   lockMember,
   oldRequests,
   type RequestKey,
   saveAnswer,
   saveOrder,
-  setLevel,
 } from './store-requests.ts';
 export { addStep, historyOf, type Step, stepsOf } from './store-steps.ts';

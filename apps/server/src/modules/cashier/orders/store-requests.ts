@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '#kernel';
 import { assert } from '#kernel';
-import type { Db, Tx } from '../../../db/db.ts';
+import type { Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/due-work.ts';
 import { findRow, insertOnce, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
@@ -72,20 +72,4 @@ export async function deleteRequests(tx: Tx, merchantId: string, before: Date, l
 export async function lockMember(tx: Tx, clock: Clock, merchantId: string, memberId: string): Promise<void> {
   const row = { merchant_id: merchantId, member_id: memberId, touched_at: new Date(clock.now()) };
   await upsertRows(tx, 'cashier_member', row, ['merchant_id', 'member_id']);
-}
-
-/** The level determines limits and fees. */
-export async function levelOf(db: Db, merchantId: string, memberId: string): Promise<number> {
-  const row = await findRow(db, 'cashier_member', { merchant_id: merchantId, member_id: memberId }, ['level']);
-  return row?.level ?? 0;
-}
-
-export async function setLevel(
-  tx: Tx,
-  member: { readonly merchantId: string; readonly memberId: string; readonly at: Date },
-  level: number,
-): Promise<void> {
-  const { merchantId, memberId, at } = member;
-  const row = { merchant_id: merchantId, member_id: memberId, touched_at: at, level };
-  await upsertRows(tx, 'cashier_member', row, ['merchant_id', 'member_id'], ['touched_at']);
 }

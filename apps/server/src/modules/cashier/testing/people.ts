@@ -16,8 +16,9 @@ const usual: Secrets = {
 export function createPeople() {
   const secrets = new Map<string, Secrets>();
   const names = new Map<string, string>();
+  const levels = new Map<string, number>();
   const secretsOf = async (_merchantId: string, memberId: string) => secrets.get(memberId) ?? usual;
-  const people: Pick<CashierDeps, 'accounts' | 'credentials' | 'members'> = {
+  const people: Pick<CashierDeps, 'accounts' | 'credentials' | 'members' | 'levels'> = {
     credentials: {
       secretsOf,
       proveSecret: async (_merchantId, _memberId, _kind, secret) =>
@@ -27,11 +28,17 @@ export function createPeople() {
       memberNamed: async (_db, _merchantId, username) => [...names].find(([, name]) => name === username)?.[0],
     },
     members: { payeeNameOf: async (_db, _merchantId, memberId) => names.get(memberId) },
+    levels: {
+      privilegesOf: async (_db, _merchant, memberId) => ({ level: levels.get(memberId) ?? 0, withdrawal: {} }),
+    },
   };
   return {
     ...people,
+    /** What the cashier is given of them. */
+    known: people,
     /** Sets what is known of a member's secrets. */
     knows: (memberId: string, what: Partial<Secrets>) => void secrets.set(memberId, { ...usual, ...what }),
+    isAtLevel: (memberId: string, level: number) => void levels.set(memberId, level),
     /** Sets the payee name; operators find the member by it too. */
     isCalled: (memberId: string, name: string) => void names.set(memberId, name),
   };

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import { bankNameOf, type CardRow, findCard } from '../cards/index.ts';
 import { type Cashier, now } from '../context.ts';
-import { hashOf, levelOf, lockMember, onceUnderKey, type RequestKey, requestedWithin } from '../orders/index.ts';
+import { hashOf, lockMember, onceUnderKey, type RequestKey, requestedWithin } from '../orders/index.ts';
 import type { OpenProvider } from '../providers/index.ts';
 import type { WithdrawalRefusal } from '../refusals.ts';
 import { openWagerings } from '../wagering/index.ts';
@@ -86,7 +86,7 @@ async function check(
   const card = await findCard(tx, merchant.id, memberId, input.cardId);
   if (!card || card.removed_at !== null) return refuse('cashier.card_unknown');
   if (card.usable_at > now(cashier)) return refuse('cashier.card_frozen', { until: card.usable_at.toISOString() });
-  const limits = limitsOf(merchant, await levelOf(tx, merchant.id, memberId));
+  const limits = limitsOf(merchant, await cashier.levels.privilegesOf(tx, merchant, memberId));
   const within = requestedWithin(input.amount, limits, currency);
   if (!within.ok) return within;
   const dayStart = startOfDay(cashier.clock.now(), manifest.timeZone);

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { palm, reed } from '../testing/merchants.ts';
 import { allowanceOf, feeOf, isApprovedByRule, limitsOf, mayWithdraw, takesTwo } from './rules.ts';
 
+const at = (level: number, withdrawal = {}) => ({ level, withdrawal });
 const none = { withdrawnMinor: 0n, times: 0, open: 0 };
 
 describe('the fee', () => {
   it('rounds in the member’s favour, and never takes the whole amount', () => {
-    const limits = limitsOf(reed, 0);
+    const limits = limitsOf(reed, at(0));
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 15n }), (amount) => {
         const fee = feeOf(limits, none, amount);
@@ -18,7 +19,7 @@ describe('the fee', () => {
   });
 
   it('MEM-04: is zero for the day’s free ones, then a fixed part', () => {
-    const limits = limitsOf(palm, 0);
+    const limits = limitsOf(palm, at(0));
     expect([0, 4, 5, 9].map((times) => feeOf(limits, { ...none, times }, 100_000n))).toEqual([0n, 0n, 1_000n, 1_000n]);
     expect(allowanceOf(limits, { ...none, times: 4 }).freeLeft).toBe(1);
     expect(allowanceOf(limits, { ...none, times: 9 }).freeLeft).toBe(0);
@@ -31,7 +32,7 @@ describe('limits', () => {
     [1, 4_000_000n, 6_000_000n, 8, 0],
     [7, 4_000_000n, 6_000_000n, 8, 0],
   ])('MEM-04: are, at level %i, those of the highest level reached', (level, maximum, daily, times, free) => {
-    expect(limitsOf(palm, level)).toMatchObject({
+    expect(limitsOf(palm, at(level))).toMatchObject({
       minimumMinor: 10_000n,
       maximumMinor: maximum,
       dailyMaximumMinor: daily,
@@ -40,13 +41,19 @@ describe('limits', () => {
     });
   });
 
+  it('MEM-04: are what the scheme of levels says, before what the manifest says of the level', () => {
+    const limits = limitsOf(palm, at(1, { freePerDay: 9, feeFixed: '2.50', feeBp: 5, dailyMaximum: '70000.00' }));
+    expect(limits).toMatchObject({ maximumMinor: 4_000_000n, dailyMaximumMinor: 7_000_000n, freePerDay: 9 });
+    expect(feeOf(limits, { ...none, times: 9 }, 100_000n)).toBe(300n);
+  });
+
   it.each([
     [{ ...none, open: 3 }, 100n, 'cashier.too_many_open'],
     [{ ...none, times: 5 }, 100n, 'cashier.daily_limit'],
     [{ ...none, withdrawnMinor: 2_999_900n }, 101n, 'cashier.daily_limit'],
     [{ ...none, withdrawnMinor: 2_999_900n }, 100n, undefined],
   ])('after %o refuse %i with %s', (usage, amount, code) => {
-    const answer = mayWithdraw(palm, limitsOf(palm, 0), usage, amount);
+    const answer = mayWithdraw(palm, limitsOf(palm, at(0)), usage, amount);
     expect(answer.ok ? undefined : answer.refusal.code).toBe(code);
   });
 });

@@ -2,7 +2,8 @@
 import type { RefusalCode } from '#contract';
 import { applyBasisPoints, configuredAmount, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { WithdrawalState } from '../../../db/tables.ts';
-import type { Merchant } from '../../merchants/index.ts';
+import type { LevelWithdrawal } from '../../members/index.ts';
+import { type Merchant, withdrawalRuleAt } from '../../merchants/index.ts';
 import type { Frame } from '../orders/index.ts';
 import { withdrawalLifecycle } from './lifecycle.ts';
 
@@ -16,21 +17,21 @@ export interface WithdrawalLimits extends Frame {
   readonly feeBp: number;
 }
 
-/** The limits of the highest configured level that the member has reached. */
-export function limitsOf({ manifest, currency }: Merchant, level: number): WithdrawalLimits {
-  const rule = manifest.cashier.withdrawal;
-  const reached = Object.keys(rule.levels ?? {})
-    .map(Number)
-    .filter((named) => named <= level);
-  const own = rule.levels?.[`${Math.max(...reached)}`];
+/** The limits of the member's level. */
+export function limitsOf(
+  merchant: Merchant,
+  { level, withdrawal }: { readonly level: number; readonly withdrawal: LevelWithdrawal },
+): WithdrawalLimits {
+  const { currency, manifest } = merchant;
+  const rule = withdrawalRuleAt(merchant, level, withdrawal);
   return {
-    minimumMinor: configuredAmount(rule.minimum, currency),
-    maximumMinor: configuredAmount(own?.maximum ?? rule.maximum, currency),
-    dailyMaximumMinor: configuredAmount(own?.dailyMaximum ?? rule.dailyMaximum, currency),
-    dailyTimes: own?.dailyTimes ?? rule.dailyTimes,
-    freePerDay: own?.freePerDay ?? rule.fee.freePerDay,
-    feeFixedMinor: configuredAmount(rule.fee.fixed, currency),
-    feeBp: rule.fee.bp,
+    minimumMinor: configuredAmount(manifest.cashier.withdrawal.minimum, currency),
+    maximumMinor: configuredAmount(rule.maximum, currency),
+    dailyMaximumMinor: configuredAmount(rule.dailyMaximum, currency),
+    dailyTimes: rule.dailyTimes,
+    freePerDay: rule.freePerDay,
+    feeFixedMinor: configuredAmount(rule.feeFixed, currency),
+    feeBp: rule.feeBp,
   };
 }
 

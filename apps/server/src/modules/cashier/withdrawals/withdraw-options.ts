@@ -2,7 +2,6 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
-import { levelOf } from '../orders/index.ts';
 import { openWagerings, wageringToWire } from '../wagering/index.ts';
 import { allowanceOf, limitsOf } from './rules.ts';
 import { usageOf } from './store.ts';
@@ -15,7 +14,7 @@ export async function withdrawOptions(
 ): Promise<AnswerOf<Endpoints['withdrawOptions']>> {
   const { db } = cashier;
   const { currency, manifest } = merchant;
-  const limits = limitsOf(merchant, await levelOf(db, merchant.id, memberId));
+  const limits = limitsOf(merchant, await cashier.levels.privilegesOf(db, merchant, memberId));
   const dayStart = startOfDay(cashier.clock.now(), manifest.timeZone);
   const allowance = allowanceOf(limits, await usageOf(db, merchant.id, memberId, dayStart));
   const { cashMinor, owedMinor } = await cashier.wallet.balance(db, { merchant, memberId, isTrial: false });

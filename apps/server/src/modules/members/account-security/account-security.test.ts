@@ -60,6 +60,7 @@ async function makeMember(merchant = demo, isProven = true) {
 beforeAll(async () => {
   infrastructure = await openInfrastructure();
   members = createMembers({
+    levelOf: async () => 0,
     ...infrastructure.deps,
     ...infrastructure.nodes[0],
     words: wordOf,

@@ -13,7 +13,13 @@ let count = 0;
 
 beforeAll(async () => {
   infrastructure = await openInfrastructure();
-  deps = { ...infrastructure.deps, ...infrastructure.nodes[0], words: wordOf, wallet: { open: async () => undefined } };
+  deps = {
+    ...infrastructure.deps,
+    ...infrastructure.nodes[0],
+    words: wordOf,
+    wallet: { open: async () => undefined },
+    levelOf: async () => 0,
+  };
   members = createMembers(deps);
 });
 afterAll(() => infrastructure.close());

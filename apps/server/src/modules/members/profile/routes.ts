@@ -14,8 +14,7 @@ export function profileRoutes(deps: MembersDeps) {
         nickname: member.nickname,
         account: member.username,
         type: session.type,
-        // no level yet: the wire's label for none
-        clubLabel: { labelName: '0' },
+        clubLabel: { labelName: `${await deps.levelOf(deps.db, merchant, session.memberId)}` },
         icon: member.icon,
       });
     },

@@ -237,8 +237,8 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     return onOrder('wagering', subject, { reason });
   },
   'members level': async () => ({
-    args: { subject: username, choice: '3' },
-    look: `select level from cashier_member where member_id = '${memberId}'`,
+    args: { subject: username, choice: '3', reason },
+    look: `select hand_level from level_member where member_id = '${memberId}'`,
   }),
   'series set': async () => ({
     args: { subject: username, choice: '1940', reason },

@@ -34,7 +34,7 @@ export async function showPlayer(deps: OperatorDeps, merchant: Merchant, memberI
     players.identity.statuses(db, merchant.id, [memberId]),
     players.members.tags(db, merchant.id, [memberId]),
     players.members.notes(db, owner),
-    backOffice.levelOf(db, merchant.id, memberId),
+    deps.levels.levelOf(db, merchant, memberId),
     players.wallet.balance(db, accountRef),
     players.wallet.held(db, accountRef),
     backOffice.wagering(db, merchant.id, memberId),

@@ -6,6 +6,7 @@ export interface MemberFacts {
   readonly registeredAt?: Date | undefined;
   readonly deposits?: number | undefined;
   readonly depositedMinor?: bigint | undefined;
+  readonly level?: number | undefined;
 }
 
 /** A moment at the merchant: its weekday, 1 is Monday, and its hour. */
@@ -30,6 +31,10 @@ export function fits(rule: AudienceRule, facts: MemberFacts, at: Date, toMinor: 
   if ('deposited' in rule) {
     return facts.depositedMinor !== undefined && facts.depositedMinor >= toMinor(rule.deposited.from);
   }
+  if ('level' in rule) {
+    const { from = 0, to = Number.POSITIVE_INFINITY } = rule.level;
+    return facts.level !== undefined && facts.level >= from && facts.level <= to;
+  }
   if (facts.registeredAt === undefined) return false;
   if ('registeredWithinDays' in rule) {
     return at.getTime() - facts.registeredAt.getTime() <= rule.registeredWithinDays * DAY_MS;
@@ -39,12 +44,20 @@ export function fits(rule: AudienceRule, facts: MemberFacts, at: Date, toMinor: 
   return isAfter && (to === undefined || facts.registeredAt < new Date(to));
 }
 
+/** Whether it depends on the level. */
+export function asksLevel(rule: AudienceRule): boolean {
+  if ('all' in rule) return rule.all.some(asksLevel);
+  if ('any' in rule) return rule.any.some(asksLevel);
+  return 'not' in rule ? asksLevel(rule.not) : 'level' in rule;
+}
+
 function isKnown(rule: AudienceRule, facts: MemberFacts): boolean {
   if ('all' in rule) return rule.all.every((one) => isKnown(one, facts));
   if ('any' in rule) return rule.any.every((one) => isKnown(one, facts));
   if ('not' in rule) return isKnown(rule.not, facts);
   if ('deposits' in rule) return facts.deposits !== undefined;
   if ('deposited' in rule) return facts.depositedMinor !== undefined;
+  if ('level' in rule) return facts.level !== undefined;
   return facts.registeredAt !== undefined;
 }
 

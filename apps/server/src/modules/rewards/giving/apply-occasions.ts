@@ -35,7 +35,7 @@ export async function applyOccasions(
   const heard = all.filter(({ occasion }) => kind.manifest.receives.includes(occasion.kind));
   if (heard.length === 0) return [];
   const at = new Date(rewards.clock.now());
-  const facts = await factsOf(tx, merchant.id, [...new Set(heard.map(({ memberId }) => memberId))]);
+  const facts = await factsOf(rewards, tx, merchant, [...new Set(heard.map(({ memberId }) => memberId))], [campaign]);
   // What was earned is paid, whoever may begin now.
   const due = heard.filter(({ memberId, occasion }) => {
     const of = facts.get(memberId);

@@ -6,6 +6,7 @@ import type { GrantRow } from '../../wallet/index.ts';
 import { type Campaign, runningCampaigns } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { applyOccasions } from './apply-occasions.ts';
+import { claimantOf } from './take-part.ts';
 
 export interface Claiming {
   readonly merchant: Merchant;
@@ -57,7 +58,8 @@ async function claimIn(
 ): Promise<Claimed> {
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));
   const id = newId(rewards.clock, rewards.random);
-  const occasion = { kind: 'claim', id, day, body: { memberId } } as const;
+  const body = await claimantOf(rewards, tx, merchant, memberId);
+  const occasion = { kind: 'claim', id, day, body } as const;
   const [grant] = await applyOccasions(rewards, tx, merchant, campaign, [{ memberId, occasion }]);
   return grant ? ok(grant) : refuse('reward.over');
 }

@@ -39,10 +39,11 @@ export async function depositBonuses(
   memberId: string,
   language: Language,
 ) {
-  const facts = (await factsOf(db, merchant.id, [memberId])).get(memberId) ?? {};
+  const running = await runningCampaigns(db, merchant.id);
+  const facts = (await factsOf(rewards, db, merchant, [memberId], running)).get(memberId) ?? {};
   const at = new Date(rewards.clock.now());
   const offered: Campaign[] = [];
-  for (const campaign of await runningCampaigns(db, merchant.id)) {
+  for (const campaign of running) {
     const kind = await rewards.kinds(campaign.terms.kind);
     const isOfDeposits = kind?.manifest.receives.includes('deposit.credited') === true;
     // The first that counts: a later one is not offered before its turn.

@@ -2,7 +2,7 @@
 import { configuredAmount } from '#kernel';
 import type { Award, Occasion } from '#promotions/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
-import type { Merchant } from '../../merchants/index.ts';
+import { beginOfDay, type Merchant } from '../../merchants/index.ts';
 import { type GrantRow, isLiving, requiredFor } from '../../wallet/index.ts';
 import {
   addGiven,
@@ -48,13 +48,22 @@ export async function giveAward(rewards: Rewarding, tx: Tx, giving: Giving): Pro
     awardMinor: amountMinor,
     requiredMinor: requiredFor({ times: wagerTimes, of }, { awardMinor: amountMinor, depositMinor }),
     depositMinor,
-    claimBy: terms.claimDays === undefined ? undefined : new Date(at + terms.claimDays * DAY_MS),
+    claimBy: claimBy(giving, at),
     isOffered: terms.award === 'claim',
   });
   if (!grant) return undefined;
   await addGiven(tx, merchant.id, code, momentAt(merchant, new Date(at)).day, amountMinor);
   await rewards.outbox.publish(tx, merchant.id, 'balance.changed', { memberId, isTrial: false });
   return grant;
+}
+
+/** As long as the campaign says, and no longer than the award itself. */
+function claimBy({ merchant, campaign: { terms }, award }: Giving, at: number): Date | undefined {
+  const ends = [
+    ...(terms.claimDays === undefined ? [] : [at + terms.claimDays * DAY_MS]),
+    ...(award.lapsesOn === undefined ? [] : [beginOfDay(award.lapsesOn, merchant.manifest.timeZone).getTime()]),
+  ];
+  return ends.length === 0 ? undefined : new Date(Math.min(...ends));
 }
 
 async function isWithinLimits(rewards: Rewarding, tx: Tx, { merchant, campaign, row, award, occasion }: Giving) {

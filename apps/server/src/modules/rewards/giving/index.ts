@@ -4,4 +4,4 @@ export { claimGrant, claimOfCampaign, redeemCode } from './claim.ts';
 export { type CreditedDeposit, depositBonuses, giveForDeposit } from './deposits.ts';
 export { dueDays } from './due-days.ts';
 export { progressOf } from './store-progress.ts';
-export { factsOf, mayTakePart } from './take-part.ts';
+export { claimantOf, factsOf, mayTakePart } from './take-part.ts';

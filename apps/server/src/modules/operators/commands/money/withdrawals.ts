@@ -209,25 +209,6 @@ const cancelWagering = decides('members.change', 'money', 'always', async (deps,
   return ok({ id: subject, state: 'cancelled' });
 });
 
-/** The level determines limits and fees: read by one operator, set by two. */
-const level = decides(
-  'members.change',
-  'rights',
-  async (_deps, _tx, { choice }) => choice !== '',
-  async (deps, tx, call): Promise<Answered> => {
-    const { merchant, subject, choice, reason } = call;
-    const memberId = await memberOf(deps, tx, call);
-    if (memberId === undefined) return unknownMember();
-    const before = await deps.backOffice.levelOf(tx, merchant.id, memberId);
-    if (choice === '') return ok({ memberId, level: before });
-    if (!/^\d{1,2}$/.test(choice)) return refuse('request.malformed', { field: 'choice' });
-    await deps.backOffice.setLevel(tx, merchant, memberId, Number(choice));
-    const change = { before: { memberId, level: before }, after: { level: Number(choice), reason } };
-    await addAuditEntry(deps, tx, call, { action: 'member.level', subject, ...change });
-    return ok({ memberId, level: Number(choice) });
-  },
-);
-
 export const withdrawalCommands: Commands = {
   'withdrawals list': list,
   'withdrawals show': show,
@@ -238,5 +219,4 @@ export const withdrawalCommands: Commands = {
   'cards release': releaseCard,
   'wagering list': wagering,
   'wagering cancel': cancelWagering,
-  'members level': level,
 };

@@ -1,0 +1,6 @@
+/** What an operator configures of a monthly gift, with bounds: the amounts are those of the levels. */
+import type { ConfigField } from '../plugin.ts';
+
+export const fields: readonly ConfigField[] = [
+  { name: 'wagerTimes', kind: 'count', labelKey: 'promotion.field.wagerTimes', minimum: 0, maximum: 100 },
+];
