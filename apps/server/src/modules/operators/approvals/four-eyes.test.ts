@@ -298,6 +298,11 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
       look: `select lifted_at from exclusion_match where merchant_id = 'demo' and fingerprint = '${fingerprint}'`,
     };
   },
+  'levels start': async () => {
+    const level = { valid: '1', deposits: '0', keep: '0', gift: '1', monthly: '0', birthday: '0' };
+    await run('ines', 'levels save', { text: JSON.stringify({ windowDays: 30, payMin: '1', levels: [level] }) });
+    return { args: { subject: '1' }, look: 'select version from level_running' };
+  },
   'campaign start': async () => {
     const terms = {
       kind: 'gift',
