@@ -17,7 +17,7 @@ import { checkLifecycles } from './lifecycles.ts';
 import { checkPlugins, pluginKinds } from './plugins.ts';
 import { checkRefusals } from './refusals.ts';
 import { checkRequirements, EXPLANATIONS } from './requirements.ts';
-import { ROUTES_FILE, writeRoutes } from './routes.ts';
+import { ROUTES_FILE, TEAM_ROUTES_FILE, writeRoutes, writeTeamRoutes } from './routes.ts';
 import { readAll, readSources, readTests } from './source.ts';
 import { checkTexts, consoleTexts, isOfLibrary } from './texts.ts';
 
@@ -26,6 +26,7 @@ const root = join(import.meta.dirname, '../..');
 function checkRoutes(): string[] {
   const written = {
     [ROUTES_FILE]: writeRoutes(endpoints),
+    [TEAM_ROUTES_FILE]: writeTeamRoutes(endpoints),
     [CONSOLE_ROUTES_FILE]: writeConsoleRoutes(consoleEndpoints, commandForms),
   };
   return Object.entries(written).flatMap(([name, text]) => {

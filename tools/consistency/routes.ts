@@ -7,6 +7,7 @@ import { type FieldNames, invertNames } from '#kernel';
 const root = join(import.meta.dirname, '../..');
 
 export const ROUTES_FILE = 'packages/client/src/routes.ts';
+export const TEAM_ROUTES_FILE = 'packages/client/src/team-routes.ts';
 
 const opening = `/**
  * Method, path and parts of each endpoint. Generated from the contract by \`npm run routes\`, so that the browser does not load
@@ -87,36 +88,53 @@ function isPair(to: FieldNames[string]): to is readonly [string, FieldNames] {
   return Array.isArray(to);
 }
 
+/** Few members are agents: a page loads these routes with the first call of one. */
+const isOfTeam = ({ path }: Endpoint) => path.startsWith('/wps/agent/');
+
+export function writeTeamRoutes(endpoints: Readonly<Record<string, Endpoint>>): string {
+  const tables: Shared = new Map();
+  const ofTeam = Object.entries(endpoints).filter(([, endpoint]) => isOfTeam(endpoint));
+  const lines = ofTeam.map(([name, endpoint]) => `  ${name}: ${routeOf(endpoint, tables)},\n`);
+  if (tables.size > 0) throw new Error('routes of teams have names of their own');
+  return formatted(TEAM_ROUTES_FILE, [
+    '/** Routes of agents\u2019 screens, which are loaded with the first call of one. Generated from the contract by `npm run routes`. */\n',
+    "import type { Routes } from './routes.ts';\n\nexport const teamRoutes = {\n",
+    ...lines,
+    '} as const satisfies Routes;\n',
+  ]);
+}
+
 /** The generated file, formatted like every other. */
 export function writeRoutes(endpoints: Readonly<Record<string, Endpoint>>): string {
   const tables: Shared = new Map();
   const all = Object.entries(endpoints);
   const linesOf = (some: typeof all) => some.map(([name, endpoint]) => `  ${name}: ${routeOf(endpoint, tables)},\n`);
   // No page loads routes that its host does not answer.
-  const ofSite = linesOf(all.filter(([, { access, onStage }]) => access !== 'stage' && onStage !== 'only'));
+  const ofSite = linesOf(all.filter(([, one]) => one.access !== 'stage' && one.onStage !== 'only' && !isOfTeam(one)));
   const ofFrames = linesOf(all.filter(([, { access, onStage }]) => access === 'stage' || onStage !== undefined));
   const topics = objectOf(mapValues(topicNames, (names) => tableOf(invertNames(names), tables)));
   const named = [...tables].map(([text, name]) => `const ${name} = ${text} as const;\n`);
+  return formatted(ROUTES_FILE, [
+    opening,
+    ...named,
+    '\n/** What is answered at the host of the site, but to agents. */\nexport const siteRoutes = {\n',
+    ...ofSite,
+    callable,
+    '\n/** What is answered at the host of frames. */\nexport const frameRoutes = {\n',
+    ...ofFrames,
+    callable,
+    closing,
+    topics,
+    ';\n',
+  ]);
+}
+
+function formatted(file: string, parts: readonly string[]): string {
+  const options = { cwd: root, input: parts.join(''), encoding: 'utf8' } as const;
   const { status, stdout, stderr } = spawnSync(
     join(root, 'node_modules/.bin/biome'),
-    ['format', `--stdin-file-path=${ROUTES_FILE}`],
-    {
-      cwd: root,
-      input: [
-        opening,
-        ...named,
-        '\n/** What is answered at the host of the site. */\nexport const siteRoutes = {\n',
-        ...ofSite,
-        callable,
-        '\n/** What is answered at the host of frames. */\nexport const frameRoutes = {\n',
-        ...ofFrames,
-        callable,
-        closing,
-        topics,
-        ';\n',
-      ].join(''),
-      encoding: 'utf8',
-    },
+    ['format', `--stdin-file-path=${file}`],
+    options,
   );
   if (status !== 0) throw new Error(stderr);
   return stdout;

@@ -3,8 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandForms, consoleEndpoints, endpoints } from '#contract';
 import { CONSOLE_ROUTES_FILE, writeConsoleRoutes } from './console-routes.ts';
-import { ROUTES_FILE, writeRoutes } from './routes.ts';
+import { ROUTES_FILE, TEAM_ROUTES_FILE, writeRoutes, writeTeamRoutes } from './routes.ts';
 
 const root = join(import.meta.dirname, '../..');
 writeFileSync(join(root, ROUTES_FILE), writeRoutes(endpoints));
+writeFileSync(join(root, TEAM_ROUTES_FILE), writeTeamRoutes(endpoints));
 writeFileSync(join(root, CONSOLE_ROUTES_FILE), writeConsoleRoutes(consoleEndpoints, commandForms));

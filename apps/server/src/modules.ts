@@ -225,7 +225,7 @@ function buildSite(
     merchantOf: merchants.of,
     words: wordOf,
   });
-  const shared = { ...base, wallet, catalog, merchants: here, onFault: noteFault(log) };
+  const shared = { ...base, ...records, wallet, catalog, words: wordOf, merchants: here, onFault: noteFault(log) };
   return { play, lottery, content, support, records, agents: createAgents({ ...shared, ...identity, ...members }) };
 }
 

@@ -46,6 +46,8 @@ export interface SentTo {
 export interface ClientPorts {
   /** The endpoints that this page can call. */
   readonly routes: Routes;
+  /** Routes that few pages call, loaded when one is. */
+  readonly moreRoutes?: () => Promise<Routes>;
   /** Origin of the server; empty for the page's own origin. */
   readonly baseUrl: string;
   readonly token: () => string | undefined;
@@ -99,7 +101,12 @@ export function createClient(ports: ClientPorts): Client {
   }
 
   async function call(name: EndpointName, request: AnyRequest): Promise<Result<unknown, CallCode>> {
-    const route = ports.routes[name];
+    let route = ports.routes[name];
+    try {
+      route ??= (await ports.moreRoutes?.())?.[name];
+    } catch {
+      return refuse('fault.offline');
+    }
     assert(route, 'a page calls what it has a route for');
     let answer = await attempt(route, request);
     if (!answer.ok && answer.refusal.code === 'session.expired' && route.access !== 'refresh' && (await renewOnce())) {

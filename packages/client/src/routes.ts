@@ -79,7 +79,7 @@ const names46 = { orders: names33 } as const;
 const names47 = { slip: names46 } as const;
 const names48 = { customerName: 'username', nodeId: 'id' } as const;
 
-/** What is answered at the host of the site. */
+/** What is answered at the host of the site, but to agents. */
 export const siteRoutes = {
   login: { method: 'POST', path: '/wps/session/login', encrypted: true, names: { answer: names1 } },
   createTrial: { path: '/wps/trialuser', changesState: true, names: { answer: names1 } },
@@ -145,17 +145,6 @@ export const siteRoutes = {
   invitation: { path: '/wps/member/invitation', changesState: true },
   memberLevels: { path: '/wps/member/levels' },
   teamKpi: { path: '/wps/relay/ODSFE2_TeamKPIA' },
-  agentDownlines: { path: '/wps/agent/downlines' },
-  agentLinks: { path: '/wps/agent/links' },
-  makeAgentLink: { method: 'POST', path: '/wps/agent/links' },
-  endAgentLink: { method: 'DELETE', path: '/wps/agent/links/{code}' },
-  openAgentAccount: { method: 'POST', path: '/wps/agent/accounts', encrypted: true },
-  setAgentPoint: { method: 'POST', path: '/wps/agent/points' },
-  answerAgentPoint: { method: 'POST', path: '/wps/agent/points/answer' },
-  agentContracts: { path: '/wps/agent/contracts' },
-  proposeAgentContract: { method: 'POST', path: '/wps/agent/contracts', encrypted: true },
-  answerAgentContract: { method: 'POST', path: '/wps/agent/contracts/answer', encrypted: true },
-  endAgentContract: { method: 'POST', path: '/wps/agent/contracts/end', encrypted: true },
   protection: { path: '/wps/member/protection' },
   protectionHistory: { path: '/wps/member/protection/history' },
   setDepositLimit: { method: 'POST', path: '/wps/member/protection/limit' },

@@ -16,6 +16,7 @@ import { secondStepEndpoints } from './endpoints/members/second-step.ts';
 import { securityQuestionEndpoints } from './endpoints/members/security-questions.ts';
 import { sessionEndpoints } from './endpoints/members/session.ts';
 import { teamEndpoints } from './endpoints/members/team.ts';
+import { teamReportEndpoints } from './endpoints/members/team-reports.ts';
 import { captcha, verificationEndpoints } from './endpoints/members/verification.ts';
 import { depositEndpoints } from './endpoints/money/deposits.ts';
 import { recordEndpoints } from './endpoints/money/records.ts';
@@ -41,6 +42,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...levelEndpoints,
   ...teamEndpoints,
+  ...teamReportEndpoints,
   ...agentContractEndpoints,
   ...protectionEndpoints,
   ...systemEndpoints,

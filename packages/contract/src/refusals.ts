@@ -202,6 +202,9 @@ export const refusals = {
   'contract.not_covered': 422,
   'contract.above_bound': 422,
   'agent.too_many_links': 409,
+  'agent.nobody_to_write': 409,
+  'agent.too_many_to_write': 409,
+  'bill.unknown': 404,
   // operators
   'fact.unknown': 404,
   'operator.session_missing': 401,

@@ -1,8 +1,8 @@
 /**
- * The parts in which a language's texts are served. Each is a file, so that a page loads what it shows: the site's own; `stage` for the frames of
+ * The parts in which a language's texts are served. Each is a file, so that a page loads what it shows: the site's own; `team` for the screens of agents; `stage` for the frames of
  * games, with the names by which the site finds lotteries, too; `verify` for the verifier; `game.<family>` for the frame of that family and for records of its rounds; `names` of all games, for the verifier.
  */
-export type TextPart = 'site' | 'stage' | 'verify' | 'names' | `game.${string}`;
+export type TextPart = 'site' | 'team' | 'stage' | 'verify' | 'names' | `game.${string}`;
 
 const NAME = /^game\.[\w-]+\.name(\.|$)/;
 
@@ -13,6 +13,9 @@ const OF_THE_SITE_ALONE =
 /** Refusals that operators alone are answered. */
 const OF_OPERATORS = /^refusal\.(?:operator|approval|fact|campaign|levels)\./;
 
+/** Screens of agents, which few members ever open. Titles of screens are known before they are loaded. */
+const OF_TEAMS = /^(?:team\.(?!open$)|agent\.(?:rebate|contract\.(?!(?:salary|dividend|hourly)$)))/;
+
 /** Whether a text is in a part. Texts of messages to members and of campaigns are in none: the server writes them. */
 export function isInPart(key: string, part: TextPart): boolean {
   if (part === 'names') return NAME.test(key);
@@ -22,7 +25,11 @@ export function isInPart(key: string, part: TextPart): boolean {
       !OF_THE_SITE_ALONE.test(key) &&
       !OF_OPERATORS.test(key)
     );
-  if (part === 'site') return !/^(messenger|stage|verify|game|campaign|terms)\./.test(key) && !OF_OPERATORS.test(key);
+  if (part === 'team') return OF_TEAMS.test(key);
+  if (part === 'site')
+    return (
+      !/^(messenger|stage|verify|game|campaign|terms)\./.test(key) && !OF_OPERATORS.test(key) && !OF_TEAMS.test(key)
+    );
   return key.startsWith(`${part}.`);
 }
 

@@ -5,6 +5,7 @@ import { activity } from '../screens/activity/screen.ts';
 import { activityDetail } from '../screens/activity-detail/screen.ts';
 import { afterLottery } from '../screens/after-lottery/screen.ts';
 import { agentRegister } from '../screens/agent-register/screen.ts';
+import { agentTeam } from '../screens/agent-team/screen.ts';
 import { agreement } from '../screens/agreement/screen.ts';
 import { announcements } from '../screens/announcements/screen.ts';
 import { appDownload } from '../screens/app-download/screen.ts';
@@ -82,6 +83,7 @@ const manifests: readonly ScreenManifest[] = [
   appGuideIos,
   activityDetail,
   agentRegister,
+  agentTeam,
   benefits,
   dividendContract,
   hourlyContract,

@@ -100,6 +100,7 @@ export async function startSite(): Promise<void> {
   const api: Api = createApi(
     createClient({
       routes: siteRoutes,
+      moreRoutes: () => import('#client/team-routes').then(({ teamRoutes }) => teamRoutes),
       baseUrl: '',
       token: () => currentSession()?.token,
       language: () => languageOf(texts),

@@ -110,6 +110,17 @@ export interface Tables {
     deposit_minor: Generated<bigint>;
     award_minor: Generated<bigint>;
     changed_at: Date;
+    withdrawal_minor: Generated<bigint>;
+  };
+  agent_letter: {
+    merchant_id: string;
+    id: string;
+    agent_id: string;
+    to_id: string | null;
+    title: string;
+    content: string;
+    recipients: number;
+    at: Date;
   };
   agent_market: {
     merchant_id: string;
@@ -122,6 +133,16 @@ export interface Tables {
     stake_minor: bigint;
     payout_minor: bigint;
     valid_minor: bigint;
+    settled_at: Date;
+  };
+  agent_money: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    path: string;
+    at: Date;
+    kind: 'deposit' | 'withdrawal' | 'award' | 'salary' | 'hourly' | 'dividend' | 'rebate';
+    amount_minor: bigint;
   };
   agent_node: {
     merchant_id: string;
@@ -134,6 +155,7 @@ export interface Tables {
     series: number | null;
     proposed_series: number | null;
     created_at: Date;
+    last_login_at: Date | null;
   };
   agent_position: {
     merchant_id: string;

@@ -24,5 +24,8 @@ export function partFor(merchant: Merchant, language: Language, part: string): M
 }
 
 function isPart(part: string): part is TextPart {
-  return ['site', 'stage', 'verify', 'names'].includes(part) || familiesWithTexts.some((one) => part === `game.${one}`);
+  return (
+    ['site', 'team', 'stage', 'verify', 'names'].includes(part) ||
+    familiesWithTexts.some((one) => part === `game.${one}`)
+  );
 }

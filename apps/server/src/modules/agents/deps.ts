@@ -1,12 +1,29 @@
 /** The dependencies of agents. */
+
+import type { Language, RefusalCode, SentFile } from '#contract';
+import type { Result } from '#kernel';
 import type { ModuleDeps } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
-import type { AccessControl, Accounts, Credentials } from '../identity/index.ts';
-import type { AgentTree } from '../members/index.ts';
+import type { AbuseGuard, AccessControl, Accounts, Credentials } from '../identity/index.ts';
+import type { AgentTree, Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+
+/** Lines of a file, as text. */
+export interface FileTable {
+  readonly fileName: string;
+  readonly headings: readonly string[];
+  /** How many lines there are, counted up to a number. */
+  readonly count: (max: number) => Promise<number>;
+  readonly lines: () => AsyncGenerator<readonly string[]>;
+}
+
+type SendTable = (
+  owner: { readonly merchantId: string; readonly memberId: string },
+  table: FileTable,
+) => Promise<Result<SentFile, RefusalCode>>;
 
 export interface AgentsDeps extends ModuleDeps {
   readonly outbox: Outbox;
@@ -18,5 +35,11 @@ export interface AgentsDeps extends ModuleDeps {
   readonly onFault: (error: unknown, about: FaultAbout) => void;
   readonly tree: AgentTree;
   readonly accounts: Pick<Accounts, 'memberNamed' | 'becomeAgent'>;
+  readonly maskedContact: Members['maskedContact'];
+  readonly guard: Pick<AbuseGuard, 'countTry'>;
+  /** A text of the platform, with the merchant's overrides. */
+  readonly words: (merchant: Merchant, language: Language, key: string) => string;
+  /** From the records module: a table as a file, one at a time for each member. */
+  readonly sendTable: SendTable;
   readonly access: Pick<AccessControl, 'endOtherAccess' | 'notifyEnds'>;
 }

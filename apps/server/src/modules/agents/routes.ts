@@ -2,6 +2,13 @@
 
 import { contractRoutes } from './contracts/index.ts';
 import type { AgentsDeps } from './deps.ts';
+import { letterRoutes } from './letters/index.ts';
+import { reportRoutes } from './reports/index.ts';
 import { teamRoutes } from './team/index.ts';
 
-export const routes = (deps: AgentsDeps) => ({ ...teamRoutes(deps), ...contractRoutes(deps) });
+export const routes = (deps: AgentsDeps) => ({
+  ...teamRoutes(deps),
+  ...reportRoutes(deps),
+  ...letterRoutes(deps),
+  ...contractRoutes(deps),
+});

@@ -6,7 +6,7 @@ import { createMembersBackOffice, type MembersBackOffice } from './back-office/i
 import type { MembersDeps } from './deps.ts';
 import { linkRoutes } from './links/index.ts';
 import { listen } from './listeners.ts';
-import { maskName, nicknames, profileOf, profileRoutes } from './profile/index.ts';
+import { maskEmail, maskMobile, maskName, nicknames, profileOf, profileRoutes } from './profile/index.ts';
 import { registrationRoutes } from './registration/index.ts';
 import { type AgentTree, createTree } from './tree/index.ts';
 
@@ -31,6 +31,12 @@ export interface Members {
   readonly tree: AgentTree;
   /** The payee name of a member, once it is set. */
   payeeNameOf(db: Db, merchantId: string, memberId: string): Promise<string | undefined>;
+  /** How a member can be reached, masked: for its upline. */
+  maskedContact(
+    db: Db,
+    merchantId: string,
+    memberId: string,
+  ): Promise<{ readonly email?: string; readonly phone?: string }>;
   /** Masked names as other members see them (`lu***er`), by member. */
   maskedNames(db: Db, merchantId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -43,6 +49,10 @@ export function createMembers(deps: MembersDeps): Members {
     tree: createTree(deps),
     payeeNameOf: async (db, merchantId, memberId) =>
       (await profileOf(db, merchantId, memberId))?.payee_name ?? undefined,
+    maskedContact: async (db, merchantId, memberId) => {
+      const { email, phone, country_dialing_code: code } = (await profileOf(db, merchantId, memberId)) ?? {};
+      return { ...(email && { email: maskEmail(email) }), ...(phone && { phone: maskMobile(code ?? '', phone) }) };
+    },
     maskedNames: async (db, merchantId, memberIds) => {
       const rows = await nicknames(db, merchantId, memberIds);
       return new Map(rows.map(({ member_id, nickname }) => [member_id, maskName(nickname)]));

@@ -6,10 +6,13 @@ import { foldFigures } from './figures/index.ts';
 import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
 import { followClocks, recountDays } from './store-bets.ts';
+import { sendTable } from './write-file.ts';
 
 export type { RecordsBackOffice } from './back-office.ts';
 export type { RecordsDeps } from './deps.ts';
 export type { DayFigures } from './figures/index.ts';
+
+type TableParameters = Parameters<typeof sendTable> extends [unknown, ...infer Rest] ? Rest : never;
 
 export interface Records {
   readonly routes: ReturnType<typeof routes>;
@@ -20,6 +23,8 @@ export interface Records {
   readonly followClocks: () => Promise<void>;
   /** Folds changes of figures into sums. Run every few seconds on one node. */
   readonly foldFigures: () => Promise<void>;
+  /** A table as a CSV file: one at a time for each member, and so many per hour. */
+  readonly sendTable: (...parameters: TableParameters) => ReturnType<typeof sendTable>;
   readonly backOffice: RecordsBackOffice;
 }
 
@@ -36,6 +41,7 @@ export function createRecords(deps: RecordsDeps): Records {
     foldFigures: async () => {
       for (const { id } of deps.merchants()) await foldFigures(deps, id);
     },
+    sendTable: (owner, table) => sendTable(deps, owner, table),
     backOffice: createRecordsBackOffice(deps),
   };
 }

@@ -1,6 +1,7 @@
 /** An export of a member's bets or movements: claimed, counted, then written page by page while it is sent. */
 import { type Language, type RefusalCode, type SentFile, type TransactionGroup, transactionKinds } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
+import type { Owner } from '../../db/tenancy/rows.ts';
 import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Chosen } from './choice.ts';
@@ -23,6 +24,7 @@ export interface FileRequest extends Chosen {
 }
 
 interface Table {
+  readonly fileName: string;
   readonly headings: readonly string[];
   readonly count: (max: number) => Promise<number>;
   readonly lines: () => AsyncGenerator<readonly string[]>;
@@ -30,20 +32,36 @@ interface Table {
 
 export async function writeFile(deps: RecordsDeps, request: FileRequest): Promise<Result<SentFile, RefusalCode>> {
   const { merchant, session, language, list, range } = request;
-  const claimed = await claimFile(deps, { merchantId: merchant.id, memberId: session.memberId });
+  const table = list === 'bets' ? betTable(deps, request) : statementTable(deps, request);
+  return await sendTable(
+    deps,
+    { merchantId: merchant.id, memberId: session.memberId },
+    {
+      ...table,
+      fileName: `${list}-${range.from}-${range.to}.csv`,
+      headings: table.headings.map((key) => deps.words(merchant, language, `records.file.${key}`)),
+    },
+  );
+}
+
+/** A table as a file: claimed, counted, and written while it is sent. */
+export async function sendTable(
+  deps: Pick<RecordsDeps, 'atomically' | 'clock' | 'random' | 'guard'>,
+  owner: Owner,
+  table: Table,
+): Promise<Result<SentFile, RefusalCode>> {
+  const claimed = await claimFile(deps, owner);
   if (!claimed.ok) return claimed;
   const claim = claimed.value;
   try {
-    const table = list === 'bets' ? betTable(deps, request) : statementTable(deps, request);
     if ((await table.count(MAX_LINES)) > MAX_LINES) {
       await claim.release();
       return refuse('records.file_too_large', { max: MAX_LINES });
     }
-    const headings = table.headings.map((key) => deps.words(merchant, language, `records.file.${key}`));
     return ok({
       contentType: 'text/csv; charset=utf-8',
-      fileName: `${list}-${range.from}-${range.to}.csv`,
-      content: parts(headings, table, claim),
+      fileName: table.fileName,
+      content: parts(table, claim),
     });
   } catch (error) {
     await claim.release();
@@ -52,9 +70,9 @@ export async function writeFile(deps: RecordsDeps, request: FileRequest): Promis
 }
 
 /** Some lines at a time; the claim ends with the export, however it ends. */
-async function* parts(headings: readonly string[], table: Table, claim: FileClaim): AsyncGenerator<string> {
+async function* parts(table: Table, claim: FileClaim): AsyncGenerator<string> {
   try {
-    let text = BYTE_ORDER_MARK + csvLine(headings);
+    let text = BYTE_ORDER_MARK + csvLine(table.headings);
     let lines = 0;
     for await (const cells of table.lines()) {
       text += csvLine(cells);
@@ -76,7 +94,7 @@ function clockText(timeZone: string): (at: string) => string {
   return (at) => format.format(new Date(at));
 }
 
-function betTable(deps: RecordsDeps, { merchant, session, language, choice }: FileRequest): Table {
+function betTable(deps: RecordsDeps, { merchant, session, language, choice }: FileRequest): Omit<Table, 'fileName'> {
   const owner = { merchantId: merchant.id, memberId: session.memberId };
   const t = (key: string) => deps.words(merchant, language, key);
   const when = clockText(merchant.manifest.timeZone);
@@ -105,7 +123,10 @@ function betTable(deps: RecordsDeps, { merchant, session, language, choice }: Fi
   };
 }
 
-function statementTable(deps: RecordsDeps, { merchant, session, language, choice, group }: FileRequest): Table {
+function statementTable(
+  deps: RecordsDeps,
+  { merchant, session, language, choice, group }: FileRequest,
+): Omit<Table, 'fileName'> {
   const accountRef = { merchant, memberId: session.memberId, isTrial: session.isTrial };
   const when = clockText(merchant.manifest.timeZone);
   const kinds = new Map(

@@ -1,9 +1,10 @@
 /**
  * Facts that put a message into a member's inbox: registration, deposits, held money, withdrawals, cards, login methods, account checks,
- * and corrected results of lotteries.
+ * corrected results of lotteries, and what an upline wrote.
  */
-import type { InboxKind } from '#contract';
+import { type InboxKind, languages } from '#contract';
 import type { SupportDeps } from './deps.ts';
+import { plainToHtml } from './plain-to-html.ts';
 import { putMessage } from './send-message.ts';
 
 /** A cancellation by the member needs no message. */
@@ -60,6 +61,13 @@ export function subscribe(deps: SupportDeps): void {
 
   outbox.listen('support.contract', 'contract.changed', async (tx, { merchantId, body: { memberId } }) => {
     await putMessage(deps, tx, { merchantId, memberId }, { kind: 'contract_changed' });
+  });
+
+  outbox.listen('support.agent', 'agent.wrote', async (tx, { merchantId, body }) => {
+    const { memberId, title, content } = body;
+    const words = { title, content: plainToHtml(content) };
+    const text = Object.fromEntries(languages.map((language) => [language, words]));
+    await putMessage(deps, tx, { merchantId, memberId }, { kind: 'letter', text });
   });
 
   outbox.listen('support.access', 'access.changed', async (tx, { merchantId, body: { memberId } }) => {

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { isAgent, useSession } from '#base/data';
 import { useText } from '#base/view';
+import { Skeleton } from '#ui';
+import { PartTexts } from '../records/part-texts.tsx';
 import { NotOpen } from '../rewards/not-open.tsx';
 import styles from '../rewards/rewards.module.css';
 
@@ -10,5 +12,9 @@ export function AgentGuard({ children }: { readonly children: ReactNode }) {
   if (!isAgent(useSession())) {
     return <NotOpen symbol="handshake" title={t('agent.only')} line={t('agent.only.line')} />;
   }
-  return <div className={styles.screen}>{children}</div>;
+  return (
+    <PartTexts part="team" skeleton={<Skeleton className={styles.place} />}>
+      <div className={styles.screen}>{children}</div>
+    </PartTexts>
+  );
 }

@@ -1,11 +1,12 @@
 /** One contract: its status, its tiers, and the agent's answer while it waits for one. */
 import { useState } from 'react';
 import { useCall, useRefresh } from '#base/data';
-import { PasswordField, useText } from '#base/view';
+import { Money, PasswordField, useText } from '#base/view';
 import { Badge, Button } from '#ui';
 import { Problem } from '../account/problem.tsx';
 import styles from './contract-offer.module.css';
 import { percentOf, type ShownContract } from './own-contracts.ts';
+import { useTierWords } from './tier-words.ts';
 
 const tones = { P: 'accent', A: 'good', E: 'accent', V: 'accent', R: 'plain', C: 'plain' } as const;
 
@@ -29,6 +30,7 @@ const answers = {
 
 export function ContractCard({ contract }: { readonly contract: ShownContract }) {
   const t = useText();
+  const wordsOf = useTierWords();
   const { product, status, tiers } = contract;
   return (
     <section className={styles.contract}>
@@ -39,14 +41,8 @@ export function ContractCard({ contract }: { readonly contract: ShownContract })
       <ul>
         {tiers.map((tier) => (
           <li key={`${tier.sales} ${tier.active} ${tier.loss}`}>
-            <span>
-              {t(tier.loss === undefined ? 'agent.contract.tier' : 'agent.contract.tier.loss', {
-                sales: tier.sales,
-                active: tier.active,
-                loss: tier.loss ?? '',
-              })}
-            </span>
-            <b>{tier.rateType === 'P' ? `${percentOf(tier.rate)} %` : tier.rate}</b>
+            <span>{wordsOf(tier)}</span>
+            <b>{tier.rateType === 'P' ? `${percentOf(tier.rate)} %` : <Money amount={tier.rate} />}</b>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** An agent's referral link: members who register through it are the agent's. */
 import { useAnswer } from '#base/data';
-import { useMerchant, useText } from '#base/view';
+import { ButtonLink, useMerchant, useText } from '#base/view';
 import { AgentGuard } from '../../features/agents/agent-guard.tsx';
 import { Hero } from '../../features/rewards/hero.tsx';
 import { InviteCard } from '../../features/rewards/invite-card.tsx';
@@ -18,6 +18,9 @@ export function AgentRegisterScreen() {
       />
       <InviteCard />
       <RebatePoint />
+      <ButtonLink to="/m/member/agent/team" search={{ view: 'links' }} tone="primary" isWide>
+        {t('team.links.make')}
+      </ButtonLink>
     </AgentGuard>
   );
 }

@@ -43,7 +43,7 @@ export function BetFilters({ filters, onChange }: BetFiltersProps) {
           ...nameIn(games, filters.game),
         ]}
         onOpen={open}
-        file={{ list: 'bets', question: questionOf(filters) }}
+        file={(request) => request('recordsFile', { params: { list: 'bets' }, query: questionOf(filters) })}
       />
       <FilterSheet
         isOpen={isOpen}

@@ -5,13 +5,13 @@ import { Badge, classNames, EmptyState, LazyImage, Skeleton, Tabs, tileGround } 
 import { Rows } from '../../features/cashier/orders/index.ts';
 import { CopyNumber } from '../../features/records/copy-number.tsx';
 import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
+import { familyPart, PartTexts } from '../../features/records/part-texts.tsx';
 import records from '../../features/records/records.module.css';
 import { RecordsNav } from '../../features/records/records-nav.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import { BetFilters } from './bet-filters.tsx';
 import type { BetRecord } from './bet-record.ts';
 import { BetTotals } from './bet-totals.tsx';
-import { FamilyTexts } from './family-texts.tsx';
 import {
   type Filters,
   filterSearch,
@@ -136,9 +136,9 @@ function Detail({ detail: { bet, round, rules, lines, replay } }: { readonly det
       {bet.kind === 'order' ? (
         <OrderDetail record={bet} />
       ) : round ? (
-        <FamilyTexts family={rules?.family}>
+        <PartTexts part={familyPart(rules?.family)} skeleton={<Skeleton className={styles.placeDetail} />}>
           <RoundDetail round={round} rules={rules} lines={lines} replay={replay} />
-        </FamilyTexts>
+        </PartTexts>
       ) : (
         <Reported bet={bet} />
       )}

@@ -9,11 +9,11 @@ import { minorOf } from '../../features/cashier/amount/index.ts';
 import { useFreshMoney } from '../../features/cashier/balance/index.ts';
 import { Rows } from '../../features/cashier/orders/index.ts';
 import { MoneyProblem } from '../../features/cashier/sending/index.ts';
+import { familyPart, PartTexts } from '../../features/records/part-texts.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import type { BetRecord, Order } from './bet-record.ts';
 import { cancellableLines } from './cancellable-lines.ts';
 import { CorrectedResults, Drawn } from './drawn/index.ts';
-import { FamilyTexts } from './family-texts.tsx';
 import styles from './game-record.module.css';
 import { ShareOrder } from './share-order.tsx';
 import { betTones } from './tones.ts';
@@ -26,9 +26,9 @@ export function OrderDetail({ record: { id, game, gameName } }: { readonly recor
   return (
     <Loaded query={order} skeleton={<Skeleton className={styles.placeDetail} />}>
       {(data) => (
-        <FamilyTexts family={data.family}>
+        <PartTexts part={familyPart(data.family)} skeleton={<Skeleton className={styles.placeDetail} />}>
           <Known order={data} gameName={gameName} {...cancelling} />
-        </FamilyTexts>
+        </PartTexts>
       )}
     </Loaded>
   );

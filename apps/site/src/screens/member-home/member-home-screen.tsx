@@ -1,6 +1,15 @@
 /** The member centre in the merchant's template: the new one if `mem_cen` is "1", else the base. */
 import { ChevronRight, Eye, EyeOff, Pencil } from 'lucide-react';
-import { Failed, isRealMember, isTrial, useAnswer, useBalance, useBalanceChoice, useSession } from '#base/data';
+import {
+  Failed,
+  isAgent,
+  isRealMember,
+  isTrial,
+  useAnswer,
+  useBalance,
+  useBalanceChoice,
+  useSession,
+} from '#base/data';
 import { artUrl, ButtonLink, hasFlag, Link, Money, useMerchant, useScreens, useText } from '#base/view';
 import { Badge, IconButton } from '#ui';
 import { BalanceCard, CheckingNotice, RefreshBalance } from '../../features/cashier/balance/index.ts';
@@ -189,7 +198,7 @@ function useMember() {
       '/m/message': unread.announcementUnreadCount,
       '/m/webEmail': unread.inboxUnreadCount,
     } as { readonly [path: string]: number | undefined },
-    links: shownLinks({ screens, info, isMember }),
+    links: shownLinks({ screens, info, isMember, isAgent: isAgent(session) }),
   };
 }
 

@@ -10,6 +10,8 @@ export interface MemberLink {
   readonly symbol: string;
   /** Only for real accounts. */
   readonly isForMembers?: true;
+  /** Only for agents. */
+  readonly isForAgents?: true;
 }
 
 const links: readonly MemberLink[] = [
@@ -37,6 +39,7 @@ const links: readonly MemberLink[] = [
   { path: '/m/fav', textKey: 'account.favourites', symbol: 'heart' },
   { path: '/m/message', textKey: 'message.title', symbol: 'bell' },
   { path: '/m/webEmail', textKey: 'account.inbox', symbol: 'letter', isForMembers: true },
+  { path: '/m/member/agent/team', textKey: 'team.open', symbol: 'handshake', isForAgents: true },
   { path: '/m/inviteFriends', textKey: 'menu.invite', symbol: 'handshake', isForMembers: true },
   { path: '/m/securityCenter', textKey: 'security.title', symbol: 'lock', isForMembers: true },
   { path: '/m/protection', textKey: 'protection.title', symbol: 'moon', isForMembers: true },
@@ -49,13 +52,15 @@ export interface Visitor {
   readonly screens: readonly Screen[];
   readonly info: MerchantInfo;
   readonly isMember: boolean;
+  readonly isAgent?: boolean;
 }
 
-export function shownLinks({ screens, info, isMember }: Visitor): readonly MemberLink[] {
+export function shownLinks({ screens, info, isMember, isAgent = false }: Visitor): readonly MemberLink[] {
   return links.filter(
-    ({ path, isForMembers }) =>
+    ({ path, isForMembers, isForAgents }) =>
       isOffered(screens, path, info) &&
       (isMember || !isForMembers) &&
+      (isAgent || !isForAgents) &&
       (path !== '/m/gameRecord' || info.whitelabel.bettingRecord === true),
   );
 }

@@ -15,6 +15,7 @@ import {
 import type { TextKey } from '#texts';
 import { moneyText } from '#ui';
 import { categorySymbol, isCategory } from '../../features/games/catalog/index.ts';
+import { layBars } from '../../features/records/bars.ts';
 import { FilterBar } from '../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../features/records/filter-sheet.tsx';
 import { isLoss, Net } from '../../features/records/net.tsx';
@@ -22,7 +23,6 @@ import { type Period, periodOf, periodSearch, readPeriod } from '../../features/
 import styles from '../../features/records/records.module.css';
 import { RecordsNav } from '../../features/records/records-nav.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
-import { layBars } from './bars.ts';
 import { PeriodTable } from './period-table.tsx';
 import type { Pnl } from './pnl.ts';
 import own from './profit-and-loss.module.css';

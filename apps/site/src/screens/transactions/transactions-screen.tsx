@@ -62,7 +62,7 @@ export function TransactionsScreen() {
             : t(`records.period.${period.key}`),
         ]}
         onOpen={open}
-        file={{ list: 'transactions', question }}
+        file={(request) => request('recordsFile', { params: { list: 'transactions' }, query: question })}
       />
       <fieldset className={records.scroll} aria-label={t('records.kind')}>
         {groups

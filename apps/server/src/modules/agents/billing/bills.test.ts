@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId, ok } from '#kernel';
+import { newId } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { atomically } from '../../../db/transactions.ts';
 import { systemRandom } from '../../../ports.ts';
@@ -11,6 +11,7 @@ import {
   NOON,
   openAgentsApp,
   type Placed,
+  bet as tellBet,
 } from '../testing/open-agents.ts';
 
 let app: AgentsApp;
@@ -35,35 +36,9 @@ afterAll(async () => {
   await app.close();
 });
 
-interface Bet {
-  readonly stake: bigint;
-  readonly payout?: bigint;
-  readonly id?: string;
-  readonly revision?: number;
-}
-
 const idOf = () => newId({ now: () => Date.now() }, systemRandom);
 
-/** A bet at a vendor as it stands: told again with a higher revision, it is another result of the same one. */
-async function bet({ id: memberId }: Placed, { stake, payout = 0n, id = idOf(), revision = 1 }: Bet): Promise<string> {
-  await atomically(app.database.db, async (tx) => {
-    await app.outbox.publish(tx, 'demo', 'bet.changed', {
-      betId: id,
-      memberId,
-      isTrial: false,
-      game: 'unlisted',
-      currency: 'PHP',
-      stakeMinor: stake.toString(),
-      payoutMinor: payout.toString(),
-      result: stake === 0n ? 'void' : payout > stake ? 'won' : 'lost',
-      countedMinor: revision === 1 ? stake.toString() : '0',
-      revision,
-      at: new Date(app.time.now).toISOString(),
-    });
-    return ok();
-  });
-  return id;
-}
+const bet = (member: Placed, told: Parameters<typeof tellBet>[2]) => tellBet(app, member, told);
 
 const cashOf = async ({ id: memberId }: Placed) => {
   const { books, merchants } = app.modules;
@@ -254,6 +229,8 @@ function agentsDeps() {
     catalog,
     wallet: books.wallet,
     tree: members.tree,
+    maskedContact: members.maskedContact,
+    sendTable: modules.records.sendTable,
     accounts: identity.accounts,
     access: identity.access,
     credentials: identity.credentials,

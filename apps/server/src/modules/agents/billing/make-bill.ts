@@ -26,8 +26,7 @@ import {
 } from './store.ts';
 
 /** What makes a member active, in minor units: own deposits and valid bets of the period. Of an hour a bet alone does. */
-const ACTIVE_DEPOSIT_MINOR = 100_000n;
-const ACTIVE_VALID_MINOR = 500_000n;
+export const activeFrom = { depositMinor: 100_000n, validMinor: 500_000n } as const;
 
 /** How far back a late change goes into a next bill. */
 const LATE_MS = 40 * 86_400_000;
@@ -62,8 +61,8 @@ async function figuresOf(tx: Tx, { merchant_id, agent_id, product, kind }: Contr
     product,
     from,
     to,
-    activeDepositMinor: ACTIVE_DEPOSIT_MINOR,
-    activeValidMinor: ACTIVE_VALID_MINOR,
+    activeDepositMinor: activeFrom.depositMinor,
+    activeValidMinor: activeFrom.validMinor,
   });
   const salaryMinor =
     kind === 'dividend' ? await salariesOf(tx, merchant_id, { agentId: agent_id, product, from, to }) : 0n;

@@ -5,6 +5,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { ContractRow } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
+import { noteMoney } from '../figures/index.ts';
 import { type PayNode, type Posting, payTree, stateOfPaid } from '../formulas/index.ts';
 import { billLifecycle } from './lifecycle.ts';
 import { type BillRow, contractsOfTree, lockDues, type RunRow, setPaid } from './store.ts';
@@ -93,11 +94,12 @@ async function nodesOf(
 
 /** Each posting once by its id: the run, the attempt, and its place in the order. */
 async function post(
-  { wallet, outbox }: AgentsDeps,
+  deps: AgentsDeps,
   tx: Tx,
   { merchant, run, product }: PayRequest,
   postings: readonly Posting[],
 ): Promise<Result<undefined, 'wallet.insufficient'>> {
+  const { wallet, outbox } = deps;
   for (const [place, { agent: memberId, direction, amountMinor }] of postings.entries()) {
     const externalId = `${run.kind}/${product}/${run.period}/${run.attempts}/${place}`;
     const movement: GroupedMovement = {
@@ -112,6 +114,9 @@ async function post(
     };
     const [moved] = await wallet.moveGroups(tx, [[movement]]);
     if (moved?.kind === 'refused') return refuse('wallet.insufficient');
+    const signed = direction === 'out' ? amountMinor : -amountMinor;
+    const at = new Date(deps.clock.now());
+    await noteMoney(deps, tx, { merchantId: merchant.id, memberId, at, kind: run.kind, amountMinor: signed });
     await outbox.publish(tx, merchant.id, 'balance.changed', { memberId, isTrial: false });
   }
   return ok();

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { insertOnce, listRows, type NewRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
-import { type ContractRow, livingStates } from '../contracts/index.ts';
+import { type ContractKind, type ContractProduct, type ContractRow, livingStates } from '../contracts/index.ts';
 import { dividendPeriods } from '../periods.ts';
 import type { BillState } from './lifecycle.ts';
 
@@ -21,7 +21,9 @@ export interface StoredFigures {
   readonly base?: string;
 }
 
-export interface BillRow extends Omit<Row<'agent_bill'>, 'figures' | 'state'> {
+export interface BillRow extends Omit<Row<'agent_bill'>, 'figures' | 'state' | 'kind' | 'product'> {
+  readonly kind: ContractKind;
+  readonly product: ContractProduct;
   readonly figures: StoredFigures;
   readonly state: BillState;
 }

@@ -3,4 +3,5 @@ export { type ContractsBackOffice, openContractsBackOffice } from './back-office
 export { lapseContracts } from './lapse.ts';
 export { contractRoutes } from './routes.ts';
 export { type ContractRow, livingStates, versionsOf } from './store.ts';
-export { type ContractProduct, readTerms, type Terms } from './terms/index.ts';
+export { type ContractKind, type ContractProduct, readTerms, type Terms } from './terms/index.ts';
+export { rateToWire } from './wire.ts';

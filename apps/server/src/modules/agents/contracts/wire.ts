@@ -32,7 +32,8 @@ interface Shown {
   readonly downlineHigherRate: boolean;
 }
 
-const rateOf = ({ pays }: Tier, currency: Currency) =>
+/** `P`: a fraction. `F`: a fixed sum. */
+export const rateToWire = ({ pays }: Tier, currency: Currency) =>
   'ratePpm' in pays
     ? { rateType: 'P' as const, rate: fractionOf(pays.ratePpm) }
     : { rateType: 'F' as const, rate: formatAmount(pays.fixedMinor, currency) };
@@ -55,7 +56,7 @@ export function contractsToWire(shown: readonly Shown[], currency: Currency): An
     const downlineHigherRate = isHigher ? ('Y' as const) : ('N' as const);
     const thresholds = terms.tiers.map((tier) => ({
       sales: formatAmount(tier.salesMinor, currency),
-      rest: { activeMember: tier.activeMembers, ...rateOf(tier, currency) },
+      rest: { activeMember: tier.activeMembers, ...rateToWire(tier, currency) },
       netLoss: formatAmount(tier.lossMinor ?? 0n, currency),
     }));
     if (kind === 'salary') {

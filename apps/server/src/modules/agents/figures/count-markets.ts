@@ -52,6 +52,7 @@ export async function countMarkets(
         bets,
         path,
         hour: hourOf(sums.settledAt),
+        settled_at: sums.settledAt,
         stake_minor: sums.stakeMinor,
         payout_minor: sums.payoutMinor,
         valid_minor: sums.validMinor,

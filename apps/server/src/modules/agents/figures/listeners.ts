@@ -3,9 +3,9 @@ import type { Tx } from '../../../db/db.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { ContractProduct } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
-import { countMarkets, hourOf } from './count-markets.ts';
+import { countMarkets } from './count-markets.ts';
 import type { ToldMarket } from './markets.ts';
-import { addFigures } from './store.ts';
+import { noteMoney } from './note-money.ts';
 
 /** The product of contracts that a category of games belongs to. */
 const products: { readonly [category: string]: ContractProduct } = {
@@ -98,21 +98,28 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
     });
   }
 
-  const money = (what: 'depositMinor' | 'awardMinor') => async (tx: Tx, fact: MoneyFact) => {
-    const at = new Date(fact.at);
-    const { memberId, amountMinor } = fact.body;
-    const [path] = await deps.tree.pathsAt(tx, fact.merchantId, [{ memberId, at }]);
-    if (path === undefined) return;
-    const change = { path, hour: hourOf(at), product: '', [what]: BigInt(amountMinor) };
-    await addFigures(tx, fact.merchantId, [change], new Date(deps.clock.now()));
-  };
-  outbox.listen('agents.deposit', 'deposit.credited', money('depositMinor'));
+  outbox.listen('agents.deposit', 'deposit.credited', async (tx, fact) => {
+    await noteMoney(deps, tx, { ...moneyOf(fact), kind: 'deposit' });
+  });
   outbox.listen('agents.award', 'bonus.credited', async (tx, fact) => {
-    if (!fact.body.isTrial) await money('awardMinor')(tx, fact);
+    if (!fact.body.isTrial) await noteMoney(deps, tx, { ...moneyOf(fact), kind: 'award' });
+  });
+  outbox.listen('agents.login', 'member.logged_in', async (tx, { merchantId, at, body: { memberId } }) => {
+    await deps.tree.noteLogin(tx, merchantId, memberId, new Date(at));
+  });
+  outbox.listen('agents.withdrawal', 'withdrawal.decided', async (tx, fact) => {
+    if (fact.body.state === 'paid') await noteMoney(deps, tx, { ...moneyOf(fact), kind: 'withdrawal' });
   });
 }
 
 const nothing = { stakeMinor: 0n, payoutMinor: 0n, countedMinor: 0n };
+
+const moneyOf = ({ merchantId, at, body: { memberId, amountMinor } }: MoneyFact) => ({
+  merchantId,
+  memberId,
+  at: new Date(at),
+  amountMinor: BigInt(amountMinor),
+});
 
 interface MoneyFact {
   readonly merchantId: string;

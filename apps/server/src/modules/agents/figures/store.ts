@@ -1,7 +1,7 @@
 /** The SQL of figures. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { type Row, selectRows } from '../../../db/tenancy/rows.ts';
+import { type NewRow, type Row, selectRows } from '../../../db/tenancy/rows.ts';
 import type { StoredBets } from './markets.ts';
 
 export type MarketRow = Omit<Row<'agent_market'>, 'bets'> & { readonly bets: StoredBets };
@@ -18,23 +18,30 @@ export async function lockMarkets(tx: Tx, merchantId: string, ids: readonly stri
 
 export async function saveMarkets(tx: Tx, rows: readonly MarketRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const values = rows.map(({ hour, stake_minor, payout_minor, valid_minor, ...row }) => ({
+  const values = rows.map(({ hour, settled_at, stake_minor, payout_minor, valid_minor, ...row }) => ({
     ...row,
     hour: hour.toISOString(),
+    settled_at: settled_at.toISOString(),
     stake_minor: stake_minor.toString(),
     payout_minor: payout_minor.toString(),
     valid_minor: valid_minor.toString(),
   }));
   await sql`
-    insert into agent_market (merchant_id, id, member_id, product, bets, path, hour, stake_minor, payout_minor, valid_minor)
-    select merchant_id, id, member_id, product, bets, path, hour, stake_minor, payout_minor, valid_minor
+    insert into agent_market (merchant_id, id, member_id, product, bets, path, hour, settled_at, stake_minor, payout_minor, valid_minor)
+    select merchant_id, id, member_id, product, bets, path, hour, settled_at, stake_minor, payout_minor, valid_minor
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as m (merchant_id text, id text, member_id uuid, product text, bets jsonb,
-      path text, hour timestamptz, stake_minor bigint, payout_minor bigint, valid_minor bigint)
+      path text, hour timestamptz, settled_at timestamptz, stake_minor bigint, payout_minor bigint, valid_minor bigint)
     order by id
     on conflict (merchant_id, id) do update set bets = excluded.bets, path = excluded.path, hour = excluded.hour,
-      stake_minor = excluded.stake_minor, payout_minor = excluded.payout_minor, valid_minor = excluded.valid_minor`.execute(
+      settled_at = excluded.settled_at, stake_minor = excluded.stake_minor, payout_minor = excluded.payout_minor, valid_minor = excluded.valid_minor`.execute(
     tx,
   );
+}
+
+export type MoneyKind = Row<'agent_money'>['kind'];
+
+export async function insertMoney(tx: Tx, row: NewRow<'agent_money'>): Promise<void> {
+  await tx.insertInto('agent_money').values(row).execute();
 }
 
 export interface FigureChange {
@@ -46,6 +53,7 @@ export interface FigureChange {
   readonly validMinor?: bigint;
   readonly depositMinor?: bigint;
   readonly awardMinor?: bigint;
+  readonly withdrawalMinor?: bigint;
 }
 
 const text = (amount = 0n) => amount.toString();
@@ -66,13 +74,14 @@ export async function addFigures(
     valid: text(change.validMinor),
     deposit: text(change.depositMinor),
     award: text(change.awardMinor),
+    withdrawal: text(change.withdrawalMinor),
   }));
   await sql`
     insert into agent_figure (merchant_id, path, hour, product, stake_minor, payout_minor, valid_minor, deposit_minor, award_minor,
-      changed_at)
-    select ${merchantId}, path, hour, product, sum(stake), sum(payout), sum(valid), sum(deposit), sum(award), ${now}
+      withdrawal_minor, changed_at)
+    select ${merchantId}, path, hour, product, sum(stake), sum(payout), sum(valid), sum(deposit), sum(award), sum(withdrawal), ${now}
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as c (path text collate "C", hour timestamptz, product text, stake bigint,
-      payout bigint, valid bigint, deposit bigint, award bigint)
+      payout bigint, valid bigint, deposit bigint, award bigint, withdrawal bigint)
     group by path, hour, product order by path, hour, product
     on conflict (merchant_id, path, hour, product) do update set
       stake_minor = agent_figure.stake_minor + excluded.stake_minor,
@@ -80,6 +89,7 @@ export async function addFigures(
       valid_minor = agent_figure.valid_minor + excluded.valid_minor,
       deposit_minor = agent_figure.deposit_minor + excluded.deposit_minor,
       award_minor = agent_figure.award_minor + excluded.award_minor,
+      withdrawal_minor = agent_figure.withdrawal_minor + excluded.withdrawal_minor,
       changed_at = excluded.changed_at`.execute(tx);
 }
 

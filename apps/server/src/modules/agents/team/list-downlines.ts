@@ -25,7 +25,7 @@ export async function listDownlines(
   if (!found.ok) return of === agentId ? refuse('agent.not_agent') : found;
   const { top, node } = found.value;
   if (!top.is_agent) return refuse('agent.not_agent');
-  const page = await tree.childrenOf(db, merchantId, of, { after: readAfter(cursor), search, limit });
+  const page = await tree.childrenOf(db, merchantId, of, { after: readNameCursor(cursor), search, limit });
   const exact = search === undefined || cursor !== undefined ? undefined : await named(search);
   const below = page.slice(0, limit);
   const shown = exact && !below.some(({ member_id: id }) => id === exact.member_id) ? [exact, ...below] : below;
@@ -39,7 +39,7 @@ export async function listDownlines(
     path: path.map(({ member_id: id, username }) => ({ id, username })),
     me: toWire(node),
     content: shown.map(toWire),
-    ...(page.length > limit && last && { next: writeAfter(last) }),
+    ...(page.length > limit && last && { next: writeNameCursor(last) }),
   });
 
   /** One name anywhere in the branch, but the agent itself. */
@@ -64,10 +64,11 @@ function downlineToWire(node: AgentNode, topLevel: number, downlines: number): A
   };
 }
 
-const writeAfter = ({ member_id: id, username }: AgentNode) => Buffer.from(`${id} ${username}`).toString('base64url');
+export const writeNameCursor = ({ member_id: id, username }: AgentNode) =>
+  Buffer.from(`${id} ${username}`).toString('base64url');
 
 /** A cursor that is none starts at the top. */
-function readAfter(cursor: string | undefined) {
+export function readNameCursor(cursor: string | undefined) {
   const [memberId = '', username = ''] = Buffer.from(cursor ?? '', 'base64url')
     .toString()
     .split(' ');

@@ -1,7 +1,8 @@
 /** The test kit of agents: a whole server with a branch of agents and players, and one beside it. */
 import type { BodyOf, Endpoints } from '#contract';
-import { type Clock, ok } from '#kernel';
+import { type Clock, newId, ok } from '#kernel';
 import { atomically } from '../../../db/transactions.ts';
+import { systemRandom } from '../../../ports.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 
@@ -17,6 +18,8 @@ export interface AgentsApp extends TestApp {
   readonly top: Placed;
   /** Another agent of the platform: no member of `top`'s branch is in its own. */
   readonly beside: Placed;
+  /** Logs in again: sessions end while the clock is moved on. */
+  readonly renew: (member: Placed) => Promise<Placed>;
   readonly open: (upline: Placed, username: string, below: { makesAgent: boolean; series?: number }) => Promise<Placed>;
 }
 
@@ -30,9 +33,11 @@ export async function openAgentsApp(options: TestAppOptions = {}): Promise<Agent
   const app = await openTestApp({ clock, ...options });
   const { membersDeps, merchants, agents } = app.modules;
   await seedDemoMembers(membersDeps, merchants.of('demo'));
+  const logins = new Map<string, { username: string; password: string; isAgent: boolean }>();
   const enter = async (username: string, password: string, isAgent: boolean): Promise<Placed> => {
     const body = { type: 'username', username, password, portal: isAgent ? 'agent' : 'member' } as const;
     const { id, token } = await app.get('login', { body });
+    logins.set(id, { username, password, isAgent });
     return { id, username, token };
   };
   const topOf = async (at: number): Promise<Placed> => {
@@ -49,6 +54,11 @@ export async function openAgentsApp(options: TestAppOptions = {}): Promise<Agent
     time,
     top: await topOf(0),
     beside: await topOf(1),
+    async renew({ id }) {
+      const login = logins.get(id);
+      if (!login) throw new Error(`${id} has not logged in`);
+      return await enter(login.username, login.password, login.isAgent);
+    },
     async open(upline, username, below) {
       const required = Object.entries(register.optionalFields).filter(([, intent]) => intent === 'required');
       const values: { readonly [field: string]: string } = {
@@ -110,4 +120,36 @@ export async function contractBelow(
   const { contractId } = await app.get('proposeAgentContract', { token: upline.token, body });
   await accept(app, agent, contractId);
   return contractId;
+}
+
+interface Bet {
+  readonly stake: bigint;
+  readonly payout?: bigint;
+  readonly id?: string;
+  readonly revision?: number;
+}
+
+/** A bet at a vendor as it stands: told again with a higher revision, it is another result of the same one. */
+export async function bet(
+  app: AgentsApp,
+  { id: memberId }: Placed,
+  { stake, payout = 0n, id = newId({ now: () => Date.now() }, systemRandom), revision = 1 }: Bet,
+): Promise<string> {
+  await atomically(app.database.db, async (tx) => {
+    await app.outbox.publish(tx, 'demo', 'bet.changed', {
+      betId: id,
+      memberId,
+      isTrial: false,
+      game: 'unlisted',
+      currency: 'PHP',
+      stakeMinor: stake.toString(),
+      payoutMinor: payout.toString(),
+      result: stake === 0n ? 'void' : payout > stake ? 'won' : 'lost',
+      countedMinor: revision === 1 ? stake.toString() : '0',
+      revision,
+      at: new Date(app.time.now).toISOString(),
+    });
+    return ok();
+  });
+  return id;
 }

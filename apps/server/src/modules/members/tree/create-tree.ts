@@ -27,6 +27,7 @@ import {
   moveRows,
   nodeOf,
   nodesOf,
+  noteLogin,
   type PlacedBet,
   pathsAt,
   setNode,
@@ -60,6 +61,8 @@ export interface AgentTree {
     memberIds: readonly string[],
     max: number,
   ): Promise<ReadonlyMap<string, number>>;
+  /** A login of a member of the tree. Of others nothing is kept. */
+  noteLogin(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void>;
   /** How many are below, at any level. */
   countBelow(db: Db, node: AgentNode): Promise<number>;
   pathsAt(db: Db, merchantId: string, bets: readonly PlacedBet[]): Promise<readonly (string | undefined)[]>;
@@ -123,6 +126,7 @@ function openPlaces({ clock, outbox }: TreeDeps): Pick<AgentTree, 'place' | 'mak
       series: series ?? null,
       proposed_series: null,
       created_at: new Date(clock.now()),
+      last_login_at: null,
     };
     await insertNode(tx, node);
     if (series !== undefined) await publishSeries(tx, merchantId, memberId, series, uplineId ?? 'platform');
@@ -209,6 +213,7 @@ export function createTree(deps: TreeDeps): AgentTree {
     childrenOf,
     countBelow,
     countChildren,
+    noteLogin,
     pathsAt,
     ...openPlaces(deps),
     ...openPoints(deps.outbox),

@@ -30,6 +30,13 @@ export async function setNode(
   await setRows(tx, 'agent_node', { merchant_id, member_id }, change);
 }
 
+/** Logins may be told in another order than they were made. */
+export async function noteLogin(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
+  await sql`
+    update agent_node set last_login_at = greatest(last_login_at, ${at}::timestamptz)
+    where merchant_id = ${merchantId} and member_id = ${memberId}::uuid`.execute(tx);
+}
+
 /** Moves are one after the other at each merchant, and wait for registrations below whom they move. */
 const MOVING_LOCK = 460_001;
 

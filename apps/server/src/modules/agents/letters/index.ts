@@ -1,0 +1,2 @@
+/** Letters of agents to their downlines. */
+export { letterRoutes } from './routes.ts';

@@ -1,0 +1,70 @@
+/** What an agent writes to its downlines: kept, limited, and told to each of them. */
+import { newId, ok, type Result, refuse } from '#kernel';
+import { budgetOf } from '../../../rate-limits/index.ts';
+import type { AgentsDeps } from '../deps.ts';
+
+/** More downlines are written to by operators. */
+const MAX_RECIPIENTS = 500;
+const letterRule = { name: 'letters to downlines', limit: 20, windowSeconds: 86_400 } as const;
+
+interface Letter {
+  readonly merchantId: string;
+  readonly agentId: string;
+  readonly to?: string;
+  readonly title: string;
+  readonly content: string;
+}
+
+type Refused =
+  | 'agent.not_agent'
+  | 'agent.unknown_member'
+  | 'agent.nobody_to_write'
+  | 'agent.too_many_to_write'
+  | 'request.too_many';
+
+export async function writeLetter(
+  deps: AgentsDeps,
+  letter: Letter,
+): Promise<Result<{ readonly recipients: number }, Refused>> {
+  const { merchantId, agentId, to } = letter;
+  const [title, content] = [letter.title.trim(), letter.content.trim()];
+  const found = await recipientsOf(deps, letter);
+  if (!found.ok) return found;
+  const recipients = found.value;
+  return await deps.atomically(async (tx): Promise<Result<{ readonly recipients: number }, Refused>> => {
+    const counted = await deps.guard.countTry(tx, merchantId, [budgetOf(letterRule, agentId)]);
+    if (!counted.ok) return counted;
+    const row = {
+      merchant_id: merchantId,
+      id: newId(deps.clock, deps.random),
+      agent_id: agentId,
+      to_id: to ?? null,
+      title,
+      content,
+      recipients: recipients.length,
+      at: new Date(deps.clock.now()),
+    };
+    await tx.insertInto('agent_letter').values(row).execute();
+    for (const memberId of recipients) {
+      await deps.outbox.publish(tx, merchantId, 'agent.wrote', { memberId, by: agentId, title, content });
+    }
+    return ok({ recipients: recipients.length });
+  });
+}
+
+async function recipientsOf(
+  { db, tree }: AgentsDeps,
+  { merchantId, agentId, to }: Letter,
+): Promise<Result<readonly string[], Refused>> {
+  const agent = await tree.nodeOf(db, merchantId, agentId);
+  if (!agent?.is_agent) return refuse('agent.not_agent');
+  if (to !== undefined) {
+    const found = to === agentId ? refuse('agent.unknown_member') : await tree.inBranchOf(db, merchantId, agentId, to);
+    return found.ok ? ok([to]) : refuse('agent.unknown_member');
+  }
+  const page = { after: undefined, search: undefined, limit: MAX_RECIPIENTS };
+  const below = await tree.childrenOf(db, merchantId, agentId, page);
+  if (below.length === 0) return refuse('agent.nobody_to_write');
+  if (below.length > MAX_RECIPIENTS) return refuse('agent.too_many_to_write', { maximum: MAX_RECIPIENTS });
+  return ok(below.map(({ member_id: id }) => id));
+}

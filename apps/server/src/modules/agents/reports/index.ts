@@ -1,0 +1,2 @@
+/** What agents see of their teams. */
+export { reportRoutes } from './routes.ts';

@@ -1,0 +1,76 @@
+/** Pages of bets and of money, for the screen and for files. */
+import type { AnswerOf, Endpoints } from '#contract';
+import { formatAmount, ok, type Result } from '#kernel';
+import { pageOf, readCursor } from '../../../db/page-key.ts';
+import type { AgentsDeps } from '../deps.ts';
+import { readLineCursor, writeLineCursor } from './cursor.ts';
+import {
+  type BetFilter,
+  type Caller,
+  type Filter,
+  type FilterRefusal,
+  readBetFilter,
+  readFilter,
+} from './read-filter.ts';
+import { betLines, type MoneyLine, moneyLines, moneyTotals } from './store.ts';
+import { betToWire, moneyToWire } from './wire.ts';
+
+type ReadDeps = Pick<AgentsDeps, 'db' | 'tree' | 'clock'>;
+
+interface Page {
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+export async function pageOfBets(
+  deps: ReadDeps,
+  caller: Caller,
+  { cursor, limit, ...filter }: BetFilter & Page,
+): Promise<Result<AnswerOf<Endpoints['agentBets']>, FilterRefusal | 'bill.unknown'>> {
+  const read = await readBetFilter(deps, caller, filter);
+  if (!read.ok) return read;
+  const { branch, span, product } = read.value;
+  const page = { ...span, product, after: readLineCursor(cursor), limit: limit + 1 };
+  const found = await betLines(deps.db, branch, page);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return ok({
+    content: shown.map((line) => betToWire(line, caller.merchant.currency)),
+    ...(found.length > limit && last && { next: writeLineCursor({ at: last.settled_at, id: last.id }) }),
+  });
+}
+
+export interface MoneyFilter extends Filter {
+  readonly kind?: MoneyLine['kind'];
+}
+
+export async function pageOfMoney(
+  deps: ReadDeps,
+  caller: Caller,
+  { cursor, limit, kind, ...filter }: MoneyFilter & Page,
+): Promise<Result<AnswerOf<Endpoints['agentMoney']>, FilterRefusal>> {
+  const read = await readFilter(deps, caller, filter);
+  if (!read.ok) return read;
+  const { branch, span } = read.value;
+  const found = await moneyLines(deps.db, branch, { ...span, kind, after: readCursor(cursor), limit: limit + 1 });
+  const { shown, end } = pageOf(found, limit, (line) => line);
+  return ok({ content: shown.map((line) => moneyToWire(line, caller.merchant.currency)), ...end });
+}
+
+export async function totalsOfMoney(
+  deps: ReadDeps,
+  caller: Caller,
+  { kind, ...filter }: MoneyFilter,
+): Promise<Result<AnswerOf<Endpoints['agentMoneyTotals']>, FilterRefusal>> {
+  const read = await readFilter(deps, caller, filter);
+  if (!read.ok) return read;
+  const { branch, span } = read.value;
+  const rows = await moneyTotals(deps.db, branch, { ...span, kind });
+  return ok({
+    kinds: rows.map((row) => ({
+      kind: row.kind,
+      count: Number(row.count),
+      amount: formatAmount(row.amount, caller.merchant.currency),
+    })),
+  });
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '#contract';
+import { ok } from '#kernel';
+import { expectBooksToBalance } from '#ledger/testing';
+import { atomically } from '../../../db/transactions.ts';
+import { requestOf } from '../../../testing.ts';
+import {
+  type AgentsApp,
+  bet,
+  contractBelow,
+  contractOfPlatform,
+  givePaymentPasswords,
+  openAgentsApp,
+  type Placed,
+} from '../testing/open-agents.ts';
+
+let app: AgentsApp;
+let top: Placed;
+let beside: Placed;
+let middle: Placed;
+let player: Placed;
+let outsider: Placed;
+let wanderer: Placed;
+let bill: { readonly contractId: string; readonly period: string };
+
+type Six = [Placed, Placed, Placed, Placed, Placed, Placed];
+
+const SALARY = {
+  kind: 'salary',
+  product: 'RNG',
+  tiers: [{ sales: '1000.00', active: 0, rate: '0.008' }],
+} as const;
+const BELOW = { ...SALARY, tiers: [{ sales: '1000.00', active: 0, rate: '0.005' }] } as const;
+const RANGE = { from: '2026-03-01', to: '2026-03-12' };
+
+async function money(kind: 'deposit.credited' | 'withdrawal.decided', { id: memberId }: Placed, amountMinor: string) {
+  const fact = { orderId: '0194f7a0-0000-7000-8000-000000000001', memberId, currency: 'PHP', amountMinor };
+  await atomically(app.database.db, async (tx) => {
+    if (kind === 'deposit.credited') await app.outbox.publish(tx, 'demo', kind, { ...fact, method: 'qr' });
+    else await app.outbox.publish(tx, 'demo', kind, { ...fact, state: 'paid' });
+    return ok();
+  });
+}
+
+beforeAll(async () => {
+  app = await openAgentsApp();
+  middle = await app.open(app.top, 'middle51', { makesAgent: true, series: 1956 });
+  player = await app.open(middle, 'player52', { makesAgent: false, series: 1950 });
+  outsider = await app.open(app.beside, 'outside53', { makesAgent: true });
+  wanderer = await app.open(outsider, 'wander54', { makesAgent: false });
+  await givePaymentPasswords(app, [app.top, middle]);
+  await contractOfPlatform(app, app.top, SALARY);
+  const contractId = await contractBelow(app, app.top, middle, { ...BELOW, tiers: [...BELOW.tiers] });
+  bill = { contractId, period: '2026-03-12' };
+  app.time.now = Date.parse('2026-03-12T03:00:00Z');
+  await bet(app, player, { stake: 500_000n });
+  await bet(app, player, { stake: 100_000n, payout: 150_000n });
+  await bet(app, wanderer, { stake: 900_000n });
+  await money('deposit.credited', player, '250000');
+  await money('withdrawal.decided', player, '40000');
+  await app.outbox.pump();
+  const move = { merchantId: 'demo', username: 'wander54', upline: middle.username };
+  await atomically(app.database.db, (tx) => app.modules.agents.backOffice.move(tx, move));
+  app.time.now = Date.parse('2026-03-12T19:00:00Z');
+  await bet(app, wanderer, { stake: 70_000n });
+  await app.outbox.pump();
+  await app.modules.agents.workOnDue();
+  await app.outbox.pump();
+  const all = [app.top, app.beside, middle, player, outsider, wanderer];
+  [top, beside, middle, player, outsider, wanderer] = (await Promise.all(all.map(app.renew))) as Six;
+});
+afterAll(async () => {
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
+});
+
+describe('AGT-02 an agent’s overview', () => {
+  it('sums what its branch did, by day and by product', async () => {
+    const team = await app.get('agentOverview', { token: top.token, query: { ...RANGE, to: '2026-03-13' } });
+    expect(team.total).toMatchObject({
+      stake: '6700.00',
+      payout: '1500.00',
+      deposits: '2500.00',
+      withdrawals: '400.00',
+    });
+    expect(team.total.net).toBe('-5200.00');
+    expect(team.days.map(({ day, sums: { stake } }) => [day, stake])).toEqual([
+      ['2026-03-12', '6000.00'],
+      ['2026-03-13', '700.00'],
+    ]);
+    expect(team.products).toMatchObject([{ product: 'RNG', stake: '6700.00' }]);
+    expect(team).toMatchObject({ members: 3, newMembers: 3 });
+  });
+
+  it('has of a member who came from another branch only what it did since', async () => {
+    const since = await app.get('agentOverview', { token: middle.token, query: { of: wanderer.id } });
+    expect(since.total).toMatchObject({ stake: '700.00' });
+    const bets = await app.get('agentBets', { token: middle.token, query: { of: wanderer.id } });
+    expect(bets.content.map(({ stake }) => stake)).toEqual(['700.00']);
+    // what it did there stays there, and nobody there sees what it does now
+    const before = await app.get('agentOverview', { token: outsider.token });
+    expect(before.total).toMatchObject({ stake: '9000.00' });
+  });
+});
+
+describe('AGT-02 reports', () => {
+  it('list bets page by page, each once, and the totals of money by kind', async () => {
+    const first = await app.get('agentBets', { token: top.token, query: { limit: 2 } });
+    const rest = await app.get('agentBets', { token: top.token, query: { limit: 2, cursor: first.next ?? '' } });
+    expect([...first.content, ...rest.content].map(({ stake }) => stake).sort()).toEqual([
+      '1000.00',
+      '5000.00',
+      '700.00',
+    ]);
+    expect(rest.next).toBeUndefined();
+    const { content } = await app.get('agentMoney', { token: top.token, query: { kind: 'withdrawal' } });
+    expect(content).toMatchObject([{ username: 'player52', amount: '-400.00' }]);
+    const { kinds } = await app.get('agentMoneyTotals', { token: top.token });
+    expect(kinds).toContainEqual({ kind: 'deposit', count: 1, amount: '2500.00' });
+  });
+
+  it('give the result of each downline with everybody below it', async () => {
+    const { content } = await app.get('agentResults', { token: top.token });
+    expect(content.map(({ username, sums: { net } }) => [username, net])).toEqual([
+      [top.username, '0.00'],
+      ['middle51', '-5200.00'],
+    ]);
+  });
+
+  it('are saved as files that a spreadsheet reads as no formula', async () => {
+    for (const list of ['bets', 'money', 'results', 'bills'] as const) {
+      const answer = await app.http.inject(requestOf(endpoints.agentFile, { token: top.token, params: { list } }));
+      const [headings, ...lines] = answer.body.trim().split('\r\n');
+      expect([list, answer.statusCode, headings]).toEqual([list, 200, expect.not.stringContaining('team.column')]);
+      expect(lines.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('AGT-03 a bill', () => {
+  it('says what it was counted by, and opens down to the bets that made it', async () => {
+    const whole = await app.get('agentBill', { token: middle.token, query: bill });
+    expect(whole).toMatchObject({
+      tier: 1,
+      version: 1,
+      bill: { state: 'issued', gross: '27.50', turnover: '5500.00' },
+    });
+    const { content } = await app.get('agentBets', { token: middle.token, query: bill });
+    expect(content.map(({ turnover }) => turnover).sort()).toEqual(['500.00', '5000.00']);
+    const paid = await app.get('agentMoney', { token: middle.token, query: { kind: 'salary' } });
+    expect(paid.content).toMatchObject([{ username: 'middle51', amount: '27.50' }]);
+  });
+
+  it('is known to its agent and to the upline that pays it, and to nobody else', async () => {
+    const seen = await app.get('agentBills', { token: top.token, query: { whose: 'downlines' } });
+    expect(seen.content).toMatchObject([{ username: 'middle51' }]);
+    for (const { token } of [beside, outsider, player]) {
+      for (const endpoint of ['agentBill', 'agentBets'] as const) {
+        const { body } = await app.request(endpoint, { token, query: bill });
+        expect(body).toMatchObject({ success: false, code: expect.stringMatching(/^(bill\.unknown|agent\.)/) });
+      }
+    }
+  });
+});
+
+describe('AGT-02 a member in full', () => {
+  it('shows balance and contact to the direct upline alone, and the contact masked', async () => {
+    const own = await app.get('agentMember', { token: middle.token, params: { memberId: player.id } });
+    expect(own).toMatchObject({ isDirect: true, balance: expect.any(String) });
+    expect(own.lastLoginAt).toBeDefined();
+    expect(JSON.stringify(own)).not.toContain('player52@example.com');
+    const above = await app.get('agentMember', { token: top.token, params: { memberId: player.id } });
+    expect(Object.keys(above)).not.toEqual(expect.arrayContaining(['balance']));
+    expect(above).not.toHaveProperty('email');
+    expect(above).not.toHaveProperty('lastLoginAt');
+  });
+});
+
+describe('AGT-02 letters', () => {
+  it('reach the direct downlines as plain text, and nobody outside of the branch', async () => {
+    const body = { title: 'News', content: 'Good <b>evening</b>' };
+    expect(await app.get('writeToDownlines', { token: top.token, body })).toEqual({ recipients: 1 });
+    await app.outbox.pump();
+    const [letter] = (await app.get('inbox', { token: middle.token, query: { limit: 1 } })).content;
+    const { content } = await app.get('inboxMessage', { token: middle.token, params: { messageId: letter?.id ?? '' } });
+    expect(content).toBe('<p>Good &lt;b&gt;evening&lt;/b&gt;</p>');
+    const refused = await app.request('writeToDownlines', { token: top.token, body: { ...body, to: outsider.id } });
+    expect(refused.body).toMatchObject({ code: 'agent.unknown_member' });
+  });
+});
+
+describe('AGT-02 nobody sees anything outside of the branch', () => {
+  const of = ['agentOverview', 'agentBets', 'agentMoney', 'agentMoneyTotals', 'agentResults'] as const;
+
+  it('by no endpoint and no id', async () => {
+    const everybody = { top, beside, middle, player, outsider, wanderer };
+    const within: { readonly [caller: string]: readonly string[] } = {
+      top: ['top', 'middle', 'player', 'wanderer'],
+      beside: ['beside', 'outsider'],
+      middle: ['middle', 'player', 'wanderer'],
+      outsider: ['outsider'],
+      player: [],
+      wanderer: [],
+    };
+    let asked = 0;
+    for (const [caller, { token }] of Object.entries(everybody)) {
+      for (const [name, { id, username }] of Object.entries(everybody)) {
+        if (within[caller]?.includes(name)) continue;
+        const answers = [
+          ...(await Promise.all(of.map((endpoint) => app.request(endpoint, { token, query: { of: id } })))),
+          await app.request('agentMember', { token, params: { memberId: id } }),
+          await app.request('agentFile', { token, params: { list: 'bets' }, query: { of: id } }),
+          await app.request('writeToDownlines', { token, body: { to: id, title: 'a', content: 'b' } }),
+        ];
+        for (const { body } of answers) {
+          asked += 1;
+          expect([caller, name, body]).toMatchObject([caller, name, { success: false }]);
+          expect(JSON.stringify(body)).not.toContain(username);
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(150);
+  });
+
+  it('names of others are in none of the lists', async () => {
+    for (const endpoint of [...of, 'agentBills', 'agentDownlines', 'agentLinks'] as const) {
+      const { body } = await app.request(endpoint, { token: beside.token });
+      expect([endpoint, body.success, /middle51|player52/.test(JSON.stringify(body))]).toEqual([endpoint, true, false]);
+    }
+  });
+});

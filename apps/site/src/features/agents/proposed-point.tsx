@@ -1,0 +1,34 @@
+/** A lower rebate point that the upline proposes: it counts when the agent agrees. */
+import { useAnswer, useCall, useRefresh } from '#base/data';
+import { useText } from '#base/view';
+import { Button } from '#ui';
+import { Problem } from '../account/problem.tsx';
+import styles from './contract-offer.module.css';
+
+export function ProposedPoint() {
+  const t = useText();
+  const refresh = useRefresh();
+  const { isBusy, refusal, run } = useCall();
+  const { data } = useAnswer('agentDownlines', { limit: 1 }, { isMine: true });
+  const series = data?.me.proposedSeries;
+  if (series === undefined) return null;
+  const answer = (isAccepted: boolean) =>
+    run(async (request) => {
+      await request('answerAgentPoint', { body: { isAccepted } });
+      await refresh('agentDownlines');
+    });
+  return (
+    <section className={styles.notice} role="status">
+      <p>{t('team.point.yours', { series })}</p>
+      <Problem refusal={refusal} />
+      <div className={styles.choices}>
+        <Button tone="primary" isWide isBusy={isBusy} onClick={() => void answer(true)}>
+          {t('team.accept')}
+        </Button>
+        <Button isWide isBusy={isBusy} onClick={() => void answer(false)}>
+          {t('team.refuse')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+/** The team of an agent: six views of it, each with an address of its own. */
+import { useNavigate, useParameters, useText } from '#base/view';
+import { Tabs } from '#ui';
+import { AgentGuard } from '../../features/agents/agent-guard.tsx';
+import { ProposedPoint } from '../../features/agents/proposed-point.tsx';
+import styles from './agent-team.module.css';
+import { Bills } from './bills.tsx';
+import { Letters } from './letters.tsx';
+import { Links } from './links.tsx';
+import { Members } from './members.tsx';
+import { Overview } from './overview.tsx';
+import { Reports } from './reports.tsx';
+
+const views = {
+  overview: Overview,
+  members: Members,
+  reports: Reports,
+  bills: Bills,
+  links: Links,
+  letters: Letters,
+} as const;
+
+type ViewName = keyof typeof views;
+const names = Object.keys(views) as ViewName[];
+
+export function AgentTeamScreen() {
+  return (
+    <AgentGuard>
+      <Team />
+    </AgentGuard>
+  );
+}
+
+function Team() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { view } = useParameters();
+  const chosen = names.find((name) => name === view) ?? 'overview';
+  const View = views[chosen];
+  return (
+    <>
+      <div className={styles.tabs}>
+        <Tabs
+          label={t('team.views')}
+          tabs={names.map((key) => ({ key, label: t(`team.view.${key}`) }))}
+          chosen={chosen}
+          onChoose={(key) => navigate({ to: '.', search: viewSearch(key), replace: true })}
+        />
+      </div>
+      <ProposedPoint />
+      <View />
+    </>
+  );
+}
+
+/** Another view has none of the filters of this one. */
+const viewSearch = (view: ViewName) => ({
+  view: view === 'overview' ? undefined : view,
+  of: undefined,
+  name: undefined,
+  contract: undefined,
+  bill: undefined,
+  list: undefined,
+});

@@ -1,0 +1,185 @@
+/** Registration links: what each gives to who registers by it, as a QR code, and the form for another. */
+import { Copy, QrCode as QrSign } from 'lucide-react';
+import { useState } from 'react';
+import { Loaded, Skeletons, times, useAnswer, useCall, useRefresh } from '#base/data';
+import { addressOf, Empty, LocalTime, Sheet, toast, useLatest, useText } from '#base/view';
+import type { AnswerOf, Endpoints } from '#contract';
+import { Badge, Button, Chip, IconButton, QrCode, TextField } from '#ui';
+import { Problem } from '../../features/account/problem.tsx';
+import records from '../../features/records/records.module.css';
+import styles from './agent-team.module.css';
+
+type Link = AnswerOf<Endpoints['agentLinks']>['content'][number];
+
+const addressFor = ({ code }: Link) =>
+  location.origin + addressOf({ to: '/m/register', search: { affiliateCode: code } });
+
+export function Links() {
+  const [shown, setShown] = useState<Link>();
+  const links = useAnswer('agentLinks', undefined, { isMine: true });
+  return (
+    <>
+      <MakeLink onMade={setShown} />
+      <Loaded query={links} skeleton={<Skeletons isList className={styles.stack} of={times(3, styles.short)} />}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <Empty symbol="letter" title="team.links.empty" line="team.links.empty.line" />
+          ) : (
+            <ul className={styles.rows}>
+              {content.map((link) => (
+                <Line key={link.code} link={link} onShow={() => setShown(link)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <LinkSheet link={shown} onClose={() => setShown(undefined)} />
+    </>
+  );
+}
+
+function useUses({ uses, maxUses }: Link): string {
+  const t = useText();
+  return maxUses === undefined ? t('team.links.used', { uses }) : t('team.links.usedOf', { uses, max: maxUses });
+}
+
+function Line({ link, onShow }: { readonly link: Link; readonly onShow: () => void }) {
+  const t = useText();
+  const uses = useUses(link);
+  return (
+    <li>
+      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onShow}>
+        <QrSign aria-hidden="true" size={22} />
+        <span className={styles.what}>
+          <b>
+            {link.code}{' '}
+            <Badge tone={link.makesAgent ? 'accent' : 'plain'}>
+              {t(link.makesAgent ? 'team.agent' : 'team.player')}
+            </Badge>
+          </b>
+          <small>
+            {uses}
+            {link.series !== undefined && ` · ${t('team.series')} ${link.series}`}
+          </small>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function MakeLink({ onMade }: { readonly onMade: (link: Link) => void }) {
+  const t = useText();
+  const refresh = useRefresh();
+  const { isBusy, refusal, submit } = useCall();
+  const { data } = useAnswer('agentDownlines', { limit: 1 }, { isMine: true });
+  const [makesAgent, setMakesAgent] = useState(false);
+  const [entered, setEntered] = useState({ series: '', days: '', maxUses: '' });
+  const own = data?.me.series;
+  const number = (name: keyof typeof entered, label: string, max: number, step = 1) => (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={step}
+      max={max}
+      step={step}
+      value={entered[name]}
+      onChange={({ currentTarget: { value } }) => setEntered({ ...entered, [name]: value })}
+    />
+  );
+  return (
+    <form
+      className={styles.card}
+      onSubmit={submit(async (request) => {
+        const { series, days, maxUses } = entered;
+        const body = {
+          makesAgent,
+          ...(series !== '' && { series: Number(series) }),
+          ...(days !== '' && { days: Number(days) }),
+          ...(maxUses !== '' && { maxUses: Number(maxUses) }),
+        };
+        const link = await request('makeAgentLink', { body });
+        toast(t('team.links.made'), { tone: 'good' });
+        await refresh('agentLinks');
+        onMade(link);
+      })}
+    >
+      <fieldset className={records.choices}>
+        <legend>{t('team.column.kind')}</legend>
+        <Chip isChosen={!makesAgent} onClick={() => setMakesAgent(false)}>
+          {t('team.player')}
+        </Chip>
+        <Chip isChosen={makesAgent} onClick={() => setMakesAgent(true)}>
+          {t('team.agent')}
+        </Chip>
+      </fieldset>
+      <div className={styles.fields}>
+        {own !== undefined && number('series', t('team.series'), own, 2)}
+        {number('days', t('team.links.days'), 365)}
+        {number('maxUses', t('team.links.uses'), 1_000_000)}
+      </div>
+      <p className={records.hint}>{t('team.links.forever')}</p>
+      <Problem refusal={refusal} />
+      <Button type="submit" tone="primary" isWide isBusy={isBusy}>
+        {t('team.links.make')}
+      </Button>
+    </form>
+  );
+}
+
+function LinkSheet({ link, onClose }: { readonly link: Link | undefined; readonly onClose: () => void }) {
+  const t = useText();
+  const shown = useLatest(link);
+  return (
+    <Sheet isOpen={link !== undefined} onClose={onClose} title={t('team.links.qr')}>
+      {shown && <Known link={shown} onEnded={onClose} />}
+    </Sheet>
+  );
+}
+
+function Known({ link, onEnded }: { readonly link: Link; readonly onEnded: () => void }) {
+  const t = useText();
+  const refresh = useRefresh();
+  const uses = useUses(link);
+  const { isBusy, refusal, run } = useCall();
+  const address = addressFor(link);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast(t('cashier.copied'), { tone: 'good' });
+    } catch {
+      toast(t('cashier.copy.failed'), { tone: 'bad', seconds: 3 });
+    }
+  };
+  const end = () =>
+    run(async (request) => {
+      await request('endAgentLink', { params: { code: link.code } });
+      await refresh('agentLinks');
+      onEnded();
+    });
+  return (
+    <div className={records.sheet}>
+      <div className={styles.qr}>
+        <QrCode text={address} label={t('team.links.qr')} />
+      </div>
+      <div className={records.number}>
+        <div>
+          <small>{uses}</small>
+          <code>{address}</code>
+        </div>
+        <IconButton label={t('team.links.copy')} onClick={() => void copy()}>
+          <Copy aria-hidden="true" size={18} />
+        </IconButton>
+      </div>
+      {link.expiresAt !== undefined && (
+        <p className={records.hint}>
+          <LocalTime at={link.expiresAt} />
+        </p>
+      )}
+      <Problem refusal={refusal} />
+      <Button tone="danger" isWide isBusy={isBusy} onClick={() => void end()}>
+        {t('team.links.end')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** An agent's team: what it did, who is in it, bills, links and letters. */
+import type { ScreenManifest } from '#base/view';
+
+export const agentTeam: ScreenManifest = {
+  path: '/m/member/agent/team',
+  titleKey: 'team.open',
+  access: 'member',
+  flag: 'agentPolicy',
+  load: () => import('./agent-team-screen.tsx').then(({ AgentTeamScreen }) => AgentTeamScreen),
+};
