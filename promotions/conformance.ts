@@ -82,7 +82,13 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
     at,
   };
   const bodies: Facts & { readonly [Kind in 'claim' | 'day']: Claimant } = {
-    claim: { memberId: 'member', birthday: '02-01', birthdayMinor: '2000', registeredDay: '2025-01-01' },
+    claim: {
+      memberId: 'member',
+      birthday: '02-01',
+      birthdayMinor: '2000',
+      registeredDay: '2025-01-01',
+      balanceMinor: '0',
+    },
     day: { memberId: 'member' },
     'member.registered': { memberId: 'member', username: 'tiger', isTrial: false },
     'member.logged_in': { memberId: 'member', address: '127.0.0.1', device: '', isNewDevice: false },
@@ -177,5 +183,6 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
     },
     'balance.changed': { memberId: 'member', isTrial: false },
   };
-  return { kind, id, day: dayAfter('2026-01-01', number), body: bodies[kind] } as Occasion;
+  // What a game keeps is known of bets alone.
+  return { kind, id, day: dayAfter('2026-01-01', number), body: bodies[kind], edgeBp: 500 } as Occasion;
 }

@@ -1,11 +1,15 @@
 /** The worked examples of kinds that count days, bets and losses. */
 import { describe, expect, it } from 'vitest';
+import { manifest as absence } from './absence/manifest.ts';
+import { manifest as birthday } from './birthday/manifest.ts';
 import { manifest as cashback } from './cashback/manifest.ts';
 import { factOf } from './conformance.ts';
 import { manifest as gift } from './gift/manifest.ts';
 import { manifest as mission } from './mission/manifest.ts';
 import { type Occasion, type PromotionManifest, periodOf } from './plugin.ts';
+import { manifest as rakeback } from './rakeback/manifest.ts';
 import { manifest as rebate } from './rebate/manifest.ts';
+import { manifest as rescue } from './rescue/manifest.ts';
 import { manifest as signIn } from './sign-in/manifest.ts';
 
 async function told(manifest: PromotionManifest, change: object, story: readonly Occasion[]): Promise<string[]> {
@@ -80,6 +84,69 @@ describe('MEM-06: a rebate', () => {
     ];
     expect(await told(rebate, { rateBp: 60 }, story)).toEqual(['2026-03-01: 740']);
     expect(await told(rebate, { rateBp: 60, minimumMinor: '741' }, story)).toEqual([]);
+  });
+});
+
+describe('MEM-06: a rakeback', () => {
+  it('is a share of the declared edge of cash stakes, as the worked example has it', async () => {
+    const of = (stake: bigint, edgeBp: number, bonus = 0n): Occasion =>
+      ({ ...bet('2026-03-02', stake), edgeBp, bonusPart: { stakeMinor: bonus, payoutMinor: 0n } }) as Occasion;
+    const over = on('2026-03-03', 'day');
+    expect(await told(rakeback, { rateBp: 500 }, [of(250_000n, 100), over])).toEqual(['2026-03-02: 125']);
+    expect(await told(rakeback, { rateBp: 500 }, [of(40_000n, 380), over])).toEqual(['2026-03-02: 76']);
+    expect(await told(rakeback, { rateBp: 500 }, [of(290_000n, 100, 40_000n), over])).toEqual(['2026-03-02: 125']);
+    const undeclared = { ...of(250_000n, 100), edgeBp: undefined } as unknown as Occasion;
+    expect(await told(rakeback, { rateBp: 500 }, [undeclared, over])).toEqual([]);
+    // All of the edge is the most there is to give.
+    expect(await told(rakeback, { rateBp: 10_000 }, [of(250_000n, 100), over])).toEqual(['2026-03-02: 2500']);
+  });
+});
+
+describe('MEM-06: a rescue', () => {
+  it('takes a loss in cash and a low balance, and is there once a period', async () => {
+    const claim = (balance: string, day = '2026-03-02') =>
+      ({ ...on(day), body: { memberId: 'member', balanceMinor: balance } }) as Occasion;
+    const terms = { shareBp: 1_000, capMinor: '1500', lossMinor: '10000', underMinor: '500', everyDays: 1 };
+    const lost = (minor: bigint) => bet('2026-03-02', minor);
+    expect(await told(rescue, terms, [lost(9_999n), claim('0'), lost(1n), claim('500'), claim('499')])).toEqual([
+      '2026-03-02: 1000',
+    ]);
+    expect(await told(rescue, terms, [lost(90_000n), claim('0'), claim('0')])).toEqual(['2026-03-02: 1500']);
+    expect(await told(rescue, terms, [lost(90_000n), claim('0', '2026-03-03')])).toEqual([]);
+    expect(
+      await told(rescue, terms, [lost(90_000n), { ...on('2026-03-02'), body: { memberId: 'member' } } as Occasion]),
+    ).toEqual([]);
+  });
+});
+
+describe('MEM-06: a gift for coming back', () => {
+  it('takes days without a log-in or a bet, and days since the one before', async () => {
+    const back = (day: string): Occasion => ({ ...factOf('member.logged_in', 1), day }) as Occasion;
+    const terms = { awayDays: 14, everyDays: 90, giftMinor: '700' };
+    const story = [
+      back('2026-01-01'),
+      bet('2026-01-10', 1n),
+      back('2026-01-23'),
+      back('2026-02-06'),
+      back('2026-02-06'),
+    ];
+    expect(await told(absence, terms, story)).toEqual(['2026-02-06: 700']);
+    expect(await told(absence, terms, [...story, back('2026-03-01')])).toHaveLength(1);
+    expect(await told(absence, terms, [...story, back('2026-05-07')])).toHaveLength(2);
+  });
+});
+
+describe('MEM-06: a birthday’s gift', () => {
+  it('is there seven days around it, once a birthday and once a calendar year', async () => {
+    const claim = (day: string, birthday = '12-30') => {
+      const body = { memberId: 'member', birthday, birthdayMinor: '2000', registeredDay: '2025-01-01' };
+      return { ...on(day), body } as Occasion;
+    };
+    const near = ['2026-12-22', '2026-12-23', '2027-01-03', '2027-12-31', '2028-01-06'].map((day) => claim(day));
+    expect(await told(birthday, {}, near)).toEqual(['2026: 2000', '2027: 2000']);
+    expect(await told(birthday, {}, [claim('2027-01-06'), claim('2027-12-31')])).toEqual(['2027: 2000']);
+    expect(await told(birthday, {}, [claim('2027-02-21', '02-29')])).toEqual(['2027: 2000']);
+    expect(await told(birthday, { minDays: 366 }, [claim('2025-12-30')])).toEqual([]);
   });
 });
 

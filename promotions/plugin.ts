@@ -35,6 +35,9 @@ export type ReceivedFact = {
   readonly [Kind in FactKind]: Happened<Kind, Facts[Kind]> & {
     /** Of a deposit: which of the member's it is, from 1. */
     readonly number?: number;
+    /** Of a bet: what it staked and was paid in bonus money, where it drew on some; and what of a stake its game keeps by declaration. */
+    readonly bonusPart?: { readonly stakeMinor: bigint; readonly payoutMinor: bigint };
+    readonly edgeBp?: number;
   };
 }[FactKind];
 
@@ -46,6 +49,8 @@ export interface Claimant {
   readonly birthdayMinor?: string;
   /** The first day of the account. */
   readonly registeredDay?: string;
+  /** Cash, bonus money, and withdrawals that are not paid yet. */
+  readonly balanceMinor?: string;
 }
 
 /** `claim`: the member asks for what there is. `day`: a day has begun on which the promotion wanted to be called. */
@@ -80,12 +85,16 @@ export interface Promotion<Config extends CommonConfig, Progress extends Json> {
   readonly step: (progress: Progress, occasion: Occasion, config: Config, leftMinor: bigint) => Step<Progress>;
 }
 
+export type Need = 'birthday' | 'balance' | 'cash' | 'edge';
+
 export interface PromotionManifest {
   /** Folder name; never reused. */
   readonly code: string;
   readonly nameKey: string;
   /** The occasions it subscribes to. */
   readonly receives: readonly OccasionKind[];
+  /** What beside the occasion it has to know: of who claims, and of bets. */
+  readonly needs?: readonly Need[];
   /** It adds facts up, and relies on each being given once. */
   readonly isCounting?: true;
   readonly fields: readonly ConfigField[];
@@ -160,6 +169,15 @@ export function betOf(occasion: Occasion) {
   const payoutMinor = orders.reduce((sum, order) => sum + BigInt(order.payoutMinor), 0n);
   const net = payoutMinor > stakeMinor ? payoutMinor - stakeMinor : stakeMinor - payoutMinor;
   return { stakeMinor, payoutMinor, validMinor: net < stakeMinor ? net : stakeMinor };
+}
+
+/** Of a settled bet, the parts in cash. */
+export function cashOf(occasion: Occasion) {
+  const bet = betOf(occasion);
+  if (!bet) return undefined;
+  const part = 'bonusPart' in occasion ? occasion.bonusPart : undefined;
+  const [stakeMinor, payoutMinor] = [part?.stakeMinor ?? 0n, part?.payoutMinor ?? 0n];
+  return { stakeMinor: bet.stakeMinor - stakeMinor, payoutMinor: bet.payoutMinor - payoutMinor };
 }
 
 /** The facts of settled bets. */

@@ -1,4 +1,5 @@
 /** All kinds of promotions; merchants configure these. */
+import { manifest as absence } from './absence/manifest.ts';
 import { manifest as birthday } from './birthday/manifest.ts';
 import { manifest as cashback } from './cashback/manifest.ts';
 import { manifest as depositMatch } from './deposit-match/manifest.ts';
@@ -7,7 +8,9 @@ import { manifest as levelUp } from './level-up/manifest.ts';
 import { manifest as mission } from './mission/manifest.ts';
 import { manifest as monthly } from './monthly/manifest.ts';
 import type { PromotionManifest } from './plugin.ts';
+import { manifest as rakeback } from './rakeback/manifest.ts';
 import { manifest as rebate } from './rebate/manifest.ts';
+import { manifest as rescue } from './rescue/manifest.ts';
 import { manifest as signIn } from './sign-in/manifest.ts';
 
 export const promotions: readonly PromotionManifest[] = [
@@ -20,4 +23,7 @@ export const promotions: readonly PromotionManifest[] = [
   levelUp,
   monthly,
   birthday,
+  rakeback,
+  rescue,
+  absence,
 ];

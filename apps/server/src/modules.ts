@@ -132,6 +132,8 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
   const rewards = createRewards({
     ...base,
     bonus: people.books.bonus,
+    wallet,
+    catalog,
     bonusJobs: people.books.bonusJobs,
     promotions,
     standingOf: identity.access.standingOf,

@@ -7,7 +7,7 @@ import type { StakeResult } from '#kernel';
 export interface Facts {
   'member.registered': { memberId: string; username: string; isTrial: boolean };
   /** `isNewDevice`: the member has not logged in from it before. */
-  'member.logged_in': { memberId: string; address: string; device: string; isNewDevice: boolean };
+  'member.logged_in': { memberId: string; address: string; device: string; isNewDevice: boolean; isTrial?: boolean };
   /** A member verified or entered something that identifies a person: an address, number, document or account. */
   'member.identified': { memberId: string };
   /** A time-out or an exclusion began; without `endsAt` it is for ever. */

@@ -227,3 +227,31 @@ it('MEM-06: an exclusion takes bonus money and offers at once, and nothing is of
   const { active, waiting, claims } = await rewards();
   expect([active, waiting, claims.filter(({ id }) => id !== undefined)]).toEqual([undefined, [], []]);
 });
+
+it('MEM-06: a rescue takes a loss in cash and a low balance, and is given once however often it is asked for', async () => {
+  await daysLater(1);
+  const mine = async () => (await rewards()).claims.filter(({ campaign }) => campaign === 'rescue');
+  const { cashMinor } = await app.modules.books.wallet.balance(app.database.db, { merchant, memberId, isTrial: false });
+  const held = Number((await app.get('balance', { token })).bonus ?? '0');
+  expect([cashMinor < 5_000n, held]).toEqual([true, 0]);
+  await settle(49_999n, 0n);
+  expect(await mine()).toEqual([]);
+  await settle(1n, 0n);
+  expect(await mine()).toMatchObject([{ amount: '50.00' }]);
+  const asked = await Promise.all(
+    [1, 2, 3, 4].map(() => app.request('claimReward', { token, body: { campaign: 'rescue' } })),
+  );
+  expect(asked.filter(({ body }) => body.success)).toHaveLength(1);
+  expect(await mine()).toEqual([]);
+});
+
+it('MEM-06: rakeback is a share of the declared edge, paid when its week is over; who comes back after days is greeted', async () => {
+  await settle(1_000_000n, 0n);
+  await daysLater(21);
+  await app.outbox.pump();
+  await app.modules.rewards.workOnDue();
+  const claims = (await rewards()).claims.map(({ campaign, amount }) => `${campaign} ${amount}`);
+  expect(claims).toContain('welcome-back 50.00');
+  // Of the week’s stakes: 11 220.00 at dice, whose edge is 1 %.
+  expect(claims.filter((claim) => claim.startsWith('weekly-rakeback'))).toEqual(['weekly-rakeback 5.61']);
+});

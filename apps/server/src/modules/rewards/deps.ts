@@ -5,14 +5,17 @@ import type { ModuleDeps } from '../../db/db.ts';
 import type { DueJob } from '../../db/due-work.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Catalog } from '../catalog/index.ts';
 import type { AbuseGuard, AccessControl } from '../identity/index.ts';
 import type { Levels } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { BonusMoney } from '../wallet/index.ts';
+import type { BonusMoney, Wallet } from '../wallet/index.ts';
 
 export interface RewardsDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish'>;
   readonly bonus: BonusMoney;
+  readonly wallet: Pick<Wallet, 'balance'>;
+  readonly catalog: Pick<Catalog, 'gamesByCode'>;
   /** Grants whose time is over. */
   readonly bonusJobs: readonly DueJob<Merchant>[];
   readonly promotions: readonly PromotionManifest[];

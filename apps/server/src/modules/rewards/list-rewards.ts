@@ -30,7 +30,9 @@ export async function listRewards(rewards: Rewarding, asking: Asking): Promise<A
   const [active] = inState('active');
   const open = await openCampaigns(rewards, asking);
   const progress = await progressOf(db, owner);
-  const claimant = await claimantOf(rewards, db, merchant, memberId);
+  const kinds = await Promise.all(open.map(({ terms }) => rewards.kinds(terms.kind)));
+  const needs = kinds.flatMap((kind) => kind?.manifest.needs ?? []);
+  const claimant = await claimantOf(rewards, db, merchant, memberId, needs);
   const claims: WireClaim[] = inState('offered').map(({ grant }) => offerToWire(rewards, reader, grant));
   for (const campaign of open.filter(({ terms }) => terms.code === undefined)) {
     const claim = await claimable(rewards, reader, campaign, progress.get(campaign.code), claimant);

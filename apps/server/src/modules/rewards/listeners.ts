@@ -3,7 +3,7 @@ import { betFacts } from '#promotions/plugin.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { runningCampaigns } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
-import { applyOccasions, type MemberOccasion } from './giving/index.ts';
+import { applyOccasions, knowBets, type MemberOccasion } from './giving/index.ts';
 
 export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'listenMany'>): void {
   const { bonus } = rewards;
@@ -15,11 +15,11 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
     else await bonus.endAll(tx, owner);
   });
 
-  // Gifts of levels: each fact once.
-  for (const kind of ['level.changed', 'level.month_begun'] as const) {
+  // Gifts of levels, and of coming back: each fact once.
+  for (const kind of ['level.changed', 'level.month_begun', 'member.logged_in'] as const) {
     outbox.listen(`rewards.${kind}`, kind, async (tx, { id, merchantId, body, at }) => {
       const merchant = rewards.merchants().find((one) => one.id === merchantId);
-      if (!merchant) return;
+      if (!merchant || ('isTrial' in body && body.isTrial)) return;
       const { day } = momentAt(merchant, new Date(at));
       const occasion = { kind, id, day, body } as MemberOccasion['occasion'];
       for (const campaign of await runningCampaigns(tx, merchantId)) {
@@ -40,8 +40,10 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
           return { memberId: body.memberId, occasion: { kind, id, day, body } as MemberOccasion['occasion'] };
         });
       if (occasions.length === 0) return;
-      for (const campaign of await runningCampaigns(tx, merchantId)) {
-        await applyOccasions(rewards, tx, merchant, campaign, occasions);
+      const running = await runningCampaigns(tx, merchantId);
+      const known = await knowBets(rewards, tx, merchantId, running, occasions);
+      for (const campaign of running) {
+        await applyOccasions(rewards, tx, merchant, campaign, known);
       }
     });
   }

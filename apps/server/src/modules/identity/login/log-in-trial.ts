@@ -31,6 +31,7 @@ export async function logInTrial(
       address: client.address,
       device: client.device.slice(0, 64),
       isNewDevice: false,
+      isTrial: true,
     });
     return ok(opened);
   });

@@ -58,7 +58,8 @@ async function claimIn(
 ): Promise<Claimed> {
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));
   const id = newId(rewards.clock, rewards.random);
-  const body = await claimantOf(rewards, tx, merchant, memberId);
+  const kind = await rewards.kinds(campaign.terms.kind);
+  const body = await claimantOf(rewards, tx, merchant, memberId, kind?.manifest.needs ?? []);
   const occasion = { kind: 'claim', id, day, body } as const;
   const [grant] = await applyOccasions(rewards, tx, merchant, campaign, [{ memberId, occasion }]);
   return grant ? ok(grant) : refuse('reward.over');

@@ -1,6 +1,6 @@
 /** Who may have something of a campaign now: the same for what is shown and for what is given. */
 import { configuredAmount, msOfId } from '#kernel';
-import type { Claimant } from '#promotions/plugin.ts';
+import type { Claimant, Need } from '#promotions/plugin.ts';
 import type { Db } from '../../../db/db.ts';
 import { dayAt, type Merchant } from '../../merchants/index.ts';
 import { asksLevel, type Campaign, fits, type MemberFacts, openingAt } from '../campaigns/index.ts';
@@ -38,14 +38,34 @@ export async function factsOf(
 
 /** Who claims: what kinds may depend on beside what happened. */
 export async function claimantOf(
-  { levels }: Pick<RewardsDeps, 'levels'>,
+  rewards: Pick<RewardsDeps, 'levels' | 'wallet' | 'bonus'>,
   db: Db,
   merchant: Merchant,
   memberId: string,
+  needs: readonly Need[],
 ): Promise<Claimant> {
-  const { birthday, giftMinor } = await levels.birthdayOf(db, merchant, memberId);
   const registeredDay = dayAt(msOfId(memberId), merchant.manifest.timeZone);
-  return { memberId, birthday, birthdayMinor: `${giftMinor}`, registeredDay };
+  const known = { memberId, registeredDay };
+  const ofBirthday = needs.includes('birthday') ? await birthdayOf(rewards, db, merchant, memberId) : {};
+  const ofBalance = needs.includes('balance') ? await allOf(rewards, db, merchant, memberId) : {};
+  return { ...known, ...ofBirthday, ...ofBalance };
+}
+
+async function birthdayOf({ levels }: Pick<RewardsDeps, 'levels'>, db: Db, merchant: Merchant, memberId: string) {
+  const { birthday, giftMinor } = await levels.birthdayOf(db, merchant, memberId);
+  return { birthday, birthdayMinor: `${giftMinor}` };
+}
+
+/** Money that is being withdrawn is still the member's. */
+async function allOf(
+  { wallet, bonus }: Pick<RewardsDeps, 'wallet' | 'bonus'>,
+  db: Db,
+  merchant: Merchant,
+  memberId: string,
+) {
+  const { cashMinor, pendingMinor } = await wallet.balance(db, { merchant, memberId, isTrial: false });
+  const held = await bonus.heldBy(db, merchant.id, [memberId]);
+  return { balanceMinor: `${cashMinor + pendingMinor + (held.get(memberId) ?? 0n)}` };
 }
 
 export function mayTakePart(merchant: Merchant, { terms }: Campaign, facts: MemberFacts, at: Date): boolean {

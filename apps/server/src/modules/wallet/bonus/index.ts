@@ -9,7 +9,7 @@ import { type CountedBets, countBets } from './count-bets.ts';
 import { endAllGrants, expireGrants, revokeGrant, standStill } from './expire-grants.ts';
 import { claimGrant, type GrantOrder, grantBonus } from './grant-bonus.ts';
 import { type EndedBet, mayDrawOn, readTerms } from './rules/index.ts';
-import { listCounts } from './store-bet.ts';
+import { type BonusBet, bonusBets, listCounts } from './store-bet.ts';
 import { findActiveGrant, findGrant, type GrantRow, listGrants, periodsOf } from './store-grant.ts';
 import { applyWithdrawal, type WithdrawalEffect, withdrawalEffect } from './withdraw-cash.ts';
 
@@ -67,6 +67,8 @@ export interface BonusMoney {
   find(db: Db, merchantId: string, id: string): Promise<GrantRow | undefined>;
   /** What bets counted towards a grant, newest first. */
   counts(db: Db, merchantId: string, id: string, limit: number): ReturnType<typeof listCounts>;
+  /** Of these rounds and orders, those that drew on bonus money. */
+  drawnBy(db: Db, merchantId: string, refs: readonly string[]): Promise<readonly BonusBet[]>;
   /** What these campaigns gave or offered a member. */
   periods(db: Db, owner: Owner, campaigns: readonly string[]): ReturnType<typeof periodsOf>;
 }
@@ -88,6 +90,7 @@ export function createBonus(bonus: BonusContext): BonusMoney {
     withdrawalEffect: (db, owner, amountMinor) => withdrawalEffect(bonus, db, owner, amountMinor),
     applyWithdrawal: (tx, owner, withdrawal) => applyWithdrawal(bonus, tx, owner, withdrawal),
     active,
+    drawnBy: bonusBets,
     async playable(db, owner, game) {
       const found = await active(db, owner);
       if (!found) return 0n;

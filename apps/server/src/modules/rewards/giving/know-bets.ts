@@ -1,0 +1,39 @@
+/** What some kinds have to know of bets beside the facts: their parts in bonus money, and what their games keep by declaration. */
+import type { Tx } from '../../../db/db.ts';
+import type { Campaign } from '../campaigns/index.ts';
+import type { Rewarding } from '../context.ts';
+import type { MemberOccasion } from './apply-occasions.ts';
+
+type Occasion = MemberOccasion['occasion'];
+
+const refsOf = ({ body }: Occasion): readonly string[] => {
+  if ('orders' in body) return body.orders.map(({ orderId }) => orderId);
+  return 'roundId' in body ? [body.roundId] : [];
+};
+
+/** The same occasions; nothing is read where no running campaign needs it. */
+export async function knowBets(
+  rewards: Rewarding,
+  tx: Tx,
+  merchantId: string,
+  campaigns: readonly Campaign[],
+  all: readonly MemberOccasion[],
+): Promise<readonly MemberOccasion[]> {
+  const kinds = await Promise.all(campaigns.map(({ terms }) => rewards.kinds(terms.kind)));
+  const needs = new Set(kinds.flatMap((kind) => kind?.manifest.needs ?? []));
+  if (!needs.has('cash') && !needs.has('edge')) return all;
+  const refs = all.flatMap(({ occasion }) => refsOf(occasion));
+  const drawn = new Map((await rewards.bonus.drawnBy(tx, merchantId, refs)).map((bet) => [bet.ref, bet]));
+  const codes = all.flatMap(({ occasion: { body } }) => ('game' in body ? [body.game] : []));
+  const games = await rewards.catalog.gamesByCode(tx, merchantId, [...new Set(codes)]);
+  return all.map(({ memberId, occasion }) => {
+    const bets = refsOf(occasion).flatMap((ref) => drawn.get(ref) ?? []);
+    const sum = (of: 'bonusMinor' | 'paidBonusMinor') => bets.reduce((total, bet) => total + bet[of], 0n);
+    const returnBp = 'game' in occasion.body ? (games.get(occasion.body.game)?.returnBp ?? undefined) : undefined;
+    const known = {
+      ...(bets.length > 0 && { bonusPart: { stakeMinor: sum('bonusMinor'), payoutMinor: sum('paidBonusMinor') } }),
+      ...(returnBp !== undefined && { edgeBp: Math.max(0, 10_000 - returnBp) }),
+    };
+    return { memberId, occasion: { ...occasion, ...known } as Occasion };
+  });
+}

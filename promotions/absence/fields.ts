@@ -1,0 +1,9 @@
+/** What an operator configures of a gift for coming back, with bounds. */
+import type { ConfigField } from '../plugin.ts';
+
+export const fields: readonly ConfigField[] = [
+  { name: 'giftMinor', kind: 'amount', labelKey: 'promotion.field.giftMinor', minimum: 1, maximum: 1e12 },
+  { name: 'awayDays', kind: 'count', labelKey: 'promotion.field.awayDays', minimum: 1, maximum: 365 },
+  { name: 'everyDays', kind: 'count', labelKey: 'promotion.field.coolDays', minimum: 1, maximum: 365 },
+  { name: 'wagerTimes', kind: 'count', labelKey: 'promotion.field.wagerTimes', minimum: 0, maximum: 100 },
+];

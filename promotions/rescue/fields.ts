@@ -1,0 +1,11 @@
+/** What an operator configures of a rescue, with bounds. */
+import type { ConfigField } from '../plugin.ts';
+
+export const fields: readonly ConfigField[] = [
+  { name: 'shareBp', kind: 'basis-points', labelKey: 'promotion.field.rateBp', minimum: 1, maximum: 10000 },
+  { name: 'capMinor', kind: 'amount', labelKey: 'promotion.field.capMinor', minimum: 1, maximum: 1e12 },
+  { name: 'lossMinor', kind: 'amount', labelKey: 'promotion.field.lossMinor', minimum: 1, maximum: 1e12 },
+  { name: 'underMinor', kind: 'amount', labelKey: 'promotion.field.underMinor', minimum: 1, maximum: 1e12 },
+  { name: 'everyDays', kind: 'count', labelKey: 'promotion.field.everyDays', minimum: 1, maximum: 31 },
+  { name: 'wagerTimes', kind: 'count', labelKey: 'promotion.field.wagerTimes', minimum: 0, maximum: 100 },
+];
