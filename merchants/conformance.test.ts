@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { template } from './_template/merchant.ts';
 import { manifestBreaches, registryBreaches, themeBreaches } from './conformance.ts';
-import { contrast } from './conformance-theme.ts';
 import type { MerchantManifest } from './plugin.ts';
 import { compactTheme, groundColours, hexOf, lightOf, readTheme } from './read-theme.ts';
 import { merchants } from './registry.ts';
+import { contrast } from './theme-contrast.ts';
 
 const folder = new URL('.', import.meta.url);
 const themeOf = (code: string) => readFileSync(new URL(`${code}/theme.css`, folder), 'utf8');

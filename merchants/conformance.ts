@@ -3,9 +3,9 @@ import { flags, languages, playableCategories, promotionKinds } from '#contract'
 import { allTexts } from '#games/texts.ts';
 import { applyBasisPoints, type Currency, currencies, parseAmount } from '#kernel';
 import { lotteryBreaches } from './conformance-lotteries.ts';
-import { readPairs } from './conformance-theme.ts';
 import { type MerchantManifest, signInMethodViolations } from './plugin.ts';
 import { readTheme, type Theme } from './read-theme.ts';
+import { readPairs } from './theme-contrast.ts';
 
 /** A violation in words; an empty list is a pass. */
 export type Breaches = readonly string[];

@@ -26,8 +26,8 @@ export const UI = '^packages/ui/src/(?:index\\.ts|[^.]+\\.css)$';
 export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';
 export const PLUGIN_TYPES = `^${PLUGIN_KINDS}/plugin[^/]*\\.ts$`;
 export const REGISTRIES = `^${PLUGIN_KINDS}/registry\\.ts$`;
-/** Reads a merchant's theme.css, for the conformance suite and for the server. */
-export const MERCHANT_THEMES = '^merchants/read-theme\\.ts$';
+/** Reads a merchant's theme.css and how readable it is, for the conformance suite and for the server. */
+export const MERCHANT_THEMES = '^merchants/(?:read-theme|theme-contrast)\\.ts$';
 export const MERCHANT_THEME_FILES = '^merchants/[^/]+/theme\\.css$';
 export const SERVER = '^apps/server/src/';
 /** What every module of the server may import: tables, facts, live topics, the ports and the type of a handler. */

@@ -67,6 +67,8 @@ const serverModules = moduleLayers.flatMap((names, depth) =>
       PLUGIN_TYPES,
       PROVIDER_KIT,
       ...(name === 'wallet' ? [LEDGER] : []),
+      // What operators choose as colours must be readable.
+      ...(name === 'content' ? [MERCHANT_THEMES] : []),
       ...(name === 'play' || name === 'lottery' ? [ENGINE_KIT] : []),
       ...moduleLayers
         .slice(0, depth)

@@ -4,6 +4,7 @@ import { accountPage } from './pages/account/page.ts';
 import { approvalsPage } from './pages/approvals/page.ts';
 import { auditPage } from './pages/audit/page.ts';
 import { commandsPage } from './pages/commands/page.ts';
+import { contentPage } from './pages/content/page.ts';
 import { depositsPage } from './pages/deposits/page.ts';
 import { homePage } from './pages/home/page.ts';
 import { networksPage } from './pages/networks/page.ts';
@@ -24,6 +25,7 @@ export const pages: readonly ConsolePage[] = [
   withdrawalsPage,
   depositsPage,
   reconciliationPage,
+  contentPage,
   switchesPage,
   operatorsPage,
   rolesPage,

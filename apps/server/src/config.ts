@@ -42,6 +42,8 @@ export interface AppConfig {
   readonly merchantHeaderHosts: 'any' | readonly string[];
   /** Hosts of the operators' console; none: this server has no console. */
   readonly consoleHosts: readonly string[];
+  /** Hosts under this one show operators previews of a site; none: there are no previews. */
+  readonly previewHost?: string;
   readonly logLevel: string;
   readonly limits: {
     /** Per address in ten seconds. */
@@ -117,6 +119,7 @@ export function readConfig(given: Env): AppConfig {
     merchantHeaderHosts:
       env.MERCHANT_HEADER_HOSTS === undefined && !isProduction ? 'any' : listOf(env.MERCHANT_HEADER_HOSTS),
     consoleHosts: env.CONSOLE_HOSTS === undefined && !isProduction ? ['console.localhost'] : listOf(env.CONSOLE_HOSTS),
+    ...optional('previewHost', env.PREVIEW_HOST ?? (isProduction ? undefined : 'preview.localhost')),
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     limits: {
       requests: whole(env, 'REQUESTS_PER_ADDRESS', 2_000, 1, 100_000_000),

@@ -145,7 +145,7 @@ interface ConsoleParts {
 
 /** The operators' console, at hosts of its own. */
 async function openConsole(deps: HttpServerDeps, parts: ConsoleParts): Promise<ConsoleHttp | undefined> {
-  const { isProduction, hasPublicDocs, consoleHosts } = deps.config;
+  const { isProduction, hasPublicDocs, consoleHosts, previewHost } = deps.config;
   if (consoleHosts.length === 0) return undefined;
   return createConsoleHttp({
     ...parts,
@@ -158,6 +158,7 @@ async function openConsole(deps: HttpServerDeps, parts: ConsoleParts): Promise<C
     version: VERSION,
     newNonce: nonceOf(deps),
     originOf: deps.originOf,
+    previewOrigin: () => (previewHost === undefined ? undefined : deps.originOf(`*.${previewHost}`)),
   });
 }
 
@@ -199,6 +200,7 @@ async function addPages(http: Http, deps: HttpServerDeps, { guards, files, insid
     newNonce,
     frameOrigins: (merchant) => [stageOriginOf(deps)(merchant), ...play.frameOrigins(merchant)],
     pictureOrigins: catalog.pictureOrigins,
+    consoleOrigins: () => deps.config.consoleHosts.map(deps.originOf),
   });
   addAppIcons(http, { guards, files, site });
   addStagePages(http, { guards, files, stage, newNonce, originOf: deps.originOf });

@@ -2,8 +2,8 @@
 import { createSqlLedger } from '#ledger';
 import { payments } from '#payments/registry.ts';
 import { promotions } from '#promotions/registry.ts';
-import { createDocuments } from './http/texts/documents.ts';
 import { wordOf } from './http/texts/merchant-texts.ts';
+import { siteTexts } from './http/texts/site-texts.ts';
 import { type Base, baseOf, type Infrastructure, noteFault } from './infrastructure.ts';
 import { createAgents } from './modules/agents/index.ts';
 import { cleanPicture, createCashier } from './modules/cashier/index.ts';
@@ -214,7 +214,8 @@ function buildSite(
     alert: (error) => log.error({ err: error }, 'a draw failed'),
   });
   const pictures = { clean: drawAnew, storage: providers.storage };
-  const content = createContent({ ...base, words: wordOf, documents: createDocuments(), pictures });
+  const { versions, folderOf } = merchants;
+  const content = createContent({ ...base, ...siteTexts(), pictures, versions, folderOf });
   const support = createSupport({ ...base, guard, countUnreadAnnouncements: content.countUnread, readWords });
   const records = createRecords({
     ...base,
@@ -254,6 +255,7 @@ export function buildModules(infrastructure: Infrastructure) {
     agents: site.agents.backOffice,
     contracts: site.agents.contracts,
     announcements: site.content.backOffice,
+    previews: { host: infrastructure.config.previewHost, ready: people.merchants.refresh },
     support: site.support.backOffice,
     campaigns: money.rewards.backOffice,
     levels: people.levels.backOffice,

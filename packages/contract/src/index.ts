@@ -33,6 +33,18 @@ export type {
 } from './console/console-endpoint.ts';
 export { type ConsoleEndpointName, type ConsoleEndpoints, consoleEndpoints } from './console/console-endpoints.ts';
 export {
+  type ContentKind,
+  type ContentOf,
+  colourTokens,
+  contentKeys,
+  contentKinds,
+  contentSchemas,
+  flawOfContent,
+  isContentKey,
+  isContentKind,
+  keysOfContent,
+} from './console/content-schemas.ts';
+export {
   EVERYTHING,
   type Granted,
   isGranted,

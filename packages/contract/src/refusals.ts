@@ -22,6 +22,7 @@ export const refusals = {
   'merchant.maintenance': 503,
   'merchant.unavailable': 503,
   'merchant.region_restricted': 403,
+  'merchant.preview': 403,
   'feature.off': 403,
   // the session
   'session.missing': 401,
@@ -179,6 +180,10 @@ export const refusals = {
   'reward.loss_changed': 409,
   'levels.unknown': 404,
   'levels.malformed': 422,
+  'content.unknown': 404,
+  'content.malformed': 422,
+  'content.is_shown': 409,
+  'content.no_preview': 409,
   'campaign.unknown': 404,
   'campaign.malformed': 422,
   'campaign.not_allowed': 409,

@@ -66,6 +66,8 @@ export interface Call<E extends Endpoint> {
   readonly requestId: string;
   /** The caller's region is not served by this merchant; only the status endpoint may still be called. */
   readonly isRegionRestricted?: boolean;
+  /** The site is closed for maintenance to this caller; only the status endpoint may still be called. */
+  readonly isClosed?: boolean;
   /** Present on every endpoint that moves money. */
   readonly idempotencyKey: E extends { movesMoney: true } ? string : undefined;
   readonly cookies: { readonly [name: string]: string | undefined };

@@ -1,5 +1,5 @@
 /** A merchant as every request sees it: resolved once, by host, with its flags resolved. */
-import type { Flags } from '#contract';
+import type { Flags, Language } from '#contract';
 import type { Currency } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 
@@ -10,6 +10,33 @@ export interface Merchant {
   readonly flags: Flags;
   readonly isInMaintenance: boolean;
   readonly manifest: MerchantManifest;
+  /** What operators wrote and no manifest has. */
+  readonly own: OwnContent;
+  /** As the site would look: at a host of its own, framed by the console, and only to look at. */
+  readonly isPreview?: true;
+}
+
+/** The site is closed for maintenance: for everybody, or for callers from some regions. */
+export interface Closing {
+  readonly regions: readonly string[];
+  readonly message?: { readonly [language: string]: string };
+}
+
+export interface OwnContent {
+  /** In place of the folder's `theme.css`. */
+  readonly theme?: string;
+  /** Long texts by name and language: `terms.EN`. */
+  readonly documents: { readonly [key: string]: string };
+  /** Words of banners and promotions, by keys of their own. */
+  readonly words: { readonly [L in Language]?: { readonly [key: string]: string } };
+  readonly closing?: Closing;
+}
+
+export const noContent: OwnContent = { documents: {}, words: {} };
+
+/** Whether the site is closed to callers from a region; without regions: to everybody. */
+export function isClosedTo({ isInMaintenance, own: { closing } }: Merchant, region: string | undefined): boolean {
+  return isInMaintenance || (region !== undefined && closing?.regions.includes(region) === true);
 }
 
 export interface MerchantHosts {

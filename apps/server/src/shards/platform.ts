@@ -43,6 +43,7 @@ export async function openPlatform(
   const merchants = createMerchants({
     ...options,
     databases,
+    previewHost: config.previewHost,
     maySayWhose: (host) => config.merchantHeaderHosts === 'any' || config.merchantHeaderHosts.includes(host),
   });
   return {

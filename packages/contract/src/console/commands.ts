@@ -32,6 +32,8 @@ export type Argument =
   | 'member'
   | 'tag'
   | 'announcement'
+  | 'content'
+  | 'schedule'
   | 'approval'
   | 'permissions'
   | 'state'
@@ -53,10 +55,10 @@ export interface CommandForm {
   /** A choice of several, or the second argument. */
   readonly choice?: Argument | readonly [string, ...string[]];
   /** Arguments that may be left out. */
-  readonly optional?: readonly ('subject' | 'choice')[];
+  readonly optional?: readonly ('subject' | 'choice' | 'text')[];
   readonly reason?: 'required' | 'optional';
   /** The content of a file, as JSON. */
-  readonly text?: true;
+  readonly text?: true | 'picture';
 }
 
 type Effect = CommandForm['effect'];
@@ -174,6 +176,16 @@ export const commandForms = {
   'announce list': merchant('content.see', 'read'),
   'announce write': merchant('content.write', 'write', { text: true }),
   'announce end': merchant('content.write', 'write', { subject: 'announcement', ...mayWhy }),
+  'content save': merchant('content.write', 'write', { subject: 'content', text: true, ...mayWhy }),
+  'content publish': merchant('content.publish', 'rights', { subject: 'content', choice: 'version', ...why }),
+  'content withdraw': merchant('content.publish', 'rights', { subject: 'content', choice: 'schedule', ...why }),
+  'content preview': merchant('content.see', 'write', {
+    subject: 'content',
+    choice: 'version',
+    text: true,
+    optional: ['choice', 'text'],
+  }),
+  'content picture': merchant('content.write', 'write', { text: 'picture' }),
   'message write': merchant('messages.write', 'write', { subject: 'username', text: true }),
   'feedback list': merchant('feedback.see', 'read'),
   'flags list': merchant('site.see', 'read'),
@@ -244,6 +256,8 @@ const Acted = Closed({
 });
 
 const LONGEST_TEXT = 60_000;
+/** In base 64. */
+const LONGEST_PICTURE = 900_000;
 
 /** The fields of a command's form. The keys of what it does not take are refused. */
 function bodyOf({ effect, subject, choice, optional = [], reason, text }: CommandForm) {
@@ -254,7 +268,7 @@ function bodyOf({ effect, subject, choice, optional = [], reason, text }: Comman
   if (subject) add('subject', optional.includes('subject'), PlainText(200));
   if (choice) add('choice', optional.includes('choice'), typeof choice === 'string' ? PlainText(2_000) : OneOf(choice));
   if (reason) add('reason', reason === 'optional', PlainText(1_000));
-  if (text) add('text', false, PlainText(LONGEST_TEXT));
+  if (text) add('text', optional.includes('text'), PlainText(text === 'picture' ? LONGEST_PICTURE : LONGEST_TEXT));
   if (effect === 'read') for (const filter of ['after', 'age']) add(filter, true, PlainText(200));
   return Closed(fields);
 }

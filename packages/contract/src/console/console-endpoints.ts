@@ -1,6 +1,7 @@
 /** All endpoints of the console by name: the table from which server, data provider, documentation and the test of roles are made. */
 import { accountEndpoints } from './account.ts';
 import { commandEndpoints } from './commands.ts';
+import { contentEndpoints } from './content.ts';
 import { homeEndpoints } from './home.ts';
 import { moneyEndpoints } from './money.ts';
 import { operatorEndpoints } from './operators.ts';
@@ -11,6 +12,7 @@ export const consoleEndpoints = {
   ...homeEndpoints,
   ...playerEndpoints,
   ...moneyEndpoints,
+  ...contentEndpoints,
   ...operatorEndpoints,
   ...commandEndpoints,
 } as const;

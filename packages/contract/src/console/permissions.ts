@@ -41,6 +41,7 @@ export const permissions = [
   'breaks.lift',
   'content.see',
   'content.write',
+  'content.publish',
   'messages.write',
   'feedback.see',
   'site.see',

@@ -411,6 +411,38 @@ export interface Tables {
     position: JsonColumn<Json> | null;
     good_at: Date | null;
   };
+  content_preview: {
+    merchant_id: string;
+    id: string;
+    contents: JsonColumn<Json>;
+    opened_by: string;
+    expires_at: Date;
+  };
+  content_schedule: {
+    merchant_id: string;
+    id: string;
+    kind: string;
+    key: string;
+    version: number;
+    position: Generated<bigint>;
+    starts_at: Date;
+    ends_at: Date | null;
+    reason: string;
+    decided_by: string;
+    decided_at: Date;
+    withdrawn_by: string | null;
+    withdrawn_at: Date | null;
+  };
+  content_version: {
+    merchant_id: string;
+    kind: string;
+    key: string;
+    version: number;
+    value: JsonColumn<Json>;
+    note: string;
+    written_by: string;
+    written_at: Date;
+  };
   credential: {
     merchant_id: string;
     member_id: string;

@@ -11,6 +11,8 @@ export interface ConsolePagesDeps {
   readonly newNonce: () => string;
   readonly hasPublicDocs: boolean;
   readonly version: string;
+  /** Origins of previews, which the console frames; known once the server listens. */
+  readonly previewOrigin: () => string | undefined;
 }
 
 const config = { config: { endpoint: 'console' } };
@@ -38,16 +40,19 @@ export function addConsolePages(http: FastifyInstance, deps: ConsolePagesDeps): 
 }
 
 /** The built page, with this answer's nonce on its scripts and styles; what the console adds itself takes it from there. */
-function sendPage({ files, newNonce }: ConsolePagesDeps, reply: FastifyReply): FastifyReply {
+function sendPage({ files, newNonce, previewOrigin }: ConsolePagesDeps, reply: FastifyReply): FastifyReply {
   const nonce = newNonce();
   const file = files.read('index.html');
   if (!file) {
     const line = 'Start the server with “npm start”, which builds the console first.';
     return sendPlainPage(reply, { status: 503, title: 'The console is not built yet', line, nonce });
   }
+  const previews = previewOrigin();
   const html = file.body.toString().replace(/<(script|style|link)\b/g, `<$1 nonce="${nonce}"`);
   return reply
-    .headers(pageHeaders({ inline: nonceSources(nonce), frames: 'none' }))
+    .headers(
+      pageHeaders({ inline: nonceSources(nonce), frames: 'none', ...(previews && { frameSources: [previews] }) }),
+    )
     .header('Cache-Control', caching.revalidatePrivate)
     .type('text/html; charset=utf-8')
     .send(html);

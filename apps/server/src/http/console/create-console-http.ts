@@ -38,11 +38,13 @@ export interface ConsoleHttpDeps {
   readonly version: string;
   readonly newNonce: () => string;
   readonly originOf: (host: string) => string;
+  readonly previewOrigin: () => string | undefined;
 }
 
 export type ConsoleHttp = FastifyInstance;
 
-const LARGEST_BODY = 131_072;
+/** Of an uploaded picture in base 64. */
+const LARGEST_BODY = 1_048_576;
 
 export async function createConsoleHttp(deps: ConsoleHttpDeps): Promise<ConsoleHttp> {
   const { log, proxies, api } = deps;

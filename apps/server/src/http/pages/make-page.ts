@@ -16,6 +16,8 @@ export interface PageDeps {
   readonly frameOrigins: (merchant: Merchant) => readonly string[];
   /** Origins of pictures of outside vendors' games. */
   readonly pictureOrigins: (merchant: Merchant) => readonly string[];
+  /** Of the console, which frames previews. */
+  readonly consoleOrigins: () => readonly string[];
 }
 
 export interface RequestedPage extends PageDeps {
@@ -87,13 +89,13 @@ export function createShells(clock: Clock): (requested: RequestedPage) => Cached
 function headOf(
   { inline, preload, statusCode }: Rendered,
   merchant: Merchant,
-  { frameOrigins, pictureOrigins }: Pick<PageDeps, 'frameOrigins' | 'pictureOrigins'>,
+  { frameOrigins, pictureOrigins, consoleOrigins }: PageDeps,
 ): Omit<CachedPage, 'file'> {
   const outside = outsideSources(merchant.manifest);
   const headers = {
     ...pageHeaders({
       inline: hashSources(inline.scripts, inline.styles),
-      frames: 'none',
+      frames: merchant.isPreview ? consoleOrigins() : 'none',
       ...outside,
       frameSources: [...outside.frameSources, ...frameOrigins(merchant)],
       imageSources: [...new Set([...outside.imageSources, ...pictureOrigins(merchant)])],

@@ -23,6 +23,8 @@ export interface MerchantFiles {
   readonly groundsOf: (merchant: Merchant) => GroundColours;
   /** A file by its address; only if its content matches the address. */
   readonly find: (path: string) => BuiltFile | undefined;
+  /** What the merchant has now in place of a file of another content: its operators wrote it anew within this second, or a node did not know it. */
+  readonly instead: (merchant: Merchant, path: string) => BuiltFile | undefined;
 }
 
 const ownFolder = join(import.meta.dirname, '../../../../../merchants');
@@ -34,6 +36,22 @@ interface Words {
 
 const PART = /^(\/m\/texts\/.+\.[0-9a-f]{12})\.([a-z][\w.-]*)\.json$/;
 
+/** Another content of a merchant's texts or theme. */
+const OTHER =
+  /^\/m\/(texts\/[a-z0-9-]+\.[a-z]{2}|themes\/[a-z0-9-]+)\.[0-9a-f]{12}(?:\.([a-z][\w.-]*?))?\.(?:json|css)$/;
+
+const noTexts = {};
+const MAX_KEPT = 600;
+
+/** The oldest go: each content of a text or theme has an address of its own. */
+function keep<Value>(kept: Map<string, Value>, name: string, value: Value): void {
+  kept.set(name, value);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MAX_KEPT) break;
+    kept.delete(oldest);
+  }
+}
+
 /** A part of a merchant's texts, compiled. */
 function compiled(merchant: Merchant, language: Language, part: string): Messages | undefined {
   const messages = partFor(merchant, language, part);
@@ -41,28 +59,38 @@ function compiled(merchant: Merchant, language: Language, part: string): Message
   return entries && Object.fromEntries(entries);
 }
 
+/** A merchant's `theme.css`; empty without one. */
+export function themeOfFolder(merchantId: string, folder = ownFolder): string {
+  const file = join(folder, merchantId, 'theme.css');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
 /** Themes are in the merchants' folders: the project's own, unless configured. */
 export function createMerchantFiles(folder = ownFolder): MerchantFiles {
   const files = new Map<string, BuiltFile>();
-  const words = new Map<string, Words>();
+  /** By the merchant's own texts, which are the same object until an operator writes others. */
+  const words = new WeakMap<object, Map<string, Words>>();
   /** Whose texts are at an address of the site's. */
   const owners = new Map<string, readonly [Merchant, Language]>();
   const themes = new Map<string, { css: string; address: string; grounds: GroundColours }>();
 
-  /** Compiled at first use and cached: manifests do not change while the server runs. */
+  /** Compiled at first use and cached. */
   function wordsOf(merchant: Merchant, language: Language): Words {
     const name = `${merchant.id}.${language.toLowerCase()}`;
-    const known = words.get(name);
+    const own = merchant.manifest.texts[language] ?? noTexts;
+    const knownTexts = words.get(own) ?? new Map<string, Words>();
+    words.set(own, knownTexts);
+    const known = knownTexts.get(name);
     if (known) return known;
     const messages = compiled(merchant, language, 'site') ?? {};
     const body = JSON.stringify(messages);
     // Of the other parts too, which are compiled when they are first asked for.
     const content = fingerprint(body + JSON.stringify(messagesFor(merchant, language)));
     const address = `/m/texts/${name}.${content}.json`;
-    files.set(address, jsonFile(body));
-    owners.set(address, [merchant, language]);
+    keep(files, address, jsonFile(body));
+    keep(owners, address, [merchant, language]);
     const made = { messages, address };
-    words.set(name, made);
+    knownTexts.set(name, made);
     return made;
   }
 
@@ -72,19 +100,20 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
     const messages = merchant && language && compiled(merchant, language, part);
     if (!messages) return undefined;
     const file = jsonFile(JSON.stringify(messages));
-    files.set(path, file);
+    keep(files, path, file);
     return file;
   }
 
   function theme(merchant: Merchant) {
-    const known = themes.get(merchant.id);
+    const own = merchant.own.theme;
+    const name = own === undefined ? merchant.id : `${merchant.id} ${own}`;
+    const known = themes.get(name);
     if (known) return known;
-    const file = join(folder, merchant.id, 'theme.css');
-    const css = existsSync(file) ? compactTheme(readFileSync(file, 'utf8')) : '';
+    const css = compactTheme(own ?? themeOfFolder(merchant.id, folder));
     const address = `/m/themes/${merchant.id}.${fingerprint(css)}.css`;
-    files.set(address, fileOf(Buffer.from(css), 'text/css; charset=utf-8', true));
+    keep(files, address, fileOf(Buffer.from(css), 'text/css; charset=utf-8', true));
     const made = { css, address, grounds: groundColours(css) };
-    themes.set(merchant.id, made);
+    keep(themes, name, made);
     return made;
   }
 
@@ -98,6 +127,15 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
     themeOf: (merchant) => theme(merchant).css,
     groundsOf: (merchant) => theme(merchant).grounds,
     find: (path) => files.get(path) ?? partAt(path),
+    instead(merchant, path) {
+      const [, name, part = ''] = OTHER.exec(path) ?? [];
+      const language = merchant.manifest.languages.find((one) => `texts/${merchant.id}.${one.toLowerCase()}` === name);
+      if (name === `themes/${merchant.id}`) return files.get(theme(merchant).address);
+      if (!language) return undefined;
+      const { address } = wordsOf(merchant, language);
+      const there = part === '' ? address : address.replace(/\.json$/, `.${part}.json`);
+      return files.get(there) ?? partAt(there);
+    },
   };
 }
 

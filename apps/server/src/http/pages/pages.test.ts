@@ -103,6 +103,7 @@ beforeAll(async () => {
     newNonce,
     frameOrigins: () => ['https://games.example'],
     pictureOrigins: () => ['https://pictures.games.example'],
+    consoleOrigins: () => [],
   });
   const stage = openBuiltFiles(join(folder, 'stage'), false);
   addStagePages(http, { guards, files, stage, newNonce, originOf: (host) => `https://${host}` });
@@ -304,7 +305,10 @@ describe('files made per merchant', () => {
     const answer = await get(texts.VI!, { host: 'lotus.localhost' });
     expect(answer.headers['cache-control']).toContain('immutable');
     expect(answer.json()['banner.draws.title']).toEqual(['Năm viên ngọc, mỗi phút một lần']);
-    expect((await get('/m/texts/lotus.vi.000000000000.json', { host: 'lotus.localhost' })).statusCode).toBe(404);
+    // Of another content: the merchant's operators wrote it anew this second. What there is now, and not for ever.
+    const other = await get('/m/texts/lotus.vi.000000000000.json', { host: 'lotus.localhost' });
+    expect([other.json(), other.headers['cache-control']]).toEqual([answer.json(), 'no-cache']);
+    expect((await get('/m/texts/demo.vi.000000000000.json', { host: 'lotus.localhost' })).statusCode).toBe(404);
   });
 
   it('include the texts of each family of games apart, which the site’s own leave out', async () => {
@@ -327,7 +331,9 @@ describe('files made per merchant', () => {
       expect(answer.statusCode).toBe(404);
     }
     const changed = partAddress(texts.VI!, 'game.dice').replace(/[0-9a-f]{12}/, '000000000000');
-    expect((await get(changed, { host: 'lotus.localhost' })).statusCode).toBe(404);
+    expect((await get(changed, { host: 'lotus.localhost' })).headers['cache-control']).toBe('no-cache');
+    const nowhere = changed.replace('game.dice', 'game.nothing');
+    expect((await get(nowhere, { host: 'lotus.localhost' })).statusCode).toBe(404);
   });
 
   it('include its theme, and only its own under the lottery’s name for it', async () => {

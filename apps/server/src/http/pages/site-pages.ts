@@ -76,7 +76,7 @@ async function sendScreen(deps: SitePagesDeps, request: FastifyRequest, reply: F
     return sendPlainPage(reply, { status: 503, title: 'The site is not built yet', line, nonce });
   }
   const caller = callerOfPage(entry.value, request);
-  const { merchant, language, isRegionRestricted } = caller;
+  const { merchant, language, isRegionRestricted, isClosed } = caller;
   const theme = themeOf(caller, request);
   const status = await statusFor(deps.inside, caller, request.id);
   reply.header('Vary', 'Cookie, Accept-Encoding');
@@ -86,8 +86,8 @@ async function sendScreen(deps: SitePagesDeps, request: FastifyRequest, reply: F
   const { url } = located;
   const requested = { ...deps, renderer, caller, status, theme, url, requestId: request.id };
   const making = { plan: () => planPage(requested), mayMake: () => isWithin(deps.budget, caller.address) };
-  // A merchant under maintenance shows each caller its own address, so the page is not cached.
-  const isForEveryone = !merchant.isInMaintenance && !isRegionRestricted && url.length <= LONGEST_KEPT_URL;
+  // A merchant under maintenance shows each caller its own address, and a preview an operator what nobody else sees: neither is cached.
+  const isForEveryone = !isClosed && !isRegionRestricted && !merchant.isPreview && url.length <= LONGEST_KEPT_URL;
   const made = isForEveryone
     ? await deps.cache.get({ merchant, language, theme, url }, making)
     : await deps.cache.once(making);

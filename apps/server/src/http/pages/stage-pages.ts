@@ -40,7 +40,10 @@ function addMerchantFiles(http: FastifyInstance, { guards, files }: StagePagesDe
     // Made at first use: a node that does not have it yet makes it now.
     if (entry.ok) files.pathsOf(entry.value.merchant);
     if (entry.ok) files.textsOf(entry.value.merchant);
-    return sendFile(request, reply, files.find(request.url.split('?')[0] ?? ''), caching.forever);
+    const path = request.url.split('?')[0] ?? '';
+    const file = files.find(path);
+    if (file || !entry.ok) return sendFile(request, reply, file, caching.forever);
+    return sendFile(request, reply, files.instead(entry.value.merchant, path), caching.revalidate);
   };
   http.get('/m/texts/:name', shared, send);
   http.get('/m/themes/:name', shared, send);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint, Language, RefusalCode } from '#contract';
 import { assertNever, ok, type Refusal, type Result, refuse } from '#kernel';
 import type { Session } from '../handlers.ts';
-import { hostName, type Merchant, type MerchantHosts } from '../merchant.ts';
+import { hostName, isClosedTo, type Merchant, type MerchantHosts } from '../merchant.ts';
 import type { Proxies } from '../proxies.ts';
 import type { Sessions } from '../sessions.ts';
 import { chooseLanguage, languageRequested } from '../texts/language.ts';
@@ -20,6 +20,8 @@ export interface Caller {
   /** As a trusted proxy reports it. */
   readonly region: string | undefined;
   readonly isRegionRestricted: boolean;
+  /** Closed for maintenance: to everybody, or to the caller's region. */
+  readonly isClosed: boolean;
 }
 
 /**
@@ -91,6 +93,7 @@ export function createGuards(deps: GuardsDeps): Guards {
       device: deviceOf(headers),
       region,
       isRegionRestricted: isRefused(region, merchant),
+      isClosed: isClosedTo(merchant, region),
     };
     return ok(request.caller);
   }
@@ -120,12 +123,13 @@ export function createGuards(deps: GuardsDeps): Guards {
 function closedTo(
   { path, flag, changesState, method, access }: Endpoint,
   request: FastifyRequest,
-  { merchant, address, isRegionRestricted }: Caller,
+  { merchant, address, isRegionRestricted, isClosed }: Caller,
 ): Refusal<RefusalCode> | undefined {
   if (!ALWAYS_OPEN.has(path)) {
-    if (merchant.isInMaintenance) return { code: 'merchant.maintenance', value: { retryAfter: 60 } };
+    if (isClosed) return { code: 'merchant.maintenance', value: { retryAfter: 60 } };
     if (isRegionRestricted) return { code: 'merchant.region_restricted', value: { ip: address } };
   }
+  if (merchant.isPreview && (access !== 'anyone' || method !== 'GET')) return { code: 'merchant.preview' };
   if (flag && !merchant.flags[flag]) return { code: 'feature.off', value: { flag } };
   const isGuarded = (changesState && method === 'GET') || access === 'refresh';
   return isGuarded && isForged(request, changesState === true) ? { code: 'request.forged' } : undefined;

@@ -18,10 +18,12 @@ function filesOf(root: string, merchant: Merchant, language: Language, name: str
 
 export type Documents = (merchant: Merchant, language: Language, name: string) => string;
 
-/** Read at first use and cached: they do not change while the server runs. */
+/** What operators wrote; else the files, which are read at first use and cached, since they do not change while the server runs. */
 export function createDocuments(root: string = projectRoot): Documents {
   const cached = new Map<string, string>();
   return (merchant, language, name) => {
+    const own = merchant.own.documents[`${name}.${language}`];
+    if (own !== undefined) return own;
     const key = `${merchant.id} ${language} ${name}`;
     const known = cached.get(key);
     if (known !== undefined) return known;

@@ -1,4 +1,5 @@
 /** Texts with the merchant's overrides. */
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#contract';
 import { allTexts, familiesWithTexts } from '#games/texts.ts';
 import { isInPart, type TextPart } from '#texts/parts';
@@ -6,9 +7,29 @@ import type { Merchant } from '../merchant.ts';
 
 type Messages = { readonly [key: string]: string };
 
+/** The names of the values that a text needs; undefined for one that cannot be compiled. */
+export function placeholdersOf(text: string): readonly string[] | undefined {
+  try {
+    return namesIn(compileMessageOrThrow(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of a compiled text: plain parts, and values with what is said of each. */
+function namesIn(parts: unknown): string[] {
+  if (!Array.isArray(parts)) return [];
+  return parts.flatMap((part: unknown) => {
+    if (!Array.isArray(part)) return [];
+    const [name, , cases] = part as readonly unknown[];
+    const inner = typeof cases === 'object' && cases !== null ? Object.values(cases).flatMap(namesIn) : [];
+    return [String(name), ...inner];
+  });
+}
+
 /** A text in a language, in the merchant's own words where it has them; in English where the language lacks it; else the key. */
 export function wordOf(merchant: Merchant, language: Language, key: string): string {
-  const own = merchant.manifest.texts[language]?.[key];
+  const own = merchant.own.words[language]?.[key] ?? merchant.manifest.texts[language]?.[key];
   return own ?? allTexts[language][key] ?? allTexts.EN[key] ?? key;
 }
 

@@ -3,6 +3,7 @@ import { flags } from '#contract';
 import { currencies } from '#kernel';
 import type { BannerManifest, MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
+import { noContent } from '../../http/merchant.ts';
 import { wordOf } from '../../http/texts/merchant-texts.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { bannersOf } from './banners.ts';
@@ -36,6 +37,7 @@ function merchantOf(manifest: Partial<typeof demo>): Merchant {
     flags: on,
     isInMaintenance: false,
     manifest: { ...demo, ...manifest },
+    own: noContent,
   };
 }
 

@@ -1,9 +1,10 @@
 /** The dependencies of content. */
 import type { HelpTag, Language } from '#contract';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { FileStorage } from '#storages/plugin.ts';
 import type { ModuleDeps } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
-import type { Merchant } from '../merchants/index.ts';
+import type { Merchant, Versions } from '../merchants/index.ts';
 
 export type DocumentName = HelpTag | 'announcements';
 
@@ -18,4 +19,12 @@ export interface ContentDeps extends ModuleDeps {
   readonly words: (merchant: Merchant, language: Language, key: string) => string;
   /** A long text of the platform, or the merchant's own in its place, unformatted. */
   readonly documents: (merchant: Merchant, language: Language, name: DocumentName) => string;
+  /** All texts of the site in a language, with the merchant's own. */
+  readonly messagesOf: (merchant: Merchant, language: Language) => { readonly [key: string]: string };
+  readonly versions: Versions;
+  /** What a merchant's folder says: its manifest, and its `theme.css`. */
+  readonly folderOf: (merchantId: string) => MerchantManifest;
+  readonly themeOf: (merchantId: string) => string;
+  /** The names of the values that a text needs; undefined for one that no browser could show. */
+  readonly placeholdersOf: (text: string) => readonly string[] | undefined;
 }

@@ -4,10 +4,12 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { ContentDeps } from './deps.ts';
 import { type Reader, unreadAnnouncements } from './list-announcements.ts';
+import { readPictures, savePictures } from './pictures.ts';
 import { routes } from './routes.ts';
 import { inOneLanguage } from './rules.ts';
 import { seedDemoAnnouncements } from './seed-demo-announcements.ts';
 import { endAnnouncement, latestAnnouncements } from './store.ts';
+import { openVersions, type VersionsBackOffice } from './versions/index.ts';
 import { type Draft, draftAnnouncement, writeAnnouncement } from './write-announcement.ts';
 
 export type { ContentDeps } from './deps.ts';
@@ -20,6 +22,13 @@ export interface ContentBackOffice {
   readonly write: (tx: Tx, merchant: Merchant, draft: Draft) => Promise<{ readonly id: string; readonly saved: Json }>;
   readonly end: (tx: Tx, merchant: Merchant, id: string) => Promise<Result<undefined, 'announcement.unknown'>>;
   readonly list: (db: Db, merchant: Merchant) => Promise<Json[]>;
+  /** Re-encodes and saves a picture; returns its address. */
+  readonly picture: (
+    merchant: Merchant,
+    base64: string,
+  ) => Promise<Result<string, 'request.malformed' | 'storage.failed'>>;
+  /** What is written for the site, by versions. */
+  readonly versions: VersionsBackOffice;
 }
 
 export interface Content {
@@ -37,6 +46,13 @@ export function createContent(deps: ContentDeps): Content {
     countUnread: async (db, reader) => (await unreadAnnouncements(deps, db, reader)).length,
     seedDemo: (merchant) => seedDemoAnnouncements(deps, merchant),
     backOffice: {
+      versions: openVersions(deps),
+      async picture(merchant, base64) {
+        const given = readPictures([{ sequence: 1, base64 }]);
+        if (!given) return refuse('request.malformed', { field: 'text' });
+        const saved = await savePictures(deps, merchant.id, given);
+        return saved.ok ? ok(saved.value[0]?.url ?? '') : saved;
+      },
       draft: (merchant, text) => draftAnnouncement(deps, merchant, text),
       write: (tx, merchant, draft) => writeAnnouncement(deps, tx, merchant, draft),
       async end(tx, merchant, id) {

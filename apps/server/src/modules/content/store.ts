@@ -1,6 +1,14 @@
 /** All SQL of the content. */
 import type { Db, Tx } from '../../db/db.ts';
-import { insertOnce, listRows, type NewRow, type Row, selectRows, updateRows } from '../../db/tenancy/rows.ts';
+import {
+  deleteRows,
+  insertOnce,
+  listRows,
+  type NewRow,
+  type Row,
+  selectRows,
+  updateRows,
+} from '../../db/tenancy/rows.ts';
 
 export type AnnouncementRow = Row<'announcement'>;
 export type AnnouncementType = AnnouncementRow['type'];
@@ -48,6 +56,17 @@ export async function latestAnnouncements(db: Db, merchantId: string): Promise<A
     { merchant_id: merchantId },
     { orderBy: ['shown_from desc', 'id desc'], limit: MAX_ROWS },
   );
+}
+
+/** Another version of an announcement: read marks stay. */
+export async function replaceAnnouncement(
+  tx: Tx,
+  merchantId: string,
+  id: string,
+  rows: readonly NewRow<'announcement'>[],
+): Promise<void> {
+  await deleteRows(tx, 'announcement', { merchant_id: merchantId, id }).execute();
+  await insertAnnouncement(tx, rows);
 }
 
 /** False when the id is unknown or already over. */

@@ -1,7 +1,8 @@
 /** An operator's announcement: validated, sanitised, saved in every language, and published to open screens. */
-import type { Language } from '#contract';
+import type { ContentOf, Language } from '#contract';
 import { isClean, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
+import type { NewRow } from '../../db/tenancy/rows.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { ContentDeps } from './deps.ts';
 import { type GivenPicture, readPictures, type SavedPicture, savePictures } from './pictures.ts';
@@ -62,6 +63,34 @@ function readDraft(merchant: Merchant, text: string, now: Date): GivenDraft | st
   if (!from) return 'from';
   if (until === undefined || (until !== null && until <= from)) return 'until';
   return { type, audience, words, given: pictures, promotionType, linkage, from, until };
+}
+
+interface Shown {
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+}
+
+/** A version of an announcement as the rows that the site reads. */
+export function rowsOf(
+  merchant: Merchant,
+  id: string,
+  { type, audience, words, pictures, promotionType = '', linkage }: ContentOf<'announcement'>,
+  { startsAt, endsAt }: Shown,
+): NewRow<'announcement'>[] {
+  return Object.entries(words).map(([language, { title, content }]) => ({
+    merchant_id: merchant.id,
+    id,
+    language: language as Language,
+    type,
+    execution: audience ?? null,
+    title,
+    content,
+    images: JSON.stringify(pictures),
+    promotion_type: promotionType,
+    linkage,
+    shown_from: startsAt,
+    shown_until: endsAt,
+  }));
 }
 
 export async function saveAnnouncement(

@@ -14,6 +14,7 @@ import type { MerchantManifest } from '#merchants/plugin.ts';
 import { openDatabase } from '../../db/open-database.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Call, Handlers, SessionFor } from '../../http/handlers.ts';
+import { noContent } from '../../http/merchant.ts';
 import { createOutbox } from '../../outbox/create-outbox.ts';
 import { systemRandom } from '../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing.ts';
@@ -82,7 +83,7 @@ export function testMerchant(id: string, change: Partial<MerchantManifest> = {})
     ...change,
   };
   const decided = Object.fromEntries(Object.entries(flags).map(([key, flag]) => [key, flag.default]));
-  return { id, currency: currencyOf('PHP'), flags: decided as Flags, isInMaintenance: false, manifest };
+  return { id, currency: currencyOf('PHP'), flags: decided as Flags, isInMaintenance: false, manifest, own: noContent };
 }
 
 /** A server without identity providers. */

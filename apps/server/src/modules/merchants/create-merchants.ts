@@ -1,6 +1,16 @@
 /** All merchants in memory, built from their manifests and the operators' overrides. */
 import { assert, type Json } from '#kernel';
+import type { MerchantManifest } from '#merchants/plugin.ts';
 import { hostName, type Merchant, type MerchantHosts } from '../../http/merchant.ts';
+import {
+  type Applied,
+  type ContentNow,
+  createContentReader,
+  createPreviews,
+  createVersions,
+  type Versions,
+  withOthers,
+} from './contents/index.ts';
 import type { MerchantDatabase, MerchantsDeps } from './deps.ts';
 import { resolveMerchant } from './rules.ts';
 import { type OverrideRow, readOverrides, readTrail } from './store.ts';
@@ -12,24 +22,33 @@ export interface Merchants extends MerchantHosts {
   readonly of: (merchantId: string) => Merchant;
   /** Overrides by operators: applied with the next read, as on every other node. */
   readonly switches: Switches;
+  /** What operators write for a site, by versions. */
+  readonly versions: Versions;
+  /** A merchant as its folder says. */
+  readonly folderOf: (merchantId: string) => MerchantManifest;
   readonly trail: (merchantId: string) => Promise<readonly OverrideRow[]>;
   /** Reads the overrides again; run at start and then every second or two. */
   readonly refresh: () => Promise<void>;
 }
 
 export function createMerchants(deps: MerchantsDeps): Merchants {
-  const { databases, manifests, maySayWhose = () => true } = deps;
-  let merchants = manifests.map((manifest) => resolveMerchant(manifest, new Map()));
+  const { databases, manifests, previewHost, maySayWhose = () => true } = deps;
+  const versions = createVersions(deps);
+  const resolver = createResolver();
+  let merchants = manifests.map((manifest) => resolver(manifest, new Map(), { contents: [], stamp: '' }));
   let byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
   let byHost = indexHosts(merchants);
+  let previews = createPreviews(previewHost, new Map());
   const stageHosts = new Set(manifests.map(({ stageHost }) => stageHost));
   let seen = '';
-  const overridesIn = createOverrideReader();
+  const read = createReader(() => new Date(deps.clock.now()));
 
   async function refresh(): Promise<void> {
-    const read = await Promise.all(databases().map(overridesIn));
-    const rows = read.flat();
-    const now = JSON.stringify(rows);
+    const found = await Promise.all(databases().map(read));
+    const rows = found.flatMap(({ overrides }) => overrides);
+    const stamps = found.flatMap(({ stamps }) => [...stamps]);
+    const shown = found.flatMap(({ previews: one }) => one);
+    const now = JSON.stringify([rows, stamps, shown.map(({ id }) => id)]);
     // The same objects while nothing changes: callers may cache by merchant object.
     if (now === seen) return;
     seen = now;
@@ -37,9 +56,26 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
     for (const { merchantId, key, value } of rows) {
       overrides.set(merchantId, (overrides.get(merchantId) ?? new Map()).set(key, value));
     }
-    merchants = manifests.map((manifest) => resolveMerchant(manifest, overrides.get(manifest.code) ?? new Map()));
+    const contents = new Map(found.flatMap((one) => [...one.contents]));
+    const stampOf = new Map(stamps);
+    const inForce = (id: string) => contents.get(id) ?? [];
+    const overridesOf = (id: string) => overrides.get(id) ?? new Map<string, Json>();
+    merchants = manifests.map((manifest) => {
+      const { code } = manifest;
+      return resolver(manifest, overridesOf(code), { contents: inForce(code), stamp: stampOf.get(code) ?? '' });
+    });
     byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
     byHost = indexHosts(merchants);
+    previews = createPreviews(
+      previewHost,
+      new Map(
+        shown.flatMap(({ merchantId, id, contents: others }) => {
+          const manifest = manifests.find(({ code }) => code === merchantId);
+          const all = withOthers(inForce(merchantId), others);
+          return manifest ? [[id, resolveMerchant(manifest, overridesOf(merchantId), all)] as const] : [];
+        }),
+      ),
+    );
   }
 
   return {
@@ -53,9 +89,16 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
     resolve: (host, reported) =>
       byHost.get(host) ??
       byHost.get(hostName(host)) ??
+      previews.at(hostName(host)) ??
       (reported !== undefined && maySayWhose(hostName(host)) ? byId.get(reported) : undefined),
     isStage: (host) => stageHosts.has(hostName(host)),
-    switches: createSwitches(deps),
+    switches: createSwitches(deps, versions),
+    versions,
+    folderOf(merchantId) {
+      const manifest = manifests.find(({ code }) => code === merchantId);
+      assert(manifest, `unknown merchant ${merchantId}`);
+      return manifest;
+    },
     async trail(merchantId) {
       const home = databases().find(({ holds }) => holds(merchantId));
       return home ? readTrail(home.db, merchantId) : [];
@@ -64,15 +107,47 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
   };
 }
 
-/** Reads the overrides of a database's merchants. While it cannot be read, its merchants keep those that were read last. */
-function createOverrideReader() {
-  const last = new WeakMap<object, Awaited<ReturnType<typeof readOverrides>>>();
-  return async ({ db, holds }: MerchantDatabase) => {
+interface Read extends ContentNow {
+  readonly overrides: Awaited<ReturnType<typeof readOverrides>>;
+}
+
+/** Reads what operators decided in a database. While it cannot be read, its merchants keep what was read last. */
+function createReader(now: () => Date) {
+  const last = new WeakMap<object, Read>();
+  const readers = new WeakMap<object, ReturnType<typeof createContentReader>>();
+  return async ({ db, holds }: MerchantDatabase): Promise<Read> => {
     const before = last.get(db);
-    const read = readOverrides(db);
-    const rows = await (before ? read.catch(() => before) : read);
-    last.set(db, rows);
-    return rows.filter(({ merchantId }) => holds(merchantId));
+    const reader = readers.get(db) ?? createContentReader();
+    readers.set(db, reader);
+    const reading = Promise.all([readOverrides(db), reader(db, now())]).then(
+      ([overrides, content]): Read => ({ ...content, overrides }),
+    );
+    const read = await (before ? reading.catch(() => before) : reading);
+    last.set(db, read);
+    const isHere = ([merchantId]: readonly [string, unknown]) => holds(merchantId);
+    return {
+      overrides: read.overrides.filter(({ merchantId }) => holds(merchantId)),
+      contents: new Map([...read.contents].filter(isHere)),
+      stamps: new Map([...read.stamps].filter(isHere)),
+      previews: read.previews.filter(({ merchantId }) => holds(merchantId)),
+    };
+  };
+}
+
+/** A merchant that nothing changed of stays the same object. */
+function createResolver() {
+  const made = new Map<string, { readonly name: string; readonly merchant: Merchant }>();
+  return (
+    manifest: MerchantManifest,
+    overrides: ReadonlyMap<string, Json>,
+    { contents, stamp }: { readonly contents: readonly Applied[]; readonly stamp: string },
+  ): Merchant => {
+    const name = JSON.stringify([[...overrides], stamp]);
+    const known = made.get(manifest.code);
+    if (known?.name === name) return known.merchant;
+    const merchant = resolveMerchant(manifest, overrides, contents);
+    made.set(manifest.code, { name, merchant });
+    return merchant;
   };
 }
 

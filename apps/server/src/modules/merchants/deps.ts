@@ -15,6 +15,8 @@ export interface MerchantsDeps {
   readonly manifests: readonly MerchantManifest[];
   /** Those that can be read now. */
   readonly databases: () => readonly MerchantDatabase[];
+  /** Hosts under this one show previews of a site; none: there are no previews. */
+  readonly previewHost?: string | undefined;
   /** Whether a caller may name the merchant at a host of no merchant; by default at all of them. */
   readonly maySayWhose?: (host: string) => boolean;
 }

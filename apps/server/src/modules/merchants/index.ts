@@ -1,5 +1,6 @@
 /** Public API of merchants: which tenant a request belongs to, and its flags and configuration. */
 export type { Merchant } from '../../http/merchant.ts';
+export { applyContent, type ContentRef, type Versions } from './contents/index.ts';
 export { createMerchants, type Merchants } from './create-merchants.ts';
 export {
   beginOfDay,

@@ -1,5 +1,5 @@
 /** The site's first call: whether the merchant is open, and its configuration. */
-import { captchaModule, type Flag, type FlagKey, flags, gatewayCodes, standingModules } from '#contract';
+import { captchaModule, type Flag, type FlagKey, flags, gatewayCodes, type Language, standingModules } from '#contract';
 import { type Clock, ok } from '#kernel';
 import { defineHandlers } from '../../http/handlers.ts';
 import type { Merchant } from '../../http/merchant.ts';
@@ -28,19 +28,26 @@ export function routes(deps: StatusDeps) {
 
     memberTemplate: async ({ merchant }) => ok({ ...merchant.manifest.mobileTemplate }),
 
-    systemStatus: async ({ merchant, address, isRegionRestricted = false }) => {
-      const { isInMaintenance } = merchant;
+    systemStatus: async ({ merchant, language, address, isRegionRestricted = false, ...call }) => {
+      const isInMaintenance = call.isClosed ?? merchant.isInMaintenance;
+      const message = isInMaintenance ? closedWords(merchant, language) : undefined;
       return ok({
         // Maintenance outranks the region.
         status: isInMaintenance ? 1 : isRegionRestricted ? 2 : 0,
         maintenance: isInMaintenance,
         regionRestriction: isRegionRestricted,
         location: { ip: address },
+        ...(message !== undefined && { message }),
         serverTime: new Date(deps.clock.now()).toISOString(),
         info: infoOf(merchant, deps),
       });
     },
   });
+}
+
+/** Why the site is closed and until when, as its operators say it. */
+function closedWords({ own, manifest }: Merchant, language: Language): string | undefined {
+  return own.closing?.message?.[language] ?? own.closing?.message?.[manifest.defaultLanguage];
 }
 
 function hostsOf({ manifest }: Merchant) {

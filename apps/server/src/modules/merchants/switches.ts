@@ -1,11 +1,12 @@
 /**
  * What operators switch at runtime: flags, maintenance, links. Saved as overrides of the manifest, which every node reads each second.
  */
-import { type FlagKey, type Flags, flags, linkTypes } from '#contract';
+import { type FlagKey, type Flags, flags, flawOfContent } from '#contract';
 import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
 import { type MerchantManifest, signInMethodViolations } from '#merchants/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Merchant } from '../../http/merchant.ts';
+import type { Versions } from './contents/index.ts';
 import type { MerchantsDeps } from './deps.ts';
 import { type OverrideKey, resolveMerchant } from './rules.ts';
 import { addOverride, overridesOf } from './store.ts';
@@ -23,10 +24,6 @@ type Switched = Result<{ readonly before: Json; readonly after: Json }, 'request
 
 export type Switches = ReturnType<typeof createSwitches>;
 
-const MAX_LINKS = 40;
-const LONGEST_URL = 500;
-const LONGEST_LABEL = 40;
-
 /** The links, or undefined where one of them is invalid for the site. */
 export function readLinks(text: string): readonly Link[] | undefined {
   let given: unknown;
@@ -35,21 +32,14 @@ export function readLinks(text: string): readonly Link[] | undefined {
   } catch {
     return undefined;
   }
-  if (!Array.isArray(given) || given.length > MAX_LINKS || !given.every(isLink)) return undefined;
+  if (flawOfContent('links', { links: given }) !== undefined) return undefined;
+  const links = given as readonly Link[];
   // The site would never show the second of two of one type.
-  return new Set(given.map(({ resourceType }) => resourceType)).size === given.length ? given : undefined;
+  const isOnce = new Set(links.map(({ resourceType }) => resourceType)).size === links.length;
+  return isOnce && links.every(({ url }) => URL.canParse(url)) ? links : undefined;
 }
 
-function isLink(given: unknown): given is Link {
-  if (typeof given !== 'object' || given === null || Object.keys(given).length !== 3) return false;
-  const { resourceType, url, labelNameEn } = given as { readonly [name: string]: unknown };
-  const isKnown = linkTypes.some((type) => type === resourceType);
-  const isPlace = typeof url === 'string' && url.length <= LONGEST_URL && /^https:\/\/[^\s"<>\\]+$/.test(url);
-  const isLabel = typeof labelNameEn === 'string' && labelNameEn !== '' && labelNameEn.length <= LONGEST_LABEL;
-  return isKnown && isPlace && URL.canParse(url) && isLabel;
-}
-
-export function createSwitches({ manifests, clock, random }: MerchantsDeps) {
+export function createSwitches({ manifests, clock, random }: MerchantsDeps, versions: Versions) {
   const manifestOf = (merchant: Merchant): MerchantManifest => {
     const manifest = manifests.find(({ code }) => code === merchant.id);
     assert(manifest, `unknown merchant ${merchant.id}`);
@@ -62,6 +52,12 @@ export function createSwitches({ manifests, clock, random }: MerchantsDeps) {
     const manifest = manifestOf(merchant);
     const changed = new Map([...overrides, [key, value]]);
     return { before: resolveMerchant(manifest, overrides), after: resolveMerchant(manifest, changed) };
+  }
+
+  async function linksNow(db: Db, merchant: Merchant): Promise<Json> {
+    const own = await versions.current(db, { merchantId: merchant.id, kind: 'links', key: 'site' });
+    const { links } = (own?.value ?? manifestOf(merchant)) as unknown as Pick<MerchantManifest, 'links'>;
+    return links.map((link) => ({ ...link }));
   }
 
   async function save(tx: Tx, merchant: Merchant, key: OverrideKey, value: Json, { by, reason }: Decision) {
@@ -119,17 +115,21 @@ export function createSwitches({ manifests, clock, random }: MerchantsDeps) {
       merchant: Merchant,
       { text, ...decision }: Decision & { readonly text: string | undefined },
     ): Promise<Switched> {
-      const links = text === undefined ? null : readLinks(text);
-      if (links === undefined) return refuse('request.malformed', { field: 'file' });
-      const value = links as Json;
-      const { before, after } = await foresee(tx, merchant, 'links', value);
-      await save(tx, merchant, 'links', value, decision);
-      return ok({ before: linksOf(before), after: linksOf(after) });
+      const content = { merchantId: merchant.id, kind: 'links', key: 'site' } as const;
+      const own = text === undefined ? undefined : readLinks(text);
+      if (text !== undefined && own === undefined) return refuse('request.malformed', { field: 'file' });
+      const before = await linksNow(tx, merchant);
+      const value = { links: own } as unknown as Json;
+      const { by, reason } = decision;
+      const version = own === undefined ? 0 : await versions.save(tx, content, { value, by, note: reason });
+      await versions.schedule(tx, content, { version, startsAt: new Date(clock.now()), endsAt: null, by, reason });
+      return ok({ before, after: await linksNow(tx, merchant) });
     },
+
+    /** The database's, which this node may read a second later. */
+    links: linksNow,
   };
 }
-
-const linksOf = ({ manifest }: Merchant): Json => manifest.links.map((link) => ({ ...link }));
 
 function decidedBy(key: keyof Flags, manifest: MerchantManifest, overrides: ReadonlyMap<string, Json>): string {
   if (typeof overrides.get(`flag.${key}`) === 'boolean') return 'operator';

@@ -48,6 +48,8 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly facts: AsideBackOffice;
   readonly breaks: ProtectionBackOffice;
   readonly announcements: ContentBackOffice;
+  /** Where previews are shown; `ready` once this node knows a new one. */
+  readonly previews: { readonly host: string | undefined; readonly ready: () => Promise<void> };
   readonly support: SupportBackOffice;
   readonly players: PlayerParts;
   readonly health: HealthParts;

@@ -99,6 +99,7 @@ beforeAll(async () => {
     ...backOfficesOf(testKit),
     players: elsewhere,
     health: elsewhere,
+    previews: { host: undefined, ready: async () => undefined },
     recountDays: async () => 2,
   });
   logHeads = operators.logHeads;
@@ -134,7 +135,17 @@ function backOfficesOf({ db, outbox, random, time, walletModule }: TestKit) {
     remove: async () => 'gone' as const,
   };
   const pictures = { clean: async () => undefined, storage };
-  const content = createContent({ ...base, words: (_merchant, _language, key) => key, documents: () => '', pictures });
+  const content = createContent({
+    ...base,
+    words: (_merchant, _language, key) => key,
+    documents: () => '',
+    pictures,
+    messagesOf: () => ({}),
+    versions: elsewhere,
+    folderOf: () => palm.manifest,
+    themeOf: () => '',
+    placeholdersOf: () => [],
+  });
   const support = createSupport({
     ...base,
     outbox,

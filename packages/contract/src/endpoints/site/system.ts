@@ -74,6 +74,8 @@ export const systemEndpoints = {
       maintenance: Type.Boolean(),
       regionRestriction: Type.Boolean(),
       location: Closed({ ip: Type.String() }),
+      /** Why it is closed and until when, in the operators' words. */
+      message: Type.Optional(Type.String()),
       serverTime: Type.String({ format: 'date-time' }),
       info: MerchantInfo,
     }),

@@ -2,6 +2,7 @@
 import { flags } from '#contract';
 import { currencyOf } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
+import { noContent } from '../../../http/merchant.ts';
 import type { Merchant } from '../../merchants/index.ts';
 
 const rest = {
@@ -102,6 +103,7 @@ export function merchantOf(manifest: MerchantManifest, on: Partial<Merchant['fla
     flags: { ...defaults, ...on } as Merchant['flags'],
     isInMaintenance: false,
     manifest,
+    own: noContent,
   };
 }
 

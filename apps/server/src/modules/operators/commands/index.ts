@@ -17,7 +17,7 @@ import { messageCommands } from './messages.ts';
 import { moneyCommands } from './money/index.ts';
 import { playerCommands } from './players/index.ts';
 import { securityCommands } from './security.ts';
-import { siteCommands } from './site.ts';
+import { contentCommands, siteCommands } from './site/index.ts';
 
 export const commands: Commands = {
   ...moneyCommands,
@@ -27,6 +27,7 @@ export const commands: Commands = {
   ...agentCommands,
   ...campaignCommands,
   ...messageCommands,
+  ...contentCommands,
   ...siteCommands,
   ...gameCommands,
   ...lotteryCommands,

@@ -1,5 +1,6 @@
 /** The API of the console: its gate, and a handler for each endpoint of its contract. */
 import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handlers.ts';
+import { contentRoutes } from '../content/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { moneyRoutes } from '../money/index.ts';
 import { playerRoutes } from '../players/index.ts';
@@ -18,6 +19,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...operatorRoutes(board),
     ...trailRoutes(board),
     ...homeRoutes(board),
+    ...contentRoutes(board),
     ...moneyRoutes(board),
     ...playerRoutes(board),
     ...commandRoutes(board),

@@ -1,6 +1,6 @@
 /** The site is closed: for maintenance, or for this region. It checks again by itself, and continues once the site is open. */
 import type { Status } from '#base/data';
-import { artUrl, Empty, toast, useMerchant, useText } from '#base/view';
+import { artUrl, toast, useMerchant, useText } from '#base/view';
 import { Button, EmptyState } from '#ui';
 import { LanguagePicker } from '../parts/index.ts';
 import styles from './site-closed.module.css';
@@ -14,7 +14,7 @@ export function ClosedApp({ status }: { readonly status: Status }) {
         <h1 className={styles.name}>{name}</h1>
         <LanguagePicker />
       </div>
-      {status.status === 2 ? <Restricted ip={status.location.ip} /> : <Maintenance />}
+      {status.status === 2 ? <Restricted ip={status.location.ip} /> : <Maintenance message={status.message} />}
       <Actions />
     </main>
   );
@@ -28,8 +28,10 @@ function Restricted({ ip }: { readonly ip: string }) {
   );
 }
 
-function Maintenance() {
-  return <Empty symbol="tools" title="shell.maintenance" line="shell.maintenance.line" />;
+function Maintenance({ message }: { readonly message: string | undefined }) {
+  const t = useText();
+  const line = message ?? t('shell.maintenance.line');
+  return <EmptyState picture={artUrl('tools')} title={t('shell.maintenance')} line={line} />;
 }
 
 function Actions() {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flags } from '#contract';
-import { openTestApp, type TestApp } from '../../../testing.ts';
-import { commandLine, logInDemoOperators } from '../testing.ts';
+import { openTestApp, type TestApp } from '../../../../testing.ts';
+import { commandLine, logInDemoOperators } from '../../testing.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-site-'));
 let app: TestApp;

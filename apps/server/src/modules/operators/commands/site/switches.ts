@@ -1,10 +1,10 @@
 /** Commands for a merchant's site at runtime: flags, maintenance, links. Every node has the change within about a second. */
 import type { FlagKey } from '#contract';
 import { type Json, ok, refuse } from '#kernel';
-import type { Tx } from '../../../db/db.ts';
-import { addAuditEntry } from '../audit-trail.ts';
-import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../command.ts';
-import type { OperatorDeps } from '../deps.ts';
+import type { Tx } from '../../../../db/db.ts';
+import { addAuditEntry } from '../../audit-trail.ts';
+import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../../command.ts';
+import type { OperatorDeps } from '../../deps.ts';
 
 /** Withdrawals without review: two operators, like the money itself. */
 const TAKES_TWO: FlagKey = 'automaticApproval';
@@ -70,10 +70,7 @@ export const siteCommands: Commands = {
   ),
   'maintenance on': maintenance(true),
   'maintenance off': maintenance(false),
-  'links list': reads('site.see', async (deps, { merchant }) => {
-    const { manifest } = await deps.switches.current(deps.db, merchant);
-    return ok(manifest.links.map((link) => ({ ...link })));
-  }),
+  'links list': reads('site.see', async (deps, { merchant }) => ok(await deps.switches.links(deps.db, merchant))),
   'links set': links(true),
   'links unset': links(false),
 };

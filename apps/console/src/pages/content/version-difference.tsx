@@ -1,0 +1,60 @@
+/** What differs between a version and another, field by field. */
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Difference } from '../../parts/json-view.tsx';
+import { Section } from '../../parts/section.tsx';
+import { type AnswerOf, useRead } from '../../parts/work/index.ts';
+import { changedFields } from './changed-fields.ts';
+import type { Named } from './named.ts';
+
+interface VersionDifferenceProps {
+  readonly named: Named;
+  readonly content: AnswerOf<'showContent'>;
+  readonly version: number;
+}
+
+export function VersionDifference({ named, content, version }: VersionDifferenceProps) {
+  const t = useTranslate();
+  const [chosen, setChosen] = useState<number>();
+  // Against what is in force; what is in force itself against what was before it.
+  const other = chosen ?? (content.inForce === version ? Math.max(0, version - 1) : content.inForce);
+  return (
+    <Section titleKey="console.content.difference">
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', mb: 1.5 }}>
+        <TextField
+          select
+          size="small"
+          label={t('console.content.against')}
+          value={other}
+          onChange={(event) => setChosen(Number(event.target.value))}
+          sx={{ width: 220, flex: 'none' }}
+        >
+          {content.versions.map((one) => (
+            <MenuItem key={one.version} value={one.version}>
+              {one.version === 0 ? t('console.content.folder') : t('console.content.version', { version: one.version })}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Typography>→ {t('console.content.version', { version })}</Typography>
+      </Box>
+      <Changes named={named} before={other} after={version} />
+    </Section>
+  );
+}
+
+function Changes({ named, before, after }: { readonly named: Named; readonly before: number; readonly after: number }) {
+  const t = useTranslate();
+  const read = (version: number) => ({ params: { kind: named.kind, key: named.contentKey, version } });
+  const was = useRead('showContentVersion', read(before) as never).value;
+  const is = useRead('showContentVersion', read(after) as never).value;
+  if (!was || !is) return null;
+  const changed = changedFields(was.value, is.value);
+  if (Object.keys(changed.after).length + Object.keys(changed.before).length === 0) {
+    return <Typography color="text.secondary">{t('console.content.same')}</Typography>;
+  }
+  return <Difference before={changed.before} after={changed.after} />;
+}

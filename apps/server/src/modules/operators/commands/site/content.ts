@@ -1,0 +1,108 @@
+/** Commands for what is written for a site: versions, when which is in force, previews, pictures. */
+import { ok, refuse } from '#kernel';
+import { addAuditEntry } from '../../audit-trail.ts';
+import type { CommandCall } from '../../command.ts';
+import { type Command, type Commands, decides, namesOf, writes } from '../../command.ts';
+import type { OperatorDeps } from '../../deps.ts';
+
+const named = ({ announcements }: OperatorDeps, { merchant, subject }: CommandCall) =>
+  announcements.versions.named(merchant, subject);
+
+/** Legal documents are published and withdrawn by two. */
+async function takesTwo(deps: OperatorDeps, _tx: unknown, call: CommandCall): Promise<boolean> {
+  const content = named(deps, call);
+  return content !== undefined && deps.announcements.versions.takesTwo(content);
+}
+
+/** Re-encoded and saved by itself: that takes time, which a transaction should not. */
+const picture: Command = {
+  scope: 'merchant',
+  permission: 'content.write',
+  effect: 'write',
+  async run(deps, call) {
+    const saved = await deps.announcements.picture(call.merchant, call.text);
+    if (!saved.ok) return saved;
+    const url = saved.value;
+    return deps.atomically(async (tx) => {
+      await addAuditEntry(deps, tx, call, { action: 'content.picture', subject: url, before: null, after: { url } });
+      return ok({ url });
+    });
+  },
+};
+
+/** Another node knows it within a second. */
+const preview: Command = {
+  scope: 'merchant',
+  permission: 'content.see',
+  effect: 'write',
+  async run(deps, call) {
+    const { host, ready } = deps.previews;
+    if (host === undefined) return refuse('content.no_preview');
+    const content = named(deps, call);
+    if (!content) return refuse('content.unknown');
+    const { merchant, operator, subject, choice, text } = call;
+    if (choice !== '' && !/^\d{1,6}$/.test(choice)) return refuse('request.malformed', { field: 'choice' });
+    const opened = await deps.atomically(async (tx) => {
+      const version = choice === '' ? undefined : Number(choice);
+      const by = namesOf(operator);
+      const made = await deps.announcements.versions.preview(tx, merchant, content, { version, text, by });
+      if (!made.ok) return made;
+      const after = { version: version ?? null, expiresAt: made.value.expiresAt.toISOString() };
+      await addAuditEntry(deps, tx, call, { action: 'content.preview', subject, before: null, after });
+      return ok({ id: made.value.id, host, expiresAt: after.expiresAt });
+    });
+    if (opened.ok) await ready();
+    return opened;
+  },
+};
+
+export const contentCommands: Commands = {
+  // `content save banners/m_home --file banners.json`: a version that nobody sees until it is published.
+  'content save': writes('content.write', async (deps, tx, call) => {
+    const { merchant, subject, text, operator, reason } = call;
+    const content = named(deps, call);
+    if (!content) return refuse('content.unknown');
+    const by = namesOf(operator);
+    const saved = await deps.announcements.versions.save(tx, merchant, content, { text, by, note: reason });
+    if (!saved.ok) return saved;
+    const { version, value } = saved.value;
+    const change = { before: null, after: { version, value, note: reason } };
+    await addAuditEntry(deps, tx, call, { action: 'content.save', subject, ...change });
+    return ok({ content: subject, version });
+  }),
+
+  // `content publish banners/m_home "3 2026-12-24T00:00:00Z 2026-12-27T00:00:00Z"`; an older version, or 0, goes back to it.
+  'content publish': decides('content.publish', 'rights', takesTwo, async (deps, tx, call) => {
+    const { merchant, subject, choice, operator, reason } = call;
+    if (reason === '') return refuse('request.malformed', { field: 'reason' });
+    const content = named(deps, call);
+    if (!content) return refuse('content.unknown');
+    const by = namesOf(operator);
+    const done = await deps.announcements.versions.schedule(tx, merchant, content, { choice, by, reason });
+    if (!done.ok) return done;
+    const { id, before, version, startsAt, endsAt } = done.value;
+    const window = { from: startsAt.toISOString(), until: endsAt?.toISOString() ?? null };
+    const change = { before: { version: before }, after: { version, ...window, reason } };
+    await addAuditEntry(deps, tx, call, { action: 'content.publish', subject, ...change });
+    return ok({ content: subject, schedule: id, before, version, ...window });
+  }),
+
+  'content withdraw': decides('content.publish', 'rights', takesTwo, async (deps, tx, call) => {
+    const { merchant, subject, choice, operator, reason } = call;
+    if (reason === '') return refuse('request.malformed', { field: 'reason' });
+    const content = named(deps, call);
+    if (!content) return refuse('content.unknown');
+    const done = await deps.announcements.versions.withdraw(tx, merchant, content, {
+      id: choice,
+      by: namesOf(operator),
+    });
+    if (!done.ok) return done;
+    const { version, inForce } = done.value;
+    const change = { before: { schedule: choice, version }, after: { inForce, reason } };
+    await addAuditEntry(deps, tx, call, { action: 'content.withdraw', subject, ...change });
+    return ok({ content: subject, withdrawn: version, inForce });
+  }),
+
+  'content preview': preview,
+  'content picture': picture,
+};

@@ -1,0 +1,2 @@
+/** The console's endpoints of content. */
+export { contentRoutes } from './routes.ts';

@@ -1,0 +1,51 @@
+/** Content in the console: an operator writes a banner, looks at it on the real site in a phone's frame, publishes it, and goes back. */
+import { findings } from '../browser/axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { openSeededServer } from '../server/seed.ts';
+import { CONSOLE_HOST, signIn } from './operator-pages.ts';
+
+// What others would see is changed here.
+test.use({ opening: { open: openSeededServer } });
+
+test('a banner is written, previewed in another language, published for everybody, and taken back', async ({
+  visitor,
+}) => {
+  const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
+  const { page } = operator;
+  await signIn(operator, 'ines');
+  await page.goto('/content?kind=banners');
+  await page.getByRole('cell', { name: 'Home, large' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banners');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'New version' }).click();
+  const title = page.getByLabel('Title').first();
+  await title.fill('A spring of tigers');
+  await page.getByRole('tab', { name: 'ZH' }).first().click();
+  await title.fill('虎之春');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const phone = page.frameLocator('iframe');
+  await expect(phone.getByText('A spring of tigers').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'ZH' }).click();
+  await expect(phone.getByText('虎之春').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save as a new version' }).click();
+  await expect(page.getByText('Delivered').first()).toBeVisible();
+
+  const player = await visitor({});
+  await player.page.goto('/m/home');
+  await expect(player.page.getByText('A spring of tigers')).toHaveCount(0);
+  await page.getByRole('row', { name: 'Version 1' }).getByRole('button', { name: 'Publish' }).click();
+  await page.locator('textarea[name=reason]').fill('spring');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('row', { name: 'Version 1' }).getByText('In force').first()).toBeVisible();
+  await expect(async () => {
+    await player.page.goto('/m/home');
+    await expect(player.page.getByText('A spring of tigers').first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.locator('textarea').first().fill('it was too early');
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Withdrawn').first()).toBeVisible();
+});
