@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { billLifecycle } from '../../apps/server/src/modules/agents/billing/lifecycle.ts';
 import { contractLifecycle } from '../../apps/server/src/modules/agents/contracts/lifecycle.ts';
+import { disputeLifecycle } from '../../apps/server/src/modules/agents/disputes/lifecycle.ts';
 import { depositLifecycle } from '../../apps/server/src/modules/cashier/deposits/lifecycle.ts';
 import { withdrawalLifecycle } from '../../apps/server/src/modules/cashier/withdrawals/lifecycle.ts';
 import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
@@ -13,7 +14,7 @@ type Table = { readonly [state: string]: { readonly [event: string]: string } };
 
 /** Each table is between `<!-- lifecycle name -->` and `<!-- end -->` in its document. */
 const tables: { readonly [document: string]: { readonly [name: string]: Table } } = {
-  'docs/agents.md': { contract: contractLifecycle.table, bill: billLifecycle.table },
+  'docs/agents.md': { contract: contractLifecycle.table, bill: billLifecycle.table, dispute: disputeLifecycle.table },
   'docs/cashier.md': { deposit: depositLifecycle.table, withdrawal: withdrawalLifecycle.table },
   'docs/promotions.md': { grant: grantLifecycle.table, campaign: campaignLifecycle.table },
   'docs/vendors.md': { transfer: transferLifecycle.table },

@@ -106,6 +106,9 @@ export const usage = `Usage: npm run operator -- <command> [options]
                                           proposes one to an agent directly below the platform
   contracts end|suspend|resume <id> --reason …
                                           stops one for ever or for a while; those below it are suspended
+  bills disputes                          what agents say is wrong with their bills, and nobody has answered
+  bills answer <id> upheld|rejected --reason …
+                                          answers one: the agent reads the reason
   series set <username> <series> --reason …
                                           sets it: out of 2000, an even number
   announce list                           the newest announcements

@@ -338,6 +338,15 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     choice: 'username',
     reason: 'required',
   },
+  'bills disputes': { needs: 'agents.see', scope: 'merchant', effect: 'read' },
+  'bills answer': {
+    needs: 'agents.change',
+    scope: 'merchant',
+    effect: 'write',
+    subject: 'dispute',
+    choice: ['upheld', 'rejected'],
+    reason: 'required',
+  },
   'contracts list': { needs: 'agents.see', scope: 'merchant', effect: 'read', subject: 'username' },
   'contracts propose': {
     needs: 'agents.change',

@@ -17,6 +17,7 @@ export const teamRoutes = {
   agentResults: { path: '/wps/agent/results' },
   agentBills: { path: '/wps/agent/bills' },
   agentBill: { path: '/wps/agent/bill' },
+  disputeAgentBill: { method: 'POST', path: '/wps/agent/bill/dispute' },
   agentFile: { path: '/wps/agent/files/{list}', answersFile: true },
   writeToDownlines: { method: 'POST', path: '/wps/agent/letters' },
   agentContracts: { path: '/wps/agent/contracts' },

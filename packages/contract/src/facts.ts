@@ -37,6 +37,8 @@ export interface Facts {
   'level.changed': { memberId: string; before: number; after: number; gifts: { level: number; amountMinor: string }[] };
   /** A month began for a member with a level, who had bet enough in the month before: `month` and the one after, by their first days. */
   'level.month_begun': { memberId: string; month: string; nextMonth: string; level: number; amountMinor: string };
+  /** An operator answered an agent's dispute about a bill. */
+  'dispute.answered': { memberId: string; disputeId: string; state: string };
   /** An agent wrote to one of its downlines: plain text. */
   'agent.wrote': { memberId: string; by: string; title: string; content: string };
   /** A round of a local or vendor game was settled. */

@@ -210,6 +210,10 @@ export const refusals = {
   'agent.nobody_to_write': 409,
   'agent.too_many_to_write': 409,
   'bill.unknown': 404,
+  'bill.disputed': 409,
+  'bill.dispute_late': 409,
+  'dispute.unknown': 404,
+  'dispute.answered': 409,
   // operators
   'fact.unknown': 404,
   'operator.session_missing': 401,

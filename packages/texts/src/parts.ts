@@ -11,7 +11,7 @@ const OF_THE_SITE_ALONE =
   /^refusal\.(?:auth|device|passkey|authenticator|password|code|member|announcement|message|transfer|cashier|storage|report|reward)\./;
 
 /** Refusals that operators alone are answered. */
-const OF_OPERATORS = /^refusal\.(?:operator|approval|fact|campaign|levels|content)\./;
+const OF_OPERATORS = /^refusal\.(?:operator|approval|fact|campaign|levels|content|dispute)\./;
 
 /** Screens of agents, which few members ever open. Titles of screens are known before they are loaded. */
 const OF_TEAMS = /^(?:team\.(?!open$)|agent\.(?:rebate|contract\.(?!(?:salary|dividend|hourly)$)))/;

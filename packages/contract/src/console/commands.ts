@@ -18,6 +18,7 @@ export type Argument =
   | 'birthday'
   | 'series'
   | 'contract'
+  | 'dispute'
   | 'provider'
   | 'vendor'
   | 'day'
@@ -166,6 +167,8 @@ export const commandForms = {
     ...why,
   }),
   'agents move': merchant('agents.change', 'rights', { subject: 'username', choice: 'username', ...why }),
+  'bills disputes': merchant('agents.see', 'read'),
+  'bills answer': merchant('agents.change', 'write', { subject: 'dispute', choice: ['upheld', 'rejected'], ...why }),
   'contracts list': merchant('agents.see', 'read', { subject: 'username' }),
   'contracts propose': merchant('agents.change', 'rights', { subject: 'username', text: true, ...why }),
   'contracts end': merchant('agents.change', 'rights', { subject: 'contract', ...why }),

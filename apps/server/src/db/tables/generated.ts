@@ -99,6 +99,19 @@ export interface Tables {
     accepted_at: Date | null;
     valid_from: Date | null;
   };
+  agent_dispute: {
+    merchant_id: string;
+    id: string;
+    contract_id: string;
+    period: string;
+    agent_id: string;
+    state: 'raised' | 'upheld' | 'rejected';
+    reason: string;
+    raised_at: Date;
+    answer: string | null;
+    answered_by: string | null;
+    answered_at: Date | null;
+  };
   agent_figure: {
     merchant_id: string;
     hour: Date;

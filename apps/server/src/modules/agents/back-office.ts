@@ -5,13 +5,14 @@ import type { Db, Tx } from '../../db/db.ts';
 import { afterCommit } from '../../db/transactions.ts';
 import type { AgentNode } from '../members/index.ts';
 import type { AgentsDeps } from './deps.ts';
+import { type DisputesBackOffice, openDisputesBackOffice } from './disputes/index.ts';
 
 interface Named {
   readonly merchantId: string;
   readonly username: string;
 }
 
-export interface AgentsBackOffice {
+export interface AgentsBackOffice extends DisputesBackOffice {
   nodeNamed(db: Db, named: Named): Promise<AgentNode | undefined>;
   /** Makes a member an agent: directly below the platform, unless it is in a branch. All of its sessions end. */
   make(tx: Tx, named: Named & { readonly series: number | undefined }): Promise<Result<AgentNode, RefusalCode>>;
@@ -32,6 +33,7 @@ export function openBackOffice(deps: AgentsDeps): AgentsBackOffice {
 
   return {
     nodeNamed,
+    ...openDisputesBackOffice(deps),
 
     async make(tx, { merchantId, username, series }) {
       const memberId = await accounts.memberNamed(tx, merchantId, username);

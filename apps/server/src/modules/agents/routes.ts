@@ -2,6 +2,7 @@
 
 import { contractRoutes } from './contracts/index.ts';
 import type { AgentsDeps } from './deps.ts';
+import { disputeRoutes } from './disputes/index.ts';
 import { letterRoutes } from './letters/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { teamRoutes } from './team/index.ts';
@@ -10,5 +11,6 @@ export const routes = (deps: AgentsDeps) => ({
   ...teamRoutes(deps),
   ...reportRoutes(deps),
   ...letterRoutes(deps),
+  ...disputeRoutes(deps),
   ...contractRoutes(deps),
 });

@@ -60,7 +60,13 @@ beforeAll(async () => {
     freezing: testKit.walletModule.freezing,
     facts: testKit.outbox.aside,
     breaks: testKit.protection.backOffice,
-    agents: { nodeNamed: async () => undefined, make: async () => never(), move: async () => never() },
+    agents: {
+      nodeNamed: async () => undefined,
+      make: async () => never(),
+      move: async () => never(),
+      disputes: async () => [],
+      answerDispute: async () => never(),
+    },
     contracts: { list: async () => never(), propose: async () => never(), turn: async () => never() },
     games: { lists: async () => [], requestList: async () => never() },
     campaigns: {

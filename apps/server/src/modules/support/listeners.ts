@@ -63,6 +63,10 @@ export function subscribe(deps: SupportDeps): void {
     await putMessage(deps, tx, { merchantId, memberId }, { kind: 'contract_changed' });
   });
 
+  outbox.listen('support.dispute', 'dispute.answered', async (tx, { merchantId, body: { memberId } }) => {
+    await putMessage(deps, tx, { merchantId, memberId }, { kind: 'dispute_answered' });
+  });
+
   outbox.listen('support.agent', 'agent.wrote', async (tx, { merchantId, body }) => {
     const { memberId, title, content } = body;
     const words = { title, content: plainToHtml(content) };

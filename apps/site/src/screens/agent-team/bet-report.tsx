@@ -8,8 +8,7 @@ import records from '../../features/records/records.module.css';
 import { SelectField } from '../../features/records/select-field.tsx';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import styles from './agent-team.module.css';
-import type { ReportFilter } from './report-filter.ts';
-import { PeriodBar } from './use-team-period.tsx';
+import { PeriodBar, type ReportFilter } from './use-team-period.tsx';
 
 const products = ['RNG', 'LOTT', 'ELOTT', 'LIVE', 'FISH', 'SPORTS', 'PVP'] as const;
 type Product = (typeof products)[number];

@@ -9,6 +9,7 @@ import { useTierWords } from '../../features/agents/tier-words.ts';
 import records from '../../features/records/records.module.css';
 import { useDownload } from '../../features/records/use-download.ts';
 import styles from './agent-team.module.css';
+import { Dispute } from './dispute.tsx';
 
 type Bill = AnswerOf<Endpoints['agentBills']>['content'][number];
 type Whole = AnswerOf<Endpoints['agentBill']>;
@@ -160,6 +161,7 @@ function Known({ whole }: { readonly whole: Whole }) {
       <p className={records.hint}>
         {t('team.bill.hash', { version })} <code className={styles.hash}>{hash}</code>
       </p>
+      <Dispute whole={whole} />
       <ButtonLink
         to="."
         search={{ view: 'reports', contract: bill.contractId, bill: bill.period }}

@@ -8,8 +8,7 @@ import { isLoss, Net } from '../../features/records/net.tsx';
 import records from '../../features/records/records.module.css';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import styles from './agent-team.module.css';
-import type { ReportFilter } from './report-filter.ts';
-import { PeriodBar } from './use-team-period.tsx';
+import { PeriodBar, type ReportFilter } from './use-team-period.tsx';
 
 const kinds = ['deposit', 'withdrawal', 'award', 'salary', 'hourly', 'dividend', 'rebate'] as const;
 

@@ -5,9 +5,8 @@ import records from '../../features/records/records.module.css';
 import styles from './agent-team.module.css';
 import { BetReport } from './bet-report.tsx';
 import { MoneyReport } from './money-report.tsx';
-import type { ReportFilter } from './report-filter.ts';
 import { ResultReport } from './result-report.tsx';
-import { useTeamPeriod } from './use-team-period.tsx';
+import { type ReportFilter, useTeamPeriod } from './use-team-period.tsx';
 
 const lists = { bets: BetReport, money: MoneyReport, results: ResultReport } as const;
 type ListName = keyof typeof lists;

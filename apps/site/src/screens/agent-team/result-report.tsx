@@ -4,8 +4,7 @@ import { Empty, Facts, Link, Money, useText } from '#base/view';
 import { Net } from '../../features/records/net.tsx';
 import records from '../../features/records/records.module.css';
 import styles from './agent-team.module.css';
-import type { ReportFilter } from './report-filter.ts';
-import { PeriodBar } from './use-team-period.tsx';
+import { PeriodBar, type ReportFilter } from './use-team-period.tsx';
 
 const PAGE = 20;
 const parts = ['turnover', 'stake', 'payout', 'awards', 'deposits', 'withdrawals'] as const;

@@ -30,6 +30,7 @@ const signs = {
   withdrawal_declined: { Sign: Undo2, tone: styles.bad },
   card_added: { Sign: CreditCard, tone: styles.gold },
   card_removed: { Sign: CreditCard, tone: styles.gold },
+  dispute_answered: { Sign: MessageSquareText, tone: styles.violet },
   contract_changed: { Sign: KeyRound, tone: styles.gold },
   access_changed: { Sign: KeyRound, tone: styles.gold },
   result_corrected_paid: { Sign: Ticket, tone: styles.good },

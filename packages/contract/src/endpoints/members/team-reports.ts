@@ -1,7 +1,20 @@
 /** What an agent sees of its team: totals, members, bets, money, results and bills. Of whoever is outside of the branch nothing is known. */
 import { Type } from 'typebox';
 import { fileOf, get, post } from '../../endpoint.ts';
-import { Amount, Closed, Cursor, Day, Id, KeyPage, OneOf, PlainText, paged, Time, Whole } from '../../schemas.ts';
+import {
+  Amount,
+  Closed,
+  Cursor,
+  Day,
+  Id,
+  KeyPage,
+  Nothing,
+  OneOf,
+  PlainText,
+  paged,
+  Time,
+  Whole,
+} from '../../schemas.ts';
 import { contractKinds, contractProducts } from './agent-contracts.ts';
 
 /** First and last day, both included: at most a year back. Default: the last year. */
@@ -216,8 +229,25 @@ export const teamReportEndpoints = {
       /** What later bills have adjusted of this one. */
       adjusted: Amount,
       madeAt: Time,
+      dispute: Type.Optional(
+        Closed({
+          state: OneOf(['raised', 'upheld', 'rejected'] as const),
+          reason: Type.String(),
+          raisedAt: Time,
+          answer: Type.Optional(Type.String()),
+          answeredAt: Type.Optional(Time),
+        }),
+      ),
     }),
     refusals: ['bill.unknown'],
+  }),
+
+  disputeAgentBill: post('/wps/agent/bill/dispute', 'member', {
+    summary: 'Say why one’s own bill is wrong: once for each, within 40 days. An operator answers.',
+    flag: 'agentPolicy',
+    body: Closed({ ...billKey, reason: PlainText(500) }),
+    answer: Nothing,
+    refusals: ['bill.unknown', 'bill.disputed', 'bill.dispute_late'],
   }),
 
   agentFile: get('/wps/agent/files/{list}', 'member', {

@@ -23,6 +23,7 @@ export const inboxKinds = [
   'result_corrected_taken',
   'result_corrected',
   'contract_changed',
+  'dispute_answered',
   'feedback_received',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];

@@ -7,6 +7,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { type BillRow, billOf, pageOfBills } from '../billing/index.ts';
 import { rateToWire, readTerms, versionsOf } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
+import { disputeOf } from '../disputes/index.ts';
 import type { Caller } from './read-filter.ts';
 
 type Bill = AnswerOf<Endpoints['agentBills']>['content'][number];
@@ -75,6 +76,7 @@ export async function readBill(
   const versions = await versionsOf(db, merchant.id, [contractId]);
   const version = versions.find((one) => one.version === row.version);
   if (!bill || !version) return refuse('bill.unknown');
+  const dispute = await disputeOf(db, merchant.id, contractId, period);
   const { currency } = merchant;
   const amount = (minor: bigint) => formatAmount(minor, currency);
   const { stakes, payouts, awards, salary, result, base } = row.figures;
@@ -93,9 +95,24 @@ export async function readBill(
     awards: amount(BigInt(awards)),
     adjusted: amount(row.adjusted_minor),
     madeAt: row.made_at.toISOString(),
+    ...(dispute && { dispute: disputeToWire(dispute) }),
     ...(row.tier !== null && { tier: row.tier + 1 }),
     ...(salary !== undefined && { salary: amount(BigInt(salary)) }),
     ...(result !== undefined && { result: amount(BigInt(result)) }),
     ...(base !== undefined && { base: amount(BigInt(base)) }),
   });
 }
+
+const disputeToWire = ({
+  state,
+  reason,
+  raised_at: raisedAt,
+  answer,
+  answered_at: answeredAt,
+}: NonNullable<Awaited<ReturnType<typeof disputeOf>>>): NonNullable<Detail['dispute']> => ({
+  state,
+  reason,
+  raisedAt: raisedAt.toISOString(),
+  ...(answer !== null && { answer }),
+  ...(answeredAt && { answeredAt: answeredAt.toISOString() }),
+});

@@ -163,6 +163,41 @@ describe('AGT-03 a bill', () => {
   });
 });
 
+describe('AGT-03 a dispute about a bill', () => {
+  const reason = 'Two bets of player52 are missing.';
+  const about = (who: Placed) => app.request('disputeAgentBill', { token: who.token, body: { ...bill, reason } });
+
+  it('is raised once, by the agent whose bill it is', async () => {
+    for (const who of [top, beside, outsider, player]) {
+      expect((await about(who)).body).toMatchObject({ code: 'bill.unknown' });
+    }
+    expect((await about(middle)).body).toMatchObject({ success: true });
+    expect((await about(middle)).body).toMatchObject({ code: 'bill.disputed' });
+    const { dispute } = await app.get('agentBill', { token: middle.token, query: bill });
+    expect(dispute).toMatchObject({ state: 'raised', reason });
+  });
+
+  it('is answered once, and the answer is with the bill', async () => {
+    const { backOffice } = app.modules.agents;
+    const [open] = (await backOffice.disputes(app.database.db, 'demo')) as { id: string }[];
+    const answer = {
+      id: open?.id ?? '',
+      event: 'uphold',
+      words: 'They are in the next bill.',
+      operator: 'ines',
+    } as const;
+    const answered = () => atomically(app.database.db, (tx) => backOffice.answerDispute(tx, 'demo', answer));
+    expect(await answered()).toMatchObject({ ok: true, value: { state: 'upheld' } });
+    expect(await answered()).toMatchObject({ ok: false, refusal: { code: 'dispute.answered' } });
+    await app.outbox.pump();
+    const { dispute } = await app.get('agentBill', { token: middle.token, query: bill });
+    expect(dispute).toMatchObject({ state: 'upheld', answer: answer.words });
+    expect(await backOffice.disputes(app.database.db, 'demo')).toEqual([]);
+    const [letter] = (await app.get('inbox', { token: middle.token, query: { limit: 1 } })).content;
+    expect(letter).toMatchObject({ kind: 'dispute_answered' });
+  });
+});
+
 describe('AGT-02 a member in full', () => {
   it('shows balance and contact to the direct upline alone, and the contact masked', async () => {
     const own = await app.get('agentMember', { token: middle.token, params: { memberId: player.id } });
@@ -181,7 +216,8 @@ describe('AGT-02 letters', () => {
     const body = { title: 'News', content: 'Good <b>evening</b>' };
     expect(await app.get('writeToDownlines', { token: top.token, body })).toEqual({ recipients: 1 });
     await app.outbox.pump();
-    const [letter] = (await app.get('inbox', { token: middle.token, query: { limit: 1 } })).content;
+    const inbox = await app.get('inbox', { token: middle.token, query: { limit: 10 } });
+    const letter = inbox.content.find(({ kind }) => kind === 'letter');
     const { content } = await app.get('inboxMessage', { token: middle.token, params: { messageId: letter?.id ?? '' } });
     expect(content).toBe('<p>Good &lt;b&gt;evening&lt;/b&gt;</p>');
     const refused = await app.request('writeToDownlines', { token: top.token, body: { ...body, to: outsider.id } });

@@ -4,7 +4,7 @@
  */
 import { isUuid, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../audit-trail.ts';
-import { type CommandCall, type Commands, decides, namesOf, reads } from '../command.ts';
+import { type CommandCall, type Commands, decides, namesOf, reads, writes } from '../command.ts';
 
 const malformed = (field: string) => refuse('request.malformed', { field });
 
@@ -48,8 +48,29 @@ const contractCommands: Commands = {
   'contracts resume': turning('resume'),
 };
 
+const billCommands: Commands = {
+  'bills disputes': reads('agents.see', async (deps, { merchant }) =>
+    ok(await deps.agents.disputes(deps.db, merchant.id)),
+  ),
+
+  // the reason is what the agent reads
+  'bills answer': writes('agents.change', async (deps, tx, call) => {
+    const { merchant, subject, choice, reason, operator } = call;
+    if (reason === '') return malformed('reason');
+    if (choice !== 'upheld' && choice !== 'rejected') return malformed('outcome');
+    const event = choice === 'upheld' ? 'uphold' : 'reject';
+    const answer = { id: subject, event, words: reason, operator: namesOf(operator) } as const;
+    const answered = await deps.agents.answerDispute(tx, merchant.id, answer);
+    if (!answered.ok) return answered;
+    const after = { state: choice, answer: reason };
+    await addAuditEntry(deps, tx, call, { action: 'bills.answer', subject, before: { state: 'raised' }, after });
+    return ok({ state: answered.value.state });
+  }),
+};
+
 export const agentCommands: Commands = {
   ...contractCommands,
+  ...billCommands,
   'agents show': reads('agents.see', async (deps, { merchant, subject }) => {
     const node = await deps.agents.nodeNamed(deps.db, { merchantId: merchant.id, username: subject });
     if (!node) return refuse('agent.unknown_member');

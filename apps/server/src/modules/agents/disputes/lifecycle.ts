@@ -1,0 +1,8 @@
+/** The lifecycle of a dispute about a bill. */
+import { defineLifecycle } from '#kernel';
+
+export const disputeLifecycle = defineLifecycle({
+  raised: { uphold: 'upheld', reject: 'rejected' },
+  upheld: {},
+  rejected: {},
+});
