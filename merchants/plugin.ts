@@ -252,6 +252,8 @@ export interface MerchantManifest {
   readonly bannerPaces?: { readonly [Group in BannerGroup]?: BannerPace };
   /** In the order shown; none by default. */
   readonly promotions?: readonly PromotionOffer[];
+  /** The country whose rules promotions keep, as its ISO 3166 code. None, or one that is not known: the strictest of all. */
+  readonly place?: string;
   /** Campaigns that run from the first start on, by code: of the demo. Operators of others begin theirs by command. */
   readonly campaigns?: Readonly<Record<string, CampaignTerms>>;
   /** A demo's VIP levels: what begins with a new database. */

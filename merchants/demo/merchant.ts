@@ -12,6 +12,7 @@ export const demo: MerchantManifest = {
   hosts: ['localhost', 'demo.localhost', '127.0.0.1', 'no-banner.localhost', 'no-app.localhost'],
   stageHost: 'stage.localhost',
   currency: 'PHP',
+  place: 'PH',
   languages,
   defaultLanguage: 'EN',
   defaultTheme: 'dark',

@@ -8,6 +8,8 @@ export const lotus: MerchantManifest = {
   hosts: ['lotus.localhost'],
   stageHost: 'stage.lotus.localhost',
   currency: 'VND',
+  // A strict one, for the demo: nothing is given before a bet.
+  place: 'BR',
   languages: ['VI', 'EN', 'TH'],
   defaultLanguage: 'VI',
   defaultTheme: 'light',

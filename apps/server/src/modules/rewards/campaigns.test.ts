@@ -174,7 +174,7 @@ describe('operators', () => {
         app.modules.rewards.backOffice.save(tx, merchant, { code, text: JSON.stringify(terms(change)), by: 'a' }),
       ),
     start: (code: string, version: number) =>
-      app.modules.ports.atomically((tx) => app.modules.rewards.backOffice.start(tx, 'demo', code, version)),
+      app.modules.ports.atomically((tx) => app.modules.rewards.backOffice.start(tx, merchant, code, version)),
     pause: (code: string) =>
       app.modules.ports.atomically((tx) => app.modules.rewards.backOffice.pause(tx, 'demo', code)),
   };

@@ -16,7 +16,7 @@ export async function seedDemoCampaigns(
     const begun = await atomically(async (tx) => {
       const saved = await backOffice.save(tx, merchant, { code, text: JSON.stringify(terms), by: 'demo' });
       if (!saved.ok) return saved;
-      const started = await backOffice.start(tx, merchant.id, code, saved.value.version);
+      const started = await backOffice.start(tx, merchant, code, saved.value.version);
       return started.ok ? ok() : started;
     });
     assert(begun.ok, `the demo’s campaign ${code} is sound`);

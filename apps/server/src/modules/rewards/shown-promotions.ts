@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoints, Language } from '#contract';
 import { type Merchant, type ShownPromotion, shownPromotions } from '../merchants/index.ts';
 import { type Campaign, isShown, openingAt, said, significantTerms } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
+import { breachesOf } from './policy/index.ts';
 
 export type Promotion = AnswerOf<Endpoints['promotions']>['promotions'][number];
 
@@ -25,7 +26,9 @@ export async function listPromotions(
   const told = shownPromotions(merchant, now);
   if (!merchant.flags.promotions) return [];
   const campaigns = await rewards.running(merchant.id);
-  const own = campaigns.filter(({ terms }) => isShown(terms, new Date(now)));
+  const own = campaigns.filter(
+    ({ terms }) => isShown(terms, new Date(now)) && breachesOf(merchant, terms).length === 0,
+  );
   return [
     ...own.map((campaign) => campaignToWire(rewards, merchant, language, campaign)),
     ...told.map((one) => toldToWire(rewards, merchant, language, one)),

@@ -40,7 +40,7 @@ export const campaignCommands: Commands = {
   'campaign start': decides('promotions.change', 'money', 'always', async (deps, tx, call) => {
     const { merchant, subject: code, choice } = call;
     if (!/^[1-9][0-9]{0,5}$/.test(choice)) return refuse('request.malformed', { field: 'version' });
-    return noted(deps, tx, call, 'campaign.start', await deps.campaigns.start(tx, merchant.id, code, Number(choice)));
+    return noted(deps, tx, call, 'campaign.start', await deps.campaigns.start(tx, merchant, code, Number(choice)));
   }),
 
   'campaign pause': writes('promotions.change', async (deps, tx, call) =>

@@ -4,6 +4,7 @@ import { ok, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { RewardsDeps } from '../deps.ts';
+import { breachesOf } from '../policy/index.ts';
 import { type CampaignEvent, campaignLifecycle } from './lifecycle.ts';
 import { type Kinds, readTerms } from './read-terms.ts';
 import { findVersion, listCampaigns, lockCampaign, saveVersion, setCampaign } from './store-campaign.ts';
@@ -15,7 +16,7 @@ export interface CampaignChange {
   readonly after: string;
 }
 
-type Changed = Result<CampaignChange, 'campaign.unknown' | 'campaign.not_allowed'>;
+type Changed = Result<CampaignChange, 'campaign.unknown' | 'campaign.not_allowed' | 'campaign.malformed'>;
 
 export interface CampaignsBackOffice {
   list(db: Db, merchantId: string): Promise<readonly { readonly [field: string]: Json }[]>;
@@ -26,7 +27,7 @@ export interface CampaignsBackOffice {
     saved: { readonly code: string; readonly text: string; readonly by: string },
   ): Promise<Result<{ readonly version: number }, 'campaign.malformed' | 'campaign.not_allowed'>>;
   /** Runs this version from now on: grants made before keep theirs. */
-  start(tx: Tx, merchantId: string, code: string, version: number): Promise<Changed>;
+  start(tx: Tx, merchant: Merchant, code: string, version: number): Promise<Changed>;
   pause(tx: Tx, merchantId: string, code: string): Promise<Changed>;
   end(tx: Tx, merchantId: string, code: string): Promise<Changed>;
   /** One grant, by an operator: false where it is over. */
@@ -72,7 +73,13 @@ export function openCampaigns(
         version: await saveVersion(tx, { merchantId: merchant.id, code, terms: terms.value, by, at: at() }),
       });
     },
-    start: (tx, merchantId, code, version) => change(tx, { merchantId, code, version }, 'start'),
+    async start(tx, merchant, code, version) {
+      const terms = await findVersion(tx, merchant.id, code, version);
+      // Saved under another policy, perhaps.
+      const [breach] = terms ? breachesOf(merchant, terms) : [];
+      if (breach) return refuse('campaign.malformed', { field: `policy/${breach}` });
+      return change(tx, { merchantId: merchant.id, code, version }, 'start');
+    },
     pause: (tx, merchantId, code) => change(tx, { merchantId, code }, 'pause'),
     end: (tx, merchantId, code) => change(tx, { merchantId, code }, 'end'),
     revoke: (tx, merchantId, grantId) => bonus.revoke(tx, merchantId, grantId),

@@ -5,6 +5,7 @@ import { ok, parseAmount, type Result, refuse } from '#kernel';
 import type { CommonConfig, Promotion, PromotionManifest } from '#promotions/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type BonusTerms, plainTerms } from '../../wallet/index.ts';
+import { breachesOf } from '../policy/index.ts';
 
 export interface Kind {
   readonly manifest: PromotionManifest;
@@ -40,6 +41,8 @@ export async function readTerms(kinds: Kinds, merchant: Merchant, text: string):
     return flaw('amount');
   const config = kind.promotion.readConfig(configOf(terms, merchant));
   if (!config.ok) return flaw('params');
+  const [breach] = breachesOf(merchant, terms);
+  if (breach) return flaw(`policy/${breach}`);
   const isCash = terms.bonus.mode === 'cash' || terms.bonus.mode === 'turnover';
   if (isCash && terms.bonus.days !== undefined) return flaw('bonus/days');
   // What is claimed anyway is not offered again.

@@ -13,6 +13,7 @@ import {
   runningCampaigns,
 } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
+import { breachesOf, mayAward } from '../policy/index.ts';
 
 const DAY_MS = 86_400_000;
 const LISTED = 200;
@@ -30,6 +31,8 @@ interface Giving {
 export async function giveAward(rewards: Rewarding, tx: Tx, giving: Giving): Promise<GrantRow | undefined> {
   const { merchant, campaign, memberId, award, occasion } = giving;
   const { terms, code } = campaign;
+  // What was earned before may be refused by a policy of today: no award is above it.
+  if (breachesOf(merchant, terms).length > 0 || !mayAward(merchant, award.amountMinor)) return undefined;
   if (!(await isWithinLimits(rewards, tx, giving))) return undefined;
   // Nothing is offered or paid to who is on a break, held or gone.
   if ((await rewards.standingOf(tx, merchant.id, memberId)) !== 'open') return undefined;

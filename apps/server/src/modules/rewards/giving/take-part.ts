@@ -6,6 +6,7 @@ import { dayAt, type Merchant } from '../../merchants/index.ts';
 import { asksLevel, type Campaign, fits, type MemberFacts, openingAt } from '../campaigns/index.ts';
 import { momentAt } from '../context.ts';
 import type { RewardsDeps } from '../deps.ts';
+import { breachesOf } from '../policy/index.ts';
 import { rewardMembers } from './store-progress.ts';
 
 /** By member, what these campaigns ask of them. An id says when its member registered. */
@@ -69,6 +70,8 @@ async function allOf(
 }
 
 export function mayTakePart(merchant: Merchant, { terms }: Campaign, facts: MemberFacts, at: Date): boolean {
+  // Also of a campaign that was saved under another policy.
+  if (breachesOf(merchant, terms).length > 0) return false;
   if (openingAt(terms, momentAt(merchant, at)) !== 'running') return false;
   const toMinor = (amount: string) => configuredAmount(amount, merchant.currency);
   return terms.audience === undefined || fits(terms.audience, facts, at, toMinor);

@@ -1,0 +1,2 @@
+/** What the place of a merchant allows of promotions. */
+export { breachesOf, mayAward } from './rules.ts';

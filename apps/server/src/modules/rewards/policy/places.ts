@@ -1,0 +1,61 @@
+/** What places allow of promotions, as data. A place that is not here is the strictest of them all in every point. */
+
+export interface Policy {
+  /** The most that may have to be played, in times of the award, with every game that counts. */
+  readonly maxTimes?: number;
+  /** The least days there are to play it. */
+  readonly minDays?: number;
+  /** The largest award: an amount of this currency. In another currency none is allowed. */
+  readonly maxAward?: { readonly amount: string; readonly currency: string };
+  /** Of turnover, and of what was lost, at most. */
+  readonly rebateMaxBp?: number;
+  readonly lossMaxBp?: number;
+  /** Cash may be held until a sum is played. */
+  readonly mayLock: boolean;
+  /** Something may be given before a bet: a bonus of a deposit, a gift. */
+  readonly mayBeforeBet: boolean;
+  /** Only at the first play, once. */
+  readonly isFirstPlayOnly: boolean;
+  /** Games of one product alone may count, or all. */
+  readonly isOneProduct: boolean;
+  readonly minAge: number;
+}
+
+const none = { mayLock: true, mayBeforeBet: true, isFirstPlayOnly: false, isOneProduct: false, minAge: 18 } as const;
+
+/** By country, and the rule it is from. */
+const places: { readonly [place: string]: Policy } = {
+  // Social responsibility code 5.1.1, from 2026-01-19; a deposit and its wins are always withdrawable.
+  GB: { ...none, maxTimes: 10, mayLock: false, isOneProduct: true },
+  SE: { ...none, minDays: 60, isFirstPlayOnly: true },
+  DK: { ...none, minDays: 60, maxAward: { amount: '1000.00', currency: 'DKK' } },
+  // Memorandum of 2026-05-07, from 06-01.
+  PH: { ...none, rebateMaxBp: 150, lossMaxBp: 1_500, minAge: 21 },
+  // Law 14.790, article 29.
+  BR: { ...none, mayBeforeBet: false },
+};
+
+const least = (values: readonly (number | undefined)[]) =>
+  Math.min(...values.map((one) => one ?? Number.POSITIVE_INFINITY));
+
+function strictest(all: readonly Policy[]): Policy {
+  const [award] = all.flatMap(({ maxAward }) => maxAward ?? []);
+  return {
+    maxTimes: least(all.map(({ maxTimes }) => maxTimes)),
+    minDays: Math.max(...all.map(({ minDays = 0 }) => minDays)),
+    ...(award && { maxAward: award }),
+    rebateMaxBp: least(all.map(({ rebateMaxBp }) => rebateMaxBp)),
+    lossMaxBp: least(all.map(({ lossMaxBp }) => lossMaxBp)),
+    mayLock: all.every(({ mayLock }) => mayLock),
+    mayBeforeBet: all.every(({ mayBeforeBet }) => mayBeforeBet),
+    isFirstPlayOnly: all.some(({ isFirstPlayOnly }) => isFirstPlayOnly),
+    isOneProduct: all.some(({ isOneProduct }) => isOneProduct),
+    minAge: Math.max(...all.map(({ minAge }) => minAge)),
+  };
+}
+
+const unknown = strictest(Object.values(places));
+
+export function policyOf(place: string | undefined): Policy {
+  return place !== undefined && Object.hasOwn(places, place) ? (places[place] ?? unknown) : unknown;
+}

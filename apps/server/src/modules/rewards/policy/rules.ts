@@ -1,0 +1,85 @@
+/** What of a campaign’s terms, or of one award, a place does not allow. Pure: the same is asked when it is saved, shown, given and checked at night. */
+import type { CampaignTerms } from '#contract';
+import { configuredAmount } from '#kernel';
+import type { Merchant } from '../../merchants/index.ts';
+import { type Policy, policyOf } from './places.ts';
+
+export type Breach =
+  | 'maxTimes'
+  | 'minDays'
+  | 'maxAward'
+  | 'rebateMaxBp'
+  | 'lossMaxBp'
+  | 'mayLock'
+  | 'mayBeforeBet'
+  | 'isFirstPlayOnly'
+  | 'isOneProduct'
+  | 'minAge';
+
+const BEFORE_A_BET = new Set(['deposit-match', 'gift']);
+const OF_LOSSES = new Set(['cashback', 'rescue', 'rakeback']);
+
+const products: readonly (readonly string[])[] = [
+  ['LOCAL', 'RNG', 'LIVE', 'FISH', 'PVP'],
+  ['SPORTS', 'ESPORTS', 'COCKFIGHT'],
+  ['LOTT', 'ELOTT'],
+];
+
+/** What merchant and terms together break; nothing: it may run. */
+export function breachesOf(
+  merchant: Merchant,
+  terms: CampaignTerms,
+  policy = policyOf(merchant.manifest.place),
+): Breach[] {
+  const { kind, params, bonus } = terms;
+  const times = Number(params.wagerTimes ?? 0);
+  const hasSum = bonus.mode !== 'cash' && times > 0;
+  const share = Number(params.rateBp ?? params.shareBp ?? 0);
+  const checks: readonly (readonly [Breach, boolean])[] = [
+    ['maxTimes', hasSum && isAbove(policy, times, bonus)],
+    ['minDays', hasSum && bonus.days !== undefined && bonus.days < (policy.minDays ?? 0)],
+    ['maxAward', policy.maxAward !== undefined && policy.maxAward.currency !== merchant.currency.code],
+    ['rebateMaxBp', kind === 'rebate' && share > (policy.rebateMaxBp ?? share)],
+    ['lossMaxBp', OF_LOSSES.has(kind) && share > (policy.lossMaxBp ?? share)],
+    ['mayLock', bonus.mode === 'turnover' && !policy.mayLock],
+    ['mayBeforeBet', BEFORE_A_BET.has(kind) && !policy.mayBeforeBet],
+    ['isFirstPlayOnly', policy.isFirstPlayOnly && !isOnce(terms)],
+    ['isOneProduct', policy.isOneProduct && hasSum && !isOfOneProduct(bonus)],
+    ['minAge', merchant.manifest.minimumAge < policy.minAge],
+  ];
+  return checks.filter(([, isBroken]) => isBroken).map(([breach]) => breach);
+}
+
+/** With the game that counts least, a sum is that much more; and of a deposit it has no bound in times of the award. */
+function isAbove(
+  { maxTimes = Number.POSITIVE_INFINITY }: Policy,
+  times: number,
+  { of = 'award', weights }: CampaignTerms['bonus'],
+) {
+  if (maxTimes === Number.POSITIVE_INFINITY) return false;
+  const { default: rest = 10_000, categories = {}, games = {} } = weights ?? {};
+  const counted = [rest, ...Object.values(categories), ...Object.values(games)].filter((weight) => weight > 0);
+  const lowest = Math.min(10_000, ...counted);
+  return of !== 'award' || times * 10_000 > maxTimes * lowest;
+}
+
+function isOnce({ kind, params }: CampaignTerms): boolean {
+  if (kind === 'gift') return params.everyDays === 0;
+  return kind === 'deposit-match' && params.everyDays === 0 && params.from === 1 && params.deposits === 1;
+}
+
+function isOfOneProduct({ weights }: CampaignTerms['bonus']): boolean {
+  if (!weights || weights.default > 0) return true;
+  const counted = Object.entries(weights.categories ?? {}).flatMap(([category, weight]) =>
+    weight > 0 ? [category] : [],
+  );
+  return products.some((product) => counted.every((category) => product.includes(category)));
+}
+
+/** Whether one award is within the largest. */
+export function mayAward({ manifest, currency }: Merchant, amountMinor: bigint): boolean {
+  const { maxAward } = policyOf(manifest.place);
+  return (
+    !maxAward || (maxAward.currency === currency.code && amountMinor <= configuredAmount(maxAward.amount, currency))
+  );
+}
