@@ -73,6 +73,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   campaign save <code> --file <file>      a new version of its terms (JSON); it runs once it is started
   campaign start <code> <version>         lets this version run from now on; what was granted before keeps its terms
   campaign pause|end <code> [--reason …]  gives nothing more; an ended one never again
+  grant findings                          what the nightly check found of grants
+  grant settle <id> --reason …            a finding was looked at; what is still so is found again
   grant revoke <id> --reason …            takes what is left of a grant back
   reconcile list                          what payment providers' statements and the orders differ in
   reconcile payments <provider> <day>     compares a day that is over with the provider's statement

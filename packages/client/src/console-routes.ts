@@ -475,6 +475,14 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     subject: 'campaign',
     reason: 'optional',
   },
+  'grant findings': { needs: 'promotions.see', scope: 'merchant', effect: 'read' },
+  'grant settle': {
+    needs: 'promotions.change',
+    scope: 'merchant',
+    effect: 'write',
+    subject: 'grant',
+    reason: 'required',
+  },
   'grant revoke': {
     needs: 'promotions.change',
     scope: 'merchant',

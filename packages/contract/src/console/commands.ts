@@ -4,63 +4,11 @@
  */
 import { type TProperties, Type } from 'typebox';
 import { Closed, OneOf, PlainText } from '../schemas.ts';
+import type { CommandForm } from './command-form.ts';
 import { write } from './console-endpoint.ts';
 import type { Permission } from './permissions.ts';
 
-/** What an argument is, so that a form can be made for it. */
-export type Argument =
-  | 'order'
-  | 'username'
-  | 'operator'
-  | 'card'
-  | 'amount'
-  | 'level'
-  | 'birthday'
-  | 'series'
-  | 'contract'
-  | 'dispute'
-  | 'provider'
-  | 'vendor'
-  | 'day'
-  | 'event'
-  | 'flag'
-  | 'requirement'
-  | 'difference'
-  | 'report'
-  | 'game'
-  | 'draw'
-  | 'fact'
-  | 'member'
-  | 'tag'
-  | 'announcement'
-  | 'content'
-  | 'schedule'
-  | 'approval'
-  | 'permissions'
-  | 'state'
-  | 'role'
-  | 'networks'
-  | 'position'
-  | 'hash'
-  | 'session'
-  | 'campaign'
-  | 'version'
-  | 'grant';
-
-export interface CommandForm {
-  readonly needs: Permission;
-  readonly scope: 'merchant' | 'any';
-  readonly effect: 'read' | 'write' | 'money' | 'rights';
-  /** What it is done to; the first argument of the command line. */
-  readonly subject?: Argument;
-  /** A choice of several, or the second argument. */
-  readonly choice?: Argument | readonly [string, ...string[]];
-  /** Arguments that may be left out. */
-  readonly optional?: readonly ('subject' | 'choice' | 'text')[];
-  readonly reason?: 'required' | 'optional';
-  /** The content of a file, as JSON. */
-  readonly text?: true | 'picture';
-}
+export type { Argument, CommandForm } from './command-form.ts';
 
 type Effect = CommandForm['effect'];
 
@@ -210,6 +158,8 @@ export const commandForms = {
   'campaign start': merchant('promotions.change', 'money', { subject: 'campaign', choice: 'version' }),
   'campaign pause': merchant('promotions.change', 'write', { subject: 'campaign', ...mayWhy }),
   'campaign end': merchant('promotions.change', 'write', { subject: 'campaign', ...mayWhy }),
+  'grant findings': merchant('promotions.see', 'read'),
+  'grant settle': merchant('promotions.change', 'write', { subject: 'grant', ...why }),
   'grant revoke': merchant('promotions.change', 'money', { subject: 'grant', ...why }),
   'results refused': any('draws.see', 'read'),
   'results enter': any('draws.decide', 'money', { subject: 'game', choice: 'draw', text: true }),

@@ -1462,6 +1462,21 @@ export interface Tables {
     session_id: string;
     used_at: Date | null;
   };
+  reward_check: {
+    merchant_id: string;
+    next_at: Date;
+    after: string | null;
+  };
+  reward_finding: {
+    merchant_id: string;
+    grant_id: string;
+    what: 'account' | 'overdue' | 'policy';
+    member_id: string;
+    campaign: string;
+    first_at: Date;
+    last_at: Date;
+    done_at: Date | null;
+  };
   reward_member: {
     merchant_id: string;
     member_id: string;

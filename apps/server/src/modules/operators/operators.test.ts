@@ -76,6 +76,8 @@ beforeAll(async () => {
       pause: async () => never(),
       end: async () => never(),
       revoke: async () => never(),
+      findings: async () => [],
+      settleFindings: async () => never(),
     },
     levels: {
       versions: async () => [],

@@ -41,6 +41,7 @@ async function daysLater(days: number): Promise<void> {
 }
 const rewards = () => app.get('rewards', { token });
 const balance = async () => (await app.get('balance', { token })).cash;
+const inSql = async (text: string) => ({ rows: await app.database.sql.query(text, []) });
 const inTx = <Value>(act: (tx: never) => Promise<Value>) =>
   app.modules.ports.atomically(async (tx) => ok(await act(tx as never)));
 
@@ -254,4 +255,33 @@ it('MEM-06: rakeback is a share of the declared edge, paid when its week is over
   expect(claims).toContain('welcome-back 50.00');
   // Of the week’s stakes: 11 220.00 at dice, whose edge is 1 %.
   expect(claims.filter((claim) => claim.startsWith('weekly-rakeback'))).toEqual(['weekly-rakeback 5.61']);
+});
+
+it('MEM-06: the nightly check finds what is late, forbidden or has money left, once, until an operator has looked', async () => {
+  const { findings, settleFindings } = app.modules.rewards.backOffice;
+  const found = async () =>
+    (await findings(app.database.db, 'demo')).map(({ what, campaign }) => `${what} ${campaign}`);
+  const night = async () => {
+    await daysLater(1);
+    for (let done = 1; done > 0; ) done = await app.modules.rewards.workOnDue();
+  };
+  await night();
+  expect(await found()).toEqual([]);
+  const { rows } = await inSql(
+    `update bonus_grant set claim_by = null, expires_at = '2099-01-01' where state in ('offered', 'active') returning id`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  // A policy of another day: the version that gave it is not allowed any more.
+  await inSql(
+    `update campaign_version set terms = jsonb_set(terms, '{params,rateBp}', '2000') where code = 'weekly-rakeback'`,
+  );
+  await night();
+  expect(await found()).toEqual(['policy weekly-rakeback']);
+  await night();
+  const [finding] = await findings(app.database.db, 'demo');
+  const grantId = String(finding?.grant);
+  expect((await inTx((tx) => settleFindings(tx, 'demo', grantId))).ok).toBe(true);
+  expect(await found()).toEqual([]);
+  await night();
+  expect(await found()).toEqual(['policy weekly-rakeback']);
 });

@@ -5,6 +5,7 @@ import { createDueWork } from '../../db/due-work.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type CampaignsBackOffice, openCampaigns } from './campaigns/index.ts';
+import { nightlyCheck } from './checks/index.ts';
 import { createRewarding } from './context.ts';
 import type { RewardsDeps } from './deps.ts';
 import { type CreditedDeposit, depositBonuses, dueDays, giveForDeposit } from './giving/index.ts';
@@ -41,7 +42,7 @@ export function createRewards(deps: RewardsDeps): Rewards {
   return {
     routes: routes(rewards),
     subscribe: (outbox) => subscribe(rewards, outbox),
-    workOnDue: createDueWork({ ...deps, ...often, jobs: [...deps.bonusJobs, dueDays(rewards)] }),
+    workOnDue: createDueWork({ ...deps, ...often, jobs: [...deps.bonusJobs, dueDays(rewards), nightlyCheck(rewards)] }),
     depositCredited: (tx, deposit) => giveForDeposit(rewards, tx, deposit),
     depositBonuses: (db, merchant, memberId, language) => depositBonuses(rewards, db, merchant, memberId, language),
     backOffice,

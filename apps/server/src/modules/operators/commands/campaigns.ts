@@ -51,6 +51,20 @@ export const campaignCommands: Commands = {
     noted(deps, tx, call, 'campaign.end', await deps.campaigns.end(tx, call.merchant.id, call.subject)),
   ),
 
+  'grant findings': reads('promotions.see', async (deps, { merchant }) =>
+    ok(await deps.campaigns.findings(deps.db, merchant.id)),
+  ),
+
+  // Looked at: what is still so tomorrow is found again.
+  'grant settle': writes('promotions.change', async (deps, tx, call) => {
+    const { merchant, subject, reason } = call;
+    if (reason === '') return refuse('request.malformed', { field: 'reason' });
+    const isSettled = isUuid(subject) && (await deps.campaigns.settleFindings(tx, merchant.id, subject));
+    if (!isSettled) return refuse('reward.unknown');
+    await addAuditEntry(deps, tx, call, { action: 'grant.settle', subject, before: null, after: { reason } });
+    return ok({ grant: subject, settled: true });
+  }),
+
   'grant revoke': decides('promotions.change', 'money', 'always', async (deps, tx, call) => {
     const { merchant, subject, reason } = call;
     if (reason === '') return refuse('request.malformed', { field: 'reason' });

@@ -4,6 +4,7 @@ import { ok, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { RewardsDeps } from '../deps.ts';
+import { beginChecks, closeFindings, openFindings } from '../findings/index.ts';
 import { breachesOf } from '../policy/index.ts';
 import { type CampaignEvent, campaignLifecycle } from './lifecycle.ts';
 import { type Kinds, readTerms } from './read-terms.ts';
@@ -18,6 +19,8 @@ export interface CampaignChange {
 
 type Changed = Result<CampaignChange, 'campaign.unknown' | 'campaign.not_allowed' | 'campaign.malformed'>;
 
+const FINDINGS_SHOWN = 200;
+
 export interface CampaignsBackOffice {
   list(db: Db, merchantId: string): Promise<readonly { readonly [field: string]: Json }[]>;
   /** A new version; it runs once it is started. Returns its number. */
@@ -30,6 +33,10 @@ export interface CampaignsBackOffice {
   start(tx: Tx, merchant: Merchant, code: string, version: number): Promise<Changed>;
   pause(tx: Tx, merchantId: string, code: string): Promise<Changed>;
   end(tx: Tx, merchantId: string, code: string): Promise<Changed>;
+  /** What the nightly check found of grants, and nobody has looked at. */
+  findings(db: Db, merchantId: string): Promise<readonly { readonly [field: string]: Json }[]>;
+  /** False where there is none of that grant. */
+  settleFindings(tx: Tx, merchantId: string, grantId: string): Promise<boolean>;
   /** One grant, by an operator: false where it is over. */
   revoke(tx: Tx, merchantId: string, grantId: string): Promise<boolean>;
 }
@@ -78,10 +85,20 @@ export function openCampaigns(
       // Saved under another policy, perhaps.
       const [breach] = terms ? breachesOf(merchant, terms) : [];
       if (breach) return refuse('campaign.malformed', { field: `policy/${breach}` });
+      await beginChecks(tx, merchant.id, at());
       return change(tx, { merchantId: merchant.id, code, version }, 'start');
     },
     pause: (tx, merchantId, code) => change(tx, { merchantId, code }, 'pause'),
     end: (tx, merchantId, code) => change(tx, { merchantId, code }, 'end'),
+    findings: async (db, merchantId) =>
+      (await openFindings(db, merchantId, FINDINGS_SHOWN)).map((row) => ({
+        grant: row.grant_id,
+        what: row.what,
+        member: row.member_id,
+        campaign: row.campaign,
+        since: row.first_at.toISOString(),
+      })),
+    settleFindings: (tx, merchantId, grantId) => closeFindings(tx, merchantId, grantId, at()),
     revoke: (tx, merchantId, grantId) => bonus.revoke(tx, merchantId, grantId),
   };
 }

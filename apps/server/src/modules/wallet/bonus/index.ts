@@ -10,7 +10,7 @@ import { endAllGrants, expireGrants, revokeGrant, standStill } from './expire-gr
 import { claimGrant, type GrantOrder, grantBonus } from './grant-bonus.ts';
 import { type EndedBet, mayDrawOn, readTerms } from './rules/index.ts';
 import { type BonusBet, bonusBets, listCounts } from './store-bet.ts';
-import { findActiveGrant, findGrant, type GrantRow, listGrants, periodsOf } from './store-grant.ts';
+import { findActiveGrant, findGrant, type GrantRow, grantsAfter, listGrants, periodsOf } from './store-grant.ts';
 import { applyWithdrawal, type WithdrawalEffect, withdrawalEffect } from './withdraw-cash.ts';
 
 export { heldBy } from './accounts.ts';
@@ -64,6 +64,12 @@ export interface BonusMoney {
   heldBy(db: Db, merchantId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
   /** Newest first. */
   list(db: Db, owner: Owner, limit: number): Promise<readonly HeldGrant[]>;
+  /** Living grants, and those that ended since, in the order of their ids. */
+  listAfter(
+    db: Db,
+    merchantId: string,
+    from: { readonly after: string | null; readonly endedSince: Date; readonly limit: number },
+  ): Promise<readonly HeldGrant[]>;
   find(db: Db, merchantId: string, id: string): Promise<GrantRow | undefined>;
   /** What bets counted towards a grant, newest first. */
   counts(db: Db, merchantId: string, id: string, limit: number): ReturnType<typeof listCounts>;
@@ -91,6 +97,11 @@ export function createBonus(bonus: BonusContext): BonusMoney {
     applyWithdrawal: (tx, owner, withdrawal) => applyWithdrawal(bonus, tx, owner, withdrawal),
     active,
     drawnBy: bonusBets,
+    async listAfter(db, merchantId, from) {
+      const grants = await grantsAfter(db, merchantId, from);
+      const balances = await bonusBalances(bonus, db, grants);
+      return grants.map((grant, index) => ({ grant, bonusMinor: balances[index] ?? 0n }));
+    },
     async playable(db, owner, game) {
       const found = await active(db, owner);
       if (!found) return 0n;

@@ -23,6 +23,17 @@ export async function insertGrant(tx: Tx, row: NewRow<'bonus_grant'>): Promise<b
   return insertOnce(tx, 'bonus_grant', row, ['merchant_id', 'campaign', 'member_id', 'period']);
 }
 
+export async function grantsAfter(
+  db: Db,
+  merchantId: string,
+  { after, endedSince, limit }: { readonly after: string | null; readonly endedSince: Date; readonly limit: number },
+): Promise<GrantRow[]> {
+  const { rows } = await sql<GrantRow>`
+    select * from bonus_grant where merchant_id = ${merchantId} and (${after}::uuid is null or id > ${after}::uuid)
+      and (ended_at is null or ended_at >= ${endedSince}) order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
 export function findGrant(db: Db, merchantId: string, id: string) {
   return findRow(db, 'bonus_grant', { merchant_id: merchantId, id });
 }

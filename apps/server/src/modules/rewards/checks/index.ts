@@ -1,0 +1,2 @@
+/** The nightly check of grants: accounts, lifetimes and policy. */
+export { nightlyCheck } from './nightly.ts';

@@ -1,0 +1,57 @@
+/** The form of a command in the console: what it needs, affects and is given. */
+import type { Permission } from './permissions.ts';
+
+/** What an argument is, so that a form can be made for it. */
+export type Argument =
+  | 'order'
+  | 'username'
+  | 'operator'
+  | 'card'
+  | 'amount'
+  | 'level'
+  | 'birthday'
+  | 'series'
+  | 'contract'
+  | 'dispute'
+  | 'provider'
+  | 'vendor'
+  | 'day'
+  | 'event'
+  | 'flag'
+  | 'requirement'
+  | 'difference'
+  | 'report'
+  | 'game'
+  | 'draw'
+  | 'fact'
+  | 'member'
+  | 'tag'
+  | 'announcement'
+  | 'content'
+  | 'schedule'
+  | 'approval'
+  | 'permissions'
+  | 'state'
+  | 'role'
+  | 'networks'
+  | 'position'
+  | 'hash'
+  | 'session'
+  | 'campaign'
+  | 'version'
+  | 'grant';
+
+export interface CommandForm {
+  readonly needs: Permission;
+  readonly scope: 'merchant' | 'any';
+  readonly effect: 'read' | 'write' | 'money' | 'rights';
+  /** What it is done to; the first argument of the command line. */
+  readonly subject?: Argument;
+  /** A choice of several, or the second argument. */
+  readonly choice?: Argument | readonly [string, ...string[]];
+  /** Arguments that may be left out. */
+  readonly optional?: readonly ('subject' | 'choice' | 'text')[];
+  readonly reason?: 'required' | 'optional';
+  /** The content of a file, as JSON. */
+  readonly text?: true | 'picture';
+}
