@@ -26,7 +26,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { stage: `${here}/index.html`, verify: `${here}/verify.html` },
+      input: { stage: `${here}/index.html`, verify: `${here}/verify.html`, chat: `${here}/chat.html` },
       // Hashes are what no squeezing makes smaller.
       output: { chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' },
       // What only the verifier imports of the engine kit is no part of the frames' chunk, nor what one view imports of the other kits.

@@ -34,7 +34,7 @@ test.describe('the message centre', () => {
         .getByText(/unread/)
         .count(),
     ).toBe(0);
-    expect(await main(page).getByText(/chat/i).count()).toBe(0);
+    await lineOf(page, 'Live chat').waitFor();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.waitForURL('**/m/home');
   });

@@ -24,6 +24,7 @@ export const demo: MerchantManifest = {
     eWallet: true,
     mobileCodeLogin: true,
     securityQuestions: true,
+    liveChat: true,
     vip: true,
   },
   vendorSorting: ['LOCAL', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'COCKFIGHT', 'LOTT', 'ELOTT'],

@@ -21,7 +21,7 @@ export const LANGUAGES = '^packages/texts/src/languages\\.ts$';
 export const GAME_TEXTS = '^games/texts\\.ts$';
 export const CLIENT = '^packages/client/src/(?:index|frame-messages|team-routes)\\.ts$';
 /** The console's endpoints and commands, generated from its contract. */
-export const CONSOLE_ROUTES = '^packages/client/src/console-routes\\.ts$';
+export const CONSOLE_ROUTES = '^packages/client/src/(?:console-routes|live)\\.ts$';
 export const UI = '^packages/ui/src/(?:index\\.ts|[^.]+\\.css)$';
 export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';
 export const PLUGIN_TYPES = `^${PLUGIN_KINDS}/plugin[^/]*\\.ts$`;

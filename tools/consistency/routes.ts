@@ -109,9 +109,10 @@ export function writeRoutes(endpoints: Readonly<Record<string, Endpoint>>): stri
   const tables: Shared = new Map();
   const all = Object.entries(endpoints);
   const linesOf = (some: typeof all) => some.map(([name, endpoint]) => `  ${name}: ${routeOf(endpoint, tables)},\n`);
+  const frames: ReadonlySet<Endpoint['access']> = new Set(['stage', 'chat']);
   // No page loads routes that its host does not answer.
-  const ofSite = linesOf(all.filter(([, one]) => one.access !== 'stage' && one.onStage !== 'only' && !isOfTeam(one)));
-  const ofFrames = linesOf(all.filter(([, { access, onStage }]) => access === 'stage' || onStage !== undefined));
+  const ofSite = linesOf(all.filter(([, one]) => !frames.has(one.access) && one.onStage !== 'only' && !isOfTeam(one)));
+  const ofFrames = linesOf(all.filter(([, { access, onStage }]) => frames.has(access) || onStage !== undefined));
   const topics = objectOf(mapValues(topicNames, (names) => tableOf(invertNames(names), tables)));
   const named = [...tables].map(([text, name]) => `const ${name} = ${text} as const;\n`);
   return formatted(ROUTES_FILE, [

@@ -3,6 +3,7 @@ import type { ConsolePage } from './page.ts';
 import { accountPage } from './pages/account/page.ts';
 import { approvalsPage } from './pages/approvals/page.ts';
 import { auditPage } from './pages/audit/page.ts';
+import { chatsPage } from './pages/chats/page.ts';
 import { commandsPage } from './pages/commands/page.ts';
 import { contentPage } from './pages/content/page.ts';
 import { depositsPage } from './pages/deposits/page.ts';
@@ -22,6 +23,7 @@ export const pages: readonly ConsolePage[] = [
   approvalsPage,
   commandsPage,
   playersPage,
+  chatsPage,
   withdrawalsPage,
   depositsPage,
   reconciliationPage,

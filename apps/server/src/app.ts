@@ -10,12 +10,16 @@ import type { Clock, Random } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { AppConfig } from './config.ts';
 import type { Database } from './db/open-database.ts';
+import { SESSION_COOKIE } from './http/console/bind-console-endpoint.ts';
+import type { ConsoleGate } from './http/console/handlers.ts';
+import { readOwnCookies } from './http/cookies.ts';
 import type { Http } from './http/create-http.ts';
 import type { Logger } from './http/log.ts';
+import { hostName } from './http/merchant.ts';
 import type { Reading } from './http/metrics.ts';
 import type { ServerKeys } from './http/security/encryption-keys.ts';
 import { type HttpServer, openHttpServer } from './http-server.ts';
-import { type SocketServer, serveSockets } from './live/socket-server.ts';
+import { type SocketServer, type SocketServerPorts, serveSockets } from './live/socket-server.ts';
 import type { OtherOperators } from './modules/operators/index.ts';
 import type { Modules } from './modules.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
@@ -68,6 +72,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const shards = await openShards({ ...options, manifests, originOf });
   const { platform, main } = shards;
 
+  const consoleApi = main.modules.operators.openConsole(otherOperators(shards));
   let sockets: SocketServer | undefined;
   let isClosing = false;
   const httpServer = await openHttpServer({
@@ -81,7 +86,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     originOf,
     readiness: async () => (isClosing ? [] : readinessOf(shards)),
     otherHosts: platform.providers.listenerFor,
-    consoleApi: main.modules.operators.openConsole(otherOperators(shards)),
+    consoleApi,
   });
   const jobs: Repeated[] = [];
   const listeners: { close: () => Promise<void> }[] = [];
@@ -97,7 +102,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     keys: platform.keys,
     generatorTests,
     async listen() {
-      sockets = openSockets(shards, httpServer);
+      sockets = openSockets(shards, httpServer, openDesks(config, consoleApi.gate, shards));
       await httpServer.http.listen({ port: config.port, host: config.host });
       port = (httpServer.http.server.address() as AddressInfo).port;
       shards.start();
@@ -126,14 +131,52 @@ function generatorReading({ failures }: GeneratorTests): Reading {
   };
 }
 
-function openSockets({ platform, databaseOf }: Shards, httpServer: HttpServer): SocketServer {
+/** Operators at the console's hosts, by the cookie of their session. */
+function openDesks(
+  { consoleHosts, isProduction }: AppConfig,
+  gate: ConsoleGate,
+  { databaseOf }: Shards,
+): NonNullable<SocketServerPorts['desks']> {
+  return {
+    isHost: (host) => consoleHosts.includes(hostName(host)),
+    async admit({ headers }, code, address) {
+      const token = readOwnCookies(headers.cookie, isProduction)[SESSION_COOKIE] ?? '';
+      const scope = gate.scopeNamed(code);
+      if (!scope?.merchant || token.length > 300) return undefined;
+      const identify = async () => {
+        const found = await gate.identify(token, { address, isThere: false });
+        return found.ok && (await gate.mayDo(found.value, scope, 'chat.see')) ? found.value : undefined;
+      };
+      const operator = await identify();
+      if (!operator) return undefined;
+      const { operators } = databaseOf(scope.id).modules;
+      const watcher = { merchantId: scope.id, operator: operator.name, address };
+      return {
+        merchantId: scope.id,
+        desk: {
+          isStill: async () => (await identify())?.name === operator.name,
+          watch: (memberId) => operators.watchChat(watcher, memberId),
+        },
+      };
+    },
+  };
+}
+
+function openSockets(
+  { platform, databaseOf }: Shards,
+  httpServer: HttpServer,
+  desks: NonNullable<SocketServerPorts['desks']>,
+): SocketServer {
   return serveSockets(httpServer.http.server, {
+    desks,
     hubOf: (merchantId) => databaseOf(merchantId).hub,
-    // A player's own token, or that of a game frame.
+    // A player's own token, or that of a game frame or the chat page.
     async greet(merchantId, token) {
       const { sessions } = databaseOf(merchantId).modules.identity;
       const session = (await sessions.resolve(merchantId, token)) ?? (await sessions.resolveStage(merchantId, token));
-      return session && { sessionId: session.id, memberId: session.memberId, isTrial: session.isTrial };
+      if (session) return { sessionId: session.id, memberId: session.memberId, isTrial: session.isTrial };
+      const chat = await sessions.resolveChat(merchantId, token);
+      return chat && { sessionId: chat.id, memberId: chat.memberId, isTrial: false, isChat: true };
     },
     isAlive(merchantId, sessionId) {
       const { database, modules } = databaseOf(merchantId);

@@ -6,7 +6,7 @@ import { wordOf } from './http/texts/merchant-texts.ts';
 import { siteTexts } from './http/texts/site-texts.ts';
 import { type Base, baseOf, type Infrastructure, noteFault } from './infrastructure.ts';
 import { createAgents } from './modules/agents/index.ts';
-import { cleanPicture, createCashier } from './modules/cashier/index.ts';
+import { createCashier, drawAnew } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createContent, readWords } from './modules/content/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
@@ -169,11 +169,6 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
 
 type Money = ReturnType<typeof buildMoney>;
 
-async function drawAnew(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const drawn = await cleanPicture(bytes);
-  return drawn.ok ? drawn.value : undefined;
-}
-
 /** Play, lottery, records, content, support. */
 function buildSite(
   { config, log, originOf, here }: Infrastructure,
@@ -216,7 +211,8 @@ function buildSite(
   const pictures = { clean: drawAnew, storage: providers.storage };
   const { versions, folderOf } = merchants;
   const content = createContent({ ...base, ...siteTexts(), pictures, versions, folderOf });
-  const support = createSupport({ ...base, guard, countUnreadAnnouncements: content.countUnread, readWords });
+  const chat = { pages: stageTickets, originOf, merchants: here, pictures, onFault: noteFault(log) };
+  const support = createSupport({ ...base, guard, chat, countUnreadAnnouncements: content.countUnread, readWords });
   const records = createRecords({
     ...base,
     guard,
@@ -257,6 +253,7 @@ export function buildModules(infrastructure: Infrastructure) {
     announcements: site.content.backOffice,
     previews: { host: infrastructure.config.previewHost, ready: people.merchants.refresh },
     support: site.support.backOffice,
+    chat: site.support.chat,
     campaigns: money.rewards.backOffice,
     levels: people.levels.backOffice,
     switches: people.merchants.switches,

@@ -147,7 +147,8 @@ interface AnyRequest {
 }
 
 /** Answered at the host for games, and not at the site. */
-export const isOfFrames = ({ access, onStage }: Endpoint) => access === 'stage' || onStage === 'only';
+export const isOfFrames = ({ access, onStage }: Endpoint) =>
+  access === 'stage' || access === 'chat' || onStage === 'only';
 
 /** Typed requests of tests use our names. */
 function inWire(names: NonNullable<Endpoint['names']>, requested: AnyRequest): AnyRequest {

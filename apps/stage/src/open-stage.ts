@@ -15,13 +15,11 @@ import {
 } from '#stage-kit';
 import type { TextPart } from '#texts/parts';
 import type { StageAddress } from './address.ts';
+import { keepRenewing, siteOrigin } from './frame.ts';
 import { loadWords, type Words } from './texts.ts';
 
 type Opened = AnswerOf<Endpoints['openStage']>;
 type SystemInfo = AnswerOf<Endpoints['systemStatus']>['info'];
-
-/** A token is renewed this long before it expires. */
-const RENEW_BEFORE_MS = 60_000;
 
 /** Everything but the game, which the code that mounts the view adds. */
 type OpenedStage = Omit<Stage, 'game'>;
@@ -184,27 +182,4 @@ function onPause(onEvent: () => void): () => void {
 export function leaveFrame(nonce: string): void {
   if (parent === window) location.assign(`${siteOrigin()}/m/home`);
   else parent.postMessage(frameMessage(nonce, 'leave'), siteOrigin());
-}
-
-/** The site's origin: the framing origin if it is one of the merchant's (the page lists them), otherwise the merchant's first. */
-function siteOrigin(): string {
-  const known = (document.documentElement.dataset.site ?? '').split(' ');
-  const framing = document.referrer === '' ? undefined : new URL(document.referrer).origin;
-  return known.find((origin) => origin === framing) ?? known[0] ?? location.origin;
-}
-
-function keepRenewing(
-  renew: () => Promise<Result<{ token: string; expiresAt: string }, string>>,
-  use: (renewed: { token: string }) => void,
-  expiresAt: string,
-): void {
-  const pause = Math.max(5_000, Date.parse(expiresAt) - Date.now() - RENEW_BEFORE_MS);
-  setTimeout(async () => {
-    const renewed = await renew();
-    if (renewed.ok) {
-      use(renewed.value);
-      keepRenewing(renew, use, renewed.value.expiresAt);
-    } else if (renewed.refusal.code.startsWith('fault.'))
-      keepRenewing(renew, use, new Date(Date.now() + RENEW_BEFORE_MS).toISOString());
-  }, pause);
 }

@@ -9,9 +9,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may call. `anyone`: no session needed (a session that is sent is still resolved) · `session`: member or trial · `member`: real
- * types 0, 1, 2 only · `stage`: the token of a game frame, bound to one member and one game · `refresh`: the renewal cookie alone.
+ * types 0, 1, 2 only · `stage`: the token of a game frame, bound to one member and one game · `chat`: the token of a member's chat page,
+ * at the host of game frames, too · `refresh`: the renewal cookie alone.
  */
-export type Access = 'anyone' | 'session' | 'member' | 'stage' | 'refresh';
+export type Access = 'anyone' | 'session' | 'member' | 'stage' | 'chat' | 'refresh';
 
 /** Content types and size of an uploaded file. */
 export interface UploadRule {

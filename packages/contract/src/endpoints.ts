@@ -24,6 +24,7 @@ import { transferEndpoints } from './endpoints/money/transfers.ts';
 import { walletEndpoints } from './endpoints/money/wallet.ts';
 import { withdrawalEndpoints } from './endpoints/money/withdrawals.ts';
 import { announcementEndpoints } from './endpoints/site/announcements.ts';
+import { chatEndpoints } from './endpoints/site/chat.ts';
 import { helpEndpoints } from './endpoints/site/help.ts';
 import { messageEndpoints } from './endpoints/site/messages.ts';
 import { promotions } from './endpoints/site/promotions.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...announcementEndpoints,
   ...helpEndpoints,
   ...messageEndpoints,
+  ...chatEndpoints,
   ...catalogEndpoints,
   ...playEndpoints,
   ...runningEndpoints,

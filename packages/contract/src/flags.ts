@@ -59,6 +59,7 @@ export const flags = {
     audience: 'public',
     sentence: 'A forgotten password may be replaced by the answers to security questions.',
   },
+  liveChat: { wire: 'CBS3', default: false, audience: 'public', sentence: 'Members talk to operators in a live chat.' },
   vip: { wire: 'VIP', default: false, audience: 'public', sentence: 'Members have VIP levels.' },
   agentPolicy: {
     default: true,

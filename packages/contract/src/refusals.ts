@@ -142,6 +142,12 @@ export const refusals = {
   // messages
   'announcement.unknown': 404,
   'message.unknown': 404,
+  'chat.unknown': 404,
+  'chat.closed': 409,
+  'chat.offline': 409,
+  'chat.not_yours': 409,
+  'chat.taken': 409,
+  'chat.picture_invalid': 422,
   // money
   'wallet.insufficient': 422,
   'wallet.frozen': 403,

@@ -2,6 +2,7 @@
 import type { Static } from 'typebox';
 import type { FieldNames } from '#kernel';
 import type { RunningRound, SharedBet } from './endpoints/games/running.ts';
+import type { ChatEvent } from './endpoints/site/chat.ts';
 
 /**
  * The WebSocket (`/ws`). A client sends `{ "type": "hello", "token"?: string }`, then `{ "type": "join" | "leave", "topic": string }`;
@@ -27,14 +28,25 @@ export interface Topics {
    * the round is; its list has only the bets that are new or changed.
    */
   round: Static<typeof RunningRound> & { gameCode: string; bets: Static<typeof SharedBet>[] };
+  /**
+   * A stream. `chat:{memberId}`: a message, how far a side has read, or a new state of this member's conversation. Only the member's chat
+   * page and operators at their desk join it.
+   */
+  chat: Static<typeof ChatEvent>;
+  /** `typing:{memberId}`: a side is writing. Joined like the stream of the chat. */
+  typing: { by: 'member' | 'operator' };
+  /** Something changed in a merchant's queue of chats. For operators. */
+  chats: { conversationId: string };
   /** The member's unread counts changed: the new counts, or none if the client must call the API. */
   unread: { inboxUnreadCount?: number; announcementUnreadCount?: number };
+  /** How many chat messages the member has not seen. */
+  chatUnread: { unReadCount: number };
   /** This session is over: logged out elsewhere. */
   session: { ended: true };
 }
 export type TopicFamily = keyof Topics;
 
-const streamFamilies = ['draw', 'round'] as const satisfies readonly TopicFamily[];
+const streamFamilies = ['draw', 'round', 'chat'] as const satisfies readonly TopicFamily[];
 export type StreamFamily = (typeof streamFamilies)[number];
 
 export function isStreamFamily(family: string): family is StreamFamily {

@@ -8,6 +8,7 @@ import banners from './en/banners.json' with { type: 'json' };
 import carousel from './en/carousel.json' with { type: 'json' };
 import cashier from './en/cashier.json' with { type: 'json' };
 import catalog from './en/catalog.json' with { type: 'json' };
+import chat from './en/chat.json' with { type: 'json' };
 import deposits from './en/deposits.json' with { type: 'json' };
 import entry from './en/entry.json' with { type: 'json' };
 import feedback from './en/feedback.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const en = {
   ...cashier,
   ...withdrawals,
   ...catalog,
+  ...chat,
   ...deposits,
   ...entry,
   ...front,

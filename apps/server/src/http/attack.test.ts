@@ -7,6 +7,7 @@ import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants as manifests } from '#merchants/registry.ts';
 import { atomically } from '../db/transactions.ts';
 import { demoMembers, seedDemoMembers } from '../modules/members/index.ts';
+import { openChatPage } from '../testing/open-chat-page.ts';
 import { openFrame } from '../testing/open-frame.ts';
 import { openTestApp, requestOf, type TestApp } from '../testing.ts';
 import { absurdCursors, DEEP, deep, textsIn } from './testing/absurd.ts';
@@ -20,7 +21,7 @@ const openWide = (manifest: MerchantManifest): MerchantManifest =>
 
 let app: TestApp;
 /** Tokens: of a member, an agent and a trial of the demo merchant, and of a member of another merchant. */
-const who = { member: '', trial: '', stranger: '', stage: '', agent: '' };
+const who = { member: '', trial: '', stranger: '', stage: '', chat: '', agent: '' };
 
 const [tiger, lotus, dragon] = demoMembers;
 const enter = async (host: string, { username, password }: { username: string; password: string }) =>
@@ -33,6 +34,8 @@ beforeAll(async () => {
   who.member = await enter('localhost', tiger);
   who.stranger = await enter('lotus.localhost', lotus);
   who.stage = await openFrame(app, who.member);
+  // Of a session that no later one of the same member ends.
+  who.chat = await openChatPage(app, 'demo', await enter('localhost', lotus));
   const { agents } = app.modules;
   const agent = { merchantId: 'demo', username: dragon.username, series: undefined };
   await atomically(app.database.db, (tx) => agents.backOffice.make(tx, agent));
@@ -63,7 +66,8 @@ async function attack(endpoint: Endpoint, requested: Attack) {
   return { status: answer.statusCode, caching: answer.headers['cache-control'], ...body };
 }
 
-const tokenFor = ({ access }: Endpoint) => (access === 'anyone' || access === 'refresh' ? {} : { token: who.member });
+const tokenFor = ({ access }: Endpoint) =>
+  access === 'anyone' || access === 'refresh' ? {} : { token: access === 'chat' ? who.chat : who.member };
 const keyFor = ({ movesMoney }: Endpoint) => (movesMoney ? { key: crypto.randomUUID() } : {});
 const all = [
   ...(Object.entries(endpoints) as [string, Endpoint][]),
@@ -117,7 +121,7 @@ describe.each(all)('%s', (name, endpoint) => {
     });
   });
 
-  if (access === 'session' || access === 'member' || access === 'stage') {
+  if (access === 'session' || access === 'member' || access === 'stage' || access === 'chat') {
     it('requires a session, and accepts neither an invented one nor one of another merchant', async () => {
       const requested = good();
       expect(await attack(endpoint, { ...requested, token: undefined as never })).toMatchObject({
@@ -140,8 +144,8 @@ describe.each(all)('%s', (name, endpoint) => {
     });
   }
 
-  if (access === 'stage') {
-    it('is not for a session outside a game frame', async () => {
+  if (access === 'stage' || access === 'chat') {
+    it('is not for a session of the site', async () => {
       expect(await attack(endpoint, { ...good(), token: who.member })).toMatchObject({
         status: 401,
         code: 'session.expired',

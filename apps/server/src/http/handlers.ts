@@ -33,7 +33,7 @@ export interface StageSession extends Session {
   readonly game: { readonly id: number; readonly code: string };
 }
 
-export type SessionFor<A> = A extends 'session' | 'member'
+export type SessionFor<A> = A extends 'session' | 'member' | 'chat'
   ? Session
   : A extends 'stage'
     ? StageSession

@@ -162,7 +162,7 @@ const takers = [
 ].filter(
   ([, { access, flag, params, query, body }]) =>
     flag !== 'agentPolicy' &&
-    !['anyone', 'refresh', 'stage'].includes(access) &&
+    !['anyone', 'refresh', 'stage', 'chat'].includes(access) &&
     [params, query, body].some((part) => idFields(part).length > 0),
 );
 

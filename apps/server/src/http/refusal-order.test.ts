@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aliases, type Endpoint, endpoints, flags, type RefusalCode } from '#contract';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
+import { openChatPage } from '../testing/open-chat-page.ts';
 import { isOfFrames, openTestApp, requestOf, setMaintenance, type TestApp } from '../testing.ts';
 import { encryptTo, payloadOf } from './testing/encrypting.ts';
 import { ID, partsOf } from './testing/fitting.ts';
@@ -31,6 +32,7 @@ const ALWAYS_OPEN = ['systemStatus', 'systemKeys'];
 let app: TestApp;
 let trial = '';
 let stage = '';
+let chat = '';
 
 beforeAll(async () => {
   app = await openTestApp({
@@ -43,6 +45,7 @@ beforeAll(async () => {
   const { url } = await app.get('launchGame', { ...there, token: trial, body: { gameCode: 'dice' } });
   const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
   const atStage = { ...there, host: 'stage.open.localhost' };
+  chat = await openChatPage(app, 'open', trial);
   stage = (await app.get('openStage', { ...atStage, body: { ticket } })).token;
 });
 afterAll(() => app.close());
@@ -84,7 +87,7 @@ type Step = readonly [refused: RefusalCode, mended: Partial<Faulty>];
 function stepsOf(name: string, { access, changesState, flag, method, movesMoney }: Endpoint): readonly Step[] {
   const isOpen = ALWAYS_OPEN.includes(name);
   const isGuarded = (changesState && method === 'GET') || access === 'refresh';
-  const needsToken = access === 'session' || access === 'member' || access === 'stage';
+  const needsToken = access === 'session' || access === 'member' || access === 'stage' || access === 'chat';
   const steps: readonly (Step | false | undefined)[] = [
     ['merchant.unknown', { merchant: isOpen ? 'open' : 'shut' }],
     !isOpen && ['merchant.maintenance', { merchant: flag ? 'bare' : 'open' }],
@@ -92,7 +95,7 @@ function stepsOf(name: string, { access, changesState, flag, method, movesMoney 
     flag && ['feature.off', { merchant: 'open' }],
     isGuarded && ['request.forged', { isForged: false }],
     needsToken && ['session.missing', { token: 'x'.repeat(43) }],
-    needsToken && ['session.expired', { token: access === 'stage' ? stage : trial }],
+    needsToken && ['session.expired', { token: access === 'stage' ? stage : access === 'chat' ? chat : trial }],
     access !== 'member' && movesMoney && ['request.idempotency_key_missing', { key: ID }],
   ];
   return steps.filter((step) => step !== false && step !== undefined);

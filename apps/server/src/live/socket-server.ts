@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { networksOf } from '#kernel';
-import { closing, type OpenSocket, openSocket, type SocketPorts } from './socket.ts';
+import { closing, type Desk, type OpenSocket, openSocket, type SocketPorts } from './socket.ts';
 
 export interface SocketServerPorts extends SocketPorts {
   /** The merchant of a host, as for any request. */
@@ -12,6 +12,16 @@ export interface SocketServerPorts extends SocketPorts {
   readonly proxies: {
     addressOf(request: IncomingMessage): string;
     hostOf(request: IncomingMessage): string | undefined;
+  };
+  /** The console's hosts, where operators connect: `/console/live?merchant=demo`. */
+  readonly desks?: {
+    isHost(host: string): boolean;
+    /** The operator of the cookie, who may see the merchant's chats. */
+    admit(
+      request: IncomingMessage,
+      merchant: string,
+      address: string,
+    ): Promise<{ readonly merchantId: string; readonly desk: Desk } | undefined>;
   };
 }
 
@@ -42,15 +52,19 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
   const kept = new Map<WebSocket, Kept>();
   const counted = createCounts();
 
-  function accept(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const visitor = admit(request);
-    if (typeof visitor === 'string') {
-      stream.end(`HTTP/1.1 ${visitor}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-      return;
-    }
+  function turnAway(stream: Duplex, status: string): void {
+    stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  }
+
+  async function accept(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const host = ports.proxies.hostOf(request);
+    const isDesk = host !== undefined && ports.desks?.isHost(host) === true;
+    const visitor = isDesk ? await admitDesk(request, host) : admit(request);
+    if (typeof visitor === 'string') return turnAway(stream, visitor);
+    if (stream.destroyed) return;
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const leave = counted.enter(visitor.limits);
-      const entry: Kept = { isAnswering: true, open: openSocket(socket, visitor.merchantId, ports) };
+      const entry: Kept = { isAnswering: true, open: openSocket(socket, visitor.merchantId, ports, visitor.desk) };
       kept.set(socket, entry);
       socket.on('pong', () => {
         entry.isAnswering = true;
@@ -63,8 +77,24 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
     });
   }
 
+  /** Of an operator. Only the console's own page connects: the cookie alone opens nothing. */
+  async function admitDesk(request: IncomingMessage, host: string): Promise<Visitor | string> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://any');
+    if (pathname !== '/console/live') return '404 Not Found';
+    if (request.headers.origin === undefined || hostOf(request.headers.origin) !== host) return '403 Forbidden';
+    const address = ports.proxies.addressOf(request);
+    const admitted = await ports.desks?.admit(request, searchParams.get('merchant') ?? '', address);
+    if (!admitted) return '403 Forbidden';
+    const limits = [{ name: `desks ${admitted.merchantId}`, max: bounds.perMerchant }, ...networkLimits(address)];
+    if (kept.size >= bounds.inAll || !counted.hasCapacity(limits)) return '429 Too Many Requests';
+    return { ...admitted, limits };
+  }
+
+  const networkLimits = (address: string) =>
+    networksOf(address).map(({ name, share }) => ({ name, max: share * bounds.perNetwork }));
+
   /** The merchant and network of a new connection, or why it is refused. */
-  function admit(request: IncomingMessage): { merchantId: string; limits: readonly ConnectionLimit[] } | string {
+  function admit(request: IncomingMessage): Visitor | string {
     const { origin, merchant: reported } = request.headers;
     const host = ports.proxies.hostOf(request);
     if (host === undefined) return '400 Bad Request';
@@ -75,10 +105,7 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
     if (origin !== undefined && hostOf(origin) !== host) return '403 Forbidden';
     const ofMerchant = { name: `merchant ${merchant.id}`, max: bounds.perMerchant };
     if (kept.size >= bounds.inAll || !counted.hasCapacity([ofMerchant])) return '503 Service Unavailable';
-    const near = networksOf(ports.proxies.addressOf(request)).map(({ name, share }) => ({
-      name,
-      max: share * bounds.perNetwork,
-    }));
+    const near = networkLimits(ports.proxies.addressOf(request));
     if (!counted.hasCapacity(near)) return '429 Too Many Requests';
     return { merchantId: merchant.id, limits: [ofMerchant, ...near] };
   }
@@ -95,11 +122,7 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
 
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
-    try {
-      accept(request, stream, head);
-    } catch {
-      stream.destroy();
-    }
+    accept(request, stream, head).catch(() => stream.destroy());
   });
 
   return {
@@ -115,6 +138,12 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
       clearTimeout(patience);
     },
   };
+}
+
+interface Visitor {
+  readonly merchantId: string;
+  readonly limits: readonly ConnectionLimit[];
+  readonly desk?: Desk;
 }
 
 interface ConnectionLimit {

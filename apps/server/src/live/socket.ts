@@ -1,6 +1,7 @@
 /** One client's WebSocket: its hello, the topics it joined, and its limits. */
 import type { WebSocket } from 'ws';
 import type { RefusalCode } from '#contract';
+import { isUuid } from '#kernel';
 import type { Hub } from './hub.ts';
 import type { Receiver } from './receiver.ts';
 
@@ -10,6 +11,16 @@ export interface Guest {
   readonly memberId: string;
   /** Plays with trial money: a trial, or a member's free game. */
   readonly isTrial: boolean;
+  /** It is the member's chat page. */
+  readonly isChat?: true;
+}
+
+/** An operator's desk, at the console's host: the cookie of its connection says whose it is. */
+export interface Desk {
+  /** Whether the operator is still signed in, and may still look. */
+  readonly isStill: () => Promise<boolean>;
+  /** Looks into a member's chat, which is recorded. */
+  readonly watch: (memberId: string) => Promise<boolean>;
 }
 
 export interface SocketPorts {
@@ -23,9 +34,13 @@ export interface SocketPorts {
 const MAX_TOPICS = 20;
 const MAX_MESSAGES = 60;
 const MESSAGES_PER_MS = 10_000;
+/** How many chats an operator looks into at once. */
+const MAX_DESK_TOPICS = 100;
 /** A client this far behind is disconnected; it reconnects and calls the API. */
 const MAX_UNREAD_BYTES = 262_144;
-const TOPIC = /^(winners|balance|unread|draw|(draw|round):[A-Za-z0-9_-]{1,64})$/;
+const TOPIC = /^(winners|balance|unread|chatUnread|draw|chats|(draw|round|chat|typing):[A-Za-z0-9_-]{1,64})$/;
+/** Of one member's chat, and of all of a merchant's. */
+const OF_CHAT = /^(?:chats|(?:chat|typing):(.*))$/;
 
 export const closing = { goingAway: 1001, policy: 1008, sessionEnded: 4001 } as const;
 
@@ -34,7 +49,7 @@ export interface OpenSocket {
   recheck(): void;
 }
 
-export function openSocket(socket: WebSocket, merchantId: string, ports: SocketPorts): OpenSocket {
+export function openSocket(socket: WebSocket, merchantId: string, ports: SocketPorts, desk?: Desk): OpenSocket {
   const hub = ports.hubOf(merchantId);
   const topics = new Set<string>();
   let guest: Guest | undefined;
@@ -62,6 +77,10 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
   async function recheck(): Promise<void> {
     // The merchant lives in another database now: the page connects again.
     if (ports.hubOf(merchantId) !== hub) return socket.close(closing.goingAway, 'moved');
+    if (desk) {
+      if (!(await desk.isStill())) socket.close(closing.sessionEnded, 'session ended');
+      return;
+    }
     const { sessionId } = guest ?? {};
     if (sessionId === undefined || (await ports.isAlive(merchantId, sessionId))) return;
     if (guest?.sessionId !== sessionId) return;
@@ -75,16 +94,31 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
     hub.remove(receiver);
     receiver = makeReceiver(guest);
     hub.add(receiver);
-    for (const topic of topics) hub.join(receiver, topic);
+    for (const topic of topics) {
+      // Whoever greets as another leaves the chat of the one before.
+      if (await mayJoin(topic)) hub.join(receiver, topic);
+      else topics.delete(topic);
+    }
   }
 
-  function join(topic: string, after?: unknown): void {
+  /** A chat is joined by its member's own page, and by operators. */
+  async function mayJoin(topic: string): Promise<boolean> {
+    const chat = OF_CHAT.exec(topic);
+    if (!desk) return !chat || (guest?.isChat === true && chat[1] === guest.memberId);
+    if (!chat) return false;
+    const [, memberId] = chat;
+    return memberId === undefined || topic.startsWith('typing:') || (isUuid(memberId) && desk.watch(memberId));
+  }
+
+  async function join(topic: string, after?: unknown): Promise<void> {
     if (!TOPIC.test(topic) || !(after === undefined || isNumberOfEvent(after)))
       refuse('request.malformed', topic.slice(0, 80));
     else if (topic === 'balance') {
       // Every session is subscribed to its own balance.
       if (!guest) refuse('session.missing', topic);
-    } else if (topics.size >= MAX_TOPICS && !topics.has(topic)) refuse('request.too_many', topic);
+    } else if (topics.size >= (desk ? MAX_DESK_TOPICS : MAX_TOPICS) && !topics.has(topic))
+      refuse('request.too_many', topic);
+    else if (!(await mayJoin(topic))) refuse('session.missing', topic);
     else {
       topics.add(topic);
       hub.join(receiver, topic, after);
@@ -93,8 +127,8 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
 
   async function take(text: string): Promise<void> {
     const message = read(text);
-    if (message?.type === 'hello') await hello(message.token);
-    else if (message?.type === 'join' && typeof message.topic === 'string') join(message.topic, message.after);
+    if (message?.type === 'hello' && !desk) await hello(message.token);
+    else if (message?.type === 'join' && typeof message.topic === 'string') await join(message.topic, message.after);
     else if (message?.type === 'leave' && typeof message.topic === 'string') {
       topics.delete(message.topic);
       hub.leave(receiver, message.topic);

@@ -50,6 +50,7 @@ export function dispatchSessions({ databaseOf }: Pick<Shards, 'databaseOf'>): Se
   return {
     resolve: async (merchantId, token) => sessionsOf(merchantId).resolve(merchantId, token),
     resolveStage: async (merchantId, token) => sessionsOf(merchantId).resolveStage(merchantId, token),
+    resolveChat: async (merchantId, token) => sessionsOf(merchantId).resolveChat(merchantId, token),
   };
 }
 

@@ -36,8 +36,20 @@ export interface ShardParts {
 
 export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
   const { database, outbox, hub, security, jobs } = shard;
-  const { messenger, levels, cashier, catalog, transfers, identity, play, records, rewards, agents, operators } =
-    shard.modules;
+  const {
+    messenger,
+    levels,
+    cashier,
+    catalog,
+    transfers,
+    identity,
+    play,
+    records,
+    rewards,
+    agents,
+    support,
+    operators,
+  } = shard.modules;
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>, firstAfterMs?: number) =>
     repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'), firstAfterMs);
   const onOneNode = (milliseconds: number, job: string, act: () => Promise<unknown>, firstAfterMs?: number) => {
@@ -75,6 +87,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     onOneNode(600_000, 'live events', hub.prune),
     every(1_000, 'security events', security.save),
     onOneNode(3_600_000, 'audit heads', operators.logHeads),
+    onOneNode(30_000, 'chats', support.tendChats),
     onOneNode(600_000, 'record days', records.followClocks),
     onOneNode(10_000, 'figures', records.foldFigures),
     onOneNode(600_000, 'identity', async () => {

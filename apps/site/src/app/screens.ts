@@ -33,6 +33,7 @@ import { inbox } from '../screens/inbox/screen.ts';
 import { inviteFriends } from '../screens/invite-friends/screen.ts';
 import { launchGame } from '../screens/launch-game/screen.ts';
 import { leaderBoard } from '../screens/leader-board/screen.ts';
+import { liveChat } from '../screens/live-chat/screen.ts';
 import { login } from '../screens/login/screen.ts';
 import { lottery } from '../screens/lottery/screen.ts';
 import { lotteryHistory } from '../screens/lottery-history/screen.ts';
@@ -98,6 +99,7 @@ const manifests: readonly ScreenManifest[] = [
   help,
   helpDetail,
   messageCenter,
+  liveChat,
   announcements,
   notices,
   privacyPolicy,

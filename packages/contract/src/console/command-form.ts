@@ -39,7 +39,9 @@ export type Argument =
   | 'session'
   | 'campaign'
   | 'version'
-  | 'grant';
+  | 'grant'
+  | 'conversation'
+  | 'reply';
 
 export interface CommandForm {
   readonly needs: Permission;

@@ -1,5 +1,6 @@
 /** All endpoints of the console by name: the table from which server, data provider, documentation and the test of roles are made. */
 import { accountEndpoints } from './account.ts';
+import { chatDeskEndpoints } from './chat.ts';
 import { commandEndpoints } from './commands.ts';
 import { contentEndpoints } from './content.ts';
 import { homeEndpoints } from './home.ts';
@@ -13,6 +14,7 @@ export const consoleEndpoints = {
   ...playerEndpoints,
   ...moneyEndpoints,
   ...contentEndpoints,
+  ...chatDeskEndpoints,
   ...operatorEndpoints,
   ...commandEndpoints,
 } as const;

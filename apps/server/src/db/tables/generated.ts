@@ -417,6 +417,58 @@ export interface Tables {
     by: string;
     reason: string | null;
   };
+  chat_conversation: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    state: 'waiting' | 'claimed' | 'closed' | 'feedback';
+    language: string;
+    extras: string;
+    operator: string | null;
+    last_seq: number;
+    member_seen_seq: number;
+    operator_seen_seq: number;
+    created_at: Date;
+    last_at: Date;
+    waits_since: Date | null;
+    closed_at: Date | null;
+    closed_by: string | null;
+    rating: number | null;
+  };
+  chat_desk: {
+    merchant_id: string;
+    operator: string;
+    seen_at: Date;
+  };
+  chat_message: {
+    merchant_id: string;
+    conversation_id: string;
+    seq: number;
+    member_id: string;
+    author: 'member' | 'operator' | 'notice';
+    operator: string | null;
+    text: string;
+    translation: string | null;
+    picture_id: string | null;
+    send_id: string | null;
+    created_at: Date;
+  };
+  chat_picture: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    operator: string | null;
+    storage_key: string;
+    created_at: Date;
+  };
+  chat_reply: {
+    merchant_id: string;
+    name: string;
+    language: string;
+    text: string;
+    changed_by: string;
+    changed_at: Date;
+  };
   cluster_job: {
     name: string;
     holder: string | null;
@@ -598,6 +650,7 @@ export interface Tables {
     type: 0 | 1 | 2 | 3 | 4 | 6;
     content: string;
     created_at: Date;
+    conversation_id: string | null;
   };
   game: {
     merchant_id: string;

@@ -53,6 +53,7 @@ export function bindConsoleEndpoint(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { endpoint: `console.${name}` },
+    ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     schema: schemaOf(endpoint),
     validatorCompiler: compilerOf(endpoint),
     preValidation: admit,

@@ -33,6 +33,7 @@ export function describeApi(version: string): object {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', description: 'The token of a login, for 15 minutes.' },
         stage: { type: 'http', scheme: 'bearer', description: 'The token of one game frame.' },
+        chat: { type: 'http', scheme: 'bearer', description: 'The token of a member’s chat page.' },
         refresh: {
           type: 'apiKey',
           in: 'cookie',
@@ -90,7 +91,7 @@ function encryptedOr(body: object): object {
 
 function securityOf(access: Endpoint['access']): object[] {
   if (access === 'anyone') return [{}, { session: [] }];
-  return [{ [access === 'stage' || access === 'refresh' ? access : 'session']: [] }];
+  return [{ [access === 'stage' || access === 'chat' || access === 'refresh' ? access : 'session']: [] }];
 }
 
 function success({ answer }: Endpoint): object {

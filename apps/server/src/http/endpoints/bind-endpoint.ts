@@ -79,7 +79,7 @@ export function bindEndpoint(
 }
 
 function answeredAt({ access, onStage }: Endpoint): AnsweredAt {
-  if (access === 'stage' || onStage === 'only') return 'stage';
+  if (access === 'stage' || access === 'chat' || onStage === 'only') return 'stage';
   return onStage ? 'both' : 'site';
 }
 

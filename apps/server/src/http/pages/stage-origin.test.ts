@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe.each(Object.entries(endpoints) as [EndpointName, Endpoint][])('%s', (_name, endpoint) => {
-  const isFrames = endpoint.access === 'stage' || endpoint.onStage !== undefined;
+  const isFrames = isOfFrames(endpoint) || endpoint.onStage !== undefined;
 
   const isFound = async (host: string, by: { token?: string } = {}) => {
     const requested = { ...partsOf(endpoint), ...by, host, key: crypto.randomUUID() };
@@ -59,7 +59,7 @@ describe('a game’s frame', () => {
     }
   });
 
-  it.each(['/m/stage/dice', '/m/stage/verify.html', '/m/lotto-h5/EN/Tradition/games/fast-five'])(
+  it.each(['/m/stage/dice', '/m/stage/verify.html', '/m/stage/chat.html', '/m/lotto-h5/EN/Tradition/games/fast-five'])(
     '%s is not served at the origin of the site',
     async (url) => {
       expect((await page(url, 'localhost')).statusCode).toBe(404);

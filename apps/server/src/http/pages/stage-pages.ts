@@ -27,6 +27,8 @@ export function addStagePages(http: FastifyInstance, deps: StagePagesDeps): void
     sendFile(request, reply, stage.read(`assets/${(request.params as { '*': string })['*']}`), caching.forever),
   );
   http.get('/m/stage/verify.html', config, async (request, reply) => sendFrame(deps, request, reply, 'verify.html'));
+  // The page of the live chat has an origin that is not the site's, too: what is sent there reaches no session of the site.
+  http.get('/m/stage/chat.html', config, async (request, reply) => sendFrame(deps, request, reply, 'chat.html'));
   http.get('/m/stage/:game', config, async (request, reply) => sendFrame(deps, request, reply, 'index.html'));
   http.get('/m/lotto-h5/:language/:playType/games/:game', config, async (request, reply) =>
     sendFrame(deps, request, reply, 'index.html'),

@@ -176,6 +176,11 @@ async function identify(
       const stage = await sessions.resolveStage(merchant.id, token);
       return stage ? ok(stage) : refuse('session.expired');
     }
+    case 'chat': {
+      if (token === undefined) return refuse('session.missing');
+      const chat = await sessions.resolveChat(merchant.id, token);
+      return chat ? ok(chat) : refuse('session.expired');
+    }
     case 'session':
     case 'member': {
       if (token === undefined) return refuse('session.missing');

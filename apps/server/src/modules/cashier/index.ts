@@ -4,5 +4,5 @@ export type { CashierBackOffice, Decided, DepositDecided } from './back-office/i
 export { openDeposits, waitingWithdrawals } from './back-office/index.ts';
 export { type CashierModule, createCashier } from './create-cashier.ts';
 export type { CashierDeps } from './deps.ts';
-export { cleanPicture } from './receipts/index.ts';
+export { drawAnew } from './receipts/index.ts';
 export { takesTwo, type WithdrawalRow, withdrawalLifecycle } from './withdrawals/index.ts';

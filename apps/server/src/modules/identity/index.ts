@@ -22,4 +22,4 @@ export type { IdentityDeps } from './deps.ts';
 export type { AbuseGuard, AccessControl, Accounts, Credentials, Identity } from './identity.ts';
 export { creationOptions, requestOptions, verifyCreated, verifyUsed } from './passkeys/index.ts';
 export { codeAt, intervalAt, intervalOf, otpauthUrl } from './second-factor/index.ts';
-export { answerOpened, type OpenedSession, type StageTickets } from './sessions/index.ts';
+export { answerOpened, CHAT_PAGE, type OpenedSession, type StageTickets } from './sessions/index.ts';

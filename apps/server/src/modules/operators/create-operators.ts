@@ -2,6 +2,7 @@ import type { ConsoleApi } from '../../http/console/handlers.ts';
 import { createRateLimits } from '../../rate-limits/index.ts';
 import { createPasswords } from '../identity/index.ts';
 import { headOf } from './audit-trail.ts';
+import { type Watcher, watchChat } from './chat/index.ts';
 import { createConsole } from './console/index.ts';
 import { seedDemoOperators } from './demo-operators.ts';
 import type { OperatorDeps, OperatorsOptions } from './deps.ts';
@@ -18,6 +19,8 @@ export interface OperatorsModule {
   readonly openListener: (file: string, others?: OtherOperators) => Promise<OperatorListener>;
   /** What the console's HTTP server calls; `others` as for the listener. */
   readonly openConsole: (others?: OtherOperators) => ConsoleApi;
+  /** An operator looks into a member's chat as it goes on; false where there is none. In the trail. */
+  readonly watchChat: (watcher: Watcher, memberId: string) => Promise<boolean>;
   /** Prints the heads of the trails that grew since the last time. Run every hour. */
   readonly logHeads: () => Promise<void>;
   /** Two operators with known passwords, for demos. Never in production. */
@@ -48,6 +51,7 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
   const operators: OperatorsModule = {
     openListener: (file, others) => openOperatorListener(deps, others ? boardOf(others) : ownBoard, file),
     openConsole: (others) => createConsole(others ? boardOf(others) : ownBoard),
+    watchChat: (watcher, memberId) => watchChat(deps, watcher, memberId),
     async logHeads() {
       for (const scope of [...(deps.platform ? [] : [PLATFORM]), ...deps.merchants().map(({ id }) => id)]) {
         const head = await headOf(deps.db, scope);

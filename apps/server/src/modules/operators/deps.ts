@@ -14,7 +14,7 @@ import type { LevelsBackOffice } from '../members/index.ts';
 import type { Merchant, Switches } from '../merchants/index.ts';
 import type { ProtectionBackOffice } from '../protection/index.ts';
 import type { CampaignsBackOffice } from '../rewards/index.ts';
-import type { SupportBackOffice } from '../support/index.ts';
+import type { ChatBackOffice, SupportBackOffice } from '../support/index.ts';
 import type { TransferBackOffice } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
 import type { OperatorKeys, TrailHead } from './keys.ts';
@@ -51,6 +51,7 @@ export interface OperatorsOptions extends ModuleDeps {
   /** Where previews are shown; `ready` once this node knows a new one. */
   readonly previews: { readonly host: string | undefined; readonly ready: () => Promise<void> };
   readonly support: SupportBackOffice;
+  readonly chat: ChatBackOffice;
   readonly players: PlayerParts;
   readonly health: HealthParts;
   /** What merchants give beside winnings. */

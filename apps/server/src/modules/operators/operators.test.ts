@@ -156,6 +156,18 @@ function backOfficesOf({ db, outbox, random, time, walletModule }: TestKit) {
   });
   const support = createSupport({
     ...base,
+    live: { ...live, append: async () => undefined, appendMany: async () => undefined },
+    chat: {
+      pages: {
+        issueTicket: async () => '',
+        redeemChatTicket: async () => refuse('ticket.invalid'),
+        renewStage: async () => refuse('session.expired'),
+      },
+      originOf: (host) => host,
+      merchants: () => [palm, reed],
+      pictures,
+      onFault: () => undefined,
+    },
     outbox,
     guard: { requireCaptcha: async () => ok(), countTry: async () => ok([]) },
     countUnreadAnnouncements: content.countUnread,
@@ -179,7 +191,13 @@ function backOfficesOf({ db, outbox, random, time, walletModule }: TestKit) {
     manifests: [palm.manifest, reed.manifest],
     databases: () => [{ db: base.db, holds: () => true }],
   });
-  return { announcements: content.backOffice, support: support.backOffice, transfers: transfers.backOffice, switches };
+  return {
+    announcements: content.backOffice,
+    support: support.backOffice,
+    chat: support.chat,
+    transfers: transfers.backOffice,
+    switches,
+  };
 }
 
 const operator = commandLine(folder, { as: 'ines', merchant: 'palm' });

@@ -2,14 +2,17 @@
 import type { Language, MemberType } from '#contract';
 import type { Db, ModuleDeps } from '../../db/db.ts';
 import type { MessageText } from '../../db/tables.ts';
-import type { Live } from '../../live/live.ts';
+import type { Live, LiveStreams } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { AbuseGuard } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { ChatDeps } from './chat/index.ts';
 
 export interface SupportDeps extends ModuleDeps {
   readonly outbox: Outbox;
-  readonly live: Live;
+  readonly live: Live & LiveStreams;
+  /** What only the chat needs. */
+  readonly chat: Pick<ChatDeps, 'pages' | 'originOf' | 'merchants' | 'pictures' | 'onFault'>;
   readonly guard: Pick<AbuseGuard, 'requireCaptcha' | 'countTry'>;
   /** From the content module. */
   readonly countUnreadAnnouncements: (

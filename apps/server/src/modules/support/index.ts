@@ -3,27 +3,47 @@ import type { Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { type ChatBackOffice, createChat } from './chat/index.ts';
 import type { SupportDeps } from './deps.ts';
 import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
+import { keepFeedback } from './send-feedback.ts';
 import { sendMessage } from './send-message.ts';
 import { latestFeedback } from './store.ts';
 
+export { type ChatBackOffice, messageToWire } from './chat/index.ts';
 export type { SupportDeps } from './deps.ts';
 
 export type SupportBackOffice = ReturnType<typeof createBackOffice>;
 
 export interface Support {
-  readonly routes: ReturnType<typeof routes>;
+  readonly routes: ReturnType<typeof routes> & ReturnType<typeof createChat>['routes'];
   readonly subscribe: (outbox: Outbox) => void;
   readonly backOffice: SupportBackOffice;
+  readonly chat: ChatBackOffice;
+  /** Looks after conversations that nobody works on; run repeatedly by one node. */
+  readonly tendChats: () => Promise<void>;
 }
 
 const SHOWN = 50;
 
 export function createSupport(deps: SupportDeps): Support {
+  const { db, atomically, clock, random, live, guard } = deps;
+  const chat = createChat({
+    db,
+    atomically,
+    clock,
+    random,
+    live,
+    guard,
+    ...deps.chat,
+    // A question to customer service.
+    leaveFeedback: (tx, owner, left) => keepFeedback(deps, tx, owner, { type: 4, ...left }),
+  });
   return {
-    routes: routes(deps),
+    routes: { ...routes(deps), ...chat.routes },
+    chat: chat.backOffice,
+    tendChats: chat.tend,
     subscribe: (outbox) => subscribe({ ...deps, outbox }),
     backOffice: createBackOffice(deps),
   };

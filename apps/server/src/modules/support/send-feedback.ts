@@ -1,6 +1,8 @@
 /** A member sends feedback: the captcha first, then the daily limit, then it is saved and confirmed. */
-import type { BodyOf, Endpoints } from '#contract';
+import type { BodyOf, Endpoints, FeedbackType } from '#contract';
 import { newId, ok, type Result } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import type { Owner } from '../../db/tenancy/rows.ts';
 import { budgetOf } from '../../rate-limits/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
@@ -24,18 +26,35 @@ export async function sendFeedback(
   if (!human.ok) return human;
   const owner = { merchantId: merchant.id, memberId };
   return await deps.atomically(async (tx) => {
-    const now = new Date(deps.clock.now());
     const counted = await deps.guard.countTry(tx, merchant.id, [budgetOf(feedbackRule, memberId)]);
     if (!counted.ok) return counted;
-    await insertFeedback(tx, {
-      merchant_id: merchant.id,
-      id: newId(deps.clock, deps.random),
-      member_id: memberId,
-      type: body.type,
-      content: body.content.trim(),
-      created_at: now,
-    });
-    await putMessage(deps, tx, owner, { kind: 'feedback_received' });
+    await keepFeedback(deps, tx, owner, { type: body.type, content: body.content.trim(), conversationId: null });
     return ok({});
   });
+}
+
+export interface Feedback {
+  readonly type: FeedbackType;
+  readonly content: string;
+  /** The chat that nobody answered. */
+  readonly conversationId: string | null;
+}
+
+/** Saved and confirmed. */
+export async function keepFeedback(
+  deps: Pick<SupportDeps, 'clock' | 'random' | 'live'>,
+  tx: Tx,
+  owner: Owner,
+  { type, content, conversationId }: Feedback,
+): Promise<void> {
+  await insertFeedback(tx, {
+    merchant_id: owner.merchantId,
+    id: newId(deps.clock, deps.random),
+    member_id: owner.memberId,
+    type,
+    content,
+    conversation_id: conversationId,
+    created_at: new Date(deps.clock.now()),
+  });
+  await putMessage(deps, tx, owner, { kind: 'feedback_received' });
 }

@@ -1,7 +1,8 @@
 /** The message centre. Live chat is not listed unless the merchant offers it. */
-import { Bell, ChevronRight, Headset, Inbox } from 'lucide-react';
-import { useMerchant, useText } from '#base/view';
+import { Bell, ChevronRight, Headset, Inbox, MessageCircle } from 'lucide-react';
+import { hasFlag, useMerchant, useText } from '#base/view';
 import { Channel, ChannelList, Channels } from '../../features/messages/channels.tsx';
+import { useChatUnread } from '../../features/messages/use-chat-unread.ts';
 import { useUnread } from '../../features/messages/use-unread.ts';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
 
@@ -31,6 +32,7 @@ export function MessageCenterScreen() {
             to="/m/webEmail"
             unread={unread.inboxUnreadCount}
           />
+          <LiveChat />
           <Channel
             mark={<Headset aria-hidden="true" size={22} />}
             tone="green"
@@ -41,6 +43,23 @@ export function MessageCenterScreen() {
         </ChannelList>
       </Channels>
     </>
+  );
+}
+
+/** Only with the merchant's chat. The screen tells guests and trials, as the inbox does. */
+function LiveChat() {
+  const t = useText();
+  const unread = useChatUnread();
+  if (!hasFlag(useMerchant(), 'liveChat')) return null;
+  return (
+    <Channel
+      mark={<MessageCircle aria-hidden="true" size={22} />}
+      tone="violet"
+      title={t('message.chat.title')}
+      line={t('message.chat.line')}
+      to="/m/chat"
+      unread={unread}
+    />
   );
 }
 

@@ -49,3 +49,9 @@ export async function cleanPicture(
     return refuse('cashier.receipt_invalid');
   }
 }
+
+/** The same for other modules, without a reason. */
+export async function drawAnew(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const drawn = await cleanPicture(bytes);
+  return drawn.ok ? drawn.value : undefined;
+}

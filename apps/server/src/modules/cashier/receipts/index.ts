@@ -1,5 +1,5 @@
 /** Pictures of receipts: re-encoded, stored, shown, and deleted after their retention period. */
-export { cleanPicture } from './clean-picture.ts';
+export { cleanPicture, drawAnew } from './clean-picture.ts';
 export { readReceipt } from './read-receipt.ts';
 export {
   deleteReceipt,

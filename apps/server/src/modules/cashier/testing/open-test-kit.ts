@@ -85,7 +85,11 @@ async function openWire(merchants: readonly Merchant[]) {
       resolve: (host) => merchants.find(({ manifest }) => manifest.hosts.includes(hostName(host))),
       isStage: () => false,
     },
-    sessions: { resolve: async () => undefined, resolveStage: async () => undefined },
+    sessions: {
+      resolve: async () => undefined,
+      resolveStage: async () => undefined,
+      resolveChat: async () => undefined,
+    },
     isProduction: false,
   });
   addWebhookRoutes(http, {

@@ -6,6 +6,7 @@ import { digest } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { sessionOf, stageOf } from './open-session.ts';
 import { createSessionCache } from './session-cache.ts';
+import { CHAT_PAGE } from './stage-tickets.ts';
 import * as store from './store.ts';
 
 /** For request handling and WebSockets. */
@@ -14,6 +15,8 @@ export interface SessionReader {
   resolve(merchantId: string, token: string): Promise<Session | undefined>;
   /** The game frame of a stage token; it ends with the member's session. */
   resolveStage(merchantId: string, token: string): Promise<StageSession | undefined>;
+  /** The member of a chat page's token; it ends with the member's session. */
+  resolveChat(merchantId: string, token: string): Promise<Session | undefined>;
   /** Whether a session is still valid: for WebSockets that stay open longer than a token. */
   isAlive(db: Db, merchantId: string, sessionId: string): Promise<boolean>;
 }
@@ -33,6 +36,12 @@ export function createSessions({ db, atomically, clock, live }: IdentityDeps): S
   const callers = createSessionCache<Session>(clock);
   const frames = createSessionCache<StageSession>(clock);
 
+  const frameOf = (merchantId: string, token: string) =>
+    frames.read(`${merchantId} ${digest(token)}`, async () => {
+      const row = await store.stageByToken(db, merchantId, digest(token), now());
+      return row && stageOf(row, now());
+    });
+
   const notifyEnds: Sessions['notifyEnds'] = (merchantId, memberId, sessionIds) => {
     for (const sessionId of sessionIds) {
       callers.forget(({ id }) => id === sessionId);
@@ -48,11 +57,15 @@ export function createSessions({ db, atomically, clock, live }: IdentityDeps): S
         const row = await store.sessionByAccess(db, merchantId, digest(token), now());
         return row && sessionOf(row, now());
       }),
-    resolveStage: (merchantId, token) =>
-      frames.read(`${merchantId} ${digest(token)}`, async () => {
-        const row = await store.stageByToken(db, merchantId, digest(token), now());
-        return row && stageOf(row, now());
-      }),
+    // The page of the chat is no game: neither token opens what the other does.
+    async resolveStage(merchantId, token) {
+      const frame = await frameOf(merchantId, token);
+      return frame?.game.code === CHAT_PAGE.code ? undefined : frame;
+    },
+    async resolveChat(merchantId, token) {
+      const frame = await frameOf(merchantId, token);
+      return frame?.game.code === CHAT_PAGE.code ? frame : undefined;
+    },
     isAlive: async (reader, merchantId, sessionId) =>
       (await store.sessionById(reader, merchantId, sessionId, now())) !== undefined,
     async end(merchantId, memberId, sessionId, because) {

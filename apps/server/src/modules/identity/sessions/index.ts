@@ -4,6 +4,6 @@ export { endSessions, type SessionsOf } from './end-sessions.ts';
 export { type OpenedSession, openFirstSession, openSession } from './open-session.ts';
 export { answerOpened, setRefreshCookie } from './refresh-cookie.ts';
 export { sessionRoutes } from './routes.ts';
-export { createStageTickets, type StageTickets } from './stage-tickets.ts';
+export { CHAT_PAGE, createStageTickets, type StageTickets } from './stage-tickets.ts';
 export { addressesOf, sessionsOf } from './store.ts';
 export { dropFramesOf } from './store-stage-tokens.ts';

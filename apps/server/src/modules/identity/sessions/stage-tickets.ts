@@ -13,6 +13,9 @@ import * as store from './store-stage-tokens.ts';
 /** Far above the number of games a member has open in several tabs. */
 const MAX_STAGE_TOKENS = 40;
 
+/** A member's chat page is opened as a frame is. No game has a code with a star. */
+export const CHAT_PAGE: StageSession['game'] = { id: 0, code: '*chat' };
+
 /** A launch: the ticket is single use, valid for 60 seconds, for this member and this game. */
 export interface TicketOrder {
   readonly merchantId: string;
@@ -41,6 +44,8 @@ export interface StageTickets {
   /** Redeems a launch ticket for a frame elsewhere: member and game. Refused once the session behind it has ended. */
   spendTicket(tx: Tx, merchantId: string, ticket: string): Promise<Result<StageSession, 'ticket.invalid'>>;
   redeemTicket(tx: Tx, merchantId: string, ticket: string): Promise<Result<StageOpening, 'ticket.invalid'>>;
+  /** The same for the ticket of a chat page, which opens no game. */
+  redeemChatTicket(tx: Tx, merchantId: string, ticket: string): Promise<Result<StageOpening, 'ticket.invalid'>>;
   /** A new token for the same frame; the previous one is valid until its own end. */
   renewStage(tx: Tx, merchantId: string, stage: StageSession): Promise<Result<StageToken, 'session.expired'>>;
 }
@@ -48,9 +53,10 @@ export interface StageTickets {
 export function createStageTickets({ clock, random }: Pick<IdentityDeps, 'clock' | 'random'>): StageTickets {
   const now = () => new Date(clock.now());
 
-  /** The current state of the session behind it. */
-  async function take(tx: Tx, merchantId: string, ticket: string) {
-    const found = await store.takeTicket(tx, merchantId, digest(ticket), now());
+  /** The current state of the session behind it. A ticket of the other kind is none, and the rollback keeps it. */
+  async function take(tx: Tx, merchantId: string, ticket: string, isChat: boolean) {
+    const taken = await store.takeTicket(tx, merchantId, digest(ticket), now());
+    const found = (taken?.game === CHAT_PAGE.code) === isChat ? taken : undefined;
     const session = found && (await sessionById(tx, merchantId, found.session_id, now()));
     return found && session && { found, session };
   }
@@ -70,6 +76,15 @@ export function createStageTickets({ clock, random }: Pick<IdentityDeps, 'clock'
     return { token, expiresAt };
   }
 
+  async function redeem(tx: Tx, merchantId: string, ticket: string, isChat: boolean) {
+    const taken = await take(tx, merchantId, ticket, isChat);
+    if (!taken) return refuse('ticket.invalid');
+    const { found, session } = taken;
+    const { game, game_id, is_free, language } = found;
+    const token = await grantStage(tx, merchantId, session, { game, game_id, is_free });
+    return ok({ ...token, stage: stageOf({ ...session, ...found }, now()), language });
+  }
+
   return {
     async issueTicket(tx, order) {
       const ticket = newToken(random);
@@ -87,18 +102,12 @@ export function createStageTickets({ clock, random }: Pick<IdentityDeps, 'clock'
     },
 
     async spendTicket(tx, merchantId, ticket) {
-      const taken = await take(tx, merchantId, ticket);
+      const taken = await take(tx, merchantId, ticket, false);
       return taken ? ok(stageOf({ ...taken.session, ...taken.found }, now())) : refuse('ticket.invalid');
     },
 
-    async redeemTicket(tx, merchantId, ticket) {
-      const taken = await take(tx, merchantId, ticket);
-      if (!taken) return refuse('ticket.invalid');
-      const { found, session } = taken;
-      const { game, game_id, is_free, language } = found;
-      const token = await grantStage(tx, merchantId, session, { game, game_id, is_free });
-      return ok({ ...token, stage: stageOf({ ...session, ...found }, now()), language });
-    },
+    redeemTicket: (tx, merchantId, ticket) => redeem(tx, merchantId, ticket, false),
+    redeemChatTicket: (tx, merchantId, ticket) => redeem(tx, merchantId, ticket, true),
 
     async renewStage(tx, merchantId, stage) {
       const session = await sessionById(tx, merchantId, stage.id, now());

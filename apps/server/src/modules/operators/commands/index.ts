@@ -1,5 +1,6 @@
 /** All commands, by name. */
 
+import { chatCommands } from '../chat/index.ts';
 import type { Command, Commands } from '../command.ts';
 import { accountCommands } from './accounts/index.ts';
 import { agentCommands } from './agents.ts';
@@ -28,6 +29,7 @@ export const commands: Commands = {
   ...campaignCommands,
   ...messageCommands,
   ...contentCommands,
+  ...chatCommands,
   ...siteCommands,
   ...gameCommands,
   ...lotteryCommands,

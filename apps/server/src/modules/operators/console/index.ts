@@ -1,5 +1,6 @@
 /** The API of the console: its gate, and a handler for each endpoint of its contract. */
 import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handlers.ts';
+import { chatDeskRoutes } from '../chat/index.ts';
 import { contentRoutes } from '../content/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { moneyRoutes } from '../money/index.ts';
@@ -21,6 +22,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...homeRoutes(board),
     ...contentRoutes(board),
     ...moneyRoutes(board),
+    ...chatDeskRoutes(board),
     ...playerRoutes(board),
     ...commandRoutes(board),
   };

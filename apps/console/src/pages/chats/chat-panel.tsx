@@ -1,0 +1,97 @@
+/** One conversation: who it is, what was written, and what the operator does with it. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { readMe } from '../../base/session.ts';
+import { useMay } from '../../parts/command-button.tsx';
+import { type Asked, ReasonDialog, useAct, useRead } from '../../parts/work/index.ts';
+import { Answer } from './answer.tsx';
+import { Log } from './log.tsx';
+import { type Chat, useConversation } from './use-conversation.ts';
+
+interface ChatPanelProps {
+  readonly conversationId: string;
+  readonly onClose: () => void;
+}
+
+export function ChatPanel({ conversationId, onClose }: ChatPanelProps) {
+  const translate = useTranslate();
+  const mayAnswer = useMay()('chat.answer');
+  const { data: me } = useQuery({ queryKey: ['me'], queryFn: readMe });
+  const { chat, error, isTyping, refresh, older } = useConversation(conversationId, me?.operator);
+  if (error !== undefined) return <Alert severity="error">{error}</Alert>;
+  if (!chat) return <Skeleton variant="rounded" height={320} />;
+  const isOwn = chat.state === 'claimed' && chat.operator === me?.operator;
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Typography variant="h6" component="h2" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <Link to={`/players/${chat.memberId}`}>{chat.username}</Link> · {chat.language}
+        </Typography>
+        <Chip size="small" label={translate(`console.chats.is.${chat.state}`)} />
+        <Button size="small" onClick={onClose}>
+          {translate('ra.action.close')}
+        </Button>
+      </Box>
+      {chat.extras !== '' && (
+        <Typography variant="body2">{`${translate('console.chats.from')}: ${chat.extras}`}</Typography>
+      )}
+      {mayAnswer && <Decisions chat={chat} isOwn={isOwn} onDone={refresh} />}
+      <Log chat={chat} onOlder={older} mayTranslate={isOwn} />
+      <Typography variant="caption" role="status" sx={{ minHeight: 20 }}>
+        {isTyping ? translate('console.chats.typing') : ''}
+      </Typography>
+      {isOwn && <Answer chat={chat} />}
+    </Box>
+  );
+}
+
+/** Taking, handing over, ending. */
+function Decisions({ chat, isOwn, onDone }: { chat: Chat; isOwn: boolean; onDone: () => void }) {
+  const translate = useTranslate();
+  const act = useAct();
+  const { value: desk } = useRead('showChatDesk', {});
+  const [asked, setAsked] = useState<Asked>();
+  const subject = chat.id;
+  const run = async (command: 'chat claim' | 'chat release' | 'chat close' | 'chat transfer', choice?: string) => {
+    await act(command, { subject, ...(choice !== undefined && { choice }) });
+    onDone();
+  };
+  const others = (desk?.operators ?? []).filter((operator) => operator !== chat.operator);
+  const transfer: Asked = {
+    title: translate('console.chats.transfer'),
+    confirm: translate('console.chats.transfer'),
+    choice: { label: translate('console.chats.operator'), options: others.map((name) => [name, name]) },
+    onConfirm: ({ choice }) => run('chat transfer', choice),
+  };
+  if (chat.state === 'waiting') {
+    return (
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button variant="contained" onClick={() => run('chat claim')}>
+          {translate('console.chats.claim')}
+        </Button>
+        <Button onClick={() => run('chat close')}>{translate('console.chats.close')}</Button>
+      </Box>
+    );
+  }
+  if (!isOwn) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Button onClick={() => run('chat release')}>{translate('console.chats.release')}</Button>
+      <Button disabled={others.length === 0} onClick={() => setAsked(transfer)}>
+        {translate('console.chats.transfer')}
+      </Button>
+      <Button color="warning" onClick={() => run('chat close')}>
+        {translate('console.chats.close')}
+      </Button>
+      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+/** The desk of live chats: the queue beside the conversation that is open. */
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { call } from '../../base/call.ts';
+import { useMay } from '../../parts/command-button.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Age, DenseTable, QueueFrame, type RowOf, useList } from '../../parts/work/index.ts';
+import { ChatPanel } from './chat-panel.tsx';
+import { LiveContext, useDeskSocket } from './live.ts';
+import { Replies } from './replies.tsx';
+
+type Row = RowOf<'listChats'>;
+
+/** The socket says what changes; this catches what it missed. */
+const REFRESH_MS = 15_000;
+const queues = ['waiting', 'own', 'open', 'over'] as const;
+
+export function Page() {
+  const translate = useTranslate();
+  const live = useDeskSocket();
+  const [queue, setQueue] = useState<(typeof queues)[number] | 'replies'>('waiting');
+  const [openId, setOpenId] = useState<string>();
+  return (
+    <LiveContext value={live}>
+      <PageTitle titleKey="console.chats.title" />
+      <DeskSwitch />
+      <QueueFrame
+        head={
+          <Tabs value={queue} onChange={(_event, next) => setQueue(next)} variant="scrollable" sx={{ mb: 1 }}>
+            {[...queues, 'replies'].map((name) => (
+              <Tab key={name} value={name} label={translate(`console.chats.${name}`)} />
+            ))}
+          </Tabs>
+        }
+        panel={openId && <ChatPanel key={openId} conversationId={openId} onClose={() => setOpenId(undefined)} />}
+      >
+        {queue === 'replies' ? <Replies /> : <Queue queue={queue} openId={openId} onOpen={setOpenId} />}
+      </QueueFrame>
+    </LiveContext>
+  );
+}
+
+const STAYS_MS = 20_000;
+
+/** While nobody is at the desk, members leave feedback. */
+function DeskSwitch() {
+  const translate = useTranslate();
+  const mayAnswer = useMay()('chat.answer');
+  const [isThere, setThere] = useState(false);
+  useEffect(() => {
+    if (!isThere) return undefined;
+    const note = (is: boolean) => void call('noteAtDesk', { body: { isThere: is } }).catch(() => undefined);
+    note(true);
+    const timer = setInterval(() => note(true), STAYS_MS);
+    return () => {
+      clearInterval(timer);
+      note(false);
+    };
+  }, [isThere]);
+  if (!mayAnswer) return null;
+  return (
+    <FormControlLabel
+      control={<Switch checked={isThere} onChange={(event) => setThere(event.target.checked)} />}
+      label={translate(isThere ? 'console.chats.atDesk' : 'console.chats.away')}
+    />
+  );
+}
+
+interface QueueProps {
+  readonly queue: (typeof queues)[number];
+  readonly openId: string | undefined;
+  readonly onOpen: (id: string) => void;
+}
+
+function Queue({ queue, openId, onOpen }: QueueProps) {
+  const translate = useTranslate();
+  const list = useList('listChats', { query: { queue }, refreshMs: REFRESH_MS });
+  return (
+    <DenseTable<Row>
+      label={translate('console.chats.title')}
+      rows={list.rows}
+      error={list.error}
+      onRetry={list.refetch}
+      onMore={list.more}
+      empty={translate('console.chats.empty')}
+      selectedId={openId}
+      onOpen={({ id }) => onOpen(id)}
+      columns={[
+        {
+          key: 'age',
+          label: translate('console.chats.waits'),
+          render: (row) => (row.waitsSince ? <Age at={row.waitsSince} /> : '–'),
+        },
+        { key: 'player', label: translate('console.chats.player'), render: (row) => row.username },
+        { key: 'language', label: translate('console.chats.language'), render: (row) => row.language },
+        { key: 'last', label: translate('console.chats.last'), render: (row) => row.last ?? '' },
+        { key: 'unseen', label: translate('console.chats.unseen'), isNumber: true, render: (row) => row.unseen },
+        {
+          key: 'state',
+          label: translate('console.chats.state'),
+          render: (row) => <Chip size="small" label={translate(`console.chats.is.${row.state}`)} />,
+        },
+        {
+          key: 'operator',
+          label: translate('console.chats.operator'),
+          render: (row) =>
+            row.rating === undefined ? (row.operator ?? '') : `${row.operator ?? ''} ${'★'.repeat(row.rating)}`,
+        },
+      ]}
+    />
+  );
+}

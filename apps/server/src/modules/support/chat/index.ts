@@ -1,0 +1,20 @@
+/** Live chat between members and operators. */
+
+import { chatBackOffice } from './back-office.ts';
+import type { ChatDeps } from './deps.ts';
+import { createPictures } from './pictures.ts';
+import { chatRoutes } from './routes.ts';
+import { tend } from './tend.ts';
+
+export type { ChatBackOffice } from './back-office.ts';
+export type { ChatDeps } from './deps.ts';
+export { messageToWire } from './wire.ts';
+
+export function createChat(deps: ChatDeps) {
+  const pictures = createPictures(deps);
+  return {
+    routes: chatRoutes(deps, pictures),
+    backOffice: chatBackOffice(deps, pictures),
+    tend: () => tend(deps),
+  };
+}

@@ -1,0 +1,162 @@
+/** The SQL of conversations and of the desk: operators who are there, and answers that they have ready. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { PageKey } from '../../../db/page-key.ts';
+import {
+  deleteRows,
+  listRows,
+  lockRow,
+  type NewRow,
+  type Owner,
+  type Row,
+  selectRows,
+  updateRows,
+} from '../../../db/tenancy/rows.ts';
+
+export type ConversationRow = Row<'chat_conversation'>;
+export type ChatState = ConversationRow['state'];
+export type Change = Partial<Omit<NewRow<'chat_conversation'>, 'merchant_id' | 'id' | 'member_id'>>;
+
+/** Of two that begin at once one is there already. */
+export async function insertConversation(tx: Tx, row: NewRow<'chat_conversation'>): Promise<void> {
+  await tx
+    .insertInto('chat_conversation')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).where('closed_at', 'is', null).doNothing())
+    .execute();
+}
+
+export function lockOpen(tx: Tx, { merchantId, memberId }: Owner): Promise<ConversationRow | undefined> {
+  return lockRow(tx, 'chat_conversation', { merchant_id: merchantId, member_id: memberId, closed_at: null });
+}
+
+export function lockConversation(tx: Tx, merchantId: string, id: string): Promise<ConversationRow | undefined> {
+  return lockRow(tx, 'chat_conversation', { merchant_id: merchantId, id });
+}
+
+export async function findConversation(db: Db, merchantId: string, id: string): Promise<ConversationRow | undefined> {
+  return await selectRows(db, 'chat_conversation', { merchant_id: merchantId, id }).selectAll().executeTakeFirst();
+}
+
+export async function lastConversation(db: Db, { merchantId, memberId }: Owner): Promise<ConversationRow | undefined> {
+  return await selectRows(db, 'chat_conversation', { merchant_id: merchantId, member_id: memberId })
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The row is locked by the caller. Returns it as it is now. */
+export async function changeConversation(
+  tx: Tx,
+  { merchant_id, id }: Pick<ConversationRow, 'merchant_id' | 'id'>,
+  change: Change,
+): Promise<ConversationRow> {
+  return await updateRows(tx, 'chat_conversation', { merchant_id, id })
+    .set(change)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface QueueInput {
+  readonly states: readonly ChatState[];
+  readonly operator?: string | undefined;
+  readonly memberId?: string | undefined;
+  readonly order: 'asc' | 'desc';
+  readonly after: PageKey | undefined;
+  readonly limit: number;
+}
+
+export async function listConversations(
+  db: Db,
+  merchantId: string,
+  { states, operator, memberId, order, after, limit }: QueueInput,
+): Promise<ConversationRow[]> {
+  let query = selectRows(db, 'chat_conversation', { merchant_id: merchantId, state: states }).selectAll();
+  if (operator !== undefined) query = query.where('operator', '=', operator);
+  if (memberId !== undefined) query = query.where('member_id', '=', memberId);
+  if (after) {
+    const key = sql`(${after.at}, ${after.id}::uuid)`;
+    query = query.where(
+      order === 'asc' ? sql<boolean>`(created_at, id) > ${key}` : sql<boolean>`(created_at, id) < ${key}`,
+    );
+  }
+  return await query.orderBy('created_at', order).orderBy('id', order).limit(limit).execute();
+}
+
+/** Open conversations that nobody works on any more: of operators who are away, left to nobody, or without a word for long. */
+export async function neglected(
+  db: Db,
+  merchantId: string,
+  before: { readonly away: Date; readonly left: Date; readonly idle: Date },
+  limit: number,
+): Promise<Pick<ConversationRow, 'id'>[]> {
+  return await selectRows(db, 'chat_conversation', { merchant_id: merchantId, closed_at: null })
+    .select('id')
+    .where((where) =>
+      where.or([
+        where('last_at', '<', before.idle),
+        where.and([where('state', '=', 'waiting'), where('waits_since', '<', before.left)]),
+        where.and([
+          where('state', '=', 'claimed'),
+          where.not(
+            where.exists(
+              where
+                .selectFrom('chat_desk')
+                .select('chat_desk.operator')
+                .where('chat_desk.merchant_id', '=', merchantId)
+                .whereRef('chat_desk.operator', '=', 'chat_conversation.operator')
+                .where('chat_desk.seen_at', '>', before.away),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function noteAtDesk(tx: Tx, row: NewRow<'chat_desk'>): Promise<void> {
+  await tx
+    .insertInto('chat_desk')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'operator']).doUpdateSet({ seen_at: row.seen_at }))
+    .execute();
+}
+
+export async function leaveDesk(tx: Tx, merchantId: string, operator: string): Promise<void> {
+  await deleteRows(tx, 'chat_desk', { merchant_id: merchantId, operator }).execute();
+}
+
+/** Operators who were seen since then. */
+export async function atDesk(db: Db, merchantId: string, since: Date): Promise<string[]> {
+  const rows = await selectRows(db, 'chat_desk', { merchant_id: merchantId })
+    .select('operator')
+    .where('seen_at', '>', since)
+    .orderBy('operator')
+    .execute();
+  return rows.map(({ operator }) => operator);
+}
+
+export type ReplyRow = Row<'chat_reply'>;
+
+export function listReplies(db: Db, merchantId: string): Promise<ReplyRow[]> {
+  return listRows(db, 'chat_reply', { merchant_id: merchantId }, { orderBy: ['name', 'language'] });
+}
+
+export async function findReplies(db: Db, merchantId: string, name: string): Promise<ReplyRow[]> {
+  return await listRows(db, 'chat_reply', { merchant_id: merchantId, name }, { orderBy: ['language'] });
+}
+
+/** All languages of one answer: what is not given is removed. */
+export async function replaceReplies(
+  tx: Tx,
+  merchantId: string,
+  name: string,
+  rows: readonly NewRow<'chat_reply'>[],
+): Promise<void> {
+  await deleteRows(tx, 'chat_reply', { merchant_id: merchantId, name }).execute();
+  if (rows.length > 0) await tx.insertInto('chat_reply').values(rows).execute();
+}
