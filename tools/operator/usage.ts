@@ -108,6 +108,9 @@ export const usage = `Usage: npm run operator -- <command> [options]
                                           proposes one to an agent directly below the platform
   contracts end|suspend|resume <id> --reason …
                                           stops one for ever or for a while; those below it are suspended
+  agents exposure                         what contracts take of the products' edges, and what was paid in 90 days
+  agents what-if <username> --file terms.json
+                                          what a contract would take, and would have paid in 90 days; signs nothing
   bills disputes                          what agents say is wrong with their bills, and nobody has answered
   bills answer <id> upheld|rejected --reason …
                                           answers one: the agent reads the reason

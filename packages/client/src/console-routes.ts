@@ -347,6 +347,8 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     choice: 'username',
     reason: 'required',
   },
+  'agents exposure': { needs: 'agents.see', scope: 'merchant', effect: 'read' },
+  'agents what-if': { needs: 'agents.see', scope: 'merchant', effect: 'read', subject: 'username', text: true },
   'bills disputes': { needs: 'agents.see', scope: 'merchant', effect: 'read' },
   'bills answer': {
     needs: 'agents.change',

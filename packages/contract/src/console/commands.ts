@@ -115,6 +115,8 @@ export const commandForms = {
     ...why,
   }),
   'agents move': merchant('agents.change', 'rights', { subject: 'username', choice: 'username', ...why }),
+  'agents exposure': merchant('agents.see', 'read'),
+  'agents what-if': merchant('agents.see', 'read', { subject: 'username', text: true }),
   'bills disputes': merchant('agents.see', 'read'),
   'bills answer': merchant('agents.change', 'write', { subject: 'dispute', choice: ['upheld', 'rejected'], ...why }),
   'contracts list': merchant('agents.see', 'read', { subject: 'username' }),

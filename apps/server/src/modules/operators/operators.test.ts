@@ -65,6 +65,8 @@ beforeAll(async () => {
       make: async () => never(),
       move: async () => never(),
       disputes: async () => [],
+      exposure: async () => [],
+      whatIf: async () => never(),
       answerDispute: async () => never(),
     },
     contracts: { list: async () => never(), propose: async () => never(), turn: async () => never() },

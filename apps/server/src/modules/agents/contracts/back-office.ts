@@ -4,13 +4,11 @@ import { isUuid, type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { AgentsDeps } from '../deps.ts';
-import { carryStrategies } from '../formulas/index.ts';
-import { dividendPeriods } from '../periods.ts';
 import { turn } from './answer.ts';
 import { nextPeriodAt } from './next-period.ts';
 import { propose } from './propose.ts';
 import { type ContractRow, contractsOf, lockContract } from './store.ts';
-import { contractKinds, contractProducts, type EnteredTier, readTiers } from './terms/index.ts';
+import { readEntered } from './terms/index.ts';
 
 const MAX_LISTED = 100;
 
@@ -34,31 +32,6 @@ export interface ContractsBackOffice {
   ): Promise<Result<ContractRow, RefusalCode>>;
 }
 
-interface Entered {
-  readonly kind?: unknown;
-  readonly product?: unknown;
-  readonly tiers?: unknown;
-  readonly period?: unknown;
-  readonly carry?: unknown;
-}
-
-function parsed(text: string): Entered {
-  try {
-    const read: unknown = JSON.parse(text);
-    return typeof read === 'object' && read !== null ? read : {};
-  } catch {
-    return {};
-  }
-}
-
-const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown) =>
-  choices.find((choice) => choice === value);
-
-const isTier = (tier: unknown): tier is EnteredTier => {
-  const { sales, active, loss = '0', rate = '0', fixed = '0' } = (tier ?? {}) as { readonly [field: string]: unknown };
-  return Number.isSafeInteger(active) && [sales, loss, rate, fixed].every((value) => typeof value === 'string');
-};
-
 export function openContractsBackOffice(deps: AgentsDeps): ContractsBackOffice {
   return {
     async list(db, merchant, username) {
@@ -79,24 +52,16 @@ export function openContractsBackOffice(deps: AgentsDeps): ContractsBackOffice {
     },
 
     async propose(tx, merchant, { username, text, operator }) {
-      const { tiers: entered, ...fields } = parsed(text);
-      const [kind, product] = [oneOf(contractKinds, fields.kind), oneOf(contractProducts, fields.product)];
-      if (!kind || !product) return refuse('request.malformed', { field: 'kind' });
-      const tiers = Array.isArray(entered) && entered.every(isTier) ? readTiers(entered, merchant.currency) : undefined;
-      if (!tiers) return refuse('request.malformed', { field: 'tiers' });
+      const entered = readEntered(text, merchant.currency);
+      if (!entered.ok) return entered;
       const agentId = await deps.accounts.memberNamed(tx, merchant.id, username);
       if (agentId === undefined) return refuse('agent.unknown_member');
-      const period = oneOf(dividendPeriods, fields.period) ?? 'month';
-      const carry = oneOf(carryStrategies, fields.carry) ?? 'none';
-      const terms = { tiers, drawCash: false, ...(kind === 'dividend' && { period, carry }) };
       return await propose(deps, tx, {
         merchantId: merchant.id,
-        kind,
-        product,
+        ...entered.value,
         agentId,
         uplineId: undefined,
         operator,
-        terms,
       });
     },
 

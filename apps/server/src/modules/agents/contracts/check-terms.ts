@@ -1,18 +1,10 @@
 /** Whether a contract may be signed: its own tiers, what its upline has, and what is left of the products' edges. */
 import { ok, type Result, refuse } from '#kernel';
-import { flawOf, loadOf, rateOf, type Tier, uncoveredTier } from '../formulas/index.ts';
+import { flawOf, uncoveredTier } from '../formulas/index.ts';
 import { isInForce } from './lifecycle.ts';
+import { loadsOf, percentOf, type Share } from './loads.ts';
 import type { ContractRow, VersionRow } from './store.ts';
-import {
-  boundPpm,
-  type ContractKind,
-  type ContractProduct,
-  contractProducts,
-  edgePpm,
-  rangesOf,
-  readTerms,
-  type Terms,
-} from './terms/index.ts';
+import { boundPpm, type ContractKind, type ContractProduct, rangesOf, readTerms, type Terms } from './terms/index.ts';
 
 export type TermsRefusal =
   | 'contract.tiers_invalid'
@@ -61,35 +53,13 @@ export function checkTerms({ kind, product, terms, upline, others }: Checked): R
 const named = (flaw: NonNullable<ReturnType<typeof flawOf>>) =>
   'tier' in flaw ? { flaw: flaw.flaw, tier: flaw.tier + 1 } : { ...flaw };
 
-const highest = (tiers: readonly Tier[]) => tiers.reduce((max, tier) => (rateOf(tier) > max ? rateOf(tier) : max), 0n);
-
-interface Share {
-  readonly kind: ContractKind;
-  readonly product: ContractProduct;
-  readonly terms: Terms;
-}
-
 /** What all contracts of an agent would take of each product it is in. */
 function checkBound(signed: Share, others: readonly InForce[]): Result<undefined, 'contract.above_bound'> {
   const kept = others.filter(({ contract }) => contract.kind !== signed.kind || contract.product !== signed.product);
-  const shares: readonly Share[] = [
-    signed,
-    ...kept.map(({ contract: { kind, product }, terms }) => ({ kind, product, terms })),
-  ];
-  const products = signed.product === 'CONS' ? contractProducts : [signed.product];
-  for (const product of products) {
-    const within = shares.filter((share) => share.product === product || share.product === 'CONS');
-    const sumOf = (isDividend: boolean) =>
-      within
-        .filter(({ kind }) => (kind === 'dividend') === isDividend)
-        .reduce((sum, { terms }) => sum + highest(terms.tiers), 0n);
-    const { loadPpm } = loadOf({ turnoverPpm: sumOf(false), dividendPpm: sumOf(true) }, edgePpm[product]);
-    if (loadPpm > boundPpm) {
-      return refuse('contract.above_bound', { product, load: percent(loadPpm), limit: percent(boundPpm) });
-    }
-  }
-  return ok();
+  const shares = [signed, ...kept.map(({ contract: { kind, product }, terms }) => ({ kind, product, terms }))];
+  const loads = loadsOf(shares, signed.product === 'CONS' ? undefined : [signed.product]);
+  const above = loads.find(({ isAbove }) => isAbove);
+  if (!above) return ok();
+  const { product, loadPpm } = above;
+  return refuse('contract.above_bound', { product, load: percentOf(loadPpm), limit: percentOf(boundPpm) });
 }
-
-/** Parts per million as percent, rounded up to a tenth. */
-const percent = (ppm: bigint) => Number((ppm + 999n) / 1_000n) / 10;

@@ -14,6 +14,7 @@ import {
   pathBelow,
 } from './rules.ts';
 import {
+  agentsOfPlatform,
   type ChildPage,
   childrenOf,
   countBelow,
@@ -61,6 +62,8 @@ export interface AgentTree {
     memberIds: readonly string[],
     max: number,
   ): Promise<ReadonlyMap<string, number>>;
+  /** The platform's own agents, by name. */
+  agentsOfPlatform(db: Db, merchantId: string, max: number): Promise<readonly AgentNode[]>;
   /** A login of a member of the tree. Of others nothing is kept. */
   noteLogin(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void>;
   /** How many are below, at any level. */
@@ -214,6 +217,7 @@ export function createTree(deps: TreeDeps): AgentTree {
     countBelow,
     countChildren,
     noteLogin,
+    agentsOfPlatform,
     pathsAt,
     ...openPlaces(deps),
     ...openPoints(deps.outbox),

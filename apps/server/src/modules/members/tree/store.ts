@@ -30,6 +30,14 @@ export async function setNode(
   await setRows(tx, 'agent_node', { merchant_id, member_id }, change);
 }
 
+export const agentsOfPlatform = (db: Db, merchantId: string, max: number): Promise<AgentNode[]> =>
+  listRows(
+    db,
+    'agent_node',
+    { merchant_id: merchantId, upline_id: null, is_agent: true },
+    { orderBy: ['username'], limit: max },
+  );
+
 /** Logins may be told in another order than they were made. */
 export async function noteLogin(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void> {
   await sql`

@@ -68,8 +68,20 @@ const billCommands: Commands = {
   }),
 };
 
+const exposureCommands: Commands = {
+  'agents exposure': reads('agents.see', async (deps, { merchant }) =>
+    ok(await deps.agents.exposure(deps.db, merchant)),
+  ),
+
+  // the terms are a file, in the form of a proposal; nothing is signed
+  'agents what-if': reads('agents.see', async (deps, { merchant, subject: username, text }) =>
+    deps.agents.whatIf(deps.db, merchant, { username, text }),
+  ),
+};
+
 export const agentCommands: Commands = {
   ...contractCommands,
+  ...exposureCommands,
   ...billCommands,
   'agents show': reads('agents.see', async (deps, { merchant, subject }) => {
     const node = await deps.agents.nodeNamed(deps.db, { merchantId: merchant.id, username: subject });

@@ -1,11 +1,10 @@
 /** What contracts say, and what the platform lets them say. */
 export { boundPpm, edgePpm, proposalMs, rangesOf } from './platform.ts';
-export type { EnteredTier } from './read-tiers.ts';
+export { type EnteredContract, readEntered } from './read-entered.ts';
 export { readTiers } from './read-tiers.ts';
 export {
   type ContractKind,
   type ContractProduct,
-  contractKinds,
   contractProducts,
   hashOf,
   readTerms,

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type AgentsApp,
+  bet,
+  contractOfPlatform,
+  givePaymentPasswords,
+  openAgentsApp,
+  type Placed,
+} from '../testing/open-agents.ts';
+import { replay, worstOf } from './replay.ts';
+
+let app: AgentsApp;
+let player: Placed;
+
+const SALARY = { kind: 'salary', product: 'RNG', tiers: [{ sales: '1000.00', active: 0, rate: '0.008' }] } as const;
+
+beforeAll(async () => {
+  app = await openAgentsApp();
+  player = await app.open(app.top, 'player71', { makesAgent: false });
+  await givePaymentPasswords(app, [app.top]);
+  await contractOfPlatform(app, app.top, SALARY);
+  for (const day of ['2026-03-01', '2026-03-02', '2026-02-10']) {
+    app.time.now = Date.parse(`${day}T04:00:00Z`);
+    await bet(app, player, { stake: 1_000_000n, payout: day === '2026-03-02' ? 1_990_000n : 0n });
+  }
+  app.time.now = Date.parse('2026-03-11T04:00:00Z');
+  await app.outbox.pump();
+});
+afterAll(() => app.close());
+
+it('AGT-02 lists what contracts take of a product’s edge, beside what the branch lost', async () => {
+  const { agents, merchants } = app.modules;
+  expect(await agents.backOffice.exposure(app.database.db, merchants.of('demo'))).toEqual([
+    expect.objectContaining({
+      agent: app.top.username,
+      product: 'RNG',
+      loadPercent: 20,
+      isAboveBound: false,
+      paid: '0.00',
+    }),
+  ]);
+});
+
+it('AGT-02 tries a contract: its load, and what it would have paid by month', async () => {
+  const { agents, merchants } = app.modules;
+  const tried = (rate: string) =>
+    agents.backOffice.whatIf(app.database.db, merchants.of('demo'), {
+      username: app.top.username,
+      text: JSON.stringify({ ...SALARY, tiers: [{ sales: '1000.00', active: 0, rate }] }),
+    });
+  expect(await tried('0.01')).toMatchObject({
+    ok: true,
+    value: { loads: [{ product: 'RNG', loadPercent: 25, isAboveBound: false }] },
+  });
+  expect(await tried('0.03')).toMatchObject({ ok: true, value: { loads: [{ isAboveBound: true }] } });
+  const outsider = { username: 'nobody', text: JSON.stringify(SALARY) };
+  expect(await agents.backOffice.whatIf(app.database.db, merchants.of('demo'), outsider)).toMatchObject({ ok: false });
+});
+
+it('AGT-02 replays each day by its own tier, and finds the month that takes most of what the house kept', () => {
+  const terms = { drawCash: false, tiers: [{ salesMinor: 1_000n, activeMembers: 2, pays: { ratePpm: 10_000n } }] };
+  const day = (period: string, valid: bigint, active: bigint, payout = 0n) => ({
+    period,
+    stake: valid,
+    payout,
+    valid,
+    active,
+  });
+  const months = replay({ kind: 'salary', product: 'RNG', terms }, [
+    day('2026-01-05T00', 10_000n, 2n),
+    day('2026-01-06T00', 10_000n, 1n),
+    day('2026-02-01T00', 900n, 5n),
+    day('2026-02-02T00', 50_000n, 5n, 45_000n),
+  ]);
+  expect(months).toEqual([
+    { month: '2026-01', paidMinor: 100n, ggrMinor: 20_000n },
+    { month: '2026-02', paidMinor: 500n, ggrMinor: 5_900n },
+  ]);
+  expect(worstOf(months)?.month).toBe('2026-02');
+});

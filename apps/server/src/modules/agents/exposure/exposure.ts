@@ -1,0 +1,113 @@
+/** What the platform's contracts with its own agents take of the products' edges, and what a change of one would take. */
+import { formatAmount, type Json, ok, type Result, refuse } from '#kernel';
+import type { Db } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { activeFrom } from '../billing/index.ts';
+import {
+  boundPpm,
+  inForce,
+  livingOf,
+  loadsOf,
+  percentOf,
+  readEntered,
+  type Share,
+  versionsOf,
+} from '../contracts/index.ts';
+import type { AgentsDeps } from '../deps.ts';
+import { type Replayed, replay, worstOf } from './replay.ts';
+import { paidSince, periodsOf } from './store.ts';
+
+const SPAN_MS = 90 * 86_400_000;
+const MAX_AGENTS = 500;
+
+export interface ExposureBackOffice {
+  /** By agent of the platform and product: the load against the bound, and what was paid of what the branch lost in 90 days. */
+  exposure(db: Db, merchant: Merchant): Promise<Json>;
+  /** A contract in a file, as if it were signed: the loads with it, and what it would have paid in the last 90 days. */
+  whatIf(
+    db: Db,
+    merchant: Merchant,
+    asked: { readonly username: string; readonly text: string },
+  ): Promise<Result<Json, 'agent.unknown_member' | 'request.malformed'>>;
+}
+
+type Deps = Pick<AgentsDeps, 'clock' | 'tree' | 'accounts'>;
+
+async function sharesOf(db: Db, merchantId: string, agentId: string): Promise<readonly Share[]> {
+  const contracts = await livingOf(db, merchantId, [agentId]);
+  const versions = await versionsOf(
+    db,
+    merchantId,
+    contracts.map(({ id }) => id),
+  );
+  return inForce(contracts, versions).map(({ contract: { kind, product }, terms }) => ({ kind, product, terms }));
+}
+
+const nobody = { depositMinor: 0n, validMinor: 0n };
+
+export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffice {
+  const since = () => new Date(clock.now() - SPAN_MS);
+
+  return {
+    async exposure(db, merchant) {
+      const { currency, manifest, id: merchantId } = merchant;
+      const found: Json[] = [];
+      for (const { member_id: agentId, username } of await tree.agentsOfPlatform(db, merchantId, MAX_AGENTS)) {
+        const shares = await sharesOf(db, merchantId, agentId);
+        for (const product of new Set(shares.map((share) => share.product))) {
+          const loads = loadsOf(shares, product === 'CONS' ? undefined : [product]);
+          const load = loads.reduce((max, one) => (one.loadPpm > max.loadPpm ? one : max));
+          const asked = { merchantId, agentId, product, from: since(), timeZone: manifest.timeZone };
+          const days = await periodsOf(db, asked, { unit: 'day', ...nobody });
+          const lost = days.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);
+          found.push({
+            agent: username,
+            product,
+            loadPercent: percentOf(load.loadPpm),
+            limitPercent: percentOf(boundPpm),
+            isAboveBound: load.isAbove,
+            days: 90,
+            lostByBranch: formatAmount(lost, currency),
+            paid: formatAmount(await paidSince(db, asked), currency),
+          });
+        }
+      }
+      return found;
+    },
+
+    async whatIf(db, merchant, { username, text }) {
+      const { currency, manifest, id: merchantId } = merchant;
+      const entered = readEntered(text, currency);
+      if (!entered.ok) return entered;
+      const agentId = await accounts.memberNamed(db, merchantId, username);
+      const node = agentId === undefined ? undefined : await tree.nodeOf(db, merchantId, agentId);
+      if (!node?.is_agent) return refuse('agent.unknown_member');
+      const { kind, product } = entered.value;
+      const kept = (await sharesOf(db, merchantId, node.member_id)).filter(
+        (share) => share.kind !== kind || share.product !== product,
+      );
+      const loads = loadsOf([...kept, entered.value], product === 'CONS' ? undefined : [product]);
+      const asked = { merchantId, agentId: node.member_id, product, from: since(), timeZone: manifest.timeZone };
+      const unit =
+        kind === 'hourly' ? ({ unit: 'hour', ...nobody } as const) : ({ unit: 'day', ...activeFrom } as const);
+      const months = replay(entered.value, await periodsOf(db, asked, unit));
+      const line = ({ month, paidMinor, ggrMinor }: Replayed): Json => ({
+        month,
+        paid: formatAmount(paidMinor, currency),
+        lostByBranch: formatAmount(ggrMinor, currency),
+        ...(ggrMinor > 0n && { sharePercent: percentOf((paidMinor * 1_000_000n) / ggrMinor) }),
+      });
+      const worst = worstOf(months);
+      return ok({
+        limitPercent: percentOf(boundPpm),
+        loads: loads.map((one) => ({
+          product: one.product,
+          loadPercent: percentOf(one.loadPpm),
+          isAboveBound: one.isAbove,
+        })),
+        months: months.map(line),
+        ...(worst && { worst: line(worst) }),
+      });
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** What contracts take of what the house keeps. */
+export { type ExposureBackOffice, openExposure } from './exposure.ts';

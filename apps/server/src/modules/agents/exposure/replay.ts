@@ -1,0 +1,41 @@
+/** What a contract would have paid: its terms over the days or hours of a branch. Pure. */
+
+import type { EnteredContract } from '../contracts/index.ts';
+import { dividendOf, salaryOf } from '../formulas/index.ts';
+import type { PeriodRow } from './store.ts';
+
+export interface Replayed {
+  /** A month, as `2026-11`. */
+  readonly month: string;
+  readonly paidMinor: bigint;
+  /** Stakes less payouts. */
+  readonly ggrMinor: bigint;
+}
+
+/** Dividends by calendar month, without costs and carried losses: never less than the contract would pay. */
+export function replay({ kind, terms }: EnteredContract, periods: readonly PeriodRow[]): readonly Replayed[] {
+  const months = Map.groupBy(periods, ({ period }) => period.slice(0, 7));
+  return [...months].map(([month, rows]) => {
+    const ggrMinor = rows.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);
+    if (kind === 'dividend') {
+      const salesMinor = rows.reduce((sum, { valid }) => sum + valid, 0n);
+      const activeMembers = rows.reduce((max, { active }) => Math.max(max, Number(active)), 0);
+      const period = { baseMinor: ggrMinor, salesMinor, activeMembers, days: Math.max(1, rows.length) };
+      return { month, ggrMinor, paidMinor: dividendOf(terms.tiers, period, terms.rule).grossMinor };
+    }
+    const paidMinor = rows.reduce((sum, { stake, payout, valid, active }) => {
+      const figures = { salesMinor: valid, activeMembers: Number(active), lossMinor: stake - payout };
+      return sum + salaryOf(terms.tiers, figures).grossMinor;
+    }, 0n);
+    return { month, ggrMinor, paidMinor };
+  });
+}
+
+/** The month in which most of the house's part would have been paid; where the house lost, more than all of it. */
+export function worstOf(months: readonly Replayed[]): Replayed | undefined {
+  const isWorse = (a: Replayed, b: Replayed) => {
+    if (a.ggrMinor <= 0n || b.ggrMinor <= 0n) return a.paidMinor - a.ggrMinor > b.paidMinor - b.ggrMinor;
+    return a.paidMinor * b.ggrMinor > b.paidMinor * a.ggrMinor;
+  };
+  return months.reduce<Replayed | undefined>((worst, one) => (!worst || isWorse(one, worst) ? one : worst), undefined);
+}
