@@ -26,6 +26,7 @@ import messenger from './en/messenger.json' with { type: 'json' };
 import offers from './en/offers.json' with { type: 'json' };
 import payments from './en/payments.json' with { type: 'json' };
 import popup from './en/popup.json' with { type: 'json' };
+import prizes from './en/prizes.json' with { type: 'json' };
 import promotions from './en/promotions.json' with { type: 'json' };
 import protection from './en/protection.json' with { type: 'json' };
 import records from './en/records.json' with { type: 'json' };
@@ -72,6 +73,7 @@ export const en = {
   ...offers,
   ...payments,
   ...popup,
+  ...prizes,
   ...promotions,
   ...protection,
   ...lobby,

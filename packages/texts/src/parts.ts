@@ -1,8 +1,8 @@
 /**
  * The parts in which a language's texts are served. Each is a file, so that a page loads what it shows: the site's own; `team` for the screens of agents; `stage` for the frames of
- * games, with the names by which the site finds lotteries, too; `verify` for the verifier; `chat` for the page of the live chat; `game.<family>` for the frame of that family and for records of its rounds; `names` of all games, for the verifier.
+ * games, with the names by which the site finds lotteries, too; `verify` for the verifier; `chat` for the page of the live chat; `prizes` for tournaments; `game.<family>` for the frame of that family and for records of its rounds; `names` of all games, for the verifier.
  */
-export type TextPart = 'site' | 'team' | 'stage' | 'verify' | 'chat' | 'names' | `game.${string}`;
+export type TextPart = 'site' | 'team' | 'stage' | 'verify' | 'chat' | 'prizes' | 'names' | `game.${string}`;
 
 const NAME = /^game\.[\w-]+\.name(\.|$)/;
 
@@ -12,7 +12,7 @@ const OF_THE_SITE_ALONE =
 
 /** Refusals that operators alone are answered. */
 const OF_OPERATORS =
-  /^refusal\.(?:(?:operator|approval|fact|campaign|levels|content|dispute)\.|chat\.(?:closed|not_yours|taken)$)/;
+  /^refusal\.(?:(?:operator|approval|fact|campaign|levels|content|dispute|tournament)\.|chat\.(?:closed|not_yours|taken)$)/;
 
 /** Screens of agents, which few members ever open. Titles of screens are known before they are loaded. */
 const OF_TEAMS = /^(?:team\.(?!open$)|agent\.(?:rebate|contract\.(?!(?:salary|dividend|hourly)$)))/;
@@ -29,7 +29,7 @@ export function isInPart(key: string, part: TextPart): boolean {
   if (part === 'team') return OF_TEAMS.test(key);
   if (part === 'site')
     return (
-      !/^(messenger|stage|verify|chat|game|campaign|terms)\./.test(key) &&
+      !/^(messenger|stage|verify|chat|game|prizes|campaign|terms|promotion)\./.test(key) &&
       !OF_OPERATORS.test(key) &&
       !OF_TEAMS.test(key)
     );

@@ -46,7 +46,7 @@ export function partFor(merchant: Merchant, language: Language, part: string): M
 
 function isPart(part: string): part is TextPart {
   return (
-    ['site', 'team', 'stage', 'verify', 'chat', 'names'].includes(part) ||
+    ['site', 'team', 'stage', 'verify', 'chat', 'prizes', 'names'].includes(part) ||
     familiesWithTexts.some((one) => part === `game.${one}`)
   );
 }
