@@ -81,7 +81,10 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
     stakeMinor: String(number * 100),
     at,
   };
-  const bodies: Facts & { readonly [Kind in 'claim' | 'day']: Claimant } = {
+  const bodies: Facts & { readonly [Kind in 'claim' | 'day']: Claimant } & {
+    readonly prize: { memberId: string; amountMinor: string };
+  } = {
+    prize: { memberId: 'member', amountMinor: String(number * 100) },
     claim: {
       memberId: 'member',
       birthday: '02-01',

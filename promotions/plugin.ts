@@ -8,11 +8,13 @@ import { type Json, ok, type Result, refuse } from '#kernel';
 /** One field of a promotion's configuration: enough for a form and for validation by `readFields`. */
 export interface ConfigField {
   readonly name: string;
-  /** Amounts are minor units as decimal text; shares are basis points. */
-  readonly kind: 'amount' | 'basis-points' | 'count';
+  /** Amounts are minor units as decimal text; shares are basis points; a text fits its pattern. */
+  readonly kind: 'amount' | 'basis-points' | 'count' | 'text';
   readonly labelKey: string;
+  /** Of a text: its length. */
   readonly minimum: number;
   readonly maximum: number;
+  readonly pattern?: RegExp;
 }
 
 /** What every configuration has besides its own fields. */
@@ -53,8 +55,15 @@ export interface Claimant {
   readonly balanceMinor?: string;
 }
 
-/** `claim`: the member asks for what there is. `day`: a day has begun on which the promotion wanted to be called. */
-export type Occasion = ReceivedFact | Happened<'claim', Claimant> | Happened<'day', { readonly memberId: string }>;
+/**
+ * `claim`: the member asks for what there is. `day`: a day has begun on which the promotion wanted to be called. `prize`: the member has
+ * won or earned this amount, by rules that the server keeps; the occasion's id is the period.
+ */
+export type Occasion =
+  | ReceivedFact
+  | Happened<'claim', Claimant>
+  | Happened<'day', { readonly memberId: string }>
+  | Happened<'prize', { readonly memberId: string; readonly amountMinor: string }>;
 export type OccasionKind = Occasion['kind'];
 
 export interface Award {
@@ -110,8 +119,12 @@ export function readFields<Config extends CommonConfig>(fields: readonly ConfigF
   return (raw: unknown): Result<Config, 'promotion.malformed'> => {
     if (typeof raw !== 'object' || raw === null) return refuse('promotion.malformed');
     const { isOn, budgetMinor, ...own } = raw as Readonly<Record<string, unknown>>;
-    const isWithin = ({ name, kind, minimum, maximum }: ConfigField) => {
+    const isWithin = ({ name, kind, minimum, maximum, pattern }: ConfigField) => {
       const value = own[name];
+      if (kind === 'text') {
+        if (typeof value !== 'string' || pattern?.test(value) === false) return false;
+        return value.length >= minimum && value.length <= maximum;
+      }
       if (kind === 'amount' && !(typeof value === 'string' && AMOUNT.test(value))) return false;
       if (kind !== 'amount' && !Number.isInteger(value)) return false;
       return Number(value) >= minimum && Number(value) <= maximum;
@@ -133,6 +146,25 @@ export function awardWithin(
 ): readonly Award[] {
   const amountMinor = bounds.reduce((least, bound) => (bound < least ? bound : least), award.amountMinor);
   return amountMinor > 0n ? [{ ...award, amountMinor }] : [];
+}
+
+type PrizeConfig = CommonConfig & { readonly wagerTimes: number };
+
+/** The rules of a kind whose prizes the server finds out: each is given as it was won, once, within the budget. */
+export function prizeRules<Config extends PrizeConfig>(
+  readConfig: (raw: unknown) => Result<Config, 'promotion.malformed'>,
+): Promotion<CommonConfig, Json> {
+  const rules: Promotion<Config, { readonly latest: string }> = {
+    readConfig,
+    start: () => ({ latest: '' }),
+    step(progress, occasion, config, leftMinor) {
+      if (!config.isOn || occasion.kind !== 'prize' || progress.latest === occasion.id) return { progress, awards: [] };
+      const amountMinor = BigInt(occasion.body.amountMinor);
+      const awards = awardWithin({ period: occasion.id, amountMinor, wagerTimes: config.wagerTimes }, leftMinor);
+      return { progress: { latest: occasion.id }, awards };
+    },
+  };
+  return rules as unknown as Promotion<CommonConfig, Json>;
 }
 
 /** Days since 1970, of a day as text. */

@@ -12,6 +12,7 @@ import { manifest as rakeback } from './rakeback/manifest.ts';
 import { manifest as rebate } from './rebate/manifest.ts';
 import { manifest as rescue } from './rescue/manifest.ts';
 import { manifest as signIn } from './sign-in/manifest.ts';
+import { manifest as tournament } from './tournament/manifest.ts';
 
 export const promotions: readonly PromotionManifest[] = [
   depositMatch,
@@ -26,4 +27,5 @@ export const promotions: readonly PromotionManifest[] = [
   rakeback,
   rescue,
   absence,
+  tournament,
 ];

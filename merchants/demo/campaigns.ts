@@ -5,6 +5,29 @@ const words = (name: string) => ({ title: { key: `campaign.${name}.title` }, lin
 
 const weights = { default: 0, categories: { LOCAL: 10_000, RNG: 10_000, LOTT: 5_000, LIVE: 1_000, SPORTS: 10_000 } };
 
+/** What a tournament has, unless it says otherwise. */
+const tournament = {
+  entry: 'auto',
+  ties: 'earlier',
+  weights: '',
+  placesOf: '',
+  placePoints: '',
+  graceSeconds: 15,
+  minEntrants: 0,
+  mayEnterLate: 1,
+  isReviewed: 0,
+  feeMinor: '0',
+  rakeBp: 0,
+  qualifyMinor: '0',
+  minStakeMinor: '0',
+  maxMultipleE2: 0,
+  guaranteeMinor: '0',
+  baseMinor: '0',
+  stakeShareBp: 0,
+  maxPoolMinor: '0',
+  wagerTimes: 0,
+} as const;
+
 export const campaigns: Readonly<Record<string, CampaignTerms>> = {
   'daily-sign-in': {
     ...words('daily'),
@@ -148,6 +171,40 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     claimDays: 7,
     bonus: { mode: 'purse', weights, maxBet: '20.00', cap: '200.00', days: 7 },
     limits: { budget: '100000.00' },
+  },
+  'hourly-race': {
+    ...words('race'),
+    kind: 'tournament',
+    shownAs: 'MISSION',
+    picture: { scene: 'violet', symbols: ['crown-large', 'trophy', 'star'] },
+    params: {
+      ...tournament,
+      score: 'points',
+      prizes: '5000,3000,2000,500x7',
+      weights: 'LOCAL:10000,RNG:10000,LOTT:5000,LIVE:1000,SPORTS:10000',
+      minutes: 60,
+    },
+    award: 'auto',
+    bonus: { mode: 'cash' },
+    limits: { budget: '1000000.00' },
+  },
+  'daily-multiples': {
+    ...words('multiples'),
+    kind: 'tournament',
+    shownAs: 'MISSION',
+    picture: { scene: 'deep', symbols: ['trophy-large', 'diamond', 'star'] },
+    params: {
+      ...tournament,
+      score: 'best-multiple',
+      ties: 'split',
+      entry: 'opt-in',
+      prizes: '20000,10000,5000',
+      minStakeMinor: '100',
+      minutes: 1440,
+    },
+    award: 'auto',
+    bonus: { mode: 'cash' },
+    limits: { budget: '1000000.00' },
   },
   'daily-rebate': {
     ...words('rebate'),

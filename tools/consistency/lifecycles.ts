@@ -7,6 +7,7 @@ import { disputeLifecycle } from '../../apps/server/src/modules/agents/disputes/
 import { depositLifecycle } from '../../apps/server/src/modules/cashier/deposits/lifecycle.ts';
 import { withdrawalLifecycle } from '../../apps/server/src/modules/cashier/withdrawals/lifecycle.ts';
 import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
+import { tournamentLifecycle } from '../../apps/server/src/modules/rewards/tournaments/rules/lifecycle.ts';
 import { chatLifecycle } from '../../apps/server/src/modules/support/chat/rules.ts';
 import { transferLifecycle } from '../../apps/server/src/modules/transfers/orders/lifecycle.ts';
 import { grantLifecycle } from '../../apps/server/src/modules/wallet/bonus/rules/index.ts';
@@ -18,7 +19,11 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
   'docs/agents.md': { contract: contractLifecycle.table, bill: billLifecycle.table, dispute: disputeLifecycle.table },
   'docs/cashier.md': { deposit: depositLifecycle.table, withdrawal: withdrawalLifecycle.table },
   'docs/console.md': { chat: chatLifecycle.table },
-  'docs/promotions.md': { grant: grantLifecycle.table, campaign: campaignLifecycle.table },
+  'docs/promotions.md': {
+    grant: grantLifecycle.table,
+    campaign: campaignLifecycle.table,
+    tournament: tournamentLifecycle.table,
+  },
   'docs/vendors.md': { transfer: transferLifecycle.table },
 };
 

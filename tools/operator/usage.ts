@@ -75,6 +75,9 @@ export const usage = `Usage: npm run operator -- <command> [options]
   campaign pause|end <code> [--reason …]  gives nothing more; an ended one never again
   grant findings                          what the nightly check found of grants
   grant settle <id> --reason …            a finding was looked at; what is still so is found again
+  tournament list                         tournaments of all campaigns, the newest first
+  tournament approve <code> <number>      one that waits for a review: its places stand, and it is paid
+  tournament cancel <code> <number>       nothing is paid, and fees go back
   grant revoke <id> --reason …            takes what is left of a grant back
   reconcile list                          what payment providers' statements and the orders differ in
   reconcile payments <provider> <day>     compares a day that is over with the provider's statement

@@ -131,13 +131,12 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
   });
   const rewards = createRewards({
     ...base,
-    bonus: people.books.bonus,
-    wallet,
+    ...identity,
+    ...people.books,
+    ...members,
     catalog,
-    bonusJobs: people.books.bonusJobs,
     promotions,
     standingOf: identity.access.standingOf,
-    guard: identity.guard,
     levels: people.levels,
     merchants: here,
     words: wordOf,
@@ -235,7 +234,6 @@ export function buildModules(infrastructure: Infrastructure) {
   const people = buildPeople(infrastructure, base);
   const money = buildMoney(infrastructure, base, people);
   const site = buildSite(infrastructure, base, people, money);
-  // Operators.
   const operators = createOperators({
     ...base,
     merchants: infrastructure.here,
@@ -254,7 +252,7 @@ export function buildModules(infrastructure: Infrastructure) {
     previews: { host: infrastructure.config.previewHost, ready: people.merchants.refresh },
     support: site.support.backOffice,
     chat: site.support.chat,
-    campaigns: money.rewards.backOffice,
+    ...money.rewards.backOffices,
     levels: people.levels.backOffice,
     switches: people.merchants.switches,
     players: playerParts({ ...people, ...site }),

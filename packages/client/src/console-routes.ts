@@ -499,6 +499,22 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     subject: 'campaign',
     reason: 'optional',
   },
+  'tournament list': { needs: 'promotions.see', scope: 'merchant', effect: 'read' },
+  'tournament approve': {
+    needs: 'promotions.change',
+    scope: 'merchant',
+    effect: 'money',
+    subject: 'tournament',
+    choice: 'number',
+  },
+  'tournament cancel': {
+    needs: 'promotions.change',
+    scope: 'merchant',
+    effect: 'money',
+    subject: 'tournament',
+    choice: 'number',
+    reason: 'optional',
+  },
   'campaign end': {
     needs: 'promotions.change',
     scope: 'merchant',

@@ -246,6 +246,8 @@ export const siteRoutes = {
   rewardLoss: { path: '/wps/rewards/{grantId}/loss' },
   giveUpReward: { method: 'POST', path: '/wps/rewards/{grantId}/end' },
   signInDays: { path: '/wps/rewards/sign-in' },
+  tournaments: { path: '/wps/tournaments' },
+  enterTournament: { method: 'POST', path: '/wps/tournaments/entries' },
 } as const satisfies { readonly [Name in EndpointName]?: Route };
 
 /** What is answered at the host of frames. */

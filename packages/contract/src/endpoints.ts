@@ -30,6 +30,7 @@ import { messageEndpoints } from './endpoints/site/messages.ts';
 import { promotions } from './endpoints/site/promotions.ts';
 import { rewardEndpoints } from './endpoints/site/rewards.ts';
 import { systemEndpoints } from './endpoints/site/system.ts';
+import { tournamentEndpoints } from './endpoints/site/tournaments.ts';
 
 export const endpoints = {
   ...sessionEndpoints,
@@ -64,6 +65,7 @@ export const endpoints = {
   ...withdrawalEndpoints,
   promotions,
   ...rewardEndpoints,
+  ...tournamentEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

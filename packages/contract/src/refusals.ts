@@ -193,6 +193,8 @@ export const refusals = {
   'campaign.unknown': 404,
   'campaign.malformed': 422,
   'campaign.not_allowed': 409,
+  'tournament.unknown': 404,
+  'tournament.not_allowed': 409,
   'cashier.too_many_open': 409,
   'cashier.daily_limit': 422,
   // agents

@@ -21,6 +21,8 @@ export interface Topics {
   orders: { orderId: string };
   /** A new winner for the ticker. */
   winners: { username: string; id: number; winAmount: string; at: string };
+  /** `tournament:{code}`: its scores changed, at most once a second: the client reads the ranks from the API. */
+  tournament: { code: string };
   /** A stream. `draw:{gameCode}`: a draw has its result; `draw`: those of all games. */
   draw: { gameCode: string; drawNumber: string; state: 'drawn' | 'void'; outcome?: unknown };
   /**

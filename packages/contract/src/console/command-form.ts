@@ -41,7 +41,9 @@ export type Argument =
   | 'version'
   | 'grant'
   | 'conversation'
-  | 'reply';
+  | 'reply'
+  | 'tournament'
+  | 'number';
 
 export interface CommandForm {
   readonly needs: Permission;

@@ -1627,6 +1627,56 @@ export interface Tables {
     differs_since: Date | null;
     created_at: Date;
   };
+  tournament: {
+    merchant_id: string;
+    code: string;
+    number: bigint;
+    version: number;
+    state: 'open' | 'running' | 'settling' | 'review' | 'paying' | 'paid' | 'cancelling' | 'cancelled';
+    starts_at: Date;
+    ends_at: Date;
+    due_at: Date | null;
+    promised_minor: bigint;
+    pool_minor: bigint | null;
+  };
+  tournament_bet: {
+    merchant_id: string;
+    code: string;
+    number: bigint;
+    member_id: string;
+    round: string;
+    ref: string;
+    revision: number;
+    stake_minor: bigint;
+    payout_minor: bigint;
+    valid_minor: bigint;
+    weight_bp: number;
+    at: Date;
+  };
+  tournament_entry: {
+    merchant_id: string;
+    code: string;
+    number: bigint;
+    member_id: string;
+    is_in: boolean;
+    entered_at: Date;
+    qualified_minor: Generated<bigint>;
+    fee_minor: Generated<bigint>;
+    staked_minor: Generated<bigint>;
+    score: Generated<bigint>;
+    run: Generated<bigint>;
+    reached_at: Date;
+  };
+  tournament_prize: {
+    merchant_id: string;
+    code: string;
+    number: bigint;
+    member_id: string;
+    place: number;
+    score: bigint;
+    amount_minor: bigint;
+    state: 'due' | 'paid' | 'withheld';
+  };
   turnover_day: {
     merchant_id: string;
     member_id: string;

@@ -89,6 +89,7 @@ beforeAll(async () => {
       setLevel: async () => never(),
       setBirthday: async () => never(),
     },
+    tournaments: { list: async () => [], approve: async () => never(), cancel: async () => never() },
     series: openSeriesBackOffice({ now: () => testKit.time.now }),
     draws: {
       enterResult: async () => never(),

@@ -4,10 +4,11 @@ import type { PromotionManifest } from '#promotions/plugin.ts';
 import type { ModuleDeps } from '../../db/db.ts';
 import type { DueJob } from '../../db/due-work.ts';
 import type { FaultAbout } from '../../db/faults.ts';
+import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { AbuseGuard, AccessControl } from '../identity/index.ts';
-import type { Levels } from '../members/index.ts';
+import type { Levels, Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { BonusMoney, Wallet } from '../wallet/index.ts';
 
@@ -22,6 +23,8 @@ export interface RewardsDeps extends ModuleDeps {
   readonly standingOf: AccessControl['standingOf'];
   readonly levels: Pick<Levels, 'levelsOf' | 'birthdayOf'>;
   readonly guard: Pick<AbuseGuard, 'countTry'>;
+  readonly maskedNames: Members['maskedNames'];
+  readonly live: Pick<Live, 'publish'>;
   readonly merchants: () => readonly Merchant[];
   /** A text of the platform, with the merchant's overrides. */
   readonly words: (merchant: Merchant, language: Language, key: string) => string;

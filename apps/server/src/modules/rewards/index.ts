@@ -12,9 +12,11 @@ import { type CreditedDeposit, depositBonuses, dueDays, giveForDeposit } from '.
 import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
 import { seedDemoCampaigns } from './seed-demo-campaigns.ts';
+import { openTournaments, type TournamentsBackOffice, tournamentJob } from './tournaments/index.ts';
 
 export type { CampaignsBackOffice } from './campaigns/index.ts';
 export type { RewardsDeps } from './deps.ts';
+export type { TournamentsBackOffice } from './tournaments/index.ts';
 
 export interface Rewards {
   readonly routes: ReturnType<typeof routes>;
@@ -30,6 +32,8 @@ export interface Rewards {
     language: Language,
   ) => ReturnType<typeof depositBonuses>;
   readonly backOffice: CampaignsBackOffice;
+  /** As operators' commands have them. */
+  readonly backOffices: { readonly campaigns: CampaignsBackOffice; readonly tournaments: TournamentsBackOffice };
   readonly seedDemo: (merchant: Merchant) => Promise<void>;
 }
 
@@ -42,10 +46,15 @@ export function createRewards(deps: RewardsDeps): Rewards {
   return {
     routes: routes(rewards),
     subscribe: (outbox) => subscribe(rewards, outbox),
-    workOnDue: createDueWork({ ...deps, ...often, jobs: [...deps.bonusJobs, dueDays(rewards), nightlyCheck(rewards)] }),
+    workOnDue: createDueWork({
+      ...deps,
+      ...often,
+      jobs: [...deps.bonusJobs, dueDays(rewards), nightlyCheck(rewards), tournamentJob(rewards)],
+    }),
     depositCredited: (tx, deposit) => giveForDeposit(rewards, tx, deposit),
     depositBonuses: (db, merchant, memberId, language) => depositBonuses(rewards, db, merchant, memberId, language),
     backOffice,
+    backOffices: { campaigns: backOffice, tournaments: openTournaments(rewards) },
     seedDemo: (merchant) => seedDemoCampaigns(rewards, backOffice, merchant),
   };
 }

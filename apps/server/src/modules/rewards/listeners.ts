@@ -4,6 +4,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import { runningCampaigns } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
 import { applyOccasions, knowBets, type MemberOccasion } from './giving/index.ts';
+import { listenToBets } from './tournaments/index.ts';
 
 export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'listenMany'>): void {
   const { bonus } = rewards;
@@ -14,6 +15,8 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
     if (kind === 'time-out' && endsAt !== undefined) await bonus.standStill(tx, owner, new Date(endsAt));
     else await bonus.endAll(tx, owner);
   });
+
+  listenToBets(rewards, outbox);
 
   // Gifts of levels, and of coming back: each fact once.
   for (const kind of ['level.changed', 'level.month_begun', 'member.logged_in'] as const) {

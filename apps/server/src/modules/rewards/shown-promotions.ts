@@ -55,7 +55,7 @@ function campaignToWire(
     ...(from !== undefined && { startsAt: from }),
     ...(to !== undefined && { endsAt: to }),
     images: (inMenu ? [1, 2] : [1]).map((sequence) => ({ sequence, url: '', art: { scene, symbols: [...symbols] } })),
-    linkage: linkages[terms.shownAs],
+    linkage: terms.kind === 'tournament' ? '/m/leaderBoard' : linkages[terms.shownAs],
   };
 }
 

@@ -26,6 +26,8 @@ export const groupOf: { readonly [K in Kind]: Group } = {
   bonus_paid: 'bonus',
   bonus_converted: 'bonus',
   bonus_returned: 'bonus',
+  entry_fee: 'bonus',
+  entry_fee_back: 'bonus',
   adjustment: 'other',
   agent_paid: 'other',
   agent_drawn: 'other',

@@ -21,6 +21,22 @@ async function noted(
   return ok({ code, version, before, after });
 }
 
+async function tournamentChanged(
+  deps: OperatorDeps,
+  tx: Tx,
+  call: CommandCall,
+  step: 'approve' | 'cancel',
+): Promise<Answered> {
+  const { merchant, subject: code, choice, reason } = call;
+  if (!/^[0-9]{1,15}$/.test(choice)) return refuse('request.malformed', { field: 'number' });
+  const changed = await deps.tournaments[step](tx, merchant, { code, number: BigInt(choice) });
+  if (!changed.ok) return changed;
+  const { before, after } = changed.value;
+  const change = { before: { state: before }, after: { state: after, reason } };
+  await addAuditEntry(deps, tx, call, { action: `tournament.${step}`, subject: `${code} ${choice}`, ...change });
+  return ok({ ...changed.value });
+}
+
 export const campaignCommands: Commands = {
   'campaign list': reads('promotions.see', async (deps, { merchant }) =>
     ok(await deps.campaigns.list(deps.db, merchant.id)),
@@ -64,6 +80,19 @@ export const campaignCommands: Commands = {
     await addAuditEntry(deps, tx, call, { action: 'grant.settle', subject, before: null, after: { reason } });
     return ok({ grant: subject, settled: true });
   }),
+
+  'tournament list': reads('promotions.see', async (deps, { merchant }) =>
+    ok(await deps.tournaments.list(deps.db, merchant)),
+  ),
+
+  // `tournament approve <code> <number>`: of one that waits for a review.
+  'tournament approve': decides('promotions.change', 'money', 'always', (deps, tx, call) =>
+    tournamentChanged(deps, tx, call, 'approve'),
+  ),
+
+  'tournament cancel': decides('promotions.change', 'money', 'always', (deps, tx, call) =>
+    tournamentChanged(deps, tx, call, 'cancel'),
+  ),
 
   'grant revoke': decides('promotions.change', 'money', 'always', async (deps, tx, call) => {
     const { merchant, subject, reason } = call;

@@ -5,6 +5,7 @@ export { asksLevel, fits, isShown, type MemberFacts, type Moment, openingAt } fr
 export {
   addGiven,
   type Campaign,
+  findCampaign,
   findVersion,
   givenOn,
   lockCampaign,

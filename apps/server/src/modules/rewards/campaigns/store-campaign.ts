@@ -54,6 +54,16 @@ export async function findVersion(db: Db, merchantId: string, code: string, vers
   return row && termsOf(row.terms);
 }
 
+export async function findCampaign(
+  db: Db,
+  merchantId: string,
+  code: string,
+  version: number,
+): Promise<Campaign | undefined> {
+  const terms = await findVersion(db, merchantId, code, version);
+  return terms && { code, version, terms };
+}
+
 export interface NewVersion {
   readonly merchantId: string;
   readonly code: string;

@@ -39,7 +39,7 @@ export async function applyOccasions(
   // What was earned is paid, whoever may begin now.
   const due = heard.filter(({ memberId, occasion }) => {
     const of = facts.get(memberId);
-    return occasion.kind === 'day' || (of !== undefined && mayTakePart(merchant, campaign, of, at));
+    return isEarned(occasion) || (of !== undefined && mayTakePart(merchant, campaign, of, at));
   });
   if (due.length === 0) return [];
   const config = configOf(campaign.terms, merchant);
@@ -58,6 +58,9 @@ export async function applyOccasions(
   await saveProgress(tx, key, saved);
   return given;
 }
+
+/** It is for what was before: whoever may begin now, it is theirs. */
+export const isEarned = ({ kind }: Occasion) => kind === 'day' || kind === 'prize';
 
 interface Stepping {
   readonly merchant: Merchant;

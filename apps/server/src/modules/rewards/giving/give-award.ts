@@ -36,7 +36,8 @@ export async function giveAward(rewards: Rewarding, tx: Tx, giving: Giving): Pro
   if (!(await isWithinLimits(rewards, tx, giving))) return undefined;
   // Nothing is offered or paid to who is on a break, held or gone.
   if ((await rewards.standingOf(tx, merchant.id, memberId)) !== 'open') return undefined;
-  if (terms.group !== undefined && (await hasOfGroup(rewards, tx, giving))) return undefined;
+  if (terms.group !== undefined && occasion.kind !== 'prize' && (await hasOfGroup(rewards, tx, giving)))
+    return undefined;
   const depositMinor = occasion.kind === 'deposit.credited' ? BigInt(occasion.body.amountMinor) : 0n;
   const at = rewards.clock.now();
   const { amountMinor, wagerTimes } = award;
@@ -72,8 +73,10 @@ function claimBy({ merchant, campaign: { terms }, award }: Giving, at: number): 
 async function isWithinLimits(rewards: Rewarding, tx: Tx, { merchant, campaign, row, award, occasion }: Giving) {
   const { limits } = campaign.terms;
   const minor = (amount: string) => configuredAmount(amount, merchant.currency);
-  const isEarned = occasion.kind === 'day';
-  if (!isEarned && (row.state !== 'running' || row.version !== campaign.version)) return false;
+  // A prize was promised within the budget: no other limit is in its way.
+  if (occasion.kind === 'prize') return row.spent_minor + award.amountMinor <= minor(limits.budget);
+  const isOver = occasion.kind === 'day';
+  if (!isOver && (row.state !== 'running' || row.version !== campaign.version)) return false;
   if (row.spent_minor + award.amountMinor > minor(limits.budget)) return false;
   if (limits.count !== undefined && row.granted >= BigInt(limits.count)) return false;
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));

@@ -8,6 +8,7 @@ import type { BonusContext } from './context.ts';
 import { type CountedBets, countBets } from './count-bets.ts';
 import { endAllGrants, expireGrants, revokeGrant, standStill } from './expire-grants.ts';
 import { claimGrant, type GrantOrder, grantBonus } from './grant-bonus.ts';
+import { type EntryFee, returnFee, takeFee } from './post.ts';
 import { type EndedBet, mayDrawOn, readTerms } from './rules/index.ts';
 import { type BonusBet, bonusBets, listCounts } from './store-bet.ts';
 import { findActiveGrant, findGrant, type GrantRow, grantsAfter, listGrants, periodsOf } from './store-grant.ts';
@@ -62,6 +63,9 @@ export interface BonusMoney {
   playable(db: Db, owner: Owner, game: Pick<EndedBet, 'game' | 'category'>): Promise<bigint | undefined>;
   /** The same of many members of a merchant, by member: those who have some. */
   heldBy(db: Db, merchantId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
+  /** To take part in what a campaign offers; false where the cash is too little. */
+  takeFee(tx: Tx, fee: EntryFee): Promise<boolean>;
+  returnFee(tx: Tx, fee: EntryFee): Promise<void>;
   /** Newest first. */
   list(db: Db, owner: Owner, limit: number): Promise<readonly HeldGrant[]>;
   /** Living grants, and those that ended since, in the order of their ids. */
@@ -108,6 +112,8 @@ export function createBonus(bonus: BonusContext): BonusMoney {
       return mayDrawOn(readTerms(found.grant.terms), game, 0n) === 'yes' ? found.bonusMinor : undefined;
     },
     heldBy: (db, merchantId, memberIds) => heldBy(bonus, db, merchantId, memberIds),
+    takeFee: (tx, fee) => takeFee(bonus, tx, fee),
+    returnFee: (tx, fee) => returnFee(bonus, tx, fee),
     async list(db, owner, limit) {
       const grants = await listGrants(db, owner, limit);
       const balances = await bonusBalances(bonus, db, grants);

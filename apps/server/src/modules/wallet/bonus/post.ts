@@ -3,6 +3,7 @@ import { assert } from '#kernel';
 import type { AccountName } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
+import type { Merchant } from '../../merchants/index.ts';
 import type { WalletContext } from '../accounts.ts';
 import { bonusName, cashName, promotionName } from './accounts.ts';
 import type { GrantRow } from './store-grant.ts';
@@ -56,4 +57,46 @@ export async function postSteps(
     });
     assert(answer.status === 'applied', `a step of a grant was answered ${answer.status}`);
   }
+}
+
+/** What a member pays to a campaign to take part, and gets back where it does not take place. Cash alone; each moves once. */
+export interface EntryFee {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly campaign: string;
+  /** Of all fees of the merchant, this one. */
+  readonly name: string;
+  readonly amountMinor: bigint;
+}
+
+/** False where the cash is too little. */
+export async function takeFee(bonus: WalletContext, tx: Tx, fee: EntryFee): Promise<boolean> {
+  const answer = await postFee(bonus, tx, fee, 'entry_fee');
+  assert(answer.status === 'applied' || answer.status === 'insufficient', `a fee was answered ${answer.status}`);
+  return answer.status === 'applied';
+}
+
+export async function returnFee(bonus: WalletContext, tx: Tx, fee: EntryFee): Promise<void> {
+  const answer = await postFee(bonus, tx, fee, 'entry_fee_back');
+  assert(answer.status === 'applied', `a fee that goes back was answered ${answer.status}`);
+}
+
+async function postFee(bonus: WalletContext, tx: Tx, fee: EntryFee, kind: 'entry_fee' | 'entry_fee_back') {
+  const { merchant, memberId, campaign, name, amountMinor } = fee;
+  const named = { merchant_id: merchant.id, id: name, member_id: memberId, campaign, currency: merchant.currency.code };
+  const [account, counter] = await bonus.accounts.manyAt(tx, [cashName(named), promotionName(named)]);
+  assert(account && counter, 'money moves between two accounts');
+  return bonus.ledger.post(sqlPortOf(tx), {
+    merchantId: merchant.id,
+    kind,
+    account,
+    counter,
+    direction: kind === 'entry_fee' ? 'debit' : 'credit',
+    amountMinor,
+    source: BONUS,
+    externalId: `${name}:${kind}`,
+    requestHash: `${kind} ${amountMinor}`,
+    round: name,
+    ref: campaign,
+  });
 }

@@ -1,0 +1,5 @@
+/** Tournaments: scores of bets, live ranks, and prizes by place. */
+export { openTournaments, type TournamentsBackOffice } from './back-office.ts';
+export { listenToBets } from './listen-to-bets.ts';
+export { tournamentRoutes } from './routes.ts';
+export { tournamentJob } from './take-steps.ts';

@@ -1,0 +1,164 @@
+/** The SQL of who takes part, of the bets that count, and of scores. Entries are always locked in one order. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../../db/db.ts';
+import { findRow, insertOnce, type Row, updateRows } from '../../../../db/tenancy/rows.ts';
+import type { ScoredBet } from '../rules/index.ts';
+import type { TournamentKey } from './tournaments.ts';
+
+export type EntryRow = Row<'tournament_entry'>;
+
+/** A bet of a member as it stands with this revision; one that was given back has nothing. */
+export interface CountedBet extends ScoredBet {
+  readonly memberId: string;
+  readonly revision: number;
+}
+
+export interface NewEntry {
+  readonly memberId: string;
+  readonly isIn: boolean;
+  readonly enteredAt: Date;
+  readonly feeMinor?: bigint;
+}
+
+const rowKey = ({ merchantId, code, number }: TournamentKey) => ({ merchant_id: merchantId, code, number });
+
+/** False where nobody is new. */
+export function insertEntries(tx: Tx, key: TournamentKey, entries: readonly NewEntry[]): Promise<boolean> {
+  const rows = entries
+    .map(({ memberId, isIn, enteredAt, feeMinor = 0n }) => ({
+      ...rowKey(key),
+      member_id: memberId,
+      is_in: isIn,
+      entered_at: enteredAt,
+      fee_minor: feeMinor,
+      reached_at: enteredAt,
+    }))
+    .sort((one, other) => (one.member_id < other.member_id ? -1 : 1));
+  return insertOnce(tx, 'tournament_entry', rows, ['merchant_id', 'code', 'number', 'member_id']);
+}
+
+export function findEntry(db: Db, key: TournamentKey, memberId: string) {
+  return findRow(db, 'tournament_entry', { ...rowKey(key), member_id: memberId });
+}
+
+export async function lockEntries(
+  tx: Tx,
+  { merchantId, code, number }: TournamentKey,
+  memberIds: readonly string[],
+): Promise<readonly EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select * from tournament_entry
+    where merchant_id = ${merchantId} and code = ${code} and number = ${number}
+      and member_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))
+    order by member_id for update`.execute(tx);
+  return rows;
+}
+
+/** Who paid to enter, and did not get it back. */
+export async function lockPaidEntries(tx: Tx, { merchantId, code, number }: TournamentKey, limit: number) {
+  const { rows } = await sql<EntryRow>`
+    select * from tournament_entry
+    where merchant_id = ${merchantId} and code = ${code} and number = ${number} and fee_minor > 0
+    order by member_id limit ${limit} for update`.execute(tx);
+  return rows;
+}
+
+export async function markFeesBack(tx: Tx, key: TournamentKey, memberIds: readonly string[]): Promise<void> {
+  await updateRows(tx, 'tournament_entry', { ...rowKey(key), member_id: memberIds })
+    .set({ fee_minor: 0n })
+    .execute();
+}
+
+export interface SavedScore {
+  readonly memberId: string;
+  readonly isIn: boolean;
+  readonly qualifiedMinor: bigint;
+  readonly stakedMinor: bigint;
+  readonly score: bigint;
+  readonly run: bigint;
+  readonly reachedAt: Date;
+}
+
+export async function saveScores(tx: Tx, key: TournamentKey, scores: readonly SavedScore[]): Promise<void> {
+  if (scores.length === 0) return;
+  const rows = scores.map((one) => ({
+    m: one.memberId,
+    i: one.isIn,
+    q: one.qualifiedMinor.toString(),
+    t: one.stakedMinor.toString(),
+    s: one.score.toString(),
+    r: one.run.toString(),
+    a: one.reachedAt.toISOString(),
+  }));
+  await sql`
+    update tournament_entry e set is_in = t.i, qualified_minor = t.q, staked_minor = t.t, score = t.s, run = t.r, reached_at = t.a
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (m uuid, i boolean, q bigint, t bigint, s bigint, r bigint, a timestamptz)
+    where e.merchant_id = ${key.merchantId} and e.code = ${key.code} and e.number = ${key.number} and e.member_id = t.m`.execute(
+    tx,
+  );
+}
+
+interface BetRow extends Row<'tournament_bet'> {}
+
+const betOf = (row: BetRow): CountedBet => ({
+  memberId: row.member_id,
+  ref: row.ref,
+  round: row.round,
+  revision: row.revision,
+  stakeMinor: row.stake_minor,
+  payoutMinor: row.payout_minor,
+  validMinor: row.valid_minor,
+  weightBp: row.weight_bp,
+  at: row.at,
+});
+
+/** What was counted of the rounds of these bets. */
+export async function betsOfRounds(
+  tx: Tx,
+  { merchantId, code, number }: TournamentKey,
+  bets: readonly CountedBet[],
+): Promise<readonly CountedBet[]> {
+  const keys = JSON.stringify(bets.map(({ memberId, round }) => ({ m: memberId, r: round })));
+  const { rows } = await sql<BetRow>`
+    select b.* from (select distinct m, r from jsonb_to_recordset(${keys}::jsonb) as k (m uuid, r text)) k
+    join tournament_bet b on b.merchant_id = ${merchantId} and b.code = ${code} and b.number = ${number}
+      and b.member_id = k.m and b.round = k.r`.execute(tx);
+  return rows.map(betOf);
+}
+
+/** All that was counted of a member. */
+export async function betsOfMember(tx: Tx, { merchantId, code, number }: TournamentKey, memberId: string) {
+  const { rows } = await sql<BetRow>`
+    select * from tournament_bet
+    where merchant_id = ${merchantId} and code = ${code} and number = ${number} and member_id = ${memberId}`.execute(
+    tx,
+  );
+  return rows.map(betOf);
+}
+
+/** An older revision than the known one changes nothing. */
+export async function saveBets(tx: Tx, key: TournamentKey, bets: readonly CountedBet[]): Promise<void> {
+  if (bets.length === 0) return;
+  const rows = bets.map((bet) => ({
+    m: bet.memberId,
+    r: bet.round,
+    f: bet.ref,
+    v: bet.revision,
+    s: bet.stakeMinor.toString(),
+    p: bet.payoutMinor.toString(),
+    c: bet.validMinor.toString(),
+    w: bet.weightBp,
+    a: bet.at.toISOString(),
+  }));
+  await sql`
+    insert into tournament_bet (merchant_id, code, number, member_id, round, ref, revision, stake_minor, payout_minor, valid_minor,
+      weight_bp, at)
+    select ${key.merchantId}::text, ${key.code}::text, ${key.number}::bigint, m, r, f, v, s, p, c, w, a
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t (m uuid, r text, f text, v integer, s bigint, p bigint, c bigint, w integer, a timestamptz)
+    order by m, r, f
+    on conflict (merchant_id, code, number, member_id, round, ref) do update set revision = excluded.revision,
+      stake_minor = excluded.stake_minor, payout_minor = excluded.payout_minor, valid_minor = excluded.valid_minor
+    where tournament_bet.revision < excluded.revision`.execute(tx);
+}

@@ -1,0 +1,121 @@
+/** The SQL of tournaments and their prizes. A tournament's row is locked before its entries. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../../db/db.ts';
+import type { DueMerchants } from '../../../../db/due-work.ts';
+import {
+  findRow,
+  insertOnce,
+  listRows,
+  lockRow,
+  type NewRow,
+  type Row,
+  updateRows,
+} from '../../../../db/tenancy/rows.ts';
+import type { Placed } from '../rules/index.ts';
+
+export type TournamentRow = Row<'tournament'>;
+export type PrizeRow = Row<'tournament_prize'>;
+
+export interface TournamentKey {
+  readonly merchantId: string;
+  readonly code: string;
+  readonly number: bigint;
+}
+
+export const keyOf = ({ merchant_id, code, number }: TournamentRow): TournamentKey => ({
+  merchantId: merchant_id,
+  code,
+  number,
+});
+const rowKey = ({ merchantId, code, number }: TournamentKey) => ({ merchant_id: merchantId, code, number });
+
+export const lockTournament = (tx: Tx, key: TournamentKey) => lockRow(tx, 'tournament', rowKey(key));
+export const openTournament = (tx: Tx, row: NewRow<'tournament'>) => insertOnce(tx, 'tournament', row);
+
+const scoring = ['open', 'running', 'settling', 'review'] as const;
+
+/** Those that bets may still count in. Nobody divides one of them until the transaction ends. */
+export async function shareScoring(tx: Tx, merchantId: string): Promise<readonly TournamentRow[]> {
+  const { rows } = await sql<TournamentRow>`
+    select * from tournament where merchant_id = ${merchantId} and state in (${sql.join(scoring)})
+    order by code, number for share`.execute(tx);
+  return rows;
+}
+
+/** The newest of each campaign first. */
+export function listTournaments(db: Db, merchantId: string, codes: readonly string[], limit = 200) {
+  if (codes.length === 0) return Promise.resolve([]);
+  return listRows(db, 'tournament', { merchant_id: merchantId, code: codes }, { orderBy: ['number desc'], limit });
+}
+
+/** What tournaments of a campaign may still pay. */
+export async function promisedOf(db: Db, merchantId: string, code: string): Promise<bigint> {
+  const rows = await listRows(
+    db,
+    'tournament',
+    { merchant_id: merchantId, code, state: [...scoring, 'paying'] },
+    { columns: ['promised_minor'] },
+  );
+  return rows.reduce((sum, { promised_minor }) => sum + promised_minor, 0n);
+}
+
+export async function setTournament(
+  tx: Tx,
+  key: TournamentKey,
+  change: Partial<Pick<TournamentRow, 'state' | 'due_at' | 'pool_minor'>>,
+): Promise<void> {
+  await updateRows(tx, 'tournament', rowKey(key)).set(change).execute();
+}
+
+/** Those with a step that is due, and campaigns without a tournament that is yet to begin. */
+export const dueTournaments = (now: Date): DueMerchants =>
+  sql`select merchant_id from tournament where due_at <= ${now}
+      union select c.merchant_id from campaign c
+        join campaign_version v on v.merchant_id = c.merchant_id and v.code = c.code and v.version = c.version
+        where c.state = 'running' and v.terms ->> 'kind' = 'tournament' and not exists (
+          select 1 from tournament t where t.merchant_id = c.merchant_id and t.code = c.code and t.state = 'open')`;
+
+export async function dueKeys(db: Db, merchantId: string, now: Date, limit: number): Promise<readonly TournamentKey[]> {
+  const { rows } = await sql<TournamentRow>`
+    select * from tournament where merchant_id = ${merchantId} and due_at <= ${now}
+    order by due_at, code, number limit ${limit}`.execute(db);
+  return rows.map(keyOf);
+}
+
+export async function insertPrizes(tx: Tx, key: TournamentKey, placed: readonly Placed[]): Promise<void> {
+  const rows = placed
+    .filter(({ amountMinor }) => amountMinor > 0n)
+    .map(({ memberId, place, score, amountMinor }) => ({
+      ...rowKey(key),
+      member_id: memberId,
+      place,
+      score,
+      amount_minor: amountMinor,
+      state: 'due' as const,
+    }));
+  await insertOnce(tx, 'tournament_prize', rows);
+}
+
+export async function lockDuePrizes(tx: Tx, key: TournamentKey, limit: number): Promise<readonly PrizeRow[]> {
+  const { rows } = await sql<PrizeRow>`
+    select * from tournament_prize
+    where merchant_id = ${key.merchantId} and code = ${key.code} and number = ${key.number} and state = 'due'
+    order by place, member_id limit ${limit} for update`.execute(tx);
+  return rows;
+}
+
+export async function setPrizes(
+  tx: Tx,
+  key: TournamentKey,
+  memberIds: readonly string[],
+  state: 'paid' | 'withheld',
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  await updateRows(tx, 'tournament_prize', { ...rowKey(key), member_id: memberIds })
+    .set({ state })
+    .execute();
+}
+
+export function findPrize(db: Db, key: TournamentKey, memberId: string) {
+  return findRow(db, 'tournament_prize', { ...rowKey(key), member_id: memberId });
+}
