@@ -1,20 +1,24 @@
-/** The leader board: the largest payouts of the merchant's day or week, and the current missions. */
+/** The leader board: tournaments as they stand, and the largest payouts of the merchant's day or week. */
 import { Loaded, Skeletons, times, useAnswer } from '#base/data';
-import { artUrl, ButtonLink, Empty, Link, Money, useNavigate, useParameters, useText } from '#base/view';
+import { artUrl, ButtonLink, Empty, Link, lazyPart, Money, useNavigate, useParameters, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
-import { LazyImage, Tabs, tileGround, VisuallyHidden } from '#ui';
+import { LazyImage, Skeleton, Tabs, tileGround, VisuallyHidden } from '#ui';
 import { tileVariant, useLaunchLink } from '../../features/games/tiles/index.ts';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCard } from '../../features/rewards/activity-card.tsx';
 import { Hero } from '../../features/rewards/hero.tsx';
 import styles from '../../features/rewards/rewards.module.css';
-import { usePromotions } from '../../features/rewards/use-promotions.ts';
+import { type Promotion, usePromotions } from '../../features/rewards/use-promotions.ts';
 import own from './leader-board.module.css';
 import { chosenPeriod, type Period, periods, rankQuestion } from './leader-board-requests.ts';
 
 type Winner = AnswerOf<Endpoints['rankList']>['list'][number];
 
 const REFRESH_MS = 60_000;
+
+const Tournaments = lazyPart(() => import('./tournaments.tsx').then((part) => part.Tournaments), {
+  skeleton: <Skeleton className={styles.place} />,
+});
 
 export function LeaderBoardScreen() {
   const t = useText();
@@ -30,7 +34,8 @@ export function LeaderBoardScreen() {
         title={t('leaderboard.hero')}
         line={t('leaderboard.hero.line')}
       />
-      {missions.map((promotion) => (
+      {missions.length > 0 && <Tournaments />}
+      {missions.filter(isElsewhere).map((promotion) => (
         <ActivityCard key={promotion.code} activity={activityOf(promotion)} />
       ))}
       <Tabs
@@ -43,6 +48,9 @@ export function LeaderBoardScreen() {
     </div>
   );
 }
+
+/** What is taken part in here is shown as it stands. */
+const isElsewhere = ({ linkage }: Promotion) => linkage !== '/m/leaderBoard';
 
 function Rank({ period }: { readonly period: Period }) {
   const t = useText();
