@@ -1,0 +1,33 @@
+/** A process that pays tournaments and is killed before its n-th statement: `node payer.ts <address> <clock> <n>`. */
+import { openPostgres } from '../../../../db/engines/postgres-engine.ts';
+import { overEngine } from '../../../../db/open-database.ts';
+import { openTestApp } from '../../../../testing.ts';
+
+const [, , url, at, statements] = process.argv;
+if (url === undefined || at === undefined) throw new Error('the address of a database, and the time');
+const killedAt = Number(statements ?? 0);
+let [isCounting, count] = [false, 0];
+
+const engine = await openPostgres({ url, poolSize: 4 });
+const database = await overEngine({
+  ...engine,
+  async acquire() {
+    const connection = await engine.acquire();
+    return {
+      query: (text, params) => {
+        if (isCounting && ++count === killedAt) process.kill(process.pid, 'SIGKILL');
+        return connection.query(text, params);
+      },
+      script: (text) => connection.script(text),
+      discard: () => connection.discard(),
+      // what is released is what was acquired
+      inner: connection,
+    } as typeof connection & { inner: typeof connection };
+  },
+  release: (connection) => engine.release((connection as typeof connection & { inner: typeof connection }).inner),
+});
+const app = await openTestApp({ database, clock: { now: () => Number(at) } });
+isCounting = true;
+await app.modules.rewards.workOnDue();
+await app.close();
+process.exit(0);
