@@ -3,6 +3,7 @@ import type { ConsolePage } from './page.ts';
 import { accountPage } from './pages/account/page.ts';
 import { approvalsPage } from './pages/approvals/page.ts';
 import { auditPage } from './pages/audit/page.ts';
+import { campaignsPage } from './pages/campaigns/page.ts';
 import { chatsPage } from './pages/chats/page.ts';
 import { commandsPage } from './pages/commands/page.ts';
 import { contentPage } from './pages/content/page.ts';
@@ -28,6 +29,7 @@ export const pages: readonly ConsolePage[] = [
   depositsPage,
   reconciliationPage,
   contentPage,
+  campaignsPage,
   switchesPage,
   operatorsPage,
   rolesPage,

@@ -79,6 +79,8 @@ export const consoleRoutes = {
   noteChatTyping: { method: 'POST', path: '/console/api/chats/{conversationId}/typing', scope: 'merchant' },
   noteAtDesk: { method: 'POST', path: '/console/api/chat-desk', scope: 'merchant' },
   showChatDesk: { path: '/console/api/chat-desk', scope: 'merchant' },
+  listCampaigns: { path: '/console/api/campaigns', scope: 'merchant' },
+  showCampaign: { path: '/console/api/campaigns/{code}', scope: 'merchant' },
   listOperators: { path: '/console/api/operators', scope: 'any', isList: true, sorts: ['operator'] },
   listPermissions: { path: '/console/api/permissions', scope: 'none' },
   listRoles: { path: '/console/api/roles', scope: 'any', isList: true, sorts: ['role'] },

@@ -1,5 +1,6 @@
 /** All endpoints of the console by name: the table from which server, data provider, documentation and the test of roles are made. */
 import { accountEndpoints } from './account.ts';
+import { campaignEndpoints } from './campaigns.ts';
 import { chatDeskEndpoints } from './chat.ts';
 import { commandEndpoints } from './commands.ts';
 import { contentEndpoints } from './content.ts';
@@ -15,6 +16,7 @@ export const consoleEndpoints = {
   ...moneyEndpoints,
   ...contentEndpoints,
   ...chatDeskEndpoints,
+  ...campaignEndpoints,
   ...operatorEndpoints,
   ...commandEndpoints,
 } as const;

@@ -5,10 +5,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { changedFields } from '../../parts/changed-fields.ts';
 import { Difference } from '../../parts/json-view.tsx';
 import { Section } from '../../parts/section.tsx';
 import { type AnswerOf, useRead } from '../../parts/work/index.ts';
-import { changedFields } from './changed-fields.ts';
 import type { Named } from './named.ts';
 
 interface VersionDifferenceProps {

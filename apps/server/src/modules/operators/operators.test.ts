@@ -72,6 +72,8 @@ beforeAll(async () => {
     contracts: { list: async () => never(), propose: async () => never(), turn: async () => never() },
     games: { lists: async () => [], requestList: async () => never() },
     campaigns: {
+      overview: async () => never(),
+      days: async () => never(),
       list: async () => [],
       save: async () => never(),
       start: async () => never(),

@@ -1,7 +1,7 @@
 /** The API of the console: its gate, and a handler for each endpoint of its contract. */
 import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handlers.ts';
 import { chatDeskRoutes } from '../chat/index.ts';
-import { contentRoutes } from '../content/index.ts';
+import { campaignRoutes, contentRoutes } from '../content/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { moneyRoutes } from '../money/index.ts';
 import { playerRoutes } from '../players/index.ts';
@@ -21,6 +21,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...trailRoutes(board),
     ...homeRoutes(board),
     ...contentRoutes(board),
+    ...campaignRoutes(board),
     ...moneyRoutes(board),
     ...chatDeskRoutes(board),
     ...playerRoutes(board),

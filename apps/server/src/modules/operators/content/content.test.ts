@@ -237,6 +237,49 @@ it('POP-08 shows an announcement by its version, and keeps it read', async () =>
   expect(await news()).toEqual([]);
 });
 
+it('shows campaigns with their versions and budgets, which two operators let run', async () => {
+  const terms = app.modules.merchants.of('demo').manifest.campaigns?.['daily-sign-in'];
+  const write = (budget: string) => {
+    const text = JSON.stringify({ ...terms, limits: { budget, budgetPerDay: '10.00' } });
+    return call('campaignSave', { body: { subject: 'spring', text } });
+  };
+  const show = async () => (await call('showCampaign', { params: { code: 'spring' } })).value;
+  expect((await call('showCampaign', { params: { code: 'spring' } })).code).toBe('campaign.unknown');
+  await write('100.00');
+  expect(await show()).toMatchObject({ state: 'draft', latest: 1, budget: '100.00', spent: '0.00', usedBp: 0 });
+  const body = { subject: 'spring', choice: '1' };
+  const carl = await signedIn(app, { username: 'carl', grants: { demo: ['promotions.change'] } }, clock);
+  expect((await call('campaignStart', { body, key: 'a' })).status).toBe(202);
+  expect((await show()) as object).toMatchObject({ state: 'draft' });
+  expect((await call('campaignStart', { as: carl, body, key: 'b' })).code).toBe('ok');
+  await write('200.00');
+  const sql = sqlPortOf(app.database.db);
+  await sql.query(
+    "update campaign set granted = 2, spent_minor = 2500 where merchant_id = 'demo' and code = 'spring'",
+    [],
+  );
+  await sql.query("insert into campaign_day values ('demo', 'spring', '2026-05-04', 2, 2500)", []);
+  expect(await show()).toMatchObject({
+    state: 'running',
+    version: 1,
+    latest: 2,
+    granted: 2,
+    spent: '25.00',
+    budget: '100.00',
+    usedBp: 2_500,
+    budgetPerDay: '10.00',
+    days: [{ id: '2026-05-04', granted: 2, spent: '25.00' }],
+    versions: [{ version: 2, by: 'anna', terms: { limits: { budget: '200.00' } } }, { version: 1 }],
+  });
+  expect((await call('campaignPause', { body: { subject: 'spring' } })).code).toBe('ok');
+  expect((await call('campaignEnd', { body: { subject: 'spring' } })).code).toBe('ok');
+  const listed = (await call('listCampaigns', {})).value as { rows: { id: string; state: string }[] };
+  expect(listed.rows.find(({ id }) => id === 'spring')).toMatchObject({ state: 'ended' });
+  expect(((await call('listCampaigns', { at: 'lotus' })).value as { rows: { id: string }[] }).rows).not.toContainEqual(
+    expect.objectContaining({ id: 'spring' }),
+  );
+});
+
 describe('what is refused', () => {
   const colour = 'oklch(50% 0.1 200)';
   const banner = {

@@ -1,2 +1,3 @@
-/** The console's endpoints of content. */
+/** The console's endpoints of content and campaigns. */
+export { campaignRoutes } from './campaign-routes.ts';
 export { contentRoutes } from './routes.ts';

@@ -7,8 +7,11 @@ import type { RewardsDeps } from '../deps.ts';
 import { beginChecks, closeFindings, openFindings } from '../findings/index.ts';
 import { breachesOf } from '../policy/index.ts';
 import { type CampaignEvent, campaignLifecycle } from './lifecycle.ts';
+import { type CampaignOverview, readOverview } from './overview.ts';
 import { type Kinds, readTerms } from './read-terms.ts';
-import { findVersion, listCampaigns, lockCampaign, saveVersion, setCampaign } from './store-campaign.ts';
+import { findVersion, givenByDay, listCampaigns, lockCampaign, saveVersion, setCampaign } from './store-campaign.ts';
+
+const DAYS_SHOWN = 31;
 
 export interface CampaignChange {
   readonly code: string;
@@ -23,6 +26,10 @@ const FINDINGS_SHOWN = 200;
 
 export interface CampaignsBackOffice {
   list(db: Db, merchantId: string): Promise<readonly { readonly [field: string]: Json }[]>;
+  /** All campaigns, or one, with their versions. */
+  overview(db: Db, merchant: Merchant, code?: string): Promise<readonly CampaignOverview[]>;
+  /** What a campaign gave on its last days. */
+  days(db: Db, merchantId: string, code: string): ReturnType<typeof givenByDay>;
   /** A new version; it runs once it is started. Returns its number. */
   save(
     tx: Tx,
@@ -70,6 +77,8 @@ export function openCampaigns(
         changedAt: row.changed_at.toISOString(),
       }));
     },
+    overview: readOverview,
+    days: (db, merchantId, code) => givenByDay(db, merchantId, code, DAYS_SHOWN),
     async save(tx, merchant, { code, text, by }) {
       if (!/^[a-z0-9-]{1,64}$/.test(code)) return refuse('campaign.malformed', { field: 'code' });
       const terms = await readTerms(kinds, merchant, text);

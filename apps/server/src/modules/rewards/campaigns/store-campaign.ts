@@ -4,6 +4,8 @@ import type { CampaignTerms } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import { findRow, insertOnce, listRows, lockRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';
 
+const MAX_VERSIONS = 1_000;
+
 export type CampaignRow = Row<'campaign'>;
 
 /** The version of a campaign that runs. */
@@ -19,6 +21,24 @@ export function lockCampaign(tx: Tx, merchantId: string, code: string): Promise<
 
 export function listCampaigns(db: Db, merchantId: string): Promise<CampaignRow[]> {
   return listRows(db, 'campaign', { merchant_id: merchantId }, { orderBy: ['place', 'code'] });
+}
+
+/** All versions of some campaigns, the newest first. */
+export function campaignVersions(db: Db, merchantId: string, code?: string) {
+  const key = { merchant_id: merchantId, ...(code !== undefined && { code }) };
+  return listRows(db, 'campaign_version', key, { orderBy: ['code', 'version desc'], limit: MAX_VERSIONS });
+}
+
+/** What a campaign gave on its last days, the newest first. */
+export async function givenByDay(db: Db, merchantId: string, code: string, limit: number) {
+  const { rows } = await sql<{ day: string; granted: bigint; spent_minor: bigint }>`
+    select day::text as day, granted, spent_minor from campaign_day
+    where merchant_id = ${merchantId} and code = ${code} order by campaign_day.day desc limit ${limit}`.execute(db);
+  return rows.map(({ day, granted, spent_minor }) => ({
+    day,
+    granted: Number(granted),
+    spentMinor: BigInt(spent_minor),
+  }));
 }
 
 export function runningCampaigns(db: Db, merchantId: string): Promise<readonly Campaign[]> {

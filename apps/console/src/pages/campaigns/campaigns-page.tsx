@@ -1,0 +1,67 @@
+/** Campaigns: what runs, and what each has given of its budget. */
+import Card from '@mui/material/Card';
+import { useTranslate } from 'react-admin';
+import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { CommandButton } from '../../parts/command-button.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { When } from '../../parts/when.tsx';
+import { Amount, DenseTable, type RowOf, StateChip, useRead } from '../../parts/work/index.ts';
+import { BudgetBar } from './budget-bar.tsx';
+import { CampaignView } from './campaign-view.tsx';
+
+type Row = RowOf<'listCampaigns'>;
+
+const REFRESH_MS = 15_000;
+
+function One() {
+  const { code = '' } = useParams();
+  return <CampaignView key={code} code={code} />;
+}
+
+function CampaignList() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { value, error, refetch } = useRead('listCampaigns', { refreshMs: REFRESH_MS });
+  return (
+    <>
+      <PageTitle titleKey="console.campaigns.title">
+        <CommandButton command="campaign save" label={t('console.campaigns.add')} variant="contained" />
+      </PageTitle>
+      <Card variant="outlined" sx={{ px: 1, pb: 1 }}>
+        <DenseTable<Row>
+          label={t('console.campaigns.title')}
+          rows={value?.rows}
+          error={error}
+          onRetry={refetch}
+          empty={t('console.campaigns.empty')}
+          onOpen={({ id }) => navigate(`/campaigns/${id}`)}
+          columns={[
+            { key: 'code', label: t('console.campaigns.code'), render: ({ id }) => <b>{id}</b> },
+            { key: 'kind', label: t('console.campaigns.kind'), render: ({ kind }) => kind },
+            { key: 'state', label: t('console.money.state'), render: ({ state }) => <StateChip state={state} /> },
+            { key: 'version', label: t('console.campaigns.version'), render: ({ version }) => version ?? '–' },
+            { key: 'latest', label: t('console.campaigns.latest'), render: ({ latest }) => latest },
+            { key: 'granted', label: t('console.campaigns.granted'), isNumber: true, render: ({ granted }) => granted },
+            {
+              key: 'spent',
+              label: t('console.campaigns.spent'),
+              isNumber: true,
+              render: ({ spent }) => <Amount value={spent} currency={value?.currency ?? ''} />,
+            },
+            { key: 'used', label: t('console.campaigns.budget'), render: (row) => <BudgetBar {...row} /> },
+            { key: 'at', label: t('console.campaigns.changed'), render: ({ changedAt }) => <When at={changedAt} /> },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+export function Page() {
+  return (
+    <Routes>
+      <Route index element={<CampaignList />} />
+      <Route path=":code" element={<One />} />
+    </Routes>
+  );
+}
