@@ -18,7 +18,7 @@ export {
   type LevelsBackOffice,
   type LevelWithdrawal,
 } from './levels/index.ts';
-export { demoMembers, seedDemoMembers } from './registration/index.ts';
+export { demoAgent, demoMembers, seedDemoMembers, seedDemoTeam } from './registration/index.ts';
 export { type AgentNode, type AgentTree, crumbsOf } from './tree/index.ts';
 
 export interface Members {

@@ -1,3 +1,3 @@
 /** Becoming a member: registration, trials, invitations. */
 export { registrationRoutes } from './routes.ts';
-export { demoMembers, seedDemoMembers } from './seed-demo-members.ts';
+export { demoAgent, demoMembers, seedDemoMembers, seedDemoTeam } from './seed-demo-members.ts';
