@@ -218,6 +218,19 @@ async function onContract(state: string): Promise<Case> {
 }
 
 /** For every command that moves money or permissions: a call that needs two operators. A command without a case fails below. */
+/** Of a campaign whose terms are those of the demo. */
+async function tournamentIn(state: 'review' | 'running', number: number) {
+  const { 'hourly-race': terms } = merchant().manifest.campaigns ?? {};
+  await query(`insert into campaign_version (merchant_id, code, version, terms, saved_by, saved_at)
+    values ('demo', 'four-eyes-race', 1, '${JSON.stringify(terms)}', 'ines', now()) on conflict do nothing`);
+  await query(`insert into tournament (merchant_id, code, number, version, state, starts_at, ends_at, promised_minor)
+    values ('demo', 'four-eyes-race', ${number}, 1, '${state}', now(), now() + interval '1 hour', 0)`);
+  return {
+    args: { subject: 'four-eyes-race', choice: `${number}` },
+    look: `select state from tournament where code = 'four-eyes-race' and number = ${number}`,
+  };
+}
+
 const cases: { readonly [command: string]: () => Promise<Case> } = {
   'withdrawals approve': async () => onOrder('withdrawal_order', await withdrawal('requested')),
   'withdrawals settle-unknown': async () =>
@@ -321,6 +334,8 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
       look: "select state from campaign where merchant_id = 'demo' and code = 'four-eyes'",
     };
   },
+  'tournament approve': () => tournamentIn('review', 1),
+  'tournament cancel': () => tournamentIn('running', 2),
   'grant revoke': async () => {
     const id = crypto.randomUUID();
     await query(`insert into bonus_grant (merchant_id, id, member_id, campaign, campaign_version, period, currency, state, terms,
