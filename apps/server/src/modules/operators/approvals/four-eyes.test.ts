@@ -217,7 +217,9 @@ async function onContract(state: string): Promise<Case> {
   };
 }
 
-/** For every command that moves money or permissions: a call that needs two operators. A command without a case fails below. */
+/** A legal document: others are published by one. */
+const TERMS = 'document/terms.EN';
+
 /** Of a campaign whose terms are those of the demo. */
 async function tournamentIn(state: 'review' | 'running', number: number) {
   const { 'hourly-race': terms } = merchant().manifest.campaigns ?? {};
@@ -231,6 +233,7 @@ async function tournamentIn(state: 'review' | 'running', number: number) {
   };
 }
 
+/** For every command that moves money or permissions: a call that needs two operators. A command without a case fails below. */
 const cases: { readonly [command: string]: () => Promise<Case> } = {
   'withdrawals approve': async () => onOrder('withdrawal_order', await withdrawal('requested')),
   'withdrawals settle-unknown': async () =>
@@ -332,6 +335,17 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     return {
       args: { subject: 'four-eyes', choice: '1' },
       look: "select state from campaign where merchant_id = 'demo' and code = 'four-eyes'",
+    };
+  },
+  'content publish': async () => ({
+    args: { subject: TERMS, choice: '0', reason },
+    look: "select count(*)::int as n from content_schedule where merchant_id = 'demo'",
+  }),
+  'content withdraw': async () => {
+    const [planned] = await query("select id from content_schedule where merchant_id = 'demo'");
+    return {
+      args: { subject: TERMS, choice: String(planned?.id), reason },
+      look: "select withdrawn_by from content_schedule where merchant_id = 'demo'",
     };
   },
   'tournament approve': () => tournamentIn('review', 1),
