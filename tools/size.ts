@@ -32,7 +32,7 @@ const HOME = 'src/screens/home/home-screen.tsx';
 /** Gzip budgets: home in total; other screens on top of home; everything a player may ever load. A frame: its scripts, styles and texts; more where it draws on a canvas. */
 const budgets = {
   home: 108 * KB,
-  screen: 25 * KB,
+  screen: 26 * KB,
   authForms: 35 * KB,
   all: 369 * KB,
   hero: 40 * KB,
