@@ -8,7 +8,7 @@ import type { SqlInteger } from './answer.ts';
 /**
  * A transfer is dated by the start of its transaction and numbered when it gets the lock: by at most this much the two orders differ.
  */
-const SLACK_MS = 60_000;
+export const SLACK_MS = 60_000;
 
 /**
  * Finds the range of an account's numbered lines for a time range by bisection: a few dozen reads by key, whatever the account's size.

@@ -11,7 +11,7 @@ interface AboutPlayers {
   readonly identity: Pick<Identity, 'backOffice'>;
   readonly members: Pick<Members, 'backOffice'>;
   readonly protection: Pick<Protection, 'overview'>;
-  readonly books: Pick<WalletModule, 'wallet' | 'statement'>;
+  readonly books: Pick<WalletModule, 'wallet' | 'statement' | 'bonus'>;
   readonly records: Pick<Records, 'backOffice'>;
 }
 
@@ -23,6 +23,7 @@ export const playerParts = ({ identity, members, protection, books, records }: A
   protection: protection.overview,
   wallet: books.wallet,
   statement: books.statement,
+  bonusCosts: books.bonus.costs,
   records: records.backOffice,
 });
 

@@ -1,9 +1,7 @@
 /** What operators see of bets: one member's, one bet in full, and the figures of days. */
 
-import { sql } from 'kysely';
 import type { Language } from '#contract';
 import { ok } from '#kernel';
-import type { Db } from '../../db/db.ts';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import type { Owner } from '../../db/tenancy/rows.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -44,21 +42,5 @@ export function createRecordsBackOffice(deps: RecordsDeps) {
     },
 
     figures: (merchantId: string, from: string, to: string) => figuresOf(db, merchantId, from, to),
-
-    /** What the merchant granted members within a time; play money of trials is none. */
-    bonusesWithin: (merchantId: string, within: { readonly from: Date; readonly to: Date }) =>
-      bonusesWithin(db, merchantId, within),
   };
-}
-
-async function bonusesWithin(
-  db: Db,
-  merchantId: string,
-  { from, to }: { readonly from: Date; readonly to: Date },
-): Promise<bigint> {
-  const { rows } = await sql<{ minor: bigint }>`
-    select coalesce(sum(amount_minor), 0)::bigint as minor from money_record r
-    join member_name n on n.merchant_id = r.merchant_id and n.member_id = r.member_id and not n.is_trial
-    where r.merchant_id = ${merchantId} and kind = 'bonus' and at >= ${from} and at < ${to}`.execute(db);
-  return rows[0]?.minor ?? 0n;
 }

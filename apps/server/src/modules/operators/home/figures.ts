@@ -105,11 +105,12 @@ async function showDay(
 ): Promise<DayShown> {
   const { timeZone } = merchant.manifest;
   const within = { from: beginOfDay(day, timeZone), to: beginOfDay(dayAfter(day), timeZone) };
-  const [newPlayers, moved, bonuses] = await Promise.all([
+  const [newPlayers, moved, costs] = await Promise.all([
     players.members.countRegistered(db, merchant.id, within.from, within.to),
     backOffice.moved(db, merchant.id, within),
-    players.records.bonusesWithin(merchant.id, within),
+    players.bonusCosts(db, merchant, within),
   ]);
+  const bonuses = costs.reduce((sum, { costMinor }) => sum + costMinor, 0n);
   const sums = sumsOf(figures ? [figures] : []);
   const amount = (minor: bigint) => formatAmount(minor, merchant.currency);
   const money = ({ count, minor }: { readonly count: number; readonly minor: bigint }) => ({

@@ -1,7 +1,8 @@
 /** The ledger accounts of bonus money: one of each grant, and one of each campaign, which pays and takes back. */
-import type { AccountName } from '#ledger';
+import { type AccountName, movedByDay } from '#ledger';
 import type { Db } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
+import type { Merchant } from '../../merchants/index.ts';
 import type { WalletContext } from '../accounts.ts';
 import { hasAccount, readTerms } from './rules/index.ts';
 import { activeGrantsOf, type GrantRow } from './store-grant.ts';
@@ -50,4 +51,30 @@ export async function heldBy(
   const balances = await bonusBalances(context, db, grants);
   const held = grants.map(({ member_id }, index): [string, bigint] => [member_id, balances[index] ?? 0n]);
   return new Map(held.filter(([, minor]) => minor > 0n));
+}
+
+export interface BonusCost {
+  /** Of the merchant. */
+  readonly day: string;
+  readonly campaign: string;
+  readonly givenMinor: bigint;
+  readonly returnedMinor: bigint;
+  readonly costMinor: bigint;
+}
+
+/** What the accounts of campaigns gave, less what came back to them. The balance of an account is all that its campaign cost. */
+export async function bonusCosts(
+  db: Db,
+  { id: merchantId, manifest }: Merchant,
+  within: { readonly from: Date; readonly to: Date },
+): Promise<readonly BonusCost[]> {
+  const { timeZone } = manifest;
+  const moved = await movedByDay(sqlPortOf(db), { merchantId, kind: 'promotion', timeZone, ...within });
+  return moved.map(({ day, owner, inMinor, outMinor }) => ({
+    day,
+    campaign: owner,
+    givenMinor: outMinor,
+    returnedMinor: inMinor,
+    costMinor: outMinor - inMinor,
+  }));
 }

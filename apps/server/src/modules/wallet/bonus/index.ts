@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { bonusBalance, bonusBalances, heldBy } from './accounts.ts';
+import { type BonusCost, bonusBalance, bonusBalances, bonusCosts, heldBy } from './accounts.ts';
 import { type Cancelling, cancelGrant, type Loss, lossOf } from './cancel-grant.ts';
 import type { BonusContext } from './context.ts';
 import { type CountedBets, countBets } from './count-bets.ts';
@@ -79,6 +79,8 @@ export interface BonusMoney {
   counts(db: Db, merchantId: string, id: string, limit: number): ReturnType<typeof listCounts>;
   /** Of these rounds and orders, those that drew on bonus money. */
   drawnBy(db: Db, merchantId: string, refs: readonly string[]): Promise<readonly BonusBet[]>;
+  /** What campaigns cost by day within a time. */
+  costs(db: Db, merchant: Merchant, within: { readonly from: Date; readonly to: Date }): Promise<readonly BonusCost[]>;
   /** What these campaigns gave or offered a member. */
   periods(db: Db, owner: Owner, campaigns: readonly string[]): ReturnType<typeof periodsOf>;
 }
@@ -122,6 +124,7 @@ export function createBonus(bonus: BonusContext): BonusMoney {
     find: findGrant,
     counts: listCounts,
     periods: periodsOf,
+    costs: bonusCosts,
   };
 }
 
