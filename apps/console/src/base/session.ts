@@ -25,8 +25,16 @@ function forgetMe(): void {
   me = undefined;
 }
 
+/** The server said that nobody is signed in: there is nothing to end, and an end that arrives late would end the next session. */
+let isNobody = false;
+
+function noteEnd(error: unknown): void {
+  if (codeOf(error) === 'operator.session_missing') isNobody = true;
+}
+
 /** After a sign-in: whoever is there now is read anew. */
 function enter(): void {
+  isNobody = false;
   forgetMe();
   noteUnlocked();
 }
@@ -48,17 +56,19 @@ export const authProvider: AuthProvider = {
     enter();
   },
   async logout() {
-    await call('consoleSignOut').catch(() => undefined);
+    if (!isNobody) await call('consoleSignOut').catch(() => undefined);
     forgetMe();
   },
   async checkAuth() {
     await readMe().catch((error: unknown) => {
+      noteEnd(error);
       // A locked session is one: the console asks who is there, and stays where it is.
       if (codeOf(error) !== 'operator.session_locked') throw error;
     });
   },
   async checkError(error: unknown) {
-    if (codeOf(error) === 'operator.session_missing') {
+    noteEnd(error);
+    if (isNobody) {
       forgetMe();
       throw error;
     }
