@@ -5,5 +5,5 @@ export const dividendContract: ScreenManifest = {
   path: '/m/member/agent/getDevidendContract',
   titleKey: 'agent.contract.dividend',
   access: 'member',
-  load: () => import('../../features/agents/contract-screens.tsx').then(({ DividendContract }) => DividendContract),
+  load: () => import('./dividend-contract-screen.tsx').then(({ DividendContractScreen }) => DividendContractScreen),
 };

@@ -5,5 +5,5 @@ export const hourlyContract: ScreenManifest = {
   path: '/m/member/agent/getHourContract',
   titleKey: 'agent.contract.hourly',
   access: 'member',
-  load: () => import('../../features/agents/contract-screens.tsx').then(({ HourlyContract }) => HourlyContract),
+  load: () => import('./hourly-contract-screen.tsx').then(({ HourlyContractScreen }) => HourlyContractScreen),
 };

@@ -5,5 +5,5 @@ export const salaryContract: ScreenManifest = {
   path: '/m/member/agent/getSalaryContract',
   titleKey: 'agent.contract.salary',
   access: 'member',
-  load: () => import('../../features/agents/contract-screens.tsx').then(({ SalaryContract }) => SalaryContract),
+  load: () => import('./salary-contract-screen.tsx').then(({ SalaryContractScreen }) => SalaryContractScreen),
 };
