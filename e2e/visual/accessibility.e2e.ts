@@ -22,9 +22,12 @@ const SCREENS_MS = 480_000;
 
 type OfferedScreen = (typeof screens)[number];
 
-/** The screens with these access levels. A launch needs its game and has a test of its own. */
+/** They lead to a page of another origin, and have tests of their own. */
+const leaving = ['/m/launchGame', '/m/chat'];
+
+/** The screens with these access levels. */
 const screensFor = (offered: readonly OfferedScreen[], accesses: readonly string[]) =>
-  offered.filter(({ path, access }) => accesses.includes(access) && path !== '/m/launchGame');
+  offered.filter(({ path, access }) => accesses.includes(access) && !leaving.includes(path));
 
 /** The screens for everyone are looked at as a guest and as a member. */
 const GUESTS = ['guest', 'newcomer', 'anyone'];
