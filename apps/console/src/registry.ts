@@ -13,6 +13,7 @@ import { networksPage } from './pages/networks/page.ts';
 import { operatorsPage } from './pages/operators/page.ts';
 import { playersPage } from './pages/players/page.ts';
 import { reconciliationPage } from './pages/reconciliation/page.ts';
+import { reportsPage } from './pages/reports/page.ts';
 import { rolesPage } from './pages/roles/page.ts';
 import { securityPage } from './pages/security/page.ts';
 import { sessionsPage } from './pages/sessions/page.ts';
@@ -31,6 +32,7 @@ export const pages: readonly ConsolePage[] = [
   contentPage,
   campaignsPage,
   switchesPage,
+  reportsPage,
   operatorsPage,
   rolesPage,
   networksPage,

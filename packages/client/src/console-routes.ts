@@ -55,6 +55,8 @@ export const consoleRoutes = {
   showPlayerAccess: { path: '/console/api/players/{memberId}/access', scope: 'merchant' },
   showPlayerLimits: { path: '/console/api/players/{memberId}/limits', scope: 'merchant' },
   listLinkedPlayers: { path: '/console/api/players/{memberId}/linked', scope: 'merchant' },
+  listReports: { path: '/console/api/reports', scope: 'merchant' },
+  readReport: { path: '/console/api/reports/{report}', scope: 'merchant', isList: true, sorts: [] },
   listWithdrawalQueue: {
     path: '/console/api/money/withdrawals',
     scope: 'merchant',
@@ -679,6 +681,7 @@ export const allPermissions: readonly Permission[] = [
   'home.see',
   'home.figures',
   'home.health',
+  'reports.see',
   'withdrawals.see',
   'withdrawals.decide',
   'deposits.see',

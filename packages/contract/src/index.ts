@@ -51,9 +51,11 @@ export {
   isPermission,
   type Permission,
   permissions,
+  type ReportCode,
   ROLE_NAME,
   ROLE_PREFIX,
 } from './console/permissions.ts';
+export type { reportCellKinds, reportFilters, reportGroups } from './console/reports.ts';
 export { EncryptedPayload } from './encrypted-payload.ts';
 export type {
   Access,

@@ -8,11 +8,13 @@ import { homeEndpoints } from './home.ts';
 import { moneyEndpoints } from './money.ts';
 import { operatorEndpoints } from './operators.ts';
 import { playerEndpoints } from './players.ts';
+import { reportEndpoints } from './reports.ts';
 
 export const consoleEndpoints = {
   ...accountEndpoints,
   ...homeEndpoints,
   ...playerEndpoints,
+  ...reportEndpoints,
   ...moneyEndpoints,
   ...contentEndpoints,
   ...chatDeskEndpoints,

@@ -6,6 +6,7 @@ export const permissions = [
   'home.see',
   'home.figures',
   'home.health',
+  'reports.see',
   'withdrawals.see',
   'withdrawals.decide',
   'deposits.see',
@@ -93,3 +94,22 @@ export function isPermission(text: string): text is Permission {
 export function isGranted(text: string): text is Granted {
   return text === EVERYTHING || isPermission(text) || ROLE.test(text);
 }
+
+/** The reports there are. */
+export const reportCodes = [
+  'overview',
+  'bets',
+  'wagers',
+  'players',
+  'deposits',
+  'withdrawals',
+  'first-deposits',
+  'retention',
+  'funnel',
+  'bonuses',
+  'agents',
+  'performance',
+  'liability',
+] as const;
+
+export type ReportCode = (typeof reportCodes)[number];

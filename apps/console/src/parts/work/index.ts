@@ -3,10 +3,12 @@
 export type { RowOf } from '../../base/rows.ts';
 export { Age, Amount, grouped, StateChip, spanOf } from './amounts.tsx';
 export { type Asked, ReasonDialog } from './ask-dialog.tsx';
+export { BarChart } from './bar-chart.tsx';
 export { ClaimBar } from './claim-bar.tsx';
 export { DenseTable } from './dense-table.tsx';
 export { useOrderColumns } from './order-columns.tsx';
 export { Facts, Risk } from './order-facts.tsx';
 export { OrderPanel, ReadOrder } from './order-panel.tsx';
+export { PlayerLink } from './player-link.tsx';
 export { QueueFrame, type QueueState, StateTabs } from './queue-frame.tsx';
 export { type AnswerOf, useAct, useList, useRead } from './use-console.ts';

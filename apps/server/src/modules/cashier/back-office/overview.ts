@@ -2,11 +2,12 @@
 import type { Db } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
+import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import { listDeposits } from '../deposits/index.ts';
 import { sumsOfProvider } from '../reconciliation/index.ts';
 import { listWithdrawals } from '../withdrawals/index.ts';
-import { movedWithin, queueOf, sharingAccount } from './store-overview.ts';
+import { movedByDay, movedWithin, queueOf, sharingAccount } from './store-overview.ts';
 
 /** Withdrawals that wait for an operator. */
 export const waitingWithdrawals = ['requested', 'review', 'checking', 'unknown'] as const;
@@ -31,6 +32,13 @@ export function createOverview({ payments }: Pick<Cashier, 'payments'>) {
     },
     moved: (db: Db, merchantId: string, within: { readonly from: Date; readonly to: Date }) =>
       movedWithin(db, merchantId, providers, within),
+    /** The same by the merchant's days. */
+    movedByDay: (
+      db: Db,
+      { id, manifest: { timeZone } }: Merchant,
+      within: { readonly from: Date; readonly to: Date },
+    ) => movedByDay(db, id, providers, { ...within, timeZone }),
+    providers: providers as readonly string[],
     depositsOf: (db: Db, { merchantId, memberId }: Owner, page: Page) =>
       listDeposits(db, merchantId, { memberId, ...page }),
     withdrawalsOf: (db: Db, { merchantId, memberId }: Owner, page: Page) =>

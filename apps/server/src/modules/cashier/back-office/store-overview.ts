@@ -32,29 +32,53 @@ export interface Moved {
   readonly withdrawals: { readonly count: number; readonly minor: bigint };
 }
 
-interface MovedRow {
+export interface MovedOn {
+  /** A calendar day of the time zone. */
+  readonly day: string;
+  readonly kind: 'deposit' | 'withdrawal';
   readonly count: bigint;
   readonly minor: bigint;
 }
 
-/** What members were credited and what left their accounts within a time, by the indexes of orders that ended with money. */
+interface Within {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What members were credited and what left their accounts by day, by the indexes of orders that ended with money. */
+export async function movedByDay(
+  db: Db,
+  merchantId: string,
+  providers: readonly string[],
+  { from, to, timeZone }: Within & { readonly timeZone: string },
+): Promise<readonly MovedOn[]> {
+  const within = sql`merchant_id = ${merchantId} and provider = any (${providers}::text[]) and changed_at >= ${from} and changed_at < ${to}`;
+  const day = sql`(changed_at at time zone ${timeZone})::date::text as day`;
+  const { rows } = await sql<MovedOn>`
+    select ${day}, 'deposit' as kind, count(*) as count, sum(amount_minor - fee_minor)::bigint as minor
+    from deposit_order where ${within} and state = 'credited' group by 1
+    union all
+    select ${day}, 'withdrawal', count(*), sum(amount_minor)::bigint
+    from withdrawal_order where ${within} and state = 'paid' group by 1`.execute(db);
+  return rows;
+}
+
 export async function movedWithin(
   db: Db,
   merchantId: string,
   providers: readonly string[],
-  { from, to }: { readonly from: Date; readonly to: Date },
+  within: Within,
 ): Promise<Moved> {
-  const within = sql`merchant_id = ${merchantId} and provider = any (${providers}::text[]) and changed_at >= ${from} and changed_at < ${to}`;
-  const credited = await sql<MovedRow>`
-    select count(*) as count, coalesce(sum(amount_minor - fee_minor), 0)::bigint as minor
-    from deposit_order where ${within} and state = 'credited'`.execute(db);
-  const paid = await sql<MovedRow>`
-    select count(*) as count, coalesce(sum(amount_minor), 0)::bigint as minor
-    from withdrawal_order where ${within} and state = 'paid'`.execute(db);
-  return { deposits: movedOf(credited.rows[0]), withdrawals: movedOf(paid.rows[0]) };
+  const days = await movedByDay(db, merchantId, providers, { ...within, timeZone: 'UTC' });
+  const sumOf = (wanted: MovedOn['kind']) =>
+    days
+      .filter(({ kind }) => kind === wanted)
+      .reduce((sum, { count, minor }) => ({ count: sum.count + Number(count), minor: sum.minor + minor }), {
+        count: 0,
+        minor: 0n,
+      });
+  return { deposits: sumOf('deposit'), withdrawals: sumOf('withdrawal') };
 }
-
-const movedOf = (row: MovedRow | undefined) => ({ count: Number(row?.count ?? 0), minor: row?.minor ?? 0n });
 
 const MAX_LINKED = 50;
 

@@ -5,6 +5,7 @@ import { campaignRoutes, contentRoutes } from '../content/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { moneyRoutes } from '../money/index.ts';
 import { playerRoutes } from '../players/index.ts';
+import { reportRoutes } from '../reports/index.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { commandRoutes } from './command-routes.ts';
 import { createGate } from './gate.ts';
@@ -25,6 +26,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...moneyRoutes(board),
     ...chatDeskRoutes(board),
     ...playerRoutes(board),
+    ...reportRoutes(board),
     ...commandRoutes(board),
   };
   return { gate: createGate(board), handlers: handlers as unknown as { readonly [name: string]: AnyConsoleHandler } };

@@ -68,3 +68,94 @@ it('home takes the cost of bonuses from the books: GGR is what games hold, NGR w
   expect(cents(today?.ngr ?? '')).toBe((await held('house')) + (await held('promotion')));
   expect(yesterday).toMatchObject({ bonuses: '0.00', ngr: '0.00' });
 });
+
+interface Shown {
+  readonly columns: readonly { readonly key: string; readonly kind: string }[];
+  readonly rows: readonly (readonly string[])[];
+  readonly totals?: readonly string[];
+  readonly next?: string;
+}
+
+/** What a report says, by column. */
+async function read(report: string, query: Record<string, string> = {}) {
+  const today = new Date().toISOString().slice(0, 10);
+  const [year = ''] = today.split('-');
+  const days = { from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` };
+  const answer = await call('readReport', { params: { report }, query: { ...days, ...query } });
+  expect([report, answer.code]).toEqual([report, 'ok']);
+  const { columns, rows, totals, next } = answer.value as unknown as Shown;
+  const named = (row: readonly string[]) => Object.fromEntries(columns.map(({ key }, at) => [key, row[at] ?? '']));
+  return { rows: rows.map(named), totals: totals && named(totals), next };
+}
+
+it('every report agrees with the books and with every other way of grouping it', async () => {
+  const [house, promotion] = [await held('house'), await held('promotion')];
+  for (const by of ['day', 'week', 'month']) {
+    const { totals } = await read('overview', { by });
+    expect(totals).toMatchObject({ newPlayers: `${demoMembers.length}`, players: '1', deposits: '1', bets: '12' });
+    expect([cents(totals?.ggr ?? ''), cents(totals?.ngr ?? '')]).toEqual([house, house + promotion]);
+    expect([totals?.deposited, totals?.withdrawn]).toEqual(['500.00', '0.00']);
+  }
+  for (const by of ['day', 'week', 'month', 'category', 'vendor', 'game']) {
+    const { totals } = await read('bets', { by });
+    expect([by, totals?.bets, cents(totals?.ggr ?? '')]).toEqual([by, '12', house]);
+  }
+  expect((await read('bets', { by: 'game', category: 'RNG' })).rows).toEqual([]);
+  const bonuses = await read('bonuses');
+  expect(cents(bonuses.totals?.cost ?? '')).toBe(-promotion);
+  expect(bonuses.rows.map(({ campaign }) => campaign)).toEqual(['daily-sign-in', 'welcome-gift']);
+  expect(bonuses.rows[1]).toMatchObject({ awards: '1', awarded: '50.00', given: '50.00' });
+  const performance = await read('performance');
+  expect(performance.rows.filter(({ activity }) => activity === 'active')).toMatchObject([
+    { game: 'dice', bets: '12', theory: expect.stringMatching(/^9\d\.\d\d$/) },
+  ]);
+  expect(performance.rows.some(({ activity }) => activity === 'no_activity')).toBe(true);
+  const { cash } = await app.get('balance', { token });
+  expect((await read('liability')).rows).toContainEqual({
+    kind: 'cash',
+    currency: 'PHP',
+    accounts: '1',
+    owed: cash,
+  });
+  expect((await read('first-deposits')).rows).toMatchObject([{ members: '1', deposited: '500.00', onFirstDay: '1' }]);
+  expect((await read('funnel')).totals).toMatchObject({
+    deposited: '1',
+    played: '1',
+    depositedAgain: '0',
+    withdrew: '0',
+  });
+  expect((await read('retention')).totals).toMatchObject({ members: `${demoMembers.length}` });
+  expect((await read('agents')).rows).toEqual([]);
+});
+
+it('lines are read page by page, each continuing the last', async () => {
+  for (const [report, count] of [
+    ['wagers', 12],
+    ['players', demoMembers.length],
+    ['deposits', 1],
+    ['withdrawals', 0],
+  ] as const) {
+    const lines: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await read(report, { limit: '5', ...(cursor && { cursor }) });
+      lines.push(...page.rows.map((row) => row.id ?? row.member ?? ''));
+      cursor = page.next;
+    } while (cursor);
+    expect([report, lines.length, new Set(lines).size]).toEqual([report, count, count]);
+  }
+  const players = await read('players', { limit: '200' });
+  const sum = players.rows.reduce((total, { ggr = '' }) => total + cents(ggr), 0n);
+  expect(sum).toBe(await held('house'));
+});
+
+it('days that are none, too many of them, and a group that a report does not have are refused', async () => {
+  const params = { report: 'bets' };
+  for (const query of [
+    { from: '2026-02-30', to: '2026-03-01' },
+    { from: '2026-03-02', to: '2026-03-01' },
+    { from: '2024-01-01', to: '2026-03-01' },
+    { from: '2026-03-01', to: '2026-03-01', by: 'provider' },
+  ])
+    expect((await call('readReport', { params, query })).code).toBe('request.malformed');
+});

@@ -1,0 +1,90 @@
+/** The days, the grouping and the filters of a report. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type Asked, addressOf, daysBefore, type ReportRow } from './report.ts';
+
+interface ReportFiltersProps {
+  readonly report: ReportRow;
+  readonly asked: Asked;
+  readonly today: string;
+  readonly onChange: (address: URLSearchParams) => void;
+}
+
+const SPANS = [1, 7, 30, 90, 365] as const;
+
+export function ReportFilters({ report, asked, today, onChange }: ReportFiltersProps) {
+  const t = useTranslate();
+  const [draft, setDraft] = useState(asked);
+  const change = (more: Partial<Asked>) => setDraft({ ...draft, ...more });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onChange(addressOf(draft));
+  }
+
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name}
+          type="date"
+          size="small"
+          label={t(`console.reports.${name}`)}
+          value={draft[name]}
+          onChange={({ target }) => change({ [name]: target.value })}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today, required: true } }}
+        />
+      ))}
+      {report.groups.length > 0 && (
+        <TextField
+          select
+          size="small"
+          label={t('console.reports.by')}
+          value={draft.by ?? ''}
+          onChange={({ target }) => onChange(addressOf({ ...draft, by: target.value as NonNullable<Asked['by']> }))}
+          sx={{ minWidth: 130 }}
+        >
+          {report.groups.map((group) => (
+            <MenuItem key={group} value={group}>
+              {t(`console.reports.group.${group}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {report.filters.map((name) => (
+        <TextField
+          key={name}
+          size="small"
+          label={t(`console.reports.filter.${name}`)}
+          value={draft[name] ?? ''}
+          onChange={({ target }) => change({ [name]: target.value.trim() })}
+          slotProps={{ htmlInput: { pattern: '[A-Za-z0-9_\\-]{1,64}' } }}
+          sx={{ width: 150 }}
+        />
+      ))}
+      <Button type="submit" variant="contained">
+        {t('console.reports.show')}
+      </Button>
+      <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
+        {SPANS.map((days) => {
+          const isChosen = asked.to === today && asked.from === daysBefore(today, days);
+          return (
+            <Chip
+              key={days}
+              size="small"
+              variant={isChosen ? 'filled' : 'outlined'}
+              color={isChosen ? 'primary' : 'default'}
+              label={t('console.reports.days', { smart_count: days })}
+              onClick={() => onChange(addressOf({ ...draft, from: daysBefore(today, days), to: today }))}
+            />
+          );
+        })}
+      </Box>
+    </Box>
+  );
+}

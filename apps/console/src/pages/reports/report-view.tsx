@@ -1,0 +1,69 @@
+/** One report: what is asked for, its chart and its table. */
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { type AnswerOf, useRead } from '../../parts/work/index.ts';
+import { askedOf, type ReportRow } from './report.ts';
+import { ReportChart } from './report-chart.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { ReportTable } from './report-table.tsx';
+
+interface ReportViewProps {
+  readonly report: ReportRow;
+  readonly today: AnswerOf<'listReports'>['today'];
+  readonly currency: string;
+}
+
+export function ReportView({ report, today, currency }: ReportViewProps) {
+  const t = useTranslate();
+  const [address, setAddress] = useSearchParams();
+  const asked = askedOf(address, report, today);
+  // The cursors of the pages before this one; another question begins at the first.
+  const name = JSON.stringify(asked);
+  const [paged, setPaged] = useState<{ readonly name: string; readonly cursors: readonly string[] }>({
+    name,
+    cursors: [],
+  });
+  const cursors = paged.name === name ? paged.cursors : [];
+  const cursor = cursors.at(-1);
+  const { value, error, refetch } = useRead('readReport', {
+    params: { report: report.id },
+    query: { ...asked, ...(cursor !== undefined && { cursor }) },
+  });
+  const next = value?.next;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+      <Card variant="outlined" sx={{ p: 1.5 }}>
+        <Typography color="text.secondary" variant="body2" sx={{ mb: 1.5 }}>
+          {t(`console.report.${report.id}.line`)}
+        </Typography>
+        <ReportFilters key={name} report={report} asked={asked} today={today} onChange={setAddress} />
+      </Card>
+      {value?.chart && value.rows.length > 0 && (
+        <Card variant="outlined" sx={{ p: 2, minWidth: 0 }}>
+          <ReportChart shown={value} report={report.id} currency={currency} />
+        </Card>
+      )}
+      <Card variant="outlined" sx={{ px: 1, minWidth: 0 }}>
+        <ReportTable shown={value} report={report.id} error={error} onRetry={refetch} />
+        {(cursors.length > 0 || next !== undefined) && (
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', p: 1 }}>
+            <Button disabled={cursors.length === 0} onClick={() => setPaged({ name, cursors: cursors.slice(0, -1) })}>
+              {t('console.reports.previous')}
+            </Button>
+            <Button
+              disabled={next === undefined}
+              onClick={() => next !== undefined && setPaged({ name, cursors: [...cursors, next] })}
+            >
+              {t('console.reports.next')}
+            </Button>
+          </Box>
+        )}
+      </Card>
+    </Box>
+  );
+}

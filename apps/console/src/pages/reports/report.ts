@@ -1,0 +1,33 @@
+/** What is asked of a report, as the address of the page has it. */
+import type { AnswerOf, RowOf } from '../../parts/work/index.ts';
+
+export type ReportRow = RowOf<'listReports'>;
+export type Shown = AnswerOf<'readReport'>;
+
+type Group = ReportRow['groups'][number];
+type Filter = ReportRow['filters'][number];
+
+export type Asked = { readonly from: string; readonly to: string; readonly by?: Group } & {
+  readonly [Name in Filter]?: string;
+};
+
+const DAY_MS = 86_400_000;
+const USUAL_DAYS = 30;
+
+/** So many days before, that day included. */
+export const daysBefore = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+
+export function askedOf(address: URLSearchParams, { groups, filters }: ReportRow, today: string): Asked {
+  const by = groups.find((group) => group === address.get('by')) ?? groups[0];
+  const given = filters.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : []));
+  return {
+    from: address.get('from') ?? daysBefore(today, USUAL_DAYS),
+    to: address.get('to') ?? today,
+    ...(by !== undefined && { by }),
+    ...Object.fromEntries(given),
+  };
+}
+
+export const addressOf = (asked: Asked) =>
+  new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));

@@ -1,0 +1,71 @@
+/** Reports: which there are at the side, and the one that is open. What is asked for is in the address, so that it can be kept. */
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import List from '@mui/material/List';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
+import MenuItem from '@mui/material/MenuItem';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { Link, Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { useRead } from '../../parts/work/index.ts';
+import { ReportView } from './report-view.tsx';
+
+export function Page() {
+  return (
+    <Routes>
+      <Route index element={<Navigate to="/reports/overview" replace />} />
+      <Route path=":report" element={<Reports />} />
+    </Routes>
+  );
+}
+
+function Reports() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { report: open = '' } = useParams();
+  const { value } = useRead('listReports', {});
+  const report = value?.rows.find(({ id }) => id === open);
+  return (
+    <>
+      <PageTitle titleKey="console.reports.title" />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '210px minmax(0, 1fr)' } }}>
+        <TextField
+          select
+          size="small"
+          label={t('console.reports.report')}
+          value={report ? open : ''}
+          onChange={({ target }) => navigate(`/reports/${target.value}`)}
+          sx={{ display: { md: 'none' } }}
+        >
+          {value?.rows.map(({ id }) => (
+            <MenuItem key={id} value={id}>
+              {t(`console.report.${id}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Card
+          variant="outlined"
+          component="nav"
+          aria-label={t('console.reports.title')}
+          sx={{ display: { xs: 'none', md: 'block' }, alignSelf: 'start' }}
+        >
+          <List dense>
+            {value?.rows.map(({ id }) => (
+              <ListItemButton key={id} component={Link} to={`/reports/${id}`} selected={id === open}>
+                <ListItemText primary={t(`console.report.${id}`)} />
+              </ListItemButton>
+            ))}
+          </List>
+        </Card>
+        {value && report ? (
+          <ReportView key={open} report={report} today={value.today} currency={value.currency} />
+        ) : (
+          <Skeleton variant="rounded" height={320} />
+        )}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** What bets come to, by day, category, vendor or game. */
+import { sql } from 'kysely';
+import { isPeriod, periodOf } from '../periods.ts';
+import { columnsOf, type Group, type Report, type ReportCall } from '../report.ts';
+
+const BP = 10_000n;
+
+export const betsReport: Report = {
+  code: 'bets',
+  maxDays: 400,
+  groups: ['day', 'week', 'month', 'category', 'vendor', 'game'],
+  filters: ['category', 'vendor', 'game'],
+  columns: (by = 'day') =>
+    columnsOf({
+      [isPeriod(by) ? 'period' : by]: isPeriod(by) ? 'day' : by === 'category' ? 'category' : 'text',
+      bets: 'count',
+      stake: 'money',
+      open: 'money',
+      payout: 'money',
+      ggr: 'money',
+      return: 'share',
+    }),
+  chart: { bars: 'stake', line: 'ggr' },
+  async read(call) {
+    const rows = await betSums(call, call.by ?? 'day');
+    return {
+      rows: rows.map(({ group, bets, stake, open, payout }) => {
+        const ended = stake - open;
+        return [group, bets, stake, open, payout, ended - payout, ended > 0n ? (payout * BP) / ended : null];
+      }),
+    };
+  },
+};
+
+export interface BetSums {
+  readonly group: string;
+  readonly bets: bigint;
+  readonly stake: bigint;
+  readonly open: bigint;
+  readonly payout: bigint;
+}
+
+/** From the folded figures and what is not folded yet; bets that were given back are none. */
+export async function betSums(
+  { deps, merchant, query }: Pick<ReportCall, 'deps' | 'merchant' | 'query'>,
+  by: Group,
+): Promise<readonly BetSums[]> {
+  const { from, to, category, vendor, game } = query;
+  const only = (column: string, value: string | undefined) =>
+    value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`;
+  const within = sql`merchant_id = ${merchant.id} and day >= ${from}::date and day <= ${to}::date
+    ${only('category', category)} ${only('vendor', vendor)} ${only('game', game)}`;
+  const columns = sql`merchant_id, day, category, vendor, game, state, bets, stake_minor, payout_minor`;
+  const { rows } = await sql<BetSums>`
+    select ${isPeriod(by) ? periodOf(sql`day`, by) : sql.ref(by)} as "group",
+      coalesce(sum(bets) filter (where state <> 'void'), 0)::bigint as bets,
+      coalesce(sum(stake_minor) filter (where state <> 'void'), 0)::bigint as stake,
+      coalesce(sum(stake_minor) filter (where state = 'open'), 0)::bigint as open,
+      coalesce(sum(payout_minor), 0)::bigint as payout
+    from (
+      select ${columns} from bet_figure where ${within} union all select ${columns} from bet_figure_change where ${within}
+    ) as figure
+    where merchant_id = ${merchant.id}
+    group by 1 order by 1`.execute(deps.db);
+  return rows;
+}

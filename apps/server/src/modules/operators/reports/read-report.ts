@@ -1,0 +1,68 @@
+/** Reads a report as it was asked for, and writes its cells as text. */
+import type { RefusalCode } from '#contract';
+import { formatAmount, ok, type Result, refuse } from '#kernel';
+import { beginOfDay, dayAfter, type Merchant } from '../../merchants/index.ts';
+import type { OperatorDeps } from '../deps.ts';
+import type { Cell, CellKind, Column, Lines, Report, ReportCall, ReportQuery } from './report.ts';
+
+/** The call of a report; refused where the days are none, or too many, or the report is not grouped so. */
+export function callOf(
+  deps: OperatorDeps,
+  merchant: Merchant,
+  report: Report,
+  query: ReportQuery,
+): Result<ReportCall, RefusalCode> {
+  const malformed = (field: string) => refuse('request.malformed', { field });
+  const { from, to, by = report.groups[0] } = query;
+  if (by !== undefined && !report.groups.includes(by)) return malformed('by');
+  try {
+    if (to < from || dayAfter(from, report.maxDays) <= to) return malformed('to');
+    const { timeZone } = merchant.manifest;
+    const within = { from: beginOfDay(from, timeZone), to: beginOfDay(dayAfter(to), timeZone) };
+    return ok({ deps, merchant, query, by, ...within });
+  } catch {
+    // A day that no calendar has.
+    return malformed('from');
+  }
+}
+
+const isSummed = ({ kind }: Column) => kind === 'count' || kind === 'money';
+
+function totalsOf(columns: readonly Column[], rows: Lines['rows']): readonly Cell[] {
+  return columns.map((column, at) =>
+    isSummed(column) ? rows.reduce((sum, row) => sum + BigInt((row[at] as bigint | number | null) ?? 0), 0n) : null,
+  );
+}
+
+const BP = 100n;
+
+/** A share in percent: "96.50". */
+function percentOf(bp: bigint): string {
+  const [sign, size] = bp < 0n ? ['-', -bp] : ['', bp];
+  return `${sign}${size / BP}.${String(size % BP).padStart(2, '0')}`;
+}
+
+/** The text of a cell: plain digits, so that tables, charts and files read one form. */
+export function textOf(cell: Cell | undefined, kind: CellKind, { currency }: Merchant): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString();
+  if (kind === 'money') return formatAmount(BigInt(cell), currency);
+  return kind === 'share' ? percentOf(BigInt(cell)) : String(cell);
+}
+
+export async function showReport(
+  report: Report,
+  call: ReportCall,
+  page: { after?: string | undefined; limit: number },
+) {
+  const columns = report.columns(call.by, call.query);
+  const { rows, next } = await report.read(call, { after: page.after, limit: page.limit });
+  const written = (row: readonly Cell[]) => columns.map(({ kind }, at) => textOf(row[at], kind, call.merchant));
+  return {
+    columns: [...columns],
+    rows: rows.map(written),
+    ...(!report.isLines && { totals: written(totalsOf(columns, rows)) }),
+    ...(report.chart && { chart: report.chart }),
+    ...(next !== undefined && { next }),
+  };
+}

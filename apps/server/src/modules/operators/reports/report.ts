@@ -1,0 +1,65 @@
+/**
+ * What a report is: a definition. Its figures are read from sums that are folded while bets are counted, its lines page by page by key: no
+ * report scans what grows by bets.
+ */
+import type { ReportCode, reportCellKinds, reportFilters, reportGroups } from '#contract';
+import type { Merchant } from '../../merchants/index.ts';
+import type { OperatorDeps } from '../deps.ts';
+
+export type CellKind = (typeof reportCellKinds)[number];
+export type Group = (typeof reportGroups)[number];
+export type Filter = (typeof reportFilters)[number];
+
+/** An amount is in minor units, a share in hundredths of a percent; nothing is an empty cell. */
+export type Cell = string | number | bigint | Date | null;
+
+export interface Column {
+  readonly key: string;
+  readonly kind: CellKind;
+}
+
+export interface ReportQuery extends Readonly<Partial<Record<Filter, string | undefined>>> {
+  readonly from: string;
+  readonly to: string;
+  readonly by?: Group | undefined;
+}
+
+export interface ReportCall {
+  readonly deps: OperatorDeps;
+  readonly merchant: Merchant;
+  readonly query: ReportQuery;
+  /** One of the report's; of a report without any, undefined. */
+  readonly by: Group | undefined;
+  readonly from: Date;
+  /** Exclusive. */
+  readonly to: Date;
+}
+
+/** Where a page of lines begins: after the key of the last line of the one before. */
+export interface LinePage {
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+export interface Lines {
+  readonly rows: readonly (readonly Cell[])[];
+  /** The key of the last line, where there are more. */
+  readonly next?: string | undefined;
+}
+
+export interface Report {
+  readonly code: ReportCode;
+  readonly maxDays: number;
+  /** The first is the usual one. */
+  readonly groups: readonly Group[];
+  readonly filters: readonly Filter[];
+  readonly columns: (by: Group | undefined, query: ReportQuery) => readonly Column[];
+  /** Of the columns' keys. */
+  readonly chart?: { readonly bars: string; readonly line?: string };
+  /** Of lines: they are read page by page, and have no totals. */
+  readonly isLines?: true;
+  readonly read: (call: ReportCall, page: LinePage) => Promise<Lines>;
+}
+
+export const columnsOf = (kinds: Readonly<Record<string, CellKind>>): readonly Column[] =>
+  Object.entries(kinds).map(([key, kind]) => ({ key, kind }));

@@ -1,0 +1,70 @@
+/** Reports: which there are, and what one says of a range of days. Files are made in the background by a command of each report. */
+import { Type } from 'typebox';
+import { Closed, Code, Cursor, Day, OneOf, Whole } from '../schemas.ts';
+import { read } from './console-endpoint.ts';
+import { reportCodes } from './permissions.ts';
+
+const Text = Type.String();
+
+/** What a column holds: how it is shown, and whether it can be added up. */
+export const reportCellKinds = [
+  'day',
+  'time',
+  'text',
+  'category',
+  'state',
+  'member',
+  'id',
+  'count',
+  'money',
+  'share',
+] as const;
+
+export const reportGroups = ['day', 'week', 'month', 'category', 'vendor', 'game', 'provider'] as const;
+export const reportFilters = ['category', 'vendor', 'game', 'provider', 'state'] as const;
+
+/** What is asked of a report; days are the merchant's, the first and the last included. */
+const reportQuery = {
+  from: Day,
+  to: Day,
+  by: Type.Optional(OneOf(reportGroups)),
+  category: Type.Optional(Code),
+  vendor: Type.Optional(Code),
+  game: Type.Optional(Code),
+  provider: Type.Optional(Code),
+  state: Type.Optional(Code),
+};
+
+export const reportEndpoints = {
+  listReports: read('/reports', 'reports.see', {
+    summary: 'All reports: by what each can be grouped and filtered, and how many days it covers at most.',
+    scope: 'merchant',
+    answer: Closed({
+      currency: Text,
+      today: Day,
+      rows: Type.Array(
+        Closed({
+          id: OneOf(reportCodes),
+          groups: Type.Array(OneOf(reportGroups)),
+          filters: Type.Array(OneOf(reportFilters)),
+          maxDays: Type.Integer(),
+        }),
+      ),
+    }),
+  }),
+  readReport: read('/reports/{report}', 'reports.see', {
+    summary: 'What a report says of a range of days: all of its rows, or of lines a page.',
+    scope: 'merchant',
+    params: Closed({ report: OneOf(reportCodes) }),
+    query: Closed({ ...reportQuery, cursor: Type.Optional(Cursor), limit: Whole(1, 200, 50) }),
+    answer: Closed({
+      columns: Type.Array(Closed({ key: Text, kind: OneOf(reportCellKinds) })),
+      rows: Type.Array(Type.Array(Text)),
+      /** Of columns that can be added up; empty elsewhere. Absent for a page of lines. */
+      totals: Type.Optional(Type.Array(Text)),
+      /** Columns to be drawn: bars, and a line over them, by the first column. */
+      chart: Type.Optional(Closed({ bars: Text, line: Type.Optional(Text) })),
+      next: Type.Optional(Cursor),
+    }),
+  }),
+} as const;
