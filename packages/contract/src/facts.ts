@@ -145,6 +145,10 @@ export interface SettledOrder {
   stakeMinor: string;
   payoutMinor: string;
   result: StakeResult;
+  /** Paid beside the payout; absent where nothing was. */
+  rebateMinor?: string;
+  /** Of what was sold in prize series: the stake by the member's own series then. The rest was sold without one. */
+  sold?: readonly { series: number; stakeMinor: string }[];
 }
 
 /** An order of a lottery. */

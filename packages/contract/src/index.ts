@@ -115,7 +115,7 @@ export { type PromotionKind, promotionKinds } from './endpoints/site/promotions.
 export { linkTypes } from './endpoints/site/system.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints.ts';
 export type { Envelope, Failure, Success } from './envelope.ts';
-export type { Fact, FactKind, Facts } from './facts.ts';
+export type { Fact, FactKind, Facts, SettledOrder } from './facts.ts';
 export { captchaModule, type Flag, type FlagKey, type Flags, flags, gatewayCodes, standingModules } from './flags.ts';
 export { type RefusalCode, refusals } from './refusals.ts';
 export { isStreamFamily, type StreamFamily, type TopicFamily, type Topics, topicNames } from './topics.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { drawKeyOf, versionOf } from '../draws/index.ts';
-import { askStops, type EndedTicket, orderLifecycle, resultOf, type Settlement } from '../orders/index.ts';
+import { askStops, type EndedTicket, orderLifecycle, type Settlement, settledOrder } from '../orders/index.ts';
 import { type Difference, differencesOf, type Standing } from './rules.ts';
 import { addSums, insertChanged } from './store-correction.ts';
 import { addOwed, lockOwed } from './store-owed.ts';
@@ -194,12 +194,7 @@ function bodyOf(draw: Settlement['draw'], corrected: readonly Corrected[]) {
     currency,
     at: (draw.drawn_at ?? draw.draws_at).toISOString(),
     version: versionOf(draw),
-    orders: corrected.map(({ ended: { ticket, state, stakeMinor, payoutMinor } }) => ({
-      orderId: ticket.orderId,
-      stakeMinor: stakeMinor.toString(),
-      payoutMinor: payoutMinor.toString(),
-      result: resultOf(state, stakeMinor, payoutMinor),
-    })),
+    orders: corrected.map(({ ended }) => settledOrder(ended)),
     movedMinor: corrected.reduce((sum, { difference }) => sum + difference.movedMinor, 0n).toString(),
   };
 }

@@ -57,7 +57,8 @@ export async function readSettledOrder(
 async function settledOf(db: Db, merchantId: string, orders: RawBuilder<unknown>): Promise<SettledTicket[]> {
   const { rows } = await sql<SettledRow>`
     select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant, o.chase_id, o.state, o.payout_minor,
-      o.rebate_minor, l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor, l.rebate_bp
+      o.rebate_minor, l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor, l.rebate_bp,
+      l.series
     from (${orders}) o
     left join lottery_line l on l.merchant_id = ${merchantId} and l.order_id = o.id and l.state in ('open', 'won', 'lost')
     order by o.member_id, o.id, l.position`.execute(db);

@@ -28,7 +28,7 @@ function endOf(numbers: readonly number[] | null, marks = ['big', 'small', 'even
     currency: 'PHP',
     variant: 'standard',
     chaseId: 'chase',
-    lines: [{ ...line, maxMinor: 10_000n, rebateBp: 250 }],
+    lines: [{ ...line, maxMinor: 10_000n, rebateBp: 250, series: 1_900 }],
   };
   const draw = { outcome: numbers === null ? null : { numbers } } as unknown as DrawRow;
   const engines = new Map([['standard', engine as NonNullable<typeof engine>]]);

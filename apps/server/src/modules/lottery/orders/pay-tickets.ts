@@ -6,7 +6,7 @@ import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { potOf } from '../pool/index.ts';
 import type { Settlement } from './evaluate.ts';
-import { resultOf } from './rules.ts';
+import { settledOrder } from './rules.ts';
 import { askStops, type EndedTicket, isPaid, savePaid } from './store-tickets.ts';
 
 /** A member's orders in one fact: listeners take facts by the hundred. */
@@ -70,12 +70,7 @@ function bodyOf(draw: Draw, ended: readonly EndedTicket[]) {
     drawNumber: draw.draw_number,
     currency,
     at: (draw.drawn_at ?? draw.draws_at).toISOString(),
-    orders: ended.map(({ ticket, state, stakeMinor, payoutMinor }) => ({
-      orderId: ticket.orderId,
-      stakeMinor: stakeMinor.toString(),
-      payoutMinor: payoutMinor.toString(),
-      result: resultOf(state, stakeMinor, payoutMinor),
-    })),
+    orders: ended.map(settledOrder),
   };
 }
 

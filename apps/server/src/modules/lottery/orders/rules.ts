@@ -1,5 +1,5 @@
 /** Pure decisions of lotteries: valid lines, the price of an order, its maximum win, its outcome. */
-import { type PlayType, selectionRefusals } from '#contract';
+import { type PlayType, type SettledOrder, selectionRefusals } from '#contract';
 import { ONE_E4, payoutMinor, type SharedEngine, stakeRuleFor } from '#engine-kit';
 import {
   assert,
@@ -17,8 +17,9 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { CellAmount } from '../exposure/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { priceMinor } from '../pool/index.ts';
-import { type LimitedLine, type MemberBook, sellSeries } from '../prize-books/index.ts';
+import { type LimitedLine, type MemberBook, sellSeries, soldAt } from '../prize-books/index.ts';
 import type { OrderRow } from './store-order.ts';
+import type { EndedTicket, TicketLine } from './store-tickets.ts';
 
 /** A line in wire form. */
 export interface RequestedLine {
@@ -161,6 +162,31 @@ export function orderOutcome(lines: readonly { readonly outcome: Outcome }[]): O
 export function resultOf(state: OrderRow['state'], stakeMinor: bigint, payoutMinor: bigint): StakeResult {
   if (state === 'won') return payoutMinor === stakeMinor ? 'push' : 'won';
   return state === 'lost' ? 'lost' : 'void';
+}
+
+/** By the member's own series: that of the prize, and what it was paid of the stake instead of a higher one. */
+function soldOf(lines: readonly TicketLine[]): NonNullable<SettledOrder['sold']> {
+  const stakes = new Map<number, bigint>();
+  for (const { series, rebateBp, stakeMinor } of lines) {
+    if (series === null) continue;
+    const own = soldAt({ series, rebateBp });
+    stakes.set(own, (stakes.get(own) ?? 0n) + stakeMinor);
+  }
+  return [...stakes].map(([series, stakeMinor]) => ({ series, stakeMinor: stakeMinor.toString() }));
+}
+
+/** An order as facts tell its end: what became of it, and in which prize series its stake was sold. */
+export function settledOrder({ ticket, state, stakeMinor, payoutMinor, rebateMinor }: EndedTicket): SettledOrder {
+  const result = resultOf(state, stakeMinor, payoutMinor);
+  const sold = result === 'void' ? [] : soldOf(ticket.lines);
+  return {
+    orderId: ticket.orderId,
+    stakeMinor: stakeMinor.toString(),
+    payoutMinor: payoutMinor.toString(),
+    result,
+    ...(rebateMinor > 0n && { rebateMinor: rebateMinor.toString() }),
+    ...(sold.length > 0 && { sold }),
+  };
 }
 
 /** What every fact about an order says of it. */

@@ -26,6 +26,8 @@ export interface TicketLine {
   readonly maxMinor: bigint;
   /** Of what of the stake does not come back, in basis points. */
   readonly rebateBp: number;
+  /** Out of 2000; absent where it was sold without one. */
+  readonly series: number | null;
 }
 
 export interface TicketRow {
@@ -43,6 +45,7 @@ export interface TicketRow {
   readonly stake_minor: bigint;
   readonly max_minor: bigint;
   readonly rebate_bp: number;
+  readonly series: number | null;
 }
 
 /** Before every member's id. */
@@ -57,7 +60,7 @@ export async function readTickets(
   const { after = { memberId: FIRST, orderId: FIRST }, limit } = page;
   const { rows } = await sql<TicketRow>`
     select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant, o.chase_id,
-      l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor, l.rebate_bp
+      l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor, l.rebate_bp, l.series
     from (
       select id, member_id, is_trial, source, currency, variant, chase_id from lottery_order
       where merchant_id = ${merchantId} and game = ${game} and draw_index = ${BigInt(drawIndex)} and state = 'open'
@@ -74,7 +77,7 @@ export async function readTickets(
 export async function readTicket(db: Db, merchantId: string, orderId: string): Promise<Ticket | undefined> {
   const { rows } = await sql<TicketRow>`
     select o.id as order_id, o.member_id, o.is_trial, o.source, o.currency, o.variant, o.chase_id,
-      l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor, l.rebate_bp
+      l.id as line_id, l.bet::text as bet, l.unit_minor, l.multiple, l.stake_minor, l.max_minor, l.rebate_bp, l.series
     from lottery_order o
     left join lottery_line l on l.merchant_id = o.merchant_id and l.order_id = o.id and l.state = 'open'
     where o.merchant_id = ${merchantId} and o.id = ${orderId} and o.state = 'open'
@@ -109,6 +112,7 @@ export function ticketsOf(rows: readonly TicketRow[]): Ticket[] {
       stakeMinor: row.stake_minor,
       maxMinor: row.max_minor,
       rebateBp: row.rebate_bp,
+      series: row.series,
     });
   }
   return tickets;

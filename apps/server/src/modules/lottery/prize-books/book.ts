@@ -1,6 +1,6 @@
 /** What a merchant sells a lottery's bets for: ways to bet, prices of Tradition, prize series and their rebate. Pure. */
 import { type PlayType, type PrizeMode, playTypes } from '#contract';
-import { noteMinor, noteUnits, rebateBp, SERIES_STEP } from '#engine-kit';
+import { noteMinor, noteUnits, rebateBp, SERIES_STEP, WHOLE_SERIES } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import type { PrizeBook } from '#merchants/plugin-lotteries.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -98,6 +98,9 @@ export function sellSeries(
   const series = Math.min(asked, highestBet);
   return ok({ series, rebateBp: rebateBp(own, series) });
 }
+
+/** The member's own maximum by which a stake was sold. */
+export const soldAt = ({ series, rebateBp: bp }: SoldSeries): number => series + (bp * WHOLE_SERIES) / 10_000;
 
 /** The rebate of a line: on what of its stake did not come back. Rounded down once a line. */
 export function rebateMinor(stakeMinor: bigint, bp: number): bigint {

@@ -1,6 +1,6 @@
 /** What lotteries are sold for, and how much of them. */
 export { openSeriesBackOffice, type SeriesBackOffice } from './back-office.ts';
-export { playTypesOf, prizeModesOf, rebateMinor, sellSeries } from './book.ts';
+export { playTypesOf, prizeModesOf, rebateMinor, sellSeries, soldAt } from './book.ts';
 export {
   atPrice,
   type Exceeded,
