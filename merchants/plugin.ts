@@ -256,6 +256,8 @@ export interface MerchantManifest {
   readonly place?: string;
   /** Campaigns that run from the first start on, by code: of the demo. Operators of others begin theirs by command. */
   readonly campaigns?: Readonly<Record<string, CampaignTerms>>;
+  /** Rebates of teams are paid once a day, for the day before (default), or soon after each settlement. */
+  readonly agents?: { readonly rebates: 'settlement' | 'daily' };
   /** A demo's VIP levels: what begins with a new database. */
   readonly levels?: LevelScheme;
   /** Stake limits of local games; amounts are decimal strings of the merchant's currency. */

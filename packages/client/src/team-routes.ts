@@ -8,6 +8,7 @@ export const teamRoutes = {
   endAgentLink: { method: 'DELETE', path: '/wps/agent/links/{code}' },
   openAgentAccount: { method: 'POST', path: '/wps/agent/accounts', encrypted: true },
   setAgentPoint: { method: 'POST', path: '/wps/agent/points' },
+  setAgentRate: { method: 'POST', path: '/wps/agent/rates' },
   answerAgentPoint: { method: 'POST', path: '/wps/agent/points/answer' },
   agentOverview: { path: '/wps/agent/overview' },
   agentMember: { path: '/wps/agent/members/{memberId}' },

@@ -36,6 +36,7 @@ const envelopes = new Map<string, string>();
 const further: { readonly [name: string]: { readonly [field: string]: Json } } = {
   readInbox: { all: true },
   removeInbox: { all: true },
+  setAgentRate: { rate: '0.001' },
   proposeAgentContract: { tiers: [{ sales: '1.00', active: 0, rate: '0.001' }] },
 };
 

@@ -11,6 +11,7 @@ export type Argument =
   | 'level'
   | 'birthday'
   | 'series'
+  | 'rate'
   | 'contract'
   | 'dispute'
   | 'provider'

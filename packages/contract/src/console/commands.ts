@@ -115,6 +115,7 @@ export const commandForms = {
     ...why,
   }),
   'agents move': merchant('agents.change', 'rights', { subject: 'username', choice: 'username', ...why }),
+  'agents rate': merchant('agents.change', 'rights', { subject: 'username', choice: 'rate', ...why }),
   'agents exposure': merchant('agents.see', 'read'),
   'agents what-if': merchant('agents.see', 'read', { subject: 'username', text: true }),
   'bills disputes': merchant('agents.see', 'read'),

@@ -124,6 +124,7 @@ export interface Tables {
     award_minor: Generated<bigint>;
     changed_at: Date;
     withdrawal_minor: Generated<bigint>;
+    rebate_minor: Generated<bigint>;
   };
   agent_letter: {
     merchant_id: string;
@@ -147,6 +148,7 @@ export interface Tables {
     payout_minor: bigint;
     valid_minor: bigint;
     settled_at: Date;
+    shares: JsonColumn<Json>;
   };
   agent_money: {
     merchant_id: string;
@@ -175,6 +177,28 @@ export interface Tables {
     member_id: string;
     since: Date;
     path: string;
+  };
+  agent_rate: {
+    merchant_id: string;
+    member_id: string;
+    product: string;
+    since: Date;
+    rate: number;
+  };
+  agent_rebate: {
+    merchant_id: string;
+    member_id: string;
+    day: Date;
+    product: string;
+    earned_minor: bigint;
+    paid_minor: Generated<bigint>;
+  };
+  agent_rebate_payment: {
+    merchant_id: string;
+    member_id: string;
+    number: number;
+    amount_minor: bigint;
+    at: Date;
   };
   announcement: {
     merchant_id: string;

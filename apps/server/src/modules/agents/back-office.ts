@@ -7,13 +7,14 @@ import type { AgentNode } from '../members/index.ts';
 import type { AgentsDeps } from './deps.ts';
 import { type DisputesBackOffice, openDisputesBackOffice } from './disputes/index.ts';
 import { type ExposureBackOffice, openExposure } from './exposure/index.ts';
+import { openRatesBackOffice, type RatesBackOffice } from './rebates/index.ts';
 
 interface Named {
   readonly merchantId: string;
   readonly username: string;
 }
 
-export interface AgentsBackOffice extends DisputesBackOffice, ExposureBackOffice {
+export interface AgentsBackOffice extends DisputesBackOffice, ExposureBackOffice, RatesBackOffice {
   nodeNamed(db: Db, named: Named): Promise<AgentNode | undefined>;
   /** Makes a member an agent: directly below the platform, unless it is in a branch. All of its sessions end. */
   make(tx: Tx, named: Named & { readonly series: number | undefined }): Promise<Result<AgentNode, RefusalCode>>;
@@ -36,6 +37,7 @@ export function openBackOffice(deps: AgentsDeps): AgentsBackOffice {
     nodeNamed,
     ...openDisputesBackOffice(deps),
     ...openExposure(deps),
+    ...openRatesBackOffice(deps),
 
     async make(tx, { merchantId, username, series }) {
       const memberId = await accounts.memberNamed(tx, merchantId, username);

@@ -5,6 +5,7 @@ import { runBills } from './billing/index.ts';
 import { type ContractsBackOffice, lapseContracts, openContractsBackOffice } from './contracts/index.ts';
 import type { AgentsDeps } from './deps.ts';
 import { subscribe } from './figures/index.ts';
+import { payRebates } from './rebates/index.ts';
 import { routes } from './routes.ts';
 
 export type { AgentsBackOffice } from './back-office.ts';
@@ -15,7 +16,7 @@ export interface Agents {
   readonly routes: ReturnType<typeof routes>;
   readonly backOffice: AgentsBackOffice;
   readonly contracts: ContractsBackOffice;
-  /** Lapses proposals, and makes and pays the bills of periods that are over: by one node, again and again. */
+  /** Lapses proposals, makes and pays the bills of periods that are over, and pays rebates: by one node, again and again. */
   readonly workOnDue: () => Promise<void>;
   readonly subscribe: (outbox: Outbox) => void;
 }
@@ -28,6 +29,7 @@ export function createAgents(deps: AgentsDeps): Agents {
     async workOnDue() {
       await lapseContracts(deps);
       await runBills(deps);
+      await payRebates(deps);
     },
     subscribe: (outbox) => subscribe(deps, outbox),
   };

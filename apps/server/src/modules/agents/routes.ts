@@ -4,6 +4,7 @@ import { contractRoutes } from './contracts/index.ts';
 import type { AgentsDeps } from './deps.ts';
 import { disputeRoutes } from './disputes/index.ts';
 import { letterRoutes } from './letters/index.ts';
+import { rateRoutes } from './rebates/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { teamRoutes } from './team/index.ts';
 
@@ -13,4 +14,5 @@ export const routes = (deps: AgentsDeps) => ({
   ...letterRoutes(deps),
   ...disputeRoutes(deps),
   ...contractRoutes(deps),
+  ...rateRoutes(deps),
 });

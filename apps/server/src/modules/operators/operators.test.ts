@@ -64,6 +64,7 @@ beforeAll(async () => {
       nodeNamed: async () => undefined,
       make: async () => never(),
       move: async () => never(),
+      setRate: async () => never(),
       disputes: async () => [],
       exposure: async () => [],
       whatIf: async () => never(),

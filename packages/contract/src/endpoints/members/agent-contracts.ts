@@ -4,6 +4,8 @@ import { get, post } from '../../endpoint.ts';
 import { Amount, Closed, Id, OneOf, PlainText, RequestedAmount } from '../../schemas.ts';
 
 export const contractProducts = ['LOTT', 'ELOTT', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'CONS'] as const;
+/** Products whose rebates go by a rate. */
+export const ratedProducts = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP'] as const;
 export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
 
 /** P proposed · A active · E change proposed · V end asked for · R refused · C ended. */
@@ -11,7 +13,7 @@ const Status = OneOf(['P', 'A', 'E', 'V', 'R', 'C'] as const);
 const YesNo = OneOf(['Y', 'N'] as const);
 
 /** A fraction of at most 1: "0.008". */
-const Fraction = Type.String({ pattern: '^(0(\\.[0-9]{1,6})?|1)$' });
+export const Fraction = Type.String({ pattern: '^(0(\\.[0-9]{1,6})?|1)$' });
 
 /** CONS: all of them together. */
 const Product = OneOf(contractProducts);

@@ -15,7 +15,7 @@ import {
   Time,
   Whole,
 } from '../../schemas.ts';
-import { contractKinds, contractProducts } from './agent-contracts.ts';
+import { contractKinds, contractProducts, ratedProducts } from './agent-contracts.ts';
 
 /** First and last day, both included: at most a year back. Default: the last year. */
 const range = { from: Type.Optional(Day), to: Type.Optional(Day) };
@@ -125,6 +125,8 @@ export const teamReportEndpoints = {
       proposedSeries: Type.Optional(Type.Integer()),
       joinedAt: Time,
       members: Type.Integer({ minimum: 0 }),
+      /** Of valid bets by product, shown to the direct upline. */
+      rates: Type.Array(Closed({ product: OneOf(ratedProducts), rate: Type.String() })),
       balance: Type.Optional(Amount),
       lastLoginAt: Type.Optional(Time),
       /** Masked. */

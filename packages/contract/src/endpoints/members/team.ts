@@ -15,6 +15,7 @@ import {
   Time,
   Whole,
 } from '../../schemas.ts';
+import { Fraction, ratedProducts } from './agent-contracts.ts';
 import { optionalRegisterFieldsBody, registerRefusals } from './register.ts';
 
 /** The rebate point: the highest prize series out of 2000. */
@@ -157,6 +158,21 @@ export const teamEndpoints = {
     body: Closed({ memberId: Id, series: Series }),
     answer: Closed({ outcome: OneOf(['raised', 'proposed'] as const) }),
     refusals: [...placingRefusals, 'agent.unknown_member', 'agent.point_same'],
+  }),
+
+  setAgentRate: post('/wps/agent/rates', 'member', {
+    summary:
+      'Raise what a direct downline gets of the valid bets of a product, up to the caller’s own. What it has more than its downlines of theirs is its own.',
+    flag: 'agentPolicy',
+    body: Closed({ memberId: Id, product: OneOf(ratedProducts), rate: Fraction }),
+    answer: Nothing,
+    refusals: [
+      'agent.unknown_member',
+      'agent.point_same',
+      'agent.point_too_high',
+      'agent.point_below',
+      'contract.above_bound',
+    ],
   }),
 
   answerAgentPoint: post('/wps/agent/points/answer', 'member', {

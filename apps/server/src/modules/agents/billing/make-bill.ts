@@ -76,7 +76,7 @@ const resultIn = ({ product }: ContractRow, figures: PeriodFigures) =>
   resultOf({
     stakesMinor: figures.stakeMinor,
     payoutsMinor: figures.payoutMinor,
-    rebatesMinor: 0n,
+    rebatesMinor: figures.rebateMinor,
     awardsMinor: product === 'CONS' ? figures.awardMinor : 0n,
     salaryMinor: figures.salaryMinor,
     feePpm: 0n,

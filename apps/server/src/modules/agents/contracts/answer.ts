@@ -141,7 +141,7 @@ async function accept(
   if (!proposed) return refuse('contract.state', { state: contract.state });
   const terms = readTerms(proposed.terms);
   const { merchant_id: merchantId, kind, product, agent_id: agentId, upline_id } = contract;
-  const checked = await checkProposal(tx, {
+  const checked = await checkProposal(deps, tx, {
     merchantId,
     kind,
     product,

@@ -1,9 +1,10 @@
 /** Whether a contract may be signed: its own tiers, what its upline has, and what is left of the products' edges. */
 import { ok, type Result, refuse } from '#kernel';
+import type { Db } from '../../../db/db.ts';
 import { flawOf, uncoveredTier } from '../formulas/index.ts';
 import { isInForce } from './lifecycle.ts';
-import { loadsOf, percentOf, type Share } from './loads.ts';
-import type { ContractRow, VersionRow } from './store.ts';
+import { loadsOf, percentOf, type Rates, type Share } from './loads.ts';
+import { type ContractRow, livingOf, type VersionRow, versionsOf } from './store.ts';
 import { boundPpm, type ContractKind, type ContractProduct, rangesOf, readTerms, type Terms } from './terms/index.ts';
 
 export type TermsRefusal =
@@ -26,6 +27,17 @@ export function inForce(contracts: readonly ContractRow[], versions: readonly Ve
   });
 }
 
+/** What an agent’s contracts in force pay, for the loads. */
+export async function sharesOf(db: Db, merchantId: string, agentId: string): Promise<readonly Share[]> {
+  const contracts = await livingOf(db, merchantId, [agentId]);
+  const versions = await versionsOf(
+    db,
+    merchantId,
+    contracts.map(({ id }) => id),
+  );
+  return inForce(contracts, versions).map(({ contract: { kind, product }, terms }) => ({ kind, product, terms }));
+}
+
 export interface Checked {
   readonly kind: ContractKind;
   readonly product: ContractProduct;
@@ -34,9 +46,11 @@ export interface Checked {
   readonly upline: readonly InForce[] | undefined;
   /** The agent's own other ones. */
   readonly others: readonly InForce[];
+  /** The agent's own. */
+  readonly rates: Rates;
 }
 
-export function checkTerms({ kind, product, terms, upline, others }: Checked): Result<undefined, TermsRefusal> {
+export function checkTerms({ kind, product, terms, upline, others, rates }: Checked): Result<undefined, TermsRefusal> {
   const flaw = flawOf(terms.tiers, rangesOf(kind));
   if (flaw) return refuse('contract.tiers_invalid', named(flaw));
   if (upline) {
@@ -46,7 +60,7 @@ export function checkTerms({ kind, product, terms, upline, others }: Checked): R
     // the upline has signed that its own cash pays what is missing
     if (uncovered !== undefined && !terms.drawCash) return refuse('contract.not_covered', { tier: uncovered + 1 });
   }
-  return checkBound({ kind, product, terms }, others);
+  return checkBound({ kind, product, terms }, others, rates);
 }
 
 /** People count tiers from one. */
@@ -54,10 +68,14 @@ const named = (flaw: NonNullable<ReturnType<typeof flawOf>>) =>
   'tier' in flaw ? { flaw: flaw.flaw, tier: flaw.tier + 1 } : { ...flaw };
 
 /** What all contracts of an agent would take of each product it is in. */
-function checkBound(signed: Share, others: readonly InForce[]): Result<undefined, 'contract.above_bound'> {
+function checkBound(
+  signed: Share,
+  others: readonly InForce[],
+  rates: Rates,
+): Result<undefined, 'contract.above_bound'> {
   const kept = others.filter(({ contract }) => contract.kind !== signed.kind || contract.product !== signed.product);
   const shares = [signed, ...kept.map(({ contract: { kind, product }, terms }) => ({ kind, product, terms }))];
-  const loads = loadsOf(shares, signed.product === 'CONS' ? undefined : [signed.product]);
+  const loads = loadsOf(shares, signed.product === 'CONS' ? undefined : [signed.product], rates);
   const above = loads.find(({ isAbove }) => isAbove);
   if (!above) return ok();
   const { product, loadPpm } = above;

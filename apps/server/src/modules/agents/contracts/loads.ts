@@ -23,15 +23,24 @@ export interface ProductLoad {
 
 const highest = (tiers: readonly Tier[]) => tiers.reduce((max, tier) => (rateOf(tier) > max ? rateOf(tier) : max), 0n);
 
-/** By product: what its own contracts and those of all together take of it. */
-export function loadsOf(shares: readonly Share[], products = contractProducts as readonly ContractProduct[]) {
+/** Rates of rebates by product, in parts per million of the valid bets. */
+export type Rates = ReadonlyMap<string, number>;
+
+/** By product: what its own contracts, those of all together and its rebates take of it. Series of lotteries are in their prizes already. */
+export function loadsOf(
+  shares: readonly Share[],
+  products: readonly ContractProduct[] = contractProducts,
+  rates: Rates = new Map(),
+) {
   return products.map((product): ProductLoad => {
     const within = shares.filter((share) => share.product === product || share.product === 'CONS');
     const sumOf = (isDividend: boolean) =>
       within
         .filter(({ kind }) => (kind === 'dividend') === isDividend)
         .reduce((sum, { terms }) => sum + highest(terms.tiers), 0n);
-    const { loadPpm } = loadOf({ turnoverPpm: sumOf(false), dividendPpm: sumOf(true) }, edgePpm[product]);
+    const ratePpm = product === 'LOTT' ? 0n : BigInt(rates.get(product) ?? 0);
+    const taken = { turnoverPpm: sumOf(false) + ratePpm, dividendPpm: sumOf(true) };
+    const { loadPpm } = loadOf(taken, edgePpm[product]);
     return { product, loadPpm, isAbove: loadPpm > boundPpm };
   });
 }

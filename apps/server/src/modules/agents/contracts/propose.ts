@@ -38,7 +38,11 @@ export type ProposeRefusal =
 export type ContractDeps = Pick<AgentsDeps, 'clock' | 'random' | 'tree' | 'outbox'>;
 
 /** Everything that a contract is checked against, locked or as of now: of the agent and of its upline. */
-export async function checkProposal(tx: Tx, proposal: Proposal): Promise<Result<undefined, TermsRefusal>> {
+export async function checkProposal(
+  { tree }: Pick<ContractDeps, 'tree'>,
+  tx: Tx,
+  proposal: Proposal,
+): Promise<Result<undefined, TermsRefusal>> {
   const { merchantId, agentId, uplineId, kind, product, terms } = proposal;
   const contracts = await livingOf(tx, merchantId, uplineId === undefined ? [agentId] : [agentId, uplineId]);
   const versions = await versionsOf(
@@ -52,7 +56,8 @@ export async function checkProposal(tx: Tx, proposal: Proposal): Promise<Result<
       versions,
     );
   const upline = uplineId === undefined ? undefined : of(uplineId);
-  return checkTerms({ kind, product, terms, upline, others: of(agentId) });
+  const rates = await tree.ratesOf(tx, merchantId, agentId);
+  return checkTerms({ kind, product, terms, upline, others: of(agentId), rates });
 }
 
 export async function propose(
@@ -65,7 +70,7 @@ export async function propose(
   // a downline of the proposer itself: nobody else's
   if (!agent || (agent.upline_id ?? undefined) !== uplineId) return refuse('agent.unknown_member');
   if (!agent.is_agent) return refuse('agent.not_agent');
-  const checked = await checkProposal(tx, proposal);
+  const checked = await checkProposal(deps, tx, proposal);
   if (!checked.ok) return checked;
   const living = await livingOf(tx, merchantId, [agentId]);
   const present = living.find((contract) => contract.kind === kind && contract.product === product);

@@ -3,17 +3,9 @@ import { formatAmount, type Json, ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { activeFrom } from '../billing/index.ts';
-import {
-  boundPpm,
-  inForce,
-  livingOf,
-  loadsOf,
-  percentOf,
-  readEntered,
-  type Share,
-  versionsOf,
-} from '../contracts/index.ts';
+import { boundPpm, loadsOf, percentOf, readEntered, sharesOf } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
+import { ratedProducts } from '../rebates/index.ts';
 import { type Replayed, replay, worstOf } from './replay.ts';
 import { paidSince, periodsOf } from './store.ts';
 
@@ -33,16 +25,6 @@ export interface ExposureBackOffice {
 
 type Deps = Pick<AgentsDeps, 'clock' | 'tree' | 'accounts'>;
 
-async function sharesOf(db: Db, merchantId: string, agentId: string): Promise<readonly Share[]> {
-  const contracts = await livingOf(db, merchantId, [agentId]);
-  const versions = await versionsOf(
-    db,
-    merchantId,
-    contracts.map(({ id }) => id),
-  );
-  return inForce(contracts, versions).map(({ contract: { kind, product }, terms }) => ({ kind, product, terms }));
-}
-
 const nobody = { depositMinor: 0n, validMinor: 0n };
 
 export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffice {
@@ -54,8 +36,10 @@ export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffic
       const found: Json[] = [];
       for (const { member_id: agentId, username } of await tree.agentsOfPlatform(db, merchantId, MAX_AGENTS)) {
         const shares = await sharesOf(db, merchantId, agentId);
-        for (const product of new Set(shares.map((share) => share.product))) {
-          const loads = loadsOf(shares, product === 'CONS' ? undefined : [product]);
+        const rates = await tree.ratesOf(db, merchantId, agentId);
+        const rated = ratedProducts.filter((product) => (rates.get(product) ?? 0) > 0);
+        for (const product of new Set([...shares.map((share) => share.product), ...rated])) {
+          const loads = loadsOf(shares, product === 'CONS' ? undefined : [product], rates);
           const load = loads.reduce((max, one) => (one.loadPpm > max.loadPpm ? one : max));
           const asked = { merchantId, agentId, product, from: since(), timeZone: manifest.timeZone };
           const days = await periodsOf(db, asked, { unit: 'day', ...nobody });
@@ -86,7 +70,8 @@ export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffic
       const kept = (await sharesOf(db, merchantId, node.member_id)).filter(
         (share) => share.kind !== kind || share.product !== product,
       );
-      const loads = loadsOf([...kept, entered.value], product === 'CONS' ? undefined : [product]);
+      const rates = await tree.ratesOf(db, merchantId, node.member_id);
+      const loads = loadsOf([...kept, entered.value], product === 'CONS' ? undefined : [product], rates);
       const asked = { merchantId, agentId: node.member_id, product, from: since(), timeZone: manifest.timeZone };
       const unit =
         kind === 'hourly' ? ({ unit: 'hour', ...nobody } as const) : ({ unit: 'day', ...activeFrom } as const);

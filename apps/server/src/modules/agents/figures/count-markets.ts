@@ -1,28 +1,99 @@
 /** Counts facts of bets into the figures: a market's share is taken out where it was, and put where it is now. */
 import type { Tx } from '../../../db/db.ts';
 import type { AgentsDeps } from '../deps.ts';
-import { countedOf, merged, type ToldMarket } from './markets.ts';
-import { addFigures, type FigureChange, lockMarkets, type MarketRow, saveMarkets } from './store.ts';
+import { periodAt } from '../periods.ts';
+import { type Counted, countedOf, merged, type ToldMarket } from './markets.ts';
+import { ratedBy, type Shares, sharesOf } from './share-market.ts';
+import {
+  addFigures,
+  addRebates,
+  type FigureChange,
+  lockMarkets,
+  type MarketRow,
+  type RebateChange,
+  saveMarkets,
+} from './store.ts';
 
 const HOUR_MS = 3_600_000;
 export const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 
-const changeOf = (row: MarketRow, sign: 1n | -1n): FigureChange => ({
-  path: row.path,
-  hour: row.hour,
-  product: row.product,
-  stakeMinor: sign * row.stake_minor,
-  payoutMinor: sign * row.payout_minor,
-  validMinor: sign * row.valid_minor,
-});
+type Sign = 1n | -1n;
+
+/** What uplines get of it is in the figures at their own places. */
+function changesOf(row: MarketRow, sign: Sign): readonly FigureChange[] {
+  const { hour, product, path, member_id: bettor, shares } = row;
+  const own = countedOf(row.bets).rebateMinor + BigInt(shares[bettor] ?? '0');
+  const ofBettor = {
+    path,
+    hour,
+    product,
+    stakeMinor: sign * row.stake_minor,
+    payoutMinor: sign * row.payout_minor,
+    validMinor: sign * row.valid_minor,
+    rebateMinor: sign * own,
+  };
+  const uplines = Object.entries(shares).filter(([memberId]) => memberId !== bettor);
+  return [
+    ofBettor,
+    ...uplines.map(([memberId, minor]) => ({
+      path: path.slice(0, path.indexOf(memberId) + memberId.length + 1),
+      hour,
+      product,
+      rebateMinor: sign * BigInt(minor),
+    })),
+  ];
+}
+
+function rebatesOf(
+  { settled_at: at, product, shares }: MarketRow,
+  timeZone: string,
+  sign: Sign,
+): readonly RebateChange[] {
+  const day = periodAt('salary', at.getTime(), { timeZone }).key;
+  return Object.entries(shares).map(([memberId, minor]) => ({
+    memberId,
+    day,
+    product,
+    earnedMinor: sign * BigInt(minor),
+  }));
+}
+
+interface Placed {
+  readonly told: ToldMarket;
+  readonly counted: Counted;
+  readonly path: string;
+}
+
+/** By the rates of everybody on the way when the bet was placed. */
+async function shared(
+  { tree }: Pick<AgentsDeps, 'tree'>,
+  tx: Tx,
+  merchantId: string,
+  markets: readonly Placed[],
+): Promise<readonly Shares[]> {
+  const lines = markets.map(({ path }) => path.split('/').slice(0, -1).reverse());
+  const asked = markets.flatMap(({ told, counted: { placedAt: at } }, place) =>
+    (lines[place] ?? []).map((memberId) => ({ memberId, product: ratedBy(told.product), at })),
+  );
+  const rates = await tree.ratesAt(tx, merchantId, asked);
+  let next = 0;
+  return markets.map(({ told, counted }, place) => {
+    const line = (lines[place] ?? []).map((memberId) => {
+      next += 1;
+      return { memberId, rate: rates[next - 1] ?? 0 };
+    });
+    return sharesOf(told.product, counted, line);
+  });
+}
 
 export async function countMarkets(
-  { tree, clock }: Pick<AgentsDeps, 'tree' | 'clock'>,
+  deps: Pick<AgentsDeps, 'tree' | 'clock' | 'merchants'>,
   tx: Tx,
   merchantId: string,
   told: readonly ToldMarket[],
 ): Promise<void> {
   if (told.length === 0) return;
+  const { tree, clock, merchants } = deps;
   const markets = [...Map.groupBy(told, ({ id }) => id).entries()];
   const ids = markets.map(([id]) => id);
   const before = new Map((await lockMarkets(tx, merchantId, ids)).map((row) => [row.id, row]));
@@ -32,35 +103,42 @@ export async function countMarkets(
       before.get(id)?.bets ?? {},
       [first, ...rest].flatMap((one) => one.bets),
     );
-    return [{ first, bets, sums: countedOf(bets) }];
+    return [{ told: first, bets, counted: countedOf(bets) }];
   });
   const paths = await tree.pathsAt(
     tx,
     merchantId,
-    counted.map(({ first: { memberId }, sums: { placedAt: at } }) => ({ memberId, at })),
+    counted.map(({ told: { memberId }, counted: { placedAt: at } }) => ({ memberId, at })),
   );
-  const after = counted.flatMap(({ first, bets, sums }, at): MarketRow[] => {
+  const placed = counted.flatMap((one, at) => {
     const path = paths[at];
     // of a member of no team: nobody's figures
-    if (path === undefined) return [];
-    return [
-      {
-        merchant_id: merchantId,
-        id: first.id,
-        member_id: first.memberId,
-        product: first.product,
-        bets,
-        path,
-        hour: hourOf(sums.settledAt),
-        settled_at: sums.settledAt,
-        stake_minor: sums.stakeMinor,
-        payout_minor: sums.payoutMinor,
-        valid_minor: sums.validMinor,
-      },
-    ];
+    return path === undefined ? [] : [{ ...one, path }];
   });
+  const shares = await shared(deps, tx, merchantId, placed);
+  const after = placed.map(
+    ({ told: first, bets, counted: sums, path }, at): MarketRow => ({
+      merchant_id: merchantId,
+      id: first.id,
+      member_id: first.memberId,
+      product: first.product,
+      bets,
+      shares: shares[at] ?? {},
+      path,
+      hour: hourOf(sums.settledAt),
+      settled_at: sums.settledAt,
+      stake_minor: sums.stakeMinor,
+      payout_minor: sums.payoutMinor,
+      valid_minor: sums.validMinor,
+    }),
+  );
   await saveMarkets(tx, after);
-  const taken = [...before.values()].map((row) => changeOf(row, -1n));
-  const changes = [...taken, ...after.map((row) => changeOf(row, 1n))];
+  const taken = [...before.values()];
+  const changes = [...taken.flatMap((row) => changesOf(row, -1n)), ...after.flatMap((row) => changesOf(row, 1n))];
   await addFigures(tx, merchantId, changes, new Date(clock.now()));
+  const timeZone = merchants().find(({ id }) => id === merchantId)?.manifest.timeZone ?? 'UTC';
+  await addRebates(tx, merchantId, [
+    ...taken.flatMap((row) => rebatesOf(row, timeZone, -1n)),
+    ...after.flatMap((row) => rebatesOf(row, timeZone, 1n)),
+  ]);
 }

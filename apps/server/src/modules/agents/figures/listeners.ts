@@ -1,4 +1,5 @@
 /** The facts that figures of teams are kept from: settled bets, deposits and awards of members who are in a team. Trials are in none. */
+import type { SettledOrder } from '#contract';
 import type { Tx } from '../../../db/db.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { ContractProduct } from '../contracts/index.ts';
@@ -86,12 +87,7 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
         const { memberId, game, drawNumber } = body;
         const version = 'version' in body ? body.version : 0;
         const times = { placedAt: new Date(body.at), settledAt: new Date(at) };
-        const bets = body.orders.map(({ orderId: id, stakeMinor, payoutMinor, result }) => ({
-          id,
-          version,
-          ...times,
-          ...(result === 'void' ? nothing : { stakeMinor: BigInt(stakeMinor), payoutMinor: BigInt(payoutMinor) }),
-        }));
+        const bets = body.orders.map((order) => ({ id: order.orderId, version, ...times, ...amountsOf(order) }));
         return { id: `${game}/${drawNumber}/${memberId}`, memberId, product: product(game), bets };
       });
       await countMarkets(deps, tx, merchantId, told);
@@ -113,6 +109,16 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
 }
 
 const nothing = { stakeMinor: 0n, payoutMinor: 0n, countedMinor: 0n };
+
+const amountsOf = ({ stakeMinor, payoutMinor, result, rebateMinor, sold }: SettledOrder) =>
+  result === 'void'
+    ? nothing
+    : {
+        stakeMinor: BigInt(stakeMinor),
+        payoutMinor: BigInt(payoutMinor),
+        ...(rebateMinor !== undefined && { rebateMinor: BigInt(rebateMinor) }),
+        ...(sold && { sold }),
+      };
 
 const moneyOf = ({ merchantId, at, body: { memberId, amountMinor } }: MoneyFact) => ({
   merchantId,

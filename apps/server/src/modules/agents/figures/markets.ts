@@ -7,6 +7,10 @@ export interface ToldBet {
   readonly payoutMinor: bigint;
   /** What of the stake was at risk, where that is known apart from the result. */
   readonly countedMinor?: bigint;
+  /** The bettor's own rebate of a lottery, paid with the payout. */
+  readonly rebateMinor?: bigint;
+  /** Of lotteries: the stakes that were sold in prize series, by the bettor's own then. */
+  readonly sold?: readonly SoldStake[];
   /** The higher one counts. */
   readonly version: number;
   readonly placedAt: Date;
@@ -20,10 +24,17 @@ export interface ToldMarket {
   readonly bets: readonly ToldBet[];
 }
 
+export interface SoldStake {
+  readonly series: number;
+  readonly stakeMinor: string;
+}
+
 interface StoredBet {
   readonly stake: string;
   readonly payout: string;
   readonly counted?: string;
+  readonly rebate?: string;
+  readonly sold?: readonly SoldStake[];
   readonly version: number;
   readonly placed: string;
   readonly settled: string;
@@ -38,7 +49,17 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 /** The times are the first that were told, and the rest is of the highest version: a correction may come before what it corrects. */
 export function merged(known: StoredBets, told: readonly ToldBet[]): StoredBets {
   const bets: { [bet: string]: StoredBet } = { ...known };
-  for (const { id, stakeMinor, payoutMinor, countedMinor, version, placedAt, settledAt } of told) {
+  for (const {
+    id,
+    stakeMinor,
+    payoutMinor,
+    countedMinor,
+    rebateMinor = 0n,
+    sold = [],
+    version,
+    placedAt,
+    settledAt,
+  } of told) {
     const before = bets[id];
     const [placed, settled] = [placedAt.toISOString(), settledAt.toISOString()];
     const times = {
@@ -54,6 +75,8 @@ export function merged(known: StoredBets, told: readonly ToldBet[]): StoredBets 
           version,
           ...times,
           ...(counted !== undefined && { counted }),
+          ...(rebateMinor > 0n && { rebate: rebateMinor.toString() }),
+          ...(sold.length > 0 && { sold }),
         }
       : { ...before, ...times };
   }
@@ -65,6 +88,9 @@ export interface Counted {
   readonly payoutMinor: bigint;
   /** At most the stakes, and at most what was won or lost: bets against each other count nothing. */
   readonly validMinor: bigint;
+  /** The bettor's own, paid with the payouts. */
+  readonly rebateMinor: bigint;
+  readonly sold: readonly SoldStake[];
   readonly placedAt: Date;
   readonly settledAt: Date;
 }
@@ -84,6 +110,8 @@ export function countedOf(bets: StoredBets): Counted {
     stakeMinor,
     payoutMinor,
     validMinor: min(min(atRisk, stakeMinor), abs(payoutMinor - stakeMinor)),
+    rebateMinor: sum(({ rebate = '0' }) => rebate),
+    sold: all.flatMap(({ sold = [] }) => sold),
     placedAt: first(({ placed }) => placed),
     settledAt: first(({ settled }) => settled),
   };

@@ -3,8 +3,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { type NewRow, type Row, selectRows } from '../../../db/tenancy/rows.ts';
 import type { StoredBets } from './markets.ts';
+import type { Shares } from './share-market.ts';
 
-export type MarketRow = Omit<Row<'agent_market'>, 'bets'> & { readonly bets: StoredBets };
+export type MarketRow = Omit<Row<'agent_market'>, 'bets' | 'shares'> & {
+  readonly bets: StoredBets;
+  readonly shares: Shares;
+};
 
 /** In the order of their ids, so that two deliveries never wait for each other. */
 export async function lockMarkets(tx: Tx, merchantId: string, ids: readonly string[]): Promise<MarketRow[]> {
@@ -27,12 +31,13 @@ export async function saveMarkets(tx: Tx, rows: readonly MarketRow[]): Promise<v
     valid_minor: valid_minor.toString(),
   }));
   await sql`
-    insert into agent_market (merchant_id, id, member_id, product, bets, path, hour, settled_at, stake_minor, payout_minor, valid_minor)
-    select merchant_id, id, member_id, product, bets, path, hour, settled_at, stake_minor, payout_minor, valid_minor
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as m (merchant_id text, id text, member_id uuid, product text, bets jsonb,
+    insert into agent_market (merchant_id, id, member_id, product, bets, shares, path, hour, settled_at, stake_minor,
+      payout_minor, valid_minor)
+    select merchant_id, id, member_id, product, bets, shares, path, hour, settled_at, stake_minor, payout_minor, valid_minor
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as m (merchant_id text, id text, member_id uuid, product text, bets jsonb, shares jsonb,
       path text, hour timestamptz, settled_at timestamptz, stake_minor bigint, payout_minor bigint, valid_minor bigint)
     order by id
-    on conflict (merchant_id, id) do update set bets = excluded.bets, path = excluded.path, hour = excluded.hour,
+    on conflict (merchant_id, id) do update set bets = excluded.bets, shares = excluded.shares, path = excluded.path, hour = excluded.hour,
       settled_at = excluded.settled_at, stake_minor = excluded.stake_minor, payout_minor = excluded.payout_minor, valid_minor = excluded.valid_minor`.execute(
     tx,
   );
@@ -40,8 +45,8 @@ export async function saveMarkets(tx: Tx, rows: readonly MarketRow[]): Promise<v
 
 export type MoneyKind = Row<'agent_money'>['kind'];
 
-export async function insertMoney(tx: Tx, row: NewRow<'agent_money'>): Promise<void> {
-  await tx.insertInto('agent_money').values(row).execute();
+export async function insertMoneys(tx: Tx, rows: readonly NewRow<'agent_money'>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('agent_money').values(rows).execute();
 }
 
 export interface FigureChange {
@@ -54,6 +59,7 @@ export interface FigureChange {
   readonly depositMinor?: bigint;
   readonly awardMinor?: bigint;
   readonly withdrawalMinor?: bigint;
+  readonly rebateMinor?: bigint;
 }
 
 const text = (amount = 0n) => amount.toString();
@@ -75,13 +81,15 @@ export async function addFigures(
     deposit: text(change.depositMinor),
     award: text(change.awardMinor),
     withdrawal: text(change.withdrawalMinor),
+    rebate: text(change.rebateMinor),
   }));
   await sql`
     insert into agent_figure (merchant_id, path, hour, product, stake_minor, payout_minor, valid_minor, deposit_minor, award_minor,
-      withdrawal_minor, changed_at)
-    select ${merchantId}, path, hour, product, sum(stake), sum(payout), sum(valid), sum(deposit), sum(award), sum(withdrawal), ${now}
+      withdrawal_minor, rebate_minor, changed_at)
+    select ${merchantId}, path, hour, product, sum(stake), sum(payout), sum(valid), sum(deposit), sum(award), sum(withdrawal), sum(rebate),
+      ${now}
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as c (path text collate "C", hour timestamptz, product text, stake bigint,
-      payout bigint, valid bigint, deposit bigint, award bigint, withdrawal bigint)
+      payout bigint, valid bigint, deposit bigint, award bigint, withdrawal bigint, rebate bigint)
     group by path, hour, product order by path, hour, product
     on conflict (merchant_id, path, hour, product) do update set
       stake_minor = agent_figure.stake_minor + excluded.stake_minor,
@@ -90,10 +98,42 @@ export async function addFigures(
       deposit_minor = agent_figure.deposit_minor + excluded.deposit_minor,
       award_minor = agent_figure.award_minor + excluded.award_minor,
       withdrawal_minor = agent_figure.withdrawal_minor + excluded.withdrawal_minor,
+      rebate_minor = agent_figure.rebate_minor + excluded.rebate_minor,
       changed_at = excluded.changed_at`.execute(tx);
 }
 
+export interface RebateChange {
+  readonly memberId: string;
+  /** The merchant's. */
+  readonly day: string;
+  readonly product: string;
+  readonly earnedMinor: bigint;
+}
+
+/** In the order of their keys, as they are paid. */
+export async function addRebates(tx: Tx, merchantId: string, changes: readonly RebateChange[]): Promise<void> {
+  const values = changes
+    .filter(({ earnedMinor }) => earnedMinor !== 0n)
+    .map(({ memberId, day, product, earnedMinor }) => ({
+      member_id: memberId,
+      day,
+      product,
+      earned: text(earnedMinor),
+    }));
+  if (values.length === 0) return;
+  await sql`
+    insert into agent_rebate (merchant_id, member_id, day, product, earned_minor)
+    select ${merchantId}, member_id, day, product, sum(earned)
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as c (member_id uuid, day date, product text, earned bigint)
+    group by member_id, day, product having sum(earned) <> 0 order by member_id, day, product
+    on conflict (merchant_id, member_id, day, product) do update set earned_minor = agent_rebate.earned_minor + excluded.earned_minor`.execute(
+    tx,
+  );
+}
+
 export interface TeamSums {
+  /** What everybody of the team got, the agent itself with them. */
+  readonly rebateMinor: bigint;
   readonly stakeMinor: bigint;
   readonly payoutMinor: bigint;
   readonly validMinor: bigint;
@@ -119,7 +159,7 @@ export interface TeamQuestion {
 export async function teamSums(db: Db, merchantId: string, asked: TeamQuestion): Promise<TeamSums> {
   const { agentId, product, from, to } = asked;
   const { rows } = await sql<{
-    [name in 'stake' | 'payout' | 'valid' | 'deposit' | 'award' | 'active' | 'bettors']: bigint;
+    [name in 'stake' | 'payout' | 'valid' | 'deposit' | 'award' | 'rebate' | 'active' | 'bettors']: bigint;
   }>`
     with place as (
       select distinct path from agent_position where merchant_id = ${merchantId} and member_id = ${agentId}::uuid
@@ -128,6 +168,7 @@ export async function teamSums(db: Db, merchantId: string, asked: TeamQuestion):
         sum(stake_minor) filter (where ${product} in ('CONS', f.product)) as stake,
         sum(payout_minor) filter (where ${product} in ('CONS', f.product)) as payout,
         sum(valid_minor) filter (where ${product} in ('CONS', f.product)) as valid,
+        sum(rebate_minor) filter (where ${product} in ('CONS', f.product)) as rebate,
         sum(deposit_minor) as deposit, sum(award_minor) as award
       from place p join agent_figure f on f.merchant_id = ${merchantId}
         and f.path >= p.path and f.path < left(p.path, -1) || '0' and f.hour >= ${from} and f.hour < ${to}
@@ -135,6 +176,7 @@ export async function teamSums(db: Db, merchantId: string, asked: TeamQuestion):
     )
     select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(valid), 0)::bigint as valid,
       coalesce(sum(deposit), 0)::bigint as deposit, coalesce(sum(award), 0)::bigint as award,
+      coalesce(sum(rebate), 0)::bigint as rebate,
       count(*) filter (where coalesce(valid, 0) >= ${asked.activeValidMinor} and deposit >= ${asked.activeDepositMinor}) as active,
       count(*) filter (where stake > 0) as bettors
     from member`.execute(db);
@@ -145,6 +187,7 @@ export async function teamSums(db: Db, merchantId: string, asked: TeamQuestion):
     validMinor: row?.valid ?? 0n,
     depositMinor: row?.deposit ?? 0n,
     awardMinor: row?.award ?? 0n,
+    rebateMinor: row?.rebate ?? 0n,
     activeMembers: Number(row?.active ?? 0n),
     bettors: Number(row?.bettors ?? 0n),
   };

@@ -2,6 +2,7 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount, ok, type Result } from '#kernel';
 import type { AgentsDeps } from '../deps.ts';
+import { shownRates } from '../rebates/index.ts';
 import { type BranchRefusal, branchOf } from './places.ts';
 import type { Caller } from './read-filter.ts';
 
@@ -23,6 +24,7 @@ export async function memberOf(
     level: node.level - top.level,
     joinedAt: node.created_at.toISOString(),
     members: await tree.countBelow(db, node),
+    rates: isDirect ? await shownRates({ tree }, db, merchant.id, memberId) : [],
     ...(node.series !== null && { series: node.series }),
     ...(node.proposed_series !== null && { proposedSeries: node.proposed_series }),
     ...(balance && { balance: formatAmount(balance.cashMinor, merchant.currency) }),

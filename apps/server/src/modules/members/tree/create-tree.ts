@@ -2,6 +2,7 @@
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, ModuleDeps, Tx } from '../../../db/db.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
+import { type AskedRate, highestRateBelow, insertRate, ratesAt, ratesOf } from './rates.ts';
 import {
   type AgentNode,
   checkPlacing,
@@ -92,6 +93,28 @@ export interface AgentTree {
     merchantId: string,
     change: { readonly uplineId: string; readonly memberId: string; readonly series: number },
   ): Promise<Result<PointChange, PlacingRefusal | 'agent.unknown_member' | 'agent.point_same'>>;
+  /**
+   * By the direct upline, who only raises it, up to its own; of an agent of the platform by operators, who also lower it as far as nobody
+   * below has more. In parts per million of the valid bets of a product that has no series.
+   */
+  changeRate(
+    tx: Tx,
+    merchantId: string,
+    change: {
+      readonly uplineId: string | undefined;
+      readonly memberId: string;
+      readonly product: string;
+      readonly rate: number;
+    },
+  ): Promise<
+    Result<
+      { readonly before: number },
+      'agent.unknown_member' | 'agent.point_same' | 'agent.point_too_high' | 'agent.point_below'
+    >
+  >;
+  ratesAt(db: Db, merchantId: string, asked: readonly AskedRate[]): Promise<readonly number[]>;
+  /** The latest by product. */
+  ratesOf(db: Db, merchantId: string, memberId: string): Promise<ReadonlyMap<string, number>>;
   /** By the member itself: a lower point that was proposed. */
   answerPoint(
     tx: Tx,
@@ -146,7 +169,7 @@ function openPlaces({ clock, outbox }: TreeDeps): Pick<AgentTree, 'place' | 'mak
     const allowed = upline ? checkPlacing(upline, { isAgent: true, series }) : ok();
     if (!allowed.ok) return allowed;
     const change = { is_agent: true, ...(series !== undefined && { series }) };
-    await setNode(tx, node, change);
+    await setNode(tx, node, change, new Date(clock.now()));
     if (series !== undefined) await publishSeries(tx, merchantId, memberId, series, node.upline_id ?? 'platform');
     return ok({ ...node, ...change });
   };
@@ -175,7 +198,8 @@ function openPlaces({ clock, outbox }: TreeDeps): Pick<AgentTree, 'place' | 'mak
 }
 
 /** Who has which rebate point. */
-function openPoints(outbox: Outbox): Pick<AgentTree, 'changePoint' | 'answerPoint'> {
+function openPoints({ outbox, clock }: TreeDeps): Pick<AgentTree, 'changePoint' | 'answerPoint' | 'changeRate'> {
+  const now = () => new Date(clock.now());
   const publishSeries = pointPublisher(outbox);
 
   const changePoint: AgentTree['changePoint'] = async (tx, merchantId, { uplineId, memberId, series }) => {
@@ -184,9 +208,9 @@ function openPoints(outbox: Outbox): Pick<AgentTree, 'changePoint' | 'answerPoin
     if (!upline || node?.upline_id !== uplineId) return refuse('agent.unknown_member');
     const change = checkPoint(upline, node, series);
     if (!change.ok) return change;
-    if (change.value === 'proposed') await setNode(tx, node, { proposed_series: series });
+    if (change.value === 'proposed') await setNode(tx, node, { proposed_series: series }, now());
     else {
-      await setNode(tx, node, { series, proposed_series: null });
+      await setNode(tx, node, { series, proposed_series: null }, now());
       await publishSeries(tx, merchantId, memberId, series, uplineId);
     }
     return change;
@@ -197,12 +221,29 @@ function openPoints(outbox: Outbox): Pick<AgentTree, 'changePoint' | 'answerPoin
     const series = node?.proposed_series;
     if (!node || series === null || series === undefined) return refuse('agent.nothing_proposed');
     if (isAccepted && series < (await highestSeriesBelow(tx, node))) return refuse('agent.point_below');
-    await setNode(tx, node, { proposed_series: null, ...(isAccepted && { series }) });
+    await setNode(tx, node, { proposed_series: null, ...(isAccepted && { series }) }, now());
     if (isAccepted) await publishSeries(tx, merchantId, memberId, series, memberId);
     return ok();
   };
 
-  return { changePoint, answerPoint };
+  const changeRate: AgentTree['changeRate'] = async (tx, merchantId, { uplineId, memberId, product, rate }) => {
+    const upline = uplineId === undefined ? undefined : await lockNode(tx, merchantId, uplineId);
+    const node = await lockNode(tx, merchantId, memberId);
+    if (!node || (node.upline_id ?? undefined) !== uplineId) return refuse('agent.unknown_member');
+    const before = (await ratesOf(tx, merchantId, memberId)).get(product) ?? 0;
+    if (rate === before) return refuse('agent.point_same');
+    if (upline) {
+      const maximum = (await ratesOf(tx, merchantId, upline.member_id)).get(product) ?? 0;
+      if (rate > maximum) return refuse('agent.point_too_high', { maximum: maximum / 1_000_000 });
+    }
+    const isBelow =
+      rate < before && (upline !== undefined || rate < (await highestRateBelow(tx, merchantId, memberId, product)));
+    if (isBelow) return refuse('agent.point_below');
+    await insertRate(tx, { merchantId, memberId, product, since: now(), rate });
+    return ok({ before });
+  };
+
+  return { changePoint, answerPoint, changeRate };
 }
 
 export function createTree(deps: TreeDeps): AgentTree {
@@ -220,7 +261,9 @@ export function createTree(deps: TreeDeps): AgentTree {
     agentsOfPlatform,
     pathsAt,
     ...openPlaces(deps),
-    ...openPoints(deps.outbox),
+    ...openPoints(deps),
+    ratesAt,
+    ratesOf,
   };
 }
 

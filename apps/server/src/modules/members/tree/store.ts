@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { findRow, listRows, lockRow, type NewRow, selectRows, setRows } from '../../../db/tenancy/rows.ts';
+import { insertRate } from './rates.ts';
 import { type AgentNode, branchOf } from './rules.ts';
 
 export const nodeOf = (db: Db, merchantId: string, memberId: string): Promise<AgentNode | undefined> =>
@@ -20,14 +21,31 @@ export async function insertNode(tx: Tx, node: NewRow<'agent_node'>): Promise<vo
   await tx.insertInto('agent_node').values(node).execute();
   const { merchant_id, member_id, created_at: since, path } = node;
   await tx.insertInto('agent_position').values({ merchant_id, member_id, since, path }).execute();
+  await noteSeries(tx, node, since as Date);
+}
+
+/** Stakes are shared by the series that held when they were placed. */
+async function noteSeries(
+  tx: Tx,
+  {
+    merchant_id: merchantId,
+    member_id: memberId,
+    series,
+  }: Pick<NewRow<'agent_node'>, 'merchant_id' | 'member_id' | 'series'>,
+  since: Date,
+): Promise<void> {
+  if (series === null || series === undefined) return;
+  await insertRate(tx, { merchantId, memberId, product: 'LOTT', since, rate: series });
 }
 
 export async function setNode(
   tx: Tx,
   { merchant_id, member_id }: Pick<AgentNode, 'merchant_id' | 'member_id'>,
   change: Partial<Pick<AgentNode, 'series' | 'proposed_series' | 'is_agent'>>,
+  at: Date,
 ): Promise<void> {
   await setRows(tx, 'agent_node', { merchant_id, member_id }, change);
+  await noteSeries(tx, { merchant_id, member_id, ...change }, at);
 }
 
 export const agentsOfPlatform = (db: Db, merchantId: string, max: number): Promise<AgentNode[]> =>

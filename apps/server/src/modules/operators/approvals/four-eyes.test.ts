@@ -273,6 +273,10 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
       look: `select path from agent_node where member_id = '${memberId}'`,
     };
   },
+  'agents rate': async () => ({
+    args: { subject: demoMembers[1].username, choice: 'RNG:0.008', reason },
+    look: "select rate from agent_rate where merchant_id = 'demo' and product = 'RNG'",
+  }),
   'contracts propose': async () => ({
     args: { subject: demoMembers[1].username, reason, text: JSON.stringify(salary) },
     look: "select state from agent_contract where merchant_id = 'demo'",

@@ -79,7 +79,26 @@ const exposureCommands: Commands = {
   ),
 };
 
+const rateCommands: Commands = {
+  // `RNG:0.008`
+  'agents rate': decides('agents.change', 'rights', 'always', async (deps, tx, call) => {
+    const { merchant, subject, choice, reason } = call;
+    if (reason === '') return malformed('reason');
+    const set = await deps.agents.setRate(tx, { merchantId: merchant.id, username: subject, text: choice });
+    if (!set.ok) return set;
+    const { before, ...after } = set.value;
+    await addAuditEntry(deps, tx, call, {
+      action: 'agents.rate',
+      subject,
+      before: { rate: before },
+      after: { ...after, reason },
+    });
+    return ok(after);
+  }),
+};
+
 export const agentCommands: Commands = {
+  ...rateCommands,
   ...contractCommands,
   ...exposureCommands,
   ...billCommands,

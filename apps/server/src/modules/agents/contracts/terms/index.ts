@@ -1,7 +1,7 @@
 /** What contracts say, and what the platform lets them say. */
 export { boundPpm, edgePpm, proposalMs, rangesOf } from './platform.ts';
 export { type EnteredContract, readEntered } from './read-entered.ts';
-export { readTiers } from './read-tiers.ts';
+export { ppmOf, readTiers } from './read-tiers.ts';
 export {
   type ContractKind,
   type ContractProduct,

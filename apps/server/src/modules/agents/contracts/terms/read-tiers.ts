@@ -31,6 +31,12 @@ function paysOf({ rate, fixed }: EnteredTier, currency: Currency): Tier['pays'] 
     const amount = parseAmount(fixed, currency);
     return amount.ok ? { fixedMinor: amount.value } : undefined;
   }
-  const [, whole, part = ''] = /^(0|1)(?:\.([0-9]{1,6}))?$/.exec(rate ?? '') ?? [];
-  return whole === undefined ? undefined : { ratePpm: BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0')) };
+  const ppm = ppmOf(rate ?? '');
+  return ppm === undefined ? undefined : { ratePpm: ppm };
+}
+
+/** A fraction with at most six decimals, in parts per million: `0.008` is 8000. Undefined where it is none. */
+export function ppmOf(fraction: string): bigint | undefined {
+  const [, whole, part = ''] = /^(0|1)(?:\.([0-9]{1,6}))?$/.exec(fraction) ?? [];
+  return whole === undefined ? undefined : BigInt(whole) * 1_000_000n + BigInt(part.padEnd(6, '0'));
 }

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Facts } from '#contract';
+import { ok } from '#kernel';
+import { expectBooksToBalance } from '#ledger/testing';
+import { atomically } from '../../../db/transactions.ts';
+import { sharesOf } from '../figures/index.ts';
+import { type AgentsApp, bet, NOON, openAgentsApp, type Placed } from '../testing/open-agents.ts';
+
+let app: AgentsApp;
+let low: Placed;
+let middle: Placed;
+let player: Placed;
+
+const DAY_MS = 86_400_000;
+/** 02:05 in Manila, some nights after the first noon. */
+const night = (day: number) => NOON + day * DAY_MS + 14 * 3_600_000 + 5 * 60_000;
+
+beforeAll(async () => {
+  app = await openAgentsApp();
+  middle = await app.open(app.top, 'middle81', { makesAgent: true, series: 1956 });
+  low = await app.open(middle, 'lower82', { makesAgent: true, series: 1952 });
+  player = await app.open(low, 'player83', { makesAgent: false, series: 1950 });
+});
+afterAll(async () => {
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
+});
+
+const operatorSets = (text: string, { username } = app.top) =>
+  atomically(app.database.db, (tx) =>
+    app.modules.agents.backOffice.setRate(tx, { merchantId: 'demo', username, text }),
+  );
+
+const sets = (upline: Placed, { id: memberId }: Placed, rate: string) =>
+  app.request('setAgentRate', { token: upline.token, body: { memberId, product: 'RNG', rate } });
+
+const cashes = () =>
+  Promise.all(
+    [player, low, middle, app.top].map(async ({ id: memberId }) => {
+      const { books, merchants } = app.modules;
+      const accountRef = { merchant: merchants.of('demo'), memberId, isTrial: false };
+      return (await books.wallet.balance(app.database.db, accountRef)).cashMinor;
+    }),
+  );
+
+/** What each of the line got by paying at a moment, from the player up. */
+async function paidAt(now: number): Promise<readonly bigint[]> {
+  await app.outbox.pump();
+  const before = await cashes();
+  app.time.now = now;
+  await app.modules.agents.workOnDue();
+  return (await cashes()).map((cash, at) => cash - (before[at] ?? 0n));
+}
+
+async function order(told: Partial<Facts['orders.settled']['orders'][number]> & { version?: number }): Promise<void> {
+  const { version, ...changed } = told;
+  const one = { orderId: 'order', stakeMinor: '200000', payoutMinor: '0', result: 'lost' as const, ...changed };
+  const about = { memberId: player.id, isTrial: false, game: 'unlisted', drawNumber: one.orderId, currency: 'PHP' };
+  const body = { ...about, orders: [one], at: new Date(app.time.now).toISOString() };
+  await atomically(app.database.db, async (tx) => {
+    if (version === undefined) await app.outbox.publish(tx, 'demo', 'orders.settled', body);
+    else await app.outbox.publish(tx, 'demo', 'orders.corrected', { ...body, version, movedMinor: '0' });
+    return ok();
+  });
+}
+
+const inSeries = { sold: [{ series: 1950, stakeMinor: '200000' }] };
+
+it.each([
+  // the cases of rolling by rate: with a rate below that of a lower one, nobody is paid twice
+  ['RNG', 1_000_000n, [], [3_000, 5_000, 7_000, 9_000], [3_000n, 2_000n, 2_000n, 2_000n]],
+  ['RNG', 1_000_000n, [], [3_000, 8_000, 7_000, 9_000], [3_000n, 5_000n, undefined, 1_000n]],
+  [
+    'LOTT',
+    200_000n,
+    [{ series: 1950, stakeMinor: '200000' }],
+    [1_950, 1_952, 1_956, 1_960],
+    [undefined, 200n, 400n, 400n],
+  ],
+  // two orders against each other: a tenth of the stakes counts
+  ['LOTT', 20_000n, [{ series: 1950, stakeMinor: '200000' }], [1_950, 1_952, 1_956, 1_960], [undefined, 20n, 40n, 40n]],
+  // sold without a series
+  ['LOTT', 200_000n, [], [1_950, 1_952, 1_956, 1_960], [undefined, undefined, undefined, undefined]],
+])(
+  'AGT-02 shares a bet of %s with %d valid by what each has above the highest below',
+  (product, validMinor, sold, rates, parts) => {
+    const line = rates.map((rate, at) => ({ memberId: `${at}`, rate }));
+    const stakeMinor = product === 'LOTT' ? 200_000n : validMinor;
+    const shares = sharesOf(product, { stakeMinor, validMinor, sold }, line);
+    expect(line.map(({ memberId }) => shares[memberId])).toEqual(parts.map((part) => part?.toString()));
+  },
+);
+
+it('AGT-02 rates go down the tree: nobody gives more than it has, nor takes back what it gave', async () => {
+  expect(await operatorSets('RNG:0.03')).toMatchObject({ refusal: { code: 'contract.above_bound' } });
+  expect(await operatorSets('LOTT:0.01')).toMatchObject({ refusal: { code: 'request.malformed' } });
+  expect(await operatorSets('RNG:0.009', middle)).toMatchObject({ refusal: { code: 'agent.unknown_member' } });
+  expect(await operatorSets('RNG:0.009')).toMatchObject({ ok: true, value: { rate: '0.009', before: '0' } });
+  const codes = async (answer: ReturnType<typeof sets>) => {
+    const { body } = await answer;
+    return body.success ? 'ok' : body.code;
+  };
+  expect(await codes(sets(app.top, middle, '0.0091'))).toBe('agent.point_too_high');
+  expect(await codes(sets(app.top, middle, '0.007'))).toBe('ok');
+  expect(await codes(sets(app.top, middle, '0.006'))).toBe('agent.point_below');
+  expect(await codes(sets(app.top, low, '0.001'))).toBe('agent.unknown_member');
+  expect(await codes(sets(middle, low, '0.005'))).toBe('ok');
+  expect(await codes(sets(low, player, '0.003'))).toBe('ok');
+  expect(await operatorSets('RNG:0.006')).toMatchObject({ refusal: { code: 'agent.point_below' } });
+});
+
+it('AGT-02 rebates of a day are paid after it, once, each what it has above those below', async () => {
+  app.time.now = NOON + 60_000;
+  await bet(app, player, { stake: 1_000_000n });
+  await order(inSeries);
+  expect(await paidAt(NOON + 3_600_000)).toEqual([0n, 0n, 0n, 0n]);
+  expect(await paidAt(night(0))).toEqual([3_000n, 2_000n + 200n, 2_000n + 400n, 2_000n + 400n]);
+  expect(await paidAt(night(0) + DAY_MS)).toEqual([0n, 0n, 0n, 0n]);
+});
+
+it('AGT-02 a void after the payment is taken off the next one, and nobody’s cash is taken', async () => {
+  app.time.now = NOON + 2 * DAY_MS;
+  const id = await bet(app, player, { stake: 1_000_000n });
+  expect(await paidAt(night(2))).toEqual([3_000n, 2_000n, 2_000n, 2_000n]);
+  app.time.now = NOON + 3 * DAY_MS;
+  await bet(app, player, { id, stake: 0n, revision: 2 });
+  await bet(app, player, { stake: 400_000n });
+  expect(await paidAt(night(3))).toEqual([0n, 0n, 0n, 0n]);
+  app.time.now = NOON + 4 * DAY_MS;
+  await bet(app, player, { stake: 1_000_000n });
+  expect(await paidAt(night(4))).toEqual([1_200n, 800n, 800n, 800n]);
+});
+
+it('AGT-02 a correction before what it corrects, and a bet shared by the rates that held when it was placed, pay the same', async () => {
+  app.time.now = NOON + 5 * DAY_MS;
+  await order({ ...inSeries, orderId: 'late', payoutMinor: '300000', result: 'won', version: 2 });
+  await app.outbox.pump();
+  // raised after it was placed, and before the first fact of it arrives
+  app.time.now += 60_000;
+  await app.get('setAgentPoint', {
+    token: (await app.renew(app.top)).token,
+    body: { memberId: middle.id, series: 1958 },
+  });
+  app.time.now -= 60_000;
+  await order({ ...inSeries, orderId: 'late' });
+  expect(await paidAt(night(5))).toEqual([0n, 100n, 200n, 200n]);
+});
+
+it('AGT-02 a merchant that pays with each settlement pays soon after it', async () => {
+  const { manifest } = app.modules.merchants.of('demo');
+  Object.assign(manifest, { agents: { rebates: 'settlement' } });
+  app.time.now = NOON + 6 * DAY_MS;
+  await bet(app, player, { stake: 1_000_000n });
+  expect(await paidAt(app.time.now)).toEqual([3_000n, 2_000n, 2_000n, 2_000n]);
+  expect(await paidAt(app.time.now)).toEqual([0n, 0n, 0n, 0n]);
+  Reflect.deleteProperty(manifest, 'agents');
+});
