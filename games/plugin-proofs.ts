@@ -1,11 +1,20 @@
 /** What a proof is checked with, of the games that are published. Apart from the interface, so that only pages that check proofs load it. */
-import { type BeaconNetwork, type BeaconSource, beaconRoundAfter, drawByNumber, type EngineSource } from '#engine-kit';
+import {
+  type BeaconNetwork,
+  type BeaconSource,
+  beaconRoundAfter,
+  drawByNumber,
+  type EngineSource,
+  prizeEngines,
+} from '#engine-kit';
 import { ok, refuse } from '#kernel';
 import type { GameManifest } from './plugin.ts';
 
-/** What proofs of these games name. */
+/** What proofs of these games name, and those of prizes that are no games. */
 export function engineSourceOf(games: readonly GameManifest[]): EngineSource {
   return async ({ game, ...rules }) => {
+    const prize = prizeEngines.find(({ code }) => code === game);
+    if (prize) return prize.rulesVersion === rules.rulesVersion ? ok({ engine: prize.engine }) : refuse('proof.rules');
     const manifest = games.find(({ code }) => code === game);
     if (!manifest) return refuse('proof.game');
     if (!manifest.hasEngine(rules)) return refuse('proof.rules');

@@ -63,7 +63,7 @@ export type Occasion =
   | ReceivedFact
   | Happened<'claim', Claimant>
   | Happened<'day', { readonly memberId: string }>
-  | Happened<'prize', { readonly memberId: string; readonly amountMinor: string }>;
+  | Happened<'prize', { readonly memberId: string; readonly amountMinor: string; readonly isCash?: boolean }>;
 export type OccasionKind = Occasion['kind'];
 
 export interface Award {
@@ -74,6 +74,8 @@ export interface Award {
   readonly wagerTimes: number;
   /** The first day on which an offer of it is over, whatever the campaign says. */
   readonly lapsesOn?: string;
+  /** Paid as cash, whatever the campaign's bonus money is. */
+  readonly isCash?: true;
 }
 
 export interface Step<Progress extends Json> {
@@ -106,6 +108,8 @@ export interface PromotionManifest {
   readonly needs?: readonly Need[];
   /** It adds facts up, and relies on each being given once. */
   readonly isCounting?: true;
+  /** It is given every deposit, whichever campaign the member chose for it, and is none to choose. */
+  readonly isOfEachDeposit?: true;
   readonly fields: readonly ConfigField[];
   /** An example configuration: for previews and the conformance suite. */
   readonly example: Json;

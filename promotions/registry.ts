@@ -13,6 +13,7 @@ import { manifest as rebate } from './rebate/manifest.ts';
 import { manifest as rescue } from './rescue/manifest.ts';
 import { manifest as signIn } from './sign-in/manifest.ts';
 import { manifest as tournament } from './tournament/manifest.ts';
+import { manifest as wheel } from './wheel/manifest.ts';
 
 export const promotions: readonly PromotionManifest[] = [
   depositMatch,
@@ -28,4 +29,5 @@ export const promotions: readonly PromotionManifest[] = [
   rescue,
   absence,
   tournament,
+  wheel,
 ];

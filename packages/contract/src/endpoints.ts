@@ -31,6 +31,7 @@ import { promotions } from './endpoints/site/promotions.ts';
 import { rewardEndpoints } from './endpoints/site/rewards.ts';
 import { systemEndpoints } from './endpoints/site/system.ts';
 import { tournamentEndpoints } from './endpoints/site/tournaments.ts';
+import { wheelEndpoints } from './endpoints/site/wheels.ts';
 
 export const endpoints = {
   ...sessionEndpoints,
@@ -66,6 +67,7 @@ export const endpoints = {
   promotions,
   ...rewardEndpoints,
   ...tournamentEndpoints,
+  ...wheelEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -184,6 +184,8 @@ export const refusals = {
   'reward.over': 409,
   'reward.code_wrong': 422,
   'reward.loss_changed': 409,
+  'wheel.closed': 409,
+  'wheel.no_spins': 409,
   'levels.unknown': 404,
   'levels.malformed': 422,
   'content.unknown': 404,

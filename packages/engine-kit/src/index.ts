@@ -56,6 +56,7 @@ export {
   type PoolCarry,
   type PoolTerms,
 } from './pools/pool.ts';
+export { type PrizeDraw, prizeEngines, segmentAt, type WheelInput, wheelEngine } from './prizes/index.ts';
 export {
   type Beacon,
   type BeaconSource,

@@ -42,6 +42,7 @@ import transactions from './en/transactions.json' with { type: 'json' };
 import vendors from './en/vendors.json' with { type: 'json' };
 import verify from './en/verify.json' with { type: 'json' };
 import wallets from './en/wallets.json' with { type: 'json' };
+import wheels from './en/wheels.json' with { type: 'json' };
 import withdrawals from './en/withdrawals.json' with { type: 'json' };
 
 export const en = {
@@ -74,6 +75,7 @@ export const en = {
   ...payments,
   ...popup,
   ...prizes,
+  ...wheels,
   ...promotions,
   ...protection,
   ...lobby,

@@ -1,6 +1,6 @@
 /**
  * The parts in which a language's texts are served. Each is a file, so that a page loads what it shows: the site's own; `team` for the screens of agents; `stage` for the frames of
- * games, with the names by which the site finds lotteries, too; `verify` for the verifier; `chat` for the page of the live chat; `prizes` for tournaments; `game.<family>` for the frame of that family and for records of its rounds; `names` of all games, for the verifier.
+ * games, with the names by which the site finds lotteries, too; `verify` for the verifier; `chat` for the page of the live chat; `prizes` for tournaments, wheels and the like; `game.<family>` for the frame of that family and for records of its rounds; `names` of all games, for the verifier.
  */
 export type TextPart = 'site' | 'team' | 'stage' | 'verify' | 'chat' | 'prizes' | 'names' | `game.${string}`;
 
@@ -14,6 +14,9 @@ const OF_THE_SITE_ALONE =
 const OF_OPERATORS =
   /^refusal\.(?:(?:operator|approval|fact|campaign|levels|content|dispute|tournament)\.|chat\.(?:closed|not_yours|taken)$)/;
 
+/** Refusals of prizes: their words are loaded with their screens. */
+const OF_PRIZES = /^refusal\.(?:wheel|rain)\./;
+
 /** Screens of agents, which few members ever open. Titles of screens are known before they are loaded. */
 const OF_TEAMS = /^(?:team\.(?!open$)|agent\.(?:rebate|contract\.(?!(?:salary|dividend|hourly)$)))/;
 
@@ -24,16 +27,18 @@ export function isInPart(key: string, part: TextPart): boolean {
     return (
       /^(?:(?:stage|refusal)\.|lottery\.(?:group|find)\b)/.test(key) &&
       !OF_THE_SITE_ALONE.test(key) &&
-      !OF_OPERATORS.test(key)
+      !OF_OPERATORS.test(key) &&
+      !OF_PRIZES.test(key)
     );
   if (part === 'team') return OF_TEAMS.test(key);
   if (part === 'site')
     return (
       !/^(messenger|stage|verify|chat|game|prizes|campaign|terms|promotion)\./.test(key) &&
       !OF_OPERATORS.test(key) &&
+      !OF_PRIZES.test(key) &&
       !OF_TEAMS.test(key)
     );
-  return key.startsWith(`${part}.`);
+  return key.startsWith(`${part}.`) || (part === 'prizes' && OF_PRIZES.test(key));
 }
 
 /** The address of a part, made of that of the site's. One hash covers all parts of a language. */

@@ -1837,6 +1837,29 @@ export interface Tables {
     lifted_by: string | null;
     lifted_at: Date | null;
   };
+  wheel_seed: {
+    merchant_id: string;
+    member_id: string;
+    id: string;
+    commitment: string;
+    encrypted_seed: string;
+  };
+  wheel_spin: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    code: string;
+    version: number;
+    commitment: string;
+    server_seed: string;
+    client_seed: string;
+    weights: JsonColumn<Json>;
+    segment: number;
+    given: number;
+    prize: 'none' | 'bonus' | 'cash';
+    amount_minor: bigint;
+    spun_at: Date;
+  };
   withdrawal_order: {
     merchant_id: string;
     id: string;

@@ -1,4 +1,5 @@
 /** What the use cases of rewards share. */
+import { createEncryptor, type Encryptor } from '../../db/encryptor.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
 import { dayAt, type Merchant } from '../merchants/index.ts';
 import { type Campaign, createKinds, type Kinds, type Moment, runningCampaigns } from './campaigns/index.ts';
@@ -8,6 +9,8 @@ const FRESH_MS = 1_000;
 
 export interface Rewarding extends RewardsDeps {
   readonly kinds: Kinds;
+  /** Server seeds of prizes, until they are revealed. */
+  readonly seeds: Encryptor;
   /** Those that run, as of a second ago: for what is shown. What is given is read in its transaction. */
   readonly running: (merchantId: string) => Promise<readonly Campaign[]>;
 }
@@ -17,6 +20,7 @@ export function createRewarding(deps: RewardsDeps): Rewarding {
   return {
     ...deps,
     kinds: createKinds(deps.promotions),
+    seeds: createEncryptor(deps.secret, 'prize seeds', deps.random),
     running: (merchantId) => cached(merchantId, () => runningCampaigns(deps.db, merchantId)),
   };
 }

@@ -13,6 +13,8 @@ import type { Merchant } from '../merchants/index.ts';
 import type { BonusMoney, Wallet } from '../wallet/index.ts';
 
 export interface RewardsDeps extends ModuleDeps {
+  /** The server's secret: seeds of prizes are encrypted under a key derived from it. */
+  readonly secret: Uint8Array;
   readonly outbox: Pick<Outbox, 'publish'>;
   readonly bonus: BonusMoney;
   readonly wallet: Pick<Wallet, 'balance'>;

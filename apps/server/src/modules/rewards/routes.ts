@@ -8,6 +8,7 @@ import { grantRoutes } from './grant-routes.ts';
 import { type Asking, listRewards, openCampaigns, readerOf } from './list-rewards.ts';
 import { listPromotions } from './shown-promotions.ts';
 import { tournamentRoutes } from './tournaments/index.ts';
+import { wheelRoutes } from './wheels/index.ts';
 import { grantToWire, signInDays } from './wire.ts';
 
 /** Per member and per address. */
@@ -67,7 +68,7 @@ export function routes(rewards: Rewarding) {
       return ok(signInDays(rewards, await readerOf(rewards, asking), campaign, progress.get(campaign.code)));
     },
   });
-  return { ...own, ...grantRoutes(rewards), ...tournamentRoutes(rewards) };
+  return { ...own, ...grantRoutes(rewards), ...tournamentRoutes(rewards), ...wheelRoutes(rewards) };
 }
 
 const ownerOf = ({ merchant, memberId }: Asking) => ({ merchantId: merchant.id, memberId });

@@ -17,6 +17,12 @@ const linkages: { readonly [Kind in Promotion['kind']]: string } = {
   DISCOVER: '/m/rewardCenter',
 };
 
+/** Of kinds that have a place of their own. */
+const ownLinkages: { readonly [kind: string]: string | undefined } = {
+  tournament: '/m/leaderBoard',
+  wheel: '/m/rewardCenter?tab=wheel',
+};
+
 export async function listPromotions(
   rewards: Rewarding,
   merchant: Merchant,
@@ -55,7 +61,7 @@ function campaignToWire(
     ...(from !== undefined && { startsAt: from }),
     ...(to !== undefined && { endsAt: to }),
     images: (inMenu ? [1, 2] : [1]).map((sequence) => ({ sequence, url: '', art: { scene, symbols: [...symbols] } })),
-    linkage: terms.kind === 'tournament' ? '/m/leaderBoard' : linkages[terms.shownAs],
+    linkage: ownLinkages[terms.kind] ?? linkages[terms.shownAs],
   };
 }
 

@@ -1,7 +1,7 @@
 /** The reward center: claimable rewards, promotions open to this member, received rewards, and vouchers. */
 import { Ticket } from 'lucide-react';
 import { isRealMember, Loaded, useSession } from '#base/data';
-import { artUrl, ButtonLink, useNavigate, useParameters, useText } from '#base/view';
+import { artUrl, ButtonLink, lazyPart, useNavigate, useParameters, useText } from '#base/view';
 import type { TextKey } from '#texts';
 import { EmptyState, Skeleton, Tabs } from '#ui';
 import { activityOf } from '../../features/rewards/activities.ts';
@@ -15,7 +15,11 @@ import { ClaimList } from './claim-list.tsx';
 import { CodeForm } from './code-form.tsx';
 import { GrantList } from './grant-list.tsx';
 import own from './reward-center.module.css';
-import { chosenTab, joinable, rewardTabs } from './reward-tabs.ts';
+import { chosenTab, joinable, shownTabs } from './reward-tabs.ts';
+
+const Wheels = lazyPart(() => import('./wheel/wheels.tsx').then((part) => part.Wheels), {
+  skeleton: <Skeleton className={styles.place} />,
+});
 
 export function RewardCenterScreen() {
   const t = useText();
@@ -23,6 +27,7 @@ export function RewardCenterScreen() {
   const { tab } = useParameters();
   const isReal = isRealMember(useSession());
   const chosen = chosenTab(tab);
+  const { promotions } = usePromotions();
   return (
     <div className={styles.screen}>
       <Hero
@@ -33,12 +38,13 @@ export function RewardCenterScreen() {
       />
       <Tabs
         label={t('rewards.title')}
-        tabs={rewardTabs.map((key) => ({ key, label: t(`rewards.tab.${key}`) }))}
+        tabs={shownTabs(promotions, chosen).map((key) => ({ key, label: t(`rewards.tab.${key}`) }))}
         chosen={chosen}
         onChoose={(key) => navigate({ to: '.', search: { tab: key }, replace: true, keepScroll: true })}
       />
       {chosen === 'claim' && <ToClaim />}
       {chosen === 'open' && <UnderWay />}
+      {chosen === 'wheel' && isReal && <Wheels />}
       {chosen === 'history' && <Received />}
       <section className={own.vouchers}>
         <Ticket aria-hidden="true" />

@@ -7,9 +7,12 @@ export {
   type Campaign,
   findCampaign,
   findVersion,
+  givenByDay,
   givenOn,
   lockCampaign,
   runningCampaigns,
+  spentBy,
   startedCampaigns,
 } from './store-campaign.ts';
+export { percentOf } from './wheel-words.ts';
 export { said, significantTerms } from './words.ts';

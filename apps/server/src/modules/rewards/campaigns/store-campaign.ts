@@ -19,6 +19,12 @@ export function lockCampaign(tx: Tx, merchantId: string, code: string): Promise<
   return lockRow(tx, 'campaign', { merchant_id: merchantId, code });
 }
 
+/** What it has given in all, as it is now. */
+export async function spentBy(db: Db, merchantId: string, code: string) {
+  const row = await findRow(db, 'campaign', { merchant_id: merchantId, code }, ['granted', 'spent_minor']);
+  return row ?? { granted: 0n, spent_minor: 0n };
+}
+
 export function listCampaigns(db: Db, merchantId: string): Promise<CampaignRow[]> {
   return listRows(db, 'campaign', { merchant_id: merchantId }, { orderBy: ['place', 'code'] });
 }

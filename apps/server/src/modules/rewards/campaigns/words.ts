@@ -4,6 +4,7 @@ import { formatAmount, parseAmount } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import { plainTerms } from '../../wallet/index.ts';
 import type { RewardsDeps } from '../deps.ts';
+import { wheelLines } from './wheel-words.ts';
 
 type Words = CampaignTerms['title'];
 type Deps = Pick<RewardsDeps, 'words'>;
@@ -27,12 +28,14 @@ export function significantTerms(deps: Deps, merchant: Merchant, language: Langu
     const read = parseAmount(amount, currency);
     return `${currency.symbol}${read.ok ? formatAmount(read.value, currency) : amount}`;
   };
+  const minorMoney = (minor: bigint) => `${currency.symbol}${formatAmount(minor, currency)}`;
   const { bonus, params, claimDays, award, window } = terms;
   const { mode, days, maxBet, cap, weights, basis = plainTerms.basis, of = 'award' } = bonus;
   const times = Number(params.wagerTimes ?? 0);
   const hasSum = mode !== 'cash' && times > 0;
   const rule = bonus.onWithdrawal ?? plainTerms.onWithdrawal;
   const lines = [
+    ...(terms.kind === 'wheel' ? wheelLines(t, terms, minorMoney) : []),
     t(`terms.mode.${mode}`),
     ...(hasSum ? [t(`terms.times.${of.replace('+', '-')}`, { times })] : []),
     ...(hasSum && basis === 'effective' ? [t('terms.basis')] : []),

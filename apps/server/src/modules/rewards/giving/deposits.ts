@@ -18,17 +18,21 @@ export interface CreditedDeposit {
   readonly bonus: string | undefined;
 }
 
-/** The bonus of a deposit is the member's choice: without one nothing is given. */
+/** The bonus of a deposit is the member's choice: without one nothing is given but what counts each deposit. */
 export async function giveForDeposit(rewards: Rewarding, tx: Tx, deposit: CreditedDeposit): Promise<void> {
   const { merchant, memberId, orderId, amountMinor, method, bonus } = deposit;
   const number = await addDeposit(tx, { merchantId: merchant.id, memberId }, amountMinor);
-  if (bonus === undefined) return;
-  const campaign = (await runningCampaigns(tx, merchant.id)).find(({ code }) => code === bonus);
-  if (!campaign) return;
+  const running = await runningCampaigns(tx, merchant.id);
+  const heard: Campaign[] = [];
+  for (const campaign of running) {
+    const kind = await rewards.kinds(campaign.terms.kind);
+    if (campaign.code === bonus || kind?.manifest.isOfEachDeposit) heard.push(campaign);
+  }
+  if (heard.length === 0) return;
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));
   const body = { orderId, memberId, currency: merchant.currency.code, amountMinor: amountMinor.toString(), method };
   const occasion = { kind: 'deposit.credited', id: orderId, day, number, body } as const;
-  await applyOccasions(rewards, tx, merchant, campaign, [{ memberId, occasion }]);
+  for (const campaign of heard) await applyOccasions(rewards, tx, merchant, campaign, [{ memberId, occasion }]);
 }
 
 /** The bonuses a member may choose for the next deposit. */
@@ -45,7 +49,8 @@ export async function depositBonuses(
   const offered: Campaign[] = [];
   for (const campaign of running) {
     const kind = await rewards.kinds(campaign.terms.kind);
-    const isOfDeposits = kind?.manifest.receives.includes('deposit.credited') === true;
+    const isOfDeposits =
+      kind?.manifest.receives.includes('deposit.credited') === true && !kind.manifest.isOfEachDeposit;
     // The first that counts: a later one is not offered before its turn.
     const isTurn = Number(campaign.terms.params.from ?? 1) <= (facts.deposits ?? 0) + 1;
     if (isOfDeposits && isTurn && mayTakePart(merchant, campaign, facts, at)) offered.push(campaign);

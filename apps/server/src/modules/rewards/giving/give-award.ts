@@ -48,7 +48,7 @@ export async function giveAward(rewards: Rewarding, tx: Tx, giving: Giving): Pro
     campaign: code,
     version: campaign.version,
     period: award.period,
-    terms: bonusTermsOf(terms, merchant),
+    terms: { ...bonusTermsOf(terms, merchant), ...(award.isCash && { mode: 'cash' }) },
     awardMinor: amountMinor,
     requiredMinor: requiredFor({ times: wagerTimes, of }, { awardMinor: amountMinor, depositMinor }),
     depositMinor,

@@ -4,5 +4,5 @@ export { claimGrant, claimOfCampaign, redeemCode } from './claim.ts';
 export { type CreditedDeposit, depositBonuses, giveForDeposit } from './deposits.ts';
 export { dueDays } from './due-days.ts';
 export { knowBets } from './know-bets.ts';
-export { progressOf } from './store-progress.ts';
+export { lockProgress, progressOf } from './store-progress.ts';
 export { claimantOf, factsOf, mayTakePart } from './take-part.ts';

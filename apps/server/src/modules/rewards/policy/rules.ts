@@ -16,7 +16,7 @@ export type Breach =
   | 'isOneProduct'
   | 'minAge';
 
-const BEFORE_A_BET = new Set(['deposit-match', 'gift']);
+const BEFORE_A_BET = new Set(['deposit-match', 'gift', 'rain']);
 const OF_LOSSES = new Set(['cashback', 'rescue', 'rakeback']);
 
 const products: readonly (readonly string[])[] = [
@@ -42,7 +42,7 @@ export function breachesOf(
     ['rebateMaxBp', kind === 'rebate' && share > (policy.rebateMaxBp ?? share)],
     ['lossMaxBp', OF_LOSSES.has(kind) && share > (policy.lossMaxBp ?? share)],
     ['mayLock', bonus.mode === 'turnover' && !policy.mayLock],
-    ['mayBeforeBet', BEFORE_A_BET.has(kind) && !policy.mayBeforeBet],
+    ['mayBeforeBet', isBeforeBet(terms) && !policy.mayBeforeBet],
     ['isFirstPlayOnly', policy.isFirstPlayOnly && !isOnce(terms)],
     ['isOneProduct', policy.isOneProduct && hasSum && !isOfOneProduct(bonus)],
     ['minAge', merchant.manifest.minimumAge < policy.minAge],
@@ -61,6 +61,12 @@ function isAbove(
   const counted = [rest, ...Object.values(categories), ...Object.values(games)].filter((weight) => weight > 0);
   const lowest = Math.min(10_000, ...counted);
   return of !== 'award' || times * 10_000 > maxTimes * lowest;
+}
+
+/** Of a wheel: its spins are for anything else than bets. */
+function isBeforeBet({ kind, params }: CampaignTerms): boolean {
+  const isForNoBet = Number(params.dailySpins ?? 0) > 0 || Number(params.depositSpins ?? 0) > 0;
+  return BEFORE_A_BET.has(kind) || (kind === 'wheel' && isForNoBet);
 }
 
 function isOnce({ kind, params }: CampaignTerms): boolean {

@@ -1,0 +1,2 @@
+/** Prize wheels: spins by committed seeds, with published odds. */
+export { wheelRoutes } from './routes.ts';

@@ -1,0 +1,30 @@
+/** The SQL of spins. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import { findRow, insertOnce, listRows, type NewRow, type Owner, type Row } from '../../../db/tenancy/rows.ts';
+
+export type SpinRow = Row<'wheel_spin'>;
+
+export const insertSpin = (tx: Tx, row: NewRow<'wheel_spin'>) => insertOnce(tx, 'wheel_spin', row);
+
+export function findSpin(db: Db, { merchantId, memberId }: Owner, by: { id: string } | { commitment: string }) {
+  return findRow(db, 'wheel_spin', { merchant_id: merchantId, member_id: memberId, ...by });
+}
+
+export function latestSpins(db: Db, { merchantId, memberId }: Owner, code: string, limit: number) {
+  const key = { merchant_id: merchantId, member_id: memberId, code };
+  return listRows(db, 'wheel_spin', key, { orderBy: ['spun_at desc', 'id desc'], limit });
+}
+
+/** How often each segment's prize was given by this version of a campaign: exact under the campaign's lock. */
+export async function givenOf(
+  db: Db,
+  merchantId: string,
+  campaign: { readonly code: string; readonly version: number },
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ given: number; times: number }>`
+    select given, count(*)::int as times from wheel_spin
+    where merchant_id = ${merchantId} and code = ${campaign.code} and version = ${campaign.version}
+    group by given`.execute(db);
+  return new Map(rows.map(({ given, times }) => [given, times]));
+}

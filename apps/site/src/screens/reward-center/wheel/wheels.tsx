@@ -1,0 +1,27 @@
+/** The prize wheels that are open to the member. */
+import { artUrl, useText } from '#base/view';
+import { EmptyState, Skeleton } from '#ui';
+import { PartTexts } from '../../../features/records/part-texts.tsx';
+import { useWheels } from './use-wheels.ts';
+import own from './wheel.module.css';
+import { WheelCard } from './wheel-card.tsx';
+
+export function Wheels() {
+  const skeleton = <Skeleton className={own.place} />;
+  return (
+    <PartTexts part="prizes" skeleton={skeleton}>
+      <List />
+    </PartTexts>
+  );
+}
+
+function List() {
+  const t = useText();
+  const { data } = useWheels();
+  if (!data) return <Skeleton className={own.place} />;
+  if (data.wheels.length === 0) {
+    const words = { title: t('prizes.wheel.nothing'), line: t('prizes.wheel.nothing.line') };
+    return <EmptyState picture={artUrl('magic')} {...words} />;
+  }
+  return data.wheels.map((wheel) => <WheelCard key={wheel.code} wheel={wheel} serverSeedHash={data.serverSeedHash} />);
+}

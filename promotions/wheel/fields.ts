@@ -1,0 +1,29 @@
+/** What an operator configures of a prize wheel, with bounds. */
+import type { ConfigField } from '../plugin.ts';
+
+const count = (name: string, maximum: number): ConfigField => ({
+  name,
+  kind: 'count',
+  labelKey: `promotion.field.${name}`,
+  minimum: 0,
+  maximum,
+});
+const amount = (name: string): ConfigField => ({
+  name,
+  kind: 'amount',
+  labelKey: `promotion.field.${name}`,
+  minimum: 0,
+  maximum: 1e15,
+});
+
+export const fields: readonly ConfigField[] = [
+  /** `50:none,30:bonus-100,15:cash-500`: see `readSegments`. */
+  { name: 'segments', kind: 'text', labelKey: 'promotion.field.segments', minimum: 3, maximum: 2_000 },
+  /** For each day, for a deposit of at least so much, and for valid bets of a day. */
+  count('dailySpins', 100),
+  amount('depositMinor'),
+  count('depositSpins', 100),
+  amount('missionMinor'),
+  count('missionSpins', 100),
+  count('wagerTimes', 100),
+];
