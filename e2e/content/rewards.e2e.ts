@@ -75,6 +75,35 @@ test('MEM-06 leads guests to the login and members to where they take part; a pr
   await page.waitForURL('**/m/activity');
 });
 
+test('MEM-06 spins a wheel once for a double tap, shows what it stopped on, and leads to its proof', async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await enter(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/m/rewardCenter?tab=wheel');
+  const card = page.getByRole('article', { name: 'Lucky wheel' });
+  await card.getByText('2 spins left').waitFor();
+  await card.getByText('30 %', { exact: true }).waitFor();
+  const hash = await card.getByText(/^[0-9a-f]{64}$/).textContent();
+  await card.getByRole('button', { name: 'Spin', exact: true }).dblclick();
+  await card.getByText(/^(You won .*|No prize this time)$/).waitFor();
+  await card.getByText('1 spin left').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await card.getByText('Your spins').click();
+  const checks = card.getByRole('button', { name: 'Check' });
+  expect(await checks.count()).toBe(1);
+  await checks.click();
+  const opened = page.waitForEvent('popup');
+  await card.getByRole('link', { name: 'Check it yourself' }).click();
+  const verifier = await opened;
+  await verifier
+    .getByText(hash ?? '')
+    .last()
+    .waitFor();
+  await verifier.getByTestId('outcome').getByText('segment').waitFor();
+});
+
 test('MEM-06 shows the available rewards after a failure, on retry', async ({ visitor }) => {
   const { page, watch } = await visitor();
   watch.allow(/500|503|Failed to load/);

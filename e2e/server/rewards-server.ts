@@ -45,6 +45,9 @@ const campaigns: Readonly<Record<string, CampaignTerms>> = {
   },
 };
 
+/** Not in lists: what these tests count there stays. */
+const hidden = { shownFrom: '2098-01-01T00:00:00.000Z' };
+
 const gift: CampaignTerms = {
   ...titled('code'),
   kind: 'gift',
@@ -53,8 +56,28 @@ const gift: CampaignTerms = {
   params: { giftMinor: '5000', everyDays: 0, wagerTimes: 10 },
   award: 'auto',
   bonus: { mode: 'purse', days: 7 },
-  window: { shownFrom: '2098-01-01T00:00:00.000Z' },
+  window: hidden,
   code: 'SECRET',
+  limits: { budget: '1000.00' },
+};
+
+const wheel: CampaignTerms = {
+  ...titled('wheel'),
+  kind: 'wheel',
+  shownAs: 'MISSION',
+  picture,
+  params: {
+    segments: '30:none,24:bonus-100,20:bonus-200,14:cash-100,8:cash-500,3:bonus-2000,1:cash-10000*5>4',
+    dailySpins: 2,
+    depositMinor: '50000',
+    depositSpins: 2,
+    missionMinor: '20000',
+    missionSpins: 1,
+    wagerTimes: 3,
+  },
+  award: 'auto',
+  bonus: { mode: 'purse', days: 7 },
+  window: hidden,
   limits: { budget: '1000.00' },
 };
 
@@ -67,7 +90,7 @@ export async function openRewardsServer(): Promise<RewardsServer> {
   const opened = await openServerWith((manifest) => ({
     ...manifest,
     promotions: manifest.code === 'demo' ? offers : [],
-    campaigns: manifest.code === 'demo' ? { ...campaigns, gift } : {},
+    campaigns: manifest.code === 'demo' ? { ...campaigns, gift, wheel } : {},
   }));
   const { merchants, rewards } = opened.server.modules;
   for (const merchant of merchants.all()) await rewards.seedDemo(merchant);

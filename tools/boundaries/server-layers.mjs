@@ -69,7 +69,7 @@ const serverModules = moduleLayers.flatMap((names, depth) =>
       ...(name === 'wallet' ? [LEDGER] : []),
       // What operators choose as colours must be readable.
       ...(name === 'content' ? [MERCHANT_THEMES] : []),
-      ...(name === 'play' || name === 'lottery' ? [ENGINE_KIT] : []),
+      ...(['play', 'lottery', 'rewards'].includes(name) ? [ENGINE_KIT] : []),
       ...moduleLayers
         .slice(0, depth)
         .flat()

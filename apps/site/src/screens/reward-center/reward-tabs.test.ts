@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Promotion } from '../../features/rewards/use-promotions.ts';
 import { chosenTab, joinable, shownTabs } from './reward-tabs.ts';
-import { slicesOf, turnTo } from './wheel/wheel-face.tsx';
 
 const promotion = (change: Partial<Promotion>): Promotion => ({
   code: 'a',
@@ -38,20 +37,4 @@ it('has a tab for a wheel where one runs, or where the address names it', () => 
   expect(shownTabs([], 'claim')).toEqual(['claim', 'open', 'history']);
   expect(shownTabs([], 'wheel')).toContain('wheel');
   expect(shownTabs([wheel], 'claim')).toEqual(['claim', 'open', 'wheel', 'history']);
-});
-
-it('MEM-06 turns a wheel on until the middle of the drawn segment stands at the top, wherever it stood', () => {
-  const slices = slicesOf([{ weight: 50 }, { weight: 30 }, { weight: 0 }, { weight: 20 }]);
-  for (const from of [0, 90, 4_321]) {
-    for (const [segment, middle] of [
-      [0, 90],
-      [1, 234],
-      [3, 324],
-    ] as const) {
-      const turned = turnTo(slices, segment, from, 5);
-      expect((turned + middle) % 360).toBeCloseTo(0);
-      expect(turned - from).toBeGreaterThanOrEqual(5 * 360);
-      expect(turned - from).toBeLessThan(6 * 360);
-    }
-  }
 });

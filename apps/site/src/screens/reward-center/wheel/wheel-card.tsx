@@ -164,6 +164,7 @@ function Sources({ sources: { daily, deposit, mission } }: { readonly sources: W
               done: money(mission.done),
             })}
             <progress
+              className={own.bar}
               max={100}
               value={Math.min(100, share(mission.done, mission.amount))}
               aria-label={t('prizes.wheel.more')}

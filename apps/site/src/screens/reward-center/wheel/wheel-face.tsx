@@ -57,27 +57,27 @@ export function WheelFace({ segments, turned, isMoving, nameOf }: WheelFaceProps
   const slices = slicesOf(segments);
   return (
     <div className={own.face}>
-      <svg
-        viewBox="-156 -156 312 312"
-        role="img"
-        aria-label={t('prizes.wheel.odds')}
-        className={isMoving ? own.moving : undefined}
-        style={{ transform: `rotate(${turned}deg)` }}
-      >
+      <svg viewBox="-156 -156 312 312" role="img" aria-label={t('prizes.wheel.odds')}>
         <circle r={RADIUS + 5} className={own.rim} />
-        {slices.map((slice, index) => {
-          const segment = segments[index];
-          if (!segment || slice.angle === 0) return null;
-          const middle = slice.from + slice.angle / 2;
-          return (
-            <g key={slice.from} className={fills[index % fills.length]}>
-              <path d={pathOf(slice)} />
-              {slice.angle >= NARROW && (
-                <text transform={`rotate(${middle}) translate(0 ${-LABEL_AT}) rotate(-90)`}>{nameOf(segment)}</text>
-              )}
-            </g>
-          );
-        })}
+        {/* Not the whole picture: its corners would reach beyond the page. */}
+        <g className={isMoving ? own.moving : undefined} style={{ transform: `rotate(${turned}deg)` }}>
+          {slices.map((slice, index) => {
+            const segment = segments[index];
+            if (!segment || slice.angle === 0) return null;
+            const middle = slice.from + slice.angle / 2;
+            return (
+              <g key={slice.from} className={fills[index % fills.length]}>
+                <path d={pathOf(slice)} />
+                {/* Read from left to right on either side. */}
+                {slice.angle >= NARROW && (
+                  <text transform={`rotate(${middle}) translate(0 ${-LABEL_AT}) rotate(${middle > 180 ? 90 : -90})`}>
+                    {nameOf(segment)}
+                  </text>
+                )}
+              </g>
+            );
+          })}
+        </g>
         <circle r={INNER} className={own.hub} />
       </svg>
       <span className={own.pointer} aria-hidden="true" />
