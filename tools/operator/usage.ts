@@ -73,6 +73,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   campaign save <code> --file <file>      a new version of its terms (JSON); it runs once it is started
   campaign start <code> <version>         lets this version run from now on; what was granted before keeps its terms
   campaign pause|end <code> [--reason …]  gives nothing more; an ended one never again
+  campaign place <code> <place>           where the site shows it: from 0 on, the lowest first
   grant findings                          what the nightly check found of grants
   grant settle <id> --reason …            a finding was looked at; what is still so is found again
   tournament list                         tournaments of all campaigns, the newest first

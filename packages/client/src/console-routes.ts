@@ -511,6 +511,13 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     subject: 'campaign',
     reason: 'optional',
   },
+  'campaign place': {
+    needs: 'promotions.change',
+    scope: 'merchant',
+    effect: 'write',
+    subject: 'campaign',
+    choice: 'place',
+  },
   'tournament list': { needs: 'promotions.see', scope: 'merchant', effect: 'read' },
   'tournament approve': {
     needs: 'promotions.change',

@@ -44,7 +44,8 @@ export type Argument =
   | 'conversation'
   | 'reply'
   | 'tournament'
-  | 'number';
+  | 'number'
+  | 'place';
 
 export interface CommandForm {
   readonly needs: Permission;

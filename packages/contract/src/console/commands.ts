@@ -167,6 +167,7 @@ export const commandForms = {
   'campaign save': merchant('promotions.change', 'write', { subject: 'campaign', text: true }),
   'campaign start': merchant('promotions.change', 'money', { subject: 'campaign', choice: 'version' }),
   'campaign pause': merchant('promotions.change', 'write', { subject: 'campaign', ...mayWhy }),
+  'campaign place': merchant('promotions.change', 'write', { subject: 'campaign', choice: 'place' }),
   'tournament list': merchant('promotions.see', 'read'),
   'tournament approve': merchant('promotions.change', 'money', { subject: 'tournament', choice: 'number' }),
   'tournament cancel': merchant('promotions.change', 'money', { subject: 'tournament', choice: 'number', ...mayWhy }),

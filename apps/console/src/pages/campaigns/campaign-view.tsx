@@ -33,6 +33,7 @@ export function CampaignView({ code }: { readonly code: string }) {
         {value && value.state !== 'ended' && (
           <>
             <CommandButton command="campaign save" fixed={fixed} variant="outlined" />
+            <CommandButton command="campaign place" fixed={fixed} />
             {value.state === 'running' && <CommandButton command="campaign pause" fixed={fixed} color="warning" />}
             <CommandButton command="campaign end" fixed={fixed} color="error" />
           </>

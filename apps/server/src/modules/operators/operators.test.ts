@@ -80,6 +80,7 @@ beforeAll(async () => {
       start: async () => never(),
       pause: async () => never(),
       end: async () => never(),
+      place: async () => never(),
       revoke: async () => never(),
       findings: async () => [],
       settleFindings: async () => never(),

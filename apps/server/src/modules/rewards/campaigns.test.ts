@@ -73,6 +73,24 @@ it('SIDE-04: are shown to everybody with their significant terms, in the caller�
   expect(match?.content).toMatch(/10 lần tiền thưởng.*₱100.00/s);
 });
 
+it('SIDE-04: are shown from the lowest place on', async () => {
+  const order = async () => {
+    // What runs is read anew after a second.
+    now += 2_000;
+    return (await app.get('promotions')).promotions.map(({ code }) => code);
+  };
+  const place = (code: string, at: number) =>
+    app.modules.ports.atomically((tx) => app.modules.rewards.backOffice.place(tx, 'demo', code, at));
+  const before = await order();
+  const [first = '', second = ''] = Object.keys(merchant.manifest.campaigns ?? {});
+  expect(before.slice(0, 2)).toEqual([first, second]);
+  expect(await place(first, 500)).toMatchObject({ value: { before: 0 } });
+  expect((await order()).indexOf(first)).toBeGreaterThan(before.length / 2);
+  expect(await place(first, 0)).toMatchObject({ value: { before: 500 } });
+  expect(await order()).toEqual(before);
+  expect(await place('nothing', 0)).toMatchObject({ refusal: { code: 'campaign.unknown' } });
+});
+
 it('MEM-06: the daily sign-in pays once a day, whoever asks how often at once', async () => {
   const before = await balance();
   const asked = await Promise.all(

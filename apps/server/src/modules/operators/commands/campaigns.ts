@@ -67,6 +67,18 @@ export const campaignCommands: Commands = {
     noted(deps, tx, call, 'campaign.end', await deps.campaigns.end(tx, call.merchant.id, call.subject)),
   ),
 
+  // `campaign place <code> <place>`: from 0, the lowest first.
+  'campaign place': writes('promotions.change', async (deps, tx, call) => {
+    const { merchant, subject: code, choice } = call;
+    if (!/^[0-9]{1,4}$/.test(choice)) return refuse('request.malformed', { field: 'place' });
+    const place = Number(choice);
+    const placed = await deps.campaigns.place(tx, merchant.id, code, place);
+    if (!placed.ok) return placed;
+    const change = { before: { place: placed.value.before }, after: { place } };
+    await addAuditEntry(deps, tx, call, { action: 'campaign.place', subject: code, ...change });
+    return ok({ code, place });
+  }),
+
   'grant findings': reads('promotions.see', async (deps, { merchant }) =>
     ok(await deps.campaigns.findings(deps.db, merchant.id)),
   ),

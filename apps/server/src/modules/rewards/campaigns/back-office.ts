@@ -40,6 +40,13 @@ export interface CampaignsBackOffice {
   start(tx: Tx, merchant: Merchant, code: string, version: number): Promise<Changed>;
   pause(tx: Tx, merchantId: string, code: string): Promise<Changed>;
   end(tx: Tx, merchantId: string, code: string): Promise<Changed>;
+  /** Where it stands among the merchant's promotions: from the lowest place on, those of one place by code. */
+  place(
+    tx: Tx,
+    merchantId: string,
+    code: string,
+    place: number,
+  ): Promise<Result<{ readonly before: number }, 'campaign.unknown'>>;
   /** What the nightly check found of grants, and nobody has looked at. */
   findings(db: Db, merchantId: string): Promise<readonly { readonly [field: string]: Json }[]>;
   /** False where there is none of that grant. */
@@ -72,6 +79,7 @@ export function openCampaigns(
         code: row.code,
         state: row.state,
         version: row.version,
+        place: row.place,
         granted: Number(row.granted),
         spentMinor: row.spent_minor.toString(),
         changedAt: row.changed_at.toISOString(),
@@ -99,6 +107,12 @@ export function openCampaigns(
     },
     pause: (tx, merchantId, code) => change(tx, { merchantId, code }, 'pause'),
     end: (tx, merchantId, code) => change(tx, { merchantId, code }, 'end'),
+    async place(tx, merchantId, code, place) {
+      const row = await lockCampaign(tx, merchantId, code);
+      if (!row) return refuse('campaign.unknown');
+      await setCampaign(tx, row, { place });
+      return ok({ before: row.place });
+    },
     findings: async (db, merchantId) =>
       (await openFindings(db, merchantId, FINDINGS_SHOWN)).map((row) => ({
         grant: row.grant_id,

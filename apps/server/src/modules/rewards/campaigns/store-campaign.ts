@@ -115,7 +115,7 @@ export async function saveVersion(tx: Tx, { merchantId, code, terms, by, at }: N
 export async function setCampaign(
   tx: Tx,
   { merchant_id, code }: Pick<CampaignRow, 'merchant_id' | 'code'>,
-  change: Partial<Pick<CampaignRow, 'state' | 'version' | 'granted' | 'spent_minor' | 'changed_at'>>,
+  change: Partial<Pick<CampaignRow, 'state' | 'version' | 'place' | 'granted' | 'spent_minor' | 'changed_at'>>,
 ): Promise<void> {
   await updateRows(tx, 'campaign', { merchant_id, code }).set(change).execute();
 }

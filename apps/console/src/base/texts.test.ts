@@ -1,0 +1,24 @@
+/** Every command that the console can run, and everything that it is given, has words. */
+import { expect, it } from 'vitest';
+import { consoleCommands } from '#client/console-routes';
+import { texts as en } from './texts-en.ts';
+import { texts as zh } from './texts-zh.ts';
+
+interface Form {
+  readonly subject?: string;
+  readonly choice?: string | readonly string[];
+}
+
+function keysOf([name, { subject, choice }]: [string, Form]): string[] {
+  const chosen = typeof choice === 'string' ? [`argument.${choice}`] : (choice ?? []).map((one) => `choice.${one}`);
+  return [`command.${name.replace(' ', '.')}`, ...(subject === undefined ? [] : [`argument.${subject}`]), ...chosen];
+}
+
+it.each([
+  ['English', en],
+  ['Chinese', zh],
+])('each command and each of its arguments has words in %s', (_, texts) => {
+  const wanted = Object.entries<Form>(consoleCommands).flatMap(keysOf);
+  expect(wanted.length).toBeGreaterThan(150);
+  expect(wanted.filter((key) => texts[`console.${key}`] === undefined)).toEqual([]);
+});
