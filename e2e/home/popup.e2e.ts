@@ -219,7 +219,7 @@ test('POP-07 appears half a second after home was opened', async ({ visitor, ann
   const { page } = await visitor();
   await page.clock.install();
   await page.goto('/m/activity');
-  await page.getByRole('button', { name: 'Back', exact: true }).hover();
+  await quiet(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const listed = { isIt: false };
   page.on('response', (response) => {
