@@ -115,6 +115,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   contracts end|suspend|resume <id> --reason …
                                           stops one for ever or for a while; those below it are suspended
   agents exposure                         what contracts take of the products' edges, and what was paid in 90 days
+  agents alarms                           agents found above the bound at night
+  agents settle <username> --reason …     its alarms were looked at; what is still so is found again
   agents what-if <username> --file terms.json
                                           what a contract would take, and would have paid in 90 days; signs nothing
   bills disputes                          what agents say is wrong with their bills, and nobody has answered

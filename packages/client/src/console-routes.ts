@@ -360,6 +360,14 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     reason: 'required',
   },
   'agents exposure': { needs: 'agents.see', scope: 'merchant', effect: 'read' },
+  'agents alarms': { needs: 'agents.see', scope: 'merchant', effect: 'read' },
+  'agents settle': {
+    needs: 'agents.change',
+    scope: 'merchant',
+    effect: 'write',
+    subject: 'username',
+    reason: 'required',
+  },
   'agents what-if': { needs: 'agents.see', scope: 'merchant', effect: 'read', subject: 'username', text: true },
   'bills disputes': { needs: 'agents.see', scope: 'merchant', effect: 'read' },
   'bills answer': {

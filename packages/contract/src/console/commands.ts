@@ -117,6 +117,8 @@ export const commandForms = {
   'agents move': merchant('agents.change', 'rights', { subject: 'username', choice: 'username', ...why }),
   'agents rate': merchant('agents.change', 'rights', { subject: 'username', choice: 'rate', ...why }),
   'agents exposure': merchant('agents.see', 'read'),
+  'agents alarms': merchant('agents.see', 'read'),
+  'agents settle': merchant('agents.change', 'write', { subject: 'username', ...why }),
   'agents what-if': merchant('agents.see', 'read', { subject: 'username', text: true }),
   'bills disputes': merchant('agents.see', 'read'),
   'bills answer': merchant('agents.change', 'write', { subject: 'dispute', choice: ['upheld', 'rejected'], ...why }),

@@ -27,6 +27,15 @@ export interface Tables {
     language: string | null;
     ended_at: Date | null;
   };
+  agent_alarm: {
+    merchant_id: string;
+    agent_id: string;
+    product: string;
+    load_ppm: bigint;
+    first_at: Date;
+    last_at: Date;
+    done_at: Date | null;
+  };
   agent_bill: {
     merchant_id: string;
     contract_id: string;
@@ -59,6 +68,11 @@ export interface Tables {
     days: number;
     due_at: Date | null;
     attempts: Generated<number>;
+  };
+  agent_check: {
+    merchant_id: string;
+    next_at: Date;
+    after: string | null;
   };
   agent_contract: {
     merchant_id: string;

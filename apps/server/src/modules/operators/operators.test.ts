@@ -67,6 +67,8 @@ beforeAll(async () => {
       setRate: async () => never(),
       disputes: async () => [],
       exposure: async () => [],
+      alarms: async () => [],
+      settleAlarms: async () => never(),
       whatIf: async () => never(),
       answerDispute: async () => never(),
     },

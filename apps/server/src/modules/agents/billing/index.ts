@@ -1,6 +1,5 @@
 /** Bills of contracts: made and paid by the clock. */
 
-export { activeFrom } from './make-bill.ts';
 export { billOf, pageOfBills } from './read-bills.ts';
 export { runBills } from './run-bills.ts';
 export type { BillRow } from './store.ts';

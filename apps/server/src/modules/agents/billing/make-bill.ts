@@ -1,6 +1,6 @@
 /** Makes one contract's bill of a period: once, with figures as they are now, which stay with it. */
 import type { Tx } from '../../../db/db.ts';
-import { type ContractRow, readTerms, type Terms, versionsOf } from '../contracts/index.ts';
+import { activeFrom, type ContractRow, readTerms, type Terms, versionsOf } from '../contracts/index.ts';
 import { type TeamSums, teamSums } from '../figures/index.ts';
 import {
   adjustmentOf,
@@ -24,9 +24,6 @@ import {
   type StoredFigures,
   salariesOf,
 } from './store.ts';
-
-/** What makes a member active, in minor units: own deposits and valid bets of the period. Of an hour a bet alone does. */
-export const activeFrom = { depositMinor: 100_000n, validMinor: 500_000n } as const;
 
 /** How far back a late change goes into a next bill. */
 const LATE_MS = 40 * 86_400_000;

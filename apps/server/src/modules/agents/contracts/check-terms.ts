@@ -29,13 +29,27 @@ export function inForce(contracts: readonly ContractRow[], versions: readonly Ve
 
 /** What an agent’s contracts in force pay, for the loads. */
 export async function sharesOf(db: Db, merchantId: string, agentId: string): Promise<readonly Share[]> {
-  const contracts = await livingOf(db, merchantId, [agentId]);
+  return (await sharesOfMany(db, merchantId, [agentId])).get(agentId) ?? [];
+}
+
+export async function sharesOfMany(
+  db: Db,
+  merchantId: string,
+  agentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Share[]>> {
+  const contracts = await livingOf(db, merchantId, agentIds);
   const versions = await versionsOf(
     db,
     merchantId,
     contracts.map(({ id }) => id),
   );
-  return inForce(contracts, versions).map(({ contract: { kind, product }, terms }) => ({ kind, product, terms }));
+  const byAgent = Map.groupBy(inForce(contracts, versions), ({ contract: { agent_id: agentId } }) => agentId);
+  return new Map(
+    [...byAgent].map(([agentId, held]) => [
+      agentId,
+      held.map(({ contract: { kind, product }, terms }) => ({ kind, product, terms })),
+    ]),
+  );
 }
 
 export interface Checked {

@@ -1,16 +1,19 @@
 /** Contracts between agents and their uplines. */
 export { type ContractsBackOffice, openContractsBackOffice } from './back-office.ts';
-export { sharesOf } from './check-terms.ts';
+export { sharesOf, sharesOfMany } from './check-terms.ts';
 export { lapseContracts } from './lapse.ts';
 export { loadsOf, percentOf } from './loads.ts';
+export { nobody, periodsOf, REPLAYED_DAYS, type Replayed, replay, replayBranch, worstOf } from './replay/index.ts';
 export { contractRoutes } from './routes.ts';
 export { type ContractRow, livingStates, versionsOf } from './store.ts';
 export {
+  activeFrom,
   boundPpm,
   type ContractKind,
   type ContractProduct,
-  type EnteredContract,
   ppmOf,
+  type RatedProduct,
+  ratedProducts,
   readEntered,
   readTerms,
   type Terms,

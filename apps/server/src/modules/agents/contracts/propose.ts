@@ -5,6 +5,7 @@ import type { AgentsDeps } from '../deps.ts';
 import { checkTerms, inForce, type TermsRefusal } from './check-terms.ts';
 import { contractLifecycle } from './lifecycle.ts';
 import { publishStep } from './publish-step.ts';
+import { checkReplay } from './replay/index.ts';
 import {
   addStep,
   type ContractRow,
@@ -35,7 +36,7 @@ export type ProposeRefusal =
   | 'contract.has_one'
   | 'contract.state';
 
-export type ContractDeps = Pick<AgentsDeps, 'clock' | 'random' | 'tree' | 'outbox'>;
+export type ContractDeps = Pick<AgentsDeps, 'clock' | 'random' | 'tree' | 'outbox' | 'merchants'>;
 
 /** Everything that a contract is checked against, locked or as of now: of the agent and of its upline. */
 export async function checkProposal(
@@ -72,6 +73,10 @@ export async function propose(
   if (!agent.is_agent) return refuse('agent.not_agent');
   const checked = await checkProposal(deps, tx, proposal);
   if (!checked.ok) return checked;
+  const timeZone = deps.merchants().find(({ id }) => id === merchantId)?.manifest.timeZone ?? 'UTC';
+  const branch = { merchantId, agentId, timeZone, nowMs: deps.clock.now() };
+  const replayed = await checkReplay(tx, branch, proposal);
+  if (!replayed.ok) return replayed;
   const living = await livingOf(tx, merchantId, [agentId]);
   const present = living.find((contract) => contract.kind === kind && contract.product === product);
   return present ? await proposeChange(deps, tx, present.id, proposal) : await proposeNew(deps, tx, proposal);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { atomically } from '../../../db/transactions.ts';
+import { replay, worstOf } from '../contracts/index.ts';
 import {
   type AgentsApp,
   bet,
@@ -7,7 +9,6 @@ import {
   openAgentsApp,
   type Placed,
 } from '../testing/open-agents.ts';
-import { replay, worstOf } from './replay.ts';
 
 let app: AgentsApp;
 let player: Placed;
@@ -77,4 +78,53 @@ it('AGT-02 replays each day by its own tier, and finds the month that takes most
     { month: '2026-02', paidMinor: 500n, ggrMinor: 5_900n },
   ]);
   expect(worstOf(months)?.month).toBe('2026-02');
+});
+
+it('AGT-02 refuses terms that would have taken more than the bound of what 30 days and more left, with the figure', async () => {
+  const { agents, merchants } = app.modules;
+  const propose = (rate: string) =>
+    atomically(app.database.db, (tx) =>
+      agents.contracts.propose(tx, merchants.of('demo'), {
+        username: app.top.username,
+        text: JSON.stringify({ ...SALARY, product: 'SPORTS', tiers: [{ sales: '0.00', active: 0, rate }] }),
+        operator: 'ines, tomas',
+      }),
+    );
+  // a branch that won back nearly everything, day by day
+  await app.database.sql.query(
+    `insert into agent_figure (merchant_id, hour, path, product, stake_minor, payout_minor, valid_minor, changed_at)
+     select 'demo', $2::timestamptz - n * interval '1 day', path, 'SPORTS', 1000000, 999000, 1000000, $2::timestamptz
+     from agent_node, generate_series(1, 30) n where merchant_id = 'demo' and member_id = $1`,
+    [player.id, new Date(app.time.now)],
+  );
+  expect(await propose('0.008')).toMatchObject({
+    refusal: { code: 'contract.above_bound', value: { product: 'SPORTS', load: 800, limit: 70, days: 90 } },
+  });
+  expect(await propose('0.0007')).toMatchObject({ ok: true });
+});
+
+it('AGT-02 finds at night who is above the bound, until an operator has looked at it', async () => {
+  const { backOffice } = app.modules.agents;
+  const alarms = () => backOffice.alarms(app.database.db, 'demo');
+  const night = async () => {
+    app.time.now += 86_400_000;
+    await app.modules.agents.workOnDue();
+    return await alarms();
+  };
+  expect(await night()).toEqual([]);
+  const rate = (ppm: number) =>
+    app.database.sql.query(
+      `insert into agent_rate values ('demo', $1, 'RNG', $2, $3)
+       on conflict (merchant_id, member_id, product, since) do update set rate = excluded.rate`,
+      [app.top.id, new Date(0), ppm],
+    );
+  await rate(30_000);
+  const above = [{ agent: app.top.username, product: 'RNG', loadPercent: 95, limitPercent: 70 }];
+  expect(await night()).toMatchObject(above);
+  const settle = () =>
+    atomically(app.database.db, (tx) =>
+      backOffice.settleAlarms(tx, { merchantId: 'demo', username: app.top.username }),
+    );
+  expect([await settle(), await alarms(), await settle()]).toMatchObject([{ ok: true }, [], { ok: false }]);
+  expect(await night()).toMatchObject(above);
 });

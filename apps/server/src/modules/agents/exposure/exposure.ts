@@ -1,20 +1,38 @@
 /** What the platform's contracts with its own agents take of the products' edges, and what a change of one would take. */
 import { formatAmount, type Json, ok, type Result, refuse } from '#kernel';
-import type { Db } from '../../../db/db.ts';
+import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { activeFrom } from '../billing/index.ts';
-import { boundPpm, loadsOf, percentOf, readEntered, sharesOf } from '../contracts/index.ts';
+import {
+  boundPpm,
+  loadsOf,
+  nobody,
+  percentOf,
+  periodsOf,
+  REPLAYED_DAYS,
+  type Replayed,
+  ratedProducts,
+  readEntered,
+  replayBranch,
+  sharesOf,
+  worstOf,
+} from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
-import { ratedProducts } from '../rebates/index.ts';
-import { type Replayed, replay, worstOf } from './replay.ts';
-import { paidSince, periodsOf } from './store.ts';
+import { paidSince } from './store.ts';
+import { type AlarmRow, closeAlarms, openAlarms } from './store-alarms.ts';
 
-const SPAN_MS = 90 * 86_400_000;
+const SPAN_MS = REPLAYED_DAYS * 86_400_000;
 const MAX_AGENTS = 500;
 
 export interface ExposureBackOffice {
   /** By agent of the platform and product: the load against the bound, and what was paid of what the branch lost in 90 days. */
   exposure(db: Db, merchant: Merchant): Promise<Json>;
+  /** Who was found above the bound at night, and nobody has looked at. */
+  alarms(db: Db, merchantId: string): Promise<Json>;
+  /** Looked at: what is still so tomorrow is found again. */
+  settleAlarms(
+    tx: Tx,
+    asked: { readonly merchantId: string; readonly username: string },
+  ): Promise<Result<undefined, 'agent.unknown_member'>>;
   /** A contract in a file, as if it were signed: the loads with it, and what it would have paid in the last 90 days. */
   whatIf(
     db: Db,
@@ -23,9 +41,18 @@ export interface ExposureBackOffice {
   ): Promise<Result<Json, 'agent.unknown_member' | 'request.malformed'>>;
 }
 
+const ALARMS_SHOWN = 200;
+
 type Deps = Pick<AgentsDeps, 'clock' | 'tree' | 'accounts'>;
 
-const nobody = { depositMinor: 0n, validMinor: 0n };
+const alarmToJson = ({ product, load_ppm: load, first_at, last_at }: AlarmRow, agent: string): Json => ({
+  agent,
+  product,
+  loadPercent: percentOf(load),
+  limitPercent: percentOf(boundPpm),
+  firstAt: first_at.toISOString(),
+  lastAt: last_at.toISOString(),
+});
 
 export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffice {
   const since = () => new Date(clock.now() - SPAN_MS);
@@ -50,13 +77,30 @@ export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffic
             loadPercent: percentOf(load.loadPpm),
             limitPercent: percentOf(boundPpm),
             isAboveBound: load.isAbove,
-            days: 90,
+            days: REPLAYED_DAYS,
             lostByBranch: formatAmount(lost, currency),
             paid: formatAmount(await paidSince(db, asked), currency),
           });
         }
       }
       return found;
+    },
+
+    async alarms(db, merchantId) {
+      const found = await openAlarms(db, merchantId, ALARMS_SHOWN);
+      const agents = await tree.nodesOf(
+        db,
+        merchantId,
+        found.map(({ agent_id: agentId }) => agentId),
+      );
+      const names = new Map(agents.map(({ member_id: id, username }) => [id, username]));
+      return found.map((alarm) => alarmToJson(alarm, names.get(alarm.agent_id) ?? ''));
+    },
+
+    async settleAlarms(tx, { merchantId, username }) {
+      const agentId = await accounts.memberNamed(tx, merchantId, username);
+      const isSettled = agentId !== undefined && (await closeAlarms(tx, merchantId, agentId, new Date(clock.now())));
+      return isSettled ? ok() : refuse('agent.unknown_member');
     },
 
     async whatIf(db, merchant, { username, text }) {
@@ -72,10 +116,8 @@ export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffic
       );
       const rates = await tree.ratesOf(db, merchantId, node.member_id);
       const loads = loadsOf([...kept, entered.value], product === 'CONS' ? undefined : [product], rates);
-      const asked = { merchantId, agentId: node.member_id, product, from: since(), timeZone: manifest.timeZone };
-      const unit =
-        kind === 'hourly' ? ({ unit: 'hour', ...nobody } as const) : ({ unit: 'day', ...activeFrom } as const);
-      const months = replay(entered.value, await periodsOf(db, asked, unit));
+      const branch = { merchantId, agentId: node.member_id, timeZone: manifest.timeZone, nowMs: clock.now() };
+      const { months } = await replayBranch(db, branch, entered.value);
       const line = ({ month, paidMinor, ggrMinor }: Replayed): Json => ({
         month,
         paid: formatAmount(paidMinor, currency),

@@ -1,58 +1,16 @@
-/** The SQL of exposure: what a branch did and was paid, month by month, and its days as contracts count them. */
+/** The SQL of exposure: what a branch was paid. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 
 export interface Asked {
   readonly merchantId: string;
   readonly agentId: string;
-  /** CONS: all of them. */
   readonly product: string;
   readonly from: Date;
-  readonly timeZone: string;
-}
-
-export interface PeriodRow {
-  readonly period: string;
-  readonly stake: bigint;
-  readonly payout: bigint;
-  readonly valid: bigint;
-  readonly active: bigint;
-}
-
-/** Every place that the agent ever had, as its bills count. `unit`: how long a period is; members are active within it. */
-export async function periodsOf(
-  db: Db,
-  { merchantId, agentId, product, from, timeZone }: Asked,
-  {
-    unit,
-    depositMinor,
-    validMinor,
-  }: { readonly unit: 'hour' | 'day'; readonly depositMinor: bigint; readonly validMinor: bigint },
-): Promise<PeriodRow[]> {
-  const { rows } = await sql<PeriodRow>`
-    with place as (
-      select distinct path from agent_position where merchant_id = ${merchantId} and member_id = ${agentId}::uuid
-    ), member as (
-      select to_char(date_trunc(${unit}, f.hour at time zone ${timeZone}), 'YYYY-MM-DD"T"HH24') as period, f.path,
-        coalesce(sum(stake_minor) filter (where ${product} in ('CONS', f.product)), 0) as stake,
-        coalesce(sum(payout_minor) filter (where ${product} in ('CONS', f.product)), 0) as payout,
-        coalesce(sum(valid_minor) filter (where ${product} in ('CONS', f.product)), 0) as valid,
-        sum(deposit_minor) as deposit
-      from place p join agent_figure f on f.merchant_id = ${merchantId}
-        and f.path >= p.path and f.path < left(p.path, -1) || '0' and f.hour >= ${from}
-      group by 1, 2
-    )
-    select period, sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(valid)::bigint as valid,
-      count(*) filter (where valid >= ${validMinor} and deposit >= ${depositMinor}) as active
-    from member group by 1 order by 1`.execute(db);
-  return rows;
 }
 
 /** What the agent's own bills were paid since then: with it everybody below is paid. */
-export async function paidSince(
-  db: Db,
-  { merchantId, agentId, product, from }: Omit<Asked, 'timeZone'>,
-): Promise<bigint> {
+export async function paidSince(db: Db, { merchantId, agentId, product, from }: Asked): Promise<bigint> {
   const { rows } = await sql<{ paid: bigint }>`
     select coalesce(sum(paid_minor), 0)::bigint as paid from agent_bill
     where merchant_id = ${merchantId} and agent_id = ${agentId}::uuid and product = ${product} and from_at >= ${from}`.execute(

@@ -2,9 +2,9 @@
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { fractionOf, ppmOf } from '../contracts/index.ts';
+import { fractionOf, ppmOf, ratedProducts } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
-import { ratedProducts, setRate } from './set-rate.ts';
+import { setRate } from './set-rate.ts';
 
 export interface RatesBackOffice {
   /** `text` is a product and a fraction: `RNG:0.008`. Only of agents directly below the platform. */

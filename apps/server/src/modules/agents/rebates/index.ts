@@ -2,4 +2,4 @@
 export { openRatesBackOffice, type RatesBackOffice } from './back-office.ts';
 export { payRebates } from './pay-rebates.ts';
 export { rateRoutes } from './routes.ts';
-export { ratedProducts, shownRates } from './set-rate.ts';
+export { shownRates } from './set-rate.ts';

@@ -1,12 +1,16 @@
 /** Sets what a member gets of the valid bets of a product: with its contracts it takes no more of the product's edge than the bound. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import { boundPpm, type ContractProduct, fractionOf, loadsOf, percentOf, sharesOf } from '../contracts/index.ts';
+import {
+  boundPpm,
+  fractionOf,
+  loadsOf,
+  percentOf,
+  type RatedProduct,
+  ratedProducts,
+  sharesOf,
+} from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
-
-/** Products whose rebates go by a rate: lotteries go by series, and a rate of all together would be counted twice. */
-export const ratedProducts = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP'] as const satisfies readonly ContractProduct[];
-type RatedProduct = (typeof ratedProducts)[number];
 
 interface RateChange {
   readonly merchantId: string;

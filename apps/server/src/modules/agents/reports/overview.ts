@@ -1,7 +1,7 @@
 /** What a branch did in some days: totals, days and products. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount, ok, type Result } from '#kernel';
-import { activeFrom } from '../billing/index.ts';
+import { activeFrom } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { type Caller, type Filter, type FilterRefusal, readFilter } from './read-filter.ts';
 import { branchSums, countActive, countMembers, sumsByDay, sumsByProduct } from './store.ts';

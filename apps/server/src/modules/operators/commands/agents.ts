@@ -73,6 +73,20 @@ const exposureCommands: Commands = {
     ok(await deps.agents.exposure(deps.db, merchant)),
   ),
 
+  'agents alarms': reads('agents.see', async (deps, { merchant }) =>
+    ok(await deps.agents.alarms(deps.db, merchant.id)),
+  ),
+
+  // looked at: what is still so tomorrow is found again
+  'agents settle': writes('agents.change', async (deps, tx, call) => {
+    const { merchant, subject, reason } = call;
+    if (reason === '') return malformed('reason');
+    const settled = await deps.agents.settleAlarms(tx, { merchantId: merchant.id, username: subject });
+    if (!settled.ok) return settled;
+    await addAuditEntry(deps, tx, call, { action: 'agents.settle', subject, before: null, after: { reason } });
+    return ok({ agent: subject });
+  }),
+
   // the terms are a file, in the form of a proposal; nothing is signed
   'agents what-if': reads('agents.see', async (deps, { merchant, subject: username, text }) =>
     deps.agents.whatIf(deps.db, merchant, { username, text }),

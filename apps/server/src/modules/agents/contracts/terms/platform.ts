@@ -8,6 +8,9 @@ export const proposalMs = HOURS_72_MS;
 
 const MAX_AMOUNT = 10n ** 15n;
 
+/** What makes a member active, in minor units: own deposits and valid bets of the period. Of an hour a bet alone does. */
+export const activeFrom = { depositMinor: 100_000n, validMinor: 500_000n } as const;
+
 /** The field's usual six tiers; from the smallest rate of 0.001 %. */
 export const rangesOf = (kind: ContractKind): Ranges => ({
   maxTiers: 6,

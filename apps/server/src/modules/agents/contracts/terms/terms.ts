@@ -10,6 +10,10 @@ export type ContractKind = (typeof contractKinds)[number];
 export const contractProducts = ['LOTT', 'ELOTT', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'CONS'] as const;
 export type ContractProduct = (typeof contractProducts)[number];
 
+/** Products whose rebates go by a rate: lotteries go by series, and a rate of all together would be counted twice. */
+export const ratedProducts = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP'] as const satisfies readonly ContractProduct[];
+export type RatedProduct = (typeof ratedProducts)[number];
+
 export interface Terms {
   readonly tiers: readonly Tier[];
   readonly drawCash: boolean;

@@ -1,7 +1,7 @@
 /** What a contract would have paid: its terms over the days or hours of a branch. Pure. */
 
-import type { EnteredContract } from '../contracts/index.ts';
-import { dividendOf, salaryOf } from '../formulas/index.ts';
+import { dividendOf, salaryOf } from '../../formulas/index.ts';
+import type { EnteredContract } from '../terms/index.ts';
 import type { PeriodRow } from './store.ts';
 
 export interface Replayed {

@@ -1,0 +1,4 @@
+/** Contracts over what a branch did. */
+export { type Replayed, replay, worstOf } from './replay.ts';
+export { checkReplay, nobody, REPLAYED_DAYS, replayBranch } from './replay-branch.ts';
+export { periodsOf } from './store.ts';

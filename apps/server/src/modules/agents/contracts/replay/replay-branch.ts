@@ -1,0 +1,55 @@
+/** What a contract would have paid in the last 90 days, and whether that leaves the house its part. */
+import { ok, type Result, refuse } from '#kernel';
+import type { Db } from '../../../../db/db.ts';
+import { percentOf } from '../loads.ts';
+import { activeFrom, boundPpm, type EnteredContract } from '../terms/index.ts';
+import { type Replayed, replay } from './replay.ts';
+import { periodsOf } from './store.ts';
+
+export const REPLAYED_DAYS = 90;
+/** Fewer days with bets say nothing: luck decides them. */
+const MIN_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export interface Branch {
+  readonly merchantId: string;
+  readonly agentId: string;
+  readonly timeZone: string;
+  readonly nowMs: number;
+}
+
+export const nobody = { depositMinor: 0n, validMinor: 0n };
+
+/** By month; and on how many days there were bets. */
+export async function replayBranch(
+  db: Db,
+  { nowMs, ...branch }: Branch,
+  contract: EnteredContract,
+): Promise<{ readonly months: readonly Replayed[]; readonly days: number }> {
+  const { kind, product } = contract;
+  const asked = { ...branch, product, from: new Date(nowMs - REPLAYED_DAYS * DAY_MS) };
+  const unit = kind === 'hourly' ? ({ unit: 'hour', ...nobody } as const) : ({ unit: 'day', ...activeFrom } as const);
+  const periods = await periodsOf(db, asked, unit);
+  return { months: replay(contract, periods), days: new Set(periods.map(({ period }) => period.slice(0, 10))).size };
+}
+
+/** Refused where it would have taken more of what the branch lost than the bound. */
+export async function checkReplay(
+  db: Db,
+  branch: Branch,
+  contract: EnteredContract,
+): Promise<Result<undefined, 'contract.above_bound'>> {
+  const { months, days } = await replayBranch(db, branch, contract);
+  if (days < MIN_DAYS) return ok();
+  const [paidMinor, ggrMinor] = months.reduce(
+    ([paid, ggr], month) => [paid + month.paidMinor, ggr + month.ggrMinor],
+    [0n, 0n],
+  );
+  if (paidMinor === 0n) return ok();
+  const loadPpm = ggrMinor > 0n ? (paidMinor * 1_000_000n + ggrMinor - 1n) / ggrMinor : undefined;
+  if (loadPpm !== undefined && loadPpm <= boundPpm) return ok();
+  const { product } = contract;
+  // of a house that lost there is no part: what is paid is more than all of it
+  const load = loadPpm === undefined ? 100 : percentOf(loadPpm);
+  return refuse('contract.above_bound', { product, load, limit: percentOf(boundPpm), days: REPLAYED_DAYS });
+}
