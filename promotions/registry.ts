@@ -10,6 +10,7 @@ import { manifest as monthly } from './monthly/manifest.ts';
 import type { PromotionManifest } from './plugin.ts';
 import { manifest as rakeback } from './rakeback/manifest.ts';
 import { manifest as rebate } from './rebate/manifest.ts';
+import { manifest as referral } from './referral/manifest.ts';
 import { manifest as rescue } from './rescue/manifest.ts';
 import { manifest as signIn } from './sign-in/manifest.ts';
 import { manifest as tournament } from './tournament/manifest.ts';
@@ -30,4 +31,5 @@ export const promotions: readonly PromotionManifest[] = [
   absence,
   tournament,
   wheel,
+  referral,
 ];

@@ -150,6 +150,8 @@ test('AGT-01 gives a player an invitation link, and counts the friend who regist
 
   await page.reload();
   await page.getByText('1 person has joined by it').waitFor();
+  // The friend has registered a moment ago, and has still to deposit and play.
+  await page.getByText(/^Until .*: deposit · play$/).waitFor();
 });
 
 test('AUTH-12 shows the invitation field to a visitor with an unknown code, and the error at the field', async ({

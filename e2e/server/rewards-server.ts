@@ -81,6 +81,36 @@ const wheel: CampaignTerms = {
   limits: { budget: '1000.00' },
 };
 
+const friends: CampaignTerms = {
+  ...titled('friends'),
+  kind: 'referral',
+  shownAs: 'REFERRAL',
+  picture,
+  params: {
+    ...Object.fromEntries(
+      [1, 2, 3].flatMap((level) => [
+        [`level${level}Minor`, '0'],
+        [`share${level}Bp`, 0],
+      ]),
+    ),
+    level1Minor: '10000',
+    friendMinor: '0',
+    firstDepositMinor: '20000',
+    playedMinor: '50000',
+    withinDays: 30,
+    holdDays: 0,
+    reviewFrom: 100,
+    maxFriends: 0,
+    maxMinor: '0',
+    everyDays: 30,
+    wagerTimes: 0,
+  },
+  award: 'auto',
+  bonus: { mode: 'cash' },
+  window: hidden,
+  limits: { budget: '1000.00' },
+};
+
 export interface RewardsServer extends OwnServer {
   /** Turns a member's account into an agent's, as an operator does. */
   readonly makeAgent: (username: string) => Promise<void>;
@@ -90,7 +120,7 @@ export async function openRewardsServer(): Promise<RewardsServer> {
   const opened = await openServerWith((manifest) => ({
     ...manifest,
     promotions: manifest.code === 'demo' ? offers : [],
-    campaigns: manifest.code === 'demo' ? { ...campaigns, gift, wheel } : {},
+    campaigns: manifest.code === 'demo' ? { ...campaigns, gift, wheel, friends } : {},
   }));
   const { merchants, rewards } = opened.server.modules;
   for (const merchant of merchants.all()) await rewards.seedDemo(merchant);

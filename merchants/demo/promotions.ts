@@ -34,13 +34,4 @@ export const promotions: readonly PromotionOffer[] = [
     images: [{ sequence: 1, scene: 'deep', symbols: ['trophy-large', 'target', 'star'] }],
     linkage: '/m/leaderBoard',
   },
-  {
-    code: 'friends',
-    kind: 'REFERRAL',
-    titleKey: 'invite.title',
-    lineKey: 'promotion.friends.line',
-    rulesKey: 'promotion.friends.rules',
-    images: [{ sequence: 1, scene: 'leaf', symbols: ['handshake-large', 'heart', 'coin'] }],
-    linkage: '/m/inviteFriends',
-  },
 ];

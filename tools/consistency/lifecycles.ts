@@ -7,6 +7,7 @@ import { disputeLifecycle } from '../../apps/server/src/modules/agents/disputes/
 import { depositLifecycle } from '../../apps/server/src/modules/cashier/deposits/lifecycle.ts';
 import { withdrawalLifecycle } from '../../apps/server/src/modules/cashier/withdrawals/lifecycle.ts';
 import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
+import { referralLifecycle } from '../../apps/server/src/modules/rewards/referrals/lifecycle.ts';
 import { tournamentLifecycle } from '../../apps/server/src/modules/rewards/tournaments/rules/lifecycle.ts';
 import { chatLifecycle } from '../../apps/server/src/modules/support/chat/rules.ts';
 import { transferLifecycle } from '../../apps/server/src/modules/transfers/orders/lifecycle.ts';
@@ -23,6 +24,7 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
     grant: grantLifecycle.table,
     campaign: campaignLifecycle.table,
     tournament: tournamentLifecycle.table,
+    referral: referralLifecycle.table,
   },
   'docs/vendors.md': { transfer: transferLifecycle.table },
 };

@@ -79,6 +79,9 @@ export const usage = `Usage: npm run operator -- <command> [options]
   tournament list                         tournaments of all campaigns, the newest first
   tournament approve <code> <number>      one that waits for a review: its places stand, and it is paid
   tournament cancel <code> <number>       nothing is paid, and fees go back
+  referral list                           referrals that wait, with what friend and referrer share
+  referral clear <id>                     one that waits: it is paid when its time to be held is over
+  referral refuse <id> --reason <why>     nothing is paid for it
   grant revoke <id> --reason …            takes what is left of a grant back
   reconcile list                          what payment providers' statements and the orders differ in
   reconcile payments <provider> <day>     compares a day that is over with the provider's statement

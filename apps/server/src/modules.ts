@@ -13,7 +13,7 @@ import { createIdentity } from './modules/identity/index.ts';
 import { createLottery } from './modules/lottery/index.ts';
 import { createLevels, createMembers, type MembersDeps } from './modules/members/index.ts';
 import { createMessengers } from './modules/messenger/index.ts';
-import { createOperators, healthParts, playerParts } from './modules/operators/index.ts';
+import { createOperators, healthParts, linkReasons, linkWeight, playerParts } from './modules/operators/index.ts';
 import { createPlay } from './modules/play/index.ts';
 import { createProtection } from './modules/protection/index.ts';
 import { createRecords } from './modules/records/index.ts';
@@ -138,6 +138,19 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
     promotions,
     standingOf: identity.access.standingOf,
     levels: people.levels,
+    links: {
+      reasonsOf: (db, merchant, memberId) =>
+        linkReasons(
+          {
+            db,
+            backOffice: cashier.backOffice,
+            players: { members: members.backOffice, identity: identity.backOffice },
+          },
+          merchant,
+          memberId,
+        ),
+      weightOf: linkWeight,
+    },
     merchants: here,
     words: wordOf,
     onFault: noteFault(log),

@@ -542,6 +542,21 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     choice: 'number',
     reason: 'optional',
   },
+  'referral list': { needs: 'promotions.see', scope: 'merchant', effect: 'read' },
+  'referral clear': {
+    needs: 'promotions.change',
+    scope: 'merchant',
+    effect: 'money',
+    subject: 'referral',
+    reason: 'optional',
+  },
+  'referral refuse': {
+    needs: 'promotions.change',
+    scope: 'merchant',
+    effect: 'write',
+    subject: 'referral',
+    reason: 'required',
+  },
   'campaign end': {
     needs: 'promotions.change',
     scope: 'merchant',

@@ -28,4 +28,6 @@ export const teamRoutes = {
   wheels: { path: '/wps/prizes/wheels' },
   spinWheel: { method: 'POST', path: '/wps/prizes/wheels/spins' },
   wheelProof: { path: '/wps/prizes/wheels/spins/{spinId}/proof', answersFile: true },
+  referrals: { path: '/wps/prizes/referrals' },
+  appealReferral: { method: 'POST', path: '/wps/prizes/referrals/appeals' },
 } as const satisfies Routes;

@@ -28,6 +28,7 @@ import { chatEndpoints } from './endpoints/site/chat.ts';
 import { helpEndpoints } from './endpoints/site/help.ts';
 import { messageEndpoints } from './endpoints/site/messages.ts';
 import { promotions } from './endpoints/site/promotions.ts';
+import { referralEndpoints } from './endpoints/site/referrals.ts';
 import { rewardEndpoints } from './endpoints/site/rewards.ts';
 import { systemEndpoints } from './endpoints/site/system.ts';
 import { tournamentEndpoints } from './endpoints/site/tournaments.ts';
@@ -68,6 +69,7 @@ export const endpoints = {
   ...rewardEndpoints,
   ...tournamentEndpoints,
   ...wheelEndpoints,
+  ...referralEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -197,6 +197,8 @@ export const refusals = {
   'campaign.not_allowed': 409,
   'tournament.unknown': 404,
   'tournament.not_allowed': 409,
+  'referral.unknown': 404,
+  'referral.not_allowed': 409,
   'cashier.too_many_open': 409,
   'cashier.daily_limit': 422,
   // agents

@@ -1,6 +1,6 @@
 /**
  * The parts in which a language's texts are served. Each is a file, so that a page loads what it shows: the site's own; `team` for the screens of agents; `stage` for the frames of
- * games, with the names by which the site finds lotteries, too; `verify` for the verifier; `chat` for the page of the live chat; `prizes` for tournaments, wheels and the like; `game.<family>` for the frame of that family and for records of its rounds; `names` of all games, for the verifier.
+ * games, with the names by which the site finds lotteries, too; `verify` for the verifier; `chat` for the page of the live chat; `prizes` for tournaments, wheels, invitations and the like; `game.<family>` for the frame of that family and for records of its rounds; `names` of all games, for the verifier.
  */
 export type TextPart = 'site' | 'team' | 'stage' | 'verify' | 'chat' | 'prizes' | 'names' | `game.${string}`;
 
@@ -12,7 +12,7 @@ const OF_THE_SITE_ALONE =
 
 /** Refusals that operators alone are answered. */
 const OF_OPERATORS =
-  /^refusal\.(?:(?:operator|approval|fact|campaign|levels|content|dispute|tournament)\.|chat\.(?:closed|not_yours|taken)$)/;
+  /^refusal\.(?:(?:operator|approval|fact|campaign|levels|content|dispute|tournament|referral)\.|chat\.(?:closed|not_yours|taken)$)/;
 
 /** Refusals of prizes: their words are loaded with their screens. */
 const OF_PRIZES = /^refusal\.(?:wheel|rain)\./;

@@ -107,6 +107,16 @@ const owned: { readonly [endpoint: string]: (put: Plant, of: Things) => Promise<
     rewardBets: async (put) => ({ grantId: await putGrant(put, 'queued') }),
     rewardLoss: async (put) => ({ grantId: await putGrant(put, 'queued') }),
     giveUpReward: async (put) => ({ grantId: await putGrant(put, 'queued') }),
+    appealReferral: async (put, { member }) => ({
+      id: await put('referral', {
+        code: 'theirs',
+        referrer_id: member,
+        state: 'refused',
+        signals: '[]',
+        appealed_at: null,
+      }),
+      text: 'mine now',
+    }),
   };
 
 /** Ids that belong to nobody: announcements are public, a captcha belongs to its solver. */

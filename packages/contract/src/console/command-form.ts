@@ -44,6 +44,7 @@ export type Argument =
   | 'conversation'
   | 'reply'
   | 'tournament'
+  | 'referral'
   | 'number'
   | 'place';
 

@@ -1547,6 +1547,46 @@ export interface Tables {
     code_hash: string;
     used_at: Date | null;
   };
+  referral: {
+    merchant_id: string;
+    id: string;
+    code: string;
+    version: number;
+    friend_id: string;
+    referrer_id: string;
+    state: 'joined' | 'held' | 'review' | 'paid' | 'refused' | 'lapsed';
+    joined_at: Date;
+    deposited_minor: Generated<bigint>;
+    played_minor: Generated<bigint>;
+    qualified_at: Date | null;
+    due_at: Date | null;
+    signals: JsonColumn<Json>;
+    weight: Generated<number>;
+    is_cleared: Generated<boolean>;
+    reason: string | null;
+    appeal: string | null;
+    appealed_at: Date | null;
+  };
+  referral_reward: {
+    merchant_id: string;
+    referral_id: string;
+    level: number;
+    member_id: string;
+    amount_minor: bigint;
+    state: Generated<'open' | 'paid' | 'capped' | 'withheld'>;
+  };
+  referral_share: {
+    merchant_id: string;
+    code: string;
+    member_id: string;
+    period: Date;
+    version: number;
+    edge1: Generated<bigint>;
+    edge2: Generated<bigint>;
+    edge3: Generated<bigint>;
+    amount_minor: bigint | null;
+    due_at: Date | null;
+  };
   refresh_token: {
     merchant_id: string;
     token_hash: string;

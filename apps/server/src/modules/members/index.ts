@@ -7,7 +7,7 @@ import type { MembersDeps } from './deps.ts';
 import { linkRoutes } from './links/index.ts';
 import { listen } from './listeners.ts';
 import { maskEmail, maskMobile, maskName, nicknames, profileOf, profileRoutes } from './profile/index.ts';
-import { registrationRoutes } from './registration/index.ts';
+import { type Invitation, invitation, invitersOf, registrationRoutes } from './registration/index.ts';
 import { type AgentTree, createTree } from './tree/index.ts';
 
 export type { MembersBackOffice } from './back-office/index.ts';
@@ -29,6 +29,10 @@ export interface Members {
   readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
   readonly backOffice: MembersBackOffice;
   readonly tree: AgentTree;
+  /** The member's own code to invite by, created on first use. */
+  invitation(merchantId: string, memberId: string): Promise<Invitation>;
+  /** By whose links a member came, the nearest first, up to so many levels, as far as they are players. */
+  invitersOf(db: Db, merchantId: string, memberId: string, levels: number): Promise<readonly string[]>;
   /** The payee name of a member, once it is set. */
   payeeNameOf(db: Db, merchantId: string, memberId: string): Promise<string | undefined>;
   /** How a member can be reached, masked: for its upline. */
@@ -47,6 +51,8 @@ export function createMembers(deps: MembersDeps): Members {
     subscribe: (outbox) => listen(deps, outbox),
     backOffice: createMembersBackOffice(deps),
     tree: createTree(deps),
+    invitation: (merchantId, memberId) => invitation(deps, merchantId, memberId),
+    invitersOf,
     payeeNameOf: async (db, merchantId, memberId) =>
       (await profileOf(db, merchantId, memberId))?.payee_name ?? undefined,
     maskedContact: async (db, merchantId, memberId) => {

@@ -13,7 +13,7 @@ export {
   startOfWeek,
 } from './days.ts';
 export type { MerchantsDeps } from './deps.ts';
-export { runsPromotion, type ShownPromotion, shownPromotions } from './promotions.ts';
+export { type ShownPromotion, shownPromotions } from './promotions.ts';
 export { routes as merchantRoutes } from './routes.ts';
 export type { Switches } from './switches.ts';
 export { withdrawalRuleAt } from './withdrawal-rule.ts';

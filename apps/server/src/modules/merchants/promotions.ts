@@ -1,5 +1,4 @@
 /** The promotions a merchant shows at a moment: without ended ones and those whose flag is off. */
-import type { PromotionKind } from '#contract';
 import type { PromotionOffer } from '#merchants/plugin.ts';
 import type { Merchant } from '../../http/merchant.ts';
 
@@ -16,9 +15,4 @@ export function shownPromotions({ manifest, flags }: Merchant, now: number): rea
     const isComing = offer.startsAt !== undefined && Date.parse(offer.startsAt) > now;
     return [{ offer, state: isComing ? 'coming' : 'running' } as const];
   });
-}
-
-/** Whether a promotion of the kind is running now. */
-export function runsPromotion(merchant: Merchant, kind: PromotionKind, now: number): boolean {
-  return shownPromotions(merchant, now).some(({ offer, state }) => offer.kind === kind && state === 'running');
 }

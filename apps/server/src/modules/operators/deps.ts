@@ -13,7 +13,7 @@ import type { CorrectionsBackOffice, DrawsBackOffice, SeriesBackOffice } from '.
 import type { LevelsBackOffice } from '../members/index.ts';
 import type { Merchant, Switches } from '../merchants/index.ts';
 import type { ProtectionBackOffice } from '../protection/index.ts';
-import type { CampaignsBackOffice, TournamentsBackOffice } from '../rewards/index.ts';
+import type { CampaignsBackOffice, ReferralsBackOffice, TournamentsBackOffice } from '../rewards/index.ts';
 import type { ChatBackOffice, SupportBackOffice } from '../support/index.ts';
 import type { TransferBackOffice } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
@@ -59,6 +59,7 @@ export interface OperatorsOptions extends ModuleDeps {
   /** VIP levels: what they take and give, and those set by hand. */
   readonly levels: LevelsBackOffice;
   readonly tournaments: TournamentsBackOffice;
+  readonly referrals: ReferralsBackOffice;
   /** Flags, maintenance and links of a merchant. */
   readonly switches: Switches;
   /** Recounts a merchant's days from its bets, and returns how many were wrong. */

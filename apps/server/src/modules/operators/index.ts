@@ -3,3 +3,4 @@ export { createOperators, type OtherOperators } from './create-operators.ts';
 export { demoOperators } from './demo-operators.ts';
 export type { OperatorListener } from './operator-listener.ts';
 export { healthParts, playerParts } from './parts.ts';
+export { linkReasons, linkWeight } from './players/index.ts';

@@ -96,6 +96,7 @@ beforeAll(async () => {
       setBirthday: async () => never(),
     },
     tournaments: { list: async () => [], approve: async () => never(), cancel: async () => never() },
+    referrals: { list: async () => [], clear: async () => never(), refuse: async () => never() },
     series: openSeriesBackOffice({ now: () => testKit.time.now }),
     draws: {
       enterResult: async () => never(),

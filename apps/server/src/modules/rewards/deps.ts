@@ -1,7 +1,7 @@
 /** The dependencies of rewards. */
 import type { Language } from '#contract';
 import type { PromotionManifest } from '#promotions/plugin.ts';
-import type { ModuleDeps } from '../../db/db.ts';
+import type { Db, ModuleDeps } from '../../db/db.ts';
 import type { DueJob } from '../../db/due-work.ts';
 import type { FaultAbout } from '../../db/faults.ts';
 import type { Live } from '../../live/live.ts';
@@ -11,6 +11,18 @@ import type { AbuseGuard, AccessControl } from '../identity/index.ts';
 import type { Levels, Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { BonusMoney, Wallet } from '../wallet/index.ts';
+
+/** What accounts share, by kind: a document, an account, a device. */
+interface AccountLink {
+  readonly memberId: string;
+  readonly kind: string;
+}
+
+export interface AccountLinks {
+  readonly reasonsOf: (db: Db, merchant: Merchant, memberId: string) => Promise<readonly AccountLink[]>;
+  /** How much they say together, in hundredths. */
+  readonly weightOf: (reasons: readonly AccountLink[]) => number;
+}
 
 export interface RewardsDeps extends ModuleDeps {
   /** The server's secret: seeds of prizes are encrypted under a key derived from it. */
@@ -26,6 +38,10 @@ export interface RewardsDeps extends ModuleDeps {
   readonly levels: Pick<Levels, 'levelsOf' | 'birthdayOf'>;
   readonly guard: Pick<AbuseGuard, 'countTry'>;
   readonly maskedNames: Members['maskedNames'];
+  readonly invitation: Members['invitation'];
+  readonly invitersOf: Members['invitersOf'];
+  /** What says that accounts may be one person's. */
+  readonly links: AccountLinks;
   readonly live: Pick<Live, 'publish'>;
   readonly merchants: () => readonly Merchant[];
   /** A text of the platform, with the merchant's overrides. */

@@ -10,12 +10,14 @@ import { createRewarding } from './context.ts';
 import type { RewardsDeps } from './deps.ts';
 import { type CreditedDeposit, depositBonuses, dueDays, giveForDeposit } from './giving/index.ts';
 import { subscribe } from './listeners.ts';
+import { openReferrals, type ReferralsBackOffice, referralJob } from './referrals/index.ts';
 import { routes } from './routes.ts';
 import { seedDemoCampaigns } from './seed-demo-campaigns.ts';
 import { openTournaments, type TournamentsBackOffice, tournamentJob } from './tournaments/index.ts';
 
 export type { CampaignsBackOffice } from './campaigns/index.ts';
 export type { RewardsDeps } from './deps.ts';
+export type { ReferralsBackOffice } from './referrals/index.ts';
 export type { TournamentsBackOffice } from './tournaments/index.ts';
 
 export interface Rewards {
@@ -33,7 +35,11 @@ export interface Rewards {
   ) => ReturnType<typeof depositBonuses>;
   readonly backOffice: CampaignsBackOffice;
   /** As operators' commands have them. */
-  readonly backOffices: { readonly campaigns: CampaignsBackOffice; readonly tournaments: TournamentsBackOffice };
+  readonly backOffices: {
+    readonly campaigns: CampaignsBackOffice;
+    readonly tournaments: TournamentsBackOffice;
+    readonly referrals: ReferralsBackOffice;
+  };
   readonly seedDemo: (merchant: Merchant) => Promise<void>;
 }
 
@@ -49,12 +55,12 @@ export function createRewards(deps: RewardsDeps): Rewards {
     workOnDue: createDueWork({
       ...deps,
       ...often,
-      jobs: [...deps.bonusJobs, dueDays(rewards), nightlyCheck(rewards), tournamentJob(rewards)],
+      jobs: [...deps.bonusJobs, dueDays(rewards), nightlyCheck(rewards), tournamentJob(rewards), referralJob(rewards)],
     }),
     depositCredited: (tx, deposit) => giveForDeposit(rewards, tx, deposit),
     depositBonuses: (db, merchant, memberId, language) => depositBonuses(rewards, db, merchant, memberId, language),
     backOffice,
-    backOffices: { campaigns: backOffice, tournaments: openTournaments(rewards) },
+    backOffices: { campaigns: backOffice, tournaments: openTournaments(rewards), referrals: openReferrals(rewards) },
     seedDemo: (merchant) => seedDemoCampaigns(rewards, backOffice, merchant),
   };
 }

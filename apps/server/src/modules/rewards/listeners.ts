@@ -4,6 +4,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import { runningCampaigns } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
 import { applyOccasions, knowBets, type MemberOccasion } from './giving/index.ts';
+import { listenToFriends } from './referrals/index.ts';
 import { listenToBets } from './tournaments/index.ts';
 
 export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'listenMany'>): void {
@@ -17,6 +18,7 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
   });
 
   listenToBets(rewards, outbox);
+  listenToFriends(rewards, outbox);
 
   // Gifts of levels, and of coming back: each fact once.
   for (const kind of ['level.changed', 'level.month_begun', 'member.logged_in'] as const) {

@@ -95,7 +95,7 @@ it('tells a member whether he may take part, a trial that he cannot, and a guest
 it('promises nothing at the demo merchants that is not paid: what only a manifest tells of says so in its rules', () => {
   const offers = merchants.flatMap(({ isDemo, promotions = [] }) => (isDemo ? promotions : []));
   const unpaid = offers.filter(({ kind }) => kind !== 'DISCOVER');
-  expect(unpaid.map(({ kind }) => kind)).toEqual(['MISSION', 'REFERRAL']);
+  expect(unpaid.map(({ kind }) => kind)).toEqual(['MISSION']);
   const answer = unpaid.map(({ rulesKey }) => (texts.EN as { readonly [key: string]: string })[rulesKey ?? '']);
   for (const rules of answer) expect(rules).toMatch(/Nothing is paid|brings no prize/);
 });
@@ -104,6 +104,6 @@ it('returns a promotion’s audience, and leaves filtering to the site', async (
   const plain = await openTestApp();
   const { promotions } = await plain.get('promotions');
   expect(promotions.find(({ code }) => code === 'free-trial')?.audience).toBe('guests');
-  expect(promotions.find(({ code }) => code === 'friends')?.audience).toBe('everyone');
+  expect(promotions.find(({ code }) => code === 'biggest-wins')?.audience).toBe('everyone');
   await plain.close();
 });

@@ -6,6 +6,7 @@ import type { Rewarding } from './context.ts';
 import { claimGrant, claimOfCampaign, progressOf, redeemCode } from './giving/index.ts';
 import { grantRoutes } from './grant-routes.ts';
 import { type Asking, listRewards, openCampaigns, readerOf } from './list-rewards.ts';
+import { referralRoutes } from './referrals/index.ts';
 import { listPromotions } from './shown-promotions.ts';
 import { tournamentRoutes } from './tournaments/index.ts';
 import { wheelRoutes } from './wheels/index.ts';
@@ -32,6 +33,16 @@ export function routes(rewards: Rewarding) {
         session ? { ...one, mine: { mayTakePart: !session.isTrial || one.kind === 'DISCOVER' } } : one,
       );
       return ok({ promotions });
+    },
+
+    // Agents invite everywhere, players where there is something in it for them.
+    invitation: async ({ merchant, session, language }) => {
+      const isOpen =
+        session.type !== 0 ||
+        (await listPromotions(rewards, merchant, language)).some(
+          ({ kind, state }) => kind === 'REFERRAL' && state === 'running',
+        );
+      return isOpen ? ok(await rewards.invitation(merchant.id, session.memberId)) : refuse('feature.off');
     },
 
     rewards: async ({ merchant, session, language }) => {
@@ -68,7 +79,13 @@ export function routes(rewards: Rewarding) {
       return ok(signInDays(rewards, await readerOf(rewards, asking), campaign, progress.get(campaign.code)));
     },
   });
-  return { ...own, ...grantRoutes(rewards), ...tournamentRoutes(rewards), ...wheelRoutes(rewards) };
+  return {
+    ...own,
+    ...grantRoutes(rewards),
+    ...tournamentRoutes(rewards),
+    ...wheelRoutes(rewards),
+    ...referralRoutes(rewards),
+  };
 }
 
 const ownerOf = ({ merchant, memberId }: Asking) => ({ merchantId: merchant.id, memberId });

@@ -1,10 +1,15 @@
 /** Inviting friends: the referral promotion, and the member's own link to share. */
-import { OperatorHtml, useMerchant, useText } from '#base/view';
+import { lazyPart, OperatorHtml, useMerchant, useText } from '#base/view';
+import { Skeleton } from '#ui';
 import { activityOf } from '../../features/rewards/activities.ts';
 import { ActivityCover } from '../../features/rewards/activity-cover.tsx';
 import { InviteCard } from '../../features/rewards/invite-card.tsx';
 import { PromotionGuard } from '../../features/rewards/promotion-guard.tsx';
 import styles from './invite-friends.module.css';
+
+const Friends = lazyPart(() => import('./friends.tsx').then((part) => part.Friends), {
+  skeleton: <Skeleton className={styles.place} />,
+});
 
 export function InviteFriendsScreen() {
   const t = useText();
@@ -26,6 +31,7 @@ export function InviteFriendsScreen() {
               </div>
             ))}
             <InviteCard />
+            <Friends />
             {terms.map((activity) => (
               <section key={activity.id} className={styles.terms}>
                 <h2>{t('activity.terms')}</h2>

@@ -14,6 +14,7 @@ import {
   membersById,
   membersPage,
   sharingDocument,
+  sharingName,
 } from './store-members.ts';
 import { addTag, insertNote, notesOf, removeTag, tagCounts, tagsOf } from './store-notes.ts';
 
@@ -53,13 +54,16 @@ export function createMembersBackOffice(deps: Deps) {
       return profile && !profile.is_trial ? personOf(deps, profile) : undefined;
     },
 
-    /** Whose identity document is the same, who invited the member, and whom the member invited. */
+    /** Whose identity document or payee name is the same, who invited the member, and whom the member invited. */
     async relatives(db: Db, { merchantId, memberId }: Owner) {
       const profile = await profileOf(db, merchantId, memberId);
       const document = profile?.document_fingerprint ?? undefined;
       const sharing = document === undefined ? [] : await sharingDocument(db, merchantId, document);
+      const name = profile?.payee_name ?? undefined;
+      const named = name === undefined ? [] : await sharingName(db, merchantId, name);
       return {
         document: sharing.filter((id) => id !== memberId),
+        name: named.filter((id) => id !== memberId),
         invitedBy: profile?.invited_by ?? undefined,
         invited: await invitedMembers(db, merchantId, memberId),
       };

@@ -98,6 +98,14 @@ export async function sharingDocument(db: Db, merchantId: string, fingerprint: s
   return rows.map(({ id }) => id);
 }
 
+/** Members whose payee name is written like this, in whatever case. */
+export async function sharingName(db: Db, merchantId: string, name: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select id from member
+    where merchant_id = ${merchantId} and lower(payee_name) = lower(${name}) and payee_name is not null
+    limit ${MAX_FOUND}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function invitedMembers(db: Db, merchantId: string, memberId: string): Promise<readonly string[]> {
   const rows = await listRows(
     db,

@@ -6,7 +6,6 @@ import type { MembersDeps } from '../deps.ts';
 import { usableLink } from '../links/index.ts';
 import { registerRules } from '../profile/index.ts';
 import { createTrial } from './create-trial.ts';
-import { invitation } from './invitation.ts';
 import { openBelow } from './open-below.ts';
 import { register, registerMethods } from './register.ts';
 
@@ -47,7 +46,5 @@ export function registrationRoutes(deps: MembersDeps) {
 
     openAgentAccount: async ({ merchant, session: { memberId: uplineId }, body, address, host, language }) =>
       await openBelow(deps, { merchant, uplineId, body, address, host, language }),
-
-    invitation: async ({ merchant, session }) => await invitation(deps, merchant, session),
   });
 }

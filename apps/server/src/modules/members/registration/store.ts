@@ -1,4 +1,5 @@
 /** The SQL of new members and of invitation codes. */
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { countRows, findRow, insertOnce, type NewRow, selectRows } from '../../../db/tenancy/rows.ts';
 
@@ -28,4 +29,25 @@ export async function insertOwnCode(tx: Tx, merchantId: string, memberId: string
 /** How many members registered with this member's codes; trials do not count. */
 export async function invitedBy(db: Db, merchantId: string, memberId: string): Promise<number> {
   return countRows(selectRows(db, 'member', { merchant_id: merchantId, invited_by: memberId }));
+}
+
+/** By whose links a member came, the nearest first, as far as they are players: agents are paid by contracts. */
+export async function invitersOf(
+  db: Db,
+  merchantId: string,
+  memberId: string,
+  levels: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive inviter (id, level) as (
+      select m.invited_by, 1 from member m where m.merchant_id = ${merchantId} and m.id = ${memberId}::uuid
+      union all
+      select m.invited_by, i.level + 1 from inviter i join member m on m.merchant_id = ${merchantId} and m.id = i.id
+        where i.level < ${levels} and not exists (
+          select 1 from agent_node a where a.merchant_id = ${merchantId} and a.member_id = i.id and a.is_agent)
+    )
+    select i.id from inviter i where i.id is not null and not exists (
+      select 1 from agent_node a where a.merchant_id = ${merchantId} and a.member_id = i.id and a.is_agent)
+    order by i.level`.execute(db);
+  return rows.map(({ id }) => id);
 }

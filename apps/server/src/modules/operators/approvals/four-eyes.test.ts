@@ -354,6 +354,12 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   },
   'tournament approve': () => tournamentIn('review', 1),
   'tournament cancel': () => tournamentIn('running', 2),
+  'referral clear': async () => {
+    const [id, friend] = [crypto.randomUUID(), crypto.randomUUID()];
+    await query(`insert into referral (merchant_id, id, code, version, friend_id, referrer_id, state, joined_at)
+      values ('demo', '${id}', 'four-eyes', 1, '${friend}', '${friend}', 'review', now())`);
+    return { args: { subject: id }, look: `select state from referral where id = '${id}'` };
+  },
   'grant revoke': async () => {
     const id = crypto.randomUUID();
     await query(`insert into bonus_grant (merchant_id, id, member_id, campaign, campaign_version, period, currency, state, terms,

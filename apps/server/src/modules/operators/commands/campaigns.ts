@@ -37,6 +37,23 @@ async function tournamentChanged(
   return ok({ ...changed.value });
 }
 
+async function referralDecided(
+  deps: OperatorDeps,
+  tx: Tx,
+  call: CommandCall,
+  step: 'clear' | 'refuse',
+  decide: () => ReturnType<OperatorDeps['referrals']['clear']>,
+): Promise<Answered> {
+  const { subject, reason } = call;
+  if (!isUuid(subject)) return refuse('referral.unknown');
+  const decided = await decide();
+  if (!decided.ok) return decided;
+  const { before, after } = decided.value;
+  const change = { before: { state: before }, after: { state: after, reason } };
+  await addAuditEntry(deps, tx, call, { action: `referral.${step}`, subject, ...change });
+  return ok({ ...decided.value });
+}
+
 export const campaignCommands: Commands = {
   'campaign list': reads('promotions.see', async (deps, { merchant }) =>
     ok(await deps.campaigns.list(deps.db, merchant.id)),
@@ -105,6 +122,21 @@ export const campaignCommands: Commands = {
   'tournament cancel': decides('promotions.change', 'money', 'always', (deps, tx, call) =>
     tournamentChanged(deps, tx, call, 'cancel'),
   ),
+
+  // Those that wait: what friend and referrer share, and what was written against a refusal.
+  'referral list': reads('promotions.see', async (deps, { merchant }) =>
+    ok(await deps.referrals.list(deps.db, merchant.id)),
+  ),
+
+  'referral clear': decides('promotions.change', 'money', 'always', (deps, tx, call) =>
+    referralDecided(deps, tx, call, 'clear', () => deps.referrals.clear(tx, call.merchant, call.subject)),
+  ),
+
+  'referral refuse': writes('promotions.change', async (deps, tx, call) => {
+    const { merchant, subject, reason } = call;
+    if (reason === '') return refuse('request.malformed', { field: 'reason' });
+    return referralDecided(deps, tx, call, 'refuse', () => deps.referrals.refuse(tx, merchant, subject, reason));
+  }),
 
   'grant revoke': decides('promotions.change', 'money', 'always', async (deps, tx, call) => {
     const { merchant, subject, reason } = call;

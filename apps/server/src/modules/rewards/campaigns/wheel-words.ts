@@ -2,7 +2,7 @@
 import type { CampaignTerms } from '#contract';
 import { readSegments, type Segment } from '#promotions/plugin-wheel.ts';
 
-type Format = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export type Format = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export function wheelLines(
   t: Format,

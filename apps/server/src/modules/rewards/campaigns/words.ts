@@ -4,7 +4,8 @@ import { formatAmount, parseAmount } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import { plainTerms } from '../../wallet/index.ts';
 import type { RewardsDeps } from '../deps.ts';
-import { wheelLines } from './wheel-words.ts';
+import { kindLines } from './kind-words.ts';
+import type { Format } from './wheel-words.ts';
 
 type Words = CampaignTerms['title'];
 type Deps = Pick<RewardsDeps, 'words'>;
@@ -35,7 +36,7 @@ export function significantTerms(deps: Deps, merchant: Merchant, language: Langu
   const hasSum = mode !== 'cash' && times > 0;
   const rule = bonus.onWithdrawal ?? plainTerms.onWithdrawal;
   const lines = [
-    ...(terms.kind === 'wheel' ? wheelLines(t, terms, minorMoney) : []),
+    ...kindLines(t, terms, minorMoney),
     t(`terms.mode.${mode}`),
     ...(hasSum ? [t(`terms.times.${of.replace('+', '-')}`, { times })] : []),
     ...(hasSum && basis === 'effective' ? [t('terms.basis')] : []),
@@ -50,8 +51,6 @@ export function significantTerms(deps: Deps, merchant: Merchant, language: Langu
   ];
   return `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 }
-
-type Format = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 function weightLines(t: Format, { default: rest, categories = {} }: NonNullable<CampaignTerms['bonus']['weights']>) {
   const percent = (bp: number) => bp / 100;

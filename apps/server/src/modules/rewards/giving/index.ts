@@ -3,6 +3,6 @@ export { applyOccasions, type MemberOccasion } from './apply-occasions.ts';
 export { claimGrant, claimOfCampaign, redeemCode } from './claim.ts';
 export { type CreditedDeposit, depositBonuses, giveForDeposit } from './deposits.ts';
 export { dueDays } from './due-days.ts';
-export { knowBets } from './know-bets.ts';
+export { knowBets, readBets } from './know-bets.ts';
 export { lockProgress, progressOf } from './store-progress.ts';
 export { claimantOf, factsOf, mayTakePart } from './take-part.ts';

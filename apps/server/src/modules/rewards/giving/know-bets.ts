@@ -11,7 +11,7 @@ const refsOf = ({ body }: Occasion): readonly string[] => {
   return 'roundId' in body ? [body.roundId] : [];
 };
 
-/** The same occasions; nothing is read where no running campaign needs it. */
+/** The same occasions; nothing is read where no running campaign that is given bets needs it. */
 export async function knowBets(
   rewards: Rewarding,
   tx: Tx,
@@ -20,8 +20,17 @@ export async function knowBets(
   all: readonly MemberOccasion[],
 ): Promise<readonly MemberOccasion[]> {
   const kinds = await Promise.all(campaigns.map(({ terms }) => rewards.kinds(terms.kind)));
-  const needs = new Set(kinds.flatMap((kind) => kind?.manifest.needs ?? []));
-  if (!needs.has('cash') && !needs.has('edge')) return all;
+  const given = kinds.filter((kind) => kind?.manifest.receives.includes('round.settled'));
+  const needs = new Set(given.flatMap((kind) => kind?.manifest.needs ?? []));
+  return needs.has('cash') || needs.has('edge') ? readBets(rewards, tx, merchantId, all) : all;
+}
+
+export async function readBets(
+  rewards: Rewarding,
+  tx: Tx,
+  merchantId: string,
+  all: readonly MemberOccasion[],
+): Promise<readonly MemberOccasion[]> {
   const refs = all.flatMap(({ occasion }) => refsOf(occasion));
   const drawn = new Map((await rewards.bonus.drawnBy(tx, merchantId, refs)).map((bet) => [bet.ref, bet]));
   const codes = all.flatMap(({ occasion: { body } }) => ('game' in body ? [body.game] : []));

@@ -63,10 +63,11 @@ function isAbove(
   return of !== 'award' || times * 10_000 > maxTimes * lowest;
 }
 
-/** Of a wheel: its spins are for anything else than bets. */
+/** Of a wheel: its spins are for anything else than bets. Of a referral: the friend has not to bet. */
 function isBeforeBet({ kind, params }: CampaignTerms): boolean {
   const isForNoBet = Number(params.dailySpins ?? 0) > 0 || Number(params.depositSpins ?? 0) > 0;
-  return BEFORE_A_BET.has(kind) || (kind === 'wheel' && isForNoBet);
+  const isWithoutBet = kind === 'referral' && params.playedMinor === '0';
+  return BEFORE_A_BET.has(kind) || isWithoutBet || (kind === 'wheel' && isForNoBet);
 }
 
 function isOnce({ kind, params }: CampaignTerms): boolean {

@@ -1,0 +1,71 @@
+/** Referrals that wait for an operator: what says that friend and referrer are one person, and what is decided about it. */
+import { type Json, ok, type Result, refuse } from '#kernel';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { configOf, findCampaign } from '../campaigns/index.ts';
+import type { Rewarding } from '../context.ts';
+import { referralLifecycle } from './lifecycle.ts';
+import { storedSignals } from './signals.ts';
+import { lockReferral, type ReferralRow, referralsInReview, setReferral } from './store.ts';
+import { readReferral } from './terms.ts';
+
+export interface ReferralChange {
+  readonly id: string;
+  readonly before: string;
+  readonly after: string;
+}
+type Changed = Result<ReferralChange, 'referral.unknown' | 'referral.not_allowed'>;
+
+export interface ReferralsBackOffice {
+  list(db: Db, merchantId: string): Promise<readonly { readonly [field: string]: Json }[]>;
+  /** The signals hold it no more: it is paid when its time to be held is over. */
+  clear(tx: Tx, merchant: Merchant, id: string): Promise<Changed>;
+  refuse(tx: Tx, merchant: Merchant, id: string, reason: string): Promise<Changed>;
+}
+
+const LISTED = 200;
+const DAY_MS = 86_400_000;
+
+export function openReferrals(rewards: Rewarding): ReferralsBackOffice {
+  const locked = async (tx: Tx, merchantId: string, id: string, event: 'clear' | 'refuse') => {
+    const row = await lockReferral(tx, merchantId, id);
+    if (!row) return refuse('referral.unknown');
+    return referralLifecycle.allows(row.state, event) ? ok(row) : refuse('referral.not_allowed');
+  };
+  const changed = ({ id, state }: ReferralRow, after: string): Changed => ok({ id, before: state, after });
+  return {
+    list: async (db, merchantId) =>
+      (await referralsInReview(db, merchantId, LISTED)).map((row) => ({
+        id: row.id,
+        campaign: row.code,
+        friend: row.friend_id,
+        referrer: row.referrer_id,
+        weight: row.weight,
+        signals: storedSignals(row.signals as Json).map(
+          (signal) => `${signal.kind} with ${signal.with} ${signal.memberId}`,
+        ),
+        qualifiedAt: row.qualified_at?.toISOString() ?? null,
+        refusedFor: row.reason,
+        appeal: row.appeal,
+      })),
+    async clear(tx, merchant, id) {
+      const found = await locked(tx, merchant.id, id, 'clear');
+      if (!found.ok) return found;
+      const row = found.value;
+      const campaign = await findCampaign(tx, merchant.id, row.code, row.version);
+      const { holdDays } = campaign ? readReferral(configOf(campaign.terms, merchant)) : { holdDays: 0 };
+      const heldUntil = (row.qualified_at ?? row.joined_at).getTime() + holdDays * DAY_MS;
+      const dueAt = new Date(Math.max(heldUntil, rewards.clock.now()));
+      const state = referralLifecycle.next(row.state, 'clear');
+      await setReferral(tx, row, { state, due_at: dueAt, is_cleared: true });
+      return changed(row, state);
+    },
+    async refuse(tx, merchant, id, reason) {
+      const found = await locked(tx, merchant.id, id, 'refuse');
+      if (!found.ok) return found;
+      const state = referralLifecycle.next(found.value.state, 'refuse');
+      await setReferral(tx, found.value, { state, reason });
+      return changed(found.value, state);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Facts of friends: that they registered, deposited and played. */
+import { betFacts } from '#promotions/plugin.ts';
+import type { Outbox } from '../../../outbox/outbox.ts';
+import { momentAt, type Rewarding } from '../context.ts';
+import type { MemberOccasion } from '../giving/index.ts';
+import { followBets, followDeposit } from './follow-friends.ts';
+import { joinReferrals } from './join.ts';
+
+export function listenToFriends(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'listenMany'>): void {
+  const merchantOf = (merchantId: string) => rewards.merchants().find(({ id }) => id === merchantId);
+  outbox.listen('rewards.referral.registered', 'member.registered', async (tx, { merchantId, body }) => {
+    const merchant = merchantOf(merchantId);
+    if (merchant && !body.isTrial) await joinReferrals(rewards, tx, merchant, body.memberId);
+  });
+
+  outbox.listen('rewards.referral.deposit', 'deposit.credited', async (tx, { merchantId, body }) => {
+    const merchant = merchantOf(merchantId);
+    if (!merchant) return;
+    const { memberId, amountMinor } = body;
+    await followDeposit(rewards, tx, merchant, { memberId, amountMinor: BigInt(amountMinor) });
+  });
+
+  for (const kind of betFacts) {
+    outbox.listenMany(`rewards.referral.${kind}`, kind, async (tx, merchantId, facts) => {
+      const merchant = merchantOf(merchantId);
+      const occasions = facts
+        .filter(({ body }) => !body.isTrial)
+        .map(({ id, body }) => ({ memberId: body.memberId, occasion: { kind, id, body, day: body.at } }));
+      if (!merchant || occasions.length === 0) return;
+      const dated = occasions.map(({ memberId, occasion }) => {
+        const { day } = momentAt(merchant, new Date(occasion.day));
+        return { memberId, occasion: { ...occasion, day } as MemberOccasion['occasion'] };
+      });
+      await followBets(rewards, tx, merchant, dated);
+    });
+  }
+}
