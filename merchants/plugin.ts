@@ -283,6 +283,8 @@ export interface MerchantManifest {
     readonly minimumRoundMs: number;
     /** By which of its published variants a game is played here; by its first where nothing is said. */
     readonly variants?: Readonly<Record<string, string>>;
+    /** Stricter limits of single games, by code. */
+    readonly stakes?: Readonly<Record<string, { readonly minimum?: string; readonly maximum?: string }>>;
     readonly lotteries?: LotteryRules;
   };
   /** The merchant's overrides of texts, by language and key. */

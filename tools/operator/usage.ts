@@ -102,6 +102,11 @@ export const usage = `Usage: npm run operator -- <command> [options]
   transfers differing                     wallets whose vendor counts our transfers otherwise
   transfers histories                     how far vendors' histories of bets were read, and how many lines were left out
   transfers left-out                      those lines, as they were told, and why they are no bet of a member
+  games save <kind>/<vendor>.<game> --file <file>
+                                          settings of a game (JSON): game_listing, game_rules, game_closing; published apart
+  games publish <kind>/<vendor>.<game> "<version> [<from> [<until>]]" --reason …
+                                          from when until when a version is in force; rules take two operators
+  games withdraw <kind>/<vendor>.<game> <schedule> --reason …
   games lists                             lists of games that vendors keep: when they were read, how many games, how many left out
   games sync <vendor>                     has one read at once
   series show <username>                  the member's own maximum series in lotteries, if one was set

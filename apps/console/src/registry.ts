@@ -8,6 +8,7 @@ import { chatsPage } from './pages/chats/page.ts';
 import { commandsPage } from './pages/commands/page.ts';
 import { contentPage } from './pages/content/page.ts';
 import { depositsPage } from './pages/deposits/page.ts';
+import { gamesPage } from './pages/games/page.ts';
 import { homePage } from './pages/home/page.ts';
 import { networksPage } from './pages/networks/page.ts';
 import { operatorsPage } from './pages/operators/page.ts';
@@ -29,6 +30,7 @@ export const pages: readonly ConsolePage[] = [
   withdrawalsPage,
   depositsPage,
   reconciliationPage,
+  gamesPage,
   contentPage,
   campaignsPage,
   switchesPage,

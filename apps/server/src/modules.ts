@@ -222,7 +222,7 @@ function buildSite(
   });
   const pictures = { clean: drawAnew, storage: providers.storage };
   const { versions, folderOf } = merchants;
-  const content = createContent({ ...base, ...siteTexts(), pictures, versions, folderOf });
+  const content = createContent({ ...base, ...siteTexts(), pictures, versions, folderOf, games: catalog.backOffice });
   const chat = { pages: stageTickets, originOf, merchants: here, pictures, onFault: noteFault(log) };
   const support = createSupport({ ...base, guard, chat, countUnreadAnnouncements: content.countUnread, readWords });
   const records = createRecords({

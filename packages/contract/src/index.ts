@@ -45,6 +45,12 @@ export {
   keysOfContent,
 } from './console/content-schemas.ts';
 export {
+  type GameKind,
+  gameKeyOf,
+  gameKinds,
+  isGameKind,
+} from './console/games/game-schemas.ts';
+export {
   EVERYTHING,
   type Granted,
   isGranted,

@@ -1,5 +1,5 @@
 /** A merchant as every request sees it: resolved once, by host, with its flags resolved. */
-import type { Flags, Language } from '#contract';
+import type { ContentOf, Flags, Language } from '#contract';
 import type { Currency } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 
@@ -22,6 +22,13 @@ export interface Closing {
   readonly message?: { readonly [language: string]: string };
 }
 
+/** What operators wrote for one game. */
+export interface GameSettings {
+  readonly listing?: ContentOf<'game_listing'>;
+  readonly rules?: ContentOf<'game_rules'>;
+  readonly isClosed?: boolean;
+}
+
 export interface OwnContent {
   /** In place of the folder's `theme.css`. */
   readonly theme?: string;
@@ -30,9 +37,11 @@ export interface OwnContent {
   /** Words of banners and promotions, by keys of their own. */
   readonly words: { readonly [L in Language]?: { readonly [key: string]: string } };
   readonly closing?: Closing;
+  /** By the key of the game. */
+  readonly games: { readonly [key: string]: GameSettings };
 }
 
-export const noContent: OwnContent = { documents: {}, words: {} };
+export const noContent: OwnContent = { documents: {}, words: {}, games: {} };
 
 /** Whether the site is closed to callers from a region; without regions: to everybody. */
 export function isClosedTo({ isInMaintenance, own: { closing } }: Merchant, region: string | undefined): boolean {

@@ -4,6 +4,7 @@ import { campaignEndpoints } from './campaigns.ts';
 import { chatDeskEndpoints } from './chat.ts';
 import { commandEndpoints } from './commands.ts';
 import { contentEndpoints } from './content.ts';
+import { gameEndpoints } from './games/games.ts';
 import { homeEndpoints } from './home.ts';
 import { moneyEndpoints } from './money.ts';
 import { operatorEndpoints } from './operators.ts';
@@ -19,6 +20,7 @@ export const consoleEndpoints = {
   ...contentEndpoints,
   ...chatDeskEndpoints,
   ...campaignEndpoints,
+  ...gameEndpoints,
   ...operatorEndpoints,
   ...commandEndpoints,
 } as const;

@@ -10,6 +10,7 @@ import { helpTags } from '../endpoints/site/help.ts';
 import { promotionKinds } from '../endpoints/site/promotions.ts';
 import { linkTypes } from '../endpoints/site/system.ts';
 import { Closed, Code, Id, OneOf, Time } from '../schemas.ts';
+import { GAME_KEY, gameSchemas } from './games/game-schemas.ts';
 
 const LANGUAGE = '^[A-Z]{2}$';
 const ByLanguage = <const S extends TSchema>(value: S) =>
@@ -161,6 +162,7 @@ export const contentSchemas = {
   document: Document,
   closing: Closing,
   announcement: Announcement,
+  ...gameSchemas,
 } as const;
 
 export type ContentKind = keyof typeof contentSchemas;
@@ -171,8 +173,10 @@ export const contentKinds = Object.keys(contentSchemas) as ContentKind[];
 const ALONE = ['site'] as const;
 const documentNames = [...helpTags];
 
-/** Which keys a kind has: a list of them, one for each language, or the ids of what was written. */
-export const contentKeys: { readonly [Kind in ContentKind]: readonly string[] | 'languages' | 'documents' | 'ids' } = {
+/** Which keys a kind has: a list of them, one for each language, the ids of what was written, or the merchant's games. */
+export const contentKeys: {
+  readonly [Kind in ContentKind]: readonly string[] | 'languages' | 'documents' | 'ids' | 'games';
+} = {
   banners: bannerGroups,
   promotions: ALONE,
   links: ALONE,
@@ -184,7 +188,12 @@ export const contentKeys: { readonly [Kind in ContentKind]: readonly string[] | 
   document: 'documents',
   closing: ALONE,
   announcement: 'ids',
+  game_listing: 'games',
+  game_rules: 'games',
+  game_closing: 'games',
 };
+
+const gameKey = new RegExp(GAME_KEY);
 
 export function isContentKind(text: string): text is ContentKind {
   return Object.hasOwn(contentSchemas, text);
@@ -194,15 +203,16 @@ export function isContentKey(kind: ContentKind, key: string, languages: readonly
   const keys = contentKeys[kind];
   if (keys === 'languages') return languages.includes(key);
   if (keys === 'ids') return Value.Check(Id, key);
+  if (keys === 'games') return gameKey.test(key);
   return keysOfContent(kind, languages).includes(key);
 }
 
-/** All keys there are of a kind; none of one whose keys are ids. */
+/** All keys there are of a kind; none of one whose keys are ids or games. */
 export function keysOfContent(kind: ContentKind, languages: readonly string[]): readonly string[] {
   const keys = contentKeys[kind];
   if (keys === 'languages') return languages;
   if (keys === 'documents') return documentNames.flatMap((name) => languages.map((language) => `${name}.${language}`));
-  return keys === 'ids' ? [] : keys;
+  return keys === 'ids' || keys === 'games' ? [] : keys;
 }
 
 /** The first thing wrong with a document, as a path; undefined where nothing is. */

@@ -6,7 +6,7 @@ import { contentKinds } from './content-schemas.ts';
 
 const Text = Type.String();
 const Kind = OneOf(contentKinds);
-const Key = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' });
+const Key = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,97}$' });
 const unknown = ['content.unknown'] as const;
 
 /** How a document of the kind looks, as JSON schema: the console makes its form from it. */

@@ -35,7 +35,7 @@ const Order = Closed({
   changedAt: Time,
 });
 
-const Bet = Closed({
+export const Bet = Closed({
   id: Id,
   kind: Text,
   game: Text,

@@ -11,7 +11,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { type AnswerOf, useAct, useRead } from '../../parts/work/index.ts';
 import { Field } from './form/field.tsx';
 import { emptyOf, type Schema } from './form/schema.ts';
-import { type Named, pathOf, subjectOf } from './named.ts';
+import { familyOf, type Named, pathOf, subjectOf } from './named.ts';
 import { PreviewButton } from './preview-frame.tsx';
 
 export function ContentEditor(named: Named) {
@@ -62,7 +62,7 @@ function Form(props: { readonly named: Named; readonly content: AnswerOf<'showCo
       text: JSON.stringify(value),
       ...(note.trim() !== '' && { reason: note.trim() }),
     };
-    if ((await act('content save', given)) === 'done') void navigate(pathOf(named));
+    if ((await act(`${familyOf(named).noun} save`, given)) === 'done') void navigate(pathOf(named));
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 900 }}>
@@ -85,7 +85,7 @@ function Form(props: { readonly named: Named; readonly content: AnswerOf<'showCo
           slotProps={{ htmlInput: { maxLength: 1_000 } }}
           sx={{ flex: '1 1 240px' }}
         />
-        <PreviewButton named={named} text={() => JSON.stringify(value)} />
+        {familyOf(named).hasPreview && <PreviewButton named={named} text={() => JSON.stringify(value)} />}
         <Button variant="contained" onClick={() => void save()}>
           {t('console.content.save')}
         </Button>

@@ -12,7 +12,7 @@ import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
 import { type AnswerOf, type Asked, DenseTable, ReasonDialog, useAct, useRead } from '../../parts/work/index.ts';
 import { VersionChip } from './content-list.tsx';
-import { type Named, pathOf, subjectOf } from './named.ts';
+import { familyOf, type Named, pathOf, subjectOf } from './named.ts';
 import { PreviewButton } from './preview-frame.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { VersionDifference } from './version-difference.tsx';
@@ -28,13 +28,14 @@ export function ContentView({ kind, contentKey }: Named) {
   const { value, error } = useRead('showContent', { params: { kind, key: contentKey } });
   const named = { kind, contentKey };
   const latest = value?.versions[0]?.version ?? 0;
+  const family = familyOf(named);
   return (
     <>
       <PageTitle titleKey={`console.content.kind.${kind}`}>
-        <Button component={Link} to={`/content?kind=${kind}`}>
-          {t('console.content.all')}
+        <Button component={Link} to={family.listPath}>
+          {t(family.noun === 'games' ? 'console.games.game' : 'console.content.all')}
         </Button>
-        {may('content.write') && (
+        {may(family.write) && (
           <Button variant="contained" onClick={() => navigate(`${pathOf(named)}/edit`)}>
             {t('console.content.edit')}
           </Button>
@@ -43,19 +44,19 @@ export function ContentView({ kind, contentKey }: Named) {
       {error !== undefined && <Alert severity="error">{error}</Alert>}
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 1_200 }}>
         <Box sx={{ color: 'text.secondary' }}>{contentKey}</Box>
-        {value?.takesTwo && <Alert severity="info">{t('console.content.takes_two')}</Alert>}
+        {value?.takesTwo && <Alert severity="info">{t(`console.${family.noun}.takes_two`)}</Alert>}
         <Section titleKey="console.content.versions">
           <Versions
             named={named}
             content={value}
             shown={shown ?? latest}
             onShow={setShown}
-            onPublish={may('content.publish') ? setPublished : undefined}
+            onPublish={may(family.publish) ? setPublished : undefined}
           />
         </Section>
         {value && <VersionDifference named={named} content={value} version={shown ?? latest} />}
         <Section titleKey="console.content.schedule">
-          <Schedule named={named} content={value} mayWithdraw={may('content.publish')} />
+          <Schedule named={named} content={value} mayWithdraw={may(family.publish)} />
         </Section>
       </Box>
       {published !== undefined && (
@@ -106,7 +107,7 @@ function Versions({ named, content, shown, onShow, onPublish }: VersionsProps) {
           label: t('console.shell.actions'),
           render: ({ version }) => (
             <Box sx={{ display: 'flex', gap: 1 }} onClick={(event) => event.stopPropagation()}>
-              <PreviewButton named={named} version={version} />
+              {familyOf(named).hasPreview && <PreviewButton named={named} version={version} />}
               {onPublish && (
                 <Button size="small" onClick={() => onPublish(version)}>
                   {t(version === content?.inForce ? 'console.content.plan' : 'console.content.publish')}
@@ -143,7 +144,8 @@ function Schedule(props: {
       confirm: t('console.content.withdraw'),
       color: 'warning',
       reason: 'required',
-      onConfirm: ({ reason }) => act('content withdraw', { subject: subjectOf(named), choice: id, reason }),
+      onConfirm: ({ reason }) =>
+        act(`${familyOf(named).noun} withdraw`, { subject: subjectOf(named), choice: id, reason }),
     });
   const isAlive = (state: string) => state === 'in_force' || state === 'coming' || state === 'covered';
   return (

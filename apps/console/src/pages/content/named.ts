@@ -1,5 +1,5 @@
 /** Which content: its kind and its key. */
-import type { ContentKind } from '#contract';
+import type { ContentKind, Permission } from '#contract';
 
 export interface Named {
   readonly kind: ContentKind;
@@ -19,6 +19,33 @@ export const kinds = [
   'popup',
   'closing',
 ] as const satisfies readonly ContentKind[];
+
+/** Settings of games have commands and permissions of their own, and their list is the page of games. */
+interface Family {
+  readonly noun: 'content' | 'games';
+  readonly write: Permission;
+  readonly publish: Permission;
+  readonly hasPreview: boolean;
+  readonly listPath: string;
+}
+
+export function familyOf({ kind, contentKey }: Named): Family {
+  return kind.startsWith('game_')
+    ? {
+        noun: 'games',
+        write: 'games.change',
+        publish: 'games.publish',
+        hasPreview: false,
+        listPath: `/games/${contentKey}`,
+      }
+    : {
+        noun: 'content',
+        write: 'content.write',
+        publish: 'content.publish',
+        hasPreview: true,
+        listPath: `/content?kind=${kind}`,
+      };
+}
 
 export const pathOf = ({ kind, contentKey }: Named) => `/content/${kind}/${contentKey}`;
 export const subjectOf = ({ kind, contentKey }: Named) => `${kind}/${contentKey}`;

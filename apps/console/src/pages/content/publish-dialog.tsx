@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useAct } from '../../parts/work/index.ts';
-import { type Named, subjectOf } from './named.ts';
+import { familyOf, type Named, subjectOf } from './named.ts';
 
 interface PublishDialogProps {
   readonly named: Named;
@@ -33,7 +33,7 @@ export function PublishDialog({ named, version, onClose }: PublishDialogProps) {
     const starts = from === '' && until !== '' ? new Date().toISOString() : from;
     const choice = [`${version}`, starts, until].filter((part) => part !== '').join(' ');
     setBusy(true);
-    const outcome = await act('content publish', {
+    const outcome = await act(`${familyOf(named).noun} publish`, {
       subject: subjectOf(named),
       choice,
       reason: String(form.get('reason')).trim(),

@@ -1,14 +1,16 @@
 /** A player's bets. A round of our own games is replayed from its seeds when it is opened. */
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../parts/command-button.tsx';
 import { When } from '../../parts/when.tsx';
-import { Amount, DenseTable, Facts, type RowOf, StateChip, useList, useRead } from '../../parts/work/index.ts';
+import { Amount, BetDetail, DenseTable, type RowOf, StateChip, useList, useRead } from '../../parts/work/index.ts';
 import type { Player } from './player.ts';
 
 export function BetsTab({ player }: { readonly player: Player }) {
@@ -53,39 +55,22 @@ export function BetsTab({ player }: { readonly player: Player }) {
 
 function Bet({ memberId, betId }: { readonly memberId: string; readonly betId: string }) {
   const translate = useTranslate();
+  const may = useMay();
   const { value, error } = useRead('showPlayerBet', { params: { memberId, betId } });
   if (error !== undefined) return <Alert severity="error">{error}</Alert>;
   if (!value) return <Skeleton variant="rounded" height={200} sx={{ m: 2 }} />;
-  const { bet, round, replay } = value;
   return (
     <>
-      <DialogTitle>{bet.gameName}</DialogTitle>
+      <DialogTitle sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', alignItems: 'center' }}>
+        {value.bet.gameName}
+        {may('games.rounds') && (
+          <Button component={Link} to={`/games/rounds/${betId}`}>
+            {translate('console.games.open_round')}
+          </Button>
+        )}
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <Facts
-          facts={[
-            [translate('console.players.ref'), bet.id],
-            [translate('console.money.at'), <When key="at" at={bet.at} />],
-            [translate('console.home.measure.stake'), <Amount key="stake" value={bet.stake} />],
-            [translate('console.players.payout'), <Amount key="payout" value={bet.payout} />],
-            [translate('console.money.state'), <StateChip key="state" state={bet.state} />],
-          ]}
-        />
-        {replay && (
-          <Alert severity={replay.isSame ? 'success' : 'error'}>
-            {translate(replay.isSame ? 'console.players.replaySame' : 'console.players.replayDiffers', {
-              payout: replay.payout,
-            })}
-          </Alert>
-        )}
-        {round !== undefined && (
-          <Typography
-            component="pre"
-            variant="body2"
-            sx={{ m: 0, p: 1, bgcolor: 'action.hover', borderRadius: 1, overflow: 'auto', maxHeight: 320 }}
-          >
-            {JSON.stringify({ round, outcome: replay?.outcome }, null, 2)}
-          </Typography>
-        )}
+        <BetDetail {...value} />
       </DialogContent>
     </>
   );

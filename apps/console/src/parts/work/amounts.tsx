@@ -113,6 +113,9 @@ const colors: { readonly [state: string]: Color } = {
   done: 'success',
   fault: 'error',
   begun: 'info',
+  closed: 'warning',
+  hidden: 'default',
+  gone: 'default',
 };
 
 export function StateChip({ state }: { readonly state: string }) {

@@ -4,6 +4,7 @@ export type { RowOf } from '../../base/rows.ts';
 export { Age, Amount, grouped, StateChip, spanOf } from './amounts.tsx';
 export { type Asked, ReasonDialog } from './ask-dialog.tsx';
 export { BarChart } from './bar-chart.tsx';
+export { BetDetail } from './bet-detail.tsx';
 export { ClaimBar } from './claim-bar.tsx';
 export { DenseTable } from './dense-table.tsx';
 export { useOrderColumns } from './order-columns.tsx';

@@ -4,11 +4,12 @@ import { openVendors } from '../../outside/vendor-connections.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type CatalogBackOffice, openCatalogBackOffice } from './back-office.ts';
 import type { CatalogContext, CatalogDeps } from './deps.ts';
+import { isOffered, isServedIn } from './own-settings/index.ts';
 import { prizeModeOf } from './prize-mode.ts';
 import { routes } from './routes.ts';
 import { addRecent, findGame, gamesByCode, listedCodes } from './store.ts';
 import { gameOfNumber } from './store-numbers.ts';
-import { syncGames } from './sync-games.ts';
+import { createSync } from './sync-games.ts';
 import { createListReader } from './vendor-lists/index.ts';
 import { listedGameToWire, wireContext } from './wire.ts';
 
@@ -21,15 +22,17 @@ export interface Catalog {
   readonly routes: ReturnType<typeof routes>;
   /** Synchronises the listed games of every merchant with its vendors' manifests. Run at start, idempotent. */
   readonly syncGames: () => Promise<void>;
-  /** Reads the lists of vendors that are due, on any node. Returns how many were taken over. */
+  /** Reads the lists of vendors that are due, on any node, and follows changed variants. Returns how many lists were taken over. */
   readonly readDueLists: () => Promise<number>;
   readonly backOffice: CatalogBackOffice;
-  /** A listed game of this merchant, or undefined. */
+  /** A game that this merchant offers now; undefined for one that is not listed, hidden, or closed for maintenance. */
   readonly findGame: typeof findGame;
   /** Whose game a number is, listed by a merchant or not. */
   readonly gameOfNumber: typeof gameOfNumber;
   /** Listed games by vendor's game code, for modules that store codes. */
   readonly gamesByCode: typeof gamesByCode;
+  /** Whether callers of a region may open a game. */
+  readonly isServedIn: typeof isServedIn;
   /** For jobs over all merchants. */
   readonly listedCodes: typeof listedCodes;
   /** Of a vendor's game, by its code: Lott where the vendor is not known. */
@@ -45,12 +48,22 @@ export interface Catalog {
 
 export function createCatalog(deps: CatalogDeps): Catalog {
   const context = { ...deps, openedVendors: openVendors(deps) };
+  const sync = createSync(context);
+  const { readDue } = createListReader(context);
   return {
     routes: routes(deps),
-    syncGames: () => syncGames(context),
-    readDueLists: createListReader(context).readDue,
+    syncGames: sync.all,
+    readDueLists: async () => {
+      await sync.changed();
+      return readDue();
+    },
     backOffice: openCatalogBackOffice(deps),
-    findGame,
+    isServedIn,
+    async findGame(db, merchantId, id) {
+      const game = await findGame(db, merchantId, id);
+      const merchant = game && deps.merchants().find((one) => one.id === merchantId);
+      return merchant && !isOffered(merchant, game) ? undefined : game;
+    },
     gameOfNumber,
     gamesByCode,
     listedCodes,

@@ -1,8 +1,9 @@
 /** Lists of games: by category, vendor, section and name, paged. */
 import { sql } from 'kysely';
-import type { GameCategory, PlayableCategory } from '#contract';
+import type { GameCategory } from '#contract';
 import type { Db } from '../../db/db.ts';
 import { findWords, type MeantWord } from './find-words.ts';
+import { type Standings, standingSql } from './own-settings/index.ts';
 import { type ListedGame, listed } from './store.ts';
 
 export interface GameFilter {
@@ -14,6 +15,8 @@ export interface GameFilter {
   readonly memberId?: string | undefined;
   /** Games first listed after this moment are new. */
   readonly newSince: Date;
+  /** How single games stand here. */
+  readonly standings: Standings;
   readonly page: number;
   readonly limit: number;
 }
@@ -38,16 +41,20 @@ async function listAll(db: Db, merchantId: string, filter: GameFilter): Promise<
     .executeTakeFirstOrThrow();
   const count = Number(total.count);
   if (count === 0) return nothing;
+  const is = standingSql(filter.standings);
   const rows = await filtered(db, merchantId, filter)
     .selectAll('game')
     .$if(filter.section === 'hot', (query) =>
-      query.leftJoin(heat(db, merchantId), 'heat.game_id', 'game.id').orderBy(sql`coalesce(heat.members, 0)`, 'desc'),
+      query
+        .leftJoin(heat(db, merchantId), 'heat.game_id', 'game.id')
+        .orderBy(sql`${is.hot} is not distinct from 'always'`, 'desc')
+        .orderBy(sql`coalesce(heat.members, 0)`, 'desc'),
     )
     .$if(filter.section === 'new', (query) => query.orderBy('game.first_listed_at', 'desc'))
     .$if(isOwn(filter.section), (query) =>
       query.innerJoin(kept(db, merchantId, filter), 'kept.game_id', 'game.id').orderBy('kept.at', 'desc'),
     )
-    .orderBy('game.position')
+    .orderBy(is.position)
     .orderBy('game.id')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
@@ -76,7 +83,7 @@ async function listFound(
     .selectAll('game')
     .where('found.answered', '=', best.answered)
     .orderBy('found.distance')
-    .orderBy('game.position')
+    .orderBy(standingSql(filter.standings).position)
     .orderBy('game.id')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
@@ -127,11 +134,20 @@ function kept(db: Db, merchantId: string, { section, memberId }: GameFilter) {
 }
 
 function filtered(db: Db, merchantId: string, filter: GameFilter) {
-  const { section, category, provider } = filter;
-  let query = db.selectFrom('game').where('game.merchant_id', '=', merchantId).where('game.is_listed', '=', true);
-  if (category && category !== 'ALL') query = query.where('game.category', '=', category as PlayableCategory);
+  const { section, category, provider, standings } = filter;
+  const is = standingSql(standings);
+  let query = db
+    .selectFrom('game')
+    .where('game.merchant_id', '=', merchantId)
+    .where('game.is_listed', '=', true)
+    .where(is.isShown);
+  if (category && category !== 'ALL') query = query.where(sql<boolean>`${is.category} = ${category}`);
   if (provider) query = query.where('game.provider', '=', provider);
-  if (section === 'new') query = query.where('game.first_listed_at', '>', filter.newSince);
+  if (section === 'new')
+    query = query.where(
+      sql<boolean>`coalesce(${is.isNew} = 'always', ${sql.ref('game.first_listed_at')} > ${filter.newSince})`,
+    );
+  if (section === 'hot') query = query.where(sql<boolean>`${is.hot} is distinct from 'never'`);
   if (isOwn(section))
     query = query.where('game.id', 'in', db.selectFrom(kept(db, merchantId, filter)).select('kept.game_id'));
   return query;
@@ -145,7 +161,13 @@ export async function recents(
     memberId,
     launch,
     limit,
-  }: { readonly memberId: string; readonly launch?: ListedGame['launch'] | undefined; readonly limit: number },
+    standings,
+  }: {
+    readonly memberId: string;
+    readonly launch?: ListedGame['launch'] | undefined;
+    readonly limit: number;
+    readonly standings: Standings;
+  },
 ): Promise<{ game: ListedGame; playedAt: Date }[]> {
   const rows = await db
     .selectFrom('recent_game as played')
@@ -157,6 +179,7 @@ export async function recents(
     .where('played.merchant_id', '=', merchantId)
     .where('played.member_id', '=', memberId)
     .where('game.is_listed', '=', true)
+    .where(standingSql(standings).isShown)
     .$if(launch !== undefined, (query) => query.where('game.launch', '=', launch ?? 'stage'))
     .orderBy('played.at', 'desc')
     .limit(limit)
@@ -168,18 +191,20 @@ export async function recents(
 export async function lotteries(
   db: Db,
   merchantId: string,
-  { isByHeat, limit }: { readonly isByHeat: boolean; readonly limit: number },
+  { isByHeat, limit, standings }: { readonly isByHeat: boolean; readonly limit: number; readonly standings: Standings },
 ): Promise<ListedGame[]> {
+  const is = standingSql(standings);
   const rows = await db
     .selectFrom('game')
     .selectAll('game')
     .where('game.merchant_id', '=', merchantId)
     .where('game.is_listed', '=', true)
     .where('game.launch', '=', 'lottery')
+    .where(is.isShown)
     .$if(isByHeat, (query) =>
       query.leftJoin(heat(db, merchantId), 'heat.game_id', 'game.id').orderBy(sql`coalesce(heat.members, 0)`, 'desc'),
     )
-    .orderBy('game.position')
+    .orderBy(is.position)
     .orderBy('game.id')
     .limit(limit)
     .execute();

@@ -4,6 +4,7 @@ import { ok, refuse } from '#kernel';
 import { type Call, defineHandlers } from '../../http/handlers.ts';
 import type { CatalogDeps } from './deps.ts';
 import { type GameFilter, listGames, lotteries, recents } from './list-games.ts';
+import { standingsOf } from './own-settings/index.ts';
 import { orderCategories, totalPages } from './rules.ts';
 import { foldForSearch } from './search-words.ts';
 import type { ListedGame } from './store.ts';
@@ -15,7 +16,7 @@ const RECENT_SECTION = 20;
 const POPULAR_SECTION = 20;
 const MAX_LOTTERIES = 200;
 
-type Caller = Pick<Call<Endpoints['gameList']>, 'merchant' | 'language' | 'session'>;
+type Caller = Pick<Call<Endpoints['gameList']>, 'merchant' | 'language' | 'session' | 'region'>;
 
 const contextOf = (deps: CatalogDeps, call: Caller) =>
   wireContext(deps.db, deps.clock, {
@@ -24,13 +25,18 @@ const contextOf = (deps: CatalogDeps, call: Caller) =>
     memberId: call.session?.memberId,
   });
 
-async function pageOfGames(deps: CatalogDeps, call: Caller, filter: Omit<GameFilter, 'newSince' | 'memberId'>) {
+async function pageOfGames(
+  deps: CatalogDeps,
+  call: Caller,
+  filter: Omit<GameFilter, 'newSince' | 'memberId' | 'standings'>,
+) {
   const context = await contextOf(deps, call);
   const memberId = call.session?.memberId;
   const { games, count } = await listGames(deps.db, call.merchant.id, {
     ...filter,
     memberId,
     newSince: context.newSince,
+    standings: standingsOf(call.merchant, call.region),
   });
   return {
     games: games.map((game) => listedGameToWire(game, context)),
@@ -43,10 +49,15 @@ export function routes(deps: CatalogDeps) {
   return defineHandlers({ ...listingRoutes(deps), ...ownRoutes(deps) });
 }
 
-async function listLotteries(deps: CatalogDeps, call: Caller, options: Parameters<typeof lotteries>[2]) {
+async function listLotteries(
+  deps: CatalogDeps,
+  call: Caller,
+  options: Omit<Parameters<typeof lotteries>[2], 'standings'>,
+) {
+  const standings = standingsOf(call.merchant, call.region);
   const [context, games] = await Promise.all([
     contextOf(deps, { ...call, session: undefined }),
-    lotteries(deps.db, call.merchant.id, options),
+    lotteries(deps.db, call.merchant.id, { ...options, standings }),
   ]);
   return ok({ list: games.map((game) => listedGameToWire(game, context)) });
 }
@@ -55,7 +66,8 @@ type OwnCaller = Caller & { readonly session: { readonly memberId: string } };
 
 async function listRecents(deps: CatalogDeps, call: OwnCaller, launch?: ListedGame['launch']) {
   const context = await contextOf(deps, call);
-  const filter = { memberId: call.session.memberId, launch, limit: RECENT_SECTION };
+  const standings = standingsOf(call.merchant, call.region);
+  const filter = { memberId: call.session.memberId, launch, limit: RECENT_SECTION, standings };
   const played = await recents(deps.db, call.merchant.id, filter);
   return ok({
     list: played.map(({ game, playedAt }) => ({
@@ -67,8 +79,8 @@ async function listRecents(deps: CatalogDeps, call: OwnCaller, launch?: ListedGa
 
 function listingRoutes(deps: CatalogDeps) {
   return defineHandlers({
-    vendorMapping: async ({ merchant, language }) => {
-      const rows = await store.countByVendor(deps.db, merchant.id);
+    vendorMapping: async ({ merchant, language, region }) => {
+      const rows = await store.countByVendor(deps.db, merchant.id, standingsOf(merchant, region));
       const mapping: AnswerOf<Endpoints['vendorMapping']>['mapping'] = {};
       for (const row of rows) {
         const vendor = deps.vendors.find((one) => one.code === row.vendor);

@@ -14,6 +14,7 @@ import {
   upsertRows,
 } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
+import { type Standings, standingSql } from './own-settings/index.ts';
 
 type GameRow = Row<'game'>;
 
@@ -136,12 +137,14 @@ export async function listedCodes(
   return rows.map((row) => ({ merchantId: row.merchant_id, code: row.game_code }));
 }
 
-/** Every listed game of a merchant with its vendor, for the mapping of vendors and categories. */
-export async function countByVendor(db: Db, merchantId: string) {
+/** How many games of each vendor stand in each category, for the mapping of both. */
+export async function countByVendor(db: Db, merchantId: string, standings: Standings) {
+  const is = standingSql(standings);
   return await selectRows(db, 'game', { merchant_id: merchantId, is_listed: true })
-    .select((row) => ['category', 'vendor', 'provider', row.fn.countAll<bigint>().as('games')])
-    .groupBy(['category', 'vendor', 'provider'])
-    .orderBy('category')
+    .select((row) => [is.category.as('category'), 'vendor', 'provider', row.fn.countAll<bigint>().as('games')])
+    .where(is.isShown)
+    .groupBy([sql`1`, 'vendor', 'provider'])
+    .orderBy(sql`1`)
     .orderBy('vendor')
     .execute();
 }

@@ -9,11 +9,29 @@ import { delistVendorsBut } from './store.ts';
 import type { GameNumbers } from './store-numbers.ts';
 import { beginLists, vendorLists } from './vendor-lists/index.ts';
 
+export interface Sync {
+  readonly all: () => Promise<void>;
+  /** Of merchants whose choice of variants changed since: what a game returns is in its row. */
+  readonly changed: () => Promise<void>;
+}
+
 /** A vendor that lists its games itself is synchronised by its list, once that has been read. */
-export async function syncGames(context: CatalogContext): Promise<void> {
-  const numbers = await giveNumbers(context, context.vendors);
-  for (const merchant of context.merchants())
-    await inTransaction(context, (tx) => syncMerchant(context, tx, merchant, numbers));
+export function createSync(context: CatalogContext): Sync {
+  const synced = new Map<string, string>();
+  const variantsOf = ({ manifest }: Merchant) => JSON.stringify(manifest.play.variants ?? {});
+  async function sync(merchants: readonly Merchant[]): Promise<void> {
+    if (merchants.length === 0) return;
+    const numbers = await giveNumbers(context, context.vendors);
+    for (const merchant of merchants) {
+      await inTransaction(context, (tx) => syncMerchant(context, tx, merchant, numbers));
+      synced.set(merchant.id, variantsOf(merchant));
+    }
+  }
+  return {
+    all: () => sync(context.merchants()),
+    changed: () =>
+      sync(context.merchants().filter((one) => synced.has(one.id) && synced.get(one.id) !== variantsOf(one))),
+  };
 }
 
 async function syncMerchant(context: CatalogContext, tx: Tx, merchant: Merchant, numbers: GameNumbers): Promise<void> {

@@ -3,6 +3,7 @@ import { type AnswerOf, type Endpoints, type Language, playTypeOf } from '#contr
 import type { Clock } from '#kernel';
 import type { Db } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { settingsOf } from './own-settings/index.ts';
 import { decorativeOnline } from './rules.ts';
 import { favourites, type ListedGame, livePlayers, newSince } from './store.ts';
 
@@ -19,13 +20,14 @@ export interface WireContext {
 /** A listed game in the shape of the API. */
 export function listedGameToWire(game: ListedGame, context: WireContext): WireGame {
   const name = game.names[context.language] ?? game.names[context.merchant.manifest.defaultLanguage] ?? game.gameCode;
-  const isNew = game.firstListedAt > context.newSince;
+  const { listing } = settingsOf(context.merchant, game);
+  const isNew = listing && listing.new !== 'auto' ? listing.new === 'always' : game.firstListedAt > context.newSince;
   return {
     id: game.id,
     nodeName: name,
     gameName: name,
     displayName: name,
-    category: game.category,
+    category: listing?.category ?? game.category,
     classification: game.classify,
     newClassification: isNew ? 'NEW_GAME' : '',
     provider: game.provider,

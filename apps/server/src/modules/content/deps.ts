@@ -4,6 +4,7 @@ import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { FileStorage } from '#storages/plugin.ts';
 import type { ModuleDeps } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
+import type { CatalogBackOffice } from '../catalog/index.ts';
 import type { Merchant, Versions } from '../merchants/index.ts';
 
 export type DocumentName = HelpTag | 'announcements';
@@ -22,6 +23,8 @@ export interface ContentDeps extends ModuleDeps {
   /** All texts of the site in a language, with the merchant's own. */
   readonly messagesOf: (merchant: Merchant, language: Language) => { readonly [key: string]: string };
   readonly versions: Versions;
+  /** Which games there are to write about, and their variants. */
+  readonly games: Pick<CatalogBackOffice, 'games' | 'variantsOf'>;
   /** What a merchant's folder says: its manifest, and its `theme.css`. */
   readonly folderOf: (merchantId: string) => MerchantManifest;
   readonly themeOf: (merchantId: string) => string;

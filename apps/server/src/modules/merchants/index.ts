@@ -15,5 +15,6 @@ export {
 export type { MerchantsDeps } from './deps.ts';
 export { type ShownPromotion, shownPromotions } from './promotions.ts';
 export { routes as merchantRoutes } from './routes.ts';
+export { stakeLimitsOf } from './stake-limits.ts';
 export type { Switches } from './switches.ts';
 export { withdrawalRuleAt } from './withdrawal-rule.ts';

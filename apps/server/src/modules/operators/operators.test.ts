@@ -73,7 +73,12 @@ beforeAll(async () => {
       answerDispute: async () => never(),
     },
     contracts: { list: async () => never(), propose: async () => never(), turn: async () => never() },
-    games: { lists: async () => [], requestList: async () => never() },
+    games: {
+      games: async () => [],
+      variantsOf: () => undefined,
+      lists: async () => [],
+      requestList: async () => never(),
+    },
     campaigns: {
       overview: async () => never(),
       days: async () => never(),
@@ -160,6 +165,7 @@ function backOfficesOf({ db, outbox, random, time, walletModule }: TestKit) {
     pictures,
     messagesOf: () => ({}),
     versions: elsewhere,
+    games: { games: async () => [], variantsOf: () => undefined },
     folderOf: () => palm.manifest,
     themeOf: () => '',
     placeholdersOf: () => [],

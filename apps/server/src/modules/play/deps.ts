@@ -16,7 +16,7 @@ export interface PlayDeps extends ModuleDeps, VendorOpening<Merchant> {
   readonly outbox: Pick<Outbox, 'publishMany'>;
   readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups'>;
   readonly bonus: Pick<BonusMoney, 'playable'>;
-  readonly catalog: Pick<Catalog, 'findGame' | 'gameOfNumber' | 'gamesByCode' | 'addRecent'>;
+  readonly catalog: Pick<Catalog, 'findGame' | 'gameOfNumber' | 'gamesByCode' | 'isServedIn' | 'addRecent'>;
   readonly stageTickets: Pick<StageTickets, 'issueTicket' | 'redeemTicket' | 'renewStage'>;
   readonly games: readonly GameManifest[];
   /** What a launch does to money in vendors' transfer wallets. */

@@ -170,7 +170,7 @@ async function grant(deps: PlayDeps, request: LaunchRequest): Promise<Result<Gra
   const vendor = deps.vendors.find(({ code }) => code === numbered?.vendor);
   if (id === undefined || !vendor || !merchant.manifest.vendors.includes(vendor.code)) return refuse('game.unknown');
   const game = await deps.catalog.findGame(deps.db, merchant.id, id);
-  if (!game) return refuse('game.disabled');
+  if (!game || !deps.catalog.isServedIn(merchant, game, request.caller.country)) return refuse('game.disabled');
   const allowed = mayLaunch({ ...session, wantsFree: request.wantsFree, supportsFreePlay: game.supportsFreePlay });
   return allowed.ok ? ok({ vendor, game, isFree: allowed.value.isFree }) : allowed;
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { type GameManifest, type Variant, variantOf } from '#games/plugin.ts';
 import { assert, configuredAmount, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Encryptor } from '../../db/encryptor.ts';
-import type { Merchant } from '../merchants/index.ts';
+import { type Merchant, stakeLimitsOf } from '../merchants/index.ts';
 import type { AccountRef } from '../wallet/index.ts';
 import type { PlayDeps } from './deps.ts';
 import { chosenRules, type GameRegistry } from './game-registry.ts';
@@ -75,8 +75,10 @@ async function shownBalance(
 /** Of tickets the merchant's limits, since a ticket has several bets; of rounds what holds for one. */
 function shownStakes(merchant: Merchant, manifest: GameManifest, variant: Variant): Opened['stakes'] {
   const { currency } = merchant;
-  const { minimum, maximum, presets } = merchant.manifest.stakes;
-  if (manifest.shape === 'shared') return { minimum, maximum, presets: [...presets] };
+  const { minimum, presets } = merchant.manifest.stakes;
+  const { maxMinor } = stakeLimitsOf(merchant, manifest.code);
+  const limits = { minimum, maximum: formatAmount(maxMinor, currency) };
+  if (manifest.shape === 'shared') return { ...limits, presets: [...presets] };
   const rule = stakeRuleOf(merchant, { manifest, variant });
   const isWithin = (preset: string) => {
     const minor = configuredAmount(preset, currency);

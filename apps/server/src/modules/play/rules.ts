@@ -20,7 +20,7 @@ import {
   type Result,
   refuse,
 } from '#kernel';
-import type { Merchant } from '../merchants/index.ts';
+import { type Merchant, stakeLimitsOf } from '../merchants/index.ts';
 import type { InstantGame, SteppedGame } from './game-registry.ts';
 
 export interface LaunchIntent {
@@ -40,7 +40,7 @@ export function mayLaunch(intent: LaunchIntent): Result<{ isFree: boolean }, 'ga
 }
 
 interface Played {
-  readonly manifest: Pick<GameManifest, 'stake'>;
+  readonly manifest: Pick<GameManifest, 'code' | 'stake'>;
   readonly variant: Variant;
 }
 
@@ -48,15 +48,15 @@ interface Played {
  * What may be staked on a game: within the merchant's limits and the game's own. One round pays at most the cap, so a bet that could win
  * more is refused beforehand; where the rules limit a win, its limit is published with them and refuses no stake.
  */
-export function stakeRuleOf(merchant: Merchant, { manifest: { stake }, variant }: Played): StakeRule {
+export function stakeRuleOf(merchant: Merchant, { manifest: { code, stake }, variant }: Played): StakeRule {
   const { currency, manifest } = merchant;
-  const { stakes, payoutCap } = manifest;
+  const limits = stakeLimitsOf(merchant, code);
   const own = stakeRuleFor(stake, currency);
   return {
-    minMinor: larger(own.minMinor, configuredAmount(stakes.minimum, currency)),
-    maxMinor: smaller(own.maxMinor, configuredAmount(stakes.maximum, currency)),
+    minMinor: larger(own.minMinor, limits.minMinor),
+    maxMinor: smaller(own.maxMinor, limits.maxMinor),
     stepMinor: 1n,
-    capMinor: variant.isLimited ? UNCAPPED : smaller(own.capMinor, configuredAmount(payoutCap, currency)),
+    capMinor: variant.isLimited ? UNCAPPED : smaller(own.capMinor, configuredAmount(manifest.payoutCap, currency)),
   };
 }
 
@@ -99,10 +99,10 @@ export function priceOf(
   unitMinor: bigint,
 ): Result<bigint, 'stake.out_of_range'> {
   const { engine } = game;
-  const { currency, manifest } = merchant;
+  const { currency } = merchant;
   const rule = stakeRuleOf(merchant, game);
   const cost = costE4(engine, input);
-  const affordable = (configuredAmount(manifest.stakes.maximum, currency) * BigInt(ONE_E4)) / BigInt(cost);
+  const affordable = (stakeLimitsOf(merchant, game.manifest.code).maxMinor * BigInt(ONE_E4)) / BigInt(cost);
   const max = engine.maxMultiplierE4(input);
   const within = { ...rule, maxMinor: smaller(rule.maxMinor, affordable) };
   if (!checkStake(unitMinor, max, within).ok) {

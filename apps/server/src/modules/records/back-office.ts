@@ -8,7 +8,7 @@ import type { Merchant } from '../merchants/index.ts';
 import { readChoice } from './choice.ts';
 import type { RecordsDeps } from './deps.ts';
 import { figuresOf } from './figures/index.ts';
-import { betById, betsOf } from './store.ts';
+import { betById, betsOf, ownerOfBet } from './store.ts';
 import { betsToWire } from './wire.ts';
 
 export type RecordsBackOffice = ReturnType<typeof createRecordsBackOffice>;
@@ -40,6 +40,9 @@ export function createRecordsBackOffice(deps: RecordsDeps) {
       const detail = bet.kind === 'round' ? await deps.roundDetail(db, merchant, memberId, id) : undefined;
       return { bet, ...detail };
     },
+
+    /** Whose bet it is; undefined for one that nobody placed here. */
+    ownerOf: (merchantId: string, id: string) => ownerOfBet(db, merchantId, id),
 
     figures: (merchantId: string, from: string, to: string) => figuresOf(db, merchantId, from, to),
   };

@@ -7,6 +7,7 @@ import type { ContentDeps } from '../deps.ts';
 import { endAnnouncement, replaceAnnouncement } from '../store.ts';
 import { rowsOf } from '../write-announcement.ts';
 import { checkContent } from './check-content.ts';
+import { flawOfGame } from './check-game.ts';
 import { folderContent } from './folder-content.ts';
 
 type Unknown = 'content.unknown';
@@ -16,9 +17,9 @@ type Named = { readonly kind: ContentKind; readonly key: string };
 const CHOICE = /^(\d{1,6})(?: (\S{10,40}))?(?: (\S{10,40}))?$/;
 const LONGEST_AHEAD_MS = 2 * 365 * 86_400_000;
 
-/** What members agree to, or are bound by: a second operator reads it before it is in force. */
+/** What members agree to, or are bound by, and by which rules a game is played: a second operator reads it before it is in force. */
 const legal = /^(?:terms|privacy|agreement)\./;
-export const takesTwo = ({ kind, key }: Named) => kind === 'document' && legal.test(key);
+export const takesTwo = ({ kind, key }: Named) => kind === 'game_rules' || (kind === 'document' && legal.test(key));
 
 export type VersionsBackOffice = ReturnType<typeof openVersions>;
 
@@ -45,6 +46,8 @@ export function openVersions(deps: ContentDeps) {
       const checked = checkContent(deps, merchant, { ...named, text });
       if (!checked.ok) return checked;
       const value = checked.value as Json;
+      const flaw = await flawOfGame(deps, tx, merchant, { ...named, value });
+      if (flaw !== undefined) return refuse('content.malformed', { field: flaw });
       return ok({ version: await versions.save(tx, refOf(merchant, named), { value, by, note }), value });
     },
 

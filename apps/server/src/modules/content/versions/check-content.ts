@@ -1,6 +1,6 @@
 /** What an operator may write: by the schema of its kind, and by what no schema says. What is HTML is cleaned here, before it is saved. */
 import { type ContentKind, type ContentOf, flags, flawOfContent } from '#contract';
-import { isClean, ok, type Result, refuse } from '#kernel';
+import { isClean, ok, parseAmount, type Result, refuse } from '#kernel';
 import { readTheme } from '#merchants/read-theme.ts';
 import { readPairs } from '#merchants/theme-contrast.ts';
 import { applyContent, type Merchant } from '../../merchants/index.ts';
@@ -125,6 +125,19 @@ const checks: Checks = {
     const flaw = value.message && flawOfLanguages(value.message, merchant);
     return flaw === undefined ? value : flaw.replace('words', 'message');
   },
+
+  game_listing: (value) => value,
+  game_rules(value, { merchant: { currency } }) {
+    const amounts = (['minimum', 'maximum'] as const).map((name) => {
+      const text = value[name];
+      return { name, read: text === undefined ? undefined : parseAmount(text, currency) };
+    });
+    const wrong = amounts.find(({ read }) => read && !(read.ok && read.value > 0n));
+    if (wrong) return `/${wrong.name}`;
+    const [least, most] = amounts.map(({ read }) => (read?.ok ? read.value : undefined));
+    return least !== undefined && most !== undefined && least > most ? '/minimum' : value;
+  },
+  game_closing: (value) => value,
 
   announcement(value, { merchant }) {
     if ((value.type === 'NW') !== (value.audience === undefined)) return '/audience';

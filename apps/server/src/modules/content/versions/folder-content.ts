@@ -40,6 +40,13 @@ const makers: { readonly [Kind in ContentKind]: (folder: Folder, key: string) =>
   },
   closing: () => ({ isClosed: false, regions: [] }),
   announcement: () => undefined,
+  game_listing: () => ({ isShown: true, hot: 'auto', new: 'auto' }),
+  game_rules: ({ manifest }, key) => {
+    const code = key.slice(key.indexOf('.') + 1);
+    const variant = manifest.play.variants?.[code];
+    return { refusedRegions: [], ...manifest.play.stakes?.[code], ...(variant !== undefined && { variant }) };
+  },
+  game_closing: () => ({ isClosed: false }),
 };
 
 export function folderContent(deps: Deps, merchant: Merchant, kind: ContentKind, key: string): unknown {

@@ -3,7 +3,6 @@ import { type PlayType, type SettledOrder, selectionRefusals } from '#contract';
 import { ONE_E4, payoutMinor, type SharedEngine, stakeRuleFor } from '#engine-kit';
 import {
   assert,
-  configuredAmount,
   formatAmount,
   type Json,
   ok,
@@ -13,7 +12,7 @@ import {
   refuse,
   type StakeResult,
 } from '#kernel';
-import type { Merchant } from '../../merchants/index.ts';
+import { type Merchant, stakeLimitsOf } from '../../merchants/index.ts';
 import type { CellAmount } from '../exposure/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import { priceMinor } from '../pool/index.ts';
@@ -114,7 +113,7 @@ export function readLine(
 }
 
 function checkedStake(
-  { manifest, currency }: Merchant,
+  merchant: Merchant,
   game: LotteryGame,
   {
     betMinor,
@@ -122,8 +121,9 @@ function checkedStake(
     stepMinor,
   }: { readonly betMinor: bigint; readonly betCount: number; readonly stepMinor: bigint },
 ): Result<bigint, 'stake.out_of_range'> {
+  const { currency } = merchant;
   const { minMinor, maxMinor } = stakeRuleFor(game.manifest.stake, currency);
-  const affordable = configuredAmount(manifest.stakes.maximum, currency) / BigInt(betCount);
+  const affordable = stakeLimitsOf(merchant, game.code).maxMinor / BigInt(betCount);
   const most = affordable < maxMinor ? affordable : maxMinor;
   if (betMinor >= minMinor && betMinor <= most && betMinor % stepMinor === 0n) return ok(betMinor * BigInt(betCount));
   return refuse('stake.out_of_range', {

@@ -1,8 +1,8 @@
 /** Pure decisions of running rounds: where a round is, valid bets, and what becomes of a bet. */
 import { checkStake, largestStakeMinor, type Settled, settledBy, stakeRuleFor, UNCAPPED } from '#engine-kit';
 import type { GameManifest } from '#games/plugin.ts';
-import { configuredAmount, formatAmount, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
-import type { Merchant } from '../../merchants/index.ts';
+import { formatAmount, type Json, ok, parseAmount, type Result, refuse } from '#kernel';
+import { type Merchant, stakeLimitsOf } from '../../merchants/index.ts';
 import type { DrawKey, DrawRow } from '../draws/index.ts';
 import type { RunningEngine, RunningGame } from './running-registry.ts';
 
@@ -47,7 +47,7 @@ export interface ReadBet {
 
 export function readBet(
   merchant: Merchant,
-  manifest: Pick<GameManifest, 'stake' | 'variants'>,
+  manifest: Pick<GameManifest, 'code' | 'stake' | 'variants'>,
   engine: RunningEngine,
   requested: { readonly stake: string; readonly input: unknown },
 ): Result<ReadBet, 'money.malformed' | 'input.invalid' | 'stake.out_of_range'> {
@@ -57,8 +57,7 @@ export function readBet(
   const bet = engine.readBet(requested.input);
   if (!bet.ok) return refuse('input.invalid');
   const own = stakeRuleFor(manifest.stake, currency);
-  const { minimum, maximum } = merchant.manifest.stakes;
-  const [least, most] = [configuredAmount(minimum, currency), configuredAmount(maximum, currency)];
+  const { minMinor: least, maxMinor: most } = stakeLimitsOf(merchant, manifest.code);
   const rule = {
     ...own,
     minMinor: least > own.minMinor ? least : own.minMinor,

@@ -1,7 +1,7 @@
 /** What is in force in place of what a merchant's folder says. Only what changes is made anew, so that caches by object last. */
 import type { ContentKind, ContentOf, Language } from '#contract';
 import type { BannerManifest, MerchantManifest, PromotionOffer } from '#merchants/plugin.ts';
-import { noContent, type OwnContent } from '../../../http/merchant.ts';
+import { type GameSettings, noContent, type OwnContent } from '../../../http/merchant.ts';
 import { themeCss } from './theme-css.ts';
 
 /** A document in force, already checked: nothing else is saved. */
@@ -50,10 +50,35 @@ function applyOne({ manifest, own }: Made, content: Applied): Made {
       const { isClosed, ...closing } = content.value;
       return { manifest, own: isClosed ? { ...own, closing } : own };
     }
+    case 'game_listing':
+      return { manifest, own: withGame(own, content.key, { listing: content.value }) };
+    case 'game_rules':
+      return applyGameRules({ manifest, own }, content.key, content.value);
+    case 'game_closing':
+      return { manifest, own: withGame(own, content.key, { isClosed: content.value.isClosed }) };
     case 'announcement':
       // Has rows of its own, by which members' read marks go.
       return { manifest, own };
   }
+}
+
+const withGame = (own: OwnContent, key: string, settings: GameSettings): OwnContent => ({
+  ...own,
+  games: { ...own.games, [key]: { ...own.games[key], ...settings } },
+});
+
+/** Variant and limits are where the folder has them: by the code of the game. */
+function applyGameRules({ manifest, own }: Made, key: string, rules: ContentOf<'game_rules'>): Made {
+  const code = key.slice(key.indexOf('.') + 1);
+  const { minimum, maximum, variant } = rules;
+  const { play } = manifest;
+  const stakes = { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
+  const changed = {
+    ...play,
+    stakes: { ...play.stakes, [code]: stakes },
+    ...(variant !== undefined && { variants: { ...play.variants, [code]: variant } }),
+  };
+  return { manifest: { ...manifest, play: changed }, own: withGame(own, key, { rules }) };
 }
 
 type Words = { readonly [language: string]: { readonly [part: string]: string } };

@@ -219,6 +219,20 @@ async function onContract(state: string): Promise<Case> {
 
 /** A legal document: others are published by one. */
 const TERMS = 'document/terms.EN';
+const DICE_RULES = 'game_rules/originals.dice';
+
+const scheduleOf = (content: string) => `merchant_id = 'demo' and kind = '${content.split('/')[0]}'`;
+const published = (content: string) => ({
+  args: { subject: content, choice: '0', reason },
+  look: `select count(*)::int as n from content_schedule where ${scheduleOf(content)}`,
+});
+async function withdrawn(content: string) {
+  const [planned] = await query(`select id from content_schedule where ${scheduleOf(content)}`);
+  return {
+    args: { subject: content, choice: String(planned?.id), reason },
+    look: `select withdrawn_by from content_schedule where ${scheduleOf(content)}`,
+  };
+}
 
 /** Of a campaign whose terms are those of the demo. */
 async function tournamentIn(state: 'review' | 'running', number: number) {
@@ -341,17 +355,10 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
       look: "select state from campaign where merchant_id = 'demo' and code = 'four-eyes'",
     };
   },
-  'content publish': async () => ({
-    args: { subject: TERMS, choice: '0', reason },
-    look: "select count(*)::int as n from content_schedule where merchant_id = 'demo'",
-  }),
-  'content withdraw': async () => {
-    const [planned] = await query("select id from content_schedule where merchant_id = 'demo'");
-    return {
-      args: { subject: TERMS, choice: String(planned?.id), reason },
-      look: "select withdrawn_by from content_schedule where merchant_id = 'demo'",
-    };
-  },
+  'content publish': async () => published(TERMS),
+  'content withdraw': async () => withdrawn(TERMS),
+  'games publish': async () => published(DICE_RULES),
+  'games withdraw': async () => withdrawn(DICE_RULES),
   'tournament approve': () => tournamentIn('review', 1),
   'tournament cancel': () => tournamentIn('running', 2),
   'referral clear': async () => {

@@ -2,6 +2,7 @@
 import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handlers.ts';
 import { chatDeskRoutes } from '../chat/index.ts';
 import { campaignRoutes, contentRoutes } from '../content/index.ts';
+import { gameRoutes } from '../games/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { moneyRoutes } from '../money/index.ts';
 import { playerRoutes } from '../players/index.ts';
@@ -23,6 +24,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...homeRoutes(board),
     ...contentRoutes(board),
     ...campaignRoutes(board),
+    ...gameRoutes(board),
     ...moneyRoutes(board),
     ...chatDeskRoutes(board),
     ...playerRoutes(board),

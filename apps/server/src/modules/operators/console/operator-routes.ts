@@ -4,10 +4,10 @@ import { ok } from '#kernel';
 import { readCursor, writeCursor } from '../../../db/page-key.ts';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import { grantsAt, homeDb, listAccounts, listNetworks, listRoles, listSessions } from '../accounts/index.ts';
+import { pageOf, sliceOf } from '../lists/index.ts';
 import { fullName, PLATFORM, parseName } from '../names.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { sessionEntry } from './own-routes.ts';
-import { pageOf, sliceOf } from './page.ts';
 
 export function operatorRoutes({ depsOf }: Switchboard) {
   return defineConsoleHandlers({

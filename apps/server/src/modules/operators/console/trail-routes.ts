@@ -6,10 +6,10 @@ import { securityKinds } from '../../../security/security-log.ts';
 import { allows, permissionsAt } from '../accounts/index.ts';
 import { type ApprovalRow, listApprovals } from '../approvals/index.ts';
 import { commandNamed } from '../commands/index.ts';
+import { pageOf } from '../lists/index.ts';
 import { parseName } from '../names.ts';
 import { type AuditRow, listAuditEntries } from '../store-audit.ts';
 import type { Switchboard } from '../switchboard.ts';
-import { pageOf } from './page.ts';
 
 type Frozen = { readonly [Name in 'subject' | 'choice' | 'reason' | 'text']: string };
 

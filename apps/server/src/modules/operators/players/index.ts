@@ -2,3 +2,4 @@
 export { exportPerson } from './export-person.ts';
 export { linkReasons, linkWeight } from './link-reasons.ts';
 export { playerRoutes } from './routes.ts';
+export { showBet } from './show-bet.ts';

@@ -6,6 +6,7 @@ import type { OperatorDeps } from '../deps.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { findPlayers } from './find-players.ts';
 import { linkedPlayers } from './linked-players.ts';
+import { betOf, showBet } from './show-bet.ts';
 import { accessOf, isPlayer, limitsOf, movementsOf, ordersOfPlayer, showPlayer } from './show-player.ts';
 
 interface AboutPlayer {
@@ -41,11 +42,13 @@ export function playerRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       const deps = depsOf(scope.id);
       if (!(await isPlayer(deps, scope.merchant, params.memberId))) return refuse('member.unknown');
       const page = await deps.players.records.bets(scope.merchant, params.memberId, language, query);
-      return page.ok ? ok({ rows: page.value.bets, ...(page.value.next && { next: page.value.next }) }) : page;
+      return page.ok
+        ? ok({ rows: page.value.bets.map(betOf), ...(page.value.next && { next: page.value.next }) })
+        : page;
     },
     showPlayerBet: async ({ scope, params, language }) => {
       const { memberId, betId } = params;
-      const found = await depsOf(scope.id).players.records.bet(scope.merchant, { memberId }, language, betId);
+      const found = await showBet(depsOf(scope.id), scope.merchant, { memberId, betId, language });
       return found ? ok(found) : refuse('round.unknown');
     },
     listPlayerDeposits: (call) => about(call, (...of) => ordersOfPlayer(...of, 'deposit', call.query)),

@@ -14,6 +14,7 @@ export interface Figures {
 export interface GameFigures extends Figures {
   readonly category: string;
   readonly game: string;
+  readonly vendor: string;
 }
 
 export interface DayFigures {
@@ -26,19 +27,20 @@ interface FigureRow {
   readonly day: string;
   readonly category: string;
   readonly game: string;
+  readonly vendor: string;
   readonly bets: bigint;
   readonly stake: bigint;
   readonly open: bigint;
   readonly payout: bigint;
 }
 
-const columns = sql`merchant_id, day, category, game, state, bets, stake_minor, payout_minor`;
+const columns = sql`merchant_id, day, category, game, vendor, state, bets, stake_minor, payout_minor`;
 
 /** By game, of the days from the first to the last. */
 export async function figuresOf(db: Db, merchantId: string, from: string, to: string): Promise<readonly DayFigures[]> {
   const within = sql`merchant_id = ${merchantId} and day >= ${from}::date and day <= ${to}::date`;
   const { rows } = await sql<FigureRow>`
-    select day::text as day, category, game,
+    select day::text as day, category, game, vendor,
       coalesce(sum(bets) filter (where state <> 'void'), 0)::bigint as bets,
       coalesce(sum(stake_minor) filter (where state <> 'void'), 0)::bigint as stake,
       coalesce(sum(stake_minor) filter (where state = 'open'), 0)::bigint as open,
@@ -49,7 +51,7 @@ export async function figuresOf(db: Db, merchantId: string, from: string, to: st
       select ${columns} from bet_figure_change where ${within}
     ) as figure
     where merchant_id = ${merchantId}
-    group by 1, 2, 3 order by 1, 2, 3`.execute(db);
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
   const players = await sql<{ day: string; players: bigint }>`
     select day::text as day, count(*) as players from player_day where ${within} group by 1`.execute(db);
   const counts = new Map(players.rows.map((row) => [row.day, Number(row.players)]));
@@ -60,6 +62,7 @@ export async function figuresOf(db: Db, merchantId: string, from: string, to: st
     games: (byDay.get(day) ?? []).map((row) => ({
       category: row.category,
       game: row.game,
+      vendor: row.vendor,
       bets: row.bets,
       stakeMinor: row.stake,
       openMinor: row.open,

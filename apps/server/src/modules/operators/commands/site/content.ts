@@ -1,18 +1,32 @@
 /** Commands for what is written for a site: versions, when which is in force, previews, pictures. */
+import { isGameKind, type Permission } from '#contract';
 import { ok, refuse } from '#kernel';
 import { addAuditEntry } from '../../audit-trail.ts';
 import type { CommandCall } from '../../command.ts';
 import { type Command, type Commands, decides, namesOf, writes } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
 
-const named = ({ announcements }: OperatorDeps, { merchant, subject }: CommandCall) =>
-  announcements.versions.named(merchant, subject);
-
-/** Legal documents are published and withdrawn by two. */
-async function takesTwo(deps: OperatorDeps, _tx: unknown, call: CommandCall): Promise<boolean> {
-  const content = named(deps, call);
-  return content !== undefined && deps.announcements.versions.takesTwo(content);
+/** What is written by which commands: of the site, or of single games. */
+interface Family {
+  readonly noun: 'content' | 'games';
+  readonly write: Permission;
+  readonly publish: Permission;
 }
+const site: Family = { noun: 'content', write: 'content.write', publish: 'content.publish' };
+const ofGames: Family = { noun: 'games', write: 'games.change', publish: 'games.publish' };
+
+const named = ({ announcements }: OperatorDeps, { merchant, subject }: CommandCall, { noun }: Family = site) => {
+  const content = announcements.versions.named(merchant, subject);
+  return content && isGameKind(content.kind) === (noun === 'games') ? content : undefined;
+};
+
+/** Legal documents and the rules of a game are published and withdrawn by two. */
+const takesTwo =
+  (family: Family) =>
+  async (deps: OperatorDeps, _tx: unknown, call: CommandCall): Promise<boolean> => {
+    const content = named(deps, call, family);
+    return content !== undefined && deps.announcements.versions.takesTwo(content);
+  };
 
 /** Re-encoded and saved by itself: that takes time, which a transaction should not. */
 const picture: Command = {
@@ -56,26 +70,27 @@ const preview: Command = {
   },
 };
 
-export const contentCommands: Commands = {
+/** Writing versions, and deciding when which is in force. */
+const versionCommands = (family: Family): Commands => ({
   // `content save banners/m_home --file banners.json`: a version that nobody sees until it is published.
-  'content save': writes('content.write', async (deps, tx, call) => {
+  [`${family.noun} save`]: writes(family.write, async (deps, tx, call) => {
     const { merchant, subject, text, operator, reason } = call;
-    const content = named(deps, call);
+    const content = named(deps, call, family);
     if (!content) return refuse('content.unknown');
     const by = namesOf(operator);
     const saved = await deps.announcements.versions.save(tx, merchant, content, { text, by, note: reason });
     if (!saved.ok) return saved;
     const { version, value } = saved.value;
     const change = { before: null, after: { version, value, note: reason } };
-    await addAuditEntry(deps, tx, call, { action: 'content.save', subject, ...change });
+    await addAuditEntry(deps, tx, call, { action: `${family.noun}.save`, subject, ...change });
     return ok({ content: subject, version });
   }),
 
   // `content publish banners/m_home "3 2026-12-24T00:00:00Z 2026-12-27T00:00:00Z"`; an older version, or 0, goes back to it.
-  'content publish': decides('content.publish', 'rights', takesTwo, async (deps, tx, call) => {
+  [`${family.noun} publish`]: decides(family.publish, 'rights', takesTwo(family), async (deps, tx, call) => {
     const { merchant, subject, choice, operator, reason } = call;
     if (reason === '') return refuse('request.malformed', { field: 'reason' });
-    const content = named(deps, call);
+    const content = named(deps, call, family);
     if (!content) return refuse('content.unknown');
     const by = namesOf(operator);
     const done = await deps.announcements.versions.schedule(tx, merchant, content, { choice, by, reason });
@@ -83,14 +98,14 @@ export const contentCommands: Commands = {
     const { id, before, version, startsAt, endsAt } = done.value;
     const window = { from: startsAt.toISOString(), until: endsAt?.toISOString() ?? null };
     const change = { before: { version: before }, after: { version, ...window, reason } };
-    await addAuditEntry(deps, tx, call, { action: 'content.publish', subject, ...change });
+    await addAuditEntry(deps, tx, call, { action: `${family.noun}.publish`, subject, ...change });
     return ok({ content: subject, schedule: id, before, version, ...window });
   }),
 
-  'content withdraw': decides('content.publish', 'rights', takesTwo, async (deps, tx, call) => {
+  [`${family.noun} withdraw`]: decides(family.publish, 'rights', takesTwo(family), async (deps, tx, call) => {
     const { merchant, subject, choice, operator, reason } = call;
     if (reason === '') return refuse('request.malformed', { field: 'reason' });
-    const content = named(deps, call);
+    const content = named(deps, call, family);
     if (!content) return refuse('content.unknown');
     const done = await deps.announcements.versions.withdraw(tx, merchant, content, {
       id: choice,
@@ -99,10 +114,14 @@ export const contentCommands: Commands = {
     if (!done.ok) return done;
     const { version, inForce } = done.value;
     const change = { before: { schedule: choice, version }, after: { inForce, reason } };
-    await addAuditEntry(deps, tx, call, { action: 'content.withdraw', subject, ...change });
+    await addAuditEntry(deps, tx, call, { action: `${family.noun}.withdraw`, subject, ...change });
     return ok({ content: subject, withdrawn: version, inForce });
   }),
+});
 
+export const contentCommands: Commands = {
+  ...versionCommands(site),
+  ...versionCommands(ofGames),
   'content preview': preview,
   'content picture': picture,
 };

@@ -1,0 +1,42 @@
+/** Returns as every table of games shows them: the figure, its bounds, and what they say of what is published. */
+import Chip from '@mui/material/Chip';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { RowOf } from '../../parts/work/index.ts';
+
+export type Return = RowOf<'listGames'>['return'];
+
+export const percent = (bp: number | undefined) => (bp === undefined ? '–' : `${(bp / 100).toFixed(2)} %`);
+
+export function Bounds({ value: { actualBp, lowBp, highBp } }: { readonly value: Return }) {
+  return (
+    <>
+      <Typography component="span" variant="body2" noWrap sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {percent(actualBp)}
+      </Typography>
+      {lowBp !== undefined && (
+        <Typography component="div" variant="caption" color="text.secondary" noWrap>
+          {`${percent(lowBp)} … ${percent(highBp)}`}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const colours = { none: 'default', few: 'default', within: 'success', above: 'error', below: 'warning' } as const;
+
+export function VerdictChip({ verdict }: Pick<Return, 'verdict'>) {
+  const t = useTranslate();
+  return (
+    <Tooltip title={t(`console.games.verdict_hint.${verdict}`)}>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={colours[verdict]}
+        label={t(`console.games.verdict.${verdict}`)}
+        tabIndex={0}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,88 @@
+/** What every game that was played returned, against what it publishes: those outside their bounds first. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Amount, DenseTable, type RowOf, useRead } from '../../parts/work/index.ts';
+import { Bounds, percent, VerdictChip } from './return-cells.tsx';
+
+export function ReturnList() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const [address, setAddress] = useSearchParams();
+  const days = Object.fromEntries(
+    (['from', 'to'] as const).flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : [])),
+  );
+  const { value, error, refetch } = useRead('listReturns', { query: days });
+  const set = (name: string, day: string) => {
+    const next = new URLSearchParams(address);
+    if (day === '') next.delete(name);
+    else next.set(name, day);
+    setAddress(next);
+  };
+  const out = value?.rows.filter(({ return: { verdict } }) => verdict === 'above' || verdict === 'below') ?? [];
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            type="date"
+            size="small"
+            label={t(`console.games.${name}`)}
+            value={days[name] ?? value?.[name] ?? ''}
+            onChange={(event) => set(name, event.target.value)}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+      </Box>
+      {value && (
+        <Alert severity={out.length > 0 ? 'warning' : 'info'}>
+          {t(out.length > 0 ? 'console.games.some_out' : 'console.games.none_out', { smart_count: out.length })}
+        </Alert>
+      )}
+      <Card variant="outlined" sx={{ px: 1, pb: 1 }}>
+        <DenseTable<RowOf<'listReturns'>>
+          label={t('console.games.tab.returns')}
+          rows={value?.rows}
+          error={error}
+          onRetry={refetch}
+          empty={t('console.games.not_played')}
+          onOpen={({ id }) => navigate(`/games/${id}`)}
+          columns={[
+            { key: 'game', label: t('console.games.game'), render: ({ name }) => <b>{name}</b> },
+            { key: 'vendor', label: t('console.games.vendor'), render: ({ vendor }) => vendor },
+            { key: 'bets', label: t('console.home.measure.bets'), isNumber: true, render: (row) => row.return.bets },
+            {
+              key: 'stake',
+              label: t('console.home.measure.stake'),
+              isNumber: true,
+              render: (row) => <Amount value={row.return.stake} currency={value?.currency ?? ''} />,
+            },
+            {
+              key: 'ggr',
+              label: t('console.home.measure.ggr'),
+              isNumber: true,
+              render: (row) => <Amount value={row.return.ggr} isSigned />,
+            },
+            {
+              key: 'actual',
+              label: t('console.games.returned'),
+              isNumber: true,
+              render: (row) => <Bounds value={row.return} />,
+            },
+            {
+              key: 'theory',
+              label: t('console.games.published'),
+              isNumber: true,
+              render: (row) => percent(row.return.theoryBp),
+            },
+            { key: 'verdict', label: t('console.games.bounds'), render: (row) => <VerdictChip {...row.return} /> },
+          ]}
+        />
+      </Card>
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+/** What operators wrote for a merchant's games, as lists and launches read it. */
+import { type ContentOf, gameKeyOf } from '#contract';
+import type { Merchant } from '../../merchants/index.ts';
+
+interface Named {
+  readonly vendor: string;
+  readonly gameCode: string;
+}
+
+export function settingsOf({ own }: Pick<Merchant, 'own'>, game: Named) {
+  return own.games[gameKeyOf(game)] ?? {};
+}
+
+/** Whether it is offered now: shown, and not closed for maintenance. What has begun may end. */
+export function isOffered(merchant: Pick<Merchant, 'own'>, game: Named): boolean {
+  const { listing, isClosed } = settingsOf(merchant, game);
+  return listing?.isShown !== false && isClosed !== true;
+}
+
+/** Whether callers of this region may open it. One whose region nobody knows may not open what is refused somewhere. */
+export function isServedIn(merchant: Pick<Merchant, 'own'>, game: Named, region: string | undefined): boolean {
+  const refused = settingsOf(merchant, game).rules?.refusedRegions ?? [];
+  return refused.length === 0 || (region !== undefined && !refused.includes(region));
+}
+
+/** How a game stands in lists; what is absent is as its vendor says. */
+interface Standing {
+  readonly hidden?: true;
+  readonly place?: number;
+  readonly category?: string;
+  readonly hot?: ContentOf<'game_listing'>['hot'];
+  readonly new?: ContentOf<'game_listing'>['new'];
+}
+
+/** By the key of the game; only those that stand otherwise than their vendors say. */
+export type Standings = Readonly<Record<string, Standing>>;
+
+const placeOf = ({ place, category, hot, new: isNew }: Partial<ContentOf<'game_listing'>> = {}): Standing => ({
+  ...(place !== undefined && { place }),
+  ...(category !== undefined && { category }),
+  ...(hot !== undefined && { hot }),
+  ...(isNew !== undefined && { new: isNew }),
+});
+
+/** Places and categories alone: nothing is hidden from operators. */
+export function placesOf({ own }: Pick<Merchant, 'own'>): Standings {
+  return Object.fromEntries(Object.entries(own.games).map(([key, { listing }]) => [key, placeOf(listing)]));
+}
+
+export function standingsOf({ own }: Pick<Merchant, 'own'>, region: string | undefined): Standings {
+  const standings = Object.entries(own.games).map(([key, { listing, rules }]): [string, Standing] => {
+    const refused = rules?.refusedRegions ?? [];
+    const isRefused = refused.length > 0 && (region === undefined || refused.includes(region));
+    const isHidden = isRefused || listing?.isShown === false;
+    return [key, { ...placeOf(listing), ...(isHidden && { hidden: true }) }];
+  });
+  return Object.fromEntries(standings);
+}

@@ -1,0 +1,238 @@
+/** Games by operators: how they stand, who may play by which rules, closing, what they returned, and any round by its id. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConsoleEndpointName } from '#contract';
+import { expectBooksToBalance } from '#ledger/testing';
+import { openFrame } from '../../../testing/open-frame.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+import { type ConsoleRequest, callConsole, signedIn } from '../console/testing.ts';
+import { boundsOf, studentT } from './returns.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'croupier-games-'));
+const time = { now: Date.now() };
+const clock = { now: () => time.now };
+const [tiger] = demoMembers;
+const reason = 'as agreed';
+let app: TestApp;
+let anna: string;
+let bert: string;
+let token: string;
+let memberId: string;
+let stage: string;
+
+beforeAll(async () => {
+  app = await openTestApp({
+    config: { directory: folder, regionHeader: 'cf-ipcountry', trustProxy: '127.0.0.1' },
+    clock,
+  });
+  await seedDemoMembers(app.modules.membersDeps, app.modules.merchants.of('demo'));
+  anna = await signedIn(app, { username: 'anna', grants: { '*': ['*'] } }, clock);
+  bert = await signedIn(app, { username: 'bert', grants: { '*': ['*'] } }, clock);
+  const { username, password } = tiger;
+  ({ token, id: memberId } = await app.get('login', { body: { type: 'username', username, password } }));
+  const gift = { body: { subject: username, choice: '500.00', reason } };
+  const waits = (await call('membersCredit', { ...gift, key: 'gift' })).value as Waits;
+  const approve = { body: { subject: waits.waits.approvalId } };
+  expect(await call('approvalsApprove', { as: bert, ...approve })).toMatchObject({ code: 'ok' });
+  stage = await openFrame(app, token, 'dice');
+});
+afterAll(async () => {
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Waits {
+  readonly waits: { readonly approvalId: string };
+}
+
+const call = (name: ConsoleEndpointName, asked: ConsoleRequest) =>
+  callConsole(app, name, { as: anna, at: 'demo', ...asked });
+const DICE = 'originals.dice';
+
+async function written(kind: string, value: object, key = DICE): Promise<string> {
+  const subject = `${kind}/${key}`;
+  const saved = await call('gamesSave', { body: { subject, text: JSON.stringify(value) } });
+  expect(saved).toMatchObject({ code: 'ok' });
+  return `${(saved.value as { done: { version: number } }).done.version}`;
+}
+const publish = (kind: string, choice: string, by: ConsoleRequest = {}, key = DICE) =>
+  call('gamesPublish', { body: { subject: `${kind}/${key}`, choice, reason }, ...by });
+/** A delisted or closed game stops within a second. */
+async function second() {
+  await app.modules.merchants.refresh();
+  time.now += 1_100;
+}
+async function inForce(kind: string, value: object, key = DICE) {
+  expect(await publish(kind, await written(kind, value, key), {}, key)).toMatchObject({ code: 'ok' });
+  await second();
+}
+const codes = async (query: object, headers = {}) =>
+  (await app.get('gameList', { query: { page: 1, limit: 50, ...query }, headers })).games.map((game) => game.gameCode);
+const bet = (stake: string, key: string) =>
+  app.request('playRound', { token: stage, key, body: { stake, input: { direction: 'over', target: 50.5 } } });
+
+describe('how a game stands', () => {
+  it('has its place, category, hot and new as an operator says, for everybody, and goes back', async () => {
+    const before = await codes({});
+    expect(before[0]).not.toBe('dice');
+    await inForce('game_listing', { isShown: true, place: 1, category: 'FISH', hot: 'never', new: 'always' });
+    expect((await codes({}))[0]).toBe('dice');
+    expect(await codes({ category: 'FISH' })).toContain('dice');
+    expect(await codes({ section: 'new' })).toContain('dice');
+    expect((await app.get('hotGames')).list.map((game) => game.gameCode)).not.toContain('dice');
+    const { mapping } = await app.get('vendorMapping');
+    expect(mapping.FISH?.vendors.length).toBeGreaterThan(0);
+    const listed = await call('listGames', { query: { search: 'dice' } });
+    const { rows } = listed.value as { rows: readonly object[] };
+    expect(rows[0]).toMatchObject({ id: DICE, place: 1, category: 'FISH', state: 'open' });
+    await inForce('game_listing', { isShown: false, hot: 'auto', new: 'auto' });
+    expect(await codes({})).not.toContain('dice');
+    expect(await app.request('launchGame', { token, body: { gameCode: 'dice' } })).toMatchObject({
+      body: { code: 'game.disabled' },
+    });
+    expect(await publish('game_listing', '0')).toMatchObject({ code: 'ok' });
+    await second();
+    expect(await codes({})).toEqual(before);
+  });
+
+  it('is of a game that is there, of a known form, and by the rights of games', async () => {
+    const wrong: [string, object][] = [
+      ['game_listing/originals.nobody', { isShown: true, hot: 'auto', new: 'auto' }],
+      [`game_listing/${DICE}`, { isShown: true, hot: 'maybe', new: 'auto' }],
+      [`game_rules/${DICE}`, { refusedRegions: [], variant: 'made-up' }],
+      [`game_rules/${DICE}`, { refusedRegions: [], minimum: '5.00', maximum: '2.00' }],
+      [`game_rules/${DICE}`, { refusedRegions: [], minimum: '0.001' }],
+    ];
+    for (const [subject, value] of wrong)
+      expect(await call('gamesSave', { body: { subject, text: JSON.stringify(value) } })).toMatchObject({
+        code: 'content.malformed',
+      });
+    // Whoever may write content of the site may not write games by it.
+    const text = JSON.stringify({ isClosed: true });
+    const asContent = await call('contentSave', { body: { subject: `game_closing/${DICE}`, text } });
+    expect(asContent).toMatchObject({ code: 'content.unknown' });
+  });
+});
+
+describe('a game that is closed for maintenance', () => {
+  it('takes nothing new from the moment that was planned until its end', async () => {
+    expect(await bet('1.00', 'before')).toMatchObject({ status: 200 });
+    const version = await written('game_closing', { isClosed: true });
+    const [from, until] = [60_000, 120_000].map((ms) => new Date(time.now + ms).toISOString());
+    expect(await publish('game_closing', `${version} ${from} ${until}`)).toMatchObject({ code: 'ok' });
+    await second();
+    expect(await bet('1.00', 'planned')).toMatchObject({ status: 200 });
+    time.now += 60_000;
+    await second();
+    expect(await bet('1.00', 'closed')).toMatchObject({ body: { code: 'game.disabled' } });
+    expect(await app.request('launchGame', { token, body: { gameCode: 'dice' } })).toMatchObject({
+      body: { code: 'game.disabled' },
+    });
+    // It is shown meanwhile: members see that it is there.
+    expect(await codes({})).toContain('dice');
+    expect((await call('listGames', { query: { state: 'closed' } })).value).toMatchObject({ rows: [{ id: DICE }] });
+    time.now += 60_000;
+    await second();
+    expect(await bet('1.00', 'again')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('the rules of a game', () => {
+  it('are published by two, and hold for stakes, regions and the variant', async () => {
+    const { returnPercent: usual } = (await app.get('gameList', { query: { page: 1, limit: 50 } })).games.find(
+      (game) => game.gameCode === 'dice',
+    ) ?? { returnPercent: '' };
+    const shown = (await call('showGame', { params: { key: DICE } })).value as {
+      variants: { id: string; returnBp: number }[];
+    };
+    const other = shown.variants.find(({ returnBp }) => (returnBp / 100).toFixed(2) !== usual);
+    expect(other).toBeDefined();
+    const rules = { refusedRegions: ['DE'], minimum: '2.00', maximum: '3.00', variant: other?.id };
+    const version = await written('game_rules', rules);
+    const first = await publish('game_rules', version);
+    expect(first).toMatchObject({ status: 202, value: { waits: {} } });
+    await second();
+    expect(await bet('1.00', 'not-yet')).toMatchObject({ status: 200 });
+    const { approvalId } = (first.value as Waits).waits;
+    expect(await call('approvalsApprove', { body: { subject: approvalId } })).toMatchObject({
+      code: 'order.same_operator',
+    });
+    expect(await call('approvalsApprove', { as: bert, body: { subject: approvalId } })).toMatchObject({ code: 'ok' });
+    await second();
+    expect(await bet('1.00', 'low')).toMatchObject({ body: { code: 'stake.out_of_range' } });
+    expect(await bet('4.00', 'high')).toMatchObject({ body: { code: 'stake.out_of_range' } });
+    const played = await app.get('playRound', {
+      token: stage,
+      key: 'right',
+      body: { stake: '2.00', input: { direction: 'over', target: 50.5 } },
+    });
+    expect(JSON.stringify(played.round)).toContain(other?.id);
+    const there = { 'cf-ipcountry': 'DE' };
+    const here = { 'cf-ipcountry': 'PH' };
+    expect(await codes({}, there)).not.toContain('dice');
+    expect(await codes({}, here)).toContain('dice');
+    const launch = (headers: Record<string, string>) =>
+      app.request('launchGame', { token, body: { gameCode: 'dice' }, headers });
+    expect(await launch(there)).toMatchObject({ body: { code: 'game.disabled' } });
+    expect(await launch(here)).toMatchObject({ status: 200 });
+    await app.modules.catalog.readDueLists();
+    const now = (await app.get('gameList', { query: { page: 1, limit: 50 }, headers: here })).games;
+    expect(now.find((game) => game.gameCode === 'dice')?.returnPercent).toBe(((other?.returnBp ?? 0) / 100).toFixed(2));
+  });
+});
+
+describe('a round', () => {
+  it('is found by its id, of whoever it is, and replayed from its seeds', async () => {
+    await app.outbox.pump();
+    const [row] = await app.database.sql.query<{ id: string }>(
+      `select id from bet_record where merchant_id = 'demo' and member_id = $1 order by at desc limit 1`,
+      [memberId],
+    );
+    const ref = row?.id ?? '';
+
+    const found = await call('findRound', { params: { ref } });
+    expect(found.value).toMatchObject({
+      memberId,
+      username: tiger.username,
+      bet: { id: ref },
+      replay: { isSame: true },
+    });
+    const bets = await call('listPlayerBets', { params: { memberId } });
+    expect(bets.value).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ id: ref })]) });
+    expect(await call('findRound', { params: { ref }, at: 'lotus' })).toMatchObject({ code: 'round.unknown' });
+    const { value } = await call('listReturns', {});
+    expect(value).toMatchObject({ rows: [{ id: DICE, return: { verdict: 'few' } }] });
+  });
+});
+
+describe('bounds of a return', () => {
+  it('hold for right games, and show wrong ones', () => {
+    // A linear congruential generator: the same days in every run.
+    let state = 42;
+    const random = () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 32;
+    };
+    const day = (returned: number) => {
+      let payout = 0;
+      const bets = 400 + Math.floor(random() * 400);
+      for (let bet = 0; bet < bets; bet += 1) if (random() < returned / 2) payout += 200;
+      return { endedMinor: BigInt(bets * 100), payoutMinor: BigInt(payout) };
+    };
+    const month = (returned: number) => Array.from({ length: 30 }, () => day(returned));
+    const verdicts = (returned: number) => Array.from({ length: 200 }, () => boundsOf(month(returned), 9_600).verdict);
+    const right = verdicts(0.96);
+    expect(right.filter((verdict) => verdict !== 'within').length).toBeLessThanOrEqual(2);
+    expect(verdicts(1.06).every((verdict) => verdict === 'above')).toBe(true);
+    expect(verdicts(0.86).every((verdict) => verdict === 'below')).toBe(true);
+    expect(boundsOf(month(0.96).slice(0, 6), 9_600).verdict).toBe('few');
+    expect(boundsOf([], 9_600)).toEqual({ verdict: 'none' });
+    // Tables of Student's t at 99.9 %: 5.959 with six degrees of freedom, 3.659 with twenty-nine.
+    expect(studentT(6)).toBeCloseTo(5.959, 0);
+    expect(studentT(29)).toBeCloseTo(3.659, 2);
+  });
+});

@@ -1,0 +1,2 @@
+/** Games in the console: how each stands, what it returned, and a round found by its id. */
+export { gameRoutes } from './routes.ts';

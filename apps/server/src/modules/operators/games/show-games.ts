@@ -1,0 +1,161 @@
+/** Games as operators see them: how they stand, their settings, and what they returned by the figures of days. */
+import { gameKeyOf, gameKinds } from '#contract';
+import { formatAmount, ok, refuse } from '#kernel';
+import { dayAfter, dayAt, type Merchant, readDayRange } from '../../merchants/index.ts';
+import type { DayFigures } from '../../records/index.ts';
+import type { OperatorDeps } from '../deps.ts';
+import { pageOf } from '../lists/index.ts';
+import { boundsOf } from './returns.ts';
+
+type Game = Awaited<ReturnType<OperatorDeps['games']['games']>>[number];
+
+interface GameDay {
+  readonly day: string;
+  readonly bets: bigint;
+  readonly endedMinor: bigint;
+  readonly payoutMinor: bigint;
+}
+
+/** Over which figures are shown. */
+const SHOWN_DAYS = 30;
+const MOST_RETURNS = 500;
+
+export interface GamesQuery {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+  readonly search?: string | undefined;
+  readonly vendor?: string | undefined;
+  readonly category?: Parameters<OperatorDeps['games']['games']>[2]['category'];
+  readonly state?: 'open' | 'closed' | 'hidden' | 'gone' | undefined;
+}
+
+export async function listGames(deps: OperatorDeps, merchant: Merchant, query: GamesQuery) {
+  const { cursor, limit, ...filters } = query;
+  const after = readPlace(cursor);
+  const found = await deps.games.games(deps.db, merchant, { ...filters, after, limit: limit + 1 });
+  const { from, to } = shownRange(deps, merchant);
+  const days = daysByGame(await deps.players.records.figures(merchant.id, from, to));
+  return ok(
+    pageOf(found, limit, {
+      cursorOf: ({ position, id }) => Buffer.from(`${position} ${id}`).toString('base64url'),
+      entryOf: (game) => gameOf(merchant, game, days.get(gameKeyOf(game)) ?? []),
+    }),
+  );
+}
+
+export async function listReturns(
+  deps: OperatorDeps,
+  merchant: Merchant,
+  requested: { readonly from?: string | undefined; readonly to?: string | undefined },
+) {
+  const usual = shownRange(deps, merchant);
+  const range = readDayRange(deps.clock.now(), merchant.manifest.timeZone, {
+    from: requested.from ?? usual.from,
+    to: requested.to ?? usual.to,
+  });
+  if (!range.ok) return refuse('records.range_invalid');
+  const { from, to } = range.value;
+  const days = daysByGame(await deps.players.records.figures(merchant.id, from, to));
+  const keys = [...days.keys()];
+  const games = await deps.games.games(deps.db, merchant, { keys, limit: keys.length });
+  const rows = games.map((game) => {
+    const { id, vendor, gameCode, name, category } = gameOf(merchant, game, []);
+    return { id, vendor, gameCode, name, category, return: returnOf(merchant, game, days.get(id) ?? []) };
+  });
+  const isOut = ({ return: { verdict } }: (typeof rows)[number]) => verdict === 'above' || verdict === 'below';
+  const sorted = rows.toSorted(
+    (one, other) => Number(isOut(other)) - Number(isOut(one)) || Number(other.return.stake) - Number(one.return.stake),
+  );
+  return ok({ currency: merchant.currency.code, from, to, rows: sorted.slice(0, MOST_RETURNS) });
+}
+
+export async function showGame(deps: OperatorDeps, merchant: Merchant, key: string) {
+  const { db, games, announcements } = deps;
+  const [game] = await games.games(db, merchant, { keys: [key], limit: 1 });
+  if (!game) return refuse('game.unknown');
+  const { from, to } = shownRange(deps, merchant);
+  const days = daysByGame(await deps.players.records.figures(merchant.id, from, to)).get(key) ?? [];
+  const { versions } = announcements;
+  const settings = gameKinds.map(async (kind) => {
+    const named = { kind, key };
+    const { inForce, versions: written } = await versions.history(db, merchant, named);
+    return { id: kind, inForce, latest: written[0]?.version ?? 0, takesTwo: versions.takesTwo(named) };
+  });
+  const byDay = new Map(days.map((day) => [day.day, day]));
+  return ok({
+    ...gameOf(merchant, game, days),
+    currency: merchant.currency.code,
+    launch: game.launch,
+    variants: Object.entries(games.variantsOf(game) ?? {}).map(([id, returnBp]) => ({ id, returnBp })),
+    settings: await Promise.all(settings),
+    days: Array.from({ length: SHOWN_DAYS }, (_, at) => dayAfter(from, at)).map((day) => {
+      const { endedMinor = 0n, payoutMinor = 0n, bets = 0n } = byDay.get(day) ?? {};
+      const amount = (minor: bigint) => formatAmount(minor, merchant.currency);
+      return { day, stake: amount(endedMinor), payout: amount(payoutMinor), bets: Number(bets) };
+    }),
+  });
+}
+
+function shownRange({ clock }: OperatorDeps, { manifest }: Merchant) {
+  const to = dayAt(clock.now(), manifest.timeZone);
+  return { from: dayAfter(to, 1 - SHOWN_DAYS), to };
+}
+
+function readPlace(cursor: string | undefined): { readonly position: number; readonly id: number } | undefined {
+  if (cursor === undefined) return undefined;
+  const [position = 0, id = 0] = Buffer.from(cursor, 'base64url').toString().split(' ').map(Number);
+  return Number.isSafeInteger(position) && Number.isSafeInteger(id) ? { position, id } : undefined;
+}
+
+/** By the key of the game. A game stands in one category a day at most. */
+function daysByGame(figures: readonly DayFigures[]): ReadonlyMap<string, readonly GameDay[]> {
+  const days = figures.flatMap(({ day, games }) =>
+    games.map(({ vendor, game, bets, stakeMinor, openMinor, payoutMinor }) => ({
+      key: gameKeyOf({ vendor, gameCode: game }),
+      day,
+      bets,
+      endedMinor: stakeMinor - openMinor,
+      payoutMinor,
+    })),
+  );
+  return Map.groupBy(days, ({ key }) => key);
+}
+
+function returnOf({ currency }: Merchant, { returnBp }: Game, days: readonly GameDay[]) {
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((one, other) => one + other, 0n);
+  const [ended, paid] = [sum(days.map((day) => day.endedMinor)), sum(days.map((day) => day.payoutMinor))];
+  return {
+    days: days.length,
+    bets: Number(sum(days.map((day) => day.bets))),
+    stake: formatAmount(ended, currency),
+    payout: formatAmount(paid, currency),
+    ggr: formatAmount(ended - paid, currency),
+    ...(returnBp !== null && { theoryBp: returnBp }),
+    ...boundsOf(days, returnBp),
+  };
+}
+
+function gameOf(merchant: Merchant, game: Game, days: readonly GameDay[]) {
+  const id = gameKeyOf(game);
+  const { listing, rules, isClosed } = merchant.own.games[id] ?? {};
+  const { names, gameCode, vendor, category, isListed } = game;
+  const shown = listing?.isShown === false ? 'hidden' : isClosed ? 'closed' : 'open';
+  const { minimum, maximum, variant = merchant.manifest.play.variants?.[gameCode] } = rules ?? {};
+  return {
+    id,
+    number: game.id,
+    vendor,
+    gameCode,
+    name: names[merchant.manifest.defaultLanguage] ?? gameCode,
+    category,
+    state: (isListed ? shown : 'gone') as 'gone' | typeof shown,
+    ...(listing?.place !== undefined && { place: listing.place }),
+    hot: listing?.hot ?? ('auto' as const),
+    new: listing?.new ?? ('auto' as const),
+    refusedRegions: [...(rules?.refusedRegions ?? [])],
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+    ...(variant !== undefined && { variant }),
+    return: returnOf(merchant, game, days),
+  };
+}
