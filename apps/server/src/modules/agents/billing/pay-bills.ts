@@ -5,7 +5,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { ContractRow } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
-import { noteMoney } from '../figures/index.ts';
+import { noteMoneys } from '../figures/index.ts';
 import { type PayNode, type Posting, payTree, stateOfPaid } from '../formulas/index.ts';
 import { billLifecycle } from './lifecycle.ts';
 import { type BillRow, contractsOfTree, lockDues, type RunRow, setPaid } from './store.ts';
@@ -36,13 +36,13 @@ async function payOnce(
   const contracts = await contractsOfTree(tx, merchant.id, run.kind, product, withDues);
   const nodes = await nodesOf(deps, tx, merchant, { contracts, dues, run, mayDraw });
   const { postings, paid } = payTree(nodes);
-  for (const bill of dues) {
+  const changed = dues.flatMap((bill) => {
     const paidMinor = bill.paid_minor + (paid.get(idOf(bill)) ?? 0n);
     const event = events[stateOfPaid(bill.payable_minor, paidMinor)];
-    if (billLifecycle.allows(bill.state, event)) {
-      await setPaid(tx, bill, paidMinor, billLifecycle.next(bill.state as 'due', event));
-    }
-  }
+    if (!billLifecycle.allows(bill.state, event)) return [];
+    return [{ bill, paidMinor, state: billLifecycle.next(bill.state as 'due', event) }];
+  });
+  await setPaid(tx, changed);
   return await post(deps, tx, { merchant, run, product }, postings);
 }
 
@@ -92,32 +92,77 @@ async function nodesOf(
   return nodes;
 }
 
+const AT_ONCE = 500;
+
+interface Placed {
+  readonly posting: Posting;
+  readonly place: number;
+}
+
+/** In their order, each agent once in a batch: what an agent pays in may be what it got before. */
+function batchesOf(postings: readonly Posting[]): readonly (readonly Placed[])[] {
+  const batches: Placed[][] = [];
+  let agents = new Set<string>();
+  for (const [place, posting] of postings.entries()) {
+    const batch = batches.at(-1);
+    if (batch && batch.length < AT_ONCE && !agents.has(posting.agent)) batch.push({ posting, place });
+    else {
+      batches.push([{ posting, place }]);
+      agents = new Set();
+    }
+    agents.add(posting.agent);
+  }
+  return batches;
+}
+
 /** Each posting once by its id: the run, the attempt, and its place in the order. */
 async function post(
   deps: AgentsDeps,
   tx: Tx,
-  { merchant, run, product }: PayRequest,
+  request: PayRequest,
   postings: readonly Posting[],
 ): Promise<Result<undefined, 'wallet.insufficient'>> {
-  const { wallet, outbox } = deps;
-  for (const [place, { agent: memberId, direction, amountMinor }] of postings.entries()) {
-    const externalId = `${run.kind}/${product}/${run.period}/${run.attempts}/${place}`;
-    const movement: GroupedMovement = {
-      kind: direction === 'out' ? 'agent_paid' : 'agent_drawn',
-      accountRef: { merchant, memberId, isTrial: false },
-      source: run.kind,
-      externalId,
-      amountMinor,
-      ref: externalId,
-      label: run.kind,
-      requestHash: `${memberId} ${direction} ${amountMinor}`,
-    };
-    const [moved] = await wallet.moveGroups(tx, [[movement]]);
-    if (moved?.kind === 'refused') return refuse('wallet.insufficient');
-    const signed = direction === 'out' ? amountMinor : -amountMinor;
-    const at = new Date(deps.clock.now());
-    await noteMoney(deps, tx, { merchantId: merchant.id, memberId, at, kind: run.kind, amountMinor: signed });
-    await outbox.publish(tx, merchant.id, 'balance.changed', { memberId, isTrial: false });
+  const { wallet, outbox, clock } = deps;
+  const { merchant, run } = request;
+  for (const batch of batchesOf(postings)) {
+    const moved = await wallet.moveGroups(
+      tx,
+      batch.map((one) => [movementOf(request, one)]),
+    );
+    if (moved.some(({ kind }) => kind === 'refused')) return refuse('wallet.insufficient');
+    const at = new Date(clock.now());
+    const moneys = batch.map(({ posting: { agent: memberId, direction, amountMinor } }) => ({
+      memberId,
+      at,
+      kind: run.kind,
+      amountMinor: direction === 'out' ? amountMinor : -amountMinor,
+    }));
+    await noteMoneys(deps, tx, merchant.id, moneys);
+    await outbox.publishMany(
+      tx,
+      batch.map(({ posting: { agent: memberId } }) => ({
+        merchantId: merchant.id,
+        kind: 'balance.changed' as const,
+        body: { memberId, isTrial: false },
+      })),
+    );
   }
   return ok();
+}
+
+function movementOf(
+  { merchant, run, product }: PayRequest,
+  { posting: { agent: memberId, direction, amountMinor }, place }: Placed,
+): GroupedMovement {
+  const externalId = `${run.kind}/${product}/${run.period}/${run.attempts}/${place}`;
+  return {
+    kind: direction === 'out' ? 'agent_paid' : 'agent_drawn',
+    accountRef: { merchant, memberId, isTrial: false },
+    source: run.kind,
+    externalId,
+    amountMinor,
+    ref: externalId,
+    label: run.kind,
+    requestHash: `${memberId} ${direction} ${amountMinor}`,
+  };
 }

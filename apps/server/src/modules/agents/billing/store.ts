@@ -155,7 +155,25 @@ export async function contractsOfTree(
   return rows as ContractRow[];
 }
 
-export async function setPaid(tx: Tx, bill: BillRow, paidMinor: bigint, state: BillState): Promise<void> {
-  const { merchant_id, contract_id, period } = bill;
-  await setRows(tx, 'agent_bill', { merchant_id, contract_id, period }, { paid_minor: paidMinor, state });
+export interface PaidBill {
+  readonly bill: BillRow;
+  readonly paidMinor: bigint;
+  readonly state: BillState;
+}
+
+export async function setPaid(tx: Tx, changed: readonly PaidBill[]): Promise<void> {
+  const [first] = changed;
+  if (!first) return;
+  const values = changed.map(({ bill: { contract_id, period }, paidMinor, state }) => ({
+    contract_id,
+    period,
+    paid: paidMinor.toString(),
+    state,
+  }));
+  await sql`
+    update agent_bill b set paid_minor = p.paid, state = p.state
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as p (contract_id uuid, period text, paid bigint, state text)
+    where b.merchant_id = ${first.bill.merchant_id} and b.contract_id = p.contract_id and b.period = p.period`.execute(
+    tx,
+  );
 }

@@ -1,5 +1,5 @@
 /** Figures of teams, kept from facts. */
 export { subscribe } from './listeners.ts';
-export { noteMoney, noteMoneys } from './note-money.ts';
+export { noteMoneys } from './note-money.ts';
 export { sharesOf } from './share-market.ts';
 export { type TeamSums, teamSums } from './store.ts';

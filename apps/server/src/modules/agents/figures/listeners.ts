@@ -108,7 +108,7 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
   });
 }
 
-const nothing = { stakeMinor: 0n, payoutMinor: 0n, countedMinor: 0n };
+const nothing = { stakeMinor: 0n, payoutMinor: 0n };
 
 const amountsOf = ({ stakeMinor, payoutMinor, result, rebateMinor, sold }: SettledOrder) =>
   result === 'void'

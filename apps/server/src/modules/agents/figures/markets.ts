@@ -46,7 +46,10 @@ export interface StoredBets {
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
-/** The times are the first that were told, and the rest is of the highest version: a correction may come before what it corrects. */
+/**
+ * The times are the first that were told, and the rest is of the highest version: a correction may come before what it corrects. What was at
+ * risk is told once, by whichever.
+ */
 export function merged(known: StoredBets, told: readonly ToldBet[]): StoredBets {
   const bets: { [bet: string]: StoredBet } = { ...known };
   for (const {
@@ -67,18 +70,19 @@ export function merged(known: StoredBets, told: readonly ToldBet[]): StoredBets 
       settled: before ? earlier(before.settled, settled) : settled,
     };
     const isNewer = !before || version > before.version;
-    const counted = countedMinor?.toString() ?? before?.counted;
+    const counted = before?.counted ?? countedMinor?.toString();
+    const atRisk = counted !== undefined && { counted };
     bets[id] = isNewer
       ? {
           stake: stakeMinor.toString(),
           payout: payoutMinor.toString(),
           version,
           ...times,
-          ...(counted !== undefined && { counted }),
+          ...atRisk,
           ...(rebateMinor > 0n && { rebate: rebateMinor.toString() }),
           ...(sold.length > 0 && { sold }),
         }
-      : { ...before, ...times };
+      : { ...before, ...times, ...atRisk };
   }
   return bets;
 }

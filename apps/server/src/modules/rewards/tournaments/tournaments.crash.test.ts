@@ -11,7 +11,7 @@ import { seedDemoMembers } from '../../members/index.ts';
 const MEMBERS = 90;
 /** Statements until the kill: every step of a small payment, and then strides through a large one. */
 const KILLS = [1, 4, 7, 11, 30, 250, 620, 900];
-const payer = fileURLToPath(new URL('testing/payer.ts', import.meta.url));
+const payer = fileURLToPath(new URL('../../../testing/dying-worker.ts', import.meta.url));
 const at = Date.parse('2026-03-02T05:00:00.000Z');
 
 it('pays each prize once though its process is killed before any step of it', async () => {
@@ -50,7 +50,7 @@ it('pays each prize once though its process is killed before any step of it', as
       [],
     );
     const pay = async (killedAt: number) => {
-      const child = spawn(process.execPath, [payer, url, `${at + 3_600_000}`, `${killedAt}`], {
+      const child = spawn(process.execPath, [payer, url, `${at + 3_600_000}`, `${killedAt}`, 'rewards'], {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       const [code, signal] = await once(child, 'exit');

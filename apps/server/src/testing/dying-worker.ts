@@ -1,9 +1,12 @@
-/** A process that pays tournaments and is killed before its n-th statement: `node payer.ts <address> <clock> <n>`. */
-import { openPostgres } from '../../../../db/engines/postgres-engine.ts';
-import { overEngine } from '../../../../db/open-database.ts';
-import { openTestApp } from '../../../../testing.ts';
+/**
+ * A process that does what is due in a module and is killed before its n-th statement, or never: `node dying-worker.ts <address> <clock> <n>
+ * rewards|agents`.
+ */
+import { openPostgres } from '../db/engines/postgres-engine.ts';
+import { overEngine } from '../db/open-database.ts';
+import { openTestApp } from '../testing.ts';
 
-const [, , url, at, statements] = process.argv;
+const [, , url, at, statements, module] = process.argv;
 if (url === undefined || at === undefined) throw new Error('the address of a database, and the time');
 const killedAt = Number(statements ?? 0);
 let [isCounting, count] = [false, 0];
@@ -28,6 +31,6 @@ const database = await overEngine({
 });
 const app = await openTestApp({ database, clock: { now: () => Number(at) } });
 isCounting = true;
-await app.modules.rewards.workOnDue();
+await (module === 'agents' ? app.modules.agents : app.modules.rewards).workOnDue();
 await app.close();
 process.exit(0);

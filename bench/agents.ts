@@ -1,0 +1,153 @@
+/**
+ * `npm run bench:agents`: the nightly run of agents on Postgres, by default 1,000,000 members and 50,000 agents with a contract each. The run is
+ * a process of its own, as another node, while bets go on at a steady pace in this one. Prints how long it took, how many bills and rebates it
+ * paid, and how long bets took before and beside it. `-- --members 20000 --agents 2000` sets the sizes.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openTestApp, openTestDatabase } from '../apps/server/src/testing.ts';
+import { assert, ok } from '../packages/kernel/src/index.ts';
+import { startPostgres } from '../tools/services/postgres.ts';
+import { line, summarise } from './kit/latencies.ts';
+
+const { values } = parseArgs({
+  options: { members: { type: 'string', default: '1000000' }, agents: { type: 'string', default: '50000' } },
+});
+const MEMBERS = Number(values.members);
+const AGENTS = Number(values.agents);
+/** Direct agents below each: a tree of four levels at the default size. */
+const WIDTH = 36;
+const BETS_A_SECOND = 40;
+const BEFORE_SECONDS = 15;
+/** 02:06 in Manila. */
+const AT = Date.parse('2026-03-12T18:06:00Z');
+const worker = fileURLToPath(new URL('../apps/server/src/testing/dying-worker.ts', import.meta.url));
+
+const postgres = await startPostgres();
+process.env.TEST_DATABASE = 'postgres';
+process.env.TEST_POSTGRES_URL = postgres.url;
+const database = await openTestDatabase();
+const app = await openTestApp({ database, clock: { now: () => AT } });
+const { sql, url } = database;
+assert(url, 'the bench runs on Postgres');
+const run = (statement: string, params: readonly unknown[] = []) => sql.query(statement, params);
+
+const idOf = (n: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+
+await run('create table place (n integer primary key, upline integer, path text collate "C", level integer)');
+await run(
+  `with recursive agent (n, upline, path, level) as (
+     select 1, null::integer, ${idOf('1')} || '/', 0
+     union all
+     select child, n, path || ${idOf('child')} || '/', level + 1
+     from agent, generate_series((n - 1) * ${WIDTH} + 2, least(n * ${WIDTH} + 1, $1::integer)) child
+   ) insert into place select * from agent`,
+  [AGENTS],
+);
+await run(
+  `insert into place select below.n, upline.n, upline.path || ${idOf('below.n')} || '/', upline.level + 1
+   from generate_series($1::integer + 1, $2::integer) below (n) join place upline on upline.n = 1 + below.n % $1::integer`,
+  [AGENTS, MEMBERS],
+);
+await run(
+  `insert into member (merchant_id, id, username, nickname, is_trial, icon, language, created_at, declared_age_at, terms_version)
+   select 'demo', ${idOf('n')}, 'bench' || n, 'bench', false, 'star', 'en', '2026-01-01', '2026-01-01', '1' from place`,
+);
+await run(
+  `insert into agent_node (merchant_id, member_id, upline_id, path, level, is_agent, username, created_at)
+   select 'demo', ${idOf('n')}, case when upline is not null then ${idOf('upline')} end, path, level, n <= $1, 'bench' || n, '2026-01-01' from place`,
+  [AGENTS],
+);
+await run(`insert into agent_position select 'demo', ${idOf('n')}, '2026-01-01', path from place`);
+await run(
+  `insert into agent_contract (merchant_id, id, kind, product, agent_id, upline_id, state, version, created_at)
+   select 'demo', ${idOf('n')}, 'salary', 'RNG', ${idOf('n')}, case when upline is not null then ${idOf('upline')} end, 'active', 1,
+     '2026-01-01'::timestamptz + n * interval '1 second' from place where n <= $1`,
+  [AGENTS],
+);
+await run(
+  `insert into agent_contract_version (merchant_id, contract_id, version, terms, hash, proposed_at, accepted_at, valid_from)
+   select 'demo', ${idOf('n')}, 1, jsonb_build_object('drawCash', false, 'tiers',
+     jsonb_build_array(jsonb_build_object('sales', '1', 'active', 0, 'rate', (8000 - 1000 * level)::text))),
+     '', '2026-01-01', '2026-01-01', '2026-01-01' from place where n <= $1`,
+  [AGENTS],
+);
+await run(
+  `insert into agent_figure (merchant_id, hour, path, product, stake_minor, payout_minor, valid_minor, deposit_minor, changed_at)
+   select 'demo', $1::timestamptz - (n % 20 + 3) * interval '1 hour', path, 'RNG', 100000, 90000, 10000, 100000, $1::timestamptz - interval '2 hours'
+   from place`,
+  [new Date(AT)],
+);
+await run(
+  `insert into agent_rebate (merchant_id, member_id, day, product, earned_minor) select 'demo', ${idOf('n')}, '2026-03-12', 'RNG', 100 from place where n <= $1`,
+  [AGENTS],
+);
+await run('vacuum analyze');
+console.log(`${MEMBERS.toLocaleString('en')} members, ${AGENTS.toLocaleString('en')} contracts`);
+
+const merchant = app.modules.merchants.of('demo');
+let bets = 0;
+/** A bet as money: what is won of it and what it cost, in one transaction. */
+async function bet(): Promise<number> {
+  const began = performance.now();
+  bets += 1;
+  const ref = `bet-${bets}`;
+  const memberId = `00000000-0000-4000-8000-${(AGENTS + 1 + (bets % (MEMBERS - AGENTS))).toString(16).padStart(12, '0')}`;
+  const movement = (kind: 'stake' | 'payout') => ({
+    kind,
+    accountRef: { merchant, memberId, isTrial: false },
+    source: 'originals',
+    externalId: `${kind}/${ref}`,
+    amountMinor: 100n,
+    ref,
+    label: 'dice',
+    requestHash: ref,
+  });
+  await app.modules.ports.atomically(async (tx) =>
+    ok(await app.modules.books.wallet.moveGroups(tx, [[movement('payout'), movement('stake')]])),
+  );
+  return performance.now() - began;
+}
+
+/** At a steady pace, until it is said to end. */
+async function betUntil(end: Promise<unknown>) {
+  const began = performance.now();
+  let hasEnded = false;
+  void end.then(() => {
+    hasEnded = true;
+  });
+  const open: Promise<number>[] = [];
+  for (let next = began; !hasEnded; next += 1_000 / BETS_A_SECOND) {
+    const wait = next - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    open.push(bet());
+  }
+  return summarise(await Promise.all(open), (performance.now() - began) / 1_000);
+}
+
+await betUntil(new Promise((resolve) => setTimeout(resolve, 3_000)));
+const before = await betUntil(new Promise((resolve) => setTimeout(resolve, BEFORE_SECONDS * 1_000)));
+const began = performance.now();
+const child = spawn(process.execPath, [worker, url, `${AT}`, '0', 'agents'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+const exit = once(child, 'exit');
+const beside = await betUntil(exit);
+const [code] = await exit;
+const seconds = (performance.now() - began) / 1_000;
+const [done] = await sql.query<{ bills: number; open: number; rebates: number }>(
+  `select (select count(*)::int from agent_bill where state = 'issued') as bills,
+     (select count(*)::int from agent_bill where state <> 'issued') as open, (select count(*)::int from agent_rebate_payment) as rebates`,
+  [],
+);
+console.log(
+  `the run ended with ${code} in ${seconds.toFixed(1)} s: ${done?.bills} bills issued, ${done?.open} not, ${done?.rebates} rebates paid`,
+);
+console.log(line('bets before the run', before));
+console.log(line('bets beside the run', beside));
+console.log(`p99 beside the run ${(beside.p99Ms / before.p99Ms).toFixed(2)} x`);
+await app.close();
+await database.close();
+await postgres.stop();
