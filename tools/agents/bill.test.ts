@@ -237,6 +237,34 @@ it('AGT-02 shares revenue less the same part of the costs', () => {
 });
 
 it.each([
+  ['total', 7_000],
+  ['winning', 1_000],
+  ['lost_bets', 4_000],
+  ['lost_amount', 3_500],
+  ['no_ties', 5_000],
+])('AGT-02 shares of bets are of those that the basis names: %s', (basis, base) => {
+  const bets = [
+    { stake: 1_000, payout: 1_900 },
+    { stake: 2_000, payout: 2_000 },
+    { stake: 4_000, payout: 500 },
+  ];
+  const file = { kind: 'revenueShare', bets, basis, share: '0.1', line: [{ name: 'A', rate: '0.15' }] };
+  expect(billed(file)).toEqual({ base, pays: base / 10, parts: { A: base / 20 }, sum: base / 20 });
+});
+
+it('AGT-02 shares of bets count live ones half, and nothing under a threshold; a share goes by the bets to date', () => {
+  const bets = [{ stake: 1_000, live: true }, { stake: 1_000 }];
+  const tiers = [
+    { upTo: 1_000, share: '0.1' },
+    { upTo: 2_000, share: '0.2' },
+  ];
+  const file = { kind: 'revenueShare', bets, basis: 'total', halfLive: true, threshold: 1_500, tiers };
+  const pays = (betsToDate: number) => billed({ ...file, betsToDate });
+  expect([1_000, 1_001, 9_000].map(pays)).toEqual([150, 300, 300].map((one) => ({ base: 1_500, pays: one })));
+  expect(billed({ ...file, threshold: 1_501, betsToDate: 1 })).toEqual({ base: 0, pays: 0 });
+});
+
+it.each([
   [{ kind: 'weekly' }, 'kind is none of'],
   [{ kind: 'salary', agents: [{ name: 'A', upline: 'Z' }] }, 'Z is no agent of the file'],
   [

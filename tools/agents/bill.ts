@@ -7,9 +7,12 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   loadOf,
+  revenueBaseOf,
+  revenueBases,
   revenueShareOf,
   rollingOf,
   seriesRebatesOf,
+  shareByBets,
 } from '../../apps/server/src/modules/agents/formulas/index.ts';
 import { billTree } from './bill-tree.ts';
 import { fieldsOf, kinds, listOf, minorOf, oneOf, ppmOf, readTree, textOf, WrongFile } from './read-tree.ts';
@@ -42,14 +45,46 @@ const partsJson = (line: readonly { readonly name: string }[], parts: readonly b
   sum: Number(parts.reduce((sum, part) => sum + part, 0n)),
 });
 
+/** A share that is fixed, or found by the bets to date. */
+function sharePpm(fields: Fields): bigint {
+  if (fields.tiers === undefined) return ppmOf(fields.share, 'share');
+  const tiers = listOf(fields.tiers, 'tiers').map((one, at) => {
+    const tier = fieldsOf(one, `tiers[${at}]`);
+    return { upToMinor: minorOf(tier.upTo, `tiers[${at}].upTo`), sharePpm: ppmOf(tier.share, `tiers[${at}].share`) };
+  });
+  return shareByBets(tiers, minorOf(fields.betsToDate, 'betsToDate'));
+}
+
+/** A share of some of the bets, the uplines’ by what each has above the highest below. */
+function shareOfBets(fields: Fields) {
+  const bets = listOf(fields.bets, 'bets').map((one, at) => {
+    const bet = fieldsOf(one, `bets[${at}]`);
+    const [stakeMinor, payoutMinor] = [
+      minorOf(bet.stake, `bets[${at}].stake`),
+      minorOf(bet.payout ?? 0, `bets[${at}].payout`),
+    ];
+    return { stakeMinor, payoutMinor, isLive: bet.live === true };
+  });
+  const base = revenueBaseOf(bets, {
+    basis: oneOf(fields.basis, revenueBases, 'basis'),
+    thresholdMinor: minorOf(fields.threshold ?? 0, 'threshold'),
+    isLiveHalved: fields.halfLive === true,
+  });
+  const line = fields.line === undefined ? [] : lineOf(fields, 'rate');
+  const shares = [sharePpm(fields), ...line.map(({ has }, at) => ppmOf(has, `line[${at}].rate`))];
+  const [own = 0n, ...uplines] = rollingOf(base, shares);
+  return { base: Number(base), pays: Number(own), ...(line.length > 0 && partsJson(line, uplines)) };
+}
+
 function revenueShare(fields: Fields) {
+  if (fields.bets !== undefined) return shareOfBets(fields);
   const revenue = {
     ggrMinor: minorOf(fields.ggr, 'ggr'),
     feePpm: ppmOf(fields.fee, 'fee'),
     costsMinor: minorOf(fields.costs, 'costs'),
     netRollingMinor: minorOf(fields.netRolling, 'netRolling'),
   };
-  return { pays: Number(revenueShareOf(revenue, ppmOf(fields.share, 'share'))) };
+  return { pays: Number(revenueShareOf(revenue, sharePpm(fields))) };
 }
 
 function bound(fields: Fields) {

@@ -24,7 +24,7 @@ export {
   payTree,
   stateOfPaid,
 } from './payment.ts';
-export { revenueShareOf } from './revenue-share.ts';
+export { revenueBaseOf, revenueBases, revenueShareOf, shareByBets } from './revenue-share.ts';
 export { rollingOf, seriesRebatesOf } from './rolling.ts';
 export { afterAdvance, type Gross, salaryOf, withinDayCap } from './salary.ts';
 export { paidBy, shareOf, type Tier } from './terms.ts';

@@ -1,4 +1,4 @@
-/** Revenue share: a part of what the house kept of a team's bets, less the same part of its costs. */
+/** Revenue share: a part of what the house kept of a team's bets, less the same part of its costs; or of some of its bets. */
 import { shareOf } from './terms.ts';
 
 export interface Revenue {
@@ -14,4 +14,50 @@ export interface Revenue {
 export function revenueShareOf({ ggrMinor, feePpm, costsMinor, netRollingMinor }: Revenue, sharePpm: bigint): bigint {
   const kept = ggrMinor - (ggrMinor > 0n ? shareOf(ggrMinor, feePpm) : 0n);
   return shareOf(kept, sharePpm) - shareOf(costsMinor, sharePpm) + netRollingMinor;
+}
+
+/** Of which bets a share is, where it is not of the revenue. */
+export const revenueBases = ['total', 'winning', 'lost_bets', 'lost_amount', 'no_ties'] as const;
+
+export interface RevenueBet {
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint;
+  readonly isLive: boolean;
+}
+
+export interface RevenueRule {
+  readonly basis: (typeof revenueBases)[number];
+  /** A smaller base pays nothing. */
+  readonly thresholdMinor: bigint;
+  readonly isLiveHalved: boolean;
+}
+
+const counted: { readonly [Basis in RevenueRule['basis']]: (stakeMinor: bigint, wonMinor: bigint) => bigint } = {
+  total: (stakeMinor) => stakeMinor,
+  winning: (stakeMinor, wonMinor) => (wonMinor > 0n ? stakeMinor : 0n),
+  lost_bets: (stakeMinor, wonMinor) => (wonMinor < 0n ? stakeMinor : 0n),
+  lost_amount: (_, wonMinor) => (wonMinor < 0n ? -wonMinor : 0n),
+  no_ties: (stakeMinor, wonMinor) => (wonMinor === 0n ? 0n : stakeMinor),
+};
+
+export function revenueBaseOf(
+  bets: readonly RevenueBet[],
+  { basis, thresholdMinor, isLiveHalved }: RevenueRule,
+): bigint {
+  const baseMinor = bets.reduce((sum, { stakeMinor, payoutMinor, isLive }) => {
+    const whole = counted[basis](stakeMinor, payoutMinor - stakeMinor);
+    return sum + (isLive && isLiveHalved ? whole / 2n : whole);
+  }, 0n);
+  return baseMinor < thresholdMinor ? 0n : baseMinor;
+}
+
+export interface RevenueTier {
+  readonly upToMinor: bigint;
+  readonly sharePpm: bigint;
+}
+
+/** The first tier that the bets to date do not exceed, else the last. */
+export function shareByBets(tiers: readonly RevenueTier[], betsToDateMinor: bigint): bigint {
+  const tier = tiers.find(({ upToMinor }) => upToMinor >= betsToDateMinor) ?? tiers.at(-1);
+  return tier?.sharePpm ?? 0n;
 }
