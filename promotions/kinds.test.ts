@@ -51,6 +51,40 @@ describe('MEM-06: a gift', () => {
   });
 });
 
+describe('MEM-06: a chain', () => {
+  it('counts each step from when the one before was done, by what that step counts, and begins anew each week', async () => {
+    const chain = {
+      path: 'chain',
+      count1: 'bets',
+      count2: 'wins',
+      count3: 'deposited',
+      step1Minor: '1000',
+      step2Minor: '2',
+      step3Minor: '5000',
+      everyDays: 7,
+    };
+    const deposit = { ...factOf('deposit.credited', 5), day: '2026-03-04' } as Occasion;
+    const story = [
+      // Not open yet.
+      deposit,
+      bet('2026-03-02', 999n),
+      // A win; it is the last bet of the first step.
+      bet('2026-03-02', 5_000n, 20_000n),
+      bet('2026-03-03', 100n, 200n),
+      bet('2026-03-03', 100n),
+      bet('2026-03-03', 100n, 200n),
+      deposit,
+      bet('2026-03-09', 1_000n),
+    ];
+    expect(await told(mission, chain, story)).toEqual([
+      '2026-03-02/1: 100',
+      '2026-03-02/2: 500',
+      '2026-03-02/3: 5000',
+      '2026-03-09/1: 100',
+    ]);
+  });
+});
+
 describe('MEM-06: the daily sign-in', () => {
   it('grows with each day in a row, begins anew after a gap, and after seven', async () => {
     const story = ['2026-03-01', '2026-03-02', '2026-03-02', '2026-03-04'].map((day) => on(day));

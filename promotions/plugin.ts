@@ -15,6 +15,8 @@ export interface ConfigField {
   readonly minimum: number;
   readonly maximum: number;
   readonly pattern?: RegExp;
+  /** It may be left out: terms that were saved before it was there still read. */
+  readonly isOptional?: true;
 }
 
 /** What every configuration has besides its own fields. */
@@ -123,8 +125,9 @@ export function readFields<Config extends CommonConfig>(fields: readonly ConfigF
   return (raw: unknown): Result<Config, 'promotion.malformed'> => {
     if (typeof raw !== 'object' || raw === null) return refuse('promotion.malformed');
     const { isOn, budgetMinor, ...own } = raw as Readonly<Record<string, unknown>>;
-    const isWithin = ({ name, kind, minimum, maximum, pattern }: ConfigField) => {
+    const isWithin = ({ name, kind, minimum, maximum, pattern, isOptional }: ConfigField) => {
       const value = own[name];
+      if (value === undefined && isOptional) return true;
       if (kind === 'text') {
         if (typeof value !== 'string' || pattern?.test(value) === false) return false;
         return value.length >= minimum && value.length <= maximum;
@@ -137,7 +140,7 @@ export function readFields<Config extends CommonConfig>(fields: readonly ConfigF
       typeof isOn === 'boolean' &&
       typeof budgetMinor === 'string' &&
       AMOUNT.test(budgetMinor) &&
-      Object.keys(own).length === fields.length &&
+      Object.keys(own).every((name) => fields.some((field) => field.name === name)) &&
       fields.every(isWithin);
     return isSound ? ok(raw as Config) : refuse('promotion.malformed');
   };

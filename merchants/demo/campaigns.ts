@@ -1,9 +1,7 @@
 /** The demo's calendar of campaigns: amounts of the plugins are centavos. */
 import type { CampaignTerms } from '../plugin.ts';
-
-const words = (name: string) => ({ title: { key: `campaign.${name}.title` }, line: { key: `campaign.${name}.line` } });
-
-const weights = { default: 0, categories: { LOCAL: 10_000, RNG: 10_000, LOTT: 5_000, LIVE: 1_000, SPORTS: 10_000 } };
+import { weights, words } from './campaign-parts.ts';
+import { weekly } from './weekly-campaigns.ts';
 
 /** What a tournament has, unless it says otherwise. */
 const tournament = {
@@ -29,6 +27,7 @@ const tournament = {
 } as const;
 
 export const campaigns: Readonly<Record<string, CampaignTerms>> = {
+  ...weekly,
   'daily-sign-in': {
     ...words('daily'),
     kind: 'sign-in',
@@ -140,17 +139,6 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     bonus: { mode: 'purse', weights, maxBet: '100.00', days: 30, onWithdrawal: 'keep' },
     limits: { budget: '1000000.00' },
   },
-  'weekly-rakeback': {
-    ...words('rakeback'),
-    kind: 'rakeback',
-    shownAs: 'REBATE',
-    picture: { scene: 'leaf', symbols: ['dice-large', 'coin', 'star'] },
-    params: { rateBp: 500, minimumMinor: '1', maximumMinor: '1000000', everyDays: 7, wagerTimes: 0 },
-    award: 'claim',
-    claimDays: 7,
-    bonus: { mode: 'cash' },
-    limits: { budget: '1000000.00' },
-  },
   rescue: {
     ...words('rescue'),
     kind: 'rescue',
@@ -260,17 +248,6 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     award: 'claim',
     claimDays: 7,
     bonus: { mode: 'cash' },
-    limits: { budget: '1000000.00' },
-  },
-  'weekly-cashback': {
-    ...words('cashback'),
-    kind: 'cashback',
-    shownAs: 'REBATE',
-    picture: { scene: 'violet', symbols: ['heart', 'coin', 'star'] },
-    params: { rateBp: 500, minimumMinor: '100', maximumMinor: '1000000', everyDays: 7, wagerTimes: 1 },
-    award: 'claim',
-    claimDays: 7,
-    bonus: { mode: 'purse', weights, maxBet: '100.00', days: 7, onWithdrawal: 'keep' },
     limits: { budget: '1000000.00' },
   },
 };

@@ -54,6 +54,26 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     bonus: { mode: 'cash' },
     limits: { budget: '1000000000' },
   },
+  'weekly-mission': {
+    ...words('weekly'),
+    kind: 'mission',
+    shownAs: 'MISSION',
+    picture: { scene: 'deep', symbols: ['target', 'trophy-large', 'star'] },
+    params: {
+      step1Minor: '1000000',
+      step2Minor: '5000000',
+      step3Minor: '20000000',
+      prize1Minor: '10000',
+      prize2Minor: '50000',
+      prize3Minor: '200000',
+      everyDays: 7,
+      wagerTimes: 0,
+    },
+    award: 'claim',
+    claimDays: 7,
+    bonus: { mode: 'cash' },
+    limits: { budget: '100000000' },
+  },
   // A friend has to bet first; whoever shares an address is looked at by an operator.
   'bring-friends': {
     ...words('friends'),

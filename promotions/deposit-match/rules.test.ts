@@ -51,7 +51,24 @@ it('counts from the n-th deposit, above the minimum, and so many in each period'
   expect(paid).toEqual(['second', 'fifth']);
 });
 
+it('gives by the highest tier that a deposit reaches, and nothing below the lowest', () => {
+  const config = configured({ tiers: '20000:5000:50000,100000:10000:200000' });
+  const given = (amount: string) =>
+    promotion
+      .step(promotion.start(config), deposit('a', amount), config, 1_000_000n)
+      .awards.map((one) => one.amountMinor);
+  expect(['19999', '20000', '99999', '100000', '900000'].map(given)).toEqual([
+    [],
+    [10_000n],
+    [49_999n],
+    [100_000n],
+    [200_000n],
+  ]);
+});
+
 it.each([
+  ['tiers that do not rise', { tiers: '20000:5000:50000,20000:10000:200000' }],
+  ['a tier above the frame', { tiers: '20000:30001:50000' }],
   ['a share above the frame', { shareBp: 30_001 }],
   ['a fraction', { deposits: 1.5 }],
   ['an amount that is none', { capMinor: '-5' }],

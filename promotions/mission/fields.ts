@@ -1,4 +1,4 @@
-/** What an operator configures of a mission, with bounds. */
+/** What an operator configures of a mission, with bounds. A step of rounds, wins or deposits made is a count, of others an amount. */
 import type { ConfigField } from '../plugin.ts';
 
 const amount = (name: string): ConfigField => ({
@@ -9,8 +9,22 @@ const amount = (name: string): ConfigField => ({
   maximum: 1e15,
 });
 
+const choice = (name: string, pattern: RegExp): ConfigField => ({
+  name,
+  kind: 'text',
+  labelKey: `promotion.field.${name}`,
+  minimum: 1,
+  maximum: 20,
+  pattern,
+  isOptional: true,
+});
+
 export const fields: readonly ConfigField[] = [
   ...['step1Minor', 'step2Minor', 'step3Minor', 'prize1Minor', 'prize2Minor', 'prize3Minor'].map(amount),
+  /** `ladder`: one counter, and each step is paid when it is reached. `chain`: a step counts from when the one before was done. */
+  choice('path', /^(ladder|chain)$/),
+  /** What each step counts; of a ladder all of them the same, the first. */
+  ...[1, 2, 3].map((step) => choice(`count${step}`, /^(bets|rounds|wins|deposited)$/)),
   { name: 'everyDays', kind: 'count', labelKey: 'promotion.field.everyDays', minimum: 0, maximum: 31 },
   { name: 'wagerTimes', kind: 'count', labelKey: 'promotion.field.wagerTimes', minimum: 0, maximum: 100 },
 ];

@@ -1,11 +1,12 @@
-/** A mission: valid bets of a period, up a ladder of three steps, each paid once. */
+/** A mission: what a member does in a period, up a ladder or along a chain of three steps, each paid once. */
 import { betFacts, type PromotionManifest } from '../plugin.ts';
 import { fields } from './fields.ts';
 
 export const manifest: PromotionManifest = {
   code: 'mission',
   nameKey: 'promotion.mission.name',
-  receives: [...betFacts],
+  receives: [...betFacts, 'deposit.credited'],
+  isOfEachDeposit: true,
   isCounting: true,
   fields,
   example: {

@@ -1,38 +1,69 @@
-/** The rules of a mission: one counter, and steps that it reaches; each is paid once in a period. */
+/** The rules of a mission: a counter, and steps that it reaches; each is paid once in a period. Of a chain each step has a counter of its own. */
 import type { Json } from '#kernel';
-import { type Award, awardWithin, betOf, type CommonConfig, type Promotion, periodOf, readFields } from '../plugin.ts';
+import {
+  type Award,
+  awardWithin,
+  betOf,
+  type CommonConfig,
+  type Occasion,
+  type Promotion,
+  periodOf,
+  readFields,
+} from '../plugin.ts';
 import { fields } from './fields.ts';
 
 const STEPS = [1, 2, 3] as const;
 
+type Counted = 'bets' | 'rounds' | 'wins' | 'deposited';
+
 interface MissionConfig extends CommonConfig {
   readonly [amount: `${'step' | 'prize'}${number}Minor`]: string;
+  readonly [count: `count${number}`]: Counted | undefined;
+  readonly path?: 'ladder' | 'chain';
   readonly everyDays: number;
   readonly wagerTimes: number;
 }
 
+/** `playedMinor`: of a chain, towards the step after those that are paid. */
 type MissionProgress = { readonly period: string; readonly playedMinor: string; readonly paid: number };
+
+/** What it is worth to a counter; a bet that put nothing at risk is no round. */
+function worthOf(occasion: Occasion, counted: Counted): bigint {
+  if (occasion.kind === 'deposit.credited') return counted === 'deposited' ? BigInt(occasion.body.amountMinor) : 0n;
+  const bet = betOf(occasion);
+  if (!bet || bet.validMinor === 0n || counted === 'deposited') return 0n;
+  if (counted === 'bets') return bet.validMinor;
+  return counted === 'rounds' || bet.payoutMinor > bet.stakeMinor ? 1n : 0n;
+}
 
 const rules: Promotion<MissionConfig, MissionProgress> = {
   readConfig: readFields<MissionConfig>(fields),
   start: () => ({ period: '', playedMinor: '0', paid: 0 }),
   step(progress, occasion, config, leftMinor) {
-    const bet = betOf(occasion);
-    if (!config.isOn || !bet || bet.validMinor === 0n) return { progress, awards: [] };
+    const nothing = { progress, awards: [] };
+    if (!config.isOn) return nothing;
     const period = periodOf(occasion.day, config.everyDays);
     // A bet of a period that is over is told late.
-    if (period < progress.period) return { progress, awards: [] };
+    if (period < progress.period) return nothing;
     const before = progress.period === period ? progress : { period, playedMinor: '0', paid: 0 };
-    const played = BigInt(before.playedMinor) + bet.validMinor;
+    const isChain = config.path === 'chain';
+    const counted = config[`count${isChain ? before.paid + 1 : 1}`] ?? 'bets';
+    const worth = worthOf(occasion, counted);
+    if (worth === 0n) return nothing;
+    let played = BigInt(before.playedMinor) + worth;
     const awards: Award[] = [];
     let [paid, left] = [before.paid, leftMinor];
-    for (const step of STEPS) {
-      if (step <= paid || played < BigInt(config[`step${step}Minor`] ?? '0')) continue;
+    // Of a chain only the next step is open.
+    const open = STEPS.filter((step) => (isChain ? step === before.paid + 1 : step > before.paid));
+    for (const step of open) {
+      if (played < BigInt(config[`step${step}Minor`] ?? '0')) continue;
       const amountMinor = BigInt(config[`prize${step}Minor`] ?? '0');
       const award = awardWithin({ period: `${period}/${step}`, amountMinor, wagerTimes: config.wagerTimes }, left);
       for (const one of award) left -= one.amountMinor;
       awards.push(...award);
       paid = step;
+      // What is above a step does not count for the next: that one was not open yet.
+      if (isChain) played = 0n;
     }
     return { progress: { period, playedMinor: played.toString(), paid }, awards };
   },

@@ -7,6 +7,8 @@ type Money = (minor: bigint) => string;
 
 export function kindLines(t: Format, terms: CampaignTerms, money: Money): readonly string[] {
   if (terms.kind === 'wheel') return wheelLines(t, terms, money);
+  if (terms.kind === 'mission') return missionLines(t, terms.params, (minor) => money(BigInt(minor)));
+  if (terms.kind === 'deposit-match') return tierLines(t, terms.params, (minor) => money(BigInt(minor)));
   return terms.kind === 'referral' ? referralLines(t, terms.params, (minor) => money(BigInt(minor))) : [];
 }
 
@@ -42,4 +44,25 @@ function referralLines(
       : []),
     t('terms.referral.person'),
   ];
+}
+
+/** Each step with its prize; of a ladder all count the same. */
+function missionLines(t: Format, params: CampaignTerms['params'], money: (minor: string) => string): readonly string[] {
+  const isChain = params.path === 'chain';
+  const steps = [1, 2, 3].map((step) => {
+    const counted = `${params[`count${isChain ? step : 1}`] ?? 'bets'}`;
+    const needed = `${params[`step${step}Minor`] ?? '0'}`;
+    const isAmount = counted === 'bets' || counted === 'deposited';
+    const prize = money(`${params[`prize${step}Minor`] ?? '0'}`);
+    return t(`terms.mission.${counted}`, { step, needed: isAmount ? money(needed) : needed, prize });
+  });
+  return isChain ? [...steps, t('terms.mission.chain')] : steps;
+}
+
+function tierLines(t: Format, { tiers }: CampaignTerms['params'], money: (minor: string) => string): readonly string[] {
+  if (tiers === undefined) return [];
+  return `${tiers}`.split(',').map((tier) => {
+    const [from = '0', share = '0', cap = '0'] = tier.split(':');
+    return t('terms.match.tier', { from: money(from), percent: Number(share) / 100, cap: money(cap) });
+  });
 }

@@ -63,11 +63,12 @@ function isAbove(
   return of !== 'award' || times * 10_000 > maxTimes * lowest;
 }
 
-/** Of a wheel: its spins are for anything else than bets. Of a referral: the friend has not to bet. */
+/** Of a wheel: its spins are for anything else than bets. Of a referral: the friend has not to bet. Of a mission: a step counts deposits. */
 function isBeforeBet({ kind, params }: CampaignTerms): boolean {
   const isForNoBet = Number(params.dailySpins ?? 0) > 0 || Number(params.depositSpins ?? 0) > 0;
   const isWithoutBet = kind === 'referral' && params.playedMinor === '0';
-  return BEFORE_A_BET.has(kind) || isWithoutBet || (kind === 'wheel' && isForNoBet);
+  const isForDeposits = kind === 'mission' && [params.count1, params.count2, params.count3].includes('deposited');
+  return BEFORE_A_BET.has(kind) || isWithoutBet || isForDeposits || (kind === 'wheel' && isForNoBet);
 }
 
 function isOnce({ kind, params }: CampaignTerms): boolean {
