@@ -102,6 +102,14 @@ export const usage = `Usage: npm run operator -- <command> [options]
   transfers differing                     wallets whose vendor counts our transfers otherwise
   transfers histories                     how far vendors' histories of bets were read, and how many lines were left out
   transfers left-out                      those lines, as they were told, and why they are no bet of a member
+  risk save withdrawal_rules/site --file <file>
+                                          a version of the rules that route withdrawals (JSON)
+  risk try <version>                      what it would have done with the withdrawals of thirty days; needed before it is published
+  risk publish|withdraw withdrawal_rules/site …
+                                          switches a version on, or takes it back; two operators
+  watch add|remove <member> --reason …    the watch list
+  care note <member> message|call|limit|break|none --reason …
+                                          records an interaction with a player at risk
   games save <kind>/<vendor>.<game> --file <file>
                                           settings of a game (JSON): game_listing, game_rules, game_closing; published apart
   games publish <kind>/<vendor>.<game> "<version> [<from> [<until>]]" --reason …
@@ -109,6 +117,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   games withdraw <kind>/<vendor>.<game> <schedule> --reason …
   games lists                             lists of games that vendors keep: when they were read, how many games, how many left out
   games sync <vendor>                     has one read at once
+  vendors hold <vendor> on|off            whether operators look at a list before it is taken over
+  vendors apply <vendor>                  takes over the list that waits
   series show <username>                  the member's own maximum series in lotteries, if one was set
   agents show <username>                  where a member is in the tree of agents
   agents make <username> [<series>] --reason …

@@ -4,10 +4,12 @@ import { accountPage } from './pages/account/page.ts';
 import { approvalsPage } from './pages/approvals/page.ts';
 import { auditPage } from './pages/audit/page.ts';
 import { campaignsPage } from './pages/campaigns/page.ts';
+import { carePage } from './pages/care/page.ts';
 import { chatsPage } from './pages/chats/page.ts';
 import { commandsPage } from './pages/commands/page.ts';
 import { contentPage } from './pages/content/page.ts';
 import { depositsPage } from './pages/deposits/page.ts';
+import { drawsPage } from './pages/draws/page.ts';
 import { gamesPage } from './pages/games/page.ts';
 import { homePage } from './pages/home/page.ts';
 import { networksPage } from './pages/networks/page.ts';
@@ -15,10 +17,12 @@ import { operatorsPage } from './pages/operators/page.ts';
 import { playersPage } from './pages/players/page.ts';
 import { reconciliationPage } from './pages/reconciliation/page.ts';
 import { reportsPage } from './pages/reports/page.ts';
+import { riskPage } from './pages/risk/page.ts';
 import { rolesPage } from './pages/roles/page.ts';
 import { securityPage } from './pages/security/page.ts';
 import { sessionsPage } from './pages/sessions/page.ts';
 import { switchesPage } from './pages/switches/page.ts';
+import { vendorsPage } from './pages/vendors/page.ts';
 import { withdrawalsPage } from './pages/withdrawals/page.ts';
 
 export const pages: readonly ConsolePage[] = [
@@ -31,6 +35,10 @@ export const pages: readonly ConsolePage[] = [
   depositsPage,
   reconciliationPage,
   gamesPage,
+  drawsPage,
+  vendorsPage,
+  riskPage,
+  carePage,
   contentPage,
   campaignsPage,
   switchesPage,

@@ -192,6 +192,8 @@ export const refusals = {
   'content.malformed': 422,
   'content.is_shown': 409,
   'content.no_preview': 409,
+  'vendor.no_list': 404,
+  'risk.not_tried': 409,
   'campaign.unknown': 404,
   'campaign.malformed': 422,
   'campaign.not_allowed': 409,

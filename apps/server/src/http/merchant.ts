@@ -37,6 +37,8 @@ export interface OwnContent {
   /** Words of banners and promotions, by keys of their own. */
   readonly words: { readonly [L in Language]?: { readonly [key: string]: string } };
   readonly closing?: Closing;
+  /** By which withdrawals are routed, after the merchant's own rules of risk. */
+  readonly withdrawalRules?: ContentOf<'withdrawal_rules'>;
   /** By the key of the game. */
   readonly games: { readonly [key: string]: GameSettings };
 }

@@ -4,12 +4,15 @@ import { campaignEndpoints } from './campaigns.ts';
 import { chatDeskEndpoints } from './chat.ts';
 import { commandEndpoints } from './commands.ts';
 import { contentEndpoints } from './content.ts';
+import { drawEndpoints } from './games/draws.ts';
 import { gameEndpoints } from './games/games.ts';
+import { vendorEndpoints } from './games/vendors.ts';
 import { homeEndpoints } from './home.ts';
 import { moneyEndpoints } from './money.ts';
 import { operatorEndpoints } from './operators.ts';
 import { playerEndpoints } from './players.ts';
 import { reportEndpoints } from './reports.ts';
+import { riskEndpoints } from './risk/risk.ts';
 
 export const consoleEndpoints = {
   ...accountEndpoints,
@@ -21,6 +24,9 @@ export const consoleEndpoints = {
   ...chatDeskEndpoints,
   ...campaignEndpoints,
   ...gameEndpoints,
+  ...riskEndpoints,
+  ...drawEndpoints,
+  ...vendorEndpoints,
   ...operatorEndpoints,
   ...commandEndpoints,
 } as const;

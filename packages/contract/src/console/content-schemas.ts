@@ -11,6 +11,7 @@ import { promotionKinds } from '../endpoints/site/promotions.ts';
 import { linkTypes } from '../endpoints/site/system.ts';
 import { Closed, Code, Id, OneOf, Time } from '../schemas.ts';
 import { GAME_KEY, gameSchemas } from './games/game-schemas.ts';
+import { riskSchemas } from './risk/risk-schemas.ts';
 
 const LANGUAGE = '^[A-Z]{2}$';
 const ByLanguage = <const S extends TSchema>(value: S) =>
@@ -163,6 +164,7 @@ export const contentSchemas = {
   closing: Closing,
   announcement: Announcement,
   ...gameSchemas,
+  ...riskSchemas,
 } as const;
 
 export type ContentKind = keyof typeof contentSchemas;
@@ -191,6 +193,7 @@ export const contentKeys: {
   game_listing: 'games',
   game_rules: 'games',
   game_closing: 'games',
+  withdrawal_rules: ALONE,
 };
 
 const gameKey = new RegExp(GAME_KEY);

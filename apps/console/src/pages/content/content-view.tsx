@@ -19,6 +19,8 @@ import { VersionDifference } from './version-difference.tsx';
 
 type Content = AnswerOf<'showContent'>;
 
+const backKeys = { content: 'console.content.all', games: 'console.games.game', risk: 'console.risks.title' } as const;
+
 export function ContentView({ kind, contentKey }: Named) {
   const t = useTranslate();
   const may = useMay();
@@ -33,7 +35,7 @@ export function ContentView({ kind, contentKey }: Named) {
     <>
       <PageTitle titleKey={`console.content.kind.${kind}`}>
         <Button component={Link} to={family.listPath}>
-          {t(family.noun === 'games' ? 'console.games.game' : 'console.content.all')}
+          {t(backKeys[family.noun])}
         </Button>
         {may(family.write) && (
           <Button variant="contained" onClick={() => navigate(`${pathOf(named)}/edit`)}>

@@ -22,7 +22,7 @@ export const kinds = [
 
 /** Settings of games have commands and permissions of their own, and their list is the page of games. */
 interface Family {
-  readonly noun: 'content' | 'games';
+  readonly noun: 'content' | 'games' | 'risk';
   readonly write: Permission;
   readonly publish: Permission;
   readonly hasPreview: boolean;
@@ -30,6 +30,8 @@ interface Family {
 }
 
 export function familyOf({ kind, contentKey }: Named): Family {
+  if (kind === 'withdrawal_rules')
+    return { noun: 'risk', write: 'risk.change', publish: 'risk.publish', hasPreview: false, listPath: '/risk' };
   return kind.startsWith('game_')
     ? {
         noun: 'games',

@@ -7,7 +7,7 @@ import type { RowOf } from '../../parts/work/index.ts';
 
 export type Return = RowOf<'listGames'>['return'];
 
-export const percent = (bp: number | undefined) => (bp === undefined ? '–' : `${(bp / 100).toFixed(2)} %`);
+export const percent = (bp: number | undefined) => (bp === undefined ? '–' : `${(bp / 100).toFixed(2)}\u00a0%`);
 
 export function Bounds({ value: { actualBp, lowBp, highBp } }: { readonly value: Return }) {
   return (

@@ -432,6 +432,15 @@ export interface Tables {
     zero_bits: number | null;
     expires_at: Date;
   };
+  care_interaction: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    kind: 'message' | 'call' | 'limit' | 'break' | 'none';
+    text: string;
+    written_by: string;
+    written_at: Date;
+  };
   cashier_member: {
     merchant_id: string;
     member_id: string;
@@ -1614,6 +1623,13 @@ export interface Tables {
     deposits: Generated<number>;
     deposited_minor: Generated<bigint>;
   };
+  risk_trial: {
+    merchant_id: string;
+    version: number;
+    tried_at: Date;
+    tried_by: string;
+    result: JsonColumn<Json>;
+  };
   running_bet: {
     merchant_id: string;
     id: string;
@@ -1818,6 +1834,8 @@ export interface Tables {
     listed_at: Date | null;
     games: Generated<number>;
     left_out: Generated<number>;
+    is_held: Generated<boolean>;
+    ready_at: Date | null;
   };
   vendor_list_game: {
     merchant_id: string;
@@ -1891,6 +1909,13 @@ export interface Tables {
     lifted_by: string | null;
     lifted_at: Date | null;
   };
+  watched_member: {
+    merchant_id: string;
+    member_id: string;
+    reason: string;
+    added_by: string;
+    added_at: Date;
+  };
   wheel_seed: {
     merchant_id: string;
     member_id: string;
@@ -1946,5 +1971,6 @@ export interface Tables {
     faults: Generated<number>;
     fault: string | null;
     set_aside_at: Date | null;
+    facts: JsonColumn<Json> | null;
   };
 }

@@ -43,7 +43,7 @@ export interface CashierDeps extends ModuleDeps {
   readonly bonus: Pick<BonusMoney, 'count' | 'applyWithdrawal' | 'withdrawalEffect'>;
   readonly accounts: Pick<Accounts, 'memberNamed'>;
   readonly credentials: Pick<Credentials, 'proveSecret' | 'secretsOf'>;
-  readonly members: Pick<Members, 'payeeNameOf'>;
+  readonly members: Pick<Members, 'payeeNameOf' | 'isWatched'>;
   readonly levels: Pick<Levels, 'privilegesOf'>;
   readonly catalog: Pick<Catalog, 'gamesByCode'>;
   readonly protection: Pick<Protection, 'admitDeposit' | 'admitCredit' | 'lookAt'>;

@@ -57,7 +57,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
       await sync.changed();
       return readDue();
     },
-    backOffice: openCatalogBackOffice(deps),
+    backOffice: openCatalogBackOffice(context),
     isServedIn,
     async findGame(db, merchantId, id) {
       const game = await findGame(db, merchantId, id);

@@ -65,11 +65,16 @@ export async function saveGames(
 type SavedRow = ReturnType<typeof savedGames> extends Promise<ReadonlyMap<number, infer Saved>> ? Saved : never;
 
 function isSaved(saved: SavedRow | undefined, row: GameRow): boolean {
-  if (!saved?.is_listed) return false;
-  return Object.entries(row).every(([column, value]) => {
+  return saved?.is_listed === true && changedColumns(saved, row).length === 0;
+}
+
+/** In which columns a game is offered otherwise than it is listed. */
+export function changedColumns(saved: SavedRow, row: GameRow): readonly string[] {
+  const changed = Object.entries(row).filter(([column, value]) => {
     const before: unknown = saved[column as keyof SavedRow];
-    return column === 'names' ? sameNames(before, JSON.parse(String(value))) : before === value;
+    return column === 'names' ? !sameNames(before, JSON.parse(String(value))) : before !== value;
   });
+  return changed.map(([column]) => column);
 }
 
 /** The database keeps the languages in an order of its own. */

@@ -149,6 +149,15 @@ export async function countByVendor(db: Db, merchantId: string, standings: Stand
     .execute();
 }
 
+/** How many games of each vendor are listed. */
+export async function countListed(db: Db, merchantId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await selectRows(db, 'game', { merchant_id: merchantId, is_listed: true })
+    .select((row) => ['vendor', row.fn.countAll<bigint>().as('games')])
+    .groupBy('vendor')
+    .execute();
+  return new Map(rows.map(({ vendor, games }) => [vendor, Number(games)]));
+}
+
 export async function favourites(db: Db, merchantId: string, memberId: string): Promise<ReadonlySet<number>> {
   const key = { merchant_id: merchantId, member_id: memberId };
   const rows = await listRows(db, 'favourite_game', key, { columns: ['game_id'], orderBy: ['at desc'] });

@@ -10,6 +10,8 @@ import { maskEmail, maskMobile, maskName, nicknames, profileOf, profileRoutes } 
 import { type Invitation, invitation, invitersOf, registrationRoutes } from './registration/index.ts';
 import { type AgentTree, createTree } from './tree/index.ts';
 
+import { isWatched } from './watch/index.ts';
+
 export type { MembersBackOffice } from './back-office/index.ts';
 export type { MembersDeps } from './deps.ts';
 export {
@@ -33,6 +35,8 @@ export interface Members {
   invitation(merchantId: string, memberId: string): Promise<Invitation>;
   /** By whose links a member came, the nearest first, up to so many levels, as far as they are players. */
   invitersOf(db: Db, merchantId: string, memberId: string, levels: number): Promise<readonly string[]>;
+  /** Whether operators watch this member. */
+  isWatched(db: Db, merchantId: string, memberId: string): Promise<boolean>;
   /** The payee name of a member, once it is set. */
   payeeNameOf(db: Db, merchantId: string, memberId: string): Promise<string | undefined>;
   /** How a member can be reached, masked: for its upline. */
@@ -53,6 +57,7 @@ export function createMembers(deps: MembersDeps): Members {
     tree: createTree(deps),
     invitation: (merchantId, memberId) => invitation(deps, merchantId, memberId),
     invitersOf,
+    isWatched: (db, merchantId, memberId) => isWatched(db, { merchantId, memberId }),
     payeeNameOf: async (db, merchantId, memberId) =>
       (await profileOf(db, merchantId, memberId))?.payee_name ?? undefined,
     maskedContact: async (db, merchantId, memberId) => {

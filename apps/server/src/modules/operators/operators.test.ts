@@ -76,6 +76,10 @@ beforeAll(async () => {
     games: {
       games: async () => [],
       variantsOf: () => undefined,
+      vendors: async () => [],
+      difference: async () => undefined,
+      applyList: async () => false,
+      holdLists: async () => never(),
       lists: async () => [],
       requestList: async () => never(),
     },
@@ -104,6 +108,10 @@ beforeAll(async () => {
     referrals: { list: async () => [], clear: async () => never(), refuse: async () => never() },
     series: openSeriesBackOffice({ now: () => testKit.time.now }),
     draws: {
+      lotteries: [],
+      list: async () => [],
+      show: async () => undefined,
+      isDecidedHere: () => true,
       enterResult: async () => never(),
       noteDifferent: async () => never(),
       voidDraw: async () => never(),

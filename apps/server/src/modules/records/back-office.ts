@@ -8,6 +8,7 @@ import type { Merchant } from '../merchants/index.ts';
 import { readChoice } from './choice.ts';
 import type { RecordsDeps } from './deps.ts';
 import { figuresOf } from './figures/index.ts';
+import { playMarkers } from './harm/index.ts';
 import { betById, betsOf, ownerOfBet } from './store.ts';
 import { betsToWire } from './wire.ts';
 
@@ -43,6 +44,10 @@ export function createRecordsBackOffice(deps: RecordsDeps) {
 
     /** Whose bet it is; undefined for one that nobody placed here. */
     ownerOf: (merchantId: string, id: string) => ownerOfBet(db, merchantId, id),
+
+    /** Members whose play changed. */
+    harmMarkers: (merchantId: string, days: { readonly usual: string; readonly recent: string }) =>
+      playMarkers(db, merchantId, days),
 
     figures: (merchantId: string, from: string, to: string) => figuresOf(db, merchantId, from, to),
   };

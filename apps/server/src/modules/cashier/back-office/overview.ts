@@ -1,4 +1,5 @@
 /** What operators see at a glance: queues with their age, the money of a day, and one member's orders. */
+import type { WithdrawalRules } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
@@ -6,8 +7,10 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import { listDeposits } from '../deposits/index.ts';
 import { sumsOfProvider } from '../reconciliation/index.ts';
+import { dryRun } from '../routing/index.ts';
 import { listWithdrawals } from '../withdrawals/index.ts';
 import { movedByDay, movedWithin, queueOf, sharingAccount } from './store-overview.ts';
+import { harmMarkers, sharedAccounts } from './store-risk.ts';
 
 /** Withdrawals that wait for an operator. */
 export const waitingWithdrawals = ['requested', 'review', 'checking', 'unknown'] as const;
@@ -44,6 +47,11 @@ export function createOverview({ payments }: Pick<Cashier, 'payments'>) {
     withdrawalsOf: (db: Db, { merchantId, memberId }: Owner, page: Page) =>
       listWithdrawals(db, merchantId, { memberId, ...page }),
     sharingAccount,
+    sharedAccounts,
+    harmMarkers,
+    /** What rules would have done with the withdrawals since then. */
+    dryRun: (db: Db, { id, currency }: Merchant, rules: WithdrawalRules, since: Date) =>
+      dryRun(db, id, { rules, currency, since }),
     /** Our side of what is compared with a provider's statement. */
     sumsOfProvider: (
       db: Db,

@@ -27,7 +27,7 @@ export function createPeople() {
     accounts: {
       memberNamed: async (_db, _merchantId, username) => [...names].find(([, name]) => name === username)?.[0],
     },
-    members: { payeeNameOf: async (_db, _merchantId, memberId) => names.get(memberId) },
+    members: { isWatched: async () => false, payeeNameOf: async (_db, _merchantId, memberId) => names.get(memberId) },
     levels: {
       privilegesOf: async (_db, _merchant, memberId) => ({ level: levels.get(memberId) ?? 0, withdrawal: {} }),
     },

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import {
+  countRows,
   insertOnce,
   listRows,
   type NewRow,
@@ -113,6 +114,12 @@ export async function stakedSince(db: Db, merchantId: string, memberId: string, 
     .where('day', '>=', since)
     .execute();
   return days.reduce((sum, { staked_minor }) => sum + staked_minor, 0n);
+}
+
+export async function countDeposits(db: Db, merchantId: string, memberId: string): Promise<number> {
+  return countRows(
+    selectRows(db, 'deposit_order', { merchant_id: merchantId, member_id: memberId, state: 'credited' }),
+  );
 }
 
 export async function depositedSince(db: Db, merchantId: string, memberId: string, since: Date): Promise<bigint> {

@@ -3,10 +3,11 @@ import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import { type CardRow, listCards } from '../cards/index.ts';
 import type { Cashier } from '../context.ts';
-import { depositedSince, stakedSince } from '../wagering/index.ts';
-import { type RiskReason, riskReasons } from './risk-rules.ts';
+import { type KnownFacts, reasonOf, routeOf } from '../routing/index.ts';
+import { countDeposits, depositedSince, stakedSince } from '../wagering/index.ts';
+import { differsInName, type RiskFacts, type RiskReason, riskReasons } from './risk-rules.ts';
 import type { Usage } from './rules.ts';
-import { countPaid } from './store.ts';
+import { countPaid, sumPaid } from './store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,11 +23,17 @@ export interface RiskInput {
   readonly secrets: Secrets;
 }
 
+export interface Assessed {
+  readonly reasons: readonly RiskReason[];
+  /** Kept with the order: rules are tried on it later. */
+  readonly facts: KnownFacts;
+}
+
 /** The member is locked, so that counts stay valid. */
-export async function assessRisk(cashier: Cashier, tx: Tx, input: RiskInput): Promise<readonly RiskReason[]> {
+export async function assessRisk(cashier: Cashier, tx: Tx, input: RiskInput): Promise<Assessed> {
   const { merchant, memberId, card, secrets } = input;
   const others = (await listCards(tx, merchant.id, memberId)).filter(({ id }) => id !== card.id);
-  return riskReasons(merchant, {
+  const known: RiskFacts = {
     nowMs: cashier.clock.now(),
     amountMinor: input.amountMinor,
     paidBefore: await countPaid(tx, merchant.id, memberId),
@@ -38,7 +45,50 @@ export async function assessRisk(cashier: Cashier, tx: Tx, input: RiskInput): Pr
     holder: card.holder,
     payeeName: await cashier.members.payeeNameOf(tx, merchant.id, memberId),
     otherHolders: others.map(({ holder }) => holder),
-  });
+  };
+  const facts = await factsOf(cashier, tx, input, known);
+  const own = riskReasons(merchant, known);
+  const route = merchant.own.withdrawalRules && routeOf(merchant.own.withdrawalRules, facts, merchant.currency);
+  return { reasons: [...own, ...reasonOf(route)], facts };
+}
+
+const HOUR_MS = 3_600_000;
+const PLAYED_DAYS = 7;
+
+/** Of nothing deposited there is no share. */
+const percentOf = (part: bigint, whole: bigint) => (whole > 0n ? Number((part * 100n) / whole) : null);
+
+/** No personal data: numbers as of the request. */
+async function factsOf(
+  cashier: Cashier,
+  tx: Tx,
+  { merchant, memberId, amountMinor }: RiskInput,
+  known: RiskFacts,
+): Promise<KnownFacts> {
+  const since = startOfDay(known.nowMs - PLAYED_DAYS * DAY_MS, merchant.manifest.timeZone);
+  const hoursSince = (at: Date | undefined) => at && Math.floor((known.nowMs - at.getTime()) / HOUR_MS);
+  const [staked, lately, deposited, deposits, paid, isWatched] = [
+    await stakedSince(tx, merchant.id, memberId, since),
+    await depositedSince(tx, merchant.id, memberId, since),
+    await depositedSince(tx, merchant.id, memberId, new Date(0)),
+    await countDeposits(tx, merchant.id, memberId),
+    await sumPaid(tx, merchant.id, memberId),
+    await cashier.members.isWatched(tx, merchant.id, memberId),
+  ];
+  return {
+    amount: null,
+    amount_minor: `${amountMinor}`,
+    paid_before: known.paidBefore,
+    requested_today: known.requestedToday + 1,
+    device_hours: hoursSince(known.newDeviceAt) ?? null,
+    card_hours: hoursSince(known.cardChangedAt) ?? null,
+    password_hours: hoursSince(known.passwordChangedAt) ?? null,
+    played_percent: percentOf(staked, lately),
+    returned_percent: percentOf(paid + amountMinor, deposited),
+    deposits,
+    name_differs: differsInName(known) ? 1 : 0,
+    watched: isWatched ? 1 : 0,
+  };
 }
 
 function latest(one: Date | undefined, other: Date | undefined): Date | undefined {

@@ -10,7 +10,7 @@ import { hashOf, lockMember, onceUnderKey, type RequestKey, requestedWithin } fr
 import type { OpenProvider } from '../providers/index.ts';
 import type { WithdrawalRefusal } from '../refusals.ts';
 import { openWagerings } from '../wagering/index.ts';
-import { assessRisk, type Secrets } from './assess-risk.ts';
+import { type Assessed, assessRisk, type Secrets } from './assess-risk.ts';
 import { type WithdrawalAnswer, withdrawalAnswer } from './list-withdrawals.ts';
 import type { RiskReason } from './risk-rules.ts';
 import { feeOf, isApprovedByRule, limitsOf, mayWithdraw } from './rules.ts';
@@ -71,6 +71,7 @@ interface Checked {
   readonly heldMinor: bigint;
   readonly feeMinor: bigint;
   readonly reasons: readonly RiskReason[];
+  readonly facts: Assessed['facts'];
 }
 
 /** All refusals, and whether a review is required. The member is locked. */
@@ -102,8 +103,15 @@ async function check(
   // Held money was never played with, and has no wagering requirement.
   const isLeft = heldMinor < amountMinor && (await hasLeft(cashier, tx, merchant.id, memberId));
   if (isLeft && manifest.cashier.wagering.whileLeft === 'refuse') return refuse('cashier.wagering_left');
-  const risks = await assessRisk(cashier, tx, { merchant, memberId, card, amountMinor, usage, secrets });
-  return ok({ card, heldMinor, feeMinor, reasons: isLeft ? [...risks, 'wagering-left'] : risks });
+  const { reasons: risks, facts } = await assessRisk(cashier, tx, {
+    merchant,
+    memberId,
+    card,
+    amountMinor,
+    usage,
+    secrets,
+  });
+  return ok({ card, heldMinor, feeMinor, facts, reasons: isLeft ? [...risks, 'wagering-left'] : risks });
 }
 
 /** A sum of a deposit, or of a bonus that was paid to cash. */
@@ -166,7 +174,7 @@ async function place(cashier: Cashier, tx: Tx, placing: Placing): Promise<Placed
 }
 
 async function insertPlaced(cashier: Cashier, tx: Tx, orderId: string, placing: Placing): Promise<WithdrawalRow> {
-  const { card, open, amountMinor, heldMinor, feeMinor, reasons } = placing;
+  const { card, open, amountMinor, heldMinor, feeMinor, reasons, facts } = placing;
   const { merchant, memberId } = placing.input;
   const at = now(cashier);
   const order = await insertWithdrawal(
@@ -188,6 +196,7 @@ async function insertPlaced(cashier: Cashier, tx: Tx, orderId: string, placing: 
       created_at: at,
       changed_at: at,
       risk: JSON.stringify(reasons),
+      facts: JSON.stringify(facts),
     },
     'member',
   );

@@ -23,7 +23,8 @@ export interface RiskFacts {
   readonly otherHolders: readonly string[];
 }
 
-export type RiskReason = RiskRule['rule'] | 'wagering-left';
+/** `rule:` and `two:` are followed by the name of an operators' rule. */
+export type RiskReason = RiskRule['rule'] | 'wagering-left' | `rule:${string}` | `two:${string}`;
 
 const HOUR_MS = 3_600_000;
 const BP = 10_000n;
@@ -32,7 +33,7 @@ function isWithin(hours: number, at: Date | undefined, nowMs: number): boolean {
   return at !== undefined && nowMs - at.getTime() < hours * HOUR_MS;
 }
 
-function differsInName({ holder, payeeName, otherHolders }: RiskFacts): boolean {
+export function differsInName({ holder, payeeName, otherHolders }: RiskFacts): boolean {
   const names = payeeName === undefined ? otherHolders : [payeeName];
   return names.some((name) => !isSameName(name, holder));
 }

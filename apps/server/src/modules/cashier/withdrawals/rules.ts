@@ -5,6 +5,7 @@ import type { WithdrawalState } from '../../../db/tables.ts';
 import type { LevelWithdrawal } from '../../members/index.ts';
 import { type Merchant, withdrawalRuleAt } from '../../merchants/index.ts';
 import type { Frame } from '../orders/index.ts';
+import { wantsTwo } from '../routing/index.ts';
 import { withdrawalLifecycle } from './lifecycle.ts';
 
 export const MAX_OPEN_WITHDRAWALS = 3;
@@ -75,9 +76,13 @@ export function mayWithdraw(
   return refuse('cashier.daily_limit', { left: formatAmount(leftMinor, merchant.currency), timesLeft });
 }
 
-/** Whether two operators must approve. */
-export function takesTwo({ manifest, currency }: Merchant, amountMinor: bigint): boolean {
-  return amountMinor >= configuredAmount(manifest.cashier.withdrawal.fourEyesFrom, currency);
+/** Whether two operators must approve: by the amount, or by a rule. */
+export function takesTwo(
+  { manifest, currency }: Merchant,
+  amountMinor: bigint,
+  reasons: readonly string[] = [],
+): boolean {
+  return wantsTwo(reasons) || amountMinor >= configuredAmount(manifest.cashier.withdrawal.fourEyesFrom, currency);
 }
 
 /** Whether it is approved without an operator. */

@@ -54,6 +54,14 @@ export async function countPaid(db: Db, merchantId: string, memberId: string): P
   return countRows(selectRows(db, 'withdrawal_order', { merchant_id: merchantId, member_id: memberId, state: 'paid' }));
 }
 
+/** What was paid to a member. */
+export async function sumPaid(db: Db, merchantId: string, memberId: string): Promise<bigint> {
+  const row = await selectRows(db, 'withdrawal_order', { merchant_id: merchantId, member_id: memberId, state: 'paid' })
+    .select(sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'))
+    .executeTakeFirstOrThrow();
+  return row.sum;
+}
+
 export async function lockWithdrawal(tx: Tx, merchantId: string, id: string): Promise<WithdrawalRow | undefined> {
   return lockRow(tx, 'withdrawal_order', { merchant_id: merchantId, id });
 }

@@ -209,3 +209,31 @@ it('reads a list at once when an operator wants it', async () => {
   expect(await later(1)).toBe(1);
   expect(await reef.codes()).toEqual(['b']);
 });
+
+it('keeps a held list until an operator has seen what it would change, and applies it', async () => {
+  reef.site.pages = [[game('a'), game('b')]];
+  await later(1);
+  const { backOffice } = reef.catalog;
+  await atomically(reef.db, (tx) => backOffice.holdLists(tx, 'reef', 'planted', true));
+  reef.site.pages = [[game('b', { names: { EN: 'Renamed' } })], [game('c')]];
+  expect(await later(61 * MINUTE_MS)).toBe(0);
+  expect(await reef.codes()).toEqual(['a', 'b']);
+  const difference = await backOffice.difference(merchant, 'planted');
+  expect(difference?.changes).toMatchObject([
+    { gameCode: 'a', is: 'gone' },
+    { gameCode: 'b', is: 'changed', name: 'Renamed', columns: expect.arrayContaining(['names']) },
+    { gameCode: 'c', is: 'new' },
+  ]);
+  const counted: object[] = [];
+  const apply = () => backOffice.applyList(merchant, 'planted', async (_tx, counts) => void counted.push(counts));
+  expect(await apply()).toBe(true);
+  expect(counted).toEqual([{ games: 2, leftOut: 0 }]);
+  expect(await reef.codes()).toEqual(['b', 'c']);
+  expect([await apply(), await backOffice.difference(merchant, 'planted')]).toEqual([false, undefined]);
+  // What waits when it is released is read again, and taken over by itself.
+  reef.site.pages = [[game('d')]];
+  expect(await later(25 * 60 * MINUTE_MS)).toBe(0);
+  await atomically(reef.db, (tx) => backOffice.holdLists(tx, 'reef', 'planted', false));
+  expect(await later(1)).toBe(1);
+  expect(await reef.codes()).toEqual(['d']);
+});

@@ -31,6 +31,7 @@ const MAX_GAMES = 50_000;
 const FIRST_RETRY_MS = 5_000;
 const MAX_RETRY_MS = 600_000;
 const NO_ACCOUNT_MS = 3_600_000;
+const HELD_MS = 86_400_000;
 
 export interface ListReader {
   /** Every node runs it every few seconds. Returns how many lists were taken over. */
@@ -96,7 +97,7 @@ async function begun(context: CatalogContext, row: VendorListRow): Promise<Vendo
   if (row.cursor !== null && isYoung) return row;
   await inTransaction(context, async (tx) => {
     await forgetPages(tx, row);
-    await changeList(tx, row, { cursor: null, began_at: now });
+    await changeList(tx, row, { cursor: null, began_at: now, ready_at: null });
   });
   return { ...row, cursor: null, began_at: now };
 }
@@ -123,6 +124,24 @@ async function failed(context: CatalogContext, row: VendorListRow, goesOn: boole
   return false;
 }
 
+/** Complete, and kept with its pages: it is not read again for a day, so that what an operator looks at stays. */
+async function held(
+  context: CatalogContext,
+  { manifest }: OpenVendor,
+  row: VendorListRow,
+  lastPage: readonly OfferedGame[],
+): Promise<false> {
+  const everyMs = Math.max(HELD_MS, (manifest.outside?.gameList?.everySeconds ?? 0) * 1000);
+  const from = await countPages(context.db, row);
+  await inTransaction(context, async (tx) => {
+    if (!(await holdList(tx, row))) return;
+    await savePage(tx, row, lastPage, from);
+    const rest = { cursor: null, began_at: null, attempts: 0, due_at: later(context, everyMs) };
+    await changeList(tx, row, { ...rest, ready_at: later(context, 0) });
+  });
+  return false;
+}
+
 async function taken(
   context: CatalogContext,
   merchant: Merchant,
@@ -130,6 +149,7 @@ async function taken(
   row: VendorListRow,
   lastPage: readonly OfferedGame[],
 ): Promise<boolean> {
+  if (row.is_held) return held(context, open, row, lastPage);
   const list = readGames(open, [...(await readPages(context.db, row)), ...lastPage]);
   const games = list.taken.map(({ game }) => game);
   const numbers = await giveNumbers(context, [{ code: open.manifest.code, games }]);

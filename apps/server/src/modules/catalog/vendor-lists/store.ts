@@ -59,6 +59,24 @@ export async function requestList(tx: Tx, merchantId: string, vendor: string, no
   );
 }
 
+/** Whether operators look at it before it is taken over; what was so before, or undefined where there is no such list. */
+export async function holdLists(
+  tx: Tx,
+  merchantId: string,
+  vendor: string,
+  isHeld: boolean,
+): Promise<boolean | undefined> {
+  const key = { merchant_id: merchantId, vendor };
+  const row = await lockRow(tx, 'vendor_list', key);
+  if (!row) return undefined;
+  // One that waited is read again, and taken over by itself.
+  await changeList(tx, key, {
+    is_held: isHeld,
+    ...(!isHeld && row.ready_at && { ready_at: null, due_at: new Date(0) }),
+  });
+  return row.is_held;
+}
+
 export async function countPages(db: Db, row: VendorListRow): Promise<number> {
   return countRows(selectRows(db, 'vendor_list_game', keyOf(row)));
 }

@@ -24,14 +24,22 @@ export function readGames(open: OpenVendor, listed: readonly OfferedGame[]): Tak
 export async function takeOver(
   context: CatalogContext,
   tx: Tx,
-  { merchant, open: { manifest }, list, numbers }: TakeOver,
+  { merchant, open, list, numbers }: TakeOver,
 ): Promise<void> {
-  const rows = list.taken.map(({ game, names }, index) => ({
+  await saveGames(tx, merchant.id, open.manifest.code, rowsOfList(context, merchant, open, list), numbers);
+}
+
+/** As they would be listed. */
+export const rowsOfList = (
+  context: CatalogContext,
+  merchant: Merchant,
+  { manifest }: Pick<OpenVendor, 'manifest'>,
+  list: TakenList,
+) =>
+  list.taken.map(({ game, names }, index) => ({
     ...rowOf(context, merchant, manifest, game, (language) => nameIn(names, language)),
     position: positionOf(context, merchant, manifest, index),
   }));
-  await saveGames(tx, merchant.id, manifest.code, rows, numbers);
-}
 
 interface TakeOver {
   readonly merchant: Merchant;

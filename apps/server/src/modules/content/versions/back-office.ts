@@ -17,9 +17,10 @@ type Named = { readonly kind: ContentKind; readonly key: string };
 const CHOICE = /^(\d{1,6})(?: (\S{10,40}))?(?: (\S{10,40}))?$/;
 const LONGEST_AHEAD_MS = 2 * 365 * 86_400_000;
 
-/** What members agree to, or are bound by, and by which rules a game is played: a second operator reads it before it is in force. */
+/** What members agree to, or are bound by, by which rules a game is played, and which withdrawals are looked at: a second operator reads it before it is in force. */
 const legal = /^(?:terms|privacy|agreement)\./;
-export const takesTwo = ({ kind, key }: Named) => kind === 'game_rules' || (kind === 'document' && legal.test(key));
+export const takesTwo = ({ kind, key }: Named) =>
+  kind === 'game_rules' || kind === 'withdrawal_rules' || (kind === 'document' && legal.test(key));
 
 export type VersionsBackOffice = ReturnType<typeof openVersions>;
 

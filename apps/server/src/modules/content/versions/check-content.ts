@@ -139,6 +139,15 @@ const checks: Checks = {
   },
   game_closing: (value) => value,
 
+  withdrawal_rules(value, { merchant: { currency } }) {
+    const twice = repeated(value.rules.map(({ id }) => id));
+    if (twice !== undefined) return `/rules/${twice}`;
+    const isWrong = ({ fact, value: amount }: (typeof value.rules)[number]['all'][number]) =>
+      fact === 'amount' && !parseAmount(amount, currency).ok;
+    const wrong = value.rules.findIndex(({ all }) => all.some(isWrong));
+    return wrong < 0 ? value : `/rules/${wrong}/all`;
+  },
+
   announcement(value, { merchant }) {
     if ((value.type === 'NW') !== (value.audience === undefined)) return '/audience';
     const flaw = flawOfLanguages(value.words, merchant);

@@ -46,6 +46,7 @@ const makers: { readonly [Kind in ContentKind]: (folder: Folder, key: string) =>
     const variant = manifest.play.variants?.[code];
     return { refusedRegions: [], ...manifest.play.stakes?.[code], ...(variant !== undefined && { variant }) };
   },
+  withdrawal_rules: () => ({ rules: [] }),
   game_closing: () => ({ isClosed: false }),
 };
 

@@ -12,7 +12,7 @@ import { passkeysOf } from '../passkeys/index.ts';
 import { later, lifetimes } from '../rules.ts';
 import { deleteAuthenticator, endOtherAccess, hasSecondStep } from '../second-factor/index.ts';
 import { type Sessions, sessionsOf } from '../sessions/index.ts';
-import { lockedMembers, setState, sharingAddress, statusesOf } from './store.ts';
+import { lockedMembers, setState, sharedDevices, sharingAddress, statusesOf } from './store.ts';
 
 export type IdentityBackOffice = ReturnType<typeof createIdentityBackOffice>;
 
@@ -49,6 +49,7 @@ export function createIdentityBackOffice(context: IdentityContext, { notifyEnds 
       return { sessions, devices, logins, isTwoStep, passkeys: passkeys.length, outside };
     },
 
+    sharedDevices: (db: Db, merchantId: string) => sharedDevices(db, merchantId, later(now(), -LINKED_SECONDS)),
     sharingAddress: (db: Db, owner: Owner) => sharingAddress(db, owner, later(now(), -LINKED_SECONDS)),
 
     /** Nobody logs in any more, and nothing stays open. Returns whether this call did it. */

@@ -110,3 +110,17 @@ export async function sharingAddress(db: Db, { merchantId, memberId }: Owner, si
     group by shared.member_id, own.address order by max(shared.at) desc`.execute(db);
   return rows;
 }
+
+const MAX_GROUPS = 100;
+/** More are an office or a network, and say nothing. */
+const MOST_TOGETHER = 20;
+
+/** Members who logged in from one address with the same kind of device, those of most members first. */
+export async function sharedDevices(db: Db, merchantId: string, since: Date) {
+  const { rows } = await sql<{ detail: string; memberIds: readonly string[] }>`
+    select address as detail, array_agg(distinct member_id::text) as "memberIds" from login_record
+    where merchant_id = ${merchantId} and outcome = 'in' and at >= ${since} and member_id is not null
+    group by address, device having count(distinct member_id) between 2 and ${MOST_TOGETHER}
+    order by count(distinct member_id) desc limit ${MAX_GROUPS}`.execute(db);
+  return rows;
+}

@@ -17,6 +17,15 @@ import {
 import { type AcceptParts, acceptResult } from './accept-result.ts';
 import { recordDifferent } from './correct-result.ts';
 import { type EnteredResult, lockNamed, type NamedDraw, ownerOf, readReport } from './named-draw.ts';
+import {
+  type DrawInFull,
+  type DrawsQuery,
+  isDecidedHere,
+  type LotteryShown,
+  listDraws,
+  lotteriesShown,
+  showDraw,
+} from './show-draws.ts';
 import { type Flaw, newestRefused, type RefusedRow } from './store-refused.ts';
 
 export interface VoidedDraw extends NamedDraw {
@@ -33,6 +42,12 @@ type EnterRefusal =
   | 'draw.other_result';
 
 export interface DrawsBackOffice {
+  /** All lotteries of this server, and who draws them. */
+  readonly lotteries: readonly LotteryShown[];
+  list(db: Db, scope: string, query: DrawsQuery): Promise<readonly DrawRow[]>;
+  show(db: Db, named: NamedDraw): Promise<DrawInFull | undefined>;
+  /** Whether operators of this scope decide on it. */
+  isDecidedHere(row: DrawRow): boolean;
   enterResult(
     tx: Tx,
     entered: EnteredResult,
@@ -50,6 +65,10 @@ export interface DrawsBackOffice {
 const SHOWN = 100;
 export function openDrawsBackOffice(parts: AcceptParts): DrawsBackOffice {
   return {
+    lotteries: lotteriesShown(parts.registry),
+    list: listDraws,
+    show: (db, named) => showDraw(db, parts, named),
+    isDecidedHere,
     async enterResult(tx, entered) {
       const draw = await lockNamed(tx, parts, entered);
       if (!draw || draw.awaited_until === null) return refuse('draw.unknown');

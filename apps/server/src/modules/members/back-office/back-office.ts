@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { MembersDeps } from '../deps.ts';
 import { maskEmail, maskMobile, profileOf } from '../profile/index.ts';
+import { unwatch, watch, watched } from '../watch/index.ts';
 import { maskedPerson, type PersonField, personFields, personOf } from './person.ts';
 import {
   countRegistered,
@@ -13,6 +14,7 @@ import {
   type MemberPage,
   membersById,
   membersPage,
+  sharedDocuments,
   sharingDocument,
   sharingName,
 } from './store-members.ts';
@@ -70,6 +72,10 @@ export function createMembersBackOffice(deps: Deps) {
     },
 
     countRegistered,
+    sharedDocuments,
+    watched,
+    watch,
+    unwatch,
     tags: tagsOf,
     tagCounts,
     notes: notesOf,

@@ -121,3 +121,14 @@ export async function countRegistered(db: Db, merchantId: string, from: Date, to
     where merchant_id = ${merchantId} and not is_trial and created_at >= ${from} and created_at < ${to}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
+
+const MAX_GROUPS = 100;
+
+/** Members who share an identity document, those of most members first. */
+export async function sharedDocuments(db: Db, merchantId: string) {
+  const { rows } = await sql<{ detail: string; memberIds: readonly string[] }>`
+    select '' as detail, array_agg(id::text order by created_at) as "memberIds" from member
+    where merchant_id = ${merchantId} and document_fingerprint is not null and not is_trial
+    group by document_fingerprint having count(*) > 1 order by count(*) desc limit ${MAX_GROUPS}`.execute(db);
+  return rows;
+}

@@ -54,6 +54,8 @@ function applyOne({ manifest, own }: Made, content: Applied): Made {
       return { manifest, own: withGame(own, content.key, { listing: content.value }) };
     case 'game_rules':
       return applyGameRules({ manifest, own }, content.key, content.value);
+    case 'withdrawal_rules':
+      return { manifest, own: { ...own, withdrawalRules: content.value } };
     case 'game_closing':
       return { manifest, own: withGame(own, content.key, { isClosed: content.value.isClosed }) };
     case 'announcement':

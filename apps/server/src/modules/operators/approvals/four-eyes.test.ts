@@ -357,6 +357,8 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   },
   'content publish': async () => published(TERMS),
   'content withdraw': async () => withdrawn(TERMS),
+  'risk publish': async () => published('withdrawal_rules/site'),
+  'risk withdraw': async () => withdrawn('withdrawal_rules/site'),
   'games publish': async () => published(DICE_RULES),
   'games withdraw': async () => withdrawn(DICE_RULES),
   'tournament approve': () => tournamentIn('review', 1),

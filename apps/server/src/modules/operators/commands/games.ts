@@ -4,7 +4,7 @@ import { addAuditEntry } from '../audit-trail.ts';
 import { type Commands, reads, writes } from '../command.ts';
 
 export const gameCommands: Commands = {
-  'games lists': reads('site.see', async (deps, { merchant }) =>
+  'games lists': reads('vendors.see', async (deps, { merchant }) =>
     ok(
       (await deps.games.lists(deps.db, merchant.id)).map((row) => ({
         vendor: row.vendor,
@@ -16,7 +16,7 @@ export const gameCommands: Commands = {
       })),
     ),
   ),
-  'games sync': writes('site.change', async (deps, tx, call) => {
+  'games sync': writes('vendors.change', async (deps, tx, call) => {
     const { merchant, subject } = call;
     const requested = await deps.games.requestList(tx, merchant.id, subject);
     if (!requested.ok) return requested;

@@ -2,6 +2,8 @@
 
 import { chatCommands } from '../chat/index.ts';
 import type { Command, Commands } from '../command.ts';
+import { riskCommands } from '../risk/index.ts';
+import { vendorCommands } from '../vendors/index.ts';
 import { accountCommands } from './accounts/index.ts';
 import { agentCommands } from './agents.ts';
 import { approvalCommands } from './approvals.ts';
@@ -32,6 +34,8 @@ export const commands: Commands = {
   ...chatCommands,
   ...siteCommands,
   ...gameCommands,
+  ...riskCommands,
+  ...vendorCommands,
   ...lotteryCommands,
   ...drawCommands,
   ...correctionCommands,

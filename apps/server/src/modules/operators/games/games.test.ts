@@ -209,6 +209,46 @@ describe('a round', () => {
   });
 });
 
+describe('a draw', () => {
+  it('is shown with its orders, and voided before it is drawn by two', async () => {
+    const { rows } = (await call('listLotteries', {})).value as { rows: { id: string; isPlatforms: boolean }[] };
+    const lottery = rows.find(({ id }) => id === 'fast-five');
+    expect(lottery).toBeDefined();
+    const frame = await openFrame(app, token, 'fast-five');
+    const { current } = await app.get('currentIssue', { query: { gameCode: 'fast-five' } });
+    const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '2.00', multiple: 1 };
+    const { drawNumber } = current;
+    const order = { gameCode: 'fast-five', drawNumber, playType: 'Entertainment' as const, lines: [line] };
+    await app.get('placeOrder', { token: frame, key: 'ticket', body: order });
+    const listed = await call('listDraws', { query: { game: 'fast-five' } });
+    expect(listed.value).toMatchObject({ rows: [{ drawNumber, state: 'selling' }] });
+    const params = { game: 'fast-five', drawNumber };
+    const show = async () => (await call('showDraw', { params })).value;
+    expect(await show()).toMatchObject({ orders: 1, stake: '2.00', results: [], source: 'chain' });
+    const at = lottery?.isPlatforms ? 'all' : 'demo';
+    const first = await call('drawsVoid', {
+      at,
+      key: 'void',
+      body: { subject: 'fast-five', choice: drawNumber, reason },
+    });
+    expect(first.status).toBe(202);
+    const body = { subject: (first.value as Waits).waits.approvalId };
+    expect(await call('approvalsApprove', { as: bert, at, body })).toMatchObject({ code: 'ok' });
+    expect(await show()).toMatchObject({ state: 'closed', voidReason: reason, voidedBy: 'anna, bert' });
+    expect((await call('listDraws', {})).value).toMatchObject({ rows: [{ drawNumber }] });
+  });
+});
+
+describe('vendors', () => {
+  it('are shown with account, games and list', async () => {
+    const { rows } = (await call('listVendors', {})).value as { rows: { id: string }[] };
+    expect(rows).toContainEqual(expect.objectContaining({ id: 'originals', account: 'own' }));
+    expect(await call('showListDifference', { params: { vendor: 'originals' } })).toMatchObject({
+      code: 'vendor.no_list',
+    });
+  });
+});
+
 describe('bounds of a return', () => {
   it('hold for right games, and show wrong ones', () => {
     // A linear congruential generator: the same days in every run.

@@ -47,7 +47,11 @@ export async function homeHealth(deps: OperatorDeps, merchant: Merchant): Promis
   };
 }
 
-async function providersOf({ db, clock }: OperatorDeps, merchant: Merchant, area: Area): Promise<Health['providers']> {
+export async function providersOf(
+  { db, clock }: OperatorDeps,
+  merchant: Merchant,
+  area: Area,
+): Promise<Health['providers']> {
   const today = dayAt(clock.now(), merchant.manifest.timeZone);
   const range = { from: dayAfter(today, -LOOKED_BACK_DAYS), to: today };
   const days = await comparedDays(db, merchant.id, area, range);

@@ -85,7 +85,7 @@ const withdrawalRow = (merchant: Merchant, row: WithdrawalRow, more: Around) => 
   state: row.state,
   card: row.card,
   risk: [...row.risk],
-  takesTwo: takesTwo(merchant, row.amount_minor),
+  takesTwo: takesTwo(merchant, row.amount_minor, row.risk),
   ...(row.set_aside_at && { setAside: row.fault ?? '' }),
 });
 

@@ -1,6 +1,7 @@
 /** The back office of exclusions: accounts held because of a match with somebody on a break. No break is ended or shortened here. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
+import { type CareCounts, careCounts, changesByWeek, loosened } from '../care/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
 import { type FingerprintKind, kindOfFingerprint } from './fingerprints.ts';
 import { hold } from './recognise-member.ts';
@@ -27,6 +28,10 @@ export interface Lifting {
 }
 
 export interface ProtectionBackOffice {
+  /** Limits, reminders and breaks of all members, as they are now. */
+  counts(db: Db, merchantId: string): Promise<CareCounts>;
+  readonly changesByWeek: typeof changesByWeek;
+  readonly loosened: typeof loosened;
   held(db: Db, merchantId: string): Promise<readonly HeldAccount[]>;
   /** An operator found that it is another person. The match stays recorded, so that it does not hold the account again. */
   lift(tx: Tx, lifting: Lifting): Promise<Result<readonly HeldAccount[], 'protection.not_held'>>;
@@ -37,6 +42,9 @@ export function openProtectionBackOffice(
 ): ProtectionBackOffice {
   const now = () => new Date(deps.clock.now());
   return {
+    counts: (db, merchantId) => careCounts(db, merchantId, now()),
+    changesByWeek,
+    loosened,
     held: async (db, merchantId) => (await waitingMatches(db, merchantId, now(), SHOWN)).map(toHeld),
     async lift(tx, { merchantId, memberId, by, reason }) {
       const owner = { merchantId, memberId };

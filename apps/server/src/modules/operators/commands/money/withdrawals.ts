@@ -74,7 +74,7 @@ const show = reads('withdrawals.see', async (deps, { merchant, subject }) => {
 /** A large one needs two. */
 async function isLarge({ backOffice }: OperatorDeps, db: OperatorDeps['db'], { merchant, subject }: CommandCall) {
   const file = isUuid(subject) ? await backOffice.withdrawal(db, merchant.id, subject) : undefined;
-  return file !== undefined && takesTwo(merchant, file.order.amount_minor);
+  return file !== undefined && takesTwo(merchant, file.order.amount_minor, file.order.risk);
 }
 
 /** A decision on a withdrawal, with its audit entry. */

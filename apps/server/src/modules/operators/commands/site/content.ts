@@ -1,23 +1,31 @@
 /** Commands for what is written for a site: versions, when which is in force, previews, pictures. */
-import { isGameKind, type Permission } from '#contract';
+import { type ContentKind, isGameKind, type Permission } from '#contract';
 import { ok, refuse } from '#kernel';
 import { addAuditEntry } from '../../audit-trail.ts';
 import type { CommandCall } from '../../command.ts';
 import { type Command, type Commands, decides, namesOf, writes } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
+import { isTried } from '../../risk/index.ts';
 
 /** What is written by which commands: of the site, or of single games. */
 interface Family {
-  readonly noun: 'content' | 'games';
+  readonly noun: 'content' | 'games' | 'risk';
   readonly write: Permission;
   readonly publish: Permission;
 }
 const site: Family = { noun: 'content', write: 'content.write', publish: 'content.publish' };
 const ofGames: Family = { noun: 'games', write: 'games.change', publish: 'games.publish' };
 
+const risk: Family = { noun: 'risk', write: 'risk.change', publish: 'risk.publish' };
+
+function nounOf(kind: ContentKind): Family['noun'] {
+  if (kind === 'withdrawal_rules') return 'risk';
+  return isGameKind(kind) ? 'games' : 'content';
+}
+
 const named = ({ announcements }: OperatorDeps, { merchant, subject }: CommandCall, { noun }: Family = site) => {
   const content = announcements.versions.named(merchant, subject);
-  return content && isGameKind(content.kind) === (noun === 'games') ? content : undefined;
+  return content && nounOf(content.kind) === noun ? content : undefined;
 };
 
 /** Legal documents and the rules of a game are published and withdrawn by two. */
@@ -92,6 +100,7 @@ const versionCommands = (family: Family): Commands => ({
     if (reason === '') return refuse('request.malformed', { field: 'reason' });
     const content = named(deps, call, family);
     if (!content) return refuse('content.unknown');
+    if (family === risk && !(await isTried(tx, merchant.id, choice))) return refuse('risk.not_tried');
     const by = namesOf(operator);
     const done = await deps.announcements.versions.schedule(tx, merchant, content, { choice, by, reason });
     if (!done.ok) return done;
@@ -122,6 +131,7 @@ const versionCommands = (family: Family): Commands => ({
 export const contentCommands: Commands = {
   ...versionCommands(site),
   ...versionCommands(ofGames),
+  ...versionCommands(risk),
   'content preview': preview,
   'content picture': picture,
 };

@@ -1,0 +1,90 @@
+/** Draws of one lottery, the newest first; and those of all that are closed and have no result yet. */
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { When } from '../../parts/when.tsx';
+import { DenseTable, type RowOf, StateChip, useList, useRead } from '../../parts/work/index.ts';
+
+type Row = RowOf<'listDraws'>;
+
+const REFRESH_MS = 15_000;
+
+function DrawTable({ query, label }: { readonly query: { readonly game?: string }; readonly label: string }) {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const list = useList('listDraws', { query, refreshMs: REFRESH_MS });
+  return (
+    <DenseTable<Row>
+      label={label}
+      rows={list.rows}
+      error={list.error}
+      onRetry={list.refetch}
+      onMore={query.game === undefined ? undefined : list.more}
+      empty={t('console.draws.empty')}
+      onOpen={({ game, drawNumber }) => navigate(`/draws/${game}/${drawNumber}`)}
+      columns={[
+        ...(query.game === undefined
+          ? [{ key: 'game', label: t('console.draws.game'), render: ({ game }: Row) => <b>{game}</b> }]
+          : []),
+        { key: 'number', label: t('console.draws.number'), render: ({ drawNumber }) => <b>{drawNumber}</b> },
+        { key: 'state', label: t('console.money.state'), render: ({ state }) => <StateChip state={state} /> },
+        { key: 'closes', label: t('console.draws.closes'), render: ({ closesAt }) => <When at={closesAt} /> },
+        { key: 'draws', label: t('console.draws.draws'), render: ({ drawsAt }) => <When at={drawsAt} /> },
+        { key: 'drawn', label: t('console.draws.drawn'), render: ({ drawnAt }) => drawnAt && <When at={drawnAt} /> },
+        {
+          key: 'settled',
+          label: t('console.draws.settled'),
+          render: ({ settledAt }) => settledAt && <When at={settledAt} />,
+        },
+        {
+          key: 'note',
+          label: t('console.draws.note'),
+          render: ({ voidReason, awaitedUntil, state }) =>
+            voidReason ??
+            (awaitedUntil !== undefined && state === 'closed' ? (
+              <>
+                {t('console.draws.awaited')} <When at={awaitedUntil} />
+              </>
+            ) : (
+              ''
+            )),
+        },
+      ]}
+    />
+  );
+}
+
+export function DrawsOfGame() {
+  const t = useTranslate();
+  const [address, setAddress] = useSearchParams();
+  const lotteries = useRead('listLotteries', {}).value?.rows ?? [];
+  const game = address.get('game') ?? lotteries[0]?.id;
+  return (
+    <>
+      <Box sx={{ py: 1.5, maxWidth: 420 }}>
+        <TextField
+          select
+          fullWidth
+          size="small"
+          label={t('console.draws.game')}
+          value={game ?? ''}
+          onChange={(event) => setAddress({ game: event.target.value })}
+        >
+          {lotteries.map(({ id, source }) => (
+            <MenuItem key={id} value={id}>
+              {`${id} · ${t(`console.draws.source.${source}`, { _: source })}`}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      {game !== undefined && <DrawTable key={game} query={{ game }} label={t('console.draws.tab.draws')} />}
+    </>
+  );
+}
+
+export function WaitingDraws() {
+  const t = useTranslate();
+  return <DrawTable query={{}} label={t('console.draws.tab.waiting')} />;
+}

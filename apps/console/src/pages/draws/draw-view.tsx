@@ -1,0 +1,207 @@
+/** One draw: its state, its outcome drawn again, official results, and what may be decided on it. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useMay } from '../../parts/command-button.tsx';
+import { PageTitle } from '../../parts/page-title.tsx';
+import { Section } from '../../parts/section.tsx';
+import { When } from '../../parts/when.tsx';
+import {
+  Amount,
+  type AnswerOf,
+  type Asked,
+  DenseTable,
+  Facts,
+  ReasonDialog,
+  StateChip,
+  useAct,
+  useRead,
+} from '../../parts/work/index.ts';
+import { type ResultCommand, ResultDialog } from './result-dialog.tsx';
+
+type Draw = AnswerOf<'showDraw'>;
+
+interface DrawViewProps {
+  readonly game: string;
+  readonly drawNumber: string;
+}
+
+export function DrawView({ game, drawNumber }: DrawViewProps) {
+  const t = useTranslate();
+  const { value, error } = useRead('showDraw', { params: { game, drawNumber } });
+  return (
+    <>
+      <PageTitle titleKey="console.draws.draw">
+        <Button component={Link} to={`/draws?game=${game}`}>
+          {t('console.draws.all')}
+        </Button>
+        {value && <Decisions draw={value} />}
+      </PageTitle>
+      {error !== undefined && <Alert severity="error">{error}</Alert>}
+      {value && (
+        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, maxWidth: 1_400 }}>
+          <Section titleKey="console.draws.about">
+            <About draw={value} />
+          </Section>
+          <Section titleKey="console.draws.outcome">
+            <Outcome draw={value} />
+          </Section>
+          {value.results.length > 0 && (
+            <Box sx={{ gridColumn: { lg: '1 / -1' } }}>
+              <Section titleKey="console.draws.results">
+                <Results draw={value} />
+              </Section>
+            </Box>
+          )}
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Decisions({ draw }: { readonly draw: Draw }) {
+  const t = useTranslate();
+  const may = useMay();
+  const act = useAct();
+  const [asked, setAsked] = useState<Asked>();
+  const [entered, setEntered] = useState<ResultCommand>();
+  if (!may('draws.decide') || !draw.isDecidedHere) return null;
+  const isOpen = draw.state === 'selling' || draw.state === 'closed';
+  const isVoid = draw.voidReason !== undefined;
+  const voidIt = () =>
+    setAsked({
+      title: t('console.draws.void_title', { draw: draw.id }),
+      confirm: t('console.draws.void'),
+      color: 'error',
+      reason: 'required',
+      onConfirm: ({ reason }) => act('draws void', { subject: draw.game, choice: draw.drawNumber, reason }),
+    });
+  return (
+    <>
+      {isOpen && !isVoid && draw.results.length === 0 && (
+        <Button variant="outlined" color="error" onClick={voidIt}>
+          {t('console.draws.void')}
+        </Button>
+      )}
+      {draw.source === 'official' && draw.state === 'closed' && !isVoid && draw.results.length === 0 && (
+        <Button variant="contained" onClick={() => setEntered('results enter')}>
+          {t('console.draws.enter')}
+        </Button>
+      )}
+      {draw.source === 'official' && draw.state === 'drawn' && (
+        <Button variant="contained" color="warning" onClick={() => setEntered('results correct')}>
+          {t('console.draws.correct')}
+        </Button>
+      )}
+      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      {entered && <ResultDialog command={entered} draw={draw} onClose={() => setEntered(undefined)} />}
+    </>
+  );
+}
+
+function About({ draw }: { readonly draw: Draw }) {
+  const t = useTranslate();
+  const { game, drawNumber, state, source, opensAt, closesAt, drawsAt, drawnAt, settledAt, awaitedUntil } = draw;
+  const moment = (label: string, at: string | undefined) =>
+    at === undefined ? [] : [[t(label), <When key={label} at={at} />] as const];
+  return (
+    <>
+      <Facts
+        facts={[
+          [t('console.draws.game'), <b key="game">{game}</b>],
+          [t('console.draws.number'), drawNumber],
+          [t('console.money.state'), <StateChip key="state" state={state} />],
+          [t('console.draws.from'), t(`console.draws.source.${source}`, { _: source })],
+          ...moment('console.draws.opens', opensAt),
+          ...moment('console.draws.closes', closesAt),
+          ...moment('console.draws.draws', drawsAt),
+          ...moment('console.draws.drawn', drawnAt),
+          ...moment('console.draws.settled', settledAt),
+          ...moment('console.draws.awaited', drawnAt === undefined ? awaitedUntil : undefined),
+          [t('console.draws.orders'), `${draw.orders}`],
+          ...(draw.stake === undefined
+            ? []
+            : [
+                [
+                  t('console.home.measure.stake'),
+                  <Amount key="stake" value={draw.stake} currency={draw.currency ?? ''} />,
+                ] as const,
+              ]),
+        ]}
+      />
+      {draw.voidReason !== undefined && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {t('console.draws.voided', { reason: draw.voidReason, by: draw.voidedBy ?? '' })}
+        </Alert>
+      )}
+      {!draw.isDecidedHere && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {t('console.draws.of_platform')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Outcome({ draw: { outcome, isSame, link, beacon } }: { readonly draw: Draw }) {
+  const t = useTranslate();
+  if (outcome === undefined) return <Box color="text.secondary">{t('console.draws.no_outcome')}</Box>;
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {isSame !== undefined && (
+        <Alert severity={isSame ? 'success' : 'error'}>
+          {t(isSame ? 'console.draws.same' : 'console.draws.differs')}
+        </Alert>
+      )}
+      <Json value={outcome} />
+      {link !== undefined && (
+        <Facts
+          facts={[
+            [t('console.draws.link'), link],
+            ...(beacon === undefined ? [] : [[t('console.draws.beacon'), JSON.stringify(beacon)] as const]),
+          ]}
+        />
+      )}
+    </Box>
+  );
+}
+
+function Json({ value }: { readonly value: unknown }) {
+  return (
+    <Typography
+      component="pre"
+      variant="body2"
+      tabIndex={0}
+      sx={{ m: 0, p: 1, bgcolor: 'action.hover', borderRadius: 1, overflow: 'auto', maxHeight: 260 }}
+    >
+      {JSON.stringify(value, null, 2)}
+    </Typography>
+  );
+}
+
+function Results({ draw }: { readonly draw: Draw }) {
+  const t = useTranslate();
+  return (
+    <DenseTable
+      label={t('console.draws.results')}
+      rows={draw.results.map((row) => ({ id: `${row.version}`, ...row }))}
+      empty={t('console.draws.empty')}
+      columns={[
+        { key: 'version', label: t('console.campaigns.version'), render: ({ version }) => version },
+        { key: 'result', label: t('console.draws.outcome'), render: ({ result }) => JSON.stringify(result) },
+        { key: 'source', label: t('console.draws.published_by'), render: ({ source }) => source },
+        {
+          key: 'published',
+          label: t('console.draws.published_at'),
+          render: ({ publishedAt }) => <When at={publishedAt} />,
+        },
+        { key: 'from', label: t('console.draws.accepted_from'), render: ({ acceptedFrom }) => acceptedFrom },
+        { key: 'reason', label: t('console.work.reason'), render: ({ reason }) => reason ?? '' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+/** What a vendor's list would change, and applying it. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'react-admin';
+import { useMay } from '../../parts/command-button.tsx';
+import { type AnswerOf, DenseTable, useAct, useRead } from '../../parts/work/index.ts';
+
+type Row = AnswerOf<'showListDifference'>['rows'][number];
+
+const colours = { new: 'success', changed: 'info', gone: 'warning' } as const;
+const kinds = ['new', 'changed', 'gone'] as const;
+
+interface ListDifferenceProps {
+  readonly vendor: string;
+  readonly onClose: () => void;
+}
+
+export function ListDifference({ vendor, onClose }: ListDifferenceProps) {
+  const t = useTranslate();
+  const act = useAct();
+  const may = useMay();
+  const { value, error } = useRead('showListDifference', { params: { vendor } });
+  const apply = async () => {
+    if ((await act('vendors apply', { subject: vendor })) === 'done') onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md">
+      <DialogTitle>{t('console.vendors.difference', { vendor })}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {error !== undefined && <Alert severity="error">{error}</Alert>}
+        {value && (
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            {kinds.map((kind) => (
+              <Chip
+                key={kind}
+                color={colours[kind]}
+                variant="outlined"
+                label={`${t(`console.vendors.is.${kind}`)}: ${value.counts[kind]}`}
+              />
+            ))}
+            <Box color="text.secondary">
+              {t('console.vendors.counts', { games: value.games, leftOut: value.leftOut })}
+            </Box>
+          </Box>
+        )}
+        <DenseTable<Row>
+          label={t('console.vendors.difference', { vendor })}
+          rows={value?.rows}
+          empty={t('console.vendors.same')}
+          columns={[
+            {
+              key: 'is',
+              label: t('console.vendors.change'),
+              render: ({ is }) => <Chip size="small" color={colours[is]} label={t(`console.vendors.is.${is}`)} />,
+            },
+            { key: 'code', label: t('console.games.key'), render: ({ id }) => id },
+            { key: 'name', label: t('console.games.game'), render: ({ name }) => <b>{name}</b> },
+            {
+              key: 'what',
+              label: t('console.vendors.what'),
+              render: ({ columns }) =>
+                columns.map((column) => t(`console.vendors.column.${column}`, { _: column })).join(', '),
+            },
+          ]}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('ra.action.cancel')}
+        </Button>
+        {may('vendors.change') && (
+          <Button variant="contained" disabled={!value} onClick={() => void apply()}>
+            {t('console.vendors.apply')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+/** Which stage a withdrawal goes to by the rules that operators wrote. Pure: facts as of the request, and rules, give a stage. */
+import type { RiskFact, WithdrawalRules, WithdrawalStage } from '#contract';
+import { type Currency, parseAmount } from '#kernel';
+
+/** As they are kept with the order; null: not known. */
+export type KnownFacts = { readonly [Fact in RiskFact]: number | null } & {
+  /** In minor units: compared exactly. */
+  readonly amount_minor: string;
+};
+
+type Rule = WithdrawalRules['rules'][number];
+
+export interface Route {
+  readonly id: string;
+  readonly stage: WithdrawalStage;
+}
+
+function holds({ fact, is, value }: Rule['all'][number], facts: KnownFacts, currency: Currency): boolean {
+  if (fact === 'amount') {
+    const limit = parseAmount(value, currency);
+    if (!limit.ok) return false;
+    const amount = BigInt(facts.amount_minor);
+    return is === 'at_least' ? amount >= limit.value : amount < limit.value;
+  }
+  const known = facts[fact];
+  // What nobody knows meets no condition.
+  if (known === null) return false;
+  return is === 'at_least' ? known >= Number(value) : known < Number(value);
+}
+
+/** The first rule that is on and whose conditions all hold; undefined where none does. */
+export function routeOf({ rules }: WithdrawalRules, facts: KnownFacts, currency: Currency): Route | undefined {
+  const rule = rules.find(({ isOn, all }) => isOn && all.every((condition) => holds(condition, facts, currency)));
+  return rule && { id: rule.id, stage: rule.stage };
+}
+
+const PREFIXES = { review: 'rule:', two: 'two:' } as const;
+
+/** As a reason for a look at the order. */
+export function reasonOf(route: Route | undefined): readonly (`rule:${string}` | `two:${string}`)[] {
+  return route === undefined || route.stage === 'pass' ? [] : [`${PREFIXES[route.stage]}${route.id}`];
+}
+
+/** Whether a rule wants two operators. */
+export const wantsTwo = (reasons: readonly string[]) => reasons.some((reason) => reason.startsWith(PREFIXES.two));

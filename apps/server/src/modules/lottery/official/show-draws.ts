@@ -1,0 +1,103 @@
+/** Draws as operators see them: a game's, the newest first, those that wait for a result, and one in full, drawn again from its chain. */
+import { isDeepStrictEqual } from 'node:util';
+import { type SqlBool, sql } from 'kysely';
+import { readDrawNumber, sharedChance } from '#engine-kit';
+import type { Json } from '#kernel';
+import type { Db } from '../../../db/db.ts';
+import { selectRows } from '../../../db/tenancy/rows.ts';
+import { type DrawRow, drawKeyColumns, drawKeyOf, PLATFORM, type ResultRow, resultsOf } from '../draws/index.ts';
+import type { LotteryRegistry } from '../lottery-registry.ts';
+import { ownerOf } from './named-draw.ts';
+
+export interface DrawsQuery {
+  /** Without it, those of all games that are closed and not drawn. */
+  readonly game?: string | undefined;
+  readonly after?: number | undefined;
+  readonly limit: number;
+}
+
+export interface DrawInFull {
+  readonly row: DrawRow;
+  /** Accepted official results, the last one first. */
+  readonly results: readonly ResultRow[];
+  readonly orders: number;
+  readonly stakeMinor: bigint;
+  /** What everyone sees of the outcome. */
+  readonly shown: Json | undefined;
+  /** Drawn again from link and beacon: whether it gives the same. Absent where no chain decided, or not yet. */
+  readonly isSame: boolean | undefined;
+}
+
+export interface LotteryShown {
+  readonly code: string;
+  readonly source: string;
+  readonly isPlatforms: boolean;
+}
+
+export function lotteriesShown({ all }: Pick<LotteryRegistry, 'all'>): readonly LotteryShown[] {
+  return all.map(({ code, manifest }) => ({
+    code,
+    source: manifest.source,
+    isPlatforms: manifest.drawOwner === 'platform',
+  }));
+}
+
+export async function listDraws(db: Db, scope: string, { game, after, limit }: DrawsQuery): Promise<DrawRow[]> {
+  const of = { merchant_id: ownerOf(scope) };
+  if (game === undefined) {
+    // As the index has it.
+    return selectRows(db, 'lottery_draw', of)
+      .selectAll()
+      .where(sql<SqlBool>`state = 'closed'`)
+      .orderBy('draws_at')
+      .limit(limit)
+      .execute();
+  }
+  return selectRows(db, 'lottery_draw', { ...of, game })
+    .selectAll()
+    .$if(after !== undefined, (query) => query.where('draw_index', '<', BigInt(after ?? 0)))
+    .orderBy('draw_index', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function showDraw(
+  db: Db,
+  { registry }: { readonly registry: Pick<LotteryRegistry, 'find' | 'engine'> },
+  { scope, gameCode, drawNumber }: { readonly scope: string; readonly gameCode: string; readonly drawNumber: string },
+): Promise<DrawInFull | undefined> {
+  const key = { merchant_id: ownerOf(scope), game: gameCode, draw_number: drawNumber };
+  const row = await selectRows(db, 'lottery_draw', key).selectAll().executeTakeFirst();
+  if (!row) return undefined;
+  const of = drawKeyOf(row);
+  const [sums, results] = await Promise.all([
+    selectRows(db, 'lottery_order', drawKeyColumns(of))
+      .select((order) => [
+        order.fn.countAll<bigint>().as('orders'),
+        sql<bigint>`coalesce(sum(stake_minor), 0)::bigint`.as('stake'),
+      ])
+      .where('is_trial', '=', false)
+      .executeTakeFirstOrThrow(),
+    resultsOf(db, { ...of, merchantId: row.owner ?? of.merchantId }),
+  ]);
+  const again = await drawnAgain(registry, row);
+  return { row, results, orders: Number(sums.orders), stakeMinor: sums.stake, ...again };
+}
+
+async function drawnAgain(
+  registry: Pick<LotteryRegistry, 'find' | 'engine'>,
+  { game: code, rules_version: rulesVersion, draw_number: drawNumber, link, beacon, outcome }: DrawRow,
+): Promise<Pick<DrawInFull, 'shown' | 'isSame'>> {
+  const game = registry.find(code);
+  const engine = game && (await registry.engine(game, { rulesVersion }));
+  if (!game || !engine || outcome === null) return { shown: undefined, isSame: undefined };
+  const shown = engine.publicView(outcome);
+  if (link === null) return { shown, isSame: undefined };
+  const chance = sharedChance(link, beacon?.value, drawNumber);
+  const again = chance.ok ? engine.draw(chance.value, readDrawNumber(game.calendar, drawNumber)?.day) : null;
+  return { shown, isSame: isDeepStrictEqual(again, outcome) };
+}
+
+/** Whose draws are decided here: a merchant's own, or those of the platform. */
+export const isDecidedHere = ({ owner, merchant_id: merchantId }: DrawRow) =>
+  owner === null || (merchantId === PLATFORM && owner === PLATFORM);

@@ -1,0 +1,2 @@
+/** The watch list of operators. */
+export { isWatched, unwatch, watch, watched } from './watch-list.ts';

@@ -1,0 +1,2 @@
+/** Draws in the console. */
+export { drawRoutes } from './routes.ts';

@@ -1,0 +1,71 @@
+/** The console's endpoints of draws. */
+import { formatAmount, ok, refuse } from '#kernel';
+import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
+import type { OperatorDeps } from '../deps.ts';
+import { pageOf } from '../lists/index.ts';
+import type { Switchboard } from '../switchboard.ts';
+
+type DrawRow = Awaited<ReturnType<OperatorDeps['draws']['list']>>[number];
+
+const shownDraw = ({ draws }: OperatorDeps, row: DrawRow) => ({
+  id: `${row.game} ${row.draw_number}`,
+  game: row.game,
+  drawNumber: row.draw_number,
+  state: row.state,
+  opensAt: row.opens_at.toISOString(),
+  closesAt: row.closes_at.toISOString(),
+  drawsAt: row.draws_at.toISOString(),
+  ...(row.drawn_at && { drawnAt: row.drawn_at.toISOString() }),
+  ...(row.settled_at && { settledAt: row.settled_at.toISOString() }),
+  ...(row.awaited_until && { awaitedUntil: row.awaited_until.toISOString() }),
+  ...(row.void_reason !== null && { voidReason: row.void_reason }),
+  ...(row.voided_by !== null && { voidedBy: row.voided_by }),
+  isDecidedHere: draws.isDecidedHere(row),
+});
+
+export function drawRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
+  return defineConsoleHandlers({
+    listLotteries: async ({ scope }) => {
+      const { draws } = depsOf(scope.id);
+      return ok({
+        rows: draws.lotteries.map(({ code, source, isPlatforms }) => ({ id: code, source, isPlatforms })),
+      });
+    },
+
+    listDraws: async ({ scope, query: { game, cursor, limit } }) => {
+      const deps = depsOf(scope.id);
+      const after = cursor === undefined ? Number.NaN : Number(Buffer.from(cursor, 'base64url').toString());
+      const from = Number.isSafeInteger(after) ? { after } : {};
+      const rows = await deps.draws.list(deps.db, scope.id, { game, ...from, limit: limit + 1 });
+      const cursorOf = ({ draw_index }: DrawRow) => Buffer.from(`${draw_index}`).toString('base64url');
+      return ok(pageOf(rows, limit, { cursorOf, entryOf: (row) => shownDraw(deps, row) }));
+    },
+
+    showDraw: async ({ scope, params: { game, drawNumber } }) => {
+      const deps = depsOf(scope.id);
+      const found = await deps.draws.show(deps.db, { scope: scope.id, gameCode: game, drawNumber });
+      if (!found) return refuse('draw.unknown');
+      const { row, orders, stakeMinor, shown, isSame, results } = found;
+      const merchant = deps.merchants().find(({ id }) => id === scope.id);
+      return ok({
+        ...shownDraw(deps, row),
+        source: deps.draws.lotteries.find(({ code }) => code === game)?.source ?? '',
+        orders,
+        ...(merchant && { stake: formatAmount(stakeMinor, merchant.currency), currency: merchant.currency.code }),
+        ...(shown !== undefined && { outcome: shown }),
+        ...(row.link !== null && { link: row.link }),
+        ...(row.beacon && { beacon: row.beacon }),
+        ...(isSame !== undefined && { isSame }),
+        results: results.map((one) => ({
+          version: one.version,
+          result: one.result,
+          source: one.source,
+          publishedAt: one.published_at.toISOString(),
+          acceptedFrom: one.accepted_from,
+          acceptedAt: one.accepted_at.toISOString(),
+          ...(one.reason !== null && { reason: one.reason }),
+        })),
+      });
+    },
+  });
+}

@@ -1,0 +1,156 @@
+/** Rules of withdrawals that are tried before they are switched on, the watch list, shared accounts, and care for players. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ConsoleEndpointName } from '#contract';
+import { openTestApp, type TestApp } from '../../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+import { type ConsoleRequest, callConsole, signedIn } from '../console/testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'croupier-risk-'));
+const time = { now: Date.UTC(2026, 4, 4, 4) };
+const clock = { now: () => time.now };
+const DAY_MS = 86_400_000;
+const [tiger, lotus] = demoMembers;
+const reason = 'as agreed';
+const RULES = 'withdrawal_rules/site';
+let app: TestApp;
+let anna: string;
+let bert: string;
+let tigerId: string;
+let lotusId: string;
+
+beforeAll(async () => {
+  app = await openTestApp({ config: { directory: folder }, clock });
+  await seedDemoMembers(app.modules.membersDeps, app.modules.merchants.of('demo'));
+  anna = await signedIn(app, { username: 'anna', grants: { '*': ['*'] } }, clock);
+  bert = await signedIn(app, { username: 'bert', grants: { '*': ['*'] } }, clock);
+  const named = async (username: string) =>
+    (await app.modules.identity.accounts.memberNamed(app.database.db, 'demo', username)) ?? '';
+  [tigerId, lotusId] = [await named(tiger.username), await named(lotus.username)];
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const call = (name: ConsoleEndpointName, asked: ConsoleRequest = {}) =>
+  callConsole(app, name, { as: anna, at: 'demo', ...asked });
+const at = (days: number) => new Date(time.now - days * DAY_MS);
+
+/** As a request leaves it. */
+async function withdrawal(amountMinor: number, facts: object | null, state = 'paid', days = 2): Promise<void> {
+  const known = {
+    amount_minor: `${amountMinor}`,
+    amount: null,
+    paid_before: 3,
+    requested_today: 1,
+    device_hours: null,
+  };
+  await app.database.sql.query(
+    `insert into withdrawal_order (merchant_id, id, member_id, card_id, card, provider, currency, amount_minor, fee_minor, state,
+      created_at, changed_at, risk, facts) values ('demo', gen_random_uuid(), $1, gen_random_uuid(), 'BDO', 'sandbox', 'PHP', $2, 0, $3,
+      $4, $4, '[]', $5)`,
+    [tigerId, amountMinor, state, at(days), facts === null ? null : JSON.stringify({ ...known, ...facts })],
+  );
+}
+
+it('rules are switched on by two, after a trial on the withdrawals of thirty days', async () => {
+  await withdrawal(50_000_00, { played_percent: 5 }, 'declined');
+  await withdrawal(60_000_00, { played_percent: 300 });
+  await withdrawal(70_000_00, { played_percent: null });
+  await withdrawal(100_00, { device_hours: 1 });
+  await withdrawal(100_00, null);
+  await withdrawal(90_000_00, { played_percent: 1 }, 'paid', 40);
+  const rules = [
+    { id: 'off', isOn: false, all: [{ fact: 'amount', is: 'at_least', value: '1' }], stage: 'two' },
+    {
+      id: 'unplayed',
+      isOn: true,
+      all: [
+        { fact: 'amount', is: 'at_least', value: '50000.00' },
+        { fact: 'played_percent', is: 'below', value: '100' },
+      ],
+      stage: 'two',
+    },
+    { id: 'played', isOn: true, all: [{ fact: 'played_percent', is: 'at_least', value: '100' }], stage: 'pass' },
+    { id: 'device', isOn: true, all: [{ fact: 'device_hours', is: 'below', value: '24' }], stage: 'review' },
+  ];
+  const wrong = { rules: [{ ...rules[1], all: [{ fact: 'amount', is: 'below', value: '1.001' }] }] };
+  const save = (value: object) => call('riskSave', { body: { subject: RULES, text: JSON.stringify(value) } });
+  expect(await save(wrong)).toMatchObject({ code: 'content.malformed' });
+  expect(await save({ rules })).toMatchObject({ value: { done: { version: 1 } } });
+  const publish = () => call('riskPublish', { body: { subject: RULES, choice: '1', reason } });
+  expect(await publish()).toMatchObject({ code: 'risk.not_tried' });
+  expect(await call('riskTry', { body: { subject: '1' } })).toMatchObject({ code: 'ok' });
+  const tried = (await call('showRisk')).value as { trials: readonly object[] };
+  expect(tried.trials).toMatchObject([
+    {
+      orders: 5,
+      unknown: 1,
+      newlyStopped: 2,
+      noMoreStopped: 0,
+      rules: [
+        { id: 'off', orders: 0 },
+        { id: 'unplayed', orders: 1, amount: '50000.00', paid: 0, declined: 1 },
+        { id: 'played', orders: 1, paid: 1 },
+        { id: 'device', orders: 1, paid: 1 },
+      ],
+    },
+  ]);
+  const first = await publish();
+  expect(first.status).toBe(202);
+  const { approvalId } = (first.value as { waits: { approvalId: string } }).waits;
+  expect(await call('approvalsApprove', { as: bert, body: { subject: approvalId } })).toMatchObject({ code: 'ok' });
+  await app.modules.merchants.refresh();
+  expect(app.modules.merchants.of('demo').own.withdrawalRules?.rules).toHaveLength(4);
+  expect((await call('showRisk')).value).toMatchObject({ inForce: 1 });
+});
+
+it('players are watched with a reason, and no more with another', async () => {
+  expect(await call('watchAdd', { body: { subject: crypto.randomUUID(), reason } })).toMatchObject({
+    code: 'member.unknown',
+  });
+  expect(await call('watchAdd', { body: { subject: tigerId, reason } })).toMatchObject({ code: 'ok' });
+  expect((await call('listWatched')).value).toMatchObject({ rows: [{ username: tiger.username, reason }] });
+  expect(await app.modules.members.isWatched(app.database.db, 'demo', tigerId)).toBe(true);
+  expect((await call('listWatched', { at: 'lotus' })).value).toEqual({ rows: [] });
+  expect(await call('watchRemove', { body: { subject: tigerId, reason: 'cleared' } })).toMatchObject({ code: 'ok' });
+  expect((await call('listWatched')).value).toEqual({ rows: [] });
+});
+
+it('accounts that share a document or a device are found, by how much it says', async () => {
+  await app.database.sql.query(`update member set document_fingerprint = 'same' where id = any($1::uuid[])`, [
+    [tigerId, lotusId],
+  ]);
+  const { rows } = (await call('listDuplicates')).value as { rows: readonly { players: readonly object[] }[] };
+  expect(rows[0]).toMatchObject({ kind: 'document', weight: 100 });
+  expect(rows[0]?.players).toHaveLength(2);
+  expect((await call('listDuplicates', { at: 'lotus' })).value).toEqual({ rows: [] });
+});
+
+it('players at risk are found by markers of harm, and what was said to them is kept', async () => {
+  const deposit = (days: number, amountMinor: number, state = 'credited') =>
+    app.database.sql.query(
+      `insert into deposit_order (merchant_id, id, member_id, provider, currency, amount_minor, state, created_at, changed_at, expires_at)
+       values ('demo', gen_random_uuid(), $1, 'transfer', 'PHP', $2, $3, $4, $4, $4)`,
+      [lotusId, amountMinor, state, at(days)],
+    );
+  await deposit(20, 100_00);
+  for (let times = 0; times < 5; times += 1) await deposit(1, 100_00);
+  for (let times = 0; times < 3; times += 1) await deposit(2, 100_00, 'declined');
+  const { rows } = (await call('listAtRisk')).value as { rows: readonly { markers: readonly { marker: string }[] }[] };
+  expect(rows).toMatchObject([{ username: lotus.username }]);
+  expect(rows[0]?.markers.map(({ marker }) => marker).toSorted()).toEqual([
+    'deposits_up',
+    'failed_deposits',
+    'many_deposits',
+  ]);
+  const note = { subject: lotusId, choice: 'call', reason: 'agreed on a limit' };
+  expect(await call('careNote', { body: note })).toMatchObject({ code: 'ok' });
+  expect((await call('listAtRisk')).value).toMatchObject({
+    rows: [{ interaction: { kind: 'call', text: 'agreed on a limit', by: 'anna' } }],
+  });
+  expect((await call('showCareReport')).value).toMatchObject({ held: 0, weeks: [{ interactions: 1 }] });
+});

@@ -1,0 +1,70 @@
+/** Draws in the console: a game's, those that wait for a result, and one in full. What is decided on them is a command. */
+import { Type } from 'typebox';
+import { Amount, Closed, Code, OneOf, Time } from '../../schemas.ts';
+import { list, read } from '../console-endpoint.ts';
+
+const Text = Type.String();
+
+const draw = {
+  /** The game and the draw's number. */
+  id: Text,
+  game: Text,
+  drawNumber: Text,
+  state: OneOf(['selling', 'closed', 'drawn', 'void']),
+  opensAt: Time,
+  closesAt: Time,
+  drawsAt: Time,
+  drawnAt: Type.Optional(Time),
+  settledAt: Type.Optional(Time),
+  /** Of one that others draw: from when on it is void without a result. */
+  awaitedUntil: Type.Optional(Time),
+  voidReason: Type.Optional(Text),
+  voidedBy: Type.Optional(Text),
+  /** Of one that is another's to decide, operators see the state alone. */
+  isDecidedHere: Type.Boolean(),
+};
+
+export const drawEndpoints = {
+  listLotteries: read('/lotteries', 'draws.see', {
+    summary: 'The lotteries of this server, where their results come from, and whether the platform draws them.',
+    scope: 'any',
+    answer: Closed({ rows: Type.Array(Closed({ id: Text, source: Text, isPlatforms: Type.Boolean() })) }),
+  }),
+  listDraws: list('/draws', 'draws.see', {
+    summary: 'Draws of a lottery, the newest first; without one those of all that are closed and not drawn yet.',
+    scope: 'any',
+    row: Closed(draw),
+    filters: { game: Code },
+    sorts: ['-drawNumber'],
+    isBackground: true,
+  }),
+  showDraw: read('/draws/{game}/{drawNumber}', 'draws.see', {
+    summary: 'A draw in full: its orders, its outcome, its official results, and whether it is drawn the same again.',
+    scope: 'any',
+    params: Closed({ game: Code, drawNumber: Type.String({ pattern: '^[0-9A-Za-z-]{1,40}$' }) }),
+    answer: Closed({
+      ...draw,
+      source: Text,
+      orders: Type.Integer(),
+      /** Of a merchant; the platform's draws are sold in several currencies. */
+      stake: Type.Optional(Amount),
+      currency: Type.Optional(Text),
+      outcome: Type.Optional(Type.Unknown()),
+      link: Type.Optional(Text),
+      beacon: Type.Optional(Type.Unknown()),
+      isSame: Type.Optional(Type.Boolean()),
+      results: Type.Array(
+        Closed({
+          version: Type.Integer(),
+          result: Type.Unknown(),
+          source: Text,
+          publishedAt: Time,
+          acceptedFrom: Text,
+          acceptedAt: Time,
+          reason: Type.Optional(Text),
+        }),
+      ),
+    }),
+    refusals: ['draw.unknown'],
+  }),
+} as const;
