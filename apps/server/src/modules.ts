@@ -240,6 +240,11 @@ function buildSite(
   return { play, lottery, content, support, records, agents: createAgents({ ...shared, ...identity, ...members }) };
 }
 
+function consoleOriginOf({ config, originOf }: Infrastructure): string | undefined {
+  const [host] = config.consoleHosts;
+  return host === undefined ? undefined : originOf(host);
+}
+
 export type Modules = ReturnType<typeof buildModules>;
 
 export function buildModules(infrastructure: Infrastructure) {
@@ -263,6 +268,9 @@ export function buildModules(infrastructure: Infrastructure) {
     contracts: site.agents.contracts,
     announcements: site.content.backOffice,
     previews: { host: infrastructure.config.previewHost, ready: people.merchants.refresh },
+    files: people.providers.storage,
+    messengers: people.messenger,
+    consoleOrigin: () => consoleOriginOf(infrastructure),
     support: site.support.backOffice,
     chat: site.support.chat,
     ...money.rewards.backOffices,

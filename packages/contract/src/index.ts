@@ -52,6 +52,7 @@ export {
 } from './console/games/game-schemas.ts';
 export {
   EVERYTHING,
+  exportPermissionOf,
   type Granted,
   isGranted,
   isPermission,

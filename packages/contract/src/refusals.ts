@@ -195,6 +195,8 @@ export const refusals = {
   'vendor.no_list': 404,
   'risk.not_tried': 409,
   'campaign.unknown': 404,
+  'export.unknown': 404,
+  'export.busy': 409,
   'campaign.malformed': 422,
   'campaign.not_allowed': 409,
   'tournament.unknown': 404,

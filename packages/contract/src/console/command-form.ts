@@ -46,7 +46,9 @@ export type Argument =
   | 'tournament'
   | 'referral'
   | 'number'
-  | 'place';
+  | 'place'
+  | 'export'
+  | 'saved';
 
 export interface CommandForm {
   readonly needs: Permission;

@@ -6,7 +6,7 @@ import { type TProperties, Type } from 'typebox';
 import { Closed, OneOf, PlainText } from '../schemas.ts';
 import type { CommandForm } from './command-form.ts';
 import { write } from './console-endpoint.ts';
-import type { Permission } from './permissions.ts';
+import { exportPermissionOf, type Permission, type ReportCode, reportCodes } from './permissions.ts';
 
 export type { Argument, CommandForm } from './command-form.ts';
 
@@ -24,6 +24,14 @@ const merchant = at('merchant');
 const any = at('any');
 const why = { reason: 'required' } as const;
 const mayWhy = { reason: 'optional' } as const;
+
+/** One command for each report, with a permission of its own. The text is what is asked for. */
+const exporting = <const Report extends ReportCode>(report: Report) =>
+  merchant(exportPermissionOf(report), 'write', { choice: ['csv', 'xlsx'], text: true } as const);
+
+const exportForms = Object.fromEntries(reportCodes.map((report) => [`export ${report}`, exporting(report)])) as {
+  readonly [Report in ReportCode as `export ${Report}`]: ReturnType<typeof exporting<Report>>;
+};
 
 export const commandForms = {
   'withdrawals list': merchant('withdrawals.see', 'read', { subject: 'state', optional: ['subject'] }),
@@ -230,6 +238,11 @@ export const commandForms = {
   'audit export': any('audit.export', 'read'),
   'keys status': any('keys.see', 'read'),
   'keys renew': any('keys.renew', 'rights', mayWhy),
+  ...exportForms,
+  'exports cancel': merchant('reports.see', 'write', { subject: 'export' }),
+  'exports link': merchant('reports.see', 'write', { subject: 'export' }),
+  'reports save': merchant('reports.see', 'write', { text: true }),
+  'reports forget': merchant('reports.see', 'write', { subject: 'saved' }),
   'security list': merchant('security.see', 'read'),
 } as const satisfies { readonly [command: string]: CommandForm };
 

@@ -2,6 +2,30 @@
  * The permissions of operators. Every command and every endpoint of the console names one of these, and a test finds those that nobody
  * checks. Roles are sets of them.
  */
+
+/** The reports there are. */
+export const reportCodes = [
+  'overview',
+  'bets',
+  'wagers',
+  'players',
+  'deposits',
+  'withdrawals',
+  'first-deposits',
+  'retention',
+  'funnel',
+  'bonuses',
+  'agents',
+  'performance',
+  'liability',
+] as const;
+
+export type ReportCode = (typeof reportCodes)[number];
+
+/** Taking a report away as a file is a permission of each. */
+export const exportPermissionOf = <const Report extends ReportCode>(report: Report) =>
+  `reports.${report}.export` as const;
+
 export const permissions = [
   'home.see',
   'home.figures',
@@ -83,6 +107,7 @@ export const permissions = [
   'networks.change',
   'approvals.see',
   'approvals.decide',
+  ...reportCodes.map(exportPermissionOf),
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -107,22 +132,3 @@ export function isPermission(text: string): text is Permission {
 export function isGranted(text: string): text is Granted {
   return text === EVERYTHING || isPermission(text) || ROLE.test(text);
 }
-
-/** The reports there are. */
-export const reportCodes = [
-  'overview',
-  'bets',
-  'wagers',
-  'players',
-  'deposits',
-  'withdrawals',
-  'first-deposits',
-  'retention',
-  'funnel',
-  'bonuses',
-  'agents',
-  'performance',
-  'liability',
-] as const;
-
-export type ReportCode = (typeof reportCodes)[number];

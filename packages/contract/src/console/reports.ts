@@ -1,7 +1,7 @@
 /** Reports: which there are, and what one says of a range of days. Files are made in the background by a command of each report. */
 import { Type } from 'typebox';
-import { Closed, Code, Cursor, Day, OneOf, Whole } from '../schemas.ts';
-import { read } from './console-endpoint.ts';
+import { Closed, Code, Cursor, Day, Id, OneOf, Time, Whole } from '../schemas.ts';
+import { list, read } from './console-endpoint.ts';
 import { reportCodes } from './permissions.ts';
 
 const Text = Type.String();
@@ -35,6 +35,8 @@ const reportQuery = {
   state: Type.Optional(Code),
 };
 
+const formats = ['csv', 'xlsx'] as const;
+
 export const reportEndpoints = {
   listReports: read('/reports', 'reports.see', {
     summary: 'All reports: by what each can be grouped and filtered, and how many days it covers at most.',
@@ -65,6 +67,44 @@ export const reportEndpoints = {
       /** Columns to be drawn: bars, and a line over them, by the first column. */
       chart: Type.Optional(Closed({ bars: Text, line: Type.Optional(Text) })),
       next: Type.Optional(Cursor),
+    }),
+  }),
+  listExports: list('/report-exports', 'reports.see', {
+    summary: 'The caller’s own files of reports, with how far each has come.',
+    scope: 'merchant',
+    isBackground: true,
+    row: Closed({
+      id: Id,
+      report: OneOf(reportCodes),
+      format: OneOf(formats),
+      state: OneOf(['running', 'done', 'failed', 'cancelled', 'expired']),
+      rows: Type.Integer(),
+      bytes: Type.Integer(),
+      from: Day,
+      to: Day,
+      fault: Type.Optional(Text),
+      createdAt: Time,
+      endedAt: Type.Optional(Time),
+    }),
+    filters: {},
+    sorts: ['-createdAt'],
+  }),
+  listSavedReports: read('/saved-reports', 'reports.see', {
+    summary: 'What the caller saved, with when it is made by itself.',
+    scope: 'merchant',
+    answer: Closed({
+      rows: Type.Array(
+        Closed({
+          id: Id,
+          name: Text,
+          report: OneOf(reportCodes),
+          query: Closed(reportQuery),
+          every: Type.Optional(OneOf(['day', 'week', 'month'])),
+          format: Type.Optional(OneOf(formats)),
+          notify: Type.Optional(Text),
+          dueAt: Type.Optional(Time),
+        }),
+      ),
     }),
   }),
 } as const;

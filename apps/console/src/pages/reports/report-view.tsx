@@ -8,6 +8,7 @@ import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { type AnswerOf, useRead } from '../../parts/work/index.ts';
 import { askedOf, type ReportRow } from './report.ts';
+import { ReportActions } from './report-actions.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportTable } from './report-table.tsx';
@@ -38,9 +39,12 @@ export function ReportView({ report, today, currency }: ReportViewProps) {
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <Card variant="outlined" sx={{ p: 1.5 }}>
-        <Typography color="text.secondary" variant="body2" sx={{ mb: 1.5 }}>
-          {t(`console.report.${report.id}.line`)}
-        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center' }}>
+          <Typography color="text.secondary" variant="body2" sx={{ flex: '1 1 240px' }}>
+            {t(`console.report.${report.id}.line`)}
+          </Typography>
+          <ReportActions report={report.id} asked={asked} />
+        </Box>
         <ReportFilters key={name} report={report} asked={asked} today={today} onChange={setAddress} />
       </Card>
       {value?.chart && value.rows.length > 0 && (

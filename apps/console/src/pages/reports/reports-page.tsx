@@ -11,7 +11,9 @@ import { useTranslate } from 'react-admin';
 import { Link, Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useRead } from '../../parts/work/index.ts';
+import { Files } from './files.tsx';
 import { ReportView } from './report-view.tsx';
+import { Saved } from './saved.tsx';
 
 export function Page() {
   return (
@@ -60,11 +62,15 @@ function Reports() {
             ))}
           </List>
         </Card>
-        {value && report ? (
-          <ReportView key={open} report={report} today={value.today} currency={value.currency} />
-        ) : (
-          <Skeleton variant="rounded" height={320} />
-        )}
+        <Box sx={{ display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' }}>
+          <Saved />
+          {value && report ? (
+            <ReportView key={open} report={report} today={value.today} currency={value.currency} />
+          ) : (
+            <Skeleton variant="rounded" height={320} />
+          )}
+          <Files />
+        </Box>
       </Box>
     </>
   );

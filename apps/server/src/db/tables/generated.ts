@@ -1602,6 +1602,37 @@ export interface Tables {
     session_id: string;
     used_at: Date | null;
   };
+  report_export: {
+    merchant_id: string;
+    id: string;
+    operator: string;
+    report: string;
+    format: 'csv' | 'xlsx';
+    query: JsonColumn<Json>;
+    state: 'running' | 'done' | 'failed' | 'cancelled' | 'expired';
+    rows: Generated<bigint>;
+    parts: Generated<number>;
+    bytes: Generated<bigint>;
+    cursor: string | null;
+    fault: string | null;
+    notify: string | null;
+    created_at: Date;
+    ended_at: Date | null;
+    link_hash: string | null;
+    link_until: Date | null;
+    due_at: Date | null;
+    attempts: Generated<number>;
+  };
+  report_part: {
+    merchant_id: string;
+    export_id: string;
+    part: number;
+    file: string;
+    sheet: number;
+    size: bigint;
+    packed: bigint;
+    crc: bigint;
+  };
   reward_check: {
     merchant_id: string;
     next_at: Date;
@@ -1650,6 +1681,20 @@ export interface Tables {
     request_hash: string;
     is_news: boolean;
     placed_at: Date;
+  };
+  saved_report: {
+    merchant_id: string;
+    id: string;
+    operator: string;
+    name: string;
+    report: string;
+    query: JsonColumn<Json>;
+    every: 'day' | 'week' | 'month' | null;
+    format: 'csv' | 'xlsx' | null;
+    notify: string | null;
+    created_at: Date;
+    due_at: Date | null;
+    attempts: Generated<number>;
   };
   security_answers: {
     merchant_id: string;

@@ -128,7 +128,7 @@ function isForged({ headers, host }: FastifyRequest, method: string, originOf: C
 
 const isSecure = (request: FastifyRequest, isProduction: boolean) => isProduction || request.protocol === 'https';
 
-function tokenOf(request: FastifyRequest, isProduction: boolean): string {
+export function tokenOf(request: FastifyRequest, isProduction: boolean): string {
   const token = readOwnCookies(request.headers.cookie, isSecure(request, isProduction))[SESSION_COOKIE] ?? '';
   return token.length <= 300 ? token : '';
 }

@@ -19,6 +19,7 @@ import { plainHeaders } from '../security/security-headers.ts';
 import { malformed } from '../wire/malformed.ts';
 import { readJson } from '../wire/read-json.ts';
 import { bindConsoleEndpoint } from './bind-console-endpoint.ts';
+import { addConsoleFiles } from './console-files.ts';
 import { addConsolePages } from './console-pages.ts';
 import type { AnyConsoleHandler, ConsoleApi } from './handlers.ts';
 import { refuseCall } from './refuse-call.ts';
@@ -67,6 +68,7 @@ export async function createConsoleHttp(deps: ConsoleHttpDeps): Promise<ConsoleH
   for (const [name, handler] of collectHandlers(api.handlers)) {
     bindConsoleEndpoint(http, name, endpointNamed(name), handler, deps);
   }
+  addConsoleFiles(http, deps);
   addConsolePages(http, deps);
   await http.ready();
   return http;

@@ -99,7 +99,17 @@ export interface ConsoleGate {
   readonly record: (event: ConsoleEvent) => void;
 }
 
+/** A file as it is sent: written while it is read. */
+export interface ConsoleFile {
+  readonly contentType: string;
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
 export interface ConsoleApi {
+  /** Opens the file of a link, for the operator whose it is. */
+  readonly openFile: (operator: SignedIn, link: string, address: string) => Promise<Result<ConsoleFile, RefusalCode>>;
   readonly gate: ConsoleGate;
   /** Every endpoint of the contract has exactly one. */
   readonly handlers: { readonly [name: string]: AnyConsoleHandler };

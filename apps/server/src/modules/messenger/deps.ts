@@ -48,6 +48,7 @@ export const messageKinds = [
   'new-device',
   'card-changed',
   'access-changed',
+  'report-ready',
 ] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -9,6 +9,7 @@ import type { OperatorDeps, OperatorsOptions } from './deps.ts';
 import { operatorKeys } from './keys.ts';
 import { PLATFORM } from './names.ts';
 import { type OperatorListener, openOperatorListener } from './operator-listener.ts';
+import { runExports, runSchedules } from './reports/index.ts';
 import type { Switchboard } from './switchboard.ts';
 
 export interface OperatorsModule {
@@ -23,6 +24,8 @@ export interface OperatorsModule {
   readonly watchChat: (watcher: Watcher, memberId: string) => Promise<boolean>;
   /** Prints the heads of the trails that grew since the last time. Run every hour. */
   readonly logHeads: () => Promise<void>;
+  /** Makes files of reports, and those that are asked for by themselves. Returns how many parts were written. */
+  readonly workOnExports: () => Promise<number>;
   /** Two operators with known passwords, for demos. Never in production. */
   readonly seedDemo: () => Promise<void>;
 }
@@ -59,6 +62,10 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
         logged.set(scope, head.hash);
         deps.logHead(head);
       }
+    },
+    async workOnExports() {
+      await runSchedules(deps);
+      return runExports(deps);
     },
     seedDemo: () => seedDemoOperators(deps),
   };

@@ -1,4 +1,5 @@
 /** The dependencies of operators. */
+import type { FileStorage } from '#storages/plugin.ts';
 import type { Db, ModuleDeps, Tx } from '../../db/db.ts';
 import type { AsideBackOffice } from '../../outbox/set-aside.ts';
 import type { RateLimits } from '../../rate-limits/index.ts';
@@ -12,6 +13,7 @@ import type { Passwords } from '../identity/index.ts';
 import type { CorrectionsBackOffice, DrawsBackOffice, SeriesBackOffice } from '../lottery/index.ts';
 import type { LevelsBackOffice } from '../members/index.ts';
 import type { Merchant, Switches } from '../merchants/index.ts';
+import type { Messengers } from '../messenger/index.ts';
 import type { ProtectionBackOffice } from '../protection/index.ts';
 import type { CampaignsBackOffice, ReferralsBackOffice, TournamentsBackOffice } from '../rewards/index.ts';
 import type { ChatBackOffice, SupportBackOffice } from '../support/index.ts';
@@ -50,6 +52,11 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly announcements: ContentBackOffice;
   /** Where previews are shown; `ready` once this node knows a new one. */
   readonly previews: { readonly host: string | undefined; readonly ready: () => Promise<void> };
+  /** Where files of reports are. */
+  readonly files: FileStorage;
+  readonly messengers: Pick<Messengers, 'post'>;
+  /** The console’s own address; undefined where there is no console. */
+  readonly consoleOrigin: () => string | undefined;
   readonly support: SupportBackOffice;
   readonly chat: ChatBackOffice;
   readonly players: PlayerParts;

@@ -131,6 +131,9 @@ beforeAll(async () => {
     players: elsewhere,
     health: elsewhere,
     previews: { host: undefined, ready: async () => undefined },
+    files: elsewhere,
+    messengers: { post: async () => never() },
+    consoleOrigin: () => undefined,
     recountDays: async () => 2,
   });
   logHeads = operators.logHeads;

@@ -2,6 +2,7 @@
 
 import { chatCommands } from '../chat/index.ts';
 import type { Command, Commands } from '../command.ts';
+import { reportCommands } from '../reports/index.ts';
 import { riskCommands } from '../risk/index.ts';
 import { vendorCommands } from '../vendors/index.ts';
 import { accountCommands } from './accounts/index.ts';
@@ -42,6 +43,7 @@ export const commands: Commands = {
   ...accountCommands,
   ...approvalCommands(commandNamed),
   ...auditCommands,
+  ...reportCommands,
   ...securityCommands,
   ...keyCommands,
 };

@@ -1,4 +1,5 @@
 /** The API of the console: its gate, and a handler for each endpoint of its contract. */
+import { isUuid, refuse } from '#kernel';
 import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handlers.ts';
 import { chatDeskRoutes } from '../chat/index.ts';
 import { campaignRoutes, contentRoutes } from '../content/index.ts';
@@ -7,9 +8,9 @@ import { gameRoutes } from '../games/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { moneyRoutes } from '../money/index.ts';
 import { playerRoutes } from '../players/index.ts';
-import { reportRoutes } from '../reports/index.ts';
+import { openFile, reportRoutes } from '../reports/index.ts';
 import { riskRoutes } from '../risk/index.ts';
-import type { Switchboard } from '../switchboard.ts';
+import { merchantNamed, type Switchboard } from '../switchboard.ts';
 import { vendorRoutes } from '../vendors/index.ts';
 import { commandRoutes } from './command-routes.ts';
 import { createGate } from './gate.ts';
@@ -17,6 +18,15 @@ import { operatorRoutes } from './operator-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { trailRoutes } from './trail-routes.ts';
+
+/** A link names the merchant, the file and its secret. */
+async function openLink(board: Switchboard, ...[operator, link, address]: Parameters<ConsoleApi['openFile']>) {
+  const [code = '', id = '', secret = ''] = link.split('.');
+  const merchant = merchantNamed(board, code);
+  if (!merchant || !isUuid(id)) return refuse('export.unknown');
+  const { id: merchantId } = merchant;
+  return openFile(board.depsOf(merchantId), { operator: operator.name, address }, { merchantId, id, secret });
+}
 
 export function createConsole(board: Switchboard): ConsoleApi {
   const handlers = {
@@ -37,5 +47,9 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...reportRoutes(board),
     ...commandRoutes(board),
   };
-  return { gate: createGate(board), handlers: handlers as unknown as { readonly [name: string]: AnyConsoleHandler } };
+  return {
+    gate: createGate(board),
+    openFile: (operator, link, address) => openLink(board, operator, link, address),
+    handlers: handlers as unknown as { readonly [name: string]: AnyConsoleHandler },
+  };
 }

@@ -1,4 +1,5 @@
 /** Figures and reports through the console's API: what they say is what the books hold. */
+import { crc32, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ConsoleEndpointName } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
@@ -13,9 +14,15 @@ const [tiger] = demoMembers;
 let app: TestApp;
 let token = '';
 let chief = '';
+let origin = '';
 
 const call = (name: ConsoleEndpointName, asked?: ConsoleRequest) =>
-  callConsole(app, name, { as: chief, at: 'demo', ...asked });
+  callConsole(app, name, {
+    as: chief,
+    at: 'demo',
+    ...asked,
+    ...(asked?.body !== undefined && { headers: { origin } }),
+  });
 const cents = (amount: string) => BigInt(amount.replace('.', ''));
 
 /** A member deposits, is given bonus money and cash by campaigns, plays with both, and gives a bonus back. */
@@ -25,6 +32,7 @@ beforeAll(async () => {
   await seedDemoMembers(app.modules.membersDeps, merchant);
   await app.modules.rewards.seedDemo(merchant);
   const port = await app.listen();
+  origin = `http://console.localhost:${port}`;
   const { username, password } = tiger;
   ({ token } = await app.get('login', { body: { type: 'username', username, password } }));
   const { next } = await app.get('deposit', { token, key: 'in', body: { method: 'sandbox', amount: '500.00' } });
@@ -158,4 +166,123 @@ it('days that are none, too many of them, and a group that a report does not hav
     { from: '2026-03-01', to: '2026-03-01', by: 'provider' },
   ])
     expect((await call('readReport', { params, query })).code).toBe('request.malformed');
+});
+
+/** A part, and a bit. */
+const LINES = 10_300;
+
+/** The file that is kept under a name in an archive, checked against its checksum. */
+function unpacked(bytes: Buffer, name: string): string {
+  const at = bytes.indexOf(Buffer.from(name)) - 30;
+  const [crc, packed, size] = [14, 18, 22].map((offset) => bytes.readUInt32LE(at + offset));
+  const begin = at + 30 + name.length;
+  const plain = inflateRawSync(bytes.subarray(begin, begin + (packed ?? 0)));
+  expect([plain.length, crc32(plain)]).toEqual([size, crc]);
+  return plain.toString();
+}
+
+it('files are made in parts, go on where they were interrupted, and are opened once by the operator whose they are', async () => {
+  // Of a merchant where nobody else plays.
+  await app.database.sql.query(
+    `insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at)
+     select 'lotus', gen_random_uuid(), gen_random_uuid(), false, 'round', 'dice', 'LOCAL', '<&"', 100, 0, 'lost', '=1+1', now() - n * interval '1 second'
+     from generate_series(1, $1::int) n`,
+    [LINES],
+  );
+  const at = 'lotus';
+  const today = new Date().toISOString().slice(0, 10);
+  const text = JSON.stringify({
+    from: `${Number(today.slice(0, 4))}-01-01`,
+    to: `${Number(today.slice(0, 4)) + 1}-01-01`,
+  });
+  const { storage } = app.modules.providers;
+  const put = storage.put.bind(storage);
+  let puts = 0;
+  // Another place fails at the second part of the first file.
+  Object.assign(storage, {
+    put: async (...given: Parameters<typeof put>) => (puts++ === 1 ? 'fault' : put(...given)),
+  });
+  for (const choice of ['csv', 'xlsx'])
+    expect((await call('exportWagers', { at, body: { choice, text } })).code).toBe('ok');
+  const files = async () =>
+    (
+      (await call('listExports', { at })).value as unknown as {
+        rows: { id: string; format: string; state: string; rows: number }[];
+      }
+    ).rows;
+  await app.modules.operators.workOnExports();
+  expect((await files()).some(({ state, rows }) => state === 'running' && rows === 10_000)).toBe(true);
+  await app.database.sql.query('update report_export set due_at = now() where due_at is not null', []);
+  for (let turn = 0; turn < 9 && (await files()).some(({ state }) => state === 'running'); turn += 1)
+    await app.modules.operators.workOnExports();
+  expect((await files()).map(({ state, rows }) => [state, rows])).toEqual([
+    ['done', LINES],
+    ['done', LINES],
+  ]);
+  const other = await signedIn(app, { username: 'other', grants: { '*': ['*'] } }, { now: () => Date.now() });
+  const opened = new Map<string, Buffer>();
+  for (const { id, format } of await files()) {
+    expect((await call('exportsLink', { as: other, at, body: { subject: id } })).code).toBe('export.unknown');
+    const { done } = (await call('exportsLink', { at, body: { subject: id } })).value as unknown as {
+      done: { path: string };
+    };
+    const get = async (as: string) => {
+      const headers = { host: 'console.localhost', cookie: `croupier_console=${encodeURIComponent(as)}` };
+      const answer = await app.consoleHttp?.inject({ method: 'GET', url: done.path, headers });
+      return { status: answer?.statusCode, bytes: answer?.rawPayload ?? Buffer.alloc(0) };
+    };
+    expect((await get(other)).status).toBe(404);
+    const { status, bytes } = await get(chief);
+    expect(status).toBe(200);
+    expect((await get(chief)).status).toBe(404);
+    opened.set(format, bytes);
+  }
+  const lines = (opened.get('csv') ?? '').toString().trim().split('\r\n');
+  expect(lines[0]).toBe('at,id,member,game,vendor,category,draw,stake,payout,state');
+  expect([lines.length, new Set(lines).size]).toEqual([LINES + 1, LINES + 1]);
+  expect(lines[1]).toContain(`,"'=1+1",1.00,0.00,lost`);
+  const sheet = unpacked(opened.get('xlsx') ?? Buffer.alloc(0), 'xl/worksheets/sheet1.xml');
+  expect(sheet.match(/<row>/g)).toHaveLength(LINES + 1);
+  expect(sheet).toContain('&lt;&amp;&quot;');
+  const audit = await call('listAudit', { at, query: { action: 'report.download' } });
+  expect(audit.value).toMatchObject({ rows: [{ operator: 'chief' }, { operator: 'chief' }] });
+});
+
+it('a file needs the permission of its report, is cancelled, and a saved one is made and told when its day is over', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const query = { from: today, to: today, by: 'game' };
+  const grants = { demo: ['reports.see', 'reports.bets.export'] };
+  const clerk = await signedIn(app, { username: 'clerk', grants }, { now: () => Date.now() });
+  const text = JSON.stringify(query);
+  const asked = await call('exportBets', { as: clerk, body: { choice: 'xlsx', text } });
+  const { done } = asked.value as unknown as { done: { export: string } };
+  expect((await call('exportWagers', { as: clerk, body: { choice: 'csv', text } })).code).toBe('operator.forbidden');
+  expect((await call('exportsCancel', { body: { subject: done.export } })).code).toBe('export.unknown');
+  expect((await call('exportsCancel', { as: clerk, body: { subject: done.export } })).code).toBe('ok');
+  expect((await call('exportBets', { as: clerk, body: { choice: 'csv', text: '{"from":"x"}' } })).code).toBe(
+    'request.malformed',
+  );
+  const plan = { every: 'day', format: 'csv', notify: 'reports@example.com' };
+  const save = (report: string, more: object = {}) =>
+    call('reportsSave', { as: clerk, body: { text: JSON.stringify({ name: 'Mine', report, query, ...more }) } });
+  expect((await save('overview', plan)).code).toBe('request.malformed');
+  expect((await save('liability', { ...plan, query: { from: today, to: today } })).code).toBe('operator.forbidden');
+  expect((await save('bets', plan)).code).toBe('ok');
+  await app.database.sql.query('update saved_report set due_at = now() where due_at is not null', []);
+  await app.modules.operators.workOnExports();
+  const { rows } = (await call('listExports', { as: clerk })).value as unknown as {
+    rows: { state: string; to: string }[];
+  };
+  expect(rows.map(({ state }) => state)).toEqual(['done', 'cancelled']);
+  expect((rows[0]?.to ?? '') < today).toBe(true);
+  const mails = await app.database.sql.query<{ recipient: string }>(
+    "select recipient from outgoing_message where kind = 'report-ready'",
+    [],
+  );
+  expect(mails).toEqual([{ recipient: 'reports@example.com' }]);
+  const saved = (await call('listSavedReports', { as: clerk })).value as unknown as {
+    rows: { id: string; dueAt: string }[];
+  };
+  expect((saved.rows[0]?.dueAt ?? '') > new Date().toISOString()).toBe(true);
+  expect((await call('reportsForget', { as: clerk, body: { subject: saved.rows[0]?.id ?? '' } })).code).toBe('ok');
 });

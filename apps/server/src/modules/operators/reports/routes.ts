@@ -1,8 +1,11 @@
 /** The console's endpoints of reports. */
+import type { ReportCode } from '#contract';
 import { ok, refuse } from '#kernel';
+import { createdKey, pageOf, readCursor } from '../../../db/page-key.ts';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import { dayAt } from '../../merchants/index.ts';
 import type { Switchboard } from '../switchboard.ts';
+import { type ExportRow, listExports, listSaved, queryOf, type SavedRow } from './exports/index.ts';
 import { callOf, showReport } from './read-report.ts';
 import { reportNamed, reports } from './registry.ts';
 
@@ -26,5 +29,47 @@ export function reportRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       const call = callOf(depsOf(id), merchant, report, query);
       return call.ok ? ok(await showReport(report, call.value, { after: cursor, limit })) : call;
     },
+
+    listExports: async ({ scope, operator, query: { cursor, limit } }) => {
+      const own = { merchantId: scope.id, operator: operator.name };
+      const rows = await listExports(depsOf(scope.id).db, own, { after: readCursor(cursor), limit: limit + 1 });
+      const { shown, end } = pageOf(rows, limit, createdKey);
+      return ok({ rows: shown.map(exportOf), ...end });
+    },
+
+    listSavedReports: async ({ scope, operator }) => {
+      const rows = await listSaved(depsOf(scope.id).db, { merchantId: scope.id, operator: operator.name });
+      return ok({ rows: rows.map(savedOf) });
+    },
   });
+}
+
+function exportOf(row: ExportRow) {
+  const { from, to } = queryOf(row.query);
+  return {
+    id: row.id,
+    report: row.report as ReportCode,
+    format: row.format,
+    state: row.state,
+    rows: Number(row.rows),
+    bytes: Number(row.bytes),
+    from,
+    to,
+    ...(row.fault !== null && { fault: row.fault }),
+    createdAt: row.created_at.toISOString(),
+    ...(row.ended_at && { endedAt: row.ended_at.toISOString() }),
+  };
+}
+
+function savedOf({ id, name, report, query, every, format, notify, due_at }: SavedRow) {
+  return {
+    id,
+    name,
+    report: report as ReportCode,
+    query: queryOf(query),
+    ...(every !== null && { every }),
+    ...(format !== null && { format }),
+    ...(notify !== null && { notify }),
+    ...(due_at && { dueAt: due_at.toISOString() }),
+  };
 }

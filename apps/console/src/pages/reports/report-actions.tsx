@@ -1,0 +1,135 @@
+/** Takes the shown report away as a file, or saves what is asked for, with a plan if it is wanted. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useMay } from '../../parts/command-button.tsx';
+import { useAct } from '../../parts/work/index.ts';
+import type { Asked, ReportRow } from './report.ts';
+
+const formats = ['csv', 'xlsx'] as const;
+const plans = ['', 'day', 'week', 'month'] as const;
+
+interface ReportActionsProps {
+  readonly report: ReportRow['id'];
+  readonly asked: Asked;
+}
+
+export function ReportActions({ report, asked }: ReportActionsProps) {
+  const t = useTranslate();
+  const act = useAct();
+  const may = useMay()(`reports.${report}.export`);
+  const [isSaving, setSaving] = useState(false);
+  return (
+    <>
+      {may &&
+        formats.map((choice) => (
+          <Button
+            key={choice}
+            size="small"
+            variant="outlined"
+            onClick={() => act(`export ${report}`, { choice, text: JSON.stringify(asked) })}
+          >
+            {choice.toUpperCase()}
+          </Button>
+        ))}
+      <Button size="small" onClick={() => setSaving(true)}>
+        {t('console.reports.save')}
+      </Button>
+      <Dialog open={isSaving} onClose={() => setSaving(false)} fullWidth maxWidth="xs">
+        {isSaving && <SaveForm report={report} asked={asked} mayPlan={may} onClose={() => setSaving(false)} />}
+      </Dialog>
+    </>
+  );
+}
+
+interface SaveFormProps extends ReportActionsProps {
+  readonly mayPlan: boolean;
+  readonly onClose: () => void;
+}
+
+function SaveForm({ report, asked, mayPlan, onClose }: SaveFormProps) {
+  const t = useTranslate();
+  const act = useAct();
+  const [name, setName] = useState(t(`console.report.${report}`));
+  const [every, setEvery] = useState<(typeof plans)[number]>('');
+  const [format, setFormat] = useState<(typeof formats)[number]>('xlsx');
+  const [notify, setNotify] = useState('');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const plan = every === '' ? {} : { every, format, notify };
+    const text = JSON.stringify({ name, report, query: asked, ...plan });
+    if ((await act('reports save', { text })) === 'done') onClose();
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <DialogTitle>{t('console.reports.save')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+        <TextField
+          size="small"
+          label={t('console.reports.name')}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          slotProps={{ htmlInput: { maxLength: 100, required: true } }}
+          autoFocus
+        />
+        {mayPlan && (
+          <TextField
+            select
+            size="small"
+            label={t('console.reports.plan')}
+            value={every}
+            onChange={({ target }) => setEvery(target.value as typeof every)}
+          >
+            {plans.map((plan) => (
+              <MenuItem key={plan} value={plan}>
+                {t(`console.reports.plan.${plan === '' ? 'none' : plan}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {every !== '' && (
+          <>
+            <TextField
+              select
+              size="small"
+              label={t('console.reports.format')}
+              value={format}
+              onChange={({ target }) => setFormat(target.value as typeof format)}
+            >
+              {formats.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {one.toUpperCase()}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              size="small"
+              type="email"
+              label={t('console.reports.notify')}
+              helperText={t('console.reports.notify_line')}
+              value={notify}
+              onChange={({ target }) => setNotify(target.value)}
+              slotProps={{ htmlInput: { required: true } }}
+            />
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} color="inherit">
+          {t('ra.action.cancel')}
+        </Button>
+        <Button type="submit" variant="contained">
+          {t('console.reports.save')}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,143 @@
+/** Commands of reports: files, one command for each report, and what operators save. */
+import { exportPermissionOf, type ReportCode } from '#contract';
+import { isUuid, newId, ok, refuse } from '#kernel';
+import type { Tx } from '../../../../db/db.ts';
+import { addAuditEntry } from '../../audit-trail.ts';
+import { type Answered, type Command, type CommandCall, type Commands, writes } from '../../command.ts';
+import type { OperatorDeps } from '../../deps.ts';
+import { callOf } from '../read-report.ts';
+import { reportNamed, reports } from '../registry.ts';
+import type { Filter, Group, ReportQuery } from '../report.ts';
+import { makeLink, mayExport } from './download.ts';
+import { nextDue } from './schedule.ts';
+import { changeExport, countRunning, dropSaved, insertExport, insertSaved, listSaved, lockExport } from './store.ts';
+
+const MAX_RUNNING = 5;
+const MAX_SAVED = 50;
+const LONGEST_NAME = 100;
+const ADDRESS = /^[^\s@<>,;"]{1,64}@[^\s@<>,;"]{1,190}$/;
+
+const malformed = (field: string) => refuse('request.malformed', { field });
+
+function readJson(text: string): { readonly [name: string]: unknown } | undefined {
+  try {
+    const read = JSON.parse(text) as unknown;
+    return typeof read === 'object' && read !== null && !Array.isArray(read)
+      ? (read as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const CODE = /^[A-Za-z0-9_-]{1,64}$/;
+const DAY = /^20\d\d-\d\d-\d\d$/;
+
+/** The fields that the report has, and no others. */
+function readQuery(code: string, given: unknown): ReportQuery | undefined {
+  const report = reportNamed(code);
+  if (!report || typeof given !== 'object' || given === null) return undefined;
+  const { from, to, by, ...filters } = given as { readonly [name: string]: unknown };
+  if (typeof from !== 'string' || typeof to !== 'string' || !DAY.test(from) || !DAY.test(to)) return undefined;
+  if (by !== undefined && !report.groups.includes(by as Group)) return undefined;
+  const isGood = Object.entries(filters).every(
+    ([name, value]) => report.filters.includes(name as Filter) && typeof value === 'string' && CODE.test(value),
+  );
+  return isGood ? (given as ReportQuery) : undefined;
+}
+
+const exporting = (code: ReportCode): Command =>
+  writes(exportPermissionOf(code), async (deps, tx, call) => {
+    const { merchant, choice: format, text, operator } = call;
+    const report = reportNamed(code);
+    const query = readQuery(code, readJson(text));
+    if (format !== 'csv' && format !== 'xlsx') return malformed('choice');
+    if (!report || !query) return malformed('text');
+    const asked = callOf(deps, merchant, report, query);
+    if (!asked.ok) return asked;
+    if ((await countRunning(tx, merchant.id, operator.name)) >= MAX_RUNNING)
+      return refuse('export.busy', { max: MAX_RUNNING });
+    const at = new Date(deps.clock.now());
+    const id = newId(deps.clock, deps.random);
+    const row = { merchant_id: merchant.id, id, operator: operator.name, report: code, format, notify: null } as const;
+    await insertExport(tx, { ...row, query: JSON.stringify(query), state: 'running', created_at: at, due_at: at });
+    const after = { report: code, format, query: { ...query } as never };
+    await addAuditEntry(deps, tx, call, { action: 'report.export', subject: id, before: null, after });
+    return ok({ export: id });
+  });
+
+const ownKey = ({ merchant, operator, subject }: CommandCall) => ({
+  merchantId: merchant.id,
+  operator: operator.name,
+  id: subject,
+});
+
+interface Plan {
+  readonly every: 'day' | 'week' | 'month';
+  readonly format: 'csv' | 'xlsx';
+  readonly notify: string;
+}
+
+async function saveReport(deps: OperatorDeps, tx: Tx, call: CommandCall): Promise<Answered> {
+  const { merchant, operator, text } = call;
+  const given = readJson(text);
+  const { name, report, query, every, format, notify, ...more } = given ?? {};
+  if (!given || Object.keys(more).length > 0) return malformed('text');
+  if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST_NAME) return malformed('name');
+  const read = typeof report === 'string' ? readQuery(report, query) : undefined;
+  if (typeof report !== 'string' || !read) return malformed('query');
+  const isPlanned = every !== undefined;
+  if (isPlanned) {
+    if (every !== 'day' && every !== 'week' && every !== 'month') return malformed('every');
+    if (format !== 'csv' && format !== 'xlsx') return malformed('format');
+    if (typeof notify !== 'string' || !ADDRESS.test(notify)) return malformed('notify');
+    if (!(await mayExport(deps, tx, operator.name, merchant.id, report))) return refuse('operator.forbidden');
+  }
+  const own = { merchantId: merchant.id, operator: operator.name };
+  if ((await listSaved(tx, own)).length >= MAX_SAVED) return refuse('export.busy', { max: MAX_SAVED });
+  const id = newId(deps.clock, deps.random);
+  const plan = isPlanned ? ({ every, format, notify } as Plan) : {};
+  await insertSaved(tx, {
+    merchant_id: merchant.id,
+    id,
+    operator: operator.name,
+    name: name.trim(),
+    report,
+    query: JSON.stringify(read),
+    created_at: new Date(deps.clock.now()),
+    due_at: isPlanned ? nextDue(deps.clock.now(), merchant, every) : null,
+    ...plan,
+  });
+  const after = { name, report, query: { ...read } as never, ...plan };
+  await addAuditEntry(deps, tx, call, { action: 'report.save', subject: id, before: null, after });
+  return ok({ saved: id });
+}
+
+export const reportCommands: Commands = {
+  ...Object.fromEntries(reports.map(({ code }) => [`export ${code}`, exporting(code)])),
+
+  'exports cancel': writes('reports.see', async (deps, tx, call) => {
+    const row = isUuid(call.subject) ? await lockExport(tx, ownKey(call)) : undefined;
+    if (row?.state !== 'running') return refuse('export.unknown');
+    await changeExport(tx, row, { state: 'cancelled', due_at: null, ended_at: new Date(deps.clock.now()) });
+    const change = { before: { state: row.state }, after: { state: 'cancelled', rows: row.rows.toString() } };
+    await addAuditEntry(deps, tx, call, { action: 'report.cancel', subject: row.id, ...change });
+    return ok({ export: row.id, state: 'cancelled' });
+  }),
+
+  // For the console: a link for a minute, for the operator who asked for the file.
+  'exports link': writes('reports.see', async (deps, tx, call) => {
+    const link = isUuid(call.subject) ? await makeLink(deps, tx, ownKey(call)) : refuse('export.unknown');
+    return link.ok ? ok({ path: link.value.path }) : link;
+  }),
+
+  'reports save': writes('reports.see', saveReport),
+
+  'reports forget': writes('reports.see', async (deps, tx, call) => {
+    const row = isUuid(call.subject) ? await dropSaved(tx, ownKey(call)) : undefined;
+    if (!row) return refuse('export.unknown');
+    const before = { name: row.name, report: row.report, every: row.every };
+    await addAuditEntry(deps, tx, call, { action: 'report.forget', subject: row.id, before, after: null });
+    return ok({ forgotten: row.id });
+  }),
+};

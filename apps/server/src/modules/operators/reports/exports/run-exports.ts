@@ -1,0 +1,151 @@
+/**
+ * Makes files in the background. An export is claimed for a minute, renewed with every part; if its node dies, the next one goes on after
+ * the last part. Those that wait take turns.
+ */
+import { newId } from '#kernel';
+import { workOnClaimed } from '../../../../db/claims.ts';
+import { inTransaction } from '../../../../db/transactions.ts';
+import type { Merchant } from '../../../merchants/index.ts';
+import type { OperatorDeps } from '../../deps.ts';
+import { callOf } from '../read-report.ts';
+import { reportNamed } from '../registry.ts';
+import type { ReportQuery } from '../report.ts';
+import { addPart, changeExport, dropParts, type ExportRow, endedBefore, lastPartOf, partsOf } from './store.ts';
+import { type MadePart, makePart } from './write-part.ts';
+import { MAX_ARCHIVE_BYTES } from './zip.ts';
+
+const CLAIM_MS = 60_000;
+const TURN_MS = 10_000;
+const PAUSE_MS = 5_000;
+const MAX_ATTEMPTS = 200;
+const KEPT_MS = 7 * 24 * 3_600_000;
+const SWEPT_AT_ONCE = 20;
+/** A link in a mail leads to a page that asks for a sign-in. */
+const MAIL_MS = 24 * 3_600_000;
+
+type ExportDeps = Pick<
+  OperatorDeps,
+  'db' | 'atomically' | 'clock' | 'random' | 'files' | 'messengers' | 'consoleOrigin' | 'onFault'
+> &
+  OperatorDeps;
+
+/** Works on what is due of these merchants. Returns how many parts were written. */
+export async function runExports(deps: ExportDeps): Promise<number> {
+  let parts = 0;
+  for (const merchant of deps.merchants()) {
+    const due = { table: 'report_export', key: { merchant_id: merchant.id }, names: ['id'], limit: 1 } as const;
+    const worked = await workOnClaimed(deps, { ...due, claimMs: CLAIM_MS }, (row) => takeTurn(deps, merchant, row));
+    parts += worked.reduce((sum, one) => sum + one, 0);
+    await sweep(deps, merchant);
+  }
+  return parts;
+}
+
+async function takeTurn(deps: ExportDeps, merchant: Merchant, claimed: ExportRow): Promise<number> {
+  const until = deps.clock.now() + TURN_MS;
+  let row: ExportRow | undefined = claimed;
+  let parts = 0;
+  try {
+    while (row?.state === 'running') {
+      row = await addNext(deps, merchant, row);
+      parts += 1;
+      if (deps.clock.now() >= until) break;
+    }
+    // The others first.
+    if (row?.state === 'running') await change(deps, row, { due_at: at(deps, 0), attempts: 0 });
+  } catch (error) {
+    deps.onFault(error);
+    const isOver = claimed.attempts >= MAX_ATTEMPTS;
+    await change(
+      deps,
+      claimed,
+      isOver
+        ? { state: 'failed', fault: 'attempts', due_at: null, ended_at: at(deps, 0) }
+        : { due_at: at(deps, PAUSE_MS) },
+    );
+  }
+  return parts;
+}
+
+const at = ({ clock }: Pick<ExportDeps, 'clock'>, milliseconds: number) => new Date(clock.now() + milliseconds);
+
+const change = (deps: ExportDeps, row: ExportRow, changes: Parameters<typeof changeExport>[2]) =>
+  inTransaction(deps, (tx) => changeExport(tx, row, changes));
+
+/** Undefined where it was cancelled, or another node has gone on. */
+async function addNext(deps: ExportDeps, merchant: Merchant, row: ExportRow): Promise<ExportRow | undefined> {
+  const report = reportNamed(row.report);
+  const call = report && callOf(deps, merchant, report, row.query as unknown as ReportQuery);
+  if (!report || !call?.ok) {
+    await change(deps, row, { state: 'failed', fault: 'query', due_at: null, ended_at: at(deps, 0) });
+    return undefined;
+  }
+  const last = row.parts > 0 ? await lastPartOf(deps.db, row) : undefined;
+  const begin = { part: row.parts, after: row.cursor ?? undefined, last };
+  const made = await makePart(report, call.value, row.format, begin);
+  // A name of its own: of two nodes that write one part, one is in the books.
+  const file = `reports/${merchant.id}/${row.id}/${row.parts}-${newId(deps.clock, deps.random)}`;
+  const kept = await deps.files.put(file, made.bytes, 'application/octet-stream');
+  if (kept !== 'kept') throw new Error('a part of an export could not be stored');
+  const next = await savePart(deps, merchant, row, made, file);
+  if (!next) await deps.files.remove(file);
+  return next;
+}
+
+async function savePart(
+  deps: ExportDeps,
+  merchant: Merchant,
+  row: ExportRow,
+  { bytes, lines, next, ...part }: MadePart,
+  file: string,
+): Promise<ExportRow | undefined> {
+  const total = row.bytes + BigInt(bytes.length);
+  const isTooLarge = total > BigInt(MAX_ARCHIVE_BYTES);
+  const isLast = next === undefined || isTooLarge;
+  const changes = {
+    parts: row.parts + 1,
+    rows: row.rows + BigInt(lines),
+    bytes: total,
+    cursor: next ?? null,
+    due_at: isLast ? null : at(deps, CLAIM_MS),
+    ...(isLast && ({ state: isTooLarge ? 'failed' : 'done', ended_at: at(deps, 0) } as const)),
+    ...(isTooLarge && { fault: 'size' }),
+  };
+  const key = { merchant_id: row.merchant_id, export_id: row.id, file };
+  return inTransaction(deps, async (tx) => {
+    if (!(await addPart(tx, row, { ...key, ...part }, changes))) return undefined;
+    const after = { ...row, ...changes };
+    if (after.state === 'done' && row.notify !== null) await tellAddress(deps, tx, merchant, after, row.notify);
+    return after;
+  });
+}
+
+/** A mail with a way to the page; what the file says is not in it. */
+async function tellAddress(
+  deps: ExportDeps,
+  tx: Parameters<ExportDeps['messengers']['post']>[0],
+  { id, manifest }: Merchant,
+  row: Pick<ExportRow, 'report'>,
+  to: string,
+): Promise<void> {
+  await deps.messengers.post(tx, {
+    merchantId: id,
+    channel: 'email',
+    to,
+    kind: 'report-ready',
+    language: manifest.defaultLanguage,
+    values: { report: row.report, link: `${deps.consoleOrigin()}/reports/${row.report}` },
+    expiresAt: at(deps, MAIL_MS),
+  });
+}
+
+/** Files are kept for a week, and of those that were stopped nothing. */
+async function sweep(deps: ExportDeps, merchant: Merchant): Promise<void> {
+  for (const row of await endedBefore(deps.db, merchant.id, at(deps, -KEPT_MS), SWEPT_AT_ONCE)) {
+    for (const { file } of await partsOf(deps.db, row)) await deps.files.remove(file);
+    await inTransaction(deps, async (tx) => {
+      await dropParts(tx, row);
+      await changeExport(tx, row, { state: 'expired', link_hash: null });
+    });
+  }
+}

@@ -1,0 +1,70 @@
+/** Makes one part of an export: so many lines, as CSV or as a stretch of a sheet. */
+import { crc32 } from 'node:zlib';
+import { BYTE_ORDER_MARK, csvLine } from '../../../records/index.ts';
+import { textOf } from '../read-report.ts';
+import type { Cell, Report, ReportCall } from '../report.ts';
+import type { PartRow } from './store.ts';
+import { compressed, SHEET_END, SHEET_ROWS, sheetBegin, sheetRow } from './xlsx.ts';
+
+/** Lines of a part, and of one look into the database: bets go on in between. */
+export const PART_LINES = 10_000;
+const PAGE_LINES = 500;
+const PARTS_OF_SHEET = SHEET_ROWS / PART_LINES;
+
+const pause = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export interface MadePart extends Omit<PartRow, 'merchant_id' | 'export_id' | 'file'> {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly lines: number;
+  /** Absent with the last part. */
+  readonly next: string | undefined;
+}
+
+export interface PartBegin {
+  readonly part: number;
+  readonly after: string | undefined;
+  /** The part before it. */
+  readonly last: Pick<PartRow, 'sheet' | 'crc'> | undefined;
+}
+
+export async function makePart(
+  report: Report,
+  call: ReportCall,
+  format: 'csv' | 'xlsx',
+  { part, after, last }: PartBegin,
+): Promise<MadePart> {
+  const columns = report.columns(call.by, call.query);
+  const isSheet = format === 'xlsx';
+  const begins = isSheet ? part % PARTS_OF_SHEET === 0 : part === 0;
+  const heading = isSheet ? sheetBegin(columns) : BYTE_ORDER_MARK + csvLine(columns.map(({ key }) => key));
+  const texts = begins ? [heading] : [];
+  const written = (row: readonly Cell[]) => {
+    const cells = columns.map(({ kind }, at) => textOf(row[at], kind, call.merchant));
+    return isSheet ? sheetRow(columns, cells) : csvLine(cells);
+  };
+  let next = after;
+  let lines = 0;
+  do {
+    const page = await report.read(call, { after: next, limit: PAGE_LINES });
+    for (const row of page.rows) texts.push(written(row));
+    lines += page.rows.length;
+    next = page.next;
+    await pause();
+  } while (next !== undefined && lines < PART_LINES);
+  const ends = next === undefined || part % PARTS_OF_SHEET === PARTS_OF_SHEET - 1;
+  if (isSheet && ends) texts.push(SHEET_END);
+  const plain = new TextEncoder().encode(texts.join(''));
+  const sheet = isSheet ? (last?.sheet ?? 0) + (begins ? 1 : 0) : 0;
+  const crc = crc32(plain, begins || !last ? 0 : Number(last.crc));
+  const bytes = isSheet ? await compressed(plain, ends) : plain;
+  return {
+    part,
+    sheet,
+    size: BigInt(plain.length),
+    packed: BigInt(bytes.length),
+    crc: BigInt(crc),
+    bytes,
+    lines,
+    next,
+  };
+}
