@@ -240,7 +240,7 @@ it('files are made in parts, go on where they were interrupted, and are opened o
   const lines = (opened.get('csv') ?? '').toString().trim().split('\r\n');
   expect(lines[0]).toBe('at,id,member,game,vendor,category,draw,stake,payout,state');
   expect([lines.length, new Set(lines).size]).toEqual([LINES + 1, LINES + 1]);
-  expect(lines[1]).toContain(`,"'=1+1",1.00,0.00,lost`);
+  expect(lines[1]).toContain(`,"'=1+1",100,0,lost`);
   const sheet = unpacked(opened.get('xlsx') ?? Buffer.alloc(0), 'xl/worksheets/sheet1.xml');
   expect(sheet.match(/<row>/g)).toHaveLength(LINES + 1);
   expect(sheet).toContain('&lt;&amp;&quot;');
