@@ -208,7 +208,8 @@ it('has a text for every kind of message in every language, with all placeholder
   const node = openNode();
   const card = 'Bank •••• 7890';
   const device = { device: 'Chrome · iOS', address: '198.51.100.4' };
-  const values = { code: '314159', minutes: '10', account: 'tiger', card, ...device };
+  const report = { report: 'bets', link: 'https://console.example.com/reports/bets' };
+  const values = { code: '314159', minutes: '10', account: 'tiger', card, ...device, ...report };
   for (const language of languages) {
     for (const kind of messageKinds) {
       for (const channel of ['email', 'sms'] as const) await post(node, { language, kind, channel, values });
