@@ -18,6 +18,8 @@ function sizeOf(bytes: number): string {
   return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)} ${UNITS[unit]}`;
 }
 
+const nowrap = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>;
+
 export function Files() {
   const t = useTranslate();
   const act = useAct();
@@ -42,7 +44,7 @@ export function Files() {
         empty=""
         columns={[
           { key: 'report', label: t('console.reports.report'), render: ({ report }) => t(`console.report.${report}`) },
-          { key: 'days', label: t('console.reports.of_days'), render: ({ from, to }) => `${from} – ${to}` },
+          { key: 'days', label: t('console.reports.of_days'), render: ({ from, to }) => nowrap(`${from} – ${to}`) },
           { key: 'format', label: t('console.reports.format'), render: ({ format }) => format.toUpperCase() },
           {
             key: 'state',
@@ -50,7 +52,12 @@ export function Files() {
             render: ({ state, fault }) => <StateChip state={fault === undefined ? state : `export_${fault}`} />,
           },
           { key: 'rows', label: t('console.reports.lines'), isNumber: true, render: ({ rows }) => grouped(`${rows}`) },
-          { key: 'bytes', label: t('console.reports.size'), isNumber: true, render: ({ bytes }) => sizeOf(bytes) },
+          {
+            key: 'bytes',
+            label: t('console.reports.size'),
+            isNumber: true,
+            render: ({ bytes }) => nowrap(sizeOf(bytes)),
+          },
           { key: 'at', label: t('console.reports.asked'), render: ({ createdAt }) => <When at={createdAt} /> },
           {
             key: 'actions',

@@ -87,6 +87,7 @@ function SaveForm({ report, asked, mayPlan, onClose }: SaveFormProps) {
             label={t('console.reports.plan')}
             value={every}
             onChange={({ target }) => setEvery(target.value as typeof every)}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           >
             {plans.map((plan) => (
               <MenuItem key={plan} value={plan}>

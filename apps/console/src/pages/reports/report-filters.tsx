@@ -38,6 +38,7 @@ export function ReportFilters({ report, asked, today, onChange }: ReportFiltersP
           value={draft[name]}
           onChange={({ target }) => change({ [name]: target.value })}
           slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today, required: true } }}
+          sx={{ width: 160 }}
         />
       ))}
       {report.groups.length > 0 && (
@@ -47,7 +48,7 @@ export function ReportFilters({ report, asked, today, onChange }: ReportFiltersP
           label={t('console.reports.by')}
           value={draft.by ?? ''}
           onChange={({ target }) => onChange(addressOf({ ...draft, by: target.value as NonNullable<Asked['by']> }))}
-          sx={{ minWidth: 130 }}
+          sx={{ width: 140 }}
         >
           {report.groups.map((group) => (
             <MenuItem key={group} value={group}>

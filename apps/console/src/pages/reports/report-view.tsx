@@ -47,7 +47,7 @@ export function ReportView({ report, today, currency }: ReportViewProps) {
         </Box>
         <ReportFilters key={name} report={report} asked={asked} today={today} onChange={setAddress} />
       </Card>
-      {value?.chart && value.rows.length > 0 && (
+      {value?.chart && value.rows.length > 1 && (
         <Card variant="outlined" sx={{ p: 2, minWidth: 0 }}>
           <ReportChart shown={value} report={report.id} currency={currency} />
         </Card>
