@@ -8,8 +8,8 @@ import { routes } from './routes.ts';
 import { followClocks, recountDays } from './store-bets.ts';
 import { sendTable } from './write-file.ts';
 
-export { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 export type { RecordsBackOffice } from './back-office.ts';
+export { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 export type { RecordsDeps } from './deps.ts';
 export type { DayFigures } from './figures/index.ts';
 

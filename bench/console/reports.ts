@@ -3,12 +3,12 @@
  * second, the greatest memory of the process before and while files are made, and how long bets take beside it: their p99 against the p99 alone.
  */
 
-import { demoMembers, seedDemoMembers } from '../apps/server/src/modules/members/index.ts';
-import { insertExport } from '../apps/server/src/modules/operators/reports/exports/store.ts';
-import { openFrame } from '../apps/server/src/testing/open-frame.ts';
-import { openTestApp, openTestDatabase } from '../apps/server/src/testing.ts';
-import { newId, ok } from '../packages/kernel/src/index.ts';
-import { startPostgres } from '../tools/services/postgres.ts';
+import { demoMembers, seedDemoMembers } from '../../apps/server/src/modules/members/index.ts';
+import { insertExport } from '../../apps/server/src/modules/operators/reports/exports/store.ts';
+import { openFrame } from '../../apps/server/src/testing/open-frame.ts';
+import { openTestApp, openTestDatabase } from '../../apps/server/src/testing.ts';
+import { newId, ok } from '../../packages/kernel/src/index.ts';
+import { startPostgres } from '../../tools/services/postgres.ts';
 
 const [lines = 200_000, bets = 400] = process.argv.slice(2).map(Number);
 const SIDE_BY_SIDE = 4;
