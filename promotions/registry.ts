@@ -8,6 +8,7 @@ import { manifest as levelUp } from './level-up/manifest.ts';
 import { manifest as mission } from './mission/manifest.ts';
 import { manifest as monthly } from './monthly/manifest.ts';
 import type { PromotionManifest } from './plugin.ts';
+import { manifest as rain } from './rain/manifest.ts';
 import { manifest as rakeback } from './rakeback/manifest.ts';
 import { manifest as rebate } from './rebate/manifest.ts';
 import { manifest as referral } from './referral/manifest.ts';
@@ -32,4 +33,5 @@ export const promotions: readonly PromotionManifest[] = [
   tournament,
   wheel,
   referral,
+  rain,
 ];

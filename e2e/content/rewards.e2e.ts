@@ -81,7 +81,7 @@ test('MEM-06 spins a wheel once for a double tap, shows what it stopped on, and 
   const { page } = await visitor();
   await enter(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/m/rewardCenter?tab=wheel');
+  await page.goto('/m/rewardCenter?tab=luck');
   const card = page.getByRole('article', { name: 'Lucky wheel' });
   await card.getByText('2 spins left').waitFor();
   await card.getByText('30 %', { exact: true }).waitFor();
@@ -102,6 +102,7 @@ test('MEM-06 spins a wheel once for a double tap, shows what it stopped on, and 
     .last()
     .waitFor();
   await verifier.getByTestId('outcome').getByText('segment').waitFor();
+  await page.getByRole('article', { name: 'Red-packet rain' }).first().getByText('of 5 taken').waitFor();
 });
 
 test('MEM-06 shows the available rewards after a failure, on retry', async ({ visitor }) => {

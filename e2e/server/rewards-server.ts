@@ -111,6 +111,27 @@ const friends: CampaignTerms = {
   limits: { budget: '1000.00' },
 };
 
+/** Falls for 50 seconds of each minute. */
+const rain: CampaignTerms = {
+  ...titled('rain'),
+  kind: 'rain',
+  shownAs: 'MISSION',
+  picture,
+  params: {
+    everyMinutes: 1,
+    seconds: 50,
+    poolMinor: '1000',
+    packets: 5,
+    leastMinor: '10',
+    perMember: 1,
+    wagerTimes: 0,
+  },
+  award: 'auto',
+  bonus: { mode: 'cash' },
+  window: hidden,
+  limits: { budget: '1000.00' },
+};
+
 export interface RewardsServer extends OwnServer {
   /** Turns a member's account into an agent's, as an operator does. */
   readonly makeAgent: (username: string) => Promise<void>;
@@ -120,7 +141,7 @@ export async function openRewardsServer(): Promise<RewardsServer> {
   const opened = await openServerWith((manifest) => ({
     ...manifest,
     promotions: manifest.code === 'demo' ? offers : [],
-    campaigns: manifest.code === 'demo' ? { ...campaigns, gift, wheel, friends } : {},
+    campaigns: manifest.code === 'demo' ? { ...campaigns, gift, wheel, friends, rain } : {},
   }));
   const { merchants, rewards } = opened.server.modules;
   for (const merchant of merchants.all()) await rewards.seedDemo(merchant);

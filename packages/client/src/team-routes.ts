@@ -30,4 +30,7 @@ export const teamRoutes = {
   wheelProof: { path: '/wps/prizes/wheels/spins/{spinId}/proof', answersFile: true },
   referrals: { path: '/wps/prizes/referrals' },
   appealReferral: { method: 'POST', path: '/wps/prizes/referrals/appeals' },
+  rains: { path: '/wps/prizes/rains' },
+  takePacket: { method: 'POST', path: '/wps/prizes/rains/packets' },
+  rainProof: { path: '/wps/prizes/rains/{code}/{serial}/proof', answersFile: true },
 } as const satisfies Routes;

@@ -28,6 +28,7 @@ import { chatEndpoints } from './endpoints/site/chat.ts';
 import { helpEndpoints } from './endpoints/site/help.ts';
 import { messageEndpoints } from './endpoints/site/messages.ts';
 import { promotions } from './endpoints/site/promotions.ts';
+import { rainEndpoints } from './endpoints/site/rains.ts';
 import { referralEndpoints } from './endpoints/site/referrals.ts';
 import { rewardEndpoints } from './endpoints/site/rewards.ts';
 import { systemEndpoints } from './endpoints/site/system.ts';
@@ -70,6 +71,7 @@ export const endpoints = {
   ...tournamentEndpoints,
   ...wheelEndpoints,
   ...referralEndpoints,
+  ...rainEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -56,7 +56,18 @@ export {
   type PoolCarry,
   type PoolTerms,
 } from './pools/pool.ts';
-export { type PrizeDraw, prizeEngines, segmentAt, type WheelInput, wheelEngine } from './prizes/index.ts';
+export {
+  MAX_PACKETS,
+  MAX_POOL,
+  type PacketsInput,
+  type PrizeDraw,
+  packetsEngine,
+  packetsOf,
+  prizeEngines,
+  segmentAt,
+  type WheelInput,
+  wheelEngine,
+} from './prizes/index.ts';
 export {
   type Beacon,
   type BeaconSource,

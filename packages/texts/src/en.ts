@@ -29,6 +29,7 @@ import popup from './en/popup.json' with { type: 'json' };
 import prizes from './en/prizes.json' with { type: 'json' };
 import promotions from './en/promotions.json' with { type: 'json' };
 import protection from './en/protection.json' with { type: 'json' };
+import rains from './en/rains.json' with { type: 'json' };
 import records from './en/records.json' with { type: 'json' };
 import refusals from './en/refusals.json' with { type: 'json' };
 import rewards from './en/rewards.json' with { type: 'json' };
@@ -76,6 +77,7 @@ export const en = {
   ...popup,
   ...prizes,
   ...wheels,
+  ...rains,
   ...promotions,
   ...protection,
   ...lobby,

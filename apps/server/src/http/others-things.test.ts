@@ -103,6 +103,7 @@ const owned: { readonly [endpoint: string]: (put: Plant, of: Things) => Promise<
     withdraw: async (put) => ({ cardId: await put('payment_card') }),
     withdrawalOrder: async (put) => ({ orderId: await putWithdrawal(put) }),
     cancelWithdrawal: async (put) => ({ orderId: await putWithdrawal(put) }),
+    wheelProof: async (put) => ({ spinId: await put('wheel_spin', { prize: 'none' }) }),
     claimReward: async (put) => ({ id: await putGrant(put, 'offered') }),
     rewardBets: async (put) => ({ grantId: await putGrant(put, 'queued') }),
     rewardLoss: async (put) => ({ grantId: await putGrant(put, 'queued') }),

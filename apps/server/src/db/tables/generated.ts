@@ -1509,6 +1509,35 @@ export interface Tables {
     length: Overrides['protection_change.length'] | null;
     at: Date;
   };
+  rain: {
+    merchant_id: string;
+    code: string;
+    number: bigint;
+    version: number;
+    state: 'open' | 'paying' | 'paid';
+    starts_at: Date;
+    ends_at: Date;
+    due_at: Date | null;
+    pool_minor: bigint;
+    packets: number;
+    root: string;
+    commitment: string;
+    encrypted_seed: string;
+    server_seed: string | null;
+    taken: Generated<number>;
+    taken_minor: Generated<bigint>;
+  };
+  rain_claim: {
+    merchant_id: string;
+    code: string;
+    number: bigint;
+    packet: number;
+    member_id: string;
+    tap: string;
+    amount_minor: bigint;
+    claimed_at: Date;
+    state: 'due' | 'paid' | 'withheld';
+  };
   recent_game: {
     merchant_id: string;
     member_id: string;

@@ -10,6 +10,7 @@ import { createRewarding } from './context.ts';
 import type { RewardsDeps } from './deps.ts';
 import { type CreditedDeposit, depositBonuses, dueDays, giveForDeposit } from './giving/index.ts';
 import { subscribe } from './listeners.ts';
+import { rainJob } from './rains/index.ts';
 import { openReferrals, type ReferralsBackOffice, referralJob } from './referrals/index.ts';
 import { routes } from './routes.ts';
 import { seedDemoCampaigns } from './seed-demo-campaigns.ts';
@@ -55,7 +56,14 @@ export function createRewards(deps: RewardsDeps): Rewards {
     workOnDue: createDueWork({
       ...deps,
       ...often,
-      jobs: [...deps.bonusJobs, dueDays(rewards), nightlyCheck(rewards), tournamentJob(rewards), referralJob(rewards)],
+      jobs: [
+        ...deps.bonusJobs,
+        dueDays(rewards),
+        nightlyCheck(rewards),
+        tournamentJob(rewards),
+        referralJob(rewards),
+        rainJob(rewards),
+      ],
     }),
     depositCredited: (tx, deposit) => giveForDeposit(rewards, tx, deposit),
     depositBonuses: (db, merchant, memberId, language) => depositBonuses(rewards, db, merchant, memberId, language),

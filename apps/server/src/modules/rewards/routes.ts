@@ -6,6 +6,7 @@ import type { Rewarding } from './context.ts';
 import { claimGrant, claimOfCampaign, progressOf, redeemCode } from './giving/index.ts';
 import { grantRoutes } from './grant-routes.ts';
 import { type Asking, listRewards, openCampaigns, readerOf } from './list-rewards.ts';
+import { rainRoutes } from './rains/index.ts';
 import { referralRoutes } from './referrals/index.ts';
 import { listPromotions } from './shown-promotions.ts';
 import { tournamentRoutes } from './tournaments/index.ts';
@@ -85,6 +86,7 @@ export function routes(rewards: Rewarding) {
     ...tournamentRoutes(rewards),
     ...wheelRoutes(rewards),
     ...referralRoutes(rewards),
+    ...rainRoutes(rewards),
   };
 }
 

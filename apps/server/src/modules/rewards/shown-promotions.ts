@@ -20,7 +20,8 @@ const linkages: { readonly [Kind in Promotion['kind']]: string } = {
 /** Of kinds that have a place of their own. */
 const ownLinkages: { readonly [kind: string]: string | undefined } = {
   tournament: '/m/leaderBoard',
-  wheel: '/m/rewardCenter?tab=wheel',
+  wheel: '/m/rewardCenter?tab=luck',
+  rain: '/m/rewardCenter?tab=luck',
 };
 
 export async function listPromotions(

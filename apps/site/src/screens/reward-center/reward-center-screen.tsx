@@ -21,6 +21,10 @@ const Wheels = lazyPart(() => import('./wheel/wheels.tsx').then((part) => part.W
   skeleton: <Skeleton className={styles.place} />,
 });
 
+const Rains = lazyPart(() => import('./rain/rains.tsx').then((part) => part.Rains), {
+  skeleton: <Skeleton className={styles.place} />,
+});
+
 export function RewardCenterScreen() {
   const t = useText();
   const navigate = useNavigate();
@@ -44,7 +48,12 @@ export function RewardCenterScreen() {
       />
       {chosen === 'claim' && <ToClaim />}
       {chosen === 'open' && <UnderWay />}
-      {chosen === 'wheel' && isReal && <Wheels />}
+      {chosen === 'luck' && isReal && (
+        <>
+          <Rains />
+          <Wheels />
+        </>
+      )}
       {chosen === 'history' && <Received />}
       <section className={own.vouchers}>
         <Ticket aria-hidden="true" />

@@ -32,9 +32,9 @@ it('opens the tab in the address, else the claimable rewards', () => {
   expect(['open', 'history', 'nothing', undefined].map(chosenTab)).toEqual(['open', 'history', 'claim', 'claim']);
 });
 
-it('has a tab for a wheel where one runs, or where the address names it', () => {
-  const wheel = promotion({ linkage: '/m/rewardCenter?tab=wheel' });
+it('has a tab for wheels and rains where one runs, or where the address names it', () => {
+  const wheel = promotion({ linkage: '/m/rewardCenter?tab=luck' });
   expect(shownTabs([], 'claim')).toEqual(['claim', 'open', 'history']);
-  expect(shownTabs([], 'wheel')).toContain('wheel');
-  expect(shownTabs([wheel], 'claim')).toEqual(['claim', 'open', 'wheel', 'history']);
+  expect(shownTabs([], 'luck')).toContain('luck');
+  expect(shownTabs([wheel], 'claim')).toEqual(['claim', 'open', 'luck', 'history']);
 });

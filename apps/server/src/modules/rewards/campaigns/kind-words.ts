@@ -9,7 +9,18 @@ export function kindLines(t: Format, terms: CampaignTerms, money: Money): readon
   if (terms.kind === 'wheel') return wheelLines(t, terms, money);
   if (terms.kind === 'mission') return missionLines(t, terms.params, (minor) => money(BigInt(minor)));
   if (terms.kind === 'deposit-match') return tierLines(t, terms.params, (minor) => money(BigInt(minor)));
+  if (terms.kind === 'rain') return rainLines(t, terms, money);
   return terms.kind === 'referral' ? referralLines(t, terms.params, (minor) => money(BigInt(minor))) : [];
+}
+
+function rainLines(t: Format, { params }: CampaignTerms, money: Money): readonly string[] {
+  const { poolMinor = 0, leastMinor = 0, packets = 0, perMember = 0, everyMinutes = 0, seconds = 0 } = params;
+  const [pool, least] = [money(BigInt(poolMinor)), money(BigInt(leastMinor))];
+  return [
+    t('terms.rain.pool', { pool, packets, least, count: perMember }),
+    t('terms.rain.time', { minutes: everyMinutes, seconds }),
+    t('terms.rain.fair'),
+  ];
 }
 
 function referralLines(

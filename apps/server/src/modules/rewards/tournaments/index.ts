@@ -2,4 +2,5 @@
 export { openTournaments, type TournamentsBackOffice } from './back-office.ts';
 export { listenToBets } from './listen-to-bets.ts';
 export { tournamentRoutes } from './routes.ts';
+export { type Period, periodAt } from './rules/index.ts';
 export { tournamentJob } from './take-steps.ts';
