@@ -229,7 +229,10 @@ test('MEM-06 closes the daily sign-in where no promotion pays for it, and shows 
   await week.getByRole('button', { name: 'Signed in for today' }).waitFor();
   await week.getByText('1 day in a row').waitFor();
   await page.goto('/m/rewardCenter?tab=history');
-  await page.getByText(/became cash/).waitFor();
+  await page
+    .getByText(/became cash/)
+    .first()
+    .waitFor();
 });
 
 test('MEM-06 redeems a code for bonus money, shows how far it is, and gives it up with what that loses', async ({

@@ -1,7 +1,7 @@
 /** Red-packet rains: when the next begins, taking a packet, and the proof of how the pool was split. */
 import { Type } from 'typebox';
 import { fileOf, get, post } from '../../endpoint.ts';
-import { Amount, Closed, Code, OneOf, PlainText, Time } from '../../schemas.ts';
+import { Amount, Closed, Code, OneOf, Time, Whole } from '../../schemas.ts';
 
 const Packet = Closed({
   /** Of the rain's packets, from 1. */
@@ -34,6 +34,9 @@ const Rain = Closed({
   mine: Type.Array(Packet),
 });
 
+/** Drawn by the page. */
+const Tap = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' });
+
 export const rainEndpoints = {
   rains: get('/wps/prizes/rains', 'member', {
     summary:
@@ -46,7 +49,7 @@ export const rainEndpoints = {
     summary: 'Take the next packet of a rain. The same tap again answers the same packet.',
     onBreak: 'refused',
     flag: 'promotions',
-    body: Closed({ code: Code, serial: Type.Integer(), tap: PlainText(40) }),
+    body: Closed({ code: Code, serial: Whole(0, 1_000_000_000_000), tap: Tap }),
     answer: Closed({ packet: Packet }),
     refusals: ['reward.unknown', 'rain.not_begun', 'rain.over', 'rain.empty', 'rain.taken'],
   }),

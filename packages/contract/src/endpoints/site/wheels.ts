@@ -62,7 +62,7 @@ export const wheelEndpoints = {
       'Spin a wheel once, by the server seed whose commitment is named and a client seed. Repeated with the same two, it answers the same spin.',
     onBreak: 'refused',
     flag: 'promotions',
-    body: Closed({ code: Code, serverSeedHash, clientSeed: PlainText(64) }),
+    body: Closed({ code: Code, serverSeedHash: PlainText(64), clientSeed: PlainText(64) }),
     answer: Closed({ spin: Spin, spins: Type.Integer(), nextServerSeedHash: serverSeedHash }),
     refusals: ['reward.unknown', 'seed.invalid', 'seed.stale', 'wheel.closed', 'wheel.no_spins'],
   }),

@@ -27,9 +27,13 @@ export interface Spun {
 
 type Spins = Result<Spun, 'reward.unknown' | 'seed.invalid' | 'seed.stale' | 'wheel.closed' | 'wheel.no_spins'>;
 
+/** SHA-256 in hex: anything else is no commitment. */
+const HASH = /^[0-9a-f]{64}$/;
+
 export function spinWheel(rewards: Rewarding, spinning: Spinning): Promise<Spins> {
   const { merchant, memberId, code, serverSeedHash, clientSeed } = spinning;
   if (!isClientSeed(clientSeed)) return Promise.resolve(refuse('seed.invalid'));
+  if (!HASH.test(serverSeedHash)) return Promise.resolve(refuse('seed.stale'));
   const owner = { merchantId: merchant.id, memberId };
   return rewards.atomically(async (tx): Promise<Spins> => {
     const running = await runningCampaigns(tx, merchant.id);
