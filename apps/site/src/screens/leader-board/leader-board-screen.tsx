@@ -35,9 +35,6 @@ export function LeaderBoardScreen() {
         line={t('leaderboard.hero.line')}
       />
       {missions.length > 0 && <Tournaments />}
-      {missions.filter(isElsewhere).map((promotion) => (
-        <ActivityCard key={promotion.code} activity={activityOf(promotion)} />
-      ))}
       <Tabs
         label={t('leaderboard.period')}
         tabs={periods.map((key) => ({ key, label: t(`leaderboard.${key}`) }))}
@@ -45,6 +42,9 @@ export function LeaderBoardScreen() {
         onChoose={(key) => navigate({ to: '.', search: { period: key }, replace: true, keepScroll: true })}
       />
       <Rank period={period} />
+      {missions.filter(isElsewhere).map((promotion) => (
+        <ActivityCard key={promotion.code} activity={activityOf(promotion)} />
+      ))}
     </div>
   );
 }
