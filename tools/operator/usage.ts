@@ -148,6 +148,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   announce end <id> [--reason …]          shows one no longer
   message write <username> --file <json>  writes to a member's inbox
   feedback list                           what members told the house
+  feedback answer <id> --file <file>      answers it once, in plain text, in the member's inbox
   flags list                              every switch of the site, whether it is on, and who decided
   flags set <flag> on|off --reason …      switches it; automaticApproval takes two operators
   flags unset <flag> --reason …           lets the merchant's own configuration decide again

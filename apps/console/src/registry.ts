@@ -10,6 +10,7 @@ import { commandsPage } from './pages/commands/page.ts';
 import { contentPage } from './pages/content/page.ts';
 import { depositsPage } from './pages/deposits/page.ts';
 import { drawsPage } from './pages/draws/page.ts';
+import { feedbackPage } from './pages/feedback/page.ts';
 import { gamesPage } from './pages/games/page.ts';
 import { homePage } from './pages/home/page.ts';
 import { networksPage } from './pages/networks/page.ts';
@@ -31,6 +32,7 @@ export const pages: readonly ConsolePage[] = [
   commandsPage,
   playersPage,
   chatsPage,
+  feedbackPage,
   withdrawalsPage,
   depositsPage,
   reconciliationPage,

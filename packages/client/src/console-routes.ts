@@ -83,6 +83,7 @@ export const consoleRoutes = {
   noteChatTyping: { method: 'POST', path: '/console/api/chats/{conversationId}/typing', scope: 'merchant' },
   noteAtDesk: { method: 'POST', path: '/console/api/chat-desk', scope: 'merchant' },
   showChatDesk: { path: '/console/api/chat-desk', scope: 'merchant' },
+  listFeedback: { path: '/console/api/feedback', scope: 'merchant', isList: true, sorts: ['at'] },
   listCampaigns: { path: '/console/api/campaigns', scope: 'merchant' },
   showCampaign: { path: '/console/api/campaigns/{code}', scope: 'merchant' },
   listGames: { path: '/console/api/games', scope: 'merchant', isList: true, sorts: ['place'] },
@@ -545,6 +546,7 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
   'content picture': { needs: 'content.write', scope: 'merchant', effect: 'write', text: 'picture' },
   'message write': { needs: 'messages.write', scope: 'merchant', effect: 'write', subject: 'username', text: true },
   'feedback list': { needs: 'feedback.see', scope: 'merchant', effect: 'read' },
+  'feedback answer': { needs: 'messages.write', scope: 'merchant', effect: 'write', subject: 'feedback', text: true },
   'chat claim': { needs: 'chat.answer', scope: 'merchant', effect: 'write', subject: 'conversation' },
   'chat release': { needs: 'chat.answer', scope: 'merchant', effect: 'write', subject: 'conversation' },
   'chat transfer': {

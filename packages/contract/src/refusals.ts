@@ -142,6 +142,8 @@ export const refusals = {
   // messages
   'announcement.unknown': 404,
   'message.unknown': 404,
+  'feedback.unknown': 404,
+  'feedback.answered': 409,
   'chat.unknown': 404,
   'chat.closed': 409,
   'chat.offline': 409,

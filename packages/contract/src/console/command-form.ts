@@ -48,7 +48,8 @@ export type Argument =
   | 'number'
   | 'place'
   | 'export'
-  | 'saved';
+  | 'saved'
+  | 'feedback';
 
 export interface CommandForm {
   readonly needs: Permission;

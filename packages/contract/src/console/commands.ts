@@ -168,6 +168,7 @@ export const commandForms = {
   'content picture': merchant('content.write', 'write', { text: 'picture' }),
   'message write': merchant('messages.write', 'write', { subject: 'username', text: true }),
   'feedback list': merchant('feedback.see', 'read'),
+  'feedback answer': merchant('messages.write', 'write', { subject: 'feedback', text: true }),
   'chat claim': merchant('chat.answer', 'write', { subject: 'conversation' }),
   'chat release': merchant('chat.answer', 'write', { subject: 'conversation' }),
   'chat transfer': merchant('chat.answer', 'write', { subject: 'conversation', choice: 'operator' }),

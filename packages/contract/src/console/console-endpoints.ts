@@ -1,7 +1,6 @@
 /** All endpoints of the console by name: the table from which server, data provider, documentation and the test of roles are made. */
 import { accountEndpoints } from './account.ts';
 import { campaignEndpoints } from './campaigns.ts';
-import { chatDeskEndpoints } from './chat.ts';
 import { commandEndpoints } from './commands.ts';
 import { contentEndpoints } from './content.ts';
 import { drawEndpoints } from './games/draws.ts';
@@ -13,6 +12,8 @@ import { operatorEndpoints } from './operators.ts';
 import { playerEndpoints } from './players.ts';
 import { reportEndpoints } from './reports.ts';
 import { riskEndpoints } from './risk/risk.ts';
+import { chatDeskEndpoints } from './support/chat.ts';
+import { feedbackEndpoints } from './support/feedback.ts';
 
 export const consoleEndpoints = {
   ...accountEndpoints,
@@ -22,6 +23,7 @@ export const consoleEndpoints = {
   ...moneyEndpoints,
   ...contentEndpoints,
   ...chatDeskEndpoints,
+  ...feedbackEndpoints,
   ...campaignEndpoints,
   ...gameEndpoints,
   ...riskEndpoints,

@@ -698,6 +698,9 @@ export interface Tables {
     content: string;
     created_at: Date;
     conversation_id: string | null;
+    answered_at: Date | null;
+    answered_by: string | null;
+    answer: string | null;
   };
   game: {
     merchant_id: string;

@@ -1,15 +1,15 @@
 /** Public API of support: members' inboxes and feedback, and the back office for both. */
-import type { Json } from '#kernel';
-import type { Db, Tx } from '../../db/db.ts';
+import type { Tx } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { answerFeedback } from './answer-feedback.ts';
 import { type ChatBackOffice, createChat } from './chat/index.ts';
 import type { SupportDeps } from './deps.ts';
 import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
 import { keepFeedback } from './send-feedback.ts';
 import { sendMessage } from './send-message.ts';
-import { latestFeedback } from './store.ts';
+import { pageOfFeedback } from './store.ts';
 
 export { type ChatBackOffice, messageToWire } from './chat/index.ts';
 export type { SupportDeps } from './deps.ts';
@@ -24,8 +24,6 @@ export interface Support {
   /** Looks after conversations that nobody works on; run repeatedly by one node. */
   readonly tendChats: () => Promise<void>;
 }
-
-const SHOWN = 50;
 
 export function createSupport(deps: SupportDeps): Support {
   const { db, atomically, clock, random, live, guard } = deps;
@@ -55,14 +53,8 @@ function createBackOffice(deps: SupportDeps) {
     /** Writes to one member by username. */
     write: (tx: Tx, merchant: Merchant, message: Parameters<typeof sendMessage>[3]) =>
       sendMessage(deps, tx, merchant, message),
-    async feedback(db: Db, merchant: Merchant): Promise<Json[]> {
-      const rows = await latestFeedback(db, merchant.id, SHOWN);
-      return rows.map(({ created_at: at, username, type, content }) => ({
-        at: at.toISOString(),
-        username,
-        type,
-        content,
-      }));
-    },
+    feedback: pageOfFeedback,
+    answer: (tx: Tx, merchantId: string, answer: Parameters<typeof answerFeedback>[3]) =>
+      answerFeedback(deps, tx, merchantId, answer),
   };
 }

@@ -1,8 +1,16 @@
 /** All SQL of support. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
-import type { PageKey } from '../../db/page-key.ts';
-import { countRows, type NewRow, type Owner, type Row, selectRows, updateRows } from '../../db/tenancy/rows.ts';
+import { isBefore, type PageKey } from '../../db/page-key.ts';
+import {
+  countRows,
+  lockRow,
+  type NewRow,
+  type Owner,
+  type Row,
+  selectRows,
+  updateRows,
+} from '../../db/tenancy/rows.ts';
 
 export type MessageRow = Row<'inbox_message'>;
 
@@ -22,7 +30,7 @@ export async function pageOfMessages(
   { after, limit }: { readonly after: PageKey | undefined; readonly limit: number },
 ): Promise<MessageRow[]> {
   let query = messagesOf(db, owner).selectAll();
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::uuid)`);
+  if (after) query = query.where(isBefore(after));
   return await query
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -57,19 +65,37 @@ export async function insertFeedback(tx: Tx, row: NewRow<'feedback'>): Promise<v
   await tx.insertInto('feedback').values(row).execute();
 }
 
-export async function latestFeedback(db: Db, merchantId: string, limit: number) {
-  return await db
-    .selectFrom('feedback')
-    .innerJoin('member_name', (join) =>
-      join
-        .onRef('member_name.merchant_id', '=', 'feedback.merchant_id')
-        .onRef('member_name.member_id', '=', 'feedback.member_id'),
-    )
-    .select(['feedback.id', 'feedback.type', 'feedback.content', 'feedback.created_at', 'member_name.username'])
-    .where('feedback.merchant_id', '=', merchantId)
-    .orderBy('feedback.created_at', 'desc')
-    .orderBy('feedback.id', 'desc')
-    .limit(limit)
+export type FeedbackRow = Row<'feedback'>;
+
+export function lockFeedback(tx: Tx, merchantId: string, id: string): Promise<FeedbackRow | undefined> {
+  return lockRow(tx, 'feedback', { merchant_id: merchantId, id });
+}
+
+export async function setFeedback(
+  tx: Tx,
+  { merchant_id, id }: Pick<FeedbackRow, 'merchant_id' | 'id'>,
+  change: Pick<FeedbackRow, 'answered_at' | 'answered_by' | 'answer'>,
+): Promise<void> {
+  await updateRows(tx, 'feedback', { merchant_id, id }).set(change).execute();
+}
+
+/** Newest first; reads one more than the page size. */
+export async function pageOfFeedback(
+  db: Db,
+  merchantId: string,
+  {
+    isAnswered,
+    after,
+    limit,
+  }: { readonly isAnswered?: boolean | undefined; readonly after: PageKey | undefined; readonly limit: number },
+): Promise<FeedbackRow[]> {
+  let query = selectRows(db, 'feedback', { merchant_id: merchantId }).selectAll();
+  if (isAnswered !== undefined) query = query.where('answered_at', isAnswered ? 'is not' : 'is', null);
+  if (after) query = query.where(isBefore(after));
+  return await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
     .execute();
 }
 

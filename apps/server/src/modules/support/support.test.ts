@@ -193,12 +193,15 @@ describe('MSG-05 feedback', () => {
   };
   const send = async (body: object, token: string | undefined = member.token) =>
     await app.request('feedback', { ...(token && { token }), body: body as never });
-  const saved = async () =>
-    (await app.modules.support.backOffice.feedback(app.database.db, app.modules.merchants.of('demo'))) as {
-      username: string;
-      type: number;
-      content: string;
-    }[];
+  const { feedback, answer } = {
+    feedback: (isAnswered?: boolean) =>
+      app.modules.support.backOffice.feedback(app.database.db, 'demo', { isAnswered, after: undefined, limit: 50 }),
+    answer: (id: string, text: string, merchantId = 'demo') =>
+      app.modules.ports.atomically((tx) =>
+        app.modules.support.backOffice.answer(tx, merchantId, { id, text, by: 'ines' }),
+      ),
+  };
+  const saved = () => feedback();
 
   it.each([1, 2, 3, 4, 6, 0])('accepts type %i, and confirms it in the inbox', async (type) => {
     time.now += 86_400_000;
@@ -208,7 +211,7 @@ describe('MSG-05 feedback', () => {
       token,
     );
     expect(answer.status).toBe(200);
-    expect((await saved())[0]).toMatchObject({ username: 'luckytiger', type, content: `kind ${type}` });
+    expect((await saved())[0]).toMatchObject({ member_id: member.id, type, content: `kind ${type}` });
     expect((await inbox(token))[0]).toMatchObject({ kind: 'feedback_received', read: false });
   });
 
@@ -234,6 +237,32 @@ describe('MSG-05 feedback', () => {
     expect(await send({ ...good, content: 'the first' })).toMatchObject({ status: 200 });
     expect(await send({ ...good, content: 'the second' }), 'a captcha is good once').toMatchObject(refused);
     expect((await saved()).length).toBe(before.length + 1);
+  });
+
+  it('is answered once, in the inbox, as plain text', async () => {
+    time.now += 1_000;
+    await send({ type: 2, content: 'Where is <b>my</b> money?\nI wait.', ...(await captcha()) });
+    const [asked] = await saved();
+    const id = asked?.id ?? '';
+    for (const wrong of ['', ' \n', 'x'.repeat(1_001)]) {
+      expect(await answer(id, wrong)).toMatchObject({ refusal: { code: 'request.malformed' } });
+    }
+    expect(await answer(id, 'Of another', 'lotus')).toMatchObject({ refusal: { code: 'feedback.unknown' } });
+    const answers = await Promise.all([1, 2, 3, 4].map(() => answer(id, 'On <its> way.\nThank you.')));
+    expect(answers.filter((one) => one.ok)).toHaveLength(1);
+    expect(await answer(id, 'Again')).toMatchObject({ refusal: { code: 'feedback.answered' } });
+    const letters = (await inbox()).filter(({ title }) => title?.startsWith('Re: '));
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toMatchObject({ title: 'Re: Where is <b>my</b> money? I wait.', read: false });
+    const { content } = await app.get('inboxMessage', {
+      token: member.token,
+      params: { messageId: letters[0]?.id ?? '' },
+    });
+    expect(content).toBe(
+      '<blockquote><p>Where is &lt;b&gt;my&lt;/b&gt; money?<br>I wait.</p></blockquote><p>On &lt;its&gt; way.<br>Thank you.</p>',
+    );
+    expect((await feedback(true)).map((one) => [one.id, one.answered_by])).toEqual([[id, 'ines']]);
+    expect((await feedback(false)).map((one) => one.id)).not.toContain(id);
   });
 
   it('accepts 200 characters of any script', async () => {

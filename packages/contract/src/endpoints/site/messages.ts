@@ -49,6 +49,7 @@ const Chosen = Closed({
 /** 1 deposit · 2 withdrawal · 3 game · 4 customer service · 6 becoming an agent · 0 anything else. */
 export const feedbackTypes = [1, 2, 3, 4, 6, 0] as const;
 export type FeedbackType = (typeof feedbackTypes)[number];
+export const FeedbackCode = Type.Unsafe<FeedbackType>({ type: 'integer', enum: [...feedbackTypes] });
 
 export const messageEndpoints = {
   unreadCounts: get('/wps/inbox/unread', 'session', {
@@ -85,7 +86,7 @@ export const messageEndpoints = {
   feedback: put('/wps/feedback', 'member', {
     summary: 'Send feedback to the operator: a type, up to 200 characters, and a captcha.',
     body: Closed({
-      type: Type.Unsafe<FeedbackType>({ type: 'integer', enum: [...feedbackTypes] }),
+      type: FeedbackCode,
       content: Type.String({ pattern: '\\S', maxLength: 200 }),
       captchaId: Id,
       captcha: PlainText(64),

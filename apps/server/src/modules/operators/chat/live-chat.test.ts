@@ -30,7 +30,7 @@ const enter = async ({ username, password }: (typeof demoMembers)[number]) => {
 beforeAll(async () => {
   app = await openTestApp({ config: { directory: folder }, clock });
   for (const one of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, one);
-  const grants = { demo: ['chat.see', 'chat.answer', 'chat.replies'] };
+  const grants = { demo: ['chat.see', 'chat.answer', 'chat.replies', 'feedback.see', 'messages.write'] };
   for (const username of ['anna', 'ben']) desk[username] = await signedIn(app, { username, grants }, clock);
   [tiger, lotus] = [await enter(demoMembers[0]), await enter(demoMembers[1])];
 });
@@ -267,6 +267,17 @@ describe('nobody at the desk', () => {
       { content: 'please call', conversation_id: null },
       { content: 'is somebody there?\nstill here', conversation_id: id },
     ]);
+
+    const listed = async (state: 'open' | 'answered') =>
+      ((await asks('listFeedback', 'anna', { query: { state } })).value as { rows: { id: string }[] }).rows;
+    const [left] = await listed('open');
+    expect(left).toMatchObject({ username: demoMembers[0].username, type: 4, conversationId: id });
+    await asks('feedbackAnswer', 'anna', { body: { subject: left?.id, text: 'We are back.' } });
+    expect(await listed('open')).toMatchObject([{ content: 'please call' }]);
+    expect(await listed('answered')).toMatchObject([{ id: left?.id, answer: 'We are back.', answeredBy: 'anna' }]);
+    expect((await app.get('inbox', { token: tiger.token })).content[0]).toMatchObject({
+      title: 'Re: is somebody there? still here',
+    });
   });
 
   it('gives a conversation back to the queue when its operator is away', async () => {

@@ -2,6 +2,7 @@
 
 import { chatCommands } from '../chat/index.ts';
 import type { Command, Commands } from '../command.ts';
+import { feedbackCommands } from '../feedback/index.ts';
 import { reportCommands } from '../reports/index.ts';
 import { riskCommands } from '../risk/index.ts';
 import { vendorCommands } from '../vendors/index.ts';
@@ -33,6 +34,7 @@ export const commands: Commands = {
   ...messageCommands,
   ...contentCommands,
   ...chatCommands,
+  ...feedbackCommands,
   ...siteCommands,
   ...gameCommands,
   ...riskCommands,

@@ -1,4 +1,4 @@
-/** Commands for messages: announcements, inbox messages, feedback. */
+/** Commands for messages: announcements and inbox messages. */
 import { isUuid, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Command, type Commands, reads, writes } from '../command.ts';
@@ -45,7 +45,4 @@ export const messageCommands: Commands = {
   'announce write': announce,
   'announce end': endAnnouncement,
   'message write': writeMessage,
-  'feedback list': reads('feedback.see', async (deps, { merchant }) =>
-    ok(await deps.support.feedback(deps.db, merchant)),
-  ),
 };

@@ -4,6 +4,7 @@ import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handle
 import { chatDeskRoutes } from '../chat/index.ts';
 import { campaignRoutes, contentRoutes } from '../content/index.ts';
 import { drawRoutes } from '../draws/index.ts';
+import { feedbackRoutes } from '../feedback/index.ts';
 import { gameRoutes } from '../games/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { moneyRoutes } from '../money/index.ts';
@@ -43,6 +44,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...vendorRoutes(board),
     ...moneyRoutes(board),
     ...chatDeskRoutes(board),
+    ...feedbackRoutes(board),
     ...playerRoutes(board),
     ...reportRoutes(board),
     ...commandRoutes(board),

@@ -1,8 +1,8 @@
 /** The console's desk of live chats. A message is a record of its own, with its author; all else that is done to a chat is a command. */
 import { Type } from 'typebox';
-import { ChatConversation, ChatMessage, chatStates, MAX_CHAT_TEXT } from '../endpoints/site/chat.ts';
-import { Closed, Id, Nothing, OneOf, Time, Whole } from '../schemas.ts';
-import { list, read, write } from './console-endpoint.ts';
+import { ChatConversation, ChatMessage, chatStates, MAX_CHAT_TEXT } from '../../endpoints/site/chat.ts';
+import { Closed, Id, Nothing, OneOf, Time, Whole } from '../../schemas.ts';
+import { list, read, write } from '../console-endpoint.ts';
 
 const Text = Type.String();
 const Written = Type.String({ maxLength: MAX_CHAT_TEXT });
