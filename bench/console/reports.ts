@@ -2,7 +2,6 @@
  * `npm run bench:reports [-- <lines> <bets>]`: the report of every bet as CSV and as XLSX on Postgres, on the node that takes bets. Prints lines a
  * second, the greatest memory of the process before and while files are made, and how long bets take beside it: their p99 against the p99 alone.
  */
-
 import { demoMembers, seedDemoMembers } from '../../apps/server/src/modules/members/index.ts';
 import { insertExport } from '../../apps/server/src/modules/operators/reports/exports/store.ts';
 import { openFrame } from '../../apps/server/src/testing/open-frame.ts';
@@ -23,7 +22,6 @@ const app = await openTestApp({ database });
 const { sql } = database;
 const merchant = app.modules.merchants.of('demo');
 await seedDemoMembers(app.modules.membersDeps, merchant);
-await app.modules.rewards.seedDemo(merchant);
 await sql.query(
   `insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at)
    select 'demo', gen_random_uuid(), gen_random_uuid(), false, 'round', 'dice', 'LOCAL', 'house', 100 + n % 900, n % 3 * 150, 'lost', '', now() - n * interval '1 millisecond'
@@ -33,10 +31,21 @@ await sql.query(
 await sql.query('vacuum analyze bet_record', []);
 
 const { username, password } = demoMembers[0];
-const { token } = await app.get('login', { body: { type: 'username', username, password } });
-await app.get('claimReward', { token, body: { campaign: 'welcome-gift' } });
+const { token, id: memberId } = await app.get('login', { body: { type: 'username', username, password } });
+await app.modules.ports.atomically(async (tx) =>
+  ok(
+    await app.modules.books.wallet.correct(tx, {
+      accountRef: { merchant, memberId, isTrial: false },
+      direction: 'credit',
+      across: 'adjustment',
+      source: 'bench',
+      externalId: 'purse',
+      amountMinor: 100_000_000n,
+    }),
+  ),
+);
 const frame = await openFrame(app, token, 'dice');
-const body = { stake: '0.10', input: { direction: 'over', target: 2 } };
+const body = { stake: '1.00', input: { direction: 'over', target: 2 } };
 let played = 0;
 
 /** Bets side by side until enough are played, or until told to stop; how long each took, in ms. */
