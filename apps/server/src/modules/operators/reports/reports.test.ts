@@ -111,8 +111,10 @@ it('every report agrees with the books and with every other way of grouping it',
   expect((await read('bets', { by: 'game', category: 'RNG' })).rows).toEqual([]);
   const bonuses = await read('bonuses');
   expect(cents(bonuses.totals?.cost ?? '')).toBe(-promotion);
-  expect(bonuses.rows.map(({ campaign }) => campaign)).toEqual(['daily-sign-in', 'welcome-gift']);
-  expect(bonuses.rows[1]).toMatchObject({ awards: '1', awarded: '50.00', given: '50.00' });
+  // A rain may hold its pool already.
+  const given = bonuses.rows.filter(({ awards }) => awards !== '0');
+  expect(given.map(({ campaign }) => campaign)).toEqual(['daily-sign-in', 'welcome-gift']);
+  expect(given[1]).toMatchObject({ awards: '1', awarded: '50.00', given: '50.00' });
   const performance = await read('performance');
   expect(performance.rows.filter(({ activity }) => activity === 'active')).toMatchObject([
     { game: 'dice', bets: '12', theory: expect.stringMatching(/^9\d\.\d\d$/) },
