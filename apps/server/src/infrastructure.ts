@@ -1,9 +1,9 @@
 /** What all modules of one database are built on. */
 import type { Clock, Random } from '#kernel';
 import type { AppConfig } from './config.ts';
-import type { ClusterJobs } from './db/cluster-jobs.ts';
 import type { Db, ModuleDeps, Tx } from './db/db.ts';
-import type { FaultAbout } from './db/faults.ts';
+import type { ClusterJobs } from './db/jobs/cluster-jobs.ts';
+import type { FaultAbout } from './db/jobs/faults.ts';
 import type { Database } from './db/open-database.ts';
 import { atomically as atomicallyIn } from './db/transactions.ts';
 import type { Logger } from './http/log.ts';

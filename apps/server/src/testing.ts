@@ -6,7 +6,7 @@ import type { MerchantManifest } from '#merchants/plugin.ts';
 import { merchants } from '#merchants/registry.ts';
 import type { App } from './app.ts';
 import { type AppConfig, readConfig } from './config.ts';
-import type { FaultAbout } from './db/faults.ts';
+import type { FaultAbout } from './db/jobs/faults.ts';
 import type { Database } from './db/open-database.ts';
 import { openTestDatabase } from './db/testing.ts';
 import type { Logger } from './http/log.ts';

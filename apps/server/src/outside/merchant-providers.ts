@@ -2,7 +2,7 @@
 import type { Clock, EgressClient, Random } from '#kernel';
 import { type Plugin, type Settings, settingsError } from '#provider-kit';
 import { within } from '../db/engines/side-by-side.ts';
-import type { FaultAbout } from '../db/faults.ts';
+import type { FaultAbout } from '../db/jobs/faults.ts';
 
 /** Longer than the egress client's timeout, and well within the time an order is claimed for. */
 const TIMEOUT_MS = 20_000;

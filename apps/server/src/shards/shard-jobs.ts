@@ -1,6 +1,6 @@
 /** The background jobs of a shard. Those that serve all nodes are leased by one node until it stops renewing. */
 import { beginDay } from '#ledger';
-import type { ClusterJobs } from '../db/cluster-jobs.ts';
+import type { ClusterJobs } from '../db/jobs/cluster-jobs.ts';
 import type { Database } from '../db/open-database.ts';
 import { vacuumQueues } from '../db/schema/vacuum.ts';
 import type { Logger } from '../http/log.ts';

@@ -1,5 +1,5 @@
 /** A shard: one database, the merchants that live there, and everything of the server that works on them. */
-import { createClusterJobs } from '../db/cluster-jobs.ts';
+import { createClusterJobs } from '../db/jobs/cluster-jobs.ts';
 import type { Database } from '../db/open-database.ts';
 import { inTransaction } from '../db/transactions.ts';
 import type { Infrastructure } from '../infrastructure.ts';

@@ -3,7 +3,7 @@
 import type { Language, RefusalCode, SentFile } from '#contract';
 import type { Result } from '#kernel';
 import type { ModuleDeps } from '../../db/db.ts';
-import type { FaultAbout } from '../../db/faults.ts';
+import type { FaultAbout } from '../../db/jobs/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { AbuseGuard, AccessControl, Accounts, Credentials } from '../identity/index.ts';

@@ -1,5 +1,5 @@
-import { createDueWork, type DueJob } from '../../db/due-work.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
+import { createDueWork, type DueJob } from '../../db/jobs/due-work.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { createConcurrencyLimit } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';

@@ -5,7 +5,7 @@ import type { PaymentManifest } from '#payments/plugin.ts';
 import type { Settings } from '#provider-kit';
 import type { FileStorage } from '#storages/plugin.ts';
 import type { ModuleDeps, Tx } from '../../db/db.ts';
-import type { FaultAbout } from '../../db/faults.ts';
+import type { FaultAbout } from '../../db/jobs/faults.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';

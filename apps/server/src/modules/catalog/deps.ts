@@ -1,7 +1,7 @@
 /** The catalog's dependencies. */
 import type { Language } from '#contract';
 import type { ModuleDeps } from '../../db/db.ts';
-import type { FaultAbout } from '../../db/faults.ts';
+import type { FaultAbout } from '../../db/jobs/faults.ts';
 import type { MerchantProviders } from '../../outside/merchant-providers.ts';
 import type { OpenVendor, VendorOpening } from '../../outside/vendor-connections.ts';
 import type { Merchant } from '../merchants/index.ts';

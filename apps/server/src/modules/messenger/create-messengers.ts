@@ -1,8 +1,8 @@
 /** Composes the messenger: messages are written in the transaction of the change, and sent after the commit. */
 import { assert, newId } from '#kernel';
 import { type Channel, channels, type Message, type Sent } from '#messengers/plugin.ts';
-import { workOnClaimed } from '../../db/claims.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
+import { workOnClaimed } from '../../db/jobs/claims.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import type { MessengerDeps, Messengers, OutgoingMessage } from './deps.ts';
 import { CLAIM_SECONDS, fill, pauseSeconds } from './rules.ts';

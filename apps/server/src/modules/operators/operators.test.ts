@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ok, refuse } from '#kernel';
-import { createClusterJobs } from '../../db/cluster-jobs.ts';
+import { createClusterJobs } from '../../db/jobs/cluster-jobs.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';

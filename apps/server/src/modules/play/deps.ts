@@ -2,7 +2,7 @@
 
 import type { GameManifest } from '#games/plugin.ts';
 import type { ModuleDeps } from '../../db/db.ts';
-import type { FaultAbout } from '../../db/faults.ts';
+import type { FaultAbout } from '../../db/jobs/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { VendorOpening } from '../../outside/vendor-connections.ts';
 import type { Catalog } from '../catalog/index.ts';

@@ -1,8 +1,8 @@
 /** Public API of play: launching games, playing rounds of one or several moves, and their seeds. */
 import { assert } from '#kernel';
 import type { Db } from '../../db/db.ts';
-import { createDueWork } from '../../db/due-work.ts';
 import { createEncryptor } from '../../db/encryptor.ts';
+import { createDueWork } from '../../db/jobs/due-work.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { openVendors } from '../../outside/vendor-connections.ts';
 import type { Merchant } from '../merchants/index.ts';

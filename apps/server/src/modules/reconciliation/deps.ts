@@ -1,7 +1,7 @@
 /** The dependencies of reconciliation, on the server and on the module whose orders are compared. */
 import type { RefusalCode } from '#contract';
 import type { ModuleDeps } from '../../db/db.ts';
-import type { FaultAbout } from '../../db/faults.ts';
+import type { FaultAbout } from '../../db/jobs/faults.ts';
 import type { Area } from '../../db/tables.ts';
 import type { Difference, Movement, StatementLine } from './rules.ts';
 

@@ -2,7 +2,7 @@
 import type { RefusalCode } from '#contract';
 import { formatAmount, isUuid, ok, parseAmount, type Result, refuse } from '#kernel';
 import { createSideBySide } from '../../db/engines/side-by-side.ts';
-import { reasonOf, retryAt } from '../../db/faults.ts';
+import { reasonOf, retryAt } from '../../db/jobs/faults.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import { dayAfter, type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
 import type { ComparedBalances, ReconciliationDeps, Source, StatementPage } from './deps.ts';

@@ -2,8 +2,8 @@
 import type { Language } from '#contract';
 import type { PromotionManifest } from '#promotions/plugin.ts';
 import type { Db, ModuleDeps } from '../../db/db.ts';
-import type { DueJob } from '../../db/due-work.ts';
-import type { FaultAbout } from '../../db/faults.ts';
+import type { DueJob } from '../../db/jobs/due-work.ts';
+import type { FaultAbout } from '../../db/jobs/faults.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';

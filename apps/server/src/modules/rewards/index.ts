@@ -1,7 +1,7 @@
 /** Public API of rewards: campaigns, what they give, and what becomes of it. */
 import type { Language } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
-import { createDueWork } from '../../db/due-work.ts';
+import { createDueWork } from '../../db/jobs/due-work.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type CampaignsBackOffice, openCampaigns } from './campaigns/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Result } from '#kernel';
-import { createDueWork, type DueJob } from '../../db/due-work.ts';
+import { createDueWork, type DueJob } from '../../db/jobs/due-work.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createDailyReconciliation } from '../reconciliation/index.ts';

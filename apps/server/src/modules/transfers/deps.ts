@@ -3,7 +3,7 @@ import type { EgressClient } from '#kernel';
 import type { Settings } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import type { ModuleDeps } from '../../db/db.ts';
-import type { FaultAbout } from '../../db/faults.ts';
+import type { FaultAbout } from '../../db/jobs/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { StageTickets } from '../identity/index.ts';

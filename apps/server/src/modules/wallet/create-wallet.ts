@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import { sqlPlaySession } from '#ledger';
 import type { Db } from '../../db/db.ts';
-import type { DueJob } from '../../db/due-work.ts';
+import type { DueJob } from '../../db/jobs/due-work.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';

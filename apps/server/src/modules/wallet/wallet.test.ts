@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assert, isUuid, newId, ok, refuse } from '#kernel';
-import { createClusterJobs } from '../../db/cluster-jobs.ts';
 import type { Tx } from '../../db/db.ts';
+import { createClusterJobs } from '../../db/jobs/cluster-jobs.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';

@@ -1,5 +1,5 @@
 /** Bills by the clock: a run per kind and period that is over, in the merchant's time zone, worked on until it is done. */
-import { workOnClaimed } from '../../../db/claims.ts';
+import { workOnClaimed } from '../../../db/jobs/claims.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { AgentsDeps } from '../deps.ts';

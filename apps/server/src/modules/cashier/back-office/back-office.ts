@@ -4,7 +4,7 @@
  */
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import { noFaults } from '../../../db/faults.ts';
+import { noFaults } from '../../../db/jobs/faults.ts';
 import type { WithdrawalState } from '../../../db/tables.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type CardRow, changeCard, listCards, lockCard } from '../cards/index.ts';

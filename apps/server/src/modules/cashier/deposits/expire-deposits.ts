@@ -1,5 +1,5 @@
 import { ok } from '#kernel';
-import { reasonOf, retryAt } from '../../../db/faults.ts';
+import { reasonOf, retryAt } from '../../../db/jobs/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import { type Cashier, now } from '../context.ts';
 import { depositLifecycle } from './lifecycle.ts';

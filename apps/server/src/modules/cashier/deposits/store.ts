@@ -2,7 +2,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { depositEnds } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { DepositState, Tables } from '../../../db/tables.ts';
 import { countRows, findRow, lockRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';

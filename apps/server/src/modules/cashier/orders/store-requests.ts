@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Clock } from '#kernel';
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { findRow, insertOnce, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
 export interface RequestKey {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { PaymentManifest, PaymentProvider } from '#payments/plugin.ts';
 import { payments } from '#payments/registry.ts';
-import { MAX_FAULTS } from '../../../db/faults.ts';
+import { MAX_FAULTS } from '../../../db/jobs/faults.ts';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { elm, palm, pine } from '../testing/merchants.ts';

@@ -5,7 +5,7 @@
  */
 import { assert, ok } from '#kernel';
 import type { PayoutOutcome, PayoutRequest } from '#payments/plugin.ts';
-import { oneMoreFault, reasonOf, retryAt } from '../../../db/faults.ts';
+import { oneMoreFault, reasonOf, retryAt } from '../../../db/jobs/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { cardLocation, findCard } from '../cards/index.ts';

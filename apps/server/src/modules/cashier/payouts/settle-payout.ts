@@ -1,7 +1,7 @@
 /** Settles a withdrawal after a report of its provider, by callback or query. */
 import type { PayoutOutcome } from '#payments/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
-import { noFaults, retryAt } from '../../../db/faults.ts';
+import { noFaults, retryAt } from '../../../db/jobs/faults.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Cashier, now } from '../context.ts';
 import type { NoticeOutcome } from '../orders/index.ts';

@@ -1,7 +1,7 @@
 /** The SQL of receipts: which pictures belong to which order. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { deleteRows, findRow, insertOnce, listRows, type Row, selectRows } from '../../../db/tenancy/rows.ts';
 
 export type ReceiptRow = Row<'deposit_receipt'>;

@@ -1,5 +1,5 @@
 /** Deletes expired data: idempotency keys, counted bets, and pictures of receipts, file and row. */
-import type { DueJob } from '../../../db/due-work.ts';
+import type { DueJob } from '../../../db/jobs/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';

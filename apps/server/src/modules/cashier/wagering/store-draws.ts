@@ -1,7 +1,7 @@
 /** The SQL of bets in draws, added up by member and draw until they are counted. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { lockDueRows, type Row } from '../../../db/tenancy/rows.ts';
 
 export type DrawTurnoverRow = Row<'draw_turnover'>;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PaymentNotice } from '#payments/plugin.ts';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { countRows, insertOnce, listRows, lockRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import type { NoticeOutcome } from '../orders/index.ts';
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { WithdrawalGroup } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
-import { type FaultColumns, noFaults } from '../../../db/faults.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
+import { type FaultColumns, noFaults } from '../../../db/jobs/faults.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { WithdrawalState } from '../../../db/tables.ts';
 import {

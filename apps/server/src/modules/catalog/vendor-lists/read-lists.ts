@@ -3,8 +3,8 @@
  * what is offered. Vendors are called outside any transaction.
  */
 import type { GameListPage, OfferedGame } from '#vendors/plugin.ts';
-import { workOnClaimed } from '../../../db/claims.ts';
-import { createDueWork } from '../../../db/due-work.ts';
+import { workOnClaimed } from '../../../db/jobs/claims.ts';
+import { createDueWork } from '../../../db/jobs/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import { boundCalls } from '../../../outside/merchant-providers.ts';
 import type { OpenVendor } from '../../../outside/vendor-connections.ts';

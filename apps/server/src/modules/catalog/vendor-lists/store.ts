@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { OfferedGame } from '#vendors/plugin.ts';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import {
   countRows,
   deleteRows,

@@ -1,6 +1,6 @@
 /** The dependencies of levels. */
 import type { ModuleDeps } from '../../../db/db.ts';
-import type { FaultAbout } from '../../../db/faults.ts';
+import type { FaultAbout } from '../../../db/jobs/faults.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { Catalog } from '../../catalog/index.ts';
 import type { Merchant } from '../../merchants/index.ts';

@@ -1,5 +1,5 @@
 /** What the clock does to levels: windows are closed, and a month's gifts are announced. Any step may be repeated. */
-import type { DueJob } from '../../../db/due-work.ts';
+import type { DueJob } from '../../../db/jobs/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { beginOfDay, dayAfter, dayAt } from '../../merchants/index.ts';

@@ -1,5 +1,5 @@
 /** VIP levels: reached, kept, lost and returned to by facts and by the clock, or set by operators for a time. */
-import { createDueWork } from '../../../db/due-work.ts';
+import { createDueWork } from '../../../db/jobs/due-work.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type LevelsBackOffice, openLevels } from './back-office.ts';
 import type { LevelsDeps } from './deps.ts';

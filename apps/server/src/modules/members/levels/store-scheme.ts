@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { LevelScheme } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { findRow, insertOnce, listRows, lockRow, updateRows, upsertRows } from '../../../db/tenancy/rows.ts';
 import { beginOfDay, dayAt, type Merchant } from '../../merchants/index.ts';
 import { readScheme, type Scheme } from './scheme.ts';

@@ -1,7 +1,7 @@
 /** The SQL of members' levels: where each stands, the days of its valid bets, and how its levels came about. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import {
   findRow,
   insertOnce,

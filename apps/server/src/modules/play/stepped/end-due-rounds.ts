@@ -1,6 +1,6 @@
 /** Ends rounds that were left: by their game's rule, or with their stake back where this server no longer has the rules. */
 import { ok } from '#kernel';
-import type { DueJob } from '../../../db/due-work.ts';
+import type { DueJob } from '../../../db/jobs/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { PlayDeps } from '../deps.ts';

@@ -1,7 +1,7 @@
 /** The SQL of open rounds: at most one of each member and game, without a state. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { deleteRows, findRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import type { SeedOwner } from '../store.ts';
 

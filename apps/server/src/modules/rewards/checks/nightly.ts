@@ -1,6 +1,6 @@
 /** Looks at every living grant, and at those that ended lately, once a night: a share at a time, from where it was. */
 import type { CampaignTerms } from '#contract';
-import type { DueJob } from '../../../db/due-work.ts';
+import type { DueJob } from '../../../db/jobs/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import { beginOfDay, dayAfter, type Merchant } from '../../merchants/index.ts';
 import { findVersion } from '../campaigns/index.ts';

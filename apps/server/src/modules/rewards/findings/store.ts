@@ -1,7 +1,7 @@
 /** The SQL of the nightly check: how far it has come, and what it found. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { insertOnce, listRows, lockRow, type Row, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
 export const checkDue = (now: Date): DueMerchants => sql`select merchant_id from reward_check where next_at <= ${now}`;

@@ -1,6 +1,6 @@
 /** Periods that are over: what members earned in them is given, though nothing happens to them. */
 import { newId } from '#kernel';
-import type { DueJob } from '../../../db/due-work.ts';
+import type { DueJob } from '../../../db/jobs/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { startedCampaigns } from '../campaigns/index.ts';

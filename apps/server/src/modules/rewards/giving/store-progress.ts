@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Json } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { listRows, type Owner, selectRows } from '../../../db/tenancy/rows.ts';
 
 export interface ProgressKey {

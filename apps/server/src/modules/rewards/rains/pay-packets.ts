@@ -1,6 +1,6 @@
 /** Pays packets that were taken, some at a time: each with its grant and its mark in one transaction. And ends rains whose time is over. */
 import { assert } from '#kernel';
-import type { DueJob } from '../../../db/due-work.ts';
+import type { DueJob } from '../../../db/jobs/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { findCampaign } from '../campaigns/index.ts';

@@ -1,7 +1,7 @@
 /** The SQL of rains and their packets. A rain's row orders who takes which packet; nothing that pays locks it. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import {
   findRow,
   insertOnce,

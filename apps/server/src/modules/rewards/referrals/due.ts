@@ -1,6 +1,6 @@
 /** Referrals whose time has come: friends who did not qualify in time, rewards that were held long enough, and periods of shares. */
 import type { Tx } from '../../../db/db.ts';
-import type { DueJob } from '../../../db/due-work.ts';
+import type { DueJob } from '../../../db/jobs/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { configOf, findCampaign } from '../campaigns/index.ts';

@@ -1,7 +1,7 @@
 /** The SQL of referrals, their rewards and shares. A referral's row is locked before the rows of its rewards. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import {
   insertOnce,
   listRows,

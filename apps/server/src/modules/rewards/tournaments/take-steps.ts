@@ -1,7 +1,7 @@
 /** The steps of tournaments, each one transaction: a process that dies between two repeats none. */
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import type { DueJob } from '../../../db/due-work.ts';
+import type { DueJob } from '../../../db/jobs/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { configOf, findCampaign } from '../campaigns/index.ts';

@@ -1,7 +1,7 @@
 /** The dependencies of live chat. */
 import type { FileStorage } from '#storages/plugin.ts';
 import type { ModuleDeps, Tx } from '../../../db/db.ts';
-import type { FaultAbout } from '../../../db/faults.ts';
+import type { FaultAbout } from '../../../db/jobs/faults.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Live, LiveStreams } from '../../../live/live.ts';
 import type { AbuseGuard, StageTickets } from '../../identity/index.ts';

@@ -4,7 +4,7 @@
  */
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import { noFaults } from '../../../db/faults.ts';
+import { noFaults } from '../../../db/jobs/faults.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Transfers } from '../context.ts';
 import { countLeft, historiesOf, leftLines } from '../histories/index.ts';

@@ -3,7 +3,7 @@
  * repeated until confirmed; older launches are refused when used (`admit-seat.ts`).
  */
 import { newId } from '#kernel';
-import { workOnClaimed } from '../../../db/claims.ts';
+import { workOnClaimed } from '../../../db/jobs/claims.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Owner, playerOf, type Transfers } from '../context.ts';

@@ -1,7 +1,7 @@
 /** The SQL of closings: whose play must end at which vendor. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { deleteRows, listRows, type Row, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
 export type ClosingRow = Row<'vendor_closing'>;

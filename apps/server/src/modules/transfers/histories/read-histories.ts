@@ -3,8 +3,8 @@
  * reading goes on where it ended; each period overlaps the last one, since lines appear late. Vendors are called outside any transaction.
  */
 import type { BetHistoryPage, BetHistoryPlan } from '#vendors/plugin-history.ts';
-import { workOnClaimed } from '../../../db/claims.ts';
-import { retryAt } from '../../../db/faults.ts';
+import { workOnClaimed } from '../../../db/jobs/claims.ts';
+import { retryAt } from '../../../db/jobs/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Transfers } from '../context.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PlayedBet } from '#vendors/plugin-history.ts';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { insertOnce, listRows, lockRow, type Row, selectRows, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
 export type HistoryRow = Row<'vendor_history'>;

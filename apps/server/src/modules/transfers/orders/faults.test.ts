@@ -1,7 +1,7 @@
 /** Transfers whose queries fail, and others beside them that must not be affected. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { TransferOrder, TransferWallet, VendorManifest } from '#vendors/plugin.ts';
-import { MAX_FAULTS } from '../../../db/faults.ts';
+import { MAX_FAULTS } from '../../../db/jobs/faults.ts';
 import { coral, pearl } from '../testing/merchants.ts';
 import { changedWallet, type Dock, openDock } from '../testing/open-dock.ts';
 import { move } from '../testing/request.ts';

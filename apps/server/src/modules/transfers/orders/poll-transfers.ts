@@ -3,8 +3,8 @@
  * retried with growing pauses, then left to operators.
  */
 import { assert } from '#kernel';
-import { workOnClaimed } from '../../../db/claims.ts';
-import { oneMoreFault } from '../../../db/faults.ts';
+import { workOnClaimed } from '../../../db/jobs/claims.ts';
+import { oneMoreFault } from '../../../db/jobs/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Owner, type Transfers } from '../context.ts';

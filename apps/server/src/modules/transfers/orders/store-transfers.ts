@@ -1,8 +1,8 @@
 /** The SQL of transfers. */
 import { sql, type Updateable } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
-import { type FaultColumns, noFaults } from '../../../db/faults.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
+import { type FaultColumns, noFaults } from '../../../db/jobs/faults.ts';
 import { isBefore, type PageKey } from '../../../db/page-key.ts';
 import type { Tables, TransferReason, TransferState } from '../../../db/tables.ts';
 import { findRow, type NewRow, type Row, selectRows, updateRows } from '../../../db/tenancy/rows.ts';

@@ -1,7 +1,7 @@
 /** The SQL of grants. A grant's row is locked before any account it moves. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/due-work.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import {
   findRow,
   insertOnce,

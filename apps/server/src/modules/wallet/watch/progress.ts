@@ -5,8 +5,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { ok, type Result, refuse } from '#kernel';
 import { type Look, lookAtBooks, type SqlPool, type Violation, type WatchState } from '#ledger';
-import { lockPosition } from '../../../db/cluster-jobs.ts';
 import type { Tx } from '../../../db/db.ts';
+import { lockPosition } from '../../../db/jobs/cluster-jobs.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { WalletDeps } from '../deps.ts';
 

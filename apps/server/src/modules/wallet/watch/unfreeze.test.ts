@@ -1,7 +1,7 @@
 /** Withdrawals frozen for wrong books are released only after a full sweep found nothing. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Look } from '#ledger';
-import { createClusterJobs } from '../../../db/cluster-jobs.ts';
+import { createClusterJobs } from '../../../db/jobs/cluster-jobs.ts';
 import { systemRandom } from '../../../ports.ts';
 import { palm, reed } from '../../cashier/testing/merchants.ts';
 import { openTestKit, type TestKit } from '../../cashier/testing/open-test-kit.ts';

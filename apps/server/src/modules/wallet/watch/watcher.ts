@@ -2,7 +2,7 @@
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import type { Json } from '#kernel';
 import { freshWatch, lookAtBooks, type SqlPool, type Violation } from '#ledger';
-import type { ClusterJobs } from '../../../db/cluster-jobs.ts';
+import type { ClusterJobs } from '../../../db/jobs/cluster-jobs.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { WalletDeps } from '../deps.ts';
 import { byMerchant, isAwaited, WATCHER_JOB, type Watched, watchedAfter, worded } from './progress.ts';

@@ -3,7 +3,7 @@
  * the last part. Those that wait take turns.
  */
 import { newId } from '#kernel';
-import { workOnClaimed } from '../../../../db/claims.ts';
+import { workOnClaimed } from '../../../../db/jobs/claims.ts';
 import { inTransaction } from '../../../../db/transactions.ts';
 import type { Merchant } from '../../../merchants/index.ts';
 import type { OperatorDeps } from '../../deps.ts';

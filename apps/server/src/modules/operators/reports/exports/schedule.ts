@@ -1,6 +1,6 @@
 /** Saved reports: asked for again by hand, or by themselves when a day, a week or a month of the merchant is over. */
 import { newId } from '#kernel';
-import { workOnClaimed } from '../../../../db/claims.ts';
+import { workOnClaimed } from '../../../../db/jobs/claims.ts';
 import { inTransaction } from '../../../../db/transactions.ts';
 import { beginOfDay, dayAfter, dayAt, type Merchant } from '../../../merchants/index.ts';
 import type { OperatorDeps } from '../../deps.ts';

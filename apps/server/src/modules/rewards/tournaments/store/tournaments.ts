@@ -1,7 +1,7 @@
 /** The SQL of tournaments and their prizes. A tournament's row is locked before its entries. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../db/db.ts';
-import type { DueMerchants } from '../../../../db/due-work.ts';
+import type { DueMerchants } from '../../../../db/jobs/due-work.ts';
 import {
   findRow,
   insertOnce,

@@ -3,9 +3,9 @@
  * since others may have to be called. The work ends with a transaction that ends the row or makes it due again; if the node dies, the claim
  * expires and the next one goes on.
  */
-import type { ModuleDeps } from './db.ts';
-import { type Claim, type ClaimTable, claimDueRows, type Row } from './tenancy/rows.ts';
-import { inTransaction } from './transactions.ts';
+import type { ModuleDeps } from '../db.ts';
+import { type Claim, type ClaimTable, claimDueRows, type Row } from '../tenancy/rows.ts';
+import { inTransaction } from '../transactions.ts';
 
 interface Claiming<Table extends ClaimTable> extends Pick<Claim<Table>, 'key' | 'names' | 'limit'> {
   readonly table: Table;

@@ -1,8 +1,8 @@
 /** Jobs that one node does at a time: a lease in the database, and the job's progress. */
 import type { Clock, Json, Random } from '#kernel';
 import { newId } from '#kernel';
-import type { Db, Tx } from './db.ts';
-import { sqlPortOf } from './sql-ports.ts';
+import type { Db, Tx } from '../db.ts';
+import { sqlPortOf } from '../sql-ports.ts';
 
 export interface ClusterJobs {
   /** Whether this node holds the lease for this long; calling again renews it. The lease of a dead node expires. */

@@ -1,8 +1,8 @@
 /** Jobs that one node does at a time, on real Postgres. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { systemClock, systemRandom } from '../ports.ts';
+import { systemClock, systemRandom } from '../../ports.ts';
+import { openTestDatabase, type TestDatabase } from '../testing.ts';
 import { createClusterJobs } from './cluster-jobs.ts';
-import { openTestDatabase, type TestDatabase } from './testing.ts';
 
 let base: TestDatabase;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 /** Due work: one statement over all merchants finds those with due work, and each is then processed independently. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#kernel';
-import type { Db } from './db.ts';
-import { createSideBySide } from './engines/side-by-side.ts';
+import type { Db } from '../db.ts';
+import { createSideBySide } from '../engines/side-by-side.ts';
+import { acrossMerchants } from '../tenancy/tenant-guard.ts';
 import type { FaultAbout } from './faults.ts';
-import { acrossMerchants } from './tenancy/tenant-guard.ts';
 
 /** A query for the merchants at which something is due. */
 export type DueMerchants = RawBuilder<{ readonly merchant_id: string }>;
