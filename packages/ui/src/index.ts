@@ -10,6 +10,7 @@ export { useInView } from './hooks/use-in-view.ts';
 export { usePageHidden, useReducedMotion } from './hooks/use-stillness.ts';
 export { Accordion, type AccordionEntry } from './patterns/accordion.tsx';
 export { Dialog, type DialogProps } from './patterns/dialog.tsx';
+export { Disclosure } from './patterns/disclosure.tsx';
 export { SectionTitle } from './patterns/section-title.tsx';
 export { EmptyState, ErrorState } from './patterns/state.tsx';
 export { Tabs, type TabsProps } from './patterns/tabs.tsx';

@@ -10,7 +10,7 @@ import {
   useRouteLocation,
   useText,
 } from '#base/view';
-import { Badge, Button, classNames, Skeleton } from '#ui';
+import { Badge, Button, classNames, Disclosure, Skeleton } from '#ui';
 import { PartTexts } from '../../features/records/part-texts.tsx';
 import { useRewardWords } from '../../features/rewards/use-amounts.ts';
 import own from './tournaments.module.css';
@@ -66,10 +66,9 @@ function Card({ tournament }: { readonly tournament: Tournament }) {
       {!isComing && <Leaders tournament={tournament} />}
       <Own tournament={tournament} />
       <Prizes tournament={tournament} />
-      <details className={own.more}>
-        <summary>{t('rewards.terms')}</summary>
+      <Disclosure title={t('rewards.terms')}>
         <OperatorHtml html={terms} />
-      </details>
+      </Disclosure>
     </article>
   );
 }
@@ -162,8 +161,7 @@ function Prizes({ tournament: { prizes } }: { readonly tournament: Tournament })
   const t = useText();
   const { money } = useRewardWords();
   return (
-    <details className={own.more}>
-      <summary>{t('prizes.race.prizes')}</summary>
+    <Disclosure title={t('prizes.race.prizes')}>
       <ul className={own.prizes}>
         {prizes.map(({ from, to, amount }) => (
           <li key={from}>
@@ -172,7 +170,7 @@ function Prizes({ tournament: { prizes } }: { readonly tournament: Tournament })
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }
 

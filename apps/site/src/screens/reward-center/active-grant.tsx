@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useAnswer, useCall } from '#base/data';
 import { Sheet, useText } from '#base/view';
-import { Button, Skeleton } from '#ui';
+import { Button, Disclosure, Skeleton } from '#ui';
 import { useRewardWords } from '../../features/rewards/use-amounts.ts';
 import { type Grant, useFreshRewards } from '../../features/rewards/use-rewards.ts';
 import own from './reward-center.module.css';
@@ -28,10 +28,9 @@ export function ActiveGrant({ grant }: { readonly grant: Grant }) {
       </div>
       <progress className={own.bar} max={100} value={share(done, required)} aria-label={title} />
       <p className={own.note}>{t('rewards.progress', { done: money(done), required: money(required) })}</p>
-      <details className={own.terms} onToggle={({ currentTarget }) => setShowing(currentTarget.open)}>
-        <summary>{t('rewards.bets')}</summary>
+      <Disclosure title={t('rewards.bets')} onToggle={setShowing}>
         {isShowing && <CountedBets grantId={grant.id} />}
-      </details>
+      </Disclosure>
       <Button onClick={() => setLeaving(true)}>{t('rewards.give.up')}</Button>
       {isLeaving && <GiveUp grantId={grant.id} onClose={() => setLeaving(false)} />}
     </article>

@@ -1,6 +1,6 @@
 /** Everything that can be claimed now, each with its significant terms, and the field for a code. */
 import { OperatorHtml, useText } from '#base/view';
-import { Button } from '#ui';
+import { Button, Disclosure } from '#ui';
 import { useRewardWords } from '../../features/rewards/use-amounts.ts';
 import { type Claim, useClaim } from '../../features/rewards/use-rewards.ts';
 import own from './reward-center.module.css';
@@ -39,10 +39,9 @@ function ClaimCard({ claim: { id, campaign, title, amount, required, claimBy, te
           {t(`refusal.${refusal.code}`)}
         </p>
       )}
-      <details className={own.terms}>
-        <summary>{t('rewards.terms')}</summary>
+      <Disclosure title={t('rewards.terms')}>
         <OperatorHtml html={terms} />
-      </details>
+      </Disclosure>
     </article>
   );
 }

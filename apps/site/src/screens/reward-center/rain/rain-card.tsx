@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Loaded, useAnswer } from '#base/data';
 import { artUrl, OperatorHtml, useText } from '#base/view';
-import { Badge, Button, classNames } from '#ui';
+import { Badge, Button, classNames, Disclosure } from '#ui';
 import { ProofLinks } from '../../../features/records/proof-links.tsx';
 import { useRewardWords } from '../../../features/rewards/use-amounts.ts';
 import own from './rain.module.css';
@@ -53,18 +53,18 @@ export function RainCard({ rain, now }: RainCardProps) {
       {state === 'raining' && <Falling rain={rain} />}
       {state === 'over' && mine.length === 0 && <p className={own.note}>{t('prizes.rain.late')}</p>}
       <Mine packets={mine} />
-      <details className={own.more}>
-        <summary>{t('prizes.rain.root')}</summary>
-        <p className={own.note}>{t('prizes.rain.fair')}</p>
-        <code>{rain.root}</code>
-        <small>{t('prizes.rain.hash')}</small>
-        <code>{rain.serverSeedHash}</code>
-        {state === 'over' && <Check rain={rain} />}
-      </details>
-      <details className={own.more}>
-        <summary>{t('rewards.terms')}</summary>
+      <Disclosure title={t('prizes.rain.root')}>
+        <div className={own.fingerprints}>
+          <p className={own.note}>{t('prizes.rain.fair')}</p>
+          <code>{rain.root}</code>
+          <small>{t('prizes.rain.hash')}</small>
+          <code>{rain.serverSeedHash}</code>
+          {state === 'over' && <Check rain={rain} />}
+        </div>
+      </Disclosure>
+      <Disclosure title={t('rewards.terms')}>
         <OperatorHtml html={terms} />
-      </details>
+      </Disclosure>
     </article>
   );
 }

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Loaded, useAnswer } from '#base/data';
 import { OperatorHtml, useText } from '#base/view';
-import { Badge, Button, useReducedMotion } from '#ui';
+import { Badge, Button, Disclosure, useReducedMotion } from '#ui';
 import { ProofLinks } from '../../../features/records/proof-links.tsx';
 import { useRewardWords } from '../../../features/rewards/use-amounts.ts';
 import { type Spin, useSpin, type Wheel } from './use-wheels.ts';
@@ -63,10 +63,9 @@ export function WheelCard({ wheel, serverSeedHash }: WheelCardProps) {
         <code>{serverSeedHash}</code>
       </p>
       {latest.length > 0 && <Latest spins={latest} nameOf={nameOf} />}
-      <details className={own.more}>
-        <summary>{t('rewards.terms')}</summary>
+      <Disclosure title={t('rewards.terms')}>
         <OperatorHtml html={terms} />
-      </details>
+      </Disclosure>
     </article>
   );
 }
@@ -181,8 +180,7 @@ function Latest({ spins, nameOf }: { readonly spins: readonly Spin[]; readonly n
   const { time } = useRewardWords();
   const [checked, setChecked] = useState<string>();
   return (
-    <details className={own.more}>
-      <summary>{t('prizes.wheel.latest')}</summary>
+    <Disclosure title={t('prizes.wheel.latest')}>
       <ol className={own.odds}>
         {spins.map((spin) => (
           <li key={spin.id}>
@@ -200,7 +198,7 @@ function Latest({ spins, nameOf }: { readonly spins: readonly Spin[]; readonly n
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }
 
