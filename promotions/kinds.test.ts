@@ -85,6 +85,73 @@ describe('MEM-06: a chain', () => {
   });
 });
 
+/** The steps as members see them after a story, on a day. */
+async function goalsAfter(change: object, story: readonly Occasion[], day: string) {
+  const { promotion } = await mission.rules();
+  const read = promotion.readConfig({ ...(mission.example as object), budgetMinor: '100000000', ...change });
+  if (!read.ok) throw new Error('the configuration is legal');
+  let progress = promotion.start(read.value);
+  for (const occasion of story) ({ progress } = promotion.step(progress, occasion, read.value, 100_000_000n));
+  const shown = promotion.goals?.(progress, read.value, day);
+  return [
+    shown?.anewOn,
+    ...(shown?.goals ?? []).map(({ counts, done, of, state }) => `${counts} ${done}/${of} ${state}`),
+  ];
+}
+
+describe('MEM-06: the steps of a mission are shown', () => {
+  const steps = { step1Minor: '100', step2Minor: '500', step3Minor: '1000', everyDays: 1 };
+  const chain = {
+    ...steps,
+    everyDays: 7,
+    path: 'chain',
+    count1: 'bets',
+    count2: 'rounds',
+    count3: 'wins',
+    step2Minor: '2',
+  };
+
+  it.each([
+    [
+      'a ladder nobody began',
+      steps,
+      [],
+      '2026-03-01',
+      ['2026-03-02', 'bets 0/100 open', 'bets 0/500 open', 'bets 0/1000 open'],
+    ],
+    [
+      'a ladder on its first step',
+      steps,
+      [bet('2026-03-01', 130n)],
+      '2026-03-01',
+      ['2026-03-02', 'bets 100/100 done', 'bets 130/500 open', 'bets 130/1000 open'],
+    ],
+    [
+      'a ladder on the day after',
+      steps,
+      [bet('2026-03-01', 130n)],
+      '2026-03-02',
+      ['2026-03-03', 'bets 0/100 open', 'bets 0/500 open', 'bets 0/1000 open'],
+    ],
+    [
+      'a chain on its second step',
+      chain,
+      [bet('2026-03-02', 150n), bet('2026-03-02', 5n)],
+      '2026-03-03',
+      ['2026-03-09', 'bets 100/100 done', 'rounds 1/2 open', 'wins 0/1000 later'],
+    ],
+    [
+      'one that is there once',
+      { ...steps, everyDays: 0 },
+      [bet('2026-03-01', 1_500n)],
+      '2026-05-01',
+      [undefined, 'bets 100/100 done', 'bets 500/500 done', 'bets 1000/1000 done'],
+    ],
+  ])('%s', async (_what, change, story, day, shown) => {
+    expect(await goalsAfter(change, story, day)).toEqual(shown);
+  });
+});
+
 describe('MEM-06: the daily sign-in', () => {
   it('grows with each day in a row, begins anew after a gap, and after seven', async () => {
     const story = ['2026-03-01', '2026-03-02', '2026-03-02', '2026-03-04'].map((day) => on(day));

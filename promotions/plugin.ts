@@ -87,6 +87,24 @@ export interface Step<Progress extends Json> {
   readonly dueDay?: string;
 }
 
+export type Counted = 'bets' | 'rounds' | 'wins' | 'deposited';
+
+/** A step towards an award, as members see it: of bets and deposits in minor units, of rounds and wins their number. */
+export interface Goal {
+  readonly counts: Counted;
+  readonly of: bigint;
+  readonly done: bigint;
+  readonly prizeMinor: bigint;
+  /** `later`: it counts once the step before it is done. */
+  readonly state: 'done' | 'open' | 'later';
+}
+
+export interface Goals {
+  readonly goals: readonly Goal[];
+  /** The first day on which it begins anew. */
+  readonly anewOn?: string;
+}
+
 export interface Promotion<Config extends CommonConfig, Progress extends Json> {
   readonly readConfig: (raw: unknown) => Result<Config, 'promotion.malformed'>;
   /** A member's initial progress. */
@@ -96,6 +114,8 @@ export interface Promotion<Config extends CommonConfig, Progress extends Json> {
    * that is given again changes nothing, unless the kind adds facts up (`isCounting`).
    */
   readonly step: (progress: Progress, occasion: Occasion, config: Config, leftMinor: bigint) => Step<Progress>;
+  /** How far a member is on a day, of a kind whose steps are shown. */
+  readonly goals?: (progress: Progress, config: Config, day: string) => Goals;
 }
 
 export type Need = 'birthday' | 'balance' | 'cash' | 'edge';

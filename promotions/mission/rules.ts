@@ -5,6 +5,9 @@ import {
   awardWithin,
   betOf,
   type CommonConfig,
+  type Counted,
+  dayAfter,
+  type Goal,
   type Occasion,
   type Promotion,
   periodOf,
@@ -13,8 +16,6 @@ import {
 import { fields } from './fields.ts';
 
 const STEPS = [1, 2, 3] as const;
-
-type Counted = 'bets' | 'rounds' | 'wins' | 'deposited';
 
 interface MissionConfig extends CommonConfig {
   readonly [amount: `${'step' | 'prize'}${number}Minor`]: string;
@@ -66,6 +67,20 @@ const rules: Promotion<MissionConfig, MissionProgress> = {
       if (isChain) played = 0n;
     }
     return { progress: { period, playedMinor: played.toString(), paid }, awards };
+  },
+  goals(progress, config, day) {
+    const period = periodOf(day, config.everyDays);
+    const { playedMinor, paid } = progress.period === period ? progress : { playedMinor: '0', paid: 0 };
+    const isChain = config.path === 'chain';
+    const played = BigInt(playedMinor);
+    const goals = STEPS.map((step): Goal => {
+      const of = BigInt(config[`step${step}Minor`] ?? '0');
+      const state = step <= paid ? 'done' : isChain && step > paid + 1 ? 'later' : 'open';
+      const done = state === 'done' ? of : state === 'later' ? 0n : played < of ? played : of;
+      const counts = config[`count${isChain ? step : 1}`] ?? 'bets';
+      return { counts, of, done, prizeMinor: BigInt(config[`prize${step}Minor`] ?? '0'), state };
+    });
+    return { goals, ...(config.everyDays > 0 && { anewOn: dayAfter(period, config.everyDays) }) };
   },
 };
 

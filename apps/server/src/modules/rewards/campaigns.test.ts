@@ -143,7 +143,11 @@ it('MEM-06: a code is tried a few times only, and an unknown one tells nothing',
 
 it('MEM-06: a mission offers the prize of each step, and it lapses where nobody claims it', async () => {
   await settle(60_000n, 0n);
-  const offered = (await rewards()).claims.filter(({ campaign }) => campaign === 'daily-mission');
+  const { claims, missions } = await rewards();
+  const offered = claims.filter(({ campaign }) => campaign === 'daily-mission');
+  const shown = missions.find(({ campaign }) => campaign === 'daily-mission');
+  expect(shown?.endsAt).toBe('2026-03-03T16:00:00.000Z');
+  expect(shown?.steps.map(({ state }) => state).filter((state) => state === 'done')).toHaveLength(offered.length);
   expect(offered.map(({ amount }) => amount).sort()).toEqual(['10.00', '2.00']);
   const id = offered.find(({ amount }) => amount === '10.00')?.id ?? '';
   const before = Number(await balance());

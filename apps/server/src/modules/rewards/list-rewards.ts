@@ -5,7 +5,7 @@ import { isLiving } from '../wallet/index.ts';
 import { startedCampaigns } from './campaigns/index.ts';
 import type { Rewarding } from './context.ts';
 import { claimantOf, factsOf, mayTakePart, progressOf } from './giving/index.ts';
-import { claimable, grantToWire, offerToWire, type Reader, type WireClaim } from './wire.ts';
+import { claimable, grantToWire, missionToWire, offerToWire, type Reader, type WireClaim } from './wire.ts';
 
 const LISTED = 100;
 
@@ -38,9 +38,13 @@ export async function listRewards(rewards: Rewarding, asking: Asking): Promise<A
     const claim = await claimable(rewards, reader, campaign, progress.get(campaign.code), claimant);
     if (claim) claims.push(claim);
   }
+  const missions = await Promise.all(
+    open.map((campaign) => missionToWire(rewards, reader, campaign, progress.get(campaign.code))),
+  );
   return {
     claims,
     ...(active && { active: grantToWire(rewards, reader, active) }),
+    missions: missions.filter((mission) => mission !== undefined),
     waiting: inState('queued').map((one) => grantToWire(rewards, reader, one)),
     over: held.filter(({ grant }) => !isLiving(grant.state)).map((one) => grantToWire(rewards, reader, one)),
     takesCodes: open.some(({ terms }) => terms.code !== undefined),

@@ -2,7 +2,7 @@
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import { formatAmount, type Json } from '#kernel';
 import { type Claimant, dayAfter } from '#promotions/plugin.ts';
-import type { Merchant } from '../merchants/index.ts';
+import { beginOfDay, type Merchant } from '../merchants/index.ts';
 import { type GrantRow, type HeldGrant, readTerms, requiredFor } from '../wallet/index.ts';
 import { type Campaign, configOf, said, significantTerms } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
@@ -10,6 +10,7 @@ import { momentAt, type Rewarding } from './context.ts';
 type Rewards = AnswerOf<Endpoints['rewards']>;
 export type WireGrant = Rewards['waiting'][number];
 export type WireClaim = Rewards['claims'][number];
+export type WireMission = Rewards['missions'][number];
 
 export interface Reader {
   readonly merchant: Merchant;
@@ -85,6 +86,32 @@ export async function claimable(
     amount: formatAmount(amountMinor, merchant.currency),
     mode: terms.bonus.mode,
     required: formatAmount(required, merchant.currency),
+    terms: significantTerms(rewards, merchant, language, terms),
+  };
+}
+
+/** How far the member is with a campaign whose steps are shown; undefined of any other. */
+export async function missionToWire(
+  rewards: Rewarding,
+  { merchant, language }: Reader,
+  { code, terms }: Campaign,
+  known: Json | undefined,
+): Promise<WireMission | undefined> {
+  const kind = await rewards.kinds(terms.kind);
+  if (!kind?.promotion.goals) return undefined;
+  const config = configOf(terms, merchant);
+  const { day } = momentAt(merchant, new Date(rewards.clock.now()));
+  const { goals, anewOn } = kind.promotion.goals(known ?? kind.promotion.start(config), config, day);
+  const isMoney = (counts: string) => counts === 'bets' || counts === 'deposited';
+  return {
+    campaign: code,
+    title: said(rewards, merchant, language, terms.title),
+    line: said(rewards, merchant, language, terms.line),
+    ...(anewOn !== undefined && { endsAt: beginOfDay(anewOn, merchant.manifest.timeZone).toISOString() }),
+    steps: goals.map(({ counts, of, done, prizeMinor, state }) => {
+      const text = (count: bigint) => (isMoney(counts) ? formatAmount(count, merchant.currency) : `${count}`);
+      return { counts, of: text(of), done: text(done), prize: formatAmount(prizeMinor, merchant.currency), state };
+    }),
     terms: significantTerms(rewards, merchant, language, terms),
   };
 }

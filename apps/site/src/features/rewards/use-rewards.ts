@@ -7,6 +7,7 @@ import { useFreshMoney } from '../cashier/balance/index.ts';
 export type Rewards = AnswerOf<Endpoints['rewards']>;
 export type Claim = Rewards['claims'][number];
 export type Grant = Rewards['waiting'][number];
+export type Mission = Rewards['missions'][number];
 
 export function useRewards() {
   const isOn = hasFlag(useMerchant(), 'promotions');

@@ -25,6 +25,10 @@ const Rains = lazyPart(() => import('./rain/rains.tsx').then((part) => part.Rain
   skeleton: <Skeleton className={styles.place} />,
 });
 
+const Missions = lazyPart(() => import('./missions/missions.tsx').then((part) => part.Missions), {
+  skeleton: <Skeleton className={styles.place} />,
+});
+
 export function RewardCenterScreen() {
   const t = useText();
   const navigate = useNavigate();
@@ -94,6 +98,7 @@ function UnderWay() {
   return (
     <>
       {data?.active && <ActiveGrant grant={data.active} />}
+      {data && data.missions.length > 0 && <Missions missions={data.missions} />}
       {data && data.waiting.length > 0 && <GrantList grants={data.waiting} />}
       <Joinable />
     </>

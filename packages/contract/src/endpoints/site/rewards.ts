@@ -57,6 +57,29 @@ const Grant = Closed({
   endedAt: Type.Optional(Time),
 });
 
+/** What a step of a mission counts: amounts of bets or deposits, or a number of rounds or wins. */
+const missionCounts = ['bets', 'rounds', 'wins', 'deposited'] as const;
+
+const Mission = Closed({
+  campaign: Code,
+  title: Type.String(),
+  line: Type.String(),
+  /** When its period ends and it begins anew; absent where there is one period only. */
+  endsAt: Type.Optional(Time),
+  steps: Type.Array(
+    Closed({
+      counts: OneOf(missionCounts),
+      /** An amount, or a number. */
+      of: Type.String(),
+      done: Type.String(),
+      prize: Amount,
+      /** `later`: it counts once the step before it is done. */
+      state: OneOf(['done', 'open', 'later'] as const),
+    }),
+  ),
+  terms,
+});
+
 const Loss = Closed({
   /** Altogether; what `loses` has to say to give it up. */
   loses: Amount,
@@ -69,11 +92,13 @@ const Loss = Closed({
 
 export const rewardEndpoints = {
   rewards: get('/wps/rewards', 'member', {
-    summary: 'List what the member can claim, the grant that is played with, those that wait, and those that are over.',
+    summary:
+      'List what the member can claim, the grant that is played with, missions, grants that wait, and those that are over.',
     flag: 'promotions',
     answer: Closed({
       claims: Type.Array(Claim),
       active: Type.Optional(Grant),
+      missions: Type.Array(Mission),
       waiting: Type.Array(Grant),
       /** Newest first. */
       over: Type.Array(Grant),
