@@ -1,7 +1,7 @@
 /** Missions that the member takes part in by playing: each step, how far it is, and its prize. */
 import { Check } from 'lucide-react';
 import { OperatorHtml, useText } from '#base/view';
-import { Badge, Disclosure, Skeleton } from '#ui';
+import { Disclosure, Skeleton } from '#ui';
 import { PartTexts } from '../../../features/records/part-texts.tsx';
 import { useRewardWords } from '../../../features/rewards/use-amounts.ts';
 import type { Mission } from '../../../features/rewards/use-rewards.ts';
@@ -27,8 +27,8 @@ function MissionCard({ mission: { title, line, endsAt, steps, terms } }: { reado
         <span>
           <b>{title}</b>
           <small>{line}</small>
+          {endsAt !== undefined && <small>{t('prizes.mission.until', { at: time(endsAt) })}</small>}
         </span>
-        {endsAt !== undefined && <Badge>{t('prizes.mission.until', { at: time(endsAt) })}</Badge>}
       </div>
       <ol className={own.steps}>
         {steps.map((step, index) => (
