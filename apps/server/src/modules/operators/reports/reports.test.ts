@@ -270,7 +270,10 @@ it('a file needs the permission of its report, is cancelled, and a saved one is 
   expect((await save('overview', plan)).code).toBe('request.malformed');
   expect((await save('liability', { ...plan, query: { from: today, to: today } })).code).toBe('operator.forbidden');
   expect((await save('bets', plan)).code).toBe('ok');
-  await app.database.sql.query('update saved_report set due_at = now() where due_at is not null', []);
+  await app.database.sql.query(
+    "update saved_report set due_at = now() - interval '1 minute' where due_at is not null",
+    [],
+  );
   await app.modules.operators.workOnExports();
   const { rows } = (await call('listExports', { as: clerk })).value as unknown as {
     rows: { state: string; to: string }[];
