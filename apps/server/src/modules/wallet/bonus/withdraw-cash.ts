@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { bonusBalance } from './accounts.ts';
 import type { BonusContext } from './context.ts';
-import { endGrant } from './end-grant.ts';
+import { completeGrant, endGrant } from './end-grant.ts';
 import { takeTurns } from './grant-bonus.ts';
 import { postSteps } from './post.ts';
 import { hasAccount, proportionOf, readTerms } from './rules/index.ts';
@@ -72,9 +72,15 @@ export async function applyWithdrawal(
       step: `withdrawal:${withdrawalId}`,
     },
   ]);
-  await updateGrant(tx, grant, {
-    requiredMinor: grant.required_minor - taken.requiredMinor,
+  // The sum never falls below what was played of it: then it was played.
+  const lessMinor = grant.required_minor - taken.requiredMinor;
+  const left = await updateGrant(tx, grant, {
+    requiredMinor: lessMinor > grant.done_minor ? lessMinor : grant.done_minor,
     depositMinor: grant.deposit_minor - taken.takenMinor,
   });
+  if (left.done_minor >= left.required_minor) {
+    await completeGrant(bonus, tx, left);
+    await takeTurns(bonus, tx, owner);
+  }
   return effect;
 }

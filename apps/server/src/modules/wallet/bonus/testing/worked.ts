@@ -184,6 +184,20 @@ export const worked: readonly Worked[] = [
     end: { ...at('1000', '8000', '7000'), required: '80000' },
   },
   {
+    name: 'a withdrawal whose proportion leaves less to play than was played completes',
+    story: {
+      terms: { onWithdrawal: 'proportional', maxBetMinor: '10000', capMinor: '700' },
+      award: '1000',
+      required: '2000',
+      deposit: '1000',
+      start: from('0', '1000'),
+      events: [{ ...rng('325'), jackpot: '5000' }, { do: 'withdraw', amount: '838' }, rng('100')],
+    },
+    postings: [['B>H 325', 'J>C 5000'], ['B>P 565', 'B>C 110', 'C>W 838'], ['C>H 100']],
+    answers: [undefined, 'loses 565', undefined],
+    end: { ...at('4172', '0', '325'), required: '325', state: 'completed' },
+  },
+  {
     name: '19: an award in cash with a sum to play, cancelled',
     story: {
       terms: { mode: 'turnover', maxBetMinor: '10000' },
