@@ -30,7 +30,8 @@ const WORDS: readonly (readonly [word: RegExp, files: readonly string[]])[] = [
   [/\bencrypted_secret\b/, [SECRETS, `${DRAWS}chains.ts`, `${DRAWS}store-chain.ts`]],
   [/\blottery_chain\b/, [`${DRAWS}chains.ts`, `${DRAWS}store-chain.ts`]],
   [/'draw chains'/, [COMPOSITION]],
-  [/\bsharedChance\b/, [`${DRAWS}make-draw.ts`, `${LOTTERY}running/round-draw.ts`]],
+  // The last draws again what was drawn, of the link that its result tells.
+  [/\bsharedChance\b/, [`${DRAWS}make-draw.ts`, `${LOTTERY}running/round-draw.ts`, `${LOTTERY}official/show-draws.ts`]],
 ];
 
 /** Who may call what reads rows of chains: every function of their store that answers whole rows. */

@@ -5,8 +5,13 @@ import { isInPart } from '#texts/parts';
 const codesOf = (some: readonly Endpoint[]) => [...new Set(some.flatMap(({ refusals = [] }) => refusals))];
 const every = Object.values(endpoints) as Endpoint[];
 
-it('sends the site the sentence of every refusal that an endpoint declares', () => {
-  expect(codesOf(every).filter((code) => !isInPart(`refusal.${code}`, 'site'))).toEqual([]);
+it('sends the site the sentence of every refusal that an endpoint declares, those of prizes alone with their screens', () => {
+  const ofPrizes = ({ path }: Endpoint) => path.startsWith('/wps/prizes/');
+  const isMissing = (code: string) => !isInPart(`refusal.${code}`, 'site');
+  expect(codesOf(every.filter((one) => !ofPrizes(one))).filter(isMissing)).toEqual([]);
+  const own = codesOf(every.filter(ofPrizes)).filter(isMissing);
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.filter((code) => !isInPart(`refusal.${code}`, 'prizes'))).toEqual([]);
 });
 
 it('sends frames the sentence of every refusal that an endpoint of theirs declares', () => {
