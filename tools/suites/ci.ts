@@ -10,11 +10,11 @@ import { runSuite, total } from './suites.ts';
 const onPostgres = { TEST_DATABASE: 'postgres' };
 
 /**
- * Who may do what, and what is said of it: decided without SQL, or by rows of one's own. Every browser test goes through it on the embedded
+ * Who may do what, what is said and shown of it, and how merchants lie on several databases: decided without SQL, or by rows of one's own. Every browser test goes through it on the embedded
  * database. Locks, claims of due work, batches and money are repeated there whole; the ledger's own suite runs on both wherever it runs.
  */
 const NOT_REPEATED =
-  /^apps\/server\/src\/(?:http|outside|security)\/|^apps\/server\/src\/modules\/(?:content|identity|members|operators|support)\/|^apps\/server\/src\/(?:config|repeat)\./;
+  /^apps\/server\/src\/(?:http|live|outside|security|shards)\/|^apps\/server\/src\/modules\/(?:catalog|content|identity|members|merchants|operators|records|support)\/|^apps\/server\/src\/(?:config|repeat)\./;
 const root = join(import.meta.dirname, '../..');
 const repeated = globSync('apps/server/src/**/*.test.ts', { cwd: root }).filter((file) => !NOT_REPEATED.test(file));
 
