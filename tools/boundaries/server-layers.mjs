@@ -112,7 +112,7 @@ export const serverLayers = [
   {
     name: 'server outside',
     files: `${SERVER}outside/`,
-    may: [KERNEL, PROVIDER_KIT, PLUGIN_TYPES, `${SERVER}db/(?:faults|engines/side-by-side)\\.ts$`],
+    may: [KERNEL, PROVIDER_KIT, PLUGIN_TYPES, `${SERVER}db/(?:jobs/faults|engines/side-by-side)\\.ts$`],
     builtins: true,
     ...serverTests,
   },

@@ -31,9 +31,8 @@ function MissionCard({ mission: { title, line, endsAt, steps, terms } }: { reado
         </span>
       </div>
       <ol className={own.steps}>
-        {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is what stands at its place
-          <Step key={index} step={step} />
+        {steps.map((step) => (
+          <Step key={`${step.counts} ${step.of} ${step.prize}`} step={step} />
         ))}
       </ol>
       <Disclosure title={t('rewards.terms')}>
