@@ -78,6 +78,10 @@ test('a request of one operator is approved by another on a phone, and who is in
   await expect(invited.getByRole('banner')).toBeVisible();
   await invited.goto('/audit');
   await expect(invited.getByText('operator.invite')).toBeVisible();
+  const details = invited.getByRole('button', { name: 'Details' }).first();
+  await details.press('Enter');
+  await expect(details).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => findings(invited), 'an open entry').toEqual([]);
   // What an operator may not do is not offered.
   await invited.goto('/operators');
   await expect(invited.getByText('You have no permission for this here')).toBeVisible();

@@ -1,11 +1,22 @@
 /**
  * The rows of a list endpoint: a table where there is room, cards on a phone; filters above, pages below. Every list of the console is this one.
  */
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { DataTable, List, type RaRecord, RecordContextProvider, useListContext, useTranslate } from 'react-admin';
+import {
+  DataTable,
+  List,
+  type RaRecord,
+  RecordContextProvider,
+  useExpanded,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
 
 export interface Column<Row extends RaRecord> {
   /** The field, and with the list's name the key of its label. */
@@ -64,8 +75,20 @@ export function Rows<Row extends RaRecord>({
           bulkActionButtons={false}
           rowClick={false}
           {...(details && { expand: details })}
-          sx={{ '& .column-actions': { textAlign: 'right', minWidth: 190 } }}
+          sx={{
+            '& .column-actions': { textAlign: 'right', minWidth: 190 },
+            // Their buttons are for the mouse alone: no key reaches them, and no screen reader tells of them.
+            '& .RaDataTable-expandHeader, & .RaDataTable-expandIconCell': { display: 'none' },
+          }}
         >
+          {details && (
+            <DataTable.Col<Row>
+              source={'details' as never}
+              label={t('ra.message.details')}
+              disableSort
+              render={(row: Row) => <DetailsButton id={row.id} />}
+            />
+          )}
           {columns.map((column) => (
             <DataTable.Col<Row>
               key={column.source}
@@ -87,6 +110,17 @@ export function Rows<Row extends RaRecord>({
         </DataTable>
       )}
     </List>
+  );
+}
+
+function DetailsButton({ id }: Pick<RaRecord, 'id'>) {
+  const t = useTranslate();
+  const resource = useResourceContext() ?? '';
+  const [isOpen, toggle] = useExpanded(resource, id);
+  return (
+    <IconButton size="small" aria-label={t('ra.message.details')} aria-expanded={isOpen} onClick={toggle}>
+      <ExpandMore fontSize="inherit" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+    </IconButton>
   );
 }
 
