@@ -9,7 +9,7 @@ import { factsOf, mayTakePart, progressOf } from '../giving/index.ts';
 import { nextSeed } from './seeds.ts';
 import { spinWheel } from './spin.ts';
 import { findSpin, givenOf, latestSpins } from './store.ts';
-import { isClosed, KIND, todayOf, wheelOf } from './wheel.ts';
+import { isClosed, KIND, limitedOf, todayOf, wheelOf } from './wheel.ts';
 import { spinProof, spinToWire, wheelToWire } from './wire.ts';
 
 const SPINS_SHOWN = 20;
@@ -42,7 +42,7 @@ export function wheelRoutes(rewards: Rewarding) {
             day,
             progress: (progress.get(code) as WheelProgress | undefined) ?? noSpins,
             isClosed: await isClosed(merchant, campaign, wheel, spent, todayOf(db, merchant.id, code, day)),
-            given: await givenOf(db, merchant.id, campaign),
+            given: await givenOf(db, merchant.id, campaign, limitedOf(wheel.segments)),
             latest: await latestSpins(db, owner, code, SPINS_SHOWN),
           }),
         );

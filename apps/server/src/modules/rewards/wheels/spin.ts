@@ -9,7 +9,7 @@ import { momentAt, type Rewarding } from '../context.ts';
 import { applyOccasions, factsOf, lockProgress, mayTakePart } from '../giving/index.ts';
 import { nextSeed, takeSeed } from './seeds.ts';
 import { findSpin, givenOf, insertSpin, type SpinRow } from './store.ts';
-import { givenFor, isClosed, KIND, todayOf, wheelOf } from './wheel.ts';
+import { givenFor, isClosed, KIND, limitedOf, todayOf, wheelOf } from './wheel.ts';
 
 export interface Spinning {
   readonly merchant: Merchant;
@@ -87,7 +87,7 @@ async function draw(
   const weights = wheel.segments.map(({ weight }) => weight);
   const seeds = { serverSeed: taken.serverSeed, clientSeed, nonce: 0 };
   const { segment } = wheelEngine.play({ weights }, fairChance(seeds));
-  const given = givenFor(wheel.segments, segment, await givenOf(tx, merchant.id, campaign));
+  const given = givenFor(wheel.segments, segment, await givenOf(tx, merchant.id, campaign, limitedOf(wheel.segments)));
   const prize = wheel.segments[given];
   assert(prize, 'a wheel stops on a segment of its own');
   const id = newId(rewards.clock, rewards.random);

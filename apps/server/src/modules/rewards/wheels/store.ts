@@ -16,15 +16,21 @@ export function latestSpins(db: Db, { merchantId, memberId }: Owner, code: strin
   return listRows(db, 'wheel_spin', key, { orderBy: ['spun_at desc', 'id desc'], limit });
 }
 
-/** How often each segment's prize was given by this version of a campaign: exact under the campaign's lock. */
+/**
+ * How often the prizes of these segments were given by this version of a campaign: exact under the campaign's lock. Asked of prizes that are
+ * limited in number alone: so what is counted is never more than what there was of them.
+ */
 export async function givenOf(
   db: Db,
   merchantId: string,
   campaign: { readonly code: string; readonly version: number },
+  segments: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
+  if (segments.length === 0) return new Map();
   const { rows } = await sql<{ given: number; times: number }>`
     select given, count(*)::int as times from wheel_spin
     where merchant_id = ${merchantId} and code = ${campaign.code} and version = ${campaign.version}
+      and given in (select value::int from jsonb_array_elements_text(${JSON.stringify(segments)}::jsonb))
     group by given`.execute(db);
   return new Map(rows.map(({ given, times }) => [given, times]));
 }

@@ -45,6 +45,10 @@ export async function isClosed(
   return limits.budgetPerDay !== undefined && isBeyond(limits.budgetPerDay, spentMinor);
 }
 
+/** The segments whose prizes are limited in number. */
+export const limitedOf = (segments: readonly Segment[]) =>
+  segments.flatMap(({ stock }, segment) => (stock ? [segment] : []));
+
 /** Whose prize is given where the wheel stopped: the substitute's, once there is none left. No chance shifts. */
 export function givenFor(segments: readonly Segment[], segment: number, given: ReadonlyMap<number, number>): number {
   const stock = segments[segment]?.stock;
