@@ -10,7 +10,7 @@ import type { FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Amount, DenseTable, type RowOf, StateChip, useList } from '../../parts/work/index.ts';
-import { Bounds, percent, VerdictChip } from './return-cells.tsx';
+import { Bounds, ComparisonChip, percent } from './return-cells.tsx';
 
 type Row = RowOf<'listGames'>;
 
@@ -73,7 +73,7 @@ export function GameList() {
             isNumber: true,
             render: (row) => percent(row.return.theoryBp),
           },
-          { key: 'verdict', label: t('console.games.bounds'), render: (row) => <VerdictChip {...row.return} /> },
+          { key: 'comparison', label: t('console.games.bounds'), render: (row) => <ComparisonChip {...row.return} /> },
         ]}
       />
     </Card>

@@ -11,7 +11,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Amount, type AnswerOf, Facts, StateChip, useRead } from '../../parts/work/index.ts';
 import { MaintenanceDialog } from './maintenance-dialog.tsx';
-import { Bounds, percent, VerdictChip } from './return-cells.tsx';
+import { Bounds, ComparisonChip, percent } from './return-cells.tsx';
 import { ReturnChart } from './return-chart.tsx';
 
 type Game = AnswerOf<'showGame'>;
@@ -110,10 +110,10 @@ function Figures({ game: { return: figures, currency } }: { readonly game: Game 
           [t('console.home.measure.ggr'), <Amount key="ggr" value={figures.ggr} currency={currency} isSigned />],
           [t('console.games.returned'), <Bounds key="bounds" value={figures} />],
           [t('console.games.published'), percent(figures.theoryBp)],
-          [t('console.games.bounds'), <VerdictChip key="verdict" verdict={figures.verdict} />],
+          [t('console.games.bounds'), <ComparisonChip key="comparison" comparison={figures.comparison} />],
         ]}
       />
-      <Box sx={{ mt: 1, color: 'text.secondary' }}>{t(`console.games.verdict_hint.${figures.verdict}`)}</Box>
+      <Box sx={{ mt: 1, color: 'text.secondary' }}>{t(`console.games.comparison_hint.${figures.comparison}`)}</Box>
     </Box>
   );
 }

@@ -26,15 +26,15 @@ export function Bounds({ value: { actualBp, lowBp, highBp } }: { readonly value:
 
 const colours = { none: 'default', few: 'default', within: 'success', above: 'error', below: 'warning' } as const;
 
-export function VerdictChip({ verdict }: Pick<Return, 'verdict'>) {
+export function ComparisonChip({ comparison }: Pick<Return, 'comparison'>) {
   const t = useTranslate();
   return (
-    <Tooltip title={t(`console.games.verdict_hint.${verdict}`)}>
+    <Tooltip title={t(`console.games.comparison_hint.${comparison}`)}>
       <Chip
         size="small"
         variant="outlined"
-        color={colours[verdict]}
-        label={t(`console.games.verdict.${verdict}`)}
+        color={colours[comparison]}
+        label={t(`console.games.comparison.${comparison}`)}
         tabIndex={0}
       />
     </Tooltip>

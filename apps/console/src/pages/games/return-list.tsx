@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Amount, DenseTable, type RowOf, useRead } from '../../parts/work/index.ts';
-import { Bounds, percent, VerdictChip } from './return-cells.tsx';
+import { Bounds, ComparisonChip, percent } from './return-cells.tsx';
 
 export function ReturnList() {
   const t = useTranslate();
@@ -22,7 +22,8 @@ export function ReturnList() {
     else next.set(name, day);
     setAddress(next);
   };
-  const out = value?.rows.filter(({ return: { verdict } }) => verdict === 'above' || verdict === 'below') ?? [];
+  const out =
+    value?.rows.filter(({ return: { comparison } }) => comparison === 'above' || comparison === 'below') ?? [];
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
@@ -79,7 +80,11 @@ export function ReturnList() {
               isNumber: true,
               render: (row) => percent(row.return.theoryBp),
             },
-            { key: 'verdict', label: t('console.games.bounds'), render: (row) => <VerdictChip {...row.return} /> },
+            {
+              key: 'comparison',
+              label: t('console.games.bounds'),
+              render: (row) => <ComparisonChip {...row.return} />,
+            },
           ]}
         />
       </Card>

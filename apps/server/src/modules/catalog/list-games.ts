@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { GameCategory } from '#contract';
 import type { Db } from '../../db/db.ts';
 import { findWords, type MeantWord } from './find-words.ts';
-import { type Standings, standingSql } from './own-settings/index.ts';
+import { type Listings, listingSql } from './own-settings/index.ts';
 import { type ListedGame, listed } from './store.ts';
 
 export interface GameFilter {
@@ -16,7 +16,7 @@ export interface GameFilter {
   /** Games first listed after this moment are new. */
   readonly newSince: Date;
   /** How single games stand here. */
-  readonly standings: Standings;
+  readonly listings: Listings;
   readonly page: number;
   readonly limit: number;
 }
@@ -41,7 +41,7 @@ async function listAll(db: Db, merchantId: string, filter: GameFilter): Promise<
     .executeTakeFirstOrThrow();
   const count = Number(total.count);
   if (count === 0) return nothing;
-  const is = standingSql(filter.standings);
+  const is = listingSql(filter.listings);
   const rows = await filtered(db, merchantId, filter)
     .selectAll('game')
     .$if(filter.section === 'hot', (query) =>
@@ -83,7 +83,7 @@ async function listFound(
     .selectAll('game')
     .where('found.answered', '=', best.answered)
     .orderBy('found.distance')
-    .orderBy(standingSql(filter.standings).position)
+    .orderBy(listingSql(filter.listings).position)
     .orderBy('game.id')
     .limit(filter.limit)
     .offset((filter.page - 1) * filter.limit)
@@ -134,8 +134,8 @@ function kept(db: Db, merchantId: string, { section, memberId }: GameFilter) {
 }
 
 function filtered(db: Db, merchantId: string, filter: GameFilter) {
-  const { section, category, provider, standings } = filter;
-  const is = standingSql(standings);
+  const { section, category, provider, listings } = filter;
+  const is = listingSql(listings);
   let query = db
     .selectFrom('game')
     .where('game.merchant_id', '=', merchantId)
@@ -161,12 +161,12 @@ export async function recents(
     memberId,
     launch,
     limit,
-    standings,
+    listings,
   }: {
     readonly memberId: string;
     readonly launch?: ListedGame['launch'] | undefined;
     readonly limit: number;
-    readonly standings: Standings;
+    readonly listings: Listings;
   },
 ): Promise<{ game: ListedGame; playedAt: Date }[]> {
   const rows = await db
@@ -179,7 +179,7 @@ export async function recents(
     .where('played.merchant_id', '=', merchantId)
     .where('played.member_id', '=', memberId)
     .where('game.is_listed', '=', true)
-    .where(standingSql(standings).isShown)
+    .where(listingSql(listings).isShown)
     .$if(launch !== undefined, (query) => query.where('game.launch', '=', launch ?? 'stage'))
     .orderBy('played.at', 'desc')
     .limit(limit)
@@ -191,9 +191,9 @@ export async function recents(
 export async function lotteries(
   db: Db,
   merchantId: string,
-  { isByHeat, limit, standings }: { readonly isByHeat: boolean; readonly limit: number; readonly standings: Standings },
+  { isByHeat, limit, listings }: { readonly isByHeat: boolean; readonly limit: number; readonly listings: Listings },
 ): Promise<ListedGame[]> {
-  const is = standingSql(standings);
+  const is = listingSql(listings);
   const rows = await db
     .selectFrom('game')
     .selectAll('game')

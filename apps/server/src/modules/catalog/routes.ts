@@ -4,7 +4,7 @@ import { ok, refuse } from '#kernel';
 import { type Call, defineHandlers } from '../../http/handlers.ts';
 import type { CatalogDeps } from './deps.ts';
 import { type GameFilter, listGames, lotteries, recents } from './list-games.ts';
-import { standingsOf } from './own-settings/index.ts';
+import { listingsOf } from './own-settings/index.ts';
 import { orderCategories, totalPages } from './rules.ts';
 import { foldForSearch } from './search-words.ts';
 import type { ListedGame } from './store.ts';
@@ -28,7 +28,7 @@ const contextOf = (deps: CatalogDeps, call: Caller) =>
 async function pageOfGames(
   deps: CatalogDeps,
   call: Caller,
-  filter: Omit<GameFilter, 'newSince' | 'memberId' | 'standings'>,
+  filter: Omit<GameFilter, 'newSince' | 'memberId' | 'listings'>,
 ) {
   const context = await contextOf(deps, call);
   const memberId = call.session?.memberId;
@@ -36,7 +36,7 @@ async function pageOfGames(
     ...filter,
     memberId,
     newSince: context.newSince,
-    standings: standingsOf(call.merchant, call.region),
+    listings: listingsOf(call.merchant, call.region),
   });
   return {
     games: games.map((game) => listedGameToWire(game, context)),
@@ -52,12 +52,12 @@ export function routes(deps: CatalogDeps) {
 async function listLotteries(
   deps: CatalogDeps,
   call: Caller,
-  options: Omit<Parameters<typeof lotteries>[2], 'standings'>,
+  options: Omit<Parameters<typeof lotteries>[2], 'listings'>,
 ) {
-  const standings = standingsOf(call.merchant, call.region);
+  const listings = listingsOf(call.merchant, call.region);
   const [context, games] = await Promise.all([
     contextOf(deps, { ...call, session: undefined }),
-    lotteries(deps.db, call.merchant.id, { ...options, standings }),
+    lotteries(deps.db, call.merchant.id, { ...options, listings }),
   ]);
   return ok({ list: games.map((game) => listedGameToWire(game, context)) });
 }
@@ -66,8 +66,8 @@ type OwnCaller = Caller & { readonly session: { readonly memberId: string } };
 
 async function listRecents(deps: CatalogDeps, call: OwnCaller, launch?: ListedGame['launch']) {
   const context = await contextOf(deps, call);
-  const standings = standingsOf(call.merchant, call.region);
-  const filter = { memberId: call.session.memberId, launch, limit: RECENT_SECTION, standings };
+  const listings = listingsOf(call.merchant, call.region);
+  const filter = { memberId: call.session.memberId, launch, limit: RECENT_SECTION, listings };
   const played = await recents(deps.db, call.merchant.id, filter);
   return ok({
     list: played.map(({ game, playedAt }) => ({
@@ -80,7 +80,7 @@ async function listRecents(deps: CatalogDeps, call: OwnCaller, launch?: ListedGa
 function listingRoutes(deps: CatalogDeps) {
   return defineHandlers({
     vendorMapping: async ({ merchant, language, region }) => {
-      const rows = await store.countByVendor(deps.db, merchant.id, standingsOf(merchant, region));
+      const rows = await store.countByVendor(deps.db, merchant.id, listingsOf(merchant, region));
       const mapping: AnswerOf<Endpoints['vendorMapping']>['mapping'] = {};
       for (const row of rows) {
         const vendor = deps.vendors.find((one) => one.code === row.vendor);

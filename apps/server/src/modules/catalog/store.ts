@@ -14,7 +14,7 @@ import {
   upsertRows,
 } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
-import { type Standings, standingSql } from './own-settings/index.ts';
+import { type Listings, listingSql } from './own-settings/index.ts';
 
 type GameRow = Row<'game'>;
 
@@ -138,8 +138,8 @@ export async function listedCodes(
 }
 
 /** How many games of each vendor stand in each category, for the mapping of both. */
-export async function countByVendor(db: Db, merchantId: string, standings: Standings) {
-  const is = standingSql(standings);
+export async function countByVendor(db: Db, merchantId: string, listings: Listings) {
+  const is = listingSql(listings);
   return await selectRows(db, 'game', { merchant_id: merchantId, is_listed: true })
     .select((row) => [is.category.as('category'), 'vendor', 'provider', row.fn.countAll<bigint>().as('games')])
     .where(is.isShown)

@@ -24,7 +24,7 @@ const Return = Closed({
   highBp: Type.Optional(Bp),
   theoryBp: Type.Optional(Bp),
   /** `few`: no bounds yet · `within`: what is published lies between them · `above` and `below`: players got more, or less. */
-  verdict: OneOf(['none', 'few', 'within', 'above', 'below']),
+  comparison: OneOf(['none', 'few', 'within', 'above', 'below']),
 });
 
 const game = {

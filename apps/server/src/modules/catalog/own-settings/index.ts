@@ -1,4 +1,5 @@
 /** What operators wrote for single games: how they stand in lists, who may open them, and what the console shows of them. */
+
+export { listingSql } from './listing-sql.ts';
 export { type GameListQuery, gamesForOperators, type OperatorsGame } from './operators-list.ts';
-export { isOffered, isServedIn, type Standings, settingsOf, standingsOf } from './settings.ts';
-export { standingSql } from './standing-sql.ts';
+export { isOffered, isServedIn, type Listings, listingsOf, settingsOf } from './settings.ts';

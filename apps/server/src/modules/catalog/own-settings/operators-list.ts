@@ -4,8 +4,8 @@ import type { PlayableCategory } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { foldForSearch } from '../search-words.ts';
+import { listingSql } from './listing-sql.ts';
 import { placesOf } from './settings.ts';
-import { standingSql } from './standing-sql.ts';
 
 export interface GameListQuery {
   /** Part of a name or of a code. */
@@ -38,7 +38,7 @@ export async function gamesForOperators(
   merchant: Merchant,
   { search, vendor, category, state, keys, after, limit }: GameListQuery,
 ): Promise<readonly OperatorsGame[]> {
-  const is = standingSql(placesOf(merchant));
+  const is = listingSql(placesOf(merchant));
   const named = (wanted: (one: string) => boolean) => Object.keys(merchant.own.games).filter(wanted);
   const hidden = named((one) => merchant.own.games[one]?.listing?.isShown === false);
   const closed = named((one) => merchant.own.games[one]?.isClosed === true);

@@ -24,7 +24,7 @@ export function isServedIn(merchant: Pick<Merchant, 'own'>, game: Named, region:
 }
 
 /** How a game stands in lists; what is absent is as its vendor says. */
-interface Standing {
+interface Listing {
   readonly hidden?: true;
   readonly place?: number;
   readonly category?: string;
@@ -33,9 +33,9 @@ interface Standing {
 }
 
 /** By the key of the game; only those that stand otherwise than their vendors say. */
-export type Standings = Readonly<Record<string, Standing>>;
+export type Listings = Readonly<Record<string, Listing>>;
 
-const placeOf = ({ place, category, hot, new: isNew }: Partial<ContentOf<'game_listing'>> = {}): Standing => ({
+const placeOf = ({ place, category, hot, new: isNew }: Partial<ContentOf<'game_listing'>> = {}): Listing => ({
   ...(place !== undefined && { place }),
   ...(category !== undefined && { category }),
   ...(hot !== undefined && { hot }),
@@ -43,16 +43,16 @@ const placeOf = ({ place, category, hot, new: isNew }: Partial<ContentOf<'game_l
 });
 
 /** Places and categories alone: nothing is hidden from operators. */
-export function placesOf({ own }: Pick<Merchant, 'own'>): Standings {
+export function placesOf({ own }: Pick<Merchant, 'own'>): Listings {
   return Object.fromEntries(Object.entries(own.games).map(([key, { listing }]) => [key, placeOf(listing)]));
 }
 
-export function standingsOf({ own }: Pick<Merchant, 'own'>, region: string | undefined): Standings {
-  const standings = Object.entries(own.games).map(([key, { listing, rules }]): [string, Standing] => {
+export function listingsOf({ own }: Pick<Merchant, 'own'>, region: string | undefined): Listings {
+  const listings = Object.entries(own.games).map(([key, { listing, rules }]): [string, Listing] => {
     const refused = rules?.refusedRegions ?? [];
     const isRefused = refused.length > 0 && (region === undefined || refused.includes(region));
     const isHidden = isRefused || listing?.isShown === false;
     return [key, { ...placeOf(listing), ...(isHidden && { hidden: true }) }];
   });
-  return Object.fromEntries(standings);
+  return Object.fromEntries(listings);
 }

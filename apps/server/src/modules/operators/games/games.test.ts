@@ -205,7 +205,7 @@ describe('a round', () => {
     expect(bets.value).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ id: ref })]) });
     expect(await call('findRound', { params: { ref }, at: 'lotus' })).toMatchObject({ code: 'round.unknown' });
     const { value } = await call('listReturns', {});
-    expect(value).toMatchObject({ rows: [{ id: DICE, return: { verdict: 'few' } }] });
+    expect(value).toMatchObject({ rows: [{ id: DICE, return: { comparison: 'few' } }] });
   });
 });
 
@@ -264,13 +264,14 @@ describe('bounds of a return', () => {
       return { endedMinor: BigInt(bets * 100), payoutMinor: BigInt(payout) };
     };
     const month = (returned: number) => Array.from({ length: 30 }, () => day(returned));
-    const verdicts = (returned: number) => Array.from({ length: 200 }, () => boundsOf(month(returned), 9_600).verdict);
-    const right = verdicts(0.96);
-    expect(right.filter((verdict) => verdict !== 'within').length).toBeLessThanOrEqual(2);
-    expect(verdicts(1.06).every((verdict) => verdict === 'above')).toBe(true);
-    expect(verdicts(0.86).every((verdict) => verdict === 'below')).toBe(true);
-    expect(boundsOf(month(0.96).slice(0, 6), 9_600).verdict).toBe('few');
-    expect(boundsOf([], 9_600)).toEqual({ verdict: 'none' });
+    const comparisons = (returned: number) =>
+      Array.from({ length: 200 }, () => boundsOf(month(returned), 9_600).comparison);
+    const right = comparisons(0.96);
+    expect(right.filter((comparison) => comparison !== 'within').length).toBeLessThanOrEqual(2);
+    expect(comparisons(1.06).every((comparison) => comparison === 'above')).toBe(true);
+    expect(comparisons(0.86).every((comparison) => comparison === 'below')).toBe(true);
+    expect(boundsOf(month(0.96).slice(0, 6), 9_600).comparison).toBe('few');
+    expect(boundsOf([], 9_600)).toEqual({ comparison: 'none' });
     // Tables of Student's t at 99.9 %: 5.959 with six degrees of freedom, 3.659 with twenty-nine.
     expect(studentT(6)).toBeCloseTo(5.959, 0);
     expect(studentT(29)).toBeCloseTo(3.659, 2);

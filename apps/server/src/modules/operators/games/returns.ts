@@ -9,13 +9,13 @@ export interface ReturnDay {
   readonly payoutMinor: bigint;
 }
 
-export type Verdict = 'none' | 'few' | 'within' | 'above' | 'below';
+export type Comparison = 'none' | 'few' | 'within' | 'above' | 'below';
 
 export interface ReturnBounds {
   readonly actualBp?: number;
   readonly lowBp?: number;
   readonly highBp?: number;
-  readonly verdict: Verdict;
+  readonly comparison: Comparison;
 }
 
 /** Fewer say nothing of their spread. */
@@ -38,18 +38,18 @@ export function studentT(freedom: number): number {
 export function boundsOf(days: readonly ReturnDay[], theoryBp: number | null | undefined): ReturnBounds {
   const played = days.filter(({ endedMinor }) => endedMinor > 0n);
   const [ended, paid] = [sum(played.map((day) => day.endedMinor)), sum(played.map((day) => day.payoutMinor))];
-  if (ended === 0n) return { verdict: 'none' };
+  if (ended === 0n) return { comparison: 'none' };
   const ratio = Number(paid) / Number(ended);
   const actualBp = Math.round(ratio * BP);
   const count = played.length;
-  if (count < LEAST_DAYS) return { actualBp, verdict: 'few' };
+  if (count < LEAST_DAYS) return { actualBp, comparison: 'few' };
   const squares = played.map((day) => (Number(day.payoutMinor) - ratio * Number(day.endedMinor)) ** 2);
   const variance = squares.reduce((one, other) => one + other, 0) / (count * (count - 1));
   const reach = (studentT(count - 1) * Math.sqrt(variance)) / (Number(ended) / count);
   const [lowBp, highBp] = [Math.max(0, Math.floor((ratio - reach) * BP)), Math.ceil((ratio + reach) * BP)];
   const bounds = { actualBp, lowBp, highBp };
-  if (theoryBp === undefined || theoryBp === null) return { ...bounds, verdict: 'none' };
-  return { ...bounds, verdict: theoryBp < lowBp ? 'above' : theoryBp > highBp ? 'below' : 'within' };
+  if (theoryBp === undefined || theoryBp === null) return { ...bounds, comparison: 'none' };
+  return { ...bounds, comparison: theoryBp < lowBp ? 'above' : theoryBp > highBp ? 'below' : 'within' };
 }
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((one, other) => one + other, 0n);

@@ -62,7 +62,7 @@ export async function listReturns(
     const { id, vendor, gameCode, name, category } = gameOf(merchant, game, []);
     return { id, vendor, gameCode, name, category, return: returnOf(merchant, game, days.get(id) ?? []) };
   });
-  const isOut = ({ return: { verdict } }: (typeof rows)[number]) => verdict === 'above' || verdict === 'below';
+  const isOut = ({ return: { comparison } }: (typeof rows)[number]) => comparison === 'above' || comparison === 'below';
   const sorted = rows.toSorted(
     (one, other) => Number(isOut(other)) - Number(isOut(one)) || Number(other.return.stake) - Number(one.return.stake),
   );

@@ -1,10 +1,10 @@
-/** How games stand, in SQL over the table `game`: without anything of the merchant's own the plain columns, which have indexes. */
+/** How games are listed, in SQL over the table `game`: without anything of the merchant's own the plain columns, which have indexes. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Standings } from './settings.ts';
+import type { Listings } from './settings.ts';
 
 const key = sql`(${sql.ref('game.vendor')} || '.' || ${sql.ref('game.game_code')})`;
 
-interface StandingSql {
+interface ListingSql {
   readonly isShown: RawBuilder<boolean>;
   readonly category: RawBuilder<string>;
   readonly position: RawBuilder<number>;
@@ -16,7 +16,7 @@ interface StandingSql {
 /** Those with a place of their own come before all others. */
 const BEFORE_ALL = 1_000_000_000;
 
-const plain: StandingSql = {
+const plain: ListingSql = {
   isShown: sql<boolean>`true`,
   category: sql<string>`${sql.ref('game.category')}`,
   position: sql<number>`${sql.ref('game.position')}`,
@@ -24,9 +24,9 @@ const plain: StandingSql = {
   isNew: sql<string | null>`null::text`,
 };
 
-export function standingSql(standings: Standings): StandingSql {
-  if (Object.keys(standings).length === 0) return plain;
-  const own = sql`(${JSON.stringify(standings)}::jsonb -> ${key})`;
+export function listingSql(listings: Listings): ListingSql {
+  if (Object.keys(listings).length === 0) return plain;
+  const own = sql`(${JSON.stringify(listings)}::jsonb -> ${key})`;
   return {
     isShown: sql<boolean>`${own} -> 'hidden' is null`,
     category: sql<string>`coalesce(${own} ->> 'category', ${sql.ref('game.category')})`,
