@@ -14,7 +14,7 @@ const onPostgres = { TEST_DATABASE: 'postgres' };
  * database. Locks, claims of due work, batches and money are repeated there whole; the ledger's own suite runs on both wherever it runs.
  */
 const NOT_REPEATED =
-  /^apps\/server\/src\/(?:http|live|outside|security|shards)\/|^apps\/server\/src\/modules\/(?:catalog|content|identity|members|merchants|operators|records|support)\/|^apps\/server\/src\/(?:config|repeat)\./;
+  /^apps\/server\/src\/(?:http|live|outside|security|shards)\/|^apps\/server\/src\/modules\/(?:catalog|content|identity|members|merchants|operators|records|support)\/|^apps\/server\/src\/config\./;
 const root = join(import.meta.dirname, '../..');
 const repeated = globSync('apps/server/src/**/*.test.ts', { cwd: root }).filter((file) => !NOT_REPEATED.test(file));
 

@@ -9,6 +9,7 @@ import { createGeneratorTests, type GeneratorTests } from '#engine-kit';
 import type { Clock, Random } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { AppConfig } from './config.ts';
+import { type Repeated, repeat } from './db/jobs/repeat.ts';
 import type { Database } from './db/open-database.ts';
 import { SESSION_COOKIE } from './http/console/bind-console-endpoint.ts';
 import type { ConsoleGate } from './http/console/handlers.ts';
@@ -23,7 +24,6 @@ import { type SocketServer, type SocketServerPorts, serveSockets } from './live/
 import type { OtherOperators } from './modules/operators/index.ts';
 import type { Modules } from './modules.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
-import { type Repeated, repeat } from './repeat.ts';
 import type { SecurityLog } from './security/security-log.ts';
 import { servedMerchants } from './served-merchants.ts';
 import { dispatchSecurity } from './shards/dispatch.ts';

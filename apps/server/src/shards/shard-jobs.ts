@@ -1,6 +1,7 @@
 /** The background jobs of a shard. Those that serve all nodes are leased by one node until it stops renewing. */
 import { beginDay } from '#ledger';
 import type { ClusterJobs } from '../db/jobs/cluster-jobs.ts';
+import { type Repeated, repeat } from '../db/jobs/repeat.ts';
 import type { Database } from '../db/open-database.ts';
 import { vacuumQueues } from '../db/schema/vacuum.ts';
 import type { Logger } from '../http/log.ts';
@@ -8,7 +9,6 @@ import type { Hub } from '../live/hub.ts';
 import type { Merchant } from '../modules/merchants/index.ts';
 import type { Modules } from '../modules.ts';
 import type { RunningOutbox } from '../outbox/create-outbox.ts';
-import { type Repeated, repeat } from '../repeat.ts';
 import type { SecurityLog } from '../security/security-log.ts';
 
 const BOOKS_EVERY_MS = 60_000;

@@ -1,5 +1,6 @@
 /** A shard: one database, the merchants that live there, and everything of the server that works on them. */
 import { createClusterJobs } from '../db/jobs/cluster-jobs.ts';
+import type { Repeated } from '../db/jobs/repeat.ts';
 import type { Database } from '../db/open-database.ts';
 import { inTransaction } from '../db/transactions.ts';
 import type { Infrastructure } from '../infrastructure.ts';
@@ -8,7 +9,6 @@ import { createHub } from '../live/hub.ts';
 import { buildModules } from '../modules.ts';
 import { createOutbox } from '../outbox/create-outbox.ts';
 import { registerListeners } from '../register-listeners.ts';
-import type { Repeated } from '../repeat.ts';
 import { createSecurityLog } from '../security/security-log.ts';
 import { DEFAULT, type Platform } from './platform.ts';
 import { type ShardParts, startShardJobs } from './shard-jobs.ts';

@@ -1,8 +1,9 @@
 /** The shards of this server: which merchant lives in which, and which of them are away. */
+
+import { type Repeated, repeat } from '../db/jobs/repeat.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
 import { MerchantUnavailable } from '../http/merchant.ts';
 import type { Merchant } from '../modules/merchants/index.ts';
-import { type Repeated, repeat } from '../repeat.ts';
 import { createHealth, type Health } from './health.ts';
 import { type Homes, openHomes } from './homes.ts';
 import { DEFAULT, openPlatform, type Platform, type PlatformOptions } from './platform.ts';
