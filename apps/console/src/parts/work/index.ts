@@ -2,11 +2,13 @@
 
 export type { RowOf } from '../../base/rows.ts';
 export { Age, Amount, grouped, StateChip, spanOf } from './amounts.tsx';
-export { type Asked, ReasonDialog } from './ask-dialog.tsx';
 export { BarChart } from './bar-chart.tsx';
 export { BetDetail } from './bet-detail.tsx';
 export { ClaimBar } from './claim-bar.tsx';
 export { DenseTable } from './dense-table.tsx';
+export { type Asked, ReasonDialog } from './dialogs/ask-dialog.tsx';
+export { type Field, FormDialog, ReasonField } from './dialogs/form-dialog.tsx';
+export { PeriodFields, publishChoice } from './dialogs/period-fields.tsx';
 export { useOrderColumns } from './order-columns.tsx';
 export { Facts, Risk } from './order-facts.tsx';
 export { OrderPanel, ReadOrder } from './order-panel.tsx';
