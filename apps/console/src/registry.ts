@@ -13,6 +13,7 @@ import { drawsPage } from './pages/draws/page.ts';
 import { feedbackPage } from './pages/feedback/page.ts';
 import { gamesPage } from './pages/games/page.ts';
 import { homePage } from './pages/home/page.ts';
+import { mailingsPage } from './pages/mailings/page.ts';
 import { networksPage } from './pages/networks/page.ts';
 import { operatorsPage } from './pages/operators/page.ts';
 import { playersPage } from './pages/players/page.ts';
@@ -33,6 +34,7 @@ export const pages: readonly ConsolePage[] = [
   playersPage,
   chatsPage,
   feedbackPage,
+  mailingsPage,
   withdrawalsPage,
   depositsPage,
   reconciliationPage,

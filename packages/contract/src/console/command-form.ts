@@ -49,7 +49,8 @@ export type Argument =
   | 'place'
   | 'export'
   | 'saved'
-  | 'feedback';
+  | 'feedback'
+  | 'mailing';
 
 export interface CommandForm {
   readonly needs: Permission;

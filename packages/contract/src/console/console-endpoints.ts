@@ -14,6 +14,7 @@ import { reportEndpoints } from './reports.ts';
 import { riskEndpoints } from './risk/risk.ts';
 import { chatDeskEndpoints } from './support/chat.ts';
 import { feedbackEndpoints } from './support/feedback.ts';
+import { mailingEndpoints } from './support/mailings.ts';
 
 export const consoleEndpoints = {
   ...accountEndpoints,
@@ -24,6 +25,7 @@ export const consoleEndpoints = {
   ...contentEndpoints,
   ...chatDeskEndpoints,
   ...feedbackEndpoints,
+  ...mailingEndpoints,
   ...campaignEndpoints,
   ...gameEndpoints,
   ...riskEndpoints,

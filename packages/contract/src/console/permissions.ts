@@ -81,6 +81,8 @@ export const permissions = [
   'vendors.see',
   'vendors.change',
   'messages.write',
+  'mailings.see',
+  'mailings.send',
   'feedback.see',
   'chat.see',
   'chat.answer',

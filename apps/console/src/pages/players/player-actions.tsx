@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { usePermissions, useTranslate } from 'react-admin';
 import { useScope } from '../../base/scope.ts';
 import { isPermitted, type Me } from '../../base/session.ts';
+import { LetterDialog } from '../../parts/letter/index.ts';
 import { type Asked, ReasonDialog, useAct } from '../../parts/work/index.ts';
 import type { Player } from './player.ts';
 import { saveFile } from './save-file.ts';
@@ -16,10 +17,6 @@ interface Action {
   readonly needs: string;
   readonly asked: Asked;
 }
-
-/** A message is written in one language here, under the merchant's own title. */
-const letter = (text: string) =>
-  JSON.stringify({ EN: { title: text.split('\n')[0]?.slice(0, 80) ?? '', content: text } });
 
 function useActions({ id: subject, username, state, level }: Player): readonly Action[] {
   const translate = useTranslate();
@@ -61,11 +58,6 @@ function useActions({ id: subject, username, state, level }: Player): readonly A
       choice: { label: translate('console.players.newLevel'), initial: `${level}` },
       onConfirm: ({ reason, choice }) => act('members level', { subject: username, choice, reason }),
     }),
-    one('message', 'messages.write', {
-      reason: 'required',
-      reasonLabel: translate('console.players.messageText'),
-      onConfirm: ({ reason }) => act('message write', { subject: username, text: letter(reason) }),
-    }),
     one('export', 'members.export', {
       reason: 'required',
       onConfirm: async ({ reason }) => {
@@ -82,8 +74,11 @@ export function PlayerActions({ player }: { readonly player: Player }) {
   const scope = useScope();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [asked, setAsked] = useState<Asked>();
-  const actions = useActions(player).filter(({ needs }) => permissions && isPermitted(permissions, scope, needs));
-  if (actions.length === 0) return null;
+  const [isWriting, setWriting] = useState(false);
+  const may = (needs: string) => permissions !== undefined && isPermitted(permissions, scope, needs);
+  const actions = useActions(player).filter(({ needs }) => may(needs));
+  const mayWrite = may('messages.write');
+  if (actions.length === 0 && !mayWrite) return null;
   return (
     <Box>
       <Button variant="contained" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
@@ -101,7 +96,18 @@ export function PlayerActions({ player }: { readonly player: Player }) {
             {wanted.title}
           </MenuItem>
         ))}
+        {mayWrite && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(undefined);
+              setWriting(true);
+            }}
+          >
+            {translate('console.players.act.message')}
+          </MenuItem>
+        )}
       </Menu>
+      {isWriting && <LetterDialog username={player.username} onClose={() => setWriting(false)} />}
       <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
     </Box>
   );

@@ -754,6 +754,7 @@ export interface Tables {
     created_at: Date;
     read_at: Date | null;
     removed_at: Date | null;
+    letter_id: string | null;
   };
   known_device: {
     merchant_id: string;
@@ -1102,6 +1103,28 @@ export interface Tables {
     idempotency_key: string;
     request_hash: string;
     placed_at: Date;
+  };
+  mailing: {
+    merchant_id: string;
+    code: string;
+    kind: 'promotional' | 'service';
+    audience: JsonColumn<Overrides['mailing.audience']>;
+    letter_id: string;
+    state: 'planned' | 'running' | 'done' | 'stopped' | 'failed';
+    members: number;
+    skipped_members: number;
+    sent: Generated<number>;
+    skipped: Generated<number>;
+    cursor: string | null;
+    created_by: string;
+    created_at: Date;
+    starts_at: Date;
+    begun_at: Date | null;
+    ended_at: Date | null;
+    stopped_by: string | null;
+    due_at: Date | null;
+    faults: Generated<number>;
+    fault: string | null;
   };
   member: {
     merchant_id: string;
@@ -1768,6 +1791,12 @@ export interface Tables {
     ends_at: Date;
     ended_at: Date | null;
     ended_because: 'logout' | 'ended' | 'reuse' | 'crowded' | 'password' | null;
+  };
+  shared_letter: {
+    merchant_id: string;
+    id: string;
+    text: JsonColumn<Overrides['shared_letter.text']>;
+    created_at: Date;
   };
   stage_token: {
     merchant_id: string;

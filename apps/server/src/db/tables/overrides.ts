@@ -79,6 +79,7 @@ export interface Overrides {
     readonly eachMinor: string;
   }[];
   'lottery_pool_draw.shares': { readonly [group: string]: string };
+  'mailing.audience': Json & object;
   'member.language': Language;
   'member_contact.document': string | null;
   'member_contact.email': string | null;
@@ -94,6 +95,7 @@ export interface Overrides {
   'protected_member.reminder_minutes': number;
   'running_bet.bet': Json & object;
   'protection_change.length': BreakLength;
+  'shared_letter.text': MessageText;
   'vendor_transfer.reason': TransferReason;
   'withdrawal_order.risk': readonly string[];
 }

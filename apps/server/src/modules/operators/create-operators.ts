@@ -1,3 +1,4 @@
+import { createDueWork } from '../../db/jobs/due-work.ts';
 import type { ConsoleApi } from '../../http/console/handlers.ts';
 import { createRateLimits } from '../../rate-limits/index.ts';
 import { createPasswords } from '../identity/index.ts';
@@ -7,6 +8,7 @@ import { createConsole } from './console/index.ts';
 import { seedDemoOperators } from './demo-operators.ts';
 import type { OperatorDeps, OperatorsOptions } from './deps.ts';
 import { operatorKeys } from './keys.ts';
+import { mailingJob } from './mailings/index.ts';
 import { PLATFORM } from './names.ts';
 import { type OperatorListener, openOperatorListener } from './operator-listener.ts';
 import { runExports, runSchedules } from './reports/index.ts';
@@ -26,6 +28,8 @@ export interface OperatorsModule {
   readonly logHeads: () => Promise<void>;
   /** Makes files of reports, and those that are asked for by themselves. Returns how many parts were written. */
   readonly workOnExports: () => Promise<number>;
+  /** Writes letters to audiences, as far as they are due. */
+  readonly sendMailings: () => Promise<number>;
   /** Two operators with known passwords, for demos. Never in production. */
   readonly seedDemo: () => Promise<void>;
 }
@@ -33,6 +37,9 @@ export interface OperatorsModule {
 export interface OtherOperators extends Pick<Switchboard, 'merchants' | 'record'> {
   readonly moduleOf: (merchantId: string) => OperatorsModule;
 }
+
+/** More than a turn takes. */
+const MAILING_MS = 15_000;
 
 /** The dependencies of each module, which another module's listener acts with. */
 const depsOfModule = new WeakMap<OperatorsModule, OperatorDeps>();
@@ -67,6 +74,7 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
       await runSchedules(deps);
       return runExports(deps);
     },
+    sendMailings: createDueWork({ ...deps, maxAtOnce: 4, timeoutMs: MAILING_MS, jobs: [mailingJob(deps)] }),
     seedDemo: () => seedDemoOperators(deps),
   };
   depsOfModule.set(operators, deps);

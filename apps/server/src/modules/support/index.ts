@@ -1,5 +1,6 @@
 /** Public API of support: members' inboxes and feedback, and the back office for both. */
-import type { Tx } from '../../db/db.ts';
+import type { Db, Tx } from '../../db/db.ts';
+import type { MessageText } from '../../db/tables.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { answerFeedback } from './answer-feedback.ts';
@@ -8,8 +9,9 @@ import type { SupportDeps } from './deps.ts';
 import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
 import { keepFeedback } from './send-feedback.ts';
+import { deliverLetter, keepLetter } from './send-letters.ts';
 import { sendMessage } from './send-message.ts';
-import { pageOfFeedback } from './store.ts';
+import { countReaders, pageOfFeedback, sharedTexts } from './store.ts';
 
 export { type ChatBackOffice, messageToWire } from './chat/index.ts';
 export type { SupportDeps } from './deps.ts';
@@ -53,6 +55,15 @@ function createBackOffice(deps: SupportDeps) {
     /** Writes to one member by username. */
     write: (tx: Tx, merchant: Merchant, message: Parameters<typeof sendMessage>[3]) =>
       sendMessage(deps, tx, merchant, message),
+    /** Letters that many are written: their words, kept once, and who has read them. */
+    letters: {
+      readWords: deps.readWords,
+      keep: (tx: Tx, merchantId: string, text: MessageText) => keepLetter(deps, tx, merchantId, text),
+      deliver: (tx: Tx, merchantId: string, letter: Parameters<typeof deliverLetter>[3]) =>
+        deliverLetter(deps, tx, merchantId, letter),
+      wordsOf: async (db: Db, merchantId: string, id: string) => (await sharedTexts(db, merchantId, [id])).get(id),
+      countReaders,
+    },
     feedback: pageOfFeedback,
     answer: (tx: Tx, merchantId: string, answer: Parameters<typeof answerFeedback>[3]) =>
       answerFeedback(deps, tx, merchantId, answer),

@@ -7,6 +7,7 @@ import { defineHandlers } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
 import { sendFeedback } from './send-feedback.ts';
+import { withSharedWords } from './send-letters.ts';
 import { publishCount } from './send-message.ts';
 import { countUnread, findMessage, type MessageRow, markMessages, pageOfMessages } from './store.ts';
 
@@ -46,12 +47,14 @@ export function routes(deps: SupportDeps) {
         limit: query.limit,
       });
       const { shown, end } = pageOf(found, query.limit, (row) => ({ at: row.created_at, id: row.id }));
-      return ok({ content: shown.map((row) => messageToWire(row, merchant, language)), ...end });
+      const worded = await withSharedWords(deps.db, merchant.id, shown);
+      return ok({ content: worded.map((row) => messageToWire(row, merchant, language)), ...end });
     },
 
     inboxMessage: async (call) => {
       const { merchant, language, params } = call;
-      const row = await findMessage(deps.db, ownerOf(call), params.messageId);
+      const found = await findMessage(deps.db, ownerOf(call), params.messageId);
+      const [row] = found ? await withSharedWords(deps.db, merchant.id, [found]) : [];
       if (!row) return refuse('message.unknown');
       const content = contentOf(row, merchant, language);
       return ok({ ...messageToWire(row, merchant, language), ...(content !== undefined && { content }) });

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/db.ts';
 import { isBefore, type PageKey } from '../../db/page-key.ts';
+import type { MessageText } from '../../db/tables.ts';
 import {
   countRows,
+  listRows,
   lockRow,
   type NewRow,
   type Owner,
@@ -17,6 +19,54 @@ export type MessageRow = Row<'inbox_message'>;
 /** Whose inbox. */
 export async function insertMessage(tx: Tx, row: NewRow<'inbox_message'>): Promise<void> {
   await tx.insertInto('inbox_message').values(row).execute();
+}
+
+export async function insertSharedLetter(tx: Tx, row: NewRow<'shared_letter'>): Promise<void> {
+  await tx.insertInto('shared_letter').values(row).execute();
+}
+
+/** A member who was written the letter before is left out. */
+export async function insertLetters(tx: Tx, rows: readonly NewRow<'inbox_message'>[]): Promise<void> {
+  const already = sql`merchant_id, letter_id, member_id`;
+  await tx
+    .insertInto('inbox_message')
+    .values(rows)
+    .onConflict((conflict) => conflict.expression(already).where('letter_id', 'is not', null).doNothing())
+    .execute();
+}
+
+export async function sharedTexts(
+  db: Db,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MessageText>> {
+  const rows = await listRows(db, 'shared_letter', { merchant_id: merchantId, id: ids }, { columns: ['id', 'text'] });
+  return new Map(rows.map(({ id, text }) => [id, text]));
+}
+
+/** How many of those who were written a letter have read it. */
+export async function countReaders(db: Db, merchantId: string, letterId: string): Promise<number> {
+  const written = selectRows(db, 'inbox_message', { merchant_id: merchantId, letter_id: letterId });
+  return countRows(written.where('read_at', 'is not', null));
+}
+
+/** Unread messages of some members; each is in it. */
+export async function countsOfUnread(
+  tx: Tx,
+  merchantId: string,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await selectRows(tx, 'inbox_message', {
+    merchant_id: merchantId,
+    member_id: memberIds,
+    removed_at: null,
+  })
+    .where('read_at', 'is', null)
+    .select((row) => ['member_id', row.fn.countAll<bigint>().as('unread')])
+    .groupBy('member_id')
+    .execute();
+  const counted = new Map(rows.map(({ member_id, unread }) => [member_id, Number(unread)]));
+  return new Map(memberIds.map((memberId) => [memberId, counted.get(memberId) ?? 0]));
 }
 
 function messagesOf(db: Db, { merchantId, memberId }: Owner) {

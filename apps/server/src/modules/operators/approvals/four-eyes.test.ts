@@ -361,6 +361,19 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   'risk withdraw': async () => withdrawn('withdrawal_rules/site'),
   'games publish': async () => published(DICE_RULES),
   'games withdraw': async () => withdrawn(DICE_RULES),
+  // One that is sent at once to few is decided by one.
+  'mailing send': async () => ({
+    args: {
+      subject: 'four-eyes',
+      text: JSON.stringify({
+        kind: 'service',
+        audience: {},
+        words: { EN: { title: 'Later', content: '<p>Later</p>' } },
+        at: new Date(time.now + 3_600_000).toISOString(),
+      }),
+    },
+    look: "select code from mailing where merchant_id = 'demo'",
+  }),
   'tournament approve': () => tournamentIn('review', 1),
   'tournament cancel': () => tournamentIn('running', 2),
   'referral clear': async () => {

@@ -3,6 +3,7 @@
 import { chatCommands } from '../chat/index.ts';
 import type { Command, Commands } from '../command.ts';
 import { feedbackCommands } from '../feedback/index.ts';
+import { mailingCommands } from '../mailings/index.ts';
 import { reportCommands } from '../reports/index.ts';
 import { riskCommands } from '../risk/index.ts';
 import { vendorCommands } from '../vendors/index.ts';
@@ -35,6 +36,7 @@ export const commands: Commands = {
   ...contentCommands,
   ...chatCommands,
   ...feedbackCommands,
+  ...mailingCommands,
   ...siteCommands,
   ...gameCommands,
   ...riskCommands,

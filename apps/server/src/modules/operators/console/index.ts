@@ -7,6 +7,7 @@ import { drawRoutes } from '../draws/index.ts';
 import { feedbackRoutes } from '../feedback/index.ts';
 import { gameRoutes } from '../games/index.ts';
 import { homeRoutes } from '../home/index.ts';
+import { mailingRoutes } from '../mailings/index.ts';
 import { moneyRoutes } from '../money/index.ts';
 import { playerRoutes } from '../players/index.ts';
 import { openFile, reportRoutes } from '../reports/index.ts';
@@ -45,6 +46,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...moneyRoutes(board),
     ...chatDeskRoutes(board),
     ...feedbackRoutes(board),
+    ...mailingRoutes(board),
     ...playerRoutes(board),
     ...reportRoutes(board),
     ...commandRoutes(board),

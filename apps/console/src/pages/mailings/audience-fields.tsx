@@ -1,0 +1,58 @@
+/** Whom a letter is for: what is left empty does not matter, and all that is chosen must hold. */
+import Box from '@mui/material/Box';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import type { AnswerOf, Field } from '../../parts/work/index.ts';
+
+const days = ['from', 'to', 'seenFrom', 'seenTo'] as const;
+const levels = ['levelFrom', 'levelTo'] as const;
+const balances = ['balanceFrom', 'balanceTo'] as const;
+const words = ['tag', 'language', 'dialingCode'] as const;
+
+/** What the fields say, as commands take it. */
+export function audienceOf(field: Field) {
+  const given = (name: string) => (field(name) === '' ? [] : [[name, field(name)] as const]);
+  const numbers = levels.flatMap(given).map(([name, value]) => [name, Number(value)] as const);
+  return Object.fromEntries([...[...words, ...days, ...balances].flatMap(given), ...numbers]);
+}
+
+type Form = AnswerOf<'showMailingForm'>;
+
+const day = { type: 'date', slotProps: { inputLabel: { shrink: true } } } as const;
+const level = { type: 'number', slotProps: { htmlInput: { min: 0, max: 99, step: 1 } } } as const;
+const amount = { slotProps: { htmlInput: { inputMode: 'decimal', pattern: '[0-9]+([.][0-9]+)?' } } } as const;
+const dialing = {
+  slotProps: { htmlInput: { inputMode: 'numeric', pattern: '[1-9][0-9]{0,3}', maxLength: 4 } },
+} as const;
+
+export function AudienceFields({ tags, languages, currency }: Form) {
+  const t = useTranslate();
+  const named = (name: string) => ({ name, size: 'small', label: t(`console.mailings.field.${name}`) }) as const;
+  const choice = (name: string, options: readonly string[]) => (
+    <TextField select defaultValue="" {...named(name)}>
+      <MenuItem value="">{t('console.players.any')}</MenuItem>
+      {options.map((one) => (
+        <MenuItem key={one} value={one}>
+          {one}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))' }}>
+      {choice('tag', tags)}
+      {choice('language', languages)}
+      <TextField {...named('dialingCode')} {...dialing} />
+      {levels.map((name) => (
+        <TextField key={name} {...named(name)} {...level} />
+      ))}
+      {balances.map((name) => (
+        <TextField key={name} {...named(name)} {...amount} helperText={currency} />
+      ))}
+      {days.map((name) => (
+        <TextField key={name} {...named(name)} {...day} />
+      ))}
+    </Box>
+  );
+}

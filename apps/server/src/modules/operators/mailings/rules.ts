@@ -1,0 +1,16 @@
+/** The lifecycle of a letter to an audience, and how many members one operator may write to alone. */
+import { defineLifecycle } from '#kernel';
+
+export const mailingLifecycle = defineLifecycle({
+  planned: { begin: 'running', stop: 'stopped' },
+  running: { end: 'done', stop: 'stopped', fail: 'failed' },
+  done: {},
+  stopped: {},
+  failed: {},
+});
+
+/** Letters to more members, and those that are sent later, take two operators. */
+export const MOST_ALONE = 100;
+
+/** Nothing is planned for later than this. */
+export const LATEST_MS = 90 * 86_400_000;
