@@ -66,3 +66,20 @@ export interface CommandForm {
   /** The content of a file, as JSON. */
   readonly text?: true | 'picture';
 }
+
+type Effect = CommandForm['effect'];
+
+const at =
+  <const S extends CommandForm['scope']>(scope: S) =>
+  <const N extends Permission, const E extends Effect, const F extends Omit<CommandForm, 'needs' | 'scope' | 'effect'>>(
+    needs: N,
+    effect: E,
+    form: F = {} as F,
+  ) => ({ needs, scope, effect, ...form });
+
+/** Of a merchant, or of the platform as well. */
+export const merchant = at('merchant');
+export const any = at('any');
+/** Whether a reason must be given. */
+export const why = { reason: 'required' } as const;
+export const mayWhy = { reason: 'optional' } as const;

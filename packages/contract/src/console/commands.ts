@@ -4,26 +4,11 @@
  */
 import { type TProperties, Type } from 'typebox';
 import { Closed, OneOf, PlainText } from '../schemas.ts';
-import type { CommandForm } from './command-form.ts';
+import { any, type CommandForm, mayWhy, merchant, why } from './command-form.ts';
 import { write } from './console-endpoint.ts';
-import { exportPermissionOf, type Permission, type ReportCode, reportCodes } from './permissions.ts';
+import { exportPermissionOf, type ReportCode, reportCodes } from './permissions.ts';
 
 export type { Argument, CommandForm } from './command-form.ts';
-
-type Effect = CommandForm['effect'];
-
-const at =
-  <const S extends CommandForm['scope']>(scope: S) =>
-  <const N extends Permission, const E extends Effect, const F extends Omit<CommandForm, 'needs' | 'scope' | 'effect'>>(
-    needs: N,
-    effect: E,
-    form: F = {} as F,
-  ) => ({ needs, scope, effect, ...form });
-
-const merchant = at('merchant');
-const any = at('any');
-const why = { reason: 'required' } as const;
-const mayWhy = { reason: 'optional' } as const;
 
 /** One command for each report, with a permission of its own. The text is what is asked for. */
 const exporting = <const Report extends ReportCode>(report: Report) =>
