@@ -69,6 +69,7 @@ const rewards = createRewarding({
   invitation: nothing,
   invitersOf: nothing,
   links: { reasonsOf: nothing, weightOf: nothing },
+  abuse: { addressesOf: nothing, opposites: nothing, depositHabits: nothing },
   merchants: () => [merchant],
   words: (_merchant, _language, key) => key,
   onFault: (error) => console.error(error),

@@ -63,6 +63,7 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     },
     award: 'auto',
     bonus: { mode: 'purse', weights, maxBet: '100.00', onWithdrawal: 'proportional', days: 30 },
+    reviewFrom: 80,
     limits: { budget: '1000000.00' },
     group: 'welcome',
   },
@@ -74,6 +75,7 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     params: { giftMinor: '5000', everyDays: 0, wagerTimes: 10 },
     award: 'auto',
     bonus: { mode: 'sticky', weights, maxBet: '10.00', cap: '200.00', days: 7 },
+    reviewFrom: 80,
     limits: { budget: '100000.00', countPerDay: 1_000 },
   },
   'daily-mission': {

@@ -9,6 +9,7 @@ import { withdrawalLifecycle } from '../../apps/server/src/modules/cashier/withd
 import { mailingLifecycle } from '../../apps/server/src/modules/operators/mailings/rules.ts';
 import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
 import { referralLifecycle } from '../../apps/server/src/modules/rewards/referrals/lifecycle.ts';
+import { reviewLifecycle } from '../../apps/server/src/modules/rewards/reviews/lifecycle.ts';
 import { tournamentLifecycle } from '../../apps/server/src/modules/rewards/tournaments/rules/lifecycle.ts';
 import { chatLifecycle } from '../../apps/server/src/modules/support/chat/rules.ts';
 import { transferLifecycle } from '../../apps/server/src/modules/transfers/orders/lifecycle.ts';
@@ -26,6 +27,7 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
     campaign: campaignLifecycle.table,
     tournament: tournamentLifecycle.table,
     referral: referralLifecycle.table,
+    review: reviewLifecycle.table,
   },
   'docs/vendors.md': { transfer: transferLifecycle.table },
 };

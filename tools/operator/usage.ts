@@ -82,6 +82,11 @@ export const usage = `Usage: npm run operator -- <command> [options]
   referral list                           referrals that wait, with what friend and referrer share
   referral clear <id>                     one that waits: it is paid when its time to be held is over
   referral refuse <id> --reason <why>     nothing is paid for it
+  review list                             grants that signals of abuse hold, with what forfeiting each would take
+  review release <grant>                  it becomes cash as its terms say
+  review forfeit <grant> <loss> --reason … takes all it has, as much as was shown
+  review uphold <grant> --reason <answer> a forfeiture stands; its member is answered
+  review restore <grant> --reason <answer> what was forfeited is given again
   grant revoke <id> --reason …            takes what is left of a grant back
   reconcile list                          what payment providers' statements and the orders differ in
   reconcile payments <provider> <day>     compares a day that is over with the provider's statement

@@ -10,7 +10,7 @@ import { createCashier, drawAnew } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createContent, readWords } from './modules/content/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
-import { createLottery } from './modules/lottery/index.ts';
+import { createLottery, oppositeBets } from './modules/lottery/index.ts';
 import { createLevels, createMembers, type MembersDeps } from './modules/members/index.ts';
 import { createMessengers } from './modules/messenger/index.ts';
 import { createOperators, healthParts, linkReasons, linkWeight, playerParts } from './modules/operators/index.ts';
@@ -138,19 +138,7 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
     promotions,
     standingOf: identity.access.standingOf,
     levels: people.levels,
-    links: {
-      reasonsOf: (db, merchant, memberId) =>
-        linkReasons(
-          {
-            db,
-            backOffice: cashier.backOffice,
-            players: { members: members.backOffice, identity: identity.backOffice },
-          },
-          merchant,
-          memberId,
-        ),
-      weightOf: linkWeight,
-    },
+    ...signalsFrom({ identity, members }, () => cashier.backOffice),
     merchants: here,
     words: wordOf,
     onFault: noteFault(log),
@@ -180,6 +168,25 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
 }
 
 type Money = ReturnType<typeof buildMoney>;
+
+/** What says that accounts may be one person's, and how they use bonus money. */
+function signalsFrom(
+  { identity, members }: Pick<People, 'identity' | 'members'>,
+  cashier: () => ReturnType<typeof createCashier>['backOffice'],
+): Pick<Parameters<typeof createRewards>[0], 'links' | 'abuse'> {
+  const players = { members: members.backOffice, identity: identity.backOffice };
+  return {
+    links: {
+      reasonsOf: (db, merchant, memberId) => linkReasons({ db, backOffice: cashier(), players }, merchant, memberId),
+      weightOf: linkWeight,
+    },
+    abuse: {
+      addressesOf: identity.backOffice.addressesOf,
+      opposites: oppositeBets,
+      depositHabits: (db, owner, after) => cashier().depositHabits(db, owner, after),
+    },
+  };
+}
 
 /** Play, lottery, records, content, support. */
 function buildSite(

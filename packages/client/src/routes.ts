@@ -245,6 +245,7 @@ export const siteRoutes = {
   rewardBets: { path: '/wps/rewards/{grantId}/bets' },
   rewardLoss: { path: '/wps/rewards/{grantId}/loss' },
   giveUpReward: { method: 'POST', path: '/wps/rewards/{grantId}/end' },
+  appealReward: { method: 'POST', path: '/wps/rewards/{grantId}/appeals' },
   signInDays: { path: '/wps/rewards/sign-in' },
   tournaments: { path: '/wps/tournaments' },
   enterTournament: { method: 'POST', path: '/wps/tournaments/entries' },

@@ -88,6 +88,8 @@ export const CampaignTerms = Closed({
   }),
   /** One code for everybody: claimed by entering it. */
   code: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{4,20}$' })),
+  /** Signals of abuse that weigh as much, of 100, hold a grant for an operator before it becomes cash. Absent: none is looked for. */
+  reviewFrom: Type.Optional(Whole(1, 100)),
   /** A member has one living grant of all campaigns of a group. */
   group: Type.Optional(Code),
 });

@@ -212,6 +212,8 @@ export const refusals = {
   'tournament.not_allowed': 409,
   'referral.unknown': 404,
   'referral.not_allowed': 409,
+  'review.unknown': 404,
+  'review.not_allowed': 409,
   'cashier.too_many_open': 409,
   'cashier.daily_limit': 422,
   // agents

@@ -108,6 +108,18 @@ const owned: { readonly [endpoint: string]: (put: Plant, of: Things) => Promise<
     rewardBets: async (put) => ({ grantId: await putGrant(put, 'queued') }),
     rewardLoss: async (put) => ({ grantId: await putGrant(put, 'queued') }),
     giveUpReward: async (put) => ({ grantId: await putGrant(put, 'queued') }),
+    appealReward: async (put) => {
+      const grantId = await putGrant(put, 'queued');
+      await put('bonus_review', {
+        grant_id: grantId,
+        campaign: 'theirs',
+        state: 'open',
+        weight: 60,
+        signals: '[]',
+        appealed_at: null,
+      });
+      return { grantId, text: 'mine now' };
+    },
     appealReferral: async (put, { member }) => ({
       id: await put('referral', {
         code: 'theirs',

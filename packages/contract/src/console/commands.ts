@@ -7,6 +7,7 @@ import { Closed, OneOf, PlainText } from '../schemas.ts';
 import { any, type CommandForm, mayWhy, merchant, why } from './command-form.ts';
 import { write } from './console-endpoint.ts';
 import { exportPermissionOf, type ReportCode, reportCodes } from './permissions.ts';
+import { rewardForms } from './reward-commands.ts';
 
 export type { Argument, CommandForm } from './command-form.ts';
 
@@ -175,24 +176,6 @@ export const commandForms = {
   'links unset': merchant('site.change', 'write', why),
   'breaks list': merchant('breaks.see', 'read'),
   'breaks lift': merchant('breaks.lift', 'rights', { subject: 'member', ...why }),
-  'levels list': merchant('promotions.see', 'read'),
-  'levels save': merchant('promotions.change', 'write', { text: true }),
-  'levels start': merchant('promotions.change', 'money', { subject: 'version' }),
-  'campaign list': merchant('promotions.see', 'read'),
-  'campaign save': merchant('promotions.change', 'write', { subject: 'campaign', text: true }),
-  'campaign start': merchant('promotions.change', 'money', { subject: 'campaign', choice: 'version' }),
-  'campaign pause': merchant('promotions.change', 'write', { subject: 'campaign', ...mayWhy }),
-  'campaign place': merchant('promotions.change', 'write', { subject: 'campaign', choice: 'place' }),
-  'tournament list': merchant('promotions.see', 'read'),
-  'tournament approve': merchant('promotions.change', 'money', { subject: 'tournament', choice: 'number' }),
-  'tournament cancel': merchant('promotions.change', 'money', { subject: 'tournament', choice: 'number', ...mayWhy }),
-  'referral list': merchant('promotions.see', 'read'),
-  'referral clear': merchant('promotions.change', 'money', { subject: 'referral', ...mayWhy }),
-  'referral refuse': merchant('promotions.change', 'write', { subject: 'referral', ...why }),
-  'campaign end': merchant('promotions.change', 'write', { subject: 'campaign', ...mayWhy }),
-  'grant findings': merchant('promotions.see', 'read'),
-  'grant settle': merchant('promotions.change', 'write', { subject: 'grant', ...why }),
-  'grant revoke': merchant('promotions.change', 'money', { subject: 'grant', ...why }),
   'results refused': any('draws.see', 'read'),
   'results enter': any('draws.decide', 'money', { subject: 'game', choice: 'draw', text: true }),
   'results disputed': any('draws.see', 'read'),
@@ -227,6 +210,7 @@ export const commandForms = {
   'audit export': any('audit.export', 'read'),
   'keys status': any('keys.see', 'read'),
   'keys renew': any('keys.renew', 'rights', mayWhy),
+  ...rewardForms,
   ...exportForms,
   'exports cancel': merchant('reports.see', 'write', { subject: 'export' }),
   'exports link': merchant('reports.see', 'write', { subject: 'export' }),

@@ -92,6 +92,7 @@ export const permissions = [
   'records.recount',
   'promotions.see',
   'promotions.change',
+  'promotions.review',
   'draws.see',
   'draws.decide',
   'audit.see',

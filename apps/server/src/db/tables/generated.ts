@@ -390,6 +390,24 @@ export interface Tables {
     activated_at: Date | null;
     ended_at: Date | null;
     noted_at: Generated<Date>;
+    review: 'held' | 'cleared' | null;
+  };
+  bonus_review: {
+    merchant_id: string;
+    grant_id: string;
+    member_id: string;
+    campaign: string;
+    state: 'open' | 'released' | 'forfeited' | 'appealed' | 'upheld' | 'restored';
+    signals: JsonColumn<Json>;
+    weight: number;
+    opened_at: Date;
+    decided_at: Date | null;
+    reason: string | null;
+    lost_minor: Generated<bigint>;
+    appeal: string | null;
+    appealed_at: Date | null;
+    answer: string | null;
+    answered_at: Date | null;
   };
   campaign: {
     merchant_id: string;

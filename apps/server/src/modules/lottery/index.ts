@@ -46,6 +46,7 @@ import { createSlipQueue, slipRoutes } from './slips/index.ts';
 export type { PublicBeacons } from './beacon.ts';
 export type { LotteryDeps } from './deps.ts';
 export type { DrawClock } from './draw-clock.ts';
+export { oppositeBets } from './exposure/index.ts';
 export type { CorrectionCounts, CorrectionsBackOffice, DrawsBackOffice } from './official/index.ts';
 export { openSeriesBackOffice, type SeriesBackOffice } from './prize-books/index.ts';
 export type { FeedReport, ResultFeeds } from './result-feeds.ts';

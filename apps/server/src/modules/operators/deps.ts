@@ -15,7 +15,12 @@ import type { LevelsBackOffice } from '../members/index.ts';
 import type { Merchant, Switches } from '../merchants/index.ts';
 import type { Messengers } from '../messenger/index.ts';
 import type { ProtectionBackOffice } from '../protection/index.ts';
-import type { CampaignsBackOffice, ReferralsBackOffice, TournamentsBackOffice } from '../rewards/index.ts';
+import type {
+  CampaignsBackOffice,
+  ReferralsBackOffice,
+  ReviewsBackOffice,
+  TournamentsBackOffice,
+} from '../rewards/index.ts';
 import type { ChatBackOffice, SupportBackOffice } from '../support/index.ts';
 import type { TransferBackOffice } from '../transfers/index.ts';
 import type { Freezing } from '../wallet/index.ts';
@@ -67,6 +72,8 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly levels: LevelsBackOffice;
   readonly tournaments: TournamentsBackOffice;
   readonly referrals: ReferralsBackOffice;
+  /** Grants that signals of abuse hold. */
+  readonly reviews: ReviewsBackOffice;
   /** Flags, maintenance and links of a merchant. */
   readonly switches: Switches;
   /** Recounts a merchant's days from its bets, and returns how many were wrong. */

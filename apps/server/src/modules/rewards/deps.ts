@@ -4,6 +4,7 @@ import type { PromotionManifest } from '#promotions/plugin.ts';
 import type { Db, ModuleDeps } from '../../db/db.ts';
 import type { DueJob } from '../../db/jobs/due-work.ts';
 import type { FaultAbout } from '../../db/jobs/faults.ts';
+import type { Owner } from '../../db/tenancy/rows.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
@@ -24,6 +25,29 @@ export interface AccountLinks {
   readonly weightOf: (reasons: readonly AccountLink[]) => number;
 }
 
+/** What other modules know that says how bonus money is used. */
+export interface AbuseFacts {
+  /** From where these members logged in within a time. */
+  readonly addressesOf: (
+    db: Db,
+    merchantId: string,
+    memberIds: readonly string[],
+    within: { readonly from: Date; readonly to: Date },
+  ) => Promise<readonly { readonly memberId: string; readonly address: string }[]>;
+  /** In which draws a member bet on the other side of these, itself among them, and how often one side alone paid. */
+  readonly opposites: (
+    db: Db,
+    owner: Owner,
+    against: { readonly since: Date; readonly others: readonly string[] },
+  ) => Promise<readonly { readonly memberId: string; readonly opposite: number; readonly alike: number }[]>;
+  /** Deposits in all and with a bonus, and withdrawals within a day after these moments. */
+  readonly depositHabits: (
+    db: Db,
+    owner: Owner,
+    after: readonly Date[],
+  ) => Promise<{ readonly deposits: number; readonly withBonus: number; readonly takenAtOnce: number }>;
+}
+
 export interface RewardsDeps extends ModuleDeps {
   /** The server's secret: seeds of prizes are encrypted under a key derived from it. */
   readonly secret: Uint8Array;
@@ -42,6 +66,7 @@ export interface RewardsDeps extends ModuleDeps {
   readonly invitersOf: Members['invitersOf'];
   /** What says that accounts may be one person's. */
   readonly links: AccountLinks;
+  readonly abuse: AbuseFacts;
   readonly live: Pick<Live, 'publish'>;
   readonly merchants: () => readonly Merchant[];
   /** A text of the platform, with the merchant's overrides. */

@@ -12,6 +12,7 @@ import { type CreditedDeposit, depositBonuses, dueDays, giveForDeposit } from '.
 import { subscribe } from './listeners.ts';
 import { rainJob } from './rains/index.ts';
 import { openReferrals, type ReferralsBackOffice, referralJob } from './referrals/index.ts';
+import { lookAtGrant, openReviews, type ReviewsBackOffice } from './reviews/index.ts';
 import { routes } from './routes.ts';
 import { seedDemoCampaigns } from './seed-demo-campaigns.ts';
 import { openTournaments, type TournamentsBackOffice, tournamentJob } from './tournaments/index.ts';
@@ -19,6 +20,7 @@ import { openTournaments, type TournamentsBackOffice, tournamentJob } from './to
 export type { CampaignsBackOffice } from './campaigns/index.ts';
 export type { RewardsDeps } from './deps.ts';
 export type { ReferralsBackOffice } from './referrals/index.ts';
+export type { ReviewsBackOffice } from './reviews/index.ts';
 export type { TournamentsBackOffice } from './tournaments/index.ts';
 
 export interface Rewards {
@@ -40,6 +42,7 @@ export interface Rewards {
     readonly campaigns: CampaignsBackOffice;
     readonly tournaments: TournamentsBackOffice;
     readonly referrals: ReferralsBackOffice;
+    readonly reviews: ReviewsBackOffice;
   };
   readonly seedDemo: (merchant: Merchant) => Promise<void>;
 }
@@ -50,6 +53,7 @@ const often = { maxAtOnce: 4, timeoutMs: 60_000 };
 export function createRewards(deps: RewardsDeps): Rewards {
   const rewards = createRewarding(deps);
   const backOffice = openCampaigns(deps, rewards.kinds);
+  deps.bonus.reviewBy((tx, grant, reviewFrom) => lookAtGrant(rewards, tx, grant, reviewFrom));
   return {
     routes: routes(rewards),
     subscribe: (outbox) => subscribe(rewards, outbox),
@@ -68,7 +72,12 @@ export function createRewards(deps: RewardsDeps): Rewards {
     depositCredited: (tx, deposit) => giveForDeposit(rewards, tx, deposit),
     depositBonuses: (db, merchant, memberId, language) => depositBonuses(rewards, db, merchant, memberId, language),
     backOffice,
-    backOffices: { campaigns: backOffice, tournaments: openTournaments(rewards), referrals: openReferrals(rewards) },
+    backOffices: {
+      campaigns: backOffice,
+      tournaments: openTournaments(rewards),
+      referrals: openReferrals(rewards),
+      reviews: openReviews(rewards),
+    },
     seedDemo: (merchant) => seedDemoCampaigns(rewards, backOffice, merchant),
   };
 }

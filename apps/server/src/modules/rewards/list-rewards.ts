@@ -1,10 +1,11 @@
 /** Everything a member can claim, plays with, and has received. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import type { Merchant } from '../merchants/index.ts';
-import { isLiving } from '../wallet/index.ts';
+import { type HeldGrant, isLiving } from '../wallet/index.ts';
 import { startedCampaigns } from './campaigns/index.ts';
 import type { Rewarding } from './context.ts';
 import { claimantOf, factsOf, mayTakePart, progressOf } from './giving/index.ts';
+import { reviewsOf } from './reviews/index.ts';
 import { claimable, grantToWire, missionToWire, offerToWire, type Reader, type WireClaim } from './wire.ts';
 
 const LISTED = 100;
@@ -26,6 +27,8 @@ export async function listRewards(rewards: Rewarding, asking: Asking): Promise<A
   const owner = { merchantId: merchant.id, memberId };
   const reader = await readerOf(rewards, asking);
   const held = await bonus.list(db, owner, LISTED);
+  const reviews = new Map((await reviewsOf(db, merchant.id, memberId, LISTED)).map((row) => [row.grant_id, row]));
+  const toWire = (one: HeldGrant) => grantToWire(rewards, reader, one, reviews.get(one.grant.id));
   const inState = (state: string) => held.filter(({ grant }) => grant.state === state);
   const [active] = inState('active');
   const open = await openCampaigns(rewards, asking);
@@ -43,10 +46,10 @@ export async function listRewards(rewards: Rewarding, asking: Asking): Promise<A
   );
   return {
     claims,
-    ...(active && { active: grantToWire(rewards, reader, active) }),
+    ...(active && { active: toWire(active) }),
     missions: missions.filter((mission) => mission !== undefined),
-    waiting: inState('queued').map((one) => grantToWire(rewards, reader, one)),
-    over: held.filter(({ grant }) => !isLiving(grant.state)).map((one) => grantToWire(rewards, reader, one)),
+    waiting: inState('queued').map(toWire),
+    over: held.filter(({ grant }) => !isLiving(grant.state)).map(toWire),
     takesCodes: open.some(({ terms }) => terms.code !== undefined),
   };
 }

@@ -8,6 +8,7 @@ import { grantRoutes } from './grant-routes.ts';
 import { type Asking, listRewards, openCampaigns, readerOf } from './list-rewards.ts';
 import { rainRoutes } from './rains/index.ts';
 import { referralRoutes } from './referrals/index.ts';
+import { reviewRoutes } from './reviews/index.ts';
 import { listPromotions } from './shown-promotions.ts';
 import { tournamentRoutes } from './tournaments/index.ts';
 import { wheelRoutes } from './wheels/index.ts';
@@ -86,6 +87,7 @@ export function routes(rewards: Rewarding) {
     ...tournamentRoutes(rewards),
     ...wheelRoutes(rewards),
     ...referralRoutes(rewards),
+    ...reviewRoutes(rewards),
     ...rainRoutes(rewards),
   };
 }

@@ -6,6 +6,7 @@ import { beginOfDay, type Merchant } from '../merchants/index.ts';
 import { type GrantRow, type HeldGrant, readTerms, requiredFor } from '../wallet/index.ts';
 import { type Campaign, configOf, said, significantTerms } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
+import { mayAppeal, type ReviewRow } from './reviews/index.ts';
 
 type Rewards = AnswerOf<Endpoints['rewards']>;
 export type WireGrant = Rewards['waiting'][number];
@@ -24,7 +25,12 @@ const titleOf = (rewards: Rewarding, { merchant, language, campaigns }: Reader, 
   return campaign ? said(rewards, merchant, language, campaign.terms.title) : code;
 };
 
-export function grantToWire(rewards: Rewarding, reader: Reader, { grant, bonusMinor }: HeldGrant): WireGrant {
+export function grantToWire(
+  rewards: Rewarding,
+  reader: Reader,
+  { grant, bonusMinor }: HeldGrant,
+  review?: ReviewRow,
+): WireGrant {
   const amount = (minor: bigint) => formatAmount(minor, reader.merchant.currency);
   return {
     id: grant.id,
@@ -40,6 +46,20 @@ export function grantToWire(rewards: Rewarding, reader: Reader, { grant, bonusMi
     createdAt: grant.created_at.toISOString(),
     ...(grant.expires_at && { expiresAt: grant.expires_at.toISOString() }),
     ...(grant.ended_at && { endedAt: grant.ended_at.toISOString() }),
+    ...(review && { review: reviewToWire(review) }),
+  };
+}
+
+/** The signals are not shown: they would say how to hide. */
+function reviewToWire(review: ReviewRow): NonNullable<WireGrant['review']> {
+  const { state, opened_at, reason, answer, appeal } = review;
+  return {
+    state,
+    since: opened_at.toISOString(),
+    ...(reason !== null && { reason }),
+    ...(answer !== null && { answer }),
+    ...(appeal !== null && { appeal }),
+    mayAppeal: mayAppeal(review),
   };
 }
 

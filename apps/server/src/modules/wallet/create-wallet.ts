@@ -68,7 +68,8 @@ export interface WalletModule {
 export function createWallet(deps: WalletDeps): WalletModule {
   const { ledger, clock, random, merchants } = deps;
   const spenders = createSpenders();
-  const context: BonusContext = { ledger, accounts: rememberAccounts(ledger), clock, random, merchants, spenders };
+  const accounts = rememberAccounts(ledger);
+  const context: BonusContext = { ledger, accounts, clock, random, merchants, spenders, reviews: {} };
   const wallet: Wallet = {
     open: (tx, accountRef) => openAccount(context, tx, accountRef),
     balance: (db, accountRef) => balanceOf(context, db, accountRef),

@@ -1,10 +1,10 @@
 /** What inviting brings: how it goes, what was earned and what waits, each friend with the reason, and the member's own invitation. */
-import { useState } from 'react';
-import { useAnswer, useCall, useRefresh } from '#base/data';
+import { useAnswer, useRefresh } from '#base/data';
 import { useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
-import { Badge, Button, Skeleton, TextField } from '#ui';
+import { Badge, Skeleton } from '#ui';
 import { PartTexts } from '../../features/records/part-texts.tsx';
+import { AppealForm } from '../../features/rewards/appeal-form.tsx';
 import { useRewardWords } from '../../features/rewards/use-amounts.ts';
 import own from './friends.module.css';
 
@@ -131,6 +131,7 @@ function OwnInvitation({ invitation }: { readonly invitation: NonNullable<Referr
 function FriendRow({ friend }: { readonly friend: Friend }) {
   const t = useText();
   const { money } = useRewardWords();
+  const refresh = useRefresh();
   const why = useReason(friend);
   const { name, level, state, amount, mayAppeal } = friend;
   return (
@@ -146,7 +147,13 @@ function FriendRow({ friend }: { readonly friend: Friend }) {
         </span>
       </div>
       {why !== '' && <p className={own.note}>{why}</p>}
-      {mayAppeal && <Appeal id={friend.id} />}
+      {mayAppeal && (
+        <AppealForm
+          send={(request, text) =>
+            request('appealReferral', { body: { id: friend.id, text } }).finally(() => void refresh('referrals'))
+          }
+        />
+      )}
     </li>
   );
 }
@@ -164,30 +171,4 @@ function useReason({ state, until, hasDeposited, hasPlayed }: Friend): string {
     ...(hasPlayed ? [] : [t('prizes.invite.todo.play')]),
   ];
   return t('prizes.invite.why.joined', { at, todo: todo.join(' · ') });
-}
-
-function Appeal({ id }: { readonly id: string }) {
-  const t = useText();
-  const refresh = useRefresh();
-  const { isBusy, refusal, submit } = useCall();
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
-  const send = submit(async (request) => {
-    await request('appealReferral', { body: { id, text } }).finally(() => void refresh('referrals'));
-  });
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('prizes.invite.appeal.do')}</Button>;
-  return (
-    <form className={own.appeal} onSubmit={send} noValidate>
-      <TextField
-        label={t('prizes.invite.appeal.text')}
-        value={text}
-        maxLength={500}
-        onChange={({ currentTarget: { value } }) => setText(value)}
-        error={refusal ? t(`refusal.${refusal.code}`) : undefined}
-      />
-      <Button type="submit" tone="primary" isBusy={isBusy} disabled={text.trim() === ''}>
-        {t('prizes.invite.appeal.send')}
-      </Button>
-    </form>
-  );
 }

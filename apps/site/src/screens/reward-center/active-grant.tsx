@@ -5,6 +5,7 @@ import { Sheet, useText } from '#base/view';
 import { Button, Disclosure, Skeleton } from '#ui';
 import { useRewardWords } from '../../features/rewards/use-amounts.ts';
 import { type Grant, useFreshRewards } from '../../features/rewards/use-rewards.ts';
+import { Reviewed } from './reviewed.tsx';
 import own from './reward-center.module.css';
 
 export function ActiveGrant({ grant }: { readonly grant: Grant }) {
@@ -28,6 +29,7 @@ export function ActiveGrant({ grant }: { readonly grant: Grant }) {
       </div>
       <progress className={own.bar} max={100} value={share(done, required)} aria-label={title} />
       <p className={own.note}>{t('rewards.progress', { done: money(done), required: money(required) })}</p>
+      <Reviewed grant={grant} />
       <Disclosure title={t('rewards.bets')} onToggle={setShowing}>
         {isShowing && <CountedBets grantId={grant.id} />}
       </Disclosure>

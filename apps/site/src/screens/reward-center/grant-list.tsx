@@ -2,6 +2,7 @@
 import { useText } from '#base/view';
 import { useRewardWords } from '../../features/rewards/use-amounts.ts';
 import type { Grant } from '../../features/rewards/use-rewards.ts';
+import { Reviewed } from './reviewed.tsx';
 import own from './reward-center.module.css';
 
 export function GrantList({ grants }: { readonly grants: readonly Grant[] }) {
@@ -23,6 +24,7 @@ export function GrantList({ grants }: { readonly grants: readonly Grant[] }) {
             </span>
             <strong>{money(grant.award)}</strong>
           </div>
+          <Reviewed grant={grant} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 /** Risk and care in the console: rules of withdrawals and what they would have done, shared accounts, the watch list, players at risk. */
 import { Type } from 'typebox';
+import { reviewStates } from '../../endpoints/site/rewards.ts';
 import { Amount, Closed, Id, OneOf, Time } from '../../schemas.ts';
 import { read } from '../console-endpoint.ts';
 import { riskSchemas, withdrawalStages } from './risk-schemas.ts';
@@ -43,6 +44,50 @@ export const harmMarkers = [
   'looser_limits',
 ] as const;
 
+/** What says that bonus money is abused: what accounts share, and how they bet and pay. */
+export const abuseSignals = [
+  'document',
+  'account',
+  'name',
+  'device',
+  'address',
+  'burst',
+  'network',
+  'opposite',
+  'both_sides',
+  'low_risk',
+  'bonus_only',
+] as const;
+
+const AbuseReview = Closed({
+  /** The grant. */
+  id: Id,
+  ...Player,
+  campaign: Text,
+  /** `over`: it ended otherwise before it was decided on. */
+  state: OneOf([...reviewStates, 'over'] as const),
+  /** Of 100. */
+  weight: Type.Integer(),
+  signals: Type.Array(
+    Closed({
+      kind: OneOf(abuseSignals),
+      weight: Type.Integer(),
+      /** Accounts, draws, percent or deposits, by kind. */
+      count: Type.Integer(),
+      players: Type.Array(Closed(Player)),
+    }),
+  ),
+  award: Amount,
+  required: Amount,
+  done: Amount,
+  /** What forfeiting it would take now, or took. */
+  loses: Amount,
+  since: Time,
+  reason: Type.Optional(Text),
+  appeal: Type.Optional(Text),
+  answer: Type.Optional(Text),
+});
+
 export const riskEndpoints = {
   showRisk: read('/risk/rules', 'risk.see', {
     summary: 'The rules of withdrawals that are in force, the versions there are, and what each would have done.',
@@ -70,6 +115,12 @@ export const riskEndpoints = {
         }),
       ),
     }),
+  }),
+  listAbuse: read('/risk/abuse', 'promotions.review', {
+    summary:
+      'Grants that signals of abuse hold, those that wait for a decision first, and the latest that were decided.',
+    scope: 'merchant',
+    answer: Closed({ currency: Text, rows: Type.Array(AbuseReview) }),
   }),
   listWatched: read('/risk/watched', 'risk.see', {
     summary: 'Players on the watch list, the latest first.',

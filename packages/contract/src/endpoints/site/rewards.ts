@@ -22,6 +22,20 @@ export const grantModes = ['cash', 'turnover', 'purse', 'sticky', 'unlock'] as c
 /** Why a bet counted what it did. */
 export const countReasons = ['counted', 'void', 'no_risk', 'low_odds', 'above_max', 'excluded'] as const;
 
+/** Of a grant that waits for an operator: `open`, decided, or written against. */
+export const reviewStates = ['open', 'released', 'forfeited', 'appealed', 'upheld', 'restored'] as const;
+
+const Review = Closed({
+  state: OneOf(reviewStates),
+  since: Time,
+  /** Why it was forfeited, as an operator wrote it, and what was answered to the member. */
+  reason: Type.Optional(Type.String()),
+  answer: Type.Optional(Type.String()),
+  /** What the member wrote. */
+  appeal: Type.Optional(Type.String()),
+  mayAppeal: Type.Boolean(),
+});
+
 /** Significant terms as HTML. */
 const terms = Type.String();
 
@@ -55,6 +69,8 @@ const Grant = Closed({
   createdAt: Time,
   expiresAt: Type.Optional(Time),
   endedAt: Type.Optional(Time),
+  /** Before anything of it becomes cash, an operator looks at it. */
+  review: Type.Optional(Review),
 });
 
 /** What a step of a mission counts: amounts of bets or deposits, or a number of rounds or wins. */
@@ -159,6 +175,16 @@ export const rewardEndpoints = {
     body: Closed({ loses: RequestedAmount }),
     answer: Nothing,
     refusals: ['reward.unknown', 'reward.loss_changed', 'money.malformed'],
+  }),
+
+  appealReward: post('/wps/rewards/{grantId}/appeals', 'member', {
+    summary: 'Write to the operators who look at a reward: once while they do, and once against a forfeiture.',
+    onBreak: 'allowed',
+    flag: 'promotions',
+    params: Closed({ grantId: Id }),
+    body: Closed({ text: PlainText(500) }),
+    answer: Nothing,
+    refusals: ['reward.unknown', 'reward.over'],
   }),
 
   signInDays: get('/wps/rewards/sign-in', 'member', {

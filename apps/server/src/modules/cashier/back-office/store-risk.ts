@@ -1,6 +1,7 @@
 /** The SQL of what operators look at for risk and care: accounts that several members are paid to, and members whose payments changed. */
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
 
 const MAX_GROUPS = 100;
 const MAX_MARKED = 500;
@@ -18,6 +19,20 @@ export async function sharedAccounts(db: Db, merchantId: string): Promise<readon
     group by account_fingerprint having count(distinct member_id) > 1
     order by count(distinct member_id) desc limit ${MAX_GROUPS}`.execute(db);
   return rows;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** Deposits in all and with a bonus, and withdrawals that were requested within a day after these moments. */
+export async function depositHabits(db: Db, { merchantId, memberId }: Owner, after: readonly Date[]) {
+  const { rows } = await sql<{ deposits: number; withBonus: number; takenAtOnce: number }>`
+    select count(*)::integer as deposits, count(bonus)::integer as "withBonus",
+      (select count(distinct moment)::integer from unnest(${after.map((at) => at.toISOString())}::timestamptz[]) as t (moment)
+        join withdrawal_order w on w.merchant_id = ${merchantId} and w.member_id = ${memberId}::uuid
+          and w.created_at between moment and moment + make_interval(secs => ${DAY_SECONDS})) as "takenAtOnce"
+    from deposit_order
+    where merchant_id = ${merchantId} and member_id = ${memberId}::uuid and state = 'credited'`.execute(db);
+  return rows[0] ?? { deposits: 0, withBonus: 0, takenAtOnce: 0 };
 }
 
 interface MoneyMarkers {

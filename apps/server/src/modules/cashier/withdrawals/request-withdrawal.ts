@@ -111,7 +111,10 @@ async function check(
     usage,
     secrets,
   });
-  return ok({ card, heldMinor, feeMinor, facts, reasons: isLeft ? [...risks, 'wagering-left'] : risks });
+  const isReviewed =
+    heldMinor < amountMinor && (await cashier.bonus.hasHeld(tx, { merchantId: merchant.id, memberId }));
+  const own = [...(isLeft ? ['wagering-left' as const] : []), ...(isReviewed ? ['bonus-review' as const] : [])];
+  return ok({ card, heldMinor, feeMinor, facts, reasons: [...risks, ...own] });
 }
 
 /** A sum of a deposit, or of a bonus that was paid to cash. */

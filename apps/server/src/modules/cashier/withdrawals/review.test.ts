@@ -119,6 +119,12 @@ describe('review', () => {
     await played(pine, session, { stakeMinor: '40000' });
     const yesterday = new Date(testKit.time.now - DAY_MS / 2);
     testKit.people.knows(session.memberId, { paymentPasswordChangedAt: yesterday, newDeviceAt: yesterday });
+    const grant = [pine.id, crypto.randomUUID(), session.memberId];
+    await testKit.sql.query(
+      `insert into bonus_grant (merchant_id, id, member_id, campaign, campaign_version, period, currency, state, terms, award_minor,
+        required_minor, created_at, review) values ($1, $2, $3, 'gift', 1, 'once', 'PHP', 'queued', '{"mode":"cash"}', 1, 0, now(), 'held')`,
+      grant,
+    );
     const requested = await withdraw(pine, session, cardId, '500');
     if (!requested.ok) throw new Error(requested.refusal.code);
     const { orderId, state, timeline } = requested.value.order;
@@ -131,6 +137,7 @@ describe('review', () => {
       'password-changed',
       'little-play',
       'wagering-left',
+      'bonus-review',
     ]);
     await testKit.cashier.workOnDue();
     expect((await rowOf(pine, orderId)).order.state).toBe('review');

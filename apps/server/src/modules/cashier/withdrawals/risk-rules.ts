@@ -23,8 +23,8 @@ export interface RiskFacts {
   readonly otherHolders: readonly string[];
 }
 
-/** `rule:` and `two:` are followed by the name of an operators' rule. */
-export type RiskReason = RiskRule['rule'] | 'wagering-left' | `rule:${string}` | `two:${string}`;
+/** `bonus-review`: an operator still has to look at something the member was given. `rule:` and `two:` are followed by the name of an operators' rule. */
+export type RiskReason = RiskRule['rule'] | 'wagering-left' | 'bonus-review' | `rule:${string}` | `two:${string}`;
 
 const HOUR_MS = 3_600_000;
 const BP = 10_000n;

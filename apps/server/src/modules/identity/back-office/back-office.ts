@@ -12,7 +12,7 @@ import { passkeysOf } from '../passkeys/index.ts';
 import { later, lifetimes } from '../rules.ts';
 import { deleteAuthenticator, endOtherAccess, hasSecondStep } from '../second-factor/index.ts';
 import { type Sessions, sessionsOf } from '../sessions/index.ts';
-import { lockedMembers, setState, sharedDevices, sharingAddress, statusesOf } from './store.ts';
+import { addressesOf, lockedMembers, setState, sharedDevices, sharingAddress, statusesOf } from './store.ts';
 
 export type IdentityBackOffice = ReturnType<typeof createIdentityBackOffice>;
 
@@ -51,6 +51,8 @@ export function createIdentityBackOffice(context: IdentityContext, { notifyEnds 
 
     sharedDevices: (db: Db, merchantId: string) => sharedDevices(db, merchantId, later(now(), -LINKED_SECONDS)),
     sharingAddress: (db: Db, owner: Owner) => sharingAddress(db, owner, later(now(), -LINKED_SECONDS)),
+
+    addressesOf,
 
     /** Nobody logs in any more, and nothing stays open. Returns whether this call did it. */
     async lock(tx: Tx, owner: Owner): Promise<Result<boolean, 'member.unknown'>> {

@@ -111,6 +111,20 @@ export async function sharingAddress(db: Db, { merchantId, memberId }: Owner, si
   return rows;
 }
 
+/** From where these members logged in within a time. */
+export async function addressesOf(
+  db: Db,
+  merchantId: string,
+  memberIds: readonly string[],
+  { from, to }: { readonly from: Date; readonly to: Date },
+) {
+  const { rows } = await sql<{ memberId: string; address: string }>`
+    select distinct member_id as "memberId", address from login_record
+    where merchant_id = ${merchantId} and member_id = any (${[...memberIds]}::uuid[]) and outcome = 'in'
+      and at between ${from} and ${to}`.execute(db);
+  return rows;
+}
+
 const MAX_GROUPS = 100;
 /** More are an office or a network, and say nothing. */
 const MOST_TOGETHER = 20;

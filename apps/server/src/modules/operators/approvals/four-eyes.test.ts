@@ -247,6 +247,18 @@ async function tournamentIn(state: 'review' | 'running', number: number) {
   };
 }
 
+/** A cash award that was not paid yet: forfeiting it takes all of it. */
+async function reviewIn(state: 'open' | 'appealed', args: object): Promise<Case> {
+  const id = crypto.randomUUID();
+  const grantState = state === 'open' ? 'queued' : 'revoked';
+  await query(`insert into bonus_grant (merchant_id, id, member_id, campaign, campaign_version, period, currency, state, terms,
+    award_minor, required_minor, created_at, review) values ('demo', '${id}', '${memberId}', 'four-eyes', 1, '${state}', 'PHP',
+    '${grantState}', '{"mode":"cash"}', 100, 0, now(), 'held')`);
+  await query(`insert into bonus_review (merchant_id, grant_id, member_id, campaign, state, signals, weight, opened_at, lost_minor)
+    values ('demo', '${id}', '${memberId}', 'four-eyes', '${state}', '[]', 80, now(), 100)`);
+  return { args: { subject: id, reason, ...args }, look: `select state from bonus_review where grant_id = '${id}'` };
+}
+
 /** For every command that moves money or permissions: a call that needs two operators. A command without a case fails below. */
 const cases: { readonly [command: string]: () => Promise<Case> } = {
   'withdrawals approve': async () => onOrder('withdrawal_order', await withdrawal('requested')),
@@ -382,6 +394,8 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
       values ('demo', '${id}', 'four-eyes', 1, '${friend}', '${friend}', 'review', now())`);
     return { args: { subject: id }, look: `select state from referral where id = '${id}'` };
   },
+  'review forfeit': () => reviewIn('open', { choice: '1.00' }),
+  'review restore': () => reviewIn('appealed', {}),
   'grant revoke': async () => {
     const id = crypto.randomUUID();
     await query(`insert into bonus_grant (merchant_id, id, member_id, campaign, campaign_version, period, currency, state, terms,

@@ -1,5 +1,5 @@
 /** Commands for campaigns: one operator writes and stops them, two let a version run, since it gives money. */
-import { isUuid, ok, refuse } from '#kernel';
+import { isUuid, ok, parseAmount, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../command.ts';
@@ -51,6 +51,31 @@ async function referralDecided(
   const { before, after } = decided.value;
   const change = { before: { state: before }, after: { state: after, reason } };
   await addAuditEntry(deps, tx, call, { action: `referral.${step}`, subject, ...change });
+  return ok({ ...decided.value });
+}
+
+type Reviewed = Awaited<ReturnType<OperatorDeps['reviews']['release']>>;
+type ReviewStep = 'release' | 'forfeit' | 'uphold' | 'restore';
+
+/** What takes money from a member, or gives it again, and what is answered to one has a reason. */
+async function reviewDecided(deps: OperatorDeps, tx: Tx, call: CommandCall, step: ReviewStep): Promise<Answered> {
+  const { merchant, subject: id, choice, reason } = call;
+  if (!isUuid(id)) return refuse('review.unknown');
+  if (step !== 'release' && reason === '') return refuse('request.malformed', { field: 'reason' });
+  const decide = async (): Promise<Reviewed> => {
+    if (step !== 'forfeit') return deps.reviews[step](tx, merchant, { id, reason });
+    const seen = parseAmount(choice, merchant.currency);
+    if (!seen.ok) return refuse('review.not_allowed');
+    return deps.reviews.forfeit(tx, merchant, { id, reason, seenMinor: seen.value });
+  };
+  const decided = await decide();
+  if (!decided.ok) return decided;
+  const { before, after } = decided.value;
+  const change = {
+    before: { state: before },
+    after: { state: after, reason, ...(choice !== '' && { loses: choice }) },
+  };
+  await addAuditEntry(deps, tx, call, { action: `review.${step}`, subject: id, ...change });
   return ok({ ...decided.value });
 }
 
@@ -137,6 +162,24 @@ export const campaignCommands: Commands = {
     if (reason === '') return refuse('request.malformed', { field: 'reason' });
     return referralDecided(deps, tx, call, 'refuse', () => deps.referrals.refuse(tx, merchant, subject, reason));
   }),
+
+  // Grants that signals of abuse hold, those that wait first, with what forfeiting each would take.
+  'review list': reads('promotions.review', async (deps, { merchant }) =>
+    ok(await deps.reviews.list(deps.db, merchant)),
+  ),
+
+  'review release': writes('promotions.review', (deps, tx, call) => reviewDecided(deps, tx, call, 'release')),
+
+  // `review forfeit <grant> <loss>`: with the loss as it was shown, so that both operators take the same.
+  'review forfeit': decides('promotions.review', 'money', 'always', (deps, tx, call) =>
+    reviewDecided(deps, tx, call, 'forfeit'),
+  ),
+
+  // The answer to what a member wrote against a forfeiture: it stands, or is given again.
+  'review uphold': writes('promotions.review', (deps, tx, call) => reviewDecided(deps, tx, call, 'uphold')),
+  'review restore': decides('promotions.review', 'money', 'always', (deps, tx, call) =>
+    reviewDecided(deps, tx, call, 'restore'),
+  ),
 
   'grant revoke': decides('promotions.change', 'money', 'always', async (deps, tx, call) => {
     const { merchant, subject, reason } = call;

@@ -1,6 +1,6 @@
 /** The console's endpoints of risk and care. */
 import type { ContentOf } from '#contract';
-import { ok } from '#kernel';
+import { formatAmount, ok } from '#kernel';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
@@ -36,6 +36,7 @@ export function riskRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       });
     },
     listDuplicates: async ({ scope: { id, merchant } }) => ok({ rows: await duplicates(depsOf(id), merchant) }),
+    listAbuse: async ({ scope: { id, merchant } }) => ok(await abuse(depsOf(id), merchant)),
     listWatched: async ({ scope: { id } }) => {
       const { db, players } = depsOf(id);
       const rows = await players.members.watched(db, id);
@@ -59,6 +60,37 @@ export function riskRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
     listAtRisk: async ({ scope: { id, merchant } }) => ok(await playersAtRisk(depsOf(id), merchant)),
     showCareReport: async ({ scope: { id, merchant } }) => ok(await careReport(depsOf(id), merchant)),
   });
+}
+
+async function abuse({ db, players, reviews }: OperatorDeps, merchant: Merchant) {
+  const all = await reviews.overview(db, merchant);
+  const ids = all.flatMap(({ row, signals }) => [row.member_id, ...signals.flatMap(({ members }) => members)]);
+  const members = await players.members.byId(db, merchant.id, [...new Set(ids)]);
+  const names = new Map(members.map(({ id, username }) => [id, username]));
+  const playerOf = (memberId: string) => ({ memberId, username: names.get(memberId) ?? '' });
+  const amount = (minor: bigint) => formatAmount(minor, merchant.currency);
+  const rows = all.map(({ row, signals, isOver, awardMinor, requiredMinor, doneMinor, losesMinor }) => ({
+    id: row.grant_id,
+    ...playerOf(row.member_id),
+    campaign: row.campaign,
+    state: isOver ? ('over' as const) : row.state,
+    weight: row.weight,
+    signals: signals.map((signal) => ({
+      kind: signal.kind,
+      weight: signal.weight,
+      count: signal.count,
+      players: signal.members.map(playerOf),
+    })),
+    award: amount(awardMinor),
+    required: amount(requiredMinor),
+    done: amount(doneMinor),
+    loses: amount(losesMinor),
+    since: row.opened_at.toISOString(),
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.appeal !== null && { appeal: row.appeal }),
+    ...(row.answer !== null && { answer: row.answer }),
+  }));
+  return { currency: merchant.currency.code, rows };
 }
 
 async function duplicates({ db, players, backOffice }: OperatorDeps, { id: merchantId }: Merchant) {

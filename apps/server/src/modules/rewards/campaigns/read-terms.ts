@@ -57,7 +57,7 @@ export function configOf({ params, limits }: CampaignTerms, { currency }: Mercha
 }
 
 /** What of it a grant keeps. */
-export function bonusTermsOf({ bonus }: CampaignTerms, { currency }: Merchant): BonusTerms {
+export function bonusTermsOf({ bonus, reviewFrom }: CampaignTerms, { currency }: Merchant): BonusTerms {
   const { maxBet, cap, of: _, ...own } = bonus;
   const minor = (amount: string) => {
     const read = parseAmount(amount, currency);
@@ -66,6 +66,7 @@ export function bonusTermsOf({ bonus }: CampaignTerms, { currency }: Merchant): 
   return {
     ...plainTerms,
     ...own,
+    ...(reviewFrom !== undefined && { reviewFrom }),
     ...(maxBet !== undefined && { maxBetMinor: minor(maxBet) }),
     ...(cap !== undefined && { capMinor: minor(cap) }),
   };

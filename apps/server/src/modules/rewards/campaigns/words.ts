@@ -47,6 +47,7 @@ export function significantTerms(deps: Deps, merchant: Merchant, language: Langu
     ...(mode === 'purse' || mode === 'sticky' ? [t(`terms.withdrawal.${rule}`), t('terms.games')] : []),
     ...(award === 'claim' && claimDays !== undefined ? [t('terms.claim', { days: claimDays })] : []),
     ...(window?.to === undefined ? [] : [t('terms.until', { day: window.to.slice(0, 10) })]),
+    ...(terms.reviewFrom === undefined ? [] : [t('terms.review')]),
     t('terms.budget'),
   ];
   return `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;

@@ -5,7 +5,7 @@ import { bonusBalance } from './accounts.ts';
 import type { BonusContext } from './context.ts';
 import { cashBack, endGrant } from './end-grant.ts';
 import { takeTurns } from './grant-bonus.ts';
-import { grantLifecycle } from './rules/index.ts';
+import { grantLifecycle, readTerms } from './rules/index.ts';
 import { openBets } from './store-bet.ts';
 import { findGrant, type GrantRow, lockGrant } from './store-grant.ts';
 
@@ -43,6 +43,21 @@ export async function lossOf(bonus: BonusContext, tx: Tx, owner: Owner, id: stri
   const grant = await findGrant(tx, owner.merchantId, id);
   if (grant?.member_id !== owner.memberId || !grantLifecycle.allows(grant.state, 'cancel')) return undefined;
   return lossOn(bonus, tx, grant, await cashBack(bonus, tx, grant));
+}
+
+/** The same of a grant that operators look at. */
+export async function lossOfHeld(
+  bonus: BonusContext,
+  tx: Db,
+  merchantId: string,
+  id: string,
+): Promise<Loss | undefined> {
+  const grant = await findGrant(tx, merchantId, id);
+  if (grant?.review !== 'held' || grantLifecycle.isFinal(grant.state)) return undefined;
+  const isUnpaid = grant.state === 'queued' || readTerms(grant.terms).mode === 'unlock';
+  // What was not paid yet is lost as well.
+  const cashMinor = isUnpaid ? grant.award_minor : await cashBack(bonus, tx, grant);
+  return lossOn(bonus, tx, grant, cashMinor);
 }
 
 export async function cancelGrant(

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { bonusBalances } from './accounts.ts';
 import { type BonusContext, now } from './context.ts';
-import { completeGrant, endGrant } from './end-grant.ts';
+import { completeGrant, endGrant, isHeld } from './end-grant.ts';
 import { takeTurns } from './grant-bonus.ts';
 import { countBet, type EndedBet, hasAccount, readTerms } from './rules/index.ts';
 import { type BetCount, type BonusBet, bonusBets, endBonusBets, openBets, saveCounts } from './store-bet.ts';
@@ -91,12 +91,13 @@ async function endThose(bonus: BonusContext, tx: Tx, grants: readonly GrantRow[]
   for (const [index, counted] of grants.entries()) {
     const grant = await updateGrant(tx, counted, {});
     const isEmpty = hasAccount(readTerms(grant.terms)) && balances[index] === 0n;
-    const ended =
-      grant.done_minor >= grant.required_minor
-        ? await completeGrant(bonus, tx, grant)
-        : isEmpty && (await openBets(tx, grant.merchant_id, grant.id)).count === 0
-          ? await endGrant(bonus, tx, grant, 'bust')
-          : undefined;
+    const isPlayed = grant.done_minor >= grant.required_minor;
+    if (isPlayed && (await isHeld(bonus, tx, grant))) continue;
+    const ended = isPlayed
+      ? await completeGrant(bonus, tx, grant)
+      : isEmpty && (await openBets(tx, grant.merchant_id, grant.id)).count === 0
+        ? await endGrant(bonus, tx, grant, 'bust')
+        : undefined;
     if (ended) await takeTurns(bonus, tx, { merchantId: grant.merchant_id, memberId: grant.member_id });
   }
 }

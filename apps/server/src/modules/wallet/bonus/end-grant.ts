@@ -1,5 +1,5 @@
 /** How grants end. The row is locked: who comes second finds it ended. Its account is empty afterwards. */
-import type { Tx } from '../../../db/db.ts';
+import type { Db, Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { bonusBalance, cashName } from './accounts.ts';
 import { type BonusContext, now } from './context.ts';
@@ -24,6 +24,19 @@ export function endedGrant(grant: GrantRow, isCompleted: boolean): EndedGrant {
     convertedMinor: grant.converted_minor,
     capMinor: optionalMinor(terms.capMinor),
   };
+}
+
+/**
+ * Whether it waits for an operator before anything of it becomes cash. That is asked once, when it would, and only where the terms name a
+ * weight from which signals hold it. Its member plays on meanwhile, and its clock stands still. The row is locked.
+ */
+export async function isHeld(bonus: BonusContext, tx: Tx, grant: GrantRow): Promise<boolean> {
+  if (grant.review !== null) return grant.review === 'held';
+  const { reviewFrom } = readTerms(grant.terms);
+  if (reviewFrom === undefined || !bonus.reviews.look) return false;
+  if (!(await bonus.reviews.look(tx, grant, reviewFrom))) return false;
+  await updateGrant(tx, grant, { review: 'held' });
+  return true;
 }
 
 /** The sum was played. */
@@ -56,7 +69,7 @@ export async function completeGrant(bonus: BonusContext, tx: Tx, grant: GrantRow
 export type EndEvent = Exclude<GrantEvent, 'claim' | 'activate' | 'complete'>;
 
 /** What a member gives back of an award that was paid to cash: what is left of it. */
-export async function cashBack(bonus: BonusContext, tx: Tx, grant: GrantRow): Promise<bigint> {
+export async function cashBack(bonus: BonusContext, tx: Db, grant: GrantRow): Promise<bigint> {
   if (grant.state !== 'active' || readTerms(grant.terms).mode !== 'turnover') return 0n;
   const cash = await bonus.accounts.at(tx, cashName(grant));
   const [minor = 0n] = await bonus.ledger.balances(sqlPortOf(tx), [cash]);

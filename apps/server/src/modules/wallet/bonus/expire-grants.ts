@@ -3,8 +3,9 @@ import { ok } from '#kernel';
 import type { Atomically, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { type Cancelling, lossOfHeld, lostMinor } from './cancel-grant.ts';
 import { type BonusContext, now } from './context.ts';
-import { type EndEvent, endGrant } from './end-grant.ts';
+import { completeGrant, type EndEvent, endGrant } from './end-grant.ts';
 import { takeTurns } from './grant-bonus.ts';
 import { grantLifecycle } from './rules/index.ts';
 import { listGrants, lockDueGrants, lockGrant, updateGrant } from './store-grant.ts';
@@ -34,6 +35,40 @@ export async function revokeGrant(bonus: BonusContext, tx: Tx, merchantId: strin
   if (!grant || !(await endGrant(bonus, tx, grant, 'revoke'))) return false;
   await takeTurns(bonus, tx, { merchantId, memberId: grant.member_id });
   return true;
+}
+
+/** A held grant goes on: what was played is completed, what waits takes its turn. False where it is over. */
+export async function releaseGrant(
+  bonus: BonusContext,
+  tx: Tx,
+  merchantId: string,
+  { id, heldMs }: { readonly id: string; readonly heldMs: number },
+): Promise<boolean> {
+  const grant = await lockGrant(tx, merchantId, id);
+  if (!grant || grantLifecycle.isFinal(grant.state)) return false;
+  const expiresAt = grant.expires_at && new Date(grant.expires_at.getTime() + heldMs);
+  const cleared = await updateGrant(tx, grant, { review: 'cleared', expiresAt });
+  const isPlayed = cleared.state === 'active' && cleared.done_minor >= cleared.required_minor;
+  if (isPlayed) await completeGrant(bonus, tx, cleared);
+  await takeTurns(bonus, tx, { merchantId, memberId: grant.member_id });
+  return true;
+}
+
+/** A held grant ends by operators. What it loses is what they have seen, or nothing happens. */
+export async function forfeitHeld(
+  bonus: BonusContext,
+  tx: Tx,
+  merchantId: string,
+  { id, seenMinor }: { readonly id: string; readonly seenMinor: bigint },
+): Promise<Cancelling> {
+  const grant = await lockGrant(tx, merchantId, id);
+  const loss = grant && (await lossOfHeld(bonus, tx, merchantId, id));
+  if (!loss) return { kind: 'unknown' };
+  if (lostMinor(loss) !== seenMinor) return { kind: 'changed', loss };
+  const ended = await endGrant(bonus, tx, grant, 'revoke');
+  if (!ended) return { kind: 'unknown' };
+  await takeTurns(bonus, tx, { merchantId, memberId: grant.member_id });
+  return { kind: 'cancelled', grant: ended };
 }
 
 /** Everything a member has or is offered: of an exclusion. Cash stays. What waits goes first, so that nothing takes its turn. */

@@ -5,7 +5,7 @@ import type { Owner } from '../../../db/tenancy/rows.ts';
 import { afterCommit } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type BonusContext, now } from './context.ts';
-import { completeGrant } from './end-grant.ts';
+import { completeGrant, isHeld } from './end-grant.ts';
 import { postSteps } from './post.ts';
 import { type BonusTerms, type GrantState, grantLifecycle, hasAccount, readTerms } from './rules/index.ts';
 import {
@@ -80,8 +80,11 @@ export async function takeTurns(bonus: BonusContext, tx: Tx, owner: Owner): Prom
   const at = now(bonus);
   let isTaken = (await lockActiveGrants(tx, [owner])).length > 0;
   for (const grant of await lockQueued(tx, owner)) {
-    const isCash = readTerms(grant.terms).mode === 'cash';
-    if (isTaken && !isCash) continue;
+    const { mode } = readTerms(grant.terms);
+    if (isTaken && mode !== 'cash') continue;
+    // What is paid to cash as it begins is looked at before; the rest when its sum was played.
+    const isPaid = mode === 'cash' || mode === 'turnover' || grant.required_minor === 0n;
+    if (isPaid && (await isHeld(bonus, tx, grant))) continue;
     isTaken = (await activate(bonus, tx, grant, at)) === 'active' || isTaken;
   }
 }

@@ -3,15 +3,25 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type BonusCost, bonusBalance, bonusBalances, bonusCosts, heldBy } from './accounts.ts';
-import { type Cancelling, cancelGrant, type Loss, lossOf } from './cancel-grant.ts';
-import type { BonusContext } from './context.ts';
+import { type Cancelling, cancelGrant, type Loss, lossOf, lossOfHeld } from './cancel-grant.ts';
+import type { BonusContext, LookAtGrant } from './context.ts';
 import { type CountedBets, countBets } from './count-bets.ts';
-import { endAllGrants, expireGrants, revokeGrant, standStill } from './expire-grants.ts';
+import { endAllGrants, expireGrants, forfeitHeld, releaseGrant, revokeGrant, standStill } from './expire-grants.ts';
 import { claimGrant, type GrantOrder, grantBonus } from './grant-bonus.ts';
 import { type EntryFee, returnFee, takeFee } from './post.ts';
 import { type EndedBet, mayDrawOn, readTerms } from './rules/index.ts';
-import { type BonusBet, bonusBets, listCounts } from './store-bet.ts';
-import { findActiveGrant, findGrant, type GrantRow, grantsAfter, listGrants, periodsOf } from './store-grant.ts';
+import { type BonusBet, bonusBets, countSums, listCounts } from './store-bet.ts';
+import {
+  claimantsOf,
+  completionsOf,
+  findActiveGrant,
+  findGrant,
+  type GrantRow,
+  grantsAfter,
+  hasHeldGrant,
+  listGrants,
+  periodsOf,
+} from './store-grant.ts';
 import { applyWithdrawal, type WithdrawalEffect, withdrawalEffect } from './withdraw-cash.ts';
 
 export { heldBy } from './accounts.ts';
@@ -44,6 +54,26 @@ export interface BonusMoney {
   loss(tx: Tx, owner: Owner, id: string): Promise<Loss | undefined>;
   cancel(tx: Tx, owner: Owner, cancelling: { readonly id: string; readonly seenMinor: bigint }): Promise<Cancelling>;
   revoke(tx: Tx, merchantId: string, id: string): Promise<boolean>;
+  /** Who looks at grants before they become cash; told once, when the server starts. */
+  reviewBy(look: LookAtGrant): void;
+  /** A held grant goes on; false where it is over. */
+  release(tx: Tx, merchantId: string, held: { readonly id: string; readonly heldMs: number }): Promise<boolean>;
+  /** A held grant ends by operators, with the loss they have seen: where it has changed, nothing happens. */
+  forfeitHeld(
+    tx: Tx,
+    merchantId: string,
+    forfeited: { readonly id: string; readonly seenMinor: bigint },
+  ): Promise<Cancelling>;
+  /** What a held grant would lose, were it forfeited now. */
+  lossOfHeld(db: Db, merchantId: string, id: string): Promise<Loss | undefined>;
+  /** Whether an operator still has to look at something the member was given. */
+  hasHeld(db: Db, owner: Owner): Promise<boolean>;
+  /** Whom else a campaign gave something since then, newest first, and when. */
+  claimants: typeof claimantsOf;
+  /** What all bets staked towards a grant, and what of it was at no risk. */
+  countSums: typeof countSums;
+  /** When the member's latest grants were completed. */
+  completions: typeof completionsOf;
   /** Of an exclusion. Returns how many ended. */
   endAll(tx: Tx, owner: Owner): Promise<number>;
   /** Of a time-out: nothing it has runs out before it could be used. */
@@ -96,6 +126,16 @@ export function createBonus(bonus: BonusContext): BonusMoney {
     loss: (tx, owner, id) => lossOf(bonus, tx, owner, id),
     cancel: (tx, owner, cancelling) => cancelGrant(bonus, tx, owner, cancelling),
     revoke: (tx, merchantId, id) => revokeGrant(bonus, tx, merchantId, id),
+    reviewBy: (look) => {
+      bonus.reviews.look = look;
+    },
+    release: (tx, merchantId, held) => releaseGrant(bonus, tx, merchantId, held),
+    forfeitHeld: (tx, merchantId, forfeited) => forfeitHeld(bonus, tx, merchantId, forfeited),
+    lossOfHeld: (db, merchantId, id) => lossOfHeld(bonus, db, merchantId, id),
+    hasHeld: hasHeldGrant,
+    claimants: claimantsOf,
+    countSums,
+    completions: completionsOf,
     endAll: (tx, owner) => endAllGrants(bonus, tx, owner),
     standStill: (tx, owner, until) => standStill(bonus, tx, owner, until),
     count: (tx, merchant, bets) => countBets(bonus, tx, merchant, bets),

@@ -110,6 +110,15 @@ export async function saveCounts(tx: Tx, merchantId: string, counts: readonly Be
   await insertOnce(tx, 'bonus_count', rows);
 }
 
+/** What the bets of a grant staked in all, and what of it was at no risk: pushes, and bets that covered each other. */
+export async function countSums(db: Db, merchantId: string, grantId: string) {
+  const { rows } = await sql<{ staked: bigint; covered: bigint }>`
+    select coalesce(sum(stake_minor), 0)::bigint as staked,
+      coalesce(sum(stake_minor) filter (where reason = 'no_risk'), 0)::bigint as covered
+    from bonus_count where merchant_id = ${merchantId} and grant_id = ${grantId}::uuid`.execute(db);
+  return { stakedMinor: BigInt(rows[0]?.staked ?? 0), coveredMinor: BigInt(rows[0]?.covered ?? 0) };
+}
+
 /** Newest first. */
 export function listCounts(db: Db, merchantId: string, grantId: string, limit: number) {
   return listRows(

@@ -91,6 +91,7 @@ export interface GrantChange {
   readonly expiresAt?: Date | null;
   readonly claimBy?: Date | null;
   readonly endedAt?: Date;
+  readonly review?: GrantRow['review'];
 }
 
 /** Of a locked row. */
@@ -108,6 +109,7 @@ export async function updateGrant(tx: Tx, grant: GrantRow, change: GrantChange):
     expires_at: change.expiresAt === undefined ? grant.expires_at : change.expiresAt,
     claim_by: change.claimBy === undefined ? grant.claim_by : change.claimBy,
     ended_at: change.endedAt ?? grant.ended_at,
+    review: change.review ?? grant.review,
     ...(change.state === 'active' && { noted_at: sql<Date>`clock_timestamp()` }),
   };
   await updateRows(tx, 'bonus_grant', { merchant_id, id }).set(set).execute();
@@ -138,14 +140,54 @@ export async function periodsOf(db: Db, { merchantId, memberId }: Owner, campaig
   return listRows(db, 'bonus_grant', key, { columns: ['campaign', 'period', 'state', 'created_at'] });
 }
 
+/** Whether an operator has to look at something of a member first. */
+export async function hasHeldGrant(db: Db, { merchantId, memberId }: Owner): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from bonus_grant where merchant_id = ${merchantId} and member_id = ${memberId}::uuid
+      and review = 'held' and state in ('queued', 'active') limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export interface Claimant {
+  readonly memberId: string;
+  readonly at: Date;
+}
+
+/** Whom a campaign gave or offered something within a time, newest first. */
+export async function claimantsOf(
+  db: Db,
+  merchantId: string,
+  campaign: string,
+  { from, to, limit }: { readonly from: Date; readonly to: Date; readonly limit: number },
+): Promise<readonly Claimant[]> {
+  const { rows } = await sql<Claimant>`
+    select member_id as "memberId", created_at as at from bonus_grant
+    where merchant_id = ${merchantId} and campaign = ${campaign} and created_at between ${from} and ${to}
+    order by created_at desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function completionsOf(db: Db, { merchantId, memberId }: Owner, limit: number): Promise<readonly Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select ended_at as at from bonus_grant where merchant_id = ${merchantId} and member_id = ${memberId}::uuid
+      and state = 'completed' and required_minor > 0 and ended_at is not null
+    order by created_at desc limit ${limit}`.execute(db);
+  return rows.map(({ at }) => at);
+}
+
 export const dueGrants = (now: Date): DueMerchants =>
-  sql`select merchant_id from bonus_grant where state = 'active' and expires_at <= ${now}
+  sql`select merchant_id from bonus_grant where state = 'active' and review is distinct from 'held' and expires_at <= ${now}
       union select merchant_id from bonus_grant where state = 'offered' and claim_by <= ${now}`;
 
 export async function lockDueGrants(tx: Tx, merchantId: string, by: Date, limit: number): Promise<GrantRow[]> {
   const active = { merchant_id: merchantId, state: 'active' } as const;
   const waiting = { merchant_id: merchantId, state: 'offered' } as const;
-  const ended = await lockDueRows(tx, 'bonus_grant', active, { column: 'expires_at', by, limit });
+  const due = { column: 'expires_at', by, limit } as const;
+  // The clock of what is held stands still.
+  const ended = [
+    ...(await lockDueRows(tx, 'bonus_grant', { ...active, review: null }, due)),
+    ...(await lockDueRows(tx, 'bonus_grant', { ...active, review: 'cleared' }, due)),
+  ];
   const missed = await lockDueRows(tx, 'bonus_grant', waiting, { column: 'claim_by', by, limit });
   return [...ended, ...missed];
 }

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { bonusBalance } from './accounts.ts';
 import type { BonusContext } from './context.ts';
-import { completeGrant, endGrant } from './end-grant.ts';
+import { completeGrant, endGrant, isHeld } from './end-grant.ts';
 import { takeTurns } from './grant-bonus.ts';
 import { postSteps } from './post.ts';
 import { hasAccount, proportionOf, readTerms } from './rules/index.ts';
@@ -78,7 +78,7 @@ export async function applyWithdrawal(
     requiredMinor: lessMinor > grant.done_minor ? lessMinor : grant.done_minor,
     depositMinor: grant.deposit_minor - taken.takenMinor,
   });
-  if (left.done_minor >= left.required_minor) {
+  if (left.done_minor >= left.required_minor && !(await isHeld(bonus, tx, left))) {
     await completeGrant(bonus, tx, left);
     await takeTurns(bonus, tx, owner);
   }

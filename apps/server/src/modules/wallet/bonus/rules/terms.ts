@@ -40,6 +40,8 @@ export interface BonusTerms {
   readonly onWithdrawal: WithdrawalRule;
   /** What counts here earns no rebate. */
   readonly isExclusive: boolean;
+  /** Signals of abuse that weigh as much hold it for an operator before it becomes cash; absent: none is looked for. */
+  readonly reviewFrom?: number;
   /** From its activation; absent: it does not expire. */
   readonly days?: number;
 }
