@@ -229,6 +229,7 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
       friendMinor: '5000',
       firstDepositMinor: '20000',
       playedMinor: '50000',
+      documentSeen: 0,
       withinDays: 30,
       holdDays: 0,
       reviewFrom: 80,

@@ -90,6 +90,7 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
       friendMinor: '20000',
       firstDepositMinor: '100000',
       playedMinor: '500000',
+      documentSeen: 1,
       withinDays: 14,
       holdDays: 7,
       reviewFrom: 15,

@@ -18,6 +18,8 @@ export const fields: readonly ConfigField[] = [
   /** The friend qualifies by one deposit of at least this, and valid bets. */
   field('firstDepositMinor', 'amount', 0, 1e12),
   field('playedMinor', 'amount', 0, 1e15),
+  /** 1: an operator has seen a document of the friend's, too. */
+  field('documentSeen', 'count', 0, 1),
   field('withinDays', 'count', 1, 365),
   field('holdDays', 'count', 0, 90),
   /** Of signals that friend and referrer are one person, what an operator looks at first: 100 is a shared document. */

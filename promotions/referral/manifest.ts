@@ -20,6 +20,7 @@ export const manifest: PromotionManifest = {
     friendMinor: '5000',
     firstDepositMinor: '20000',
     playedMinor: '100000',
+    documentSeen: 1,
     withinDays: 30,
     holdDays: 3,
     reviewFrom: 50,

@@ -18,6 +18,7 @@ import { networksPage } from './pages/networks/page.ts';
 import { operatorsPage } from './pages/operators/page.ts';
 import { playersPage } from './pages/players/page.ts';
 import { reconciliationPage } from './pages/reconciliation/page.ts';
+import { referralsPage } from './pages/referrals/page.ts';
 import { reportsPage } from './pages/reports/page.ts';
 import { riskPage } from './pages/risk/page.ts';
 import { rolesPage } from './pages/roles/page.ts';
@@ -45,6 +46,7 @@ export const pages: readonly ConsolePage[] = [
   carePage,
   contentPage,
   campaignsPage,
+  referralsPage,
   switchesPage,
   reportsPage,
   operatorsPage,

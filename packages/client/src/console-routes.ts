@@ -89,6 +89,7 @@ export const consoleRoutes = {
   showMailingForm: { path: '/console/api/mailing-form', scope: 'merchant' },
   showLetterForm: { path: '/console/api/letter-form', scope: 'merchant' },
   listCampaigns: { path: '/console/api/campaigns', scope: 'merchant' },
+  listReferrals: { path: '/console/api/referrals', scope: 'merchant' },
   showCampaign: { path: '/console/api/campaigns/{code}', scope: 'merchant' },
   listGames: { path: '/console/api/games', scope: 'merchant', isList: true, sorts: ['place'] },
   listReturns: { path: '/console/api/returns', scope: 'merchant' },

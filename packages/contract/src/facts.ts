@@ -33,6 +33,8 @@ export interface Facts {
   'contract.changed': { contractId: string; memberId: string; kind: string; product: string; state: string };
   /** A member's rebate point was set: the highest prize series at which it may bet. `by`: its upline, itself, or the platform. */
   'agent.point_set': { memberId: string; series: number; by: string };
+  /** An operator saw a document of a member's, and what it says of the birthday. */
+  'member.verified': { memberId: string };
   /** A member's VIP level changed; `gifts` of levels that it had never reached before, lowest first. */
   'level.changed': { memberId: string; before: number; after: number; gifts: { level: number; amountMinor: string }[] };
   /** A month began for a member with a level, who had bet enough in the month before: `month` and the one after, by their first days. */

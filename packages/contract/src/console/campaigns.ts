@@ -1,9 +1,10 @@
 /** Campaigns in the console: what each has given of its budget, and its versions. Writing, starting and stopping are commands. */
 import { Type } from 'typebox';
-import { Amount, Closed, Code, Day, OneOf, Time } from '../schemas.ts';
+import { Amount, Closed, Code, Day, Id, OneOf, Time } from '../schemas.ts';
 import { read } from './console-endpoint.ts';
 
 const Text = Type.String();
+const player = { memberId: Id, username: Text };
 
 const campaign = {
   id: Text,
@@ -26,6 +27,31 @@ export const campaignEndpoints = {
     summary: 'All campaigns: their state, the version that runs, and what each has given of its budget.',
     scope: 'merchant',
     answer: Closed({ currency: Text, rows: Type.Array(Closed(campaign)) }),
+  }),
+  listReferrals: read('/referrals', 'promotions.review', {
+    summary: 'Referrals that wait for an operator with what friend and referrer share, and the latest that were refused.',
+    scope: 'merchant',
+    answer: Closed({
+      currency: Text,
+      rows: Type.Array(
+        Closed({
+          id: Id,
+          campaign: Text,
+          state: OneOf(['review', 'refused']),
+          friend: Closed(player),
+          referrer: Closed(player),
+          /** Of 100. */
+          weight: Type.Integer(),
+          signals: Type.Array(Closed({ kind: Text, with: OneOf(['referrer', 'friend']), ...player })),
+          /** To all levels and the friend together. */
+          amount: Amount,
+          /** Absent of older ones. */
+          qualifiedAt: Type.Optional(Time),
+          reason: Type.Optional(Text),
+          appeal: Type.Optional(Text),
+        }),
+      ),
+    }),
   }),
   showCampaign: read('/campaigns/{code}', 'promotions.see', {
     summary: 'A campaign with its versions, the newest first, and what it gave on its last days.',

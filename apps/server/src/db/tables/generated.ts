@@ -1648,6 +1648,7 @@ export interface Tables {
     reason: string | null;
     appeal: string | null;
     appealed_at: Date | null;
+    is_verified: Generated<boolean>;
   };
   referral_reward: {
     merchant_id: string;

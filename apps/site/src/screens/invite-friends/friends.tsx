@@ -63,7 +63,7 @@ function Referred() {
 function Steps({ programme }: { readonly programme: Referrals['programmes'][number] }) {
   const t = useText();
   const { money, isSome } = useRewardWords();
-  const { title, rewards, friend, firstDeposit, played, withinDays } = programme;
+  const { title, rewards, friend, firstDeposit, played, needsDocument, withinDays } = programme;
   const does = isSome(firstDeposit) ? (isSome(played) ? 'both' : 'deposit') : 'played';
   const [reward] = rewards;
   return (
@@ -77,6 +77,7 @@ function Steps({ programme }: { readonly programme: Referrals['programmes'][numb
             played: money(played),
             days: withinDays,
           })}
+          {needsDocument && <small>{t('prizes.invite.step.document')}</small>}
         </li>
         <li>
           <b>
@@ -94,7 +95,7 @@ function Steps({ programme }: { readonly programme: Referrals['programmes'][numb
 function OwnInvitation({ invitation }: { readonly invitation: NonNullable<Referrals['own']> }) {
   const t = useText();
   const { money, share, isSome } = useRewardWords();
-  const { state, amount, firstDeposit, hasDeposited, played, required } = invitation;
+  const { state, amount, firstDeposit, hasDeposited, hasDocument, played, required } = invitation;
   return (
     <section className={own.card} aria-label={t('prizes.invite.own')}>
       <div className={own.line}>
@@ -122,6 +123,7 @@ function OwnInvitation({ invitation }: { readonly invitation: NonNullable<Referr
           {!hasDeposited && (
             <p className={own.note}>{t('prizes.invite.own.deposit', { amount: money(firstDeposit) })}</p>
           )}
+          {!hasDocument && <p className={own.note}>{t('prizes.invite.own.document')}</p>}
         </>
       )}
     </section>
@@ -159,7 +161,7 @@ function FriendRow({ friend }: { readonly friend: Friend }) {
 }
 
 /** What it waits for, or why it is not paid; empty where the state says it all. */
-function useReason({ state, until, hasDeposited, hasPlayed }: Friend): string {
+function useReason({ state, until, hasDeposited, hasPlayed, hasDocument }: Friend): string {
   const t = useText();
   const { time } = useRewardWords();
   const at = until === undefined ? '' : time(until);
@@ -169,6 +171,7 @@ function useReason({ state, until, hasDeposited, hasPlayed }: Friend): string {
   const todo = [
     ...(hasDeposited ? [] : [t('prizes.invite.todo.deposit')]),
     ...(hasPlayed ? [] : [t('prizes.invite.todo.play')]),
+    ...(hasDocument ? [] : [t('prizes.invite.todo.document')]),
   ];
   return t('prizes.invite.why.joined', { at, todo: todo.join(' · ') });
 }

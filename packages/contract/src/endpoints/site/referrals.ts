@@ -27,6 +27,8 @@ const Programme = Closed({
   friend: Amount,
   firstDeposit: Amount,
   played: Amount,
+  /** An operator has to have seen a document of the friend's, too. */
+  needsDocument: Type.Boolean(),
   withinDays: Type.Integer(),
   holdDays: Type.Integer(),
 });
@@ -44,6 +46,7 @@ const Friend = Closed({
   /** What is done of what the friend has to do; not how much. */
   hasDeposited: Type.Boolean(),
   hasPlayed: Type.Boolean(),
+  hasDocument: Type.Boolean(),
   /** Joined: until when the friend may qualify; held: when it is paid. */
   until: Type.Optional(Time),
   mayAppeal: Type.Boolean(),
@@ -72,6 +75,7 @@ export const referralEndpoints = {
           amount: Amount,
           firstDeposit: Amount,
           hasDeposited: Type.Boolean(),
+          hasDocument: Type.Boolean(),
           played: Amount,
           required: Amount,
           until: Type.Optional(Time),

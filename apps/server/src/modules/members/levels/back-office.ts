@@ -94,6 +94,7 @@ export function openLevels(deps: LevelsDeps) {
       const owner = { merchantId: merchant.id, memberId };
       const row = await lockLevel(tx, owner);
       await setLevel(tx, owner, { birthday });
+      await deps.outbox.publish(tx, merchant.id, 'member.verified', { memberId });
       return ok(row?.birthday ?? '');
     },
   };

@@ -17,6 +17,39 @@ export function campaignRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       return ok({ currency: merchant.currency.code, rows: all.map((one) => campaignOf(one, merchant)) });
     },
 
+    listReferrals: async ({ scope: { id, merchant } }) => {
+      const { referrals, players, db } = depsOf(id);
+      const all = await referrals.overview(db, merchant.id);
+      const ids = all.flatMap(({ row, signals }) => [
+        row.friend_id,
+        row.referrer_id,
+        ...signals.map(({ memberId }) => memberId),
+      ]);
+      const members = await players.members.byId(db, merchant.id, [...new Set(ids)]);
+      const names = new Map(members.map((member) => [member.id, member.username]));
+      const playerOf = (memberId: string) => ({ memberId, username: names.get(memberId) ?? '' });
+      return ok({
+        currency: merchant.currency.code,
+        rows: all.map(({ row, signals, amountMinor }) => ({
+          id: row.id,
+          campaign: row.code,
+          state: row.state === 'refused' ? ('refused' as const) : ('review' as const),
+          friend: playerOf(row.friend_id),
+          referrer: playerOf(row.referrer_id),
+          weight: row.weight,
+          signals: signals.map((signal) => ({
+            kind: signal.kind,
+            with: signal.with,
+            ...playerOf(signal.memberId),
+          })),
+          amount: formatAmount(amountMinor, merchant.currency),
+          ...(row.qualified_at !== null && { qualifiedAt: row.qualified_at.toISOString() }),
+          ...(row.reason !== null && { reason: row.reason }),
+          ...(row.appeal !== null && { appeal: row.appeal }),
+        })),
+      });
+    },
+
     showCampaign: async ({ scope: { id, merchant }, params: { code } }) => {
       const { campaigns, db } = depsOf(id);
       const [found] = await campaigns.overview(db, merchant, code);

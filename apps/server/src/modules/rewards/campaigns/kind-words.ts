@@ -46,6 +46,7 @@ function referralLines(
     ...(pays('playedMinor')
       ? [t('terms.referral.played', { amount: money(amount('playedMinor')), days: count('withinDays') })]
       : []),
+    ...(count('documentSeen') === 1 ? [t('terms.referral.document', { days: count('withinDays') })] : []),
     ...(count('holdDays') > 0 ? [t('terms.referral.hold', { days: count('holdDays') })] : []),
     ...(count('maxFriends') > 0
       ? [t('terms.referral.maxFriends', { count: count('maxFriends'), days: count('everyDays') })]

@@ -5,8 +5,15 @@ import type { Merchant } from '../../merchants/index.ts';
 import { configOf, findCampaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import { referralLifecycle } from './lifecycle.ts';
-import { storedSignals } from './signals.ts';
-import { lockReferral, type ReferralRow, referralsInReview, setReferral } from './store.ts';
+import { type Signal, storedSignals } from './signals.ts';
+import {
+  amountsOf,
+  lockReferral,
+  type ReferralRow,
+  referralsInReview,
+  refusedReferrals,
+  setReferral,
+} from './store.ts';
 import { readReferral } from './terms.ts';
 
 export interface ReferralChange {
@@ -16,7 +23,15 @@ export interface ReferralChange {
 }
 type Changed = Result<ReferralChange, 'referral.unknown' | 'referral.not_allowed'>;
 
+export interface ShownReferral {
+  readonly row: ReferralRow;
+  readonly signals: readonly Signal[];
+  readonly amountMinor: bigint;
+}
+
 export interface ReferralsBackOffice {
+  /** Those that wait, the longest first, and the latest that were refused. */
+  overview(db: Db, merchantId: string): Promise<readonly ShownReferral[]>;
   list(db: Db, merchantId: string): Promise<readonly { readonly [field: string]: Json }[]>;
   /** The signals hold it no more: it is paid when its time to be held is over. */
   clear(tx: Tx, merchant: Merchant, id: string): Promise<Changed>;
@@ -24,6 +39,7 @@ export interface ReferralsBackOffice {
 }
 
 const LISTED = 200;
+const REFUSED = 50;
 const DAY_MS = 86_400_000;
 
 export function openReferrals(rewards: Rewarding): ReferralsBackOffice {
@@ -34,6 +50,17 @@ export function openReferrals(rewards: Rewarding): ReferralsBackOffice {
   };
   const changed = ({ id, state }: ReferralRow, after: string): Changed => ok({ id, before: state, after });
   return {
+    async overview(db, merchantId) {
+      const waiting = await referralsInReview(db, merchantId, LISTED);
+      const rows = [...waiting, ...(await refusedReferrals(db, merchantId, REFUSED))];
+      const ids = rows.map(({ id }) => id);
+      const amounts = ids.length === 0 ? new Map<string, bigint>() : await amountsOf(db, merchantId, ids);
+      return rows.map((row) => ({
+        row,
+        signals: storedSignals(row.signals as Json),
+        amountMinor: amounts.get(row.id) ?? 0n,
+      }));
+    },
     list: async (db, merchantId) =>
       (await referralsInReview(db, merchantId, LISTED)).map((row) => ({
         id: row.id,

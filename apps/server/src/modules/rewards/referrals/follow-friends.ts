@@ -45,6 +45,15 @@ export async function followDeposit(
   }
 }
 
+/** An operator saw a document of the friend's. */
+export async function followDocument(rewards: Rewarding, tx: Tx, merchant: Merchant, memberId: string): Promise<void> {
+  const termsOf = termsReader(tx, merchant);
+  for (const row of await lockJoined(tx, merchant.id, [memberId])) {
+    await setReferral(tx, row, { is_verified: true });
+    await qualify(rewards, tx, merchant, { ...row, is_verified: true }, await termsOf(row));
+  }
+}
+
 export async function followBets(
   rewards: Rewarding,
   tx: Tx,

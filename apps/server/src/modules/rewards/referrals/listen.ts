@@ -3,7 +3,7 @@ import { betFacts } from '#promotions/plugin.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import type { MemberOccasion } from '../giving/index.ts';
-import { followBets, followDeposit } from './follow-friends.ts';
+import { followBets, followDeposit, followDocument } from './follow-friends.ts';
 import { joinReferrals } from './join.ts';
 
 export function listenToFriends(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'listenMany'>): void {
@@ -18,6 +18,11 @@ export function listenToFriends(rewards: Rewarding, outbox: Pick<Outbox, 'listen
     if (!merchant) return;
     const { memberId, amountMinor } = body;
     await followDeposit(rewards, tx, merchant, { memberId, amountMinor: BigInt(amountMinor) });
+  });
+
+  outbox.listen('rewards.referral.document', 'member.verified', async (tx, { merchantId, body }) => {
+    const merchant = merchantOf(merchantId);
+    if (merchant) await followDocument(rewards, tx, merchant, body.memberId);
   });
 
   for (const kind of betFacts) {

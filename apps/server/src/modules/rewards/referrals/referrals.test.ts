@@ -26,6 +26,7 @@ const terms = {
   friendMinor: '5000',
   firstDepositMinor: '20000',
   playedMinor: '50000',
+  documentSeen: 0,
   withinDays: 30,
   holdDays: 3,
   // All log in from one address here, by one device: that says 65.
@@ -206,6 +207,18 @@ it('MEM-06: who shares a document with the referrer waits for an operator, may a
   await inTx((tx) => desk.clear(tx, merchant, referralId));
   await work();
   expect(Math.round((await cash(TIGER)) - before)).toBe(100);
+});
+
+it('MEM-06: where the terms ask for a document, a friend qualifies once an operator has seen one', async () => {
+  await begin('with-document', { documentSeen: 1, holdDays: 0 });
+  const friend = await newFriend(ids[DRAGON] ?? '');
+  const mine = async () => (await referrals(DRAGON)).friends.find(({ campaign }) => campaign === 'with-document');
+  expect(await mine()).toMatchObject({ state: 'joined', hasDeposited: true, hasPlayed: true, hasDocument: false });
+  const owner = { merchant, memberId: friend };
+  expect(await inTx((tx) => app.modules.levels.backOffice.setBirthday(tx, owner, '05-17'))).toMatchObject({ ok: true });
+  await app.outbox.pump();
+  expect(await mine()).toMatchObject({ state: 'held', hasDocument: true });
+  await app.modules.ports.atomically((tx) => app.modules.rewards.backOffice.end(tx, 'demo', 'with-document'));
 });
 
 it('MEM-06: no more friends than the cap are paid in a period; who is told so is not paid later', async () => {

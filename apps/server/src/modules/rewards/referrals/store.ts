@@ -140,6 +140,23 @@ export async function dueIds(db: Db, merchantId: string, now: Date, limit: numbe
 export const referralsInReview = (db: Db, merchantId: string, limit: number) =>
   listRows(db, 'referral', { merchant_id: merchantId, state: 'review' }, { orderBy: ['qualified_at'], limit });
 
+/** Those that were refused, the latest first. */
+export const refusedReferrals = (db: Db, merchantId: string, limit: number) =>
+  listRows(
+    db,
+    'referral',
+    { merchant_id: merchantId, state: 'refused' },
+    { orderBy: ['qualified_at desc', 'id'], limit },
+  );
+
+/** What is to be paid for each of these, to all levels together. */
+export async function amountsOf(db: Db, merchantId: string, referralIds: readonly string[]) {
+  const rows = await listRows(db, 'referral_reward', { merchant_id: merchantId, referral_id: [...referralIds] }, {});
+  const sums = new Map<string, bigint>();
+  for (const row of rows) sums.set(row.referral_id, (sums.get(row.referral_id) ?? 0n) + row.amount_minor);
+  return sums;
+}
+
 export interface MyReferral extends ReferralRow {
   readonly level: number;
   readonly amount_minor: bigint;

@@ -11,6 +11,8 @@ export interface ReferralTerms {
   readonly friendMinor: bigint;
   readonly firstDepositMinor: bigint;
   readonly playedMinor: bigint;
+  /** An operator has to have seen a document of the friend's. */
+  readonly needsDocument: boolean;
   readonly withinDays: number;
   readonly holdDays: number;
   readonly reviewFrom: number;
@@ -31,6 +33,7 @@ export function readReferral(config: CommonConfig): ReferralTerms {
     friendMinor: minor('friendMinor'),
     firstDepositMinor: minor('firstDepositMinor'),
     playedMinor: minor('playedMinor'),
+    needsDocument: count('documentSeen') === 1,
     withinDays: count('withinDays'),
     holdDays: count('holdDays'),
     reviewFrom: count('reviewFrom'),
@@ -46,6 +49,9 @@ export function shareOf({ sharesBp }: Pick<ReferralTerms, 'sharesBp'>, edges: re
 }
 
 export const isQualified = (
-  terms: Pick<ReferralTerms, 'firstDepositMinor' | 'playedMinor'>,
-  far: { readonly deposited_minor: bigint; readonly played_minor: bigint },
-) => far.deposited_minor >= terms.firstDepositMinor && far.played_minor >= terms.playedMinor;
+  terms: Pick<ReferralTerms, 'firstDepositMinor' | 'playedMinor' | 'needsDocument'>,
+  far: { readonly deposited_minor: bigint; readonly played_minor: bigint; readonly is_verified: boolean },
+) =>
+  far.deposited_minor >= terms.firstDepositMinor &&
+  far.played_minor >= terms.playedMinor &&
+  (far.is_verified || !terms.needsDocument);

@@ -25,6 +25,7 @@ export function programmeToWire(
     friend: amount(own.friendMinor),
     firstDeposit: amount(own.firstDepositMinor),
     played: amount(own.playedMinor),
+    needsDocument: own.needsDocument,
     withinDays: own.withinDays,
     holdDays: own.holdDays,
   };
@@ -45,6 +46,7 @@ function doneOf(row: MyReferral, campaign: Campaign | undefined, merchant: Merch
     terms,
     hasDeposited: row.deposited_minor >= (terms?.firstDepositMinor ?? 0n),
     hasPlayed: row.played_minor >= (terms?.playedMinor ?? 0n),
+    hasDocument: row.is_verified || !terms?.needsDocument,
   };
 }
 
@@ -54,7 +56,7 @@ export function friendToWire(
   campaign: Campaign | undefined,
   name: string,
 ): Answer['friends'][number] {
-  const { hasDeposited, hasPlayed } = doneOf(row, campaign, merchant);
+  const { hasDeposited, hasPlayed, hasDocument } = doneOf(row, campaign, merchant);
   return {
     id: row.id,
     campaign: row.code,
@@ -65,6 +67,7 @@ export function friendToWire(
     joinedAt: row.joined_at.toISOString(),
     hasDeposited,
     hasPlayed,
+    hasDocument,
     ...untilOf(row),
     mayAppeal: row.state === 'refused' && row.level === 1 && row.appealed_at === null,
   };
@@ -76,7 +79,7 @@ export function ownToWire(
   campaign: Campaign | undefined,
 ): NonNullable<Answer['own']> {
   const amount = (minor: bigint) => formatAmount(minor, merchant.currency);
-  const { terms, hasDeposited } = doneOf(row, campaign, merchant);
+  const { terms, hasDeposited, hasDocument } = doneOf(row, campaign, merchant);
   const required = terms?.playedMinor ?? 0n;
   return {
     campaign: row.code,
@@ -84,6 +87,7 @@ export function ownToWire(
     amount: amount(row.amount_minor),
     firstDeposit: amount(terms?.firstDepositMinor ?? 0n),
     hasDeposited,
+    hasDocument,
     played: amount(row.played_minor < required ? row.played_minor : required),
     required: amount(required),
     ...untilOf(row),
