@@ -101,6 +101,7 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
     'agent.wrote': { memberId: 'member', by: id, title: 'title', content: 'content' },
     'contract.changed': { contractId: id, memberId: 'member', kind: 'salary', product: 'LOTT', state: 'active' },
     'agent.point_set': { memberId: 'member', series: 1960, by: 'upline' },
+    'member.verified': { memberId: 'member' },
     'level.changed': {
       memberId: 'member',
       before: 0,

@@ -63,6 +63,7 @@ const rewards = createRewarding({
   bonusJobs: [],
   promotions,
   standingOf: app.modules.identity.access.standingOf,
+  standingsOf: app.modules.identity.access.standingsOf,
   guard: { countTry: async () => ok([]) },
   maskedNames: app.modules.members.maskedNames,
   live: { publish: () => undefined },

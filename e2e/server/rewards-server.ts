@@ -61,6 +61,15 @@ const gift: CampaignTerms = {
   limits: { budget: '1000.00' },
 };
 
+/** All members here share an address: who is the second to take it waits for an operator. */
+const held: CampaignTerms = {
+  ...gift,
+  params: { giftMinor: '2500', everyDays: 0, wagerTimes: 0 },
+  bonus: { mode: 'cash' },
+  code: 'HOUSEHOLD',
+  reviewFrom: 15,
+};
+
 const wheel: CampaignTerms = {
   ...titled('wheel'),
   kind: 'wheel',
@@ -97,6 +106,7 @@ const friends: CampaignTerms = {
     friendMinor: '0',
     firstDepositMinor: '20000',
     playedMinor: '50000',
+    documentSeen: 0,
     withinDays: 30,
     holdDays: 0,
     reviewFrom: 100,
@@ -133,6 +143,8 @@ const rain: CampaignTerms = {
 };
 
 export interface RewardsServer extends OwnServer {
+  /** An operator lets what waits for one go on. */
+  readonly releaseHeld: () => Promise<number>;
   /** Turns a member's account into an agent's, as an operator does. */
   readonly makeAgent: (username: string) => Promise<void>;
 }
@@ -141,12 +153,22 @@ export async function openRewardsServer(): Promise<RewardsServer> {
   const opened = await openServerWith((manifest) => ({
     ...manifest,
     promotions: manifest.code === 'demo' ? offers : [],
-    campaigns: manifest.code === 'demo' ? { ...campaigns, gift, wheel, friends, rain } : {},
+    campaigns: manifest.code === 'demo' ? { ...campaigns, gift, held, wheel, friends, rain } : {},
   }));
   const { merchants, rewards } = opened.server.modules;
   for (const merchant of merchants.all()) await rewards.seedDemo(merchant);
   return {
     ...opened,
+    releaseHeld: async () => {
+      const { db } = opened.server.database;
+      const merchant = merchants.of('demo');
+      const { reviews } = rewards.backOffices;
+      const waiting = (await reviews.overview(db, merchant)).filter(({ row }) => row.state === 'open');
+      for (const { row } of waiting) {
+        await atomically(db, (tx) => reviews.release(tx, merchant, { id: row.grant_id, reason: '' }));
+      }
+      return waiting.length;
+    },
     makeAgent: async (username) => {
       const { db } = opened.server.database;
       const agent = { merchantId: 'demo', username, series: undefined };

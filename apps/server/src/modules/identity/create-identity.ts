@@ -7,6 +7,7 @@ import {
   createTrialAccount,
   isUsernameFree,
   lockedStanding,
+  lockedStandings,
   memberNamed,
   putOnBreak,
   putOnHold,
@@ -90,6 +91,8 @@ function access(context: IdentityContext, { notifyEnds }: Sessions): AccessContr
     notifyEnds,
     putOnHold,
     standingOf: (tx, merchantId, memberId) => lockedStanding(tx, merchantId, memberId, new Date(context.clock.now())),
+    standingsOf: (tx, merchantId, memberIds) =>
+      lockedStandings(tx, merchantId, memberIds, new Date(context.clock.now())),
     forgetDevices,
   };
 }

@@ -75,6 +75,8 @@ export interface AccessControl {
    * for it, and finds what it wrote.
    */
   standingOf(tx: Tx, merchantId: string, memberId: string): Promise<Standing | undefined>;
+  /** The same of many, without those that are unknown. */
+  standingsOf(tx: Tx, merchantId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
   /** Forgets all devices: each needs to verify itself again. */
   forgetDevices(tx: Tx, merchantId: string, memberId: string): Promise<void>;
 }

@@ -105,7 +105,13 @@ beforeAll(async () => {
       setBirthday: async () => never(),
     },
     tournaments: { list: async () => [], approve: async () => never(), cancel: async () => never() },
-    referrals: { list: async () => [], clear: async () => never(), refuse: async () => never() },
+    referrals: {
+      overview: async () => [],
+      list: async () => [],
+      clear: async () => never(),
+      refuse: async () => never(),
+    },
+    reviews: elsewhere,
     series: openSeriesBackOffice({ now: () => testKit.time.now }),
     draws: {
       lotteries: [],

@@ -51,7 +51,7 @@ export interface AbuseFacts {
 export interface RewardsDeps extends ModuleDeps {
   /** The server's secret: seeds of prizes are encrypted under a key derived from it. */
   readonly secret: Uint8Array;
-  readonly outbox: Pick<Outbox, 'publish'>;
+  readonly outbox: Pick<Outbox, 'publish' | 'publishMany'>;
   readonly bonus: BonusMoney;
   readonly wallet: Pick<Wallet, 'balance'>;
   readonly catalog: Pick<Catalog, 'gamesByCode'>;
@@ -59,6 +59,7 @@ export interface RewardsDeps extends ModuleDeps {
   readonly bonusJobs: readonly DueJob<Merchant>[];
   readonly promotions: readonly PromotionManifest[];
   readonly standingOf: AccessControl['standingOf'];
+  readonly standingsOf: AccessControl['standingsOf'];
   readonly levels: Pick<Levels, 'levelsOf' | 'birthdayOf'>;
   readonly guard: Pick<AbuseGuard, 'countTry'>;
   readonly maskedNames: Members['maskedNames'];

@@ -15,6 +15,7 @@ export {
   enter,
   type HoldChange,
   lockedStanding,
+  lockedStandings,
   markNewDevice,
   putOnBreak,
   putOnHold,

@@ -90,11 +90,29 @@ export async function lockedStanding(
   memberId: string,
   now: Date,
 ): Promise<Standing | undefined> {
-  const row = await selectRows(tx, 'credential', { merchant_id: merchantId, member_id: memberId })
-    .select(['state', 'on_break_until', 'held_until'])
+  const standings = await lockedStandings(tx, merchantId, [memberId], now);
+  return standings.get(memberId);
+}
+
+/** The same of many, always in one order; without those that are unknown. */
+export async function lockedStandings(
+  tx: Tx,
+  merchantId: string,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Standing>> {
+  const rows = await selectRows(tx, 'credential', { merchant_id: merchantId, member_id: memberIds })
+    .select(['member_id', 'state', 'on_break_until', 'held_until'])
+    .orderBy('member_id')
     .forShare()
-    .executeTakeFirst();
-  if (!row) return undefined;
+    .execute();
+  return new Map(rows.map((row) => [row.member_id, standingAt(row, now)]));
+}
+
+function standingAt(
+  row: { readonly state: string; readonly on_break_until: Date | null; readonly held_until: Date | null },
+  now: Date,
+): Standing {
   if (row.state !== 'open') return 'closed';
   if (row.on_break_until !== null && row.on_break_until > now) return 'on_break';
   return row.held_until !== null && row.held_until > now ? 'held' : 'open';

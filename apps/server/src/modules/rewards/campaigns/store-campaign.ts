@@ -128,11 +128,18 @@ export async function givenOn(tx: Tx, merchantId: string, code: string, day: str
   return { granted: BigInt(rows[0]?.granted ?? 0), spentMinor: BigInt(rows[0]?.spent_minor ?? 0) };
 }
 
-export async function addGiven(tx: Tx, merchantId: string, code: string, day: string, minor: bigint): Promise<void> {
+export async function addGiven(
+  tx: Tx,
+  merchantId: string,
+  code: string,
+  day: string,
+  minor: bigint,
+  grants = 1,
+): Promise<void> {
   await sql`
-    update campaign_day set granted = granted + 1, spent_minor = spent_minor + ${minor}
+    update campaign_day set granted = granted + ${grants}::bigint, spent_minor = spent_minor + ${minor}
     where merchant_id = ${merchantId} and code = ${code} and day = ${day}::date`.execute(tx);
   await sql`
-    update campaign set granted = granted + 1, spent_minor = spent_minor + ${minor}
+    update campaign set granted = granted + ${grants}::bigint, spent_minor = spent_minor + ${minor}
     where merchant_id = ${merchantId} and code = ${code}`.execute(tx);
 }

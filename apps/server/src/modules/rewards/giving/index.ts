@@ -3,6 +3,7 @@ export { applyOccasions, type MemberOccasion } from './apply-occasions.ts';
 export { claimGrant, claimOfCampaign, redeemCode } from './claim.ts';
 export { type CreditedDeposit, depositBonuses, giveForDeposit } from './deposits.ts';
 export { dueDays } from './due-days.ts';
+export { givePrizes } from './give-prizes.ts';
 export { knowBets, readBets } from './know-bets.ts';
 export { lockProgress, progressOf } from './store-progress.ts';
 export { claimantOf, factsOf, mayTakePart } from './take-part.ts';

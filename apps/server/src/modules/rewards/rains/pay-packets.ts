@@ -5,12 +5,12 @@ import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { findCampaign } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { applyOccasions, type MemberOccasion } from '../giving/index.ts';
+import { givePrizes, type MemberOccasion } from '../giving/index.ts';
 import { openDue } from './open-due.ts';
 import { locationOf } from './rain.ts';
 import { dueKeys, dueRains, findRain, lockDueClaims, lockRain, type RainKey, setClaims, setRain } from './store.ts';
 
-const AT_ONCE = 200;
+const AT_ONCE = 500;
 const RAINS = 50;
 const STEPS = 100;
 /** While it rains. */
@@ -47,7 +47,7 @@ export function payPackets(rewards: Rewarding, merchant: Merchant, key: RainKey)
       const body = { memberId, amountMinor: `${amount_minor}` };
       return { memberId, occasion: { kind: 'prize', id: `${key.number}:${packet}`, day, body } };
     });
-    const given = await applyOccasions(rewards, tx, merchant, campaign, occasions);
+    const given = await givePrizes(rewards, tx, merchant, campaign, occasions);
     const paid = new Set(given.map(({ period }) => Number(period.split(':')[1])));
     const packets = due.map(({ packet }) => packet);
     await setClaims(

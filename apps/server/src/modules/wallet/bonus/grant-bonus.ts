@@ -1,20 +1,22 @@
 /** Grants: given once per campaign, member and period; active when their turn comes. The caller's budget is in the same transaction. */
-import { newId } from '#kernel';
+import { assert, newId } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { afterCommit } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type BonusContext, now } from './context.ts';
 import { completeGrant, isHeld } from './end-grant.ts';
-import { postSteps } from './post.ts';
+import { postPaid, postSteps } from './post.ts';
 import { type BonusTerms, type GrantState, grantLifecycle, hasAccount, readTerms } from './rules/index.ts';
 import {
   findGrant,
   type GrantRow,
   insertGrant,
+  insertGrants,
   lockActiveGrants,
   lockGrant,
   lockQueued,
+  type NewGrant,
   updateGrant,
 } from './store-grant.ts';
 
@@ -37,13 +39,11 @@ export interface GrantOrder {
   readonly isOffered: boolean;
 }
 
-/** Undefined where it was given before. */
-export async function grantBonus(bonus: BonusContext, tx: Tx, order: GrantOrder): Promise<GrantRow | undefined> {
+function rowOf(bonus: BonusContext, order: GrantOrder): NewGrant {
   const { merchant, memberId } = order;
-  const id = newId(bonus.clock, bonus.random);
-  const isNew = await insertGrant(tx, {
+  return {
     merchant_id: merchant.id,
-    id,
+    id: newId(bonus.clock, bonus.random),
     member_id: memberId,
     campaign: order.campaign,
     campaign_version: order.version,
@@ -59,10 +59,36 @@ export async function grantBonus(bonus: BonusContext, tx: Tx, order: GrantOrder)
     created_at: now(bonus),
     activated_at: null,
     ended_at: null,
-  });
-  if (!isNew) return undefined;
+  };
+}
+
+/** Undefined where it was given before. */
+export async function grantBonus(bonus: BonusContext, tx: Tx, order: GrantOrder): Promise<GrantRow | undefined> {
+  const { merchant, memberId } = order;
+  const row = rowOf(bonus, order);
+  const { id } = row;
+  if (!(await insertGrant(tx, row))) return undefined;
   if (!order.isOffered) await takeTurns(bonus, tx, { merchantId: merchant.id, memberId });
   return findGrant(tx, merchant.id, id);
+}
+
+const paidAtOnce = grantLifecycle.next(grantLifecycle.next('queued', 'activate'), 'complete');
+
+/** Awards in cash to many members at once: their rows in one statement, and their money in one call of the ledger. Returns those that are new. */
+export async function grantCash(
+  bonus: BonusContext,
+  tx: Tx,
+  orders: readonly GrantOrder[],
+): Promise<readonly GrantRow[]> {
+  const at = now(bonus);
+  const rows = orders.map((order): NewGrant => {
+    assert(order.terms.mode === 'cash' && !order.isOffered, 'what is paid at once is cash');
+    const ended = { state: paidAtOnce, activated_at: at, ended_at: at, converted_minor: order.awardMinor };
+    return { ...rowOf(bonus, order), ...ended };
+  });
+  const given = await insertGrants(tx, rows);
+  await postPaid(bonus, tx, given);
+  return given;
 }
 
 /** What was offered is taken; undefined where it is not there to take any more. */

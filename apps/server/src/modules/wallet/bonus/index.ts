@@ -7,7 +7,7 @@ import { type Cancelling, cancelGrant, type Loss, lossOf, lossOfHeld } from './c
 import type { BonusContext, LookAtGrant } from './context.ts';
 import { type CountedBets, countBets } from './count-bets.ts';
 import { endAllGrants, expireGrants, forfeitHeld, releaseGrant, revokeGrant, standStill } from './expire-grants.ts';
-import { claimGrant, type GrantOrder, grantBonus } from './grant-bonus.ts';
+import { claimGrant, type GrantOrder, grantBonus, grantCash } from './grant-bonus.ts';
 import { type EntryFee, returnFee, takeFee } from './post.ts';
 import { type EndedBet, mayDrawOn, readTerms } from './rules/index.ts';
 import { type BonusBet, bonusBets, countSums, listCounts } from './store-bet.ts';
@@ -49,6 +49,8 @@ export interface HeldGrant {
 export interface BonusMoney {
   /** Undefined where the campaign gave this member's period before. Locks the member's grants, then accounts: call it last. */
   grant(tx: Tx, order: GrantOrder): Promise<GrantRow | undefined>;
+  /** Awards in cash to many members at once; those that are new. Locks accounts: call it last. */
+  grantCash(tx: Tx, orders: readonly GrantOrder[]): Promise<readonly GrantRow[]>;
   /** Takes what is offered; undefined where it is not there any more. */
   claim(tx: Tx, owner: Owner, id: string): Promise<GrantRow | undefined>;
   loss(tx: Tx, owner: Owner, id: string): Promise<Loss | undefined>;
@@ -122,6 +124,7 @@ export function createBonus(bonus: BonusContext): BonusMoney {
   };
   return {
     grant: (tx, order) => grantBonus(bonus, tx, order),
+    grantCash: (tx, orders) => grantCash(bonus, tx, orders),
     claim: (tx, owner, id) => claimGrant(bonus, tx, owner, id),
     loss: (tx, owner, id) => lossOf(bonus, tx, owner, id),
     cancel: (tx, owner, cancelling) => cancelGrant(bonus, tx, owner, cancelling),

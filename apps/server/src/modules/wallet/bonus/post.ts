@@ -1,6 +1,6 @@
 /** Money between a grant, its campaign and its member's cash. Each step of a grant has an id of its own, so that it is posted once. */
 import { assert } from '#kernel';
-import type { AccountName } from '#ledger';
+import type { AccountName, Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -56,6 +56,33 @@ export async function postSteps(
       ref: grant.campaign,
     });
     assert(answer.status === 'applied', `a step of a grant was answered ${answer.status}`);
+  }
+}
+
+/** Awards of many grants, from their campaigns to cash: all that a member gets in one group, and all groups in one call. */
+export async function postPaid(context: WalletContext, tx: Tx, grants: readonly GrantRow[]): Promise<void> {
+  if (grants.length === 0) return;
+  const accounts = await context.accounts.manyAt(tx, [...grants.map(cashName), ...grants.map(promotionName)]);
+  const postings = grants.map((grant, index): Posting => {
+    const [account, counter] = [accounts[index], accounts[grants.length + index]];
+    assert(account && counter, 'money moves between two accounts');
+    return {
+      merchantId: grant.merchant_id,
+      kind: 'bonus_paid',
+      account,
+      counter,
+      direction: 'credit',
+      amountMinor: grant.award_minor,
+      source: BONUS,
+      externalId: `${grant.id}:paid`,
+      requestHash: `bonus_paid ${grant.award_minor}`,
+      round: grant.id,
+      ref: grant.campaign,
+    };
+  });
+  const groups = [...Map.groupBy(postings, ({ account }) => account.id).values()];
+  for (const answer of await context.ledger.postGroups(sqlPortOf(tx), groups)) {
+    assert(answer.status === 'applied', 'what a campaign gives is taken');
   }
 }
 
