@@ -29,7 +29,8 @@ export const campaignEndpoints = {
     answer: Closed({ currency: Text, rows: Type.Array(Closed(campaign)) }),
   }),
   listReferrals: read('/referrals', 'promotions.review', {
-    summary: 'Referrals that wait for an operator with what friend and referrer share, and the latest that were refused.',
+    summary:
+      'Referrals that wait for an operator with what friend and referrer share, and the latest that were refused.',
     scope: 'merchant',
     answer: Closed({
       currency: Text,

@@ -63,7 +63,12 @@ export function Page() {
               render: ({ id, state }) =>
                 state === 'review' && (
                   <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-                    <CommandButton command="referral clear" fixed={{ subject: id }} variant="outlined" onDone={refetch} />
+                    <CommandButton
+                      command="referral clear"
+                      fixed={{ subject: id }}
+                      variant="outlined"
+                      onDone={refetch}
+                    />
                     <CommandButton command="referral refuse" fixed={{ subject: id }} color="error" onDone={refetch} />
                   </Box>
                 ),
@@ -80,7 +85,11 @@ function Shared({ row: { signals, weight, reason, appeal } }: { readonly row: Ro
   const t = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 0.5, minWidth: 240, maxWidth: 460 }}>
-      <Chip size="small" color={weight >= STRONG ? 'error' : 'warning'} label={`${t('console.risks.weight')} ${weight}`} />
+      <Chip
+        size="small"
+        color={weight >= STRONG ? 'error' : 'warning'}
+        label={`${t('console.risks.weight')} ${weight}`}
+      />
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {signals.map(({ kind, with: whom, memberId, username }) => (
           <li key={`${kind} ${memberId}`}>

@@ -1,16 +1,13 @@
 /** The SQL of reviews. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { findRow, insertOnce, listRows, lockRow, type NewRow, type Row, setRows } from '../../../db/tenancy/rows.ts';
+import { insertOnce, listRows, lockRow, type NewRow, type Row, setRows } from '../../../db/tenancy/rows.ts';
 
 export type ReviewRow = Row<'bonus_review'>;
 
 /** One of each grant. */
 export const insertReview = (tx: Tx, row: NewRow<'bonus_review'>) =>
   insertOnce(tx, 'bonus_review', row, ['merchant_id', 'grant_id']);
-
-export const findReview = (db: Db, merchantId: string, grantId: string) =>
-  findRow(db, 'bonus_review', { merchant_id: merchantId, grant_id: grantId });
 
 export const lockReview = (tx: Tx, merchantId: string, grantId: string) =>
   lockRow(tx, 'bonus_review', { merchant_id: merchantId, grant_id: grantId });
