@@ -291,4 +291,6 @@ export interface MerchantManifest {
   readonly texts: { readonly [L in Language]?: { readonly [key: string]: string } };
   /** Seeded outside production only. */
   readonly isDemo: boolean;
+  /** Of one that was founded in the console: the folders of its theme and documents, and whether it was opened since. */
+  readonly founded?: { readonly theme: string; readonly documents: string; readonly isOpen: boolean };
 }

@@ -25,7 +25,8 @@ export const CONSOLE_ROUTES = '^packages/client/src/(?:console-routes|live)\\.ts
 export const UI = '^packages/ui/src/(?:index\\.ts|[^.]+\\.css)$';
 export const STAGE_KIT = '^packages/stage-kit/src/index\\.ts$';
 export const PLUGIN_TYPES = `^${PLUGIN_KINDS}/plugin[^/]*\\.ts$`;
-export const REGISTRIES = `^${PLUGIN_KINDS}/registry\\.ts$`;
+/** Of merchants also what those of the console begin as. */
+export const REGISTRIES = `^(?:${PLUGIN_KINDS}/registry|merchants/templates)\\.ts$`;
 /** Reads a merchant's theme.css and how readable it is, for the conformance suite and for the server. */
 export const MERCHANT_THEMES = '^merchants/(?:read-theme|theme-contrast)\\.ts$';
 export const MERCHANT_THEME_FILES = '^merchants/[^/]+/theme\\.css$';

@@ -17,7 +17,7 @@ export interface ConsoleRoute {
   /** Absent: GET. */
   readonly method?: 'POST';
   readonly path: string;
-  readonly scope: 'merchant' | 'any' | 'none';
+  readonly scope: 'merchant' | 'any' | 'platform' | 'none';
   /** Of one form: paged by key, answered as rows. */
   readonly isList?: true;
   /** How it can be sorted, the usual way first. */

@@ -13,8 +13,8 @@ export interface ConsolePage {
   readonly group: PageGroup;
   /** `own`: every operator. */
   readonly needs: Permission | 'own';
-  /** Whose things it shows: `merchant` needs one to be chosen, `any` shows the platform's as well, `none` nobody's but the operator's. */
-  readonly scope: 'merchant' | 'any' | 'none';
+  /** Whose things it shows: `merchant` needs one to be chosen, `any` shows the platform's as well, `platform` the platform's alone, `none` nobody's but the operator's. */
+  readonly scope: 'merchant' | 'any' | 'platform' | 'none';
   readonly icon: ComponentType;
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
 }

@@ -204,12 +204,15 @@ const otherOperators = (shards: Shards): OtherOperators => ({
 
 const DAY_MS = 86_400_000;
 
-function startJobs({ platform }: Shards, generatorTests: GeneratorTests): Repeated[] {
+function startJobs({ platform, welcome }: Shards, generatorTests: GeneratorTests): Repeated[] {
   const { log, merchants, keys } = platform;
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>) =>
     repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'));
   return [
-    every(1_000, 'merchants', merchants.refresh),
+    every(1_000, 'merchants', async () => {
+      await merchants.refresh();
+      await welcome();
+    }),
     every(300_000, 'keys', keys.renew),
     every(DAY_MS, 'generator tests', async () => generatorTests.run()),
   ];

@@ -73,15 +73,17 @@ it('accepts random secrets in any alphabet', () => {
 
 it('serves no demo merchant in production, and does not start with it alone', () => {
   const own = { ...merchants[0]!, code: 'own', isDemo: false };
-  const config = { isProduction: true, isRegionUnasked: false };
+  const config = { isProduction: true, isRegionUnasked: false, consoleHosts: [] };
   expect(servedMerchants([...merchants, own], config)).toEqual([own]);
   expect(() => servedMerchants(merchants, config)).toThrow('no merchant to serve');
+  // The first may be founded there.
+  expect(servedMerchants(merchants, { ...config, consoleHosts: ['console.example.com'] })).toEqual([]);
   expect(servedMerchants(merchants, { ...config, isProduction: false })).toBe(merchants);
 });
 
 it('requires a setting for regions where a merchant refuses some', () => {
   const choosy = { ...merchants[0]!, isDemo: false, refusedRegions: ['XX'] };
-  const config = { isProduction: true, isRegionUnasked: false };
+  const config = { isProduction: true, isRegionUnasked: false, consoleHosts: [] };
   expect(() => servedMerchants([choosy], config)).toThrow('REGION_HEADER');
   expect(servedMerchants([choosy], { ...config, regionHeader: 'cf-ipcountry' })).toEqual([choosy]);
   expect(servedMerchants([choosy], { ...config, isRegionUnasked: true })).toEqual([choosy]);

@@ -9,7 +9,7 @@ import { atomically as atomicallyIn } from './db/transactions.ts';
 import type { Logger } from './http/log.ts';
 import type { Live, LiveStreams } from './live/live.ts';
 import type { IdentityDeps } from './modules/identity/index.ts';
-import type { Merchant, Merchants } from './modules/merchants/index.ts';
+import type { Founding, Merchant, Merchants } from './modules/merchants/index.ts';
 import type { ProtectionDeps } from './modules/protection/index.ts';
 import type { OpenProviders } from './open-providers.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
@@ -31,6 +31,7 @@ export interface Infrastructure {
   /** Of the whole server; `here` are those whose rows are in this database. */
   readonly merchants: Merchants;
   readonly here: () => readonly Merchant[];
+  readonly founding: Founding;
   readonly providers: OpenProviders;
   /** The default database, where it is another than this one. */
   readonly platform?: NonNullable<ModuleDeps['platform']>;

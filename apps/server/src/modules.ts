@@ -283,6 +283,7 @@ export function buildModules(infrastructure: Infrastructure) {
     chat: site.support.chat,
     ...money.rewards.backOffices,
     levels: people.levels.backOffice,
+    founding: infrastructure.founding,
     switches: people.merchants.switches,
     players: playerParts({ ...people, ...site }),
     health: healthParts({ ...people, ...infrastructure }),

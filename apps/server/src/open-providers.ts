@@ -15,7 +15,7 @@ import type { AppConfig } from './config.ts';
 import type { CashierDeps } from './modules/cashier/index.ts';
 import type { IdentityDeps } from './modules/identity/index.ts';
 import type { PublicBeacons, ResultFeeds } from './modules/lottery/index.ts';
-import type { Merchant } from './modules/merchants/index.ts';
+import type { Accounts, Merchant } from './modules/merchants/index.ts';
 import type { MessengerDeps } from './modules/messenger/index.ts';
 import type { TransferDeps } from './modules/transfers/index.ts';
 import { openBeacons } from './open-beacons.ts';
@@ -46,6 +46,10 @@ export interface OpenProviders {
   readonly paymentSettings: CashierDeps['settingsOf'];
   readonly vendorSettings: TransferDeps['settingsOf'];
   readonly httpTo: CashierDeps['httpTo'];
+  /** By which account a merchant of this code has each provider. */
+  readonly accountsOf: (code: string) => Accounts;
+  /** Hosts of this machine's own sites. */
+  readonly sandboxHosts: readonly string[];
   /** The site of a sandbox's host; undefined for any other host. */
   readonly listenerFor: Sandboxes['listenerFor'];
   /** Closes connections. */
@@ -124,6 +128,12 @@ export function openStorage(
   return manifest.open({ ...ports, settings, http: createByteEgressClient({ origins, sandboxOrigins }) });
 }
 
+/** Its own settings, a sandbox, or nothing. */
+function accountOf(own: object | undefined, sandbox?: object, sandboxHost?: string): 'account' | 'sandbox' | 'none' {
+  if (own !== undefined) return sandboxHost === undefined ? 'account' : 'sandbox';
+  return sandbox === undefined ? 'none' : 'sandbox';
+}
+
 const sandboxesOf = (plugins: readonly Pick<Plugin<unknown, unknown>, 'sandbox'>[]) =>
   plugins.flatMap(({ sandbox }) => sandbox ?? []);
 
@@ -157,11 +167,8 @@ export function openProviders(options: ProviderOptions): OpenProviders {
     return host === undefined ? [] : [{ host, open: () => ({ answer }) }];
   });
   const played = [...payments, ...identities, ...vendors.flatMap(({ outside }) => outside ?? [])];
-  const sandboxes = createSandboxes({
-    ...options,
-    directory,
-    sandboxes: isProduction ? [] : [...sandboxesOf(played), ...outboxes],
-  });
+  const sandboxSites = isProduction ? [] : [...sandboxesOf(played), ...outboxes];
+  const sandboxes = createSandboxes({ ...options, directory, sandboxes: sandboxSites });
   const httpTo: OpenProviders['httpTo'] = (origins) =>
     createEgressClient({ origins, sandboxOrigins: sandboxes.origins() });
   const sandboxSettings: Sandboxes['settingsOf'] = (plugin, merchantCode) =>
@@ -191,6 +198,21 @@ export function openProviders(options: ProviderOptions): OpenProviders {
     vendorSettings: (merchant, { code, outside = {} }) =>
       config.vendors[merchant.id]?.[code] ?? sandboxSettings(outside, merchant.manifest.code),
     httpTo,
+    accountsOf: (code) => ({
+      vendors: vendors.map(({ code: id, outside }) => ({
+        id,
+        account: outside ? accountOf(config.vendors[code]?.[id], sandboxSettings(outside, code)) : 'own',
+      })),
+      payments: payments.map((payment) => ({
+        id: payment.code,
+        account: accountOf(config.payments[code]?.[payment.code], sandboxSettings(payment, code)),
+      })),
+      messengers: channels.map((id) => ({
+        id,
+        account: accountOf(chosenMessenger(code, id), undefined, chosenMessenger(code, id)?.manifest.sandboxHost),
+      })),
+    }),
+    sandboxHosts: sandboxSites.map(({ host }) => host),
     listenerFor: sandboxes.listenerFor,
     close: () => {
       for (const messenger of openMessengers.opened.values()) messenger.close?.();

@@ -2,17 +2,18 @@
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { AppConfig } from './config.ts';
 
-type ServingConfig = Pick<AppConfig, 'isProduction' | 'regionHeader' | 'isRegionUnasked'>;
+type ServingConfig = Pick<AppConfig, 'isProduction' | 'regionHeader' | 'isRegionUnasked' | 'consoleHosts'>;
 
 export function servedMerchants(
   manifests: readonly MerchantManifest[],
-  { isProduction, regionHeader, isRegionUnasked }: ServingConfig,
+  { isProduction, regionHeader, isRegionUnasked, consoleHosts }: ServingConfig,
 ): readonly MerchantManifest[] {
   if (!isProduction) return manifests;
   const served = manifests.filter(({ isDemo }) => !isDemo);
-  if (served.length === 0) {
+  // With a console, the first merchant may be founded there.
+  if (served.length === 0 && consoleHosts.length === 0) {
     throw new Error(
-      'There is no merchant to serve: production serves no demo merchant. Add one: npm run new -- merchant',
+      'There is no merchant to serve: production serves no demo merchant. Add one: npm run new -- merchant, or name the hosts of a console in CONSOLE_HOSTS and found it there.',
     );
   }
   const choosy = served.find(({ refusedRegions = [] }) => refusedRegions.length > 0);

@@ -8,7 +8,7 @@ export interface ConsoleRoute {
   /** Absent: GET. */
   readonly method?: 'POST';
   readonly path: string;
-  readonly scope: 'merchant' | 'any' | 'none';
+  readonly scope: 'merchant' | 'any' | 'platform' | 'none';
   /** Of one form: paged by key, answered as rows. */
   readonly isList?: true;
   /** How it can be sorted, the usual way first. */
@@ -106,6 +106,9 @@ export const consoleRoutes = {
   showDraw: { path: '/console/api/draws/{game}/{drawNumber}', scope: 'any' },
   listVendors: { path: '/console/api/vendors', scope: 'merchant' },
   showListDifference: { path: '/console/api/vendors/{vendor}/difference', scope: 'merchant' },
+  listMerchants: { path: '/console/api/merchants', scope: 'platform' },
+  showMerchant: { path: '/console/api/merchants/{code}', scope: 'platform' },
+  foundingChoices: { path: '/console/api/founding', scope: 'platform' },
   listOperators: { path: '/console/api/operators', scope: 'any', isList: true, sorts: ['operator'] },
   listPermissions: { path: '/console/api/permissions', scope: 'none' },
   listRoles: { path: '/console/api/roles', scope: 'any', isList: true, sorts: ['role'] },
@@ -639,6 +642,30 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     reason: 'required',
   },
   'records recount': { needs: 'records.recount', scope: 'merchant', effect: 'write' },
+  'merchants check': { needs: 'merchants.found', scope: 'platform', effect: 'read', subject: 'merchant', text: true },
+  'merchants found': {
+    needs: 'merchants.found',
+    scope: 'platform',
+    effect: 'rights',
+    subject: 'merchant',
+    text: true,
+    reason: 'optional',
+  },
+  'merchants change': {
+    needs: 'merchants.found',
+    scope: 'platform',
+    effect: 'rights',
+    subject: 'merchant',
+    text: true,
+    reason: 'required',
+  },
+  'merchants open': {
+    needs: 'merchants.open',
+    scope: 'platform',
+    effect: 'write',
+    subject: 'merchant',
+    reason: 'optional',
+  },
   'operators list': { needs: 'operators.see', scope: 'any', effect: 'read' },
   'operators invite': {
     needs: 'operators.change',
@@ -1014,6 +1041,9 @@ export const allPermissions: readonly Permission[] = [
   'security.see',
   'keys.see',
   'keys.renew',
+  'merchants.see',
+  'merchants.found',
+  'merchants.open',
   'operators.see',
   'operators.change',
   'sessions.see',

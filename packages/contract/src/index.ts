@@ -51,6 +51,12 @@ export {
   isGameKind,
 } from './console/games/game-schemas.ts';
 export {
+  Founding,
+  type FoundingFault,
+  flawOfFounding,
+  foundingFaults,
+} from './console/merchants/founding-schemas.ts';
+export {
   EVERYTHING,
   exportPermissionOf,
   type Granted,

@@ -242,6 +242,10 @@ export const refusals = {
   'dispute.unknown': 404,
   'dispute.answered': 409,
   // operators
+  'founding.refused': 422,
+  'founding.unknown': 404,
+  'founding.unready': 409,
+  'founding.open': 409,
   'fact.unknown': 404,
   'operator.session_missing': 401,
   'operator.invitation_invalid': 401,

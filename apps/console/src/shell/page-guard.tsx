@@ -7,7 +7,7 @@ import { isPermitted, type Me } from '../base/session.ts';
 import type { ConsolePage } from '../page.ts';
 
 export function isOpen(me: Me, scope: string, { needs, scope: about }: Pick<ConsolePage, 'needs' | 'scope'>): boolean {
-  if (about === 'merchant' && scope === 'all') return false;
+  if (about === (scope === 'all' ? 'merchant' : 'platform')) return false;
   return isPermitted(me, scope, needs);
 }
 

@@ -8,3 +8,5 @@ export const COUNTING_LOCK = 490_126;
 export const DRAW_LOCK = 490_127;
 /** What draws may have to pay, by the same keys. */
 export const BOOK_LOCK = 490_128;
+/** Foundings of merchants. */
+export const FOUNDING_LOCK = 490_129;

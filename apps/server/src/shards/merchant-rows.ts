@@ -1,8 +1,8 @@
 /** The rows of one merchant in a database: all tables that have a merchant, read from the catalog, and copies of what is in them. */
 import type { SqlPool, SqlPort } from '#ledger';
 
-/** Not of a merchant, though it names one. */
-const OF_THE_PLATFORM = 'merchant_home';
+/** Not of a merchant, though they name one. */
+const OF_THE_PLATFORM = ['merchant_home', 'founded_merchant', 'founded_opening'];
 
 export interface MerchantTable {
   /** With its schema. */
@@ -28,7 +28,7 @@ export async function merchantTables(port: SqlPort): Promise<readonly MerchantTa
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = p.attnum
        where i.indrelid = c.oid and i.indisprimary
      ) k on k.columns[1] = 'merchant_id'
-     where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> $1
+     where n.nspname in ('public', 'ledger') and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1::text[])
      order by 1`,
     [OF_THE_PLATFORM],
   );

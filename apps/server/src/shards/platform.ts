@@ -1,12 +1,21 @@
 /** What all shards share: it lies in the default database, or in none. */
 import type { Clock, Random } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
+import { templates, templateThemes } from '#merchants/templates.ts';
 import type { AppConfig } from '../config.ts';
 import type { Db, Tx } from '../db/db.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Logger } from '../http/log.ts';
+import { readTemplateThemes } from '../http/pages/template-themes.ts';
 import { createServerKeys, type ServerKeys } from '../http/security/encryption-keys.ts';
-import { createMerchants, type Merchants, type MerchantsDeps } from '../modules/merchants/index.ts';
+import {
+  createFoundedReader,
+  createFounding,
+  createMerchants,
+  type Founding,
+  type Merchants,
+  type MerchantsDeps,
+} from '../modules/merchants/index.ts';
 import { type OpenProviders, openProviders } from '../open-providers.ts';
 import { openRootSecret, type RootStatus, renewRoot, rootStatus } from '../security/root-secret.ts';
 
@@ -30,21 +39,63 @@ export interface Platform extends PlatformOptions {
   readonly root: { readonly status: (db: Db) => Promise<RootStatus>; readonly renew: (tx: Tx) => Promise<void> };
   readonly merchants: Merchants;
   readonly providers: OpenProviders;
+  readonly founding: Founding;
+}
+
+interface KnownHomes {
+  readonly refresh: () => Promise<void>;
+  readonly of: (merchantId: string) => object | undefined;
+}
+
+/** Founding merchants, with all that a new one could get in the way of. */
+function openFounding(
+  { config, clock }: PlatformOptions,
+  { merchants, providers }: { readonly merchants: Merchants; readonly providers: OpenProviders },
+): Founding {
+  const { consoleHosts, previewHost, merchantHeaderHosts, isProduction } = config;
+  const header = merchantHeaderHosts === 'any' ? [] : merchantHeaderHosts;
+  const preview = previewHost === undefined ? [] : [previewHost];
+  return createFounding({
+    clock,
+    merchants: merchants.all,
+    templates,
+    themes: readTemplateThemes(templateThemes),
+    database: DEFAULT,
+    ownHosts: [...consoleHosts, ...preview, ...header, ...providers.sandboxHosts],
+    isProduction,
+    accountsOf: providers.accountsOf,
+  });
 }
 
 export async function openPlatform(
   options: PlatformOptions,
   { db }: Pick<Database, 'db'>,
-  databases: MerchantsDeps['databases'],
+  { databases, homes }: { readonly databases: MerchantsDeps['databases']; readonly homes: KnownHomes },
 ): Promise<Platform> {
   const { config, clock, random, originOf } = options;
   const rootDeps = { db, clock, random, secrets: { current: config.secret, previous: config.previousSecret } };
   const secret = await openRootSecret(rootDeps);
+  const readFounded = createFoundedReader(db, templates);
   const merchants = createMerchants({
     ...options,
     databases,
+    // Nothing is done for a merchant before this node knows where it lives.
+    founded: async () => {
+      await homes.refresh();
+      const found = await readFounded();
+      return found.filter(({ manifest }) => homes.of(manifest.code) !== undefined);
+    },
     previewHost: config.previewHost,
     maySayWhose: (host) => config.merchantHeaderHosts === 'any' || config.merchantHeaderHosts.includes(host),
+  });
+  const providers = openProviders({
+    config,
+    clock,
+    random,
+    secret,
+    originOf,
+    merchants: merchants.all,
+    onFault: (error) => options.log.error({ err: error }, 'a feed failed'),
   });
   return {
     ...options,
@@ -52,14 +103,7 @@ export async function openPlatform(
     root: { status: (on) => rootStatus(rootDeps, on), renew: (tx) => renewRoot(rootDeps, tx) },
     keys: createServerKeys({ db, clock, random, secret }),
     merchants,
-    providers: openProviders({
-      config,
-      clock,
-      random,
-      secret,
-      originOf,
-      merchants: merchants.all,
-      onFault: (error) => options.log.error({ err: error }, 'a feed failed'),
-    }),
+    providers,
+    founding: openFounding(options, { merchants, providers }),
   };
 }

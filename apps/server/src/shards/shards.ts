@@ -3,7 +3,7 @@
 import { type Repeated, repeat } from '../db/jobs/repeat.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
 import { MerchantUnavailable } from '../http/merchant.ts';
-import type { Merchant } from '../modules/merchants/index.ts';
+import { listFounded, type Merchant } from '../modules/merchants/index.ts';
 import { createHealth, type Health } from './health.ts';
 import { type Homes, openHomes } from './homes.ts';
 import { DEFAULT, openPlatform, type Platform, type PlatformOptions } from './platform.ts';
@@ -28,6 +28,8 @@ export interface Shards {
   readonly states: () => readonly { readonly name: string; readonly isUp: boolean }[];
   /** Finds out where merchants live and which databases answer, and opens those that were away at the start. Run every second. */
   readonly look: () => Promise<void>;
+  /** Does for merchants that came since what the start did for all others. Run every second. */
+  readonly welcome: () => Promise<void>;
   /** Starts the background work of all shards. */
   readonly start: () => void;
   /** Closes all, and the databases that were opened here. */
@@ -49,18 +51,21 @@ export async function openShards(options: ShardsOptions): Promise<Shards> {
   const opened = new Map<string, Shard>();
   const database = await openConfigured(options, DEFAULT);
   try {
+    const founded = await listFounded(database.db);
     const homes = await openHomes({
       db: database.db,
-      merchants: manifests.map(({ code }) => code),
+      merchants: [...new Set([...manifests, ...founded].map(({ code }) => code))],
       configured: config.databases,
       warn: (about, text) => log.warn(about, text),
     });
-    const platform = await openPlatform(options, database, () =>
-      [...opened.values()].map((shard) => ({
-        db: shard.database.db,
-        holds: (merchantId) => homes.of(merchantId)?.database === shard.name,
-      })),
-    );
+    const platform = await openPlatform(options, database, {
+      homes,
+      databases: () =>
+        [...opened.values()].map((shard) => ({
+          db: shard.database.db,
+          holds: (merchantId) => homes.of(merchantId)?.database === shard.name,
+        })),
+    });
     const group: Group = { options, platform, homes, opened, isStarted: false };
     const main = await openOne(group, DEFAULT, database);
     await platform.keys.renew();
@@ -95,6 +100,9 @@ function shardsOf(group: Group, main: Shard, health: Health): Shards {
     states: () =>
       [DEFAULT, ...Object.keys(options.config.databases)].map((name) => ({ name, isUp: health.isUp(name) })),
     look,
+    async welcome() {
+      for (const shard of opened.values()) if (health.isUp(shard.name)) await shard.modules.catalog.syncNewcomers();
+    },
     start() {
       group.isStarted = true;
       for (const shard of opened.values()) shard.start();

@@ -50,11 +50,12 @@ export type Argument =
   | 'export'
   | 'saved'
   | 'feedback'
-  | 'mailing';
+  | 'mailing'
+  | 'merchant';
 
 export interface CommandForm {
   readonly needs: Permission;
-  readonly scope: 'merchant' | 'any';
+  readonly scope: 'merchant' | 'any' | 'platform';
   readonly effect: 'read' | 'write' | 'money' | 'rights';
   /** What it is done to; the first argument of the command line. */
   readonly subject?: Argument;
@@ -80,6 +81,8 @@ const at =
 /** Of a merchant, or of the platform as well. */
 export const merchant = at('merchant');
 export const any = at('any');
+/** Of the platform alone. */
+export const platform = at('platform');
 /** Whether a reason must be given. */
 export const why = { reason: 'required' } as const;
 export const mayWhy = { reason: 'optional' } as const;

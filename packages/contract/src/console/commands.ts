@@ -6,6 +6,7 @@ import { type TProperties, Type } from 'typebox';
 import { Closed, OneOf, PlainText } from '../schemas.ts';
 import { any, type CommandForm, mayWhy, merchant, why } from './command-form.ts';
 import { write } from './console-endpoint.ts';
+import { foundingForms } from './merchants/founding-commands.ts';
 import { exportPermissionOf, type ReportCode, reportCodes } from './permissions.ts';
 import { rewardForms } from './reward-commands.ts';
 
@@ -187,6 +188,7 @@ export const commandForms = {
   'owed write-off': merchant('wallet.correct', 'money', { subject: 'order', ...why }),
   'draws void': any('draws.decide', 'money', { subject: 'game', choice: 'draw', ...why }),
   'records recount': merchant('records.recount', 'write'),
+  ...foundingForms,
   'operators list': any('operators.see', 'read'),
   'operators invite': any('operators.change', 'rights', { subject: 'operator', choice: 'permissions' }),
   'operators recover': any('operators.change', 'rights', { subject: 'operator', ...why }),

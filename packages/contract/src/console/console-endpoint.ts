@@ -15,9 +15,9 @@ export type Needs = Permission | 'own' | 'anyone';
 
 /**
  * Whose things it is about. `merchant`: of the one that the `Merchant` header names · `any`: of that one or, with `all`, of the platform
- * · `none`: of nobody but the caller.
+ * · `platform`: of the platform alone · `none`: of nobody but the caller.
  */
-export type Scope = 'merchant' | 'any' | 'none';
+export type Scope = 'merchant' | 'any' | 'platform' | 'none';
 
 export interface ConsoleEndpoint {
   readonly method: 'GET' | 'POST';

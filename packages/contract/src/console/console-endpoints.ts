@@ -7,6 +7,7 @@ import { drawEndpoints } from './games/draws.ts';
 import { gameEndpoints } from './games/games.ts';
 import { vendorEndpoints } from './games/vendors.ts';
 import { homeEndpoints } from './home.ts';
+import { merchantEndpoints } from './merchants/merchants.ts';
 import { moneyEndpoints } from './money.ts';
 import { operatorEndpoints } from './operators.ts';
 import { playerEndpoints } from './players.ts';
@@ -31,6 +32,7 @@ export const consoleEndpoints = {
   ...riskEndpoints,
   ...drawEndpoints,
   ...vendorEndpoints,
+  ...merchantEndpoints,
   ...operatorEndpoints,
   ...commandEndpoints,
 } as const;

@@ -20,9 +20,11 @@ export function Page() {
   const may = useMay();
   const scope = useScope();
   const [chosen, setChosen] = useState<CommandName | null>(null);
-  const open = names.filter(
-    (name) => may(consoleCommands[name].needs) && (scope !== 'all' || consoleCommands[name].scope === 'any'),
-  );
+  const elsewhere = scope === 'all' ? 'merchant' : 'platform';
+  const open = names.filter((name) => {
+    const { needs, scope: about } = consoleCommands[name];
+    return about !== elsewhere && may(needs);
+  });
   const labelOf = (name: CommandName) => `${t(commandKey(name))} (${name})`;
   return (
     <>

@@ -720,6 +720,19 @@ export interface Tables {
     answered_by: string | null;
     answer: string | null;
   };
+  founded_merchant: {
+    merchant_id: string;
+    version: number;
+    choices: JsonColumn<Json>;
+    manifest: JsonColumn<Json>;
+    decided_by: string;
+    decided_at: Date;
+  };
+  founded_opening: {
+    merchant_id: string;
+    opened_by: string;
+    opened_at: Date;
+  };
   game: {
     merchant_id: string;
     id: number;

@@ -102,7 +102,8 @@ async function admitCall(
   const named = request.headers.merchant;
   const scope = typeof named === 'string' ? gate.scopeNamed(named) : undefined;
   // Whoever may not act at a merchant is not told whether there is one.
-  const isFitting = scope !== undefined && (about === 'any' || scope.merchant !== undefined);
+  const isFitting =
+    scope !== undefined && (about === 'any' || (about === 'platform') !== (scope.merchant !== undefined));
   if (!isFitting || !(await gate.mayDo(operator, scope, needs))) {
     return refuse('operator.forbidden', { permission: needs });
   }

@@ -30,7 +30,7 @@ export interface CallScope {
 /** A declaration, as far as a call depends on it. */
 interface Declared {
   readonly needs: Needs;
-  readonly scope: 'merchant' | 'any' | 'none';
+  readonly scope: 'merchant' | 'any' | 'platform' | 'none';
 }
 
 type OperatorFor<E extends Declared> = E['needs'] extends 'anyone' ? undefined : SignedIn;

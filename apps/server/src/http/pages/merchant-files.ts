@@ -59,9 +59,12 @@ function compiled(merchant: Merchant, language: Language, part: string): Message
   return entries && Object.fromEntries(entries);
 }
 
-/** A merchant's `theme.css`; empty without one. */
-export function themeOfFolder(merchantId: string, folder = ownFolder): string {
-  const file = join(folder, merchantId, 'theme.css');
+/** The `theme.css` of a merchant's folder, or of the one that it names; empty without one. */
+export function themeOfFolder(
+  { code, founded }: Pick<Merchant['manifest'], 'code' | 'founded'>,
+  folder = ownFolder,
+): string {
+  const file = join(folder, founded?.theme ?? code, 'theme.css');
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
@@ -106,10 +109,10 @@ export function createMerchantFiles(folder = ownFolder): MerchantFiles {
 
   function theme(merchant: Merchant) {
     const own = merchant.own.theme;
-    const name = own === undefined ? merchant.id : `${merchant.id} ${own}`;
+    const name = `${merchant.id} ${own ?? merchant.manifest.founded?.theme ?? ''}`;
     const known = themes.get(name);
     if (known) return known;
-    const css = compactTheme(own ?? themeOfFolder(merchant.id, folder));
+    const css = compactTheme(own ?? themeOfFolder(merchant.manifest, folder));
     const address = `/m/themes/${merchant.id}.${fingerprint(css)}.css`;
     keep(files, address, fileOf(Buffer.from(css), 'text/css; charset=utf-8', true));
     const made = { css, address, grounds: groundColours(css) };

@@ -7,10 +7,13 @@ import type { Merchant } from '../merchant.ts';
 
 const projectRoot = join(import.meta.dirname, '../../../../..');
 
+/** Its own, or of the template that it was founded from. */
+const folderOf = ({ id, manifest }: Merchant) => manifest.founded?.documents ?? id;
+
 function filesOf(root: string, merchant: Merchant, language: Language, name: string): readonly string[] {
   const file = (tongue: Language) => join('documents', tongue.toLowerCase(), `${name}.md`);
   return [
-    join(root, 'merchants', merchant.id, file(language)),
+    join(root, 'merchants', folderOf(merchant), file(language)),
     join(root, 'packages/texts', file(language)),
     join(root, 'packages/texts', file('EN')),
   ];
@@ -24,7 +27,7 @@ export function createDocuments(root: string = projectRoot): Documents {
   return (merchant, language, name) => {
     const own = merchant.own.documents[`${name}.${language}`];
     if (own !== undefined) return own;
-    const key = `${merchant.id} ${language} ${name}`;
+    const key = `${folderOf(merchant)} ${language} ${name}`;
     const known = cached.get(key);
     if (known !== undefined) return known;
     const file = filesOf(root, merchant, language, name).find((path) => existsSync(path));

@@ -22,6 +22,8 @@ export interface Catalog {
   readonly routes: ReturnType<typeof routes>;
   /** Synchronises the listed games of every merchant with its vendors' manifests. Run at start, idempotent. */
   readonly syncGames: () => Promise<void>;
+  /** The same for merchants that were founded since, or chose other vendors. */
+  readonly syncNewcomers: () => Promise<void>;
   /** Reads the lists of vendors that are due, on any node, and follows changed variants. Returns how many lists were taken over. */
   readonly readDueLists: () => Promise<number>;
   readonly backOffice: CatalogBackOffice;
@@ -53,6 +55,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   return {
     routes: routes(deps),
     syncGames: sync.all,
+    syncNewcomers: sync.newcomers,
     readDueLists: async () => {
       await sync.changed();
       return readDue();

@@ -11,6 +11,8 @@ import { beginLists, vendorLists } from './vendor-lists/index.ts';
 
 export interface Sync {
   readonly all: () => Promise<void>;
+  /** Of merchants that this node has never synchronised, and of those that chose other vendors. */
+  readonly newcomers: () => Promise<void>;
   /** Of merchants whose choice of variants changed since: what a game returns is in its row. */
   readonly changed: () => Promise<void>;
 }
@@ -18,6 +20,8 @@ export interface Sync {
 /** A vendor that lists its games itself is synchronised by its list, once that has been read. */
 export function createSync(context: CatalogContext): Sync {
   const synced = new Map<string, string>();
+  const vendorsOf = new Map<string, string>();
+  const chosenBy = ({ manifest }: Merchant) => manifest.vendors.join(' ');
   const variantsOf = ({ manifest }: Merchant) => JSON.stringify(manifest.play.variants ?? {});
   async function sync(merchants: readonly Merchant[]): Promise<void> {
     if (merchants.length === 0) return;
@@ -25,10 +29,12 @@ export function createSync(context: CatalogContext): Sync {
     for (const merchant of merchants) {
       await inTransaction(context, (tx) => syncMerchant(context, tx, merchant, numbers));
       synced.set(merchant.id, variantsOf(merchant));
+      vendorsOf.set(merchant.id, chosenBy(merchant));
     }
   }
   return {
     all: () => sync(context.merchants()),
+    newcomers: () => sync(context.merchants().filter((one) => vendorsOf.get(one.id) !== chosenBy(one))),
     changed: () =>
       sync(context.merchants().filter((one) => synced.has(one.id) && synced.get(one.id) !== variantsOf(one))),
   };

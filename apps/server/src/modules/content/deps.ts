@@ -27,7 +27,7 @@ export interface ContentDeps extends ModuleDeps {
   readonly games: Pick<CatalogBackOffice, 'games' | 'variantsOf'>;
   /** What a merchant's folder says: its manifest, and its `theme.css`. */
   readonly folderOf: (merchantId: string) => MerchantManifest;
-  readonly themeOf: (merchantId: string) => string;
+  readonly themeOf: (manifest: MerchantManifest) => string;
   /** The names of the values that a text needs; undefined for one that no browser could show. */
   readonly placeholdersOf: (text: string) => readonly string[] | undefined;
 }

@@ -12,6 +12,7 @@ import {
   withOthers,
 } from './contents/index.ts';
 import type { MerchantDatabase, MerchantsDeps } from './deps.ts';
+import type { Founded } from './founding/index.ts';
 import { resolveMerchant } from './rules.ts';
 import { type OverrideRow, readOverrides, readTrail } from './store.ts';
 import { createSwitches, type Switches } from './switches.ts';
@@ -24,7 +25,7 @@ export interface Merchants extends MerchantHosts {
   readonly switches: Switches;
   /** What operators write for a site, by versions. */
   readonly versions: Versions;
-  /** A merchant as its folder says. */
+  /** A merchant as its folder says, or as it was founded. */
   readonly folderOf: (merchantId: string) => MerchantManifest;
   readonly trail: (merchantId: string) => Promise<readonly OverrideRow[]>;
   /** Reads the overrides again; run at start and then every second or two. */
@@ -32,26 +33,31 @@ export interface Merchants extends MerchantHosts {
 }
 
 export function createMerchants(deps: MerchantsDeps): Merchants {
-  const { databases, manifests, previewHost, maySayWhose = () => true } = deps;
+  const { databases, previewHost, maySayWhose = () => true } = deps;
+  const readFounded = createFoundedCache(deps);
+  let manifests = deps.manifests;
   const versions = createVersions(deps);
   const resolver = createResolver();
   let merchants = manifests.map((manifest) => resolver(manifest, new Map(), { contents: [], stamp: '' }));
   let byId = new Map(merchants.map((merchant) => [merchant.id, merchant]));
   let byHost = indexHosts(merchants);
   let previews = createPreviews(previewHost, new Map());
-  const stageHosts = new Set(manifests.map(({ stageHost }) => stageHost));
+  let stageHosts = stageHostsOf(manifests);
   let seen = '';
   const read = createReader(() => new Date(deps.clock.now()));
 
   async function refresh(): Promise<void> {
+    const known = await readFounded();
     const found = await Promise.all(databases().map(read));
     const rows = found.flatMap(({ overrides }) => overrides);
     const stamps = found.flatMap(({ stamps }) => [...stamps]);
     const shown = found.flatMap(({ previews: one }) => one);
-    const now = JSON.stringify([rows, stamps, shown.map(({ id }) => id)]);
+    const now = JSON.stringify([rows, stamps, shown.map(({ id }) => id), known.map(nameOf)]);
     // The same objects while nothing changes: callers may cache by merchant object.
     if (now === seen) return;
     seen = now;
+    manifests = [...deps.manifests, ...known.map(({ manifest }) => manifest)];
+    stageHosts = stageHostsOf(manifests);
     const overrides = new Map<string, Map<string, Json>>();
     for (const { merchantId, key, value } of rows) {
       overrides.set(merchantId, (overrides.get(merchantId) ?? new Map()).set(key, value));
@@ -78,6 +84,12 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
     );
   }
 
+  function folderOf(merchantId: string): MerchantManifest {
+    const manifest = manifests.find(({ code }) => code === merchantId);
+    assert(manifest, `unknown merchant ${merchantId}`);
+    return manifest;
+  }
+
   return {
     all: () => merchants,
     of(merchantId) {
@@ -92,13 +104,9 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
       previews.at(hostName(host)) ??
       (reported !== undefined && maySayWhose(hostName(host)) ? byId.get(reported) : undefined),
     isStage: (host) => stageHosts.has(hostName(host)),
-    switches: createSwitches(deps, versions),
+    switches: createSwitches({ ...deps, folderOf }, versions),
     versions,
-    folderOf(merchantId) {
-      const manifest = manifests.find(({ code }) => code === merchantId);
-      assert(manifest, `unknown merchant ${merchantId}`);
-      return manifest;
-    },
+    folderOf,
     async trail(merchantId) {
       const home = databases().find(({ holds }) => holds(merchantId));
       return home ? readTrail(home.db, merchantId) : [];
@@ -136,7 +144,10 @@ function createReader(now: () => Date) {
 
 /** A merchant that nothing changed of stays the same object. */
 function createResolver() {
-  const made = new Map<string, { readonly name: string; readonly merchant: Merchant }>();
+  const made = new Map<
+    string,
+    { readonly name: string; readonly manifest: MerchantManifest; readonly merchant: Merchant }
+  >();
   return (
     manifest: MerchantManifest,
     overrides: ReadonlyMap<string, Json>,
@@ -144,17 +155,37 @@ function createResolver() {
   ): Merchant => {
     const name = JSON.stringify([[...overrides], stamp]);
     const known = made.get(manifest.code);
-    if (known?.name === name) return known.merchant;
+    if (known?.name === name && known.manifest === manifest) return known.merchant;
     const merchant = resolveMerchant(manifest, overrides, contents);
-    made.set(manifest.code, { name, merchant });
+    made.set(manifest.code, { name, manifest, merchant });
     return merchant;
   };
 }
 
+const stageHostsOf = (manifests: readonly MerchantManifest[]) => new Set(manifests.map(({ stageHost }) => stageHost));
+
+const nameOf = ({ manifest: { code, founded }, version }: Founded) => `${code} ${version} ${founded?.isOpen}`;
+
+/** While they cannot be read, those that were read last stay. A folder that took the same code since counts before it. */
+function createFoundedCache({ manifests, founded }: MerchantsDeps): () => Promise<readonly Founded[]> {
+  let last: readonly Founded[] | undefined;
+  const isNew = ({ manifest }: Founded) => !manifests.some(({ code }) => code === manifest.code);
+  return async () => {
+    if (!founded) return [];
+    const before = last;
+    const read = await (before ? founded().catch(() => before) : founded());
+    last = read.filter(isNew);
+    return last;
+  };
+}
+
+/** A host that two have, by a folder that came later, is that of the folder. */
 function indexHosts(merchants: readonly Merchant[]): Map<string, Merchant> {
   return new Map(
-    merchants.flatMap((merchant) =>
-      [merchant.manifest.stageHost, ...merchant.manifest.hosts].map((host) => [host, merchant] as const),
-    ),
+    merchants
+      .toReversed()
+      .flatMap((merchant) =>
+        [merchant.manifest.stageHost, ...merchant.manifest.hosts].map((host) => [host, merchant] as const),
+      ),
   );
 }

@@ -2,6 +2,7 @@
 import type { Clock, Random } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { Db } from '../../db/db.ts';
+import type { Founded } from './founding/index.ts';
 
 /** A database, and whether a merchant's rows are in it. */
 export interface MerchantDatabase {
@@ -12,7 +13,10 @@ export interface MerchantDatabase {
 export interface MerchantsDeps {
   readonly clock: Clock;
   readonly random: Random;
+  /** Of the merchants' folders. */
   readonly manifests: readonly MerchantManifest[];
+  /** Those that were founded in the console; none by default. */
+  readonly founded?: () => Promise<readonly Founded[]>;
   /** Those that can be read now. */
   readonly databases: () => readonly MerchantDatabase[];
   /** Hosts under this one show previews of a site; none: there are no previews. */

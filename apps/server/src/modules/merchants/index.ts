@@ -13,6 +13,13 @@ export {
   startOfWeek,
 } from './days.ts';
 export type { MerchantsDeps } from './deps.ts';
+export {
+  type Accounts,
+  createFoundedReader,
+  createFounding,
+  type Founding,
+  listFounded,
+} from './founding/index.ts';
 export { type ShownPromotion, shownPromotions } from './promotions.ts';
 export { routes as merchantRoutes } from './routes.ts';
 export { stakeLimitsOf } from './stake-limits.ts';

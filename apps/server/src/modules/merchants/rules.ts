@@ -24,7 +24,7 @@ export function resolveMerchant(
     id: manifest.code,
     currency: currencyOf(manifest.currency),
     flags: Object.fromEntries(decided) as Flags,
-    isInMaintenance: isClosed || overrides.get('maintenance') === true,
+    isInMaintenance: manifest.founded?.isOpen === false || isClosed || overrides.get('maintenance') === true,
     manifest,
     own,
   };

@@ -2,12 +2,11 @@
  * What operators switch at runtime: flags, maintenance, links. Saved as overrides of the manifest, which every node reads each second.
  */
 import { type FlagKey, type Flags, flags, flawOfContent } from '#contract';
-import { assert, type Json, newId, ok, type Result, refuse } from '#kernel';
+import { type Clock, type Json, newId, ok, type Random, type Result, refuse } from '#kernel';
 import { type MerchantManifest, signInMethodViolations } from '#merchants/plugin.ts';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Merchant } from '../../http/merchant.ts';
 import type { Versions } from './contents/index.ts';
-import type { MerchantsDeps } from './deps.ts';
 import { type OverrideKey, resolveMerchant } from './rules.ts';
 import { addOverride, overridesOf } from './store.ts';
 
@@ -39,12 +38,15 @@ export function readLinks(text: string): readonly Link[] | undefined {
   return isOnce && links.every(({ url }) => URL.canParse(url)) ? links : undefined;
 }
 
-export function createSwitches({ manifests, clock, random }: MerchantsDeps, versions: Versions) {
-  const manifestOf = (merchant: Merchant): MerchantManifest => {
-    const manifest = manifests.find(({ code }) => code === merchant.id);
-    assert(manifest, `unknown merchant ${merchant.id}`);
-    return manifest;
-  };
+interface SwitchesDeps {
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Without what operators decided. */
+  readonly folderOf: (merchantId: string) => MerchantManifest;
+}
+
+export function createSwitches({ folderOf, clock, random }: SwitchesDeps, versions: Versions) {
+  const manifestOf = ({ id }: Merchant): MerchantManifest => folderOf(id);
 
   /** The database's current state, and with this override. */
   async function foresee(tx: Tx, merchant: Merchant, key: OverrideKey, value: Json) {

@@ -81,10 +81,10 @@ export type Declared<Call> = { readonly permission: Permission } & (
   | ((Writing<Call> | Deciding<Call>) & { readonly refused?: Refused<Call> })
 );
 
-/** `any`: works for the platform as well (`--merchant all`). */
+/** `any`: works for the platform as well (`--merchant all`). `platform`: for that alone. */
 export type Command =
   | ({ readonly scope: 'merchant' } & Declared<CommandCall>)
-  | ({ readonly scope: 'any' } & Declared<ScopedCall>);
+  | ({ readonly scope: 'any' | 'platform' } & Declared<ScopedCall>);
 
 export interface Commands {
   readonly [name: string]: Command;

@@ -12,7 +12,7 @@ import type { ContentBackOffice } from '../content/index.ts';
 import type { Passwords } from '../identity/index.ts';
 import type { CorrectionsBackOffice, DrawsBackOffice, SeriesBackOffice } from '../lottery/index.ts';
 import type { LevelsBackOffice } from '../members/index.ts';
-import type { Merchant, Switches } from '../merchants/index.ts';
+import type { Founding, Merchant, Switches } from '../merchants/index.ts';
 import type { Messengers } from '../messenger/index.ts';
 import type { ProtectionBackOffice } from '../protection/index.ts';
 import type {
@@ -74,6 +74,8 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly referrals: ReferralsBackOffice;
   /** Grants that signals of abuse hold. */
   readonly reviews: ReviewsBackOffice;
+  /** Merchants that are founded in the console. */
+  readonly founding: Founding;
   /** Flags, maintenance and links of a merchant. */
   readonly switches: Switches;
   /** Recounts a merchant's days from its bets, and returns how many were wrong. */

@@ -56,6 +56,7 @@ beforeAll(async () => {
     security: { record: () => undefined, list: async () => [] },
     logHead: (head) => heads.push(head),
     merchants: () => [palm, reed],
+    founding: elsewhere,
     backOffice: testKit.cashier.backOffice,
     freezing: testKit.walletModule.freezing,
     facts: testKit.outbox.aside,

@@ -31,7 +31,7 @@ const makers: { readonly [Kind in ContentKind]: (folder: Folder, key: string) =>
   }),
   popup: ({ manifest }) => ({ hideToday: true, ...manifest.popup }),
   texts: ({ manifest }, language) => ({ texts: { ...manifest.texts[language as Language] } }),
-  theme: ({ deps, merchant }) => themeOf(deps.themeOf(merchant.id)),
+  theme: ({ deps, merchant }) => themeOf(deps.themeOf(merchant.manifest)),
   document: ({ deps, merchant, manifest }, key) => {
     const [name, language] = key.split('.') as [DocumentName, Language];
     const isTerms = name === 'terms' && language === manifest.defaultLanguage;

@@ -12,7 +12,7 @@ import type { Answered, Command, Declared, Operator, ScopedCall } from '../comma
 import { NO_FILTER } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { mac } from '../keys.ts';
-import { parseName } from '../names.ts';
+import { PLATFORM, parseName } from '../names.ts';
 import { type ApprovalRow, endApproval, expireApprovals, insertApproval, lockWaiting } from './store.ts';
 
 const APPROVAL_MS = 24 * 3_600_000;
@@ -28,9 +28,10 @@ export type FindCommand = (name: string) => Command | undefined;
 /** The part of a call that is frozen. */
 type Payload = Pick<ScopedCall, 'subject' | 'choice' | 'reason' | 'text'>;
 
-/** The call in the command's type; undefined where it needs a merchant and there is none. */
+/** The call in the command's type; undefined where it needs a merchant and there is none, or is the platform's and a merchant is named. */
 function bind(deps: OperatorDeps, command: Command, call: ScopedCall) {
-  if (command.scope === 'any') return bound(deps, command, call);
+  if (command.scope === 'platform' && call.scope !== PLATFORM) return undefined;
+  if (command.scope !== 'merchant') return bound(deps, command, call);
   const merchant = deps.merchants().find(({ id }) => id === call.scope);
   return merchant && bound(deps, command, { ...call, merchant });
 }

@@ -23,7 +23,7 @@ import { messageCommands } from './messages.ts';
 import { moneyCommands } from './money/index.ts';
 import { playerCommands } from './players/index.ts';
 import { securityCommands } from './security.ts';
-import { contentCommands, siteCommands } from './site/index.ts';
+import { contentCommands, foundingCommands, siteCommands } from './site/index.ts';
 
 export const commands: Commands = {
   ...moneyCommands,
@@ -44,6 +44,7 @@ export const commands: Commands = {
   ...lotteryCommands,
   ...drawCommands,
   ...correctionCommands,
+  ...foundingCommands,
   ...accountCommands,
   ...approvalCommands(commandNamed),
   ...auditCommands,

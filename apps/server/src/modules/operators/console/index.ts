@@ -5,6 +5,7 @@ import { chatDeskRoutes } from '../chat/index.ts';
 import { campaignRoutes, contentRoutes } from '../content/index.ts';
 import { drawRoutes } from '../draws/index.ts';
 import { feedbackRoutes } from '../feedback/index.ts';
+import { foundingRoutes } from '../founding/index.ts';
 import { gameRoutes } from '../games/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { mailingRoutes } from '../mailings/index.ts';
@@ -35,6 +36,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...sessionRoutes(board),
     ...ownRoutes(board),
     ...operatorRoutes(board),
+    ...foundingRoutes(board),
     ...trailRoutes(board),
     ...homeRoutes(board),
     ...contentRoutes(board),

@@ -1,0 +1,5 @@
+/** Merchants that operators of the house found in the console. */
+export { createFounding, type Founding } from './create-founding.ts';
+export { createFoundedReader } from './read-founded.ts';
+export { listFounded } from './store.ts';
+export type { Accounts, Founded } from './types.ts';
