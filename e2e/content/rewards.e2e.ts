@@ -4,7 +4,7 @@ import { fillLogin, newName, openSessionOf, PASSWORD, passCaptcha, sessionOf } f
 import { expectForEveryone } from '../browser/for-everyone.ts';
 import { openWithin } from '../browser/open-within.ts';
 import { expect, test } from '../fixtures.ts';
-import { demoMembers, openRewardsServer, type RewardsServer } from '../server/rewards-server.ts';
+import { demoMembers, openRewardsServer, PAYMENT_PASSWORD, type RewardsServer } from '../server/rewards-server.ts';
 
 let rewards: RewardsServer;
 test.use({
@@ -16,7 +16,7 @@ test.use({
   },
 });
 
-const [tiger, , dragon] = demoMembers;
+const [tiger, lotus, dragon] = demoMembers;
 const LOTUS = 'lotus.localhost';
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
@@ -176,6 +176,15 @@ test('AUTH-12 shows the invitation field to a visitor with an unknown code, and 
   expect(pathOf(page)).toBe('/m/register');
 });
 
+async function enterAsAgent(page: Page, { username, password }: { username: string; password: string }) {
+  const body = { type: 'username', username, password, portal: 'agent' } as const;
+  const { token, merchantCode, type, id } = await rewards.server.get('login', { body });
+  expect(type).toBe(2);
+  await page.goto('/m/home');
+  const session = JSON.stringify({ token, merchantCode, userName: username, type, id, firstTimeLogin: false });
+  await page.evaluate((saved) => localStorage.setItem('MC_SESSION_INFO', saved), session);
+}
+
 test('AGT-01, AGT-04 shows an agent their link at agentRegister, and shows a player whom to contact', async ({
   visitor,
 }) => {
@@ -187,15 +196,8 @@ test('AGT-01, AGT-04 shows an agent their link at agentRegister, and shows a pla
   await page.getByText('For agents').waitFor();
 
   await rewards.makeAgent(dragon.username);
-  const { username, password } = dragon;
-  const body = { type: 'username', username, password, portal: 'agent' } as const;
-  const granted = await rewards.server.get('login', { body });
-  const { token, merchantCode, type, id } = granted;
-  expect(type).toBe(2);
   const agent = await visitor();
-  await agent.page.goto('/m/home');
-  const session = JSON.stringify({ token, merchantCode, userName: username, type, id, firstTimeLogin: false });
-  await agent.page.evaluate((saved) => localStorage.setItem('MC_SESSION_INFO', saved), session);
+  await enterAsAgent(agent.page, dragon);
   await agent.page.goto('/m/agentRegister');
   await agent.page.getByRole('img', { name: 'QR code of your invitation link' }).waitFor();
   await agent.page.getByText('None agreed').waitFor();
@@ -208,6 +210,45 @@ test('AGT-01, AGT-04 shows an agent their link at agentRegister, and shows a pla
     await agent.page.getByRole('heading', { level: 1, name: title }).waitFor();
     await agent.page.getByText('No contract offered').waitFor();
   }
+});
+
+test('AGT-02 opens an account below, shows its password once, and proposes a contract that is refused at its field', async ({
+  visitor,
+}) => {
+  await rewards.makeAgent(lotus.username, 1960);
+  const tiers = [{ sales: '3000.00', active: 3, rate: '0.005' }];
+  await rewards.contractOf(lotus, { kind: 'salary', product: 'RNG', tiers });
+  const { page, watch } = await visitor();
+  watch.allow(/Failed to load resource: the server responded with a status of 422/);
+  await enterAsAgent(page, lotus);
+  await page.goto('/m/member/agent/team?view=members');
+  const username = newName('crane');
+  await page.getByRole('button', { name: 'Open an account' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Agent' }).click();
+  await sheet.getByLabel(/Username/).fill(username);
+  await sheet.getByLabel(/Rebate point/).fill('1962');
+  await sheet.getByRole('checkbox').check();
+  await sheet.getByRole('button', { name: 'Open an account' }).click();
+  await sheet.getByText('may not be above 1960').waitFor();
+  await sheet.getByLabel(/Rebate point/).fill('1950');
+  await sheet.getByRole('button', { name: 'Open an account' }).dblclick();
+  await sheet.getByText('The password is shown only now.', { exact: false }).waitFor();
+  expect(await sheet.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/).count()).toBe(1);
+  await sheet.getByRole('button', { name: 'Done' }).click();
+
+  await page.getByRole('button', { name: new RegExp(username) }).click();
+  await sheet.getByRole('button', { name: 'Contracts' }).click();
+  await sheet.getByRole('button', { name: 'Propose a contract' }).click();
+  await sheet.getByLabel(/Valid bets/).fill('3000');
+  await sheet.getByLabel(/Active members/).fill('3');
+  await sheet.getByLabel(/Percent/).fill('0.6');
+  await sheet.getByLabel(/Payment password/).fill(PAYMENT_PASSWORD);
+  await sheet.getByRole('button', { name: 'Propose a contract' }).click();
+  await sheet.getByText('Your own contract covers at most 0.5 % here').waitFor();
+  await sheet.getByLabel(/Percent/).fill('0.5');
+  await sheet.getByRole('button', { name: 'Propose a contract' }).dblclick();
+  await sheet.getByText('Waits for the other party’s answer.').waitFor();
 });
 
 test('MEM-06 closes the daily sign-in where no promotion pays for it, and shows the week where one does', async ({

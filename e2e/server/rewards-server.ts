@@ -1,5 +1,6 @@
 /** A server with every kind of promotion, and campaigns that pay. In this process, over a database in memory. */
 
+import { ok } from '#kernel';
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { demoMembers } from '../../apps/server/src/modules/members/index.ts';
 import type { CampaignTerms, PromotionOffer } from '../../merchants/plugin.ts';
@@ -146,8 +147,15 @@ export interface RewardsServer extends OwnServer {
   /** An operator lets what waits for one go on. */
   readonly releaseHeld: () => Promise<number>;
   /** Turns a member's account into an agent's, as an operator does. */
-  readonly makeAgent: (username: string) => Promise<void>;
+  readonly makeAgent: (username: string, series?: number) => Promise<void>;
+  /** Gives an agent a contract of the platform's, which it has accepted, and a payment password to sign with. */
+  readonly contractOf: (
+    agent: { readonly username: string; readonly password: string },
+    terms: object,
+  ) => Promise<void>;
 }
+
+export const PAYMENT_PASSWORD = '246810';
 
 export async function openRewardsServer(): Promise<RewardsServer> {
   const opened = await openServerWith((manifest) => ({
@@ -169,11 +177,29 @@ export async function openRewardsServer(): Promise<RewardsServer> {
       }
       return waiting.length;
     },
-    makeAgent: async (username) => {
+    makeAgent: async (username, series) => {
       const { db } = opened.server.database;
-      const agent = { merchantId: 'demo', username, series: undefined };
+      const agent = { merchantId: 'demo', username, series };
       const made = await atomically(db, (tx) => opened.server.modules.agents.backOffice.make(tx, agent));
       if (!made.ok) throw new Error(made.refusal.code);
+    },
+    contractOf: async ({ username, password }, terms) => {
+      const { database, modules, get } = opened.server;
+      const proposal = { username, text: JSON.stringify(terms), operator: 'ines, tomas' };
+      const proposed = await atomically(database.db, (tx) =>
+        modules.agents.contracts.propose(tx, modules.merchants.of('demo'), proposal),
+      );
+      if (!proposed.ok) throw new Error(proposed.refusal.code);
+      const { token, id } = await get('login', { body: { type: 'username', username, password, portal: 'agent' } });
+      const { credentials } = modules.identity;
+      const hash = await credentials.hashSecret(PAYMENT_PASSWORD);
+      if (!hash.ok) throw new Error(hash.refusal.code);
+      await atomically(database.db, async (tx) => {
+        await credentials.setSecret(tx, 'demo', id, { kind: 'payment', hash: hash.value });
+        return ok();
+      });
+      const body = { contractId: proposed.value.id, status: 'A', paymentPassword: PAYMENT_PASSWORD } as const;
+      await get('answerAgentContract', { token, body });
     },
   };
 }

@@ -57,7 +57,7 @@ function Own({ kind }: { readonly kind: ContractKind }) {
         return own.length === 0 ? (
           <None />
         ) : (
-          own.map((contract) => <ContractCard key={contract.id} contract={contract} />)
+          own.map((contract) => <ContractCard key={contract.id} contract={contract} party="agent" />)
         );
       }}
     </Loaded>

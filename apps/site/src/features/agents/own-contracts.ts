@@ -4,9 +4,9 @@ import type { AnswerOf, Endpoints } from '#contract';
 type Contracts = AnswerOf<Endpoints['agentContracts']>;
 
 export type ContractKind = 'salary' | 'dividend' | 'hourly';
-type Product = keyof Contracts['dailysalreqtype'];
+export type Product = keyof Contracts['dailysalreqtype'];
 
-interface ShownTier {
+export interface ShownTier {
   readonly sales: string;
   readonly active: number;
   /** A fraction, or with F a fixed sum. */
@@ -20,8 +20,15 @@ export interface ShownContract {
   readonly id: string;
   readonly product: Product;
   readonly status: 'P' | 'A' | 'E' | 'V' | 'R' | 'C';
+  /** Whose answer it waits for. */
+  readonly awaits?: 'agent' | 'upline' | undefined;
   readonly tiers: readonly ShownTier[];
+  /** Of a dividend. */
+  readonly period?: DividendRow['period'];
+  readonly carry?: DividendRow['carry'];
 }
+
+type DividendRow = NonNullable<Contracts['divtypecompperiodreq']['CONS']>[number];
 
 /** The lists by product: the keys are those of the contract. */
 const byProduct = <Rows>(lists: { readonly [P in Product]?: Rows }) => Object.entries(lists) as [Product, Rows][];
@@ -29,20 +36,22 @@ const byProduct = <Rows>(lists: { readonly [P in Product]?: Rows }) => Object.en
 export function contractsOf(contracts: Contracts, kind: ContractKind): readonly ShownContract[] {
   if (kind === 'salary') {
     return byProduct(contracts.dailysalreqtype).flatMap(([product, rows]) =>
-      rows.map(({ id, status, details }) => ({
+      rows.map(({ id, status, awaits, details }) => ({
         id,
         product,
         status,
+        awaits,
         tiers: details.map(({ betVolume: sales, activeMember: active, ...rest }) => ({ sales, active, ...rest })),
       })),
     );
   }
   if (kind === 'hourly') {
     return byProduct(contracts.contracthoursalreq).flatMap(([product, rows]) =>
-      rows.map(({ contractId: id, status, hourSalaryRates }) => ({
+      rows.map(({ contractId: id, status, awaits, hourSalaryRates }) => ({
         id,
         product,
         status,
+        awaits,
         tiers: hourSalaryRates.map(({ minimumBet: sales, activeMember: active, ...rest }) => ({
           sales,
           active,
@@ -61,7 +70,8 @@ export function contractsOf(contracts: Contracts, kind: ContractKind): readonly 
       rateType: 'P' as const,
       rate,
     }));
-    return [{ id: first.contractId, product, status: first.status, tiers }];
+    const { contractId: id, status, awaits, period, carry } = first;
+    return [{ id, product, status, awaits, tiers, period, carry }];
   });
 }
 

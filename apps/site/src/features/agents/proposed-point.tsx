@@ -2,8 +2,8 @@
 import { useAnswer, useCall, useRefresh } from '#base/data';
 import { useText } from '#base/view';
 import { Button } from '#ui';
-import { Problem } from '../account/problem.tsx';
 import styles from './contract-offer.module.css';
+import { TeamProblem } from './team-problem.tsx';
 
 export function ProposedPoint() {
   const t = useText();
@@ -20,7 +20,7 @@ export function ProposedPoint() {
   return (
     <section className={styles.notice} role="status">
       <p>{t('team.point.yours', { series })}</p>
-      <Problem refusal={refusal} />
+      <TeamProblem refusal={refusal} />
       <div className={styles.choices}>
         <Button tone="primary" isWide isBusy={isBusy} onClick={() => void answer(true)}>
           {t('team.accept')}

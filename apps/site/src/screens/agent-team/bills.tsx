@@ -5,6 +5,7 @@ import { ButtonLink, Empty, Facts, LocalTime, Money, Sheet, useLatest, useText }
 import type { AnswerOf, Endpoints } from '#contract';
 import { Badge, Button, Chip, classNames } from '#ui';
 import { percentOf } from '../../features/agents/own-contracts.ts';
+import { useProductName } from '../../features/agents/product-name.ts';
 import { useTierWords } from '../../features/agents/tier-words.ts';
 import records from '../../features/records/records.module.css';
 import { useDownload } from '../../features/records/use-download.ts';
@@ -30,6 +31,7 @@ export function Bills() {
   const t = useText();
   const [whose, setWhose] = useState<'own' | 'downlines'>('own');
   const [shown, setShown] = useState<Bill>();
+  const nameOf = useProductName();
   const { isBusy, download } = useDownload();
   const pages = useKeyPages('agentBills', { whose, limit: PAGE });
   return (
@@ -55,7 +57,7 @@ export function Bills() {
                     <span className={styles.what}>
                       <b>{t(`agent.contract.${bill.kind}`)}</b>
                       <small>
-                        {bill.period} · {whose === 'own' ? <Product bill={bill} /> : bill.username}
+                        {bill.period} · {whose === 'own' ? nameOf(bill.product) : bill.username}
                       </small>
                     </span>
                     <span className={styles.sums}>
@@ -82,11 +84,6 @@ export function Bills() {
       <BillSheet bill={shown} onClose={() => setShown(undefined)} />
     </>
   );
-}
-
-function Product({ bill: { product } }: { readonly bill: Bill }) {
-  const t = useText();
-  return product === 'CONS' ? t('agent.contract.all') : t(`category.${product}`);
 }
 
 function BillSheet({ bill, onClose }: { readonly bill: Bill | undefined; readonly onClose: () => void }) {

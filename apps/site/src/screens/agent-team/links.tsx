@@ -5,7 +5,7 @@ import { Loaded, Skeletons, times, useAnswer, useCall, useRefresh } from '#base/
 import { addressOf, Empty, LocalTime, Sheet, toast, useLatest, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Badge, Button, Chip, IconButton, QrCode, TextField } from '#ui';
-import { Problem } from '../../features/account/problem.tsx';
+import { TeamProblem } from '../../features/agents/team-problem.tsx';
 import records from '../../features/records/records.module.css';
 import styles from './agent-team.module.css';
 
@@ -119,7 +119,7 @@ function MakeLink({ onMade }: { readonly onMade: (link: Link) => void }) {
         {number('maxUses', t('team.links.uses'), 1_000_000)}
       </div>
       <p className={records.hint}>{t('team.links.forever')}</p>
-      <Problem refusal={refusal} />
+      <TeamProblem refusal={refusal} />
       <Button type="submit" tone="primary" isWide isBusy={isBusy}>
         {t('team.links.make')}
       </Button>
@@ -176,7 +176,7 @@ function Known({ link, onEnded }: { readonly link: Link; readonly onEnded: () =>
           <LocalTime at={link.expiresAt} />
         </p>
       )}
-      <Problem refusal={refusal} />
+      <TeamProblem refusal={refusal} />
       <Button tone="danger" isWide isBusy={isBusy} onClick={() => void end()}>
         {t('team.links.end')}
       </Button>

@@ -1,10 +1,11 @@
 /** One member of the branch: what it did in the last thirty days, and what its upline may know and do. */
 import { useState } from 'react';
 import { Loaded, Skeletons, useAnswer, useCall, useRefresh } from '#base/data';
-import { ButtonLink, Facts, LocalTime, Money, Sheet, toast, useLatest, useText } from '#base/view';
+import { ButtonLink, Facts, LocalTime, lazyPart, Money, Sheet, toast, useLatest, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, TextField } from '#ui';
-import { Problem } from '../../features/account/problem.tsx';
+import { Rate } from '../../features/agents/rate.tsx';
+import { TeamProblem } from '../../features/agents/team-problem.tsx';
 import { Net } from '../../features/records/net.tsx';
 import { periodOf } from '../../features/records/period.ts';
 import records from '../../features/records/records.module.css';
@@ -32,12 +33,31 @@ function Detail({ memberId }: { readonly memberId: string }) {
   const member = useAnswer('agentMember', undefined, { params: { memberId }, isMine: true });
   return (
     <Loaded query={member} skeleton={<Skeletons className={styles.stack} of={[styles.tall]} />}>
-      {(known) => <Known member={known} />}
+      {(known) => <Panes member={known} />}
     </Loaded>
   );
 }
 
-function Known({ member }: { readonly member: Member }) {
+const ContractsBelow = lazyPart(() => import('./forms/contracts-below.tsx').then((part) => part.ContractsBelow), {
+  skeleton: <Skeletons className={styles.stack} of={[styles.tall]} />,
+});
+
+function Panes({ member }: { readonly member: Member }) {
+  const [isOnContracts, setOnContracts] = useState(false);
+  const { id: memberId, username } = member;
+  return isOnContracts ? (
+    <ContractsBelow memberId={memberId} username={username} onBack={() => setOnContracts(false)} />
+  ) : (
+    <Known member={member} onContracts={() => setOnContracts(true)} />
+  );
+}
+
+interface KnownProps {
+  readonly member: Member;
+  readonly onContracts: () => void;
+}
+
+function Known({ member, onContracts }: KnownProps) {
   const t = useText();
   const { id: of, username, isAgent, isDirect, level, series, joinedAt, members } = member;
   const { balance, lastLoginAt, email, phone } = member;
@@ -56,7 +76,19 @@ function Known({ member }: { readonly member: Member }) {
       <h3 className={styles.name}>{username}</h3>
       <Facts rows={rows} className={styles.facts} />
       <Month of={of} />
-      {isDirect && level === 1 ? <Point member={member} /> : <p className={records.hint}>{t('team.masked')}</p>}
+      {isDirect && level === 1 ? (
+        <>
+          <Point member={member} />
+          <Rate member={member} />
+          {isAgent && (
+            <Button isWide onClick={onContracts}>
+              {t('team.contracts')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <p className={records.hint}>{t('team.masked')}</p>
+      )}
       <div className={styles.pair}>
         <ButtonLink to="." search={{ view: 'reports', of, name: username }} isWide>
           {t('team.bets')}
@@ -121,7 +153,7 @@ function Point({ member: { id: memberId, series } }: { readonly member: Member }
         value={entered}
         onChange={({ currentTarget: { value } }) => setEntered(value)}
       />
-      <Problem refusal={refusal} />
+      <TeamProblem refusal={refusal} />
       <Button type="submit" isWide isBusy={isBusy}>
         {t('team.point.save')}
       </Button>

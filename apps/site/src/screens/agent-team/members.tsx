@@ -1,8 +1,8 @@
 /** Downlines by name, level by level, with the way there; one in full in a sheet. */
-import { ChevronRight, Search } from 'lucide-react';
+import { ChevronRight, Search, UserPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Loaded, Skeletons, times, useAnswer } from '#base/data';
-import { Empty, Link, useNavigate, useParameters, useText } from '#base/view';
+import { Empty, Link, lazyPart, Sheet, useNavigate, useParameters, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Badge, Button, TextField } from '#ui';
 import styles from './agent-team.module.css';
@@ -10,6 +10,10 @@ import { MemberSheet } from './member-sheet.tsx';
 
 type Downlines = AnswerOf<Endpoints['agentDownlines']>;
 type Downline = Downlines['me'];
+
+const OpenAccount = lazyPart(() => import('./forms/open-account.tsx').then((part) => part.OpenAccount), {
+  skeleton: <Skeletons className={styles.stack} of={[styles.tall]} />,
+});
 
 const PAGE = 20;
 const SEARCH_MS = 350;
@@ -20,6 +24,7 @@ export function Members() {
   const [entered, setEntered] = useState('');
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<string>();
+  const [isOpening, setOpening] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(entered.trim()), SEARCH_MS);
     return () => clearTimeout(timer);
@@ -27,6 +32,9 @@ export function Members() {
   const filter = { ...(of !== undefined && { of }), ...(search !== '' && { search }) };
   return (
     <>
+      <Button isWide onClick={() => setOpening(true)}>
+        <UserPlus aria-hidden="true" size={18} /> {t('team.account.open')}
+      </Button>
       <TextField
         label={t('team.search')}
         type="search"
@@ -37,6 +45,9 @@ export function Members() {
         onChange={({ currentTarget: { value } }) => setEntered(value)}
       />
       <Pages key={JSON.stringify(filter)} filter={filter} onShow={setShown} />
+      <Sheet isOpen={isOpening} onClose={() => setOpening(false)} title={t('team.account.open')}>
+        {isOpening && <OpenAccount onClose={() => setOpening(false)} />}
+      </Sheet>
       <MemberSheet memberId={shown} onClose={() => setShown(undefined)} />
     </>
   );

@@ -11,6 +11,9 @@ export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
 /** P proposed · A active · E change proposed · V end asked for · R refused · C ended. */
 const Status = OneOf(['P', 'A', 'E', 'V', 'R', 'C'] as const);
 const YesNo = OneOf(['Y', 'N'] as const);
+/** Whose answer a contract waits for, with P, E or V. */
+const Awaits = Type.Optional(OneOf(['agent', 'upline'] as const));
+const carries = ['none', 'until_worked_off', 'last_period', 'within_month'] as const;
 
 /** A fraction of at most 1: "0.008". */
 export const Fraction = Type.String({ pattern: '^(0(\\.[0-9]{1,6})?|1)$' });
@@ -28,6 +31,7 @@ const rates = { activeMember: Type.Integer(), rateType: OneOf(['P', 'F'] as cons
 const HourContract = Closed({
   contractId: Id,
   status: Status,
+  awaits: Awaits,
   downlineHigherRate: YesNo,
   hourSalaryRates: Type.Array(Closed({ minimumBet: Amount, ...rates })),
 });
@@ -53,6 +57,7 @@ export const agentContractEndpoints = {
         Closed({
           id: Id,
           status: Status,
+          awaits: Awaits,
           /** Y: a downline would have more than the agent itself. */
           downlineHigherRate: YesNo,
           details: Type.Array(Closed({ betVolume: Amount, ...rates })),
@@ -66,8 +71,11 @@ export const agentContractEndpoints = {
           activeMember: Type.Integer(),
           contractRate: Type.String(),
           status: Status,
+          awaits: Awaits,
           downlineHigherRate: YesNo,
           period: OneOf(['month', 'half', 'ten'] as const),
+          /** What of a loss goes into the next period. */
+          carry: OneOf(carries),
           contractId: Id,
         }),
       ),
@@ -104,7 +112,7 @@ export const agentContractEndpoints = {
       /** The proposer’s own cash pays what its own bill does not cover. */
       drawCash: Type.Optional(Type.Boolean()),
       period: Type.Optional(OneOf(['month', 'half', 'ten'] as const)),
-      carry: Type.Optional(OneOf(['none', 'until_worked_off', 'last_period', 'within_month'] as const)),
+      carry: Type.Optional(OneOf(carries)),
     }),
     answer: Closed({ contractId: Id, status: Status }),
     refusals: [...signRefusals, ...termRefusals, 'agent.not_agent', 'agent.unknown_member', 'contract.has_one'],

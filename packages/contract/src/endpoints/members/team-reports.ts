@@ -125,7 +125,7 @@ export const teamReportEndpoints = {
       proposedSeries: Type.Optional(Type.Integer()),
       joinedAt: Time,
       members: Type.Integer({ minimum: 0 }),
-      /** Of valid bets by product, shown to the direct upline. */
+      /** Of valid bets by product, shown to the member itself and its direct upline. */
       rates: Type.Array(Closed({ product: OneOf(ratedProducts), rate: Type.String() })),
       balance: Type.Optional(Amount),
       lastLoginAt: Type.Optional(Time),

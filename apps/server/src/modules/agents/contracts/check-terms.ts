@@ -1,7 +1,7 @@
 /** Whether a contract may be signed: its own tiers, what its upline has, and what is left of the products' edges. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../../db/db.ts';
-import { flawOf, uncoveredTier } from '../formulas/index.ts';
+import { flawOf, highestCovered, uncoveredTier } from '../formulas/index.ts';
 import { isInForce } from './lifecycle.ts';
 import { loadsOf, percentOf, type Rates, type Share } from './loads.ts';
 import { type ContractRow, livingOf, type VersionRow, versionsOf } from './store.ts';
@@ -72,14 +72,25 @@ export function checkTerms({ kind, product, terms, upline, others, rates }: Chec
     if (!above) return refuse('contract.no_own');
     const uncovered = uncoveredTier(terms.tiers, above.terms.tiers);
     // the upline has signed that its own cash pays what is missing
-    if (uncovered !== undefined && !terms.drawCash) return refuse('contract.not_covered', { tier: uncovered + 1 });
+    const tier = uncovered === undefined ? undefined : terms.tiers[uncovered];
+    if (uncovered !== undefined && tier && !terms.drawCash) {
+      const most = Number(highestCovered(above.terms.tiers, tier)) / 10_000;
+      return refuse('contract.not_covered', { tier: uncovered + 1, most });
+    }
   }
   return checkBound({ kind, product, terms }, others, rates);
 }
 
-/** People count tiers from one. */
-const named = (flaw: NonNullable<ReturnType<typeof flawOf>>) =>
-  'tier' in flaw ? { flaw: flaw.flaw, tier: flaw.tier + 1 } : { ...flaw };
+/** People count tiers from one, and rates in percent. */
+function named(flaw: NonNullable<ReturnType<typeof flawOf>>) {
+  if (!('tier' in flaw)) return { ...flaw };
+  const named = { flaw: flaw.flaw, tier: flaw.tier + 1 };
+  if (flaw.flaw !== 'out_of_range') return named;
+  const { field, min, max } = flaw;
+  return field === 'rate'
+    ? { ...named, field, min: Number(min) / 10_000, max: Number(max) / 10_000 }
+    : { ...named, field };
+}
 
 /** What all contracts of an agent would take of each product it is in. */
 function checkBound(

@@ -98,10 +98,14 @@ describe('AGT-02 a contract', () => {
     const outside = tiers(['3000.00', 3, '0.06']);
     const falling = tiers(['3000.00', 3, '0.005'], ['2000.00', 3, '0.006']);
     const cases: readonly [Partial<Proposal>, string, object][] = [
-      [{ tiers: outside }, 'contract.tiers_invalid', { flaw: 'out_of_range', tier: 1 }],
+      [
+        { tiers: outside },
+        'contract.tiers_invalid',
+        { flaw: 'out_of_range', tier: 1, field: 'rate', min: 0.001, max: 5 },
+      ],
       [{ tiers: falling }, 'contract.tiers_invalid', { flaw: 'not_rising', tier: 2 }],
-      [{ tiers: tiers(['3000.00', 2, '0.005']) }, 'contract.not_covered', { tier: 1 }],
-      [{ tiers: tiers(['3000.00', 3, '0.006']) }, 'contract.not_covered', { tier: 1 }],
+      [{ tiers: tiers(['3000.00', 2, '0.005']) }, 'contract.not_covered', { tier: 1, most: 0 }],
+      [{ tiers: tiers(['3000.00', 3, '0.006']) }, 'contract.not_covered', { tier: 1, most: 0.5 }],
       [{ product: 'FISH' }, 'contract.no_own', {}],
       [
         { tiers: tiers(['1.00', 1, '0.03']), drawCash: true },
@@ -123,8 +127,14 @@ describe('AGT-02 a contract', () => {
     const id = await contractBelow(app, app.top, middle, { ...salary, tiers: tiers(['3000.00', 3, '0.004']) });
     const changed = await propose(app.top, middle, { tiers: tiers(['3000.00', 3, '0.005']) });
     expect(changed.body).toMatchObject({ success: true, value: { contractId: id, status: 'E' } });
+    // sent twice, it is proposed once; other terms are another proposal
+    const twice = await Promise.all(
+      [1, 2].map(() => propose(app.top, middle, { tiers: tiers(['3000.00', 3, '0.005']) })),
+    );
+    expect(twice.map(({ body }) => body)).toMatchObject([1, 2].map(() => ({ value: { contractId: id, status: 'E' } })));
     expect(await propose(app.top, middle)).toMatchObject(refusedWith('contract.has_one'));
     expect((await shown(middle)).hasRequest).toBe(true);
+    expect((await shown(middle)).dailysalreqtype.RNG).toMatchObject([{ status: 'E', awaits: 'agent' }]);
     expect((await answer(middle, id, 'R')).body).toMatchObject({ value: { status: 'A' } });
     expect((await shown(middle)).dailysalreqtype.RNG).toMatchObject([{ status: 'A', details: [{ rate: '0.004' }] }]);
     await propose(app.top, middle, { tiers: tiers(['3000.00', 3, '0.005']) });
@@ -136,6 +146,7 @@ describe('AGT-02 a contract', () => {
     const ids = (await shown(middle)).dailysalreqtype.RNG ?? [];
     const id = ids[0]?.id ?? '';
     expect((await end(middle, id)).body).toMatchObject({ value: { status: 'V' } });
+    expect((await shown(app.top, middle)).dailysalreqtype.RNG).toMatchObject([{ status: 'V', awaits: 'upline' }]);
     expect(await answer(middle, id, 'C')).toMatchObject(refusedWith('contract.state'));
     expect((await answer(app.top, id, 'A')).body).toMatchObject({ value: { status: 'A' } });
     await end(app.top, id);

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { rateOf, type Tier } from '../formulas/index.ts';
-import { type ContractRow, contractsOf, livingBelow, type VersionRow, versionsOf } from './store.ts';
+import { type ContractRow, contractsOf, lastStepBy, livingBelow, type VersionRow, versionsOf } from './store.ts';
 import { readTerms } from './terms/index.ts';
 import { contractsToWire } from './wire.ts';
 
@@ -32,7 +32,9 @@ export async function listContracts(
   const shown = [];
   for (const contract of rows) {
     const version = versionShown(contract, versions);
-    if (version) shown.push({ contract, version, downlineHigherRate: await isHigherBelow(db, contract, version) });
+    if (!version) continue;
+    const downlineHigherRate = await isHigherBelow(db, contract, version);
+    shown.push({ contract, version, downlineHigherRate, awaits: await awaitedIn(db, contract) });
   }
   return ok(contractsToWire(shown, merchant.currency));
 }
@@ -52,6 +54,13 @@ const versionShown = (contract: ContractRow, versions: readonly VersionRow[]) =>
     ({ contract_id, version }) =>
       contract_id === contract.id && version === (contract.proposed_version ?? contract.version),
   );
+
+/** Whoever has to answer: of a proposal the agent, of an end the one who did not ask for it. */
+async function awaitedIn(db: Db, contract: ContractRow): Promise<'agent' | 'upline' | undefined> {
+  if (contract.state === 'proposed' || contract.state === 'change_proposed') return 'agent';
+  if (contract.state !== 'end_asked') return undefined;
+  return (await lastStepBy(db, contract)) === contract.agent_id ? 'upline' : 'agent';
+}
 
 const highest = (tiers: readonly Tier[]) => tiers.map(rateOf).reduce((max, rate) => (rate > max ? rate : max), 0n);
 

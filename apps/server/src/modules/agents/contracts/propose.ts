@@ -14,6 +14,7 @@ import {
   insertVersion,
   livingOf,
   lockContract,
+  versionOf,
   versionsOf,
 } from './store.ts';
 import { type ContractKind, type ContractProduct, hashOf, proposalMs, storedTerms, type Terms } from './terms/index.ts';
@@ -79,7 +80,18 @@ export async function propose(
   if (!replayed.ok) return replayed;
   const living = await livingOf(tx, merchantId, [agentId]);
   const present = living.find((contract) => contract.kind === kind && contract.product === product);
+  // the same again, as after a lost answer: it is proposed already
+  if (present && (await isProposed(tx, present, proposal))) return ok(present);
   return present ? await proposeChange(deps, tx, present.id, proposal) : await proposeNew(deps, tx, proposal);
+}
+
+/** Whether these very terms wait for an answer. */
+async function isProposed(tx: Tx, contract: ContractRow, { terms: proposed }: Proposal): Promise<boolean> {
+  if (contract.proposed_version === null) return false;
+  const waiting = await versionOf(tx, contract, contract.proposed_version);
+  const { merchant_id: merchantId, id: contractId, kind, product, agent_id: agentId, upline_id: uplineId } = contract;
+  const named = { merchantId, contractId, kind, product, agentId, uplineId };
+  return waiting?.hash === hashOf({ ...named, version: contract.proposed_version, terms: storedTerms(proposed) });
 }
 
 async function proposeNew(

@@ -30,6 +30,7 @@ interface Shown {
   readonly contract: ContractRow;
   readonly version: VersionRow;
   readonly downlineHigherRate: boolean;
+  readonly awaits: 'agent' | 'upline' | undefined;
 }
 
 /** `P`: a fraction. `F`: a fixed sum. */
@@ -49,11 +50,12 @@ export function contractsToWire(shown: readonly Shown[], currency: Currency): An
     realtimesalreqtype: {},
     hasRequest: shown.some(({ contract }) => ['P', 'E', 'V'].includes(letters[contract.state])),
   };
-  for (const { contract, version, downlineHigherRate: isHigher } of shown) {
+  for (const { contract, version, downlineHigherRate: isHigher, awaits } of shown) {
     const { product, kind, id } = contract;
     const terms = readTerms(version.terms);
     const status = letters[contract.state];
     const downlineHigherRate = isHigher ? ('Y' as const) : ('N' as const);
+    const stands = { status, downlineHigherRate, ...(awaits && { awaits }) };
     const thresholds = terms.tiers.map((tier) => ({
       sales: formatAmount(tier.salesMinor, currency),
       rest: { activeMember: tier.activeMembers, ...rateToWire(tier, currency) },
@@ -61,7 +63,7 @@ export function contractsToWire(shown: readonly Shown[], currency: Currency): An
     }));
     if (kind === 'salary') {
       const details = thresholds.map(({ sales: betVolume, rest }) => ({ betVolume, ...rest }));
-      answer.dailysalreqtype[product] = [{ id, status, downlineHigherRate, details }];
+      answer.dailysalreqtype[product] = [{ id, ...stands, details }];
     } else if (kind === 'dividend') {
       const period = terms.period ?? 'month';
       const rows = thresholds.map(({ sales: minimumBet, netLoss, rest: { activeMember, rate: contractRate } }) => ({
@@ -69,15 +71,15 @@ export function contractsToWire(shown: readonly Shown[], currency: Currency): An
         netLoss,
         activeMember,
         contractRate,
-        status,
-        downlineHigherRate,
+        ...stands,
         period,
+        carry: terms.carry ?? 'none',
         contractId: id,
       }));
       answer.divtypecompperiodreq[product] = rows;
     } else {
       const hourSalaryRates = thresholds.map(({ sales: minimumBet, rest }) => ({ minimumBet, ...rest }));
-      answer.contracthoursalreq[product] = [{ contractId: id, status, downlineHigherRate, hourSalaryRates }];
+      answer.contracthoursalreq[product] = [{ contractId: id, ...stands, hourSalaryRates }];
     }
   }
   return answer;

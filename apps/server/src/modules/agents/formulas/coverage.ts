@@ -3,7 +3,15 @@ import { type Tier, WHOLE_PPM } from './terms.ts';
 
 export type Flaw =
   | { readonly flaw: 'no_tiers' | 'too_many_tiers'; readonly max?: number }
-  | { readonly flaw: 'not_rising' | 'rate_falls' | 'out_of_range' | 'not_covered'; readonly tier: number };
+  | { readonly flaw: 'not_rising' | 'rate_falls'; readonly tier: number }
+  | ({ readonly flaw: 'out_of_range'; readonly tier: number } & OutOfRange);
+
+/** Which figure of a tier, and what it may be: rates in parts per million, amounts in minor units. */
+interface OutOfRange {
+  readonly field: 'sales' | 'loss' | 'rate';
+  readonly min: bigint;
+  readonly max: bigint;
+}
 
 /** The platform's ranges for one kind of contract. */
 export interface Ranges {
@@ -22,14 +30,14 @@ export function rateOf({ pays, salesMinor }: Tier): bigint {
   return (pays.fixedMinor * WHOLE_PPM + salesMinor - 1n) / salesMinor;
 }
 
-function isWithin(tier: Tier, ranges: Ranges): boolean {
-  const rate = rateOf(tier);
-  return (
-    within(tier.salesMinor, ranges.salesMinor) &&
-    (tier.lossMinor === undefined || within(tier.lossMinor, ranges.lossMinor)) &&
-    within(rate, ranges.ratePpm) &&
-    tier.activeMembers >= 0
-  );
+function outOfRange(tier: Tier, { salesMinor, lossMinor, ratePpm }: Ranges): OutOfRange | undefined {
+  const figures = [
+    { field: 'sales', value: tier.salesMinor, range: salesMinor },
+    { field: 'loss', value: tier.lossMinor ?? lossMinor[0], range: lossMinor },
+    { field: 'rate', value: rateOf(tier), range: ratePpm },
+  ] as const;
+  const wrong = figures.find(({ value, range }) => !within(value, range));
+  return wrong && { field: wrong.field, min: wrong.range[0], max: wrong.range[1] };
 }
 
 /** Thresholds never fall from tier to tier, at least one rises, and what is paid does not fall. */
@@ -52,7 +60,8 @@ export function flawOf(tiers: readonly Tier[], ranges: Ranges): Flaw | undefined
   if (tiers.length === 0) return { flaw: 'no_tiers' };
   if (tiers.length > ranges.maxTiers) return { flaw: 'too_many_tiers', max: ranges.maxTiers };
   for (const [index, tier] of tiers.entries()) {
-    if (!isWithin(tier, ranges)) return { flaw: 'out_of_range', tier: index };
+    const wrong = outOfRange(tier, ranges);
+    if (wrong) return { flaw: 'out_of_range', tier: index, ...wrong };
     const below = tiers[index - 1];
     if (!below) continue;
     if (!isAbove(tier, below)) return { flaw: 'not_rising', tier: index };
@@ -61,13 +70,15 @@ export function flawOf(tiers: readonly Tier[], ranges: Ranges): Flaw | undefined
   return undefined;
 }
 
+/** Whether the parent's tier is reached wherever the child's is. */
+const isReachedWith = (parent: Tier, child: Tier) =>
+  parent.salesMinor <= child.salesMinor &&
+  parent.activeMembers <= child.activeMembers &&
+  (parent.lossMinor === undefined || (child.lossMinor !== undefined && parent.lossMinor <= child.lossMinor));
+
 /** Whether the upline has been promised as much wherever the child is: at the thresholds of the child's own tier. */
 function covers(parent: Tier, child: Tier): boolean {
-  const isReached =
-    parent.salesMinor <= child.salesMinor &&
-    parent.activeMembers <= child.activeMembers &&
-    (parent.lossMinor === undefined || (child.lossMinor !== undefined && parent.lossMinor <= child.lossMinor));
-  if (!isReached) return false;
+  if (!isReachedWith(parent, child)) return false;
   if ('ratePpm' in child.pays) return 'ratePpm' in parent.pays && parent.pays.ratePpm >= child.pays.ratePpm;
   return 'fixedMinor' in parent.pays
     ? parent.pays.fixedMinor >= child.pays.fixedMinor
@@ -78,6 +89,12 @@ function covers(parent: Tier, child: Tier): boolean {
 export function uncoveredTier(child: readonly Tier[], parent: readonly Tier[]): number | undefined {
   const index = child.findIndex((tier) => !parent.some((above) => covers(above, tier)));
   return index === -1 ? undefined : index;
+}
+
+/** The highest share that the parent has been promised at the thresholds of a child's tier. */
+export function highestCovered(parent: readonly Tier[], child: Tier): bigint {
+  const rates = parent.filter((tier) => isReachedWith(tier, child)).map(rateOf);
+  return rates.reduce((max, rate) => (rate > max ? rate : max), 0n);
 }
 
 export interface Shares {

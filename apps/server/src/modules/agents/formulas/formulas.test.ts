@@ -146,10 +146,10 @@ describe('tiers that are not signed', () => {
     [Array.from({ length: 7 }, (_, at) => step(BigInt(at), 10n)), { flaw: 'too_many_tiers', max: 6 }],
     [[step(10n, 10n), step(10n, 20n)], { flaw: 'not_rising', tier: 1 }],
     [[step(10n, 20n), step(20n, 10n)], { flaw: 'rate_falls', tier: 1 }],
-    [[step(10n, 9n)], { flaw: 'out_of_range', tier: 0 }],
-    [[step(-1n, 10n)], { flaw: 'out_of_range', tier: 0 }],
+    [[step(10n, 9n)], { flaw: 'out_of_range', tier: 0, field: 'rate' }],
+    [[step(-1n, 10n)], { flaw: 'out_of_range', tier: 0, field: 'sales' }],
   ] as const)('are named with the first flaw: case %#', (tiers, flaw) => {
-    expect(flawOf(tiers, ranges)).toEqual(flaw);
+    expect(flawOf(tiers, ranges)).toMatchObject(flaw);
   });
 
   it('are uncovered where the upline has less at their own thresholds', () => {

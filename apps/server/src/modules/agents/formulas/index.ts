@@ -2,6 +2,7 @@
 export { adjustmentOf, payableOf } from './adjustment.ts';
 export {
   flawOf,
+  highestCovered,
   loadOf,
   type Ranges,
   rateOf,

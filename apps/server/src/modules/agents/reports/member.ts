@@ -24,7 +24,7 @@ export async function memberOf(
     level: node.level - top.level,
     joinedAt: node.created_at.toISOString(),
     members: await tree.countBelow(db, node),
-    rates: isDirect ? await shownRates({ tree }, db, merchant.id, memberId) : [],
+    rates: isDirect || memberId === agentId ? await shownRates({ tree }, db, merchant.id, memberId) : [],
     ...(node.series !== null && { series: node.series }),
     ...(node.proposed_series !== null && { proposedSeries: node.proposed_series }),
     ...(balance && { balance: formatAmount(balance.cashMinor, merchant.currency) }),

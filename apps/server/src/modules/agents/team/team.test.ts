@@ -28,6 +28,26 @@ describe('AGT-02 an agent’s downlines', () => {
     expect(below.content).toMatchObject([{ id: player.id, isAgent: false, level: 2, series: 1950 }]);
   });
 
+  it('are opened once for two taps, and are taken for whoever did not open them', async () => {
+    const body = app.accountOf('twice77', { makesAgent: false, series: 1950 });
+    const open = (by: Placed, change: Partial<typeof body> = {}) =>
+      app.request('openAgentAccount', { token: by.token, body: { ...body, ...change } });
+    const [first, second] = await Promise.all([open(app.top), open(app.top)]);
+    expect(first.body).toMatchObject({ success: true, value: { username: 'twice77' } });
+    expect(second.body).toEqual(first.body);
+    const others = [
+      open(app.beside),
+      open(app.top, { password: 'Another-2026!' }),
+      open(app.top, { makesAgent: true }),
+    ];
+    for (const { body: answer } of await Promise.all([...others, open(app.top, { series: 1952 })])) {
+      expect(answer).toMatchObject({ success: false, code: 'auth.username_taken' });
+    }
+    app.time.now += 660_000;
+    expect((await open(app.top)).body).toMatchObject({ success: false, code: 'auth.username_taken' });
+    app.time.now -= 660_000;
+  });
+
   it('are found by name anywhere in the branch, and nowhere else', async () => {
     expect((await page(app.top.token, { search: 'player12' })).content).toMatchObject([{ id: player.id, level: 2 }]);
     expect((await page(app.top.token, { search: 'midd' })).content).toMatchObject([{ id: middle.id }]);

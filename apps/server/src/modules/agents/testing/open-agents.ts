@@ -20,7 +20,14 @@ export interface AgentsApp extends TestApp {
   readonly beside: Placed;
   /** Logs in again: sessions end while the clock is moved on. */
   readonly renew: (member: Placed) => Promise<Placed>;
-  readonly open: (upline: Placed, username: string, below: { makesAgent: boolean; series?: number }) => Promise<Placed>;
+  readonly open: (upline: Placed, username: string, below: Below) => Promise<Placed>;
+  /** What an agent fills in for a new account. */
+  readonly accountOf: (username: string, below: Below) => BodyOf<Endpoints['openAgentAccount']>;
+}
+
+interface Below {
+  readonly makesAgent: boolean;
+  readonly series?: number;
 }
 
 /** A Wednesday noon in Manila. */
@@ -49,9 +56,25 @@ export async function openAgentsApp(options: TestAppOptions = {}): Promise<Agent
     return await enter(username, password, true);
   };
   const { register } = merchants.of('demo').manifest;
+  const accountOf: AgentsApp['accountOf'] = (username, below) => {
+    const required = Object.entries(register.optionalFields).filter(([, intent]) => intent === 'required');
+    const values: { readonly [field: string]: string } = {
+      email: `${username}@example.com`,
+      mobileNum: `917${String(1_000_000 + Number.parseInt(username.replace(/\D/g, '') || '1', 10))}`,
+    };
+    return {
+      ...Object.fromEntries(required.map(([field]) => [field, values[field] ?? `Of ${username}`])),
+      username,
+      password: PASSWORD,
+      isOfAge: true,
+      termsVersion: register.termsVersion,
+      ...below,
+    };
+  };
   return {
     ...app,
     time,
+    accountOf,
     top: await topOf(0),
     beside: await topOf(1),
     async renew({ id }) {
@@ -60,20 +83,7 @@ export async function openAgentsApp(options: TestAppOptions = {}): Promise<Agent
       return await enter(login.username, login.password, login.isAgent);
     },
     async open(upline, username, below) {
-      const required = Object.entries(register.optionalFields).filter(([, intent]) => intent === 'required');
-      const values: { readonly [field: string]: string } = {
-        email: `${username}@example.com`,
-        mobileNum: `917${String(1_000_000 + Number.parseInt(username.replace(/\D/g, '') || '1', 10))}`,
-      };
-      const body = {
-        ...Object.fromEntries(required.map(([field]) => [field, values[field] ?? `Of ${username}`])),
-        username,
-        password: PASSWORD,
-        isOfAge: true,
-        termsVersion: register.termsVersion,
-        ...below,
-      };
-      await app.get('openAgentAccount', { token: upline.token, body });
+      await app.get('openAgentAccount', { token: upline.token, body: accountOf(username, below) });
       return await enter(username, PASSWORD, below.makesAgent);
     },
   };

@@ -37,5 +37,20 @@ export async function openBelow(
   const below = { uplineId, isAgent: makesAgent, series };
   const member = { merchant, body, address, device: '', host, language };
   const saved = await saveMember(deps, member, { ...checked.value, optional }, { below }, async (_tx, one) => one);
-  return saved.ok ? ok({ id: saved.value.memberId, username: saved.value.username }) : saved;
+  if (saved.ok) return ok({ id: saved.value.memberId, username: saved.value.username });
+  return saved.refusal.code === 'auth.username_taken' ? ((await openedBefore(deps, request)) ?? saved) : saved;
+}
+
+const REPEAT_MS = 600_000;
+
+/** The same again, as after a lost answer: the agent has opened this account just now, with this password. */
+async function openedBefore(deps: MembersDeps, { merchant, uplineId, body }: OpenRequest) {
+  const { username, password, makesAgent, series } = body;
+  const memberId = await deps.accounts.memberNamed(deps.db, merchant.id, username.trim());
+  const node = memberId === undefined ? undefined : await nodeOf(deps.db, merchant.id, memberId);
+  if (memberId === undefined || node?.upline_id !== uplineId || node.is_agent !== makesAgent) return undefined;
+  if ((node.series ?? undefined) !== series || deps.clock.now() - node.created_at.getTime() > REPEAT_MS)
+    return undefined;
+  const proven = await deps.credentials.proveSecret(merchant.id, memberId, 'password', password);
+  return proven.ok ? ok({ id: memberId, username: node.username }) : undefined;
 }

@@ -1,0 +1,228 @@
+/** Proposes a contract to a direct downline, or a change of the one it has, within what the agent has itself. */
+import { useState } from 'react';
+import { Loaded, Skeletons, useAnswer, useCall, useRefresh } from '#base/data';
+import { PasswordField, toast, useText } from '#base/view';
+import type { AnswerOf, BodyOf, Endpoints } from '#contract';
+import { Button, Checkbox, Chip } from '#ui';
+import { Tiers } from '../../../features/agents/contract-card.tsx';
+import { type ContractKind, contractsOf, type ShownContract } from '../../../features/agents/own-contracts.ts';
+import { useProductName } from '../../../features/agents/product-name.ts';
+import { TeamProblem } from '../../../features/agents/team-problem.tsx';
+import records from '../../../features/records/records.module.css';
+import { SelectField } from '../../../features/records/select-field.tsx';
+import styles from '../agent-team.module.css';
+import forms from './forms.module.css';
+import { emptyTier, enteredFrom, refusedTier, sentTiers, type TierProblem, wrongFigures } from './tier-entry.ts';
+import { TierFields } from './tier-fields.tsx';
+
+type Proposal = BodyOf<Endpoints['proposeAgentContract']>;
+
+/** What is changed: absent for a first contract. */
+export interface Changed {
+  readonly kind: ContractKind;
+  readonly contract: ShownContract;
+}
+
+export interface ProposeProps {
+  readonly memberId: string;
+  readonly changed: Changed | undefined;
+  readonly onDone: () => void;
+}
+
+export function Propose(props: ProposeProps) {
+  const own = useAnswer('agentContracts', undefined, { isMine: true });
+  return (
+    <Loaded query={own} skeleton={<Skeletons className={styles.stack} of={[styles.tall]} />}>
+      {(all) => <Form {...props} own={all} />}
+    </Loaded>
+  );
+}
+
+export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
+const periods = ['month', 'half', 'ten'] as const;
+const carries = ['none', 'until_worked_off', 'last_period', 'within_month'] as const;
+
+/** Whether it pays now: what it says may be given on. */
+const isInForce = ({ status }: ShownContract) => status === 'A' || status === 'E' || status === 'V';
+
+type Own = AnswerOf<Endpoints['agentContracts']>;
+
+function useEntry(changed: Changed | undefined, own: Own) {
+  const [kind, setKind] = useState<ContractKind>(changed?.kind ?? 'salary');
+  const [chosen, setProduct] = useState<ShownContract['product'] | undefined>(changed?.contract.product);
+  const before = changed?.contract;
+  const [isFixed, setFixed] = useState(before?.tiers[0]?.rateType === 'F');
+  const [tiers, setTiers] = useState(before ? enteredFrom(before.tiers) : [emptyTier(0)]);
+  const [drawCash, setDrawCash] = useState(false);
+  const [period, setPeriod] = useState(before?.period ?? 'month');
+  const [carry, setCarry] = useState(before?.carry ?? 'none');
+  const covering = contractsOf(own, kind).filter(isInForce);
+  const above = covering.find(({ product }) => product === chosen) ?? covering[0];
+  const isDividend = kind === 'dividend';
+  const shape = { isFixed: isFixed && !isDividend, isDividend };
+  const set = { setKind, setProduct, setFixed, setTiers, setDrawCash, setPeriod, setCarry };
+  return { kind, tiers, drawCash, period, carry, covering, above, shape, ...set };
+}
+
+function Form({ memberId, changed, onDone, own }: ProposeProps & { readonly own: Own }) {
+  const t = useText();
+  const refresh = useRefresh();
+  const entry = useEntry(changed, own);
+  const { kind, tiers, above, shape, drawCash, period, carry } = entry;
+  const [problems, setProblems] = useState<readonly TierProblem[]>([]);
+  const [paymentPassword, setPassword] = useState('');
+  const { isBusy, refusal, run, clear } = useCall();
+  const propose = async () => {
+    const wrong = wrongFigures(tiers, shape);
+    setProblems(wrong);
+    if (wrong.length > 0 || !above) return clear();
+    const terms = { kind, product: above.product, tiers: sentTiers(tiers, shape), drawCash };
+    const body: Proposal = { memberId, paymentPassword, ...terms, ...(shape.isDividend && { period, carry }) };
+    await run(
+      async (request) => {
+        await request('proposeAgentContract', { body });
+        toast(t('team.contract.proposed'), { tone: 'good', seconds: 4 });
+        await refresh('agentContracts');
+        onDone();
+      },
+      (refused) => {
+        const problem = refusedTier(refused);
+        setProblems(problem ? [problem] : []);
+        return problem !== undefined;
+      },
+    );
+  };
+  return (
+    <form
+      className={forms.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void propose();
+      }}
+    >
+      <What entry={entry} isChange={changed !== undefined} />
+      {above && (
+        <>
+          <How entry={entry} problems={problems} onEdited={() => setProblems([])} />
+          <PasswordField
+            label={t('withdraw.password')}
+            isRequired
+            autoComplete="off"
+            maxLength={64}
+            value={paymentPassword}
+            onChange={({ currentTarget: { value } }) => setPassword(value)}
+          />
+          <p className={records.hint}>{t('team.contract.lapses')}</p>
+          <TeamProblem refusal={refusal} />
+          <Button type="submit" tone="primary" isWide isBusy={isBusy} disabled={paymentPassword === ''}>
+            {t(changed ? 'team.contract.change' : 'team.contract.propose')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+type Entry = ReturnType<typeof useEntry>;
+
+/** Kind and product: only what the agent has itself can be given on. */
+function What({ entry, isChange }: { readonly entry: Entry; readonly isChange: boolean }) {
+  const t = useText();
+  const nameOf = useProductName();
+  const { kind, covering, above } = entry;
+  return (
+    <>
+      {isChange || (
+        <fieldset className={records.choices}>
+          <legend>{t('team.column.kind')}</legend>
+          {contractKinds.map((key) => (
+            <Chip key={key} isChosen={key === kind} onClick={() => entry.setKind(key)}>
+              {t(`team.money.${key}`)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {!isChange && covering.length > 1 && (
+        <fieldset className={records.choices}>
+          <legend>{t('team.column.product')}</legend>
+          {covering.map(({ product }) => (
+            <Chip key={product} isChosen={product === above?.product} onClick={() => entry.setProduct(product)}>
+              {nameOf(product)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      {above ? (
+        <section className={forms.own}>
+          <h4>
+            {t('team.contract.own')} · {nameOf(above.product)}
+          </h4>
+          <Tiers tiers={above.tiers} />
+        </section>
+      ) : (
+        <p className={records.hint} role="status">
+          {t('refusal.contract.no_own')}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface HowProps {
+  readonly entry: Entry;
+  readonly problems: readonly TierProblem[];
+  readonly onEdited: () => void;
+}
+
+function How({ entry, problems, onEdited }: HowProps) {
+  const t = useText();
+  const { shape, tiers, period, carry, drawCash } = entry;
+  return (
+    <>
+      {shape.isDividend ? (
+        <>
+          <fieldset className={records.choices}>
+            <legend>{t('team.column.period')}</legend>
+            {periods.map((key) => (
+              <Chip key={key} isChosen={key === period} onClick={() => entry.setPeriod(key)}>
+                {t(`team.period.${key}`)}
+              </Chip>
+            ))}
+          </fieldset>
+          <SelectField
+            label={t('team.carry')}
+            all={t('team.carry.none')}
+            options={carries
+              .filter((key) => key !== 'none')
+              .map((value) => ({ value, label: t(`team.carry.${value}`) }))}
+            chosen={carry === 'none' ? undefined : carry}
+            onChoose={(value) => entry.setCarry(carries.find((one) => one === value) ?? 'none')}
+          />
+        </>
+      ) : (
+        <fieldset className={records.choices}>
+          <legend>{t('team.tier.pays')}</legend>
+          <Chip isChosen={!shape.isFixed} onClick={() => entry.setFixed(false)}>
+            {t('team.tier.share')}
+          </Chip>
+          <Chip isChosen={shape.isFixed} onClick={() => entry.setFixed(true)}>
+            {t('team.tier.fixed')}
+          </Chip>
+        </fieldset>
+      )}
+      <TierFields
+        tiers={tiers}
+        problems={problems}
+        onChange={(changed) => {
+          entry.setTiers(changed);
+          onEdited();
+        }}
+        {...shape}
+      />
+      <Checkbox checked={drawCash} onChange={({ currentTarget: { checked } }) => entry.setDrawCash(checked)}>
+        {t('team.contract.draw')}
+      </Checkbox>
+    </>
+  );
+}
