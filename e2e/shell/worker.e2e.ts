@@ -121,6 +121,70 @@ test('keeps no data of a member after a sign-out', async ({ visitor }) => {
   expect(cached).not.toContain('gameRecord?');
 });
 
+/** Runs in every document: a browser's service answers without a network, as long as the page lives. */
+function playPushService(): void {
+  let held: PushSubscription | null = null;
+  const bytes = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)).buffer;
+  // A point of the curve, and a secret.
+  const keys = {
+    p256dh: 'BCVxsr7N/eNgVRqvHtD0zTZsEc6+VV+JvLexhqUzORcxaOzi6+AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4=',
+    auth: 'BTBZMqHH6r4Tts7J/aSIgg==',
+  };
+  const subscription = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
+    getKey: (name: keyof typeof keys) => bytes(keys[name]),
+    unsubscribe: async () => {
+      held = null;
+      return true;
+    },
+  } as unknown as PushSubscription;
+  PushManager.prototype.subscribe = async () => {
+    held = subscription;
+    return subscription;
+  };
+  PushManager.prototype.getSubscription = async () => held;
+  // What a browser without a screen answers.
+  Notification.requestPermission = async () => 'granted';
+  Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+}
+
+test('notifies a member who turned it on in the settings, as far as it is wanted', async ({ visitor }) => {
+  const { page, context } = await visitor();
+  await context.addInitScript(playPushService);
+  await register(page, newName('told'));
+  await settleWorker(page);
+  const told: unknown[] = [];
+  page.on('request', (request) => request.url().endsWith('/wps/push/on') && told.push(request.postDataJSON()));
+  await page.goto('/m/setting');
+  const kind = (name: string | RegExp) => page.getByRole('switch', { name });
+  await kind('Notify me on this device').click();
+  await kind('Deposits').click();
+  await expect(kind('Deposits')).not.toBeChecked();
+  await expect(kind('Wins in draws')).toBeChecked();
+  await expect.poll(() => told.at(-1)).toMatchObject({ wins: true, deposits: false, quiet: { from: 1_320, to: 480 } });
+  // A browser without a screen keeps no notifications: what the worker would show is noted.
+  const [script] = context.serviceWorkers();
+  await script?.evaluate(() => {
+    const scope = globalThis as unknown as { registration: { showNotification: unknown }; shown?: unknown };
+    scope.registration.showNotification = async (...shown: unknown[]) => {
+      scope.shown = shown;
+    };
+  });
+  const cdp = await context.newCDPSession(page);
+  cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+    const data = JSON.stringify({ title: 'Palm', body: 'You have won', tag: 'win', path: '/m/gameRecord' });
+    const origin = new URL(page.url()).origin;
+    if (one) void cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: one.registrationId, data });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const shown = () => script?.evaluate(() => (globalThis as { shown?: unknown }).shown);
+  await expect
+    .poll(shown)
+    .toEqual(['Palm', expect.objectContaining({ body: 'You have won', tag: 'win', data: '/m/gameRecord' })]);
+  await kind('Notify me on this device').click();
+  await expect(kind('Deposits')).toHaveCount(0);
+});
+
 /** Runs in every document: sets `hasRegistered` once the page follows its worker. */
 function noteRegistration(): void {
   const { register } = ServiceWorkerContainer.prototype;

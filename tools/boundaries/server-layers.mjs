@@ -22,7 +22,7 @@ const moduleLayers = [
   ['merchants', 'messenger'],
   ['identity', 'wallet', 'catalog', 'reconciliation'],
   ['members', 'protection', 'transfers', 'seamless'],
-  ['play', 'lottery', 'cashier', 'rewards', 'content', 'support', 'records', 'agents'],
+  ['play', 'lottery', 'cashier', 'rewards', 'content', 'support', 'push', 'records', 'agents'],
   ['operators'],
 ];
 

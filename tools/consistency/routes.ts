@@ -88,8 +88,8 @@ function isPair(to: FieldNames[string]): to is readonly [string, FieldNames] {
   return Array.isArray(to);
 }
 
-/** Few members are agents, and prizes are on pages of their own: a page loads these routes with the first call of one. */
-const isOfTeam = ({ path }: Endpoint) => /^\/wps\/(?:agent|prizes)\//.test(path);
+/** Few members are agents, and prizes and notifications are on pages of their own: a page loads these routes with the first call of one. */
+const isOfTeam = ({ path }: Endpoint) => /^\/wps\/(?:agent|prizes|push)\//.test(path);
 
 export function writeTeamRoutes(endpoints: Readonly<Record<string, Endpoint>>): string {
   const tables: Shared = new Map();
@@ -97,7 +97,7 @@ export function writeTeamRoutes(endpoints: Readonly<Record<string, Endpoint>>): 
   const lines = ofTeam.map(([name, endpoint]) => `  ${name}: ${routeOf(endpoint, tables)},\n`);
   if (tables.size > 0) throw new Error('routes of teams have names of their own');
   return formatted(TEAM_ROUTES_FILE, [
-    '/** Routes of agents\u2019 screens and of prizes, which are loaded with the first call of one. Generated from the contract by `npm run routes`. */\n',
+    '/** Routes of agents\u2019 screens, of prizes and of notifications, which are loaded with the first call of one. Generated from the contract by `npm run routes`. */\n',
     "import type { Routes } from './routes.ts';\n\nexport const teamRoutes = {\n",
     ...lines,
     '} as const satisfies Routes;\n',

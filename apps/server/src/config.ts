@@ -44,6 +44,8 @@ export interface AppConfig {
   readonly consoleHosts: readonly string[];
   /** Hosts under this one show operators previews of a site; none: there are no previews. */
   readonly previewHost?: string;
+  /** Origins on this machine that play the push service of a browser. None in production. */
+  readonly pushSandboxes: readonly string[];
   readonly logLevel: string;
   readonly limits: {
     /** Per address in ten seconds. */
@@ -120,6 +122,7 @@ export function readConfig(given: Env): AppConfig {
       env.MERCHANT_HEADER_HOSTS === undefined && !isProduction ? 'any' : listOf(env.MERCHANT_HEADER_HOSTS),
     consoleHosts: env.CONSOLE_HOSTS === undefined && !isProduction ? ['console.localhost'] : listOf(env.CONSOLE_HOSTS),
     ...optional('previewHost', env.PREVIEW_HOST ?? (isProduction ? undefined : 'preview.localhost')),
+    pushSandboxes: isProduction ? [] : listOf(env.PUSH_SANDBOXES),
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     limits: {
       requests: whole(env, 'REQUESTS_PER_ADDRESS', 2_000, 1, 100_000_000),

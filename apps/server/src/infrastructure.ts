@@ -52,3 +52,8 @@ export type Base = ReturnType<typeof baseOf>;
 
 export const noteFault = (log: Logger) => (error: unknown, about: FaultAbout) =>
   log.error({ err: error, ...about }, 'work on one of many failed');
+
+export function consoleOriginOf({ config, originOf }: Infrastructure): string | undefined {
+  const [host] = config.consoleHosts;
+  return host === undefined ? undefined : originOf(host);
+}

@@ -4,7 +4,7 @@ import { payments } from '#payments/registry.ts';
 import { promotions } from '#promotions/registry.ts';
 import { wordOf } from './http/texts/merchant-texts.ts';
 import { siteTexts } from './http/texts/site-texts.ts';
-import { type Base, baseOf, type Infrastructure, noteFault } from './infrastructure.ts';
+import { type Base, baseOf, consoleOriginOf, type Infrastructure, noteFault } from './infrastructure.ts';
 import { createAgents } from './modules/agents/index.ts';
 import { createCashier, drawAnew } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
@@ -16,6 +16,7 @@ import { createMessengers } from './modules/messenger/index.ts';
 import { createOperators, healthParts, linkReasons, linkWeight, playerParts } from './modules/operators/index.ts';
 import { createPlay } from './modules/play/index.ts';
 import { createProtection } from './modules/protection/index.ts';
+import { createPush } from './modules/push/index.ts';
 import { createRecords } from './modules/records/index.ts';
 import { createRewards } from './modules/rewards/index.ts';
 import { createSeamless } from './modules/seamless/index.ts';
@@ -233,24 +234,19 @@ function buildSite(
   const content = createContent({ ...base, ...siteTexts(), pictures, versions, folderOf, games: catalog.backOffice });
   const chat = { pages: stageTickets, originOf, merchants: here, pictures, onFault: noteFault(log) };
   const support = createSupport({ ...base, guard, chat, countUnreadAnnouncements: content.countUnread, readWords });
+  const common = { ...base, merchants: here, words: wordOf, onFault: noteFault(log) };
+  const push = createPush({ ...common, ...providers.push, originOf });
   const records = createRecords({
-    ...base,
+    ...common,
     guard,
     catalog,
     statement: books.statement,
     roundDetail: play.roundDetail,
     maskedNames: members.maskedNames,
-    merchants: here,
     merchantOf: merchants.of,
-    words: wordOf,
   });
-  const shared = { ...base, ...records, wallet, catalog, words: wordOf, merchants: here, onFault: noteFault(log) };
-  return { play, lottery, content, support, records, agents: createAgents({ ...shared, ...identity, ...members }) };
-}
-
-function consoleOriginOf({ config, originOf }: Infrastructure): string | undefined {
-  const [host] = config.consoleHosts;
-  return host === undefined ? undefined : originOf(host);
+  const agents = createAgents({ ...common, ...records, wallet, catalog, ...identity, ...members });
+  return { play, lottery, content, support, push, records, agents };
 }
 
 export type Modules = ReturnType<typeof buildModules>;

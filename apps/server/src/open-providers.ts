@@ -17,6 +17,7 @@ import type { IdentityDeps } from './modules/identity/index.ts';
 import type { PublicBeacons, ResultFeeds } from './modules/lottery/index.ts';
 import type { Accounts, Merchant } from './modules/merchants/index.ts';
 import type { MessengerDeps } from './modules/messenger/index.ts';
+import type { PushDeps } from './modules/push/index.ts';
 import type { TransferDeps } from './modules/transfers/index.ts';
 import { openBeacons } from './open-beacons.ts';
 import { openFeeds } from './open-feeds.ts';
@@ -50,6 +51,8 @@ export interface OpenProviders {
   readonly accountsOf: (code: string) => Accounts;
   /** Hosts of this machine's own sites. */
   readonly sandboxHosts: readonly string[];
+  /** The services of members' browsers. */
+  readonly push: Pick<PushDeps, 'sandboxes' | 'bytesTo'>;
   /** The site of a sandbox's host; undefined for any other host. */
   readonly listenerFor: Sandboxes['listenerFor'];
   /** Closes connections. */
@@ -213,6 +216,10 @@ export function openProviders(options: ProviderOptions): OpenProviders {
       })),
     }),
     sandboxHosts: sandboxSites.map(({ host }) => host),
+    push: {
+      sandboxes: config.pushSandboxes,
+      bytesTo: (origin) => createByteEgressClient({ origins: [origin], sandboxOrigins: config.pushSandboxes }),
+    },
     listenerFor: sandboxes.listenerFor,
     close: () => {
       for (const messenger of openMessengers.opened.values()) messenger.close?.();

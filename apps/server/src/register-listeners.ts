@@ -13,6 +13,7 @@ type Listening = Pick<
   | 'play'
   | 'lottery'
   | 'support'
+  | 'push'
   | 'records'
   | 'agents'
   | 'rewards'
@@ -28,6 +29,7 @@ export function registerListeners(modules: Listening, outbox: Outbox): void {
   modules.play.subscribe(outbox);
   modules.lottery.subscribe(outbox);
   modules.support.subscribe(outbox);
+  modules.push.subscribe(outbox);
   modules.records.subscribe(outbox);
   modules.agents.subscribe(outbox);
   modules.rewards.subscribe(outbox);

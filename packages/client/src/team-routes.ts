@@ -1,4 +1,4 @@
-/** Routes of agents’ screens and of prizes, which are loaded with the first call of one. Generated from the contract by `npm run routes`. */
+/** Routes of agents’ screens, of prizes and of notifications, which are loaded with the first call of one. Generated from the contract by `npm run routes`. */
 import type { Routes } from './routes.ts';
 
 export const teamRoutes = {
@@ -25,6 +25,10 @@ export const teamRoutes = {
   proposeAgentContract: { method: 'POST', path: '/wps/agent/contracts', encrypted: true },
   answerAgentContract: { method: 'POST', path: '/wps/agent/contracts/answer', encrypted: true },
   endAgentContract: { method: 'POST', path: '/wps/agent/contracts/end', encrypted: true },
+  pushKey: { path: '/wps/push/key' },
+  pushState: { method: 'POST', path: '/wps/push/state' },
+  pushOn: { method: 'POST', path: '/wps/push/on' },
+  pushOff: { method: 'POST', path: '/wps/push/off' },
   wheels: { path: '/wps/prizes/wheels' },
   spinWheel: { method: 'POST', path: '/wps/prizes/wheels/spins' },
   wheelProof: { path: '/wps/prizes/wheels/spins/{spinId}/proof', answersFile: true },

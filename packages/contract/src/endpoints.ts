@@ -28,6 +28,7 @@ import { chatEndpoints } from './endpoints/site/chat.ts';
 import { helpEndpoints } from './endpoints/site/help.ts';
 import { messageEndpoints } from './endpoints/site/messages.ts';
 import { promotions } from './endpoints/site/promotions.ts';
+import { pushEndpoints } from './endpoints/site/push.ts';
 import { rainEndpoints } from './endpoints/site/rains.ts';
 import { referralEndpoints } from './endpoints/site/referrals.ts';
 import { rewardEndpoints } from './endpoints/site/rewards.ts';
@@ -55,6 +56,7 @@ export const endpoints = {
   ...helpEndpoints,
   ...messageEndpoints,
   ...chatEndpoints,
+  ...pushEndpoints,
   ...catalogEndpoints,
   ...playEndpoints,
   ...runningEndpoints,

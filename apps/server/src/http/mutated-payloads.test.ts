@@ -32,10 +32,19 @@ const tokens = { member: '', stage: '' };
 /** One valid envelope per endpoint, to be tampered with. */
 const envelopes = new Map<string, string>();
 
-/** The schema's required fields are not enough where one of two must be present. */
+const browser = { endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser' };
+
+/** The schema's required fields are not enough where one of two must be present, or where they are keys. */
 const further: { readonly [name: string]: { readonly [field: string]: Json } } = {
   readInbox: { all: true },
   removeInbox: { all: true },
+  pushState: browser,
+  pushOff: browser,
+  pushOn: {
+    ...browser,
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
   setAgentRate: { rate: '0.001' },
   proposeAgentContract: { tiers: [{ sales: '1.00', active: 0, rate: '0.001' }] },
 };

@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 import type { EgressClient } from '#kernel';
 import type { ByteEgress } from '#storages/plugin.ts';
 import { isInner, type Lookup, loopbackLookup, publicLookup } from './network-guard.ts';
-import { sendBytes, sendRequest } from './send-request.ts';
+import { type ByteRequest, sendBytes, sendRequest } from './send-request.ts';
 
 export interface EgressRules {
   /** No other origin is reached. */
@@ -24,8 +24,8 @@ export function createEgressClient(rules: EgressRules): EgressClient {
   };
 }
 
-/** The same for files. */
-export function createByteEgressClient(rules: EgressRules): ByteEgress {
+/** The same for files and other bytes. */
+export function createByteEgressClient(rules: EgressRules): (request: ByteRequest) => ReturnType<ByteEgress> {
   return async (request) => {
     const lookup = wayTo(rules, request.url);
     return lookup ? sendBytes(request, lookup) : { kind: 'unreachable' };

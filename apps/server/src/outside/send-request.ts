@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER = 262_144;
 const LARGEST_FILE = 16_777_216;
 
-type ByteRequest = Omit<StorageRequest, 'method'> & {
+export type ByteRequest = Omit<StorageRequest, 'method'> & {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly timeoutMs?: number;
 };
@@ -23,7 +23,7 @@ export async function sendRequest(requested: HttpRequest, lookup: Lookup): Promi
 }
 
 /** The same for files. */
-export function sendBytes(requested: StorageRequest, lookup: Lookup): Promise<StorageOutcome> {
+export function sendBytes(requested: ByteRequest, lookup: Lookup): Promise<StorageOutcome> {
   return send(requested, lookup, LARGEST_FILE);
 }
 

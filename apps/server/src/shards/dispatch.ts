@@ -16,6 +16,7 @@ const routesOf = (modules: Modules) => ({
   ...modules.catalog.routes,
   ...modules.content.routes,
   ...modules.support.routes,
+  ...modules.push.routes,
   ...modules.play.routes,
   ...modules.lottery.routes,
   ...modules.cashier.routes,

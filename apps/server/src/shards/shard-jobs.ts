@@ -48,6 +48,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     rewards,
     agents,
     support,
+    push,
     operators,
   } = shard.modules;
   const every = (milliseconds: number, job: string, act: () => Promise<unknown>, firstAfterMs?: number) =>
@@ -87,6 +88,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     onOneNode(600_000, 'live events', hub.prune),
     every(1_000, 'security events', security.save),
     every(3_000, 'exports', operators.workOnExports),
+    onOneNode(2_000, 'web push', push.sendDue),
     onOneNode(3_000, 'mailings', operators.sendMailings),
     onOneNode(3_600_000, 'audit heads', operators.logHeads),
     onOneNode(30_000, 'chats', support.tendChats),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isStale, kindOf, outdated, surplus } from './rules.ts';
+import { isStale, kindOf, noticeOf, outdated, surplus } from './rules.ts';
 
 const origin = 'https://play.example';
 const kind = (path: string, mode = 'cors', method = 'GET') => kindOf({ method, mode, url: origin + path }, origin);
@@ -57,4 +57,12 @@ it('deletes the caches of former builds', () => {
     'files-1',
     'seen-1',
   ]);
+});
+
+it('shows notifications that lead to a screen of the site, and nothing else', () => {
+  const notice = { title: 'Palm', body: 'You have won', tag: 'win', path: '/m/gameRecord' };
+  expect(noticeOf(JSON.stringify(notice))).toEqual(notice);
+  for (const path of ['https://evil.example', '//evil.example', '/wps/session/logout', '/m/../x', '', 1])
+    expect(noticeOf(JSON.stringify({ ...notice, path }))).toBeUndefined();
+  for (const text of ['', '{', 'null', '[]', '{"title":1}']) expect(noticeOf(text)).toBeUndefined();
 });

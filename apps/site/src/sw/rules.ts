@@ -32,6 +32,28 @@ export function surplus<Key>(keys: readonly Key[], max: number): readonly Key[] 
 
 const DAY_MS = 86_400_000;
 
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+  /** A newer one of the same takes its place. */
+  readonly tag: string;
+  /** The screen that it opens, of this site. */
+  readonly path: string;
+}
+
+const PATH = /^\/m\/[\w/-]*$/;
+
+/** What a notification says; undefined where it is none of ours. */
+export function noticeOf(text: string): Notice | undefined {
+  try {
+    const { title, body, tag, path } = JSON.parse(text) as Partial<Notice>;
+    if (typeof title !== 'string' || typeof body !== 'string' || typeof tag !== 'string') return undefined;
+    return typeof path === 'string' && PATH.test(path) ? { title, body, tag, path } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Cached for more than a day, or at an unknown time: to be fetched again in the background. */
 export function isStale(date: string | null, nowMs: number): boolean {
   const since = date === null ? Number.NaN : Date.parse(date);

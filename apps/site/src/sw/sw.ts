@@ -3,7 +3,7 @@
  * as it was; any other address gets the page of home, which renders the requested screen itself. Pages are cached as the server renders
  * them for guests; calls, money and member data never pass through here.
  */
-import { isStale, kindOf, maxKept, outdated, surplus } from './rules.ts';
+import { isStale, kindOf, maxKept, noticeOf, outdated, surplus } from './rules.ts';
 import type { WorkerScope } from './scope.ts';
 
 interface Build {
@@ -48,6 +48,28 @@ scope.addEventListener('message', (event) => {
   if (data === 'take-over') event.waitUntil(scope.skipWaiting());
   else if (Array.isArray(data)) event.waitUntil(cacheLoaded(data.filter((url) => typeof url === 'string')));
 });
+
+scope.addEventListener('push', (event) => {
+  const notice = noticeOf(event.data?.text() ?? '');
+  if (!notice) return;
+  const { title, path, ...shown } = notice;
+  event.waitUntil(scope.registration.showNotification(title, { ...shown, icon: '/m/icons/icon-192.png', data: path }));
+});
+
+scope.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  const { data: path } = notification;
+  notification.close();
+  if (typeof path === 'string') event.waitUntil(openScreen(path));
+});
+
+/** In the page that is open; without one in a new one. */
+async function openScreen(path: string): Promise<void> {
+  const [page] = await scope.clients.matchAll({ type: 'window' });
+  if (!page) return void (await scope.clients.openWindow(path));
+  await page.navigate(path);
+  await page.focus();
+}
 
 /** What a page loaded before this worker controlled it. */
 async function cacheLoaded(urls: readonly string[]): Promise<void> {

@@ -1566,6 +1566,36 @@ export interface Tables {
     length: Overrides['protection_change.length'] | null;
     at: Date;
   };
+  push_key: {
+    merchant_id: string;
+    public: string;
+    encrypted: string;
+    made_at: Date;
+  };
+  push_notice: {
+    merchant_id: string;
+    subscription_id: string;
+    kind: 'win' | 'deposit' | 'message';
+    created_at: Date;
+    due_at: Date | null;
+    attempts: Generated<number>;
+  };
+  push_subscription: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    session_id: string;
+    fingerprint: string;
+    encrypted: string;
+    wants_wins: boolean;
+    wants_deposits: boolean;
+    wants_messages: boolean;
+    quiet_from: number | null;
+    quiet_to: number | null;
+    time_zone: string;
+    language: string;
+    created_at: Date;
+  };
   rain: {
     merchant_id: string;
     code: string;

@@ -20,7 +20,7 @@ interface Answer {
 type Answered = Result<{ readonly memberId: string }, 'feedback.unknown' | 'feedback.answered' | 'request.malformed'>;
 
 export async function answerFeedback(
-  deps: Pick<SupportDeps, 'clock' | 'random' | 'live'>,
+  deps: Pick<SupportDeps, 'clock' | 'random' | 'live' | 'outbox'>,
   tx: Tx,
   merchantId: string,
   { id, text, by }: Answer,

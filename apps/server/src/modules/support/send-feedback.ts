@@ -42,7 +42,7 @@ export interface Feedback {
 
 /** Saved and confirmed. */
 export async function keepFeedback(
-  deps: Pick<SupportDeps, 'clock' | 'random' | 'live'>,
+  deps: Pick<SupportDeps, 'clock' | 'random' | 'live' | 'outbox'>,
   tx: Tx,
   owner: Owner,
   { type, content, conversationId }: Feedback,

@@ -5,7 +5,7 @@ import type { MessageText } from '../../db/tables.ts';
 import type { SupportDeps } from './deps.ts';
 import { countsOfUnread, insertLetters, insertSharedLetter, type MessageRow, sharedTexts } from './store.ts';
 
-type Deps = Pick<SupportDeps, 'clock' | 'random' | 'live'>;
+type Deps = Pick<SupportDeps, 'clock' | 'random' | 'live' | 'outbox'>;
 
 /** Words that many will be written; returns their id. */
 export async function keepLetter(deps: Deps, tx: Tx, merchantId: string, text: MessageText): Promise<string> {
@@ -33,6 +33,7 @@ export async function deliverLetter(
     created_at,
   }));
   await insertLetters(tx, rows);
+  await deps.outbox.publish(tx, merchantId, 'letters.written', { memberIds: [...memberIds] });
   for (const [memberId, inboxUnreadCount] of await countsOfUnread(tx, merchantId, memberIds))
     deps.live.publishTo(merchantId, memberId, 'unread', { inboxUnreadCount });
 }

@@ -38,7 +38,7 @@ interface MessageDraft {
 }
 
 export async function putMessage(
-  deps: Pick<SupportDeps, 'clock' | 'random' | 'live'>,
+  deps: Pick<SupportDeps, 'clock' | 'random' | 'live' | 'outbox'>,
   tx: Tx,
   owner: Owner,
   { kind, money, text }: MessageDraft,
@@ -57,6 +57,8 @@ export async function putMessage(
     read_at: null,
     removed_at: null,
   });
+  if (kind === 'letter')
+    await deps.outbox.publish(tx, owner.merchantId, 'letters.written', { memberIds: [owner.memberId] });
   await publishCount(deps, tx, owner);
   return id;
 }

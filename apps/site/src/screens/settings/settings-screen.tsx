@@ -31,6 +31,7 @@ import { Button, Dialog, Switch } from '#ui';
 import { TitleHeader } from '../../features/shell/headers/index.ts';
 import { isInstalled } from '../../platform/standalone.ts';
 import { version } from '../../platform/version.ts';
+import { PushSetting } from './push-setting.tsx';
 import styles from './settings.module.css';
 
 export function SettingsScreen() {
@@ -43,6 +44,7 @@ export function SettingsScreen() {
         <ThemeSetting />
         <LanguageSetting />
         <ViewSwitches />
+        <PushSetting />
         <AccountLinks />
         <HouseLinks />
         <ForgetChoices />

@@ -1,0 +1,100 @@
+/** All SQL of web push. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/db.ts';
+import type { DueMerchants } from '../../db/jobs/due-work.ts';
+import {
+  deleteRows,
+  findRow,
+  insertOnce,
+  listRows,
+  type NewRow,
+  type Owner,
+  type Row,
+  setRows,
+  upsertRows,
+} from '../../db/tenancy/rows.ts';
+import type { PushKind } from './rules.ts';
+
+export type SubscriptionRow = Row<'push_subscription'>;
+export type NoticeRow = Row<'push_notice'>;
+
+export const findKey = (db: Db, merchantId: string) => findRow(db, 'push_key', { merchant_id: merchantId });
+
+export const insertKey = (tx: Tx, row: NewRow<'push_key'>) => insertOnce(tx, 'push_key', row, ['merchant_id']);
+
+const keyOf = ({ merchantId, memberId }: Owner) => ({ merchant_id: merchantId, member_id: memberId });
+
+/** A browser that somebody else used before is the caller's now. */
+export async function saveSubscription(tx: Tx, row: NewRow<'push_subscription'>): Promise<void> {
+  const { merchant_id, fingerprint, member_id } = row;
+  await deleteRows(tx, 'push_subscription', { merchant_id, fingerprint }).where('member_id', '<>', member_id).execute();
+  await upsertRows(tx, 'push_subscription', row, ['merchant_id', 'fingerprint'], ['id', 'created_at', 'member_id']);
+}
+
+/** The newest stay. */
+export async function dropBeyond(tx: Tx, owner: Owner, most: number): Promise<void> {
+  const rows = await listRows(tx, 'push_subscription', keyOf(owner), {
+    columns: ['id'],
+    orderBy: ['created_at desc', 'id desc'],
+  });
+  const ids = rows.slice(most).map(({ id }) => id);
+  if (ids.length > 0) await deleteRows(tx, 'push_subscription', { merchant_id: owner.merchantId, id: ids }).execute();
+}
+
+export const findOfBrowser = (db: Db, owner: Owner, fingerprint: string) =>
+  findRow(db, 'push_subscription', { ...keyOf(owner), fingerprint });
+
+export async function dropOfBrowser(tx: Tx, owner: Owner, fingerprint: string): Promise<void> {
+  await deleteRows(tx, 'push_subscription', { ...keyOf(owner), fingerprint }).execute();
+}
+
+export async function dropOfMember(tx: Tx, owner: Owner): Promise<void> {
+  await deleteRows(tx, 'push_subscription', keyOf(owner)).execute();
+}
+
+/** Whoever signs out of a browser, or has not signed in for as long as a session is kept, is not told anything there any more. */
+export async function dropSignedOut(tx: Tx, merchantId: string): Promise<void> {
+  await sql`delete from push_subscription p where p.merchant_id = ${merchantId} and not exists (
+    select from session s where s.merchant_id = ${merchantId} and s.id = p.session_id
+      and coalesce(s.ended_because, 'crowded') = 'crowded')`.execute(tx);
+}
+
+/** The browser is used by a newer session of its member. */
+export async function bindSession(tx: Tx, owner: Owner, fingerprint: string, sessionId: string): Promise<void> {
+  await setRows(tx, 'push_subscription', { ...keyOf(owner), fingerprint }, { session_id: sessionId });
+}
+
+const columns = { win: 'wants_wins', deposit: 'wants_deposits', message: 'wants_messages' } as const;
+
+/** One for each browser of these members that wants the kind and has none of it waiting. */
+export async function insertNotices(
+  tx: Tx,
+  { merchantId, memberIds, kind, at }: { merchantId: string; memberIds: readonly string[]; kind: PushKind; at: Date },
+): Promise<void> {
+  await sql`insert into push_notice (merchant_id, subscription_id, kind, created_at, due_at)
+    select merchant_id, id, ${kind}, ${at}, ${at} from push_subscription
+    where merchant_id = ${merchantId} and member_id = any (${memberIds}::uuid[]) and ${sql.ref(columns[kind])}
+    on conflict do nothing`.execute(tx);
+}
+
+export const noticesDue = (now: Date): DueMerchants => sql`select merchant_id from push_notice where due_at <= ${now}`;
+
+export const findSubscription = (db: Db, { merchant_id, subscription_id: id }: NoticeRow) =>
+  findRow(db, 'push_subscription', { merchant_id, id });
+
+const named = ({ merchant_id, subscription_id, kind }: NoticeRow) => ({ merchant_id, subscription_id, kind });
+
+export async function endNotice(tx: Tx, row: NoticeRow): Promise<void> {
+  await deleteRows(tx, 'push_notice', named(row)).execute();
+}
+
+/** Put off to a time; what did not fail is not counted. */
+export async function postpone(tx: Tx, row: NoticeRow, dueAt: Date, attempts: number): Promise<void> {
+  await setRows(tx, 'push_notice', named(row), { due_at: dueAt, attempts });
+}
+
+/** The browser has taken it back, or is gone. */
+export async function forget(tx: Tx, { merchant_id, subscription_id: id }: NoticeRow): Promise<void> {
+  await deleteRows(tx, 'push_notice', { merchant_id, subscription_id: id }).execute();
+  await deleteRows(tx, 'push_subscription', { merchant_id, id }).execute();
+}

@@ -1,0 +1,87 @@
+/** What the member is told on this device: asked of the browser and of the server, and changed at once. */
+import { useEffect, useState } from 'react';
+import { useApi, useCall } from '#base/data';
+import type { BodyOf, Endpoints } from '#contract';
+import {
+  askForAddress,
+  browserAddress,
+  dropAddress,
+  type PushAbility,
+  pushAbility,
+} from '../../platform/browser-push.ts';
+
+type Wanted = Pick<BodyOf<Endpoints['pushOn']>, 'wins' | 'deposits' | 'messages' | 'quiet'>;
+
+export type Wishes = Omit<Wanted, 'quiet'> & { readonly isQuiet: boolean };
+
+/** Minutes of the day. */
+const NIGHT = { from: 22 * 60, to: 8 * 60 };
+const FIRST: Wishes = { wins: true, deposits: true, messages: true, isQuiet: true };
+
+export interface Push {
+  readonly ability: PushAbility;
+  /** Undefined while it is off. */
+  readonly wishes: Wishes | undefined;
+  readonly isBusy: boolean;
+  /** The browser or the server did not do it. */
+  readonly hasFailed: boolean;
+  readonly turnOn: (wishes?: Wishes) => void;
+  readonly turnOff: () => void;
+}
+
+export function usePush(): Push {
+  const api = useApi();
+  const { isBusy, refusal, run } = useCall();
+  const [ability, setAbility] = useState(pushAbility);
+  const [wishes, setWishes] = useState<Wishes>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    if (ability !== 'possible') return;
+    let isOver = false;
+    const look = async () => {
+      const address = await browserAddress();
+      if (!address) return;
+      const { isOn, quiet, ...wanted } = await api.request('pushState', { body: { endpoint: address.endpoint } });
+      if (isOn && !isOver) setWishes({ ...FIRST, ...wanted, isQuiet: quiet !== undefined });
+    };
+    look().catch(() => undefined);
+    return () => {
+      isOver = true;
+    };
+  }, [api, ability]);
+
+  const attempt = (work: Parameters<typeof run>[0]) => {
+    setFailed(false);
+    void run(async (request) => {
+      try {
+        await work(request);
+      } catch (cause) {
+        setFailed(true);
+        throw cause;
+      }
+    });
+  };
+  return {
+    ability,
+    wishes,
+    isBusy,
+    hasFailed: hasFailed || refusal !== undefined,
+    turnOn: (wanted = FIRST) =>
+      attempt(async (request) => {
+        const { publicKey } = await request('pushKey', {});
+        const address = await askForAddress(publicKey);
+        if (address === 'denied') return setAbility(pushAbility());
+        const { isQuiet, ...kinds } = wanted;
+        const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+        await request('pushOn', { body: { ...address, ...kinds, timeZone, ...(isQuiet && { quiet: NIGHT }) } });
+        setWishes(wanted);
+      }),
+    turnOff: () =>
+      attempt(async (request) => {
+        const address = await browserAddress();
+        if (address) await request('pushOff', { body: { endpoint: address.endpoint } });
+        await dropAddress();
+        setWishes(undefined);
+      }),
+  };
+}
