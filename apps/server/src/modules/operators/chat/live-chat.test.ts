@@ -275,9 +275,8 @@ describe('nobody at the desk', () => {
     await asks('feedbackAnswer', 'anna', { body: { subject: left?.id, text: 'We are back.' } });
     expect(await listed('open')).toMatchObject([{ content: 'please call' }]);
     expect(await listed('answered')).toMatchObject([{ id: left?.id, answer: 'We are back.', answeredBy: 'anna' }]);
-    expect((await app.get('inbox', { token: tiger.token })).content[0]).toMatchObject({
-      title: 'Re: is somebody there? still here',
-    });
+    const letters = (await app.get('inbox', { token: tiger.token })).content.map(({ title }) => title);
+    expect(letters).toContain('Re: is somebody there? still here');
   });
 
   it('gives a conversation back to the queue when its operator is away', async () => {
