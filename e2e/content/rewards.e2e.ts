@@ -282,8 +282,10 @@ test('MEM-06 redeems a code for bonus money, shows how far it is, and gives it u
   const { page } = await visitor();
   await enter(page);
   await page.goto('/m/rewardCenter');
-  await page.getByLabel('Enter a code').fill('secret');
+  const code = page.getByLabel('Enter a code');
+  await code.fill('secret');
   await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(code).toHaveValue('');
   await page.getByRole('tab', { name: 'Under way' }).click();
   await page.getByText(/0.00 of .*500.00 played/).waitFor();
   await page.getByText('What bets counted').click();
