@@ -45,10 +45,11 @@ const engines = Map.groupBy(variants, ([, { family, shape }, { config, returns, 
   .values()
   .flatMap(([first]) => (first ? [first] : []))
   .toArray();
-/** Of the samples that are run against every outcome: the variants of a game take turns, so that each is run with one of them. The whole proof runs each with all. */
+/** Of the samples that are run against every outcome: the variants of a game take turns, so that each is run with one of them; in the whole proof with every second one. */
 const turnOf = (manifest: GameManifest, variant: Variant): Turn => {
   const alike = engines.flatMap(([, game, one]) => (game === manifest ? [one] : []));
-  return process.env.WHOLE ? { at: 0, of: 1 } : { at: alike.indexOf(variant), of: alike.length };
+  const of = process.env.WHOLE ? Math.min(2, alike.length) : alike.length;
+  return { at: alike.indexOf(variant) % of, of };
 };
 
 it.each(variants)('%s has a complete manifest', async (_, manifest, variant) => {

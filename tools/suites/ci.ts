@@ -10,13 +10,18 @@ import { runSuite, total } from './suites.ts';
 const onPostgres = { TEST_DATABASE: 'postgres' };
 
 /**
- * Who may do what, what is said and shown of it, and how merchants lie on several databases: decided without SQL, or by rows of one's own. Every browser test goes through it on the embedded
- * database. Locks, claims of due work, batches and money are repeated there whole; the ledger's own suite runs on both wherever it runs.
+ * Of the server's tests, those of the database layer, of money and of draws: locks, claims of due work, batches and what builds on them. The
+ * other modules go through the same layer, every browser test goes through all of them on the embedded database, and the ledger's own suite
+ * runs on both wherever it runs.
  */
+const REPEATED = /^apps\/server\/src\/(?:db|outbox|rate-limits|modules\/(?:cashier|lottery|play|transfers|wallet))\//;
+/** The same statements once more in another order, and pages of providers. */
 const NOT_REPEATED =
-  /^apps\/server\/src\/(?:http|live|outside|security|shards)\/|^apps\/server\/src\/modules\/(?:catalog|content|identity|members|merchants|operators|records|support)\/|^apps\/server\/src\/config\./;
+  /\.property\.|\/lottery\/(?:corrections|official|pool|mutated-orders|every-lottery|many-lotteries)|\/transfers\/(?:reconciliation|closings|histories)/;
 const root = join(import.meta.dirname, '../..');
-const repeated = globSync('apps/server/src/**/*.test.ts', { cwd: root }).filter((file) => !NOT_REPEATED.test(file));
+const repeated = globSync('apps/server/src/**/*.test.ts', { cwd: root }).filter(
+  (file) => REPEATED.test(file) && !NOT_REPEATED.test(file),
+);
 
 runSuite({ name: 'server on the embedded database', vitest: repeated.sort() });
 runSuite({ name: 'two nodes on one Postgres', vitest: ['--mode', 'nodes'], env: onPostgres });
