@@ -26,6 +26,9 @@ const server = await openTestApp({ database: base, manifests: openManifests });
 await joinPlayers(server, 1);
 const members = await copyMembers(base, MEMBERS);
 
+/** Milliseconds of each listener, in its transactions. */
+const spent = new Map<string, number>();
+
 function openNode(isAlone: boolean): RunningOutbox {
   const outbox = createOutbox({
     db: base.db,
@@ -35,9 +38,14 @@ function openNode(isAlone: boolean): RunningOutbox {
   });
   registerListeners(server.modules, {
     ...outbox,
-    listenMany: isAlone
-      ? (name, kind, act) => outbox.listen(name, kind, (tx, fact) => act(tx, fact.merchantId, [fact]))
-      : outbox.listenMany,
+    listenMany: (name, kind, act) => {
+      if (isAlone) return outbox.listen(name, kind, (tx, fact) => act(tx, fact.merchantId, [fact]));
+      outbox.listenMany(name, kind, async (tx, merchantId, facts) => {
+        const began = performance.now();
+        await act(tx, merchantId, facts);
+        spent.set(name, (spent.get(name) ?? 0) + performance.now() - began);
+      });
+    },
   });
   return outbox;
 }
@@ -71,6 +79,10 @@ console.log(`settled bets through all listeners, many at once   ${shown(fast)} b
 console.log(`the same facts, each handed over alone             ${shown(slow)} bets/s`);
 console.log(`many at once are ${(fast / slow).toFixed(1)} times as fast`);
 if (process.argv.includes('profile')) {
+  const all = [...spent.values()].reduce((sum, one) => sum + one, 0);
+  for (const [name, one] of [...spent].toSorted(([, one], [, other]) => other - one)) {
+    console.log(`  ${((one / all) * 100).toFixed(1).padStart(5)} %  of the listeners' time: ${name}`);
+  }
   const parts = await profile(() => turn(many, BETS));
   for (const { part, percent } of parts.slice(0, 14)) console.log(`  ${percent.toFixed(1).padStart(5)} %  ${part}`);
 }
