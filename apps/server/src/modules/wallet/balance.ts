@@ -1,7 +1,6 @@
 /** Reads an account's balance: what can be played, and what is being withdrawn. */
 import type { AnswerOf, Endpoints, Topics } from '#contract';
 import { assert, formatAmount } from '#kernel';
-import type { Account } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -16,17 +15,16 @@ export async function balanceOf(context: WalletContext, db: Db, accountRef: Acco
   return balance;
 }
 
-/** All of them with one query, as of one moment. */
+/** All of them with one query, as of one moment, and one more for accounts that this node does not know yet. */
 export async function balancesOf(
   context: WalletContext,
   db: Db,
   accountRefs: readonly AccountRef[],
 ): Promise<ReadonlyMap<AccountRef, Balance>> {
-  const accounts: Account[] = [];
-  for (const accountRef of accountRefs) {
-    accounts.push(await context.accounts.at(db, accountName(accountRef)));
-    if (!accountRef.isTrial) accounts.push(await context.accounts.at(db, pendingName(accountRef)));
-  }
+  const names = accountRefs.flatMap((accountRef) =>
+    accountRef.isTrial ? [accountName(accountRef)] : [accountName(accountRef), pendingName(accountRef)],
+  );
+  const accounts = await context.accounts.manyAt(db, names);
   const minor = await context.ledger.balances(sqlPortOf(db), accounts);
   let index = 0;
   const next = () => minor[index++] ?? 0n;
