@@ -1,6 +1,7 @@
 /** All pages of the console, in the order of the menu. */
 import type { ConsolePage } from './page.ts';
 import { accountPage } from './pages/account/page.ts';
+import { agentsPage } from './pages/agents/page.ts';
 import { approvalsPage } from './pages/approvals/page.ts';
 import { auditPage } from './pages/audit/page.ts';
 import { campaignsPage } from './pages/campaigns/page.ts';
@@ -33,6 +34,7 @@ export const pages: readonly ConsolePage[] = [
   approvalsPage,
   commandsPage,
   playersPage,
+  agentsPage,
   chatsPage,
   feedbackPage,
   mailingsPage,

@@ -1,5 +1,6 @@
 /** All endpoints of the console by name: the table from which server, data provider, documentation and the test of roles are made. */
 import { accountEndpoints } from './account.ts';
+import { agentEndpoints } from './agents.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { commandEndpoints } from './commands.ts';
 import { contentEndpoints } from './content.ts';
@@ -21,6 +22,7 @@ export const consoleEndpoints = {
   ...accountEndpoints,
   ...homeEndpoints,
   ...playerEndpoints,
+  ...agentEndpoints,
   ...reportEndpoints,
   ...moneyEndpoints,
   ...contentEndpoints,

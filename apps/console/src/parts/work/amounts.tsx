@@ -116,6 +116,16 @@ const colors: { readonly [state: string]: Color } = {
   closed: 'warning',
   hidden: 'default',
   gone: 'default',
+  proposed: 'info',
+  active: 'success',
+  change_proposed: 'warning',
+  end_asked: 'warning',
+  suspended: 'error',
+  due: 'info',
+  issued: 'success',
+  part_paid: 'warning',
+  insufficient: 'error',
+  raised: 'warning',
 };
 
 export function StateChip({ state }: { readonly state: string }) {

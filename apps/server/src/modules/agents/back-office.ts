@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import { afterCommit } from '../../db/transactions.ts';
 import type { AgentNode } from '../members/index.ts';
+import { type AgentViews, openAgentViews } from './console/index.ts';
 import type { AgentsDeps } from './deps.ts';
 import { type DisputesBackOffice, openDisputesBackOffice } from './disputes/index.ts';
 import { type ExposureBackOffice, openExposure } from './exposure/index.ts';
@@ -15,6 +16,8 @@ interface Named {
 }
 
 export interface AgentsBackOffice extends DisputesBackOffice, ExposureBackOffice, RatesBackOffice {
+  /** What the console shows. */
+  readonly views: AgentViews;
   nodeNamed(db: Db, named: Named): Promise<AgentNode | undefined>;
   /** Makes a member an agent: directly below the platform, unless it is in a branch. All of its sessions end. */
   make(tx: Tx, named: Named & { readonly series: number | undefined }): Promise<Result<AgentNode, RefusalCode>>;
@@ -34,6 +37,7 @@ export function openBackOffice(deps: AgentsDeps): AgentsBackOffice {
   };
 
   return {
+    views: openAgentViews(deps),
     nodeNamed,
     ...openDisputesBackOffice(deps),
     ...openExposure(deps),

@@ -21,7 +21,7 @@ export {
   type LevelWithdrawal,
 } from './levels/index.ts';
 export { demoAgent, demoMembers, seedDemoMembers, seedDemoTeam } from './registration/index.ts';
-export { type AgentNode, type AgentTree, crumbsOf } from './tree/index.ts';
+export { type AgentNode, type AgentTree, crumbsOf, lineOf } from './tree/index.ts';
 
 export interface Members {
   readonly routes: ReturnType<typeof registrationRoutes> &

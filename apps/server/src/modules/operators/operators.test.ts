@@ -62,6 +62,7 @@ beforeAll(async () => {
     facts: testKit.outbox.aside,
     breaks: testKit.protection.backOffice,
     agents: {
+      views: {} as never,
       nodeNamed: async () => undefined,
       make: async () => never(),
       move: async () => never(),

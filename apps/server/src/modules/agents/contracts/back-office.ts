@@ -25,7 +25,7 @@ export interface ContractsBackOffice {
     merchant: Merchant,
     step: {
       readonly contractId: string;
-      readonly event: 'end' | 'suspend' | 'resume';
+      readonly event: 'end' | 'suspend' | 'resume' | 'withdraw';
       readonly operator: string;
       readonly reason: string;
     },
@@ -68,6 +68,9 @@ export function openContractsBackOffice(deps: AgentsDeps): ContractsBackOffice {
     async turn(tx, merchant, { contractId, event, operator, reason }) {
       const contract = isUuid(contractId) ? await lockContract(tx, merchant.id, contractId) : undefined;
       if (!contract) return refuse('contract.unknown');
+      // what an upline has proposed is the upline's to take back
+      if (event === 'withdraw' && contract.upline_id !== null)
+        return refuse('contract.state', { state: contract.state });
       const parts = { ...deps, nextPeriod: nextPeriodAt(merchant.manifest.timeZone) };
       return await turn(parts, tx, contract, event, { operator, reason });
     },

@@ -2,10 +2,10 @@
 export { type ContractsBackOffice, openContractsBackOffice } from './back-office.ts';
 export { sharesOf, sharesOfMany } from './check-terms.ts';
 export { lapseContracts } from './lapse.ts';
-export { loadsOf, percentOf } from './loads.ts';
+export { loadsOf, type ProductLoad, percentOf } from './loads.ts';
 export { nobody, periodsOf, REPLAYED_DAYS, type Replayed, replay, replayBranch, worstOf } from './replay/index.ts';
 export { contractRoutes } from './routes.ts';
-export { type ContractRow, livingStates, versionsOf } from './store.ts';
+export { type ContractRow, livingStates, type VersionRow, versionsOf } from './store.ts';
 export {
   activeFrom,
   boundPpm,

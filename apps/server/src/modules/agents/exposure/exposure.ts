@@ -5,22 +5,18 @@ import type { Merchant } from '../../merchants/index.ts';
 import {
   boundPpm,
   loadsOf,
-  nobody,
   percentOf,
-  periodsOf,
   REPLAYED_DAYS,
   type Replayed,
-  ratedProducts,
   readEntered,
   replayBranch,
   sharesOf,
   worstOf,
 } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
-import { paidSince } from './store.ts';
+import { exposureOf } from './exposure-of.ts';
 import { type AlarmRow, closeAlarms, openAlarms } from './store-alarms.ts';
 
-const SPAN_MS = REPLAYED_DAYS * 86_400_000;
 const MAX_AGENTS = 500;
 
 export interface ExposureBackOffice {
@@ -55,32 +51,14 @@ const alarmToJson = ({ product, load_ppm: load, first_at, last_at }: AlarmRow, a
 });
 
 export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffice {
-  const since = () => new Date(clock.now() - SPAN_MS);
-
   return {
     async exposure(db, merchant) {
-      const { currency, manifest, id: merchantId } = merchant;
       const found: Json[] = [];
-      for (const { member_id: agentId, username } of await tree.agentsOfPlatform(db, merchantId, MAX_AGENTS)) {
-        const shares = await sharesOf(db, merchantId, agentId);
-        const rates = await tree.ratesOf(db, merchantId, agentId);
-        const rated = ratedProducts.filter((product) => (rates.get(product) ?? 0) > 0);
-        for (const product of new Set([...shares.map((share) => share.product), ...rated])) {
-          const loads = loadsOf(shares, product === 'CONS' ? undefined : [product], rates);
-          const load = loads.reduce((max, one) => (one.loadPpm > max.loadPpm ? one : max));
-          const asked = { merchantId, agentId, product, from: since(), timeZone: manifest.timeZone };
-          const days = await periodsOf(db, asked, { unit: 'day', ...nobody });
-          const lost = days.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);
-          found.push({
-            agent: username,
-            product,
-            loadPercent: percentOf(load.loadPpm),
-            limitPercent: percentOf(boundPpm),
-            isAboveBound: load.isAbove,
-            days: REPLAYED_DAYS,
-            lostByBranch: formatAmount(lost, currency),
-            paid: formatAmount(await paidSince(db, asked), currency),
-          });
+      for (const agent of await tree.agentsOfPlatform(db, merchant.id, MAX_AGENTS)) {
+        for (const { lostMinor, paidMinor, ...line } of await exposureOf({ clock, tree }, db, merchant, agent)) {
+          const lostByBranch = formatAmount(lostMinor, merchant.currency);
+          const paid = formatAmount(paidMinor, merchant.currency);
+          found.push({ agent: agent.username, ...line, days: REPLAYED_DAYS, lostByBranch, paid });
         }
       }
       return found;

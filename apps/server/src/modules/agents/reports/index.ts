@@ -1,2 +1,3 @@
 /** What agents see of their teams. */
+export { betsOfBill } from './lines.ts';
 export { reportRoutes } from './routes.ts';

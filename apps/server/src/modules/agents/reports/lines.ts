@@ -2,8 +2,11 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount, ok, type Result } from '#kernel';
 import { pageOf, readCursor } from '../../../db/page-key.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { BillRow } from '../billing/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { readLineCursor, writeLineCursor } from './cursor.ts';
+import { placesWithin } from './places.ts';
 import {
   type BetFilter,
   type Caller,
@@ -38,6 +41,25 @@ export async function pageOfBets(
     content: shown.map((line) => betToWire(line, caller.merchant.currency)),
     ...(found.length > limit && last && { next: writeLineCursor({ at: last.settled_at, id: last.id }) }),
   });
+}
+
+/** The bets that made a bill: of its team wherever it was, its time and its product. */
+export async function betsOfBill(
+  { db }: Pick<AgentsDeps, 'db'>,
+  { id: merchantId, currency }: Merchant,
+  bill: BillRow,
+  { cursor, limit }: Page,
+) {
+  const paths = await placesWithin(db, merchantId, bill.agent_id, bill.agent_id);
+  const product = bill.product === 'CONS' ? undefined : bill.product;
+  const page = { from: bill.from_at, to: bill.to_at, product, after: readLineCursor(cursor), limit: limit + 1 };
+  const found = await betLines(db, { merchantId, paths }, page);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    rows: shown.map((line) => betToWire(line, currency)),
+    ...(found.length > limit && last && { next: writeLineCursor({ at: last.settled_at, id: last.id }) }),
+  };
 }
 
 export interface MoneyFilter extends Filter {

@@ -139,7 +139,7 @@ const before = (key: RawBuilder<unknown>, after: LineKey | undefined, idType: Ra
 /** Newest first. A bet that was given back in whole stays on the list, with nothing staked. */
 export async function betLines(
   db: Db,
-  { merchantId, paths }: Branch,
+  { merchantId, paths }: Pick<Branch, 'merchantId' | 'paths'>,
   { from, to, after, limit, product }: Page & { readonly product: string | undefined },
 ): Promise<BetLine[]> {
   const { rows } = await sql<BetLine>`

@@ -3,6 +3,7 @@ import { newId } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { MembersDeps } from '../deps.ts';
+import { linksOf } from '../links/index.ts';
 import { maskEmail, maskMobile, profileOf } from '../profile/index.ts';
 import { unwatch, watch, watched } from '../watch/index.ts';
 import { maskedPerson, type PersonField, personFields, personOf } from './person.ts';
@@ -70,6 +71,9 @@ export function createMembersBackOffice(deps: Deps) {
         invited: await invitedMembers(db, merchantId, memberId),
       };
     },
+
+    /** Registration links that can be used. */
+    links: (db: Db, { merchantId, memberId }: Owner) => linksOf(db, merchantId, memberId, now()),
 
     countRegistered,
     sharedDocuments,

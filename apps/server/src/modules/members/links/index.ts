@@ -2,4 +2,4 @@
 export { newCode } from './make-link.ts';
 export { linkRoutes } from './routes.ts';
 export type { LinkRow } from './rules.ts';
-export { spendLink, usableLink } from './store.ts';
+export { linksOf, spendLink, usableLink } from './store.ts';

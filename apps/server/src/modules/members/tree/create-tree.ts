@@ -15,6 +15,8 @@ import {
   pathBelow,
 } from './rules.ts';
 import {
+  type AgentPlace,
+  agentsByName,
   agentsOfPlatform,
   type ChildPage,
   childrenOf,
@@ -32,6 +34,7 @@ import {
   noteLogin,
   type PlacedBet,
   pathsAt,
+  placesOf,
   setNode,
 } from './store.ts';
 
@@ -56,7 +59,9 @@ export interface AgentTree {
     agentId: string,
     memberId: string,
   ): Promise<Result<{ readonly top: AgentNode; readonly node: AgentNode }, 'agent.unknown_member'>>;
-  childrenOf(db: Db, merchantId: string, uplineId: string, page: ChildPage): Promise<readonly AgentNode[]>;
+  /** Without an upline the platform's own agents. */
+  childrenOf(db: Db, merchantId: string, uplineId: string | null, page: ChildPage): Promise<readonly AgentNode[]>;
+  agentsByName(db: Db, merchantId: string, page: ChildPage): Promise<readonly AgentNode[]>;
   countChildren(
     db: Db,
     merchantId: string,
@@ -67,8 +72,10 @@ export interface AgentTree {
   agentsOfPlatform(db: Db, merchantId: string, max: number): Promise<readonly AgentNode[]>;
   /** A login of a member of the tree. Of others nothing is kept. */
   noteLogin(tx: Tx, merchantId: string, memberId: string, at: Date): Promise<void>;
-  /** How many are below, at any level. */
-  countBelow(db: Db, node: AgentNode): Promise<number>;
+  /** How many are below, at any level; with a bound no further than that. */
+  countBelow(db: Db, node: AgentNode, max?: number): Promise<number>;
+  /** Every place it had, with its path there, the newest first. */
+  placesOf(db: Db, merchantId: string, memberId: string, max: number): Promise<readonly AgentPlace[]>;
   pathsAt(db: Db, merchantId: string, bets: readonly PlacedBet[]): Promise<readonly (string | undefined)[]>;
   place(tx: Tx, node: NewNode): Promise<Result<AgentNode, PlacingRefusal>>;
   /** Makes a member an agent where it is; one of no branch, the platform's own. A point is only raised. */
@@ -254,8 +261,10 @@ export function createTree(deps: TreeDeps): AgentTree {
       const [top, node] = await Promise.all([nodeOf(db, merchantId, agentId), nodeOf(db, merchantId, memberId)]);
       return top && node && isInBranch(node, top) ? ok({ top, node }) : refuse('agent.unknown_member');
     },
+    agentsByName,
     childrenOf,
     countBelow,
+    placesOf,
     countChildren,
     noteLogin,
     agentsOfPlatform,

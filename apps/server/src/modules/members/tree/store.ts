@@ -1,7 +1,8 @@
 /** The SQL of the tree of agents. */
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { findRow, listRows, lockRow, type NewRow, selectRows, setRows } from '../../../db/tenancy/rows.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { findRow, listRows, lockRow, type NewRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import { insertRate } from './rates.ts';
 import { type AgentNode, branchOf } from './rules.ts';
 
@@ -127,14 +128,29 @@ export interface ChildPage {
   readonly limit: number;
 }
 
-/** Direct downlines by name: a range of one index, however many there are. One more than the limit tells that there are more. */
+/** Direct downlines by name, or the platform's own: a range of one index, however many there are. One more than the limit tells that there are more. */
 export async function childrenOf(
   db: Db,
   merchantId: string,
-  uplineId: string,
+  uplineId: string | null,
   { after, search, limit }: ChildPage,
 ): Promise<AgentNode[]> {
-  let query = selectRows(db, 'agent_node', { merchant_id: merchantId, upline_id: uplineId }).selectAll();
+  return await pageByName(selectRows(db, 'agent_node', { merchant_id: merchantId, upline_id: uplineId }).selectAll(), {
+    after,
+    search,
+    limit,
+  });
+}
+
+/** Agents anywhere in the tree by name. */
+export const agentsByName = (db: Db, merchantId: string, page: ChildPage): Promise<AgentNode[]> =>
+  pageByName(selectRows(db, 'agent_node', { merchant_id: merchantId, is_agent: true }).selectAll(), page);
+
+async function pageByName(
+  all: SelectQueryBuilder<Tables, 'agent_node', AgentNode>,
+  { after, search, limit }: ChildPage,
+): Promise<AgentNode[]> {
+  let query = all;
   if (search !== undefined) query = query.where('username', '>=', search).where('username', '<', `${search}\u{10ffff}`);
   if (after) query = query.where(sql<boolean>`(username, member_id) > (${after.username}, ${after.memberId}::uuid)`);
   return await query
@@ -144,11 +160,17 @@ export async function childrenOf(
     .execute();
 }
 
-/** How many are below, at any level: a range of one index. */
-export async function countBelow(db: Db, { merchant_id: merchantId, path }: AgentNode): Promise<number> {
+/** How many are below, at any level: a range of one index, counted to the bound if there is one. */
+export async function countBelow(
+  db: Db,
+  { merchant_id: merchantId, path }: AgentNode,
+  max: number | null = null,
+): Promise<number> {
   const { rows } = await sql<{ n: bigint }>`
-    select count(*) as n from agent_node
-    where merchant_id = ${merchantId} and path > ${path} and path < left(${path}, -1) || '0'`.execute(db);
+    select count(*) as n from (
+      select 1 from agent_node
+      where merchant_id = ${merchantId} and path > ${path} and path < left(${path}, -1) || '0' limit ${max}::bigint
+    ) as counted`.execute(db);
   return Number(rows[0]?.n ?? 0n);
 }
 
@@ -165,6 +187,16 @@ export async function countChildren(
     from jsonb_to_recordset(${JSON.stringify(memberIds.map((id) => ({ id })))}::jsonb) as m (id uuid)`.execute(db);
   return new Map(rows.map(({ id, n }) => [id, Number(n)]));
 }
+
+export type AgentPlace = Pick<Row<'agent_position'>, 'since' | 'path'>;
+
+export const placesOf = (db: Db, merchantId: string, memberId: string, max: number): Promise<AgentPlace[]> =>
+  listRows(
+    db,
+    'agent_position',
+    { merchant_id: merchantId, member_id: memberId },
+    { columns: ['since', 'path'], orderBy: ['since desc'], limit: max },
+  );
 
 export interface PlacedBet {
   readonly memberId: string;

@@ -8,8 +8,8 @@ import { type CommandCall, type Commands, decides, namesOf, reads, writes } from
 
 const malformed = (field: string) => refuse('request.malformed', { field });
 
-const turning = (event: 'end' | 'suspend' | 'resume') =>
-  decides('agents.change', 'rights', 'always', async (deps, tx, call: CommandCall) => {
+const turning = (event: 'end' | 'suspend' | 'resume' | 'withdraw') =>
+  decides('agents.sign', 'rights', 'always', async (deps, tx, call: CommandCall) => {
     const { merchant, subject, reason, operator } = call;
     if (!isUuid(subject)) return refuse('contract.unknown');
     if (reason === '') return malformed('reason');
@@ -26,12 +26,12 @@ const turning = (event: 'end' | 'suspend' | 'resume') =>
   });
 
 const contractCommands: Commands = {
-  'contracts list': reads('agents.see', async (deps, { merchant, subject }) =>
+  'contracts list': reads('agents.contracts', async (deps, { merchant, subject }) =>
     deps.contracts.list(deps.db, merchant, subject),
   ),
 
   // the terms are a file of the operator, in the form of the members' proposal
-  'contracts propose': decides('agents.change', 'rights', 'always', async (deps, tx, call) => {
+  'contracts propose': decides('agents.sign', 'rights', 'always', async (deps, tx, call) => {
     const { merchant, subject, text, reason, operator } = call;
     if (reason === '') return malformed('reason');
     const proposal = { username: subject, text, operator: namesOf(operator) };
@@ -43,18 +43,19 @@ const contractCommands: Commands = {
     return ok({ contractId, state });
   }),
 
+  'contracts withdraw': turning('withdraw'),
   'contracts end': turning('end'),
   'contracts suspend': turning('suspend'),
   'contracts resume': turning('resume'),
 };
 
 const billCommands: Commands = {
-  'bills disputes': reads('agents.see', async (deps, { merchant }) =>
+  'bills disputes': reads('agents.disputes', async (deps, { merchant }) =>
     ok(await deps.agents.disputes(deps.db, merchant.id)),
   ),
 
   // the reason is what the agent reads
-  'bills answer': writes('agents.change', async (deps, tx, call) => {
+  'bills answer': writes('agents.answer', async (deps, tx, call) => {
     const { merchant, subject, choice, reason, operator } = call;
     if (reason === '') return malformed('reason');
     if (choice !== 'upheld' && choice !== 'rejected') return malformed('outcome');
@@ -69,16 +70,16 @@ const billCommands: Commands = {
 };
 
 const exposureCommands: Commands = {
-  'agents exposure': reads('agents.see', async (deps, { merchant }) =>
+  'agents exposure': reads('agents.exposure', async (deps, { merchant }) =>
     ok(await deps.agents.exposure(deps.db, merchant)),
   ),
 
-  'agents alarms': reads('agents.see', async (deps, { merchant }) =>
+  'agents alarms': reads('agents.exposure', async (deps, { merchant }) =>
     ok(await deps.agents.alarms(deps.db, merchant.id)),
   ),
 
   // looked at: what is still so tomorrow is found again
-  'agents settle': writes('agents.change', async (deps, tx, call) => {
+  'agents settle': writes('agents.settle', async (deps, tx, call) => {
     const { merchant, subject, reason } = call;
     if (reason === '') return malformed('reason');
     const settled = await deps.agents.settleAlarms(tx, { merchantId: merchant.id, username: subject });
@@ -88,7 +89,7 @@ const exposureCommands: Commands = {
   }),
 
   // the terms are a file, in the form of a proposal; nothing is signed
-  'agents what-if': reads('agents.see', async (deps, { merchant, subject: username, text }) =>
+  'agents what-if': reads('agents.exposure', async (deps, { merchant, subject: username, text }) =>
     deps.agents.whatIf(deps.db, merchant, { username, text }),
   ),
 };

@@ -1,6 +1,7 @@
 /** The API of the console: its gate, and a handler for each endpoint of its contract. */
 import { isUuid, refuse } from '#kernel';
 import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handlers.ts';
+import { agentRoutes } from '../agents/index.ts';
 import { chatDeskRoutes } from '../chat/index.ts';
 import { campaignRoutes, contentRoutes } from '../content/index.ts';
 import { drawRoutes } from '../draws/index.ts';
@@ -50,6 +51,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...feedbackRoutes(board),
     ...mailingRoutes(board),
     ...playerRoutes(board),
+    ...agentRoutes(board),
     ...reportRoutes(board),
     ...commandRoutes(board),
   };

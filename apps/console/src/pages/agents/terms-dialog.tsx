@@ -1,0 +1,106 @@
+/** The terms of a contract with tiers as rows: proposed by the platform, or tried without being signed. */
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type AnswerOf, ReasonField, useAct } from '../../parts/work/index.ts';
+import { fractionOf, shareOf } from './percent.ts';
+import { type EnteredTier, emptyTier, type Terms, TermsFields } from './terms-fields.tsx';
+import { type Tried, TriedTerms } from './tried-terms.tsx';
+
+interface TermsDialogProps {
+  readonly mode: 'propose' | 'try';
+  readonly username: string;
+  readonly currency: string;
+  /** Whose terms are changed. */
+  readonly contract?: AnswerOf<'showAgentContract'>;
+  readonly onClose: () => void;
+}
+
+function termsOf(contract: AnswerOf<'showAgentContract'> | undefined): Terms {
+  const version = contract?.versions.find((one) => one.version === contract.version);
+  if (!contract || !version) {
+    return { kind: 'salary', product: 'RNG', period: 'month', carry: 'none', tiers: [emptyTier(0)] };
+  }
+  const tiers = version.tiers.map(
+    ({ sales, active, loss, rateType, rate }, at): EnteredTier => ({
+      id: at,
+      sales,
+      active: `${active}`,
+      loss: loss ?? '',
+      pays: rateType === 'P' ? 'rate' : 'fixed',
+      value: rateType === 'P' ? shareOf(rate) : rate,
+    }),
+  );
+  const { kind, product } = contract;
+  return { kind, product, period: version.period ?? 'month', carry: version.carry ?? 'none', tiers };
+}
+
+/** As the server reads it. A value that is none goes as it is, and is refused with its field. */
+function writtenOf({ kind, product, period, carry, tiers }: Terms): string {
+  return JSON.stringify({
+    kind,
+    product,
+    ...(kind === 'dividend' && { period, carry }),
+    tiers: tiers.map(({ sales, active, loss, pays, value }) => ({
+      sales: sales.trim(),
+      active: Number(active),
+      ...(loss.trim() !== '' && { loss: loss.trim() }),
+      ...(pays === 'rate' ? { rate: fractionOf(value) ?? value } : { fixed: value.trim() }),
+    })),
+  });
+}
+
+export function TermsDialog({ mode, username, currency, contract, onClose }: TermsDialogProps) {
+  const t = useTranslate();
+  const act = useAct();
+  const [terms, setTerms] = useState(() => termsOf(contract));
+  const [tried, setTried] = useState<Tried>();
+  const [isBusy, setBusy] = useState(false);
+  const change = (next: Terms) => {
+    setTerms(next);
+    setTried(undefined);
+  };
+  const tryIt = async () => {
+    const found = await act.read('agents what-if', { subject: username, text: writtenOf(terms) });
+    setTried(found as Tried | undefined);
+  };
+  const propose = async (reason: string) => {
+    const outcome = await act('contracts propose', { subject: username, text: writtenOf(terms), reason });
+    if (outcome !== 'refused') onClose();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
+    setBusy(true);
+    try {
+      await (mode === 'try' ? tryIt() : propose(reason));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const title = t(mode === 'try' ? 'console.agents.try' : 'console.agents.propose');
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md">
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogTitle>{`${title}: ${username}`}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+          <TermsFields terms={terms} currency={currency} isFixed={contract !== undefined} onChange={change} />
+          {mode === 'propose' && <ReasonField />}
+          {tried && <TriedTerms tried={tried} currency={currency} />}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            {t('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            {title}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

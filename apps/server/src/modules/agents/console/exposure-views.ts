@@ -1,0 +1,69 @@
+/** What agents take of the products against the bound. */
+import { formatAmount, ok, type Result, refuse } from '#kernel';
+import type { Db } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { percentOf } from '../contracts/index.ts';
+import type { AgentsDeps } from '../deps.ts';
+import { agentLoads, exposureOf, openAlarms } from '../exposure/index.ts';
+import { readNameCursor, writeNameCursor } from '../team/index.ts';
+import { type Answer, type Entry, partiesOf } from './wire.ts';
+
+const ALARMS_SHOWN = 200;
+
+export function exposureViews({ tree, clock }: Pick<AgentsDeps, 'tree' | 'clock'>) {
+  return {
+    async listExposure(
+      db: Db,
+      merchant: Merchant,
+      { cursor, limit }: { readonly cursor?: string; readonly limit: number },
+    ): Promise<Answer<'listAgentExposure'>> {
+      const page = { after: readNameCursor(cursor), search: undefined, limit };
+      const found = await tree.childrenOf(db, merchant.id, null, page);
+      const shown = found.slice(0, limit);
+      const alarms = await openAlarms(db, merchant.id, ALARMS_SHOWN);
+      const rows: Entry<'listAgentExposure'>[] = [];
+      for (const agent of shown) {
+        const party = { memberId: agent.member_id, username: agent.username };
+        for (const { lostMinor, paidMinor, ...load } of await exposureOf({ tree, clock }, db, merchant, agent)) {
+          const alarm = alarms.find((one) => one.agent_id === agent.member_id && one.product === load.product);
+          rows.push({
+            id: `${agent.member_id} ${load.product}`,
+            agent: party,
+            ...load,
+            lost: formatAmount(lostMinor, merchant.currency),
+            paid: formatAmount(paidMinor, merchant.currency),
+            ...(alarm && { alarmSince: alarm.first_at.toISOString() }),
+          });
+        }
+      }
+      const last = shown.at(-1);
+      return { rows, ...(found.length > limit && last && { next: writeNameCursor(last) }) };
+    },
+
+    async listAlarms(db: Db, merchantId: string): Promise<Answer<'listAgentAlarms'>> {
+      const found = await openAlarms(db, merchantId, ALARMS_SHOWN);
+      const ids = found.map(({ agent_id }) => agent_id);
+      const partyOf = await partiesOf({ tree }, db, merchantId, ids);
+      return {
+        rows: found.map((alarm) => ({
+          id: `${alarm.agent_id} ${alarm.product}`,
+          agent: partyOf(alarm.agent_id),
+          product: alarm.product,
+          loadPercent: percentOf(alarm.load_ppm),
+          firstAt: alarm.first_at.toISOString(),
+          lastAt: alarm.last_at.toISOString(),
+        })),
+      };
+    },
+
+    async showLoads(
+      db: Db,
+      merchantId: string,
+      memberId: string,
+    ): Promise<Result<Answer<'showAgentLoads'>, 'agent.unknown_member'>> {
+      const node = await tree.nodeOf(db, merchantId, memberId);
+      if (!node) return refuse('agent.unknown_member');
+      return ok({ rows: [...(await agentLoads({ tree }, db, node))] });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** What one agent's contracts and rebates take of each of their products, beside what its branch lost and was paid in 90 days. */
+import type { Db } from '../../../db/db.ts';
+import type { AgentNode } from '../../members/index.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import {
+  boundPpm,
+  type ContractProduct,
+  loadsOf,
+  nobody,
+  type ProductLoad,
+  percentOf,
+  periodsOf,
+  REPLAYED_DAYS,
+  ratedProducts,
+  sharesOf,
+} from '../contracts/index.ts';
+import type { AgentsDeps } from '../deps.ts';
+import { paidSince } from './store.ts';
+
+const SPAN_MS = REPLAYED_DAYS * 86_400_000;
+
+export interface AgentLoad {
+  readonly product: ContractProduct;
+  readonly loadPercent: number;
+  readonly limitPercent: number;
+  readonly isAboveBound: boolean;
+}
+
+export interface ExposureLine extends AgentLoad {
+  readonly lostMinor: bigint;
+  readonly paidMinor: bigint;
+}
+
+export const loadToWire = ({ product, loadPpm, isAbove }: ProductLoad): AgentLoad => ({
+  product,
+  loadPercent: percentOf(loadPpm),
+  limitPercent: percentOf(boundPpm),
+  isAboveBound: isAbove,
+});
+
+/** Of the products that it has contracts or rebates of; of all together what they take of the product they take the most of. */
+export async function agentLoads(
+  { tree }: Pick<AgentsDeps, 'tree'>,
+  db: Db,
+  { merchant_id: merchantId, member_id: agentId }: Pick<AgentNode, 'merchant_id' | 'member_id'>,
+): Promise<readonly AgentLoad[]> {
+  const shares = await sharesOf(db, merchantId, agentId);
+  const rates = await tree.ratesOf(db, merchantId, agentId);
+  const rated = ratedProducts.filter((product) => (rates.get(product) ?? 0) > 0);
+  return [...new Set([...shares.map(({ product }) => product), ...rated])].map((product) => {
+    const loads = loadsOf(shares, product === 'CONS' ? undefined : [product], rates);
+    const load = loads.reduce((max, one) => (one.loadPpm > max.loadPpm ? one : max));
+    return loadToWire({ ...load, product });
+  });
+}
+
+export async function exposureOf(
+  { clock, tree }: Pick<AgentsDeps, 'clock' | 'tree'>,
+  db: Db,
+  { id: merchantId, manifest: { timeZone } }: Merchant,
+  agent: AgentNode,
+): Promise<readonly ExposureLine[]> {
+  const from = new Date(clock.now() - SPAN_MS);
+  const lines: ExposureLine[] = [];
+  for (const load of await agentLoads({ tree }, db, agent)) {
+    const asked = { merchantId, agentId: agent.member_id, product: load.product, from, timeZone };
+    const days = await periodsOf(db, asked, { unit: 'day', ...nobody });
+    const lostMinor = days.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);
+    lines.push({ ...load, lostMinor, paidMinor: await paidSince(db, asked) });
+  }
+  return lines;
+}

@@ -1,0 +1,2 @@
+/** Agents in the console. */
+export { agentRoutes } from './routes.ts';
