@@ -100,7 +100,10 @@ it('AGT-02 signs by two, withdraws what nobody answered, suspends, and bills dow
   expect(detail.value).toMatchObject({
     agent: { memberId: app.top.id },
     versions: [{ version: 1, tiers: [{ sales: '1000.00', rateType: 'P', rate: '0.008' }] }],
-    steps: [{ event: 'accept', by: app.top.username }, { event: 'propose', by: 'ines, tomas' }],
+    steps: [
+      { event: 'accept', by: app.top.username },
+      { event: 'propose', by: 'ines, tomas' },
+    ],
   });
   expect((await call('showAgentContract', { at: 'lotus', params: { contractId } })).code).toBe('contract.unknown');
 
@@ -112,7 +115,9 @@ it('AGT-02 signs by two, withdraws what nobody answered, suspends, and bills dow
   await enter();
   const period = '2026-03-11';
   const bills = await call('listAgentBills', { query: { agent: app.top.id } });
-  expect(bills.value).toMatchObject({ rows: [{ contractId, period, state: 'issued', payable: '80.00', paid: '80.00' }] });
+  expect(bills.value).toMatchObject({
+    rows: [{ contractId, period, state: 'issued', payable: '80.00', paid: '80.00' }],
+  });
   const bill = await call('showAgentBill', { params: { contractId, period } });
   expect(bill.value).toMatchObject({ stake: '10000.00', tier: 1, tiers: [{ rate: '0.008' }] });
   const bets = await call('listAgentBillBets', { params: { contractId, period } });

@@ -307,6 +307,7 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     args: { subject: demoMembers[1].username, reason, text: JSON.stringify(salary) },
     look: "select state from agent_contract where merchant_id = 'demo'",
   }),
+  'contracts withdraw': async () => onContract('proposed'),
   'contracts suspend': async () => onContract('active'),
   'contracts resume': async () => onContract('suspended'),
   'contracts end': async () => onContract('active'),
