@@ -1,6 +1,5 @@
 /** All endpoints of the console by name: the table from which server, data provider, documentation and the test of roles are made. */
 import { accountEndpoints } from './account.ts';
-import { agentEndpoints } from './agents.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { commandEndpoints } from './commands.ts';
 import { contentEndpoints } from './content.ts';
@@ -11,7 +10,8 @@ import { homeEndpoints } from './home.ts';
 import { merchantEndpoints } from './merchants/merchants.ts';
 import { moneyEndpoints } from './money.ts';
 import { operatorEndpoints } from './operators.ts';
-import { playerEndpoints } from './players.ts';
+import { agentEndpoints } from './players/agents.ts';
+import { playerEndpoints } from './players/players.ts';
 import { reportEndpoints } from './reports.ts';
 import { riskEndpoints } from './risk/risk.ts';
 import { chatDeskEndpoints } from './support/chat.ts';

@@ -15,7 +15,7 @@ import { BillList } from './bill-list.tsx';
 import { ContractList } from './contract-list.tsx';
 import { LoadBar } from './load-bar.tsx';
 import { percentOf } from './percent.ts';
-import { TermsDialog } from './terms-dialog.tsx';
+import { TermsDialog } from './terms/terms-dialog.tsx';
 
 type Agent = AnswerOf<'showAgent'>;
 

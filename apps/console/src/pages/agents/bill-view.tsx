@@ -21,7 +21,7 @@ import {
   useRead,
 } from '../../parts/work/index.ts';
 import { DisputeAnswer } from './dispute-list.tsx';
-import { TierTable } from './tier-table.tsx';
+import { TierTable } from './terms/tier-table.tsx';
 
 type Bill = AnswerOf<'showAgentBill'>;
 

@@ -13,8 +13,8 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
 import { type AnswerOf, DenseTable, Facts, StateChip, useRead } from '../../parts/work/index.ts';
-import { TermsDialog } from './terms-dialog.tsx';
-import { TierTable } from './tier-table.tsx';
+import { TermsDialog } from './terms/terms-dialog.tsx';
+import { TierTable } from './terms/tier-table.tsx';
 
 type Contract = AnswerOf<'showAgentContract'>;
 

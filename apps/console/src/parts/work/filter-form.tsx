@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 
-export interface Filter {
+interface Filter {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;

@@ -9,7 +9,7 @@ export { DenseTable } from './dense-table.tsx';
 export { type Asked, ReasonDialog } from './dialogs/ask-dialog.tsx';
 export { type Field, FormDialog, ReasonField } from './dialogs/form-dialog.tsx';
 export { PeriodFields, publishChoice } from './dialogs/period-fields.tsx';
-export { type Filter, FilterForm, useFilters } from './filter-form.tsx';
+export { FilterForm, useFilters } from './filter-form.tsx';
 export { useOrderColumns } from './order-columns.tsx';
 export { Facts, Risk } from './order-facts.tsx';
 export { OrderPanel, ReadOrder } from './order-panel.tsx';

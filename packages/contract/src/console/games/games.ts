@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { playableCategories } from '../../categories.ts';
 import { Amount, Closed, Day, Id, OneOf, PlainText } from '../../schemas.ts';
 import { list, read } from '../console-endpoint.ts';
-import { Bet } from '../players.ts';
+import { Bet } from '../players/players.ts';
 import { GAME_KEY, gameKinds } from './game-schemas.ts';
 
 const Text = Type.String();

@@ -1,7 +1,7 @@
 /** Agents in the console: the tree, one of its members, contracts, bills down to their bets, disputes, and exposure. What is decided is a command. */
 import { Type } from 'typebox';
-import { Amount, Closed, Cursor, Id, OneOf, PlainText, Time, Whole } from '../schemas.ts';
-import { ListOf, list, read } from './console-endpoint.ts';
+import { Amount, Closed, Cursor, Id, OneOf, PlainText, Time, Whole } from '../../schemas.ts';
+import { ListOf, list, read } from '../console-endpoint.ts';
 
 const Text = Type.String();
 const Count = Type.Integer({ minimum: 0 });

@@ -1,7 +1,7 @@
 /** The tiers of a version: what must be reached, and what is paid then. */
 import { useTranslate } from 'react-admin';
-import { Amount, type AnswerOf, DenseTable } from '../../parts/work/index.ts';
-import { percentOf } from './percent.ts';
+import { Amount, type AnswerOf, DenseTable } from '../../../parts/work/index.ts';
+import { percentOf } from '../percent.ts';
 
 type Tier = AnswerOf<'showAgentContract'>['versions'][number]['tiers'][number];
 

@@ -1,8 +1,8 @@
 /** What terms would take of each product, and what they would have paid in 90 days. */
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import { Amount, DenseTable } from '../../parts/work/index.ts';
-import { LoadBar } from './load-bar.tsx';
+import { Amount, DenseTable } from '../../../parts/work/index.ts';
+import { LoadBar } from '../load-bar.tsx';
 
 interface Month {
   readonly month: string;

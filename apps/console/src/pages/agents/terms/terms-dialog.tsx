@@ -6,8 +6,8 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type AnswerOf, ReasonField, useAct } from '../../parts/work/index.ts';
-import { fractionOf, shareOf } from './percent.ts';
+import { type AnswerOf, ReasonField, useAct } from '../../../parts/work/index.ts';
+import { fractionOf, shareOf } from '../percent.ts';
 import { type EnteredTier, emptyTier, type Terms, TermsFields } from './terms-fields.tsx';
 import { type Tried, TriedTerms } from './tried-terms.tsx';
 

@@ -1,8 +1,8 @@
 /** Players in the console. Personal data are masked; a look at one as it is, and everything that is done to a player, is a command. */
 import { type TSchema, Type } from 'typebox';
-import { Amount, Closed, Cursor, Day, Id, OneOf, PlainText, Time, Whole } from '../schemas.ts';
-import { ListOf, list, read } from './console-endpoint.ts';
-import type { Permission } from './permissions.ts';
+import { Amount, Closed, Cursor, Day, Id, OneOf, PlainText, Time, Whole } from '../../schemas.ts';
+import { ListOf, list, read } from '../console-endpoint.ts';
+import type { Permission } from '../permissions.ts';
 
 const Text = Type.String();
 const State = OneOf(['open', 'locked', 'on_break', 'held']);
