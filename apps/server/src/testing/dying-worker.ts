@@ -1,12 +1,12 @@
 /**
  * A process that does what is due in a module and is killed before its n-th statement, or never: `node dying-worker.ts <address> <clock> <n>
- * rewards|agents`.
+ * rewards|agents|operators [<data folder>]`.
  */
 import { openPostgres } from '../db/engines/postgres-engine.ts';
 import { overEngine } from '../db/open-database.ts';
 import { openTestApp } from '../testing.ts';
 
-const [, , url, at, statements, module] = process.argv;
+const [, , url, at, statements, module = 'rewards', directory] = process.argv;
 if (url === undefined || at === undefined) throw new Error('the address of a database, and the time');
 const killedAt = Number(statements ?? 0);
 let [isCounting, count] = [false, 0];
@@ -29,8 +29,18 @@ const database = await overEngine({
   },
   release: (connection) => engine.release((connection as typeof connection & { inner: typeof connection }).inner),
 });
-const app = await openTestApp({ database, clock: { now: () => Number(at) } });
+const config = directory === undefined ? {} : { config: { directory } };
+const app = await openTestApp({ database, clock: { now: () => Number(at) }, ...config });
+const { agents, rewards, operators } = app.modules;
+const work: { readonly [module: string]: () => Promise<unknown> } = {
+  agents: agents.workOnDue,
+  rewards: rewards.workOnDue,
+  async operators() {
+    await operators.sendMailings();
+    await operators.workOnExports();
+  },
+};
 isCounting = true;
-await (module === 'agents' ? app.modules.agents : app.modules.rewards).workOnDue();
+await work[module]?.();
 await app.close();
 process.exit(0);

@@ -1,10 +1,10 @@
 /** Makes one part of an export: so many lines, as CSV or as a stretch of a sheet. */
-import { crc32 } from 'node:zlib';
 import { BYTE_ORDER_MARK, csvLine } from '../../../records/index.ts';
 import { textOf } from '../read-report.ts';
 import type { Cell, Report, ReportCall } from '../report.ts';
+import { createPacker } from './pack.ts';
 import type { PartRow } from './store.ts';
-import { compressed, SHEET_END, SHEET_ROWS, sheetBegin, sheetRow } from './xlsx.ts';
+import { SHEET_END, SHEET_ROWS, sheetBegin, sheetRow } from './xlsx.ts';
 
 /** Lines of a part, and of one look into the database: bets go on in between. */
 export const PART_LINES = 10_000;
@@ -39,31 +39,30 @@ export async function makePart(
   const isSheet = format === 'xlsx';
   const begins = isSheet ? part % PARTS_OF_SHEET === 0 : part === 0;
   const heading = isSheet ? sheetBegin(columns) : BYTE_ORDER_MARK + csvLine(columns.map(({ key }) => key));
-  const texts = begins ? [heading] : [];
   const written = (row: readonly Cell[]) => {
     const cells = columns.map(({ kind }, at) => textOf(row[at], kind, call.merchant));
     return isSheet ? sheetRow(columns, cells) : csvLine(cells);
   };
+  const packer = createPacker({ isSheet, crc: begins || !last ? 0 : Number(last.crc) });
+  if (begins) await packer.add(heading);
   let next = after;
   let lines = 0;
   do {
     const begin = performance.now();
     const page = await report.read(call, { after: next, limit: PAGE_LINES });
-    for (const row of page.rows) texts.push(written(row));
+    await packer.add(page.rows.map(written).join(''));
     lines += page.rows.length;
     next = page.next;
     await rest(performance.now() - begin);
   } while (next !== undefined && lines < PART_LINES);
   const ends = next === undefined || part % PARTS_OF_SHEET === PARTS_OF_SHEET - 1;
-  if (isSheet && ends) texts.push(SHEET_END);
-  const plain = new TextEncoder().encode(texts.join(''));
+  if (isSheet && ends) await packer.add(SHEET_END);
   const sheet = isSheet ? (last?.sheet ?? 0) + (begins ? 1 : 0) : 0;
-  const crc = crc32(plain, begins || !last ? 0 : Number(last.crc));
-  const bytes = isSheet ? await compressed(plain, ends) : plain;
+  const { bytes, size, crc } = await packer.end(isSheet && ends);
   return {
     part,
     sheet,
-    size: BigInt(plain.length),
+    size: BigInt(size),
     packed: BigInt(bytes.length),
     crc: BigInt(crc),
     bytes,

@@ -2,7 +2,7 @@
  * XLSX as parts that are written one after another, on any node: each part is a stretch of a sheet, compressed up to a byte boundary, and a
  * stretch follows another as it is. The file around them is a list of names. Libraries that stream cannot go on where another process ended.
  */
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { crc32, deflateRaw } from 'node:zlib';
 import type { CellKind, Column } from '../report.ts';
 
 /** A sheet of a spreadsheet has 1,048,576 rows. */
@@ -35,13 +35,10 @@ export const sheetRow = (columns: readonly Column[], cells: readonly string[]) =
 
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** Compressed so that the next stretch can follow; the last one of a sheet ends the stream. */
-export function compressed(bytes: Uint8Array<ArrayBuffer>, isLast: boolean): Promise<Uint8Array<ArrayBuffer>> {
-  const finishFlush = isLast ? constants.Z_FINISH : constants.Z_FULL_FLUSH;
-  return new Promise((resolve, reject) => {
-    deflateRaw(bytes, { finishFlush }, (error, packed) => (error ? reject(error) : resolve(new Uint8Array(packed))));
+const compressed = (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    deflateRaw(bytes, (error, packed) => (error ? reject(error) : resolve(packed)));
   });
-}
 
 export interface PackedFile {
   readonly name: string;
@@ -57,7 +54,7 @@ async function* only(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 async function packedText(name: string, text: string): Promise<PackedFile> {
   const bytes = new TextEncoder().encode(text);
-  const packed = await compressed(bytes, true);
+  const packed = await compressed(bytes);
   return { name, size: bytes.length, packed: packed.length, crc: crc32(bytes), content: () => only(packed) };
 }
 
