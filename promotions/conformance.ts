@@ -7,6 +7,7 @@ import {
   dayAfter,
   type Occasion,
   type OccasionKind,
+  type PointsAward,
   type Promotion,
   type PromotionManifest,
 } from './plugin.ts';
@@ -19,15 +20,17 @@ export function runStory(promotion: Promotion<CommonConfig, Json>, config: Commo
   let progress = promotion.start(config);
   let leftMinor = BigInt(config.budgetMinor);
   const paid: { readonly period: string; readonly amountMinor: bigint }[] = [];
+  const points: PointsAward[] = [];
   for (const fact of story) {
     const step = promotion.step(progress, fact, config, leftMinor);
     progress = step.progress;
+    points.push(...(step.points ?? []));
     for (const award of step.awards) {
       paid.push(award);
       leftMinor -= award.amountMinor;
     }
   }
-  return { progress, paid, leftMinor };
+  return { progress, paid, points, leftMinor };
 }
 
 export async function promotionBreaches(manifest: PromotionManifest, story: readonly Occasion[]): Promise<Breaches> {
@@ -44,16 +47,19 @@ export async function promotionBreaches(manifest: PromotionManifest, story: read
     config,
     story.flatMap((fact) => [fact, fact]),
   );
-  if (!manifest.isCounting && text(twice.paid) !== text(once.paid)) breaches.push('a fact heard twice acts twice');
+  if (!manifest.isCounting && text([twice.paid, twice.points]) !== text([once.paid, once.points]))
+    breaches.push('a fact heard twice acts twice');
   if (new Set(once.paid.map((award) => award.period)).size !== once.paid.length)
     breaches.push('pays twice for one period');
   if (once.leftMinor < 0n) breaches.push('pays more than its budget');
   if (once.paid.some((award) => award.amountMinor <= 0n)) breaches.push('awards nothing, or less');
-  if (runStory(promotion, { ...config, isOn: false }, story).paid.length > 0) breaches.push('pays while it is off');
+  if (once.points.some((award) => award.points <= 0n)) breaches.push('brings no points, or less');
+  const gives = ({ paid, points }: ReturnType<typeof runStory>) => paid.length + points.length > 0;
+  if (gives(runStory(promotion, { ...config, isOn: false }, story))) breaches.push('pays while it is off');
   if (JSON.stringify(JSON.parse(JSON.stringify(once.progress))) !== JSON.stringify(once.progress))
     breaches.push('its progress is no plain JSON');
   const deaf = story.filter((fact) => !manifest.receives.includes(fact.kind));
-  if (runStory(promotion, config, deaf).paid.length > 0) breaches.push('acts on facts it did not ask for');
+  if (gives(runStory(promotion, config, deaf))) breaches.push('acts on facts it did not ask for');
   return breaches;
 }
 
@@ -190,5 +196,12 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
     'balance.changed': { memberId: 'member', isTrial: false },
   };
   // What a game keeps is known of bets alone.
-  return { kind, id, day: dayAfter('2026-01-01', number), body: bodies[kind], edgeBp: 500 } as Occasion;
+  return {
+    kind,
+    id,
+    day: dayAfter('2026-01-01', number),
+    body: bodies[kind],
+    edgeBp: 500,
+    category: 'LOCAL',
+  } as Occasion;
 }

@@ -5,6 +5,7 @@ import { manifest as birthday } from './birthday/manifest.ts';
 import { manifest as cashback } from './cashback/manifest.ts';
 import { factOf } from './conformance.ts';
 import { manifest as gift } from './gift/manifest.ts';
+import { manifest as levelUp } from './level-up/manifest.ts';
 import { manifest as mission } from './mission/manifest.ts';
 import { type Occasion, type PromotionManifest, periodOf } from './plugin.ts';
 import { manifest as rakeback } from './rakeback/manifest.ts';
@@ -20,7 +21,8 @@ async function told(manifest: PromotionManifest, change: object, story: readonly
   return story.flatMap((occasion) => {
     const step = promotion.step(progress, occasion, read.value, 100_000_000n);
     progress = step.progress;
-    return step.awards.map(({ period, amountMinor }) => `${period}: ${amountMinor}`);
+    const points = (step.points ?? []).map((one) => `${one.period}: ${one.points} points`);
+    return [...step.awards.map(({ period, amountMinor }) => `${period}: ${amountMinor}`), ...points];
   });
 }
 
@@ -98,6 +100,19 @@ async function goalsAfter(change: object, story: readonly Occasion[], day: strin
     ...(shown?.goals ?? []).map(({ counts, done, of, state }) => `${counts} ${done}/${of} ${state}`),
   ];
 }
+
+it('MEM-06: a step of a mission and a level bring points beside their prize, or alone, once', async () => {
+  const points = { prize2Minor: '0', points2: 7 };
+  const story = [bet('2026-03-02', 5_000n), bet('2026-03-02', 100n)];
+  expect(await told(mission, points, story)).toEqual(['2026-03-02/1: 100', '2026-03-02/2: 7 points']);
+  const reached = [factOf('level.changed', 2), factOf('level.changed', 2)];
+  expect(await told(levelUp, { points: 50 }, reached)).toEqual([
+    'level-1: 1',
+    'level-2: 2',
+    'level-1: 50 points',
+    'level-2: 50 points',
+  ]);
+});
 
 describe('MEM-06: the steps of a mission are shown', () => {
   const steps = { step1Minor: '100', step2Minor: '500', step3Minor: '1000', everyDays: 1 };

@@ -2,18 +2,20 @@
 
 export interface Segment {
   readonly weight: number;
-  readonly prize: 'none' | 'bonus' | 'cash';
+  readonly prize: 'none' | 'bonus' | 'cash' | 'points';
+  /** In money; of points nothing, since they cost the budget nothing. */
   readonly amountMinor: bigint;
+  readonly points: bigint;
   /** How many there are; then the prize of the substitute is given, and no chance shifts. */
   readonly stock?: { readonly count: number; readonly substitute: number };
 }
 
-const SEGMENT = /^([0-9]{1,9}):(?:(none)|(bonus|cash)-([1-9][0-9]{0,14}))(?:\*([1-9][0-9]{0,8})>([0-9]{1,2}))?$/;
+const SEGMENT = /^([0-9]{1,9}):(?:(none)|(bonus|cash|points)-([1-9][0-9]{0,14}))(?:\*([1-9][0-9]{0,8})>([0-9]{1,2}))?$/;
 const MAX_WEIGHTS = 1_000_000_000;
 const MAX_SEGMENTS = 24;
 
 /**
- * `50:none,30:bonus-100,15:cash-500,5:bonus-10000*3>1`: a weight, a prize in minor units, and of one that is limited how many there are
+ * `50:none,30:bonus-100,15:cash-500,5:bonus-10000*3>1`: a weight, a prize in minor units or points (`points-50`), and of one that is limited how many there are
  * and the segment, counted from 0, whose prize is given after that. Undefined where that is no wheel.
  */
 export function readSegments(text: string): readonly Segment[] | undefined {
@@ -23,8 +25,9 @@ export function readSegments(text: string): readonly Segment[] | undefined {
     return [
       {
         weight: Number(weight),
-        prize: none === undefined ? (kind as 'bonus' | 'cash') : 'none',
-        amountMinor: BigInt(amount ?? 0),
+        prize: none === undefined ? (kind as 'bonus' | 'cash' | 'points') : 'none',
+        amountMinor: kind === 'points' ? 0n : BigInt(amount ?? 0),
+        points: kind === 'points' ? BigInt(amount ?? 0) : 0n,
         ...(count !== undefined && { stock: { count: Number(count), substitute: Number(substitute) } }),
       },
     ];

@@ -42,6 +42,8 @@ export type ReceivedFact = {
     /** Of a bet: what it staked and was paid in bonus money, where it drew on some; and what of a stake its game keeps by declaration. */
     readonly bonusPart?: { readonly stakeMinor: bigint; readonly payoutMinor: bigint };
     readonly edgeBp?: number;
+    /** Of a bet: its game's category, where the fact does not say it. */
+    readonly category?: string;
   };
 }[FactKind];
 
@@ -65,7 +67,10 @@ export type Occasion =
   | ReceivedFact
   | Happened<'claim', Claimant>
   | Happened<'day', { readonly memberId: string }>
-  | Happened<'prize', { readonly memberId: string; readonly amountMinor: string; readonly isCash?: boolean }>;
+  | Happened<
+      'prize',
+      { readonly memberId: string; readonly amountMinor: string; readonly isCash?: boolean; readonly points?: string }
+    >;
 export type OccasionKind = Occasion['kind'];
 
 export interface Award {
@@ -80,9 +85,19 @@ export interface Award {
   readonly isCash?: true;
 }
 
+export const pointReasons = ['bets', 'deposit', 'sign-in', 'mission', 'wheel', 'level'] as const;
+
+/** Points, which are no money: no budget is in their way. */
+export interface PointsAward {
+  readonly period: string;
+  readonly points: bigint;
+  readonly reason: (typeof pointReasons)[number];
+}
+
 export interface Step<Progress extends Json> {
   readonly progress: Progress;
   readonly awards: readonly Award[];
+  readonly points?: readonly PointsAward[];
   /** The first day on which it wants to be called, whatever happens until then. */
   readonly dueDay?: string;
 }
@@ -95,6 +110,8 @@ export interface Goal {
   readonly of: bigint;
   readonly done: bigint;
   readonly prizeMinor: bigint;
+  /** Beside it; 0: none. */
+  readonly points: number;
   /** `later`: it counts once the step before it is done. */
   readonly state: 'done' | 'open' | 'later';
 }
@@ -118,7 +135,7 @@ export interface Promotion<Config extends CommonConfig, Progress extends Json> {
   readonly goals?: (progress: Progress, config: Config, day: string) => Goals;
 }
 
-export type Need = 'birthday' | 'balance' | 'cash' | 'edge';
+export type Need = 'birthday' | 'balance' | 'cash' | 'edge' | 'category';
 
 export interface PromotionManifest {
   /** Folder name; never reused. */
@@ -168,7 +185,7 @@ export function readFields<Config extends CommonConfig>(fields: readonly ConfigF
 
 /** The least of an amount and its bounds, as an award; none where nothing is left. */
 export function awardWithin(
-  award: Pick<Award, 'period' | 'wagerTimes'> & { readonly amountMinor: bigint },
+  award: Pick<Award, 'period' | 'wagerTimes' | 'isCash'> & { readonly amountMinor: bigint },
   ...bounds: readonly bigint[]
 ): readonly Award[] {
   const amountMinor = bounds.reduce((least, bound) => (bound < least ? bound : least), award.amountMinor);
@@ -187,7 +204,9 @@ export function prizeRules<Config extends PrizeConfig>(
     step(progress, occasion, config, leftMinor) {
       if (!config.isOn || occasion.kind !== 'prize' || progress.latest === occasion.id) return { progress, awards: [] };
       const amountMinor = BigInt(occasion.body.amountMinor);
-      const awards = awardWithin({ period: occasion.id, amountMinor, wagerTimes: config.wagerTimes }, leftMinor);
+      const isCash = occasion.body.isCash === true;
+      const award = { period: occasion.id, amountMinor, wagerTimes: isCash ? 0 : config.wagerTimes };
+      const awards = awardWithin({ ...award, ...(isCash && { isCash }) }, leftMinor);
       return { progress: { latest: occasion.id }, awards };
     },
   };

@@ -8,11 +8,13 @@ import { manifest as levelUp } from './level-up/manifest.ts';
 import { manifest as mission } from './mission/manifest.ts';
 import { manifest as monthly } from './monthly/manifest.ts';
 import type { PromotionManifest } from './plugin.ts';
+import { manifest as points } from './points/manifest.ts';
 import { manifest as rain } from './rain/manifest.ts';
 import { manifest as rakeback } from './rakeback/manifest.ts';
 import { manifest as rebate } from './rebate/manifest.ts';
 import { manifest as referral } from './referral/manifest.ts';
 import { manifest as rescue } from './rescue/manifest.ts';
+import { manifest as shop } from './shop/manifest.ts';
 import { manifest as signIn } from './sign-in/manifest.ts';
 import { manifest as tournament } from './tournament/manifest.ts';
 import { manifest as wheel } from './wheel/manifest.ts';
@@ -34,4 +36,6 @@ export const promotions: readonly PromotionManifest[] = [
   wheel,
   referral,
   rain,
+  points,
+  shop,
 ];

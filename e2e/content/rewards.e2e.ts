@@ -105,6 +105,29 @@ test('MEM-06 spins a wheel once for a double tap, shows what it stopped on, and 
   await page.getByRole('article', { name: 'Red-packet rain' }).first().getByText('of 5 taken').waitFor();
 });
 
+test('MEM-06 exchanges points once for a double tap, shows what is left, and why another item cannot be had', async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await enter(page, dragon);
+  await page.goto('/m/activity/signIn');
+  await page.getByRole('button', { name: 'Sign in for today' }).click();
+  await page.getByRole('button', { name: 'Signed in for today' }).waitFor();
+  await page.goto('/m/rewardCenter?tab=points');
+  await expect(page.getByTestId('points')).toHaveText('60');
+  await page.getByRole('article', { name: '₱5.00 in cash' }).getByRole('button', { name: 'Exchange' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Exchange 50 points?' });
+  await sheet.getByRole('button', { name: 'Exchange' }).dblclick();
+  await page.getByText('It is yours: ₱5.00 in cash').waitFor();
+  await expect(page.getByTestId('points')).toHaveText('10');
+  await page.getByRole('article', { name: '₱5.00 in cash' }).getByText('You have all you may take').waitFor();
+  await page.getByRole('article', { name: 'Coffee voucher' }).getByText('30 points short').waitFor();
+  const history = page.getByRole('region', { name: 'Points history' });
+  await history.getByText('-50').waitFor();
+  expect(await history.getByRole('listitem').count()).toBe(2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
 test('MEM-06 shows the available rewards after a failure, on retry', async ({ visitor }) => {
   const { page, watch } = await visitor();
   watch.allow(/500|503|Failed to load/);

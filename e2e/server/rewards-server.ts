@@ -39,7 +39,7 @@ const campaigns: Readonly<Record<string, CampaignTerms>> = {
     kind: 'sign-in',
     shownAs: 'LOGIN',
     picture,
-    params: { ...Object.fromEntries(days), wagerTimes: 0 },
+    params: { ...Object.fromEntries(days), points: 60, wagerTimes: 0 },
     award: 'auto',
     bonus: { mode: 'cash' },
     limits: { budget: '1000.00' },
@@ -122,6 +122,22 @@ const friends: CampaignTerms = {
   limits: { budget: '1000.00' },
 };
 
+/** 60 points for a sign-in, and what they bring. */
+const shop: CampaignTerms = {
+  ...titled('shop'),
+  kind: 'shop',
+  shownAs: 'MISSION',
+  picture,
+  params: { everyDays: 0, wagerTimes: 0 },
+  items: [
+    { code: 'cash', cost: 50, prize: { cash: '5.00' }, stock: 3, perMember: 1 },
+    { code: 'coffee', cost: 40, prize: { voucher: { key: 'campaign.shop.coffee' } } },
+  ],
+  award: 'auto',
+  bonus: { mode: 'cash' },
+  limits: { budget: '1000.00' },
+};
+
 /** Falls for 50 seconds of each minute. */
 const rain: CampaignTerms = {
   ...titled('rain'),
@@ -161,7 +177,7 @@ export async function openRewardsServer(): Promise<RewardsServer> {
   const opened = await openServerWith((manifest) => ({
     ...manifest,
     promotions: manifest.code === 'demo' ? offers : [],
-    campaigns: manifest.code === 'demo' ? { ...campaigns, gift, held, wheel, friends, rain } : {},
+    campaigns: manifest.code === 'demo' ? { ...campaigns, gift, held, wheel, friends, rain, shop } : {},
   }));
   const { merchants, rewards } = opened.server.modules;
   for (const merchant of merchants.all()) await rewards.seedDemo(merchant);

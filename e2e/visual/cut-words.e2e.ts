@@ -30,6 +30,7 @@ const memberPaths = [
   '/m/message',
   '/m/messages',
   '/m/rewardCenter',
+  '/m/rewardCenter?tab=points',
   '/m/lottery',
 ];
 const games = ['dice', 'dragons-hoard', 'fast-five', 'mines', 'crash'];

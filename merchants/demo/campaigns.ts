@@ -1,6 +1,7 @@
 /** The demo's calendar of campaigns: amounts of the plugins are centavos. */
 import type { CampaignTerms } from '../plugin.ts';
 import { weights, words } from './campaign-parts.ts';
+import { points } from './points-campaigns.ts';
 import { weekly } from './weekly-campaigns.ts';
 
 /** What a tournament has, unless it says otherwise. */
@@ -41,6 +42,7 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
       day5Minor: '500',
       day6Minor: '800',
       day7Minor: '2000',
+      points: 10,
       wagerTimes: 0,
     },
     award: 'auto',
@@ -90,6 +92,7 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
       prize1Minor: '200',
       prize2Minor: '1000',
       prize3Minor: '5000',
+      points3: 50,
       everyDays: 1,
       wagerTimes: 0,
     },
@@ -114,7 +117,7 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     kind: 'level-up',
     shownAs: 'MISSION',
     picture: { scene: 'violet', symbols: ['crown', 'gift-large', 'star'] },
-    params: { wagerTimes: 1 },
+    params: { points: 100, wagerTimes: 1 },
     award: 'claim',
     claimDays: 30,
     bonus: { mode: 'purse', weights, maxBet: '100.00', days: 30, onWithdrawal: 'keep' },
@@ -202,7 +205,8 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     shownAs: 'MISSION',
     picture: { scene: 'ember', symbols: ['magic-large', 'coin', 'star'] },
     params: {
-      segments: '30:none,24:bonus-100,18:bonus-200,12:cash-100,8:bonus-500,5:cash-500,2:bonus-2000,1:cash-10000*20>6',
+      segments:
+        '22:none,8:points-20,24:bonus-100,18:bonus-200,12:cash-100,8:bonus-500,5:cash-500,2:bonus-2000,1:cash-10000*20>7',
       dailySpins: 1,
       depositMinor: '50000',
       depositSpins: 2,
@@ -260,6 +264,7 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     bonus: { mode: 'cash' },
     limits: { budget: '1000000.00', budgetPerDay: '50000.00' },
   },
+  ...points,
   'daily-rebate': {
     ...words('rebate'),
     kind: 'rebate',

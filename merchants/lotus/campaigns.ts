@@ -31,7 +31,7 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     shownAs: 'MISSION',
     picture: { scene: 'ember', symbols: ['magic-large', 'coin', 'star'] },
     params: {
-      segments: '40:none,30:cash-1000,20:cash-2000,9:cash-10000,1:cash-100000',
+      segments: '30:none,10:points-10,30:cash-1000,20:cash-2000,9:cash-10000,1:cash-100000',
       dailySpins: 0,
       depositMinor: '0',
       depositSpins: 0,
@@ -42,6 +42,32 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     award: 'auto',
     bonus: { mode: 'cash' },
     limits: { budget: '50000000', budgetPerDay: '5000000' },
+  },
+  // For bets alone: what points buy is given before no bet.
+  points: {
+    ...words('points'),
+    kind: 'points',
+    shownAs: 'MISSION',
+    picture: { scene: 'leaf', symbols: ['lotus-large', 'coin', 'star'] },
+    params: { betMinor: '10000', pointDepositMinor: '0', weights: '', lapseDays: 365 },
+    award: 'auto',
+    bonus: { mode: 'cash' },
+    limits: { budget: '0' },
+  },
+  'points-shop': {
+    ...words('shop'),
+    kind: 'shop',
+    shownAs: 'MISSION',
+    picture: { scene: 'leaf', symbols: ['gift-large', 'lotus', 'star'] },
+    params: { everyDays: 30, wagerTimes: 0 },
+    items: [
+      { code: 'spin', cost: 100, prize: { spins: 1, of: 'lucky-wheel' }, perMember: 4 },
+      { code: 'cash-10000', cost: 300, prize: { cash: '10000' } },
+      { code: 'cash-100000', cost: 2_500, prize: { cash: '100000' }, perMember: 2 },
+    ],
+    award: 'auto',
+    bonus: { mode: 'cash' },
+    limits: { budget: '50000000', budgetPerDay: '2000000' },
   },
   'daily-rebate': {
     ...words('rebate'),

@@ -1,11 +1,11 @@
 /** What an operator configures of a mission, with bounds. A step of rounds, wins or deposits made is a count, of others an amount. */
 import type { ConfigField } from '../plugin.ts';
 
-const amount = (name: string): ConfigField => ({
+const amount = (name: string, minimum: number): ConfigField => ({
   name,
   kind: 'amount',
   labelKey: `promotion.field.${name}`,
-  minimum: 1,
+  minimum,
   maximum: 1e15,
 });
 
@@ -20,7 +20,19 @@ const choice = (name: string, pattern: RegExp): ConfigField => ({
 });
 
 export const fields: readonly ConfigField[] = [
-  ...['step1Minor', 'step2Minor', 'step3Minor', 'prize1Minor', 'prize2Minor', 'prize3Minor'].map(amount),
+  ...[1, 2, 3].map((step) => amount(`step${step}Minor`, 1)),
+  /** 0: points alone. */
+  ...[1, 2, 3].map((step) => amount(`prize${step}Minor`, 0)),
+  ...[1, 2, 3].map(
+    (step): ConfigField => ({
+      name: `points${step}`,
+      kind: 'count',
+      labelKey: `promotion.field.points${step}`,
+      minimum: 0,
+      maximum: 1_000_000,
+      isOptional: true,
+    }),
+  ),
   /** `ladder`: one counter, and each step is paid when it is reached. `chain`: a step counts from when the one before was done. */
   choice('path', /^(ladder|chain)$/),
   /** What each step counts; of a ladder all of them the same, the first. */

@@ -9,6 +9,7 @@ import {
   dayAfter,
   type Goal,
   type Occasion,
+  type PointsAward,
   type Promotion,
   periodOf,
   readFields,
@@ -20,6 +21,7 @@ const STEPS = [1, 2, 3] as const;
 interface MissionConfig extends CommonConfig {
   readonly [amount: `${'step' | 'prize'}${number}Minor`]: string;
   readonly [count: `count${number}`]: Counted | undefined;
+  readonly [points: `points${number}`]: number | undefined;
   readonly path?: 'ladder' | 'chain';
   readonly everyDays: number;
   readonly wagerTimes: number;
@@ -53,6 +55,7 @@ const rules: Promotion<MissionConfig, MissionProgress> = {
     if (worth === 0n) return nothing;
     let played = BigInt(before.playedMinor) + worth;
     const awards: Award[] = [];
+    const brought: PointsAward[] = [];
     let [paid, left] = [before.paid, leftMinor];
     // Of a chain only the next step is open.
     const open = STEPS.filter((step) => (isChain ? step === before.paid + 1 : step > before.paid));
@@ -62,11 +65,13 @@ const rules: Promotion<MissionConfig, MissionProgress> = {
       const award = awardWithin({ period: `${period}/${step}`, amountMinor, wagerTimes: config.wagerTimes }, left);
       for (const one of award) left -= one.amountMinor;
       awards.push(...award);
+      const points = BigInt(config[`points${step}`] ?? 0);
+      if (points > 0n) brought.push({ period: `${period}/${step}`, points, reason: 'mission' });
       paid = step;
       // What is above a step does not count for the next: that one was not open yet.
       if (isChain) played = 0n;
     }
-    return { progress: { period, playedMinor: played.toString(), paid }, awards };
+    return { progress: { period, playedMinor: played.toString(), paid }, awards, points: brought };
   },
   goals(progress, config, day) {
     const period = periodOf(day, config.everyDays);
@@ -78,7 +83,8 @@ const rules: Promotion<MissionConfig, MissionProgress> = {
       const state = step <= paid ? 'done' : isChain && step > paid + 1 ? 'later' : 'open';
       const done = state === 'done' ? of : state === 'later' ? 0n : played < of ? played : of;
       const counts = config[`count${isChain ? step : 1}`] ?? 'bets';
-      return { counts, of, done, prizeMinor: BigInt(config[`prize${step}Minor`] ?? '0'), state };
+      const points = config[`points${step}`] ?? 0;
+      return { counts, of, done, prizeMinor: BigInt(config[`prize${step}Minor`] ?? '0'), points, state };
     });
     return { goals, ...(config.everyDays > 0 && { anewOn: dayAfter(period, config.everyDays) }) };
   },

@@ -11,5 +11,14 @@ const day = (number: number): ConfigField => ({
 
 export const fields: readonly ConfigField[] = [
   ...[1, 2, 3, 4, 5, 6, 7].map(day),
+  /** Points of each day beside its amount. */
+  {
+    name: 'points',
+    kind: 'count',
+    labelKey: 'promotion.field.points',
+    minimum: 0,
+    maximum: 1_000_000,
+    isOptional: true,
+  },
   { name: 'wagerTimes', kind: 'count', labelKey: 'promotion.field.wagerTimes', minimum: 0, maximum: 100 },
 ];

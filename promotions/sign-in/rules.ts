@@ -7,6 +7,7 @@ const DAYS = 7;
 
 interface SignInConfig extends CommonConfig {
   readonly [day: `day${number}Minor`]: string;
+  readonly points?: number;
   readonly wagerTimes: number;
 }
 
@@ -23,7 +24,9 @@ const rules: Promotion<SignInConfig, SignInProgress> = {
     const streak = isNext ? progress.streak + 1 : 1;
     const amountMinor = BigInt(config[`day${((streak - 1) % DAYS) + 1}Minor`] ?? '0');
     const awards = awardWithin({ period: day, amountMinor, wagerTimes: config.wagerTimes }, leftMinor);
-    return { progress: { latest: day, streak }, awards };
+    const points = BigInt(config.points ?? 0);
+    const earned = points > 0n ? [{ period: day, points, reason: 'sign-in' as const }] : [];
+    return { progress: { latest: day, streak }, awards, points: earned };
   },
 };
 

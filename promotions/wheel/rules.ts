@@ -52,7 +52,12 @@ function spun(
   if (has.latest === id || has.left < 1 || amountMinor > leftMinor) return { progress: today, awards: [] };
   const isCash = body.isCash === true;
   const award = { period: id, amountMinor, wagerTimes: isCash ? 0 : config.wagerTimes, ...(isCash && { isCash }) };
-  return { progress: { ...has, left: has.left - 1, latest: id }, awards: amountMinor > 0n ? [award] : [] };
+  const points = BigInt(body.points ?? 0);
+  return {
+    progress: { ...has, left: has.left - 1, latest: id },
+    awards: amountMinor > 0n ? [award] : [],
+    points: points > 0n ? [{ period: id, points, reason: 'wheel' as const }] : [],
+  };
 }
 
 export const promotion = rules as unknown as Promotion<CommonConfig, Json>;

@@ -10,6 +10,7 @@ import { mailingLifecycle } from '../../apps/server/src/modules/operators/mailin
 import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
 import { referralLifecycle } from '../../apps/server/src/modules/rewards/referrals/lifecycle.ts';
 import { reviewLifecycle } from '../../apps/server/src/modules/rewards/reviews/lifecycle.ts';
+import { orderLifecycle } from '../../apps/server/src/modules/rewards/shop/lifecycle.ts';
 import { tournamentLifecycle } from '../../apps/server/src/modules/rewards/tournaments/rules/lifecycle.ts';
 import { chatLifecycle } from '../../apps/server/src/modules/support/chat/rules.ts';
 import { transferLifecycle } from '../../apps/server/src/modules/transfers/orders/lifecycle.ts';
@@ -28,6 +29,7 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
     tournament: tournamentLifecycle.table,
     referral: referralLifecycle.table,
     review: reviewLifecycle.table,
+    'shop order': orderLifecycle.table,
   },
   'docs/vendors.md': { transfer: transferLifecycle.table },
 };

@@ -87,6 +87,9 @@ export const usage = `Usage: npm run operator -- <command> [options]
   review forfeit <grant> <loss> --reason … takes all it has, as much as was shown
   review uphold <grant> --reason <answer> a forfeiture stands; its member is answered
   review restore <grant> --reason <answer> what was forfeited is given again
+  shop orders                             what was taken of a points shop and waits for an operator
+  shop deliver <id> --reason <code>       one of them: the member reads what is written
+  shop refund <id> --reason <why>         its points go back
   grant revoke <id> --reason …            takes what is left of a grant back
   reconcile list                          what payment providers' statements and the orders differ in
   reconcile payments <provider> <day>     compares a day that is over with the provider's statement

@@ -877,6 +877,21 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     subject: 'grant',
     reason: 'required',
   },
+  'shop orders': { needs: 'promotions.see', scope: 'merchant', effect: 'read' },
+  'shop deliver': {
+    needs: 'promotions.change',
+    scope: 'merchant',
+    effect: 'write',
+    subject: 'shopOrder',
+    reason: 'required',
+  },
+  'shop refund': {
+    needs: 'promotions.change',
+    scope: 'merchant',
+    effect: 'write',
+    subject: 'shopOrder',
+    reason: 'required',
+  },
   'grant findings': { needs: 'promotions.see', scope: 'merchant', effect: 'read' },
   'grant settle': {
     needs: 'promotions.change',

@@ -37,4 +37,7 @@ export const teamRoutes = {
   rains: { path: '/wps/prizes/rains' },
   takePacket: { method: 'POST', path: '/wps/prizes/rains/packets' },
   rainProof: { path: '/wps/prizes/rains/{code}/{serial}/proof', answersFile: true },
+  points: { path: '/wps/prizes/points' },
+  shop: { path: '/wps/prizes/shop' },
+  exchangePoints: { method: 'POST', path: '/wps/prizes/shop/orders' },
 } as const satisfies Routes;

@@ -53,6 +53,26 @@ const Bonus = Closed({
   days: Type.Optional(Whole(1, 365)),
 });
 
+/** What is exchanged for points. Spins and a voucher are no money; a voucher is delivered by an operator. */
+const ShopPrize = Type.Union([
+  Closed({ cash: RequestedAmount }),
+  Closed({ bonus: RequestedAmount }),
+  Closed({ spins: Whole(1, 100), of: Code }),
+  Closed({ voucher: Words }),
+]);
+
+const ShopItem = Closed({
+  code: Code,
+  /** In points. */
+  cost: Whole(1, 1_000_000_000),
+  prize: ShopPrize,
+  /** How many there are, over all versions of the campaign. */
+  stock: Type.Optional(Whole(0, 1_000_000_000)),
+  perMember: Type.Optional(Whole(1, 1_000_000)),
+  /** From this VIP level on. */
+  level: Type.Optional(Whole(1, 99)),
+});
+
 export const CampaignTerms = Closed({
   /** A plugin of `promotions/`. */
   kind: Code,
@@ -90,11 +110,14 @@ export const CampaignTerms = Closed({
   code: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{4,20}$' })),
   /** Signals of abuse that weigh as much, of 100, hold a grant for an operator before it becomes cash. Absent: none is looked for. */
   reviewFrom: Type.Optional(Whole(1, 100)),
+  /** Of a points shop, and of nothing else. */
+  items: Type.Optional(Type.Array(ShopItem, { minItems: 1, maxItems: 100 })),
   /** A member has one living grant of all campaigns of a group. */
   group: Type.Optional(Code),
 });
 
 export type CampaignTerms = Static<typeof CampaignTerms>;
+export type ShopItem = Static<typeof ShopItem>;
 export type AudienceRule = NonNullable<CampaignTerms['audience']>;
 
 /** The first thing wrong with it, as a path; undefined where nothing is. */

@@ -32,6 +32,7 @@ import { pushEndpoints } from './endpoints/site/push.ts';
 import { rainEndpoints } from './endpoints/site/rains.ts';
 import { referralEndpoints } from './endpoints/site/referrals.ts';
 import { rewardEndpoints } from './endpoints/site/rewards.ts';
+import { shopEndpoints } from './endpoints/site/shop.ts';
 import { systemEndpoints } from './endpoints/site/system.ts';
 import { tournamentEndpoints } from './endpoints/site/tournaments.ts';
 import { wheelEndpoints } from './endpoints/site/wheels.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...wheelEndpoints,
   ...referralEndpoints,
   ...rainEndpoints,
+  ...shopEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -2,7 +2,7 @@
 
 export { type Language, languages } from '#texts/languages';
 export { type Alias, aliases } from './aliases.ts';
-export { type AudienceRule, type CampaignTerms, flawOf } from './campaign.ts';
+export { type AudienceRule, type CampaignTerms, flawOf, type ShopItem } from './campaign.ts';
 export {
   type GameCategory,
   gameCategories,

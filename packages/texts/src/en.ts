@@ -36,6 +36,7 @@ import rewards from './en/rewards.json' with { type: 'json' };
 import security from './en/security.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
+import shop from './en/shop.json' with { type: 'json' };
 import signIn from './en/sign-in.json' with { type: 'json' };
 import stage from './en/stage.json' with { type: 'json' };
 import status from './en/status.json' with { type: 'json' };
@@ -86,6 +87,7 @@ export const en = {
   ...rewards,
   ...settings,
   ...shell,
+  ...shop,
   ...signIn,
   ...stage,
   ...status,

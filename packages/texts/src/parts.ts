@@ -15,7 +15,7 @@ const OF_OPERATORS =
   /^refusal\.(?:(?:operator|approval|fact|vendor|risk|campaign|export|levels|content|dispute|tournament|referral|review|feedback|mailing|founding)\.|chat\.(?:closed|not_yours|taken)$)/;
 
 /** Refusals of prizes: their words are loaded with their screens. */
-const OF_PRIZES = /^refusal\.(?:wheel|rain)\./;
+const OF_PRIZES = /^refusal\.(?:wheel|rain|shop)\./;
 
 /** Screens of agents, which few members ever open. Titles of screens are known before they are loaded. */
 const OF_TEAMS = /^(?:team\.(?!open$)|agent\.(?:rebate|contract\.(?!(?:salary|dividend|hourly)$)))/;

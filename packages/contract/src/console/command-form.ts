@@ -45,6 +45,7 @@ export type Argument =
   | 'reply'
   | 'tournament'
   | 'referral'
+  | 'shopOrder'
   | 'number'
   | 'place'
   | 'export'

@@ -1548,6 +1548,35 @@ export interface Tables {
     day: Date;
     member_id: string;
   };
+  point_account: {
+    merchant_id: string;
+    member_id: string;
+    balance: Generated<bigint>;
+    entries: Generated<number>;
+  };
+  point_entry: {
+    merchant_id: string;
+    member_id: string;
+    number: number;
+    key: string;
+    reason:
+      | 'bets'
+      | 'deposit'
+      | 'sign-in'
+      | 'mission'
+      | 'wheel'
+      | 'level'
+      | 'spent'
+      | 'refund'
+      | 'lapsed'
+      | 'forfeited';
+    amount: bigint;
+    balance: bigint;
+    campaign: string;
+    at: Date;
+    lapses_on: Date | null;
+    left_points: Generated<bigint>;
+  };
   protected_member: {
     merchant_id: string;
     member_id: string;
@@ -1860,6 +1889,27 @@ export interface Tables {
     text: JsonColumn<Overrides['shared_letter.text']>;
     created_at: Date;
   };
+  shop_item: {
+    merchant_id: string;
+    campaign: string;
+    item: string;
+    taken: Generated<bigint>;
+  };
+  shop_order: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    tap: string;
+    campaign: string;
+    version: number;
+    item: string;
+    period: string;
+    cost: bigint;
+    state: 'ordered' | 'delivered' | 'refunded';
+    note: string | null;
+    ordered_at: Date;
+    ended_at: Date | null;
+  };
   stage_token: {
     merchant_id: string;
     token_hash: string;
@@ -2103,9 +2153,10 @@ export interface Tables {
     weights: JsonColumn<Json>;
     segment: number;
     given: number;
-    prize: 'none' | 'bonus' | 'cash';
+    prize: 'none' | 'bonus' | 'cash' | 'points';
     amount_minor: bigint;
     spun_at: Date;
+    points: Generated<bigint>;
   };
   withdrawal_order: {
     merchant_id: string;

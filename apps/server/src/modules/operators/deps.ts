@@ -19,6 +19,7 @@ import type {
   CampaignsBackOffice,
   ReferralsBackOffice,
   ReviewsBackOffice,
+  ShopsBackOffice,
   TournamentsBackOffice,
 } from '../rewards/index.ts';
 import type { ChatBackOffice, SupportBackOffice } from '../support/index.ts';
@@ -76,6 +77,7 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly reviews: ReviewsBackOffice;
   /** Merchants that are founded in the console. */
   readonly founding: Founding;
+  readonly shops: ShopsBackOffice;
   /** Flags, maintenance and links of a merchant. */
   readonly switches: Switches;
   /** Recounts a merchant's days from its bets, and returns how many were wrong. */

@@ -114,6 +114,7 @@ beforeAll(async () => {
       refuse: async () => never(),
     },
     reviews: elsewhere,
+    shops: { list: async () => [], deliver: async () => never(), refund: async () => never() },
     series: openSeriesBackOffice({ now: () => testKit.time.now }),
     draws: {
       lotteries: [],

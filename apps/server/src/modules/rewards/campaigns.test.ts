@@ -115,11 +115,11 @@ it('MEM-06: a gift is bonus money beside the cash; giving it up says exactly wha
   expect(await app.get('balance', { token })).toMatchObject({ bonus: '50.00' });
   await settle(1_000n, 0n);
   expect((await rewards()).active).toMatchObject({ done: '10.00' });
-  const { bets } = await app.get('rewardBets', { token, params: { grantId: grant.id } });
+  const { bets } = await app.get('rewardBets', { token, params: { grantId: grant?.id ?? '' } });
   expect(bets).toMatchObject([{ stake: '10.00', counted: '10.00', reason: 'counted' }]);
   const waiting = await app.get('redeemCode', { token, body: { code: ' 8888 ' } });
   expect(waiting.grant).toMatchObject({ state: 'queued', held: '0.00' });
-  const params = { grantId: grant.id };
+  const params = { grantId: grant?.id ?? '' };
   const wrong = await app.request('giveUpReward', { token, params, body: { loses: '49.00' } });
   expect(wrong.body).toMatchObject({ code: 'reward.loss_changed', value: { loses: '50.00' } });
   await app.get('giveUpReward', { token, params, body: { loses: '50.00' } });

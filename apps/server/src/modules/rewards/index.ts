@@ -10,17 +10,20 @@ import { createRewarding } from './context.ts';
 import type { RewardsDeps } from './deps.ts';
 import { type CreditedDeposit, depositBonuses, dueDays, giveForDeposit } from './giving/index.ts';
 import { subscribe } from './listeners.ts';
+import { lapseJob } from './points/index.ts';
 import { rainJob } from './rains/index.ts';
 import { openReferrals, type ReferralsBackOffice, referralJob } from './referrals/index.ts';
 import { lookAtGrant, openReviews, type ReviewsBackOffice } from './reviews/index.ts';
 import { routes } from './routes.ts';
 import { seedDemoCampaigns } from './seed-demo-campaigns.ts';
+import { openShops, type ShopsBackOffice } from './shop/index.ts';
 import { openTournaments, type TournamentsBackOffice, tournamentJob } from './tournaments/index.ts';
 
 export type { CampaignsBackOffice } from './campaigns/index.ts';
 export type { RewardsDeps } from './deps.ts';
 export type { ReferralsBackOffice } from './referrals/index.ts';
 export type { ReviewsBackOffice } from './reviews/index.ts';
+export type { ShopsBackOffice } from './shop/index.ts';
 export type { TournamentsBackOffice } from './tournaments/index.ts';
 
 export interface Rewards {
@@ -43,6 +46,7 @@ export interface Rewards {
     readonly tournaments: TournamentsBackOffice;
     readonly referrals: ReferralsBackOffice;
     readonly reviews: ReviewsBackOffice;
+    readonly shops: ShopsBackOffice;
   };
   readonly seedDemo: (merchant: Merchant) => Promise<void>;
 }
@@ -67,6 +71,7 @@ export function createRewards(deps: RewardsDeps): Rewards {
         tournamentJob(rewards),
         referralJob(rewards),
         rainJob(rewards),
+        lapseJob(rewards),
       ],
     }),
     depositCredited: (tx, deposit) => giveForDeposit(rewards, tx, deposit),
@@ -77,6 +82,7 @@ export function createRewards(deps: RewardsDeps): Rewards {
       tournaments: openTournaments(rewards),
       referrals: openReferrals(rewards),
       reviews: openReviews(rewards),
+      shops: openShops(rewards),
     },
     seedDemo: (merchant) => seedDemoCampaigns(rewards, backOffice, merchant),
   };

@@ -3,7 +3,8 @@ import { betFacts } from '#promotions/plugin.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { runningCampaigns } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
-import { applyOccasions, knowBets, type MemberOccasion } from './giving/index.ts';
+import { applyToAll, knowBets, type MemberOccasion } from './giving/index.ts';
+import { takeAllPoints } from './points/index.ts';
 import { listenToFriends } from './referrals/index.ts';
 import { listenToBets } from './tournaments/index.ts';
 
@@ -14,7 +15,10 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
     const { memberId, kind, endsAt } = body;
     const owner = { merchantId, memberId };
     if (kind === 'time-out' && endsAt !== undefined) await bonus.standStill(tx, owner, new Date(endsAt));
-    else await bonus.endAll(tx, owner);
+    else {
+      await bonus.endAll(tx, owner);
+      await takeAllPoints(tx, owner, new Date(rewards.clock.now()));
+    }
   });
 
   listenToBets(rewards, outbox);
@@ -27,9 +31,8 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
       if (!merchant || ('isTrial' in body && body.isTrial)) return;
       const { day } = momentAt(merchant, new Date(at));
       const occasion = { kind, id, day, body } as MemberOccasion['occasion'];
-      for (const campaign of await runningCampaigns(tx, merchantId)) {
-        await applyOccasions(rewards, tx, merchant, campaign, [{ memberId: body.memberId, occasion }]);
-      }
+      const running = await runningCampaigns(tx, merchantId);
+      await applyToAll(rewards, tx, merchant, running, [{ memberId: body.memberId, occasion }]);
     });
   }
 
@@ -47,9 +50,7 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
       if (occasions.length === 0) return;
       const running = await runningCampaigns(tx, merchantId);
       const known = await knowBets(rewards, tx, merchantId, running, occasions);
-      for (const campaign of running) {
-        await applyOccasions(rewards, tx, merchant, campaign, known);
-      }
+      await applyToAll(rewards, tx, merchant, running, known);
     });
   }
 }

@@ -3,12 +3,13 @@ import { assert, ok, refuse } from '#kernel';
 import { defineHandlers } from '../../http/handlers.ts';
 import { budgetOf } from '../../rate-limits/index.ts';
 import type { Rewarding } from './context.ts';
-import { claimGrant, claimOfCampaign, progressOf, redeemCode } from './giving/index.ts';
+import { type Claim, claimGrant, claimOfCampaign, progressOf, redeemCode } from './giving/index.ts';
 import { grantRoutes } from './grant-routes.ts';
 import { type Asking, listRewards, openCampaigns, readerOf } from './list-rewards.ts';
 import { rainRoutes } from './rains/index.ts';
 import { referralRoutes } from './referrals/index.ts';
 import { reviewRoutes } from './reviews/index.ts';
+import { shopRoutes } from './shop/index.ts';
 import { listPromotions } from './shown-promotions.ts';
 import { tournamentRoutes } from './tournaments/index.ts';
 import { wheelRoutes } from './wheels/index.ts';
@@ -19,12 +20,14 @@ const codeRule = { name: 'reward-code', limit: 5, windowSeconds: 600 } as const;
 
 export function routes(rewards: Rewarding) {
   const { db, bonus } = rewards;
-  const shown = async (asking: Asking, id: string) => {
-    const grant = await bonus.find(db, asking.merchant.id, id);
+  const shown = async (asking: Asking, { grant: given, points }: Claim) => {
+    const brought = points > 0n ? { points: Number(points) } : {};
+    if (!given) return brought;
+    const grant = await bonus.find(db, asking.merchant.id, given.id);
     assert(grant, 'what was given a moment ago is there');
-    const [held] = (await bonus.list(db, ownerOf(asking), 100)).filter((one) => one.grant.id === id);
+    const [held] = (await bonus.list(db, ownerOf(asking), 100)).filter((one) => one.grant.id === given.id);
     const bonusMinor = held?.bonusMinor ?? 0n;
-    return { grant: grantToWire(rewards, await readerOf(rewards, asking), { grant, bonusMinor }) };
+    return { grant: grantToWire(rewards, await readerOf(rewards, asking), { grant, bonusMinor }), ...brought };
   };
   const own = defineHandlers({
     promotions: async ({ merchant, language, session }) => {
@@ -60,7 +63,7 @@ export function routes(rewards: Rewarding) {
         id === undefined
           ? await claimOfCampaign(rewards, asking, campaign ?? '')
           : await claimGrant(rewards, asking, id);
-      return claimed.ok ? ok(await shown(asking, claimed.value.id)) : claimed;
+      return claimed.ok ? ok(await shown(asking, claimed.value)) : claimed;
     },
 
     redeemCode: async ({ merchant, session, language, address, body: { code } }) => {
@@ -70,7 +73,7 @@ export function routes(rewards: Rewarding) {
       const counted = await rewards.atomically((tx) => rewards.guard.countTry(tx, merchant.id, budgets));
       if (!counted.ok) return counted;
       const redeemed = await redeemCode(rewards, asking, code);
-      return redeemed.ok ? ok(await shown(asking, redeemed.value.id)) : redeemed;
+      return redeemed.ok ? ok(await shown(asking, redeemed.value)) : redeemed;
     },
 
     signInDays: async ({ merchant, session, language }) => {
@@ -89,6 +92,7 @@ export function routes(rewards: Rewarding) {
     ...referralRoutes(rewards),
     ...reviewRoutes(rewards),
     ...rainRoutes(rewards),
+    ...shopRoutes(rewards),
   };
 }
 

@@ -22,6 +22,7 @@ const ownLinkages: { readonly [kind: string]: string | undefined } = {
   tournament: '/m/leaderBoard',
   wheel: '/m/rewardCenter?tab=luck',
   rain: '/m/rewardCenter?tab=luck',
+  points: '/m/rewardCenter?tab=points',
 };
 
 export async function listPromotions(
@@ -34,7 +35,8 @@ export async function listPromotions(
   if (!merchant.flags.promotions) return [];
   const campaigns = await rewards.running(merchant.id);
   const own = campaigns.filter(
-    ({ terms }) => isShown(terms, new Date(now)) && breachesOf(merchant, terms).length === 0,
+    // A shop is where points are: what brings them leads there.
+    ({ terms }) => terms.kind !== 'shop' && isShown(terms, new Date(now)) && breachesOf(merchant, terms).length === 0,
   );
   return [
     ...own.map((campaign) => campaignToWire(rewards, merchant, language, campaign)),

@@ -95,15 +95,18 @@ export async function claimable(
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));
   const occasion = { kind: 'claim', id: code, day, body: claimant } as const;
   const progress = known ?? kind.promotion.start(config);
-  const [award] = kind.promotion.step(progress, occasion, config, BigInt(config.budgetMinor)).awards;
-  if (!award) return undefined;
-  const { amountMinor, wagerTimes } = award;
+  const { awards, points = [] } = kind.promotion.step(progress, occasion, config, BigInt(config.budgetMinor));
+  const [award] = awards;
+  const brought = points.reduce((sum, one) => sum + one.points, 0n);
+  if (!award && brought === 0n) return undefined;
+  const { amountMinor, wagerTimes } = award ?? { amountMinor: 0n, wagerTimes: 0 };
   const required = requiredFor({ times: wagerTimes, of: 'award' }, { awardMinor: amountMinor, depositMinor: 0n });
   return {
     campaign: code,
     kind: terms.shownAs,
     title: said(rewards, merchant, language, terms.title),
     amount: formatAmount(amountMinor, merchant.currency),
+    ...(brought > 0n && { points: Number(brought) }),
     mode: terms.bonus.mode,
     required: formatAmount(required, merchant.currency),
     terms: significantTerms(rewards, merchant, language, terms),
@@ -128,9 +131,10 @@ export async function missionToWire(
     title: said(rewards, merchant, language, terms.title),
     line: said(rewards, merchant, language, terms.line),
     ...(anewOn !== undefined && { endsAt: beginOfDay(anewOn, merchant.manifest.timeZone).toISOString() }),
-    steps: goals.map(({ counts, of, done, prizeMinor, state }) => {
+    steps: goals.map(({ counts, of, done, prizeMinor, points, state }) => {
       const text = (count: bigint) => (isMoney(counts) ? formatAmount(count, merchant.currency) : `${count}`);
-      return { counts, of: text(of), done: text(done), prize: formatAmount(prizeMinor, merchant.currency), state };
+      const prize = formatAmount(prizeMinor, merchant.currency);
+      return { counts, of: text(of), done: text(done), prize, ...(points > 0 && { points }), state };
     }),
     terms: significantTerms(rewards, merchant, language, terms),
   };
@@ -161,6 +165,7 @@ export function signInDays(
   return {
     campaign: code,
     isSigned,
+    ...(Number(config.points ?? 0) > 0 && { points: Number(config.points) }),
     streak: isSigned ? streak : before,
     days,
     terms: significantTerms(rewards, merchant, language, terms),

@@ -41,11 +41,12 @@ function Week() {
   const { claim, isBusy, refusal } = useClaim();
   if (!isReal || (data && data.campaign === undefined)) return null;
   if (!data?.campaign) return <Skeleton className={styles.week} />;
-  const { campaign, days, isSigned, streak } = data;
+  const { campaign, days, isSigned, streak, points } = data;
   return (
     <section className={styles.week} aria-label={t('signin.week')}>
       <h2>{t('signin.streak', { count: streak })}</h2>
       <p>{t('signin.gap')}</p>
+      {points !== undefined && <p>{t('signin.points', { points })}</p>}
       <ol>
         {days.map(({ day, isSigned: isDone, isToday, amount }) => (
           <li

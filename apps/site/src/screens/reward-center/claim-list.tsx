@@ -17,7 +17,11 @@ export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
   );
 }
 
-function ClaimCard({ claim: { id, campaign, title, amount, required, claimBy, terms } }: { readonly claim: Claim }) {
+function ClaimCard({
+  claim: { id, campaign, title, amount, points, required, claimBy, terms },
+}: {
+  readonly claim: Claim;
+}) {
   const t = useText();
   const { money, time, isSome } = useRewardWords();
   const { claim, isBusy, refusal } = useClaim();
@@ -29,7 +33,10 @@ function ClaimCard({ claim: { id, campaign, title, amount, required, claimBy, te
           {isSome(required) && <small>{t('rewards.claim.play', { amount: money(required) })}</small>}
           {claimBy !== undefined && <small>{t('rewards.claim.by', { at: time(claimBy) })}</small>}
         </span>
-        <strong>{money(amount)}</strong>
+        <strong>
+          {(points === undefined || isSome(amount)) && money(amount)}
+          {points !== undefined && <small>{t('rewards.claim.points', { points })}</small>}
+        </strong>
       </div>
       <Button tone="primary" isBusy={isBusy} onClick={() => void claim(id === undefined ? { campaign } : { id })}>
         {t('rewards.claim.do')}

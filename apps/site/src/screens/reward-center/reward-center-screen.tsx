@@ -25,6 +25,10 @@ const Rains = lazyPart(() => import('./rain/rains.tsx').then((part) => part.Rain
   skeleton: <Skeleton className={styles.place} />,
 });
 
+const Points = lazyPart(() => import('./shop/points.tsx').then((part) => part.Points), {
+  skeleton: <Skeleton className={styles.place} />,
+});
+
 const Missions = lazyPart(() => import('./missions/missions.tsx').then((part) => part.Missions), {
   skeleton: <Skeleton className={styles.place} />,
 });
@@ -58,6 +62,7 @@ export function RewardCenterScreen() {
           <Wheels />
         </>
       )}
+      {chosen === 'points' && isReal && <Points />}
       {chosen === 'history' && <Received />}
       <section className={own.vouchers}>
         <Ticket aria-hidden="true" />

@@ -32,9 +32,11 @@ it('opens the tab in the address, else the claimable rewards', () => {
   expect(['open', 'history', 'nothing', undefined].map(chosenTab)).toEqual(['open', 'history', 'claim', 'claim']);
 });
 
-it('has a tab for wheels and rains where one runs, or where the address names it', () => {
+it('has a tab for wheels and rains, and one for points, where one runs, or where the address names it', () => {
   const wheel = promotion({ linkage: '/m/rewardCenter?tab=luck' });
   expect(shownTabs([], 'claim')).toEqual(['claim', 'open', 'history']);
   expect(shownTabs([], 'luck')).toContain('luck');
   expect(shownTabs([wheel], 'claim')).toEqual(['claim', 'open', 'luck', 'history']);
+  const points = promotion({ linkage: '/m/rewardCenter?tab=points' });
+  expect(shownTabs([points], 'claim')).toEqual(['claim', 'open', 'points', 'history']);
 });

@@ -1,7 +1,7 @@
 /** The tabs of the reward center, and the promotions on the second one. */
 import type { Promotion } from '../../features/rewards/use-promotions.ts';
 
-const rewardTabs = ['claim', 'open', 'luck', 'history'] as const;
+const rewardTabs = ['claim', 'open', 'luck', 'points', 'history'] as const;
 export type RewardTab = (typeof rewardTabs)[number];
 
 /** Those that there always are. */

@@ -46,6 +46,8 @@ const Claim = Closed({
   kind: OneOf(promotionKinds),
   title: Type.String(),
   amount: Amount,
+  /** Beside the amount. */
+  points: Type.Optional(Type.Integer()),
   mode: OneOf(grantModes),
   /** What has to be played for it. */
   required: Amount,
@@ -89,6 +91,8 @@ const Mission = Closed({
       of: Type.String(),
       done: Type.String(),
       prize: Amount,
+      /** Beside it. */
+      points: Type.Optional(Type.Integer()),
       /** `later`: it counts once the step before it is done. */
       state: OneOf(['done', 'open', 'later'] as const),
     }),
@@ -105,6 +109,9 @@ const Loss = Closed({
   /** Of an award that was paid to cash. */
   cash: Amount,
 });
+
+/** Money is a grant; points are there at once. */
+const Given = Closed({ grant: Type.Optional(Grant), points: Type.Optional(Type.Integer()) });
 
 export const rewardEndpoints = {
   rewards: get('/wps/rewards', 'member', {
@@ -129,7 +136,7 @@ export const rewardEndpoints = {
     onBreak: 'refused',
     flag: 'promotions',
     body: Closed({ id: Type.Optional(Id), campaign: Type.Optional(Code) }),
-    answer: Closed({ grant: Grant }),
+    answer: Given,
     refusals: ['reward.unknown', 'reward.over'],
   }),
 
@@ -138,7 +145,7 @@ export const rewardEndpoints = {
     onBreak: 'refused',
     flag: 'promotions',
     body: Closed({ code: PlainText(40) }),
-    answer: Closed({ grant: Grant }),
+    answer: Given,
     refusals: ['reward.code_wrong', 'reward.over'],
   }),
 
@@ -194,6 +201,8 @@ export const rewardEndpoints = {
       /** Absent: none is running. */
       campaign: Type.Optional(Code),
       isSigned: Type.Boolean(),
+      /** Of each day, beside its amount. */
+      points: Type.Optional(Type.Integer()),
       streak: Type.Integer(),
       days: Type.Array(
         Closed({ day: Type.String(), isSigned: Type.Boolean(), isToday: Type.Boolean(), amount: Amount }),

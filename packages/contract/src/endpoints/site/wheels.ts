@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { fileOf, get, post } from '../../endpoint.ts';
 import { Amount, Closed, Code, Id, OneOf, PlainText, Time } from '../../schemas.ts';
 
-export const wheelPrizes = ['none', 'bonus', 'cash'] as const;
+export const wheelPrizes = ['none', 'bonus', 'cash', 'points'] as const;
 
 const Spin = Closed({
   id: Id,
@@ -12,6 +12,7 @@ const Spin = Closed({
   given: Type.Integer(),
   prize: OneOf(wheelPrizes),
   amount: Amount,
+  points: Type.Optional(Type.Integer()),
   at: Time,
 });
 
@@ -27,6 +28,7 @@ const Wheel = Closed({
     Closed({
       prize: OneOf(wheelPrizes),
       amount: Amount,
+      points: Type.Optional(Type.Integer()),
       weight: Type.Integer(),
       /** Weight by sum of weights, in percent, to four decimals. */
       percent: Type.String(),

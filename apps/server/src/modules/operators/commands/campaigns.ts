@@ -79,6 +79,24 @@ async function reviewDecided(deps: OperatorDeps, tx: Tx, call: CommandCall, step
   return ok({ ...decided.value });
 }
 
+/** What is written to it is what the member reads: a code of a voucher, or why the points come back. */
+async function shopOrderEnded(
+  deps: OperatorDeps,
+  tx: Tx,
+  call: CommandCall,
+  step: 'deliver' | 'refund',
+): Promise<Answered> {
+  const { merchant, subject, reason } = call;
+  if (reason === '') return refuse('request.malformed', { field: 'reason' });
+  if (!isUuid(subject)) return refuse('reward.unknown');
+  const ended = await deps.shops[step](tx, merchant, subject, reason);
+  if (!ended.ok) return ended;
+  const { before, after } = ended.value;
+  const change = { before: { state: before }, after: { state: after, reason } };
+  await addAuditEntry(deps, tx, call, { action: `shop.${step}`, subject, ...change });
+  return ok({ ...ended.value });
+}
+
 export const campaignCommands: Commands = {
   'campaign list': reads('promotions.see', async (deps, { merchant }) =>
     ok(await deps.campaigns.list(deps.db, merchant.id)),
@@ -180,6 +198,13 @@ export const campaignCommands: Commands = {
   'review restore': decides('promotions.review', 'money', 'always', (deps, tx, call) =>
     reviewDecided(deps, tx, call, 'restore'),
   ),
+
+  // What was taken of a points shop and waits for an operator.
+  'shop orders': reads('promotions.see', async (deps, { merchant }) => ok(await deps.shops.list(deps.db, merchant.id))),
+
+  'shop deliver': writes('promotions.change', (deps, tx, call) => shopOrderEnded(deps, tx, call, 'deliver')),
+
+  'shop refund': writes('promotions.change', (deps, tx, call) => shopOrderEnded(deps, tx, call, 'refund')),
 
   'grant revoke': decides('promotions.change', 'money', 'always', async (deps, tx, call) => {
     const { merchant, subject, reason } = call;

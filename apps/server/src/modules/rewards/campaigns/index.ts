@@ -15,4 +15,4 @@ export {
   startedCampaigns,
 } from './store-campaign.ts';
 export { percentOf } from './wheel-words.ts';
-export { said, significantTerms } from './words.ts';
+export { formatOf, said, significantTerms } from './words.ts';

@@ -7,10 +7,39 @@ type Money = (minor: bigint) => string;
 
 export function kindLines(t: Format, terms: CampaignTerms, money: Money): readonly string[] {
   if (terms.kind === 'wheel') return wheelLines(t, terms, money);
+  if (terms.kind === 'sign-in' || terms.kind === 'level-up') return besideLines(t, terms);
   if (terms.kind === 'mission') return missionLines(t, terms.params, (minor) => money(BigInt(minor)));
   if (terms.kind === 'deposit-match') return tierLines(t, terms.params, (minor) => money(BigInt(minor)));
   if (terms.kind === 'rain') return rainLines(t, terms, money);
+  if (terms.kind === 'points') return pointLines(t, terms.params, money);
+  if (terms.kind === 'shop') return shopLines(t, terms);
   return terms.kind === 'referral' ? referralLines(t, terms.params, (minor) => money(BigInt(minor))) : [];
+}
+
+/** Points beside what a day or a level brings. */
+function besideLines(t: Format, { kind, params }: CampaignTerms): readonly string[] {
+  const points = Number(params.points ?? 0);
+  return points > 0 ? [t(kind === 'sign-in' ? 'terms.points.day' : 'terms.points.level', { points })] : [];
+}
+
+function pointLines(t: Format, params: CampaignTerms['params'], money: Money): readonly string[] {
+  const { betMinor = '0', pointDepositMinor = '0', weights = '', lapseDays = 0 } = params;
+  const weighed = `${weights}` === '' || betMinor === '0' ? [] : `${weights}`.split(',');
+  return [
+    ...(betMinor === '0' ? [] : [t('terms.points.bets', { amount: money(BigInt(betMinor)) })]),
+    ...weighed.map((one) => {
+      const [games = '', share = '0'] = one.split(':');
+      return t('terms.weight', { games: t(`category.${games}`), percent: Number(share) / 100 });
+    }),
+    ...(weighed.length > 0 ? [t('terms.weight.rest', { percent: 0 })] : []),
+    ...(pointDepositMinor === '0' ? [] : [t('terms.points.deposit', { amount: money(BigInt(pointDepositMinor)) })]),
+    t('terms.points.lapse', { days: lapseDays }),
+  ];
+}
+
+function shopLines(t: Format, { params, items = [] }: CampaignTerms): readonly string[] {
+  const isLimited = items.some(({ perMember }) => perMember !== undefined) && Number(params.everyDays) > 0;
+  return [t('terms.shop.exchange'), ...(isLimited ? [t('terms.shop.every', { days: Number(params.everyDays) })] : [])];
 }
 
 function rainLines(t: Format, { params }: CampaignTerms, money: Money): readonly string[] {
@@ -68,6 +97,10 @@ function missionLines(t: Format, params: CampaignTerms['params'], money: (minor:
     const prize = money(`${params[`prize${step}Minor`] ?? '0'}`);
     return t(`terms.mission.${counted}`, { step, needed: isAmount ? money(needed) : needed, prize });
   });
+  for (const step of [1, 2, 3]) {
+    const points = Number(params[`points${step}`] ?? 0);
+    if (points > 0) steps.push(t('terms.points.step', { step, points }));
+  }
   return isChain ? [...steps, t('terms.mission.chain')] : steps;
 }
 

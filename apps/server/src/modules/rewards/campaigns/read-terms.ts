@@ -43,11 +43,27 @@ export async function readTerms(kinds: Kinds, merchant: Merchant, text: string):
   if (!config.ok) return flaw('params');
   const [breach] = breachesOf(merchant, terms);
   if (breach) return flaw(`policy/${breach}`);
+  if (!areItemsSound(terms, merchant)) return flaw('items');
   const isCash = terms.bonus.mode === 'cash' || terms.bonus.mode === 'turnover';
   if (isCash && terms.bonus.days !== undefined) return flaw('bonus/days');
   // What is claimed anyway is not offered again.
   if (terms.award === 'claim' && kind.manifest.receives.includes('claim')) return flaw('award');
   return terms.code !== undefined && !kind.manifest.receives.includes('claim') ? flaw('code') : ok(terms);
+}
+
+/** Of a shop, and of nothing else; each named once, its money within the budget, and bonus money where the campaign has some. */
+function areItemsSound({ kind, items = [], bonus, limits }: CampaignTerms, { currency }: Merchant): boolean {
+  if ((kind === 'shop') !== items.length > 0) return false;
+  const minor = (amount: string) => {
+    const read = parseAmount(amount, currency);
+    return read.ok ? read.value : 0n;
+  };
+  const mayBe = (amount: string) => minor(amount) > 0n && minor(amount) <= minor(limits.budget);
+  const arePaid = items.every(({ prize }) => {
+    if ('cash' in prize) return mayBe(prize.cash);
+    return !('bonus' in prize) || (bonus.mode !== 'cash' && mayBe(prize.bonus));
+  });
+  return arePaid && new Set(items.map(({ code }) => code)).size === items.length;
 }
 
 /** What the plugin is given. */

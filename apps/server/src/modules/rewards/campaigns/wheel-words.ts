@@ -11,8 +11,9 @@ export function wheelLines(
 ): readonly string[] {
   const segments = readSegments(String(params.segments)) ?? [];
   const sum = segments.reduce((total, { weight }) => total + weight, 0);
-  const nameOf = ({ prize, amountMinor }: Segment) => {
+  const nameOf = ({ prize, amountMinor, points }: Segment) => {
     if (prize === 'none') return t('terms.wheel.none');
+    if (prize === 'points') return t('terms.wheel.points', { points: `${points}` });
     const isCash = prize === 'cash' || bonus.mode === 'cash';
     return t(isCash ? 'terms.wheel.cash' : 'terms.wheel.bonus', { amount: money(amountMinor) });
   };

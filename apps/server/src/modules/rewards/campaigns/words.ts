@@ -17,14 +17,19 @@ export function said({ words }: Deps, merchant: Merchant, language: Language, sa
   return byLanguage[language] ?? byLanguage[merchant.manifest.defaultLanguage] ?? Object.values(byLanguage)[0] ?? '';
 }
 
+/** Texts of the platform with values in them. */
+export function formatOf({ words }: Deps, merchant: Merchant, language: Language): Format {
+  return (key, values = {}) =>
+    Object.entries(values).reduce(
+      (text, [name, value]) => text.replaceAll(`{${name}}`, `${value}`),
+      words(merchant, language, key),
+    );
+}
+
 /** As HTML; amounts are shown with the merchant's symbol. */
 export function significantTerms(deps: Deps, merchant: Merchant, language: Language, terms: CampaignTerms): string {
   const { currency } = merchant;
-  const t = (key: string, values: Readonly<Record<string, string | number>> = {}) =>
-    Object.entries(values).reduce(
-      (text, [name, value]) => text.replaceAll(`{${name}}`, `${value}`),
-      deps.words(merchant, language, key),
-    );
+  const t = formatOf(deps, merchant, language);
   const money = (amount: string) => {
     const read = parseAmount(amount, currency);
     return `${currency.symbol}${read.ok ? formatAmount(read.value, currency) : amount}`;
@@ -33,11 +38,12 @@ export function significantTerms(deps: Deps, merchant: Merchant, language: Langu
   const { bonus, params, claimDays, award, window } = terms;
   const { mode, days, maxBet, cap, weights, basis = plainTerms.basis, of = 'award' } = bonus;
   const times = Number(params.wagerTimes ?? 0);
+  const isMoney = terms.kind !== 'points';
   const hasSum = mode !== 'cash' && times > 0;
   const rule = bonus.onWithdrawal ?? plainTerms.onWithdrawal;
   const lines = [
     ...kindLines(t, terms, minorMoney),
-    t(`terms.mode.${mode}`),
+    ...(isMoney ? [t(`terms.mode.${mode}`)] : []),
     ...(hasSum ? [t(`terms.times.${of.replace('+', '-')}`, { times })] : []),
     ...(hasSum && basis === 'effective' ? [t('terms.basis')] : []),
     ...(hasSum && weights ? weightLines(t, weights) : []),
@@ -48,7 +54,7 @@ export function significantTerms(deps: Deps, merchant: Merchant, language: Langu
     ...(award === 'claim' && claimDays !== undefined ? [t('terms.claim', { days: claimDays })] : []),
     ...(window?.to === undefined ? [] : [t('terms.until', { day: window.to.slice(0, 10) })]),
     ...(terms.reviewFrom === undefined ? [] : [t('terms.review')]),
-    t('terms.budget'),
+    t(isMoney ? 'terms.budget' : 'terms.points.money'),
   ];
   return `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 }

@@ -4,13 +4,15 @@
  */
 import type { Json } from '#kernel';
 import { assert } from '#kernel';
-import type { Occasion } from '#promotions/plugin.ts';
+import type { Occasion, PointsAward } from '#promotions/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GrantRow } from '../../wallet/index.ts';
 import { type Campaign, configOf, type Kind, lockCampaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
+import type { Received } from '../points/index.ts';
 import { giveAward } from './give-award.ts';
+import { receivedBy, receivePoints } from './receive-points.ts';
 import { lockProgress, type Progressed, saveProgress } from './store-progress.ts';
 import { factsOf, mayTakePart } from './take-part.ts';
 
@@ -30,10 +32,47 @@ export async function applyOccasions(
   campaign: Campaign,
   all: readonly MemberOccasion[],
 ): Promise<readonly GrantRow[]> {
+  return (await applyToAll(rewards, tx, merchant, [campaign], all)).given;
+}
+
+export interface Applied {
+  readonly given: readonly GrantRow[];
+  readonly points: readonly Received[];
+}
+
+/**
+ * The same occasions for several campaigns, one after the other. Points come last: their accounts are locked after everything of all
+ * campaigns, in every transaction, so that none waits for another in a circle.
+ */
+export async function applyToAll(
+  rewards: Rewarding,
+  tx: Tx,
+  merchant: Merchant,
+  campaigns: readonly Campaign[],
+  all: readonly MemberOccasion[],
+): Promise<Applied> {
+  const given: GrantRow[] = [];
+  const points: Received[] = [];
+  for (const campaign of campaigns) {
+    const applied = await applyTo(rewards, tx, merchant, campaign, all);
+    given.push(...applied.given);
+    points.push(...applied.points);
+  }
+  await receivePoints(rewards, tx, merchant, points);
+  return { given, points };
+}
+
+async function applyTo(
+  rewards: Rewarding,
+  tx: Tx,
+  merchant: Merchant,
+  campaign: Campaign,
+  all: readonly MemberOccasion[],
+): Promise<Applied> {
   const kind = await rewards.kinds(campaign.terms.kind);
   assert(kind, 'a campaign is of a kind there is');
   const heard = all.filter(({ occasion }) => kind.manifest.receives.includes(occasion.kind));
-  if (heard.length === 0) return [];
+  if (heard.length === 0) return NOTHING;
   const at = new Date(rewards.clock.now());
   const facts = await factsOf(rewards, tx, merchant, [...new Set(heard.map(({ memberId }) => memberId))], [campaign]);
   // What was earned is paid, whoever may begin now.
@@ -41,23 +80,27 @@ export async function applyOccasions(
     const of = facts.get(memberId);
     return isEarned(occasion) || (of !== undefined && mayTakePart(merchant, campaign, of, at));
   });
-  if (due.length === 0) return [];
+  if (due.length === 0) return NOTHING;
   const config = configOf(campaign.terms, merchant);
   const key = { merchantId: merchant.id, code: campaign.code };
   const memberIds = due.map(({ memberId }) => memberId);
   const before = await lockProgress(tx, key, memberIds, kind.promotion.start(config));
   const saved: Progressed[] = [];
   const given: GrantRow[] = [];
+  const points: Received[] = [];
   for (const [memberId, ofMember] of Map.groupBy(due, (one) => one.memberId)) {
     const progress = before.get(memberId);
     assert(progress !== undefined, 'a member’s progress is there once it is locked');
     const stepped = await stepMember(rewards, tx, { merchant, campaign, kind, memberId, progress }, ofMember);
     saved.push({ memberId, progress: stepped.progress, dueDay: stepped.dueDay });
     given.push(...stepped.given);
+    points.push(...stepped.points);
   }
   await saveProgress(tx, key, saved);
-  return given;
+  return { given, points };
 }
+
+const NOTHING: Applied = { given: [], points: [] };
 
 /** It is for what was before: whoever may begin now, it is theirs. */
 export const isEarned = ({ kind }: Occasion) => kind === 'day' || kind === 'prize';
@@ -76,6 +119,7 @@ async function stepMember(rewards: Rewarding, tx: Tx, stepping: Stepping, all: r
   let { progress } = stepping;
   let dueDay: string | undefined;
   const given: GrantRow[] = [];
+  const brought: PointsAward[] = [];
   for (const { occasion } of all) {
     let step = kind.promotion.step(progress, occasion, config, UNKNOWN_LEFT);
     if (step.awards.length > 0) {
@@ -85,9 +129,11 @@ async function stepMember(rewards: Rewarding, tx: Tx, stepping: Stepping, all: r
       for (const award of step.awards) {
         const grant = await giveAward(rewards, tx, { ...stepping, row, award, occasion });
         if (grant) given.push(grant);
+        else if (occasion.kind === 'claim') return { progress: stepping.progress, dueDay, given: [], points: [] };
       }
     }
+    brought.push(...(step.points ?? []));
     ({ progress, dueDay } = step);
   }
-  return { progress, dueDay, given };
+  return { progress, dueDay, given, points: receivedBy(stepping, brought) };
 }

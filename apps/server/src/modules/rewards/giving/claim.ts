@@ -5,7 +5,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { GrantRow } from '../../wallet/index.ts';
 import { type Campaign, runningCampaigns } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { applyOccasions } from './apply-occasions.ts';
+import { applyToAll } from './apply-occasions.ts';
 import { claimantOf } from './take-part.ts';
 
 export interface Claiming {
@@ -13,7 +13,13 @@ export interface Claiming {
   readonly memberId: string;
 }
 
-type Claimed = Result<GrantRow, 'reward.unknown' | 'reward.over'>;
+/** What was given: money as a grant, and points. */
+export interface Claim {
+  readonly grant: GrantRow | undefined;
+  readonly points: bigint;
+}
+
+type Claimed = Result<Claim, 'reward.unknown' | 'reward.over'>;
 
 export function claimGrant(rewards: Rewarding, { merchant, memberId }: Claiming, id: string): Promise<Claimed> {
   return rewards.atomically(async (tx): Promise<Claimed> => {
@@ -21,7 +27,7 @@ export function claimGrant(rewards: Rewarding, { merchant, memberId }: Claiming,
     const grant = await rewards.bonus.claim(tx, { merchantId: merchant.id, memberId }, id);
     if (!grant) return refuse('reward.over');
     await rewards.outbox.publish(tx, merchant.id, 'balance.changed', { memberId, isTrial: false });
-    return ok(grant);
+    return ok({ grant, points: 0n });
   });
 }
 
@@ -38,9 +44,9 @@ export function redeemCode(
   rewards: Rewarding,
   claiming: Claiming,
   code: string,
-): Promise<Result<GrantRow, 'reward.code_wrong' | 'reward.over'>> {
+): Promise<Result<Claim, 'reward.code_wrong' | 'reward.over'>> {
   const entered = code.trim().toUpperCase();
-  return rewards.atomically(async (tx): Promise<Result<GrantRow, 'reward.code_wrong' | 'reward.over'>> => {
+  return rewards.atomically(async (tx): Promise<Result<Claim, 'reward.code_wrong' | 'reward.over'>> => {
     const running = await runningCampaigns(tx, claiming.merchant.id);
     const campaign = running.find(({ terms }) => terms.code === entered);
     if (!campaign) return refuse('reward.code_wrong');
@@ -61,6 +67,7 @@ async function claimIn(
   const kind = await rewards.kinds(campaign.terms.kind);
   const body = await claimantOf(rewards, tx, merchant, memberId, kind?.manifest.needs ?? []);
   const occasion = { kind: 'claim', id, day, body } as const;
-  const [grant] = await applyOccasions(rewards, tx, merchant, campaign, [{ memberId, occasion }]);
-  return grant ? ok(grant) : refuse('reward.over');
+  const { given, points } = await applyToAll(rewards, tx, merchant, [campaign], [{ memberId, occasion }]);
+  const sum = points.reduce((all, one) => all + one.points, 0n);
+  return given.length > 0 || sum > 0n ? ok({ grant: given[0], points: sum }) : refuse('reward.over');
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Campaign, runningCampaigns, said } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { applyOccasions } from './apply-occasions.ts';
+import { applyToAll } from './apply-occasions.ts';
 import { addDeposit } from './store-progress.ts';
 import { factsOf, mayTakePart } from './take-part.ts';
 
@@ -32,7 +32,7 @@ export async function giveForDeposit(rewards: Rewarding, tx: Tx, deposit: Credit
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));
   const body = { orderId, memberId, currency: merchant.currency.code, amountMinor: amountMinor.toString(), method };
   const occasion = { kind: 'deposit.credited', id: orderId, day, number, body } as const;
-  for (const campaign of heard) await applyOccasions(rewards, tx, merchant, campaign, [{ memberId, occasion }]);
+  await applyToAll(rewards, tx, merchant, heard, [{ memberId, occasion }]);
 }
 
 /** The bonuses a member may choose for the next deposit. */

@@ -1,9 +1,9 @@
 /** Giving: what happens to members, by the plugins of running campaigns, into grants. */
-export { applyOccasions, type MemberOccasion } from './apply-occasions.ts';
-export { claimGrant, claimOfCampaign, redeemCode } from './claim.ts';
+export { applyOccasions, applyToAll, type MemberOccasion } from './apply-occasions.ts';
+export { type Claim, claimGrant, claimOfCampaign, redeemCode } from './claim.ts';
 export { type CreditedDeposit, depositBonuses, giveForDeposit } from './deposits.ts';
 export { dueDays } from './due-days.ts';
 export { givePrizes } from './give-prizes.ts';
 export { knowBets, readBets } from './know-bets.ts';
-export { lockProgress, progressOf } from './store-progress.ts';
+export { lockProgress, progressOf, saveProgress } from './store-progress.ts';
 export { claimantOf, factsOf, mayTakePart } from './take-part.ts';

@@ -22,7 +22,9 @@ export async function knowBets(
   const kinds = await Promise.all(campaigns.map(({ terms }) => rewards.kinds(terms.kind)));
   const given = kinds.filter((kind) => kind?.manifest.receives.includes('round.settled'));
   const needs = new Set(given.flatMap((kind) => kind?.manifest.needs ?? []));
-  return needs.has('cash') || needs.has('edge') ? readBets(rewards, tx, merchantId, all) : all;
+  return (['cash', 'edge', 'category'] as const).some((need) => needs.has(need))
+    ? readBets(rewards, tx, merchantId, all)
+    : all;
 }
 
 export async function readBets(
@@ -38,9 +40,11 @@ export async function readBets(
   return all.map(({ memberId, occasion }) => {
     const bets = refsOf(occasion).flatMap((ref) => drawn.get(ref) ?? []);
     const sum = (of: 'bonusMinor' | 'paidBonusMinor') => bets.reduce((total, bet) => total + bet[of], 0n);
-    const returnBp = 'game' in occasion.body ? (games.get(occasion.body.game)?.returnBp ?? undefined) : undefined;
+    const game = 'game' in occasion.body ? games.get(occasion.body.game) : undefined;
+    const returnBp = game?.returnBp ?? undefined;
     const known = {
       ...(bets.length > 0 && { bonusPart: { stakeMinor: sum('bonusMinor'), payoutMinor: sum('paidBonusMinor') } }),
+      ...(game && { category: game.category }),
       ...(returnBp !== undefined && { edgeBp: Math.max(0, 10_000 - returnBp) }),
     };
     return { memberId, occasion: { ...occasion, ...known } as Occasion };

@@ -68,6 +68,9 @@ function isBeforeBet({ kind, params }: CampaignTerms): boolean {
   const isForNoBet = Number(params.dailySpins ?? 0) > 0 || Number(params.depositSpins ?? 0) > 0;
   const isWithoutBet = kind === 'referral' && params.playedMinor === '0';
   const isForDeposits = kind === 'mission' && [params.count1, params.count2, params.count3].includes('deposited');
+  // What points buy was given for a deposit alone.
+  const arePointsForDeposits = kind === 'points' && params.pointDepositMinor !== '0';
+  if (arePointsForDeposits) return true;
   return BEFORE_A_BET.has(kind) || isWithoutBet || isForDeposits || (kind === 'wheel' && isForNoBet);
 }
 

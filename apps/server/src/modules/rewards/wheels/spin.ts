@@ -105,9 +105,15 @@ async function draw(
     given,
     prize: prize.prize,
     amount_minor: prize.amountMinor,
+    points: prize.points,
     spun_at: new Date(rewards.clock.now()),
   });
-  const body = { memberId, amountMinor: `${prize.amountMinor}`, isCash: prize.prize === 'cash' };
+  const body = {
+    memberId,
+    amountMinor: `${prize.amountMinor}`,
+    isCash: prize.prize === 'cash',
+    points: `${prize.points}`,
+  };
   const occasion = { kind: 'prize', id, day, body } as const;
   const grants = await applyOccasions(rewards, tx, merchant, campaign, [{ memberId, occasion }]);
   assert(prize.amountMinor === 0n || grants.length === 1, 'a prize that was drawn is given');

@@ -162,6 +162,18 @@ it('MEM-06: an exhausted prize gives its substitute, and a budget that does not 
   await end('scarce');
 });
 
+it('MEM-06: a segment may bring points, which cost the budget nothing', async () => {
+  await begin('points', { segments: '0:none,1:points-25', dailySpins: 1 }, { limits: { budget: '0.00' } });
+  expect((await shown('points')).wheel).toMatchObject({ state: 'open', terms: expect.stringContaining('25 points') });
+  expect((await spin('points')).body).toMatchObject({
+    success: true,
+    value: { spin: { prize: 'points', points: 25, amount: '0.00' } },
+  });
+  const { balance, content } = await app.get('points', { token, query: { limit: 5 } });
+  expect([balance, content[0]?.reason]).toEqual([25, 'wheel']);
+  await end('points');
+});
+
 it('MEM-06: bonus money is played first; and a place that allows nothing before a bet has no wheel for coming', async () => {
   await begin('bonus', { segments: '0:none,1:bonus-700', dailySpins: 1, wagerTimes: 3 });
   expect((await spin('bonus')).body).toMatchObject({

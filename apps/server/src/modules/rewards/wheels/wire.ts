@@ -13,8 +13,16 @@ type WireWheel = AnswerOf<Endpoints['wheels']>['wheels'][number];
 export type WireSpin = WireWheel['latest'][number];
 
 export function spinToWire({ currency }: Merchant, row: SpinRow): WireSpin {
-  const { id, segment, given, prize, amount_minor, spun_at } = row;
-  return { id, segment, given, prize, amount: formatAmount(amount_minor, currency), at: spun_at.toISOString() };
+  const { id, segment, given, prize, amount_minor, points, spun_at } = row;
+  return {
+    id,
+    segment,
+    given,
+    prize,
+    amount: formatAmount(amount_minor, currency),
+    ...(points > 0n && { points: Number(points) }),
+    at: spun_at.toISOString(),
+  };
 }
 
 interface Shown {
@@ -43,10 +51,11 @@ export function wheelToWire(rewards: Rewarding, shown: Shown): WireWheel {
     line: said(rewards, merchant, language, terms.line),
     terms: significantTerms(rewards, merchant, language, terms),
     state: isClosed ? 'closed' : 'open',
-    segments: segments.map(({ prize, amountMinor, weight, stock }, at) => ({
+    segments: segments.map(({ prize, amountMinor, points, weight, stock }, at) => ({
       // A campaign whose bonus is cash gives no other money.
       prize: prize === 'bonus' && terms.bonus.mode === 'cash' ? 'cash' : prize,
       amount: amount(amountMinor),
+      ...(points > 0n && { points: Number(points) }),
       weight,
       percent: percentOf(weight, sum),
       ...(stock && { left: Math.max(0, stock.count - (given.get(at) ?? 0)) }),

@@ -44,8 +44,8 @@ function MissionCard({ mission: { title, line, endsAt, steps, terms } }: { reado
 
 function Step({ step }: { readonly step: Mission['steps'][number] }) {
   const t = useText();
-  const { money, share } = useRewardWords();
-  const { counts, of, done, prize, state } = step;
+  const { money, share, isSome } = useRewardWords();
+  const { counts, of, done, prize, points, state } = step;
   const isMoney = counts === 'bets' || counts === 'deposited';
   const words = (count: string) => (isMoney ? money(count) : count);
   const label = t(`prizes.mission.${counts}`, { done: words(done), of: words(of) });
@@ -54,7 +54,10 @@ function Step({ step }: { readonly step: Mission['steps'][number] }) {
       <span className={own.what}>
         {state === 'done' && <Check aria-hidden="true" />}
         <span>{label}</span>
-        <b>{money(prize)}</b>
+        <b>
+          {(points === undefined || isSome(prize)) && money(prize)}
+          {points !== undefined && <small>{t('rewards.claim.points', { points })}</small>}
+        </b>
       </span>
       {state === 'open' && <progress className={card.bar} max={100} value={share(done, of)} aria-label={label} />}
       {state === 'done' && <small>{t('prizes.mission.done')}</small>}

@@ -96,13 +96,14 @@ function useTurning({ segments }: Wheel, spin: Spin | undefined, onShown: () => 
   return { turned, isMoving, shown };
 }
 
-type NameOf = (segment: Pick<Spin, 'prize' | 'amount'>) => string;
+type NameOf = (segment: Pick<Spin, 'prize' | 'amount' | 'points'>) => string;
 
 function usePrizeNames(): NameOf {
   const t = useText();
   const { money } = useRewardWords();
-  return ({ prize, amount }) => {
+  return ({ prize, amount, points = 0 }) => {
     if (prize === 'none') return t('prizes.wheel.none');
+    if (prize === 'points') return t('prizes.wheel.points', { points });
     return prize === 'cash' ? money(amount) : t('prizes.wheel.bonus', { amount: money(amount) });
   };
 }

@@ -1,0 +1,3 @@
+/** Points shops: items of a campaign, exchanged for points; and what operators deliver of them. */
+export { openShops, type ShopsBackOffice } from './back-office.ts';
+export { shopRoutes } from './routes.ts';

@@ -1,0 +1,34 @@
+/** Spins of a wheel from elsewhere: exchanged for points. */
+import { noSpins, type WheelProgress } from '#promotions/plugin-wheel.ts';
+import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { runningCampaigns } from '../campaigns/index.ts';
+import type { Rewarding } from '../context.ts';
+import { factsOf, lockProgress, mayTakePart, saveProgress } from '../giving/index.ts';
+import { KIND } from './wheel.ts';
+
+export interface AddingSpins {
+  readonly merchant: Merchant;
+  readonly memberId: string;
+  readonly code: string;
+  readonly spins: number;
+}
+
+/** False where no such wheel is open to the member: spins that nobody could use are not given. */
+export async function addSpins(
+  rewards: Rewarding,
+  tx: Tx,
+  { merchant, memberId, code, spins }: AddingSpins,
+): Promise<boolean> {
+  const campaign = (await runningCampaigns(tx, merchant.id)).find(
+    (one) => one.code === code && one.terms.kind === KIND,
+  );
+  if (!campaign) return false;
+  const facts = (await factsOf(rewards, tx, merchant, [memberId], [campaign])).get(memberId) ?? {};
+  if (!mayTakePart(merchant, campaign, facts, new Date(rewards.clock.now()))) return false;
+  const key = { merchantId: merchant.id, code };
+  const before = (await lockProgress(tx, key, [memberId], noSpins)).get(memberId) as WheelProgress;
+  const progress = { ...before, left: before.left + spins };
+  await saveProgress(tx, key, [{ memberId, progress, dueDay: undefined }]);
+  return true;
+}

@@ -1,0 +1,111 @@
+/** Points: the balance and what lapses of it, the shop, what brings points, and the history. */
+import { useState } from 'react';
+import { artUrl, OperatorHtml, useText } from '#base/view';
+import { Button, Disclosure, EmptyState, Skeleton } from '#ui';
+import { PartTexts } from '../../../features/records/part-texts.tsx';
+import card from '../reward-center.module.css';
+import own from './points.module.css';
+import { ShopItems } from './shop-items.tsx';
+import { type Points as Answer, usePoints, usePointWords } from './use-shop.ts';
+
+export function Points() {
+  return (
+    <PartTexts part="prizes" skeleton={<Skeleton className={own.place} />}>
+      <Balance />
+      <ShopItems />
+      <Ways />
+      <History />
+    </PartTexts>
+  );
+}
+
+function Balance() {
+  const t = useText();
+  const { points, day } = usePointWords();
+  const { data } = usePoints();
+  if (!data) return <Skeleton className={own.place} />;
+  const { balance, lapsing } = data;
+  return (
+    <section className={own.balance}>
+      <img src={artUrl('coin')} alt="" width="44" height="44" />
+      <span>
+        <small>{t('prizes.points.balance')}</small>
+        <b data-testid="points">{points(balance)}</b>
+        {lapsing && (
+          <small>{t('prizes.points.lapsing', { points: points(lapsing.points), day: day(lapsing.on) })}</small>
+        )}
+      </span>
+    </section>
+  );
+}
+
+function Ways() {
+  const t = useText();
+  const { data } = usePoints();
+  if (!data || data.ways.length === 0) return null;
+  return (
+    <section className={card.card} aria-label={t('prizes.points.ways')}>
+      <h2 className={own.title}>{t('prizes.points.ways')}</h2>
+      {data.ways.map(({ campaign, title, terms }) => (
+        <Disclosure key={campaign} title={title}>
+          <OperatorHtml html={terms} />
+        </Disclosure>
+      ))}
+    </section>
+  );
+}
+
+function History() {
+  const t = useText();
+  const { data } = usePoints();
+  if (!data) return <Skeleton className={own.place} />;
+  if (data.content.length === 0) {
+    const words = { title: t('prizes.points.none'), line: t('prizes.points.none.line') };
+    return <EmptyState picture={artUrl('coin')} {...words} />;
+  }
+  return (
+    <section className={card.card} aria-label={t('prizes.points.history')}>
+      <h2 className={own.title}>{t('prizes.points.history')}</h2>
+      <Page />
+    </section>
+  );
+}
+
+/** Some entries, and those below them once they are wanted. */
+function Page({ below }: { readonly below?: number }) {
+  const t = useText();
+  const { data } = usePoints(below);
+  const [isOpen, setIsOpen] = useState(false);
+  if (!data) return <Skeleton className={card.line} />;
+  const last = data.content.at(-1);
+  return (
+    <>
+      <ol className={own.entries}>
+        {data.content.map((entry) => (
+          <Entry key={entry.number} entry={entry} />
+        ))}
+      </ol>
+      {data.hasMore && !isOpen && <Button onClick={() => setIsOpen(true)}>{t('prizes.points.older')}</Button>}
+      {isOpen && last && <Page below={last.number} />}
+    </>
+  );
+}
+
+function Entry({ entry }: { readonly entry: Answer['content'][number] }) {
+  const t = useText();
+  const { points, change, day, time } = usePointWords();
+  const { reason, points: changed, balance, at, lapsesOn } = entry;
+  return (
+    <li>
+      <span>
+        <span>{t(`prizes.points.reason.${reason}`)}</span>
+        <small>{time(at)}</small>
+        {lapsesOn !== undefined && <small>{t('prizes.points.until', { day: day(lapsesOn) })}</small>}
+      </span>
+      <span className={own.change}>
+        <b data-gain={changed > 0}>{change(changed)}</b>
+        <small>{t('prizes.points.after', { points: points(balance) })}</small>
+      </span>
+    </li>
+  );
+}
