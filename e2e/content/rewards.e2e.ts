@@ -365,6 +365,7 @@ const mine = [
   '/m/activity/signIn',
   '/m/rewardCenter',
   '/m/rewardCenter?tab=open',
+  '/m/rewardCenter?tab=points',
   '/m/leaderBoard',
   '/m/inviteFriends',
   '/m/member/benefits',
