@@ -71,6 +71,7 @@ async function begin(code: string, bonus: object, wagerTimes: number): Promise<v
 
 async function claim(token: string, campaign: string) {
   const { grant } = await app.get('claimReward', { token, body: { campaign } });
+  if (!grant) throw new Error(`${campaign} gives money`);
   return grant;
 }
 async function settle(memberId: string, stake: bigint, validMinor: bigint): Promise<void> {

@@ -78,6 +78,8 @@ async function mayExchange(
   return mayTakePart(merchant, campaign, facts, new Date(rewards.clock.now()));
 }
 
+const hindered = { level: 'shop.level', limit: 'shop.limit', sold_out: 'shop.sold_out' } as const;
+
 interface Wanted {
   readonly campaign: Campaign;
   readonly item: ShopItem;
@@ -103,7 +105,7 @@ async function take(
     taken: (await takenOf(tx, merchant.id, code)).get(item.code) ?? 0n,
     mine: (await ordersOf(tx, owner, code, period)).get(item.code) ?? 0,
   });
-  if (hindrance) return refuse(`shop.${hindrance}`);
+  if (hindrance) return refuse(hindered[hindrance]);
   const id = newId(rewards.clock, rewards.random);
   if (!(await give(rewards, tx, exchanging, { campaign, item }, { id, day }))) return refuse('shop.closed');
   const points = BigInt(item.cost);

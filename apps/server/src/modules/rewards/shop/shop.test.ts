@@ -64,8 +64,16 @@ const rules = { betMinor: '1000', pointDepositMinor: '5000', weights: 'LOCAL:100
 
 async function bet(name: string, minor: string, game = 'dice', id = newId(clock, systemRandom)) {
   const body = {
-    ...{ roundId: id, memberId: of(name).memberId, isTrial: false, game, category: 'LOCAL', currency: 'PHP' },
-    ...{ stakeMinor: minor, payoutMinor: '0', result: 'lost' as const, countedMinor: minor },
+    roundId: id,
+    memberId: of(name).memberId,
+    isTrial: false,
+    game,
+    category: 'LOCAL' as const,
+    currency: 'PHP',
+    stakeMinor: minor,
+    payoutMinor: '0',
+    result: 'lost' as const,
+    countedMinor: minor,
     at: new Date(now).toISOString(),
   };
   await inTx(async (tx) => ok(await app.outbox.publish(tx, 'demo', 'round.settled', body)));
