@@ -68,6 +68,7 @@ export interface Tables {
     days: number;
     due_at: Date | null;
     attempts: Generated<number>;
+    summed_at: Date | null;
   };
   agent_check: {
     merchant_id: string;
@@ -139,6 +140,12 @@ export interface Tables {
     changed_at: Date;
     withdrawal_minor: Generated<bigint>;
     rebate_minor: Generated<bigint>;
+  };
+  agent_late_figure: {
+    merchant_id: string;
+    path: string;
+    hour: Date;
+    changed_at: Date;
   };
   agent_letter: {
     merchant_id: string;
@@ -213,6 +220,22 @@ export interface Tables {
     number: number;
     amount_minor: bigint;
     at: Date;
+  };
+  agent_team_sum: {
+    merchant_id: string;
+    kind: string;
+    period_kind: string;
+    period: string;
+    agent_id: string;
+    product: string;
+    stake_minor: bigint;
+    payout_minor: bigint;
+    valid_minor: bigint;
+    rebate_minor: bigint;
+    deposit_minor: bigint;
+    award_minor: bigint;
+    active_members: number;
+    bettors: number;
   };
   announcement: {
     merchant_id: string;

@@ -4,9 +4,10 @@ import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { type DividendPeriodKind, dividendPeriods, type Period, periodAt } from '../periods.ts';
-import { makeBill } from './make-bill.ts';
+import { lateSince, makeBills } from './make-bills.ts';
 import { payBills } from './pay-bills.ts';
 import { contractsToBill, endRun, insertRun, latestRun, productsWithDues, type RunRow } from './store.ts';
+import { deleteSums, sumTeams } from './store-sums.ts';
 
 const MINUTE_MS = 60_000;
 /** How long after its end a period is billed: facts of its last bets have arrived by then. */
@@ -67,18 +68,34 @@ async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merch
   }
 }
 
+const AT_ONCE = 500;
+
+/** The figures of all teams, once for the run: after a crash the next attempt goes on with those. */
+async function summed(deps: AgentsDeps, run: RunRow): Promise<Date> {
+  if (run.summed_at) return run.summed_at;
+  const at = new Date(deps.clock.now());
+  await inTransaction(deps, (tx) => sumTeams(tx, run, at));
+  return at;
+}
+
 /** Each step is a transaction of its own: after a crash the next attempt goes on, and finds what is done. */
 async function work(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<void> {
   const { timeZone } = merchant.manifest;
   const month = (at: Date) => periodAt('salary', at.getTime(), { timeZone }).month;
-  for (const contract of await contractsToBill(deps.db, run)) {
-    const now = new Date(deps.clock.now());
-    await inTransaction(deps, (tx) => makeBill(tx, contract, run, { now, month }));
-  }
+  const about = { summedAt: await summed(deps, run), month };
+  let after: string | undefined;
+  do {
+    const contracts = await contractsToBill(deps.db, run, { after, limit: AT_ONCE });
+    if (contracts.length > 0) await inTransaction(deps, (tx) => makeBills(tx, contracts, run, about));
+    after = contracts.at(-1)?.id;
+  } while (after !== undefined);
   for (const product of await productsWithDues(deps.db, merchant.id, run.kind)) {
     await payBills(deps, { merchant, run, product });
   }
-  await inTransaction(deps, (tx) => endRun(tx, run));
+  await inTransaction(deps, async (tx) => {
+    await deleteSums(tx, run, lateSince(run));
+    await endRun(tx, run);
+  });
 }
 
 /** One run at a time, the longest overdue first: a later period may carry from an earlier one. */

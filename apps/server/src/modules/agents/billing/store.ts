@@ -45,47 +45,71 @@ export async function endRun(tx: Tx, { merchant_id, kind, period_kind, period }:
   await setRows(tx, 'agent_bill_run', { merchant_id, kind, period_kind, period }, { due_at: null });
 }
 
-/** Contracts that a run bills: those that live, and those that ended not before the period's end. */
-export async function contractsToBill(db: Db, run: RunRow): Promise<ContractRow[]> {
+/** Contracts that a run bills and has not billed yet: those that live, and those that ended not before the period's end. */
+export async function contractsToBill(
+  db: Db,
+  run: RunRow,
+  { after, limit }: { readonly after: string | undefined; readonly limit: number },
+): Promise<ContractRow[]> {
   const key = { merchant_id: run.merchant_id, kind: run.kind } as const;
   const period = dividendPeriods.find((one) => one === run.period_kind);
-  const rows = await selectRows(db, 'agent_contract', period ? { ...key, period } : key)
+  let query = selectRows(db, 'agent_contract', period ? { ...key, period } : key)
     .selectAll()
     .where((row) =>
       row.or([row('state', 'in', ['active', 'change_proposed', 'end_asked']), row('ends_at', '>=', run.to_at)]),
     )
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .where(
+      sql<boolean>`not exists (select 1 from agent_bill b where b.merchant_id = ${run.merchant_id} and b.contract_id = agent_contract.id
+        and b.period = ${run.period})`,
+    );
+  if (after !== undefined) query = query.where('id', '>', after);
+  const rows = await query.orderBy('id').limit(limit).execute();
   return rows as ContractRow[];
 }
 
-/** False when there is one of the period already. */
-export async function insertBill(tx: Tx, bill: BillRow): Promise<boolean> {
-  return await insertOnce(tx, 'agent_bill', { ...bill, figures: JSON.stringify(bill.figures) });
+/** One of the period that is there stays as it is. */
+export async function insertBills(tx: Tx, bills: readonly BillRow[]): Promise<void> {
+  if (bills.length === 0) return;
+  const values = bills.map((bill) =>
+    Object.fromEntries(
+      Object.entries(bill).map(([name, value]) => [name, typeof value === 'bigint' ? value.toString() : value]),
+    ),
+  );
+  await sql`
+    insert into agent_bill select * from jsonb_populate_recordset(null::agent_bill, ${JSON.stringify(values)}::jsonb)
+    on conflict (merchant_id, contract_id, period) do nothing`.execute(tx);
 }
 
-/** The latest bills of a contract before a moment, newest first. */
-export async function billsBefore(db: Db, contract: ContractRow, before: Date, limit: number): Promise<BillRow[]> {
-  const { merchant_id, id: contract_id } = contract;
-  const rows = await selectRows(db, 'agent_bill', { merchant_id, contract_id })
-    .selectAll()
-    .where('from_at', '<', before)
-    .orderBy('from_at', 'desc')
-    .limit(limit)
-    .execute();
-  return rows as unknown as BillRow[];
+const idsOf = (contracts: readonly ContractRow[]) => contracts.map(({ id }) => id);
+
+/** The latest bill of each contract before a moment. */
+export async function billsBefore(
+  db: Db,
+  merchantId: string,
+  contracts: readonly ContractRow[],
+  before: Date,
+): Promise<ReadonlyMap<string, BillRow>> {
+  const { rows } = await sql<BillRow>`
+    select b.* from unnest(${idsOf(contracts)}::uuid[]) as c (id) cross join lateral (
+      select * from agent_bill where merchant_id = ${merchantId} and contract_id = c.id and from_at < ${before} order by from_at desc limit 1
+    ) b`.execute(db);
+  return new Map(rows.map((bill) => [bill.contract_id, bill]));
 }
 
-/** Those of the contract whose figures changed after they were made. */
-export async function changedBills(db: Db, contract: ContractRow, since: Date): Promise<BillRow[]> {
+/** Those of the contracts whose figures changed after they were made. */
+export async function changedBills(
+  db: Db,
+  run: RunRow,
+  contracts: readonly ContractRow[],
+  since: Date,
+): Promise<readonly BillRow[]> {
   const { rows } = await sql<BillRow>`
     select b.* from agent_bill b
-    where b.merchant_id = ${contract.merchant_id} and b.contract_id = ${contract.id} and b.from_at >= ${since}
-      and exists (
-        select 1 from agent_position p join agent_figure f on f.merchant_id = ${contract.merchant_id} and f.path >= p.path
-          and f.path < left(p.path, -1) || '0' and f.hour >= b.from_at and f.hour < b.to_at and f.changed_at >= b.made_at
-        where p.merchant_id = ${contract.merchant_id} and p.member_id = b.agent_id
+    where b.merchant_id = ${run.merchant_id} and b.contract_id = any(${idsOf(contracts)}::uuid[]) and b.from_at >= ${since}
+      and b.from_at < ${run.from_at} and exists (
+        select 1 from agent_position p join agent_late_figure f on f.merchant_id = ${run.merchant_id} and f.hour >= b.from_at and f.hour < b.to_at
+          and f.path >= p.path and f.path < left(p.path, -1) || '0' and f.changed_at >= b.made_at
+        where p.merchant_id = ${run.merchant_id} and p.member_id = b.agent_id
       )
     order by b.from_at`.execute(db);
   return rows;
@@ -98,18 +122,33 @@ export async function addAdjusted(tx: Tx, bill: BillRow, minor: bigint, figures:
     where merchant_id = ${merchant_id} and contract_id = ${contract_id}::uuid and period = ${period}`.execute(tx);
 }
 
-/** What was billed to the agent as salary in a time: a cost of its dividend. */
+export interface SalaryQuestion {
+  readonly agentId: string;
+  readonly product: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** What was billed to each agent as salary in a time: a cost of its dividend. In the order of the questions. */
 export async function salariesOf(
   db: Db,
   merchantId: string,
-  asked: { readonly agentId: string; readonly product: string; readonly from: Date; readonly to: Date },
-): Promise<bigint> {
-  const { agentId, product, from, to } = asked;
+  asked: readonly SalaryQuestion[],
+): Promise<readonly bigint[]> {
+  const wanted = asked.map(({ agentId, product, from, to }, place) => ({
+    place,
+    agent_id: agentId,
+    product,
+    from_at: from.toISOString(),
+    to_at: to.toISOString(),
+  }));
   const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(gross_minor + adjusted_minor), 0)::bigint as sum from agent_bill
-    where merchant_id = ${merchantId} and agent_id = ${agentId}::uuid and kind in ('salary', 'hourly')
-      and from_at >= ${from} and from_at < ${to} and ${product} in ('CONS', product)`.execute(db);
-  return rows[0]?.sum ?? 0n;
+    select coalesce(sum(b.gross_minor + b.adjusted_minor), 0)::bigint as sum
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as q (place integer, agent_id uuid, product text, from_at timestamptz, to_at timestamptz)
+    left join agent_bill b on b.merchant_id = ${merchantId} and b.agent_id = q.agent_id and b.kind in ('salary', 'hourly')
+      and b.from_at >= q.from_at and b.from_at < q.to_at and q.product in ('CONS', b.product)
+    group by q.place order by q.place`.execute(db);
+  return rows.map(({ sum }) => sum);
 }
 
 export async function productsWithDues(db: Db, merchantId: string, kind: string): Promise<readonly string[]> {
@@ -147,7 +186,7 @@ export async function contractsOfTree(
     .where((row) =>
       withDues.length === 0
         ? row('state', 'in', livingStates)
-        : row.or([row('state', 'in', livingStates), row('id', 'in', [...withDues])]),
+        : row.or([row('state', 'in', livingStates), sql<boolean>`id = any(${[...withDues]}::uuid[])`]),
     )
     .orderBy('created_at')
     .orderBy('id')

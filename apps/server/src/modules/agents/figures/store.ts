@@ -64,6 +64,22 @@ export interface FigureChange {
 
 const text = (amount = 0n) => amount.toString();
 
+/** From so long after an hour's beginning on its bill may have been made. */
+export const LATE_MINUTES = 70;
+
+/** Bills look at these for what changed after they were made. */
+async function noteLate(tx: Tx, merchantId: string, changes: readonly FigureChange[], now: Date): Promise<void> {
+  const latest = now.getTime() - LATE_MINUTES * 60_000;
+  const late = changes.filter(({ hour }) => hour.getTime() <= latest);
+  if (late.length === 0) return;
+  const values = late.map(({ path, hour }) => ({ path, hour: hour.toISOString() }));
+  await sql`
+    insert into agent_late_figure (merchant_id, path, hour, changed_at)
+    select distinct ${merchantId}, path, hour, ${now}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as c (path text collate "C", hour timestamptz) order by hour, path
+    on conflict (merchant_id, hour, path) do update set changed_at = excluded.changed_at`.execute(tx);
+}
+
 export async function addFigures(
   tx: Tx,
   merchantId: string,
@@ -100,6 +116,7 @@ export async function addFigures(
       withdrawal_minor = agent_figure.withdrawal_minor + excluded.withdrawal_minor,
       rebate_minor = agent_figure.rebate_minor + excluded.rebate_minor,
       changed_at = excluded.changed_at`.execute(tx);
+  await noteLate(tx, merchantId, changes, now);
 }
 
 export interface RebateChange {
