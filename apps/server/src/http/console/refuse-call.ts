@@ -18,7 +18,7 @@ export function refuseCall(reply: FastifyReply, { code, value }: Refusal<Refusal
   if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
   const key = `refusal.${code}`;
   const words: { readonly [key: string]: string } = allTexts[languageOf(reply.request)];
-  const message = words[key] ?? code;
+  const message = (words[key] ?? code).replace(/\{(\w+)\}/g, (named, name: string) => String(value?.[name] ?? named));
   const body = { success: false, code, message, ...(value === undefined ? {} : { value }) };
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
