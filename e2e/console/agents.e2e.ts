@@ -1,4 +1,4 @@
-/** Agents in the console: terms are tried, proposed and approved by two, and taken back. */
+/** Agents in the console: terms are refused with the figure, or proposed by one operator and approved by another. */
 import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { CONSOLE_HOST, signIn } from './operator-pages.ts';
@@ -31,7 +31,10 @@ test('terms above the bound are seen before they are signed; those within it are
 
   const second = await opened('tomas');
   await second.goto('/approvals');
-  await second.getByRole('button', { name: 'Approve' }).first().click();
+  const asked = second.locator('[data-approval]', { hasText: 'Propose a contract of the platform · silverfox' });
+  await asked.getByRole('button', { name: 'Approve' }).click();
+  await second.getByRole('button', { name: 'Run' }).click();
+  await expect(asked).toHaveCount(0);
   await second.goto('/agents/contracts?state=proposed');
   await second.getByRole('row', { name: /silverfox.*Slots/ }).click();
   await expect(second.getByText('0.5 %')).toBeVisible();
