@@ -109,7 +109,7 @@ export async function register(page: Page, name: string, password = PASSWORD): P
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await page.getByLabel('Repeat the password').fill(password);
   await passCaptcha(page);
-  await page.getByLabel(/I am at least 21/).check();
+  await page.getByLabel(/I am at least \d+/).check();
   await page.getByRole('button', { name: 'Join now' }).click();
   await page.waitForURL('**/m/home');
   await memberCorner(page).waitFor();

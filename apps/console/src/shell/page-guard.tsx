@@ -17,10 +17,11 @@ export function PageGuard({ page, children }: { readonly page: ConsolePage; read
   const t = useTranslate();
   if (isPending || !permissions) return <Loading />;
   if (isOpen(permissions, scope, page)) return <Box key={page.scope === 'none' ? 'own' : scope}>{children}</Box>;
-  const isOnlyMerchant = page.scope === 'merchant' && scope === 'all';
+  const isElsewhere = page.scope === (scope === 'all' ? 'merchant' : 'platform');
+  const choose = `console.shell.choose_${page.scope === 'platform' ? 'platform' : 'merchant'}`;
   return (
     <Alert severity="info" sx={{ mt: 3 }}>
-      {t(isOnlyMerchant ? 'console.shell.choose_merchant' : 'console.shell.not_permitted', { permission: page.needs })}
+      {t(isElsewhere ? choose : 'console.shell.not_permitted', { permission: page.needs })}
     </Alert>
   );
 }

@@ -1,0 +1,130 @@
+/** Founding a merchant step by step, or changing what was chosen. Each step is checked by the server before the next; two operators decide. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { FoundingFault } from '#contract';
+import { Shown } from '../../parts/json-view.tsx';
+import { useAct } from '../../parts/work/index.ts';
+import { type Choices, type Draft, faultsUpTo, steps, textOf } from './draft.ts';
+import { HostsStep, LookStep, PartsStep, PeopleStep, PlaceStep, WhatStep } from './step-fields.tsx';
+
+interface Checked {
+  readonly faults: readonly FoundingFault[];
+  readonly amounts: unknown;
+}
+
+interface FoundingFormProps {
+  readonly choices: Choices;
+  readonly begin: Draft;
+  readonly isFounded: boolean;
+}
+
+const fieldsOf = [WhatStep, HostsStep, PlaceStep, LookStep, PartsStep, PeopleStep] as const;
+const LAST = steps.length - 1;
+
+function Faults({ faults }: { readonly faults: readonly FoundingFault[] }) {
+  const t = useTranslate();
+  if (faults.length === 0) return null;
+  return (
+    <Alert severity="error">
+      {faults.map(({ field, value = '', fault }) => (
+        <div key={`${field} ${value} ${fault}`}>
+          {t(`console.merchants.field.${field}`, { _: field })}
+          {value !== '' && ` (${value})`}: {t(`console.merchants.fault.${fault}`)}
+        </div>
+      ))}
+    </Alert>
+  );
+}
+
+export function FoundingForm({ choices, begin, isFounded }: FoundingFormProps) {
+  const t = useTranslate();
+  const act = useAct();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(begin);
+  const [step, setStep] = useState(0);
+  const [checked, setChecked] = useState<Checked>();
+  const [reason, setReason] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const Fields = fieldsOf[step] ?? WhatStep;
+  const isLast = step === LAST;
+  const change = (changed: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...changed }));
+    setChecked(undefined);
+  };
+
+  /** What is wrong so far; undefined where the server was not reached. */
+  async function check(): Promise<readonly FoundingFault[] | undefined> {
+    const given = { subject: draft.code || '-', text: textOf(draft) };
+    const found = (await act.read('merchants check', given)) as Checked | undefined;
+    const faults = found && faultsUpTo(found.faults, step);
+    setChecked(found && { amounts: found.amounts, faults: faults ?? [] });
+    return faults;
+  }
+
+  async function goOn() {
+    setBusy(true);
+    const faults = await check();
+    if (faults?.length === 0 && !isLast) setStep(step + 1);
+    if (faults?.length === 0 && isLast) {
+      const given = { subject: draft.code, text: textOf(draft), ...(reason !== '' && { reason }) };
+      const outcome = await act(isFounded ? 'merchants change' : 'merchants found', given);
+      if (outcome !== 'refused') await navigate('/approvals');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Paper variant="outlined" sx={{ p: 2, maxWidth: 900 }}>
+      <Stepper activeStep={step} alternativeLabel sx={{ mb: 3, overflowX: 'auto' }}>
+        {steps.map(({ name }) => (
+          <Step key={name}>
+            <StepLabel>{t(`console.merchants.step.${name}`)}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      <Box
+        component="form"
+        sx={{ display: 'grid', gap: 2 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void goOn();
+        }}
+      >
+        <Fields draft={draft} choices={choices} change={change} isFounded={isFounded} />
+        {isLast && isFounded && (
+          <TextField
+            label={t('console.argument.reason')}
+            required
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            slotProps={{ htmlInput: { name: 'reason', maxLength: 1_000 } }}
+          />
+        )}
+        {isLast && (
+          <>
+            <Alert severity="info">{t('console.merchants.takes_two')}</Alert>
+            {checked?.amounts !== undefined && checked.amounts !== null && <Shown value={checked.amounts} />}
+          </>
+        )}
+        <Faults faults={checked?.faults ?? []} />
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+          <Button disabled={step === 0 || isBusy} onClick={() => setStep(step - 1)}>
+            {t('console.merchants.back')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            {t(isLast ? `console.merchants.${isFounded ? 'change' : 'found'}` : 'console.merchants.next')}
+          </Button>
+        </Box>
+      </Box>
+    </Paper>
+  );
+}
