@@ -67,8 +67,8 @@ export function languageNamed(name: string | undefined): Language | undefined {
   return languagesByTag.get(primary);
 }
 
-/** Member types on the wire: 0, 1, 2 are real accounts (above 0: agents), 4 is a trial. */
-export const memberTypes = { player: 0, agent: 1, seniorAgent: 2, trial: 4 } as const;
+/** Member types on the wire: 0, 1, 2 are real accounts (above 0: agents), 3 is a viewer of an agent's team, 4 is a trial. */
+export const memberTypes = { player: 0, agent: 1, seniorAgent: 2, viewer: 3, trial: 4 } as const;
 export type MemberType = (typeof memberTypes)[keyof typeof memberTypes];
 
 /**

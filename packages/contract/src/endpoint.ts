@@ -65,6 +65,11 @@ export interface Endpoint {
    */
   readonly onBreak?: 'refused' | 'allowed';
   /**
+   * What a viewer of an agent's team may call: as the agent whose team it sees, or as itself. Every other endpoint that needs a session is refused
+   * to it, and where none is needed it is a guest.
+   */
+  readonly forViewers?: 'agent' | 'self';
+  /**
    * The body identifies a person: an address, number, name, document or account. `now`: it is compared with people on a break as soon
    * as it is received. `later`: it is not yet the member's, or was compared before.
    */

@@ -17,6 +17,7 @@ import { securityQuestionEndpoints } from './endpoints/members/security-question
 import { sessionEndpoints } from './endpoints/members/session.ts';
 import { teamEndpoints } from './endpoints/members/team.ts';
 import { teamReportEndpoints } from './endpoints/members/team-reports.ts';
+import { teamViewerEndpoints } from './endpoints/members/team-viewers.ts';
 import { captcha, verificationEndpoints } from './endpoints/members/verification.ts';
 import { depositEndpoints } from './endpoints/money/deposits.ts';
 import { recordEndpoints } from './endpoints/money/records.ts';
@@ -50,6 +51,7 @@ export const endpoints = {
   ...levelEndpoints,
   ...teamEndpoints,
   ...teamReportEndpoints,
+  ...teamViewerEndpoints,
   ...agentContractEndpoints,
   ...protectionEndpoints,
   ...systemEndpoints,

@@ -28,6 +28,7 @@ export const refusals = {
   'session.missing': 401,
   'session.expired': 401,
   'session.trial_refused': 403,
+  'session.viewer_refused': 403,
   'session.agent_refused': 403,
   'session.member_refused': 403,
   // login and registration
@@ -232,6 +233,8 @@ export const refusals = {
   'agent.nothing_proposed': 409,
   'agent.circle': 422,
   'agent.link_unknown': 404,
+  'agent.viewer_unknown': 404,
+  'agent.too_many_viewers': 409,
   'contract.unknown': 404,
   'contract.state': 409,
   'contract.has_one': 409,

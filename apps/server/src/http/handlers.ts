@@ -26,6 +26,8 @@ export interface Session {
   readonly onBreakUntil?: Date;
   /** The account is held for review: it can neither deposit nor play. */
   readonly isHeld?: boolean;
+  /** Of a viewer: the agent whose team it sees. */
+  readonly viewsId?: string;
 }
 
 /** A game frame: one member, one game. */

@@ -601,7 +601,7 @@ export interface Tables {
     member_id: string;
     username: string;
     username_key: string;
-    type: 0 | 1 | 2 | 4;
+    type: 0 | 1 | 2 | 3 | 4;
     state: Generated<'open' | 'closed'>;
     password_hash: string | null;
     payment_hash: string | null;
@@ -614,6 +614,7 @@ export interface Tables {
     on_break_until: Date | null;
     held_until: Date | null;
     new_device_at: Date | null;
+    views_id: string | null;
   };
   delivery: {
     merchant_id: string;

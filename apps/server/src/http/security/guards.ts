@@ -162,15 +162,17 @@ function isForged({ headers }: FastifyRequest, hasOwnHeader: boolean): boolean {
 
 async function identify(
   { sessions, merchants }: GuardsDeps,
-  { access, onStage }: Pick<Endpoint, 'access' | 'onStage'>,
+  { access, onStage, forViewers }: Pick<Endpoint, 'access' | 'onStage' | 'forViewers'>,
   request: FastifyRequest,
   merchant: Merchant,
 ): Promise<Result<Session | undefined, RefusalCode>> {
   if (access === 'refresh') return ok(undefined);
   const token = bearer(request.headers.authorization);
   switch (access) {
-    case 'anyone':
-      return ok(token === undefined ? undefined : await sessions.resolve(merchant.id, token));
+    case 'anyone': {
+      const session = token === undefined ? undefined : await sessions.resolve(merchant.id, token);
+      return ok(session?.viewsId === undefined ? session : undefined);
+    }
     case 'stage': {
       if (token === undefined) return refuse('session.missing');
       const stage = await sessions.resolveStage(merchant.id, token);
@@ -188,11 +190,22 @@ async function identify(
       const isFrame = onStage !== undefined && merchants.isStage(request.host);
       const session = await (isFrame ? sessions.resolveStage : sessions.resolve)(merchant.id, token);
       if (!session) return refuse('session.expired');
+      if (session.viewsId !== undefined) return asViewer(session, session.viewsId, forViewers);
       return access === 'member' && session.isTrial ? refuse('session.trial_refused') : ok(session);
     }
     default:
       return assertNever(access);
   }
+}
+
+/** A viewer's own id names nobody who has anything: only what is declared for viewers is answered as to the agent. */
+function asViewer(
+  session: Session,
+  agentId: string,
+  forViewers: Endpoint['forViewers'],
+): Result<Session, 'session.viewer_refused'> {
+  if (forViewers === undefined) return refuse('session.viewer_refused');
+  return ok(forViewers === 'self' ? session : { ...session, memberId: agentId });
 }
 
 function bearer(header: string | undefined): string | undefined {

@@ -6,7 +6,7 @@ import type { ModuleDeps } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/jobs/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
-import type { AbuseGuard, AccessControl, Accounts, Credentials } from '../identity/index.ts';
+import type { AbuseGuard, AccessControl, Accounts, Credentials, Viewers } from '../identity/index.ts';
 import type { AgentTree, Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
@@ -29,12 +29,13 @@ export interface AgentsDeps extends ModuleDeps {
   readonly outbox: Outbox;
   readonly merchants: () => readonly Merchant[];
   readonly catalog: Pick<Catalog, 'gamesByCode'>;
-  readonly credentials: Pick<Credentials, 'secretsOf' | 'proveSecret'>;
+  readonly credentials: Pick<Credentials, 'secretsOf' | 'proveSecret' | 'hashSecret'>;
   readonly wallet: Pick<Wallet, 'balance' | 'moveGroups'>;
   /** A failure of one of many. */
   readonly onFault: (error: unknown, about: FaultAbout) => void;
   readonly tree: AgentTree;
   readonly accounts: Pick<Accounts, 'memberNamed' | 'becomeAgent'>;
+  readonly viewers: Viewers;
   readonly maskedContact: Members['maskedContact'];
   readonly guard: Pick<AbuseGuard, 'countTry'>;
   /** A text of the platform, with the merchant's overrides. */

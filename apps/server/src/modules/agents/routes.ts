@@ -7,6 +7,7 @@ import { letterRoutes } from './letters/index.ts';
 import { rateRoutes } from './rebates/index.ts';
 import { reportRoutes } from './reports/index.ts';
 import { teamRoutes } from './team/index.ts';
+import { viewerRoutes } from './viewers/index.ts';
 
 export const routes = (deps: AgentsDeps) => ({
   ...teamRoutes(deps),
@@ -15,4 +16,5 @@ export const routes = (deps: AgentsDeps) => ({
   ...disputeRoutes(deps),
   ...contractRoutes(deps),
   ...rateRoutes(deps),
+  ...viewerRoutes(deps),
 });

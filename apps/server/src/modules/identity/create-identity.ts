@@ -3,14 +3,19 @@ import { ok, refuse } from '#kernel';
 import { inTransaction } from '../../db/transactions.ts';
 import {
   becomeAgent,
+  closeViewer,
   createAccount,
   createTrialAccount,
+  createViewer,
   isUsernameFree,
   lockedStanding,
   lockedStandings,
+  lockViewer,
+  MAX_VIEWERS,
   memberNamed,
   putOnBreak,
   putOnHold,
+  viewersOf,
 } from './accounts/index.ts';
 import { createIdentityBackOffice } from './back-office/index.ts';
 import { checkCaptcha } from './captcha/index.ts';
@@ -19,7 +24,7 @@ import { createSecurityAnswers } from './credentials/index.ts';
 import type { IdentityDeps } from './deps.ts';
 import { forgetDevices } from './devices/index.ts';
 import { linkNewMember } from './external/index.ts';
-import type { AbuseGuard, AccessControl, Accounts, Credentials, Identity } from './identity.ts';
+import type { AbuseGuard, AccessControl, Accounts, Credentials, Identity, Viewers } from './identity.ts';
 import { logInTrial } from './login/index.ts';
 import { spendingBudgets } from './rate-limits/index.ts';
 import { routes } from './routes.ts';
@@ -38,6 +43,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
     sessions,
     stageTickets: createStageTickets(deps),
     accounts: accounts(context),
+    viewers: viewers(context),
     credentials: credentials(context),
     codes: context.codes,
     access: access(context, sessions),
@@ -68,6 +74,26 @@ function accounts(context: IdentityContext): Accounts {
     linkNewMember: (tx, link) => linkNewMember(context, tx, link),
     openSession: (tx, merchantId, member, client) => openFirstSession(context, tx, merchantId, member, client),
     logInTrial: (merchantId, trial, client) => logInTrial(context, merchantId, trial, client),
+  };
+}
+
+function viewers(context: IdentityContext): Viewers {
+  return {
+    maximum: MAX_VIEWERS,
+    of: viewersOf,
+    open: (tx, order) => createViewer(context, tx, order),
+    async setPassword(tx, viewer, hash) {
+      const { merchantId, viewerId: memberId } = viewer;
+      if (!(await lockViewer(tx, viewer))) return refuse('agent.viewer_unknown');
+      await context.secrets.setSecret(tx, merchantId, memberId, { kind: 'password', hash });
+      return ok(await endOtherAccess(context, tx, { merchantId, memberId, keptSessionId: undefined }, 'password'));
+    },
+    async end(tx, viewer) {
+      const { merchantId, viewerId: memberId } = viewer;
+      if (!(await lockViewer(tx, viewer))) return refuse('agent.viewer_unknown');
+      await closeViewer(tx, viewer);
+      return ok(await endOtherAccess(context, tx, { merchantId, memberId, keptSessionId: undefined }, 'ended'));
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Owner } from '../../db/tenancy/rows.ts';
 import type { RateLimits } from '../../rate-limits/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { AccountOrder, HoldChange, Standing, TrialAccount } from './accounts/index.ts';
+import type { AccountOrder, HoldChange, Standing, TrialAccount, Viewer, ViewerOf } from './accounts/index.ts';
 import type { IdentityBackOffice } from './back-office/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { Secrets, SecurityAnswers, VerificationCodes } from './credentials/index.ts';
@@ -40,6 +40,29 @@ export interface Accounts {
     trial: { readonly username: string; readonly trialKey: string },
     client: ClientInfo,
   ): Promise<Result<OpenedSession, RefusalCode>>;
+}
+
+/** For logins that see the team of an agent and change nothing. */
+export interface Viewers {
+  readonly maximum: number;
+  /** Those that can log in. */
+  of(db: Db, merchantId: string, agentId: string): Promise<readonly Viewer[]>;
+  open(
+    tx: Tx,
+    order: {
+      readonly merchantId: string;
+      readonly agentId: string;
+      readonly name: string;
+      readonly passwordHash: string;
+    },
+  ): Promise<Result<Viewer, 'auth.username_taken' | 'agent.too_many_viewers' | 'agent.not_agent'>>;
+  /** Ends its sessions, too; answers them, for `notifyEnds` after the commit. */
+  setPassword(
+    tx: Tx,
+    viewer: ViewerOf,
+    passwordHash: string,
+  ): Promise<Result<readonly string[], 'agent.viewer_unknown'>>;
+  end(tx: Tx, viewer: ViewerOf): Promise<Result<readonly string[], 'agent.viewer_unknown'>>;
 }
 
 /** For actions of a logged-in owner, and changes of credentials. */
@@ -100,6 +123,7 @@ export interface Identity {
   readonly sessions: SessionReader;
   readonly stageTickets: StageTickets;
   readonly accounts: Accounts;
+  readonly viewers: Viewers;
   readonly credentials: Credentials;
   readonly codes: VerificationCodes;
   readonly access: AccessControl;

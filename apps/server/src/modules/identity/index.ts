@@ -1,5 +1,5 @@
 /** Identity: accounts, logins, sessions and their protection. */
-export type { TrialAccount } from './accounts/index.ts';
+export type { RealType, TrialAccount } from './accounts/index.ts';
 export { createIdentity } from './create-identity.ts';
 export {
   answersToSave,
@@ -19,7 +19,7 @@ export {
   randomText,
 } from './crypto/index.ts';
 export type { IdentityDeps } from './deps.ts';
-export type { AbuseGuard, AccessControl, Accounts, Credentials, Identity } from './identity.ts';
+export type { AbuseGuard, AccessControl, Accounts, Credentials, Identity, Viewers } from './identity.ts';
 export { creationOptions, requestOptions, verifyCreated, verifyUsed } from './passkeys/index.ts';
 export { codeAt, intervalAt, intervalOf, otpauthUrl } from './second-factor/index.ts';
 export { answerOpened, CHAT_PAGE, type OpenedSession, type StageTickets } from './sessions/index.ts';

@@ -6,10 +6,12 @@ import { Skeleton } from '#ui';
 import { PartTexts } from '../records/part-texts.tsx';
 import { NotOpen } from '../rewards/not-open.tsx';
 import styles from '../rewards/rewards.module.css';
+import { isViewer } from './viewer.ts';
 
 export function AgentGuard({ children }: { readonly children: ReactNode }) {
   const t = useText();
-  if (!isAgent(useSession())) {
+  const session = useSession();
+  if (!isAgent(session) && !isViewer(session)) {
     return <NotOpen symbol="handshake" title={t('agent.only')} line={t('agent.only.line')} />;
   }
   return (

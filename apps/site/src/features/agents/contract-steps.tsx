@@ -7,6 +7,7 @@ import { Button } from '#ui';
 import styles from './contract-offer.module.css';
 import type { ShownContract } from './own-contracts.ts';
 import { TeamProblem } from './team-problem.tsx';
+import { useIsViewer } from './viewer.ts';
 
 export interface ContractStepsProps {
   readonly contract: ShownContract;
@@ -55,8 +56,9 @@ export function ContractSteps(props: ContractStepsProps) {
   const t = useText();
   const { steps, isFolded, note } = stepsOf(props);
   const [isOpen, setOpen] = useState(false);
+  const isViewer = useIsViewer();
   const [first] = steps;
-  if (!first) return note === undefined ? null : <p className={styles.note}>{t(note)}</p>;
+  if (!first || isViewer) return note === undefined ? null : <p className={styles.note}>{t(note)}</p>;
   if (isFolded && !isOpen) {
     return (
       <>

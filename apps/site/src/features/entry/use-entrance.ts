@@ -3,6 +3,8 @@ import { load, save, saveSession, stored } from '#base/data';
 import { safeReturnPath, useNavigate, useParameters } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 
+const VIEWER = 3;
+
 export function useEntrance() {
   const navigate = useNavigate();
   const { from, portal } = useParameters();
@@ -18,7 +20,8 @@ export function useEntrance() {
     enter: (granted: AnswerOf<Endpoints['login']>) => {
       save(stored.deviceToken, granted.deviceToken);
       saveSession(granted);
-      navigate({ to: safeReturnPath(from), replace: true });
+      // a viewer has the team of its agent, and nothing else
+      navigate({ to: granted.type === VIEWER ? '/m/member/agent/team' : safeReturnPath(from), replace: true });
     },
   };
 }

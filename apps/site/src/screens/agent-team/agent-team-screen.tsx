@@ -1,8 +1,11 @@
 /** The team of an agent: six views of it, each with an address of its own. */
-import { useNavigate, useParameters, useText } from '#base/view';
+import { Skeletons } from '#base/data';
+import { lazyPart, useNavigate, useParameters, useText } from '#base/view';
 import { Tabs } from '#ui';
 import { AgentGuard } from '../../features/agents/agent-guard.tsx';
 import { ProposedPoint } from '../../features/agents/proposed-point.tsx';
+import { useIsViewer } from '../../features/agents/viewer.ts';
+import records from '../../features/records/records.module.css';
 import styles from './agent-team.module.css';
 import { Bills } from './bills.tsx';
 import { Letters } from './letters.tsx';
@@ -11,6 +14,10 @@ import { Members } from './members.tsx';
 import { Overview } from './overview.tsx';
 import { Reports } from './reports.tsx';
 
+const Viewers = lazyPart(() => import('./forms/viewers.tsx').then((part) => part.Viewers), {
+  skeleton: <Skeletons className={styles.stack} of={[styles.tall]} />,
+});
+
 const views = {
   overview: Overview,
   members: Members,
@@ -18,10 +25,13 @@ const views = {
   bills: Bills,
   links: Links,
   letters: Letters,
+  viewers: Viewers,
 } as const;
 
 type ViewName = keyof typeof views;
-const names = Object.keys(views) as ViewName[];
+const allNames = Object.keys(views) as ViewName[];
+/** What only writes is not for viewers. */
+const shownToViewers = allNames.filter((name) => name !== 'letters' && name !== 'viewers');
 
 export function AgentTeamScreen() {
   return (
@@ -35,6 +45,8 @@ function Team() {
   const t = useText();
   const navigate = useNavigate();
   const { view } = useParameters();
+  const isViewer = useIsViewer();
+  const names = isViewer ? shownToViewers : allNames;
   const chosen = names.find((name) => name === view) ?? 'overview';
   const View = views[chosen];
   return (
@@ -47,7 +59,7 @@ function Team() {
           onChoose={(key) => navigate({ to: '.', search: viewSearch(key), replace: true })}
         />
       </div>
-      <ProposedPoint />
+      {isViewer ? <p className={records.hint}>{t('team.viewer.only')}</p> : <ProposedPoint />}
       <View />
     </>
   );

@@ -6,6 +6,7 @@ import { addressOf, Empty, LocalTime, Sheet, toast, useLatest, useText } from '#
 import type { AnswerOf, Endpoints } from '#contract';
 import { Badge, Button, Chip, IconButton, QrCode, TextField } from '#ui';
 import { TeamProblem } from '../../features/agents/team-problem.tsx';
+import { useIsViewer } from '../../features/agents/viewer.ts';
 import records from '../../features/records/records.module.css';
 import styles from './agent-team.module.css';
 
@@ -16,10 +17,11 @@ const addressFor = ({ code }: Link) =>
 
 export function Links() {
   const [shown, setShown] = useState<Link>();
+  const isViewer = useIsViewer();
   const links = useAnswer('agentLinks', undefined, { isMine: true });
   return (
     <>
-      <MakeLink onMade={setShown} />
+      {!isViewer && <MakeLink onMade={setShown} />}
       <Loaded query={links} skeleton={<Skeletons isList className={styles.stack} of={times(3, styles.short)} />}>
         {({ content }) =>
           content.length === 0 ? (
@@ -139,6 +141,7 @@ function LinkSheet({ link, onClose }: { readonly link: Link | undefined; readonl
 
 function Known({ link, onEnded }: { readonly link: Link; readonly onEnded: () => void }) {
   const t = useText();
+  const isViewer = useIsViewer();
   const refresh = useRefresh();
   const uses = useUses(link);
   const { isBusy, refusal, run } = useCall();
@@ -177,9 +180,11 @@ function Known({ link, onEnded }: { readonly link: Link; readonly onEnded: () =>
         </p>
       )}
       <TeamProblem refusal={refusal} />
-      <Button tone="danger" isWide isBusy={isBusy} onClick={() => void end()}>
-        {t('team.links.end')}
-      </Button>
+      {!isViewer && (
+        <Button tone="danger" isWide isBusy={isBusy} onClick={() => void end()}>
+          {t('team.links.end')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { Button, TextField } from '#ui';
 import { Rate } from '../../features/agents/rate.tsx';
 import { TeamProblem } from '../../features/agents/team-problem.tsx';
+import { useIsViewer } from '../../features/agents/viewer.ts';
 import { Net } from '../../features/records/net.tsx';
 import { periodOf } from '../../features/records/period.ts';
 import records from '../../features/records/records.module.css';
@@ -59,6 +60,7 @@ interface KnownProps {
 
 function Known({ member, onContracts }: KnownProps) {
   const t = useText();
+  const isViewer = useIsViewer();
   const { id: of, username, isAgent, isDirect, level, series, joinedAt, members } = member;
   const { balance, lastLoginAt, email, phone } = member;
   const rows = [
@@ -78,8 +80,8 @@ function Known({ member, onContracts }: KnownProps) {
       <Month of={of} />
       {isDirect && level === 1 ? (
         <>
-          <Point member={member} />
-          <Rate member={member} />
+          {!isViewer && <Point member={member} />}
+          {!isViewer && <Rate member={member} />}
           {isAgent && (
             <Button isWide onClick={onContracts}>
               {t('team.contracts')}
@@ -93,9 +95,11 @@ function Known({ member, onContracts }: KnownProps) {
         <ButtonLink to="." search={{ view: 'reports', of, name: username }} isWide>
           {t('team.bets')}
         </ButtonLink>
-        <ButtonLink to="." search={{ view: 'letters', of, name: username }} isWide>
-          {t('team.write')}
-        </ButtonLink>
+        {!isViewer && (
+          <ButtonLink to="." search={{ view: 'letters', of, name: username }} isWide>
+            {t('team.write')}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { Loaded, Skeletons, times, useAnswer } from '#base/data';
 import { Empty, Link, lazyPart, Sheet, useNavigate, useParameters, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Badge, Button, TextField } from '#ui';
+import { useIsViewer } from '../../features/agents/viewer.ts';
 import styles from './agent-team.module.css';
 import { MemberSheet } from './member-sheet.tsx';
 
@@ -24,6 +25,7 @@ export function Members() {
   const [entered, setEntered] = useState('');
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<string>();
+  const isViewer = useIsViewer();
   const [isOpening, setOpening] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSearch(entered.trim()), SEARCH_MS);
@@ -32,9 +34,11 @@ export function Members() {
   const filter = { ...(of !== undefined && { of }), ...(search !== '' && { search }) };
   return (
     <>
-      <Button isWide onClick={() => setOpening(true)}>
-        <UserPlus aria-hidden="true" size={18} /> {t('team.account.open')}
-      </Button>
+      {!isViewer && (
+        <Button isWide onClick={() => setOpening(true)}>
+          <UserPlus aria-hidden="true" size={18} /> {t('team.account.open')}
+        </Button>
+      )}
       <TextField
         label={t('team.search')}
         type="search"

@@ -4,7 +4,8 @@ import type { ScreenManifest } from '#base/view';
 export const agentTeam: ScreenManifest = {
   path: '/m/member/agent/team',
   titleKey: 'team.open',
-  access: 'member',
+  // viewers of the team, too: the guard within tells others whom to ask
+  access: 'session',
   flag: 'agentPolicy',
   load: () => import('./agent-team-screen.tsx').then(({ AgentTeamScreen }) => AgentTeamScreen),
 };

@@ -50,6 +50,7 @@ export const agentContractEndpoints = {
     summary:
       'Get the agent’s own contracts by kind and product, or those of a direct downline. No key of a product: no contract.',
     ignoresUnknownQuery: true,
+    forViewers: 'agent',
     flag: 'agentPolicy',
     query: Closed({ of: Type.Optional(Id) }),
     answer: Closed({

@@ -102,6 +102,7 @@ export const sessionEndpoints = {
 
   logout: del('/wps/session/logout', 'session', {
     summary: 'Log out and end the current session, on every node.',
+    forViewers: 'self',
     ignoresUnknownQuery: true,
     answer: Nothing,
   }),

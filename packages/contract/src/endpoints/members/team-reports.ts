@@ -86,7 +86,7 @@ const billFilter = {
   kind: Type.Optional(OneOf(contractKinds)),
 };
 
-const asAgent = { ignoresUnknownQuery: true, flag: 'agentPolicy' } as const;
+const asAgent = { ignoresUnknownQuery: true, forViewers: 'agent', flag: 'agentPolicy' } as const;
 
 export const teamReportEndpoints = {
   agentOverview: get('/wps/agent/overview', 'member', {
@@ -113,6 +113,7 @@ export const teamReportEndpoints = {
   agentMember: get('/wps/agent/members/{memberId}', 'member', {
     summary:
       'Get one member of the branch. Of a direct downline also the balance, the last login and, masked, how to reach it.',
+    forViewers: 'agent',
     flag: 'agentPolicy',
     params: Closed({ memberId: Id }),
     answer: Closed({
@@ -205,6 +206,7 @@ export const teamReportEndpoints = {
   agentBill: get('/wps/agent/bill', 'member', {
     summary:
       'Get one bill with what it was counted by: the figures, the tiers of its version, and the hash that both signed.',
+    forViewers: 'agent',
     flag: 'agentPolicy',
     query: Closed(billKey),
     answer: Closed({
@@ -255,6 +257,7 @@ export const teamReportEndpoints = {
   agentFile: get('/wps/agent/files/{list}', 'member', {
     summary:
       'Export a report of the team as CSV, with headings in the caller’s language and times in the merchant’s time zone.',
+    forViewers: 'agent',
     flag: 'agentPolicy',
     answersFile: true,
     params: Closed({ list: OneOf(['bets', 'money', 'results', 'bills'] as const) }),

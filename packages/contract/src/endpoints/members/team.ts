@@ -58,6 +58,7 @@ export const teamEndpoints = {
     summary:
       'Get the totals of an agent’s team, by when bets were settled: everybody whose bets were placed in the branch, the agent included. Of whoever is no agent the team is empty.',
     ignoresUnknownQuery: true,
+    forViewers: 'agent',
     flag: 'bettingRecord',
     query: Closed({ from: Type.Optional(Day), to: Type.Optional(Day) }),
     answer: Closed({
@@ -85,6 +86,7 @@ export const teamEndpoints = {
     summary:
       'List the direct downlines of a member of the agent’s branch by name, and the way there. A search finds names that begin so, and one name anywhere in the branch.',
     ignoresUnknownQuery: true,
+    forViewers: 'agent',
     flag: 'agentPolicy',
     query: Closed({
       of: Type.Optional(Id),
@@ -104,6 +106,7 @@ export const teamEndpoints = {
 
   agentLinks: get('/wps/agent/links', 'member', {
     summary: 'List the agent’s registration links that can still be used, newest first.',
+    forViewers: 'agent',
     flag: 'agentPolicy',
     answer: Closed({ content: Type.Array(Link) }),
     refusals: ['agent.not_agent'],

@@ -54,6 +54,7 @@ export const FeedbackCode = Type.Unsafe<FeedbackType>({ type: 'integer', enum: [
 export const messageEndpoints = {
   unreadCounts: get('/wps/inbox/unread', 'session', {
     summary: 'Get the numbers of announcements and inbox messages the caller has not read.',
+    forViewers: 'self',
     ignoresUnknownQuery: true,
     answer: Closed({ announcementUnreadCount: Type.Integer(), inboxUnreadCount: Type.Integer() }),
   }),

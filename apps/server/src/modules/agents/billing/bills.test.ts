@@ -232,6 +232,7 @@ function agentsDeps() {
     maskedContact: members.maskedContact,
     sendTable: modules.records.sendTable,
     accounts: identity.accounts,
+    viewers: identity.viewers,
     access: identity.access,
     credentials: identity.credentials,
     onFault: () => undefined,

@@ -1,5 +1,5 @@
 /** Creates accounts: the credential of a new member, or of a trial. */
-import type { MemberType } from '#contract';
+import { type MemberType, memberTypes } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
@@ -8,12 +8,15 @@ import type { IdentityDeps } from '../deps.ts';
 import { later, lifetimes, usernameKey } from '../rules.ts';
 import { credentialByName, insertCredential } from './store.ts';
 
+/** Of a member: no trial and no viewer. */
+export type RealType = Exclude<MemberType, typeof memberTypes.trial | typeof memberTypes.viewer>;
+
 export interface AccountOrder {
   readonly merchantId: string;
   readonly memberId: string;
   /** Already validated by the merchant's rules, trimmed. */
   readonly username: string;
-  readonly type: Exclude<MemberType, 4>;
+  readonly type: RealType;
   /** Made by `hashSecret`, before the transaction. */
   readonly passwordHash: string;
   readonly paymentHash?: string;
@@ -81,5 +84,6 @@ export async function isUsernameFree(db: Db, merchantId: string, username: strin
 /** The open, real account of that name. */
 export async function memberNamed(db: Db, merchantId: string, username: string): Promise<string | undefined> {
   const account = await credentialByName(db, merchantId, usernameKey(username));
-  return account?.state === 'open' && account.password_hash !== null ? account.member_id : undefined;
+  const isMember = account?.state === 'open' && account.password_hash !== null && account.type !== memberTypes.viewer;
+  return isMember ? account.member_id : undefined;
 }

@@ -5,6 +5,7 @@ export {
   createTrialAccount,
   isUsernameFree,
   memberNamed,
+  type RealType,
   type TrialAccount,
 } from './create-account.ts';
 export {
@@ -23,3 +24,12 @@ export {
   type Standing,
   setSecretHash,
 } from './store.ts';
+export {
+  closeViewer,
+  createViewer,
+  lockViewer,
+  MAX_VIEWERS,
+  type Viewer,
+  type ViewerOf,
+  viewersOf,
+} from './viewers.ts';

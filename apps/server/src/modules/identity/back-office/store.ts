@@ -69,7 +69,7 @@ export async function lockedMembers(
   // As a literal, not as a parameter: a generic plan could not use the partial index.
   let query = selectRows(db, 'credential', { merchant_id: merchantId })
     .select('member_id')
-    .where(sql<boolean>`state = 'closed' and type <> 4`);
+    .where(sql<boolean>`state = 'closed' and type <> 4 and views_id is null`);
   if (after) query = query.where(sql<boolean>`(created_at, member_id) < (${after.at}, ${after.id}::uuid)`);
   const rows = await query.orderBy('created_at', 'desc').orderBy('member_id', 'desc').limit(limit).execute();
   return rows.map(({ member_id }) => member_id);
@@ -83,7 +83,7 @@ export async function setState(
 ): Promise<boolean | undefined> {
   const key = { merchant_id: merchantId, member_id: memberId };
   const row = await lockRow(tx, 'credential', key, ['state', 'type']);
-  if (!row || row.type === 4) return undefined;
+  if (!row || row.type === 3 || row.type === 4) return undefined;
   if (row.state === state) return false;
   await setRows(tx, 'credential', key, { state });
   return true;
@@ -105,6 +105,10 @@ export async function sharingAddress(db: Db, { merchantId, memberId }: Owner, si
       select member_id, device, at from login_record
       where merchant_id = ${merchantId} and address = own.address and outcome = 'in' and at >= ${since}
         and member_id is not null and member_id <> ${memberId}::uuid
+        and not exists (
+          select 1 from credential c
+          where c.merchant_id = login_record.merchant_id and c.member_id = login_record.member_id and c.views_id is not null
+        )
       order by at desc limit ${MAX_LINKED}
     ) as shared
     group by shared.member_id, own.address order by max(shared.at) desc`.execute(db);

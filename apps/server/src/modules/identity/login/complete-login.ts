@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints, RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { ExactBudget } from '../../../rate-limits/index.ts';
-import { type Credential, markNewDevice, replaceHash } from '../accounts/index.ts';
+import { type Credential, credentialById, markNewDevice, replaceHash } from '../accounts/index.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { IdentityContext } from '../context.ts';
 import { digest, newToken } from '../crypto/index.ts';
@@ -54,7 +54,7 @@ export async function completeLogin(
   const portalRefusal = wrongPortal(account.type, at.portal);
   const entered = await deps.atomically(async (tx): Promise<Result<Outcome, 'code.expired'>> => {
     if (proof.spend && !(await proof.spend(tx))) return refuse('code.expired');
-    if (account.state === 'closed') return ok(await refuseLogin(deps, tx, at, proof, 'closed'));
+    if (await isClosed(tx, account)) return ok(await refuseLogin(deps, tx, at, proof, 'closed'));
     if (portalRefusal) return ok(await refuseLogin(deps, tx, at, proof, 'portal'));
     return ok((await requireSecondStep(deps, tx, at, proof)) ?? (await open(deps, tx, at, proof)));
   });
@@ -66,6 +66,12 @@ export async function completeLogin(
     return refuse('auth.second_step_required', { ticket, expiresInSeconds: lifetimes.stepSeconds });
   }
   return ok(entered.value);
+}
+
+/** With its agent's account, a viewer's is closed. */
+async function isClosed(tx: Tx, { merchant_id: merchantId, state, views_id: agentId }: Credential): Promise<boolean> {
+  if (state === 'closed' || agentId === null) return state === 'closed';
+  return (await credentialById(tx, merchantId, agentId))?.state !== 'open';
 }
 
 async function refuseLogin<Because extends 'closed' | 'portal'>(
@@ -130,6 +136,9 @@ async function open(deps: IdentityContext, tx: Tx, at: LoginAttempt, proof: Proo
   await recordLogin(deps, tx, at, memberId, 'in', method);
   const isNewDevice = knownToken === undefined && account.first_login_at !== null;
   if (isNewDevice) await markNewDevice(tx, merchantId, memberId, now);
-  await deps.outbox.publish(tx, merchantId, 'member.logged_in', { memberId, address, device, isNewDevice });
+  // a viewer is no member
+  if (account.views_id === null) {
+    await deps.outbox.publish(tx, merchantId, 'member.logged_in', { memberId, address, device, isNewDevice });
+  }
   return { answer: { ...session.answer, deviceToken }, refreshToken: session.refreshToken };
 }

@@ -6,7 +6,8 @@ export function wrongPortal(
   type: MemberType,
   portal: 'member' | 'agent',
 ): 'session.agent_refused' | 'session.member_refused' | undefined {
-  const isAgent = type === memberTypes.agent || type === memberTypes.seniorAgent;
+  // agents, and who sees their teams
+  const isAgent = type === memberTypes.agent || type === memberTypes.seniorAgent || type === memberTypes.viewer;
   if (isAgent === (portal === 'agent')) return undefined;
   return isAgent ? 'session.agent_refused' : 'session.member_refused';
 }

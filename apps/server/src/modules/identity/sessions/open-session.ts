@@ -96,10 +96,19 @@ export async function openFirstSession(...request: Parameters<typeof openSession
 type Row = NonNullable<Awaited<ReturnType<typeof store.sessionByAccess>>>;
 
 export function sessionOf(row: Row, now: Date): Session {
-  const { id, member_id: memberId, username, type, on_break_until: until, held_until: heldUntil } = row;
+  const {
+    id,
+    member_id: memberId,
+    username,
+    type,
+    on_break_until: until,
+    held_until: heldUntil,
+    views_id: viewsId,
+  } = row;
   const onBreak = until !== null && until > now ? { onBreakUntil: until } : {};
   const held = heldUntil !== null && heldUntil > now ? { isHeld: true } : {};
-  return { id, memberId, username, type, isTrial: type === memberTypes.trial, ...onBreak, ...held };
+  const views = viewsId === null ? {} : { viewsId };
+  return { id, memberId, username, type, isTrial: type === memberTypes.trial, ...onBreak, ...held, ...views };
 }
 
 export function stageOf(row: Row & { game: string; game_id: number; is_free: boolean }, now: Date): StageSession {

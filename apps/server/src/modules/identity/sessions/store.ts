@@ -20,7 +20,7 @@ export async function insertRefresh(tx: Tx, merchantId: string, sessionId: strin
     .execute();
 }
 
-/** Valid sessions, with their member; a closed account has none. */
+/** Valid sessions, with their member; a closed account has none, and neither has a viewer of one. */
 function living(db: Db, merchantId: string, now: Date) {
   return db
     .selectFrom('session')
@@ -33,7 +33,19 @@ function living(db: Db, merchantId: string, now: Date) {
     .where('session.ended_at', 'is', null)
     .where('session.ends_at', '>', now)
     .where('session.idle_ends_at', '>', now)
-    .where('credential.state', '=', 'open');
+    .where('credential.state', '=', 'open')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('credential.views_id', 'is', null),
+        exists(
+          selectFrom('credential as viewed')
+            .select('viewed.member_id')
+            .whereRef('viewed.merchant_id', '=', 'credential.merchant_id')
+            .whereRef('viewed.member_id', '=', 'credential.views_id')
+            .where('viewed.state', '=', 'open'),
+        ),
+      ]),
+    );
 }
 
 const sessionColumns = [
@@ -43,6 +55,7 @@ const sessionColumns = [
   'credential.type',
   'credential.on_break_until',
   'credential.held_until',
+  'credential.views_id',
 ] as const;
 
 export async function sessionByAccess(db: Db, merchantId: string, tokenHash: string, now: Date) {

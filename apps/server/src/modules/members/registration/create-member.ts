@@ -1,8 +1,8 @@
 /** The validated part of a registration that is saved. */
-import { type Language, type MemberType, memberTypes, type RefusalCode } from '#contract';
+import { type Language, memberTypes, type RefusalCode } from '#contract';
 import { newId, ok, type Random, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import type { OpenedSession } from '../../identity/index.ts';
+import type { OpenedSession, RealType } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
 import { type LinkRow, newCode, spendLink } from '../links/index.ts';
@@ -56,7 +56,7 @@ export interface Origin {
 interface SavedMember {
   readonly memberId: string;
   readonly username: string;
-  readonly type: Exclude<MemberType, 4>;
+  readonly type: RealType;
 }
 
 /** What a link gives counts as far as its agent still has it; a player's code places nobody. */

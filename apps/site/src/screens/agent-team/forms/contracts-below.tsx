@@ -6,6 +6,7 @@ import { useText } from '#base/view';
 import { Badge, Button } from '#ui';
 import { ContractCard } from '../../../features/agents/contract-card.tsx';
 import { contractsOf } from '../../../features/agents/own-contracts.ts';
+import { useIsViewer } from '../../../features/agents/viewer.ts';
 import styles from '../agent-team.module.css';
 import forms from './forms.module.css';
 import { type Changed, contractKinds, Propose } from './propose.tsx';
@@ -18,6 +19,7 @@ export interface ContractsBelowProps {
 
 export function ContractsBelow({ memberId, username, onBack }: ContractsBelowProps) {
   const t = useText();
+  const isViewer = useIsViewer();
   const [proposing, setProposing] = useState<{ readonly changed: Changed | undefined }>();
   return (
     <div className={forms.form}>
@@ -32,9 +34,11 @@ export function ContractsBelow({ memberId, username, onBack }: ContractsBelowPro
       ) : (
         <>
           <Known memberId={memberId} onChange={(changed) => setProposing({ changed })} />
-          <Button tone="primary" isWide onClick={() => setProposing({ changed: undefined })}>
-            {t('team.contract.propose')}
-          </Button>
+          {!isViewer && (
+            <Button tone="primary" isWide onClick={() => setProposing({ changed: undefined })}>
+              {t('team.contract.propose')}
+            </Button>
+          )}
         </>
       )}
     </div>
@@ -48,6 +52,7 @@ interface KnownProps {
 
 function Known({ memberId, onChange }: KnownProps) {
   const t = useText();
+  const isViewer = useIsViewer();
   const contracts = useAnswer('agentContracts', { of: memberId }, { isMine: true });
   return (
     <Loaded query={contracts} skeleton={<Skeletons className={styles.stack} of={[styles.tall]} />}>
@@ -64,7 +69,7 @@ function Known({ memberId, onChange }: KnownProps) {
           <section key={one.contract.id} className={forms.form}>
             <h4 className={styles.title}>{t(`agent.contract.${one.kind}`)}</h4>
             <ContractCard contract={one.contract} party="upline">
-              {one.contract.status === 'A' && (
+              {one.contract.status === 'A' && !isViewer && (
                 <Button isWide onClick={() => onChange(one)}>
                   {t('team.contract.change')}
                 </Button>

@@ -7,12 +7,12 @@ import type { TextKey } from '#texts';
 import { Button, Checkbox, Chip, TextField } from '#ui';
 import { type FieldRule, problemOf } from '../../../features/account/field-rules.ts';
 import { TeamProblem } from '../../../features/agents/team-problem.tsx';
-import { CopyNumber } from '../../../features/records/copy-number.tsx';
 import records from '../../../features/records/records.module.css';
 import { asSent, inputOf, type RegisterField, wrongKey } from '../../../features/register/register-rules.ts';
 import styles from '../agent-team.module.css';
 import forms from './forms.module.css';
 import { newPassword } from './new-password.ts';
+import { Once } from './once.tsx';
 
 type Rules = AnswerOf<Endpoints['registerRules']>;
 type Body = BodyOf<Endpoints['openAgentAccount']>;
@@ -23,30 +23,15 @@ interface Opened {
 }
 
 export function OpenAccount({ onClose }: { readonly onClose: () => void }) {
+  const t = useText();
   const rules = useAnswer('registerRules');
   const own = useAnswer('agentDownlines', { limit: 1 }, { isMine: true });
   const [opened, setOpened] = useState<Opened>();
-  if (opened) return <Once opened={opened} onDone={onClose} />;
+  if (opened) return <Once {...opened} line={t('team.account.once')} onDone={onClose} />;
   return (
     <Loaded query={rules} skeleton={<Skeletons className={styles.stack} of={[styles.tall]} />}>
       {(known) => <Form rules={known} maxSeries={own.data?.me.series} onOpened={setOpened} />}
     </Loaded>
-  );
-}
-
-/** Nobody can read the password again: the agent hands it over now. */
-function Once({ opened: { username, password }, onDone }: { readonly opened: Opened; readonly onDone: () => void }) {
-  const t = useText();
-  return (
-    <div className={forms.once} role="status">
-      <p>{t('team.account.opened')}</p>
-      <CopyNumber label={t('register.field.username')} number={username} />
-      <CopyNumber label={t('register.field.password')} number={password} />
-      <p>{t('team.account.once')}</p>
-      <Button tone="primary" isWide onClick={onDone}>
-        {t('team.done')}
-      </Button>
-    </div>
   );
 }
 

@@ -1,0 +1,2 @@
+/** Viewers of an agent's team. */
+export { viewerRoutes } from './routes.ts';
