@@ -19,6 +19,8 @@ it.each([
   [held({}), []],
   [held({ expires_at: hoursAgo(0.9) }), []],
   [held({ expires_at: hoursAgo(1.1) }), ['overdue']],
+  [held({ expires_at: hoursAgo(1.1), review: 'held' }), []],
+  [held({ expires_at: hoursAgo(1.1), review: 'cleared' }), ['overdue']],
   [held({ state: 'offered', claim_by: hoursAgo(2) }), ['overdue']],
   [held({ state: 'queued', claim_by: hoursAgo(2) }), []],
   [held({ state: 'completed', expires_at: hoursAgo(50) }), []],

@@ -19,7 +19,9 @@ export function findingsOf(
   const isLate = (at: Date | null) => at !== null && at.getTime() + LATE_MS < now.getTime();
   const { state, expires_at, claim_by, award_minor } = grant;
   if (!isLiving(state)) return bonusMinor === 0n ? [] : ['account'];
-  const isOverdue = (state === 'active' && isLate(expires_at)) || (state === 'offered' && isLate(claim_by));
+  // The clock of what an operator looks at stands still.
+  const mayEnd = state === 'active' && grant.review !== 'held';
+  const isOverdue = (mayEnd && isLate(expires_at)) || (state === 'offered' && isLate(claim_by));
   const isForbidden =
     (terms !== undefined && breachesOf(merchant, terms).length > 0) || !mayAward(merchant, award_minor);
   return [

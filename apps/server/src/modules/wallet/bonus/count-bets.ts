@@ -90,9 +90,11 @@ async function endThose(bonus: BonusContext, tx: Tx, grants: readonly GrantRow[]
   const balances = await bonusBalances(bonus, tx, grants);
   for (const [index, counted] of grants.entries()) {
     const grant = await updateGrant(tx, counted, {});
-    const isEmpty = hasAccount(readTerms(grant.terms)) && balances[index] === 0n;
+    const terms = readTerms(grant.terms);
+    const isEmpty = hasAccount(terms) && balances[index] === 0n;
     const isPlayed = grant.done_minor >= grant.required_minor;
-    if (isPlayed && (await isHeld(bonus, tx, grant))) continue;
+    // What was paid to cash was looked at before that.
+    if (isPlayed && terms.mode !== 'turnover' && (await isHeld(bonus, tx, grant))) continue;
     const ended = isPlayed
       ? await completeGrant(bonus, tx, grant)
       : isEmpty && (await openBets(tx, grant.merchant_id, grant.id)).count === 0
