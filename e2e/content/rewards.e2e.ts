@@ -321,6 +321,34 @@ test('MEM-06 redeems a code for bonus money, shows how far it is, and gives it u
   await page.getByText('Given up').waitFor();
 });
 
+test('MEM-06 says that a reward is under review, takes a word about it once, and pays it when it is released', async ({
+  visitor,
+}) => {
+  const redeem = async (member: typeof tiger) => {
+    const { page } = await visitor();
+    await openSessionOf(page, member.username, member.password);
+    await page.goto('/m/rewardCenter');
+    const code = page.getByLabel('Enter a code');
+    await code.fill('household');
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    await expect.poll(() => code.inputValue()).toBe('');
+    return page;
+  };
+  await redeem(tiger);
+  const page = await redeem(dragon);
+  await page.goto('/m/rewardCenter?tab=open');
+  await page.getByText('Under review').waitFor();
+  await page.getByRole('button', { name: 'Ask to look again' }).click();
+  await page.getByLabel('What should we know?').fill('My brother plays here too');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('You wrote: My brother plays here too').waitFor();
+  expect(await page.getByRole('button', { name: 'Ask to look again' }).count()).toBe(0);
+  expect(await rewards.releaseHeld()).toBe(1);
+  await page.goto('/m/rewardCenter?tab=history');
+  await page.getByText('25.00').first().waitFor();
+  expect(await page.getByText('Under review').count()).toBe(0);
+});
+
 test('MEM-06 shows an empty ranking where nobody won, and keeps the chosen period', async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto('/m/leaderBoard');

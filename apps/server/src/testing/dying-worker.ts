@@ -1,12 +1,12 @@
 /**
- * A process that does what is due in a module and is killed before its n-th statement, or never: `node dying-worker.ts <address> <clock> <n>
- * rewards|agents|operators [<data folder>]`.
+ * A process that does what is due in a module, or spins a wheel as a member asks for it, and is killed before its n-th statement, or never:
+ * `node dying-worker.ts <address> <clock> <n> rewards|agents|operators|spin [<data folder>|<request>]`.
  */
 import { openPostgres } from '../db/engines/postgres-engine.ts';
 import { overEngine } from '../db/open-database.ts';
 import { openTestApp } from '../testing.ts';
 
-const [, , url, at, statements, module = 'rewards', directory] = process.argv;
+const [, , url, at, statements, module = 'rewards', given] = process.argv;
 if (url === undefined || at === undefined) throw new Error('the address of a database, and the time');
 const killedAt = Number(statements ?? 0);
 let [isCounting, count] = [false, 0];
@@ -29,12 +29,13 @@ const database = await overEngine({
   },
   release: (connection) => engine.release((connection as typeof connection & { inner: typeof connection }).inner),
 });
-const config = directory === undefined ? {} : { config: { directory } };
+const config = module === 'operators' && given !== undefined ? { config: { directory: given } } : {};
 const app = await openTestApp({ database, clock: { now: () => Number(at) }, ...config });
 const { agents, rewards, operators } = app.modules;
 const work: { readonly [module: string]: () => Promise<unknown> } = {
   agents: agents.workOnDue,
   rewards: rewards.workOnDue,
+  spin: () => app.get('spinWheel', JSON.parse(given ?? '{}')),
   async operators() {
     await operators.sendMailings();
     await operators.workOnExports();

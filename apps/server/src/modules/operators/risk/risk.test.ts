@@ -130,6 +130,38 @@ it('accounts that share a document or a device are found, by how much it says', 
   expect((await call('listDuplicates', { at: 'lotus' })).value).toEqual({ rows: [] });
 });
 
+it('bonus money and referrals that signals hold are listed with names, at their merchant alone', async () => {
+  const id = crypto.randomUUID();
+  const signals = JSON.stringify([{ kind: 'device', weight: 50, members: [lotusId], count: 1 }]);
+  await app.database.sql.query(
+    `insert into bonus_review (merchant_id, grant_id, member_id, campaign, state, signals, weight, opened_at, appeal)
+     values ('demo', $1, $2, 'gift', 'appealed', $3, 80, $4, 'we are two')`,
+    [id, tigerId, signals, at(1)],
+  );
+  await app.database.sql.query(
+    `insert into referral (merchant_id, id, code, version, friend_id, referrer_id, state, joined_at, signals, weight)
+     values ('demo', $1, 'friends', 1, $2, $3, 'review', $4, $5, 100)`,
+    [id, lotusId, tigerId, at(1), JSON.stringify([{ kind: 'document', with: 'referrer', memberId: tigerId }])],
+  );
+  expect((await call('listAbuse')).value).toMatchObject({
+    rows: [
+      {
+        id,
+        username: tiger.username,
+        state: 'appealed',
+        appeal: 'we are two',
+        signals: [{ kind: 'device', count: 1, players: [{ memberId: lotusId }] }],
+      },
+    ],
+  });
+  expect((await call('listReferrals')).value).toMatchObject({
+    rows: [{ id, state: 'review', referrer: { username: tiger.username }, signals: [{ username: tiger.username }] }],
+  });
+  for (const name of ['listAbuse', 'listReferrals'] as const) {
+    expect((await call(name, { at: 'lotus' })).value).toMatchObject({ rows: [] });
+  }
+});
+
 it('players at risk are found by markers of harm, and what was said to them is kept', async () => {
   const deposit = (days: number, amountMinor: number, state = 'credited') =>
     app.database.sql.query(
