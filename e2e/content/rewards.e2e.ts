@@ -338,11 +338,11 @@ test('MEM-06 says that a reward is under review, takes a word about it once, and
   const page = await redeem(dragon);
   await page.goto('/m/rewardCenter?tab=open');
   await page.getByText('Under review').waitFor();
-  await page.getByRole('button', { name: 'Ask to look again' }).click();
+  await page.getByRole('button', { name: 'Write to us' }).click();
   await page.getByLabel('What should we know?').fill('My brother plays here too');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('You wrote: My brother plays here too').waitFor();
-  expect(await page.getByRole('button', { name: 'Ask to look again' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Write to us' }).count()).toBe(0);
   expect(await rewards.releaseHeld()).toBe(1);
   await page.goto('/m/rewardCenter?tab=history');
   await page.getByText('25.00').first().waitFor();

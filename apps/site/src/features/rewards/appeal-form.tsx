@@ -6,15 +6,17 @@ import { Button, TextField } from '#ui';
 import own from './appeal-form.module.css';
 
 interface AppealFormProps {
+  /** Of the button that opens it. */
+  readonly label: string;
   readonly send: (request: Request, text: string) => Promise<unknown>;
 }
 
-export function AppealForm({ send }: AppealFormProps) {
+export function AppealForm({ label, send }: AppealFormProps) {
   const t = useText();
   const { isBusy, refusal, submit } = useCall();
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  if (!isOpen) return <Button onClick={() => setOpen(true)}>{t('prizes.invite.appeal.do')}</Button>;
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>{label}</Button>;
   return (
     <form
       className={own.form}

@@ -151,6 +151,7 @@ function FriendRow({ friend }: { readonly friend: Friend }) {
       {why !== '' && <p className={own.note}>{why}</p>}
       {mayAppeal && (
         <AppealForm
+          label={t('prizes.invite.appeal.do')}
           send={(request, text) =>
             request('appealReferral', { body: { id: friend.id, text } }).finally(() => void refresh('referrals'))
           }

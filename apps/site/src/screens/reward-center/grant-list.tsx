@@ -8,7 +8,9 @@ import own from './reward-center.module.css';
 export function GrantList({ grants }: { readonly grants: readonly Grant[] }) {
   const t = useText();
   const { money, time } = useRewardWords();
-  const fateOf = ({ state, became }: Grant) => {
+  const fateOf = ({ state, became, review }: Grant) => {
+    // What it waits for stands below.
+    if (state === 'queued' && review?.state === 'open') return '';
     if (state === 'offered' || state === 'queued' || state === 'active') return t('rewards.waiting');
     return t(`rewards.state.${state}`, { amount: money(became) });
   };

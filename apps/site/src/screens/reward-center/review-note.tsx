@@ -36,6 +36,7 @@ function Note({ grantId, review }: ReviewNoteProps) {
       {answer !== undefined && <p>{t('prizes.review.answer', { answer })}</p>}
       {mayAppeal && (
         <AppealForm
+          label={t(state === 'open' ? 'prizes.review.write' : 'prizes.invite.appeal.do')}
           send={(request, text) => request('appealReward', { params: { grantId }, body: { text } }).finally(fresh)}
         />
       )}
