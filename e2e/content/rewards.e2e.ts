@@ -324,7 +324,7 @@ test('MEM-06 redeems a code for bonus money, shows how far it is, and gives it u
 test('MEM-06 says that a reward is under review, takes a word about it once, and pays it when it is released', async ({
   visitor,
 }) => {
-  const redeem = async (member: typeof tiger) => {
+  const redeem = async (member: (typeof demoMembers)[number]) => {
     const { page } = await visitor();
     await openSessionOf(page, member.username, member.password);
     await page.goto('/m/rewardCenter');
