@@ -84,7 +84,7 @@ export function Page() {
 function Shared({ row: { signals, weight, reason, appeal } }: { readonly row: Row }) {
   const t = useTranslate();
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 240, maxWidth: 460 }}>
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5, minWidth: 240, maxWidth: 460 }}>
       <Chip
         size="small"
         color={weight >= STRONG ? 'error' : 'warning'}

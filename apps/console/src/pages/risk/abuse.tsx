@@ -87,7 +87,7 @@ export function Abuse() {
 function Signals({ row: { signals, weight, appeal, reason, answer } }: { readonly row: Row }) {
   const t = useTranslate();
   return (
-    <Box sx={{ display: 'grid', gap: 0.5, minWidth: 260, maxWidth: 520 }}>
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5, minWidth: 260, maxWidth: 520 }}>
       <Chip
         size="small"
         color={weight >= STRONG ? 'error' : 'warning'}

@@ -54,6 +54,8 @@ function Net({
       sx={{
         width: 240,
         height: 240,
+        // Words stay legible over lines.
+        '& text': { paintOrder: 'stroke', stroke: palette.background.default, strokeWidth: 3 },
         borderRadius: 1,
         border: 1,
         borderColor: isChosen ? 'primary.main' : 'divider',
