@@ -154,6 +154,24 @@ const balance = () => `select balance from ledger.account where kind = 'cash' an
 const grantsOf = (name: string) => `select permission from operator_grant where operator = '${name}' order by 1`;
 const accountOf = (name: string) => `select state, invitation_hash from operator_account where username = '${name}'`;
 
+const foundedVersions = 'select merchant_id, version from founded_merchant order by 1, 2';
+const chosen = (name: string) =>
+  JSON.stringify({
+    template: 'originals',
+    name,
+    hosts: ['fern.localhost'],
+    stageHost: 'stage.fern.localhost',
+    currency: 'PHP',
+    timeZone: 'UTC',
+    languages: ['EN'],
+    defaultLanguage: 'EN',
+    theme: 'demo',
+    defaultTheme: 'dark',
+    flags: {},
+    vendors: ['originals'],
+    payments: ['sandbox'],
+  });
+
 const OFFICIAL = 'lottery-vns-sandbox';
 
 /** A draw of the platform that closed and waits for its result. */
@@ -491,6 +509,14 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   'networks unset': async () => ({
     args: { merchant: 'all', subject: '*', reason },
     look: 'select operator, networks from operator_network',
+  }),
+  'merchants found': async () => ({
+    args: { merchant: 'all', subject: 'fern', text: chosen('Fern') },
+    look: foundedVersions,
+  }),
+  'merchants change': async () => ({
+    args: { merchant: 'all', subject: 'fern', text: chosen('Ferns'), reason },
+    look: foundedVersions,
   }),
 };
 
