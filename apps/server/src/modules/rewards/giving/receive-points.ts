@@ -35,16 +35,13 @@ export async function receivePoints(
   all: readonly Received[],
 ): Promise<void> {
   if (all.length === 0) return;
-  const open = new Set<string>();
-  for (const memberId of new Set(all.map((one) => one.memberId))) {
-    if ((await rewards.standingOf(tx, merchant.id, memberId)) === 'open') open.add(memberId);
-  }
+  const standings = await rewards.standingsOf(tx, merchant.id, [...new Set(all.map(({ memberId }) => memberId))]);
   const at = new Date(rewards.clock.now());
   const { day } = momentAt(merchant, at);
   const lapseDays = lapseDaysOf(await runningCampaigns(tx, merchant.id));
   await addPoints(
     tx,
     { merchantId: merchant.id, at, day, lapseDays },
-    all.filter(({ memberId }) => open.has(memberId)),
+    all.filter(({ memberId }) => standings.get(memberId) === 'open'),
   );
 }
