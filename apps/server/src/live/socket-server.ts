@@ -39,18 +39,23 @@ export interface SocketServer {
 }
 
 const PING_MS = 25_000;
+/** So many at a time: all at once they would ask the database for seconds whether their sessions live. */
+const SLICES = 25;
 const usualBounds: SocketBounds = { perNetwork: 50, perMerchant: 10_000, inAll: 20_000 };
 const MAX_BYTES = 4_096;
 
 interface Kept {
   isAnswering: boolean;
   readonly open: OpenSocket;
+  /** When in the round it is asked. */
+  readonly slice: number;
 }
 
 export function serveSockets(server: Server, ports: SocketServerPorts, bounds = usualBounds): SocketServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_BYTES, perMessageDeflate: false });
   const kept = new Map<WebSocket, Kept>();
   const counted = createCounts();
+  let accepted = 0;
 
   function turnAway(stream: Duplex, status: string): void {
     stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -64,7 +69,11 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
     if (stream.destroyed) return;
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const leave = counted.enter(visitor.limits);
-      const entry: Kept = { isAnswering: true, open: openSocket(socket, visitor.merchantId, ports, visitor.desk) };
+      const entry: Kept = {
+        isAnswering: true,
+        open: openSocket(socket, visitor.merchantId, ports, visitor.desk),
+        slice: accepted++ % SLICES,
+      };
       kept.set(socket, entry);
       socket.on('pong', () => {
         entry.isAnswering = true;
@@ -110,15 +119,7 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
     return { merchantId: merchant.id, limits: [ofMerchant, ...near] };
   }
 
-  const heartbeat = setInterval(() => {
-    for (const [socket, entry] of kept) {
-      if (!entry.isAnswering) socket.terminate();
-      entry.isAnswering = false;
-      socket.ping();
-      // An expired session is noticed here, without a logout.
-      entry.open.recheck();
-    }
-  }, PING_MS);
+  const heartbeat = startHeartbeat(kept);
 
   server.on('upgrade', (request, stream, head) => {
     stream.on('error', () => stream.destroy());
@@ -138,6 +139,21 @@ export function serveSockets(server: Server, ports: SocketServerPorts, bounds = 
       clearTimeout(patience);
     },
   };
+}
+
+/** Asks the sockets, a slice at a time, whether they answer and whether their session lives: it may expire without a logout. */
+function startHeartbeat(kept: ReadonlyMap<WebSocket, Kept>): NodeJS.Timeout {
+  let slice = 0;
+  return setInterval(() => {
+    slice = (slice + 1) % SLICES;
+    for (const [socket, entry] of kept) {
+      if (entry.slice !== slice) continue;
+      if (!entry.isAnswering) socket.terminate();
+      entry.isAnswering = false;
+      socket.ping();
+      entry.open.recheck();
+    }
+  }, PING_MS / SLICES);
 }
 
 interface Visitor {
