@@ -11,7 +11,7 @@ import { operatorKeys } from './keys.ts';
 import { mailingJob } from './mailings/index.ts';
 import { PLATFORM } from './names.ts';
 import { type OperatorListener, openOperatorListener } from './operator-listener.ts';
-import { runExports, runSchedules } from './reports/index.ts';
+import { exportJob, scheduleJob, sweepJob } from './reports/index.ts';
 import type { Switchboard } from './switchboard.ts';
 
 export interface OperatorsModule {
@@ -26,7 +26,7 @@ export interface OperatorsModule {
   readonly watchChat: (watcher: Watcher, memberId: string) => Promise<boolean>;
   /** Prints the heads of the trails that grew since the last time. Run every hour. */
   readonly logHeads: () => Promise<void>;
-  /** Makes files of reports, and those that are asked for by themselves. Returns how many parts were written. */
+  /** Asks for the files of saved reports, writes parts of files, and removes old ones. Returns how much was done. */
   readonly workOnExports: () => Promise<number>;
   /** Writes letters to audiences, as far as they are due. */
   readonly sendMailings: () => Promise<number>;
@@ -40,6 +40,7 @@ export interface OtherOperators extends Pick<Switchboard, 'merchants' | 'record'
 
 /** More than a turn takes. */
 const MAILING_MS = 15_000;
+const EXPORT_MS = 60_000;
 
 /** The dependencies of each module, which another module's listener acts with. */
 const depsOfModule = new WeakMap<OperatorsModule, OperatorDeps>();
@@ -70,10 +71,13 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
         deps.logHead(head);
       }
     },
-    async workOnExports() {
-      await runSchedules(deps);
-      return runExports(deps);
-    },
+    workOnExports: createDueWork({
+      ...deps,
+      // A file holds a page of lines and what it is packed into: one at a time keeps memory small, and bets fast.
+      maxAtOnce: 1,
+      timeoutMs: EXPORT_MS,
+      jobs: [scheduleJob(deps), exportJob(deps), sweepJob(deps)],
+    }),
     sendMailings: createDueWork({ ...deps, maxAtOnce: 4, timeoutMs: MAILING_MS, jobs: [mailingJob(deps)] }),
     seedDemo: () => seedDemoOperators(deps),
   };

@@ -1,3 +1,3 @@
 /** Reports: definitions over folded figures and pages of lines, shown in the console. */
-export { openFile, reportCommands, runExports, runSchedules } from './exports/index.ts';
+export { exportJob, openFile, reportCommands, scheduleJob, sweepJob } from './exports/index.ts';
 export { reportRoutes } from './routes.ts';

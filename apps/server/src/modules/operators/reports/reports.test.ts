@@ -274,6 +274,8 @@ it('a file needs the permission of its report, is cancelled, and a saved one is 
     "update saved_report set due_at = now() - interval '1 minute' where due_at is not null",
     [],
   );
+  // Asked for, then made.
+  await app.modules.operators.workOnExports();
   await app.modules.operators.workOnExports();
   const { rows } = (await call('listExports', { as: clerk })).value as unknown as {
     rows: { state: string; to: string }[];

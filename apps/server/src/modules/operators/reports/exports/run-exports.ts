@@ -4,13 +4,24 @@
  */
 import { newId } from '#kernel';
 import { workOnClaimed } from '../../../../db/jobs/claims.ts';
+import type { DueJob } from '../../../../db/jobs/due-work.ts';
 import { inTransaction } from '../../../../db/transactions.ts';
 import type { Merchant } from '../../../merchants/index.ts';
 import type { OperatorDeps } from '../../deps.ts';
 import { callOf } from '../read-report.ts';
 import { reportNamed } from '../registry.ts';
 import type { ReportQuery } from '../report.ts';
-import { addPart, changeExport, dropParts, type ExportRow, endedBefore, lastPartOf, partsOf } from './store.ts';
+import {
+  addPart,
+  changeExport,
+  dropParts,
+  type ExportRow,
+  endedBefore,
+  exportsDue,
+  exportsEndedBefore,
+  lastPartOf,
+  partsOf,
+} from './store.ts';
 import { type MadePart, makePart } from './write-part.ts';
 import { MAX_ARCHIVE_BYTES } from './zip.ts';
 
@@ -29,17 +40,25 @@ type ExportDeps = Pick<
 > &
   OperatorDeps;
 
-/** Works on what is due of these merchants. Returns how many parts were written. */
-export async function runExports(deps: ExportDeps): Promise<number> {
-  let parts = 0;
-  for (const merchant of deps.merchants()) {
+/** Writes parts of the file that waited longest. */
+export const exportJob = (deps: ExportDeps): DueJob<Merchant> => ({
+  name: 'report files',
+  due: exportsDue,
+  async act(merchant) {
     const due = { table: 'report_export', key: { merchant_id: merchant.id }, names: ['id'], limit: 1 } as const;
     const worked = await workOnClaimed(deps, { ...due, claimMs: CLAIM_MS }, (row) => takeTurn(deps, merchant, row));
-    parts += worked.reduce((sum, one) => sum + one, 0);
-    await sweep(deps, merchant);
-  }
-  return parts;
-}
+    return worked.reduce((sum, parts) => sum + parts, 0);
+  },
+});
+
+/** Removes files that are old. */
+export const sweepJob = (deps: ExportDeps): DueJob<Merchant> => ({
+  name: 'old report files',
+  due: (now) => exportsEndedBefore(keptSince(now)),
+  act: (merchant) => sweep(deps, merchant),
+});
+
+const keptSince = (now: Date) => new Date(now.getTime() - KEPT_MS);
 
 async function takeTurn(deps: ExportDeps, merchant: Merchant, claimed: ExportRow): Promise<number> {
   const until = deps.clock.now() + TURN_MS;
@@ -140,12 +159,14 @@ async function tellAddress(
 }
 
 /** Files are kept for a week, and of those that were stopped nothing. */
-async function sweep(deps: ExportDeps, merchant: Merchant): Promise<void> {
-  for (const row of await endedBefore(deps.db, merchant.id, at(deps, -KEPT_MS), SWEPT_AT_ONCE)) {
+async function sweep(deps: ExportDeps, merchant: Merchant): Promise<number> {
+  const old = await endedBefore(deps.db, merchant.id, keptSince(at(deps, 0)), SWEPT_AT_ONCE);
+  for (const row of old) {
     for (const { file } of await partsOf(deps.db, row)) await deps.files.remove(file);
     await inTransaction(deps, async (tx) => {
       await dropParts(tx, row);
       await changeExport(tx, row, { state: 'expired', link_hash: null });
     });
   }
+  return old.length;
 }

@@ -1,12 +1,13 @@
 /** Saved reports: asked for again by hand, or by themselves when a day, a week or a month of the merchant is over. */
 import { newId } from '#kernel';
 import { workOnClaimed } from '../../../../db/jobs/claims.ts';
+import type { DueJob } from '../../../../db/jobs/due-work.ts';
 import { inTransaction } from '../../../../db/transactions.ts';
 import { beginOfDay, dayAfter, dayAt, type Merchant } from '../../../merchants/index.ts';
 import type { OperatorDeps } from '../../deps.ts';
 import { beginOfPeriod } from '../periods.ts';
 import { mayExport } from './download.ts';
-import { insertExport, planSaved, queryOf, type SavedRow } from './store.ts';
+import { insertExport, planSaved, queryOf, type SavedRow, savedDue } from './store.ts';
 
 const CLAIM_MS = 60_000;
 /** Bets of the last minutes are in the figures by then. */
@@ -29,12 +30,15 @@ export function nextDue(nowMs: number, { manifest: { timeZone } }: Merchant, eve
   return new Date(beginOfDay(next, timeZone).getTime() + AFTER_MIDNIGHT_MS);
 }
 
-export async function runSchedules(deps: OperatorDeps): Promise<void> {
-  for (const merchant of deps.merchants()) {
+/** Asks for the files of saved reports whose period is over. */
+export const scheduleJob = (deps: OperatorDeps): DueJob<Merchant> => ({
+  name: 'saved reports',
+  due: savedDue,
+  async act(merchant) {
     const due = { table: 'saved_report', key: { merchant_id: merchant.id }, names: ['id'], limit: 20 } as const;
-    await workOnClaimed(deps, { ...due, claimMs: CLAIM_MS }, (row) => begin(deps, merchant, row));
-  }
-}
+    return (await workOnClaimed(deps, { ...due, claimMs: CLAIM_MS }, (row) => begin(deps, merchant, row))).length;
+  },
+});
 
 /** Of the period that was over last. Whoever may not take the report away any more gets none. */
 async function begin(deps: OperatorDeps, merchant: Merchant, saved: SavedRow): Promise<void> {

@@ -1,5 +1,7 @@
 /** The SQL of exports and saved reports. */
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../db/db.ts';
+import type { DueMerchants } from '../../../../db/jobs/due-work.ts';
 import type { PageKey } from '../../../../db/page-key.ts';
 import { isBefore } from '../../../../db/page-key.ts';
 import {
@@ -73,6 +75,14 @@ export const lastPartOf = (db: Db, { merchant_id, id, parts }: ExportRow) =>
 export async function dropParts(tx: Tx, { merchant_id, id }: ExportRow): Promise<void> {
   await deleteRows(tx, 'report_part', { merchant_id, export_id: id }).execute();
 }
+
+export const exportsDue = (now: Date): DueMerchants =>
+  sql`select merchant_id from report_export where due_at <= ${now}`;
+
+export const exportsEndedBefore = (at: Date): DueMerchants => sql`
+  select merchant_id from report_export where state in ('done', 'failed', 'cancelled') and ended_at < ${at}`;
+
+export const savedDue = (now: Date): DueMerchants => sql`select merchant_id from saved_report where due_at <= ${now}`;
 
 /** Files that are over and old. */
 export const endedBefore = (db: Db, merchantId: string, at: Date, limit: number) =>
