@@ -184,7 +184,10 @@ describe('a letter to many', () => {
     expect((await call('listMailings')).value).toMatchObject({ rows: [] });
     expect((await send('spring', text)).code).toBe('order.same_operator');
     const second = await Promise.all([1, 2, 3].map(() => send('spring', text, 'bob')));
-    expect(second.filter(({ code }) => code === 'ok')).toHaveLength(1);
+    // Whoever comes while the first is about to be committed asks once more, and is then refused.
+    expect(second.filter(({ value }) => value !== null && typeof value === 'object' && 'done' in value)).toHaveLength(
+      1,
+    );
     expect((await send('spring', letter({ tag: 'vip' }), 'bob')).code).toBe('mailing.exists');
   });
 
