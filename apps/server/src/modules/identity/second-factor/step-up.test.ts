@@ -32,6 +32,8 @@ const otherwise: { readonly [Name in EndpointName]?: string } = {
   setPaymentPassword: 'changes no way in',
   beginBreak: 'must never be made harder',
   openAgentAccount: 'the password is that of the new account',
+  openAgentViewer: 'the password is that of the viewer',
+  setAgentViewerPassword: 'the password is that of the viewer',
 };
 
 const codeOf = (said: { ok: boolean; code?: string }) => (said.ok ? 'done' : (said.code ?? ''));
