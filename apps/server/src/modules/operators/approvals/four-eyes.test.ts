@@ -78,7 +78,7 @@ const at = () => new Date(time.now - 3_600_000).toISOString();
 const order = () => ({ currency: 'PHP', amount_minor: large, created_at: at(), changed_at: at() });
 
 const depositOrder = () =>
-  insert('deposit_order', { provider: 'transfer', state: 'waiting', expires_at: at(), ...order() });
+  insert('deposit_order', { provider: 'transfer', state: 'waiting', expires_at: LATER, ...order() });
 
 async function withdrawal(state: 'requested' | 'unknown'): Promise<string> {
   const card = { card_id: crypto.randomUUID(), card: 'BDO', provider: 'sandbox', fee_minor: 0 };
