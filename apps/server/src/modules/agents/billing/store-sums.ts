@@ -10,6 +10,8 @@ import type { RunRow } from './store.ts';
  * member of those who are above both.
  */
 export async function sumTeams(tx: Tx, run: RunRow, at: Date): Promise<void> {
+  // a million members take longer than a request may
+  await sql`set local statement_timeout = '10min'`.execute(tx);
   const { merchant_id: merchantId, kind, period_kind: periodKind, period, from_at: from, to_at: to } = run;
   await sql`
     insert into agent_team_sum (merchant_id, kind, period_kind, period, agent_id, product, stake_minor, payout_minor, valid_minor, rebate_minor,
