@@ -303,7 +303,8 @@ test('MEM-06 redeems a code for bonus money, shows how far it is, and gives it u
   visitor,
 }) => {
   const { page } = await visitor();
-  await enter(page);
+  // Who spun the wheel may have won bonus money, which would come first.
+  await enter(page, dragon);
   await page.goto('/m/rewardCenter');
   const code = page.getByLabel('Enter a code');
   await code.fill('secret');
