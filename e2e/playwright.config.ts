@@ -1,4 +1,4 @@
-/** The browser tests. A worker has one server and one browser for all its files and waits more than it computes: two workers fill two cores. */
+/** The browser tests. A worker has one server and one browser for all its files and waits as long as it computes: three workers fill two cores. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -22,8 +22,8 @@ export default defineConfig({
   globalSetup: './server/seed.ts',
   // Node reads TypeScript itself. The runner would translate each file once more in every worker, with those of the server and the games that tests import.
   build: { external: ['**/*.ts'] },
-  workers: 2,
-  // A browser, a server and a database share two cores with those of the other worker. Tests that needed a second try are named at the end of the run.
+  workers: 3,
+  // A browser, a server and a database share two cores with those of the other workers. Tests that needed a second try are named at the end of the run.
   retries: 1,
   forbidOnly: true,
   timeout: 60_000,
