@@ -12,7 +12,7 @@ import { sqlPortOf } from './sql-ports.ts';
 import type { Tables } from './tables.ts';
 import { acrossMerchants } from './tenancy/tenant-guard.ts';
 import { openEmptyEngine, openTestDatabase, type TestDatabase } from './testing.ts';
-import { afterCommit, atomically, inTransaction } from './transactions.ts';
+import { afterCommit, atomically, beforeCommit, inSavepoint, inTransaction } from './transactions.ts';
 
 let base: TestDatabase;
 let db: Db;
@@ -65,6 +65,30 @@ describe('atomically', () => {
     });
     expect(reported).toEqual(['committed']);
     expect(await idsOf('a')).toEqual([id(1)]);
+  });
+
+  it('does last, once and together, what is to come before the commit, without what a failed part or a refusal left', async () => {
+    const done: string[] = [];
+    const last = async (tx: Tx, items: readonly number[]) => {
+      done.push(`last ${items.join()}`);
+      for (const item of items) await tx.insertInto('merchant_override').values(override('last', item)).execute();
+    };
+    await atomically(db, async (tx) => {
+      beforeCommit(last, 1);
+      await inSavepoint(tx, async () => {
+        beforeCommit(last, 2);
+        throw new Error('in a part');
+      });
+      beforeCommit(last, 3);
+      afterCommit(() => done.push('committed'));
+      done.push('everything else');
+    });
+    expect(done).toEqual(['everything else', 'last 1,3', 'committed']);
+    await atomically(db, async () => {
+      beforeCommit(last, 4);
+      return refuse('game.unknown');
+    });
+    expect(await idsOf('last')).toEqual([id(1), id(3)]);
   });
 
   it('rolls back on a refusal and returns it', async () => {

@@ -7,8 +7,15 @@ import { pauseAfterMs } from '#ledger';
 import type { Atomically, Db, ModuleDeps, Tx } from './db.ts';
 import { countFailure, type FailureKind, failureKindOf, wasNeverSent } from './failures.ts';
 
+/** Some items of what comes last in a transaction. */
+interface Last {
+  readonly act: (tx: Tx, items: readonly never[]) => Promise<void>;
+  readonly item: unknown;
+}
+
 interface OpenTransaction {
   readonly engine: object;
+  readonly beforeCommit: Last[];
   readonly afterCommit: (() => void)[];
   isOpen: boolean;
   /** From here on a lost connection leaves the outcome unknown. */
@@ -47,10 +54,11 @@ export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>)
   assert(engine, 'this database was not opened by openDatabase');
   let hadConflict = false;
   for (let attempt = 1; ; attempt++) {
-    const open: OpenTransaction = { engine, afterCommit: [], isOpen: true, isCommitting: false };
+    const open: OpenTransaction = { engine, beforeCommit: [], afterCommit: [], isOpen: true, isCommitting: false };
     try {
       const value = await db.transaction().execute(async (tx: Tx) => {
         const result = await current.run(open, act, tx);
+        if (!isRefused(result)) await current.run(open, actLast, tx, open.beforeCommit);
         open.isOpen = false;
         if (isRefused(result)) throw new Refused(result);
         open.isCommitting = true;
@@ -107,7 +115,7 @@ async function pauseBeforeAttempt(attempt: number, error: unknown, isCommitting:
 export async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<unknown> {
   const open = current.getStore();
   assert(open?.isOpen, 'a savepoint only exists inside atomically');
-  const registered = open.afterCommit.length;
+  const registered = [open.beforeCommit.length, open.afterCommit.length] as const;
   await sql`savepoint part`.execute(tx);
   try {
     await act();
@@ -115,8 +123,27 @@ export async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<unk
     return undefined;
   } catch (error) {
     await sql`rollback to savepoint part`.execute(tx);
-    open.afterCommit.length = registered;
+    [open.beforeCommit.length, open.afterCommit.length] = registered;
     return error ?? new Error('thrown: nothing');
+  }
+}
+
+/**
+ * `act` runs once in the current `atomically`, after everything else of it, with all items it was called with: what it locks is locked last and
+ * in its own order, whatever comes together in one transaction. Not after a refusal; without the items of a part that failed.
+ */
+export function beforeCommit<Item>(act: (tx: Tx, items: readonly Item[]) => Promise<void>, item: Item): void {
+  const open = current.getStore();
+  assert(open?.isOpen, 'beforeCommit only works inside atomically');
+  open.beforeCommit.push({ act, item });
+}
+
+async function actLast(tx: Tx, all: readonly Last[]): Promise<void> {
+  for (const [act, of] of Map.groupBy(all, (one) => one.act)) {
+    await act(
+      tx,
+      of.map(({ item }) => item as never),
+    );
   }
 }
 

@@ -1,10 +1,11 @@
 /** Facts that rewards subscribe to. */
 import { betFacts } from '#promotions/plugin.ts';
+import { beforeCommit } from '../../db/transactions.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { runningCampaigns } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
 import { applyToAll, knowBets, type MemberOccasion } from './giving/index.ts';
-import { takeAllPoints } from './points/index.ts';
+import { takePointsOf } from './points/index.ts';
 import { listenToFriends } from './referrals/index.ts';
 import { listenToBets } from './tournaments/index.ts';
 
@@ -17,7 +18,7 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
     if (kind === 'time-out' && endsAt !== undefined) await bonus.standStill(tx, owner, new Date(endsAt));
     else {
       await bonus.endAll(tx, owner);
-      await takeAllPoints(tx, owner, new Date(rewards.clock.now()));
+      beforeCommit(takePointsOf, { owner, at: new Date(rewards.clock.now()) });
     }
   });
 

@@ -40,10 +40,7 @@ export interface Applied {
   readonly points: readonly Received[];
 }
 
-/**
- * The same occasions for several campaigns, one after the other. Points come last: their accounts are locked after everything of all
- * campaigns, in every transaction, so that none waits for another in a circle.
- */
+/** The same occasions for several campaigns, one after the other. Points are there when the transaction ends. */
 export async function applyToAll(
   rewards: Rewarding,
   tx: Tx,
@@ -58,7 +55,7 @@ export async function applyToAll(
     given.push(...applied.given);
     points.push(...applied.points);
   }
-  await receivePoints(rewards, tx, merchant, points);
+  receivePoints(rewards, merchant, points);
   return { given, points };
 }
 

@@ -1,4 +1,4 @@
 /** Points of members: what is received, spent and lapses, as entries with a running balance. */
 export { lapseJob } from './lapse-due.ts';
-export { addPoints, lapseDaysOf, type Received, spendPoints, takeAllPoints } from './points.ts';
+export { addPoints, lapseDaysOf, type Received, spendPoints, takePointsOf } from './points.ts';
 export { accountOf, type Entry, lapsingOf, latestEntries } from './store.ts';

@@ -45,7 +45,8 @@ export async function addPoints(
   const entries = all.map(({ memberId, campaign, reason, period, points }) => {
     return { memberId, key: `${reason}/${campaign}/${period}`, reason, amount: points, campaign, lapsesOn };
   });
-  await insertEntries(tx, merchantId, at, entries);
+  const once = new Map(entries.toReversed().map((entry) => [`${entry.memberId} ${entry.key}`, entry]));
+  await insertEntries(tx, merchantId, at, [...once.values()].toReversed());
 }
 
 export interface Spending {
@@ -86,14 +87,20 @@ export async function lapse(
   return entries.length;
 }
 
+export interface Excluded {
+  readonly owner: Owner;
+  readonly at: Date;
+}
+
 /** Of who is excluded nothing is kept. */
-export async function takeAllPoints(tx: Tx, owner: Owner, at: Date): Promise<void> {
-  const { merchantId, memberId } = owner;
-  const balance = (await lockAccounts(tx, merchantId, [memberId])).get(memberId) ?? 0n;
-  if (balance === 0n) return;
-  await takeOldest(tx, owner, balance);
-  const key = `forfeited/${at.toISOString()}`;
-  await insertEntries(tx, merchantId, at, [
-    { memberId, key, reason: 'forfeited', amount: -balance, campaign: '' } as const,
-  ]);
+export async function takePointsOf(tx: Tx, all: readonly Excluded[]): Promise<void> {
+  for (const { owner, at } of all) {
+    const { merchantId, memberId } = owner;
+    const balance = (await lockAccounts(tx, merchantId, [memberId])).get(memberId) ?? 0n;
+    if (balance === 0n) continue;
+    await takeOldest(tx, owner, balance);
+    const key = `forfeited/${at.toISOString()}`;
+    const entry = { memberId, key, reason: 'forfeited', amount: -balance, campaign: '' } as const;
+    await insertEntries(tx, merchantId, at, [entry]);
+  }
 }

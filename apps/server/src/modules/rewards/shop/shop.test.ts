@@ -7,7 +7,7 @@ import { systemRandom } from '../../../ports.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { takeAllPoints } from '../points/index.ts';
+import { takePointsOf } from '../points/index.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -232,7 +232,7 @@ it('MEM-06: what was received first is spent first, and the rest lapses on its d
   const shown = await pointsOf(lotus);
   expect(shown).toMatchObject({ balance: 5, content: [{ reason: 'lapsed', points: -6 }, {}, {}, {}] });
   const owner = { merchantId: 'demo', memberId: of(lotus).memberId };
-  await inTx(async (tx) => ok(await takeAllPoints(tx, owner, new Date(now))));
+  await inTx(async (tx) => ok(await takePointsOf(tx, [{ owner, at: new Date(now) }])));
   expect(await pointsOf(lotus)).toMatchObject({
     balance: 0,
     content: [{ reason: 'forfeited', points: -5 }, {}, {}, {}, {}],
