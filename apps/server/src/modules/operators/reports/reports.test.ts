@@ -251,7 +251,7 @@ it('files are made in parts, go on where they were interrupted, and are opened o
 });
 
 it('a file needs the permission of its report, is cancelled, and a saved one is made and told when its day is over', async () => {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = Temporal.Now.plainDateISO(app.modules.merchants.of('demo').manifest.timeZone).toString();
   const query = { from: today, to: today, by: 'game' };
   const grants = { demo: ['reports.see', 'reports.bets.export'] };
   const clerk = await signedIn(app, { username: 'clerk', grants }, { now: () => Date.now() });
