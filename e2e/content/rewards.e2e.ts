@@ -1,6 +1,14 @@
 /** Promotions, rewards, invitations and agents' screens, at a merchant with a promotion of every kind and at one with none. */
 import type { Page } from '@playwright/test';
-import { fillLogin, newName, openSessionOf, PASSWORD, passCaptcha, sessionOf } from '../actions/player.ts';
+import {
+  createMember,
+  fillLogin,
+  newName,
+  openSessionOf,
+  PASSWORD,
+  passCaptcha,
+  sessionOf,
+} from '../actions/player.ts';
 import { expectForEveryone } from '../browser/for-everyone.ts';
 import { openWithin } from '../browser/open-within.ts';
 import { expect, test } from '../fixtures.ts';
@@ -304,7 +312,7 @@ test('MEM-06 redeems a code for bonus money, shows how far it is, and gives it u
 }) => {
   const { page } = await visitor();
   // Who spun the wheel may have won bonus money, which would come first.
-  await enter(page, dragon);
+  await createMember(page, newName());
   await page.goto('/m/rewardCenter');
   const code = page.getByLabel('Enter a code');
   await code.fill('secret');
