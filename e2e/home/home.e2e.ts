@@ -119,7 +119,10 @@ test('HOME-03 shows three and a half games of a row, and scrolls by three', asyn
   expect(((track?.width ?? 0) - gutters - gaps) / (tile?.width ?? 1)).toBeCloseTo(3.5, 1);
   const left = async (name: RegExp) => Math.round((await row.getByRole('link', { name }).boundingBox())?.x ?? -1);
   expect(await row.getByRole('button', { name: 'Previous slide', includeHidden: true }).isDisabled()).toBe(true);
-  await row.getByRole('button', { name: 'Next slide' }).press('Enter');
+  const next = row.getByRole('button', { name: 'Next slide' });
+  // Once the row has been measured; a key is not held back until then.
+  await expect(next).toBeEnabled();
+  await next.press('Enter');
   await expect.poll(() => left(/Game 4/)).toBe(16);
   await row.getByRole('link', { name: /Game 5/ }).press('ArrowRight');
   await expect.poll(() => left(/Game 7/)).toBeLessThan(200);
