@@ -154,6 +154,34 @@ test('MEM-06 shows the available rewards after a failure, on retry', async ({ vi
   await page.getByRole('link', { name: /Deposit match/ }).waitFor();
 });
 
+test('MEM-06 says that a reward is under review, takes a word about it once, and pays it when it is released', async ({
+  visitor,
+}) => {
+  const redeem = async (member: (typeof demoMembers)[number]) => {
+    const { page } = await visitor();
+    await openSessionOf(page, member.username, member.password);
+    await page.goto('/m/rewardCenter');
+    const code = page.getByLabel('Enter a code');
+    await code.fill('household');
+    await page.getByRole('button', { name: 'Redeem' }).click();
+    await expect.poll(() => code.inputValue()).toBe('');
+    return page;
+  };
+  await redeem(tiger);
+  const page = await redeem(dragon);
+  await page.goto('/m/rewardCenter?tab=open');
+  await page.getByText('Under review').waitFor();
+  await page.getByRole('button', { name: 'Write to us' }).click();
+  await page.getByLabel('What should we know?').fill('My brother plays here too');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('You wrote: My brother plays here too').waitFor();
+  expect(await page.getByRole('button', { name: 'Write to us' }).count()).toBe(0);
+  expect(await rewards.releaseHeld()).toBe(1);
+  await page.goto('/m/rewardCenter?tab=history');
+  await page.getByText('25.00').first().waitFor();
+  expect(await page.getByText('Under review').count()).toBe(0);
+});
+
 test('AGT-01 gives a player an invitation link, and counts the friend who registers by it', async ({ visitor }) => {
   const { page, context } = await visitor();
   await page.goto('/m/inviteFriends');
@@ -328,34 +356,6 @@ test('MEM-06 redeems a code for bonus money, shows how far it is, and gives it u
   await sure.getByRole('button', { name: 'Give it up' }).click();
   await page.getByRole('tab', { name: 'Received' }).click();
   await page.getByText('Given up').waitFor();
-});
-
-test('MEM-06 says that a reward is under review, takes a word about it once, and pays it when it is released', async ({
-  visitor,
-}) => {
-  const redeem = async (member: (typeof demoMembers)[number]) => {
-    const { page } = await visitor();
-    await openSessionOf(page, member.username, member.password);
-    await page.goto('/m/rewardCenter');
-    const code = page.getByLabel('Enter a code');
-    await code.fill('household');
-    await page.getByRole('button', { name: 'Redeem' }).click();
-    await expect.poll(() => code.inputValue()).toBe('');
-    return page;
-  };
-  await redeem(tiger);
-  const page = await redeem(dragon);
-  await page.goto('/m/rewardCenter?tab=open');
-  await page.getByText('Under review').waitFor();
-  await page.getByRole('button', { name: 'Write to us' }).click();
-  await page.getByLabel('What should we know?').fill('My brother plays here too');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByText('You wrote: My brother plays here too').waitFor();
-  expect(await page.getByRole('button', { name: 'Write to us' }).count()).toBe(0);
-  expect(await rewards.releaseHeld()).toBe(1);
-  await page.goto('/m/rewardCenter?tab=history');
-  await page.getByText('25.00').first().waitFor();
-  expect(await page.getByText('Under review').count()).toBe(0);
 });
 
 test('MEM-06 shows an empty ranking where nobody won, and keeps the chosen period', async ({ visitor }) => {
