@@ -69,6 +69,7 @@ export {
   ROLE_PREFIX,
 } from './console/permissions.ts';
 export type { reportCellKinds, reportFilters, reportGroups } from './console/reports.ts';
+export type { AbuseSignal } from './console/risk/risk.ts';
 export type { RiskFact, WithdrawalRules, WithdrawalStage } from './console/risk/risk-schemas.ts';
 export { EncryptedPayload } from './encrypted-payload.ts';
 export type {

@@ -2,8 +2,8 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { Amount, DenseTable, FilterForm, type RowOf, StateChip, useFilters, useList } from '../../parts/work/index.ts';
-import { contractKinds } from './contract-list.tsx';
+import { Amount, DenseTable, type RowOf, StateChip, useFilters, useList } from '../../parts/work/index.ts';
+import { contractKinds, StateAndKind } from './state-and-kind.tsx';
 
 const states = ['not_reached', 'upline_missed', 'due', 'issued', 'part_paid', 'insufficient', 'written_off'] as const;
 
@@ -22,24 +22,7 @@ export function BillList({ agent }: { readonly agent?: string }) {
   });
   return (
     <Box>
-      {agent === undefined && (
-        <FilterForm
-          filters={[
-            {
-              name: 'state',
-              label: t('console.money.state'),
-              options: states.map((one) => [one, t(`console.state.${one}`)]),
-            },
-            {
-              name: 'kind',
-              label: t('console.agents.kind'),
-              options: contractKinds.map((one) => [one, t(`console.agents.kind.${one}`)]),
-            },
-          ]}
-          query={query}
-          onChange={change}
-        />
-      )}
+      {agent === undefined && <StateAndKind states={states} query={query} onChange={change} />}
       <DenseTable<Row>
         label={t('console.agents.tab.bills')}
         rows={list.rows}

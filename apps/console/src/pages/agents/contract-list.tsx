@@ -3,15 +3,8 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { When } from '../../parts/when.tsx';
-import {
-  DenseTable,
-  FilterForm,
-  PlayerLink,
-  type RowOf,
-  StateChip,
-  useFilters,
-  useList,
-} from '../../parts/work/index.ts';
+import { DenseTable, PlayerLink, type RowOf, StateChip, useFilters, useList } from '../../parts/work/index.ts';
+import { contractKinds, StateAndKind } from './state-and-kind.tsx';
 
 const states = [
   'proposed',
@@ -24,7 +17,6 @@ const states = [
   'lapsed',
   'ended',
 ] as const;
-export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
 
 type Row = RowOf<'listAgentContracts'>;
 
@@ -43,24 +35,7 @@ export function ContractList({ agent }: { readonly agent?: string }) {
   ];
   return (
     <Box>
-      {agent === undefined && (
-        <FilterForm
-          filters={[
-            {
-              name: 'state',
-              label: t('console.money.state'),
-              options: states.map((one) => [one, t(`console.state.${one}`)]),
-            },
-            {
-              name: 'kind',
-              label: t('console.agents.kind'),
-              options: contractKinds.map((one) => [one, t(`console.agents.kind.${one}`)]),
-            },
-          ]}
-          query={query}
-          onChange={change}
-        />
-      )}
+      {agent === undefined && <StateAndKind states={states} query={query} onChange={change} />}
       <DenseTable<Row>
         label={t('console.agents.tab.contracts')}
         rows={list.rows}

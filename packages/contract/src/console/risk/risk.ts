@@ -45,7 +45,7 @@ export const harmMarkers = [
 ] as const;
 
 /** What says that bonus money is abused: what accounts share, and how they bet and pay. */
-export const abuseSignals = [
+const abuseSignals = [
   'document',
   'account',
   'name',
@@ -58,6 +58,7 @@ export const abuseSignals = [
   'low_risk',
   'bonus_only',
 ] as const;
+export type AbuseSignal = (typeof abuseSignals)[number];
 
 const AbuseReview = Closed({
   /** The grant. */

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { contractKinds } from '../contract-list.tsx';
+import { contractKinds } from '../state-and-kind.tsx';
 
 export interface EnteredTier {
   readonly id: number;

@@ -1,23 +1,9 @@
 /** What says that bonus money is abused, how much each says, and from where on. Pure: facts in, signals out. */
+import type { AbuseSignal } from '#contract';
 import { networkOf } from '#kernel';
 
-export const signalKinds = [
-  'document',
-  'account',
-  'name',
-  'device',
-  'address',
-  'burst',
-  'network',
-  'opposite',
-  'both_sides',
-  'low_risk',
-  'bonus_only',
-] as const;
-export type SignalKind = (typeof signalKinds)[number];
-
 export interface Signal {
-  readonly kind: SignalKind;
+  readonly kind: AbuseSignal;
   /** In hundredths; of links, those of linked players. */
   readonly weight: number;
   /** Whom it is shared with, or bet against. */
@@ -55,7 +41,7 @@ export function linkSignals(
   return [...Map.groupBy(shared, ({ kind }) => kind)].map(([kind, all]) => {
     const members = [...new Set(all.map(({ memberId }) => memberId))];
     const weight = weightOf(all);
-    return { kind: kind as SignalKind, weight, members: members.slice(0, SHOWN), count: members.length };
+    return { kind: kind as AbuseSignal, weight, members: members.slice(0, SHOWN), count: members.length };
   });
 }
 

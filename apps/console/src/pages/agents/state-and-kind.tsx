@@ -1,0 +1,33 @@
+/** The filters of lists of contracts and of bills: the state, and the kind of the contract. */
+import { useTranslate } from 'react-admin';
+import { FilterForm } from '../../parts/work/index.ts';
+
+export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
+
+interface StateAndKindProps {
+  readonly states: readonly string[];
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly onChange: (given: Readonly<Record<string, string>>) => void;
+}
+
+export function StateAndKind({ states, query, onChange }: StateAndKindProps) {
+  const t = useTranslate();
+  return (
+    <FilterForm
+      filters={[
+        {
+          name: 'state',
+          label: t('console.money.state'),
+          options: states.map((one) => [one, t(`console.state.${one}`)]),
+        },
+        {
+          name: 'kind',
+          label: t('console.agents.kind'),
+          options: contractKinds.map((one) => [one, t(`console.agents.kind.${one}`)]),
+        },
+      ]}
+      query={query}
+      onChange={onChange}
+    />
+  );
+}
