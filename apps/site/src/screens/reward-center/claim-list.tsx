@@ -34,7 +34,7 @@ function ClaimCard({
           {claimBy !== undefined && <small>{t('rewards.claim.by', { at: time(claimBy) })}</small>}
         </span>
         <strong>
-          {(points === undefined || isSome(amount)) && money(amount)}
+          {(points === undefined || isSome(amount)) && money(amount)}{' '}
           {points !== undefined && <small>{t('rewards.claim.points', { points })}</small>}
         </strong>
       </div>

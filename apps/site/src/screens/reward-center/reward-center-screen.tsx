@@ -40,6 +40,7 @@ export function RewardCenterScreen() {
   const isReal = isRealMember(useSession());
   const chosen = chosenTab(tab);
   const { promotions } = usePromotions();
+  const tabs = shownTabs(promotions, chosen);
   return (
     <div className={styles.screen}>
       <Hero
@@ -50,7 +51,7 @@ export function RewardCenterScreen() {
       />
       <Tabs
         label={t('rewards.title')}
-        tabs={shownTabs(promotions, chosen).map((key) => ({ key, label: t(`rewards.tab.${key}`) }))}
+        tabs={tabs.map((key) => ({ key, label: t(`rewards.tab.${key}`) }))}
         chosen={chosen}
         onChoose={(key) => navigate({ to: '.', search: { tab: key }, replace: true, keepScroll: true })}
       />
@@ -64,13 +65,16 @@ export function RewardCenterScreen() {
       )}
       {chosen === 'points' && isReal && <Points />}
       {chosen === 'history' && <Received />}
-      <section className={own.vouchers}>
-        <Ticket aria-hidden="true" />
-        <span>
-          <b>{t('rewards.vouchers')}</b>
-          <small>{t('rewards.vouchers.none')}</small>
-        </span>
-      </section>
+      {/* Vouchers come from a shop of points, which lists its own. */}
+      {!tabs.includes('points') && (
+        <section className={own.vouchers}>
+          <Ticket aria-hidden="true" />
+          <span>
+            <b>{t('rewards.vouchers')}</b>
+            <small>{t('rewards.vouchers.none')}</small>
+          </span>
+        </section>
+      )}
     </div>
   );
 }
