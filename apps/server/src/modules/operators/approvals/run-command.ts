@@ -13,7 +13,7 @@ import { NO_FILTER } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { mac } from '../keys.ts';
 import { PLATFORM, parseName } from '../names.ts';
-import { type ApprovalRow, endApproval, expireApprovals, insertApproval, lockWaiting } from './store.ts';
+import { type ApprovalRow, countDecided, endApproval, expireApprovals, insertApproval, lockWaiting } from './store.ts';
 
 const APPROVAL_MS = 24 * 3_600_000;
 
@@ -21,6 +21,9 @@ const APPROVAL_MS = 24 * 3_600_000;
 interface Would {
   readonly preview: Json;
   readonly changes: readonly Change[];
+  /** How many requests of the very same had been decided before it was tried. */
+  readonly decided: number;
+  readonly actKey: string;
 }
 
 export type FindCommand = (name: string) => Command | undefined;
@@ -56,22 +59,43 @@ export async function runCommand(
   const ready = bind(deps, command, call);
   if (!ready) return refuse('merchant.unknown');
   if (ready.run) return ready.run();
+  const tried = await tryCommand(deps, ready, call, actKeyOf(deps, name, call));
+  if ('answered' in tried) return tried.answered;
+  const requested = await deps.atomically((tx) => request(deps, tx, name, command, call, tried.would));
+  if (requested.ok || requested.refusal.code !== 'approval.unknown') return requested;
+  // Decided between the trial and the request, by another press: what that has left to do. It asks for nothing a second time.
+  const again = await tryCommand(deps, ready, call, tried.would.actKey);
+  return 'answered' in again ? again.answered : requested;
+}
+
+const actKeyOf = ({ keys }: OperatorDeps, name: string, { scope, subject, choice, text }: ScopedCall) =>
+  mac(keys.approvals, [scope, name, subject, choice, text]);
+
+type Ready = Exclude<NonNullable<ReturnType<typeof bind>>, { readonly run: unknown }>;
+
+/** Runs it, unless it needs a second operator: then it is rolled back, and what it would do is known. */
+async function tryCommand(
+  deps: OperatorDeps,
+  ready: Ready,
+  call: ScopedCall,
+  actKey: string,
+): Promise<{ readonly answered: Answered } | { readonly would: Would }> {
   let would: Would | undefined;
   const tried = await deps.atomically(async (tx): Promise<Answered> => {
     would = undefined;
     const needsSecond = await ready.needsSecond(tx);
+    const decided = needsSecond ? await countDecided(tx, call.scope, actKey) : 0;
     const acted = await ready.act(tx);
     if (!acted.ok || !needsSecond) return acted;
-    would = { preview: withoutSecrets(acted.value), changes: changesIn(tx) };
+    would = { preview: withoutSecrets(acted.value), changes: changesIn(tx), decided, actKey };
     // A refusal rolls it back.
     return refuse('operator.second_needed');
   });
   if (would === undefined) {
     if (!tried.ok) await inTransaction(deps, async (tx) => ready.refused(tx, tried.refusal));
-    return tried;
+    return { answered: tried };
   }
-  const shown = would;
-  return deps.atomically((tx) => request(deps, tx, name, command, call, shown));
+  return { would };
 }
 
 /** An invitation is shown to the operator who executes the request, and stored nowhere. */
@@ -86,14 +110,14 @@ async function request(
   name: string,
   command: Command,
   call: ScopedCall,
-  { preview, changes }: Would,
+  { preview, changes, decided, actKey }: Would,
 ): Promise<Answered> {
   const { scope, operator, subject, choice, reason, text } = call;
   const now = deps.clock.now();
-  const actKey = mac(deps.keys.approvals, [scope, name, subject, choice, text]);
   await expireApprovals(tx, scope, new Date(now));
   const waiting = await lockWaiting(tx, scope, { actKey });
   if (waiting) return approve(deps, tx, waiting, command, operator, reason);
+  if ((await countDecided(tx, scope, actKey)) !== decided) return refuse('approval.unknown');
   const id = newId(deps.clock, deps.random);
   const frozen: Payload = { subject, choice, reason, text };
   const row = {

@@ -32,6 +32,15 @@ export async function lockWaiting(tx: Tx, scope: string, which: { readonly id: s
   return one.forUpdate().executeTakeFirst();
 }
 
+/** How many requests of the very same are over; the number only grows. */
+export async function countDecided(db: Db, scope: string, actKey: string): Promise<number> {
+  const { count } = await selectRows(db, 'operator_approval', { merchant_id: scope, act_key: actKey })
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('state', '!=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function endApproval(
   tx: Tx,
   { merchant_id, id }: ApprovalRow,

@@ -262,6 +262,18 @@ describe('what needs two operators', () => {
     expect((await call('auditProve', { as: second, at: 'demo' })).value).toMatchObject({ done: { brokenAt: null } });
   });
 
+  it('is approved by one of 64 who ask for the same at once, and leaves nothing that waits', async () => {
+    const [first, second] = [await enter(ines), await enter(tomas)];
+    await query("insert into operator_network values ('demo', '*', array['203.0.113.0/24'], 'test', now())");
+    const body = { subject: '*', reason: 'they work at home' };
+    expect((await call('networksUnset', { as: first, at: 'demo', body })).status).toBe(202);
+    const presses = Array.from({ length: 64 }, () => call('networksUnset', { as: second, at: 'demo', body }));
+    const answers = await Promise.all(presses);
+    expect(answers.filter(({ code, status }) => code === 'ok' && status === 200)).toHaveLength(1);
+    expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['ok', 'operator.unknown']));
+    expect(await query("select id from operator_approval where state = 'waiting'")).toEqual([]);
+  });
+
   it('is invited by a link, and signs in with what was chosen', async () => {
     const [first, second] = [await enter(ines), await enter(tomas)];
     const body = { subject: 'hanna@lotus', choice: 'audit.see' };
