@@ -60,7 +60,7 @@ export interface Tables {
   };
   agent_bill_run: {
     merchant_id: string;
-    kind: 'salary' | 'dividend' | 'hourly';
+    kind: 'salary' | 'dividend' | 'hourly' | 'realtime' | 'revenue';
     period_kind: Generated<string>;
     period: string;
     from_at: Date;
@@ -78,7 +78,7 @@ export interface Tables {
   agent_contract: {
     merchant_id: string;
     id: string;
-    kind: 'salary' | 'dividend' | 'hourly';
+    kind: 'salary' | 'dividend' | 'hourly' | 'realtime' | 'revenue';
     product: string;
     agent_id: string;
     upline_id: string | null;
@@ -86,7 +86,7 @@ export interface Tables {
     version: number;
     proposed_version: number | null;
     draw_cash: Generated<boolean>;
-    period: 'month' | 'half' | 'ten' | null;
+    period: 'month' | 'half' | 'ten' | 'day' | 'week' | 'quarter' | null;
     created_at: Date;
     lapses_at: Date | null;
     ends_at: Date | null;
@@ -140,6 +140,9 @@ export interface Tables {
     changed_at: Date;
     withdrawal_minor: Generated<bigint>;
     rebate_minor: Generated<bigint>;
+    won_stake_minor: Generated<bigint>;
+    lost_stake_minor: Generated<bigint>;
+    lost_minor: Generated<bigint>;
   };
   agent_late_figure: {
     merchant_id: string;
@@ -177,7 +180,7 @@ export interface Tables {
     member_id: string;
     path: string;
     at: Date;
-    kind: 'deposit' | 'withdrawal' | 'award' | 'salary' | 'hourly' | 'dividend' | 'rebate';
+    kind: 'deposit' | 'withdrawal' | 'award' | 'salary' | 'hourly' | 'dividend' | 'realtime' | 'revenue' | 'rebate';
     amount_minor: bigint;
   };
   agent_node: {
@@ -192,6 +195,16 @@ export interface Tables {
     proposed_series: number | null;
     created_at: Date;
     last_login_at: Date | null;
+  };
+  agent_payout: {
+    merchant_id: string;
+    kind: string;
+    product: string;
+    period: string;
+    attempt: number;
+    place: number;
+    member_id: string;
+    amount_minor: bigint;
   };
   agent_position: {
     merchant_id: string;
@@ -236,6 +249,9 @@ export interface Tables {
     award_minor: bigint;
     active_members: number;
     bettors: number;
+    won_stake_minor: Generated<bigint>;
+    lost_stake_minor: Generated<bigint>;
+    lost_minor: Generated<bigint>;
   };
   announcement: {
     merchant_id: string;

@@ -1,14 +1,18 @@
-/** Pays the bills of a kind and product, top-down: all of a tree in one transaction, so that a rerun finds nothing due. */
+/**
+ * Pays the bills of a kind and product, top-down: what everybody of a tree gets is decided and written in one transaction, so that a rerun finds
+ * nothing due. Only what uplines pay in is moved with it.
+ */
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import type { GroupedMovement } from '../../wallet/index.ts';
 import type { ContractRow } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { noteMoneys } from '../figures/index.ts';
 import { type PayNode, type Posting, payTree, stateOfPaid } from '../formulas/index.ts';
 import { billLifecycle } from './lifecycle.ts';
+import { movementOf, publishBalances } from './pay-out.ts';
 import { type BillRow, contractsOfTree, lockDues, type RunRow, setPaid } from './store.ts';
+import { insertPayouts } from './store-payouts.ts';
 
 const events = { issued: 'pay', part_paid: 'pay_part', insufficient: 'fail' } as const;
 
@@ -92,77 +96,28 @@ async function nodesOf(
   return nodes;
 }
 
-const AT_ONCE = 500;
-
-interface Placed {
-  readonly posting: Posting;
-  readonly place: number;
-}
-
-/** In their order, each agent once in a batch: what an agent pays in may be what it got before. */
-function batchesOf(postings: readonly Posting[]): readonly (readonly Placed[])[] {
-  const batches: Placed[][] = [];
-  let agents = new Set<string>();
-  for (const [place, posting] of postings.entries()) {
-    const batch = batches.at(-1);
-    if (batch && batch.length < AT_ONCE && !agents.has(posting.agent)) batch.push({ posting, place });
-    else {
-      batches.push([{ posting, place }]);
-      agents = new Set();
-    }
-    agents.add(posting.agent);
-  }
-  return batches;
-}
-
-/** Each posting once by its id: the run, the attempt, and its place in the order. */
+/** What uplines pay in is there: it was read as their cash. What is paid out follows, as it is written here. */
 async function post(
-  deps: AgentsDeps,
+  { wallet, outbox, clock, ...deps }: AgentsDeps,
   tx: Tx,
-  request: PayRequest,
+  { merchant, run, product }: PayRequest,
   postings: readonly Posting[],
 ): Promise<Result<undefined, 'wallet.insufficient'>> {
-  const { wallet, outbox, clock } = deps;
-  const { merchant, run } = request;
-  for (const batch of batchesOf(postings)) {
-    const moved = await wallet.moveGroups(
-      tx,
-      batch.map((one) => [movementOf(request, one)]),
-    );
-    if (moved.some(({ kind }) => kind === 'refused')) return refuse('wallet.insufficient');
-    const at = new Date(clock.now());
-    const moneys = batch.map(({ posting: { agent: memberId, direction, amountMinor } }) => ({
-      memberId,
-      at,
-      kind: run.kind,
-      amountMinor: direction === 'out' ? amountMinor : -amountMinor,
-    }));
-    await noteMoneys(deps, tx, merchant.id, moneys);
-    await outbox.publishMany(
-      tx,
-      batch.map(({ posting: { agent: memberId } }) => ({
-        merchantId: merchant.id,
-        kind: 'balance.changed' as const,
-        body: { memberId, isTrial: false },
-      })),
-    );
-  }
-  return ok();
+  const { kind, period, attempts: attempt } = run;
+  const placed = postings.map(({ agent: memberId, ...posting }, place) => ({ memberId, place, ...posting }));
+  const [drawn, paid] = [placed.filter(({ direction }) => direction === 'in'), placed.filter(isOut)];
+  await insertPayouts(tx, { merchant_id: merchant.id, kind, product, period, attempt }, paid);
+  if (drawn.length === 0) return ok();
+  const at = new Date(clock.now());
+  const moneys = drawn.map(({ memberId, amountMinor }) => ({ memberId, at, kind, amountMinor: -amountMinor }));
+  await noteMoneys({ clock, ...deps }, tx, merchant.id, moneys);
+  await publishBalances(outbox, tx, merchant.id, drawn);
+  const named = { kind, product, period, attempt };
+  const moved = await wallet.moveGroups(
+    tx,
+    drawn.map((one) => [movementOf('agent_drawn', merchant, { ...named, ...one })]),
+  );
+  return moved.some((answer) => answer.kind === 'refused') ? refuse('wallet.insufficient') : ok();
 }
 
-function movementOf(
-  { merchant, run, product }: PayRequest,
-  { posting: { agent: memberId, direction, amountMinor }, place }: Placed,
-): GroupedMovement {
-  const externalId = `${run.kind}/${product}/${run.period}/${run.attempts}/${place}`;
-  return {
-    kind: direction === 'out' ? 'agent_paid' : 'agent_drawn',
-    accountRef: { merchant, memberId, isTrial: false },
-    source: run.kind,
-    externalId,
-    amountMinor,
-    ref: externalId,
-    label: run.kind,
-    requestHash: `${memberId} ${direction} ${amountMinor}`,
-  };
-}
+const isOut = ({ direction }: Pick<Posting, 'direction'>) => direction === 'out';

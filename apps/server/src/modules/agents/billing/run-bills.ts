@@ -1,11 +1,13 @@
 /** Bills by the clock: a run per kind and period that is over, in the merchant's time zone, worked on until it is done. */
 import { workOnClaimed } from '../../../db/jobs/claims.ts';
+import { paced } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { type DividendPeriodKind, dividendPeriods, type Period, periodAt } from '../periods.ts';
 import { lateSince, makeBills } from './make-bills.ts';
 import { payBills } from './pay-bills.ts';
+import { payOut } from './pay-out.ts';
 import { contractsToBill, endRun, insertRun, latestRun, productsWithDues, type RunRow } from './store.ts';
 import { deleteSums, sumTeams } from './store-sums.ts';
 
@@ -68,7 +70,8 @@ async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merch
   }
 }
 
-const AT_ONCE = 500;
+/** A step of few, so that bets wait for none of them. */
+const AT_ONCE = 50;
 
 /** The figures of all teams, once for the run: after a crash the next attempt goes on with those. */
 async function summed(deps: AgentsDeps, run: RunRow): Promise<Date> {
@@ -86,11 +89,12 @@ async function work(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<
   let after: string | undefined;
   do {
     const contracts = await contractsToBill(deps.db, run, { after, limit: AT_ONCE });
-    if (contracts.length > 0) await inTransaction(deps, (tx) => makeBills(tx, contracts, run, about));
+    if (contracts.length > 0) await paced(() => inTransaction(deps, (tx) => makeBills(tx, contracts, run, about)));
     after = contracts.at(-1)?.id;
   } while (after !== undefined);
   for (const product of await productsWithDues(deps.db, merchant.id, run.kind)) {
     await payBills(deps, { merchant, run, product });
+    await payOut(deps, merchant);
   }
   await inTransaction(deps, async (tx) => {
     await deleteSums(tx, run, lateSince(run));
@@ -104,6 +108,8 @@ export async function runBills(deps: AgentsDeps): Promise<void> {
     if (!merchant.flags.agentPolicy) continue;
     try {
       await ensureRuns(deps, merchant);
+      // what a run that died has left
+      await payOut(deps, merchant);
       let isMore = true;
       while (isMore) {
         const claim = {

@@ -10,8 +10,10 @@ import type { RunRow } from './store.ts';
  * member of those who are above both.
  */
 export async function sumTeams(tx: Tx, run: RunRow, at: Date): Promise<void> {
-  // a million members take longer than a request may
+  // a million members take longer than a request may, and would be sorted on the disk that bets are written to
   await sql`set local statement_timeout = '10min'`.execute(tx);
+  await sql`set local work_mem = '64MB'`.execute(tx);
+  await sql`set local jit = off`.execute(tx);
   const { merchant_id: merchantId, kind, period_kind: periodKind, period, from_at: from, to_at: to } = run;
   await sql`
     insert into agent_team_sum (merchant_id, kind, period_kind, period, agent_id, product, stake_minor, payout_minor, valid_minor, rebate_minor,

@@ -4,6 +4,7 @@
  */
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { paced } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
@@ -14,7 +15,7 @@ import { lockOwed, membersOwed, type OpenRebates, type Owed, savePayments } from
 
 /** Facts of the day's last bets have arrived by then. */
 const AFTER_MS = 125 * 60_000;
-const AT_ONCE = 200;
+const AT_ONCE = 50;
 
 function openAt({ id: merchantId, manifest }: Merchant, nowMs: number): OpenRebates {
   if (manifest.agents?.rebates === 'settlement') return { merchantId, before: undefined };
@@ -72,7 +73,7 @@ export async function payRebates(deps: AgentsDeps): Promise<void> {
       let members = await membersOwed(deps.db, open, { after: undefined, limit: AT_ONCE });
       while (members.length > 0) {
         const now = members;
-        await inTransaction(deps, (tx) => payMembers(deps, tx, merchant, open, now));
+        await paced(() => inTransaction(deps, (tx) => payMembers(deps, tx, merchant, open, now)));
         members = await membersOwed(deps.db, open, { after: now.at(-1), limit: AT_ONCE });
       }
     } catch (error) {
