@@ -21,7 +21,7 @@ export function proveBeacon(manifest: BeaconManifest): void {
   const { code, network } = manifest;
   const time = { now: 0 };
   const clock = { now: () => time.now };
-  const asked: string[] = [];
+  const requested: string[] = [];
   let double: TestDouble;
   let beacon: Beacon;
   let rounds: readonly (readonly [number, string])[];
@@ -34,7 +34,7 @@ export function proveBeacon(manifest: BeaconManifest): void {
       clock,
       random,
       http: async (request) => {
-        asked.push(request.url);
+        requested.push(request.url);
         return double.answer(request);
       },
     });
@@ -58,7 +58,7 @@ export function proveBeacon(manifest: BeaconManifest): void {
       for (const [round, signature] of rounds) {
         expect(await beacon.signature(round, accepts(round))).toBe(signature);
       }
-      for (const url of asked) expect(manifest.origins(double.settings)).toContain(new URL(url).origin);
+      for (const url of requested) expect(manifest.origins(double.settings)).toContain(new URL(url).origin);
     });
 
     it('has signatures of its network alone, each of one round', async () => {

@@ -9,7 +9,7 @@ import { expectBooksToBalance } from '#ledger/testing';
 import { openPostgres } from '../packages/ledger/testing/pools.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
 import { drive, line, type Measured } from './kit/latencies.ts';
-import { type Crowd, measureBeside } from './kit/ledger-beside.ts';
+import { type Load, measureBeside } from './kit/ledger-beside.ts';
 import { MERCHANT, openBets, ownerOf, VENDOR } from './kit/ledger-bets.ts';
 import { type Bet, movementsOf, nextBet } from './kit/ledger-load.ts';
 import { placeNaively, seedNaive } from './kit/ledger-naive.ts';
@@ -107,7 +107,7 @@ const contenders: readonly (readonly [title: string, measure: (clients: number) 
     ];
 
 /** Clients whose bets are not applied, for `measureBeside`. */
-async function crowdsOf(good: number): Promise<readonly Crowd[]> {
+async function loadsOf(good: number): Promise<readonly Load[]> {
   const of = (member: number): Bet => ({ ...nextBet(1), member });
   const repeated = Array.from({ length: good }, (_, client) => of(memberCount - 1 - client));
   for (const bet of repeated) await bets.place(bet);
@@ -154,7 +154,7 @@ if (!isBesideOnly) await compare();
 if (!isBetsOnly) {
   const good = 64;
   const ofMember = (member: number) => expectApplied(bets.place({ ...nextBet(1), member }));
-  await measureBeside({ good, seconds, post: ofMember, crowds: await crowdsOf(good) });
+  await measureBeside({ good, seconds, post: ofMember, loads: await loadsOf(good) });
 }
 
 const begun = performance.now();

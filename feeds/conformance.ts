@@ -6,7 +6,7 @@ import type { Feed, FeedManifest, TestDouble } from './plugin.ts';
 const random = { bytes: (count: number) => new Uint8Array(count) };
 
 export function proveFeed(manifest: FeedManifest): void {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const time = { now: 0 };
   const clock = { now: () => time.now };
   let double: TestDouble;
@@ -21,7 +21,7 @@ export function proveFeed(manifest: FeedManifest): void {
     double = await (await manifest.testDouble())({ clock, random });
     time.now = double.nowMs;
     const http: typeof double.answer = async (request) => {
-      asked.push(request.url);
+      requested.push(request.url);
       return double.answer(request);
     };
     feed = manifest.open({ settings: double.settings, clock, random, http });
@@ -41,7 +41,7 @@ export function proveFeed(manifest: FeedManifest): void {
         expect(result.publishedAtMs).toBeGreaterThanOrEqual(draw.drawsAtMs);
         expect(result.source).not.toBe('');
       }
-      for (const url of asked) expect(manifest.origins(double.settings)).toContain(new URL(url).origin);
+      for (const url of requested) expect(manifest.origins(double.settings)).toContain(new URL(url).origin);
     });
 
     it('answers nothing of a draw that has not been, and nothing in a format that it does not know', async () => {

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { type BetReturn, type Engine, fairChance, type Sample, type SteppedEngine } from '#engine-kit';
 import { assert, type Json } from '#kernel';
-import type { Breaches } from './conformance.ts';
+import type { Violations } from './conformance.ts';
 import type { Family, GameManifest } from './plugin.ts';
 
 /** One round of a raw input: of several moves those that were made, and what the player sees at its end. */
@@ -151,7 +151,7 @@ function entryText(key: string, { returns, rounds }: Recorded, indent: string, m
 }
 
 /** What this engine plays otherwise than it was recorded. */
-export function goldenBreaches(engine: Engine, golden: Golden): Breaches {
+export function goldenBreaches(engine: Engine, golden: Golden): Violations {
   const { added = {} } = golden;
   const returns = engine.returns();
   const later = Object.entries(added).flatMap(([play, one]) =>
@@ -164,13 +164,13 @@ export function goldenBreaches(engine: Engine, golden: Golden): Breaches {
   return [...recordedBreaches(engine, golden, firstOf(returns, golden)), ...later];
 }
 
-function recordedBreaches(engine: Engine, { rounds, returns }: Recorded, published: readonly BetReturn[]): Breaches {
-  const breaches = rounds.flatMap((round) => {
+function recordedBreaches(engine: Engine, { rounds, returns }: Recorded, published: readonly BetReturn[]): Violations {
+  const violations = rounds.flatMap((round) => {
     const { input, nonce, moves } = round;
     const isSame = same(round, () => playedRound(engine, input, nonce, moves));
     return isSame ? [] : [`plays round ${nonce} otherwise than it was recorded`];
   });
-  return returnsHash(published) === returns ? breaches : [...breaches, 'returns otherwise than it was recorded'];
+  return returnsHash(published) === returns ? violations : [...violations, 'returns otherwise than it was recorded'];
 }
 
 function same(recorded: GoldenRound, play: () => GoldenRound): boolean {

@@ -13,14 +13,18 @@ import {
   ratio,
   type SharedEngine,
 } from '#engine-kit';
-import type { Breaches } from './conformance.ts';
+import type { Violations } from './conformance.ts';
 import type { GameManifest } from './plugin.ts';
 
 const WHOLE_BP = 10_000;
 const DRAWS = 300;
 const PRICE_MINOR = 100n;
 
-export function poolBreaches(engine: SharedEngine, pool: Pool, { variants }: Pick<GameManifest, 'variants'>): Breaches {
+export function poolBreaches(
+  engine: SharedEngine,
+  pool: Pool,
+  { variants }: Pick<GameManifest, 'variants'>,
+): Violations {
   const { terms } = pool;
   const dividedBp = terms.shared.reduce((sum, { ofPoolBp }) => sum + ofPoolBp, 0);
   const groups = [...terms.shared, ...terms.fixed].map(({ group }) => group);
@@ -35,12 +39,15 @@ export function poolBreaches(engine: SharedEngine, pool: Pool, { variants }: Pic
       'fixed prizes cost on average more than the other groups leave',
     ],
   ];
-  return [...claims.flatMap(([holds, breach]) => (holds ? [] : [breach])), ...shareBreaches(engine, pool, groups)];
+  return [
+    ...claims.flatMap(([holds, violation]) => (holds ? [] : [violation])),
+    ...shareBreaches(engine, pool, groups),
+  ];
 }
 
 /** Over draws of the real code: shares are of known groups, none more than the bets, and fixed ones are what `settle` pays. */
-function shareBreaches(engine: SharedEngine, { terms, sharesOf }: Pool, groups: readonly string[]): Breaches {
-  const breaches = new Set<string>();
+function shareBreaches(engine: SharedEngine, { terms, sharesOf }: Pool, groups: readonly string[]): Violations {
+  const violations = new Set<string>();
   const times = new Map(terms.fixed.map((one) => [one.group, one.times]));
   const bets = engine.samples.flatMap(({ input }) => {
     const read = engine.readBet(input);
@@ -55,19 +62,19 @@ function shareBreaches(engine: SharedEngine, { terms, sharesOf }: Pool, groups: 
       const has = Object.entries(sharesOf(bet, draw));
       units += engine.unitsOf(bet);
       if (has.some(([group, count]) => !groups.includes(group) || !Number.isSafeInteger(count) || count < 1))
-        breaches.add('has shares of a group that the terms do not name, or no whole number of them');
+        violations.add('has shares of a group that the terms do not name, or no whole number of them');
       if (has.reduce((sum, [, count]) => sum + count, 0) > engine.unitsOf(bet))
-        breaches.add('has more shares than bets');
+        violations.add('has more shares than bets');
       const fixedE4 = has.reduce((sum, [group, count]) => sum + count * (times.get(group) ?? 0) * ONE_E4, 0);
-      if (engine.settle(bet, draw).paidE4 !== fixedE4) breaches.add('settles otherwise than by its fixed prizes');
+      if (engine.settle(bet, draw).paidE4 !== fixedE4) violations.add('settles otherwise than by its fixed prizes');
       for (const [group, count] of has) shares[group] = (shares[group] ?? 0n) + BigInt(count);
     }
     const salesMinor = BigInt(units) * PRICE_MINOR;
     const made = dividePool(terms, { priceMinor: PRICE_MINOR, salesMinor, carry, shares });
     const published = (salesMinor * BigInt(terms.ofSalesBp)) / BigInt(WHOLE_BP);
     const toPlayers = made.paidMinor - made.toppedMinor + carriedMinor(made.carry) - carriedMinor(carry);
-    if (toPlayers !== published) breaches.add('pays and carries otherwise than it publishes');
+    if (toPlayers !== published) violations.add('pays and carries otherwise than it publishes');
     carry = made.carry;
   }
-  return [...breaches];
+  return [...violations];
 }

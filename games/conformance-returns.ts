@@ -24,7 +24,7 @@ import {
   simulationInterval,
 } from '#engine-kit';
 import { assert, type Json } from '#kernel';
-import { type Breaches, PLAYED_DAY } from './conformance.ts';
+import { PLAYED_DAY, type Violations } from './conformance.ts';
 import type { Variant } from './plugin.ts';
 
 /** No more outcomes are run; of draws for everyone, against each of which all samples are settled, no more settlements. */
@@ -52,7 +52,7 @@ const ALL: Turn = { at: 0, of: 1 };
  * What is published is what the code plays, for every sample and for every kind of bet that a sample can be asked of. Variants that have
  * the same samples can take turns at them.
  */
-export function countBreaches(variant: Counted, engine: Engine, { at, of }: Turn = ALL): Breaches {
+export function countBreaches(variant: Counted, engine: Engine, { at, of }: Turn = ALL): Violations {
   const returns = engine.returns();
   const published = new Map(returns.map((bet) => [bet.key, bet]));
   const unknown = engine.samples.filter(({ key }) => !published.has(key)).map(({ key }) => `publishes no ${key}`);
@@ -71,7 +71,7 @@ function measurable(engine: Engine, returns: readonly BetReturn[]): readonly Bet
 }
 
 /** Kinds of bets that nothing would hold to the code. */
-function missingSamples({ figures }: Counted, returns: readonly BetReturn[], sampled: Sampled): Breaches {
+function missingSamples({ figures }: Counted, returns: readonly BetReturn[], sampled: Sampled): Violations {
   const known = new Set(sampled.map(([, { key }]) => key));
   const sorted = [...returns].sort((one, other) => compareRatios(one.expected, other.expected));
   const isKnown = (bet: BetReturn | undefined) =>
@@ -83,7 +83,7 @@ function missingSamples({ figures }: Counted, returns: readonly BetReturn[], sam
   ];
 }
 
-function breachesOf(engine: Engine, sampled: Sampled): Breaches {
+function breachesOf(engine: Engine, sampled: Sampled): Violations {
   switch (engine.shape) {
     case 'instant':
       return sampled.flatMap(([input, bet]) => instantBreaches(engine, input, bet));
@@ -94,7 +94,7 @@ function breachesOf(engine: Engine, sampled: Sampled): Breaches {
   }
 }
 
-function instantBreaches(engine: InstantEngine, raw: Json, bet: BetReturn): Breaches {
+function instantBreaches(engine: InstantEngine, raw: Json, bet: BetReturn): Violations {
   const input = legal(engine.readInput(raw));
   const play = (chance: Chance) => engine.settle(engine.play(input, chance)).paidE4;
   if (isTooLarge(play)) return playedBreaches(play, bet, engine.sampledRounds);
@@ -104,7 +104,7 @@ function instantBreaches(engine: InstantEngine, raw: Json, bet: BetReturn): Brea
 }
 
 /** All samples over one run of every draw, or of those that are sampled. A bet of several units returns per unit what each of them does. */
-function sharedBreaches(engine: SharedEngine, sampled: Sampled): Breaches {
+function sharedBreaches(engine: SharedEngine, sampled: Sampled): Violations {
   const placed = sampled.map(([raw, bet]) => {
     const read = legal(engine.readBet(raw));
     return { read, bet, units: engine.unitsOf(read), tally: createTally() };
@@ -136,28 +136,28 @@ function sharedBreaches(engine: SharedEngine, sampled: Sampled): Breaches {
 }
 
 /** The way that it is played for its figures, and the tree of outcomes and views for all others. */
-function steppedBreaches(engine: SteppedEngine, raw: Json, bet: BetReturn): Breaches {
+function steppedBreaches(engine: SteppedEngine, raw: Json, bet: BetReturn): Violations {
   const input = legal(engine.readInput(raw));
-  const breaches: string[] = bet.strategy ? [] : [`does not say how ${bet.key} is played`];
+  const violations: string[] = bet.strategy ? [] : [`does not say how ${bet.key} is played`];
   if (isTooLarge((chance) => engine.open(input, chance))) {
     const play = (chance: Chance) => playedE4(engine, engine.open(input, chance), bet.key, chance);
-    breaches.push(...playedBreaches(play, bet, engine.sampledRounds));
+    violations.push(...playedBreaches(play, bet, engine.sampledRounds));
   } else {
     const counted = figuresOfPlay(engine, input, (view) => engine.choose(bet.key, view));
-    breaches.push(...figureBreaches(bet, counted));
+    violations.push(...figureBreaches(bet, counted));
   }
   if (engine.sampledRounds !== undefined) {
-    if (bet.strategy !== 'stated') breaches.push(`says more of ${bet.key} than is counted`);
-    return breaches;
+    if (bet.strategy !== 'stated') violations.push(`says more of ${bet.key} than is counted`);
+    return violations;
   }
   const { lowest, highest } = returnsOfPlay(engine, input);
   const most = bet.strategy === 'stated' ? highestOf(engine.returns()) : bet.expected;
   const isMost = compareRatios(highest, most);
   if (bet.strategy === 'stated' ? isMost > 0 : isMost !== 0)
-    breaches.push(`${bet.key} can return ${ratioToDecimal(highest, 12)}`);
+    violations.push(`${bet.key} can return ${ratioToDecimal(highest, 12)}`);
   if (bet.strategy === 'any' && compareRatios(lowest, bet.expected) !== 0)
-    breaches.push(`${bet.key} can return ${ratioToDecimal(lowest, 12)}`);
-  return breaches;
+    violations.push(`${bet.key} can return ${ratioToDecimal(lowest, 12)}`);
+  return violations;
 }
 
 function playedE4(engine: SteppedEngine, opened: Json, key: string, chance: Chance): number {
@@ -176,7 +176,7 @@ function highestOf(returns: readonly BetReturn[]): Ratio {
   return expected.reduce((one, other) => (compareRatios(one, other) < 0 ? other : one), ratio(0n));
 }
 
-function figureBreaches({ key, ...published }: BetReturn, counted: Figures): Breaches {
+function figureBreaches({ key, ...published }: BetReturn, counted: Figures): Violations {
   return (['expected', 'hit', 'variance'] as const)
     .filter((name) => compareRatios(published[name], counted[name]) !== 0)
     .map((name) => `${name} of ${key} is ${ratioToDecimal(counted[name], 12)}`);
@@ -188,7 +188,7 @@ export function isTooLarge(act: (chance: Chance) => unknown, most = MAX_OUTCOMES
 }
 
 /** As many rounds as the engine states. */
-function playedBreaches(play: (chance: Chance) => number, bet: BetReturn, rounds = 0): Breaches {
+function playedBreaches(play: (chance: Chance) => number, bet: BetReturn, rounds = 0): Violations {
   const chance = streamOf(bet.key);
   return intervalBreaches(
     Float64Array.from({ length: rounds }, () => play(chance)),
@@ -196,23 +196,23 @@ function playedBreaches(play: (chance: Chance) => number, bet: BetReturn, rounds
   );
 }
 
-function intervalBreaches(played: Float64Array, bet: BetReturn): Breaches {
+function intervalBreaches(played: Float64Array, bet: BetReturn): Violations {
   const rounds = played.length;
   if (rounds === 0) return [`${bet.key} has more outcomes than are run, and states no rounds`];
   const won = played.map((multiplierE4) => (multiplierE4 > 0 ? 10_000 : 0));
   const deviation = Math.sqrt(ratioToNumber(bet.variance));
   const hit = ratioToNumber(bet.hit);
-  const breaches: string[] = [];
+  const violations: string[] = [];
   if (!isWithin(played, deviation, ratioToNumber(bet.expected)))
-    breaches.push(`${bet.key} returns ${simulationInterval(played).mean} in ${rounds} rounds`);
+    violations.push(`${bet.key} returns ${simulationInterval(played).mean} in ${rounds} rounds`);
   if (!isWithin(won, Math.sqrt(hit * (1 - hit)), hit))
-    breaches.push(`${bet.key} pays in ${simulationInterval(won).mean} of ${rounds} rounds`);
+    violations.push(`${bet.key} pays in ${simulationInterval(won).mean} of ${rounds} rounds`);
   const { low, high } = simulationInterval(played, 1);
   const { low: lowOwn, high: highOwn } = simulationInterval(played);
   const spread = (highOwn - lowOwn) / (high - low);
   if (deviation > MAX_SPREAD * spread || spread > MAX_SPREAD * deviation)
-    breaches.push(`${bet.key} deviates by ${spread} in ${rounds} rounds`);
-  return breaches;
+    violations.push(`${bet.key} deviates by ${spread} in ${rounds} rounds`);
+  return violations;
 }
 
 function isWithin(multipliersE4: Float64Array, deviation: number, expected: number): boolean {

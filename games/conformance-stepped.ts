@@ -1,7 +1,7 @@
 /** The rules of games with several moves, walked at random: what may be moved, what is hidden, what is staked, and how a round ends. */
 import { type Chance, everyOutcome, fairChance, replayToEnd, type SteppedEngine, settledFlaw } from '#engine-kit';
 import { assert, type Json } from '#kernel';
-import type { Breaches } from './conformance.ts';
+import type { Violations } from './conformance.ts';
 import { isTooLarge } from './conformance-returns.ts';
 
 const SERVER_SEED = 'the seed of rounds walked at random';
@@ -34,29 +34,29 @@ function walk(engine: SteppedEngine, input: Json, chance: Chance, pick: Chance):
 }
 
 /** One round walked at random from a raw input. */
-export function walkBreaches(engine: SteppedEngine, raw: Json, nonce: number): Breaches {
+export function walkBreaches(engine: SteppedEngine, raw: Json, nonce: number): Violations {
   const input = engine.readInput(raw);
   assert(input.ok, 'a sample is legal');
   const chance = streamOf(nonce);
   const { states, moves } = walk(engine, input.value, chance, streamOf(nonce, 'choices'));
-  const breaches = states.flatMap((state) => [
+  const violations = states.flatMap((state) => [
     ...moveBreaches(engine, state, nonce),
     ...hiddenBreaches(engine, state, nonce),
     ...endBreaches(engine, input.value, state, nonce),
   ]);
-  if (moves.length > engine.maxSteps) breaches.push('a round has more moves than it may have');
+  if (moves.length > engine.maxSteps) violations.push('a round has more moves than it may have');
   const stakes = states.map((state) => engine.stakedE4(state));
-  if (stakes[0] !== 10_000) breaches.push('a round opens with another stake than its own');
-  if (stakes.some((staked, at) => staked < (stakes[at - 1] ?? 0))) breaches.push('a stake falls');
+  if (stakes[0] !== 10_000) violations.push('a round opens with another stake than its own');
+  if (stakes.some((staked, at) => staked < (stakes[at - 1] ?? 0))) violations.push('a stake falls');
   const last = states.at(-1) as Json;
   const ended = engine.isOver(last) ? last : engine.resolve(last, chance);
   const again = replayToEnd(engine, input.value, JSON.parse(JSON.stringify(moves)), streamOf(nonce));
-  if (!again.ok || !same(again.value, ended)) breaches.push('seeds and moves replay to another end');
-  return breaches;
+  if (!again.ok || !same(again.value, ended)) violations.push('seeds and moves replay to another end');
+  return violations;
 }
 
 /** What is offered is legal, and nothing else that was ever offered is. */
-function moveBreaches(engine: SteppedEngine, state: Json, nonce: number): Breaches {
+function moveBreaches(engine: SteppedEngine, state: Json, nonce: number): Violations {
   const legal = engine.moves(engine.publicView(state));
   if (engine.isOver(state) !== (legal.length === 0)) return ['moves are offered after the end, or none before it'];
   const every = new Set([...legal, ...movesOf(engine)].map((move) => JSON.stringify(move)));
@@ -81,24 +81,25 @@ function movesOf(engine: SteppedEngine): readonly Json[] {
 }
 
 /** What is dealt again looks the same, and nothing of it can be told from the state that it was dealt from. */
-function hiddenBreaches(engine: SteppedEngine, state: Json, nonce: number): Breaches {
+function hiddenBreaches(engine: SteppedEngine, state: Json, nonce: number): Violations {
   const view = engine.publicView(state);
   const concealed = engine.conceal(state, streamOf(nonce, 'conceal'));
   return same(engine.publicView(concealed), view) ? [] : ['the view shows what is hidden'];
 }
 
 /** From everywhere the rule ends the round, stakes nothing, and pays what can be won. */
-function endBreaches(engine: SteppedEngine, input: Json, state: Json, nonce: number): Breaches {
+function endBreaches(engine: SteppedEngine, input: Json, state: Json, nonce: number): Violations {
   const ended = engine.isOver(state) ? state : engine.resolve(state, streamOf(nonce, 'resolve'));
-  const breaches: string[] = [];
-  if (!engine.isOver(ended)) breaches.push('a round that was left does not end');
+  const violations: string[] = [];
+  if (!engine.isOver(ended)) violations.push('a round that was left does not end');
   if (engine.stakedE4(ended) !== engine.stakedE4(state))
-    breaches.push('the end of a round that was left costs a stake');
+    violations.push('the end of a round that was left costs a stake');
   const settled = engine.settle(ended);
   const flaw = settledFlaw(settled, engine.stakedE4(ended));
-  if (flaw) breaches.push(`a round that was left ${flaw}`);
-  if (settled.paidE4 > engine.maxMultiplierE4(input)) breaches.push('a round that was left pays more than can be won');
-  return breaches;
+  if (flaw) violations.push(`a round that was left ${flaw}`);
+  if (settled.paidE4 > engine.maxMultiplierE4(input))
+    violations.push('a round that was left pays more than can be won');
+  return violations;
 }
 
 /**
@@ -106,7 +107,7 @@ function endBreaches(engine: SteppedEngine, input: Json, state: Json, nonce: num
  * engine that leaves something in its place, or deals something that the view excludes, is found here. Samples with more openings than are
  * run are passed over: an engine has smaller ones.
  */
-export function concealBreaches(engine: SteppedEngine, raw: Json): Breaches {
+export function concealBreaches(engine: SteppedEngine, raw: Json): Violations {
   const input = engine.readInput(raw);
   assert(input.ok, 'a sample is legal');
   if (isTooLarge((chance) => engine.open(input.value, chance))) return [];

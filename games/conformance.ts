@@ -24,7 +24,7 @@ import type { Json } from '#kernel';
 import type { GameManifest, Variant } from './plugin.ts';
 
 /** A violation in words; an empty list is a pass. */
-export type Breaches = readonly string[];
+export type Violations = readonly string[];
 
 /** Engines whose draws depend on their day are played on this one. */
 export const PLAYED_DAY = '2026-11-24';
@@ -124,32 +124,32 @@ export function roundBreaches(
   variant: Pick<Variant, 'maxMultiplierE4'>,
   raw: Json,
   nonce: number,
-): Breaches {
+): Violations {
   const first = playThrough(engine, raw, fairChance(seeds(nonce)));
   if (!first) return [`refuses its own sample ${JSON.stringify(raw)}`];
-  const breaches: string[] = [];
+  const violations: string[] = [];
   const reported = JSON.stringify(first);
   if (JSON.stringify(playThrough(engine, raw, fairChance(seeds(nonce)))) !== reported)
-    breaches.push('same seeds, another round');
+    violations.push('same seeds, another round');
   if (JSON.stringify(playThrough(engine, first.input, fairChance(seeds(nonce)))) !== reported) {
-    breaches.push('the recorded input does not replay');
+    violations.push('the recorded input does not replay');
   }
-  if (!isPlainJson(first)) breaches.push('a state is not plain JSON');
+  if (!isPlainJson(first)) violations.push('a state is not plain JSON');
   const { settled, stakedE4, maxMultiplierE4 } = first;
   const flaw = settledFlaw(settled, stakedE4);
-  if (flaw) breaches.push(flaw);
-  if (settled.paidE4 > maxMultiplierE4) breaches.push('pays more than the input can win');
+  if (flaw) violations.push(flaw);
+  if (settled.paidE4 > maxMultiplierE4) violations.push('pays more than the input can win');
   if (engine.shape !== 'shared' && maxMultiplierE4 > variant.maxMultiplierE4) {
-    breaches.push('an input can win more than the variant says');
+    violations.push('an input can win more than the variant says');
   }
   const shown = JSON.stringify(first.views);
-  if (shown.includes(SEED)) breaches.push('the seed is in a view');
-  breaches.push(...resumeBreaches(engine, first, nonce));
-  return breaches;
+  if (shown.includes(SEED)) violations.push('the seed is in a view');
+  violations.push(...resumeBreaches(engine, first, nonce));
+  return violations;
 }
 
 /** A stepped round resumed from any state and position continues unchanged. */
-function resumeBreaches(engine: Engine, played: Played, nonce: number): Breaches {
+function resumeBreaches(engine: Engine, played: Played, nonce: number): Violations {
   if (engine.shape !== 'stepped') return [];
   return played.states.slice(1).flatMap((state, at) => {
     const copied = JSON.parse(JSON.stringify(played.states[at])) as Json;
@@ -159,7 +159,7 @@ function resumeBreaches(engine: Engine, played: Played, nonce: number): Breaches
 }
 
 /** Any wire input is either refused, or parsed to an input that satisfies every other rule. Never an exception. */
-export function hostileBreaches(engine: Engine, raw: unknown): Breaches {
+export function hostileBreaches(engine: Engine, raw: unknown): Violations {
   try {
     const played = playThrough(engine, raw, fairChance(seeds(0)));
     if (!played) return [];
@@ -211,29 +211,29 @@ export function returnBreaches(
   returns: readonly BetReturn[],
   /** Of a game that pays from a pool: it publishes what goes to the pool, and its kinds of bets what is certain beside that. */
   pool?: Pick<Pool, 'terms'>,
-): Breaches {
+): Violations {
   const sorted = returns.map((bet) => bet.expected).sort(compareRatios);
   const share = pool && ratio(BigInt(pool.terms.ofSalesBp), 10_000n);
   const lowest = share ?? sorted[0];
   const highest = share ?? sorted.at(-1);
   const typical = returns.find((bet) => bet.key === variant.figures.bet);
   if (!lowest || !highest || !typical) return ['no returns, or none for the typical bet'];
-  const breaches: string[] = [];
-  if (!isAsPublished(lowest, variant.returns.lowest)) breaches.push(`lowest return is ${ratioToDecimal(lowest, 12)}`);
+  const violations: string[] = [];
+  if (!isAsPublished(lowest, variant.returns.lowest)) violations.push(`lowest return is ${ratioToDecimal(lowest, 12)}`);
   if (!isAsPublished(highest, variant.returns.highest))
-    breaches.push(`highest return is ${ratioToDecimal(highest, 12)}`);
-  if (compareRatios(highest, ratioFromDecimal('1')) >= 0) breaches.push('a bet returns all of its stake or more');
+    violations.push(`highest return is ${ratioToDecimal(highest, 12)}`);
+  if (compareRatios(highest, ratioFromDecimal('1')) >= 0) violations.push('a bet returns all of its stake or more');
   if (ratioToDecimal(typical.hit, 12) !== variant.figures.hitRate) {
-    breaches.push(`hit rate is ${ratioToDecimal(typical.hit, 12)}`);
+    violations.push(`hit rate is ${ratioToDecimal(typical.hit, 12)}`);
   }
   if (volatilityOf(typical.variance) !== variant.figures.volatility) {
-    breaches.push(`volatility is ${volatilityOf(typical.variance)}`);
+    violations.push(`volatility is ${volatilityOf(typical.variance)}`);
   }
-  return breaches;
+  return violations;
 }
 
 /** Checks of a game, without a round. */
-export function manifestBreaches(manifest: GameManifest): Breaches {
+export function manifestBreaches(manifest: GameManifest): Violations {
   const { code, family, stake, art, textKeys, calendar, rounds, drawOwner, source, shape, variants } = manifest;
   const maxMultiplierE4 = Math.max(...variants.map((variant) => variant.maxMultiplierE4));
   const claims: readonly (readonly [boolean, string])[] = [

@@ -121,8 +121,8 @@ describe('samples', () => {
     const samples = returns().map(({ key }) => ({ input: {}, key }));
     const foundAt = (at: number, play: (chance: Chance) => number) =>
       countBreaches(manifest, playing(play, { returns, samples }), { at, of: 2 })
-        .filter((breach) => breach.startsWith('expected'))
-        .map((breach) => breach.split(' ')[2]);
+        .filter((violation) => violation.startsWith('expected'))
+        .map((violation) => violation.split(' ')[2]);
     expect([0, 1].map((at) => foundAt(at, honest))).toEqual([['two'], ['one', 'three']]);
     const less = (chance: Chance) => (wins(chance) ? 18_000 : 0);
     expect([0, 1].map((at) => foundAt(at, less))).toEqual([

@@ -8,7 +8,7 @@ import { readTheme, type Theme } from './read-theme.ts';
 import { readPairs } from './theme-contrast.ts';
 
 /** A violation in words; an empty list is a pass. */
-export type Breaches = readonly string[];
+export type Violations = readonly string[];
 
 const rootTokens = ['--radius-s', '--radius-m', '--radius-l', '--face'];
 const colourTokens = [
@@ -27,7 +27,7 @@ const colourTokens = [
   '--lose',
   '--live',
 ];
-export function themeBreaches(css: string): Breaches {
+export function themeBreaches(css: string): Violations {
   const theme = readTheme(css);
   return [
     ...theme.strangers.map((what) => `${what}: a theme sets tokens and nothing else`),
@@ -53,7 +53,7 @@ function colourBreaches(name: 'dark' | 'light', theme: Theme): string[] {
   return [...strangers.map((token) => `${name} ${token} is no token of a theme`), ...unreadable];
 }
 
-export function manifestBreaches(manifest: MerchantManifest): Breaches {
+export function manifestBreaches(manifest: MerchantManifest): Violations {
   const { hosts, currency, timeZone } = manifest;
   const isOn = (key: 'smsCodes' | 'mobileCodeLogin') => manifest.flags[key] ?? flags[key].default;
   return [
@@ -250,7 +250,7 @@ function bankBreaches({ banks, wagering, cards }: MerchantManifest['cashier']): 
 }
 
 /** Checks across all merchants. */
-export function registryBreaches(manifests: readonly MerchantManifest[]): Breaches {
+export function registryBreaches(manifests: readonly MerchantManifest[]): Violations {
   return [
     ...repeated(manifests.map((manifest) => manifest.code)).map((code) => `two merchants are called ${code}`),
     ...repeated(manifests.flatMap(({ hosts, stageHost }) => [...hosts, stageHost])).map(

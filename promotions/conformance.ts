@@ -13,7 +13,7 @@ import {
 } from './plugin.ts';
 
 /** A violation in words; an empty list is a pass. */
-export type Breaches = readonly string[];
+export type Violations = readonly string[];
 
 /** Plays a story of facts for one member, as the server does: awards are paid while the budget lasts. */
 export function runStory(promotion: Promotion<CommonConfig, Json>, config: CommonConfig, story: readonly Occasion[]) {
@@ -33,34 +33,34 @@ export function runStory(promotion: Promotion<CommonConfig, Json>, config: Commo
   return { progress, paid, points, leftMinor };
 }
 
-export async function promotionBreaches(manifest: PromotionManifest, story: readonly Occasion[]): Promise<Breaches> {
+export async function promotionBreaches(manifest: PromotionManifest, story: readonly Occasion[]): Promise<Violations> {
   const { promotion } = await manifest.rules();
   const read = promotion.readConfig(manifest.example);
   if (!read.ok) return ['its own example is refused'];
   const config = deepFreeze(read.value);
-  const breaches: string[] = [];
+  const violations: string[] = [];
   const once = runStory(promotion, config, story.map(deepFreeze));
   const again = runStory(promotion, config, story);
-  if (text(once) !== text(again)) breaches.push('the same story ends differently');
+  if (text(once) !== text(again)) violations.push('the same story ends differently');
   const twice = runStory(
     promotion,
     config,
     story.flatMap((fact) => [fact, fact]),
   );
   if (!manifest.isCounting && text([twice.paid, twice.points]) !== text([once.paid, once.points]))
-    breaches.push('a fact heard twice acts twice');
+    violations.push('a fact heard twice acts twice');
   if (new Set(once.paid.map((award) => award.period)).size !== once.paid.length)
-    breaches.push('pays twice for one period');
-  if (once.leftMinor < 0n) breaches.push('pays more than its budget');
-  if (once.paid.some((award) => award.amountMinor <= 0n)) breaches.push('awards nothing, or less');
-  if (once.points.some((award) => award.points <= 0n)) breaches.push('brings no points, or less');
+    violations.push('pays twice for one period');
+  if (once.leftMinor < 0n) violations.push('pays more than its budget');
+  if (once.paid.some((award) => award.amountMinor <= 0n)) violations.push('awards nothing, or less');
+  if (once.points.some((award) => award.points <= 0n)) violations.push('brings no points, or less');
   const gives = ({ paid, points }: ReturnType<typeof runStory>) => paid.length + points.length > 0;
-  if (gives(runStory(promotion, { ...config, isOn: false }, story))) breaches.push('pays while it is off');
+  if (gives(runStory(promotion, { ...config, isOn: false }, story))) violations.push('pays while it is off');
   if (JSON.stringify(JSON.parse(JSON.stringify(once.progress))) !== JSON.stringify(once.progress))
-    breaches.push('its progress is no plain JSON');
+    violations.push('its progress is no plain JSON');
   const deaf = story.filter((fact) => !manifest.receives.includes(fact.kind));
-  if (gives(runStory(promotion, config, deaf))) breaches.push('acts on facts it did not ask for');
-  return breaches;
+  if (gives(runStory(promotion, config, deaf))) violations.push('acts on facts it did not ask for');
+  return violations;
 }
 
 const text = (value: unknown) =>

@@ -13,7 +13,7 @@ import { manifest as rebate } from './rebate/manifest.ts';
 import { manifest as rescue } from './rescue/manifest.ts';
 import { manifest as signIn } from './sign-in/manifest.ts';
 
-async function told(manifest: PromotionManifest, change: object, story: readonly Occasion[]): Promise<string[]> {
+async function shown(manifest: PromotionManifest, change: object, story: readonly Occasion[]): Promise<string[]> {
   const { promotion } = await manifest.rules();
   const read = promotion.readConfig({ ...(manifest.example as object), budgetMinor: '100000000', ...change });
   if (!read.ok) throw new Error('the configuration is legal');
@@ -42,9 +42,9 @@ function bet(day: string, stake: bigint, payout = 0n): Occasion {
 describe('MEM-06: a gift', () => {
   it('is there once in a period, and the period is the merchant’s day, week or month of days', async () => {
     const days = ['2026-03-01', '2026-03-01', '2026-03-02', '2026-03-08', '2026-03-09'].map((day) => on(day));
-    expect(await told(gift, { everyDays: 0 }, days)).toEqual(['once: 5000']);
-    expect(await told(gift, { everyDays: 1 }, days)).toHaveLength(4);
-    expect(await told(gift, { everyDays: 7 }, days)).toEqual([
+    expect(await shown(gift, { everyDays: 0 }, days)).toEqual(['once: 5000']);
+    expect(await shown(gift, { everyDays: 1 }, days)).toHaveLength(4);
+    expect(await shown(gift, { everyDays: 7 }, days)).toEqual([
       '2026-02-23: 5000',
       '2026-03-02: 5000',
       '2026-03-09: 5000',
@@ -78,7 +78,7 @@ describe('MEM-06: a chain', () => {
       deposit,
       bet('2026-03-09', 1_000n),
     ];
-    expect(await told(mission, chain, story)).toEqual([
+    expect(await shown(mission, chain, story)).toEqual([
       '2026-03-02/1: 100',
       '2026-03-02/2: 500',
       '2026-03-02/3: 5000',
@@ -104,9 +104,9 @@ async function goalsAfter(change: object, story: readonly Occasion[], day: strin
 it('MEM-06: a step of a mission and a level bring points beside their prize, or alone, once', async () => {
   const points = { prize2Minor: '0', points2: 7 };
   const story = [bet('2026-03-02', 5_000n), bet('2026-03-02', 100n)];
-  expect(await told(mission, points, story)).toEqual(['2026-03-02/1: 100', '2026-03-02/2: 7 points']);
+  expect(await shown(mission, points, story)).toEqual(['2026-03-02/1: 100', '2026-03-02/2: 7 points']);
   const reached = [factOf('level.changed', 2), factOf('level.changed', 2)];
-  expect(await told(levelUp, { points: 50 }, reached)).toEqual([
+  expect(await shown(levelUp, { points: 50 }, reached)).toEqual([
     'level-1: 1',
     'level-2: 2',
     'level-1: 50 points',
@@ -171,9 +171,9 @@ describe('MEM-06: the daily sign-in', () => {
   it('grows with each day in a row, begins anew after a gap, and after seven', async () => {
     const story = ['2026-03-01', '2026-03-02', '2026-03-02', '2026-03-04'].map((day) => on(day));
     const days = { day1Minor: '10', day2Minor: '20', day3Minor: '30', day7Minor: '70' };
-    expect(await told(signIn, days, story)).toEqual(['2026-03-01: 10', '2026-03-02: 20', '2026-03-04: 10']);
+    expect(await shown(signIn, days, story)).toEqual(['2026-03-01: 10', '2026-03-02: 20', '2026-03-04: 10']);
     const week = Array.from({ length: 8 }, (_, at) => on(`2026-04-0${at + 1}`));
-    expect((await told(signIn, days, week)).slice(6)).toEqual(['2026-04-07: 70', '2026-04-08: 10']);
+    expect((await shown(signIn, days, week)).slice(6)).toEqual(['2026-04-07: 70', '2026-04-08: 10']);
   });
 });
 
@@ -181,7 +181,7 @@ describe('MEM-06: a mission', () => {
   it('pays each step of the ladder once a period, several at once where one bet reaches them', async () => {
     const steps = { step1Minor: '100', step2Minor: '500', step3Minor: '1000', everyDays: 1 };
     const story = [bet('2026-03-01', 99n), bet('2026-03-01', 1n), bet('2026-03-01', 5000n), bet('2026-03-02', 100n)];
-    expect(await told(mission, steps, story)).toEqual([
+    expect(await shown(mission, steps, story)).toEqual([
       '2026-03-01/1: 100',
       '2026-03-01/2: 500',
       '2026-03-01/3: 5000',
@@ -198,8 +198,8 @@ describe('MEM-06: a rebate', () => {
       on('2026-03-02', 'day'),
       on('2026-03-03', 'day'),
     ];
-    expect(await told(rebate, { rateBp: 60 }, story)).toEqual(['2026-03-01: 740']);
-    expect(await told(rebate, { rateBp: 60, minimumMinor: '741' }, story)).toEqual([]);
+    expect(await shown(rebate, { rateBp: 60 }, story)).toEqual(['2026-03-01: 740']);
+    expect(await shown(rebate, { rateBp: 60, minimumMinor: '741' }, story)).toEqual([]);
   });
 });
 
@@ -208,13 +208,13 @@ describe('MEM-06: a rakeback', () => {
     const of = (stake: bigint, edgeBp: number, bonus = 0n): Occasion =>
       ({ ...bet('2026-03-02', stake), edgeBp, bonusPart: { stakeMinor: bonus, payoutMinor: 0n } }) as Occasion;
     const over = on('2026-03-03', 'day');
-    expect(await told(rakeback, { rateBp: 500 }, [of(250_000n, 100), over])).toEqual(['2026-03-02: 125']);
-    expect(await told(rakeback, { rateBp: 500 }, [of(40_000n, 380), over])).toEqual(['2026-03-02: 76']);
-    expect(await told(rakeback, { rateBp: 500 }, [of(290_000n, 100, 40_000n), over])).toEqual(['2026-03-02: 125']);
+    expect(await shown(rakeback, { rateBp: 500 }, [of(250_000n, 100), over])).toEqual(['2026-03-02: 125']);
+    expect(await shown(rakeback, { rateBp: 500 }, [of(40_000n, 380), over])).toEqual(['2026-03-02: 76']);
+    expect(await shown(rakeback, { rateBp: 500 }, [of(290_000n, 100, 40_000n), over])).toEqual(['2026-03-02: 125']);
     const undeclared = { ...of(250_000n, 100), edgeBp: undefined } as unknown as Occasion;
-    expect(await told(rakeback, { rateBp: 500 }, [undeclared, over])).toEqual([]);
+    expect(await shown(rakeback, { rateBp: 500 }, [undeclared, over])).toEqual([]);
     // All of the edge is the most there is to give.
-    expect(await told(rakeback, { rateBp: 10_000 }, [of(250_000n, 100), over])).toEqual(['2026-03-02: 2500']);
+    expect(await shown(rakeback, { rateBp: 10_000 }, [of(250_000n, 100), over])).toEqual(['2026-03-02: 2500']);
   });
 });
 
@@ -224,13 +224,13 @@ describe('MEM-06: a rescue', () => {
       ({ ...on(day), body: { memberId: 'member', balanceMinor: balance } }) as Occasion;
     const terms = { shareBp: 1_000, capMinor: '1500', lossMinor: '10000', underMinor: '500', everyDays: 1 };
     const lost = (minor: bigint) => bet('2026-03-02', minor);
-    expect(await told(rescue, terms, [lost(9_999n), claim('0'), lost(1n), claim('500'), claim('499')])).toEqual([
+    expect(await shown(rescue, terms, [lost(9_999n), claim('0'), lost(1n), claim('500'), claim('499')])).toEqual([
       '2026-03-02: 1000',
     ]);
-    expect(await told(rescue, terms, [lost(90_000n), claim('0'), claim('0')])).toEqual(['2026-03-02: 1500']);
-    expect(await told(rescue, terms, [lost(90_000n), claim('0', '2026-03-03')])).toEqual([]);
+    expect(await shown(rescue, terms, [lost(90_000n), claim('0'), claim('0')])).toEqual(['2026-03-02: 1500']);
+    expect(await shown(rescue, terms, [lost(90_000n), claim('0', '2026-03-03')])).toEqual([]);
     expect(
-      await told(rescue, terms, [lost(90_000n), { ...on('2026-03-02'), body: { memberId: 'member' } } as Occasion]),
+      await shown(rescue, terms, [lost(90_000n), { ...on('2026-03-02'), body: { memberId: 'member' } } as Occasion]),
     ).toEqual([]);
   });
 });
@@ -246,9 +246,9 @@ describe('MEM-06: a gift for coming back', () => {
       back('2026-02-06'),
       back('2026-02-06'),
     ];
-    expect(await told(absence, terms, story)).toEqual(['2026-02-06: 700']);
-    expect(await told(absence, terms, [...story, back('2026-03-01')])).toHaveLength(1);
-    expect(await told(absence, terms, [...story, back('2026-05-07')])).toHaveLength(2);
+    expect(await shown(absence, terms, story)).toEqual(['2026-02-06: 700']);
+    expect(await shown(absence, terms, [...story, back('2026-03-01')])).toHaveLength(1);
+    expect(await shown(absence, terms, [...story, back('2026-05-07')])).toHaveLength(2);
   });
 });
 
@@ -259,10 +259,10 @@ describe('MEM-06: a birthday’s gift', () => {
       return { ...on(day), body } as Occasion;
     };
     const near = ['2026-12-22', '2026-12-23', '2027-01-03', '2027-12-31', '2028-01-06'].map((day) => claim(day));
-    expect(await told(birthday, {}, near)).toEqual(['2026: 2000', '2027: 2000']);
-    expect(await told(birthday, {}, [claim('2027-01-06'), claim('2027-12-31')])).toEqual(['2027: 2000']);
-    expect(await told(birthday, {}, [claim('2027-02-21', '02-29')])).toEqual(['2027: 2000']);
-    expect(await told(birthday, { minDays: 366 }, [claim('2025-12-30')])).toEqual([]);
+    expect(await shown(birthday, {}, near)).toEqual(['2026: 2000', '2027: 2000']);
+    expect(await shown(birthday, {}, [claim('2027-01-06'), claim('2027-12-31')])).toEqual(['2027: 2000']);
+    expect(await shown(birthday, {}, [claim('2027-02-21', '02-29')])).toEqual(['2027: 2000']);
+    expect(await shown(birthday, { minDays: 366 }, [claim('2025-12-30')])).toEqual([]);
   });
 });
 
@@ -270,9 +270,9 @@ describe('MEM-06: a cashback', () => {
   it('is a share of what was lost, up to its cap; a period that was won pays nothing', async () => {
     const story = [bet('2026-03-02', 50_000n, 38_500n), on('2026-03-09', 'day')];
     const weekly = { rateBp: 1_000, everyDays: 7 };
-    expect(await told(cashback, weekly, story)).toEqual(['2026-03-02: 1150']);
-    expect(await told(cashback, { ...weekly, maximumMinor: '1000' }, story)).toEqual(['2026-03-02: 1000']);
+    expect(await shown(cashback, weekly, story)).toEqual(['2026-03-02: 1150']);
+    expect(await shown(cashback, { ...weekly, maximumMinor: '1000' }, story)).toEqual(['2026-03-02: 1000']);
     const won = [bet('2026-03-02', 100n, 300n), bet('2026-03-09', 1_000n), on('2026-03-16', 'day')];
-    expect(await told(cashback, weekly, won)).toEqual(['2026-03-09: 100']);
+    expect(await shown(cashback, weekly, won)).toEqual(['2026-03-09: 100']);
   });
 });

@@ -20,7 +20,7 @@ function fileOf(args: readonly string[]): string | undefined {
   }
 }
 
-async function tell(file: string): Promise<object> {
+async function replay(file: string): Promise<object> {
   const story: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const database = await openTestDatabase();
   try {
@@ -36,7 +36,7 @@ if (file === undefined) {
   process.exitCode = 2;
 } else {
   try {
-    console.log(JSON.stringify(await tell(file), null, 2));
+    console.log(JSON.stringify(await replay(file), null, 2));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;

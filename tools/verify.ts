@@ -42,12 +42,12 @@ const seeded: Readonly<Record<string, (chance: ReturnType<typeof fairChance>) =>
 
 class WrongUsage extends Error {}
 
-interface Verdict {
+interface Verification {
   readonly line: Json;
   readonly fits: boolean;
 }
 
-async function verify(args: readonly string[]): Promise<Verdict> {
+async function verify(args: readonly string[]): Promise<Verification> {
   const { values, positionals } = parse(args);
   const [game, ...more] = positionals;
   if (more.length > 0) throw new WrongUsage(`unexpected ${more.join(' ')}`);
@@ -57,7 +57,7 @@ async function verify(args: readonly string[]): Promise<Verdict> {
   return derive && values.proof === undefined ? verifySeeded(derive, values) : await verifyProof(game, values);
 }
 
-function verifySeeded(derive: (chance: ReturnType<typeof fairChance>) => Json, values: Options): Verdict {
+function verifySeeded(derive: (chance: ReturnType<typeof fairChance>) => Json, values: Options): Verification {
   only(values, ['server-seed', 'client-seed', 'nonce', 'commitment']);
   const serverSeed = needed(values, 'server-seed');
   const clientSeed = needed(values, 'client-seed');
@@ -70,7 +70,7 @@ function verifySeeded(derive: (chance: ReturnType<typeof fairChance>) => Json, v
   return { line: { outcome, commitment: fits ? 'fits' : 'does not fit' }, fits };
 }
 
-async function verifyProof(game: string, values: Options): Promise<Verdict> {
+async function verifyProof(game: string, values: Options): Promise<Verification> {
   only(values, ['proof', 'commitment', 'beacon-commitment']);
   const text = proofText(needed(values, 'proof'));
   if (gameIn(text) !== game) return { line: { flaw: 'proof.game' }, fits: false };

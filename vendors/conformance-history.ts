@@ -22,9 +22,9 @@ const over = ({ plugin, double, ports }: Site, line: Line): VendorConnection =>
 
 /** What changed in the millisecond of a moment; undefined where it cannot be read. */
 function changedAt(connection: VendorConnection, atMs: number, change: { to?: Date; merchantCode?: string } = {}) {
-  const asked = { merchantCode: 'demo', currency, from: new Date(atMs), to: new Date(atMs + 1), ...change };
+  const requested = { merchantCode: 'demo', currency, from: new Date(atMs), to: new Date(atMs + 1), ...change };
   return allOf(
-    (cursor) => connection.listBets?.({ ...asked, ...cursor }),
+    (cursor) => connection.listBets?.({ ...requested, ...cursor }),
     ({ bets }) => bets,
   );
 }
@@ -36,8 +36,8 @@ const minorOf = (amount: string): bigint | undefined => {
 
 /** An empty list is a pass. */
 export async function historyBreaches(plugin: VendorPlugin, given: Ports): Promise<readonly string[]> {
-  const breaches: string[] = [];
-  const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
+  const violations: string[] = [];
+  const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
   const time = { now: given.clock.now() };
   const ports = { random: given.random, clock: { now: () => time.now } };
   const double = await (await plugin.testDouble())(ports);
@@ -45,7 +45,7 @@ export async function historyBreaches(plugin: VendorPlugin, given: Ports): Promi
   const own = over(site, straight);
   const { betHistory: plan } = plugin;
   holds((own.listBets === undefined) === (plan === undefined), 'it has a plan and no history, or one without a plan');
-  if (!plan) return breaches;
+  if (!plan) return violations;
   holds(
     plan.everySeconds > 0 && plan.lateSeconds >= 0 && plan.periodSeconds > plan.lateSeconds,
     'its periods are over before its lines appear',
@@ -70,35 +70,35 @@ export async function historyBreaches(plugin: VendorPlugin, given: Ports): Promi
   holds(new Set(first?.map(({ betId }) => betId)).size === first?.length, 'it lists a bet twice');
   holds(first?.every((bet) => bet.player === player.name) === true, 'its history tells another player');
   holds(second?.[0]?.player === other.name, 'its history tells another player');
-  breaches.push(...(first ?? []).flatMap((bet) => lineBreaches(bet, began)));
-  breaches.push(...correctionBreaches(second?.[0], third?.[0]));
-  breaches.push(...(await sumBreaches(own, player, first ?? [])));
+  violations.push(...(first ?? []).flatMap((bet) => lineBreaches(bet, began)));
+  violations.push(...correctionBreaches(second?.[0], third?.[0]));
+  violations.push(...(await sumBreaches(own, player, first ?? [])));
   const again = await changedAt(own, began);
   holds(JSON.stringify(again) === JSON.stringify(first), 'a period that is over changes');
   for (const nothing of [{ to: new Date(began) }, { merchantCode: 'elsewhere' }])
     holds((await changedAt(own, began, nothing))?.length === 0, 'its history has what was not asked for');
-  return [...new Set([...breaches, ...(await lineFaults(site, began))])];
+  return [...new Set([...violations, ...(await lineFaults(site, began))])];
 }
 
 function lineBreaches({ currency: code, stake, payout, result, placedAt, version }: PlayedBet, atMs: number): string[] {
   const [stakeMinor, payoutMinor] = [minorOf(stake), minorOf(payout)];
   if (code !== currency.code || stakeMinor === undefined || payoutMinor === undefined)
     return ['its history tells amounts that are none'];
-  const breaches: string[] = [];
-  if (result === undefined) breaches.push('a bet that ended is open');
-  else if ((result === 'won') !== payoutMinor > stakeMinor) breaches.push('a bet ends otherwise than it pays');
-  if (placedAt.getTime() !== atMs) breaches.push('its history tells another time');
-  if (!Number.isSafeInteger(version)) breaches.push('its bets have no version');
-  return breaches;
+  const violations: string[] = [];
+  if (result === undefined) violations.push('a bet that ended is open');
+  else if ((result === 'won') !== payoutMinor > stakeMinor) violations.push('a bet ends otherwise than it pays');
+  if (placedAt.getTime() !== atMs) violations.push('its history tells another time');
+  if (!Number.isSafeInteger(version)) violations.push('its bets have no version');
+  return violations;
 }
 
 function correctionBreaches(was: PlayedBet | undefined, is: PlayedBet | undefined): string[] {
   if (!was || is?.betId !== was.betId) return ['what was taken back is not told'];
-  const breaches: string[] = [];
-  if (is.result !== 'void') breaches.push('what was taken back still counts');
-  if (is.version <= was.version) breaches.push('what was taken back is no later version');
-  if (is.placedAt.getTime() !== was.placedAt.getTime()) breaches.push('what was taken back was placed anew');
-  return breaches;
+  const violations: string[] = [];
+  if (is.result !== 'void') violations.push('what was taken back still counts');
+  if (is.version <= was.version) violations.push('what was taken back is no later version');
+  if (is.placedAt.getTime() !== was.placedAt.getTime()) violations.push('what was taken back was placed anew');
+  return violations;
 }
 
 /** What was won and lost is what became of the balance. */
@@ -113,17 +113,17 @@ async function sumBreaches({ wallet }: VendorConnection, player: VendorPlayer, b
 }
 
 async function lineFaults(site: Site, atMs: number): Promise<readonly string[]> {
-  const breaches: string[] = [];
+  const violations: string[] = [];
   const isFault = async (connection: VendorConnection) => (await changedAt(connection, atMs)) === undefined;
   for (const [name, line] of broken)
-    if (!(await isFault(over(site, line)))) breaches.push(`${name} is taken for a history`);
+    if (!(await isFault(over(site, line)))) violations.push(`${name} is taken for a history`);
   const repeating = over(site, parrot);
   await changedAt(repeating, atMs);
-  if (!(await isFault(repeating))) breaches.push('it takes another page than it asked for');
+  if (!(await isFault(repeating))) violations.push('it takes another page than it asked for');
   const settings = Object.fromEntries(
     Object.entries(site.double.settings).map(([name, value]) => [name, name === 'origin' ? value : `${value}x`]),
   );
   const stranger = over({ ...site, double: { ...site.double, settings } }, straight);
-  if (!(await isFault(stranger))) breaches.push('it tells whoever signs');
-  return breaches;
+  if (!(await isFault(stranger))) violations.push('it tells whoever signs');
+  return violations;
 }

@@ -86,8 +86,8 @@ export async function outsideBreaches(
   ports: Ports,
 ): Promise<readonly string[]> {
   const double = await (await plugin.testDouble())(ports);
-  const breaches: string[] = [];
-  const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
+  const violations: string[] = [];
+  const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
   const [game] = games;
   if (!game) return ['it has no game that could be launched'];
   const launch = launchOf(game);
@@ -105,9 +105,9 @@ export async function outsideBreaches(
     prizeMode: _prize,
     ...rest
   } = launch;
-  const { currency: _currency, player, ...told } = rest;
+  const { currency: _currency, player, ...parts } = rest;
   const received = double.launched();
-  for (const [name, value] of Object.entries({ ...told, gameCode: game.gameCode })) {
+  for (const [name, value] of Object.entries({ ...parts, gameCode: game.gameCode })) {
     const isSame = JSON.stringify(received?.[name as keyof typeof received]) === JSON.stringify(value);
     holds(isSame, `its launch does not tell ${name}`);
   }
@@ -124,14 +124,14 @@ export async function outsideBreaches(
   await repeating.launch(launch);
   const other = await repeating.launch({ ...launch, nonce: NONCE.replace(/1$/, '2') });
   holds(other.kind === 'unavailable', 'it opens another launch than this one');
-  breaches.push(...(await gameListBreaches(plugin, double, ports)));
-  return breaches;
+  violations.push(...(await gameListBreaches(plugin, double, ports)));
+  return violations;
 }
 
 /** A list is optional; one that exists ends, has each game once, and is never taken from a broken line. */
 async function gameListBreaches(plugin: VendorPlugin, double: TestDouble, ports: Ports): Promise<readonly string[]> {
-  const breaches: string[] = [];
-  const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
+  const violations: string[] = [];
+  const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
   const over = (line: Line) => plugin.open({ ...ports, settings: double.settings, http: line(double) });
   const { gameList: plan } = plugin;
   const own = over(({ answer }) => answer);
@@ -139,13 +139,13 @@ async function gameListBreaches(plugin: VendorPlugin, double: TestDouble, ports:
     (own.listGames === undefined) === (plan === undefined),
     'it lists games without a plan, or has a plan without a list',
   );
-  if (!plan) return breaches;
+  if (!plan) return violations;
   const games: OfferedGame[] = [];
   let cursor: string | undefined;
   let pages = 0;
   do {
     const page = await own.listGames?.({ merchantCode: 'demo', ...(cursor !== undefined && { cursor }) });
-    if (page?.kind !== 'page') return [...breaches, 'its list cannot be read'];
+    if (page?.kind !== 'page') return [...violations, 'its list cannot be read'];
     games.push(...page.games);
     cursor = page.next;
     pages += 1;
@@ -169,5 +169,5 @@ async function gameListBreaches(plugin: VendorPlugin, double: TestDouble, ports:
   await repeating.listGames?.({ merchantCode: 'demo' });
   const wrong = await repeating.listGames?.({ merchantCode: 'demo', cursor: '7' });
   holds(wrong?.kind === 'fault', 'it takes another page than it asked for');
-  return breaches;
+  return violations;
 }

@@ -49,21 +49,22 @@ export async function seamlessBreaches(
   const http = async () => ({ kind: 'unreachable' }) as const;
   const { seamless: wallet } = plugin.open({ ...ports, http, settings });
   if (!double || !wallet) return ['it does not call our wallet'];
-  const breaches: string[] = [];
-  const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
+  const violations: string[] = [];
+  const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
   for (const request of requests) {
     const read = wallet.read(double.call(request));
     holds(read.ok && isDeepStrictEqual(read.value, request), `it reads otherwise than was sent: ${request.kind}`);
   }
   for (const answer of answers) {
-    const heard = double.heard(wallet.write(answer));
-    const isMoney = answer.kind === 'renewed' || heard.balance === '0.05';
-    holds(heard.refused === undefined && isMoney, `it answers otherwise than was done: ${answer.kind}`);
-    if (answer.kind === 'done') holds(isDeepStrictEqual(heard.steps, answer.steps), 'it loses what became of a step');
+    const received = double.received(wallet.write(answer));
+    const isMoney = answer.kind === 'renewed' || received.balance === '0.05';
+    holds(received.refused === undefined && isMoney, `it answers otherwise than was done: ${answer.kind}`);
+    if (answer.kind === 'done')
+      holds(isDeepStrictEqual(received.steps, answer.steps), 'it loses what became of a step');
   }
   for (const reason of walletRefusals) {
-    const heard = double.heard(wallet.write({ kind: 'refused', reason, balance: { minor: 5n, currency } }));
-    holds(heard.refused === reason && heard.balance === '0.05', `a refusal is lost: ${reason}`);
+    const received = double.received(wallet.write({ kind: 'refused', reason, balance: { minor: 5n, currency } }));
+    holds(received.refused === reason && received.balance === '0.05', `a refusal is lost: ${reason}`);
   }
   const sent = double.call({ ...place, steps: [{ kind: 'bet', id: 'b', amountMinor: 100n }] });
   const text = Buffer.from(sent.rawBody).toString();
@@ -83,5 +84,5 @@ export async function seamlessBreaches(
   }
   ports.clock.forward(24 * 3600);
   holds(reads({}) === 'signature', 'a call never ends');
-  return breaches;
+  return violations;
 }

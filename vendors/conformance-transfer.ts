@@ -27,8 +27,8 @@ function walletOver(plugin: VendorPlugin, double: TestDouble, ports: Ports, line
 export async function transferBreaches(plugin: VendorPlugin, ports: Ports): Promise<readonly string[]> {
   const open = await plugin.testDouble();
   const double = await open(ports);
-  const breaches: string[] = [];
-  const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
+  const violations: string[] = [];
+  const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
   const wallet = walletOver(plugin, double, ports, straight);
   const player: VendorPlayer = { merchantCode: 'demo', name: 'player-0001', currency: currencies.PHP };
   const order = (direction: 'in' | 'out', amountMinor: bigint): TransferOrder => ({
@@ -72,8 +72,8 @@ export async function transferBreaches(plugin: VendorPlugin, ports: Ports): Prom
     (await repeating.transferIn(order('in', 2_00n))).kind === 'unknown',
     'it believes an answer about another order',
   );
-  breaches.push(...(await seatBreaches(plugin, double, ports, player)));
-  breaches.push(...(await listBreaches(plugin, ports)));
+  violations.push(...(await seatBreaches(plugin, double, ports, player)));
+  violations.push(...(await listBreaches(plugin, ports)));
   const entries = Object.entries(double.settings);
   const settings = Object.fromEntries(entries.map(([name, value]) => [name, name === 'origin' ? value : `${value}x`]));
   const stranger = walletOver(plugin, { ...double, settings }, ports, straight);
@@ -81,7 +81,7 @@ export async function transferBreaches(plugin: VendorPlugin, ports: Ports): Prom
   holds((await stranger.closePlayer(player)).kind !== 'closed', 'it closes for whoever signs');
   const requested = seatsOf(double).requestSeat({ player: player.name, ticket: 'ticket' });
   holds(stranger.readSeat(requested) === undefined, 'it believes whoever asks for a seat');
-  return breaches;
+  return violations;
 }
 
 const DAY_MS = 86_400_000;
@@ -98,8 +98,8 @@ async function seatBreaches(
   ports: Ports,
   player: VendorPlayer,
 ): Promise<readonly string[]> {
-  const breaches: string[] = [];
-  const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
+  const violations: string[] = [];
+  const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
   const wallet = walletOver(plugin, double, ports, straight);
   const other: VendorPlayer = { ...player, name: 'player-0002' };
   const seats = seatsOf(double);
@@ -129,21 +129,21 @@ async function seatBreaches(
   const later = { ...ports, clock: { now: () => ports.clock.now() + DAY_MS } };
   const nextDay = walletOver(plugin, double, later, straight);
   holds(nextDay.readSeat(requested) === undefined, 'a seat asked for a day ago is still believed');
-  return breaches;
+  return violations;
 }
 
 const TRANSFERS = 103;
 
 /** Lists are optional; one that exists is complete, of its own merchant and period, and finite. */
 async function listBreaches(plugin: VendorPlugin, { random, clock }: Ports): Promise<readonly string[]> {
-  const breaches: string[] = [];
-  const holds = (isSo: boolean, otherwise: string) => void (isSo || breaches.push(otherwise));
+  const violations: string[] = [];
+  const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
   const time = { now: clock.now() };
   const ports = { random, clock: { now: () => time.now } };
   const double = await (await plugin.testDouble())(ports);
   const wallet = walletOver(plugin, double, ports, straight);
   holds(wallet.listTransfers !== undefined || wallet.listBalances === undefined, 'it lists balances and no transfers');
-  if (!wallet.listTransfers) return breaches;
+  if (!wallet.listTransfers) return violations;
   const player: VendorPlayer = { merchantCode: 'demo', name: 'player-0004', currency: currencies.PHP };
   const other: VendorPlayer = { ...player, name: 'player-0005' };
   const order = (change: Partial<TransferOrder>): TransferOrder => ({
@@ -195,13 +195,13 @@ async function listBreaches(plugin: VendorPlugin, { random, clock }: Ports): Pro
   }
 
   const of = { merchantCode: 'demo', currency: player.currency };
-  breaches.push(...(await balanceListBreaches(wallet, of, [player, other])));
+  violations.push(...(await balanceListBreaches(wallet, of, [player, other])));
   for (const [name, way] of broken) {
     const faulty = walletOver(plugin, double, ports, way);
     holds((await faulty.listTransfers?.(during))?.kind === 'fault', `${name} is taken for a list`);
     holds(!wallet.listBalances || (await faulty.listBalances?.(of))?.kind === 'fault', `${name} is taken for balances`);
   }
-  return breaches;
+  return violations;
 }
 
 async function balanceListBreaches(
@@ -210,7 +210,7 @@ async function balanceListBreaches(
   players: readonly VendorPlayer[],
 ): Promise<readonly string[]> {
   if (!wallet.listBalances) return [];
-  const breaches: string[] = [];
+  const violations: string[] = [];
   const there = await allOf(
     (cursor) => wallet.listBalances?.({ ...of, ...cursor }),
     ({ balances }) => balances,
@@ -219,9 +219,9 @@ async function balanceListBreaches(
     const one = await wallet.balance(player);
     const listed = there?.filter(({ player: name }) => name === player.name) ?? [];
     const isSame = one.kind === 'known' && listed.length === 1 && listed[0]?.balanceMinor === one.balanceMinor;
-    if (!isSame) breaches.push('its list tells another balance than it does');
+    if (!isSame) violations.push('its list tells another balance than it does');
   }
   const elsewhere = await wallet.listBalances({ ...of, merchantCode: 'elsewhere' });
   const isEmpty = elsewhere.kind === 'page' && elsewhere.balances.length === 0;
-  return isEmpty ? breaches : [...breaches, 'its list has balances of another merchant'];
+  return isEmpty ? violations : [...violations, 'its list has balances of another merchant'];
 }

@@ -5,7 +5,7 @@ import { currencies } from '#kernel';
 import type { Launch, VendorGame, VendorManifest } from './plugin.ts';
 
 /** A violation in words; an empty list is a pass. */
-export type Breaches = readonly string[];
+export type Violations = readonly string[];
 
 const CODE = /^[A-Za-z0-9_-]{1,64}$/;
 /** The format of a name in the art set; whether the picture exists is tested over all manifests. */
@@ -14,22 +14,23 @@ const SYMBOL = /^[a-z]+(-[a-z]+)*$/;
 const MAX_GAME_ID = 1_000_000;
 
 function gameBreaches(game: VendorGame): string[] {
-  const breaches: string[] = [];
+  const violations: string[] = [];
   const { gameCode, id, category, art, returnBp, launch } = game;
-  if (!CODE.test(gameCode)) breaches.push(`${gameCode} is no code`);
-  if (id !== undefined && (!Number.isInteger(id) || id < 1 || id > MAX_GAME_ID)) breaches.push(`${gameCode} has no id`);
-  if (!playableCategories.includes(category)) breaches.push(`${gameCode} is in no category`);
-  if (!SYMBOL.test(art.symbol) || art.hue < 0 || art.hue > 360) breaches.push(`${gameCode} has no picture`);
+  if (!CODE.test(gameCode)) violations.push(`${gameCode} is no code`);
+  if (id !== undefined && (!Number.isInteger(id) || id < 1 || id > MAX_GAME_ID))
+    violations.push(`${gameCode} has no id`);
+  if (!playableCategories.includes(category)) violations.push(`${gameCode} is in no category`);
+  if (!SYMBOL.test(art.symbol) || art.hue < 0 || art.hue > 360) violations.push(`${gameCode} has no picture`);
   if (returnBp !== null && (!Number.isInteger(returnBp) || returnBp < 1 || returnBp > 10_000)) {
-    breaches.push(`${gameCode} publishes a return that cannot be`);
+    violations.push(`${gameCode} publishes a return that cannot be`);
   }
   for (const url of [game.iconUrl, game.largeIconUrl]) {
-    if (url !== undefined && !/^(https:\/\/|\/m\/)/.test(url)) breaches.push(`${gameCode} has a picture at ${url}`);
+    if (url !== undefined && !/^(https:\/\/|\/m\/)/.test(url)) violations.push(`${gameCode} has a picture at ${url}`);
   }
   if (launch === 'lottery' && category !== 'LOTT' && category !== 'ELOTT') {
-    breaches.push(`${gameCode} is launched as a lottery and is none`);
+    violations.push(`${gameCode} is launched as a lottery and is none`);
   }
-  return breaches;
+  return violations;
 }
 
 /** A ticket must survive in the address, whatever characters it has. */
@@ -57,42 +58,42 @@ function launchBreaches({ launchUrl }: VendorManifest, game: VendorGame): string
   const written = launchUrl({ ...TRYING, game });
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (!url) return [`${game.gameCode} is launched nowhere`];
-  const breaches: string[] = [];
+  const violations: string[] = [];
   if (url.origin !== TRYING.stageOrigin || game.launch === 'external')
-    breaches.push(`${game.gameCode} is launched on the wrong side of the house`);
+    violations.push(`${game.gameCode} is launched on the wrong side of the house`);
   const values = [...url.searchParams.values()];
   if (values.filter((value) => value === TRYING.ticket).length !== 1) {
-    breaches.push(`${game.gameCode} does not carry its ticket once and whole`);
+    violations.push(`${game.gameCode} does not carry its ticket once and whole`);
   }
-  if (!values.includes(TRYING.nonce)) breaches.push(`${game.gameCode} does not carry the nonce of its frame`);
-  return breaches;
+  if (!values.includes(TRYING.nonce)) violations.push(`${game.gameCode} does not carry the nonce of its frame`);
+  return violations;
 }
 
 /** Every language needs a text for a vendor and its games. */
-export function textBreaches(vendor: VendorManifest): Breaches {
+export function textBreaches(vendor: VendorManifest): Violations {
   const keys = [vendor.nameKey, ...vendor.games.map((game) => game.nameKey)];
   return Object.entries(allTexts).flatMap(([language, words]) =>
     keys.filter((key) => !(key in words)).map((key) => `${key} has no words in ${language}`),
   );
 }
 
-export function vendorBreaches(vendor: VendorManifest): Breaches {
-  const breaches: string[] = [];
-  if (!CODE.test(vendor.code)) breaches.push(`${vendor.code} is no code`);
+export function vendorBreaches(vendor: VendorManifest): Violations {
+  const violations: string[] = [];
+  if (!CODE.test(vendor.code)) violations.push(`${vendor.code} is no code`);
   if ((vendor.launchUrl === undefined) === (vendor.outside === undefined))
-    breaches.push(`${vendor.code} is neither local nor outside`);
+    violations.push(`${vendor.code} is neither local nor outside`);
   if (vendor.endsPlay === 'wallet' && !vendor.outside)
-    breaches.push(`${vendor.code} keeps no wallet that could end play`);
-  if (!CODE.test(vendor.provider)) breaches.push(`${vendor.code} has no provider code`);
-  if (!SYMBOL.test(vendor.symbol)) breaches.push(`${vendor.code} has no picture`);
+    violations.push(`${vendor.code} keeps no wallet that could end play`);
+  if (!CODE.test(vendor.provider)) violations.push(`${vendor.code} has no provider code`);
+  if (!SYMBOL.test(vendor.symbol)) violations.push(`${vendor.code} has no picture`);
   const codes = vendor.games.map((game) => game.gameCode);
-  if (new Set(codes).size !== codes.length) breaches.push(`${vendor.code} offers a game twice`);
-  return [...breaches, ...vendor.games.flatMap((game) => [...gameBreaches(game), ...launchBreaches(vendor, game)])];
+  if (new Set(codes).size !== codes.length) violations.push(`${vendor.code} offers a game twice`);
+  return [...violations, ...vendor.games.flatMap((game) => [...gameBreaches(game), ...launchBreaches(vendor, game)])];
 }
 
-export function registryBreaches(vendors: readonly VendorManifest[]): Breaches {
-  const breaches: string[] = [];
+export function registryBreaches(vendors: readonly VendorManifest[]): Violations {
+  const violations: string[] = [];
   const codes = vendors.map((vendor) => vendor.code);
-  if (new Set(codes).size !== codes.length) breaches.push('two vendors have one code');
-  return breaches;
+  if (new Set(codes).size !== codes.length) violations.push('two vendors have one code');
+  return violations;
 }

@@ -107,7 +107,7 @@ export interface WalletCaller {
   /** A call of this text, signed, whatever it says. */
   resign(body: string): Delivery;
   /** `balance` is a decimal string in major units. */
-  heard(answer: { readonly status: number; readonly body: string }): {
+  received(answer: { readonly status: number; readonly body: string }): {
     readonly refused?: WalletRefusal;
     readonly balance?: string;
     readonly player?: string;

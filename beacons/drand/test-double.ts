@@ -18,10 +18,10 @@ export async function openTestDouble(): Promise<TestDouble> {
       if (isFailing) return { kind: 'answered', status: 500, body: '{' };
       const [, round] = /\/public\/(\d+)$/.exec(pathname) ?? [];
       // A cache that answers with another round than it was asked for.
-      const asked = hostname === 'stale.example' ? 1000 : Number(round);
-      const signature = rounds[hostname === 'forging.example' ? 1000 : asked];
+      const requested = hostname === 'stale.example' ? 1000 : Number(round);
+      const signature = rounds[hostname === 'forging.example' ? 1000 : requested];
       if (signature === undefined) return { kind: 'answered', status: 404, body: '{"error":"EOF"}' };
-      return { kind: 'answered', status: 200, body: JSON.stringify({ round: asked, signature }) };
+      return { kind: 'answered', status: 200, body: JSON.stringify({ round: requested, signature }) };
     },
     turn: (mood) => {
       isFailing = mood === 'failing';

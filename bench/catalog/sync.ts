@@ -74,7 +74,7 @@ try {
   for (let at = 0; at < GAMES; at += 10) games[at] = gameAt(at, ' Gold');
   await sync('a tenth renamed');
 
-  const ask = (query: object) =>
+  const request = (query: object) =>
     catalog.routes.gameList({ merchant, language: 'EN', query: { limit: 9, page: 1, ...query } } as unknown as Call<
       Endpoints['gameList']
     >);
@@ -89,7 +89,7 @@ try {
     const started = performance.now();
     for (let round = 0; round < ROUNDS; round++) {
       const from = performance.now();
-      await ask(query);
+      await request(query);
       took.push(performance.now() - from);
     }
     console.log(line(what, summarise(took, (performance.now() - started) / 1000)));

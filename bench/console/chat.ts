@@ -107,10 +107,10 @@ function post(
     'content-length': `${Buffer.byteLength(text)}`,
   };
   return new Promise((resolve, reject) => {
-    const asked = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers: all }, (answer) => {
+    const requested = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers: all }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     });
-    asked.on('error', reject).end(text);
+    requested.on('error', reject).end(text);
   });
 }
 
@@ -144,7 +144,7 @@ const deskAt = (port: number) => ({
 const stayAtDesk = (port: number) =>
   post(port, 'console.localhost', '/console/api/chat-desk', deskAt(port), { isThere: true });
 
-interface Heard {
+interface Received {
   readonly value?: { readonly message?: { readonly from?: string; readonly text?: string } };
 }
 
@@ -153,7 +153,7 @@ function openSocket(
   url: string,
   headers: Record<string, string>,
   first: readonly object[],
-  heard: (text: string, from: string) => void,
+  received: (text: string, from: string) => void,
 ): Promise<WebSocket> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { headers, perMessageDeflate: false });
@@ -163,8 +163,8 @@ function openSocket(
       resolve(socket);
     });
     socket.on('message', (raw) => {
-      const { message } = (JSON.parse(String(raw)) as Heard).value ?? {};
-      if (message?.text !== undefined) heard(message.text, message.from ?? '');
+      const { message } = (JSON.parse(String(raw)) as Received).value ?? {};
+      if (message?.text !== undefined) received(message.text, message.from ?? '');
     });
   });
 }

@@ -63,7 +63,7 @@ export async function openDrawNode(url: string, secret: Uint8Array, sale: Sale) 
     wallet,
     catalog,
     maskedNames,
-    standingOf: async () => 'open',
+    accountStatusOf: async () => 'open',
     games: sold,
     publicBeacons,
     feeds: { reports: async () => [] },

@@ -4,7 +4,7 @@
  */
 import { drive, line, type Measured } from './latencies.ts';
 
-export interface Crowd {
+export interface Load {
   readonly title: string;
   readonly size: number;
   readonly act: (client: number) => Promise<unknown>;
@@ -15,22 +15,22 @@ export interface Beside {
   readonly seconds: number;
   /** Posts a bet of this member that applies. */
   readonly post: (member: number) => Promise<unknown>;
-  readonly crowds: readonly Crowd[];
+  readonly loads: readonly Load[];
 }
 
 const TURNS = Number(process.env.BENCH_TURNS ?? 3);
 /**
- * In percent: beside a crowd, the others must reach this share of their speed beside as many good clients, and of their speed alone.
+ * In percent: beside a load, the others must reach this share of their speed beside as many good clients, and of their speed alone.
  */
 const WANTED = 80;
 
-async function goodBeside({ good, seconds, post }: Beside, size: number, act: Crowd['act']): Promise<Measured> {
+async function goodBeside({ good, seconds, post }: Beside, size: number, act: Load['act']): Promise<Measured> {
   const until = performance.now() + 1000 * (seconds + 0.5);
-  const crowd = Array.from({ length: size }, async (_, client) => {
+  const load = Array.from({ length: size }, async (_, client) => {
     while (performance.now() < until) await act(client);
   });
   const measured = await drive(good, 0.5, seconds, post);
-  await Promise.all(crowd);
+  await Promise.all(load);
   return measured;
 }
 
@@ -41,12 +41,12 @@ const shown = (ratios: readonly number[]) =>
     .join(', ');
 
 export async function measureBeside(beside: Beside): Promise<void> {
-  const { good, post, crowds } = beside;
+  const { good, post, loads } = beside;
   console.log(
     `\nposts of ${good} clients, beside those whose posts come to nothing; ${TURNS} turns, so that what else the machine does`,
   );
   console.log('falls on all alike');
-  for (const { title, size, act } of crowds) {
+  for (const { title, size, act } of loads) {
     const [ofAlone, ofFair, fairOfAlone]: [number[], number[], number[]] = [[], [], []];
     for (let turn = 0; turn < TURNS; turn++) {
       const alone = await goodBeside(beside, 0, post);

@@ -31,7 +31,7 @@ export interface Sold {
   readonly calendar: Calendar;
 }
 
-const told = <Message>() =>
+const receive = <Message>() =>
   new Promise<Message>((resolve) => process.once('message', (message) => resolve(message as Message)));
 
 export async function runSettleNode(
@@ -44,12 +44,12 @@ export async function runSettleNode(
     node.outbox.listenMany(name, 'orders.settled', async () => undefined);
   node.time.fixedAt = undefined;
   process.send?.('ready');
-  const { offsetMs, bettors, betsPerSecond } = await told<Go>();
+  const { offsetMs, bettors, betsPerSecond } = await receive<Go>();
   node.time.offsetMs = offsetMs;
   const cpu = process.cpuUsage();
   node.lottery.drawClock.start();
   let isOver = false;
-  const stopped = told<'stop'>().then(() => {
+  const stopped = receive<'stop'>().then(() => {
     isOver = true;
   });
   const bets: { at: number; ms: number }[] = [];

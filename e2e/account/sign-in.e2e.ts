@@ -63,7 +63,7 @@ test('AUTH-04 signs in with Google: a new member enters age, terms, name and pas
   expect(page.url()).not.toContain('code=');
 });
 
-async function plugAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const options = {
@@ -83,7 +83,7 @@ test('AUTH-19 adds a passkey, turns on the second step, and logs in with the app
   const { page, context, watch } = await visitor();
   watch.allow(refused);
   const name = newName('key');
-  await plugAuthenticator(context, page);
+  await addAuthenticator(context, page);
   await createMember(page, name);
 
   await page.goto('/m/securityCenter?view=passkeys');

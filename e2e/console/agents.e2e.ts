@@ -31,10 +31,10 @@ test('terms above the bound are seen before they are signed; those within it are
 
   const second = await opened('tomas');
   await second.goto('/approvals');
-  const asked = second.locator('[data-approval]', { hasText: 'Propose a contract of the platform · silverfox' });
-  await asked.getByRole('button', { name: 'Approve' }).click();
+  const requested = second.locator('[data-approval]', { hasText: 'Propose a contract of the platform · silverfox' });
+  await requested.getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('button', { name: 'Run' }).click();
-  await expect(asked).toHaveCount(0);
+  await expect(requested).toHaveCount(0);
   await second.goto('/agents/contracts?state=proposed');
   await second.getByRole('row', { name: /silverfox.*Slots/ }).click();
   await expect(second.getByText('0.5 %')).toBeVisible();

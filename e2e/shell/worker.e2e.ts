@@ -153,15 +153,15 @@ test('notifies a member who turned it on in the settings, as far as it is wanted
   await context.addInitScript(playPushService);
   await register(page, newName('told'));
   await settleWorker(page);
-  const told: unknown[] = [];
-  page.on('request', (request) => request.url().endsWith('/wps/push/on') && told.push(request.postDataJSON()));
+  const sent: unknown[] = [];
+  page.on('request', (request) => request.url().endsWith('/wps/push/on') && sent.push(request.postDataJSON()));
   await page.goto('/m/setting');
   const kind = (name: string | RegExp) => page.getByRole('switch', { name });
   await kind('Notify me on this device').click();
   await kind('Deposits').click();
   await expect(kind('Deposits')).not.toBeChecked();
   await expect(kind('Wins in draws')).toBeChecked();
-  await expect.poll(() => told.at(-1)).toMatchObject({ wins: true, deposits: false, quiet: { from: 1_320, to: 480 } });
+  await expect.poll(() => sent.at(-1)).toMatchObject({ wins: true, deposits: false, quiet: { from: 1_320, to: 480 } });
   // A browser without a screen keeps no notifications: what the worker would show is noted.
   const [script] = context.serviceWorkers();
   await script?.evaluate(() => {

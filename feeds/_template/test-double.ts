@@ -33,9 +33,9 @@ export async function openTestDouble(): Promise<TestDouble> {
     nowMs,
     async answer({ url }) {
       const [, , game, drawNumber] = new URL(url).pathname.split('/');
-      const asked = reported.find(({ draw }) => draw.game === game && draw.drawNumber === drawNumber);
-      const found = mood === 'replaying' ? reported.find((one) => one !== asked) : asked;
-      if (mood === 'failing' || !asked || !found) return { kind: 'answered', status: 503, body: '' };
+      const requested = reported.find(({ draw }) => draw.game === game && draw.drawNumber === drawNumber);
+      const found = mood === 'replaying' ? reported.find((one) => one !== requested) : requested;
+      if (mood === 'failing' || !requested || !found) return { kind: 'answered', status: 503, body: '' };
       return { kind: 'answered', status: 200, body: signed(found.draw.game, found.draw.drawNumber, found.result) };
     },
     turn: (next) => {

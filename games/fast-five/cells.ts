@@ -1,6 +1,6 @@
 /** Where a bet can win: a number of a straight play, the digits of a group, a mark of a row. */
 import { type Cell, cellsOf } from '#engine-kit';
-import { spellBets } from '#lottery-kit';
+import { enumerateBets } from '#lottery-kit';
 import { type FiveBet, seriesOf } from './bet.ts';
 import { oddsE4 } from './odds.ts';
 import { type Picks, type Play, plays, selectionOf } from './plays.ts';
@@ -14,7 +14,7 @@ export function cellsOfBet(bet: FiveBet, percent: number): readonly Cell[] {
 /** The digits of each bet: of a group the one that is drawn twice, then the three others in rising order. */
 function* numbers({ parts }: Play, picks: Picks): Generator<string> {
   for (const part of parts) {
-    for (const bet of spellBets(part.play, selectionOf(part, picks))) yield bet.replaceAll(/\D/g, '');
+    for (const bet of enumerateBets(part.play, selectionOf(part, picks))) yield bet.replaceAll(/\D/g, '');
   }
 }
 

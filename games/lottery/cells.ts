@@ -1,9 +1,9 @@
 /** Where a bet can win: results of a row that exclude each other, numbers of which one is drawn, or the play as a whole. */
 import { ANY_CELL, type Cell, cellsOf } from '#engine-kit';
 import type { LotteryPlay as Play, LotterySelection as Selection } from '#lottery-kit/counting.ts';
-import { isExclusive, mostWonE4, type Odds, paidE4, resultsOf } from '#lottery-kit/prizes/index.ts';
+import { isExclusive, maxWinE4, type Odds, paidE4, resultsOf } from '#lottery-kit/prizes/index.ts';
+import { enumerateBets } from '#lottery-kit/selection/enumerate-bets.ts';
 import { picksOf } from '#lottery-kit/selection/picks.ts';
-import { spellBets } from '#lottery-kit/selection/spell-bets.ts';
 
 /** No bet names more results of a row. */
 const MAX_RESULTS = 50;
@@ -11,8 +11,8 @@ const MAX_RESULTS = 50;
 export function cellsOfBet(play: Play, selection: Selection, odds: Odds): readonly Cell[] {
   if (play.grammar === 'each' || (play.grammar === 'marks' && 'of' in play.test))
     return byResult(play, selection, odds);
-  const paid = mostWonE4(play, selection, odds);
-  if (play.anyPlaces === undefined && isOneWon(play)) return cellsOf(play.code, spellBets(play, selection), paid);
+  const paid = maxWinE4(play, selection, odds);
+  if (play.anyPlaces === undefined && isOneWon(play)) return cellsOf(play.code, enumerateBets(play, selection), paid);
   return [cellOfPlay(play, paid)];
 }
 

@@ -6,7 +6,7 @@ import { readDraw } from '#lottery-kit/draws/drawn.ts';
 import { type LotteryDraw, makeDraw } from '#lottery-kit/draws/make-draw.ts';
 import { loadChances } from '#lottery-kit/load-chances.ts';
 import type { Group } from '#lottery-kit/play.ts';
-import { mostWonE4, playsOfGame } from '#lottery-kit/prizes/index.ts';
+import { maxWinE4, playsOfGame } from '#lottery-kit/prizes/index.ts';
 import { type LotteryBet, readBet, saysOf } from './bet.ts';
 import { cellsOfBet } from './cells.ts';
 import { createPoolEngine } from './pool-engine.ts';
@@ -54,7 +54,7 @@ export async function createEngine(config: LotteryConfig): Promise<SharedEngine<
     returnedE4: settlement.returnedE4,
     maxMultiplierE4(bet) {
       const { play, selection, series } = says(bet);
-      return mostWonE4(play, selection, oddsOfPlay(play, series));
+      return maxWinE4(play, selection, oddsOfPlay(play, series));
     },
     cellsOf(bet) {
       const { play, selection, series } = says(bet);

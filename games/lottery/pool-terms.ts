@@ -16,7 +16,7 @@ export function poolTerms(percent: number): PoolTerms {
       { group: 'g6', times: 25 },
       { group: 'g7', times: 10 },
     ],
-    mostRolls: 4,
+    maxRolls: 4,
     guaranteedPrices: 1_000_000,
   };
 }

@@ -24,12 +24,12 @@ export function samplesOf(
   returns: readonly BetReturn[],
   isSampled: boolean,
 ): readonly Sample[] {
-  const told = isSampled ? returns.filter(({ hit }) => ratioToNumber(hit) >= OFTEN) : returns;
-  const keys = new Set(told.map(({ key }) => key));
+  const stated = isSampled ? returns.filter(({ hit }) => ratioToNumber(hit) >= OFTEN) : returns;
+  const keys = new Set(stated.map(({ key }) => key));
   const lone = [...plays.values()].flatMap((play) => loneKinds(play, chances));
   const known = lone.flatMap((one) => samplesOfKind(one).filter(({ key }) => keys.has(key)));
   const byKey = new Map(known.map((sample) => [sample.key, sample]));
-  if (told.length <= FEW) return [...byKey.values()];
+  if (stated.length <= FEW) return [...byKey.values()];
   const ofShapes = [...Map.groupBy(lone, ([play]) => shapeOf(play)).values()].flatMap((alike) =>
     alike
       .map((one) => sampleOf(one, undefined))
@@ -37,9 +37,9 @@ export function samplesOf(
       // Of parlays each: a leg may return its stake, and the price may be cut.
       .slice(0, alike[0]?.[0].grammar === 'parlay' ? alike.length : 1),
   );
-  const sorted = told.toSorted((one, other) => compareRatios(one.expected, other.expected));
+  const sorted = stated.toSorted((one, other) => compareRatios(one.expected, other.expected));
   const extremes = [sorted[0], sorted.at(-1)].flatMap((bet) => {
-    const alike = told.find(
+    const alike = stated.find(
       ({ key, expected }) => byKey.has(key) && bet && compareRatios(expected, bet.expected) === 0,
     );
     return byKey.get(alike?.key ?? '') ?? [];

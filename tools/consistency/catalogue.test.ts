@@ -64,7 +64,7 @@ const fieldErrorsAbout = (key: TextKey) => {
   return checkTexts(Object.fromEntries(alone), sources, []).filter((problem) => problem.includes(key));
 };
 
-describe.each(catalogue)('SYS-06 “%s”', (_told, key) => {
+describe.each(catalogue)('SYS-06 “%s”', (_title, key) => {
   it(`is in six languages as ${key}, which the code uses`, () => {
     const sentences = Object.values(texts).map((messages) => messages[key]);
     expect(new Set(sentences).size).toBe(6);

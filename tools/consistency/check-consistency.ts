@@ -10,7 +10,7 @@ import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
 import { checkTables } from '../tables/table-types.ts';
 import { checkAnatomy } from './anatomy.ts';
 import { CONSOLE_ROUTES_FILE, writeConsoleRoutes } from './console-routes.ts';
-import { checkConventions, checkSilenced } from './conventions.ts';
+import { checkConventions, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
 import { checkLifecycles } from './lifecycles.ts';
@@ -47,6 +47,7 @@ async function readManifests(): Promise<unknown[]> {
 
 const sources = readSources(root);
 const tests = readTests(root);
+const all = readAll(root);
 const manifests = await readManifests();
 const problems = [
   ...checkPlugins(root),
@@ -58,7 +59,8 @@ const problems = [
   ...checkTexts(allTexts, sources, manifests),
   ...checkTexts(consoleTexts(root), sources, []).filter((problem) => !isOfLibrary(problem)),
   ...checkConventions(sources),
-  ...checkSilenced(readAll(root)),
+  ...checkSilenced(all),
+  ...checkWords(all),
   ...checkLifecycles(root),
   ...checkRequirements(readFileSync(join(root, EXPLANATIONS), 'utf8'), tests, sources),
   ...checkAnatomy(sourcesOnDisk(root), CROWDED),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkAnatomy } from './anatomy.ts';
-import { checkConventions, checkSilenced } from './conventions.ts';
+import { checkConventions, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
 import { checkPlugins, pluginKinds } from './plugins.ts';
@@ -130,6 +130,13 @@ describe('conventions', () => {
       expect(checkSilenced([source(path, `/** A. */\n${silencer}\nexport const a = 1;`)])).toEqual(problems);
     },
   );
+
+  it("find names that are not of the field's words, and leave comments, texts and columns", () => {
+    const text = "/** Who is told. */\nexport const bets = { toldBet: 'told', 'a told': row.told_at, retell: 1 };";
+    expect(checkWords([source('packages/kernel/src/a.ts', text)])).toEqual([
+      'packages/kernel/src/a.ts: the name toldBet says "told", the field says published, reported or sent',
+    ]);
+  });
 
   it('reads tests and tools for silenced checks', () => {
     const paths = readAll(join(import.meta.dirname, '../..')).map(({ path }) => path);

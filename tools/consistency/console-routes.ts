@@ -32,9 +32,9 @@ interface ObjectSchema {
 
 /** A list answers rows and takes a cursor. */
 function listPartsOf({ query, answer }: ConsoleEndpoint) {
-  const asked = (query as ObjectSchema | undefined)?.properties ?? {};
-  const isList = 'cursor' in asked && 'rows' in ((answer as ObjectSchema).properties ?? {});
-  return isList ? { isList: true, sorts: asked.sort?.enum ?? [] } : {};
+  const requested = (query as ObjectSchema | undefined)?.properties ?? {};
+  const isList = 'cursor' in requested && 'rows' in ((answer as ObjectSchema).properties ?? {});
+  return isList ? { isList: true, sorts: requested.sort?.enum ?? [] } : {};
 }
 
 function routeOf(endpoint: ConsoleEndpoint): object {

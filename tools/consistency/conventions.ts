@@ -1,4 +1,4 @@
-/** Conventions that no linter checks: silenced checks, notes to self, files without a header comment. */
+/** Conventions that no linter checks: silenced checks, notes to self, files without a header comment, names outside the field's words. */
 import type { Source } from './source.ts';
 
 /** Written so that it does not match itself. */
@@ -20,5 +20,44 @@ export function checkSilenced(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {
     const found = silenced.exec(text)?.[0];
     return found === undefined ? [] : [`${path}: silences a check (${found})`];
+  });
+}
+
+/** Parts of names, and what the field says instead. Comments and texts may use the words as English does. */
+const fieldWords: ReadonlyMap<string, string> = new Map([
+  ['told', 'published, reported or sent'],
+  ['tell', 'publish or notify'],
+  ['heard', 'received'],
+  ['hear', 'receive or subscribe'],
+  ['asked', 'requested'],
+  ['hindrance', 'refusal'],
+  ['breach', 'violation'],
+  ['verdict', 'result'],
+  ['purse', 'account'],
+  ['trip', 'redirect or transfer'],
+  ['curtain', 'splash'],
+  ['crowd', 'load'],
+  ['recall', 'restore'],
+  ['judge', 'validate'],
+  ['rehearsal', 'double'],
+  ['shelf', 'registry or section'],
+  ['sealer', 'encryptor'],
+]);
+
+/** Comments, literals, what stands between tags, and names of the database: a column is not renamed for a word. */
+const notNames =
+  /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|>[^<>{}=();]*<|[a-z]+_\w+/g;
+
+const partsOf = (name: string) => name.split(/(?=[A-Z])|_/).map((part) => part.toLowerCase());
+
+export function checkWords(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const names = new Set(text.replaceAll(notNames, ' ').match(/[A-Za-z$][\w$]*/g));
+    return [...names].flatMap((name) =>
+      partsOf(name).flatMap((part) => {
+        const word = fieldWords.get(part);
+        return word === undefined ? [] : [`${path}: the name ${name} says "${part}", the field says ${word}`];
+      }),
+    );
   });
 }

@@ -5,11 +5,11 @@ const DECLARATION = 'packages/contract/src/flags.ts';
 
 export function checkFlags(declared: readonly string[], sources: readonly Source[]): string[] {
   // A merchant only sets a flag; other code has to use it.
-  const askers = sources.filter(({ path }) => path !== DECLARATION && !path.startsWith('merchants/'));
+  const callers = sources.filter(({ path }) => path !== DECLARATION && !path.startsWith('merchants/'));
   return declared
     .filter((flag) => {
       const requested = new RegExp(`\\bflags\\??\\.${flag}\\b|\\[?'${flag}'\\]?`);
-      return !askers.some(({ text }) => requested.test(text));
+      return !callers.some(({ text }) => requested.test(text));
     })
     .map((flag) => `${DECLARATION}: nobody asks the flag ${flag}`);
 }

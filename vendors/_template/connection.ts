@@ -52,6 +52,6 @@ export function connect({ http, clock, settings }: PluginPorts): VendorConnectio
 /** The vendor's own names of these fields belong here. */
 function launchedOf(launch: Launch): VendorLaunched {
   const { game, stageOrigin: _, merchantCode: _code, playType: _type, prizeMode: _mode, ...rest } = launch;
-  const { currency: _currency, player: _player, ...told } = rest;
-  return { ...told, gameCode: game.gameCode };
+  const { currency: _currency, player: _player, ...parts } = rest;
+  return { ...parts, gameCode: game.gameCode };
 }

@@ -30,11 +30,11 @@ export async function listBets(
   call: (path: string, account: string, request: object) => Promise<HttpOutcome>,
   { merchantCode, from, to, cursor = '0' }: BetHistoryRequest,
 ): Promise<BetHistoryPage> {
-  const asked = { from: from.getTime(), to: to.getTime(), cursor: Number(cursor) };
-  const sent = await call('/bets', merchantCode, asked);
+  const requested = { from: from.getTime(), to: to.getTime(), cursor: Number(cursor) };
+  const sent = await call('/bets', merchantCode, requested);
   const page = sent.kind === 'answered' && sent.status === 200 ? readBets(sent.body) : undefined;
-  const isAsked = page?.from === asked.from && page.to === asked.to && page.cursor === asked.cursor;
-  if (!page || !isAsked) return { kind: 'fault' };
+  const isRequested = page?.from === requested.from && page.to === requested.to && page.cursor === requested.cursor;
+  if (!page || !isRequested) return { kind: 'fault' };
   const bets = page.bets.map(({ placedAt, ...bet }) => ({ ...bet, placedAt: new Date(placedAt) }));
   return { kind: 'page', bets, ...(page.next !== undefined && { next: `${page.next}` }) };
 }

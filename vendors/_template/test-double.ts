@@ -47,11 +47,11 @@ export function openTestDouble({ clock }: TestDoublePorts): TestDouble {
     if (!isSigned) return { kind: 'answered', status: 401, body: '{}' };
     const { pathname } = new URL(url);
     if (pathname === '/bets') {
-      const asked = JSON.parse(body) as { from: number; to: number; cursor: number };
+      const requested = JSON.parse(body) as { from: number; to: number; cursor: number };
       const ofAccount = log.filter(({ account }) => account === headers[scheme.headers.account]);
-      const changed = ofAccount.filter(({ changedAt }) => changedAt >= asked.from && changedAt < asked.to);
-      const { rows, ...rest } = pageOf(changed, asked.cursor);
-      const page = { ...asked, bets: rows.map(({ bet }) => bet), ...rest };
+      const changed = ofAccount.filter(({ changedAt }) => changedAt >= requested.from && changedAt < requested.to);
+      const { rows, ...rest } = pageOf(changed, requested.cursor);
+      const page = { ...requested, bets: rows.map(({ bet }) => bet), ...rest };
       return { kind: 'answered', status: 200, body: JSON.stringify(page) };
     }
     if (pathname === '/games') {

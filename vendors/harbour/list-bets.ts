@@ -9,12 +9,12 @@ export async function listBets(
   call: Call,
   { merchantCode, from, to, cursor = '0' }: BetHistoryRequest,
 ): Promise<BetHistoryPage> {
-  const asked = { from: from.getTime(), to: to.getTime(), cursor: Number(cursor) };
-  const sent = await call('/api/bets', merchantCode, JSON.stringify(asked));
+  const requested = { from: from.getTime(), to: to.getTime(), cursor: Number(cursor) };
+  const sent = await call('/api/bets', merchantCode, JSON.stringify(requested));
   const page = sent.kind === 'answered' && sent.status === 200 ? readBetsAnswer(sent.body) : undefined;
   // A page of another period or place would leave bets out.
-  const isAsked = page?.from === asked.from && page.to === asked.to && page.cursor === asked.cursor;
-  if (!page || !isAsked) return { kind: 'fault' };
+  const isRequested = page?.from === requested.from && page.to === requested.to && page.cursor === requested.cursor;
+  if (!page || !isRequested) return { kind: 'fault' };
   const bets = page.bets.map(({ id, game, at, ...bet }) => ({
     ...bet,
     betId: id,

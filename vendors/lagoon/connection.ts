@@ -28,6 +28,6 @@ export function connectLagoon(ports: PluginPorts): VendorConnection {
 
 function launchedOf(launch: Launch): VendorLaunched & { readonly operator: string } {
   const { game, stageOrigin: _, merchantCode: operator, playType: _type, prizeMode: _mode, ...rest } = launch;
-  const { currency: _currency, player: _player, ...told } = rest;
-  return { ...told, gameCode: game.gameCode, operator };
+  const { currency: _currency, player: _player, ...parts } = rest;
+  return { ...parts, gameCode: game.gameCode, operator };
 }

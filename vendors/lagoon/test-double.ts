@@ -30,7 +30,7 @@ function callerOf({ clock }: TestDoublePorts): WalletCaller {
   return {
     call: (request) => resign(JSON.stringify(wordsOf(request))),
     resign,
-    heard({ body }) {
+    received({ body }) {
       const answer = readAnswer(body);
       assert(answer, 'an answer in the words of the vendor');
       const { status, reason, balance, player, token, steps } = answer;

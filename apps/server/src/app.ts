@@ -12,7 +12,7 @@ import type { AppConfig } from './config.ts';
 import { type Repeated, repeat } from './db/jobs/repeat.ts';
 import type { Database } from './db/open-database.ts';
 import { SESSION_COOKIE } from './http/console/bind-console-endpoint.ts';
-import type { ConsoleGate } from './http/console/handlers.ts';
+import type { ConsoleGuard } from './http/console/handlers.ts';
 import { readOwnCookies } from './http/cookies.ts';
 import type { Http } from './http/create-http.ts';
 import type { Logger } from './http/log.ts';
@@ -102,7 +102,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     keys: platform.keys,
     generatorTests,
     async listen() {
-      sockets = openSockets(shards, httpServer, openDesks(config, consoleApi.gate, shards));
+      sockets = openSockets(shards, httpServer, openDesks(config, consoleApi.guard, shards));
       await httpServer.http.listen({ port: config.port, host: config.host });
       port = (httpServer.http.server.address() as AddressInfo).port;
       shards.start();
@@ -134,18 +134,18 @@ function generatorReading({ failures }: GeneratorTests): Reading {
 /** Operators at the console's hosts, by the cookie of their session. */
 function openDesks(
   { consoleHosts, isProduction }: AppConfig,
-  gate: ConsoleGate,
+  guard: ConsoleGuard,
   { databaseOf }: Shards,
 ): NonNullable<SocketServerPorts['desks']> {
   return {
     isHost: (host) => consoleHosts.includes(hostName(host)),
     async admit({ headers }, code, address) {
       const token = readOwnCookies(headers.cookie, isProduction)[SESSION_COOKIE] ?? '';
-      const scope = gate.scopeNamed(code);
+      const scope = guard.scopeNamed(code);
       if (!scope?.merchant || token.length > 300) return undefined;
       const identify = async () => {
-        const found = await gate.identify(token, { address, isThere: false });
-        return found.ok && (await gate.mayDo(found.value, scope, 'chat.see')) ? found.value : undefined;
+        const found = await guard.identify(token, { address, isThere: false });
+        return found.ok && (await guard.mayDo(found.value, scope, 'chat.see')) ? found.value : undefined;
       };
       const operator = await identify();
       if (!operator) return undefined;

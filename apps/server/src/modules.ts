@@ -137,8 +137,8 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
     ...members,
     catalog,
     promotions,
-    standingOf: identity.access.standingOf,
-    standingsOf: identity.access.standingsOf,
+    accountStatusOf: identity.access.accountStatusOf,
+    accountStatusesOf: identity.access.accountStatusesOf,
     levels: people.levels,
     ...signalsFrom({ identity, members }, () => cashier.backOffice),
     merchants: here,
@@ -185,7 +185,7 @@ function signalsFrom(
     abuse: {
       addressesOf: identity.backOffice.addressesOf,
       opposites: oppositeBets,
-      depositHabits: (db, owner, after) => cashier().depositHabits(db, owner, after),
+      depositPattern: (db, owner, after) => cashier().depositPattern(db, owner, after),
     },
   };
 }
@@ -222,7 +222,7 @@ function buildSite(
     wallet,
     catalog,
     maskedNames: members.maskedNames,
-    standingOf: identity.access.standingOf,
+    accountStatusOf: identity.access.accountStatusOf,
     games,
     publicBeacons: providers.beacons,
     feeds: providers.feeds,

@@ -8,15 +8,15 @@ import { systemRandom } from './ports.ts';
 const round1000 = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
 
 function opened(env: Record<string, string>, http: EgressClient = async () => ({ kind: 'unreachable' })) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const httpTo = (origins: readonly string[]): EgressClient => {
     return async (request) => {
       expect(origins).toContain(new URL(request.url).origin);
-      asked.push(request.url);
+      requested.push(request.url);
       return http(request);
     };
   };
-  return { asked, public: openBeacons(readConfig(env), { clock: { now: () => 0 }, random: systemRandom, httpTo }) };
+  return { requested, public: openBeacons(readConfig(env), { clock: { now: () => 0 }, random: systemRandom, httpTo }) };
 }
 
 function quicknet() {
@@ -55,7 +55,7 @@ it('asks one server after the other until one answers with the network’s signa
     beacon: 'drand',
     urls: 'https://forging.example https://down.example https://true.example',
   });
-  const { asked, public: found } = opened({ BEACON_SETTINGS: settings }, async ({ url, timeoutMs }) => {
+  const { requested, public: found } = opened({ BEACON_SETTINGS: settings }, async ({ url, timeoutMs }) => {
     expect(timeoutMs).toBeLessThanOrEqual(2_000);
     const { hostname } = new URL(url);
     if (hostname === 'down.example') return { kind: 'lost' };
@@ -64,8 +64,8 @@ it('asks one server after the other until one answers with the network’s signa
   });
   const network = quicknet();
   expect(await found.signature({ network, round: 1000 })).toBe(round1000);
-  expect(asked.map((url) => new URL(url).hostname)).toEqual(['forging.example', 'down.example', 'true.example']);
-  expect(asked[0]).toBe(`https://forging.example/${network.chainHash}/public/1000`);
+  expect(requested.map((url) => new URL(url).hostname)).toEqual(['forging.example', 'down.example', 'true.example']);
+  expect(requested[0]).toBe(`https://forging.example/${network.chainHash}/public/1000`);
 });
 
 it('takes no signature of another round, whoever answers it', async () => {

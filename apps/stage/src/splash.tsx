@@ -1,7 +1,7 @@
 /** The screen before a game runs: a splash while loading, or the reason why there is no game and what to do. */
 export function Splash(props: { title?: string; line?: string; action?: string; onAction?: () => void }) {
   return (
-    <div className="curtain">
+    <div className="splash">
       {props.title === undefined ? (
         <div className="turning" role="status" aria-label="…" />
       ) : (

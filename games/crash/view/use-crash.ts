@@ -23,7 +23,7 @@ export function useCrash() {
   const { round, mine, flow, stake, setStake, place, serverNow } = running;
   const phase = round?.phase;
   const isBetOpen = mine?.state === 'open';
-  const isAsked = flow.state.get().phase === 'asking';
+  const isRequested = flow.state.get().phase === 'asking';
 
   const drawNumber = round?.drawNumber;
   const isQueued = queued !== undefined && queued.after === drawNumber;
@@ -55,7 +55,7 @@ export function useCrash() {
     isQueued,
     /** Bets on the next round, or does not after all. */
     toggleQueued: () => setQueued(isQueued || !drawNumber ? undefined : { after: drawNumber, at: serverNow() }),
-    isLocked: isQueued || (isBetOpen && phase !== 'ended') || isAsked,
+    isLocked: isQueued || (isBetOpen && phase !== 'ended') || isRequested,
     startsAt: round?.startsAt === undefined ? undefined : Date.parse(round.startsAt),
     enter,
     multiplyStake(by: bigint, of: bigint) {

@@ -31,8 +31,8 @@ export function useHoard(scene: RefObject<ReelsScene | undefined>) {
       setShow({ kind: 'still' });
     },
     async show(played) {
-      const leastMs = isFast ? SHORTEST_SPIN_MS / 2 : SHORTEST_SPIN_MS;
-      await stage.wait(Math.max(0, leastMs - (performance.now() - begunAt.current)));
+      const minMs = isFast ? SHORTEST_SPIN_MS / 2 : SHORTEST_SPIN_MS;
+      await stage.wait(Math.max(0, minMs - (performance.now() - begunAt.current)));
       stops.current = (played.outcome as ShownRound).base.stops;
       await showRound({ stage, scene: scene.current, isFast, setShow, pause }, played);
     },

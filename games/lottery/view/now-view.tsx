@@ -27,7 +27,7 @@ import { useLook } from './looks/use-look.tsx';
 import styles from './lottery.module.css';
 import type { Catalogue } from './slip/catalogue.ts';
 import { inputOf, isLine, lineStake, lineWin, type Terms } from './slip/slip.ts';
-import { useMostWon } from './slip/use-most-won.ts';
+import { useMaxWin } from './slip/use-max-win.ts';
 import { useBoard } from './slip/use-slip.ts';
 
 const PlayExample = lazyPart(async () => (await import('./sheets/play-example.tsx')).PlayExample);
@@ -45,7 +45,7 @@ export function NowView({ catalogue }: { catalogue: Catalogue }) {
   const board = useBoard(catalogue);
   const { playType, play, setDraft } = board;
   const line = isLine(board.line) ? board.line : undefined;
-  const mostWon = useMostWon(line !== undefined);
+  const maxWin = useMaxWin(line !== undefined);
   const look = useLook(catalogue.group);
   const terms: Omit<Terms, 'unitMinor'> = { playType, multiple: 1, series: HIGHEST_SERIES, percent, rebateBp: 0 };
   const round = useInstantRound<DrawnNow>({ input: line && inputOf(line, terms), shownMs: SHOWN_MS });
@@ -55,7 +55,7 @@ export function NowView({ catalogue }: { catalogue: Catalogue }) {
     count: line?.bets ?? 0,
     unit: round.stake,
     setUnit: round.setStake,
-    prize: amount(line && mostWon ? lineWin(catalogue, line, priced, mostWon) : 0n),
+    prize: amount(line && maxWin ? lineWin(catalogue, line, priced, maxWin) : 0n),
   };
   return (
     <main className={`${sceneStyles.scene} ${lotteryStyles.scene}`}>

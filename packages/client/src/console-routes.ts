@@ -17,7 +17,7 @@ export interface ConsoleRoute {
 
 export const consoleRoutes = {
   consoleSignIn: { method: 'POST', path: '/console/api/session/open', scope: 'none' },
-  consoleAskPasskey: { method: 'POST', path: '/console/api/session/passkey/ask', scope: 'none' },
+  consoleRequestPasskey: { method: 'POST', path: '/console/api/session/passkey/ask', scope: 'none' },
   consoleSignInByPasskey: { method: 'POST', path: '/console/api/session/passkey/open', scope: 'none' },
   consoleLock: { method: 'POST', path: '/console/api/session/lock', scope: 'none' },
   consoleSignOut: { method: 'POST', path: '/console/api/session/close', scope: 'none' },
@@ -27,7 +27,7 @@ export const consoleRoutes = {
   consoleOwnSessions: { path: '/console/api/me/sessions', scope: 'none' },
   consoleEndOwnSession: { method: 'POST', path: '/console/api/me/sessions/{sessionId}/end', scope: 'none' },
   consoleOwnPasskeys: { path: '/console/api/me/passkeys', scope: 'none' },
-  consoleAskNewPasskey: { method: 'POST', path: '/console/api/me/passkeys/ask', scope: 'none' },
+  consoleRequestNewPasskey: { method: 'POST', path: '/console/api/me/passkeys/ask', scope: 'none' },
   consoleAddPasskey: { method: 'POST', path: '/console/api/me/passkeys/add', scope: 'none' },
   consoleRemovePasskey: { method: 'POST', path: '/console/api/me/passkeys/{passkeyId}/remove', scope: 'none' },
   consoleChangePassword: { method: 'POST', path: '/console/api/me/password', scope: 'none' },

@@ -16,7 +16,7 @@ export const aliases: { readonly [name: string]: Alias } = {
   socialSignIn: alias('startOutsideSignIn', { path: '/wps/session/social' }),
   registerSettings: alias('registerRules', { path: '/wps/system/setting/register' }),
   memberPassword: alias('changePassword', { path: '/wps/member/password' }),
-  memberPasswordByPhone: alias('askSmsCode', { path: '/wps/member/password/phone', encrypted: true }),
+  memberPasswordByPhone: alias('requestSmsCode', { path: '/wps/member/password/phone', encrypted: true }),
   memberSetQuestions: alias('setSecurityQuestions', { path: '/wps/member/customerSecurityQuestions' }),
   memberAffiliate: alias('invitation', { path: '/wps/member/affiliate' }),
   memberBankCards: alias('cards', { path: '/wps/member/bankCard' }),

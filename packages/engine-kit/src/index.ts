@@ -109,7 +109,7 @@ export {
   volatilityOf,
   type WeightedOutcome,
 } from './returns.ts';
-export { ANY_CELL, type Cell, cellsOf, mostPaidE4 } from './stakes/cells.ts';
+export { ANY_CELL, type Cell, cellsOf, maxPaidE4 } from './stakes/cells.ts';
 export { type MultiplesRefusal, multiplesOf } from './stakes/multiples.ts';
 export { type NoteUnit, noteMinor, noteUnits, rebateBp, SERIES_STEP, WHOLE_SERIES } from './stakes/note-stake.ts';
 export { countedMinor, type Settled, type SettledPart, settledBy, settledFlaw } from './stakes/settled.ts';

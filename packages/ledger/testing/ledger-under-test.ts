@@ -87,7 +87,7 @@ let lastReported = 0;
 
 export function newExternalId(): string {
   lastReported += 1;
-  return `told-${lastReported}`;
+  return `reported-${lastReported}`;
 }
 
 export type PostingChange = Partial<Posting> & { readonly amountMinor: bigint };

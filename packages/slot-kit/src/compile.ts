@@ -44,7 +44,7 @@ export interface CompiledSlot {
   readonly base: CompiledStrips;
   readonly free: CompiledStrips;
   readonly freeMultiplier: number;
-  readonly mostFree: number;
+  readonly maxFree: number;
   /** Symbols that may fill reels in free spins, by weight. */
   readonly specials: readonly (readonly [symbol: number, weight: number])[];
   readonly limit: number;
@@ -93,7 +93,7 @@ export function compileSlot(definition: SlotDefinition): CompiledSlot {
     base,
     free: ofFree && ofFree !== strips.base ? compileStrips(ofFree, symbols, rows) : base,
     freeMultiplier: free?.multiplier ?? 1,
-    mostFree: free?.most ?? 0,
+    maxFree: free?.most ?? 0,
     specials: specials.map(([symbol, weight]) => [idOf(symbol), weight] as const),
     limit: definition.limit ?? Number.POSITIVE_INFINITY,
   };

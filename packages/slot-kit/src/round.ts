@@ -21,14 +21,14 @@ export interface RoundEnd {
 }
 
 export function playRound(slot: CompiledSlot, spinner: Spinner, draw: Draw, watch?: RoundWatch): RoundEnd {
-  const { mostFree, freeMultiplier, limit, base, free } = slot;
+  const { maxFree, freeMultiplier, limit, base, free } = slot;
   let credits = spinOnce(slot, spinner, base, draw, watch);
-  let awarded = Math.min(awardOf(slot, spinner), mostFree);
+  let awarded = Math.min(awardOf(slot, spinner), maxFree);
   watch?.spun(credits, awarded);
   const special = awarded > 0 && slot.specials.length > 0 ? pickWeighted(slot.specials, draw) : undefined;
   for (let played = 0; played < awarded && credits < limit; played++) {
     const won = spinOnce(slot, spinner, free, draw, watch, special) * freeMultiplier;
-    const more = Math.min(awardOf(slot, spinner), mostFree - awarded);
+    const more = Math.min(awardOf(slot, spinner), maxFree - awarded);
     watch?.spun(won, more);
     credits += won;
     awarded += more;

@@ -2,18 +2,18 @@ import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, it } from 'vitest';
 import { allTexts } from '#games/texts.ts';
-import { spellCounts, type Values, withCounts } from './counts.ts';
+import { expandCounts, type Values, withCounts } from './counts.ts';
 import { type Language, languages } from './languages.ts';
 
 const COUNTS = [0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 14, 19, 20, 21, 100, 101, 999, 1000, 1001, 12_345, 1_000_000, 1.5, -1];
 
-/** Formats every message of a language that has a count, by the library alone and by `spellCounts`. */
+/** Formats every message of a language that has a count, by the library alone and by `expandCounts`. */
 function bothWays(language: Language) {
   const locale = language.toLowerCase();
   const messages = Object.entries(allTexts[language]).filter(([, text]) => text.includes(', plural,'));
   const compiled = messages.map(([key, text]) => [key, compileMessageOrThrow(text)] as const);
   const plain = setupI18n({ locale, messages: { [locale]: Object.fromEntries(compiled) } });
-  const spelled = compiled.map(([key, tokens]) => [key, spellCounts(tokens)]);
+  const spelled = compiled.map(([key, tokens]) => [key, expandCounts(tokens)]);
   const chosen = setupI18n({ locale, messages: { [locale]: Object.fromEntries(spelled) } });
   return {
     keys: messages.map(([key]) => key),
@@ -37,6 +37,6 @@ it.each(languages)('APP-06 counts in %s as the library does', (language) => {
 it('leaves texts, names and choices without a count unchanged', () => {
   for (const text of ['Hello', 'Hello {name}', 'No. # of {name}', '{kind, select, a {An a} other {# {kind}}}']) {
     const tokens = compileMessageOrThrow(text);
-    expect(spellCounts(tokens)).toEqual(tokens);
+    expect(expandCounts(tokens)).toEqual(tokens);
   }
 });

@@ -16,17 +16,17 @@ const eachCase = (cases: Cases, change: (tokens: Tokens) => Tokens): [string, To
   Object.entries(cases).flatMap(([name, tokens]) => (tokens === undefined ? [] : [[name, change(tokens)]]));
 
 /** `counted`: the number that `#` stands for. A plural has no offset. */
-export function spellCounts(tokens: Tokens, counted?: string): Tokens {
+export function expandCounts(tokens: Tokens, counted?: string): Tokens {
   if (typeof tokens === 'string') return tokens;
   return tokens.map((token): Token => {
     if (token === '#' && counted !== undefined) return [writtenOf(counted)];
     if (typeof token === 'string') return token;
     const [name, kind, cases] = token;
     if (kind === 'select') {
-      return [name, kind, Object.fromEntries(eachCase(cases as Cases, (inner) => spellCounts(inner, counted)))];
+      return [name, kind, Object.fromEntries(eachCase(cases as Cases, (inner) => expandCounts(inner, counted)))];
     }
     if (kind !== 'plural') return token;
-    const branches = eachCase(cases as Cases, (inner) => spellCounts(inner, name));
+    const branches = eachCase(cases as Cases, (inner) => expandCounts(inner, name));
     const isExact = ([key]: [string, Tokens]) => /^\d+$/.test(key);
     const exact = branches.filter(isExact);
     const forms = branches.filter((branch) => !isExact(branch));

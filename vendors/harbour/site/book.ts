@@ -72,7 +72,7 @@ export function openBook(memory: SandboxPorts['memory']): Book {
   const closedTo = new Set<string>();
   const tosses: Toss[] = [];
   const shelves = { holdings, orders, closedTo, tosses };
-  recall(memory.load(), shelves);
+  restore(memory.load(), shelves);
 
   const save = () => memory.save(written(shelves));
   return {
@@ -125,7 +125,7 @@ function written({ holdings, orders, closedTo, tosses }: Shelves): string {
   return JSON.stringify(kept);
 }
 
-function recall(text: string | undefined, { holdings, orders, closedTo, tosses }: Shelves): void {
+function restore(text: string | undefined, { holdings, orders, closedTo, tosses }: Shelves): void {
   if (text === undefined) return;
   const kept = JSON.parse(text) as SavedBook;
   for (const { currency: code, balance, in: into, out, ...rest } of kept.holdings) {

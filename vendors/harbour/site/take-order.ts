@@ -15,7 +15,7 @@ export const outcomes = {
   '41': 'is done, and the answer names another amount',
 } as const;
 
-type Ending = keyof typeof outcomes;
+type OrderOutcome = keyof typeof outcomes;
 
 const LATE_MS = 20_000;
 
@@ -23,9 +23,9 @@ export type Reply =
   | { readonly kind: 'answer'; readonly answer: OrderAnswer }
   | { readonly kind: 'silence' | 'nonsense' };
 
-function outcomeOf({ amount }: Order): Ending | undefined {
+function outcomeOf({ amount }: Order): OrderOutcome | undefined {
   const last = amount.split('.')[0]?.slice(-2).padStart(2, '0') ?? '';
-  return last in outcomes ? (last as Ending) : undefined;
+  return last in outcomes ? (last as OrderOutcome) : undefined;
 }
 
 const isSame = (one: Order, other: Order) => JSON.stringify(one) === JSON.stringify(other);

@@ -29,8 +29,8 @@ export function takeBack(book: Book, id: string, nowMs: number): void {
   logToss(book, { ...toss, payoutMinor: 0n, result: 'void', version: toss.version + 1, changedAtMs: nowMs });
 }
 
-export function listTosses({ tosses }: Book, account: string, asked: BetsQuestion): BetsAnswer {
-  const { from, to, cursor } = asked;
+export function listTosses({ tosses }: Book, account: string, requested: BetsQuestion): BetsAnswer {
+  const { from, to, cursor } = requested;
   const lines = tosses
     .filter((toss) => toss.account === account && toss.changedAtMs >= from && toss.changedAtMs < to)
     .map(({ id, player, game, currency, stakeMinor, payoutMinor, result, version, atMs }) => ({
@@ -45,5 +45,5 @@ export function listTosses({ tosses }: Book, account: string, asked: BetsQuestio
       at: atMs,
     }));
   const { rows, ...rest } = pageOf(lines, cursor);
-  return { ...asked, bets: rows, ...rest };
+  return { ...requested, bets: rows, ...rest };
 }

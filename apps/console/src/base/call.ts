@@ -18,7 +18,7 @@ type RouteName = keyof typeof consoleRoutes;
 type Part<Name extends string, Value> = [Value] extends [undefined] ? object : { readonly [N in Name]: Value };
 type QueryPart<Value> = [Value] extends [undefined] ? object : { readonly query?: Partial<Value> };
 
-export type Asked<Name extends ConsoleEndpointName> = Part<'params', ConsoleParams<ConsoleEndpoints[Name]>> &
+export type Requested<Name extends ConsoleEndpointName> = Part<'params', ConsoleParams<ConsoleEndpoints[Name]>> &
   Part<'body', ConsoleBody<ConsoleEndpoints[Name]>> &
   QueryPart<ConsoleQuery<ConsoleEndpoints[Name]>> & { readonly isBackground?: boolean };
 
@@ -32,9 +32,9 @@ interface Sent {
 
 export async function call<Name extends RouteName & ConsoleEndpointName>(
   name: Name,
-  asked: Asked<Name> = {} as Asked<Name>,
+  requested: Requested<Name> = {} as Requested<Name>,
 ): Promise<ConsoleAnswer<ConsoleEndpoints[Name]>> {
-  const { value } = await send(consoleRoutes[name], asked as Sent);
+  const { value } = await send(consoleRoutes[name], requested as Sent);
   return value as ConsoleAnswer<ConsoleEndpoints[Name]>;
 }
 

@@ -30,12 +30,12 @@ function sortOf(route: ConsoleRoute, { field, order }: { field: string; order: s
 
 async function readPage(
   route: ConsoleRoute,
-  asked: GetListParams,
+  requested: GetListParams,
   isBackground: boolean,
 ): Promise<{ page: Page; at: number }> {
-  const { page: wanted = 1, perPage: limit = 25 } = asked.pagination ?? {};
-  const sort = sortOf(route, asked.sort ?? { field: '', order: '' });
-  const query = { ...asked.filter, limit, sort };
+  const { page: wanted = 1, perPage: limit = 25 } = requested.pagination ?? {};
+  const sort = sortOf(route, requested.sort ?? { field: '', order: '' });
+  const query = { ...requested.filter, limit, sort };
   const key = JSON.stringify([currentScope(), route.path, query]);
   const known = wanted === 1 ? [] : (cursors.get(key) ?? []);
   let at = Math.min(wanted, known.length + 1);
@@ -49,13 +49,13 @@ async function readPage(
   }
 }
 
-async function getList(resource: string, asked: GetListParams): Promise<GetListResult> {
+async function getList(resource: string, requested: GetListParams): Promise<GetListResult> {
   const route = listOf(resource);
   if (!route) throw new Error(`no endpoint lists ${resource}`);
-  const { page, at } = await readPage(route, asked, asked.meta?.isBackground === true);
+  const { page, at } = await readPage(route, requested, requested.meta?.isBackground === true);
   const isLast = page.next === undefined;
   const pageInfo = { hasNextPage: !isLast, hasPreviousPage: at > 1 };
-  const before = (at - 1) * (asked.pagination?.perPage ?? 25);
+  const before = (at - 1) * (requested.pagination?.perPage ?? 25);
   // On the last page it is known how many there are.
   const total = page.count ?? (isLast ? before + page.rows.length : undefined);
   return { data: [...page.rows], pageInfo, ...(total !== undefined && { total }) };
@@ -79,8 +79,8 @@ export const dataProvider = {
   getMany: async (resource: string, { ids }: { ids: readonly unknown[] }) => ({
     data: await Promise.all(ids.map((id) => getOne(resource, id))),
   }),
-  getManyReference: async (resource: string, asked: GetListParams & { target: string; id: unknown }) =>
-    getList(resource, { ...asked, filter: { ...asked.filter, [asked.target]: asked.id } }),
+  getManyReference: async (resource: string, requested: GetListParams & { target: string; id: unknown }) =>
+    getList(resource, { ...requested, filter: { ...requested.filter, [requested.target]: requested.id } }),
   create: unwritable,
   update: unwritable,
   updateMany: unwritable,

@@ -205,7 +205,7 @@ describe('values', () => {
 describe('the tenant guard', () => {
   const kysely = () => db as Kysely<Tables>;
   type Planted = [string, (db: Kysely<Tables>) => { execute(): Promise<unknown> }];
-  const breaches: Planted[] = [
+  const violations: Planted[] = [
     ['a read without a condition', (db) => db.selectFrom('merchant_override').selectAll()],
     ['a read by id alone', (db) => db.selectFrom('merchant_override').select('key').where('id', '=', id(1))],
     [
@@ -286,7 +286,7 @@ describe('the tenant guard', () => {
     ],
   ];
 
-  it.each(breaches)('stops %s before it reaches the database', async (_name, plant) => {
+  it.each(violations)('stops %s before it reaches the database', async (_name, plant) => {
     await expect(plant(kysely()).execute()).rejects.toThrow(/without its merchant_id/);
     await expect(plant(kysely()).execute()).rejects.toThrow(Bug);
   });

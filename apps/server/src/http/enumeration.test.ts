@@ -95,17 +95,17 @@ const logIn = (username: string, password: string) =>
 const byEmail = (username: string, email: string) =>
   listener(
     (address, captcha) =>
-      app.request('askEmailCode', { address, body: { username, email, ...captcha } }) as Promise<Answered>,
+      app.request('requestEmailCode', { address, body: { username, email, ...captcha } }) as Promise<Answered>,
   );
 const bySms = (username: string, phone: string) =>
   listener((address, captcha) => {
     const body = { username, phone, countryDialingCode: '63', ...captcha };
-    return app.request('askSmsCode', { address, body }) as Promise<Answered>;
+    return app.request('requestSmsCode', { address, body }) as Promise<Answered>;
   });
 const toLogIn = (phone: string) =>
   listener((address, captcha) => {
     const body = { phone, countryDialingCode: '63', ...captcha };
-    return app.request('askLoginCode', { address, body }) as Promise<Answered>;
+    return app.request('requestLoginCode', { address, body }) as Promise<Answered>;
   });
 
 it('AUTH-07 answers an unknown name as it answers a wrong password, and hashes once for either', async () => {

@@ -92,7 +92,7 @@ const owned: { readonly [endpoint: string]: (put: Plant, of: Things) => Promise<
     }),
     depositOrder: async (put) => ({ orderId: await putDeposit(put) }),
     submitDepositForm: async (put) => ({ orderId: await putDeposit(put) }),
-    tellDepositSent: async (put) => ({ orderId: await putDeposit(put) }),
+    reportDepositSent: async (put) => ({ orderId: await putDeposit(put) }),
     addDepositReceipt: async (put) => ({ orderId: await putDeposit(put) }),
     depositReceipt: async (put) => {
       const orderId = await putDeposit(put);
@@ -192,14 +192,14 @@ const takers = [
 let app: TestApp;
 let owner: Things;
 
-interface Asker {
+interface Caller {
   readonly token?: string;
   readonly host: string;
   /** Their own value, where the endpoint requires one. */
   readonly password: string;
 }
 /** The owner, another member of the merchant, one of another merchant, a trial; a guest would prove nothing. */
-const askers = new Map<'mine' | 'other' | 'stranger' | 'trial' | 'guest', Asker>();
+const callers = new Map<'mine' | 'other' | 'stranger' | 'trial' | 'guest', Caller>();
 
 async function enter(host: string, at: number) {
   const { username, password } = demoMembers[at] ?? demoMembers[0];
@@ -213,12 +213,12 @@ beforeAll(async () => {
   const mine = await enter('localhost', 0);
   const { sessions } = await app.get('ownSessions', { token: mine.token });
   owner = { member: mine.id, session: sessions[0]?.id ?? '' };
-  askers.set('mine', mine);
-  askers.set('other', await enter('localhost', 1));
-  askers.set('stranger', await enter('lotus.localhost', 0));
+  callers.set('mine', mine);
+  callers.set('other', await enter('localhost', 1));
+  callers.set('stranger', await enter('lotus.localhost', 0));
   const { token } = await app.get('loginFreeplay', { body: await app.get('createTrial') });
-  askers.set('trial', { token, host: 'localhost', password: '-' });
-  askers.set('guest', { host: 'localhost', password: '-' });
+  callers.set('trial', { token, host: 'localhost', password: '-' });
+  callers.set('guest', { host: 'localhost', password: '-' });
 });
 afterAll(async () => {
   await expectBooksToBalance(app.database.sql);
@@ -228,8 +228,8 @@ afterAll(async () => {
 const put: Plant = (table, row = {}) =>
   plant(app.database.sql, table, { merchant_id: 'demo', member_id: owner.member, is_trial: false, ...row });
 
-function askerOf(who: Parameters<typeof askers.get>[0]): Asker {
-  const asker = askers.get(who);
+function askerOf(who: Parameters<typeof callers.get>[0]): Caller {
+  const asker = callers.get(who);
   if (!asker) throw new Error(`${who} could not log in`);
   return asker;
 }
@@ -243,7 +243,7 @@ function madeUp(reported: { readonly [field: string]: Json }): { readonly [field
 async function request(
   endpoint: Endpoint,
   reported: { readonly [field: string]: Json },
-  { token, host, password }: Asker,
+  { token, host, password }: Caller,
 ) {
   const parts = partsOf(endpoint);
   const within = (part: unknown) => {
@@ -276,7 +276,7 @@ describe.each(takers.filter(([name]) => !nobodysOwn.includes(nameOf(name))))('%s
     const make = owned[name];
     if (!make) throw new Error(`${name} is told an id, and nothing is known to ask it for`);
     const reported = await make(put, owner);
-    const sees = (by: Parameters<typeof askers.get>[0], what = reported) => request(endpoint, what, askerOf(by));
+    const sees = (by: Parameters<typeof callers.get>[0], what = reported) => request(endpoint, what, askerOf(by));
     // The same call for an id that never existed.
     const made = madeUp(reported);
     for (const by of ['other', 'stranger'] as const) {

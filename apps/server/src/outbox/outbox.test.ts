@@ -34,11 +34,11 @@ const remaining = async () => (await acrossMerchants(base.db).selectFrom('delive
 it('delivers a fact once to each of its listeners, with its merchant', async () => {
   const outbox = openNode();
   const received: string[] = [];
-  const hear = (name: string) => async (_tx: unknown, fact: Fact<'member.registered'>) => {
+  const receive = (name: string) => async (_tx: unknown, fact: Fact<'member.registered'>) => {
     received.push(`${name} ${fact.merchantId} ${fact.body.memberId}`);
   };
-  outbox.listen('rewards', 'member.registered', hear('rewards'));
-  outbox.listen('records', 'member.registered', hear('records'));
+  outbox.listen('rewards', 'member.registered', receive('rewards'));
+  outbox.listen('records', 'member.registered', receive('records'));
   await atomically(base.db, async (tx) => {
     await outbox.publish(tx, 'demo', 'member.registered', registered('m1'));
     await outbox.publishMany(tx, [

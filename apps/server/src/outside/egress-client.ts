@@ -19,7 +19,7 @@ export interface EgressRules {
 /** A forbidden request is not sent: to a plugin it looks like an unreachable server. */
 export function createEgressClient(rules: EgressRules): EgressClient {
   return async (request) => {
-    const lookup = wayTo(rules, request.url);
+    const lookup = lookupFor(rules, request.url);
     return lookup ? sendRequest(request, lookup) : { kind: 'unreachable' };
   };
 }
@@ -27,13 +27,13 @@ export function createEgressClient(rules: EgressRules): EgressClient {
 /** The same for files and other bytes. */
 export function createByteEgressClient(rules: EgressRules): (request: ByteRequest) => ReturnType<ByteEgress> {
   return async (request) => {
-    const lookup = wayTo(rules, request.url);
+    const lookup = lookupFor(rules, request.url);
     return lookup ? sendBytes(request, lookup) : { kind: 'unreachable' };
   };
 }
 
 /** How the host of an address is resolved; undefined where the rules forbid it. */
-function wayTo({ origins, sandboxOrigins }: EgressRules, address: string): Lookup | undefined {
+function lookupFor({ origins, sandboxOrigins }: EgressRules, address: string): Lookup | undefined {
   const url = URL.parse(address);
   if (!url || !origins.includes(url.origin)) return undefined;
   if (sandboxOrigins.includes(url.origin)) return loopbackLookup;

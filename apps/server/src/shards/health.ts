@@ -45,7 +45,7 @@ export function createHealth({ log, main, opened, missing, open }: HealthDeps): 
 
   /** The database's clock, or why there is no answer. */
   async function nowOf({ name, database }: Shard): Promise<number | 'away' | 'slow'> {
-    const asked = database.sql
+    const requested = database.sql
       .query<{ now: number }>(NOW, [])
       .then(([row]) => row?.now ?? ('away' as const))
       .catch((error: unknown) => {
@@ -54,7 +54,7 @@ export function createHealth({ log, main, opened, missing, open }: HealthDeps): 
       });
     const stop = new AbortController();
     const answer = await Promise.race([
-      asked,
+      requested,
       pause(PATIENCE_MS, 'slow' as const, { signal: stop.signal, ref: false }),
     ]);
     stop.abort();

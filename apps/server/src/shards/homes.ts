@@ -52,9 +52,12 @@ export async function openHomes({ db, merchants, configured, warn }: HomesOption
       if (name === DEFAULT || Object.hasOwn(configured, name)) continue;
       throw new Error(`${merchant} lives in the database “${name}”, which DATABASES does not name.`);
     }
-    const asked = wanted.get(merchant) ?? DEFAULT;
-    if (asked !== database) {
-      warn({ merchant, database, configured: asked }, 'a merchant lives in another database than configured: move it');
+    const requested = wanted.get(merchant) ?? DEFAULT;
+    if (requested !== database) {
+      warn(
+        { merchant, database, configured: requested },
+        'a merchant lives in another database than configured: move it',
+      );
     }
   }
   return {

@@ -104,7 +104,7 @@ const withoutFooter = [
 ];
 /** GAME-14: a game takes the whole screen. */
 const fullSize = ['launchGame'];
-const wayBack: { readonly [name: string]: Chrome['back'] } = {
+const backOf: { readonly [name: string]: Chrome['back'] } = {
   home: 'none',
   changePsw: 'none',
   login: 'home',
@@ -137,7 +137,7 @@ describe.each([...named, ...Object.values(further)])('/m/%s', (name) => {
   });
 
   it('LAY-03 MSG-01 leads back as the source requires', () => {
-    expect(screen?.chrome.back).toBe(wayBack[name] ?? 'previous');
+    expect(screen?.chrome.back).toBe(backOf[name] ?? 'previous');
   });
 
   it('LAY-08 has the download banner only on home', () => {

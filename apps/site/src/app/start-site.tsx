@@ -10,10 +10,10 @@ import {
   currentSession,
   encryptBody,
   forgetMine,
-  keepVisit,
   load,
   markVersion,
   type Page,
+  saveVisit,
   stored,
   switchTheme,
   useSessionState,
@@ -82,7 +82,7 @@ export async function startSite(): Promise<void> {
   const { info } = page.status;
   catchInstallOffer(window.croupierEarly?.offer);
   markVersion();
-  keepVisit(info.mobileTemplate);
+  saveVisit(info.mobileTemplate);
   const texts = createTexts(
     page.language,
     await (window.croupierTexts ?? fetchMessages(info.texts[page.language] ?? '')),

@@ -35,7 +35,7 @@ export async function browserAddress(): Promise<BrowserAddress | undefined> {
 }
 
 /** Asks for permission and an address, by a tap of the member. */
-export async function askForAddress(publicKey: string): Promise<BrowserAddress | 'denied'> {
+export async function requestAddress(publicKey: string): Promise<BrowserAddress | 'denied'> {
   if ((await Notification.requestPermission()) !== 'granted') return 'denied';
   const { pushManager } = await navigator.serviceWorker.ready;
   const wanted = { userVisibleOnly: true, applicationServerKey: publicKey };

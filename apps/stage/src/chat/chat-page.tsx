@@ -58,7 +58,7 @@ function ChatHeader({ address: { color, title }, backUrl, text }: ChatHeaderProp
 
 export function ChatClosed({ backUrl, text }: { readonly backUrl: string; readonly text: Words['text'] }) {
   return (
-    <main className="curtain">
+    <main className="splash">
       <h1>{text('chat.failed')}</h1>
       <p>{text('chat.failed.line')}</p>
       <a className="send" href={backUrl}>

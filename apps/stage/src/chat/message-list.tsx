@@ -17,10 +17,10 @@ export function MessageList({ chat, client, words: { text }, language }: Message
   const end = useRef<HTMLDivElement>(null);
   const first = messages[0]?.seq ?? 1;
   const last = messages.at(-1)?.seq ?? 0;
-  const onWay = sending.length;
+  const sendingCount = sending.length;
   useEffect(() => {
-    if (last + onWay > 0) end.current?.scrollIntoView({ block: 'end' });
-  }, [last, onWay]);
+    if (last + sendingCount > 0) end.current?.scrollIntoView({ block: 'end' });
+  }, [last, sendingCount]);
   const lastOwn = messages.findLast(({ from }) => from === 'member')?.seq;
   const isSeen = lastOwn !== undefined && lastOwn <= (conversation?.operatorSeenSeq ?? 0);
   return (

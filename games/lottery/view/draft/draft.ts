@@ -51,7 +51,7 @@ export function tapMark(play: LotteryPlay, draft: Draft, row: number, mark: stri
       row,
       marked.filter((one) => one !== mark),
     );
-  const next = setRow(play, draft, row, mostOf(play, draft.form) === 1 ? [mark] : [...marked, mark]);
+  const next = setRow(play, draft, row, maxOf(play, draft.form) === 1 ? [mark] : [...marked, mark]);
   if (draft.form !== 'bankers') return next;
   const other = 1 - row;
   return setRow(
@@ -73,7 +73,7 @@ export function tapPlace(draft: Draft, place: string): Draft {
 }
 
 /** The most marks of a row; undefined where there is no bound but the row's end. */
-export function mostOf(play: LotteryPlay, form: DraftForm): number | undefined {
+export function maxOf(play: LotteryPlay, form: DraftForm): number | undefined {
   if (form !== 'board') return undefined;
   if (play.grammar === 'parlay') return 1;
   return 'max' in play ? play.max : undefined;

@@ -1,7 +1,7 @@
 /** What a player is told of a selection that is not complete: the kit's refusal in the words of the board. */
 import type { LotteryPlay } from '#lottery-kit/counting.ts';
 import type { SelectionFlaw } from '#lottery-kit/selection/selection.ts';
-import { type Draft, mostOf } from './draft.ts';
+import { type Draft, maxOf } from './draft.ts';
 
 /** The last part of a text's key, and the number in it. */
 export interface Needed {
@@ -27,7 +27,7 @@ export function neededOf(play: LotteryPlay, draft: Draft, flaw: SelectionFlaw): 
   if (form === 'numbers') return { what: 'typed', count: 1 };
   if (form === 'bankers') return neededOfBankers(play, draft);
   if (form === 'cross') return { what: 'sides', count: 1 };
-  const most = mostOf(play, form) ?? 0;
+  const most = maxOf(play, form) ?? 0;
   if (flaw === 'selection.too-many') return { what: 'most', count: most };
   if (play.grammar === 'anyrows' || play.grammar === 'parlay') {
     const needed = play.grammar === 'anyrows' ? play.take : play.min;
@@ -36,11 +36,11 @@ export function neededOf(play: LotteryPlay, draft: Draft, flaw: SelectionFlaw): 
   if (play.grammar === 'rows-different' && rows.every((row) => row.length > 0)) return { what: 'different', count: 1 };
   if (play.grammar === 'group') return neededOfGroup(play, rows);
   if (rows.length > 1 && play.grammar !== 'each') return { what: 'each-row', count: rows.length };
-  return { what: 'more', count: Math.max(1, leastOf(play) - marked) };
+  return { what: 'more', count: Math.max(1, minOf(play) - marked) };
 }
 
 /** The fewest marks of the only row. */
-function leastOf(play: LotteryPlay): number {
+function minOf(play: LotteryPlay): number {
   if (play.grammar === 'choose') return Math.max(play.k, play.min ?? 0);
   if (play.grammar === 'pairs') return 2;
   return 'min' in play ? (play.min ?? 1) : 1;

@@ -1,6 +1,6 @@
 /** Quick picks of a row: only where marks are numbers and several may be taken. */
 import type { LotteryPlay } from '#lottery-kit/counting.ts';
-import { type Draft, type DraftForm, mostOf, setRow } from './draft.ts';
+import { type Draft, type DraftForm, maxOf, setRow } from './draft.ts';
 
 const tests = {
   all: () => true,
@@ -20,7 +20,7 @@ const LAST_WITH_PRIMES = 11;
 export function quickPicksOf(play: LotteryPlay, form: DraftForm, row: number): readonly QuickPick[] {
   const isNumbers = play.marks.length > 4 && play.marks.every((mark) => /^\d+$/.test(mark));
   const isBankers = form === 'bankers' && row === 0;
-  if (!isNumbers || isBankers || play.grammar === 'set' || mostOf(play, form) !== undefined) return [];
+  if (!isNumbers || isBankers || play.grammar === 'set' || maxOf(play, form) !== undefined) return [];
   const hasPrimes = Number(play.marks.at(-1)) <= LAST_WITH_PRIMES;
   return names.filter((name) => name !== 'prime' || hasPrimes);
 }

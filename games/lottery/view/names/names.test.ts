@@ -12,10 +12,10 @@ async function textsOf(language: string): Promise<Readonly<Record<string, string
 }
 
 /** Every text that names a play, its marks and its rows. */
-async function askedTexts(): Promise<ReadonlySet<string>> {
-  const asked = new Set<string>();
+async function usedTexts(): Promise<ReadonlySet<string>> {
+  const requested = new Set<string>();
   const names = namesIn((key) => {
-    asked.add(key);
+    requested.add(key);
     return key;
   });
   for (const { play } of await everyPlay()) {
@@ -27,24 +27,24 @@ async function askedTexts(): Promise<ReadonlySet<string>> {
     for (const form of formsOf(play)) for (let row = 0; row < rows; row++) names.row(play, form, row);
     if (play.anyPlaces !== undefined) for (let place = 0; place < PLACES; place++) names.place(play, place);
   }
-  return asked;
+  return requested;
 }
 
 it('GAME-16 names every play, mark and row in six languages', async () => {
-  const asked = await askedTexts();
+  const requested = await usedTexts();
   for (const language of languages) {
     const texts = await textsOf(language);
     expect(
-      [...asked].filter((key) => !(key in texts)),
+      [...requested].filter((key) => !(key in texts)),
       language,
     ).toEqual([]);
   }
 });
 
 it('has no text of a part, a kind or a mark that nothing is called by', async () => {
-  const asked = await askedTexts();
+  const requested = await usedTexts();
   const declared = Object.keys(await textsOf('en')).filter((key) => /^game\.lottery\.(?:part|kind|mark)\./.test(key));
-  expect(declared.filter((key) => !asked.has(key))).toEqual([]);
+  expect(declared.filter((key) => !requested.has(key))).toEqual([]);
 });
 
 it('gives different plays of a group different names, with the numbers of their codes', async () => {

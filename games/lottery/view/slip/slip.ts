@@ -75,17 +75,17 @@ export function lineRebate(line: Line, terms: Terms): bigint {
   return (lineStake(line, terms) * BigInt(terms.rebateBp)) / 10_000n;
 }
 
-/** The lottery kit's `mostWonE4`. */
-export type MostWon = (play: LotteryPlay, selection: LotterySelection, odds: Odds) => number;
+/** The lottery kit's `maxWinE4`. */
+export type MaxWin = (play: LotteryPlay, selection: LotterySelection, odds: Odds) => number;
 
 const most = new WeakMap<Line, { readonly odds: Odds; readonly wonE4: number }>();
 
 /** The most that a line wins in one draw, in minor units, rounded down. */
-export function lineWin(catalogue: Catalogue, line: Line, terms: Terms, mostWonE4: MostWon): bigint {
+export function lineWin(catalogue: Catalogue, line: Line, terms: Terms, maxWinE4: MaxWin): bigint {
   const odds = catalogue.odds(line.play, terms.series, terms.percent);
   let known = most.get(line);
   if (known?.odds !== odds) {
-    known = { odds, wonE4: mostWonE4(line.play, line.selection, odds) };
+    known = { odds, wonE4: maxWinE4(line.play, line.selection, odds) };
     most.set(line, known);
   }
   return (priceOf(line, terms) * BigInt(known.wonE4)) / 10_000n;

@@ -23,7 +23,7 @@ import {
   selectionOf,
   type Terms,
 } from './slip.ts';
-import { useMostWon } from './use-most-won.ts';
+import { useMaxWin } from './use-max-win.ts';
 import { useParlays } from './use-parlays.ts';
 
 /** The play on the board, and what is marked of it. */
@@ -108,7 +108,7 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
   const isSold = (each: Line) => isSoldIn(each.play, board.playType);
   const sold = lines.filter(isSold);
   const all = isLine(line) && lines.length < MOST_LINES ? [...sold, line] : sold;
-  const mostWon = useMostWon(all.length > 0 && !catalogue.isPool);
+  const maxWin = useMaxWin(all.length > 0 && !catalogue.isPool);
   const isPriced = useParlays([play, ...all.map((each) => each.play)].some(({ grammar }) => grammar === 'parlay'));
   const clear = (left: readonly Line[] = []) => {
     keep(left);
@@ -171,7 +171,7 @@ export function useSlip(catalogue: Catalogue, book: PrizeBook) {
     rebate: total((each) => lineRebate(each, terms)),
     /** Undefined for the moment in which it cannot be counted yet, and of shares of a pool. */
     prize:
-      mostWon && isPriced && !catalogue.isPool ? total((each) => lineWin(catalogue, each, terms, mostWon)) : undefined,
+      maxWin && isPriced && !catalogue.isPool ? total((each) => lineWin(catalogue, each, terms, maxWin)) : undefined,
     placing,
     dismiss,
     async place(drawNumber: string) {

@@ -20,7 +20,7 @@ export const accountEndpoints = {
     answer: SignedIn,
     refusals: ['auth.credentials_wrong', 'operator.address_refused'],
   }),
-  consoleAskPasskey: write('/session/passkey/ask', 'anyone', {
+  consoleRequestPasskey: write('/session/passkey/ask', 'anyone', {
     summary: 'The challenge of a passkey that signs an operator in.',
     scope: 'none',
     answer: Closed({ challengeId: Id, options: RequestOptions }),
@@ -101,7 +101,7 @@ export const accountEndpoints = {
       most: Type.Integer(),
     }),
   }),
-  consoleAskNewPasskey: write('/me/passkeys/ask', 'own', {
+  consoleRequestNewPasskey: write('/me/passkeys/ask', 'own', {
     summary: 'The challenge of a new passkey. Takes the password and a code.',
     scope: 'none',
     body: Closed({ password: PlainText(128), code: StepCode }),

@@ -17,7 +17,7 @@ const terms: PoolTerms = {
     { group: 'g6', times: 25 },
     { group: 'g7', times: 10 },
   ],
-  mostRolls: 4,
+  maxRolls: 4,
   guaranteedPrices: 0,
 };
 const priceMinor = 100n;

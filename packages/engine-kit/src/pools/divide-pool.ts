@@ -35,7 +35,7 @@ export function dividePool(terms: PoolTerms, { priceMinor, salesMinor, carry, sh
 
   const [first] = own;
   const isUnwon = first !== undefined && sharesOf(first.group) === 0n;
-  const divided = isUnwon && carry.rolls >= terms.mostRolls ? handedDown(own, sharesOf) : own;
+  const divided = isUnwon && carry.rolls >= terms.maxRolls ? handedDown(own, sharesOf) : own;
   const groups: Record<string, bigint> = {};
   const shared = divided.map(({ group, minor }): GroupPrize => {
     const has = sharesOf(group);
@@ -57,7 +57,7 @@ export function dividePool(terms: PoolTerms, { priceMinor, salesMinor, carry, sh
     takenMinor: salesMinor - addedMinor,
     toppedMinor,
     paidMinor: sum(prizes.map(costOf)),
-    carry: { groups, restMinor: left, rolls: isHeld ? Math.min(carry.rolls + 1, terms.mostRolls) : 0 },
+    carry: { groups, restMinor: left, rolls: isHeld ? Math.min(carry.rolls + 1, terms.maxRolls) : 0 },
   };
   const before = salesMinor + toppedMinor + carriedMinor(carry);
   assert(

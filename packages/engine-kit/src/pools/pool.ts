@@ -12,7 +12,7 @@ export interface PoolTerms {
   /** Groups that pay a multiple of the price, out of what the others leave. */
   readonly fixed: readonly { readonly group: string; readonly times: number }[];
   /** The first group goes on unwon so many draws; then the next group that is won has it. */
-  readonly mostRolls: number;
+  readonly maxRolls: number;
   /** The first group divides at least so many prices; the house adds what is missing. */
   readonly guaranteedPrices: number;
 }

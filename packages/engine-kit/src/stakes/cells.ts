@@ -26,7 +26,7 @@ export function cellsOf(place: string, cells: Iterable<string>, paidE4: number):
 }
 
 /** The most that bets on these cells can be paid together, whatever the result. */
-export function mostPaidE4(cells: readonly Cell[]): number {
+export function maxPaidE4(cells: readonly Cell[]): number {
   const sums = new Map<string, Map<string, number>>();
   for (const { place, cell, paidE4 } of cells) {
     const ofPlace = sums.get(place) ?? new Map<string, number>();

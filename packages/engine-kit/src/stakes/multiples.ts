@@ -55,7 +55,7 @@ function profitMultiples(rule: ProfitRule, draws: number): Result<readonly numbe
   const multiples: number[] = [];
   let stakedMinor = 0n;
   for (let draw = 0; draw < draws; draw++) {
-    const multiple = leastMultiple(rule, stakedMinor);
+    const multiple = minMultiple(rule, stakedMinor);
     if (!multiple.ok) return multiple;
     multiples.push(multiple.value);
     stakedMinor += rule.stakeMinor * BigInt(multiple.value);
@@ -63,7 +63,7 @@ function profitMultiples(rule: ProfitRule, draws: number): Result<readonly numbe
   return ok(multiples);
 }
 
-function leastMultiple(rule: ProfitRule, stakedMinor: bigint): Result<number, MultiplesRefusal> {
+function minMultiple(rule: ProfitRule, stakedMinor: bigint): Result<number, MultiplesRefusal> {
   const wantedBp = WHOLE_BP + BigInt(rule.rateBp);
   // What each further multiple leaves above the rate, before payouts are rounded down.
   const gain = rule.unitMinor * BigInt(rule.paidE4) - wantedBp * rule.stakeMinor;

@@ -14,14 +14,14 @@ export function modelStandings(
   return [...bases.values()]
     .filter(({ isTombstone }) => !isTombstone)
     .sort((one, other) => Number(one.id) - Number(other.id))
-    .map((base) => standingOf(state, all, base));
+    .map((base) => accountStatusOf(state, all, base));
 }
 
 function baseOf(transfer: ModelTransfer): ModelTransfer {
   return transfer.closes?.requires ?? transfer.closes ?? transfer.requires ?? transfer;
 }
 
-function standingOf(state: ModelState, all: readonly ModelTransfer[], base: ModelTransfer): Standing {
+function accountStatusOf(state: ModelState, all: readonly ModelTransfer[], base: ModelTransfer): Standing {
   const ever = all.filter(({ requires }) => requires?.id === base.id);
   const stand = ever.filter(({ id }) => !state.closed.has(id));
   const isClosed = state.closed.has(base.id);

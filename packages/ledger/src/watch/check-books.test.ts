@@ -31,95 +31,96 @@ afterAll(() => pool.close());
 /** Tables that are changed by hand; the rows of transfers are those of days. */
 const tables = ['account', 'transfer', 'transfer_0', 'reported', 'closed', 'paid'];
 
-const breaches: readonly (readonly [title: string, sql: string, whole: Invariant, watched: Invariant | undefined])[] = [
+const violations: readonly (readonly [title: string, sql: string, whole: Invariant, watched: Invariant | undefined])[] =
   [
-    'an entry has another amount',
-    `update ledger.transfer set delta = delta + 1 where id = (select max(id) from ledger.transfer)`,
-    'balances chain',
-    'balances chain',
-  ],
-  [
-    'a balance is changed by hand',
-    'update ledger.account set balance = balance + 1',
-    'balance equals entries',
-    'balance equals entries',
-  ],
-  ['an entry is gone', 'delete from ledger.transfer where account_version = 2', 'balances chain', 'balances chain'],
-  [
-    'a running balance is off',
-    'update ledger.transfer set balance_after = balance_after + 1 where account_version = 2',
-    'balances chain',
-    'balances chain',
-  ],
-  [
-    'a running balance of a shared account is off',
-    'update ledger.transfer set counter_balance_after = counter_balance_after + 1 where counter_version = 2',
-    'balances chain',
-    'balances chain',
-  ],
-  ['a floor was raised over a balance', 'update ledger.account set floor = 5000', 'floor is kept', 'floor is kept'],
-  [
-    'an account is let below its floor by what nobody owes',
-    'update ledger.account set below = 5 where id < ledger.first_shared_id()',
-    'floor is kept',
-    'floor is kept',
-  ],
-  [
-    'a stake went below the floor',
-    'update ledger.transfer set balance_after = -5 where delta < 0',
-    'floor is kept',
-    'floor is kept',
-  ],
-  [
-    'an account counts something else',
-    "update ledger.account set unit = 'PHP trial'",
-    'accounts are as opened',
-    'accounts are as opened',
-  ],
-  [
-    'a transfer is of an account that is not there',
-    'update ledger.transfer set account_id = 77 where delta < 0',
-    'transfer and entries agree',
-    'transfer and entries agree',
-  ],
-  [
-    'a transfer has another currency than its accounts',
-    "update ledger.transfer set unit = 'VND'",
-    'transfer and entries agree',
-    'transfer and entries agree',
-  ],
-  [
-    'a rollback gives back another amount',
-    "update ledger.transfer set delta = 99 where kind = 'rollback'",
-    'closed once and exactly',
-    'closed once and exactly',
-  ],
-  [
-    'a bet that was rolled back is paid',
-    'update ledger.transfer set requires = (select closes from ledger.transfer where closes is not null) where delta = -10',
-    'closed once and exactly',
-    'closed once and exactly',
-  ],
-  [
-    'one id has two transfers',
-    "update ledger.transfer set external_id = 'one', source = 'one'",
-    'one transfer per external id',
-    'transfer and entries agree',
-  ],
-  [
-    'an id is known without its transfer',
-    'update ledger.reported set transfer_id = transfer_id + 100',
-    'one transfer per external id',
-    'transfer and entries agree',
-  ],
-  ['a bet may be closed again', 'delete from ledger.closed', 'closed once and exactly', 'closed once and exactly'],
-];
+    [
+      'an entry has another amount',
+      `update ledger.transfer set delta = delta + 1 where id = (select max(id) from ledger.transfer)`,
+      'balances chain',
+      'balances chain',
+    ],
+    [
+      'a balance is changed by hand',
+      'update ledger.account set balance = balance + 1',
+      'balance equals entries',
+      'balance equals entries',
+    ],
+    ['an entry is gone', 'delete from ledger.transfer where account_version = 2', 'balances chain', 'balances chain'],
+    [
+      'a running balance is off',
+      'update ledger.transfer set balance_after = balance_after + 1 where account_version = 2',
+      'balances chain',
+      'balances chain',
+    ],
+    [
+      'a running balance of a shared account is off',
+      'update ledger.transfer set counter_balance_after = counter_balance_after + 1 where counter_version = 2',
+      'balances chain',
+      'balances chain',
+    ],
+    ['a floor was raised over a balance', 'update ledger.account set floor = 5000', 'floor is kept', 'floor is kept'],
+    [
+      'an account is let below its floor by what nobody owes',
+      'update ledger.account set below = 5 where id < ledger.first_shared_id()',
+      'floor is kept',
+      'floor is kept',
+    ],
+    [
+      'a stake went below the floor',
+      'update ledger.transfer set balance_after = -5 where delta < 0',
+      'floor is kept',
+      'floor is kept',
+    ],
+    [
+      'an account counts something else',
+      "update ledger.account set unit = 'PHP trial'",
+      'accounts are as opened',
+      'accounts are as opened',
+    ],
+    [
+      'a transfer is of an account that is not there',
+      'update ledger.transfer set account_id = 77 where delta < 0',
+      'transfer and entries agree',
+      'transfer and entries agree',
+    ],
+    [
+      'a transfer has another currency than its accounts',
+      "update ledger.transfer set unit = 'VND'",
+      'transfer and entries agree',
+      'transfer and entries agree',
+    ],
+    [
+      'a rollback gives back another amount',
+      "update ledger.transfer set delta = 99 where kind = 'rollback'",
+      'closed once and exactly',
+      'closed once and exactly',
+    ],
+    [
+      'a bet that was rolled back is paid',
+      'update ledger.transfer set requires = (select closes from ledger.transfer where closes is not null) where delta = -10',
+      'closed once and exactly',
+      'closed once and exactly',
+    ],
+    [
+      'one id has two transfers',
+      "update ledger.transfer set external_id = 'one', source = 'one'",
+      'one transfer per external id',
+      'transfer and entries agree',
+    ],
+    [
+      'an id is known without its transfer',
+      'update ledger.reported set transfer_id = transfer_id + 100',
+      'one transfer per external id',
+      'transfer and entries agree',
+    ],
+    ['a bet may be closed again', 'delete from ledger.closed', 'closed once and exactly', 'closed once and exactly'],
+  ];
 
 /** An open transaction. */
 const withoutTransactions = (tx: SqlPort): SqlPool => ({ query: tx.query, transaction: (run) => run(tx) });
 
 describe('the check reports when', () => {
-  it.each(breaches)('%s', async (_title, sql, whole, watched) => {
+  it.each(violations)('%s', async (_title, sql, whole, watched) => {
     await expectBooksToBalance(pool);
     expect(await watchBooks(pool, 3)).toEqual([]);
     const undone = new Error('restored');

@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '#kernel';
 import type { Reading } from './reading.ts';
 import type { SlipFlawCode, SlipOutlet, SlipStations } from './slip.ts';
-import { mostStations, stationOf } from './stations.ts';
+import { maxStations, stationOf } from './stations.ts';
 import type { Token } from './tokens.ts';
 
 export function isStationToken(token: Token | undefined): boolean {
@@ -13,7 +13,7 @@ export function readStations(reading: Reading, { region, today }: SlipOutlet): R
   const counted = reading.token();
   if (counted?.kind === 'count') {
     const first = Number(counted.text[0]);
-    if (first > (today?.length ?? mostStations[region])) return refuse('station.too-many');
+    if (first > (today?.length ?? maxStations[region])) return refuse('station.too-many');
     reading.next();
     return isStationToken(reading.token()) ? refuse('word.misplaced') : ok({ first });
   }
@@ -24,7 +24,7 @@ export function readStations(reading: Reading, { region, today }: SlipOutlet): R
     if (station.region !== region) return refuse('station.other-region');
     if (today && !today.includes(station.code)) return refuse('station.not-drawn');
     if (named.includes(station.code)) return refuse('station.twice');
-    if (named.length === mostStations[region]) return refuse('station.too-many');
+    if (named.length === maxStations[region]) return refuse('station.too-many');
     named.push(station.code);
     do reading.next();
     while (reading.token()?.kind === 'point');

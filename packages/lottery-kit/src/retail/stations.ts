@@ -47,7 +47,7 @@ export const stations: { readonly [R in Region]: Readonly<Record<string, string>
 };
 
 /** On Saturdays four stations draw in the south, on some days three in the center. */
-export const mostStations: { readonly [R in Region]: number } = { north: 1, central: 3, south: 4 };
+export const maxStations: { readonly [R in Region]: number } = { north: 1, central: 3, south: 4 };
 
 const byWord = new Map(
   Object.entries(stations).flatMap(([region, codes]) =>

@@ -6,7 +6,7 @@ import { readSelection } from '../selection/read-selection.ts';
 import { totalOf } from './cost.ts';
 import { readSlip } from './read-slip.ts';
 import { type Region, regions, type SlipLine, type SlipOutlet, slipTypes } from './slip.ts';
-import { mostStations, stations } from './stations.ts';
+import { maxStations, stations } from './stations.ts';
 import { isSlipType, playCodeOf } from './types.ts';
 import { slipLineOf, writeSlip } from './write-slip.ts';
 
@@ -79,9 +79,9 @@ const anyLine = (region: Region) =>
       numbers: fc.uniqueArray(fc.nat(9_999), { minLength: 1, maxLength: 30 }),
       step: fc.nat(40),
       stations: fc.oneof(
-        fc.integer({ min: 1, max: mostStations[region] }).map((first) => ({ first })),
+        fc.integer({ min: 1, max: maxStations[region] }).map((first) => ({ first })),
         fc
-          .uniqueArray(fc.constantFrom(...Object.keys(stations[region])), { maxLength: mostStations[region] })
+          .uniqueArray(fc.constantFrom(...Object.keys(stations[region])), { maxLength: maxStations[region] })
           .map((named) => ({ named })),
       ),
       amount: fc.bigInt({ min: 1n, max: 5_000_000n }),

@@ -4,8 +4,8 @@ import type { Play } from '../play.ts';
 import { settle } from '../settling/settle.ts';
 import { everyPlay, randomDraw, randomSelection, seededBelow } from '../testing.ts';
 import { countBets } from './count-bets.ts';
+import { enumerateBets } from './enumerate-bets.ts';
 import { readSelection } from './read-selection.ts';
-import { spellBets } from './spell-bets.ts';
 
 /** Selections of each play; more in the whole proof. */
 const SELECTIONS = process.env.WHOLE ? 10_000 : 40;
@@ -22,7 +22,7 @@ describe.each(all.map(({ group, play }) => [play.code, group, play] as const))('
       const read = readSelection(play, randomSelection(play, below));
       if (!read.ok) continue;
       legal += 1;
-      const bets = [...spellBets(play, read.value)];
+      const bets = [...enumerateBets(play, read.value)];
       expect([read.value, countBets(play, read.value)]).toEqual([read.value, new Set(bets).size]);
       if (round >= SETTLED) continue;
       const drawn = randomDraw(group, below, play.stations);

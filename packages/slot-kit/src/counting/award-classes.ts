@@ -26,7 +26,7 @@ export function awardClasses(
   results: readonly SpinResult[],
   multiplier: number,
 ): AwardClasses {
-  const { awards, mostFree, definition, cells } = slot;
+  const { awards, maxFree, definition, cells } = slot;
   const momentsOf = definition.hold && holdMoments(definition.hold, cells);
   const held = new Map<number, HoldMoments>();
   for (const { coins } of results) {
@@ -34,12 +34,12 @@ export function awardClasses(
       held.set(coins, momentsOf(coins));
   }
   const parts = [...held.values()].flatMap(({ mean, square, zero }) => [mean, square, zero]);
-  const unit = parts.reduce((common, { denominator }) => leastMultiple(common, denominator), 1n);
+  const unit = parts.reduce((common, { denominator }) => minMultiple(common, denominator), 1n);
   const whole = ({ numerator, denominator }: Ratio) => numerator * (unit / denominator);
   const factor = BigInt(multiplier);
   const classes = new Map<number, AwardClass>();
   for (const { credits, scatters, coins, weight } of results) {
-    const award = Math.min(awards[scatters] ?? 0, mostFree);
+    const award = Math.min(awards[scatters] ?? 0, maxFree);
     const before = classes.get(award) ?? { award, weight: 0n, sum: 0n, squares: 0n, zeros: 0n };
     const won = BigInt(credits) * factor;
     const hold = held.get(coins);
@@ -56,6 +56,6 @@ export function awardClasses(
   return { classes: [...classes.values()], cases: casesOf(slot, strips) * unit };
 }
 
-function leastMultiple(one: bigint, other: bigint): bigint {
+function minMultiple(one: bigint, other: bigint): bigint {
   return ratio(one, other).numerator * other;
 }

@@ -16,7 +16,7 @@ export function boundAboveLimit(slot: CompiledSlot, base: readonly SpinResult[],
 /** No round wins more credits than this. */
 function largestWin(slot: CompiledSlot, base: readonly SpinResult[], free: readonly SpinResult[]): number {
   const best = (results: readonly SpinResult[]) => results.reduce((most, { credits }) => Math.max(most, credits), 0);
-  return best(base) + slot.mostFree * slot.freeMultiplier * best(free);
+  return best(base) + slot.maxFree * slot.freeMultiplier * best(free);
 }
 
 function boundAtRate(
@@ -25,7 +25,7 @@ function boundAtRate(
   free: readonly SpinResult[],
   rate: number,
 ): number {
-  const { mostFree, freeMultiplier } = slot;
+  const { maxFree, freeMultiplier } = slot;
   const { stake } = slot.definition;
   const growth = growthByAward(slot, free, (rate * freeMultiplier) / stake, Number(casesOf(slot, slot.free)));
   const known = new Map<string, number>();
@@ -36,7 +36,7 @@ function boundAtRate(
     if (value === undefined) {
       value = 0;
       for (const [award, factor] of growth) {
-        const more = Math.min(award, mostFree - awarded);
+        const more = Math.min(award, maxFree - awarded);
         value += factor * expectedGrowth(left - 1 + more, awarded + more);
       }
       known.set(key, value);
@@ -51,14 +51,14 @@ function boundAtRate(
 }
 
 function growthByAward(
-  { awards, mostFree }: CompiledSlot,
+  { awards, maxFree }: CompiledSlot,
   results: readonly SpinResult[],
   rate: number,
   cases: number,
 ): ReadonlyMap<number, number> {
   const growth = new Map<number, number>();
   for (const { credits, scatters, weight } of results) {
-    const award = Math.min(awards[scatters] ?? 0, mostFree);
+    const award = Math.min(awards[scatters] ?? 0, maxFree);
     growth.set(award, (growth.get(award) ?? 0) + (Number(weight) / cases) * Math.exp(rate * credits));
   }
   return growth;

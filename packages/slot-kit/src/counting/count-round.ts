@@ -49,7 +49,7 @@ interface FreeResults {
 }
 
 function freeResults(slot: CompiledSlot, maxStops: number): readonly FreeResults[] | undefined {
-  if (slot.mostFree === 0) return [];
+  if (slot.maxFree === 0) return [];
   const specials = slot.specials.length > 0 ? slot.specials : ([[undefined, 1]] as const);
   const free: FreeResults[] = [];
   for (const [special, weight] of specials) {
@@ -64,7 +64,7 @@ function wholeRound(slot: CompiledSlot, spins: AwardClasses, free: readonly Free
   const stake = BigInt(slot.definition.stake);
   const after = free.map(({ weight, results }) => ({
     weight: BigInt(weight),
-    momentsOf: freeSpinMoments(awardClasses(slot, slot.free, results, slot.freeMultiplier), slot.mostFree),
+    momentsOf: freeSpinMoments(awardClasses(slot, slot.free, results, slot.freeMultiplier), slot.maxFree),
   }));
   const weights = after.reduce((sum, { weight }) => sum + weight, 0n);
   const parts = spins.classes.map((spin) => {

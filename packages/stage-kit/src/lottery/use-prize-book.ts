@@ -28,6 +28,6 @@ export function usePrizeBook(): PrizeBook | undefined {
 }
 
 /** The way to bet that was asked for, where the book has it. */
-export function offeredPlayType({ playTypes }: Pick<PrizeBook, 'playTypes'>, asked: PlayType): PlayType {
-  return playTypes.includes(asked) ? asked : (playTypes[0] ?? asked);
+export function offeredPlayType({ playTypes }: Pick<PrizeBook, 'playTypes'>, requested: PlayType): PlayType {
+  return playTypes.includes(requested) ? requested : (playTypes[0] ?? requested);
 }

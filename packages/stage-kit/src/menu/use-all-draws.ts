@@ -18,12 +18,12 @@ export function useAllDraws(): (gameCode: string) => number | undefined {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     let isShown = true;
-    let askedMs = 0;
+    let requestedMs = 0;
     let known: Reported | undefined;
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const load = async () => {
       waiting = undefined;
-      askedMs = Date.now();
+      requestedMs = Date.now();
       const answer = await call('currentDraws', {});
       if (!isShown || !answer.ok) return;
       known = { draws: new Map(answer.value.content.map((draw) => [draw.gameCode, draw])), atMs: Date.now() };
@@ -31,7 +31,7 @@ export function useAllDraws(): (gameCode: string) => number | undefined {
     };
     // Draws of many games come in the same second: one request for all of them.
     const soon = () => {
-      waiting ??= setTimeout(() => void load(), Math.max(0, askedMs + SOON_MS - Date.now()));
+      waiting ??= setTimeout(() => void load(), Math.max(0, requestedMs + SOON_MS - Date.now()));
     };
     void load();
     // The stream begins with the last draws: the answer has them, or is still on its way.

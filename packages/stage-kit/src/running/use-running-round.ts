@@ -24,10 +24,10 @@ export function useRunningRound() {
   // State is drawn later than a second tap comes.
   const isRequesting = useRef(false);
 
-  const [asked, setAsked] = useState(0);
-  const load = useCallback(() => setAsked((before) => before + 1), []);
+  const [requested, setRequested] = useState(0);
+  const load = useCallback(() => setRequested((before) => before + 1), []);
   useEffect(() => {
-    let isCurrent = asked >= 0;
+    let isCurrent = requested >= 0;
     const sentAt = Date.now();
     void call('runningRound', {}).then((answer) => {
       if (!isCurrent || !answer.ok) return;
@@ -39,7 +39,7 @@ export function useRunningRound() {
     return () => {
       isCurrent = false;
     };
-  }, [call, asked]);
+  }, [call, requested]);
 
   useEffect(() => {
     // Money that moved otherwise than by a request of this page: at a target, in another tab.
@@ -59,7 +59,7 @@ export function useRunningRound() {
   }, [stage, load]);
 
   /** Asks until the outcome is known; a second tap sends nothing. */
-  async function ask(send: (key: string) => Promise<Placed>): Promise<RunningBet | undefined> {
+  async function sendOnce(send: (key: string) => Promise<Placed>): Promise<RunningBet | undefined> {
     if (isRequesting.current) return undefined;
     isRequesting.current = true;
     flow.set({ phase: 'asking' });
@@ -88,8 +88,8 @@ export function useRunningRound() {
     /** Milliseconds by the server's clock. */
     serverNow: () => Date.now() + offsetMs,
     place: (input: Json) =>
-      ask((idempotencyKey) => call('placeRunningBet', { body: { drawNumber, stake, input }, idempotencyKey })),
-    cancel: () => ask(() => call('cancelRunningBet', { body: { betId } })),
-    cashOut: () => ask(() => call('cashOut', { body: { betId } })),
+      sendOnce((idempotencyKey) => call('placeRunningBet', { body: { drawNumber, stake, input }, idempotencyKey })),
+    cancel: () => sendOnce(() => call('cancelRunningBet', { body: { betId } })),
+    cashOut: () => sendOnce(() => call('cashOut', { body: { betId } })),
   };
 }

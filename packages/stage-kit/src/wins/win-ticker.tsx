@@ -57,20 +57,20 @@ export function WinTicker() {
   );
 }
 
-/** Asked for each minute and told live, while they are seen. */
+/** Asked for each minute and win live, while they are seen. */
 function useLatestWins(isSeen: boolean): readonly ShownWin[] {
   const { call, onWinner } = useStage();
   const [wins, setWins] = useState<readonly ShownWin[]>([]);
   useEffect(() => {
     if (!isSeen) return;
     let isShown = true;
-    const ask = async () => {
+    const refresh = async () => {
       const answer = await call('rankList', { query: { limit: 20 } });
       if (answer.ok && isShown) setWins(winsIn(answer.value));
     };
-    void ask();
-    const timer = setInterval(() => void ask(), REFRESH_MS);
-    const unsubscribe = onWinner?.((told) => setWins((before) => withWin(before, told)));
+    void refresh();
+    const timer = setInterval(() => void refresh(), REFRESH_MS);
+    const unsubscribe = onWinner?.((win) => setWins((before) => withWin(before, win)));
     return () => {
       isShown = false;
       clearInterval(timer);

@@ -70,7 +70,7 @@ export function AgentView({ memberId }: { readonly memberId: string }) {
 function Actions({ agent }: { readonly agent: Agent }) {
   const t = useTranslate();
   const may = useMay();
-  const [asked, setAsked] = useState<'propose' | 'try'>();
+  const [requested, setRequested] = useState<'propose' | 'try'>();
   const isPlatforms = agent.path.length === 0;
   const fixed = { subject: agent.username };
   return (
@@ -81,21 +81,21 @@ function Actions({ agent }: { readonly agent: Agent }) {
       )}
       {!agent.isAgent && <CommandButton command="agents make" variant="outlined" size="medium" fixed={fixed} />}
       {agent.isAgent && may('agents.exposure') && (
-        <Button variant="outlined" onClick={() => setAsked('try')}>
+        <Button variant="outlined" onClick={() => setRequested('try')}>
           {t('console.agents.try')}
         </Button>
       )}
       {agent.isAgent && isPlatforms && may('agents.sign') && (
-        <Button variant="contained" onClick={() => setAsked('propose')}>
+        <Button variant="contained" onClick={() => setRequested('propose')}>
           {t('console.agents.propose')}
         </Button>
       )}
-      {asked && (
+      {requested && (
         <TermsDialog
-          mode={asked}
+          mode={requested}
           username={agent.username}
           currency={agent.currency}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </>

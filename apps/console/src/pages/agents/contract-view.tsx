@@ -59,7 +59,7 @@ export function ContractView({ contractId }: { readonly contractId: string }) {
 function Decisions({ contract }: { readonly contract: Contract }) {
   const t = useTranslate();
   const may = useMay();
-  const [asked, setAsked] = useState<'propose' | 'try'>();
+  const [requested, setRequested] = useState<'propose' | 'try'>();
   const { upline, state } = contract;
   const isPlatforms = upline === undefined;
   const offered = (decisions[state] ?? []).filter((one) => isPlatforms || one !== 'contracts withdraw');
@@ -77,22 +77,22 @@ function Decisions({ contract }: { readonly contract: Contract }) {
         />
       ))}
       {isLiving && may('agents.exposure') && (
-        <Button variant="outlined" onClick={() => setAsked('try')}>
+        <Button variant="outlined" onClick={() => setRequested('try')}>
           {t('console.agents.try')}
         </Button>
       )}
       {state === 'active' && isPlatforms && may('agents.sign') && (
-        <Button variant="contained" onClick={() => setAsked('propose')}>
+        <Button variant="contained" onClick={() => setRequested('propose')}>
           {t('console.agents.change')}
         </Button>
       )}
-      {asked && (
+      {requested && (
         <TermsDialog
-          mode={asked}
+          mode={requested}
           username={contract.agent.username}
           currency={contract.currency}
           contract={contract}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setRequested(undefined)}
         />
       )}
     </>

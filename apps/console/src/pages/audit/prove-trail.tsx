@@ -18,7 +18,7 @@ interface Proof {
   readonly goesThrough?: boolean;
 }
 
-function Verdict({ proof }: { readonly proof: Proof }) {
+function ProofResult({ proof }: { readonly proof: Proof }) {
   const t = useTranslate();
   const { entries, head, brokenAt, goesThrough } = proof;
   return (
@@ -44,10 +44,10 @@ export function ProveTrail() {
   const [isOpen, setOpen] = useState(false);
   const [proof, setProof] = useState<Proof>();
   const [error, setError] = useState('');
-  const prove = async (asked: Arguments) => {
+  const prove = async (requested: Arguments) => {
     setError('');
     try {
-      setProof((await runCommand('audit prove', asked, newKey())).done as Proof);
+      setProof((await runCommand('audit prove', requested, newKey())).done as Proof);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
     }
@@ -72,7 +72,7 @@ export function ProveTrail() {
         <DialogContent>
           <Stack spacing={2}>
             {error !== '' && <Alert severity="error">{error}</Alert>}
-            {proof && <Verdict proof={proof} />}
+            {proof && <ProofResult proof={proof} />}
             <form onSubmit={submit}>
               <Stack spacing={1.5} sx={{ pt: 1 }}>
                 <span>{t('console.audit.against')}</span>

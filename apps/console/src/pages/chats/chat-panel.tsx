@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { readMe } from '../../base/session.ts';
 import { useMay } from '../../parts/command-button.tsx';
-import { type Asked, ReasonDialog, useAct, useRead } from '../../parts/work/index.ts';
+import { ReasonDialog, type Requested, useAct, useRead } from '../../parts/work/index.ts';
 import { Answer } from './answer.tsx';
 import { Log } from './log.tsx';
 import { type Chat, useConversation } from './use-conversation.ts';
@@ -58,14 +58,14 @@ function Decisions({ chat, isOwn, onDone }: { chat: Chat; isOwn: boolean; onDone
   const translate = useTranslate();
   const act = useAct();
   const { value: desk } = useRead('showChatDesk', {});
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const subject = chat.id;
   const run = async (command: 'chat claim' | 'chat release' | 'chat close' | 'chat transfer', choice?: string) => {
     await act(command, { subject, ...(choice !== undefined && { choice }) });
     onDone();
   };
   const others = (desk?.operators ?? []).filter((operator) => operator !== chat.operator);
-  const transfer: Asked = {
+  const transfer: Requested = {
     title: translate('console.chats.transfer'),
     confirm: translate('console.chats.transfer'),
     choice: { label: translate('console.chats.operator'), options: others.map((name) => [name, name]) },
@@ -85,13 +85,13 @@ function Decisions({ chat, isOwn, onDone }: { chat: Chat; isOwn: boolean; onDone
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <Button onClick={() => run('chat release')}>{translate('console.chats.release')}</Button>
-      <Button disabled={others.length === 0} onClick={() => setAsked(transfer)}>
+      <Button disabled={others.length === 0} onClick={() => setRequested(transfer)}>
         {translate('console.chats.transfer')}
       </Button>
       <Button color="warning" onClick={() => run('chat close')}>
         {translate('console.chats.close')}
       </Button>
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </Box>
   );
 }

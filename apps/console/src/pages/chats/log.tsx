@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { call } from '../../base/call.ts';
 import { When } from '../../parts/when.tsx';
-import { type Asked, ReasonDialog, useAct } from '../../parts/work/index.ts';
+import { ReasonDialog, type Requested, useAct } from '../../parts/work/index.ts';
 import type { Chat } from './use-conversation.ts';
 
 type Message = Chat['messages'][number];
@@ -21,7 +21,7 @@ interface LogProps {
 export function Log({ chat, onOlder, mayTranslate }: LogProps) {
   const translate = useTranslate();
   const end = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const act = useAct();
   const { messages, id } = chat;
   const last = messages.at(-1)?.seq ?? 0;
@@ -29,7 +29,7 @@ export function Log({ chat, onOlder, mayTranslate }: LogProps) {
     if (last > 0) end.current?.scrollIntoView({ block: 'nearest' });
   }, [last]);
   const first = messages[0]?.seq ?? 1;
-  const askFor = ({ seq, translation = '' }: Message): Asked => ({
+  const translationOf = ({ seq, translation = '' }: Message): Requested => ({
     title: translate('console.chats.translate'),
     confirm: translate('ra.action.save'),
     reason: 'required',
@@ -56,7 +56,7 @@ export function Log({ chat, onOlder, mayTranslate }: LogProps) {
         ) : (
           <Bubble key={message.seq} message={message} conversationId={id}>
             {mayTranslate && message.from === 'member' && message.text !== undefined && (
-              <Button size="small" onClick={() => setAsked(askFor(message))}>
+              <Button size="small" onClick={() => setRequested(translationOf(message))}>
                 {translate('console.chats.translate')}
               </Button>
             )}
@@ -64,7 +64,7 @@ export function Log({ chat, onOlder, mayTranslate }: LogProps) {
         ),
       )}
       <div ref={end} />
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </Box>
   );
 }

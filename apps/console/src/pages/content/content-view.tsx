@@ -10,7 +10,7 @@ import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
-import { type AnswerOf, type Asked, DenseTable, ReasonDialog, useAct, useRead } from '../../parts/work/index.ts';
+import { type AnswerOf, DenseTable, ReasonDialog, type Requested, useAct, useRead } from '../../parts/work/index.ts';
 import { VersionChip } from './content-list.tsx';
 import { familyOf, type Named, pathOf, subjectOf } from './named.ts';
 import { PreviewButton } from './preview-frame.tsx';
@@ -139,9 +139,9 @@ function Schedule(props: {
   const { named, content, mayWithdraw } = props;
   const t = useTranslate();
   const act = useAct();
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const withdraw = (id: string) =>
-    setAsked({
+    setRequested({
       title: t('console.content.withdraw'),
       confirm: t('console.content.withdraw'),
       color: 'warning',
@@ -190,7 +190,7 @@ function Schedule(props: {
           },
         ]}
       />
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </>
   );
 }

@@ -8,11 +8,11 @@ import { useTranslate } from 'react-admin';
 import { useMay } from '../../parts/command-button.tsx';
 import {
   type AnswerOf,
-  type Asked,
   ClaimBar,
   OrderPanel,
   ReadOrder,
   ReasonDialog,
+  type Requested,
   useAct,
   useRead,
 } from '../../parts/work/index.ts';
@@ -102,23 +102,23 @@ const open: readonly Order['state'][] = ['created', 'waiting', 'checking'];
 function Decisions({ order }: { readonly order: Order }) {
   const translate = useTranslate();
   const act = useAct();
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const subject = order.id;
-  const refuse: Asked = {
+  const refuse: Requested = {
     title: translate('console.money.refuse'),
     confirm: translate('console.money.refuse'),
     color: 'error',
     reason: 'required',
     onConfirm: ({ reason }) => act('deposits refuse', { subject, reason }),
   };
-  const other: Asked = {
+  const other: Requested = {
     title: translate('console.money.otherAmount'),
     confirm: translate('console.money.requestApproval'),
     reason: 'required',
     choice: { label: translate('console.money.amount'), initial: order.amount },
     onConfirm: ({ reason, choice }) => act('deposits confirm', { subject, reason, choice }),
   };
-  const reverse: Asked = {
+  const reverse: Requested = {
     title: translate('console.money.reverse'),
     confirm: translate('console.money.requestApproval'),
     color: 'warning',
@@ -128,10 +128,10 @@ function Decisions({ order }: { readonly order: Order }) {
   if (order.state === 'credited' && !order.isReversed) {
     return (
       <>
-        <Button color="warning" onClick={() => setAsked(reverse)}>
+        <Button color="warning" onClick={() => setRequested(reverse)}>
           {translate('console.money.reverse')}
         </Button>
-        <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+        <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
       </>
     );
   }
@@ -141,15 +141,15 @@ function Decisions({ order }: { readonly order: Order }) {
       <Button variant="contained" color="success" onClick={() => act('deposits confirm', { subject })}>
         {translate(order.takesTwo ? 'console.money.requestApproval' : 'console.money.confirm')}
       </Button>
-      <Button variant="outlined" onClick={() => setAsked(other)}>
+      <Button variant="outlined" onClick={() => setRequested(other)}>
         {translate('console.money.otherAmount')}
       </Button>
       {open.includes(order.state) && (
-        <Button variant="outlined" color="error" onClick={() => setAsked(refuse)}>
+        <Button variant="outlined" color="error" onClick={() => setRequested(refuse)}>
           {translate('console.money.refuse')}
         </Button>
       )}
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </ClaimBar>
   );
 }

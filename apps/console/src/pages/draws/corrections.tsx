@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { useReading } from '../../base/use-reading.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { When } from '../../parts/when.tsx';
-import { Amount, type Asked, DenseTable, ReasonDialog, StateChip, useAct } from '../../parts/work/index.ts';
+import { Amount, DenseTable, ReasonDialog, type Requested, StateChip, useAct } from '../../parts/work/index.ts';
 
 interface Report {
   readonly report: string;
@@ -29,11 +29,11 @@ export function Reports() {
   const t = useTranslate();
   const act = useAct();
   const may = useMay();
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const disputed = useReading<readonly Report[]>('results disputed');
   const refused = useReading<readonly Report[]>('results refused');
   const decide = (command: 'results confirm' | 'results dismiss', { report, game, draw }: Report) =>
-    setAsked({
+    setRequested({
       title: `${t(`console.draws.${command === 'results confirm' ? 'confirm' : 'dismiss'}`)}: ${game} ${draw}`,
       confirm: t(`console.draws.${command === 'results confirm' ? 'confirm' : 'dismiss'}`),
       color: command === 'results confirm' ? 'warning' : 'primary',
@@ -108,7 +108,7 @@ export function Reports() {
           ]}
         />
       </Box>
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </Box>
   );
 }

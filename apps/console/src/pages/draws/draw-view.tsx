@@ -13,10 +13,10 @@ import { When } from '../../parts/when.tsx';
 import {
   Amount,
   type AnswerOf,
-  type Asked,
   DenseTable,
   Facts,
   ReasonDialog,
+  type Requested,
   StateChip,
   useAct,
   useRead,
@@ -67,13 +67,13 @@ function Decisions({ draw }: { readonly draw: Draw }) {
   const t = useTranslate();
   const may = useMay();
   const act = useAct();
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const [entered, setEntered] = useState<ResultCommand>();
   if (!may('draws.decide') || !draw.isDecidedHere) return null;
   const isOpen = draw.state === 'selling' || draw.state === 'closed';
   const isVoid = draw.voidReason !== undefined;
   const voidIt = () =>
-    setAsked({
+    setRequested({
       title: t('console.draws.void_title', { draw: draw.id }),
       confirm: t('console.draws.void'),
       color: 'error',
@@ -97,7 +97,7 @@ function Decisions({ draw }: { readonly draw: Draw }) {
           {t('console.draws.correct')}
         </Button>
       )}
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
       {entered && <ResultDialog command={entered} draw={draw} onClose={() => setEntered(undefined)} />}
     </>
   );

@@ -11,10 +11,10 @@ import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
 import {
-  type Asked,
   DenseTable,
   PlayerLink,
   ReasonDialog,
+  type Requested,
   type RowOf,
   useAct,
   useList,
@@ -32,10 +32,10 @@ export function Page() {
   const act = useAct();
   const may = useMay();
   const [state, setState] = useState<State>('open');
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const list = useList('listFeedback', { query: { state }, refreshMs: REFRESH_MS });
   const answer = ({ id, username }: Row) =>
-    setAsked({
+    setRequested({
       title: t('console.feedback.answer_to', { username }),
       confirm: t('console.feedback.send'),
       reason: 'required',
@@ -81,7 +81,7 @@ export function Page() {
           ]}
         />
       </Card>
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </>
   );
 }

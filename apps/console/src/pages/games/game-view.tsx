@@ -19,7 +19,7 @@ type Game = AnswerOf<'showGame'>;
 export function GameView({ gameKey }: { readonly gameKey: string }) {
   const t = useTranslate();
   const may = useMay();
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const { value, error } = useRead('showGame', { params: { key: gameKey } });
   const mayClose = may('games.change') && may('games.publish') && value?.state !== 'gone';
   return (
@@ -32,7 +32,7 @@ export function GameView({ gameKey }: { readonly gameKey: string }) {
           <Button
             variant="contained"
             color={value.state === 'closed' ? 'success' : 'warning'}
-            onClick={() => setAsked(true)}
+            onClick={() => setRequested(true)}
           >
             {t(value.state === 'closed' ? 'console.games.open_again' : 'console.games.close')}
           </Button>
@@ -55,8 +55,8 @@ export function GameView({ gameKey }: { readonly gameKey: string }) {
           </Box>
         </Box>
       )}
-      {isAsked && value && (
-        <MaintenanceDialog gameKey={gameKey} isClosed={value.state === 'closed'} onClose={() => setAsked(false)} />
+      {isRequested && value && (
+        <MaintenanceDialog gameKey={gameKey} isClosed={value.state === 'closed'} onClose={() => setRequested(false)} />
       )}
     </>
   );

@@ -64,6 +64,6 @@ export function textOf({ code: _code, operator, ...rest }: Draft): string {
 
 /** Of the fields up to this step, which may be empty until then. */
 export function faultsUpTo(faults: readonly FoundingFault[], step: number): readonly FoundingFault[] {
-  const asked: readonly string[] = steps.slice(0, step + 1).flatMap(({ fields }) => fields);
-  return faults.filter(({ field }) => asked.includes(field));
+  const requested: readonly string[] = steps.slice(0, step + 1).flatMap(({ fields }) => fields);
+  return faults.filter(({ field }) => requested.includes(field));
 }

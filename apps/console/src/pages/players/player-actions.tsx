@@ -8,22 +8,22 @@ import { usePermissions, useTranslate } from 'react-admin';
 import { useScope } from '../../base/scope.ts';
 import { isPermitted, type Me } from '../../base/session.ts';
 import { LetterDialog } from '../../parts/letter/index.ts';
-import { type Asked, ReasonDialog, useAct } from '../../parts/work/index.ts';
+import { ReasonDialog, type Requested, useAct } from '../../parts/work/index.ts';
 import type { Player } from './player.ts';
 import { saveFile } from './save-file.ts';
 
 interface Action {
   readonly name: string;
   readonly needs: string;
-  readonly asked: Asked;
+  readonly requested: Requested;
 }
 
 function useActions({ id: subject, username, state, level }: Player): readonly Action[] {
   const translate = useTranslate();
   const act = useAct();
-  const one = (name: string, needs: string, rest: Omit<Asked, 'title' | 'confirm'>): Action => {
+  const one = (name: string, needs: string, rest: Omit<Requested, 'title' | 'confirm'>): Action => {
     const title = translate(`console.players.act.${name}`);
-    return { name, needs, asked: { title, confirm: title, ...rest } };
+    return { name, needs, requested: { title, confirm: title, ...rest } };
   };
   const amount = { label: translate('console.money.amount') };
   const isLocked = state === 'locked';
@@ -73,7 +73,7 @@ export function PlayerActions({ player }: { readonly player: Player }) {
   const { permissions } = usePermissions<Me>();
   const scope = useScope();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const [isWriting, setWriting] = useState(false);
   const may = (needs: string) => permissions !== undefined && isPermitted(permissions, scope, needs);
   const actions = useActions(player).filter(({ needs }) => may(needs));
@@ -85,12 +85,12 @@ export function PlayerActions({ player }: { readonly player: Player }) {
         {translate('console.players.actions')}
       </Button>
       <Menu anchorEl={anchor ?? null} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
-        {actions.map(({ name, asked: wanted }) => (
+        {actions.map(({ name, requested: wanted }) => (
           <MenuItem
             key={name}
             onClick={() => {
               setAnchor(undefined);
-              setAsked(wanted);
+              setRequested(wanted);
             }}
           >
             {wanted.title}
@@ -108,7 +108,7 @@ export function PlayerActions({ player }: { readonly player: Player }) {
         )}
       </Menu>
       {isWriting && <LetterDialog username={player.username} onClose={() => setWriting(false)} />}
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../../parts/command-button.tsx';
 import { When } from '../../parts/when.tsx';
-import { Amount, type Asked, Facts, ReasonDialog, StateChip, useAct } from '../../parts/work/index.ts';
+import { Amount, Facts, ReasonDialog, type Requested, StateChip, useAct } from '../../parts/work/index.ts';
 import type { Player } from './player.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT/;
@@ -63,12 +63,12 @@ function PersonalData({ player: { id: subject, person } }: { readonly player: Pl
   const translate = useTranslate();
   const act = useAct();
   const mayUnmask = useMay()('members.unmask');
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const [seen, setSeen] = useState<Readonly<Record<string, string>>>({});
   const fields = Object.entries(person);
   if (fields.length === 0)
     return <Typography color="text.secondary">{translate('console.players.noPerson')}</Typography>;
-  const unmask = (field: string): Asked => ({
+  const unmask = (field: string): Requested => ({
     title: translate('console.players.unmask', { field: translate(`console.person.${field}`) }),
     confirm: translate('console.players.show'),
     reason: 'required',
@@ -88,14 +88,14 @@ function PersonalData({ player: { id: subject, person } }: { readonly player: Pl
           <Box key={field} component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
             <span data-person={field}>{seen[field] ?? masked}</span>
             {mayUnmask && seen[field] === undefined && (
-              <Button size="small" sx={{ py: 0 }} onClick={() => setAsked(unmask(field))}>
+              <Button size="small" sx={{ py: 0 }} onClick={() => setRequested(unmask(field))}>
                 {translate('console.players.show')}
               </Button>
             )}
           </Box>,
         ])}
       />
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </>
   );
 }
@@ -104,8 +104,8 @@ function Tags({ player: { id: subject, tags } }: { readonly player: Player }) {
   const translate = useTranslate();
   const act = useAct();
   const mayTag = useMay()('members.tag');
-  const [asked, setAsked] = useState<Asked>();
-  const add: Asked = {
+  const [requested, setRequested] = useState<Requested>();
+  const add: Requested = {
     title: translate('console.players.addTag'),
     confirm: translate('console.players.addTag'),
     choice: { label: translate('console.players.tag') },
@@ -120,8 +120,10 @@ function Tags({ player: { id: subject, tags } }: { readonly player: Player }) {
           {...(mayTag && { onDelete: () => void act('members untag', { subject, choice: tag }) })}
         />
       ))}
-      {mayTag && <Chip variant="outlined" label={translate('console.players.addTag')} onClick={() => setAsked(add)} />}
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      {mayTag && (
+        <Chip variant="outlined" label={translate('console.players.addTag')} onClick={() => setRequested(add)} />
+      )}
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </Box>
   );
 }
@@ -130,8 +132,8 @@ function Wagering({ player: { wagering, balances } }: { readonly player: Player 
   const translate = useTranslate();
   const act = useAct();
   const mayRelease = useMay()('members.change');
-  const [asked, setAsked] = useState<Asked>();
-  const release = (subject: string): Asked => ({
+  const [requested, setRequested] = useState<Requested>();
+  const release = (subject: string): Requested => ({
     title: translate('console.players.releaseWagering'),
     confirm: translate('console.players.releaseWagering'),
     color: 'warning',
@@ -148,7 +150,7 @@ function Wagering({ player: { wagering, balances } }: { readonly player: Player 
             </Box>
             <StateChip state={state} />
             {state === 'open' && mayRelease && (
-              <Button size="small" onClick={() => setAsked(release(id))}>
+              <Button size="small" onClick={() => setRequested(release(id))}>
                 {translate('console.players.releaseWagering')}
               </Button>
             )}
@@ -160,7 +162,7 @@ function Wagering({ player: { wagering, balances } }: { readonly player: Player 
           />
         </Box>
       ))}
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </Box>
   );
 }
@@ -169,8 +171,8 @@ function Notes({ player: { id: subject, notes } }: { readonly player: Player }) 
   const translate = useTranslate();
   const act = useAct();
   const mayNote = useMay()('members.note');
-  const [asked, setAsked] = useState<Asked>();
-  const add: Asked = {
+  const [requested, setRequested] = useState<Requested>();
+  const add: Requested = {
     title: translate('console.players.addNote'),
     confirm: translate('console.players.addNote'),
     reason: 'required',
@@ -191,11 +193,11 @@ function Notes({ player: { id: subject, notes } }: { readonly player: Player }) 
       ))}
       {notes.length === 0 && <Typography color="text.secondary">{translate('console.players.noNotes')}</Typography>}
       {mayNote && (
-        <Button sx={{ justifySelf: 'start' }} onClick={() => setAsked(add)}>
+        <Button sx={{ justifySelf: 'start' }} onClick={() => setRequested(add)}>
           {translate('console.players.addNote')}
         </Button>
       )}
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </Box>
   );
 }

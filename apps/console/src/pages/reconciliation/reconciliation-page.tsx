@@ -13,10 +13,10 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import {
   Amount,
   type AnswerOf,
-  type Asked,
   DenseTable,
   QueueFrame,
   ReasonDialog,
+  type Requested,
   StateChip,
   useAct,
   useRead,
@@ -83,10 +83,10 @@ export function Page() {
 function Differences({ day, area }: { readonly day: Day; readonly area: Area }) {
   const translate = useTranslate();
   const act = useAct();
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const mayResolve = useMay()(area === 'payments' ? 'deposits.decide' : 'transfers.settle');
   const command = area === 'payments' ? 'reconcile done' : 'reconcile vendor-done';
-  const resolve = (subject: string): Asked => ({
+  const resolve = (subject: string): Requested => ({
     title: translate('console.money.resolve'),
     confirm: translate('console.money.resolve'),
     reason: 'required',
@@ -123,14 +123,14 @@ function Differences({ day, area }: { readonly day: Day; readonly area: Area }) 
             </Typography>
           ) : (
             mayResolve && (
-              <Button size="small" onClick={() => setAsked(resolve(item.id))}>
+              <Button size="small" onClick={() => setRequested(resolve(item.id))}>
                 {translate('console.money.resolve')}
               </Button>
             )
           )}
         </Card>
       ))}
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </Box>
   );
 }

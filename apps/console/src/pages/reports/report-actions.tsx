@@ -10,17 +10,17 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../../parts/command-button.tsx';
 import { useAct } from '../../parts/work/index.ts';
-import type { Asked, ReportRow } from './report.ts';
+import type { ReportRow, Requested } from './report.ts';
 
 const formats = ['csv', 'xlsx'] as const;
 const plans = ['', 'day', 'week', 'month'] as const;
 
 interface ReportActionsProps {
   readonly report: ReportRow['id'];
-  readonly asked: Asked;
+  readonly requested: Requested;
 }
 
-export function ReportActions({ report, asked }: ReportActionsProps) {
+export function ReportActions({ report, requested }: ReportActionsProps) {
   const t = useTranslate();
   const act = useAct();
   const may = useMay()(`reports.${report}.export`);
@@ -33,7 +33,7 @@ export function ReportActions({ report, asked }: ReportActionsProps) {
             key={choice}
             size="small"
             variant="outlined"
-            onClick={() => act(`export ${report}`, { choice, text: JSON.stringify(asked) })}
+            onClick={() => act(`export ${report}`, { choice, text: JSON.stringify(requested) })}
           >
             {choice.toUpperCase()}
           </Button>
@@ -42,7 +42,7 @@ export function ReportActions({ report, asked }: ReportActionsProps) {
         {t('console.reports.save')}
       </Button>
       <Dialog open={isSaving} onClose={() => setSaving(false)} fullWidth maxWidth="xs">
-        {isSaving && <SaveForm report={report} asked={asked} mayPlan={may} onClose={() => setSaving(false)} />}
+        {isSaving && <SaveForm report={report} requested={requested} mayPlan={may} onClose={() => setSaving(false)} />}
       </Dialog>
     </>
   );
@@ -53,7 +53,7 @@ interface SaveFormProps extends ReportActionsProps {
   readonly onClose: () => void;
 }
 
-function SaveForm({ report, asked, mayPlan, onClose }: SaveFormProps) {
+function SaveForm({ report, requested, mayPlan, onClose }: SaveFormProps) {
   const t = useTranslate();
   const act = useAct();
   const [name, setName] = useState(t(`console.report.${report}`));
@@ -64,7 +64,7 @@ function SaveForm({ report, asked, mayPlan, onClose }: SaveFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const plan = every === '' ? {} : { every, format, notify };
-    const text = JSON.stringify({ name, report, query: asked, ...plan });
+    const text = JSON.stringify({ name, report, query: requested, ...plan });
     if ((await act('reports save', { text })) === 'done') onClose();
   }
 

@@ -6,21 +6,21 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type Asked, addressOf, daysBefore, type ReportRow } from './report.ts';
+import { addressOf, daysBefore, type ReportRow, type Requested } from './report.ts';
 
 interface ReportFiltersProps {
   readonly report: ReportRow;
-  readonly asked: Asked;
+  readonly requested: Requested;
   readonly today: string;
   readonly onChange: (address: URLSearchParams) => void;
 }
 
 const SPANS = [1, 7, 30, 90, 365] as const;
 
-export function ReportFilters({ report, asked, today, onChange }: ReportFiltersProps) {
+export function ReportFilters({ report, requested, today, onChange }: ReportFiltersProps) {
   const t = useTranslate();
-  const [draft, setDraft] = useState(asked);
-  const change = (more: Partial<Asked>) => setDraft({ ...draft, ...more });
+  const [draft, setDraft] = useState(requested);
+  const change = (more: Partial<Requested>) => setDraft({ ...draft, ...more });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -47,7 +47,7 @@ export function ReportFilters({ report, asked, today, onChange }: ReportFiltersP
           size="small"
           label={t('console.reports.by')}
           value={draft.by ?? ''}
-          onChange={({ target }) => onChange(addressOf({ ...draft, by: target.value as NonNullable<Asked['by']> }))}
+          onChange={({ target }) => onChange(addressOf({ ...draft, by: target.value as NonNullable<Requested['by']> }))}
           sx={{ width: 140 }}
         >
           {report.groups.map((group) => (
@@ -73,7 +73,7 @@ export function ReportFilters({ report, asked, today, onChange }: ReportFiltersP
       </Button>
       <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
         {SPANS.map((days) => {
-          const isChosen = asked.to === today && asked.from === daysBefore(today, days);
+          const isChosen = requested.to === today && requested.from === daysBefore(today, days);
           return (
             <Chip
               key={days}

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { type AnswerOf, useRead } from '../../parts/work/index.ts';
-import { askedOf, type ReportRow } from './report.ts';
+import { type ReportRow, requestedOf } from './report.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFilters } from './report-filters.tsx';
@@ -22,9 +22,9 @@ interface ReportViewProps {
 export function ReportView({ report, today, currency }: ReportViewProps) {
   const t = useTranslate();
   const [address, setAddress] = useSearchParams();
-  const asked = askedOf(address, report, today);
+  const requested = requestedOf(address, report, today);
   // The cursors of the pages before this one; another question begins at the first.
-  const name = JSON.stringify(asked);
+  const name = JSON.stringify(requested);
   const [paged, setPaged] = useState<{ readonly name: string; readonly cursors: readonly string[] }>({
     name,
     cursors: [],
@@ -33,7 +33,7 @@ export function ReportView({ report, today, currency }: ReportViewProps) {
   const cursor = cursors.at(-1);
   const { value, error, refetch } = useRead('readReport', {
     params: { report: report.id },
-    query: { ...asked, ...(cursor !== undefined && { cursor }) },
+    query: { ...requested, ...(cursor !== undefined && { cursor }) },
   });
   const next = value?.next;
   return (
@@ -43,9 +43,9 @@ export function ReportView({ report, today, currency }: ReportViewProps) {
           <Typography color="text.secondary" variant="body2" sx={{ flex: '1 1 240px' }}>
             {t(`console.report.${report.id}.line`)}
           </Typography>
-          <ReportActions report={report.id} asked={asked} />
+          <ReportActions report={report.id} requested={requested} />
         </Box>
-        <ReportFilters key={name} report={report} asked={asked} today={today} onChange={setAddress} />
+        <ReportFilters key={name} report={report} requested={requested} today={today} onChange={setAddress} />
       </Card>
       {value?.chart && value.rows.length > 1 && (
         <Card variant="outlined" sx={{ p: 2, minWidth: 0 }}>

@@ -7,7 +7,7 @@ export type Shown = AnswerOf<'readReport'>;
 type Group = ReportRow['groups'][number];
 type Filter = ReportRow['filters'][number];
 
-export type Asked = { readonly from: string; readonly to: string; readonly by?: Group } & {
+export type Requested = { readonly from: string; readonly to: string; readonly by?: Group } & {
   readonly [Name in Filter]?: string;
 };
 
@@ -18,7 +18,7 @@ const USUAL_DAYS = 30;
 export const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 
-export function askedOf(address: URLSearchParams, { groups, filters }: ReportRow, today: string): Asked {
+export function requestedOf(address: URLSearchParams, { groups, filters }: ReportRow, today: string): Requested {
   const by = groups.find((group) => group === address.get('by')) ?? groups[0];
   const given = filters.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : []));
   return {
@@ -29,5 +29,5 @@ export function askedOf(address: URLSearchParams, { groups, filters }: ReportRow
   };
 }
 
-export const addressOf = (asked: Asked) =>
-  new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
+export const addressOf = (requested: Requested) =>
+  new URLSearchParams(Object.entries(requested).filter(([, value]) => value !== ''));

@@ -7,11 +7,11 @@ import { useTranslate } from 'react-admin';
 import { useMay } from '../../parts/command-button.tsx';
 import {
   type AnswerOf,
-  type Asked,
   ClaimBar,
   OrderPanel,
   ReadOrder,
   ReasonDialog,
+  type Requested,
   Risk,
   useAct,
   useRead,
@@ -77,10 +77,10 @@ const stuck: readonly Order['state'][] = ['unknown', 'sending'];
 function Decisions({ order }: { readonly order: Order }) {
   const translate = useTranslate();
   const act = useAct();
-  const [asked, setAsked] = useState<Asked>();
+  const [requested, setRequested] = useState<Requested>();
   const subject = order.id;
   const isPending = pending.includes(order.state);
-  const refuse: Asked = {
+  const refuse: Requested = {
     title: translate('console.money.refuse'),
     confirm: translate('console.money.refuse'),
     color: 'error',
@@ -91,7 +91,7 @@ function Decisions({ order }: { readonly order: Order }) {
     },
     onConfirm: ({ reason, choice }) => act('withdrawals refuse', { subject, reason, choice }),
   };
-  const settle: Asked = {
+  const settle: Requested = {
     title: translate('console.money.settle'),
     confirm: translate('console.money.settle'),
     color: 'warning',
@@ -113,13 +113,13 @@ function Decisions({ order }: { readonly order: Order }) {
           <Button variant="contained" color="success" onClick={() => act('withdrawals approve', { subject })}>
             {translate(order.takesTwo ? 'console.money.requestApproval' : 'console.money.approve')}
           </Button>
-          <Button variant="outlined" color="error" onClick={() => setAsked(refuse)}>
+          <Button variant="outlined" color="error" onClick={() => setRequested(refuse)}>
             {translate('console.money.refuse')}
           </Button>
         </>
       )}
       {stuck.includes(order.state) && (
-        <Button variant="outlined" color="warning" onClick={() => setAsked(settle)}>
+        <Button variant="outlined" color="warning" onClick={() => setRequested(settle)}>
           {translate('console.money.settle')}
         </Button>
       )}
@@ -128,7 +128,7 @@ function Decisions({ order }: { readonly order: Order }) {
           {translate('console.money.tryAgain')}
         </Button>
       )}
-      <ReasonDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </ClaimBar>
   );
 }

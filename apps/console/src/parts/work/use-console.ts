@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useMemo } from 'react';
 import { useNotify } from 'react-admin';
 import type { CommandName, ConsoleAnswer, ConsoleEndpoints } from '#contract';
-import { type Acted, type Arguments, type Asked, call, newKey, runCommand } from '../../base/call.ts';
+import { type Acted, type Arguments, call, newKey, type Requested, runCommand } from '../../base/call.ts';
 import type { RowOf } from '../../base/rows.ts';
 import { useScope } from '../../base/scope.ts';
 
@@ -12,16 +12,16 @@ type ReadName = Parameters<typeof call>[0];
 
 export type AnswerOf<Name extends ReadName> = ConsoleAnswer<ConsoleEndpoints[Name]>;
 
-type Input<Name extends ReadName> = Omit<Asked<Name>, 'isBackground'> & { readonly refreshMs?: number };
+type Input<Name extends ReadName> = Omit<Requested<Name>, 'isBackground'> & { readonly refreshMs?: number };
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : undefined);
 
 /** One answer. With `refreshMs` it is read again by itself, which is no sign that somebody is there. */
-export function useRead<Name extends ReadName>(name: Name, { refreshMs, ...asked }: Input<Name>) {
+export function useRead<Name extends ReadName>(name: Name, { refreshMs, ...requested }: Input<Name>) {
   const scope = useScope();
   const { data, error, refetch } = useQuery({
-    queryKey: [scope, name, asked],
-    queryFn: () => call(name, { ...asked, isBackground: refreshMs !== undefined } as unknown as Asked<Name>),
+    queryKey: [scope, name, requested],
+    queryFn: () => call(name, { ...requested, isBackground: refreshMs !== undefined } as unknown as Requested<Name>),
     placeholderData: keepPreviousData,
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
   });
@@ -34,18 +34,18 @@ interface Page {
 }
 
 /** A list page by page: `more` reads the next page, and is absent on the last. */
-export function useList<Name extends ReadName>(name: Name, { refreshMs, ...asked }: Input<Name>) {
+export function useList<Name extends ReadName>(name: Name, { refreshMs, ...requested }: Input<Name>) {
   const scope = useScope();
-  const { query, ...rest } = asked as { readonly query?: object };
+  const { query, ...rest } = requested as { readonly query?: object };
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [scope, name, asked],
+    queryKey: [scope, name, requested],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor }) =>
       (await call(name, {
         ...rest,
         query: { ...query, ...(cursor !== undefined && { cursor }) },
         isBackground: refreshMs !== undefined,
-      } as unknown as Asked<Name>)) as Page,
+      } as unknown as Requested<Name>)) as Page,
     getNextPageParam: ({ next }) => next,
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
   });

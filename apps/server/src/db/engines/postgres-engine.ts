@@ -117,7 +117,7 @@ function reconnectingListener(url: string, onFault: (error: Error) => void) {
   async function connect(): Promise<void> {
     const fresh = new Client({ connectionString: url, keepAlive: true });
     fresh.on('notification', ({ channel, payload }) => {
-      for (const hear of channels.get(channel) ?? []) hear(payload ?? '');
+      for (const onPayload of channels.get(channel) ?? []) onPayload(payload ?? '');
     });
     fresh.on('error', onFault);
     fresh.on('end', () => {
@@ -144,13 +144,13 @@ function reconnectingListener(url: string, onFault: (error: Error) => void) {
   }
 
   return {
-    async listen(channel: string, hear: (payload: string) => void): Promise<void> {
-      const hearers = channels.get(channel);
-      if (hearers) {
-        hearers.push(hear);
+    async listen(channel: string, onPayload: (payload: string) => void): Promise<void> {
+      const listeners = channels.get(channel);
+      if (listeners) {
+        listeners.push(onPayload);
         return;
       }
-      channels.set(channel, [hear]);
+      channels.set(channel, [onPayload]);
       if (opening) {
         await opening;
         await client?.query(`listen ${client.escapeIdentifier(channel)}`);

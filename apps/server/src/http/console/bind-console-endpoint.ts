@@ -10,7 +10,7 @@ import { readOwnCookies, writeCookie } from '../cookies.ts';
 import { hostName } from '../merchant.ts';
 import { deviceOf } from '../security/device.ts';
 import { compilerOf, lazily, nothing } from '../wire/validator.ts';
-import type { AnyConsoleCall, AnyConsoleHandler, CallScope, ConsoleGate, SignedIn } from './handlers.ts';
+import type { AnyConsoleCall, AnyConsoleHandler, CallScope, ConsoleGuard, SignedIn } from './handlers.ts';
 import { languageOf, refuseCall } from './refuse-call.ts';
 
 export const SESSION_COOKIE = 'croupier_console';
@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 export interface ConsoleBinding {
-  readonly api: { readonly gate: ConsoleGate };
+  readonly api: { readonly guard: ConsoleGuard };
   readonly originOf: (host: string) => string;
   readonly isProduction: boolean;
   readonly mustCheckAnswers: boolean;
@@ -39,7 +39,7 @@ export function bindConsoleEndpoint(
   handler: AnyConsoleHandler,
   binding: ConsoleBinding,
 ): void {
-  const { gate } = binding.api;
+  const { guard } = binding.api;
   const answers = lazily(endpoint.answer);
 
   async function admit(request: FastifyRequest, reply: FastifyReply) {
@@ -74,7 +74,7 @@ export function bindConsoleEndpoint(
       if (isQuiet && request.refused !== 'request.forged' && request.refused !== 'operator.forbidden') return;
       const { operator, scope } = request.admitted ?? {};
       const outcome = request.refused ?? 'ok';
-      gate.record({
+      guard.record({
         scope: scope?.id ?? '*',
         subject: endpoint.command ?? name,
         outcome,
@@ -90,21 +90,21 @@ type Admitted = NonNullable<FastifyRequest['admitted']>;
 async function admitCall(
   { needs, scope: about, movesMoney, isBackground, method }: ConsoleEndpoint,
   request: FastifyRequest,
-  { api: { gate }, originOf, isProduction }: ConsoleBinding,
+  { api: { guard }, originOf, isProduction }: ConsoleBinding,
 ): Promise<Result<Admitted, RefusalCode>> {
   if (isForged(request, method, originOf)) return refuse('request.forged');
   if (needs === 'anyone') return ok({ operator: undefined, scope: undefined });
   const isThere = !isBackground && request.headers[BACKGROUND] === undefined;
-  const identified = await gate.identify(tokenOf(request, isProduction), { address: request.ip, isThere });
+  const identified = await guard.identify(tokenOf(request, isProduction), { address: request.ip, isThere });
   if (!identified.ok) return identified;
   const operator = identified.value;
   if (needs === 'own') return ok({ operator, scope: undefined });
   const named = request.headers.merchant;
-  const scope = typeof named === 'string' ? gate.scopeNamed(named) : undefined;
+  const scope = typeof named === 'string' ? guard.scopeNamed(named) : undefined;
   // Whoever may not act at a merchant is not told whether there is one.
   const isFitting =
     scope !== undefined && (about === 'any' || (about === 'platform') !== (scope.merchant !== undefined));
-  if (!isFitting || !(await gate.mayDo(operator, scope, needs))) {
+  if (!isFitting || !(await guard.mayDo(operator, scope, needs))) {
     return refuse('operator.forbidden', { permission: needs });
   }
   const refusal = movesMoney && keyMissing(request);

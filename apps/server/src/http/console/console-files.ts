@@ -6,7 +6,7 @@ import type { ConsoleApi } from './handlers.ts';
 import { refuseCall } from './refuse-call.ts';
 
 export interface ConsoleFilesDeps extends Pick<ConsoleBinding, 'isProduction'> {
-  readonly api: Pick<ConsoleApi, 'gate' | 'openFile'>;
+  readonly api: Pick<ConsoleApi, 'guard' | 'openFile'>;
 }
 
 export function addConsoleFiles(http: FastifyInstance, { api, isProduction }: ConsoleFilesDeps): void {
@@ -14,7 +14,7 @@ export function addConsoleFiles(http: FastifyInstance, { api, isProduction }: Co
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin') return refuseCall(reply, { code: 'request.forged' });
     const client = { address: request.ip, isThere: true };
-    const identified = await api.gate.identify(tokenOf(request, isProduction), client);
+    const identified = await api.guard.identify(tokenOf(request, isProduction), client);
     if (!identified.ok) return refuseCall(reply, identified.refusal);
     const { link } = request.params as { readonly link: string };
     const opened = await api.openFile(identified.value, link, request.ip);

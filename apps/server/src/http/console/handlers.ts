@@ -87,7 +87,7 @@ export interface ConsoleEvent {
 }
 
 /** The one place at which the console's calls are admitted. */
-export interface ConsoleGate {
+export interface ConsoleGuard {
   /** The operator of a session, from this address. `isThere`: somebody did something. */
   readonly identify: (
     token: string,
@@ -110,7 +110,7 @@ export interface ConsoleFile {
 export interface ConsoleApi {
   /** Opens the file of a link, for the operator whose it is. */
   readonly openFile: (operator: SignedIn, link: string, address: string) => Promise<Result<ConsoleFile, RefusalCode>>;
-  readonly gate: ConsoleGate;
+  readonly guard: ConsoleGuard;
   /** Every endpoint of the contract has exactly one. */
   readonly handlers: { readonly [name: string]: AnyConsoleHandler };
 }

@@ -73,9 +73,9 @@ export function openBuiltFiles(folder: string, isWatching: boolean): BuiltFiles 
  * compressed here.
  */
 function takeForms(file: BuiltFile, place: string, changedAt: number): void {
-  const form = (ending: string) => {
-    const found = statSync(place + ending, { throwIfNoEntry: false });
-    return found && found.mtimeMs >= changedAt ? readFileSync(place + ending) : undefined;
+  const form = (suffix: string) => {
+    const found = statSync(place + suffix, { throwIfNoEntry: false });
+    return found && found.mtimeMs >= changedAt ? readFileSync(place + suffix) : undefined;
   };
   const [brotli, gzipped] = [form('.br'), form('.gz')];
   if (brotli) file.brotli = brotli;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Language } from '#contract';
 import { compactTheme, type GroundColours, groundColours } from '#merchants/read-theme.ts';
-import { spellCounts } from '#texts/counts';
+import { expandCounts } from '#texts/counts';
 import type { Merchant } from '../merchant.ts';
 import { messagesFor, partFor } from '../texts/merchant-texts.ts';
 import { type BuiltFile, fileOf } from './built-files.ts';
 
-type Compiled = ReturnType<typeof spellCounts>;
+type Compiled = ReturnType<typeof expandCounts>;
 export type Messages = { readonly [key: string]: Compiled };
 
 export interface MerchantFiles {
@@ -55,7 +55,7 @@ function keep<Value>(kept: Map<string, Value>, name: string, value: Value): void
 /** A part of a merchant's texts, compiled. */
 function compiled(merchant: Merchant, language: Language, part: string): Messages | undefined {
   const messages = partFor(merchant, language, part);
-  const entries = messages && Object.entries(messages).map(([key, text]) => [key, spellCounts(compileMessage(text))]);
+  const entries = messages && Object.entries(messages).map(([key, text]) => [key, expandCounts(compileMessage(text))]);
   return entries && Object.fromEntries(entries);
 }
 

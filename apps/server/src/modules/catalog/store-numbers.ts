@@ -25,12 +25,12 @@ export async function numberGames(tx: Tx, vendors: readonly OfferedGames[]): Pro
   );
   const games = JSON.stringify(offered);
   const fresh = sql`
-    from jsonb_to_recordset(${games}::jsonb) as asked (vendor text, game_code text, id integer, place integer)
+    from jsonb_to_recordset(${games}::jsonb) as requested (vendor text, game_code text, id integer, place integer)
     where not exists (
-      select from game_number known where known.vendor = asked.vendor and known.game_code = asked.game_code
+      select from game_number known where known.vendor = requested.vendor and known.game_code = requested.game_code
     )`;
   await sql`
-    insert into game_number (vendor, game_code, id) select vendor, game_code, id ${fresh} and asked.id is not null order by vendor, place
+    insert into game_number (vendor, game_code, id) select vendor, game_code, id ${fresh} and requested.id is not null order by vendor, place
     on conflict do nothing`.execute(tx);
   await sql`
     insert into game_number (vendor, game_code) select vendor, game_code ${fresh} order by vendor, place

@@ -13,7 +13,7 @@ const allowed: { readonly [tag: string]: readonly string[] } = {
  * Markup that a browser could still interpret, found without the cleaner's own parser: any "<" must begin an allowed tag, closed, with
  * quoted allowed attributes. Returns what is wrong.
  */
-function breaches(html: string): string[] {
+function violations(html: string): string[] {
   const found: string[] = [];
   const rest = html.replaceAll(
     /<(\/?)([a-z][a-z0-9]*)((?: [a-z]+="[^"<>]*")*) ?\/?>/g,
@@ -41,8 +41,8 @@ describe('MSG-09 sanitising operators’ HTML', () => {
   });
 
   it.each(payloads)('leaves nothing executable of %j', (payload) => {
-    expect(breaches(cleanHtml(payload))).toEqual([]);
-    expect(breaches(cleanHtml(`<p>before ${payload} after</p>`))).toEqual([]);
+    expect(violations(cleanHtml(payload))).toEqual([]);
+    expect(violations(cleanHtml(`<p>before ${payload} after</p>`))).toEqual([]);
   });
 
   it('leaves nothing executable of any mixture, and is idempotent', () => {
@@ -76,9 +76,9 @@ describe('MSG-09 sanitising operators’ HTML', () => {
     fc.assert(
       fc.property(mixture, (html) => {
         const once = cleanHtml(html);
-        expect(breaches(once)).toEqual([]);
+        expect(violations(once)).toEqual([]);
         const twice = cleanHtml(once);
-        expect(breaches(twice)).toEqual([]);
+        expect(violations(twice)).toEqual([]);
         expect(wordsOf(twice)).toBe(wordsOf(once));
       }),
       { numRuns: 2_000 },
@@ -105,7 +105,7 @@ describe('MSG-09 sanitising operators’ HTML', () => {
       '<p',
       'a > b',
     ]) {
-      expect(breaches(bad), bad).not.toEqual([]);
+      expect(violations(bad), bad).not.toEqual([]);
     }
   });
 });

@@ -8,7 +8,7 @@ import {
   createTrialAccount,
   createViewer,
   isUsernameFree,
-  lockedStanding,
+  lockedAccountStatus,
   lockedStandings,
   lockViewer,
   MAX_VIEWERS,
@@ -116,8 +116,9 @@ function access(context: IdentityContext, { notifyEnds }: Sessions): AccessContr
     },
     notifyEnds,
     putOnHold,
-    standingOf: (tx, merchantId, memberId) => lockedStanding(tx, merchantId, memberId, new Date(context.clock.now())),
-    standingsOf: (tx, merchantId, memberIds) =>
+    accountStatusOf: (tx, merchantId, memberId) =>
+      lockedAccountStatus(tx, merchantId, memberId, new Date(context.clock.now())),
+    accountStatusesOf: (tx, merchantId, memberIds) =>
       lockedStandings(tx, merchantId, memberIds, new Date(context.clock.now())),
     forgetDevices,
   };

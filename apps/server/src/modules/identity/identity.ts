@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import type { Owner } from '../../db/tenancy/rows.ts';
 import type { RateLimits } from '../../rate-limits/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { AccountOrder, HoldChange, Standing, TrialAccount, Viewer, ViewerOf } from './accounts/index.ts';
+import type { AccountOrder, AccountStatus, HoldChange, TrialAccount, Viewer, ViewerOf } from './accounts/index.ts';
 import type { IdentityBackOffice } from './back-office/index.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { Secrets, SecurityAnswers, VerificationCodes } from './credentials/index.ts';
@@ -97,9 +97,13 @@ export interface AccessControl {
    * Whether an account may play; undefined for an unknown one. It stays so until the transaction ends: a break that begins meanwhile waits
    * for it, and finds what it wrote.
    */
-  standingOf(tx: Tx, merchantId: string, memberId: string): Promise<Standing | undefined>;
+  accountStatusOf(tx: Tx, merchantId: string, memberId: string): Promise<AccountStatus | undefined>;
   /** The same of many, without those that are unknown. */
-  standingsOf(tx: Tx, merchantId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, Standing>>;
+  accountStatusesOf(
+    tx: Tx,
+    merchantId: string,
+    memberIds: readonly string[],
+  ): Promise<ReadonlyMap<string, AccountStatus>>;
   /** Forgets all devices: each needs to verify itself again. */
   forgetDevices(tx: Tx, merchantId: string, memberId: string): Promise<void>;
 }

@@ -14,7 +14,7 @@ export type IdentityRoutes = ReturnType<typeof routes>;
 
 export function routes(context: IdentityContext, sessions: Sessions) {
   return defineHandlers({
-    signInWays: async (call) =>
+    signInMethods: async (call) =>
       ok({ outside: await availableProviders(context, call.merchant), hasPasskeys: hasPasskeys(call) }),
     ...captchaRoutes(context),
     ...loginRoutes(context),

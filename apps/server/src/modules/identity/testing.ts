@@ -87,7 +87,7 @@ export function testMerchant(id: string, change: Partial<MerchantManifest> = {})
 }
 
 /** A server without identity providers. */
-export const plainWaysIn: Pick<IdentityDeps, 'originOf' | 'outside' | 'workZeroBits'> = {
+export const plainSignIn: Pick<IdentityDeps, 'originOf' | 'outside' | 'workZeroBits'> = {
   originOf: (host) => `http://${host}`,
   outside: { of: () => undefined },
   workZeroBits: 8,
@@ -151,7 +151,7 @@ export async function openInfrastructure(): Promise<Infrastructure> {
     outbox,
     live: { publish: () => undefined, publishTo: () => undefined },
     messengers,
-    ...plainWaysIn,
+    ...plainSignIn,
     merchantOf: (merchantId) => testMerchant(merchantId),
     secret: new Uint8Array(32).fill(7),
   };

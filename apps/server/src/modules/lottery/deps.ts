@@ -23,7 +23,7 @@ export interface LotteryDeps extends ModuleDeps {
     memberIds: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
   /** Whether an account may play. It stays so until the transaction ends. */
-  readonly standingOf: AccessControl['standingOf'];
+  readonly accountStatusOf: AccessControl['accountStatusOf'];
   readonly games: readonly GameManifest[];
   readonly merchants: () => readonly Merchant[];
   /** The server's secret, at least 32 bytes: chains are encrypted under a key derived from it. */

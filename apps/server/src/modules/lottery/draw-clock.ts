@@ -79,18 +79,18 @@ export function createDrawClock(deps: LotteryDeps, parts: ClockParts): DrawClock
     );
 
   /** Asks for what draws that are due wait for, until it has come or they are void: as soon again as anything that failed. */
-  const asking = (source: 'beacon' | 'official', ask: (of: Scope, now: Date) => Promise<Fetched>) => () =>
+  const fetchingFrom = (source: 'beacon' | 'official', fetchOne: (of: Scope, now: Date) => Promise<Fetched>) => () =>
     byTheClock(
       async (of, now) => {
-        const { came, missing } = await ask(of, now);
+        const { came, missing } = await fetchOne(of, now);
         if (came > 0) drawing.wake();
         return { hasFailed: missing > 0, isMoreLeft: false };
       },
       nextDrawMs,
       parts.registry.all.filter(({ manifest }) => manifest.source === source),
     );
-  const fetch = asking('beacon', (of, now) => fetchBeacons(deps, parts, of, now));
-  const fetchResults = asking('official', (of, now) => fetchOfficial(deps, parts, of, now));
+  const fetch = fetchingFrom('beacon', (of, now) => fetchBeacons(deps, parts, of, now));
+  const fetchResults = fetchingFrom('official', (of, now) => fetchOfficial(deps, parts, of, now));
 
   /** Makes draws that are closed. Sold bets are drawn and settled even if the game was delisted since. */
   const draw = () =>
@@ -191,7 +191,7 @@ async function fetchBeacons(deps: LotteryDeps, { awaited }: DrawParts, of: Scope
 async function fetchOfficial(deps: LotteryDeps, { results }: ClockParts, of: Scope, now: Date): Promise<Fetched> {
   const fetched = await results.fetch(await drawsAwaitingResult(deps.db, of, now, MAX_DUE), now);
   const since = new Date(now.getTime() - ASKED_AGAIN_MS);
-  await results.askAgain(await drawnOfficially(deps.db, of, since, MAX_DUE), now);
+  await results.fetchAgain(await drawnOfficially(deps.db, of, since, MAX_DUE), now);
   return fetched;
 }
 

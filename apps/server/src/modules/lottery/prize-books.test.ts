@@ -249,10 +249,10 @@ it('takes stakes, pays wins and rebates, and nothing else, for any mix of series
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 4 }), async (lines) => {
       table.time.fixedAt = drawOnSale(calendar, table.time.fixedAt ?? 0).closesAtMs + 6_000;
       const one = await table.newMember(usual, '10000.00');
-      const asked = lines.map(({ series, unit, multiple, isSure }) =>
+      const requested = lines.map(({ series, unit, multiple, isSure }) =>
         (isSure ? sure : straight)(series, unit, multiple),
       );
-      const { orderId } = answered(await place(one, asked)).order;
+      const { orderId } = answered(await place(one, requested)).order;
       await draw();
       const seen = await detail(one, orderId);
       const rebates = seen.lines.map(({ stake, series = 0 }) => rebateOf(stake, series));

@@ -32,7 +32,7 @@ function networksOf() {
 }
 
 /** The sandbox at the end of all days; silent while it is told so. */
-const world = { isSilent: false, asked: [] as BeaconRound[] };
+const world = { isSilent: false, requested: [] as BeaconRound[] };
 const sandbox = openBeacons(
   { beacon: {}, isProduction: false },
   {
@@ -46,7 +46,7 @@ let table: Table;
 beforeAll(async () => {
   table = await openTable({
     beaconSignature: async (round) => {
-      world.asked.push(round);
+      world.requested.push(round);
       return world.isSilent ? undefined : sandbox.signature(round);
     },
   });
@@ -214,9 +214,9 @@ it('asks only for rounds that became public after the sales of their draws had c
     const due = beaconTimeMs({ network: sandbox.network, round: Number(round) });
     expect(due).toBeGreaterThanOrEqual(closesAt.getTime() + 3_000);
   }
-  expect(world.asked.length).toBeGreaterThan(3);
+  expect(world.requested.length).toBeGreaterThan(3);
   const rounds = new Set(rows.map(({ beacon_round: round }) => Number(round)));
-  for (const { round } of world.asked) expect(rounds.has(round)).toBe(true);
+  for (const { round } of world.requested) expect(rounds.has(round)).toBe(true);
 });
 
 it('keeps a draw without a public beacon as it was', async () => {

@@ -103,12 +103,12 @@ it('settles each order once though its process is killed at ten places', async (
     }
     expect(won).toBe((MEMBERS * ORDERS) / 5);
     // Each order is in one fact.
-    const [told] = await sql.query<{ orders: number; different: number }>(
+    const [counted] = await sql.query<{ orders: number; different: number }>(
       `select count(*)::int as orders, count(distinct o ->> 'orderId')::int as different
        from fact f, jsonb_array_elements(f.body -> 'orders') o where f.kind = 'orders.settled'`,
       [],
     );
-    expect(told).toEqual({ orders: MEMBERS * ORDERS, different: MEMBERS * ORDERS });
+    expect(counted).toEqual({ orders: MEMBERS * ORDERS, different: MEMBERS * ORDERS });
     await table.expectBooks();
   } finally {
     await table.close();

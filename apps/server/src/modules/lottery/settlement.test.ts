@@ -14,14 +14,14 @@ if (manifest?.shape !== 'shared' || !manifest.calendar) throw new Error('Fast Fi
 const { calendar } = manifest;
 
 let table: Table;
-const heard: Facts['orders.settled'][] = [];
+const received: Facts['orders.settled'][] = [];
 beforeAll(async () => {
   table = await openTable({ ordersAtOnce: 7 });
   table.time.fixedAt = drawOnSale(calendar, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
-  table.outbox.listen('test.orders', 'orders.settled', async (_tx, { body }) => void heard.push(body));
+  table.outbox.listen('test.orders', 'orders.settled', async (_tx, { body }) => void received.push(body));
 });
 afterEach(async () => {
-  heard.length = 0;
+  received.length = 0;
   await table.expectBooks();
 });
 afterAll(() => table.close());
@@ -99,7 +99,7 @@ it('reports all orders of a member that ended together in one fact, lost ones to
   await order(other, only('7'));
   await drawIt();
   await table.outbox.pump();
-  const own = heard.filter(({ memberId }) => memberId === session.memberId);
+  const own = received.filter(({ memberId }) => memberId === session.memberId);
   // Seven orders of the draw are settled at a time: a member's may lie in two slices.
   expect(own.length).toBeLessThan(3);
   const ended = own.flatMap(({ orders: reported }) => reported);

@@ -108,26 +108,26 @@ const world = () => `+63${victim.phone}`;
 const newNumber = () => `912${String(count).padStart(7, '0')}`;
 
 const scenarios: { readonly [Name in EndpointName]?: Scenario } = {
-  askEmailCode: {
+  requestEmailCode: {
     body: (username) => ({ username, email: victim.email }),
     target: () => victim.email,
     owner: 'is sent a code',
   },
-  askSmsCode: { body: (username) => ({ username, ...number() }), target: world, owner: 'is sent a code' },
-  askLoginCode: { body: number, target: world, owner: 'is sent a code' },
+  requestSmsCode: { body: (username) => ({ username, ...number() }), target: world, owner: 'is sent a code' },
+  requestLoginCode: { body: number, target: world, owner: 'is sent a code' },
   // the owner of the number is not known yet: no caller can be preferred
-  askRegisterCode: {
+  requestRegisterCode: {
     body: () => ({ phone: newNumber(), countryDialingCode: '63' }),
     target: () => `+63${newNumber()}`,
     owner: 'is told to wait',
   },
-  askOwnCode: { body: () => ({ channel: 'email' }), target: () => victim.email, owner: 'is sent a code' },
-  askEmailBinding: {
+  requestOwnCode: { body: () => ({ channel: 'email' }), target: () => victim.email, owner: 'is sent a code' },
+  requestEmailBinding: {
     body: () => ({ email: victim.email, password: PASSWORD }),
     target: () => victim.email,
     owner: 'is sent a code',
   },
-  askMobileBinding: { body: () => ({ ...number(), password: PASSWORD }), target: world, owner: 'is sent a code' },
+  requestMobileBinding: { body: () => ({ ...number(), password: PASSWORD }), target: world, owner: 'is sent a code' },
 };
 
 const codeEndpoints = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(([, { answer }]) => {
@@ -198,14 +198,14 @@ it('sends members every other code of theirs, however many strangers have reques
   }
 });
 
-it.each(forAnyone.filter((name) => name !== 'askRegisterCode'))(
+it.each(forAnyone.filter((name) => name !== 'requestRegisterCode'))(
   '%s counts nothing against an address for codes that are not sent',
   async (name) => {
     const { target } = scenarioOf(name);
     const before = sentTo(target());
     for (let at = 0; at < STRANGERS; at++) {
       const other = openBrowser(`10.${100 + count}.${at}.1`);
-      if (name !== 'askLoginCode') await requestCode(name, other, `nobody-${count}-${at}`);
+      if (name !== 'requestLoginCode') await requestCode(name, other, `nobody-${count}-${at}`);
     }
     expect(sentTo(target())).toBe(before);
     // also where the owner never logged in before
@@ -215,9 +215,9 @@ it.each(forAnyone.filter((name) => name !== 'askRegisterCode'))(
 );
 
 it('AUTH-03 keeps the owner’s code valid, whatever strangers request in between', async () => {
-  const requested: unknown = await requestCode('askLoginCode', home, '');
+  const requested: unknown = await requestCode('requestLoginCode', home, '');
   const code = infrastructure.messages.at(-1)?.values.code ?? '';
-  await flood(['askLoginCode']);
+  await flood(['requestLoginCode']);
   const { verificationId } = (requested as { value: { verificationId: string } }).value;
   const body = {
     type: 'sms',
@@ -232,7 +232,7 @@ it('AUTH-03 keeps the owner’s code valid, whatever strangers request in betwee
 it('AUTH-03 answers the same above the limit as below it, for passwords and logins', async () => {
   const answers = [];
   for (let at = 0; at < STRANGERS; at++) {
-    const answer = await requestCode('askEmailCode', openBrowser(`10.${200 + count}.${at}.1`), victim.name);
+    const answer = await requestCode('requestEmailCode', openBrowser(`10.${200 + count}.${at}.1`), victim.name);
     answers.push(answer.ok);
   }
   expect(new Set(answers)).toEqual(new Set([true]));
@@ -291,6 +291,6 @@ it('AUTH-03 makes captchas harder, and refuses nothing, once a merchant has sent
   });
   expect(await bits()).toBe(calm + 4);
   const before = sentTo(victim.email);
-  expect(await requestCode('askEmailCode', home, victim.name)).toMatchObject({ ok: true });
+  expect(await requestCode('requestEmailCode', home, victim.name)).toMatchObject({ ok: true });
   expect(sentTo(victim.email)).toBe(before + 1);
 });

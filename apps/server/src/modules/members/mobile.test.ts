@@ -66,10 +66,10 @@ async function humanProof(browser: Browser, merchant: Merchant) {
   return { captchaId: made.value.id, captcha: doWork(made.value.work) };
 }
 
-type CodeBody = BodyOf<Endpoints['askLoginCode']>;
+type CodeBody = BodyOf<Endpoints['requestLoginCode']>;
 
 async function requestCode(
-  endpoint: 'askLoginCode' | 'askRegisterCode',
+  endpoint: 'requestLoginCode' | 'requestRegisterCode',
   change: Partial<CodeBody> = {},
   merchant = demo,
   browser = someone(),
@@ -106,7 +106,7 @@ const join = (verificationId: string, code: string, change: Partial<MobileBody> 
   request(members.routes, 'registerByMobile', merchant, someone(), { body: bodyOf(verificationId, code, change) });
 
 async function newMember(merchant = demo) {
-  const { verificationId } = await issued(requestCode('askRegisterCode', {}, merchant));
+  const { verificationId } = await issued(requestCode('requestRegisterCode', {}, merchant));
   const done = await join(verificationId, sentCode(), {}, merchant);
   if (!done.ok) throw new Error(done.refusal.code);
   return done.value;
@@ -135,7 +135,7 @@ const profileOf = (memberId: string) =>
     .executeTakeFirstOrThrow();
 
 it('AUTH-08 AUTH-13 registers by a mobile number verified by a code, under a generated name', async () => {
-  const { verificationId, expirationTime } = await issued(requestCode('askRegisterCode'));
+  const { verificationId, expirationTime } = await issued(requestCode('requestRegisterCode'));
   expect(expirationTime).toBe(infrastructure.clock.now() + 60_000);
   expect(infrastructure.messages.at(-1)).toMatchObject({
     channel: 'sms',
@@ -158,7 +158,7 @@ it('AUTH-08 AUTH-13 registers by a mobile number verified by a code, under a gen
 });
 
 it('AUTH-13 accepts a chosen name, and every documented key of the payload', async () => {
-  const { verificationId } = await issued(requestCode('askRegisterCode'));
+  const { verificationId } = await issued(requestCode('requestRegisterCode'));
   const reported = Object.fromEntries(optionalRegisterFields.map((field) => [field, '']));
   const rest = {
     ...reported,
@@ -174,7 +174,7 @@ it('AUTH-13 accepts a chosen name, and every documented key of the payload', asy
 it('AUTH-01 AUTH-03 logs in by the code sent to the member’s number, once', async () => {
   const { id, username } = await newMember();
   infrastructure.clock.forward(60);
-  const { verificationId, expirationTime } = await issued(requestCode('askLoginCode'));
+  const { verificationId, expirationTime } = await issued(requestCode('requestLoginCode'));
   expect(expirationTime).toBe(infrastructure.clock.now() + 60_000);
   const code = sentCode();
   expect(await logIn(verificationId, wrongOf(code))).toEqual({
@@ -195,9 +195,9 @@ it('AUTH-01 AUTH-03 logs in by the code sent to the member’s number, once', as
 it('answers alike for a known and an unknown number', async () => {
   await newMember();
   infrastructure.clock.forward(60);
-  const known = await issued(requestCode('askLoginCode'));
+  const known = await issued(requestCode('requestLoginCode'));
   expect(infrastructure.messages.at(-1)?.to).toBeDefined();
-  const unknown = await issued(requestCode('askLoginCode', { phone: '09990000000' }));
+  const unknown = await issued(requestCode('requestLoginCode', { phone: '09990000000' }));
   expect(Object.keys(known)).toEqual(Object.keys(unknown));
   expect(infrastructure.messages.at(-1)).toMatchObject({ kind: 'code', to: undefined });
   const code = sentCode();
@@ -223,7 +223,7 @@ it('runs the very same queries for a known and an unknown number', async () => {
   const watched = { ...infrastructure.deps, db, atomically: ((act) => atomically(db, act)) as typeof deps.atomically };
   const identity = createIdentity(watched);
   const spied = createMembers({ ...deps, ...watched, ...identity });
-  const traceOf = async (endpoint: 'askLoginCode' | 'askRegisterCode', requested: string) => {
+  const traceOf = async (endpoint: 'requestLoginCode' | 'requestRegisterCode', requested: string) => {
     const browser = someone();
     const body = { phone: requested, countryDialingCode: '63', ...(await humanProof(browser, demo)) };
     statements.length = 0;
@@ -240,7 +240,7 @@ it('runs the very same queries for a known and an unknown number', async () => {
     await request(identity.routes, 'login', demo, browser, { body: tried as LoginBody });
     return [...statements];
   };
-  for (const endpoint of ['askLoginCode', 'askRegisterCode'] as const) {
+  for (const endpoint of ['requestLoginCode', 'requestRegisterCode'] as const) {
     infrastructure.clock.forward(60);
     const known = await traceOf(endpoint, mobileNum);
     expect(known.length).toBeGreaterThan(5);
@@ -251,7 +251,7 @@ it('runs the very same queries for a known and an unknown number', async () => {
 it('tells only the owner that a number is taken already, and registers nobody with it', async () => {
   const { username } = await newMember();
   infrastructure.clock.forward(60);
-  const known = await issued(requestCode('askRegisterCode'));
+  const known = await issued(requestCode('requestRegisterCode'));
   expect(infrastructure.messages.at(-1)).toMatchObject({ kind: 'number-known', values: { account: username } });
   expect(known).toEqual({ verificationId: expect.any(String), expirationTime: infrastructure.clock.now() + 60_000 });
   expect(await join(known.verificationId, '123456')).toMatchObject({
@@ -262,10 +262,10 @@ it('tells only the owner that a number is taken already, and registers nobody wi
 it('keeps one set of five tries per number: a new code replaces the previous one', async () => {
   await newMember();
   infrastructure.clock.forward(60);
-  const first = await issued(requestCode('askLoginCode'));
+  const first = await issued(requestCode('requestLoginCode'));
   const firstCode = sentCode();
   infrastructure.clock.forward(60);
-  const second = await issued(requestCode('askLoginCode'));
+  const second = await issued(requestCode('requestLoginCode'));
   const code = sentCode();
   expect(await logIn(first.verificationId, firstCode)).toMatchObject({ refusal: { code: 'code.expired' } });
   const tries = Array.from({ length: 12 }, () => logIn(second.verificationId, wrongOf(code)));
@@ -277,7 +277,7 @@ it('keeps one set of five tries per number: a new code replaces the previous one
 it('accepts a code for its own number, purpose, merchant and ten minutes only', async () => {
   await newMember();
   infrastructure.clock.forward(60);
-  const { verificationId } = await issued(requestCode('askLoginCode'));
+  const { verificationId } = await issued(requestCode('requestLoginCode'));
   const code = sentCode();
   expect(await logIn(verificationId, code, { username: '09990000001' })).toMatchObject({ ok: false });
   expect(await join(verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
@@ -290,7 +290,7 @@ it('accepts a code for its own number, purpose, merchant and ten minutes only', 
 
 it('AUTH-03 sends one code a minute and six an hour per number, and thirty per calling network', async () => {
   const here = someone();
-  const again = () => requestCode('askLoginCode', {}, demo, here);
+  const again = () => requestCode('requestLoginCode', {}, demo, here);
   await issued(again());
   expect(await again()).toMatchObject({ refusal: { code: 'request.too_many' } });
   for (let sent = 1; sent < 6; sent++) {
@@ -303,7 +303,12 @@ it('AUTH-03 sends one code a minute and six an hour per number, and thirty per c
   const flooder = someone();
   const codes: string[] = [];
   for (let at = 0; at < 31; at++) {
-    const answer = await requestCode('askLoginCode', { phone: `0998${String(at).padStart(7, '0')}` }, demo, flooder);
+    const answer = await requestCode(
+      'requestLoginCode',
+      { phone: `0998${String(at).padStart(7, '0')}` },
+      demo,
+      flooder,
+    );
     codes.push(answer.ok ? 'sent' : answer.refusal.code);
   }
   expect(codes.filter((code) => code === 'sent')).toHaveLength(30);
@@ -313,19 +318,19 @@ it('AUTH-03 sends one code a minute and six an hour per number, and thirty per c
 it('sends no code without a captcha, to no invalid number, and none where the flag is off', async () => {
   const before = infrastructure.messages.length;
   const guessed = { captchaId: '00000000-0000-7000-8000-000000000000' };
-  expect(await requestCode('askLoginCode', guessed)).toMatchObject({ refusal: { code: 'auth.captcha_wrong' } });
+  expect(await requestCode('requestLoginCode', guessed)).toMatchObject({ refusal: { code: 'auth.captcha_wrong' } });
   for (const [change, field] of [
     [{ phone: '091712345' }, 'mobileNum'],
     [{ phone: '091712345678' }, 'mobileNum'],
     [{ countryDialingCode: '999' }, 'countryDialingCode'],
   ] as const) {
-    const answer = await requestCode('askRegisterCode', change);
+    const answer = await requestCode('requestRegisterCode', change);
     expect(answer).toMatchObject({ refusal: { code: 'auth.field_invalid', value: { field } } });
   }
   const silent = { ...demo, flags: { ...demo.flags, smsCodes: false } };
-  expect(await requestCode('askLoginCode', {}, silent)).toMatchObject({ refusal: { code: 'feature.off' } });
-  expect(await requestCode('askRegisterCode', {}, silent)).toMatchObject({ refusal: { code: 'feature.off' } });
-  expect(await requestCode('askRegisterCode', {}, testMerchant('demo'))).toMatchObject({
+  expect(await requestCode('requestLoginCode', {}, silent)).toMatchObject({ refusal: { code: 'feature.off' } });
+  expect(await requestCode('requestRegisterCode', {}, silent)).toMatchObject({ refusal: { code: 'feature.off' } });
+  expect(await requestCode('requestRegisterCode', {}, testMerchant('demo'))).toMatchObject({
     refusal: { code: 'feature.off' },
   });
   expect(infrastructure.messages).toHaveLength(before);
@@ -334,7 +339,7 @@ it('sends no code without a captcha, to no invalid number, and none where the fl
 it('AUTH-01 refuses a code that was sent before the flag was turned off', async () => {
   await newMember();
   infrastructure.clock.forward(60);
-  const { verificationId } = await issued(requestCode('askLoginCode'));
+  const { verificationId } = await issued(requestCode('requestLoginCode'));
   const off = { ...demo, flags: { ...demo.flags, mobileCodeLogin: false } };
   expect(await logIn(verificationId, sentCode(), {}, off)).toMatchObject({ refusal: { code: 'feature.off' } });
 });
@@ -349,7 +354,7 @@ it('AUTH-17 refuses a closed account, and sends an agent to the agents’ login'
     });
   const codeFor = async (portal: 'member' | 'agent') => {
     infrastructure.clock.forward(60);
-    const { verificationId } = await issued(requestCode('askLoginCode'));
+    const { verificationId } = await issued(requestCode('requestLoginCode'));
     return await logIn(verificationId, sentCode(), { portal });
   };
   expect(await codeFor('agent')).toMatchObject({ refusal: { code: 'session.member_refused' } });
@@ -361,7 +366,7 @@ it('AUTH-17 refuses a closed account, and sends an agent to the agents’ login'
 });
 
 it('creates one member of a code for concurrent requests', async () => {
-  const { verificationId } = await issued(requestCode('askRegisterCode'));
+  const { verificationId } = await issued(requestCode('requestRegisterCode'));
   const code = sentCode();
   const answers = await Promise.all([1, 2, 3, 4].map(() => join(verificationId, code)));
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
@@ -388,7 +393,7 @@ it('AUTH-10 requires a verified number for registration by name where the mercha
   const number = { mobileNum, countryDialingCode: '63' };
   const unproved = { refusal: { code: 'auth.field_invalid', value: { field: 'verificationCode' } } };
   expect(await byName(number)).toMatchObject(unproved);
-  const { verificationId } = await issued(requestCode('askRegisterCode', {}, proving));
+  const { verificationId } = await issued(requestCode('requestRegisterCode', {}, proving));
   const code = { verificationId, verificationCode: sentCode() };
   await byName({ username: `taken${count}` });
   for (let tries = 0; tries < 6; tries++) {
@@ -417,7 +422,7 @@ it('AUTH-11 saves every optional field, with personal data encrypted per member'
     payeeName: 'Ana Cruz',
     recommenderId: 'friend1',
   };
-  const { verificationId } = await issued(requestCode('askRegisterCode', {}, requesting));
+  const { verificationId } = await issued(requestCode('requestRegisterCode', {}, requesting));
   const done = await join(verificationId, sentCode(), reported, requesting);
   if (!done.ok) throw new Error(done.refusal.code);
   const row = await profileOf(done.value.id);
@@ -445,7 +450,7 @@ it('recognises an identity number by its fingerprint, however it is written', as
   const marks: (string | null)[] = [];
   for (const [at, idNumber] of ['AB-12345', 'ab12345', 'AB-12346'].entries()) {
     mobileNum = `0918${String(count * 10 + at).padStart(7, '0')}`;
-    const { verificationId } = await issued(requestCode('askRegisterCode', {}, requesting));
+    const { verificationId } = await issued(requestCode('requestRegisterCode', {}, requesting));
     const done = await join(verificationId, sentCode(), { idNumber }, requesting);
     if (!done.ok) throw new Error(done.refusal.code);
     marks.push((await profileOf(done.value.id)).id_number);

@@ -113,14 +113,17 @@ it('AUTH-02 requires a captcha, with a message in the member’s language', asyn
 it('AUTH-01 AUTH-07 logs in by SMS over HTTP, with the documented headers and payload', async () => {
   const request = { phone: '09170000002', countryDialingCode: '63' };
   const proof = await solve('localhost');
-  const { verificationId } = await app.get('askLoginCode', { body: { ...request, ...proof } });
+  const { verificationId } = await app.get('requestLoginCode', { body: { ...request, ...proof } });
   const wrong = await app.request('login', {
     headers: { device: 'OTHERS' },
     body: { type: 'sms', username: request.phone, countryDialingCode: '63', verificationId, password: '000000' },
   });
   expect(wrong).toMatchObject({ status: 422, body: { code: 'code.wrong', value: { triesLeft: 4 } } });
   // the second merchant has not switched it on
-  const elsewhere = await app.request('askLoginCode', { host: LOTUS, body: { ...request, ...(await solve(LOTUS)) } });
+  const elsewhere = await app.request('requestLoginCode', {
+    host: LOTUS,
+    body: { ...request, ...(await solve(LOTUS)) },
+  });
   expect(elsewhere).toMatchObject({ status: 403, body: { code: 'feature.off' } });
   const trial = {
     type: 'sms',

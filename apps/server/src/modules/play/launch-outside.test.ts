@@ -1,4 +1,4 @@
-/** Launches at a vendor outside: what it is told, and what happens when it does not answer. */
+/** Launches at a vendor outside: what it is sent, and what happens when it does not answer. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Launch, LaunchOutcome, VendorManifest } from '#vendors/plugin.ts';
 import type { Session } from '../../http/handlers.ts';
@@ -8,7 +8,7 @@ import { answered, codeOf, openTable, request, type Table } from './testing/open
 
 const ORIGIN = 'https://far.example';
 const far = testMerchant('far', { vendors: ['planted'] });
-const told: { launches: Launch[]; answer: (launch: Launch) => Promise<LaunchOutcome> } = {
+const sent: { launches: Launch[]; answer: (launch: Launch) => Promise<LaunchOutcome> } = {
   launches: [],
   answer: async () => ({ kind: 'unavailable' }),
 };
@@ -27,8 +27,8 @@ function vendorOutside(): VendorManifest {
       testDouble: () => Promise.reject(new Error('it is none')),
       open: () => ({
         launch: (launch) => {
-          told.launches.push(launch);
-          return told.answer(launch);
+          sent.launches.push(launch);
+          return sent.answer(launch);
         },
       }),
     },
@@ -56,11 +56,11 @@ const recents = async (session: Session) =>
   answered(await request(table.catalog.routes, 'recentGames', far, { session })).list.length;
 
 it('GAME-11 tells the vendor who plays where, and opens the address that it answers', async () => {
-  told.answer = opens;
+  sent.answer = opens;
   const session = await table.openSession(far);
   const opened = answered(await launch(session, { language: 'EN', freeRounds: 'spring' }));
   expect(opened).toMatchObject({ kind: 'external', isFree: false, url: expect.stringContaining(`${ORIGIN}/?t=`) });
-  expect(told.launches.at(-1)).toMatchObject({
+  expect(sent.launches.at(-1)).toMatchObject({
     game: { gameCode: 'g1' },
     mode: 'real',
     nonce: opened.nonce,
@@ -79,11 +79,11 @@ it('GAME-11 tells the vendor who plays where, and opens the address that it answ
 });
 
 it('opens a demo for trials, without what only members have', async () => {
-  told.answer = opens;
+  sent.answer = opens;
   const session = await table.openSession(far, true);
   expect(answered(await launch(session))).toMatchObject({ isFree: true });
-  expect(told.launches.at(-1)).toMatchObject({ mode: 'demo' });
-  expect(told.launches.at(-1)?.realityCheck).toBeUndefined();
+  expect(sent.launches.at(-1)).toMatchObject({ mode: 'demo' });
+  expect(sent.launches.at(-1)?.realityCheck).toBeUndefined();
   expect(codeOf(await launch(session, { id: 2 }))).toBe('game.trial_refused');
 });
 
@@ -96,24 +96,24 @@ it.each([
   ['leads elsewhere', async () => ({ kind: 'opened', url: 'https://elsewhere.example/' }) as const, 'game.unavailable'],
   ['has no game there', async () => ({ kind: 'refused', reason: 'country' }) as const, 'game.disabled'],
 ])('GAME-11 answers with a stable code when the vendor %s, and the next launch opens', async (_, answer, code) => {
-  told.answer = answer;
+  sent.answer = answer;
   const session = await table.openSession(far);
   expect(codeOf(await launch(session))).toBe(code);
   expect(await recents(session)).toBe(0);
-  told.answer = opens;
+  sent.answer = opens;
   answered(await launch(session));
   expect(await recents(session)).toBe(1);
 });
 
 it('holds no transaction while the vendor is asked', async () => {
   const session = await table.openSession(far);
-  const [asked, beside] = [Promise.withResolvers<void>(), Promise.withResolvers<LaunchOutcome>()];
-  told.answer = () => {
-    asked.resolve();
+  const [requested, beside] = [Promise.withResolvers<void>(), Promise.withResolvers<LaunchOutcome>()];
+  sent.answer = () => {
+    requested.resolve();
     return beside.promise;
   };
   const first = launch(session);
-  await asked.promise;
+  await requested.promise;
   // The embedded database has one connection: a transaction that waited for the vendor would hold it.
   expect(await recents(session)).toBe(0);
   await table.newMember(far, '5.00');

@@ -17,9 +17,9 @@ export interface LockedSeeds {
 export async function lockSeeds(tx: Tx, owners: readonly SeedOwner[]): Promise<LockedSeeds> {
   const { rows } = await sql<SeedRow & { now: Date }>`
     select seed.*, clock_timestamp() as now
-    from jsonb_to_recordset(${requestedOwners(owners)}::jsonb) as asked (merchant_id text, member_id uuid, game text)
+    from jsonb_to_recordset(${requestedOwners(owners)}::jsonb) as requested (merchant_id text, member_id uuid, game text)
     join play_seed seed
-      on seed.merchant_id = asked.merchant_id and seed.member_id = asked.member_id and seed.game = asked.game
+      on seed.merchant_id = requested.merchant_id and seed.member_id = requested.member_id and seed.game = requested.game
     where seed.revealed_at is null
     order by seed.merchant_id, seed.member_id, seed.game
     for update of seed
@@ -65,9 +65,9 @@ export async function latestPlays(tx: Tx, owners: readonly SeedOwner[]): Promise
   if (owners.length === 0) return new Map();
   const { rows } = await sql<{ merchant_id: string; member_id: string; any_at: Date; same_at: Date | null }>`
     select pace.merchant_id, pace.member_id, max(pace.last_played_at) as any_at,
-      max(pace.last_played_at) filter (where pace.game = asked.game) as same_at
-    from jsonb_to_recordset(${requestedOwners(owners)}::jsonb) as asked (merchant_id text, member_id uuid, game text)
-    join play_pace pace on pace.merchant_id = asked.merchant_id and pace.member_id = asked.member_id
+      max(pace.last_played_at) filter (where pace.game = requested.game) as same_at
+    from jsonb_to_recordset(${requestedOwners(owners)}::jsonb) as requested (merchant_id text, member_id uuid, game text)
+    join play_pace pace on pace.merchant_id = requested.merchant_id and pace.member_id = requested.member_id
     group by pace.merchant_id, pace.member_id
   `.execute(tx);
   return new Map(
@@ -80,7 +80,7 @@ export async function saveLatestPlays(tx: Tx, owners: readonly SeedOwner[], at: 
   await sql`
     insert into play_pace (merchant_id, member_id, game, last_played_at)
     select merchant_id, member_id, game, ${at}::timestamptz
-    from jsonb_to_recordset(${requestedOwners(owners)}::jsonb) as asked (merchant_id text, member_id uuid, game text)
+    from jsonb_to_recordset(${requestedOwners(owners)}::jsonb) as requested (merchant_id text, member_id uuid, game text)
     on conflict (merchant_id, member_id, game) do update set last_played_at = excluded.last_played_at
   `.execute(tx);
 }

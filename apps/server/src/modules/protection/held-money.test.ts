@@ -104,7 +104,7 @@ describe('money during a break', () => {
     const key = { ...requested(member.token), key: crypto.randomUUID() };
     const { orderId } = (await group.get('deposit', { ...key, body })).order;
     const params = { orderId };
-    await group.get('tellDepositSent', { ...requested(member.token), params, body: { remark: '' } });
+    await group.get('reportDepositSent', { ...requested(member.token), params, body: { remark: '' } });
     await group.beginBreak(HERE, member.token, 'for-ever');
     await group.settle();
     const token = await group.logIn(member);
@@ -112,7 +112,7 @@ describe('money during a break', () => {
     expect((await orderOf(token, orderId)).state).toBe('checking');
     const refused = { status: 403, body: { code: 'protection.on_break' } };
     expect(
-      await group.request('tellDepositSent', { ...requested(token), params, body: { remark: 'x' } }),
+      await group.request('reportDepositSent', { ...requested(token), params, body: { remark: 'x' } }),
     ).toMatchObject(refused);
     expect(
       await group.request('submitDepositForm', { ...requested(token), params, body: { fields: [] } }),

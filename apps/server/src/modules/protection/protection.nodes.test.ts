@@ -49,17 +49,12 @@ it('applies a limit set on one node to everything after it on the other', async 
 it('ends every session on every node within a second, and refuses a deposit that was in progress', async () => {
   const member = await hall.newMember();
   const { memberId, username } = member;
-  const arrival = { address: '203.0.113.4', device: 'OTHERS' };
+  const client = { address: '203.0.113.4', device: 'OTHERS' };
   const sessions = await Promise.all(
     [0, 1].map((index) =>
       hall.deps.atomically(async (tx) => ({
         ok: true as const,
-        value: await nodeOf(index).identity.accounts.openSession(
-          tx,
-          shore.id,
-          { memberId, username, type: 0 },
-          arrival,
-        ),
+        value: await nodeOf(index).identity.accounts.openSession(tx, shore.id, { memberId, username, type: 0 }, client),
       })),
     ),
   );

@@ -8,7 +8,7 @@ import { createOutbox } from '../../outbox/create-outbox.ts';
 import { systemRandom } from '../../ports.ts';
 import { openTestDatabase } from '../../testing.ts';
 import { createIdentity } from '../identity/index.ts';
-import { plainWaysIn, testMerchant } from '../identity/testing.ts';
+import { plainSignIn, testMerchant } from '../identity/testing.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createProtection, type DepositBar, type ProtectionDeps } from './index.ts';
@@ -39,7 +39,7 @@ function openNode({ db }: Database, clock: Clock) {
     ...infrastructure,
     outbox,
     messengers: { post: async () => undefined },
-    ...plainWaysIn,
+    ...plainSignIn,
   });
   const ledger = createSqlLedger();
   const { wallet } = createWallet({ ...infrastructure, ledger, merchants: () => [shore], alert: () => undefined });

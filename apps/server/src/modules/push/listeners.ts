@@ -5,7 +5,7 @@ import type { PushKind } from './rules.ts';
 import { dropOfMember, insertNotices } from './store.ts';
 
 export function subscribe({ clock }: Pick<PushDeps, 'clock'>, outbox: Outbox): void {
-  const tell = (
+  const notify = (
     tx: Parameters<typeof insertNotices>[0],
     merchantId: string,
     memberIds: readonly string[],
@@ -20,15 +20,15 @@ export function subscribe({ clock }: Pick<PushDeps, 'clock'>, outbox: Outbox): v
     const won = facts.filter(
       ({ body: { isTrial, orders } }) => !isTrial && orders.some(({ payoutMinor }) => BigInt(payoutMinor) > 0n),
     );
-    await tell(tx, merchantId, [...new Set(won.map(({ body }) => body.memberId))], 'win');
+    await notify(tx, merchantId, [...new Set(won.map(({ body }) => body.memberId))], 'win');
   });
 
   outbox.listen('push.deposit', 'deposit.credited', (tx, { merchantId, body }) =>
-    tell(tx, merchantId, [body.memberId], 'deposit'),
+    notify(tx, merchantId, [body.memberId], 'deposit'),
   );
 
   outbox.listen('push.letters', 'letters.written', (tx, { merchantId, body }) =>
-    tell(tx, merchantId, body.memberIds, 'message'),
+    notify(tx, merchantId, body.memberIds, 'message'),
   );
 
   outbox.listen('push.ended', 'play.ended', (tx, { merchantId, body: { memberId } }) =>

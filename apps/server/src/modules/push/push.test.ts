@@ -77,7 +77,7 @@ const on = (token: string, { endpoint, p256dh, auth }: Browser, wishes: Partial<
   app.request('pushOn', { token, body: { endpoint, p256dh, auth, ...all, ...wishes } });
 const state = (token: string, { endpoint }: Browser) => app.get('pushState', { token, body: { endpoint } });
 
-async function tell<Kind extends FactKind>(kind: Kind, body: Facts[Kind], merchantId = 'demo'): Promise<void> {
+async function publishFact<Kind extends FactKind>(kind: Kind, body: Facts[Kind], merchantId = 'demo'): Promise<void> {
   await atomically(app.database.db, async (tx) => {
     await app.outbox.publish(tx, merchantId, kind, body);
     return ok();
@@ -86,7 +86,7 @@ async function tell<Kind extends FactKind>(kind: Kind, body: Facts[Kind], mercha
   await app.outbox.pump();
 }
 const deposit = (memberId: string) =>
-  tell('deposit.credited', {
+  publishFact('deposit.credited', {
     orderId: crypto.randomUUID(),
     memberId,
     currency: 'PHP',
@@ -94,7 +94,7 @@ const deposit = (memberId: string) =>
     method: 'sandbox',
   });
 const won = (memberId: string, payoutMinor: string, isTrial = false) =>
-  tell('orders.settled', {
+  publishFact('orders.settled', {
     memberId,
     isTrial,
     game: 'fast-five-1m',
@@ -213,7 +213,7 @@ describe('a browser that was turned on', () => {
     await deposit(id);
     time.now += 24 * 60 * MINUTE;
     expect(await sent()).toEqual([]);
-    await tell('play.ended', { memberId: id });
+    await publishFact('play.ended', { memberId: id });
     await deposit(id);
     expect(await sent()).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '#contract';
 import { requestOf } from '../../testing.ts';
 import { BYTE_ORDER_MARK, csvCell, csvLine } from './csv.ts';
-import { type Asker, NOON, openRecordsApp, orderFacts, type RecordsApp, roundFact } from './testing/open-records.ts';
+import { type Caller, NOON, openRecordsApp, orderFacts, type RecordsApp, roundFact } from './testing/open-records.ts';
 
 let app: RecordsApp;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function fileOf(asker: Asker | undefined, query: Record<string, string> = {}, list = 'bets', language = 'EN') {
+async function fileOf(asker: Caller | undefined, query: Record<string, string> = {}, list = 'bets', language = 'EN') {
   const requested = requestOf(endpoints.recordsFile, {
     params: { list },
     query,

@@ -93,10 +93,10 @@ it('SIDE-04: are shown from the lowest place on', async () => {
 
 it('MEM-06: the daily sign-in pays once a day, whoever asks how often at once', async () => {
   const before = await balance();
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     Array.from({ length: 64 }, () => app.request('claimReward', { token, body: { campaign: 'daily-sign-in' } })),
   );
-  expect(asked.filter(({ body }) => body.success)).toHaveLength(1);
+  expect(requested.filter(({ body }) => body.success)).toHaveLength(1);
   expect(Number(await balance()) - Number(before)).toBeCloseTo(1);
   const days = await app.get('signInDays', { token });
   expect(days).toMatchObject({ isSigned: true, streak: 1 });
@@ -262,10 +262,10 @@ it('MEM-06: a rescue takes a loss in cash and a low balance, and is given once h
   expect(await mine()).toEqual([]);
   await settle(1n, 0n);
   expect(await mine()).toMatchObject([{ amount: '50.00' }]);
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     [1, 2, 3, 4].map(() => app.request('claimReward', { token, body: { campaign: 'rescue' } })),
   );
-  expect(asked.filter(({ body }) => body.success)).toHaveLength(1);
+  expect(requested.filter(({ body }) => body.success)).toHaveLength(1);
   expect(await mine()).toEqual([]);
 });
 

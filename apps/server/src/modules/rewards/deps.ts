@@ -41,7 +41,7 @@ export interface AbuseFacts {
     against: { readonly since: Date; readonly others: readonly string[] },
   ) => Promise<readonly { readonly memberId: string; readonly opposite: number; readonly alike: number }[]>;
   /** Deposits in all and with a bonus, and withdrawals within a day after these moments. */
-  readonly depositHabits: (
+  readonly depositPattern: (
     db: Db,
     owner: Owner,
     after: readonly Date[],
@@ -58,8 +58,8 @@ export interface RewardsDeps extends ModuleDeps {
   /** Grants whose time is over. */
   readonly bonusJobs: readonly DueJob<Merchant>[];
   readonly promotions: readonly PromotionManifest[];
-  readonly standingOf: AccessControl['standingOf'];
-  readonly standingsOf: AccessControl['standingsOf'];
+  readonly accountStatusOf: AccessControl['accountStatusOf'];
+  readonly accountStatusesOf: AccessControl['accountStatusesOf'];
   readonly levels: Pick<Levels, 'levelsOf' | 'birthdayOf'>;
   readonly guard: Pick<AbuseGuard, 'countTry'>;
   readonly maskedNames: Members['maskedNames'];

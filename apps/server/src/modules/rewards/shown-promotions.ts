@@ -31,7 +31,7 @@ export async function listPromotions(
   language: Language,
 ): Promise<readonly Promotion[]> {
   const now = rewards.clock.now();
-  const told = shownPromotions(merchant, now);
+  const announced = shownPromotions(merchant, now);
   if (!merchant.flags.promotions) return [];
   const campaigns = await rewards.running(merchant.id);
   const own = campaigns.filter(
@@ -40,7 +40,7 @@ export async function listPromotions(
   );
   return [
     ...own.map((campaign) => campaignToWire(rewards, merchant, language, campaign)),
-    ...told.map((one) => toldToWire(rewards, merchant, language, one)),
+    ...announced.map((one) => promotionToWire(rewards, merchant, language, one)),
   ];
 }
 
@@ -68,7 +68,7 @@ function campaignToWire(
   };
 }
 
-function toldToWire(
+function promotionToWire(
   { words }: Rewarding,
   merchant: Merchant,
   language: Language,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WalletStep } from '#vendors/plugin-seamless.ts';
-import { type Heard, type Lagoon, openLagoon } from './testing.ts';
+import { type Lagoon, openLagoon, type Received } from './testing.ts';
 
 let lagoon: Lagoon;
 let nodes: readonly Lagoon['first'][];
@@ -78,8 +78,8 @@ it('ends in the books that its answers tell, whatever is repeated, late or at on
         const steps = stepsOf(message);
         note(steps, await lagoon.play(by, steps, {}, nodes[message.node]));
       };
-      const note = (steps: readonly WalletStep[], heard: Heard) => {
-        for (const [index, { id, transferId }] of (heard.steps ?? []).entries()) {
+      const note = (steps: readonly WalletStep[], received: Received) => {
+        for (const [index, { id, transferId }] of (received.steps ?? []).entries()) {
           const step = steps[index];
           if (step) done.set(id, step);
           // One transfer for each id, whoever answers and however often.

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 /** The facts that these calls of a new player publish, and what the player has left. */
-async function told(calls: readonly (readonly WalletStep[])[], { isTrial = false } = {}) {
+async function publishedBy(calls: readonly (readonly WalletStep[])[], { isTrial = false } = {}) {
   const by = await lagoon.seat('1000.00', { isTrial });
   const before = await lagoon.cash(by);
   for (const steps of calls) await lagoon.play(by, steps);
@@ -59,8 +59,8 @@ it.each([
   ['a refused call', [[bet('b'), bet('c', 5000_00n)]], []],
   ['a free round', [[bet('b', 0n)], [win('w', 'b', 7_00n)]], ['1 open 0 0 0', '2 won 0 700 0']],
 ] as const)('tells how a bet stands after %s', async (_title, calls, expected) => {
-  expect((await told(calls)).own.map(shown)).toEqual(expected);
-  expect((await told(calls, { isTrial: true })).own.map(shown)).toEqual(expected);
+  expect((await publishedBy(calls)).own.map(shown)).toEqual(expected);
+  expect((await publishedBy(calls, { isTrial: true })).own.map(shown)).toEqual(expected);
 });
 
 const anId = fc.constantFrom('a', 'b', 'c');
@@ -82,7 +82,7 @@ const aStep: fc.Arbitrary<WalletStep> = fc.oneof(
 it('tells of each bet what the balance says of all of them, whatever the vendor sends', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(aStep, { minLength: 1, maxLength: 4 }), { maxLength: 12 }), async (calls) => {
-      const { own, netMinor } = await told(calls);
+      const { own, netMinor } = await publishedBy(calls);
       const bets = Map.groupBy(own, ({ betId }) => betId);
       let saidMinor = 0n;
       for (const changes of bets.values()) {

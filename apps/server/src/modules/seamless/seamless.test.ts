@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WalletStep } from '#vendors/plugin-seamless.ts';
 import { vendors } from '#vendors/registry.ts';
 import { betBar } from './rules.ts';
-import { GAME, type Heard, type Lagoon, openLagoon, quay, type Seated, shore } from './testing.ts';
+import { GAME, type Lagoon, openLagoon, quay, type Received, type Seated, shore } from './testing.ts';
 
 let lagoon: Lagoon;
 beforeAll(async () => {
@@ -18,14 +18,14 @@ const win = (id: string, of: string, amountMinor = 30_00n): WalletStep => ({ kin
 const back = (id: string, target: string): WalletStep => ({ kind: 'rollback', id, target });
 
 /** What Lagoon heard: the refusal, or which steps were known already. */
-const told = ({ refused, steps }: Heard) =>
+const outcomeOf = ({ refused, steps }: Received) =>
   refused ?? steps?.map(({ isRepeated }) => (isRepeated ? 'again' : 'done')).join(' ');
 
 /** Calls one after the other, each of some steps; what each is answered, and what is left of 100.00. */
 const table: readonly (readonly [
   title: string,
   calls: readonly (readonly WalletStep[])[],
-  heard: readonly string[],
+  received: readonly string[],
   left: bigint,
 ])[] = [
   ['a bet', [[bet('b')]], ['done'], 90_00n],
@@ -114,15 +114,15 @@ const table: readonly (readonly [
 ];
 
 describe('a vendor that calls our wallet', () => {
-  it.each(table)('is answered for %s', async (_title, calls, heard, left) => {
+  it.each(table)('is answered for %s', async (_title, calls, received, left) => {
     const by = await lagoon.seat();
     const answers: (string | undefined)[] = [];
     for (const steps of calls) {
       const answer = await lagoon.play(by, steps);
       expect(answer.balance).toBe(decimal(await lagoon.cash(by)));
-      answers.push(told(answer));
+      answers.push(outcomeOf(answer));
     }
-    expect(answers).toEqual(heard);
+    expect(answers).toEqual(received);
     expect(await lagoon.cash(by)).toBe(left);
   });
 
@@ -141,9 +141,9 @@ describe('a vendor that calls our wallet', () => {
       await lagoon.seat(),
       await lagoon.seat('100.00', { merchant: quay }),
     ];
-    for (const by of [one, other, elsewhere]) expect(told(await lagoon.play(by, [bet('shared')]))).toBe('done');
+    for (const by of [one, other, elsewhere]) expect(outcomeOf(await lagoon.play(by, [bet('shared')]))).toBe('done');
     expect(
-      told(
+      outcomeOf(
         await lagoon.play(
           other,
           [back('shared back', 'shared')].map((step) => ({ ...step, id: 'shared-back' })),
@@ -156,14 +156,14 @@ describe('a vendor that calls our wallet', () => {
       90_00n,
     ]);
     const stolen = { ...one, player: other.player };
-    expect(told(await lagoon.play(stolen, [bet('stolen')]))).toBe('token_expired');
-    expect(told(await lagoon.play({ ...one, merchant: quay }, [bet('lost')]))).toBe('player_unknown');
+    expect(outcomeOf(await lagoon.play(stolen, [bet('stolen')]))).toBe('token_expired');
+    expect(outcomeOf(await lagoon.play({ ...one, merchant: quay }, [bet('lost')]))).toBe('player_unknown');
   });
 
   it('takes the money of each game from the house of that game, and of play money from play money', async () => {
     const house = await lagoon.balanceAcross(shore, 'house', `lagoon/${GAME}`);
     const by = await lagoon.seat('100.00', { isTrial: true });
-    expect(told(await lagoon.play(by, [bet('b'), win('w', 'b', 5_00n)]))).toBe('done done');
+    expect(outcomeOf(await lagoon.play(by, [bet('b'), win('w', 'b', 5_00n)]))).toBe('done done');
     expect(await lagoon.cash(by)).toBe(1000_00n - 5_00n);
     expect(await lagoon.balanceAcross(shore, 'house', `lagoon/${GAME}`)).toBe(house);
     const real = await lagoon.seat();
@@ -188,7 +188,7 @@ describe('a vendor that calls our wallet', () => {
       { kind: 'rollback', event_at: null },
     ]);
     const ahead = new Date(lagoon.clock.now() + 3_600_000);
-    expect(told(await lagoon.play(by, [bet('c')], { eventAt: ahead }))).toBe('malformed');
+    expect(outcomeOf(await lagoon.play(by, [bet('c')], { eventAt: ahead }))).toBe('malformed');
   });
 });
 
@@ -213,24 +213,24 @@ describe('a jackpot', () => {
   it('is filled by bets at the cost of the house, and pays what it holds and no more', async () => {
     const by = await lagoon.seat();
     const house = await lagoon.balanceAcross(shore, 'house', `lagoon/${GAME}`);
-    for (const id of ['a', 'b', 'c']) expect(told(await lagoon.play(by, [into(id, 'grand')]))).toBe('done');
+    for (const id of ['a', 'b', 'c']) expect(outcomeOf(await lagoon.play(by, [into(id, 'grand')]))).toBe('done');
     expect(await lagoon.play(by, [into('c', 'grand')])).toMatchObject({ steps: [{ isRepeated: true }] });
     expect([await held('grand'), await lagoon.cash(by)]).toEqual([3_00n, 70_00n]);
     expect((await lagoon.balanceAcross(shore, 'house', `lagoon/${GAME}`)) - house).toBe(27_00n);
-    expect(told(await lagoon.play(by, [out('w', 'a', 'grand', 3_01n)]))).toBe('pot_empty');
-    expect(told(await lagoon.play(by, [out('w', 'a', 'grand', 3_00n)]))).toBe('done');
-    expect(told(await lagoon.play(by, [out('v', 'b', 'grand', 1n)]))).toBe('pot_empty');
+    expect(outcomeOf(await lagoon.play(by, [out('w', 'a', 'grand', 3_01n)]))).toBe('pot_empty');
+    expect(outcomeOf(await lagoon.play(by, [out('w', 'a', 'grand', 3_00n)]))).toBe('done');
+    expect(outcomeOf(await lagoon.play(by, [out('v', 'b', 'grand', 1n)]))).toBe('pot_empty');
     expect([await held('grand'), await lagoon.cash(by)]).toEqual([0n, 73_00n]);
   });
 
   it('gives back what a bet put in with the bet; what was won meanwhile the house bears', async () => {
     const by = await lagoon.seat();
     await lagoon.play(by, [into('a', 'minor')]);
-    expect(told(await lagoon.play(by, [back('r', 'a')]))).toBe('done');
+    expect(outcomeOf(await lagoon.play(by, [back('r', 'a')]))).toBe('done');
     expect([await held('minor'), await lagoon.cash(by)]).toEqual([0n, 100_00n]);
     await lagoon.play(by, [into('b', 'minor')]);
     await lagoon.play(by, [bet('c'), out('w', 'c', 'minor', 1_00n)]);
-    expect(told(await lagoon.play(by, [back('s', 'b')]))).toBe('done');
+    expect(outcomeOf(await lagoon.play(by, [back('s', 'b')]))).toBe('done');
     expect([await held('minor'), await lagoon.cash(by)]).toEqual([0n, 91_00n]);
   });
 });
@@ -245,9 +245,9 @@ describe('who may bet', () => {
     expect((await lagoon.call({ kind: 'authenticate', ticket: ofOther })).refused).toBe('ticket_invalid');
     const { player } = by;
     const unnamed = { kind: 'steps', player, currency: 'PHP', game: GAME, round: 'r', steps: [bet('b')] } as const;
-    expect(told(await lagoon.call(unnamed))).toBe('token_expired');
-    expect(told(await lagoon.play(by, [bet('b')], { game: 'dice' }))).toBe('game_unknown');
-    expect(told(await lagoon.play(by, [bet('b')], { currency: 'VND', steps: [bet('b', 10n)] }))).toBe('currency');
+    expect(outcomeOf(await lagoon.call(unnamed))).toBe('token_expired');
+    expect(outcomeOf(await lagoon.play(by, [bet('b')], { game: 'dice' }))).toBe('game_unknown');
+    expect(outcomeOf(await lagoon.play(by, [bet('b')], { currency: 'VND', steps: [bet('b', 10n)] }))).toBe('currency');
     expect((await lagoon.call({ kind: 'balance', player: 'somebody-else' })).refused).toBe('player_unknown');
   });
 
@@ -255,15 +255,15 @@ describe('who may bet', () => {
     const by = await lagoon.seat();
     await lagoon.play(by, [bet('a'), bet('b'), bet('c')]);
     const renewed = await lagoon.call({ kind: 'renew', player: by.player, token: by.token });
-    expect(told(await lagoon.play({ ...by, token: renewed.token ?? '' }, [bet('d')]))).toBe('done');
+    expect(outcomeOf(await lagoon.play({ ...by, token: renewed.token ?? '' }, [bet('d')]))).toBe('done');
     await lagoon.endSessions(by);
     for (const token of [by.token, renewed.token ?? '']) {
-      expect(told(await lagoon.play({ ...by, token }, [bet('e')]))).toBe('token_expired');
+      expect(outcomeOf(await lagoon.play({ ...by, token }, [bet('e')]))).toBe('token_expired');
       expect((await lagoon.call({ kind: 'renew', player: by.player, token })).refused).toBe('token_expired');
     }
-    expect(told(await lagoon.play(by, [bet('a')]))).toBe('again');
-    expect(told(await lagoon.play(by, [bet('a'), bet('e', 500_00n)]))).toBe('token_expired');
-    expect(told(await lagoon.play(by, [win('w', 'a'), back('r', 'b'), win('x', 'c', 0n)]))).toBe('done done done');
+    expect(outcomeOf(await lagoon.play(by, [bet('a')]))).toBe('again');
+    expect(outcomeOf(await lagoon.play(by, [bet('a'), bet('e', 500_00n)]))).toBe('token_expired');
+    expect(outcomeOf(await lagoon.play(by, [win('w', 'a'), back('r', 'b'), win('x', 'c', 0n)]))).toBe('done done done');
     expect(await lagoon.cash(by)).toBe(100_00n - 40_00n + 30_00n + 10_00n);
   });
 

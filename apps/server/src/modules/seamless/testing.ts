@@ -70,7 +70,7 @@ export interface Seated {
 }
 
 type Node = ReturnType<typeof openNode>;
-export type Heard = ReturnType<WalletCaller['heard']>;
+export type Received = ReturnType<WalletCaller['received']>;
 
 async function logIn(infrastructure: Infrastructure, { identity }: Node, merchant: Merchant): Promise<Session> {
   const username = `m${randomUUID().slice(0, 12)}`;
@@ -107,10 +107,10 @@ function openTables(infrastructure: Infrastructure, double: WalletCaller, first:
     return issued.value;
   }
 
-  async function call(requested: WalletRequest, at: { merchant?: Merchant; node?: Node } = {}): Promise<Heard> {
+  async function call(requested: WalletRequest, at: { merchant?: Merchant; node?: Node } = {}): Promise<Received> {
     const { merchant = shore, node = first } = at;
     const delivery = double.call(requested);
-    return double.heard(await node.seamless.answerWalletCall({ merchant, vendor: 'lagoon', ...delivery }));
+    return double.received(await node.seamless.answerWalletCall({ merchant, vendor: 'lagoon', ...delivery }));
   }
 
   async function seat(amount = '100.00', { merchant = shore, isTrial = false } = {}): Promise<Seated> {
@@ -124,7 +124,12 @@ function openTables(infrastructure: Infrastructure, double: WalletCaller, first:
   }
 
   /** Steps of one player in a call. */
-  const play = (by: Seated, steps: readonly WalletStep[], more: Partial<Steps> = {}, node = first): Promise<Heard> => {
+  const play = (
+    by: Seated,
+    steps: readonly WalletStep[],
+    more: Partial<Steps> = {},
+    node = first,
+  ): Promise<Received> => {
     const { merchant, player, token } = by;
     const place = { kind: 'steps', currency: merchant.currency.code, game: GAME, round: 'round-1' } as const;
     return call({ ...place, player, token, steps, ...more }, { merchant, node });

@@ -30,7 +30,7 @@ async function call(request: WalletRequest, change: { readonly host?: string } =
 
 async function play(steps: readonly WalletStep[]) {
   const order = { kind: 'steps', currency: 'PHP', game: GAME, round: 'r', steps, ...player } as const;
-  return caller.heard(await call(order));
+  return caller.received(await call(order));
 }
 
 beforeAll(async () => {
@@ -61,9 +61,9 @@ beforeAll(async () => {
     return ok(await identity.stageTickets.issueTicket(tx, order));
   });
   assert(ticket.ok, 'a ticket');
-  const heard = caller.heard(await call({ kind: 'authenticate', ticket: ticket.value }));
-  assert(heard.player !== undefined && heard.token !== undefined, 'a player with a token');
-  player = { player: heard.player, token: heard.token };
+  const received = caller.received(await call({ kind: 'authenticate', ticket: ticket.value }));
+  assert(received.player !== undefined && received.token !== undefined, 'a player with a token');
+  player = { player: received.player, token: received.token };
 }, 180_000);
 afterAll(async () => {
   await expectBooksToBalance(sqlPortOf(app.database.db));

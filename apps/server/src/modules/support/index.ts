@@ -8,8 +8,8 @@ import { type ChatBackOffice, createChat } from './chat/index.ts';
 import type { SupportDeps } from './deps.ts';
 import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
-import { keepFeedback } from './send-feedback.ts';
-import { deliverLetter, keepLetter } from './send-letters.ts';
+import { saveFeedback } from './send-feedback.ts';
+import { deliverLetter, saveLetter } from './send-letters.ts';
 import { sendMessage } from './send-message.ts';
 import { countReaders, pageOfFeedback, sharedTexts } from './store.ts';
 
@@ -38,7 +38,7 @@ export function createSupport(deps: SupportDeps): Support {
     guard,
     ...deps.chat,
     // A question to customer service.
-    leaveFeedback: (tx, owner, left) => keepFeedback(deps, tx, owner, { type: 4, ...left }),
+    leaveFeedback: (tx, owner, left) => saveFeedback(deps, tx, owner, { type: 4, ...left }),
   });
   return {
     routes: { ...routes(deps), ...chat.routes },
@@ -58,7 +58,7 @@ function createBackOffice(deps: SupportDeps) {
     /** Letters that many are written: their words, kept once, and who has read them. */
     letters: {
       readWords: deps.readWords,
-      keep: (tx: Tx, merchantId: string, text: MessageText) => keepLetter(deps, tx, merchantId, text),
+      save: (tx: Tx, merchantId: string, text: MessageText) => saveLetter(deps, tx, merchantId, text),
       deliver: (tx: Tx, merchantId: string, letter: Parameters<typeof deliverLetter>[3]) =>
         deliverLetter(deps, tx, merchantId, letter),
       wordsOf: async (db: Db, merchantId: string, id: string) => (await sharedTexts(db, merchantId, [id])).get(id),

@@ -28,7 +28,7 @@ export async function sendFeedback(
   return await deps.atomically(async (tx) => {
     const counted = await deps.guard.countTry(tx, merchant.id, [budgetOf(feedbackRule, memberId)]);
     if (!counted.ok) return counted;
-    await keepFeedback(deps, tx, owner, { type: body.type, content: body.content.trim(), conversationId: null });
+    await saveFeedback(deps, tx, owner, { type: body.type, content: body.content.trim(), conversationId: null });
     return ok({});
   });
 }
@@ -41,7 +41,7 @@ export interface Feedback {
 }
 
 /** Saved and confirmed. */
-export async function keepFeedback(
+export async function saveFeedback(
   deps: Pick<SupportDeps, 'clock' | 'random' | 'live' | 'outbox'>,
   tx: Tx,
   owner: Owner,

@@ -8,7 +8,7 @@ import { countsOfUnread, insertLetters, insertSharedLetter, type MessageRow, sha
 type Deps = Pick<SupportDeps, 'clock' | 'random' | 'live' | 'outbox'>;
 
 /** Words that many will be written; returns their id. */
-export async function keepLetter(deps: Deps, tx: Tx, merchantId: string, text: MessageText): Promise<string> {
+export async function saveLetter(deps: Deps, tx: Tx, merchantId: string, text: MessageText): Promise<string> {
   const id = newId(deps.clock, deps.random);
   const created_at = new Date(deps.clock.now());
   await insertSharedLetter(tx, { merchant_id: merchantId, id, text: JSON.stringify(text), created_at });

@@ -242,8 +242,8 @@ describe('MSG-05 feedback', () => {
   it('is answered once, in the inbox, as plain text', async () => {
     time.now += 1_000;
     await send({ type: 2, content: 'Where is <b>my</b> money?\nI wait.', ...(await captcha()) });
-    const [asked] = await saved();
-    const id = asked?.id ?? '';
+    const [requested] = await saved();
+    const id = requested?.id ?? '';
     for (const wrong of ['', ' \n', 'x'.repeat(1_001)]) {
       expect(await answer(id, wrong)).toMatchObject({ refusal: { code: 'request.malformed' } });
     }

@@ -19,8 +19,8 @@ t=l.getItem('theme');
 if(t=='dark'||t=='light'){e.dataset.theme=t;var m=document.querySelector('meta[name=theme-color]');m.content=m.dataset[t]}
 })(document.documentElement,localStorage)}catch(e){}
 (function(d,w){
-var heard=['click','submit','change'];
-var early=w.croupierEarly={at:0,choices:[],stop:function(){heard.forEach(function(n){d.removeEventListener(n,note,true)})}};
+var events=['click','submit','change'];
+var early=w.croupierEarly={at:0,choices:[],stop:function(){events.forEach(function(n){d.removeEventListener(n,note,true)})}};
 function note(e){
 var a=e.target.closest&&e.target.closest('a[href*="?from=%2Fm%2F"]');
 if(a&&e.type=='click'&&'session'in d.documentElement.dataset){a.href=new URLSearchParams(a.search).get('from');return}
@@ -28,7 +28,7 @@ if(e.type=='change'){var c=e.target;if(c.matches('select,[type=checkbox],[type=r
 var t=e.type=='submit'?!e.submitter&&e.target:e.target.closest&&e.target.closest('button');
 if(t){early.target=t;early.at=performance.now()}
 }
-heard.forEach(function(n){d.addEventListener(n,note,true)});
+events.forEach(function(n){d.addEventListener(n,note,true)});
 d.addEventListener('submit',function(e){e.preventDefault()});
 w.addEventListener('beforeinstallprompt',function(e){e.preventDefault();early.offer=e},{once:true})
 })(document,window)`;

@@ -30,17 +30,17 @@ export function resolve(address: string, ports: ResolvePorts): Resolved {
       location = readLocation(otherPath(screens, location, info()));
       continue;
     }
-    const way = guardResult({ screen, session: session(), info: info(), href: location.href });
-    if (way.kind === 'enter') return { location, screen, isRedirected: turns > 0 };
-    if (way.kind !== 'home') onRefused(way.kind);
-    location = readLocation(locationAfter(way));
+    const result = guardResult({ screen, session: session(), info: info(), href: location.href });
+    if (result.kind === 'enter') return { location, screen, isRedirected: turns > 0 };
+    if (result.kind !== 'home') onRefused(result.kind);
+    location = readLocation(locationAfter(result));
   }
   const home = screenAt(screens, HOME);
   if (!home) throw new Error('there is no home');
   return { location: readLocation(HOME), screen: home, isRedirected: true };
 }
 
-function locationAfter(way: Exclude<GuardResult, { kind: 'enter' }>): string {
-  if (way.kind === 'login') return addressOf({ to: '/m/login', search: way.search });
-  return (way.kind === 'home' && way.to) || HOME;
+function locationAfter(result: Exclude<GuardResult, { kind: 'enter' }>): string {
+  if (result.kind === 'login') return addressOf({ to: '/m/login', search: result.search });
+  return (result.kind === 'home' && result.to) || HOME;
 }

@@ -39,7 +39,7 @@ export {
 } from './page/storage.ts';
 export { otherTheme, shownTheme, switchTheme, useChosenTheme } from './page/theme.ts';
 export { mayInterrupt, useUpdate } from './page/update.ts';
-export { keepVisit } from './page/visit.ts';
+export { saveVisit } from './page/visit.ts';
 export { isUnanswered, newIdempotencyKey } from './query/intent.ts';
 export { Failed, Loaded } from './query/loaded.tsx';
 export { More } from './query/more.tsx';

@@ -1,7 +1,7 @@
 /** The request of a code: sent, refused, requested again. Pure, so that tests cover it without a screen. */
 import type { AnswerOf, Endpoints } from '#contract';
 
-export type CodeAnswer = AnswerOf<Endpoints['askEmailCode']>;
+export type CodeAnswer = AnswerOf<Endpoints['requestEmailCode']>;
 
 export interface SentCode {
   readonly verificationId: string;

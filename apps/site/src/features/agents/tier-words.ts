@@ -2,13 +2,13 @@
 import { useMoneyShape, useText } from '#base/view';
 import { moneyText } from '#ui';
 
-export interface TierAsked {
+export interface RequestedTier {
   readonly sales: string;
   readonly active: number;
   readonly loss?: string | undefined;
 }
 
-export function useTierWords(): (tier: TierAsked) => string {
+export function useTierWords(): (tier: RequestedTier) => string {
   const t = useText();
   const shape = useMoneyShape();
   return ({ sales, active, loss }) =>

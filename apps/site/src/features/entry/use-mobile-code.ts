@@ -53,7 +53,7 @@ export function useMobileCode(goal: CodeGoal, typed: string) {
     await requestCode(
       async (request) => {
         const hide = toast(t('shell.wait'), { seconds: toastSeconds.sending });
-        const endpoint = goal === 'login' ? 'askLoginCode' : 'askRegisterCode';
+        const endpoint = goal === 'login' ? 'requestLoginCode' : 'requestRegisterCode';
         const answer = await request(endpoint, { body: { ...number, ...captcha } }).finally(hide);
         const code = { ...sentCode(answer, Date.now()), ...number };
         saveCode(goal, code);

@@ -46,7 +46,7 @@ export function LotteryCard({ lottery, playTypes }: LotteryCardProps) {
       </header>
       <footer className={styles.foot}>
         <LastDraw lottery={lottery} now={now} />
-        <Ways lottery={lottery} playTypes={playTypes} />
+        <PlayTypeLinks lottery={lottery} playTypes={playTypes} />
       </footer>
     </article>
   );
@@ -79,7 +79,7 @@ function LastDraw({ lottery: { gameCode, group }, now }: { readonly lottery: Lot
   );
 }
 
-function Ways({ lottery, playTypes }: LotteryCardProps) {
+function PlayTypeLinks({ lottery, playTypes }: LotteryCardProps) {
   const t = useText();
   const link = useLotteryLink();
   if (!playTypes) {

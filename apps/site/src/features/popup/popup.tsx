@@ -147,7 +147,7 @@ function PopupCard({ item, isLast, activity, onClose, onLeave }: PopupCardProps)
             {t('popup.go')}
           </Link>
         ) : (
-          <Way linkage={linkage} onLeave={onLeave} />
+          <PopupLink linkage={linkage} onLeave={onLeave} />
         )}
         <Button isWide className={styles.second} onClick={isLast ? onClose : showNext}>
           {t(isPromotion || isLast ? 'popup.known' : 'popup.next')}
@@ -158,7 +158,7 @@ function PopupCard({ item, isLast, activity, onClose, onLeave }: PopupCardProps)
 }
 
 /** The link of an announcement that is no promotion, if it has one. */
-function Way({ linkage, onLeave }: { readonly linkage: string; readonly onLeave: () => void }) {
+function PopupLink({ linkage, onLeave }: { readonly linkage: string; readonly onLeave: () => void }) {
   const t = useText();
   const look = buttonClass({ tone: 'primary', isWide: true });
   const target = linkTarget(linkage, location.origin);

@@ -13,14 +13,14 @@ import styles from '../entry/entry.module.css';
 import { focusCaptcha } from '../entry/focus-captcha.ts';
 import { useSavedCode } from '../entry/use-mobile-code.ts';
 import { NewMemberNote } from '../sign-in/new-member-note.tsx';
-import { WaysPlace } from '../sign-in/sign-in-methods-skeleton.tsx';
+import { SignInMethodsSkeleton } from '../sign-in/sign-in-methods-skeleton.tsx';
 import type { Rules } from './register-body.ts';
 import { requestedFields } from './register-rules.ts';
 import { lock, RuledField } from './ruled-field.tsx';
-import { useRegister, type Way } from './use-register.ts';
+import { type Method, useRegister } from './use-register.ts';
 
 const JoinMethods = lazyPart(() => import('../sign-in/sign-in-methods.tsx').then((module) => module.JoinMethods), {
-  skeleton: <WaysPlace isJoining />,
+  skeleton: <SignInMethodsSkeleton isJoining />,
 });
 
 export function RegisterPanel() {
@@ -43,11 +43,11 @@ function RegisterForm({ rules }: { readonly rules: Rules }) {
   const element = useRef<HTMLFormElement>(null);
   const link = useLinkCode();
   const saved = useSavedCode('register');
-  const [chosen, choose] = useState<Way>();
+  const [chosen, choose] = useState<Method>();
   const usual = saved && rules.methods.includes('mobileNum') ? 'mobileNum' : rules.methods[0];
-  const way = chosen ?? usual ?? 'username';
-  const fields = requestedFields(way === 'username' ? rules.fields : rules.mobileFields, link.isRequested);
-  const register = useRegister(rules, way, fields, link.code);
+  const method = chosen ?? usual ?? 'username';
+  const fields = requestedFields(method === 'username' ? rules.fields : rules.mobileFields, link.isRequested);
+  const register = useRegister(rules, method, fields, link.code);
   const { form, refusal } = register;
   const { errors } = form.formState;
   const isCaptchaProblem = refusal?.code === 'auth.captcha_required' || refusal?.code === 'auth.captcha_wrong';
@@ -63,7 +63,7 @@ function RegisterForm({ rules }: { readonly rules: Rules }) {
         <Tabs
           label={t('register.by')}
           tabs={rules.methods.map((key) => ({ key, label: t(`register.by.${key}`) }))}
-          chosen={way}
+          chosen={method}
           onChoose={choose}
         />
       )}

@@ -24,7 +24,7 @@ import { forgetNewMember, outsideTicket } from '../sign-in/provider-redirect.ts'
 import type { Rules, registerBody } from './register-body.ts';
 import { asSent, fieldErrorsOf, type RegisterField, type RegisterFields, wrongKey } from './register-rules.ts';
 
-export type Way = Rules['methods'][number];
+export type Method = Rules['methods'][number];
 
 /** Checked before the registration is sent. A failed call does not block it, since the registration checks the code too. */
 async function isInvitationGood(call: Client['call'], typed = ''): Promise<boolean> {
@@ -42,7 +42,7 @@ const bodyOf = (...requested: Parameters<typeof registerBody>) =>
   );
 
 /** `linkCode` is the valid code of a link, which no field shows. */
-export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], linkCode: string | undefined) {
+export function useRegister(rules: Rules, method: Method, fields: Rules['fields'], linkCode: string | undefined) {
   const t = useText();
   const { call } = useApi();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   const form = useForm<RegisterFields>();
   const { showErrors, endedAtField } = useFieldErrors(form);
   const number = useRegisterNumber(form, fields);
-  const isCaptchaRequired = way === 'username' && (rules.isCaptchaRequired || captchaRound > 0);
+  const isCaptchaRequired = method === 'username' && (rules.isCaptchaRequired || captchaRound > 0);
 
   // Checks only fields that already show an error, by the rules or by the server. The server is not called again.
   useRevalidation(() => {
@@ -81,7 +81,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     number.code.forget();
     forgetNewMember();
     saveSession(granted);
-    const isNamed = way === 'mobileNum';
+    const isNamed = method === 'mobileNum';
     toast(isNamed ? t('register.done.named', { name: granted.username }) : t('register.done'), {
       tone: 'good',
       seconds: isNamed ? toastSeconds.long : toastSeconds.short,
@@ -92,7 +92,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
   /** True when the refusal belongs to a field, which then shows it. */
   const refuse = ({ code, value }: CallFailed): boolean => {
     if (code === 'auth.newcomer_expired') forgetNewMember();
-    const field = code === 'auth.username_taken' && way === 'username' ? 'username' : value.field;
+    const field = code === 'auth.username_taken' && method === 'username' ? 'username' : value.field;
     const isOfField = typeof field === 'string' && fields.some((rule) => rule.name === field);
     if (isOfField) {
       showErrors(
@@ -112,7 +112,7 @@ export function useRegister(rules: Rules, way: Way, fields: Rules['fields'], lin
     if (!reported) throw new CallFailed({ code: 'fault.offline' });
     const body = { ...reported, ...outsideTicket() };
     const joining =
-      way === 'username'
+      method === 'username'
         ? request('register', { body })
         : request('registerByMobile', { body: body as BodyOf<Endpoints['registerByMobile']> });
     const granted = await joining.catch((cause: unknown) => {

@@ -37,7 +37,7 @@ export const redirectEntry: Entry<OutsideRedirect> = {
     const { from, isLinking } = shape ?? {};
     return { provider, isLinking: isLinking === true, ...(typeof from === 'string' && { from }) };
   },
-  write: (trip) => JSON.stringify(trip),
+  write: (visit) => JSON.stringify(visit),
 };
 
 export const newMemberEntry: Entry<NewMember> = {

@@ -3,11 +3,11 @@ import { hasFlag, useMerchant } from '#base/view';
 import { Skeleton } from '#ui';
 import styles from './sign-in.module.css';
 
-const ways = ['passkeys', 'facebookLogin', 'googleLogin'] as const;
+const methods = ['passkeys', 'facebookLogin', 'googleLogin'] as const;
 
-export function WaysPlace({ isJoining = false }: { readonly isJoining?: boolean }) {
+export function SignInMethodsSkeleton({ isJoining = false }: { readonly isJoining?: boolean }) {
   const info = useMerchant();
-  const mayCome = ways.filter((flag) => hasFlag(info, flag) && !(isJoining && flag === 'passkeys'));
+  const mayCome = methods.filter((flag) => hasFlag(info, flag) && !(isJoining && flag === 'passkeys'));
   if (mayCome.length === 0) return null;
   return (
     <div className={styles.ways} aria-hidden="true">

@@ -11,25 +11,25 @@ import { useEntrance } from '../entry/use-entrance.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { providerNames, redirectEntry } from './provider-redirect.ts';
 import styles from './sign-in.module.css';
-import { WaysPlace } from './sign-in-methods-skeleton.tsx';
+import { SignInMethodsSkeleton } from './sign-in-methods-skeleton.tsx';
 
 export function SignInMethods() {
-  return <Ways isJoining={false} />;
+  return <Methods isJoining={false} />;
 }
 
 /** A new member has no passkey here yet. */
 export function JoinMethods() {
-  return <Ways isJoining />;
+  return <Methods isJoining />;
 }
 
-function Ways({ isJoining }: { readonly isJoining: boolean }) {
+function Methods({ isJoining }: { readonly isJoining: boolean }) {
   const t = useText();
-  const ways = useAnswer('signInWays', undefined, { staleMs: 60_000 });
-  const { hasPasskeys = false, outside = [] } = ways.data ?? {};
+  const methods = useAnswer('signInMethods', undefined, { staleMs: 60_000 });
+  const { hasPasskeys = false, outside = [] } = methods.data ?? {};
   const passkey = usePasskeyLogIn(hasPasskeys && !isJoining);
   const leave = useLeaving();
   const isBusy = passkey.isBusy || leave.leavingFor !== undefined;
-  if (ways.isPending) return <WaysPlace isJoining={isJoining} />;
+  if (methods.isPending) return <SignInMethodsSkeleton isJoining={isJoining} />;
   // Nothing is shown without them: the page has other methods.
   if (!passkey.isOffered && outside.length === 0) return null;
   return (
@@ -103,7 +103,7 @@ function usePasskeyLogIn(isOn: boolean) {
 
   const prove = async (
     request: Request,
-    { challengeId, options }: AnswerOf<Endpoints['askPasskeyLogIn']>,
+    { challengeId, options }: AnswerOf<Endpoints['requestPasskeyLogIn']>,
     useBrowserAutofill: boolean,
   ) => {
     // The visitor cancelled, or the browser failed: no message is shown.
@@ -121,7 +121,7 @@ function usePasskeyLogIn(isOn: boolean) {
     let isCurrent = true;
     void canSuggest().then(async (can) => {
       if (!can || !isCurrent) return;
-      const challenge = await request('askPasskeyLogIn', {}).catch(() => undefined);
+      const challenge = await request('requestPasskeyLogIn', {}).catch(() => undefined);
       await (challenge &&
         latest.current(request, challenge, true).catch((cause: unknown) => {
           if (isCurrent && cause instanceof CallFailed) setSuggested(cause);
@@ -142,7 +142,7 @@ function usePasskeyLogIn(isOn: boolean) {
     logIn: () =>
       run(async (request) => {
         setSuggested(undefined);
-        await prove(request, await request('askPasskeyLogIn', {}), false);
+        await prove(request, await request('requestPasskeyLogIn', {}), false);
       }),
   };
 }

@@ -3,7 +3,7 @@ import { ChevronRight, Feather, RefreshCw, Smartphone, TabletSmartphone, Zap } f
 import { Link, useMerchant, useNavigate, useText } from '#base/view';
 import { Skeleton } from '#ui';
 import { mustUseSafari } from '../../features/install/device/index.ts';
-import { AppIcon, InstallWays, Tip, useOffer } from '../../features/install/offer/index.ts';
+import { AppIcon, InstallMethods, Tip, useOffer } from '../../features/install/offer/index.ts';
 import { BackButton } from '../../features/shell/headers/index.ts';
 import styles from './app-download-screen.module.css';
 
@@ -67,10 +67,10 @@ function Ways() {
   const navigate = useNavigate();
   const { mainDomain } = useMerchant();
   if (!offer) return <Skeleton className={styles.place} />;
-  const { device, ways } = offer;
+  const { device, methods } = offer;
   if (device.isInstalled || device.isNative) return <Tip text={t('install.have')} />;
   if (mustUseSafari(device)) return <Tip text={t('install.safari')} />;
-  if (ways.length === 0) return <Tip text={t('install.phone', { host: mainDomain })} />;
+  if (methods.length === 0) return <Tip text={t('install.phone', { host: mainDomain })} />;
   const guide = () => navigate({ to: device.os === 'ios' ? '/m/appGuideIos' : '/m/appGuideAndroid' });
-  return <InstallWays offer={offer} onGuide={guide} />;
+  return <InstallMethods offer={offer} onGuide={guide} />;
 }

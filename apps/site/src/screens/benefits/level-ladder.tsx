@@ -39,7 +39,7 @@ function Benefit({ level, windowDays }: { readonly level: Level; readonly window
   ];
   const lines: readonly (readonly [string, string])[] = [
     [t('benefits.reach'), [`${t('benefits.valid')} ${money(level.valid)}`, ...depositOf(level)].join(' · ')],
-    [t('benefits.keep'), isSome(level.keep) ? keepRule(money(level.keep)) : t('benefits.keep.none')],
+    [t('benefits.keep'), isSome(level.keep) ? saveRule(money(level.keep)) : t('benefits.keep.none')],
     [t('benefits.gift'), amount(level.gift)],
     [t('benefits.monthly'), amount(level.monthly)],
     [t('benefits.birthday'), amount(level.birthday)],
@@ -51,7 +51,7 @@ function Benefit({ level, windowDays }: { readonly level: Level; readonly window
   function depositOf({ deposits }: Level): string[] {
     return isSome(deposits) ? [`${t('benefits.deposits')} ${money(deposits)}`] : [];
   }
-  function keepRule(keep: string): string {
+  function saveRule(keep: string): string {
     return t('benefits.keep.rule', { amount: keep, days: windowDays });
   }
   return (

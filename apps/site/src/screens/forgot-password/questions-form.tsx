@@ -70,7 +70,7 @@ export function QuestionsForm() {
   );
 }
 
-type Questions = AnswerOf<Endpoints['askSecurityQuestions']>['questions'];
+type Questions = AnswerOf<Endpoints['requestSecurityQuestions']>['questions'];
 const blank = ['', '', ''] as const;
 
 /** Password reset by security questions: first the username, then the answers and the new password. */
@@ -88,7 +88,7 @@ function useQuestions() {
 
   const load = async (request: Request) => {
     if (!captcha) throw new CallFailed({ code: 'auth.captcha_required' });
-    const requesting = request('askSecurityQuestions', { body: { username: name, ...captcha } });
+    const requesting = request('requestSecurityQuestions', { body: { username: name, ...captcha } });
     const found = await requesting.finally(() => {
       setCaptcha(undefined);
       setRound(round + 1);

@@ -57,8 +57,8 @@ export function useRecovery(options: Options) {
     await code.request(async (request) => {
       if (!captcha) throw new CallFailed({ code: 'auth.captcha_required' });
       return channel === 'email'
-        ? await request('askEmailCode', { body: { username, email, ...captcha } })
-        : await request('askSmsCode', { body: { username, ...number, ...captcha } });
+        ? await request('requestEmailCode', { body: { username, email, ...captcha } })
+        : await request('requestSmsCode', { body: { username, ...number, ...captcha } });
     });
     setCaptcha(undefined);
   };

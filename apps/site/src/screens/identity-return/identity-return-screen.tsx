@@ -23,7 +23,7 @@ import styles from '../../features/sign-in/sign-in.module.css';
 export function IdentityReturnScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const { outcome, trip } = useReturn();
+  const { outcome, visit } = useReturn();
   if (!outcome) {
     return (
       <div className={styles.coming} aria-busy="true">
@@ -32,9 +32,9 @@ export function IdentityReturnScreen() {
       </div>
     );
   }
-  const isLinking = trip?.isLinking === true;
+  const isLinking = visit?.isLinking === true;
   const to = isLinking ? '/m/securityCenter' : '/m/login';
-  const search = isLinking ? { view: 'linked' } : trip?.from ? { from: trip.from } : {};
+  const search = isLinking ? { view: 'linked' } : visit?.from ? { from: visit.from } : {};
   return (
     <EmptyState
       picture={artUrl('lock')}
@@ -59,13 +59,13 @@ const sent = new Set<string>();
  * Handles the return. The values in the address are single use: they are sent once, and the next screen replaces the address in the
  * history.
  */
-function useReturn(): { readonly outcome: Outcome | undefined; readonly trip: OutsideRedirect | undefined } {
+function useReturn(): { readonly outcome: Outcome | undefined; readonly visit: OutsideRedirect | undefined } {
   const t = useText();
   const { call } = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { state, code, iss, error } = useParameters();
-  const [trip] = useState(() => load(redirectEntry));
+  const [visit] = useState(() => load(redirectEntry));
   const [refused, setRefused] = useState<CallCode>();
   const isRequested = state !== undefined && code !== undefined && error === undefined;
 
@@ -78,7 +78,7 @@ function useReturn(): { readonly outcome: Outcome | undefined; readonly trip: Ou
       if (session) {
         save(stored.deviceToken, session.deviceToken);
         saveSession(session);
-        return navigate({ to: safeReturnPath(trip?.from), replace: true });
+        return navigate({ to: safeReturnPath(visit?.from), replace: true });
       }
       if (newMember) {
         save(newMemberEntry, { provider, ...newMember });
@@ -94,11 +94,11 @@ function useReturn(): { readonly outcome: Outcome | undefined; readonly trip: Ou
     void call('finishOutsideSignIn', { body }).then((answer) => {
       if (answer.ok) return goOn(answer.value);
       if (owesStep(answer.refusal)) {
-        return navigate({ to: '/m/login', search: loginSearch(trip?.from ?? ''), replace: true });
+        return navigate({ to: '/m/login', search: loginSearch(visit?.from ?? ''), replace: true });
       }
       setRefused(answer.refusal.code);
     });
-  }, [isRequested, state, code, iss, trip, call, navigate, queries, t]);
+  }, [isRequested, state, code, iss, visit, call, navigate, queries, t]);
 
-  return { outcome: isRequested ? refused : 'cancelled', trip };
+  return { outcome: isRequested ? refused : 'cancelled', visit };
 }

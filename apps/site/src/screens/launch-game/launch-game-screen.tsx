@@ -110,9 +110,9 @@ function useLeave(kind: LaunchKind | undefined): () => void {
   const { navigate, back } = useNavigation();
   const { pageBack, gameId: gameCode } = useParameters();
   return () => {
-    const way = exitOf({ kind, pageBack, gameCode });
-    if (way.kind === 'back') back({ to: way.otherwise, replace: true });
-    else navigate({ to: way.to, search: way.search, replace: true });
+    const target = exitOf({ kind, pageBack, gameCode });
+    if (target.kind === 'back') back({ to: target.otherwise, replace: true });
+    else navigate({ to: target.to, search: target.search, replace: true });
   };
 }
 
@@ -121,7 +121,7 @@ function GameSplash({ game, onLeave }: { readonly game: Game | undefined; readon
   const t = useText();
   const { name } = useMerchant();
   return (
-    <div className={styles.curtain}>
+    <div className={styles.splash}>
       <IconButton label={t('shell.back')} look="glass" className={styles.back} onClick={onLeave}>
         <ChevronLeft aria-hidden="true" />
       </IconButton>

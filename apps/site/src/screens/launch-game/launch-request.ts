@@ -34,14 +34,14 @@ export function launchRequest(address: Parameters): LaunchRequest | typeof LOBBY
   const byCode = code(gameId) ?? (address.code === LOBBY ? undefined : code(address.code));
   if (byNumber === undefined && byCode === undefined)
     return nodeId === undefined && address.code === LOBBY ? LOBBY : undefined;
-  const way = known(playTypes, playType);
+  const chosenType = known(playTypes, playType);
   const prizeMode = known(prizeModes, prize);
   const rounds = code(freeRounds);
   return {
     ...(byNumber === undefined ? byCode !== undefined && { gameCode: byCode } : { id: byNumber }),
     ...(free === '1' && { free: true }),
     ...(mui !== undefined && LANGUAGE_NAME.test(mui) && { language: mui }),
-    ...(way && { playType: way }),
+    ...(chosenType && { playType: chosenType }),
     ...(prizeMode && { prizeMode }),
     ...(rounds && { freeRounds: rounds }),
   };

@@ -13,7 +13,7 @@ import { useTrial } from '../../features/entry/use-trial.ts';
 import { RegisterModal, useRegisterModal } from '../../features/register/register-modal.tsx';
 import { SocialLinks } from '../../features/shell/parts/index.ts';
 import { useOwedStep } from '../../features/sign-in/owed-step.ts';
-import { WaysPlace } from '../../features/sign-in/sign-in-methods-skeleton.tsx';
+import { SignInMethodsSkeleton } from '../../features/sign-in/sign-in-methods-skeleton.tsx';
 import { UsernameForm } from './username-form.tsx';
 
 type Way = 'username' | 'sms';
@@ -24,7 +24,7 @@ const SmsForm = lazyPart(() => import('./sms-form.tsx').then((module) => module.
 const SignInMethods = lazyPart(
   () => import('../../features/sign-in/sign-in-methods.tsx').then((module) => module.SignInMethods),
   {
-    skeleton: <WaysPlace />,
+    skeleton: <SignInMethodsSkeleton />,
   },
 );
 const SecondStep = lazyPart(() => import('../../features/sign-in/second-step.tsx').then((module) => module.SecondStep));

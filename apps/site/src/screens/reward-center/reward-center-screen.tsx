@@ -86,7 +86,7 @@ function ToClaim() {
   return (
     <>
       {claims.length === 0 ? (
-        <Nothing symbol="gift" title="rewards.claim.none" line="rewards.claim.none.line" hasWay />
+        <Nothing symbol="gift" title="rewards.claim.none" line="rewards.claim.none.line" hasLink />
       ) : (
         <ClaimList claims={claims} />
       )}
@@ -125,7 +125,7 @@ function Joinable() {
   }
   const mine = joinable(promotions);
   if (mine.length === 0)
-    return <Nothing symbol="target" title="rewards.open.none" line="rewards.open.none.line" hasWay />;
+    return <Nothing symbol="target" title="rewards.open.none" line="rewards.open.none.line" hasLink />;
   return (
     <ul className={own.list}>
       {mine.map((promotion) => (
@@ -141,11 +141,11 @@ interface NothingProps {
   readonly symbol: string;
   readonly title: TextKey;
   readonly line: TextKey;
-  readonly hasWay?: boolean;
+  readonly hasLink?: boolean;
 }
 
-function Nothing({ symbol, title, line, hasWay = false }: NothingProps) {
+function Nothing({ symbol, title, line, hasLink = false }: NothingProps) {
   const t = useText();
-  const way = <ButtonLink to="/m/activity">{t('activity.see')}</ButtonLink>;
-  return <EmptyState picture={artUrl(symbol)} title={t(title)} line={t(line)} action={hasWay ? way : undefined} />;
+  const link = <ButtonLink to="/m/activity">{t('activity.see')}</ButtonLink>;
+  return <EmptyState picture={artUrl(symbol)} title={t(title)} line={t(line)} action={hasLink ? link : undefined} />;
 }

@@ -88,7 +88,7 @@ function AddPasskey({ onDone }: { readonly onDone: () => void }) {
 
   const submit = proof.submit(async (request) => {
     setCancelled(false);
-    const { challengeId, options } = await request('askPasskey', { body: proof.given });
+    const { challengeId, options } = await request('requestPasskey', { body: proof.given });
     // The member may cancel the browser's dialog, or let it time out: nothing has changed then.
     const response = await startRegistration({ optionsJSON: withTransports(options) }).catch(() => undefined);
     if (!response) return setCancelled(true);

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { useApi, useCall } from '#base/data';
 import type { BodyOf, Endpoints } from '#contract';
 import {
-  askForAddress,
   browserAddress,
   dropAddress,
   type PushAbility,
   pushAbility,
+  requestAddress,
 } from '../../platform/browser-push.ts';
 
 type Wanted = Pick<BodyOf<Endpoints['pushOn']>, 'wins' | 'deposits' | 'messages' | 'quiet'>;
@@ -69,7 +69,7 @@ export function usePush(): Push {
     turnOn: (wanted = FIRST) =>
       attempt(async (request) => {
         const { publicKey } = await request('pushKey', {});
-        const address = await askForAddress(publicKey);
+        const address = await requestAddress(publicKey);
         if (address === 'denied') return setAbility(pushAbility());
         const { isQuiet, ...kinds } = wanted;
         const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -39,7 +39,7 @@ function SentForm({ order }: { readonly order: DepositOrder }) {
 
   const send = submit(async (request) => {
     if (left < 0) return;
-    const reported = await request('tellDepositSent', { params: { orderId }, body: { remark: remark.trim() } });
+    const reported = await request('reportDepositSent', { params: { orderId }, body: { remark: remark.trim() } });
     queries.setQueryData(orderKey('depositOrder', orderId), reported);
     toast(t('deposit.sent.done'), { tone: 'good', seconds: toastSeconds.short });
   });

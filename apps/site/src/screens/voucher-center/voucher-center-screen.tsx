@@ -92,7 +92,7 @@ function Entry({ order }: { readonly order: DepositOrder }) {
   return (
     <OrderEntry
       {...{ orderId, amount, createdAt, mood: depositMood[state], steps }}
-      way={t(`payment.${method}` as TextKey)}
+      methodName={t(`payment.${method}` as TextKey)}
       state={t(`deposit.state.${state}`)}
     >
       <ButtonLink to="/m/voucherCenter" search={{ order: orderId }} isWide>

@@ -103,7 +103,7 @@ function Entry({ order }: { readonly order: WithdrawalOrder }) {
   return (
     <OrderEntry
       {...{ orderId, amount, createdAt, steps }}
-      way={card}
+      methodName={card}
       mood={withdrawalMood[state]}
       state={t(`withdraw.state.${state}`)}
     >

@@ -68,7 +68,7 @@ export const mailingEndpoints = {
       languages: Type.Array(Text),
       defaultLanguage: Text,
       currency: Text,
-      mostAlone: Count,
+      maxAlone: Count,
       tags: Type.Array(Text),
     }),
   }),

@@ -40,7 +40,7 @@ const Proof = { verificationId: Id, verificationCode: SentCode };
 const NewPaymentPassword = { paymentPassword: PlainText(64), confirmPaymentPassword: PlainText(64) };
 
 export const accountEndpoints = {
-  askEmailBinding: post('/wps/member/email/code', 'member', {
+  requestEmailBinding: post('/wps/member/email/code', 'member', {
     summary:
       'Send a code to the e-mail address that is to be bound. Requires the password, and a second-step code if enabled.',
     identifies: 'later',
@@ -51,7 +51,7 @@ export const accountEndpoints = {
     refusals: [...ownerRefusals, 'auth.field_invalid'],
   }),
 
-  askMobileBinding: post('/wps/member/mobile/code', 'member', {
+  requestMobileBinding: post('/wps/member/mobile/code', 'member', {
     summary:
       'Send a code to the mobile number that is to be bound. Requires the password, and a second-step code if enabled.',
     identifies: 'later',

@@ -81,7 +81,7 @@ export const PasskeyEntry = Closed({
 });
 
 export const passkeyEndpoints = {
-  askPasskeyLogIn: post('/wps/session/passkey/options', 'anyone', {
+  requestPasskeyLogIn: post('/wps/session/passkey/options', 'anyone', {
     summary: 'Get the options for a login with any passkey of this host. Valid once, for two minutes, in this browser.',
     flag: 'passkeys',
     answer: Closed({
@@ -108,7 +108,7 @@ export const passkeyEndpoints = {
     answer: Closed({ passkeys: Type.Array(PasskeyEntry), most: Type.Integer() }),
   }),
 
-  askPasskey: post('/wps/member/passkeys/options', 'member', {
+  requestPasskey: post('/wps/member/passkeys/options', 'member', {
     summary:
       'Get the options for a new passkey. Requires the password, and a second-step code if enabled. Valid once, for two minutes, in this session.',
     encrypted: true,

@@ -48,7 +48,7 @@ export const securityQuestionEndpoints = {
     refusals: [...ownerRefusals, 'auth.field_invalid'],
   }),
 
-  askSecurityQuestions: post('/wps/member/password/questions', 'anyone', {
+  requestSecurityQuestions: post('/wps/member/password/questions', 'anyone', {
     summary:
       'Get the three security questions of a username. Three are returned even for an unknown username, or one without questions.',
     flag: 'securityQuestions',

@@ -107,7 +107,7 @@ export const sessionEndpoints = {
     answer: Nothing,
   }),
 
-  signInWays: get('/wps/session/ways', 'anyone', {
+  signInMethods: get('/wps/session/ways', 'anyone', {
     summary: 'List the login methods besides the password that are enabled, configured and available at the moment.',
     answer: Closed({
       outside: Type.Array(Provider),

@@ -43,7 +43,7 @@ export const dialling = {
 };
 
 export const verificationEndpoints = {
-  askEmailCode: post('/wps/member/password/email', 'anyone', {
+  requestEmailCode: post('/wps/member/password/email', 'anyone', {
     summary: 'Send a code to the member’s own e-mail address, to reset the password.',
     identifies: 'later',
     flag: 'emailCodes',
@@ -52,7 +52,7 @@ export const verificationEndpoints = {
     refusals: ['auth.captcha_wrong'],
   }),
 
-  askLoginCode: post('/wps/verification/sms/login', 'anyone', {
+  requestLoginCode: post('/wps/verification/sms/login', 'anyone', {
     summary: 'Send a code to a mobile number that a member has verified, to log in with it.',
     identifies: 'later',
     flag: 'mobileCodeLogin',
@@ -61,7 +61,7 @@ export const verificationEndpoints = {
     refusals: ['auth.captcha_wrong', 'auth.field_invalid'],
   }),
 
-  askRegisterCode: post('/wps/verification/sms/register', 'anyone', {
+  requestRegisterCode: post('/wps/verification/sms/register', 'anyone', {
     summary:
       'Send a code to a mobile number, to register with it. If a member already has the number, the message says that instead.',
     identifies: 'later',
@@ -71,14 +71,14 @@ export const verificationEndpoints = {
     refusals: ['auth.captcha_wrong', 'auth.field_invalid'],
   }),
 
-  askOwnCode: post('/wps/verification', 'member', {
+  requestOwnCode: post('/wps/verification', 'member', {
     summary: 'Send a code to the member’s verified e-mail address or mobile number, to reset the payment password.',
     body: Closed({ channel: OneOf(codeChannels) }),
     answer: CodeAnswer,
     refusals: ['member.address_unproven'],
   }),
 
-  askSmsCode: post('/wps/verification/sms/noLogin', 'anyone', {
+  requestSmsCode: post('/wps/verification/sms/noLogin', 'anyone', {
     summary: 'Send a code to the member’s own mobile number, to reset the password.',
     identifies: 'later',
     flag: 'smsCodes',

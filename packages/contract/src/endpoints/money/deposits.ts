@@ -148,7 +148,7 @@ export const depositEndpoints = {
     refusals: ['order.unknown', 'order.settled', 'cashier.form_wrong', 'cashier.provider_failed'],
   }),
 
-  tellDepositSent: post('/wps/transaction/deposit/{orderId}/sent', 'member', {
+  reportDepositSent: post('/wps/transaction/deposit/{orderId}/sent', 'member', {
     summary: 'Report that the money has been sent, with a remark for the operator.',
     onBreak: 'refused',
     params: Closed({ orderId: Id }),

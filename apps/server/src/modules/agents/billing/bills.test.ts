@@ -11,7 +11,7 @@ import {
   NOON,
   openAgentsApp,
   type Placed,
-  bet as tellBet,
+  bet as reportBet,
 } from '../testing/open-agents.ts';
 
 let app: AgentsApp;
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const idOf = () => newId({ now: () => Date.now() }, systemRandom);
 
-const bet = (member: Placed, told: Parameters<typeof tellBet>[2]) => tellBet(app, member, told);
+const bet = (member: Placed, reported: Parameters<typeof reportBet>[2]) => reportBet(app, member, reported);
 
 const cashOf = async ({ id: memberId }: Placed) => {
   const { books, merchants } = app.modules;

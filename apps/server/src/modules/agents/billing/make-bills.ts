@@ -107,13 +107,13 @@ interface Billed {
 async function figuresOfAll(tx: Tx, run: RunRow, billed: readonly Billed[]): Promise<readonly PeriodFigures[]> {
   const ids = billed.map(({ contract }) => contract.agent_id);
   const sums = await sumsOf(tx, run, ids);
-  const asked = billed.map(({ contract: { agent_id: agentId, product }, version: { from } }) => ({
+  const requested = billed.map(({ contract: { agent_id: agentId, product }, version: { from } }) => ({
     agentId,
     product,
     from,
     to: run.to_at,
   }));
-  const salaries = run.kind === 'dividend' ? await salariesOf(tx, run.merchant_id, asked) : [];
+  const salaries = run.kind === 'dividend' ? await salariesOf(tx, run.merchant_id, requested) : [];
   const figures: PeriodFigures[] = [];
   for (const [at, { contract, version }] of billed.entries()) {
     const isWhole = version.from.getTime() === run.from_at.getTime();

@@ -133,9 +133,9 @@ export interface SalaryQuestion {
 export async function salariesOf(
   db: Db,
   merchantId: string,
-  asked: readonly SalaryQuestion[],
+  requested: readonly SalaryQuestion[],
 ): Promise<readonly bigint[]> {
-  const wanted = asked.map(({ agentId, product, from, to }, place) => ({
+  const wanted = requested.map(({ agentId, product, from, to }, place) => ({
     place,
     agent_id: agentId,
     product,

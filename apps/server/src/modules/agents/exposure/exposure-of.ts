@@ -63,10 +63,10 @@ export async function exposureOf(
   const from = new Date(clock.now() - SPAN_MS);
   const lines: ExposureLine[] = [];
   for (const load of await agentLoads({ tree }, db, agent)) {
-    const asked = { merchantId, agentId: agent.member_id, product: load.product, from, timeZone };
-    const days = await periodsOf(db, asked, { unit: 'day', ...nobody });
+    const requested = { merchantId, agentId: agent.member_id, product: load.product, from, timeZone };
+    const days = await periodsOf(db, requested, { unit: 'day', ...nobody });
     const lostMinor = days.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);
-    lines.push({ ...load, lostMinor, paidMinor: await paidSince(db, asked) });
+    lines.push({ ...load, lostMinor, paidMinor: await paidSince(db, requested) });
   }
   return lines;
 }

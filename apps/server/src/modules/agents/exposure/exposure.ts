@@ -27,13 +27,13 @@ export interface ExposureBackOffice {
   /** Looked at: what is still so tomorrow is found again. */
   settleAlarms(
     tx: Tx,
-    asked: { readonly merchantId: string; readonly username: string },
+    requested: { readonly merchantId: string; readonly username: string },
   ): Promise<Result<undefined, 'agent.unknown_member'>>;
   /** A contract in a file, as if it were signed: the loads with it, and what it would have paid in the last 90 days. */
   whatIf(
     db: Db,
     merchant: Merchant,
-    asked: { readonly username: string; readonly text: string },
+    requested: { readonly username: string; readonly text: string },
   ): Promise<Result<Json, 'agent.unknown_member' | 'request.malformed'>>;
 }
 

@@ -30,8 +30,8 @@ async function lookOnce(deps: AgentsDeps, merchant: Merchant): Promise<boolean> 
       return false;
     }
     const shares = await sharesOfMany(tx, merchantId, agentIds);
-    const asked = agentIds.flatMap((memberId) => ratedProducts.map((product) => ({ memberId, product, at: now })));
-    const rates = await deps.tree.ratesAt(tx, merchantId, asked);
+    const requested = agentIds.flatMap((memberId) => ratedProducts.map((product) => ({ memberId, product, at: now })));
+    const rates = await deps.tree.ratesAt(tx, merchantId, requested);
     const found = agentIds.flatMap((agentId, at) => {
       const own = new Map(
         ratedProducts.map((product, place) => [product, rates[at * ratedProducts.length + place] ?? 0]),

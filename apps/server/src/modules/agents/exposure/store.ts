@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 
-export interface Asked {
+export interface Requested {
   readonly merchantId: string;
   readonly agentId: string;
   readonly product: string;
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** What the agent's own bills were paid since then: with it everybody below is paid. */
-export async function paidSince(db: Db, { merchantId, agentId, product, from }: Asked): Promise<bigint> {
+export async function paidSince(db: Db, { merchantId, agentId, product, from }: Requested): Promise<bigint> {
   const { rows } = await sql<{ paid: bigint }>`
     select coalesce(sum(paid_minor), 0)::bigint as paid from agent_bill
     where merchant_id = ${merchantId} and agent_id = ${agentId}::uuid and product = ${product} and from_at >= ${from}`.execute(

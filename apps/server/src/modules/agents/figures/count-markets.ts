@@ -2,7 +2,7 @@
 import type { Tx } from '../../../db/db.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { periodAt } from '../periods.ts';
-import { type Counted, countedOf, merged, type ToldMarket } from './markets.ts';
+import { type Counted, countedOf, merged, type ReportedMarket } from './markets.ts';
 import { ratedBy, type Shares, sharesOf } from './share-market.ts';
 import {
   addFigures,
@@ -59,7 +59,7 @@ function rebatesOf(
 }
 
 interface Placed {
-  readonly told: ToldMarket;
+  readonly reported: ReportedMarket;
   readonly counted: Counted;
   readonly path: string;
 }
@@ -72,17 +72,17 @@ async function shared(
   markets: readonly Placed[],
 ): Promise<readonly Shares[]> {
   const lines = markets.map(({ path }) => path.split('/').slice(0, -1).reverse());
-  const asked = markets.flatMap(({ told, counted: { placedAt: at } }, place) =>
-    (lines[place] ?? []).map((memberId) => ({ memberId, product: ratedBy(told.product), at })),
+  const requested = markets.flatMap(({ reported, counted: { placedAt: at } }, place) =>
+    (lines[place] ?? []).map((memberId) => ({ memberId, product: ratedBy(reported.product), at })),
   );
-  const rates = await tree.ratesAt(tx, merchantId, asked);
+  const rates = await tree.ratesAt(tx, merchantId, requested);
   let next = 0;
-  return markets.map(({ told, counted }, place) => {
+  return markets.map(({ reported, counted }, place) => {
     const line = (lines[place] ?? []).map((memberId) => {
       next += 1;
       return { memberId, rate: rates[next - 1] ?? 0 };
     });
-    return sharesOf(told.product, counted, line);
+    return sharesOf(reported.product, counted, line);
   });
 }
 
@@ -90,11 +90,11 @@ export async function countMarkets(
   deps: Pick<AgentsDeps, 'tree' | 'clock' | 'merchants'>,
   tx: Tx,
   merchantId: string,
-  told: readonly ToldMarket[],
+  reported: readonly ReportedMarket[],
 ): Promise<void> {
-  if (told.length === 0) return;
+  if (reported.length === 0) return;
   const { tree, clock, merchants } = deps;
-  const markets = [...Map.groupBy(told, ({ id }) => id).entries()];
+  const markets = [...Map.groupBy(reported, ({ id }) => id).entries()];
   const ids = markets.map(([id]) => id);
   const before = new Map((await lockMarkets(tx, merchantId, ids)).map((row) => [row.id, row]));
   const counted = markets.flatMap(([id, [first, ...rest]]) => {
@@ -103,12 +103,12 @@ export async function countMarkets(
       before.get(id)?.bets ?? {},
       [first, ...rest].flatMap((one) => one.bets),
     );
-    return [{ told: first, bets, counted: countedOf(bets) }];
+    return [{ reported: first, bets, counted: countedOf(bets) }];
   });
   const paths = await tree.pathsAt(
     tx,
     merchantId,
-    counted.map(({ told: { memberId }, counted: { placedAt: at } }) => ({ memberId, at })),
+    counted.map(({ reported: { memberId }, counted: { placedAt: at } }) => ({ memberId, at })),
   );
   const placed = counted.flatMap((one, at) => {
     const path = paths[at];
@@ -117,7 +117,7 @@ export async function countMarkets(
   });
   const shares = await shared(deps, tx, merchantId, placed);
   const after = placed.map(
-    ({ told: first, bets, counted: sums, path }, at): MarketRow => ({
+    ({ reported: first, bets, counted: sums, path }, at): MarketRow => ({
       merchant_id: merchantId,
       id: first.id,
       member_id: first.memberId,

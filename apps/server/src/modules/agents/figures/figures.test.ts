@@ -1,7 +1,7 @@
 /** What holds of the figures of every market. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { countedOf, merged, type StoredBets, type ToldBet } from './markets.ts';
+import { countedOf, merged, type ReportedBet, type StoredBets } from './markets.ts';
 import { sharesOf } from './share-market.ts';
 
 const minor = fc.bigInt(0n, 10n ** 9n);
@@ -9,7 +9,7 @@ const minor = fc.bigInt(0n, 10n ** 9n);
 const fact = fc
   .record({ bet: fc.nat(2), version: fc.nat(3), stake: minor, payout: minor, hour: fc.nat(50), series: fc.nat(1_000) })
   .map(
-    ({ bet, version, stake, payout, hour, series }): ToldBet => ({
+    ({ bet, version, stake, payout, hour, series }): ReportedBet => ({
       id: `${bet}`,
       version,
       stakeMinor: stake,
@@ -26,9 +26,9 @@ const facts = fc.uniqueArray(fact, { selector: ({ id, version }) => `${id}/${ver
 it('AGT-02 a market counts the same in whatever order its facts come, and however often', () => {
   const places = fc.array(fc.nat(1_000), { minLength: 8, maxLength: 8 });
   fc.assert(
-    fc.property(facts, places, (told, order) => {
-      const together = countedOf(merged({}, told));
-      const shuffled = told
+    fc.property(facts, places, (reported, order) => {
+      const together = countedOf(merged({}, reported));
+      const shuffled = reported
         .map((one, at) => ({ one, place: order[at] ?? 0 }))
         .toSorted((a, b) => a.place - b.place)
         .map(({ one }) => one);
@@ -41,7 +41,7 @@ it('AGT-02 a market counts the same in whatever order its facts come, and howeve
 });
 
 it('AGT-02 bets of one market against each other are not valid, and pay no rebate', () => {
-  const bet = (id: string, payoutMinor: bigint): ToldBet => ({
+  const bet = (id: string, payoutMinor: bigint): ReportedBet => ({
     id,
     version: 0,
     stakeMinor: 1_000n,
@@ -59,8 +59,8 @@ it('AGT-02 bets of one market against each other are not valid, and pay no rebat
 it('AGT-02 rebates of a market are together at most the highest rate of what is valid', () => {
   const line = fc.array(fc.nat(2_000), { minLength: 1, maxLength: 12 });
   fc.assert(
-    fc.property(fc.constantFrom('LOTT', 'RNG'), facts, line, (product, told, rates) => {
-      const counted = countedOf(merged({}, told));
+    fc.property(fc.constantFrom('LOTT', 'RNG'), facts, line, (product, reported, rates) => {
+      const counted = countedOf(merged({}, reported));
       const members = rates.map((rate, at) => ({ memberId: `${at}`, rate }));
       const sum = Object.values(sharesOf(product, counted, members)).reduce((total, part) => total + BigInt(part), 0n);
       const whole = product === 'LOTT' ? 2_000n : 1_000_000n;

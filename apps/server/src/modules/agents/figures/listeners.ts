@@ -5,7 +5,7 @@ import type { Outbox } from '../../../outbox/outbox.ts';
 import type { ContractProduct } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { countMarkets } from './count-markets.ts';
-import type { ToldMarket } from './markets.ts';
+import type { ReportedMarket } from './markets.ts';
 import { noteMoney } from './note-money.ts';
 
 /** The product of contracts that a category of games belongs to. */
@@ -32,9 +32,9 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
   };
 
   outbox.listenMany('agents.round', 'round.settled', async (tx, merchantId, facts) => {
-    const told = facts
+    const reported = facts
       .filter(({ body }) => !body.isTrial)
-      .map(({ body, at }): ToldMarket => {
+      .map(({ body, at }): ReportedMarket => {
         const { roundId: id, memberId, category, stakeMinor, payoutMinor, countedMinor } = body;
         const amounts = {
           stakeMinor: BigInt(stakeMinor),
@@ -46,7 +46,7 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
         const bet = { id, version: 0, ...times, ...(isVoid ? nothing : amounts) };
         return { id, memberId, product: productOf(category), bets: [bet] };
       });
-    await countMarkets(deps, tx, merchantId, told);
+    await countMarkets(deps, tx, merchantId, reported);
   });
 
   outbox.listenMany('agents.vendor-bet', 'bet.changed', async (tx, merchantId, facts) => {
@@ -57,7 +57,7 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
       ended.map(({ body }) => body.game),
       'RNG',
     );
-    const told = ended.map(({ body, at }): ToldMarket => {
+    const reported = ended.map(({ body, at }): ReportedMarket => {
       const amounts = { stakeMinor: BigInt(body.stakeMinor), payoutMinor: BigInt(body.payoutMinor) };
       const times = { placedAt: new Date(body.at), settledAt: new Date(at) };
       const isVoid = body.result === 'void';
@@ -71,7 +71,7 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
       };
       return { id: body.betId, memberId: body.memberId, product: product(body.game), bets: [bet] };
     });
-    await countMarkets(deps, tx, merchantId, told);
+    await countMarkets(deps, tx, merchantId, reported);
   });
 
   for (const kind of ['orders.settled', 'orders.corrected'] as const) {
@@ -83,14 +83,14 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
         real.map(({ body }) => body.game),
         'LOTT',
       );
-      const told = real.map(({ body, at }): ToldMarket => {
+      const reported = real.map(({ body, at }): ReportedMarket => {
         const { memberId, game, drawNumber } = body;
         const version = 'version' in body ? body.version : 0;
         const times = { placedAt: new Date(body.at), settledAt: new Date(at) };
         const bets = body.orders.map((order) => ({ id: order.orderId, version, ...times, ...amountsOf(order) }));
         return { id: `${game}/${drawNumber}/${memberId}`, memberId, product: product(game), bets };
       });
-      await countMarkets(deps, tx, merchantId, told);
+      await countMarkets(deps, tx, merchantId, reported);
     });
   }
 

@@ -1,7 +1,7 @@
 /** What is known of a market: bets of one member that are counted together. Pure, and the same in whatever order it is told. */
 
 /** A bet as one fact has it. */
-export interface ToldBet {
+export interface ReportedBet {
   readonly id: string;
   readonly stakeMinor: bigint;
   readonly payoutMinor: bigint;
@@ -17,11 +17,11 @@ export interface ToldBet {
   readonly settledAt: Date;
 }
 
-export interface ToldMarket {
+export interface ReportedMarket {
   readonly id: string;
   readonly memberId: string;
   readonly product: string;
-  readonly bets: readonly ToldBet[];
+  readonly bets: readonly ReportedBet[];
 }
 
 export interface SoldStake {
@@ -50,7 +50,7 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
  * The times are the first that were told, and the rest is of the highest version: a correction may come before what it corrects. What was at
  * risk is told once, by whichever.
  */
-export function merged(known: StoredBets, told: readonly ToldBet[]): StoredBets {
+export function merged(known: StoredBets, reported: readonly ReportedBet[]): StoredBets {
   const bets: { [bet: string]: StoredBet } = { ...known };
   for (const {
     id,
@@ -62,7 +62,7 @@ export function merged(known: StoredBets, told: readonly ToldBet[]): StoredBets 
     version,
     placedAt,
     settledAt,
-  } of told) {
+  } of reported) {
     const before = bets[id];
     const [placed, settled] = [placedAt.toISOString(), settledAt.toISOString()];
     const times = {

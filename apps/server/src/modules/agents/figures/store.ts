@@ -173,8 +173,8 @@ export interface TeamQuestion {
 }
 
 /** Everybody whose bets were placed below the agent, wherever it was then: each of its places is a range of the index. */
-export async function teamSums(db: Db, merchantId: string, asked: TeamQuestion): Promise<TeamSums> {
-  const { agentId, product, from, to } = asked;
+export async function teamSums(db: Db, merchantId: string, requested: TeamQuestion): Promise<TeamSums> {
+  const { agentId, product, from, to } = requested;
   const { rows } = await sql<{
     [name in 'stake' | 'payout' | 'valid' | 'deposit' | 'award' | 'rebate' | 'active' | 'bettors']: bigint;
   }>`
@@ -194,7 +194,7 @@ export async function teamSums(db: Db, merchantId: string, asked: TeamQuestion):
     select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(valid), 0)::bigint as valid,
       coalesce(sum(deposit), 0)::bigint as deposit, coalesce(sum(award), 0)::bigint as award,
       coalesce(sum(rebate), 0)::bigint as rebate,
-      count(*) filter (where coalesce(valid, 0) >= ${asked.activeValidMinor} and deposit >= ${asked.activeDepositMinor}) as active,
+      count(*) filter (where coalesce(valid, 0) >= ${requested.activeValidMinor} and deposit >= ${requested.activeDepositMinor}) as active,
       count(*) filter (where stake > 0) as bettors
     from member`.execute(db);
   const [row] = rows;

@@ -10,7 +10,7 @@ export interface RatesBackOffice {
   /** `text` is a product and a fraction: `RNG:0.008`. Only of agents directly below the platform. */
   setRate(
     tx: Tx,
-    asked: { readonly merchantId: string; readonly username: string; readonly text: string },
+    requested: { readonly merchantId: string; readonly username: string; readonly text: string },
   ): Promise<Result<{ readonly product: string; readonly rate: string; readonly before: string }, RefusalCode>>;
 }
 

@@ -52,8 +52,10 @@ async function paidAt(now: number): Promise<readonly bigint[]> {
   return (await cashes()).map((cash, at) => cash - (before[at] ?? 0n));
 }
 
-async function order(told: Partial<Facts['orders.settled']['orders'][number]> & { version?: number }): Promise<void> {
-  const { version, ...changed } = told;
+async function order(
+  reported: Partial<Facts['orders.settled']['orders'][number]> & { version?: number },
+): Promise<void> {
+  const { version, ...changed } = reported;
   const one = { orderId: 'order', stakeMinor: '200000', payoutMinor: '0', result: 'lost' as const, ...changed };
   const about = { memberId: player.id, isTrial: false, game: 'unlisted', drawNumber: one.orderId, currency: 'PHP' };
   const body = { ...about, orders: [one], at: new Date(app.time.now).toISOString() };

@@ -238,7 +238,7 @@ describe('AGT-02 nobody sees anything outside of the branch', () => {
       player: [],
       wanderer: [],
     };
-    let asked = 0;
+    let requested = 0;
     for (const [caller, { token }] of Object.entries(everybody)) {
       for (const [name, { id, username }] of Object.entries(everybody)) {
         if (within[caller]?.includes(name)) continue;
@@ -249,13 +249,13 @@ describe('AGT-02 nobody sees anything outside of the branch', () => {
           await app.request('writeToDownlines', { token, body: { to: id, title: 'a', content: 'b' } }),
         ];
         for (const { body } of answers) {
-          asked += 1;
+          requested += 1;
           expect([caller, name, body]).toMatchObject([caller, name, { success: false }]);
           expect(JSON.stringify(body)).not.toContain(username);
         }
       }
     }
-    expect(asked).toBeGreaterThan(150);
+    expect(requested).toBeGreaterThan(150);
   });
 
   it('names of others are in none of the lists', async () => {

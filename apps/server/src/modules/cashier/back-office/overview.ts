@@ -10,7 +10,7 @@ import { sumsOfProvider } from '../reconciliation/index.ts';
 import { dryRun } from '../routing/index.ts';
 import { listWithdrawals } from '../withdrawals/index.ts';
 import { movedByDay, movedWithin, queueOf, sharingAccount } from './store-overview.ts';
-import { depositHabits, harmMarkers, sharedAccounts } from './store-risk.ts';
+import { depositPattern, harmMarkers, sharedAccounts } from './store-risk.ts';
 
 /** Withdrawals that wait for an operator. */
 export const waitingWithdrawals = ['requested', 'review', 'checking', 'unknown'] as const;
@@ -48,7 +48,7 @@ export function createOverview({ payments }: Pick<Cashier, 'payments'>) {
       listWithdrawals(db, merchantId, { memberId, ...page }),
     sharingAccount,
     sharedAccounts,
-    depositHabits,
+    depositPattern,
     harmMarkers,
     /** What rules would have done with the withdrawals since then. */
     dryRun: (db: Db, { id, currency }: Merchant, rules: WithdrawalRules, since: Date) =>

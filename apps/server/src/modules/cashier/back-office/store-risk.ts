@@ -24,7 +24,7 @@ export async function sharedAccounts(db: Db, merchantId: string): Promise<readon
 const DAY_SECONDS = 86_400;
 
 /** Deposits in all and with a bonus, and withdrawals that were requested within a day after these moments. */
-export async function depositHabits(db: Db, { merchantId, memberId }: Owner, after: readonly Date[]) {
+export async function depositPattern(db: Db, { merchantId, memberId }: Owner, after: readonly Date[]) {
   const { rows } = await sql<{ deposits: number; withBonus: number; takenAtOnce: number }>`
     select count(*)::integer as deposits, count(bonus)::integer as "withBonus",
       (select count(distinct moment)::integer from unnest(${after.map((at) => at.toISOString())}::timestamptz[]) as t (moment)

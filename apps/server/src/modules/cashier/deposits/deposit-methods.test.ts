@@ -170,7 +170,7 @@ describe('MEM-03 a manual transfer', () => {
     const session = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
     const params = { orderId: order.orderId };
-    const send = (remark: string) => request(testKit, 'tellDepositSent', fern, session, { params, body: { remark } });
+    const send = (remark: string) => request(testKit, 'reportDepositSent', fern, session, { params, body: { remark } });
     expect(await send('👨‍👩‍👧‍👦'.repeat(141))).toMatchObject({ refusal: { code: 'cashier.remark_too_long' } });
     const remark = '👨‍👩‍👧‍👦'.repeat(30) + 'é'.repeat(110);
     expect(await send(` ${remark} `)).toMatchObject({ ok: true, value: { state: 'checking', remark } });
@@ -181,7 +181,7 @@ describe('MEM-03 a manual transfer', () => {
     testKit.time.now += 13 * 3_600_000;
     await testKit.cashier.workOnDue();
     expect((await orderOf(late.order.orderId, session)).state).toBe('expired');
-    const reported = await must(testKit, 'tellDepositSent', fern, session, {
+    const reported = await must(testKit, 'reportDepositSent', fern, session, {
       params: { orderId: late.order.orderId },
       body: { remark: '' },
     });
@@ -193,12 +193,14 @@ describe('MEM-03 a manual transfer', () => {
     const otherMember = await testKit.newMember(fern);
     const { order } = await start('transfer', '750', session);
     const requested = (orderId: string) => ({ params: { orderId }, body: { remark: 'x' } });
-    expect(await refusalOf(testKit, 'tellDepositSent', fern, otherMember, requested(order.orderId))).toBe(
+    expect(await refusalOf(testKit, 'reportDepositSent', fern, otherMember, requested(order.orderId))).toBe(
       'order.unknown',
     );
-    expect(await refusalOf(testKit, 'tellDepositSent', palm, session, requested(order.orderId))).toBe('order.unknown');
+    expect(await refusalOf(testKit, 'reportDepositSent', palm, session, requested(order.orderId))).toBe(
+      'order.unknown',
+    );
     const page = await start('sandbox', '750', session);
-    expect(await refusalOf(testKit, 'tellDepositSent', fern, session, requested(page.order.orderId))).toBe(
+    expect(await refusalOf(testKit, 'reportDepositSent', fern, session, requested(page.order.orderId))).toBe(
       'order.settled',
     );
   });

@@ -28,7 +28,7 @@ const cashOf = async (session: Awaited<ReturnType<TestKit['newMember']>>) =>
 
 /** Egress of a node goes through here. */
 const nodeWith = (
-  send: (request: HttpRequest, way: EgressClient) => ReturnType<EgressClient>,
+  send: (request: HttpRequest, egress: EgressClient) => ReturnType<EgressClient>,
   more: Partial<CashierDeps> = {},
 ) => ({
   ...testKit,
@@ -44,8 +44,8 @@ const neverReceived = (answer: Promise<unknown>) => void answer.catch(() => unde
 /** A node that dies just before or after calling the provider: it never answers, and writes nothing more. */
 function dyingNode(when: 'before' | 'after') {
   const gone = Promise.withResolvers<string>();
-  const node = nodeWith(async (request, way) => {
-    if (when === 'after') await way(request);
+  const node = nodeWith(async (request, egress) => {
+    if (when === 'after') await egress(request);
     gone.resolve(String(JSON.parse(request.body ?? '{}').orderId));
     return new Promise(() => undefined);
   });
@@ -143,11 +143,11 @@ describe('MEM-03: a deposit request repeated under its key', () => {
       const both = Promise.withResolvers<void>();
       let waiting = 0;
       const nodes = [one, other].map((mood) =>
-        nodeWith(async (request, way) => {
+        nodeWith(async (request, egress) => {
           waiting += 1;
           if (waiting === 2) both.resolve();
           await both.promise;
-          if (mood === 'well') return way(request);
+          if (mood === 'well') return egress(request);
           // The other one is received first.
           if (mood === 'fault') await expect.poll(() => ordersOf(session)).toMatchObject([{ state: 'waiting' }]);
           return { kind: 'answered', status: mood === 'fault' ? 500 : 422, body: '' };

@@ -84,7 +84,10 @@ async function act(session: Session, orders: Known[], one: Action): Promise<void
   } else if (one.kind === 'refuse') {
     await testKit.atBackOffice((tx) => testKit.cashier.backOffice.refuseDeposit(tx, decision));
   } else {
-    await request(testKit, 'tellDepositSent', fern, session, { params: { orderId: order.id }, body: { remark: 'x' } });
+    await request(testKit, 'reportDepositSent', fern, session, {
+      params: { orderId: order.id },
+      body: { remark: 'x' },
+    });
   }
 }
 

@@ -29,7 +29,7 @@ export function depositRoutes(cashier: Cashier) {
     submitDepositForm: ({ merchant, session, params, body, language, host }) =>
       submitForm(cashier, { merchant, memberId: session.memberId, ...params, ...body, language, host }),
 
-    tellDepositSent: ({ merchant, session, params, body }) =>
+    reportDepositSent: ({ merchant, session, params, body }) =>
       reportSent(cashier, { merchant, memberId: session.memberId, ...params }, body.remark),
 
     addDepositReceipt: ({ merchant, session, params, body }) =>

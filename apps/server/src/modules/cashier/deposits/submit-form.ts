@@ -18,7 +18,7 @@ export interface OwnOrder {
   readonly orderId: string;
 }
 
-type SentRefusal = RefusalOf<Endpoints['tellDepositSent']>;
+type SentRefusal = RefusalOf<Endpoints['reportDepositSent']>;
 
 /** Nothing is credited by it: an operator checks, and meanwhile the order does not expire. */
 export async function reportSent(

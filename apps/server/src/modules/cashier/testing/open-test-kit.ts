@@ -26,7 +26,7 @@ import { systemRandom } from '../../../ports.ts';
 import { createManualTimers } from '../../../testing/manual-timers.ts';
 import { collectFaults, openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { createIdentity } from '../../identity/index.ts';
-import { plainWaysIn } from '../../identity/testing.ts';
+import { plainSignIn } from '../../identity/testing.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { createProtection, type ProtectionDeps } from '../../protection/index.ts';
 import { createWallet } from '../../wallet/index.ts';
@@ -144,7 +144,7 @@ type Money = ReturnType<typeof openMoney>;
 function openProtection(infrastructure: ProtectionInfrastructure, money: Money, merchants: () => readonly Merchant[]) {
   const live = { publish: () => undefined, publishTo: () => undefined };
   const messengers = { post: async () => undefined };
-  const identity = createIdentity({ ...infrastructure, ...money, live, messengers, ...plainWaysIn });
+  const identity = createIdentity({ ...infrastructure, ...money, live, messengers, ...plainSignIn });
   return createProtection({ ...infrastructure, ...money, ...identity, merchants, wallet: money.walletModule.wallet });
 }
 

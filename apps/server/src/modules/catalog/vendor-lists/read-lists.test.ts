@@ -176,18 +176,18 @@ it('reads a list on one of two nodes, and on the other once the first has died',
   const hangs = Promise.withResolvers<never>();
   const dead = reef.node();
   reef.time.now += 61 * MINUTE_MS;
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const { page } = reef.fault;
   Object.defineProperty(reef.fault, 'page', {
     configurable: true,
     get: () => {
-      asked.resolve();
+      requested.resolve();
       return hangs.promise;
     },
   });
   reef.fault.at = '1';
   void dead.readDueLists();
-  await asked.promise;
+  await requested.promise;
   Object.defineProperty(reef.fault, 'page', { configurable: true, writable: true, value: page });
   reef.fault.at = undefined;
   expect(await other.readDueLists()).toBe(0);

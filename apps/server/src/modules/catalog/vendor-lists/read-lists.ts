@@ -71,7 +71,7 @@ async function readList(
 ): Promise<boolean> {
   let row = await begun(context, claimed);
   for (;;) {
-    const page = await askFor(context, merchant, open, row);
+    const page = await fetchPage(context, merchant, open, row);
     const count = await countPages(context.db, row);
     const isEndless =
       page.kind === 'page' && page.next !== undefined && (page.next === row.cursor || count > MAX_GAMES);
@@ -102,7 +102,7 @@ async function begun(context: CatalogContext, row: VendorListRow): Promise<Vendo
   return { ...row, cursor: null, began_at: now };
 }
 
-async function askFor(
+async function fetchPage(
   { onFault }: CatalogContext,
   merchant: Merchant,
   { connection, manifest }: OpenVendor,

@@ -9,19 +9,19 @@ export {
   type TrialAccount,
 } from './create-account.ts';
 export {
+  type AccountStatus,
   becomeAgent,
   type Credential,
   credentialById,
   credentialByName,
   enter,
   type HoldChange,
-  lockedStanding,
+  lockedAccountStatus,
   lockedStandings,
   markNewDevice,
   putOnBreak,
   putOnHold,
   replaceHash,
-  type Standing,
   setSecretHash,
 } from './store.ts';
 export {

@@ -81,15 +81,15 @@ export async function becomeAgent(tx: Tx, merchantId: string, memberId: string, 
 }
 
 /** Whether an account may play. */
-export type Standing = 'open' | 'on_break' | 'held' | 'closed';
+export type AccountStatus = 'open' | 'on_break' | 'held' | 'closed';
 
 /** Undefined for an unknown account. Until the transaction ends nobody begins a break, holds it, or closes it. */
-export async function lockedStanding(
+export async function lockedAccountStatus(
   tx: Tx,
   merchantId: string,
   memberId: string,
   now: Date,
-): Promise<Standing | undefined> {
+): Promise<AccountStatus | undefined> {
   const standings = await lockedStandings(tx, merchantId, [memberId], now);
   return standings.get(memberId);
 }
@@ -100,19 +100,19 @@ export async function lockedStandings(
   merchantId: string,
   memberIds: readonly string[],
   now: Date,
-): Promise<ReadonlyMap<string, Standing>> {
+): Promise<ReadonlyMap<string, AccountStatus>> {
   const rows = await selectRows(tx, 'credential', { merchant_id: merchantId, member_id: memberIds })
     .select(['member_id', 'state', 'on_break_until', 'held_until'])
     .orderBy('member_id')
     .forShare()
     .execute();
-  return new Map(rows.map((row) => [row.member_id, standingAt(row, now)]));
+  return new Map(rows.map((row) => [row.member_id, accountStatusAt(row, now)]));
 }
 
-function standingAt(
+function accountStatusAt(
   row: { readonly state: string; readonly on_break_until: Date | null; readonly held_until: Date | null },
   now: Date,
-): Standing {
+): AccountStatus {
   if (row.state !== 'open') return 'closed';
   if (row.on_break_until !== null && row.on_break_until > now) return 'on_break';
   return row.held_until !== null && row.held_until > now ? 'held' : 'open';

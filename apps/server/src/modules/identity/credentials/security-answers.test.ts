@@ -38,7 +38,7 @@ async function set(browser: TestBrowser, password: string = tiger.password, answ
 async function questionsOf(browser: TestBrowser, username: string) {
   const { id, work } = await browser.get('captcha', { query: { kind: 'work' } });
   const captcha = doWork(work);
-  return (await browser.get('askSecurityQuestions', { body: { username, captchaId: id, captcha } })).questions;
+  return (await browser.get('requestSecurityQuestions', { body: { username, captchaId: id, captcha } })).questions;
 }
 
 const reset = (

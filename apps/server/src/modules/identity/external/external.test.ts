@@ -79,8 +79,8 @@ async function loggedIn(browser: TestBrowser, host = 'localhost', member: Login 
 
 it('AUTH-04 offers the providers whose flags are on and which answer, at each merchant its own', async () => {
   const browser = openBrowser(app);
-  expect(await browser.get('signInWays')).toEqual({ outside: ['facebook', 'google'], hasPasskeys: true });
-  expect(await browser.get('signInWays', { host: 'lotus.localhost' })).toMatchObject({ outside: ['google'] });
+  expect(await browser.get('signInMethods')).toEqual({ outside: ['facebook', 'google'], hasPasskeys: true });
+  expect(await browser.get('signInMethods', { host: 'lotus.localhost' })).toMatchObject({ outside: ['google'] });
   const body = { provider: 'facebook' as const };
   expect(codeOf(await browser.request('startOutsideSignIn', { host: 'lotus.localhost', body }))).toBe('feature.off');
 });
@@ -91,7 +91,7 @@ it('AUTH-04 offers none whose identity service does not answer', async () => {
   const deaf = await openTestApp({ manifests, config });
   try {
     const browser = openBrowser(deaf);
-    expect(await browser.get('signInWays')).toMatchObject({ outside: [] });
+    expect(await browser.get('signInMethods')).toMatchObject({ outside: [] });
     expect(codeOf(await browser.request('startOutsideSignIn', { body: { provider: 'google' } }))).toBe(
       'auth.outside_unavailable',
     );
@@ -281,7 +281,7 @@ it('AUTH-04 registers nobody with a ticket that was given to another browser', a
 
 it('AUTH-04 starts forty sign-ins in ten minutes per address, of whatever kind', async () => {
   const address = '203.0.113.77';
-  const start = (name: 'startOutsideSignIn' | 'askPasskeyLogIn', body: object) =>
+  const start = (name: 'startOutsideSignIn' | 'requestPasskeyLogIn', body: object) =>
     app.request(name, { address, body: body as never });
   const codes: (string | undefined)[] = [];
   for (let at = 0; at < 41; at++) {
@@ -289,5 +289,5 @@ it('AUTH-04 starts forty sign-ins in ten minutes per address, of whatever kind',
     codes.push(body.success ? 'begun' : body.code);
   }
   expect(codes).toEqual([...new Array(40).fill('begun'), 'request.too_many']);
-  expect((await app.request('askPasskeyLogIn', { address })).body).toMatchObject({ code: 'request.too_many' });
+  expect((await app.request('requestPasskeyLogIn', { address })).body).toMatchObject({ code: 'request.too_many' });
 });

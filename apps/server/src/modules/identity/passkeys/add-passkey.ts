@@ -27,7 +27,7 @@ export function passkeyEntry({ id, name, is_synced, created_at, used_at }: Row) 
 export async function requestPasskey(
   deps: IdentityContext,
   { merchant, host, session }: OwnerAtHost,
-): Promise<Result<AnswerOf<Endpoints['askPasskey']>, RefusalCode>> {
+): Promise<Result<AnswerOf<Endpoints['requestPasskey']>, RefusalCode>> {
   const { memberId, username } = session;
   const own = await store.passkeysOf(deps.db, merchant.id, memberId);
   if (own.length >= maxPerMember.passkeys) return refuse('passkey.too_many');

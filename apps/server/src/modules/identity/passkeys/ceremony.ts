@@ -14,7 +14,7 @@ interface KnownKey {
 const transportsOf = (text: string) => text.split(' ').filter((transport) => transport !== '');
 
 /** What a browser is asked to make: for one host and one person, with user verification. */
-export function creationOptions(asked: {
+export function creationOptions(requested: {
   readonly host: string;
   readonly site: string;
   /** The user handle: what the authenticator gives back at a login. */
@@ -23,7 +23,7 @@ export function creationOptions(asked: {
   readonly challenge: string;
   readonly own: readonly KnownKey[];
 }) {
-  const { host, site, handle, username, challenge, own } = asked;
+  const { host, site, handle, username, challenge, own } = requested;
   return {
     rp: { id: host, name: site },
     user: { id: handle, name: username, displayName: username },

@@ -15,7 +15,7 @@ export async function requestPasskeyLogIn(
   deps: IdentityContext,
   { merchant, host }: AtHost,
   browserHash: string,
-): Promise<Result<AnswerOf<Endpoints['askPasskeyLogIn']>, RefusalCode>> {
+): Promise<Result<AnswerOf<Endpoints['requestPasskeyLogIn']>, RefusalCode>> {
   const asker = { member_id: null, session_id: null, browser_hash: browserHash };
   const { id, challenge } = await issueChallenge(deps, merchant.id, asker);
   return ok({ challengeId: id, options: requestOptions(host, challenge) });
@@ -39,8 +39,8 @@ export async function logInWithPasskey(
   if (!account || passkey.rp_id !== host) return refuse('passkey.invalid');
   const { userHandle } = response.response;
   const isTheirs = userHandle === undefined || userHandle === handleOf(account.member_id);
-  const asked = { response, challenge: requested.challenge, origin: deps.originOf(host), host };
-  const counter = await verifyUsed(asked, passkey);
+  const answered = { response, challenge: requested.challenge, origin: deps.originOf(host), host };
+  const counter = await verifyUsed(answered, passkey);
   const at = { ...request, merchantId: merchant.id, portal: body.portal ?? 'member' };
   const refuseIt = async () => {
     await inTransaction(deps, (tx) => recordLogin(deps, tx, at, account.member_id, 'wrong', 'passkey'));

@@ -32,7 +32,7 @@ async function loggedIn(browser: TestBrowser, member: Login = tiger, host = 'loc
 }
 
 async function add(browser: TestBrowser, token: string, authenticator = openAuthenticator(), change: Tampering = {}) {
-  const { challengeId, options } = await browser.get('askPasskey', { token, body: { password: tiger.password } });
+  const { challengeId, options } = await browser.get('requestPasskey', { token, body: { password: tiger.password } });
   const response = authenticator.attest(options, ORIGIN, change);
   return await browser.request('addPasskey', { token, body: { challengeId, name: 'My phone', response } });
 }
@@ -42,7 +42,7 @@ async function logIn(
   authenticator: ReturnType<typeof openAuthenticator>,
   change: Tampering = {},
 ) {
-  const { challengeId, options } = await browser.get('askPasskeyLogIn');
+  const { challengeId, options } = await browser.get('requestPasskeyLogIn');
   const response = authenticator.assert(options, ORIGIN, change);
   return await browser.request('logInWithPasskey', { body: { challengeId, response } });
 }
@@ -82,7 +82,9 @@ it('AUTH-19 adds a passkey after the password, logs in with it, renames and remo
 it('requires the password before a session may add a passkey', async () => {
   const browser = openBrowser(app);
   const token = await loggedIn(browser);
-  expect(codeOf(await browser.request('askPasskey', { token, body: { password: 'wrong' } }))).toBe('password.wrong');
+  expect(codeOf(await browser.request('requestPasskey', { token, body: { password: 'wrong' } }))).toBe(
+    'password.wrong',
+  );
 });
 
 it.each([
@@ -118,7 +120,7 @@ it('accepts an answer once, in the browser that requested it, within two minutes
   const { authenticator } = await keyed();
   const [browser, other] = [openBrowser(app), openBrowser(app)];
   const request = async () => {
-    const { challengeId, options } = await browser.get('askPasskeyLogIn');
+    const { challengeId, options } = await browser.get('requestPasskeyLogIn');
     return { body: { challengeId, response: authenticator.assert(options, ORIGIN) } };
   };
   const once = await request();
@@ -134,7 +136,7 @@ it('accepts an answer once, in the browser that requested it, within two minutes
 it('logs one in for many concurrent copies of an answer', async () => {
   const { authenticator } = await keyed();
   const browser = openBrowser(app);
-  const { challengeId, options } = await browser.get('askPasskeyLogIn');
+  const { challengeId, options } = await browser.get('requestPasskeyLogIn');
   const body = { challengeId, response: authenticator.assert(options, ORIGIN) };
   const answer = await Promise.all(Array.from({ length: 5 }, () => browser.request('logInWithPasskey', { body })));
   expect(answer.map(codeOf).filter((code) => code === 'in')).toHaveLength(1);
@@ -143,7 +145,7 @@ it('logs one in for many concurrent copies of an answer', async () => {
 it('binds the challenge of a new passkey to member and session', async () => {
   const browser = openBrowser(app);
   const token = await loggedIn(browser);
-  const { challengeId, options } = await browser.get('askPasskey', { token, body: { password: tiger.password } });
+  const { challengeId, options } = await browser.get('requestPasskey', { token, body: { password: tiger.password } });
   const response = openAuthenticator().attest(options, ORIGIN);
   const second = await loggedIn(browser);
   const body = { challengeId, name: 'Mine', response };
@@ -162,7 +164,7 @@ it('refuses a passkey of another member, another merchant or another host', asyn
   expect(codeOf(await there.request('renamePasskey', { host, token, params, body: { name: 'x' } }))).toBe(
     'passkey.unknown',
   );
-  const { challengeId, options } = await there.get('askPasskeyLogIn', { host });
+  const { challengeId, options } = await there.get('requestPasskeyLogIn', { host });
   expect(options.rpId).toBe(host);
   const response = authenticator.assert(options, `http://${host}:0`, { rpId: host });
   expect(codeOf(await there.request('logInWithPasskey', { host, body: { challengeId, response } }))).toBe(
@@ -171,7 +173,7 @@ it('refuses a passkey of another member, another merchant or another host', asyn
   // The same merchant at another of its hosts.
   const browser = openBrowser(app);
   const at = 'demo.localhost';
-  const requested = await browser.get('askPasskeyLogIn', { host: at });
+  const requested = await browser.get('requestPasskeyLogIn', { host: at });
   const moved = authenticator.assert(requested.options, `http://${at}:0`, { rpId: at });
   const elsewhere = { challengeId: requested.challengeId, response: moved };
   expect(codeOf(await browser.request('logInWithPasskey', { host: at, body: elsewhere }))).toBe('passkey.invalid');
@@ -201,13 +203,13 @@ it('saves at most ten passkeys per member', async () => {
   for (let more = (await browser.get('passkeys', { token })).passkeys.length; more < 10; more++) {
     expect(codeOf(await add(browser, token))).toBe('in');
   }
-  expect(codeOf(await browser.request('askPasskey', { token, body: { password: tiger.password } }))).toBe(
+  expect(codeOf(await browser.request('requestPasskey', { token, body: { password: tiger.password } }))).toBe(
     'passkey.too_many',
   );
 });
 
 it('AUTH-04 offers none at an IP address, and none where the merchant has them off', async () => {
   const browser = openBrowser(app);
-  expect((await browser.get('signInWays', { host: '127.0.0.1' })).hasPasskeys).toBe(false);
-  expect(codeOf(await browser.request('askPasskeyLogIn', { host: '127.0.0.1' }))).toBe('feature.off');
+  expect((await browser.get('signInMethods', { host: '127.0.0.1' })).hasPasskeys).toBe(false);
+  expect(codeOf(await browser.request('requestPasskeyLogIn', { host: '127.0.0.1' }))).toBe('feature.off');
 });

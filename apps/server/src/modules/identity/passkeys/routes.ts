@@ -20,7 +20,7 @@ export function passkeyRoutes(context: IdentityContext) {
       return ok({ passkeys: rows.map(passkeyEntry), most: maxPerMember.passkeys });
     },
 
-    askPasskey: async (call) => {
+    requestPasskey: async (call) => {
       if (!hasPasskeys(call)) return refuse('feature.off', { flag: 'passkeys' });
       const proven = await proveOwner(context, ownerOf(call), call.body);
       return proven.ok ? await requestPasskey(context, call) : proven;
@@ -51,7 +51,7 @@ export function passkeyRoutes(context: IdentityContext) {
       });
     },
 
-    askPasskeyLogIn: async (call) => {
+    requestPasskeyLogIn: async (call) => {
       if (!hasPasskeys(call)) return refuse('feature.off', { flag: 'passkeys' });
       const may = await context.rateLimits.spend(call.merchant.id, spendingBudgets('signInStart', call.address));
       if (!may.ok) return may;

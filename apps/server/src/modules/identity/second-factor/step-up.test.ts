@@ -66,7 +66,13 @@ it('AUTH-19 has no endpoint that takes a member’s password without declaring w
   const named = withPassword.map(([name]) => name).filter((name) => !steppedUp.some(([one]) => one === name));
   expect(named.sort()).toEqual(Object.keys(otherwise).sort());
   expect(steppedUp.map(([name]) => name)).toEqual(
-    expect.arrayContaining(['askEmailBinding', 'askMobileBinding', 'askPasskey', 'changePassword', 'linkOutside']),
+    expect.arrayContaining([
+      'requestEmailBinding',
+      'requestMobileBinding',
+      'requestPasskey',
+      'changePassword',
+      'linkOutside',
+    ]),
   );
 });
 
@@ -99,8 +105,8 @@ it('leaves an owner’s tries in the security centre untouched by strangers’ g
     for (let tried = 0; tried < 5; tried++)
       await strange.request('giveSecondStep', { body: { ticket, code: '000000' } });
   }
-  const parts = proofOf(endpoints.askEmailBinding, PASSWORD, http());
-  expect(await send(browser, 'askEmailBinding', token, parts)).toBe('done');
+  const parts = proofOf(endpoints.requestEmailBinding, PASSWORD, http());
+  expect(await send(browser, 'requestEmailBinding', token, parts)).toBe('done');
 });
 
 /** A member with two sessions and one pending second step, who plays in both sessions. */

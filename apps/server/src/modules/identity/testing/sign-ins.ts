@@ -140,7 +140,7 @@ export function openAuthenticator(rpId = 'localhost') {
   return {
     id: credential.id,
     attest(
-      options: AnswerOf<Endpoints['askPasskey']>['options'],
+      options: AnswerOf<Endpoints['requestPasskey']>['options'],
       origin: string,
       change: Tampering = {},
     ): BodyOf<Endpoints['addPasskey']>['response'] {
@@ -177,7 +177,7 @@ export function openAuthenticator(rpId = 'localhost') {
       return { ...credential, response };
     },
     assert(
-      options: AnswerOf<Endpoints['askPasskeyLogIn']>['options'],
+      options: AnswerOf<Endpoints['requestPasskeyLogIn']>['options'],
       origin: string,
       change: Tampering = {},
     ): BodyOf<Endpoints['logInWithPasskey']>['response'] {

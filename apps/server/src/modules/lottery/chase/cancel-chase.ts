@@ -45,7 +45,7 @@ const keyOf = ({ key }: CancelChaseRequest) => `chase:${key}`;
 
 /** Those to give back now: none where the same request has done so before. */
 function chosenOf(
-  { orders, standingOf }: LockedChase,
+  { orders, statusOf }: LockedChase,
   request: CancelChaseRequest,
 ): Result<readonly StoredOrder[], CancelRefusal> {
   const ids = request.orderIds && new Set(request.orderIds);
@@ -57,10 +57,10 @@ function chosenOf(
     const isSame = !ids || (before.length === ids.size && before.every(({ order }) => ids.has(order.id)));
     return isSame ? ok([]) : refuse('request.idempotency_key_reused');
   }
-  const taken = named.filter((one) => standingOf(one) === 'taken');
-  const kept = named.filter((one) => standingOf(one) !== 'taken');
+  const taken = named.filter((one) => statusOf(one) === 'taken');
+  const kept = named.filter((one) => statusOf(one) !== 'taken');
   if (taken.length > 0 && (!ids || kept.length === 0)) return ok(taken);
-  const why = kept.find((one) => standingOf(one) === 'closed') ?? kept[0];
+  const why = kept.find((one) => statusOf(one) === 'closed') ?? kept[0];
   const value = why && { drawNumber: why.order.draw_number };
-  return refuse(why && standingOf(why) === 'closed' ? 'order.closed' : 'order.settled', value);
+  return refuse(why && statusOf(why) === 'closed' ? 'order.closed' : 'order.settled', value);
 }

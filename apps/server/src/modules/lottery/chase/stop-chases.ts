@@ -29,10 +29,10 @@ async function stopChase(deps: LotteryDeps, parts: TakeBackParts, { merchantId, 
   const merchant = deps.merchants().find(({ id }) => id === merchantId);
   if (!merchant) return;
   await inTransaction(deps, async (tx) => {
-    const { at, orders, standingOf, rulesOf } = await lockChase(tx, parts, merchantId, chaseId);
+    const { at, orders, statusOf, rulesOf } = await lockChase(tx, parts, merchantId, chaseId);
     const by = await takeStop(tx, merchantId, chaseId);
     if (!by) return;
-    const taken = orders.filter((one) => standingOf(one) === 'taken');
+    const taken = orders.filter((one) => statusOf(one) === 'taken');
     if (taken.length === 0) return;
     const chase = await chaseRow(tx, merchantId, chaseId);
     assert(chase, 'a chase is never deleted');

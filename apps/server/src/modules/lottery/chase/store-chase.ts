@@ -107,7 +107,7 @@ export async function ordersOnSale(db: Db, merchantId: string, chaseId: string):
 }
 
 /** Chases of a member that have bets on draws still on sale are to end. */
-export async function askStopsOfMember(tx: Tx, { merchantId, memberId }: Owner): Promise<void> {
+export async function requestStopsOfMember(tx: Tx, { merchantId, memberId }: Owner): Promise<void> {
   await sql`
     insert into lottery_chase_stop (merchant_id, chase_id, stopped_by)
     select c.merchant_id, c.id, 'break' from lottery_chase c

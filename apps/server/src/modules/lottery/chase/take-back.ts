@@ -28,7 +28,7 @@ export interface LockedChase {
   readonly at: Date;
   readonly orders: readonly StoredOrder[];
   /** `taken`: it can be given back. `closed`: its draw is. `ended`: it was drawn, or given back before. */
-  readonly standingOf: (order: StoredOrder) => 'taken' | 'closed' | 'ended';
+  readonly statusOf: (order: StoredOrder) => 'taken' | 'closed' | 'ended';
   readonly rulesOf: (order: StoredOrder) => number | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function lockChase(
   return {
     at,
     orders: await subOrdersOf(tx, merchantId, chaseId, EVERY),
-    standingOf(stored) {
+    statusOf(stored) {
       if (stored.order.state !== 'open') return 'ended';
       const draw = drawOf(stored, draws);
       return draw?.state === 'selling' && at < draw.closes_at ? 'taken' : 'closed';

@@ -75,12 +75,12 @@ it('corrects each order once though its process is killed three times', async ()
       [],
     );
     expect(changed).toMatchObject({ orders: MEMBERS * ORDERS, different: MEMBERS * ORDERS });
-    const [told] = await sql.query<{ orders: number; different: number }>(
+    const [counted] = await sql.query<{ orders: number; different: number }>(
       `select count(*)::int as orders, count(distinct o ->> 'orderId')::int as different
        from fact f, jsonb_array_elements(f.body -> 'orders') o where f.kind = 'orders.corrected'`,
       [],
     );
-    expect(told).toEqual({ orders: MEMBERS * ORDERS, different: MEMBERS * ORDERS });
+    expect(counted).toEqual({ orders: MEMBERS * ORDERS, different: MEMBERS * ORDERS });
     await kit.expectBooks();
   } finally {
     for (const node of running) node.kill('SIGKILL');

@@ -141,11 +141,11 @@ it('GAME-16 a member has what the last result pays, less what is owed and with w
     return counted;
   };
   await fc.assert(
-    fc.asyncProperty(story, async (told) => {
-      const { members, start, spent, placed, holds, version } = await play(told);
+    fc.asyncProperty(story, async (given) => {
+      const { members, start, spent, placed, holds, version } = await play(given);
       const balances = members.map((_, at) => (start[at] ?? 0n) - (spent[at] ?? 0n));
       for (const [at, { session, orderId }] of placed.entries()) {
-        const one = told.bets[at];
+        const one = given.bets[at];
         assert(one, 'an order has its bet');
         const order = await kit.detail(session, orderId);
         const { payout, rebate } = await paidBy(one, holds);

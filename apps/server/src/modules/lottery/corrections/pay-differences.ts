@@ -4,8 +4,8 @@ import type { Tx } from '../../../db/db.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { drawKeyOf, versionOf } from '../draws/index.ts';
-import { askStops, type EndedTicket, orderLifecycle, type Settlement, settledOrder } from '../orders/index.ts';
-import { type Difference, differencesOf, type Standing } from './rules.ts';
+import { type EndedTicket, orderLifecycle, requestStops, type Settlement, settledOrder } from '../orders/index.ts';
+import { type Amounts, type Difference, differencesOf } from './rules.ts';
 import { addSums, insertChanged } from './store-correction.ts';
 import { addOwed, lockOwed } from './store-owed.ts';
 import { type SettledTicket, saveCorrected } from './store-settled.ts';
@@ -19,7 +19,7 @@ type Deps = Pick<LotteryDeps, 'outbox' | 'wallet'>;
 interface Changed {
   readonly settled: SettledTicket;
   readonly ended: EndedTicket;
-  readonly standing: Standing;
+  readonly amounts: Amounts;
 }
 
 interface Corrected extends Changed {
@@ -38,7 +38,7 @@ export async function payDifferences(
   const { draw } = settlement;
   const changed = await changedOrders(tx, settlement, settled, ended);
   if (changed.length === 0) return;
-  await askStops(
+  await requestStops(
     tx,
     draw.merchant_id,
     changed.flatMap(({ settled: { state }, ended: { hasWon, ticket } }) =>
@@ -80,13 +80,13 @@ async function changedOrders(
   return pairs.map(({ settled: was, ended: is }) => {
     if (was.state !== is.state) assert(orderLifecycle.next(was.state, 'correct') === is.state, 'a win becomes a loss');
     const row = owed.get(is.ticket.orderId);
-    const standing = {
+    const amounts = {
       beforeMinor: was.payoutMinor + was.rebateMinor,
       afterMinor: is.payoutMinor + is.rebateMinor,
       owedMinor: row?.owed_minor ?? 0n,
       writtenOffMinor: row?.written_off_minor ?? 0n,
     };
-    return { settled: was, ended: is, standing };
+    return { settled: was, ended: is, amounts };
   });
 }
 
@@ -99,7 +99,7 @@ async function takeWhatIsThere(
 ): Promise<Corrected[]> {
   const byMember = byAccount(changed);
   const losing = byMember.filter((ofMember) =>
-    ofMember.some(({ standing: { beforeMinor, afterMinor } }) => afterMinor < beforeMinor),
+    ofMember.some(({ amounts: { beforeMinor, afterMinor } }) => afterMinor < beforeMinor),
   );
   const locked = await deps.wallet.lockBalances(
     tx,
@@ -107,8 +107,8 @@ async function takeWhatIsThere(
   );
   const balances = new Map(losing.map((ofMember, at) => [ofMember, locked[at] ?? 0n]));
   return byMember.flatMap((ofMember) => {
-    const standings = ofMember.map(({ standing }) => standing);
-    const differences = differencesOf(standings, balances.get(ofMember) ?? 0n);
+    const ofOrders = ofMember.map(({ amounts }) => amounts);
+    const differences = differencesOf(ofOrders, balances.get(ofMember) ?? 0n);
     return ofMember.map((one, at): Corrected => {
       const difference = differences[at];
       assert(difference, 'every order has its difference');
@@ -131,7 +131,7 @@ async function saveAll(tx: Tx, { draw }: Settlement, corrected: readonly Correct
   );
   await insertChanged(
     tx,
-    corrected.map(({ ended: { ticket }, standing, difference }) => ({
+    corrected.map(({ ended: { ticket }, amounts, difference }) => ({
       merchant_id: draw.merchant_id,
       game: draw.game,
       draw_index: draw.draw_index,
@@ -139,8 +139,8 @@ async function saveAll(tx: Tx, { draw }: Settlement, corrected: readonly Correct
       order_id: ticket.orderId,
       member_id: ticket.memberId,
       is_trial: ticket.isTrial,
-      before_minor: standing.beforeMinor,
-      after_minor: standing.afterMinor,
+      before_minor: amounts.beforeMinor,
+      after_minor: amounts.afterMinor,
       moved_minor: difference.movedMinor,
       owed_minor: difference.owedMinor,
       written_off_minor: difference.writtenOffMinor,

@@ -3,23 +3,23 @@ import { expect, it } from 'vitest';
 import { differenceOf, differencesOf } from './rules.ts';
 
 const amount = fc.bigInt({ min: 0n, max: 1000n });
-const standing = fc.record({ beforeMinor: amount, afterMinor: amount, owedMinor: amount, writtenOffMinor: amount });
+const amounts = fc.record({ beforeMinor: amount, afterMinor: amount, owedMinor: amount, writtenOffMinor: amount });
 
 it('takes all that is there and nothing more: what stays owed leaves nothing behind', () => {
   fc.assert(
     fc.property(
-      fc.array(standing, { minLength: 1, maxLength: 6 }),
+      fc.array(amounts, { minLength: 1, maxLength: 6 }),
       fc.bigInt({ min: -500n, max: 2000n }),
-      (standings, balance) => {
-        const differences = differencesOf(standings, balance);
-        expect(differences).toHaveLength(standings.length);
+      (ofOrders, balance) => {
+        const differences = differencesOf(ofOrders, balance);
+        expect(differences).toHaveLength(ofOrders.length);
         let left = balance;
         for (const { movedMinor } of differences) left += movedMinor;
         const taken = differences.some(({ movedMinor }) => movedMinor < 0n);
         if (taken) expect(left).toBeGreaterThanOrEqual(0n);
         if (differences.some(({ owedMinor }) => owedMinor > 0n)) expect(left).toBeLessThanOrEqual(0n);
         for (const [at, { movedMinor, owedMinor, writtenOffMinor }] of differences.entries()) {
-          const one = standings[at] ?? { beforeMinor: 0n, afterMinor: 0n, owedMinor: 0n, writtenOffMinor: 0n };
+          const one = ofOrders[at] ?? { beforeMinor: 0n, afterMinor: 0n, owedMinor: 0n, writtenOffMinor: 0n };
           expect(movedMinor - owedMinor - writtenOffMinor).toBe(one.afterMinor - one.beforeMinor);
           expect(one.owedMinor + owedMinor).toBeGreaterThanOrEqual(0n);
           expect(one.writtenOffMinor + writtenOffMinor).toBeGreaterThanOrEqual(0n);

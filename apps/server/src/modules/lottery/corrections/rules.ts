@@ -1,7 +1,7 @@
 /** Pure decisions of corrections: what an order is paid in addition, what is taken back of it, and what stays owed. */
 
 /** Of one order: what its result paid, payout and rebate together, and what is still owed or was written off of earlier corrections. */
-export interface Standing {
+export interface Amounts {
   readonly beforeMinor: bigint;
   readonly afterMinor: bigint;
   readonly owedMinor: bigint;
@@ -21,8 +21,8 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other);
  * Only the difference of the two results, and only what is there. What a better result pays is first what was not taken back: that money is the
  * member's already.
  */
-export function differenceOf(standing: Standing, availableMinor: bigint): Difference {
-  const { beforeMinor, afterMinor, owedMinor, writtenOffMinor } = standing;
+export function differenceOf(amounts: Amounts, availableMinor: bigint): Difference {
+  const { beforeMinor, afterMinor, owedMinor, writtenOffMinor } = amounts;
   const more = afterMinor - beforeMinor;
   if (more < 0n) {
     const taken = least(-more, availableMinor > 0n ? availableMinor : 0n);
@@ -34,9 +34,9 @@ export function differenceOf(standing: Standing, availableMinor: bigint): Differ
 }
 
 /** One member's orders against one balance: what is paid comes first, so that it is there to be taken. */
-export function differencesOf(standings: readonly Standing[], balanceMinor: bigint): Difference[] {
+export function differencesOf(ofOrders: readonly Amounts[], balanceMinor: bigint): Difference[] {
   let available = balanceMinor;
-  const payFirst = standings
+  const payFirst = ofOrders
     .map((one, at) => ({ one, at }))
     .toSorted((a, b) => Number(loses(a.one)) - Number(loses(b.one)));
   const differences: Difference[] = [];
@@ -48,4 +48,4 @@ export function differencesOf(standings: readonly Standing[], balanceMinor: bigi
   return differences;
 }
 
-const loses = ({ beforeMinor, afterMinor }: Standing) => afterMinor < beforeMinor;
+const loses = ({ beforeMinor, afterMinor }: Amounts) => afterMinor < beforeMinor;

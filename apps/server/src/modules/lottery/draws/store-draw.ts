@@ -144,10 +144,10 @@ export function chartedDraws(db: Db, merchantId: string, game: string, limit: nu
 /** The last draw of each game that has one. */
 export async function lastDraws(db: Db, merchantId: string, games: readonly string[]): Promise<DrawRow[]> {
   const { rows } = await sql<DrawRow>`
-    select last.* from unnest(${games}::text[]) as asked (code)
+    select last.* from unnest(${games}::text[]) as requested (code)
     cross join lateral (
       select * from lottery_draw
-      where merchant_id = ${merchantId} and game = asked.code and drawn_at is not null
+      where merchant_id = ${merchantId} and game = requested.code and drawn_at is not null
       order by draw_index desc limit 1
     ) as last`.execute(db);
   return rows;

@@ -11,7 +11,7 @@ import { type DrawKey, type DrawRow, ofKey, requestedKeys } from './store-draw.t
 
 const lockKey = sql`lottery_lock_key(merchant_id, game, draw_index)`;
 /** Waits for those who have it and have asked for it, in the order of its keys. */
-const alone = sql`select pg_advisory_xact_lock(${sql.lit(DRAW_LOCK)}, key) from (select distinct ${lockKey} as key from asked order by key) held`;
+const alone = sql`select pg_advisory_xact_lock(${sql.lit(DRAW_LOCK)}, key) from (select distinct ${lockKey} as key from requested order by key) held`;
 const inOrder = sql`order by draw.merchant_id, draw.game, draw.draw_index`;
 
 interface Held {
@@ -22,11 +22,11 @@ interface Held {
 
 /** Keeps draws from being closed and changed until the transaction ends; others may hold them too. */
 export async function holdDraws(tx: Tx, keys: readonly DrawKey[]): Promise<Held> {
-  const asked = JSON.stringify(
+  const requested = JSON.stringify(
     keys.map(({ merchantId, game, drawIndex }) => ({ merchant_id: merchantId, game, draw_index: drawIndex })),
   );
   const { rows } = await sql<DrawRow & { readonly read_at: Date }>`
-    select held.*, clock_timestamp() as read_at from lottery_hold_draws(${sql.lit(DRAW_LOCK)}, ${asked}::jsonb) held
+    select held.*, clock_timestamp() as read_at from lottery_hold_draws(${sql.lit(DRAW_LOCK)}, ${requested}::jsonb) held
   `.execute(tx);
   const [first] = rows;
   assert(first, 'a draw with bets has its row');
@@ -37,8 +37,8 @@ export async function holdDraws(tx: Tx, keys: readonly DrawKey[]): Promise<Held>
 export async function lockDraws(tx: Tx, keys: readonly DrawKey[]): Promise<DrawRow[]> {
   // A row that was changed while this waited is read again: it is locked.
   const { rows } = await sql<DrawRow>`
-    with asked as materialized (select * from ${requestedKeys(keys)}), held as materialized (${alone})
-    select draw.* from asked key join lottery_draw draw on ${ofKey} where (select count(*) from held) > 0
+    with requested as materialized (select * from ${requestedKeys(keys)}), held as materialized (${alone})
+    select draw.* from requested key join lottery_draw draw on ${ofKey} where (select count(*) from held) > 0
     ${inOrder} for update of draw
   `.execute(tx);
   return rows;
@@ -59,19 +59,19 @@ const isOpen = sql`draw.state in (${sql.join(drawLifecycle.before('close').map((
 /** Ends betting: waits for bets in progress, and accepts no others. */
 export async function closeDraw(tx: Tx, draw: DrawKey, now: Date): Promise<void> {
   await sql`
-    with asked as materialized (select * from ${requestedKeys([draw])}), held as materialized (${alone})
-    ${closing} from asked key where ${ofKey} and (select count(*) from held) > 0 and ${isOpen} and draw.closes_at <= ${now}
+    with requested as materialized (select * from ${requestedKeys([draw])}), held as materialized (${alone})
+    ${closing} from requested key where ${ofKey} and (select count(*) from held) > 0 and ${isOpen} and draw.closes_at <= ${now}
   `.execute(tx);
 }
 
 /** Ends betting at all merchants of this database that sell this draw of its owner. */
 export async function closeOwned(tx: Tx, { merchantId: owner, game, drawIndex }: DrawKey): Promise<void> {
   await sql`
-    with asked as materialized (
+    with requested as materialized (
       select merchant_id, game, draw_index from lottery_draw draw
       where owner = ${owner} and game = ${game} and draw_index = ${BigInt(drawIndex)} and ${isOpen}
     ), held as materialized (${alone})
-    ${closing} from asked key where ${ofKey} and (select count(*) from held) > 0 and ${isOpen}
+    ${closing} from requested key where ${ofKey} and (select count(*) from held) > 0 and ${isOpen}
   `.execute(tx);
 }
 

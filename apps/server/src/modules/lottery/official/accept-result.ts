@@ -43,7 +43,7 @@ export interface Judged {
 }
 
 /** At the owner's row of the draw. Undefined where no such result is awaited, and where its rules are gone. */
-export async function judgeReport(
+export async function validateReport(
   tx: Tx,
   { registry, draws }: AcceptParts,
   key: DrawKey,
@@ -58,10 +58,10 @@ export async function judgeReport(
   const accepted = await resultsOf(tx, key);
   const read = engine.readDraw(report.result, readDrawNumber(game.calendar, draw.draw_number)?.day);
   const result = read.ok && typeof read.value === 'object' ? read.value : null;
-  const judged = { draw, result, accepted, now };
-  if (result === null) return { ...judged, is: 'impossible' };
-  if (isKnown(accepted, result, report)) return { ...judged, is: 'known' };
-  return { ...judged, is: flawOf(draw, report, accepted, now) ?? 'accepted' };
+  const validated = { draw, result, accepted, now };
+  if (result === null) return { ...validated, is: 'impossible' };
+  if (isKnown(accepted, result, report)) return { ...validated, is: 'known' };
+  return { ...validated, is: flawOf(draw, report, accepted, now) ?? 'accepted' };
 }
 
 /** A source that has not heard of a correction says what it said before; one that takes it back says so later. */
@@ -87,9 +87,9 @@ export async function acceptResult(
   key: DrawKey,
   report: Report,
 ): Promise<{ readonly is: Accepted; readonly draw: DrawRow; readonly isNew: boolean } | undefined> {
-  const judged = await judgeReport(tx, parts, key, report);
-  if (!judged) return undefined;
-  const { is, draw, result, accepted, now } = judged;
+  const validated = await validateReport(tx, parts, key, report);
+  if (!validated) return undefined;
+  const { is, draw, result, accepted, now } = validated;
   if (is === 'known') return { is, draw, isNew: false };
   if (is !== 'accepted' || result === null) {
     const flaw = is === 'accepted' ? 'impossible' : is;

@@ -9,7 +9,7 @@ import { type AcceptParts, acceptReport } from './accept-result.ts';
 
 /** Results at hand: their draws are made at once. */
 const MAX_READY = 1000;
-const MAX_ASKED = 10_000;
+const MAX_FETCHED = 10_000;
 /** Feeds are asked at least so often for what is awaited. */
 const LONGEST_PAUSE_MS = 300_000;
 /** From when on they are asked again for what was drawn. */
@@ -25,17 +25,17 @@ export interface AwaitedResults {
   /** Looks for the results of these draws, and asks for those that are not there. */
   fetch(due: readonly DueDraw[], now: Date): Promise<{ readonly came: number; readonly missing: number }>;
   /** Asks whether the source still says the same of these. */
-  askAgain(drawn: readonly (DueDraw & { readonly drawn_at: Date | null })[], now: Date): Promise<void>;
+  fetchAgain(drawn: readonly (DueDraw & { readonly drawn_at: Date | null })[], now: Date): Promise<void>;
 }
 
 export function createAwaitedResults(deps: LotteryDeps, parts: ResultParts): AwaitedResults {
   const ready = new Set<string>();
-  const askedAt = new Map<string, number>();
-  const isTimeToAsk = (name: string, now: Date, pauseMs: number) =>
-    now.getTime() - (askedAt.get(name) ?? Number.NEGATIVE_INFINITY) >= pauseMs;
-  const ask = async (name: string, due: DueDraw, now: Date): Promise<boolean> => {
-    if (askedAt.size >= MAX_ASKED) askedAt.clear();
-    askedAt.set(name, now.getTime());
+  const fetchedAt = new Map<string, number>();
+  const isTimeToFetch = (name: string, now: Date, pauseMs: number) =>
+    now.getTime() - (fetchedAt.get(name) ?? Number.NEGATIVE_INFINITY) >= pauseMs;
+  const fetchResult = async (name: string, due: DueDraw, now: Date): Promise<boolean> => {
+    if (fetchedAt.size >= MAX_FETCHED) fetchedAt.clear();
+    fetchedAt.set(name, now.getTime());
     const { game, draw_number: drawNumber, draws_at: drawsAt } = due;
     const format = parts.registry.find(game)?.manifest.official?.format;
     if (format === undefined) return false;
@@ -66,18 +66,18 @@ export function createAwaitedResults(deps: LotteryDeps, parts: ResultParts): Awa
       for (const [name, one] of waiting) {
         const isThere = await isDecided(whereOf(deps, one).db, ownerKeyOf(one));
         const pauseMs = Math.min(LONGEST_PAUSE_MS, (now.getTime() - one.draws_at.getTime()) / 60);
-        const hasCome = isThere || (isTimeToAsk(name, now, pauseMs) && (await ask(name, one, now)));
+        const hasCome = isThere || (isTimeToFetch(name, now, pauseMs) && (await fetchResult(name, one, now)));
         if (!hasCome) continue;
         add(name);
         came += 1;
       }
       return { came, missing: waiting.length - came };
     },
-    async askAgain(drawn, now) {
+    async fetchAgain(drawn, now) {
       for (const one of new Map(drawn.map((each) => [resultNameOf(each), each])).values()) {
         const sinceMs = now.getTime() - (one.drawn_at ?? now).getTime();
         const name = `${resultNameOf(one)} again`;
-        if (sinceMs >= AGAIN_AFTER_MS && isTimeToAsk(name, now, sinceMs / 3)) await ask(name, one, now);
+        if (sinceMs >= AGAIN_AFTER_MS && isTimeToFetch(name, now, sinceMs / 3)) await fetchResult(name, one, now);
       }
     },
   };

@@ -6,7 +6,7 @@ import { assert, type Json, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { applyResult } from '../corrections/index.ts';
 import { type DrawRow, drawKeyOf, insertResult, latestResult } from '../draws/index.ts';
-import { type AcceptParts, isSame, judgeReport, versionOfReport } from './accept-result.ts';
+import { type AcceptParts, isSame, validateReport, versionOfReport } from './accept-result.ts';
 import { decideDisputed, disputedOf, type Flaw, type Report, recordRefused } from './store-refused.ts';
 
 /** A result that was drawn so long ago is final. */
@@ -47,9 +47,9 @@ export async function correctResult(
   if (draw.official === null || draw.outcome === null || draw.drawn_at === null) return refuse('draw.not_drawn');
   if (await isOfPool(parts, draw)) return refuse('draw.of_pool');
   const key = drawKeyOf(draw);
-  const judged = await judgeReport(tx, parts, key, report);
-  if (!judged) return refuse('draw.unknown');
-  const { is, result, accepted, now } = judged;
+  const validated = await validateReport(tx, parts, key, report);
+  if (!validated) return refuse('draw.unknown');
+  const { is, result, accepted, now } = validated;
   if (now.getTime() - draw.drawn_at.getTime() > FINAL_AFTER_MS) return refuse('draw.final');
   const [last] = accepted;
   assert(last, 'a draw was drawn by an accepted result');
@@ -78,8 +78,8 @@ async function isOfPool({ registry }: AcceptParts, draw: DrawRow): Promise<boole
 
 /** What operators entered and is another result than the accepted one: refused there, and recorded here for those who decide. */
 export async function recordDifferent(tx: Tx, parts: AcceptParts, draw: DrawRow, report: Report): Promise<void> {
-  const judged = await judgeReport(tx, parts, drawKeyOf(draw), report);
+  const validated = await validateReport(tx, parts, drawKeyOf(draw), report);
   const flaw: Flaw = 'different';
-  if (judged?.is !== flaw) return;
-  await recordRefused(tx, draw, { report, flaw, version: judged.accepted[0]?.version ?? 0 }, judged.now);
+  if (validated?.is !== flaw) return;
+  await recordRefused(tx, draw, { report, flaw, version: validated.accepted[0]?.version ?? 0 }, validated.now);
 }

@@ -23,15 +23,15 @@ let table: Table;
 /** What the feed says of each draw. */
 const said = new Map<string, readonly FeedReport[]>();
 /** Numbers of the draws that it was asked for. */
-let asked: string[] = [];
+let requested: string[] = [];
 
 async function open(game: typeof ofPlatform) {
   said.clear();
-  asked = [];
+  requested = [];
   table = await openTable({
     games: [game],
     feedReports: async ({ drawNumber }) => {
-      asked.push(drawNumber);
+      requested.push(drawNumber);
       return said.get(drawNumber) ?? [];
     },
   });
@@ -149,7 +149,7 @@ describe('a draw with an official result', () => {
 
   it('asks feeds for a waiting draw ever more rarely', async () => {
     const { draw } = await order(await table.newMember());
-    const times = () => asked.filter((drawNumber) => drawNumber === draw.drawNumber).length;
+    const times = () => requested.filter((drawNumber) => drawNumber === draw.drawNumber).length;
     await at(draw.drawsAtMs);
     const first = times();
     await at(draw.drawsAtMs);
@@ -239,7 +239,7 @@ describe('an official draw of the platform', () => {
     await order(other, south);
     said.set(draw.drawNumber, [reportOf(draw, '05')]);
     await at(draw.drawsAtMs + 10_000);
-    expect(asked.filter((drawNumber) => drawNumber === draw.drawNumber)).toHaveLength(1);
+    expect(requested.filter((drawNumber) => drawNumber === draw.drawNumber)).toHaveLength(1);
     for (const merchant of [north, south]) {
       expect(await drawn(draw, merchant)).toMatchObject({
         outcome: boardOf('05'),

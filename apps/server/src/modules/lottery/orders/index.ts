@@ -27,4 +27,4 @@ export {
   subOrdersOf,
 } from './store-order.ts';
 export { countSetAside, dueAgain, setAside, takeSetAside } from './store-set-aside.ts';
-export { askStops, type EndedTicket, FIRST, type Ticket, type TicketRow, ticketsOf } from './store-tickets.ts';
+export { type EndedTicket, FIRST, requestStops, type Ticket, type TicketRow, ticketsOf } from './store-tickets.ts';

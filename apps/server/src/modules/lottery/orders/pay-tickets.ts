@@ -7,7 +7,7 @@ import type { LotteryDeps } from '../deps.ts';
 import { potOf } from '../pool/index.ts';
 import type { Settlement } from './evaluate.ts';
 import { settledOrder } from './rules.ts';
-import { askStops, type EndedTicket, isPaid, savePaid } from './store-tickets.ts';
+import { type EndedTicket, isPaid, requestStops, savePaid } from './store-tickets.ts';
 
 /** A member's orders in one fact: listeners take facts by the hundred. */
 const ORDERS_OF_A_FACT = 200;
@@ -25,7 +25,7 @@ export async function payTickets(
   const paid = ended.filter(isPaid);
   await savePaid(tx, draw.merchant_id, paid);
   const won = paid.filter(({ hasWon }) => hasWon);
-  await askStops(
+  await requestStops(
     tx,
     draw.merchant_id,
     won.flatMap(({ ticket }) => ticket.chaseId ?? []),

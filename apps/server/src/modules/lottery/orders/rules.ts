@@ -59,9 +59,9 @@ interface Terms extends Pick<ReadLine, 'series' | 'rebateBp' | 'stepMinor'> {
 function termsOf(
   { tradition, playTypes, own }: MemberBook,
   { currency }: Merchant,
-  asked: { readonly playType: PlayType; readonly selection: Terms['selection']; readonly unitMinor: bigint },
+  entered: { readonly playType: PlayType; readonly selection: Terms['selection']; readonly unitMinor: bigint },
 ): Result<Terms, LineRefusal> {
-  const { playType, selection, unitMinor } = asked;
+  const { playType, selection, unitMinor } = entered;
   if (!playTypes.includes(playType)) return refuse('order.play_type_off');
   if (playType !== 'Tradition' || !tradition) return ok({ selection, rebateBp: 0, stepMinor: 1n });
   const { unitsMinor } = tradition;
@@ -84,9 +84,9 @@ export function readLine(
   const { play, playType, multiple, book } = requested;
   const unit = parseAmount(requested.unit, merchant.currency);
   if (!unit.ok) return unit;
-  const { selection: asked } = requested;
-  if (!isFields(asked) || 'play' in asked || 'playType' in asked) return refuse('input.invalid');
-  const terms = termsOf(book, merchant, { playType, selection: asked, unitMinor: unit.value });
+  const { selection: entered } = requested;
+  if (!isFields(entered) || 'play' in entered || 'playType' in entered) return refuse('input.invalid');
+  const terms = termsOf(book, merchant, { playType, selection: entered, unitMinor: unit.value });
   if (!terms.ok) return terms;
   const { selection } = terms.value;
   const bet = engine.readBet({ ...selection, play, playType });

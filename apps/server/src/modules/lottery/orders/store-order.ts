@@ -105,10 +105,10 @@ export async function ordersByKeys(
   );
   const { rows } = await sql<ReadOrder>`
     select placed.*, ${hasLost('placed')} as has_lost
-    from jsonb_to_recordset(${keys}::jsonb) as asked (merchant_id text, member_id uuid, key text)
+    from jsonb_to_recordset(${keys}::jsonb) as requested (merchant_id text, member_id uuid, key text)
     join lottery_order placed
-      on placed.merchant_id = asked.merchant_id and placed.member_id = asked.member_id
-      and placed.idempotency_key = asked.key
+      on placed.merchant_id = requested.merchant_id and placed.member_id = requested.member_id
+      and placed.idempotency_key = requested.key
   `.execute(db);
   const found: StoredOrder[] = [];
   for (const order of rows) found.push(...(await withLines(db, order.merchant_id, [order])));
@@ -141,10 +141,10 @@ export async function exposures(
     max_minor: bigint;
   }>`
     select placed.merchant_id, placed.game, placed.draw_index, placed.member_id, sum(placed.max_minor)::bigint as max_minor
-    from jsonb_to_recordset(${keys}::jsonb) as asked (merchant_id text, game text, draw_index bigint, member_id uuid)
+    from jsonb_to_recordset(${keys}::jsonb) as requested (merchant_id text, game text, draw_index bigint, member_id uuid)
     join lottery_order placed
-      on placed.merchant_id = asked.merchant_id and placed.game = asked.game and placed.draw_index = asked.draw_index
-      and placed.member_id = asked.member_id and placed.state = 'open'
+      on placed.merchant_id = requested.merchant_id and placed.game = requested.game and placed.draw_index = requested.draw_index
+      and placed.member_id = requested.member_id and placed.state = 'open'
     group by 1, 2, 3, 4
   `.execute(tx);
   return rows.map((row) => ({

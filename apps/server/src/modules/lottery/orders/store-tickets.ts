@@ -170,7 +170,7 @@ export async function savePaid(tx: Tx, merchantId: string, paid: readonly EndedT
 }
 
 /** Chases that end with their first win: found by these rows when the payment is committed, and by nothing before. */
-export async function askStops(tx: Tx, merchantId: string, chaseIds: readonly string[]): Promise<void> {
+export async function requestStops(tx: Tx, merchantId: string, chaseIds: readonly string[]): Promise<void> {
   if (chaseIds.length === 0) return;
   await sql`
     insert into lottery_chase_stop (merchant_id, chase_id, stopped_by)

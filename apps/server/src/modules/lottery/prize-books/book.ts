@@ -58,8 +58,8 @@ export function bookOf(merchant: Merchant, game: LotteryGame, prizeMode: PrizeMo
 
 /** A book sells at most what the game's rules pay, and at least that. */
 function rangeOf({ series }: PrizeBook, ofGame: { readonly lowest: number; readonly highest: number }): SeriesRange {
-  const within = (asked: number | undefined, low: number, high: number, otherwise: number) =>
-    Math.min(Math.max(asked ?? otherwise, low), high);
+  const within = (requested: number | undefined, low: number, high: number, otherwise: number) =>
+    Math.min(Math.max(requested ?? otherwise, low), high);
   const lowest = within(series.lowest, ofGame.lowest, ofGame.highest, ofGame.lowest);
   const highest = within(series.highest, lowest, ofGame.highest, ofGame.highest);
   return {
@@ -89,13 +89,13 @@ export interface SoldSeries {
 export function sellSeries(
   range: SeriesRange,
   own: number,
-  asked: unknown,
+  requested: unknown,
 ): Result<SoldSeries, 'order.series_out_of_range'> {
   const { lowest, highestBet } = range;
-  if (!isSeries(asked) || asked < lowest || asked > own) {
+  if (!isSeries(requested) || requested < lowest || requested > own) {
     return refuse('order.series_out_of_range', { minimum: lowest, maximum: own });
   }
-  const series = Math.min(asked, highestBet);
+  const series = Math.min(requested, highestBet);
   return ok({ series, rebateBp: rebateBp(own, series) });
 }
 

@@ -9,7 +9,7 @@ import { AFTER_FAILURE_MS, each, repeatedly } from '../loops.ts';
 import type { RoundRules } from './end-bets.ts';
 import type { RunningDeps, RunningParts } from './parts.ts';
 import type { RoundDraws } from './round-draw.ts';
-import { end, openNext, payReached, settle, start, tellNews } from './round-steps.ts';
+import { end, openNext, payReached, publishNews, settle, start } from './round-steps.ts';
 import { msOf, roundKey, SETTLES_AFTER_MS } from './rules.ts';
 import type { RunningGame } from './running-registry.ts';
 import { hasNews, nextTargetMs } from './store-bet.ts';
@@ -78,11 +78,11 @@ export function createRoundClock(deps: RunningDeps, parts: Omit<ClockParts, 'clo
     return sleep;
   }, deps.alert);
   const settling = repeatedly(settleDue, deps.alert);
-  let told: NodeJS.Timeout | undefined;
+  let newsTimer: NodeJS.Timeout | undefined;
   return {
     wake() {
-      told ??= setTimeout(() => {
-        told = undefined;
+      newsTimer ??= setTimeout(() => {
+        newsTimer = undefined;
         carrying.wake();
       }, TOLD_EVERY_MS);
     },
@@ -96,7 +96,7 @@ export function createRoundClock(deps: RunningDeps, parts: Omit<ClockParts, 'clo
       settling.start();
     },
     async stop() {
-      clearTimeout(told);
+      clearTimeout(newsTimer);
       await Promise.all([carrying.stop(), settling.stop()]);
     },
   };
@@ -119,7 +119,7 @@ async function carryOne(deps: RunningDeps, parts: ClockParts, { merchant, game, 
   if (round.state === 'selling') {
     const left = round.closes_at.getTime() - now.getTime();
     if (left <= 0) await start(deps, parts, game, round);
-    else if (await hasNews(deps.db, roundKey(round))) await tellNews(deps, round);
+    else if (await hasNews(deps.db, roundKey(round))) await publishNews(deps, round);
     return Math.max(0, left);
   }
   const engine = await parts.registry.engine(game, round);
@@ -132,7 +132,7 @@ async function carryOne(deps: RunningDeps, parts: ClockParts, { merchant, game, 
     return 0;
   }
   if (ms > 0) await payReached(deps, { merchant, game, engine }, round, now);
-  if (await hasNews(deps.db, roundKey(round))) await tellNews(deps, round);
+  if (await hasNews(deps.db, roundKey(round))) await publishNews(deps, round);
   const target = await nextTargetMs(deps.db, roundKey(round));
   return Math.min(left, target === undefined ? left : Math.max(TOLD_EVERY_MS, target - ms));
 }

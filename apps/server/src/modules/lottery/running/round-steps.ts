@@ -50,7 +50,7 @@ export async function openNext(
       chain_id: chain.id,
       chain_index: chainIndex(chain, drawIndex),
     };
-    if (await insertRound(tx, round)) await tell(tx, deps, { ...round, state: 'selling', outcome: null });
+    if (await insertRound(tx, round)) await publishRound(tx, deps, { ...round, state: 'selling', outcome: null });
   });
 }
 
@@ -59,7 +59,7 @@ export async function start(deps: RunningDeps, parts: RunningParts, game: Runnin
   await inTransaction(deps, async (tx) => {
     const startsAt = new Date((await parts.now(tx)).getTime() + game.rounds.startsAfterMs);
     if (!(await startRound(tx, roundKey(round), startsAt))) return;
-    await tell(tx, deps, { ...round, state: 'closed', draws_at: startsAt });
+    await publishRound(tx, deps, { ...round, state: 'closed', draws_at: startsAt });
   });
 }
 
@@ -84,7 +84,7 @@ export async function end(
       state: 'drawn',
       outcome: JSON.stringify(shown),
     });
-    await tell(tx, deps, { ...round, state: 'drawn', outcome: shown as DrawRow['outcome'] });
+    await publishRound(tx, deps, { ...round, state: 'drawn', outcome: shown as DrawRow['outcome'] });
     return ok();
   });
   assert(done.ok, 'a round’s end is never refused');
@@ -120,14 +120,14 @@ export async function settle(deps: RunningDeps, rules: RoundRules, round: DrawRo
 }
 
 /** Tells everyone which bets are new or have changed. */
-export async function tellNews(deps: RunningDeps, round: DrawRow): Promise<void> {
-  await inTransaction(deps, (tx) => tell(tx, deps, round, true));
+export async function publishNews(deps: RunningDeps, round: DrawRow): Promise<void> {
+  await inTransaction(deps, (tx) => publishRound(tx, deps, round, true));
 }
 
-type ToldRound = Parameters<typeof roundToWire>[0] & Pick<DrawRow, 'merchant_id' | 'game' | 'draw_index'>;
+type PublishedRound = Parameters<typeof roundToWire>[0] & Pick<DrawRow, 'merchant_id' | 'game' | 'draw_index'>;
 
 /** Appends last: it holds the stream until the commit. */
-async function tell(tx: Tx, deps: RunningDeps, round: ToldRound, isNewsOnly = false): Promise<void> {
+async function publishRound(tx: Tx, deps: RunningDeps, round: PublishedRound, isNewsOnly = false): Promise<void> {
   const bets = await takeNews(tx, roundKey(round));
   if (isNewsOnly && bets.length === 0) return;
   const merchantId = round.merchant_id;

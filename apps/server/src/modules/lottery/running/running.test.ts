@@ -77,8 +77,8 @@ it('takes a bet, runs, pays a cash-out by hand in time, and tells the other play
       value: { phase: 'running', bets: [{ betId: placed.bet.betId, state: 'won', paidE4: 20_000 }] },
     },
   ]);
-  const [told] = table.published;
-  expect(JSON.stringify(told)).not.toContain(member.memberId);
+  const [news] = table.published;
+  expect(JSON.stringify(news)).not.toContain(member.memberId);
   expect(await settledFacts(member.memberId)).toMatchObject([
     {
       game: GAME,
@@ -180,8 +180,8 @@ it('shows nothing of the end before it is: what is answered and told is the same
       .execute();
     expect(row.map(({ link, beacon, outcome }) => [link, beacon, outcome])).toEqual([[null, null, null]]);
     // Those of the other merchant come before or after them.
-    const told = table.published.filter(({ merchantId }) => merchantId === north.id);
-    const text = JSON.stringify([answers, told.map(({ value }) => value)]);
+    const news = table.published.filter(({ merchantId }) => merchantId === north.id);
+    const text = JSON.stringify([answers, news.map(({ value }) => value)]);
     for (const secret of ['outcome', 'seed', `${crash}`, `${running.lastsMs({ crash })}`]) {
       expect(text.replaceAll(/"stake":"[^"]*"/g, '')).not.toContain(`"${secret}"`);
       expect(text).not.toContain(`:${secret},`);

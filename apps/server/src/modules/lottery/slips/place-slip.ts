@@ -123,7 +123,7 @@ async function placingsOf(
   return cells > MAX_CELLS ? refuse('slip.too_large') : ok(placings);
 }
 
-interface Asked extends Slip {
+interface Requested extends Slip {
   readonly order: SlipBody['orders'][number];
   readonly position: number;
 }
@@ -132,7 +132,7 @@ async function placingOf(
   deps: LotteryDeps,
   parts: SlipParts,
   { merchant, session }: SlipRequest,
-  { id, requestHash, order, position }: Asked,
+  { id, requestHash, order, position }: Requested,
 ): Promise<Result<Placing, SlipRefusal>> {
   const sold = await soldStation(deps, parts, { merchant, session }, order.gameCode);
   if (!sold.ok) return sold;

@@ -140,8 +140,8 @@ interface OrderEnd {
 /** Each order of a settled draw is in one fact. */
 function wrongOrders(rows: readonly OrderEnd[], facts: ReadonlyMap<string, number>): string[] {
   return rows.flatMap(({ id, is_settled: isSettled }) => {
-    const told = facts.get(id) ?? 0;
-    return told === Number(isSettled) ? [] : [`order ${id} is in ${told} facts`];
+    const found = facts.get(id) ?? 0;
+    return found === Number(isSettled) ? [] : [`order ${id} is in ${found} facts`];
   });
 }
 

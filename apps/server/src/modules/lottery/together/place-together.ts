@@ -59,9 +59,9 @@ export async function placeTogether<Row, Code extends string>(
     if (draw.state !== 'selling' || at >= draw.closes_at) return refuse('draw.closed', namesOf(placing));
   }
   // Locks it too: a break that begins now finds the orders.
-  const standing = await deps.standingOf(tx, merchant.id, memberId);
-  if (standing === 'on_break') return refuse('protection.on_break');
-  if (standing === 'held' || standing === 'closed') return refuse('protection.checking');
+  const accountStatus = await deps.accountStatusOf(tx, merchant.id, memberId);
+  if (accountStatus === 'on_break') return refuse('protection.on_break');
+  if (accountStatus === 'held' || accountStatus === 'closed') return refuse('protection.checking');
   let exceeded: ReturnType<typeof refuse<'order.cap_exceeded'>> | undefined;
   const { books } = await holdCaps(tx, placings, (placing, { code, value }) => {
     exceeded ??= refuse(code, { ...value, ...namesOf(placing) });

@@ -114,12 +114,12 @@ async function humanProof(browser: Browser, merchant = demo) {
 }
 
 async function requestByEmail(
-  change: Partial<BodyOf<Endpoints['askEmailCode']>> = {},
+  change: Partial<BodyOf<Endpoints['requestEmailCode']>> = {},
   merchant = demo,
   browser = someone(),
 ) {
   const body = { username: tiger.name, email: tiger.email, ...(await humanProof(browser, merchant)), ...change };
-  return await request(members.routes, 'askEmailCode', merchant, browser, { body });
+  return await request(members.routes, 'requestEmailCode', merchant, browser, { body });
 }
 
 const lastMessage = () => infrastructure.messages.at(-1);
@@ -160,7 +160,7 @@ it('ROUTE-05 sets a new password by an SMS code, however the number is written',
     countryDialingCode: '63',
     ...(await humanProof(browser)),
   };
-  const requested = await request(members.routes, 'askSmsCode', demo, browser, { body });
+  const requested = await request(members.routes, 'requestSmsCode', demo, browser, { body });
   if (!requested.ok) throw new Error(requested.refusal.code);
   expect(lastMessage()).toMatchObject({ channel: 'sms', to: `+63${tiger.phone}` });
   expect(await reset(requested.value.verificationId, sentCode())).toMatchObject({ ok: true });
@@ -174,7 +174,7 @@ it('sends neither code nor notice to an unverified address, and answers as for a
   expect(await reset(answer.verificationId, sentCode())).toMatchObject({ refusal: { code: 'code.wrong' } });
   const browser = someone();
   const body = { username: tiger.name, phone: tiger.phone, countryDialingCode: '63' };
-  const bySms = await request(members.routes, 'askSmsCode', demo, browser, {
+  const bySms = await request(members.routes, 'requestSmsCode', demo, browser, {
     body: { ...body, ...(await humanProof(browser)) },
   });
   expect(bySms).toMatchObject({ ok: true });
@@ -275,7 +275,7 @@ it('refuses a code of another merchant, another purpose or another member', asyn
   const proof = { verificationId, verificationCode: code };
   expect(await own('bindEmail', session, proof)).toMatchObject({ refusal: { code: 'code.expired' } });
 
-  await own('askEmailBinding', session, { email: 'other@example.com', password: PASSWORD });
+  await own('requestEmailBinding', session, { email: 'other@example.com', password: PASSWORD });
   const bound = await infrastructure.database.db
     .selectFrom('verification_code')
     .select('id')
@@ -324,7 +324,7 @@ it('sends one code a minute and six an hour per target, and thirty per calling n
   const answers = [];
   for (let n = 0; n < 31; n++) {
     const body = { username: `name${n}`, email: `name${n}@example.com`, ...(await humanProof(browser)) };
-    answers.push((await request(members.routes, 'askEmailCode', demo, browser, { body })).ok);
+    answers.push((await request(members.routes, 'requestEmailCode', demo, browser, { body })).ok);
   }
   expect(answers.filter((isOk) => isOk)).toHaveLength(30);
 });
@@ -337,7 +337,7 @@ it('sends nothing without a captcha, and nothing by a channel that is switched o
   const silent = { ...demo, flags: { ...demo.flags, emailCodes: false } };
   const { session } = await sessionOf();
   const body = { email: 'new@example.com', password: PASSWORD };
-  expect(await request(members.routes, 'askEmailBinding', silent, someone(), { body, session })).toMatchObject({
+  expect(await request(members.routes, 'requestEmailBinding', silent, someone(), { body, session })).toMatchObject({
     refusal: { code: 'feature.off' },
   });
   expect(infrastructure.messages.length).toBe(before);
@@ -401,10 +401,10 @@ it('AUTH-19 binds an e-mail address by password and code; an address belongs to 
   tiger = await makeMember(demo, false);
   const { session } = await sessionOf();
   const request1 = { email: ' New.Tiger@Example.com ', password: PASSWORD };
-  expect(await own('askEmailBinding', session, { ...request1, password: 'guessed' })).toMatchObject({
+  expect(await own('requestEmailBinding', session, { ...request1, password: 'guessed' })).toMatchObject({
     refusal: { code: 'password.wrong' },
   });
-  const requested = await own('askEmailBinding', session, request1);
+  const requested = await own('requestEmailBinding', session, request1);
   if (!requested.ok) throw new Error(requested.refusal.code);
   expect(lastMessage()).toMatchObject({ to: 'new.tiger@example.com', channel: 'email' });
   const proof = { verificationId: requested.value.verificationId, verificationCode: sentCode() };
@@ -415,7 +415,10 @@ it('AUTH-19 binds an e-mail address by password and code; an address belongs to 
 
   const rival = await makeMember();
   const theirs = await sessionOf(rival.name);
-  const again = await own('askEmailBinding', theirs.session, { email: 'new.tiger@example.com', password: PASSWORD });
+  const again = await own('requestEmailBinding', theirs.session, {
+    email: 'new.tiger@example.com',
+    password: PASSWORD,
+  });
   if (!again.ok) throw new Error(again.refusal.code);
   const rivalProof = { verificationId: again.value.verificationId, verificationCode: sentCode() };
   expect(await own('bindEmail', theirs.session, rivalProof)).toMatchObject({
@@ -429,7 +432,7 @@ it('AUTH-19 gives a number to one of two members who bind it at the same moment'
     infrastructure.clock.forward(61);
     const { session } = await sessionOf((await makeMember()).name);
     const requesting = { phone: '0911222333', countryDialingCode: '84', password: PASSWORD };
-    const requested = await own('askMobileBinding', session, requesting);
+    const requested = await own('requestMobileBinding', session, requesting);
     if (!requested.ok) throw new Error(requested.refusal.code);
     proofs.push({ session, proof: { verificationId: requested.value.verificationId, verificationCode: sentCode() } });
   }
@@ -445,7 +448,7 @@ it('AUTH-19 binds a mobile number, and notifies the formerly verified one of the
   const { session } = await sessionOf();
   const bind = async (phone: string) => {
     infrastructure.clock.forward(61);
-    const requested = await own('askMobileBinding', session, {
+    const requested = await own('requestMobileBinding', session, {
       phone,
       countryDialingCode: '84',
       password: PASSWORD,
@@ -460,7 +463,7 @@ it('AUTH-19 binds a mobile number, and notifies the formerly verified one of the
   // the unverified address is not notified
   expect(lastMessage()).toMatchObject({ kind: 'address-changed', to: '+84912345678' });
   expect(
-    await own('askMobileBinding', session, { phone: '0912345678', countryDialingCode: '999', password: PASSWORD }),
+    await own('requestMobileBinding', session, { phone: '0912345678', countryDialingCode: '999', password: PASSWORD }),
   ).toMatchObject({ refusal: { code: 'auth.field_invalid', value: { field: 'countryDialingCode' } } });
 });
 
@@ -492,14 +495,14 @@ it('AUTH-19 sets a payment password once, and another with the previous one or w
   const byOld = await own('resetPaymentPassword', session, { oldPaymentPassword: '928374', ...fresh('483920') });
   expect(byOld).toMatchObject({ ok: true });
 
-  expect(await own('askOwnCode', session, { channel: 'email' })).toMatchObject({
+  expect(await own('requestOwnCode', session, { channel: 'email' })).toMatchObject({
     refusal: { code: 'member.address_unproven' },
   });
-  const bound = await own('askEmailBinding', session, { email: tiger.email, password: PASSWORD });
+  const bound = await own('requestEmailBinding', session, { email: tiger.email, password: PASSWORD });
   if (!bound.ok) throw new Error(bound.refusal.code);
   await own('bindEmail', session, { verificationId: bound.value.verificationId, verificationCode: sentCode() });
   infrastructure.clock.forward(61);
-  const code = await own('askOwnCode', session, { channel: 'email' });
+  const code = await own('requestOwnCode', session, { channel: 'email' });
   if (!code.ok) throw new Error(code.refusal.code);
   const proof = { verificationId: code.value.verificationId, verificationCode: sentCode() };
   expect(await own('resetPaymentPassword', session, { ...proof, ...fresh('675849') })).toMatchObject({ ok: true });
@@ -542,7 +545,7 @@ it('AUTH-19 notifies a login on a new device, if the member wants it and has a v
   expect(await own('setSecurityConfig', session, intent)).toMatchObject({
     refusal: { code: 'member.address_unproven' },
   });
-  const requested = await own('askEmailBinding', session, { email: tiger.email, password: PASSWORD });
+  const requested = await own('requestEmailBinding', session, { email: tiger.email, password: PASSWORD });
   if (!requested.ok) throw new Error(requested.refusal.code);
   await own('bindEmail', session, { verificationId: requested.value.verificationId, verificationCode: sentCode() });
   expect(await own('setSecurityConfig', session, intent)).toMatchObject({ ok: true });

@@ -15,7 +15,7 @@ type Request<Name extends keyof Endpoints> = {
 
 export async function requestSecurityQuestions(
   { credentials, guard }: MembersDeps,
-  { merchant, address, body }: Request<'askSecurityQuestions'>,
+  { merchant, address, body }: Request<'requestSecurityQuestions'>,
 ): Promise<Result<{ questions: SecurityQuestion[] }, RefusalCode>> {
   const may = await guard.spend(merchant.id, 'codeTry', address);
   if (!may.ok) return may;

@@ -10,7 +10,7 @@ export interface NumberCodeRequest {
   readonly merchant: Merchant;
   readonly address: string;
   readonly language: Language;
-  readonly body: BodyOf<Endpoints['askLoginCode']>;
+  readonly body: BodyOf<Endpoints['requestLoginCode']>;
 }
 
 /** Neither the answer nor its timing reveals whether a member has this number: only the number's owner learns it. */

@@ -40,10 +40,10 @@ export function securityRoutes(deps: MembersDeps) {
       return ok({ questions: spelled(deps, merchant, language, chosen) });
     },
 
-    askLoginCode: (call) => requestLoginCode(deps, call),
-    askRegisterCode: (call) => requestRegisterCode(deps, call),
+    requestLoginCode: (call) => requestLoginCode(deps, call),
+    requestRegisterCode: (call) => requestRegisterCode(deps, call),
 
-    askSmsCode: ({ body, ...call }) =>
+    requestSmsCode: ({ body, ...call }) =>
       requestRecoveryCode(deps, {
         ...call,
         ...body,
@@ -51,7 +51,7 @@ export function securityRoutes(deps: MembersDeps) {
         target: worldNumber(body.countryDialingCode, body.phone),
       }),
 
-    askEmailCode: ({ body, ...call }) =>
+    requestEmailCode: ({ body, ...call }) =>
       requestRecoveryCode(deps, {
         ...call,
         ...body,
@@ -60,16 +60,16 @@ export function securityRoutes(deps: MembersDeps) {
       }),
 
     resetPassword: (call) => resetPassword(deps, call),
-    askSecurityQuestions: (call) => requestSecurityQuestions(deps, call),
+    requestSecurityQuestions: (call) => requestSecurityQuestions(deps, call),
     resetPasswordByAnswers: (call) => resetPasswordByAnswers(deps, call),
     setSecurityQuestions: (call) => setSecurityQuestions(deps, call),
-    askOwnCode: (call) => requestOwnCode(deps, call),
+    requestOwnCode: (call) => requestOwnCode(deps, call),
     changePassword: (call) => changePassword(deps, call),
     setPaymentPassword: (call) => setPaymentPassword(deps, call),
     resetPaymentPassword: (call) => resetPaymentPassword(deps, call),
-    askEmailBinding: (call) => requestEmailBinding(deps, call),
+    requestEmailBinding: (call) => requestEmailBinding(deps, call),
     bindEmail: (call) => bindEmail(deps, call),
-    askMobileBinding: (call) => requestMobileBinding(deps, call),
+    requestMobileBinding: (call) => requestMobileBinding(deps, call),
     bindMobile: (call) => bindMobile(deps, call),
 
     hasWithdrawalPassword: async ({ merchant, session }) => {

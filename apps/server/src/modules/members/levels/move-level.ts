@@ -6,7 +6,7 @@ import { dayAfter, dayAt, type Merchant } from '../../merchants/index.ts';
 import type { LevelsDeps } from './deps.ts';
 import { afterFact, type Change, closeWindow, type Moved, type Standing } from './rules.ts';
 import type { Scheme } from './scheme.ts';
-import { addChange, addFacts, type Fact, lockClosing, setLevel, standingOf, validBetween } from './store.ts';
+import { accountStatusOf, addChange, addFacts, type Fact, lockClosing, setLevel, validBetween } from './store.ts';
 import { closingOf } from './store-scheme.ts';
 
 export interface Moving {
@@ -21,7 +21,14 @@ export async function applyFacts(deps: LevelsDeps, tx: Tx, moving: Moving | Merc
   if (!('scheme' in moving)) return;
   for (const row of rows) {
     const own = facts.filter(({ memberId }) => memberId === row.member_id);
-    await stepThrough(deps, tx, moving, { merchantId: merchant.id, memberId: row.member_id }, standingOf(row), own);
+    await stepThrough(
+      deps,
+      tx,
+      moving,
+      { merchantId: merchant.id, memberId: row.member_id },
+      accountStatusOf(row),
+      own,
+    );
   }
 }
 
@@ -122,7 +129,7 @@ export async function closeDue(deps: LevelsDeps, tx: Tx, moving: Moving): Promis
   const rows = await lockClosing(tx, moving.merchant.id, now, AT_ONCE);
   for (const row of rows) {
     const owner = { merchantId: row.merchant_id, memberId: row.member_id };
-    await closeUntil(deps, tx, moving, owner, standingOf(row), now);
+    await closeUntil(deps, tx, moving, owner, accountStatusOf(row), now);
   }
   return rows.length;
 }

@@ -72,8 +72,8 @@ describe('MEM-06: levels', () => {
           }
           bets.push({ day, minor: valid });
           const { validMinor, depositedMinor } = standing;
-          const told = { ...standing, validMinor: validMinor + valid, depositedMinor: depositedMinor + deposit };
-          const moved = afterFact(told, ladder, day, within(standing.window));
+          const grown = { ...standing, validMinor: validMinor + valid, depositedMinor: depositedMinor + deposit };
+          const moved = afterFact(grown, ladder, day, within(standing.window));
           standing = moved.standing;
           const { firstFrom, after } = moved.change ?? { after: 0 };
           if (firstFrom !== undefined) for (let level = firstFrom; level <= after; level += 1) gifts.push(level);

@@ -21,7 +21,7 @@ type Key = Pick<LevelRow, 'merchant_id' | 'member_id'>;
 
 const keyOf = ({ merchantId, memberId }: Owner): Key => ({ merchant_id: merchantId, member_id: memberId });
 
-export function standingOf({
+export function accountStatusOf({
   level,
   reached,
   valid_minor,
@@ -48,7 +48,7 @@ export interface Fact {
 
 /** Adds up facts of members; returns their rows, locked. */
 export async function addFacts(tx: Tx, merchantId: string, facts: readonly Fact[]): Promise<readonly LevelRow[]> {
-  const told = JSON.stringify(
+  const figures = JSON.stringify(
     facts.map(({ memberId, day, validMinor, depositMinor }) => ({
       member_id: memberId,
       day,
@@ -56,7 +56,7 @@ export async function addFacts(tx: Tx, merchantId: string, facts: readonly Fact[
       deposit: `${depositMinor}`,
     })),
   );
-  const from = sql`jsonb_to_recordset(${told}::jsonb) as t (member_id uuid, day text, valid bigint, deposit bigint)`;
+  const from = sql`jsonb_to_recordset(${figures}::jsonb) as t (member_id uuid, day text, valid bigint, deposit bigint)`;
   const { rows } = await sql<LevelRow>`
     insert into level_member (merchant_id, member_id, valid_minor, deposited_minor)
     select ${merchantId}::text, member_id, sum(valid), sum(deposit) from ${from} group by member_id order by member_id

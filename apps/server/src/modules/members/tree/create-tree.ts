@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, ModuleDeps, Tx } from '../../../db/db.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
-import { type AskedRate, highestRateBelow, insertRate, ratesAt, ratesOf } from './rates.ts';
+import { highestRateBelow, insertRate, type RequestedRate, ratesAt, ratesOf } from './rates.ts';
 import {
   type AgentNode,
   checkPlacing,
@@ -119,7 +119,7 @@ export interface AgentTree {
       'agent.unknown_member' | 'agent.point_same' | 'agent.point_too_high' | 'agent.point_below'
     >
   >;
-  ratesAt(db: Db, merchantId: string, asked: readonly AskedRate[]): Promise<readonly number[]>;
+  ratesAt(db: Db, merchantId: string, requested: readonly RequestedRate[]): Promise<readonly number[]>;
   /** The latest by product. */
   ratesOf(db: Db, merchantId: string, memberId: string): Promise<ReadonlyMap<string, number>>;
   /** By the member itself: a lower point that was proposed. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { listRows } from '../../../db/tenancy/rows.ts';
 
-export interface AskedRate {
+export interface RequestedRate {
   readonly memberId: string;
   readonly product: string;
   readonly at: Date;
@@ -26,9 +26,13 @@ export async function insertRate(tx: Tx, { merchantId, memberId, product, since,
 }
 
 /** 0 where none was set at that time. */
-export async function ratesAt(db: Db, merchantId: string, asked: readonly AskedRate[]): Promise<readonly number[]> {
-  if (asked.length === 0) return [];
-  const wanted = asked.map(({ memberId, product, at }, place) => ({
+export async function ratesAt(
+  db: Db,
+  merchantId: string,
+  requested: readonly RequestedRate[],
+): Promise<readonly number[]> {
+  if (requested.length === 0) return [];
+  const wanted = requested.map(({ memberId, product, at }, place) => ({
     place,
     member_id: memberId,
     product,
@@ -43,7 +47,7 @@ export async function ratesAt(db: Db, merchantId: string, asked: readonly AskedR
       order by r.since desc limit 1
     ) r`.execute(db);
   const found = new Map(rows.map(({ place, rate }) => [place, rate]));
-  return asked.map((_, place) => found.get(place) ?? 0);
+  return requested.map((_, place) => found.get(place) ?? 0);
 }
 
 /** The latest by product. */

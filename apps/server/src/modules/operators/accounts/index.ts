@@ -11,7 +11,7 @@ export {
   withProof,
 } from './log-in.ts';
 export { isAddressAllowed, readNetworks } from './networks.ts';
-export { addPasskey, askNewPasskey, askPasskey, holderOf, logInByPasskey, MOST_PASSKEYS } from './passkeys.ts';
+export { addPasskey, holderOf, logInByPasskey, MOST_PASSKEYS, requestNewPasskey, requestPasskey } from './passkeys.ts';
 export { allows, homeDb, mayDo, permissionsAt } from './permissions.ts';
 export {
   addGrants,

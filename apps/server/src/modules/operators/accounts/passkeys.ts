@@ -39,7 +39,7 @@ async function issueChallenge(deps: OperatorDeps, home: string, username: string
   return { id, challenge };
 }
 
-export async function askNewPasskey(deps: OperatorDeps, name: OperatorName, host: string) {
+export async function requestNewPasskey(deps: OperatorDeps, name: OperatorName, host: string) {
   const own = await passkeysOf(deps.db, name);
   if (own.length >= MOST_PASSKEYS) return refuse('passkey.too_many');
   const { id, challenge } = await issueChallenge(deps, name.home, name.username);
@@ -64,9 +64,9 @@ export async function addPasskey(
   { challengeId, label, response }: NewPasskey,
 ): Promise<Result<string, RefusalCode>> {
   const now = new Date(deps.clock.now());
-  const asked = await takeChallenge(tx, name.home, challengeId, now);
-  if (!asked || asked.username !== name.username) return refuse('passkey.invalid');
-  const made = await verifyCreated({ response, challenge: asked.challenge, origin, host });
+  const requested = await takeChallenge(tx, name.home, challengeId, now);
+  if (!requested || requested.username !== name.username) return refuse('passkey.invalid');
+  const made = await verifyCreated({ response, challenge: requested.challenge, origin, host });
   if (!made) return refuse('passkey.invalid');
   if ((await passkeysOf(tx, name)).length >= MOST_PASSKEYS) return refuse('passkey.too_many');
   const { is_synced: _, ...key } = made;
@@ -77,7 +77,7 @@ export async function addPasskey(
 }
 
 /** The challenge of a login is the platform's: whose passkey it will be is not known yet. */
-export async function askPasskey(deps: OperatorDeps, host: string) {
+export async function requestPasskey(deps: OperatorDeps, host: string) {
   const { id, challenge } = await issueChallenge(deps, PLATFORM, null);
   return ok({ challengeId: id, options: requestOptions(host, challenge) });
 }
@@ -101,12 +101,12 @@ export async function logInByPasskey(
   client: Client,
 ): Promise<Result<OpenedSession, RefusalCode>> {
   const now = new Date(deps.clock.now());
-  const asked = await inTransaction(platform, (tx) => takeChallenge(tx, PLATFORM, used.challengeId, now));
+  const requested = await inTransaction(platform, (tx) => takeChallenge(tx, PLATFORM, used.challengeId, now));
   const name = holderOf(used);
-  if (!asked || asked.username !== null || !name) return refuse('passkey.invalid');
+  if (!requested || requested.username !== null || !name) return refuse('passkey.invalid');
   const key = await passkeyByCredential(deps.db, name.home, used.response.id);
   if (!key || key.rp_id !== host || key.username !== name.username) return refuse('passkey.invalid');
-  const { challenge } = asked;
+  const { challenge } = requested;
   const counter = await verifyUsed({ response: used.response, challenge, origin, host }, key);
   if (counter === undefined) return refuse('passkey.invalid');
   return deps.atomically(async (tx) => {

@@ -48,8 +48,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const call = (name: ConsoleEndpointName, asked: ConsoleRequest = {}) =>
-  callConsole(app, name, { as: anna, at: 'demo', ...asked });
+const call = (name: ConsoleEndpointName, requested: ConsoleRequest = {}) =>
+  callConsole(app, name, { as: anna, at: 'demo', ...requested });
 
 async function decided(name: ConsoleEndpointName, body: object) {
   const first = await call(name, { body: { reason, ...body } });

@@ -123,7 +123,7 @@ async function vendorTransfer(): Promise<string> {
     label: 'sandbox',
     amountMinor: large,
   };
-  const trip = {
+  const moved = {
     accountRef: accountRef(),
     vendor: 'harbour',
     direction: 'in',
@@ -132,7 +132,7 @@ async function vendorTransfer(): Promise<string> {
   } as const;
   await app.modules.membersDeps.atomically(async (tx) => {
     await app.modules.books.wallet.credit(tx, { ...movement, externalId: `fund:${id}` });
-    await app.modules.books.wallet.vendors.initiate(tx, trip);
+    await app.modules.books.wallet.vendors.initiate(tx, moved);
     return ok();
   });
   return id;

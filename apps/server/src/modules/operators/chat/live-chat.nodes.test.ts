@@ -25,13 +25,13 @@ function sendAt(port: number, token: string, sendId: string, text: string): Prom
     'content-length': Buffer.byteLength(body),
   };
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       { host: '127.0.0.1', port, path: '/wps/chat/messages', method: 'POST', headers },
       (answer) => {
         answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
       },
     );
-    asked.on('error', reject).end(body);
+    requested.on('error', reject).end(body);
   });
 }
 

@@ -24,7 +24,7 @@ const endpoints = Object.entries(consoleEndpoints) as [ConsoleEndpointName, Cons
 const guarded = endpoints.filter(([, { needs }]) => needs !== 'own' && needs !== 'anyone');
 let app: TestApp;
 
-const call = (name: ConsoleEndpointName, asked?: ConsoleRequest) => callConsole(app, name, asked);
+const call = (name: ConsoleEndpointName, requested?: ConsoleRequest) => callConsole(app, name, requested);
 const query = (text: string) => sqlPortOf(app.database.db).query(text, []);
 
 /** Each code counts once: the clock goes on. */
@@ -168,26 +168,26 @@ describe('a session', () => {
     const authenticator = openAuthenticator(CONSOLE_HOST);
     time.now += MINUTE;
     const proof = { password: tomas.password, code: codeAt(authenticatorOf('tomas'), intervalAt(time.now)) };
-    expect((await call('consoleAskNewPasskey', { as, body: { ...proof, password: 'wrong' } })).code).toBe(
+    expect((await call('consoleRequestNewPasskey', { as, body: { ...proof, password: 'wrong' } })).code).toBe(
       'auth.credentials_wrong',
     );
-    const asked = (await call('consoleAskNewPasskey', { as, body: proof })).value as never as {
+    const requested = (await call('consoleRequestNewPasskey', { as, body: proof })).value as never as {
       challengeId: string;
       options: never;
     };
     const made = {
-      challengeId: asked.challengeId,
+      challengeId: requested.challengeId,
       name: 'Key',
-      response: authenticator.attest(asked.options, CONSOLE_ORIGIN),
+      response: authenticator.attest(requested.options, CONSOLE_ORIGIN),
     };
     expect((await call('consoleAddPasskey', { as, body: made })).code).toBe('ok');
-    const login = (await call('consoleAskPasskey')).value as never as { challengeId: string; options: never };
+    const login = (await call('consoleRequestPasskey')).value as never as { challengeId: string; options: never };
     const used = { challengeId: login.challengeId, response: authenticator.assert(login.options, CONSOLE_ORIGIN) };
     const opened = await call('consoleSignInByPasskey', { body: used });
     expect(opened.value).toMatchObject({ operator: 'tomas' });
     expect((await call('consoleMe', { as: decodeURIComponent(opened.cookie) })).code).toBe('ok');
     expect((await call('consoleSignInByPasskey', { body: used })).code).toBe('passkey.invalid');
-    const elsewhere = (await call('consoleAskPasskey')).value as never as { challengeId: string; options: never };
+    const elsewhere = (await call('consoleRequestPasskey')).value as never as { challengeId: string; options: never };
     const phished = {
       challengeId: elsewhere.challengeId,
       response: authenticator.assert(elsewhere.options, 'http://evil.localhost:0'),
@@ -235,9 +235,9 @@ describe('what needs two operators', () => {
   it('waits with what it would change, is in the trail with names and address, and is done once by 64 at once', async () => {
     const [first, second] = [await enter(ines), await enter(tomas)];
     const body = { subject: 'gustav@demo', choice: 'audit.see' };
-    const asked = await call('operatorsInvite', { as: first, at: 'demo', body, address: '203.0.113.5' });
-    expect(asked.status).toBe(202);
-    const { approvalId } = (asked.value as { waits: { approvalId: string } }).waits;
+    const requested = await call('operatorsInvite', { as: first, at: 'demo', body, address: '203.0.113.5' });
+    expect(requested.status).toBe(202);
+    const { approvalId } = (requested.value as { waits: { approvalId: string } }).waits;
     const seen = (
       await call('listApprovals', { as: second, at: 'demo', query: { state: 'waiting', requestedBy: 'ines' } })
     ).value;
@@ -277,11 +277,11 @@ describe('what needs two operators', () => {
   it('is invited by a link, and signs in with what was chosen', async () => {
     const [first, second] = [await enter(ines), await enter(tomas)];
     const body = { subject: 'hanna@lotus', choice: 'audit.see' };
-    const asked = (await call('operatorsInvite', { as: first, at: 'lotus', body })).value as {
+    const requested = (await call('operatorsInvite', { as: first, at: 'lotus', body })).value as {
       waits: { approvalId: string };
     };
     const done = (
-      await call('approvalsApprove', { as: second, at: 'lotus', body: { subject: asked.waits.approvalId } })
+      await call('approvalsApprove', { as: second, at: 'lotus', body: { subject: requested.waits.approvalId } })
     ).value;
     const { invitation } = (done as { done: { invitation: string } }).done;
     const shown = (await call('consoleInvitation', { body: { invitation } })).value as {
@@ -310,10 +310,10 @@ describe('what needs two operators', () => {
     const first = await enter(ines);
     const body = { subject: demoMembers[0].username, choice: '5.00', reason: 'goodwill' };
     expect((await call('membersCredit', { as: first, at: 'demo', body })).code).toBe('request.idempotency_key_missing');
-    const asked = await call('membersCredit', { as: first, at: 'demo', body, key: 'k1' });
-    expect(asked.status).toBe(202);
+    const requested = await call('membersCredit', { as: first, at: 'demo', body, key: 'k1' });
+    expect(requested.status).toBe(202);
     expect(await call('membersCredit', { as: first, at: 'demo', body, key: 'k1' })).toMatchObject({
-      value: asked.value,
+      value: requested.value,
     });
     const other = { ...body, choice: '6.00' };
     expect((await call('membersCredit', { as: first, at: 'demo', body: other, key: 'k1' })).code).toBe(
@@ -370,7 +370,7 @@ it('opens nothing with a session of the site, and of the command line, and the r
   const mine = await enter(ines);
   expect((await app.request('memberInfo', { token: mine })).status).toBe(401);
   await app.listen();
-  const asked = { command: 'operators list', merchant: 'all', subject: '', choice: '', reason: '', text: '' };
-  expect(await knock(folder, '/command', asked, mine)).toMatchObject({ code: 'operator.session_missing' });
-  expect(await knock(folder, '/command', asked, tool)).toMatchObject({ ok: true });
+  const requested = { command: 'operators list', merchant: 'all', subject: '', choice: '', reason: '', text: '' };
+  expect(await knock(folder, '/command', requested, mine)).toMatchObject({ code: 'operator.session_missing' });
+  expect(await knock(folder, '/command', requested, tool)).toMatchObject({ ok: true });
 });

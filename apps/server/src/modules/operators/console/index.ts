@@ -17,7 +17,7 @@ import { riskRoutes } from '../risk/index.ts';
 import { merchantNamed, type Switchboard } from '../switchboard.ts';
 import { vendorRoutes } from '../vendors/index.ts';
 import { commandRoutes } from './command-routes.ts';
-import { createGate } from './gate.ts';
+import { createGuard } from './guard.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { ownRoutes } from './own-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -56,7 +56,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...commandRoutes(board),
   };
   return {
-    gate: createGate(board),
+    guard: createGuard(board),
     openFile: (operator, link, address) => openLink(board, operator, link, address),
     handlers: handlers as unknown as { readonly [name: string]: AnyConsoleHandler },
   };

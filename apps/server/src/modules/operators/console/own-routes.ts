@@ -5,7 +5,6 @@ import type { Tx } from '../../../db/db.ts';
 import { defineConsoleHandlers, type SignedIn } from '../../../http/console/handlers.ts';
 import {
   addPasskey,
-  askNewPasskey,
   changeAccount,
   deletePasskey,
   endSession,
@@ -15,6 +14,7 @@ import {
   MOST_PASSKEYS,
   passkeysOf,
   permissionsAt,
+  requestNewPasskey,
   SHORTEST_PASSWORD,
   sessionsOf,
   withProof,
@@ -23,7 +23,7 @@ import { addAuditEntry, type Change } from '../audit-trail.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { fullName, type OperatorName, PLATFORM, parseName } from '../names.ts';
 import type { Switchboard } from '../switchboard.ts';
-import { ALL } from './gate.ts';
+import { ALL } from './guard.ts';
 
 interface Own {
   readonly deps: OperatorDeps;
@@ -109,11 +109,11 @@ export function ownRoutes(board: Switchboard) {
       return ok({ rows, most: MOST_PASSKEYS });
     },
 
-    consoleAskNewPasskey: async ({ operator, body, host }) => {
+    consoleRequestNewPasskey: async ({ operator, body, host }) => {
       const allowed = await proven(operator, body, async () => ok(null));
       if (!allowed.ok) return allowed;
       const { deps, name } = ownOf(board, operator);
-      return askNewPasskey(deps, name, host);
+      return requestNewPasskey(deps, name, host);
     },
 
     consoleAddPasskey: async (call) => {

@@ -4,7 +4,6 @@ import { networkOf, ok, type Result } from '#kernel';
 import { inTransaction } from '../../../db/transactions.ts';
 import { type ConsoleCall, defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import {
-  askPasskey,
   beginEnrolment,
   type Client,
   enrol,
@@ -14,6 +13,7 @@ import {
   logInByPasskey,
   logOut,
   type OpenedSession,
+  requestPasskey,
 } from '../accounts/index.ts';
 import { fullName, PLATFORM, parseName } from '../names.ts';
 import { atHome, type Switchboard } from '../switchboard.ts';
@@ -50,7 +50,7 @@ export function sessionRoutes(board: Switchboard) {
       return opened(call, 'log-in', name, result);
     },
 
-    consoleAskPasskey: async ({ host }) => askPasskey(board.depsOf(PLATFORM), host),
+    consoleRequestPasskey: async ({ host }) => requestPasskey(board.depsOf(PLATFORM), host),
 
     consoleSignInByPasskey: async (call) => {
       const holder = holderOf(call.body);

@@ -33,10 +33,10 @@ export interface ConsoleReply {
 export async function callConsole(
   app: TestApp,
   name: ConsoleEndpointName,
-  asked: ConsoleRequest = {},
+  requested: ConsoleRequest = {},
 ): Promise<ConsoleReply> {
   const { method, path, body: schema }: ConsoleEndpoint = consoleEndpoints[name];
-  const { as, at, params = {}, query = {}, body, key, headers = {}, address = '127.0.0.1' } = asked;
+  const { as, at, params = {}, query = {}, body, key, headers = {}, address = '127.0.0.1' } = requested;
   const url = path.replace(/\{(\w+)\}/g, (_all, part: string) => params[part] ?? '');
   const sent: Readonly<Record<string, string | undefined>> = {
     host: CONSOLE_HOST,

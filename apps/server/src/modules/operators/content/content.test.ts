@@ -34,8 +34,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const call = (name: ConsoleEndpointName, asked: ConsoleRequest) =>
-  callConsole(app, name, { as: anna, at: 'demo', ...asked });
+const call = (name: ConsoleEndpointName, requested: ConsoleRequest) =>
+  callConsole(app, name, { as: anna, at: 'demo', ...requested });
 const iso = (at: number) => new Date(at).toISOString();
 /** What every node does each second. */
 const second = async () => {
@@ -143,12 +143,12 @@ it('publishes legal documents by two, and asks new members to agree to their ver
   const terms = await readValue('document', 'terms.EN', 0);
   const version = await saved('document/terms.EN', { text: '# Terms {#terms}\n\nBe fair.', termsVersion: '2026-02' });
   const body = { subject: 'document/terms.EN', choice: `${version}`, reason: 'new law' };
-  const asked = await call('contentPublish', { body });
-  expect(asked.status).toBe(202);
+  const requested = await call('contentPublish', { body });
+  expect(requested.status).toBe(202);
   await second();
   const help = async () => (await other.get('helpCenter', { query: { tag: 'terms' } })).list.map(({ title }) => title);
   expect(await help()).not.toEqual(['Terms']);
-  const { approvalId } = (asked.value as { waits: { approvalId: string } }).waits;
+  const { approvalId } = (requested.value as { waits: { approvalId: string } }).waits;
   expect((await call('approvalsApprove', { body: { subject: approvalId } })).code).toBe('order.same_operator');
   expect((await call('approvalsApprove', { as: bert, body: { subject: approvalId } })).code).toBe('ok');
   await second();
@@ -397,8 +397,8 @@ it('starts every node with the folder’s own words as they were', async () => {
       const listed = (await call('listContent', { at, params: { kind } })).value as { rows: { key: string }[] };
       expect(listed.rows.length).toBeGreaterThan(0);
       for (const { key } of listed.rows) {
-        const asked = { at, params: { kind, key, version: '0' } };
-        const { value } = (await call('showContentVersion', asked)).value as { value: unknown };
+        const requested = { at, params: { kind, key, version: '0' } };
+        const { value } = (await call('showContentVersion', requested)).value as { value: unknown };
         const body = { subject: `${kind}/${key}`, text: JSON.stringify(value) };
         expect([kind, key, (await call('contentSave', { at, body })).code]).toEqual([kind, key, 'ok']);
       }

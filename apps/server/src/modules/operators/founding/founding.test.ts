@@ -57,8 +57,8 @@ afterAll(async () => {
 
 type Reply = Omit<Awaited<ReturnType<typeof callConsole>>, 'value'> & { readonly value: Record<string, unknown> };
 
-async function call(as: string, name: ConsoleEndpointName, asked: ConsoleRequest = {}): Promise<Reply> {
-  const answer = await callConsole(app, name, { as: tokens[as] ?? '', at: 'all', headers: { origin }, ...asked });
+async function call(as: string, name: ConsoleEndpointName, requested: ConsoleRequest = {}): Promise<Reply> {
+  const answer = await callConsole(app, name, { as: tokens[as] ?? '', at: 'all', headers: { origin }, ...requested });
   return answer as Reply;
 }
 

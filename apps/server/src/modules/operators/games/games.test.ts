@@ -49,8 +49,8 @@ interface Waits {
   readonly waits: { readonly approvalId: string };
 }
 
-const call = (name: ConsoleEndpointName, asked: ConsoleRequest) =>
-  callConsole(app, name, { as: anna, at: 'demo', ...asked });
+const call = (name: ConsoleEndpointName, requested: ConsoleRequest) =>
+  callConsole(app, name, { as: anna, at: 'demo', ...requested });
 const DICE = 'originals.dice';
 
 async function written(kind: string, value: object, key = DICE): Promise<string> {

@@ -1,6 +1,6 @@
 /** Pages of the console's lists: the key of the last row is the cursor of the next page. */
 
-export interface Asked {
+export interface Requested {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -20,7 +20,7 @@ export function pageOf<Row, Shown>(
 const encoded = (id: string) => Buffer.from(id).toString('base64url');
 
 /** Of a short list that is read whole, in the order of its rows' ids. */
-export function sliceOf<Row extends { readonly id: string }>(all: readonly Row[], { cursor, limit }: Asked) {
+export function sliceOf<Row extends { readonly id: string }>(all: readonly Row[], { cursor, limit }: Requested) {
   const from = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString();
   const rest = all.filter(({ id }) => id > from).sort((one, other) => (one.id < other.id ? -1 : 1));
   const page = pageOf(rest, limit, { cursorOf: ({ id }) => encoded(id), entryOf: (row) => row });

@@ -43,7 +43,7 @@ async function send(deps: OperatorDeps, tx: Tx, call: CommandCall): Promise<Answ
     code,
     kind,
     audience: JSON.stringify(audience),
-    letter_id: await deps.support.letters.keep(tx, merchant.id, words),
+    letter_id: await deps.support.letters.save(tx, merchant.id, words),
     state: mailingLifecycle.initial,
     members,
     skipped_members: skipped,

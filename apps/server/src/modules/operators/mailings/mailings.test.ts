@@ -47,12 +47,12 @@ afterAll(async () => {
   await app.close();
 });
 
-const call = (name: ConsoleEndpointName, asked: ConsoleRequest = {}) =>
+const call = (name: ConsoleEndpointName, requested: ConsoleRequest = {}) =>
   callConsole(app, name, {
     as: operators.ann ?? '',
     at: 'demo',
-    ...asked,
-    ...(origin !== undefined && asked.body && { headers: { origin } }),
+    ...requested,
+    ...(origin !== undefined && requested.body && { headers: { origin } }),
   });
 const as = (name: string) => ({ as: operators[name] ?? '' });
 

@@ -44,7 +44,7 @@ export function mailingRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
         languages: [...languages],
         defaultLanguage,
         currency: merchant.currency.code,
-        mostAlone: MOST_ALONE,
+        maxAlone: MOST_ALONE,
         tags: tags.map(({ tag }) => tag),
       });
     },

@@ -16,12 +16,12 @@ let token = '';
 let chief = '';
 let origin = '';
 
-const call = (name: ConsoleEndpointName, asked?: ConsoleRequest) =>
+const call = (name: ConsoleEndpointName, requested?: ConsoleRequest) =>
   callConsole(app, name, {
     as: chief,
     at: 'demo',
-    ...asked,
-    ...(asked?.body !== undefined && { headers: { origin } }),
+    ...requested,
+    ...(requested?.body !== undefined && { headers: { origin } }),
   });
 const cents = (amount: string) => BigInt(amount.replace('.', ''));
 
@@ -256,8 +256,8 @@ it('a file needs the permission of its report, is cancelled, and a saved one is 
   const grants = { demo: ['reports.see', 'reports.bets.export'] };
   const clerk = await signedIn(app, { username: 'clerk', grants }, { now: () => Date.now() });
   const text = JSON.stringify(query);
-  const asked = await call('exportBets', { as: clerk, body: { choice: 'xlsx', text } });
-  const { done } = asked.value as unknown as { done: { export: string } };
+  const requested = await call('exportBets', { as: clerk, body: { choice: 'xlsx', text } });
+  const { done } = requested.value as unknown as { done: { export: string } };
   expect((await call('exportWagers', { as: clerk, body: { choice: 'csv', text } })).code).toBe('operator.forbidden');
   expect((await call('exportsCancel', { body: { subject: done.export } })).code).toBe('export.unknown');
   expect((await call('exportsCancel', { as: clerk, body: { subject: done.export } })).code).toBe('ok');

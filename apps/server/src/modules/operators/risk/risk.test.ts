@@ -35,8 +35,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const call = (name: ConsoleEndpointName, asked: ConsoleRequest = {}) =>
-  callConsole(app, name, { as: anna, at: 'demo', ...asked });
+const call = (name: ConsoleEndpointName, requested: ConsoleRequest = {}) =>
+  callConsole(app, name, { as: anna, at: 'demo', ...requested });
 const at = (days: number) => new Date(time.now - days * DAY_MS);
 
 /** As a request leaves it. */

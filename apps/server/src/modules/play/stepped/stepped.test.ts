@@ -18,12 +18,12 @@ const currentTower = () => import('#games/_template-stepped/engine.ts');
 let table: Stepped;
 const settled: { readonly roundId: string }[] = [];
 /** A fact is delivered to the listeners of the node that published it. */
-const hear = (outbox: Stepped['outbox']) =>
+const collect = (outbox: Stepped['outbox']) =>
   outbox.listen('test', 'round.settled', async (_tx, { body }) => void settled.push(body));
 beforeAll(async () => {
   table = await openStepped();
   table.play.subscribe(table.outbox);
-  hear(table.outbox);
+  collect(table.outbox);
 });
 afterEach(() => table.expectBooks());
 afterAll(async () => {
@@ -271,7 +271,7 @@ describe('a round that was left', () => {
     const before = await table.cash(member);
     await table.leave(member);
     const other = await table.secondNode();
-    hear(other.outbox);
+    collect(other.outbox);
     await Promise.all([table.play.endDueRounds(), other.play.endDueRounds()]);
     expect(await table.cash(member)).toBe(before + 1440n);
     expect(await factsOf(above)).toHaveLength(1);

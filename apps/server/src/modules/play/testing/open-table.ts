@@ -21,7 +21,7 @@ import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { createCatalog } from '../../catalog/index.ts';
 import { noOutside } from '../../catalog/testing/plant-vendor.ts';
 import { createIdentity } from '../../identity/index.ts';
-import { plainWaysIn, testMerchant } from '../../identity/testing.ts';
+import { plainSignIn, testMerchant } from '../../identity/testing.ts';
 import { createLottery, type LotteryDeps } from '../../lottery/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
@@ -133,7 +133,7 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     outbox,
     secret,
     messengers: { post: async () => undefined },
-    ...plainWaysIn,
+    ...plainSignIn,
   });
   const { bonus } = walletModule;
   const tables = {
@@ -166,7 +166,7 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
   const feeds = openFeeds({ feeds: {}, isProduction: false }, { ...noNetwork, secret, onFault });
   const lottery = createLottery({
     ...tables,
-    standingOf: identity.access.standingOf,
+    accountStatusOf: identity.access.accountStatusOf,
     databaseNow: async () => new Date(lotteryNow()),
     publicBeacons: { ...publicBeacons, ...(scene.beaconSignature && { signature: scene.beaconSignature }) },
     feeds: scene.feedReports ? { reports: scene.feedReports } : feeds,

@@ -16,10 +16,10 @@ const begin = (memberId: string, length: BreakLength, password = PASSWORD) =>
   beginBreak(hall.deps, { merchant: shore, memberId, length, password });
 
 async function logIn(memberId: string, username: string) {
-  const arrival = { address: '203.0.113.5', device: 'OTHERS' };
+  const client = { address: '203.0.113.5', device: 'OTHERS' };
   const opened = await hall.deps.atomically(async (tx) => ({
     ok: true as const,
-    value: await hall.identity.accounts.openSession(tx, shore.id, { memberId, username, type: 0 }, arrival),
+    value: await hall.identity.accounts.openSession(tx, shore.id, { memberId, username, type: 0 }, client),
   }));
   if (!opened.ok) throw new Error('no session');
   return hall.identity.sessions.resolve(shore.id, opened.value.answer.token);

@@ -72,12 +72,12 @@ async function expectHeld({ token }: CameIn): Promise<void> {
 }
 
 /** How a person on a break uses each endpoint that checks. A new endpoint needs a case here. */
-const ways: { readonly [Name in EndpointName]?: () => Promise<CameIn> } = {
+const paths: { readonly [Name in EndpointName]?: () => Promise<CameIn> } = {
   register: async () => group.join(HERE, { idNumber: ' a1234567 ' }),
 
   registerByMobile: async () => {
     const requested = { ...group.host(HERE) };
-    const { verificationId } = await group.get('askRegisterCode', {
+    const { verificationId } = await group.get('requestRegisterCode', {
       ...requested,
       body: { ...known.mobile, ...(await group.solve(HERE, requested.address)) },
     });
@@ -110,7 +110,7 @@ const ways: { readonly [Name in EndpointName]?: () => Promise<CameIn> } = {
   resetPassword: async () => {
     const requested = group.host(HERE);
     const { username } = before.byEmail;
-    const { verificationId } = await group.get('askEmailCode', {
+    const { verificationId } = await group.get('requestEmailCode', {
       ...requested,
       body: { username, email: known.email, ...(await group.solve(HERE, requested.address)) },
     });
@@ -173,13 +173,13 @@ const looking = (Object.entries(endpoints) as [EndpointName, Endpoint][])
 
 describe('a person on a break at another merchant of the group', () => {
   it.each(looking)('is recognised at %s, and held for review', async (name) => {
-    const comeIn = ways[name];
+    const comeIn = paths[name];
     expect(comeIn, `nobody comes in by ${name} in this table`).toBeDefined();
     if (comeIn) await expectHeld(await comeIn());
   });
 
   it('can use no endpoint that does not check', () => {
-    expect(Object.keys(ways).sort()).toEqual([...looking].sort());
+    expect(Object.keys(paths).sort()).toEqual([...looking].sort());
   });
 
   it('is also found by the details behind a name', async () => {

@@ -146,7 +146,7 @@ function proving(infrastructure: Infrastructure) {
   return {
     async bindEmail(at: string, token: string, email: string) {
       const requested = { ...from(infrastructure, at), token };
-      const { verificationId } = await app.get('askEmailBinding', {
+      const { verificationId } = await app.get('requestEmailBinding', {
         ...requested,
         body: { email, password: PASSWORD },
       });
@@ -157,7 +157,7 @@ function proving(infrastructure: Infrastructure) {
     async bindMobile(at: string, token: string, number: { countryDialingCode: string; phone: string }) {
       const requested = { ...from(infrastructure, at), token };
       const body = { ...number, password: PASSWORD };
-      const { verificationId } = await app.get('askMobileBinding', { ...requested, body });
+      const { verificationId } = await app.get('requestMobileBinding', { ...requested, body });
       const verificationCode = await codeTo(app, port, `+${number.countryDialingCode}${number.phone}`);
       return app.get('bindMobile', { ...requested, body: { verificationId, verificationCode } });
     },

@@ -7,7 +7,7 @@ import { systemRandom } from '../../../ports.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 
-export interface Asker {
+export interface Caller {
   readonly memberId: string;
   readonly isTrial: boolean;
   readonly token: string;
@@ -15,10 +15,10 @@ export interface Asker {
 }
 
 export interface RecordsApp extends TestApp {
-  readonly member: Asker;
-  readonly other: Asker;
-  readonly otherMember: Asker;
-  readonly trial: Asker;
+  readonly member: Caller;
+  readonly other: Caller;
+  readonly otherMember: Caller;
+  readonly trial: Caller;
   readonly time: { now: number };
   readonly idOf: () => string;
   /** Changes rows directly in the database. */
@@ -38,7 +38,7 @@ export async function openRecordsApp(): Promise<RecordsApp> {
   const app = await openTestApp({ clock });
   const { membersDeps, merchants } = app.modules;
   for (const merchant of merchants.all()) await seedDemoMembers(membersDeps, merchant);
-  const enter = async (at: number, host: string): Promise<Asker> => {
+  const enter = async (at: number, host: string): Promise<Caller> => {
     const { username = '', password = '' } = demoMembers[at] ?? {};
     const { id, token } = await app.get('login', { host, body: { type: 'username', username, password } });
     return { memberId: id, isTrial: false, token, host };
@@ -75,7 +75,7 @@ export interface RoundChange {
   readonly at?: number;
 }
 
-export function roundFact(roundId: string, { memberId, isTrial }: Asker, change: RoundChange = {}): TestFact {
+export function roundFact(roundId: string, { memberId, isTrial }: Caller, change: RoundChange = {}): TestFact {
   const { game = 'dice', category = 'LOCAL', stake = 100n, payout = 0n, at = NOON } = change;
   return {
     kind: 'round.settled',
@@ -98,7 +98,7 @@ export function roundFact(roundId: string, { memberId, isTrial }: Asker, change:
 /** The facts about one bet at a vendor: placed, then as often as it was paid so much in all; a stake given back is undefined. */
 export function vendorBetFacts(
   betId: string,
-  { memberId, isTrial }: Asker,
+  { memberId, isTrial }: Caller,
   story: { readonly stake: bigint; readonly paid: readonly (bigint | undefined)[]; readonly at: number },
 ): TestFact[] {
   const { stake, paid, at } = story;
@@ -119,7 +119,7 @@ export function vendorBetFacts(
 /** The facts about one order, in order. */
 export function orderFacts(
   orderId: string,
-  { memberId, isTrial }: Asker,
+  { memberId, isTrial }: Caller,
   story: {
     readonly stake: bigint;
     readonly left?: bigint;

@@ -100,8 +100,8 @@ export function openCampaigns(
     async start(tx, merchant, code, version) {
       const terms = await findVersion(tx, merchant.id, code, version);
       // Saved under another policy, perhaps.
-      const [breach] = terms ? breachesOf(merchant, terms) : [];
-      if (breach) return refuse('campaign.malformed', { field: `policy/${breach}` });
+      const [violation] = terms ? breachesOf(merchant, terms) : [];
+      if (violation) return refuse('campaign.malformed', { field: `policy/${violation}` });
       await beginChecks(tx, merchant.id, at());
       return change(tx, { merchantId: merchant.id, code, version }, 'start');
     },

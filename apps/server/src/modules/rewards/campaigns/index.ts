@@ -1,7 +1,7 @@
 /** Campaigns: their versions and terms, who may take part and when, and what operators do with them. */
 export { type CampaignsBackOffice, openCampaigns } from './back-office.ts';
 export { bonusTermsOf, configOf, createKinds, type Kind, type Kinds } from './read-terms.ts';
-export { asksLevel, fits, isShown, type MemberFacts, type Moment, openingAt } from './rules.ts';
+export { fits, isShown, type MemberFacts, type Moment, needsLevel, openingAt } from './rules.ts';
 export {
   addGiven,
   type Campaign,

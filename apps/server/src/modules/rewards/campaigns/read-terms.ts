@@ -41,8 +41,8 @@ export async function readTerms(kinds: Kinds, merchant: Merchant, text: string):
     return flaw('amount');
   const config = kind.promotion.readConfig(configOf(terms, merchant));
   if (!config.ok) return flaw('params');
-  const [breach] = breachesOf(merchant, terms);
-  if (breach) return flaw(`policy/${breach}`);
+  const [violation] = breachesOf(merchant, terms);
+  if (violation) return flaw(`policy/${violation}`);
   if (!areItemsSound(terms, merchant)) return flaw('items');
   const isCash = terms.bonus.mode === 'cash' || terms.bonus.mode === 'turnover';
   if (isCash && terms.bonus.days !== undefined) return flaw('bonus/days');

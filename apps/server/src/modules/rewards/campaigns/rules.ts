@@ -45,10 +45,10 @@ export function fits(rule: AudienceRule, facts: MemberFacts, at: Date, toMinor: 
 }
 
 /** Whether it depends on the level. */
-export function asksLevel(rule: AudienceRule): boolean {
-  if ('all' in rule) return rule.all.some(asksLevel);
-  if ('any' in rule) return rule.any.some(asksLevel);
-  return 'not' in rule ? asksLevel(rule.not) : 'level' in rule;
+export function needsLevel(rule: AudienceRule): boolean {
+  if ('all' in rule) return rule.all.some(needsLevel);
+  if ('any' in rule) return rule.any.some(needsLevel);
+  return 'not' in rule ? needsLevel(rule.not) : 'level' in rule;
 }
 
 function isKnown(rule: AudienceRule, facts: MemberFacts): boolean {

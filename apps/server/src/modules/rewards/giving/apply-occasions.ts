@@ -68,12 +68,18 @@ async function applyTo(
 ): Promise<Applied> {
   const kind = await rewards.kinds(campaign.terms.kind);
   assert(kind, 'a campaign is of a kind there is');
-  const heard = all.filter(({ occasion }) => kind.manifest.receives.includes(occasion.kind));
-  if (heard.length === 0) return NOTHING;
+  const received = all.filter(({ occasion }) => kind.manifest.receives.includes(occasion.kind));
+  if (received.length === 0) return NOTHING;
   const at = new Date(rewards.clock.now());
-  const facts = await factsOf(rewards, tx, merchant, [...new Set(heard.map(({ memberId }) => memberId))], [campaign]);
+  const facts = await factsOf(
+    rewards,
+    tx,
+    merchant,
+    [...new Set(received.map(({ memberId }) => memberId))],
+    [campaign],
+  );
   // What was earned is paid, whoever may begin now.
-  const due = heard.filter(({ memberId, occasion }) => {
+  const due = received.filter(({ memberId, occasion }) => {
     const of = facts.get(memberId);
     return isEarned(occasion) || (of !== undefined && mayTakePart(merchant, campaign, of, at));
   });

@@ -23,7 +23,7 @@ type Claimed = Result<Claim, 'reward.unknown' | 'reward.over'>;
 
 export function claimGrant(rewards: Rewarding, { merchant, memberId }: Claiming, id: string): Promise<Claimed> {
   return rewards.atomically(async (tx): Promise<Claimed> => {
-    if ((await rewards.standingOf(tx, merchant.id, memberId)) !== 'open') return refuse('reward.unknown');
+    if ((await rewards.accountStatusOf(tx, merchant.id, memberId)) !== 'open') return refuse('reward.unknown');
     const grant = await rewards.bonus.claim(tx, { merchantId: merchant.id, memberId }, id);
     if (!grant) return refuse('reward.over');
     await rewards.outbox.publish(tx, merchant.id, 'balance.changed', { memberId, isTrial: false });

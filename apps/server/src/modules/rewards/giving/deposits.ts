@@ -23,16 +23,16 @@ export async function giveForDeposit(rewards: Rewarding, tx: Tx, deposit: Credit
   const { merchant, memberId, orderId, amountMinor, method, bonus } = deposit;
   const number = await addDeposit(tx, { merchantId: merchant.id, memberId }, amountMinor);
   const running = await runningCampaigns(tx, merchant.id);
-  const heard: Campaign[] = [];
+  const matching: Campaign[] = [];
   for (const campaign of running) {
     const kind = await rewards.kinds(campaign.terms.kind);
-    if (campaign.code === bonus || kind?.manifest.isOfEachDeposit) heard.push(campaign);
+    if (campaign.code === bonus || kind?.manifest.isOfEachDeposit) matching.push(campaign);
   }
-  if (heard.length === 0) return;
+  if (matching.length === 0) return;
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));
   const body = { orderId, memberId, currency: merchant.currency.code, amountMinor: amountMinor.toString(), method };
   const occasion = { kind: 'deposit.credited', id: orderId, day, number, body } as const;
-  await applyToAll(rewards, tx, merchant, heard, [{ memberId, occasion }]);
+  await applyToAll(rewards, tx, merchant, matching, [{ memberId, occasion }]);
 }
 
 /** The bonuses a member may choose for the next deposit. */

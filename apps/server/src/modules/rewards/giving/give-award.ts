@@ -35,7 +35,7 @@ export async function giveAward(rewards: Rewarding, tx: Tx, giving: Giving): Pro
   if (breachesOf(merchant, terms).length > 0 || !mayAward(merchant, award.amountMinor)) return undefined;
   if (!(await isWithinLimits(rewards, tx, giving))) return undefined;
   // Nothing is offered or paid to who is on a break, held or gone.
-  if ((await rewards.standingOf(tx, merchant.id, memberId)) !== 'open') return undefined;
+  if ((await rewards.accountStatusOf(tx, merchant.id, memberId)) !== 'open') return undefined;
   if (terms.group !== undefined && occasion.kind !== 'prize' && (await hasOfGroup(rewards, tx, giving)))
     return undefined;
   const depositMinor = occasion.kind === 'deposit.credited' ? BigInt(occasion.body.amountMinor) : 0n;

@@ -75,7 +75,7 @@ async function awardsOf(
   assert(kind && row, 'a campaign is of a kind there is, and never deleted');
   const config = configOf(terms, merchant);
   const memberIds = [...new Set(prizes.map(({ memberId }) => memberId))];
-  const standings = await rewards.standingsOf(tx, merchant.id, memberIds);
+  const standings = await rewards.accountStatusesOf(tx, merchant.id, memberIds);
   let leftMinor = configuredAmount(terms.limits.budget, merchant.currency) - row.spent_minor;
   const awards: MemberAward[] = [];
   for (const { memberId, occasion } of prizes) {

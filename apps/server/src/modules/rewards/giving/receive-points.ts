@@ -54,7 +54,7 @@ async function addReceived(tx: Tx, receipts: readonly Receipt[]): Promise<void> 
 }
 
 async function addAll({ rewards, merchant }: Receipt, tx: Tx, all: readonly Received[]): Promise<void> {
-  const standings = await rewards.standingsOf(tx, merchant.id, [...new Set(all.map(({ memberId }) => memberId))]);
+  const standings = await rewards.accountStatusesOf(tx, merchant.id, [...new Set(all.map(({ memberId }) => memberId))]);
   const at = new Date(rewards.clock.now());
   const { day } = momentAt(merchant, at);
   const lapseDays = lapseDaysOf(await runningCampaigns(tx, merchant.id));

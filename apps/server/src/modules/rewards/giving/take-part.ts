@@ -3,7 +3,7 @@ import { configuredAmount, msOfId } from '#kernel';
 import type { Claimant, Need } from '#promotions/plugin.ts';
 import type { Db } from '../../../db/db.ts';
 import { dayAt, type Merchant } from '../../merchants/index.ts';
-import { asksLevel, type Campaign, fits, type MemberFacts, openingAt } from '../campaigns/index.ts';
+import { type Campaign, fits, type MemberFacts, needsLevel, openingAt } from '../campaigns/index.ts';
 import { momentAt } from '../context.ts';
 import type { RewardsDeps } from '../deps.ts';
 import { breachesOf } from '../policy/index.ts';
@@ -19,8 +19,8 @@ export async function factsOf(
 ) {
   const rows = new Map((await rewardMembers(db, merchant.id, memberIds)).map((row) => [row.member_id, row]));
   // Bets ask this many times a second: nobody's level is read for campaigns that are for all of them.
-  const isAsked = campaigns.some(({ terms: { audience } }) => audience !== undefined && asksLevel(audience));
-  const known = isAsked ? await levels.levelsOf(db, merchant, memberIds) : undefined;
+  const isRequested = campaigns.some(({ terms: { audience } }) => audience !== undefined && needsLevel(audience));
+  const known = isRequested ? await levels.levelsOf(db, merchant, memberIds) : undefined;
   return new Map(
     memberIds.map((memberId): [string, MemberFacts] => {
       const row = rows.get(memberId);

@@ -44,14 +44,14 @@ export async function insertEntries(tx: Tx, merchantId: string, at: Date, all: r
     lapses_on: lapsesOn,
   }));
   await sql`
-    with asked as (
+    with requested as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (
         place integer, member_id uuid, key text, reason text, amount bigint, campaign text, lapses_on date)
     ), fresh as (
-      select asked.*, row_number() over later as step, sum(amount) over later as total
-      from asked where not exists (
+      select requested.*, row_number() over later as step, sum(amount) over later as total
+      from requested where not exists (
         select 1 from point_entry e
-        where e.merchant_id = ${merchantId} and e.member_id = asked.member_id and e.key = asked.key)
+        where e.merchant_id = ${merchantId} and e.member_id = requested.member_id and e.key = requested.key)
       window later as (partition by member_id order by place)
     ), saved as (
       insert into point_entry (merchant_id, member_id, number, key, reason, amount, balance, campaign, at, lapses_on, left_points)

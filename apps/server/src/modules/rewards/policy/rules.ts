@@ -4,7 +4,7 @@ import { configuredAmount } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Policy, policyOf } from './places.ts';
 
-export type Breach =
+export type Violation =
   | 'maxTimes'
   | 'minDays'
   | 'maxAward'
@@ -30,12 +30,12 @@ export function breachesOf(
   merchant: Merchant,
   terms: CampaignTerms,
   policy = policyOf(merchant.manifest.place),
-): Breach[] {
+): Violation[] {
   const { kind, params, bonus } = terms;
   const times = Number(params.wagerTimes ?? 0);
   const hasSum = bonus.mode !== 'cash' && times > 0;
   const share = Number(params.rateBp ?? params.shareBp ?? 0);
-  const checks: readonly (readonly [Breach, boolean])[] = [
+  const checks: readonly (readonly [Violation, boolean])[] = [
     ['maxTimes', hasSum && isAbove(policy, times, bonus)],
     ['minDays', hasSum && bonus.days !== undefined && bonus.days < (policy.minDays ?? 0)],
     ['maxAward', policy.maxAward !== undefined && policy.maxAward.currency !== merchant.currency.code],
@@ -47,7 +47,7 @@ export function breachesOf(
     ['isOneProduct', policy.isOneProduct && hasSum && !isOfOneProduct(bonus)],
     ['minAge', merchant.manifest.minimumAge < policy.minAge],
   ];
-  return checks.filter(([, isBroken]) => isBroken).map(([breach]) => breach);
+  return checks.filter(([, isBroken]) => isBroken).map(([violation]) => violation);
 }
 
 /** With the game that counts least, a sum is that much more; and of a deposit it has no bound in times of the award. */

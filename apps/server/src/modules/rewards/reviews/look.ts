@@ -5,10 +5,10 @@ import type { GrantRow } from '../../wallet/index.ts';
 import type { Rewarding } from '../context.ts';
 import {
   burstSignals,
-  habitSignals,
   linkSignals,
   lowRiskSignals,
   oppositeSignals,
+  patternSignals,
   type Signal,
   sumOf,
 } from './rules.ts';
@@ -67,7 +67,7 @@ async function signalsOf(rewards: Rewarding, tx: Tx, grant: GrantRow): Promise<r
     ...burstSignals(memberId, addresses),
     ...oppositeSignals(memberId, opposites),
     ...lowRiskSignals(await bonus.countSums(tx, merchantId, grant.id)),
-    ...habitSignals(await abuse.depositHabits(tx, owner, completions)),
+    ...patternSignals(await abuse.depositPattern(tx, owner, completions)),
   ];
 }
 

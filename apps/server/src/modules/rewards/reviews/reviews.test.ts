@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../testing.ts';
 import { oppositeBets } from '../../lottery/index.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { burstSignals, habitSignals, lowRiskSignals, oppositeSignals } from './rules.ts';
+import { burstSignals, lowRiskSignals, oppositeSignals, patternSignals } from './rules.ts';
 
 let app: TestApp;
 let merchant: Merchant;
@@ -220,12 +220,14 @@ it('patterns are signals only from a number of accounts, deposits or a share of 
   expect(burstSignals('me', [own, ...near.map((id, index) => at(id, `198.51.${index}.20`))])).toEqual([]);
   expect(lowRiskSignals({ stakedMinor: 1_000n, coveredMinor: 499n })).toEqual([]);
   expect(lowRiskSignals({ stakedMinor: 1_000n, coveredMinor: 500n })).toMatchObject([{ count: 50 }]);
-  expect(habitSignals({ deposits: 3, withBonus: 3, takenAtOnce: 2 })).toMatchObject([{ kind: 'bonus_only', count: 3 }]);
-  expect(habitSignals({ deposits: 4, withBonus: 3, takenAtOnce: 3 })).toEqual([]);
+  expect(patternSignals({ deposits: 3, withBonus: 3, takenAtOnce: 2 })).toMatchObject([
+    { kind: 'bonus_only', count: 3 },
+  ]);
+  expect(patternSignals({ deposits: 4, withBonus: 3, takenAtOnce: 3 })).toEqual([]);
   const owner = { merchantId: 'demo', memberId: ids[TIGER] ?? '' };
-  const habits = (after: readonly Date[]) =>
-    app.modules.cashier.backOffice.depositHabits(app.database.db, owner, after);
-  expect(await habits([])).toEqual({ deposits: 0, withBonus: 0, takenAtOnce: 0 });
+  const patternOf = (after: readonly Date[]) =>
+    app.modules.cashier.backOffice.depositPattern(app.database.db, owner, after);
+  expect(await patternOf([])).toEqual({ deposits: 0, withBonus: 0, takenAtOnce: 0 });
   for (const [bonus, hours] of [
     ['purse-gift', 1],
     ['purse-gift', 30],
@@ -242,5 +244,9 @@ it('patterns are signals only from a number of accounts, deposits or a share of 
       [newId(clock, systemRandom), owner.memberId, new Date(now + hours * 3_600_000)],
     );
   }
-  expect(await habits([new Date(now), new Date(now - DAY_MS)])).toEqual({ deposits: 3, withBonus: 2, takenAtOnce: 1 });
+  expect(await patternOf([new Date(now), new Date(now - DAY_MS)])).toEqual({
+    deposits: 3,
+    withBonus: 2,
+    takenAtOnce: 1,
+  });
 });

@@ -112,7 +112,7 @@ export function lowRiskSignals(sums: {
   return percent >= MIN_COVERED ? [{ kind: 'low_risk', weight: weights.low_risk, members: [], count: percent }] : [];
 }
 
-export interface DepositHabits {
+export interface DepositPattern {
   readonly deposits: number;
   readonly withBonus: number;
   /** Withdrawals requested within a day after a sum had been played. */
@@ -120,7 +120,7 @@ export interface DepositHabits {
 }
 
 /** Nothing is deposited without a bonus, and all is withdrawn as soon as a sum was played. */
-export function habitSignals({ deposits, withBonus, takenAtOnce }: DepositHabits): readonly Signal[] {
+export function patternSignals({ deposits, withBonus, takenAtOnce }: DepositPattern): readonly Signal[] {
   const isSo = deposits >= MIN_DEPOSITS && withBonus === deposits && takenAtOnce >= MIN_TAKEN;
   return isSo ? [{ kind: 'bonus_only', weight: weights.bonus_only, members: [], count: deposits }] : [];
 }

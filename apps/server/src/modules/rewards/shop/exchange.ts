@@ -11,7 +11,7 @@ import { momentAt, type Rewarding } from '../context.ts';
 import { applyOccasions, factsOf, lockProgress, mayTakePart } from '../giving/index.ts';
 import { accountOf, spendPoints } from '../points/index.ts';
 import { addSpins } from '../wheels/index.ts';
-import { hindranceOf, KIND, moneyOf, periodIn } from './items.ts';
+import { KIND, moneyOf, periodIn, refusalOf } from './items.ts';
 import { findOrder, insertOrder, type OrderRow, ordersOf, takeItem, takenOf } from './store.ts';
 
 export interface Exchanging {
@@ -73,7 +73,7 @@ async function mayExchange(
   { merchant, memberId }: Exchanging,
   campaign: Campaign,
 ): Promise<boolean> {
-  if ((await rewards.standingOf(tx, merchant.id, memberId)) !== 'open') return false;
+  if ((await rewards.accountStatusOf(tx, merchant.id, memberId)) !== 'open') return false;
   const facts = (await factsOf(rewards, tx, merchant, [memberId], [campaign])).get(memberId) ?? {};
   return mayTakePart(merchant, campaign, facts, new Date(rewards.clock.now()));
 }
@@ -99,13 +99,13 @@ async function take(
   const row = await lockCampaign(tx, merchant.id, code);
   if (row?.state !== 'running' || row.version !== version) return refuse('shop.changed');
   const period = periodIn(campaign, day);
-  const hindrance = hindranceOf(item, {
+  const closedBy = refusalOf(item, {
     level:
       item.level === undefined ? 0 : ((await rewards.levels.levelsOf(tx, merchant, [memberId])).get(memberId) ?? 0),
     taken: (await takenOf(tx, merchant.id, code)).get(item.code) ?? 0n,
     mine: (await ordersOf(tx, owner, code, period)).get(item.code) ?? 0,
   });
-  if (hindrance) return refuse(hindered[hindrance]);
+  if (closedBy) return refuse(hindered[closedBy]);
   const id = newId(rewards.clock, rewards.random);
   if (!(await give(rewards, tx, exchanging, { campaign, item }, { id, day }))) return refuse('shop.closed');
   const points = BigInt(item.cost);

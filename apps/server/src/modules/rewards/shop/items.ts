@@ -50,7 +50,7 @@ export function moneyOf({ prize }: Pick<ShopItem, 'prize'>, { currency }: Mercha
 /** What a limit for one member is counted in, on a day. */
 export const periodIn = ({ terms }: Campaign, day: string) => periodOf(day, Number(terms.params.everyDays ?? 0));
 
-export interface Standing {
+export interface Usage {
   readonly level: number;
   /** How many were taken of it, by all and by this member in the period. */
   readonly taken: bigint;
@@ -58,11 +58,11 @@ export interface Standing {
 }
 
 /** The first thing in the way, whatever points there are. */
-export function hindranceOf(
+export function refusalOf(
   { stock, perMember, level }: ShopItem,
-  standing: Standing,
+  usage: Usage,
 ): 'level' | 'limit' | 'sold_out' | undefined {
-  if (level !== undefined && standing.level < level) return 'level';
-  if (perMember !== undefined && standing.mine >= perMember) return 'limit';
-  return stock !== undefined && standing.taken >= BigInt(stock) ? 'sold_out' : undefined;
+  if (level !== undefined && usage.level < level) return 'level';
+  if (perMember !== undefined && usage.mine >= perMember) return 'limit';
+  return stock !== undefined && usage.taken >= BigInt(stock) ? 'sold_out' : undefined;
 }

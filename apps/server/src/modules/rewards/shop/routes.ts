@@ -8,7 +8,7 @@ import { momentAt, type Rewarding } from '../context.ts';
 import { factsOf, mayTakePart } from '../giving/index.ts';
 import { accountOf, type Entry, lapsingOf, latestEntries } from '../points/index.ts';
 import { exchange } from './exchange.ts';
-import { hindranceOf, itemTitle, KIND, moneyOf, type Naming, periodIn, prizeOf, type WireItem } from './items.ts';
+import { itemTitle, KIND, moneyOf, type Naming, periodIn, prizeOf, refusalOf, type WireItem } from './items.ts';
 import { latestOrders, type OrderRow, ordersOf, takenOf } from './store.ts';
 
 type Shop = AnswerOf<Endpoints['shop']>;
@@ -102,24 +102,24 @@ async function itemsToWire(
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));
   const taken = await takenOf(db, merchant.id, campaign.code);
   const mine = await ordersOf(db, { merchantId: merchant.id, memberId }, campaign.code, periodIn(campaign, day));
-  const asksLevel = items.some(({ level }) => level !== undefined);
-  const level = asksLevel ? ((await rewards.levels.levelsOf(db, merchant, [memberId])).get(memberId) ?? 0) : 0;
+  const needsLevel = items.some(({ level }) => level !== undefined);
+  const level = needsLevel ? ((await rewards.levels.levelsOf(db, merchant, [memberId])).get(memberId) ?? 0) : 0;
   const { spent_minor: spentMinor } = await spentBy(db, merchant.id, campaign.code);
   const leftMinor = configuredAmount(limits.budget, merchant.currency) - spentMinor;
   return items.map((item) => {
-    const standing = { level, taken: taken.get(item.code) ?? 0n, mine: mine.get(item.code) ?? 0 };
+    const usage = { level, taken: taken.get(item.code) ?? 0n, mine: mine.get(item.code) ?? 0 };
     const isPaid = moneyOf(item, merchant) <= leftMinor;
     const { stock, perMember } = item;
-    const left = stock === undefined ? undefined : Math.max(0, stock - Number(standing.taken));
+    const left = stock === undefined ? undefined : Math.max(0, stock - Number(usage.taken));
     return {
       campaign: campaign.code,
       code: item.code,
       title: itemTitle(rewards, names, item),
       prize: prizeOf(item),
       cost: item.cost,
-      state: hindranceOf(item, standing) ?? (isPaid ? 'open' : 'closed'),
+      state: refusalOf(item, usage) ?? (isPaid ? 'open' : 'closed'),
       ...(left !== undefined && { left }),
-      ...(perMember !== undefined && { more: Math.max(0, perMember - standing.mine) }),
+      ...(perMember !== undefined && { more: Math.max(0, perMember - usage.mine) }),
       ...(item.level !== undefined && { level: item.level }),
     };
   });

@@ -185,13 +185,15 @@ it('MEM-06: of 64 exchanges of the last item at once one takes it; a voucher is 
   await bet(dragon, '500000');
   await app.outbox.pump();
   const balances = await Promise.all([pointsOf(tiger), pointsOf(dragon)]);
-  const asked = await Promise.all(
+  const requested = await Promise.all(
     Array.from({ length: 64 }, (_, at) => exchange(at % 2 === 0 ? tiger : dragon, 'coffee', 10)),
   );
-  const taken = asked.filter(({ status }) => status === 200);
+  const taken = requested.filter(({ status }) => status === 200);
   expect(taken).toHaveLength(1);
   expect(
-    asked.filter(({ status }) => status !== 200).every(({ body }) => !body.success && body.code === 'shop.sold_out'),
+    requested
+      .filter(({ status }) => status !== 200)
+      .every(({ body }) => !body.success && body.code === 'shop.sold_out'),
   ).toBe(true);
   const after = await Promise.all([pointsOf(tiger), pointsOf(dragon)]);
   const spent = after.map(({ balance }, at) => (balances[at]?.balance ?? 0) - balance);

@@ -27,7 +27,7 @@ export function enterTournament(rewards: Rewarding, { merchant, memberId, key }:
     const now = new Date(rewards.clock.now());
     const terms = readTournament(configOf(campaign.terms, merchant));
     if (terms.entry !== 'opt-in' && terms.entry !== 'fee') return refuse('reward.unknown');
-    if ((await rewards.standingOf(tx, merchant.id, memberId)) !== 'open') return refuse('reward.unknown');
+    if ((await rewards.accountStatusOf(tx, merchant.id, memberId)) !== 'open') return refuse('reward.unknown');
     const isOver = now >= row.ends_at || (now >= row.starts_at && !terms.mayEnterLate);
     if (isOver) return refuse('reward.over');
     const facts = (await factsOf(rewards, tx, merchant, [memberId], [campaign])).get(memberId) ?? {};

@@ -9,12 +9,12 @@ import { settledBets, type TournamentFact, tournamentFacts } from './settled-bet
 const QUIET_MS = 1_000;
 
 export function listenToBets(rewards: Rewarding, outbox: Pick<Outbox, 'listenMany'>): void {
-  const told = new Map<string, number>();
-  const tell = (merchantId: string, code: string) => {
+  const publishedAt = new Map<string, number>();
+  const publishRank = (merchantId: string, code: string) => {
     const name = `${merchantId} ${code}`;
     const now = rewards.clock.now();
-    if (now - (told.get(name) ?? 0) < QUIET_MS) return;
-    told.set(name, now);
+    if (now - (publishedAt.get(name) ?? 0) < QUIET_MS) return;
+    publishedAt.set(name, now);
     rewards.live.publish(merchantId, 'tournament', code, { code });
   };
   for (const kind of tournamentFacts) {
@@ -24,7 +24,7 @@ export function listenToBets(rewards: Rewarding, outbox: Pick<Outbox, 'listenMan
       const bets = facts.flatMap((fact) => settledBets(fact as TournamentFact));
       const changed = await scoreBets(rewards, tx, merchant, bets);
       afterCommit(() => {
-        for (const code of changed) tell(merchantId, code);
+        for (const code of changed) publishRank(merchantId, code);
       });
     });
   }

@@ -131,9 +131,9 @@ export async function applyBets(
     if (!entry) continue;
     const known = before.filter((bet) => bet.memberId === memberId);
     const isKnown = ({ ref, round }: CountedBet) => known.some((bet) => bet.round === round && bet.ref === ref);
-    const told = latestOf(ofMember).filter((bet) => bet.isInTime || isKnown(bet));
-    if (told.length === 0) continue;
-    const { score, bets: counting } = await standingAfter(tx, key, terms, entry, known, told);
+    const relevant = latestOf(ofMember).filter((bet) => bet.isInTime || isKnown(bet));
+    if (relevant.length === 0) continue;
+    const { score, bets: counting } = await standingAfter(tx, key, terms, entry, known, relevant);
     scores.push(score);
     saved.push(...counting);
   }
@@ -160,9 +160,9 @@ async function standingAfter(
   terms: TournamentTerms,
   entry: EntryRow,
   known: readonly CountedBet[],
-  told: readonly Counted[],
+  relevant: readonly Counted[],
 ) {
-  const { isIn, qualifiedMinor, bets } = qualified(terms, entry, told);
+  const { isIn, qualifiedMinor, bets } = qualified(terms, entry, relevant);
   const standing = { score: entry.score, run: entry.run, stakedMinor: entry.staked_minor, reachedAt: entry.reached_at };
   const isNew = bets.every(({ round }) => !known.some((bet) => bet.round === round));
   const next = isNew ? addBets(terms, standing, bets) : await countedAnew(tx, key, terms, entry, bets);
@@ -170,10 +170,10 @@ async function standingAfter(
 }
 
 /** Until enough was played to qualify, bets count for that alone. */
-function qualified(terms: TournamentTerms, entry: EntryRow, told: readonly Counted[]) {
+function qualified(terms: TournamentTerms, entry: EntryRow, relevant: readonly Counted[]) {
   let [isIn, qualifiedMinor] = [entry.is_in, entry.qualified_minor];
   const bets: CountedBet[] = [];
-  for (const bet of told.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+  for (const bet of relevant.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     if (isIn) bets.push(bet);
     else {
       qualifiedMinor += bet.validMinor;
@@ -188,10 +188,10 @@ async function countedAnew(
   key: TournamentKey,
   terms: TournamentTerms,
   entry: EntryRow,
-  told: readonly CountedBet[],
+  relevant: readonly CountedBet[],
 ) {
   const all = new Map((await betsOfMember(tx, key, entry.member_id)).map((bet) => [`${bet.round} ${bet.ref}`, bet]));
-  for (const bet of told) {
+  for (const bet of relevant) {
     const name = `${bet.round} ${bet.ref}`;
     const before = all.get(name);
     // It stays where it was in the order.

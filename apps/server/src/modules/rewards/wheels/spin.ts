@@ -57,7 +57,7 @@ export function spinWheel(rewards: Rewarding, spinning: Spinning): Promise<Spins
 }
 
 async function mayPlay(rewards: Rewarding, tx: Tx, { merchant, memberId }: Spinning, campaign: Campaign) {
-  if ((await rewards.standingOf(tx, merchant.id, memberId)) !== 'open') return false;
+  if ((await rewards.accountStatusOf(tx, merchant.id, memberId)) !== 'open') return false;
   const facts = (await factsOf(rewards, tx, merchant, [memberId], [campaign])).get(memberId) ?? {};
   return mayTakePart(merchant, campaign, facts, new Date(rewards.clock.now()));
 }

@@ -97,10 +97,10 @@ it('MEM-06: a spin is drawn by seeds that were fixed before it, paid once howeve
   expect(wheel.terms).toMatch(/₱1.00 in cash: 50 % of spins/);
   const body = { code: 'even', clientSeed: 'lucky', serverSeedHash };
   // A double tap, and the retries of a lost answer.
-  const asked = await Promise.all(Array.from({ length: 8 }, () => app.get('spinWheel', { token, body })));
-  expect(new Set(asked.map((one) => one.spin.id)).size).toBe(1);
-  const [first] = asked;
-  expect(asked.map(({ spins }) => spins)).toEqual(asked.map(() => 2));
+  const requested = await Promise.all(Array.from({ length: 8 }, () => app.get('spinWheel', { token, body })));
+  expect(new Set(requested.map((one) => one.spin.id)).size).toBe(1);
+  const [first] = requested;
+  expect(requested.map(({ spins }) => spins)).toEqual(requested.map(() => 2));
   expect((await cash()) - before).toBeCloseTo(Number(first?.spin.amount));
   const other = await app.request('spinWheel', { token, body: { ...body, clientSeed: 'another' } });
   expect(other.body).toMatchObject({ code: 'seed.stale' });

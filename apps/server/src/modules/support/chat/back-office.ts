@@ -6,7 +6,7 @@ import { inTransaction } from '../../../db/transactions.ts';
 import type { ChatDeps } from './deps.ts';
 import { noteSeenByOperator } from './note-seen.ts';
 import type { ChatPictures } from './pictures.ts';
-import { AT_DESK_MS, keptText } from './rules.ts';
+import { AT_DESK_MS, cleanText } from './rules.ts';
 import {
   atDesk,
   type ChatState,
@@ -66,7 +66,7 @@ export function chatBackOffice(deps: ChatDeps, pictures: ChatPictures) {
     async addPicture(at: AtDesk, bytes: Uint8Array<ArrayBuffer>) {
       const row = await findConversation(deps.db, at.merchantId, at.conversationId);
       if (row?.operator !== at.operator || row.closed_at !== null) return refuse('chat.not_yours');
-      return pictures.keep({ merchantId: at.merchantId, memberId: row.member_id }, bytes, at.operator);
+      return pictures.save({ merchantId: at.merchantId, memberId: row.member_id }, bytes, at.operator);
     },
     async picture(merchantId: string, conversationId: string, pictureId: string) {
       const row = await findConversation(deps.db, merchantId, conversationId);
@@ -96,7 +96,7 @@ export function chatBackOffice(deps: ChatDeps, pictures: ChatPictures) {
       by,
     }: { readonly name: string; readonly words: readonly (readonly [string, string])[]; readonly by: string },
   ): Promise<Result<undefined, 'request.malformed'>> {
-    const kept = words.map(([language, text]) => [language, keptText(text)] as const);
+    const kept = words.map(([language, text]) => [language, cleanText(text)] as const);
     if (kept.some(([, text]) => text === '' || text.length > 2_000))
       return refuse('request.malformed', { field: 'text' });
     const shared = { merchant_id: merchantId, name, changed_by: by, changed_at: new Date(deps.clock.now()) };

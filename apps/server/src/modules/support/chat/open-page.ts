@@ -6,7 +6,7 @@ import { budgetOf } from '../../../rate-limits/index.ts';
 import { CHAT_PAGE } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { ChatDeps } from './deps.ts';
-import { backPath, chatAddress, chatRules, colorOf, keptText } from './rules.ts';
+import { backPath, chatAddress, chatRules, cleanText, colorOf } from './rules.ts';
 
 export interface LaunchInput {
   readonly merchant: Merchant;
@@ -31,9 +31,9 @@ export async function launchPage(
     ticket: issued.value,
     back: backPath(query.backUrl, hosts),
     color: colorOf(query.headerColor),
-    title: keptText(query.title).replaceAll('\n', ' '),
+    title: cleanText(query.title).replaceAll('\n', ' '),
     theme: query.theme,
-    extras: keptText(query.extras),
+    extras: cleanText(query.extras),
   };
   return ok({ chatUrl: chatAddress(deps.originOf(stageHost), look) });
 }

@@ -17,7 +17,7 @@ const AT_ONCE = { running: 2, waiting: 8 };
 export function createPictures(deps: ChatDeps) {
   const drawing = createConcurrencyLimit(AT_ONCE);
 
-  async function keep(
+  async function save(
     owner: Owner,
     bytes: Uint8Array<ArrayBuffer>,
     operator: string | null,
@@ -44,7 +44,7 @@ export function createPictures(deps: ChatDeps) {
   }
 
   return {
-    keep,
+    save,
 
     /** Counted before it is read: unreadable ones cost the same. */
     countTry: (owner: Owner) =>

@@ -7,7 +7,7 @@ import type { ChatDeps } from './deps.ts';
 import { countUnread, noteSeenByMember, rate } from './note-seen.ts';
 import { launchPage, openPage, renewPage } from './open-page.ts';
 import type { ChatPictures } from './pictures.ts';
-import { chatRules, keptText } from './rules.ts';
+import { chatRules, cleanText } from './rules.ts';
 import { isOnline, sendMessage } from './send-message.ts';
 import { lastConversation } from './store.ts';
 import { pageOfMessages } from './store-messages.ts';
@@ -49,7 +49,7 @@ export function chatRoutes(deps: ChatDeps, pictures: ChatPictures) {
       const counted = await pictures.countTry(owner);
       if (!counted.ok) return counted;
       const bytes = await call.body.read();
-      return bytes.ok ? pictures.keep(owner, bytes.value, null) : bytes;
+      return bytes.ok ? pictures.save(owner, bytes.value, null) : bytes;
     },
 
     chatPicture: async (call) => {
@@ -76,7 +76,7 @@ export function chatRoutes(deps: ChatDeps, pictures: ChatPictures) {
     leaveChat: (call) =>
       deps.atomically(async (tx) => {
         const owner = ownerOf(call);
-        const content = keptText(call.body.content);
+        const content = cleanText(call.body.content);
         if (content === '') return refuse('request.malformed', { field: 'content' });
         const counted = await deps.guard.countTry(tx, owner.merchantId, [budgetOf(chatRules.left, owner.memberId)]);
         if (!counted.ok) return counted;

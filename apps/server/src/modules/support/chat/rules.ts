@@ -63,7 +63,7 @@ export function chatAddress(origin: string, look: PageLook): string {
 }
 
 /** A text as it is kept: without what no keyboard makes, nor marks that turn the direction of what follows. */
-export function keptText(text: string | undefined): string {
+export function cleanText(text: string | undefined): string {
   return (text ?? '')
     .normalize('NFC')
     .replace(/[^\P{C}\n\u200c\u200d]/gu, '')

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { budgetOf } from '../../../rate-limits/index.ts';
 import type { ChatDeps } from './deps.ts';
-import { AT_DESK_MS, chatRules, keptText } from './rules.ts';
+import { AT_DESK_MS, chatRules, cleanText } from './rules.ts';
 import { atDesk, type ConversationRow, findConversation, insertConversation, lockOpen } from './store.ts';
 import { findPicture, findSent } from './store-messages.ts';
 import { type Written, writeMessage } from './write-message.ts';
@@ -25,7 +25,7 @@ export async function isOnline({ db, clock }: Pick<ChatDeps, 'db' | 'clock'>, me
 export function sendMessage(deps: ChatDeps, message: MemberMessage): Promise<Result<Written, SendRefusal>> {
   return deps.atomically(async (tx): Promise<Result<Written, SendRefusal>> => {
     const { owner, body } = message;
-    const text = keptText(body.text);
+    const text = cleanText(body.text);
     if (text === '' && body.pictureId === undefined) return refuse('request.malformed', { field: 'text' });
     const before = await findSent(tx, owner, 'member', body.sendId);
     if (before) {
@@ -59,7 +59,7 @@ async function begin(
     member_id: owner.memberId,
     state: 'waiting',
     language,
-    extras: keptText(body.extras),
+    extras: cleanText(body.extras),
     operator: null,
     last_seq: 0,
     member_seen_seq: 0,

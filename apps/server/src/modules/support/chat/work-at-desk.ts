@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { ChatDeps } from './deps.ts';
 import { publishUnseen } from './note-seen.ts';
-import { chatLifecycle, keptText } from './rules.ts';
+import { chatLifecycle, cleanText } from './rules.ts';
 import { type Change, type ConversationRow, findConversation, lockConversation } from './store.ts';
 import { findPicture, findSent, saveTranslation } from './store-messages.ts';
 import { type Written, writeMessage } from './write-message.ts';
@@ -44,7 +44,7 @@ export async function claim(deps: ChatDeps, tx: Tx, at: AtDesk): Promise<Result<
       : refuse('chat.taken', { by: before.operator ?? '' });
   }
   const change = { state: chatLifecycle.next('waiting', 'claim'), operator: at.operator };
-  return ok({ before, after: await tell(deps, tx, before, 'joined', change) });
+  return ok({ before, after: await publishStep(deps, tx, before, 'joined', change) });
 }
 
 /** To another operator or, without one, back to the queue. */
@@ -62,7 +62,7 @@ export async function handOver(
 export function pass(deps: ChatDeps, tx: Tx, row: ConversationRow, to: string | undefined): Promise<ConversationRow> {
   const state = chatLifecycle.next('claimed', to === undefined ? 'release' : 'transfer');
   const waits = to === undefined ? { waits_since: row.waits_since ?? new Date(deps.clock.now()) } : {};
-  return tell(deps, tx, row, 'transferred', { state, operator: to ?? null, ...waits });
+  return publishStep(deps, tx, row, 'transferred', { state, operator: to ?? null, ...waits });
 }
 
 export async function close(deps: ChatDeps, tx: Tx, at: AtDesk): Promise<Result<Moved, DeskRefusal>> {
@@ -82,10 +82,10 @@ export function end(
 ): Promise<ConversationRow> {
   const state = event === 'leave' ? chatLifecycle.next('waiting', 'leave') : 'closed';
   const closed = { closed_at: new Date(deps.clock.now()), closed_by: by, waits_since: null };
-  return tell(deps, tx, row, state, { state, ...closed });
+  return publishStep(deps, tx, row, state, { state, ...closed });
 }
 
-async function tell(
+async function publishStep(
   deps: ChatDeps,
   tx: Tx,
   row: ConversationRow,
@@ -110,7 +110,7 @@ export async function answer(
   at: AtDesk,
   { sendId, translation, pictureId, ...given }: Answer,
 ): Promise<Result<Written, DeskRefusal | 'request.malformed'>> {
-  const text = keptText(given.text);
+  const text = cleanText(given.text);
   if (text === '' && pictureId === undefined) return refuse('request.malformed', { field: 'text' });
   const known = await findConversation(tx, at.merchantId, at.conversationId);
   if (!known) return refuse('chat.unknown');
@@ -128,7 +128,7 @@ export async function answer(
     author: 'operator' as const,
     operator: at.operator,
     text,
-    translation: translation === undefined ? undefined : keptText(translation),
+    translation: translation === undefined ? undefined : cleanText(translation),
     pictureId,
     sendId,
   };
@@ -145,5 +145,5 @@ export async function translate(
   translation: string,
 ): Promise<Result<undefined, DeskRefusal>> {
   const key = { merchant_id: at.merchantId, conversation_id: at.conversationId, seq };
-  return (await saveTranslation(tx, key, keptText(translation))) ? ok() : refuse('chat.unknown');
+  return (await saveTranslation(tx, key, cleanText(translation))) ? ok() : refuse('chat.unknown');
 }

@@ -29,7 +29,7 @@ async function guest(): Promise<Session> {
   return member;
 }
 
-/** Passes time, reads what is due, and delivers what was told. */
+/** Passes time, reads what is due, and delivers what was factsOf. */
 async function read(seconds = 20, node: TransfersModule = dock.transfers): Promise<number> {
   dock.time.now += seconds * 1000;
   const done = await node.readHistories();
@@ -37,7 +37,7 @@ async function read(seconds = 20, node: TransfersModule = dock.transfers): Promi
   return done;
 }
 
-const told = ({ memberId }: Session) => facts.filter((fact) => fact.memberId === memberId);
+const factsOf = ({ memberId }: Session) => facts.filter((fact) => fact.memberId === memberId);
 const netOf = (all: readonly Facts['bet.changed'][]) =>
   all.reduce((sum, { stakeMinor, payoutMinor }) => sum + BigInt(payoutMinor) - BigInt(stakeMinor), 0n);
 
@@ -73,7 +73,7 @@ it('MEM-05 tells each toss once, with what became of it, however often it is rea
   await toss(dock, coral, member, 7);
   const wonMinor = (await dock.atVendor(coral, member.memberId)) - 500_00n;
   await read();
-  const first = told(member);
+  const first = factsOf(member);
   expect(first).toHaveLength(7);
   expect(netOf(first)).toBe(wonMinor);
   for (const { stakeMinor, payoutMinor, result, countedMinor, game, isTrial, revision } of first) {
@@ -85,7 +85,7 @@ it('MEM-05 tells each toss once, with what became of it, however often it is rea
   }
   // The next periods overlap this one.
   for (let count = 0; count < 3; count++) await read();
-  expect(told(member)).toHaveLength(7);
+  expect(factsOf(member)).toHaveLength(7);
 });
 
 it('tells a toss that was taken back as given back, and counts nothing again', async () => {
@@ -94,7 +94,7 @@ it('tells a toss that was taken back as given back, and counts nothing again', a
   await read();
   await takeNewestBack(dock);
   await read();
-  const [placed, back] = told(member);
+  const [placed, back] = factsOf(member);
   expect(back).toMatchObject({
     betId: placed?.betId,
     result: 'void',
@@ -103,7 +103,7 @@ it('tells a toss that was taken back as given back, and counts nothing again', a
     revision: 2,
   });
   expect(placed?.countedMinor).not.toBe('0');
-  expect(told(member)).toHaveLength(2);
+  expect(factsOf(member)).toHaveLength(2);
 });
 
 it('tells once what two nodes read at the same moment', async () => {
@@ -113,23 +113,23 @@ it('tells once what two nodes read at the same moment', async () => {
   const nodes = [dock.freshNode(), dock.freshNode(), dock.transfers];
   await Promise.all(nodes.map((node) => node.readHistories()));
   await dock.settleFacts();
-  expect(told(member)).toHaveLength(3);
+  expect(factsOf(member)).toHaveLength(3);
 });
 
 it('goes on with the page that is missing, and loses nothing while the vendor is away', async () => {
   const member = await guest();
   await toss(dock, coral, member, 130);
-  let asked = 0;
-  dock.wire.before = (path) => (path === '/api/bets' && ++asked > 1 ? 'cut before' : 'pass');
+  let requested = 0;
+  dock.wire.before = (path) => (path === '/api/bets' && ++requested > 1 ? 'cut before' : 'pass');
   await read();
-  expect(told(member)).toHaveLength(100);
+  expect(factsOf(member)).toHaveLength(100);
   dock.wire.before = (path) => (path === '/api/bets' ? 'fail' : 'pass');
   for (let count = 0; count < 7; count++) await read(900);
-  expect(told(member)).toHaveLength(100);
+  expect(factsOf(member)).toHaveLength(100);
   dock.wire.before = () => 'pass';
   for (let count = 0; count < 4; count++) await read(900);
-  expect(told(member)).toHaveLength(130);
-  expect(new Set(told(member).map(({ betId }) => betId)).size).toBe(130);
+  expect(factsOf(member)).toHaveLength(130);
+  expect(new Set(factsOf(member).map(({ betId }) => betId)).size).toBe(130);
 });
 
 it('goes on where a reader has died, and takes nothing from one that comes back', async () => {
@@ -137,29 +137,29 @@ it('goes on where a reader has died, and takes nothing from one that comes back'
   await toss(dock, coral, member, 130);
   const { promise: never, resolve: comeBack } = Promise.withResolvers<readonly PlayedBet[]>();
   let pages = 0;
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const dead = nodeWith((bets) => {
     pages += 1;
     if (pages === 1) return bets;
-    asked.resolve();
+    requested.resolve();
     return never;
   });
   dock.time.now += 20_000;
   const reading = dead.readHistories();
-  await asked.promise;
+  await requested.promise;
   // Its claim holds, until it is too old.
   expect(await read(60)).toBe(0);
-  expect(told(member)).toHaveLength(100);
+  expect(factsOf(member)).toHaveLength(100);
   expect(await read(61)).toBe(1);
-  expect(told(member)).toHaveLength(130);
+  expect(factsOf(member)).toHaveLength(130);
   const invented = { betId: 'invented', player: member.memberId, gameCode: 'harbour-coin', currency: 'PHP' };
   comeBack([
     { ...invented, stake: '1.00', payout: '0', result: 'lost', version: 1, placedAt: new Date(dock.time.now) },
   ]);
   expect(await reading).toBe(0);
   await dock.settleFacts();
-  expect(told(member)).toHaveLength(130);
-  expect(new Set(told(member).map(({ betId }) => betId)).size).toBe(130);
+  expect(factsOf(member)).toHaveLength(130);
+  expect(new Set(factsOf(member).map(({ betId }) => betId)).size).toBe(130);
   const { backOffice } = dock.transfers;
   expect(await backOffice.histories(dock.db, coral.id)).toMatchObject([{ left: 0 }]);
 });
@@ -169,10 +169,10 @@ it('reads a vendor that is closed for maintenance when it is open again', async 
   await toss(dock, coral, member, 2);
   await visit(dock, '/repairs', new URLSearchParams({ account: 'coral' }));
   await read();
-  expect(told(member)).toHaveLength(0);
+  expect(factsOf(member)).toHaveLength(0);
   await visit(dock, '/repairs', new URLSearchParams({ account: 'coral' }));
   await read(900);
-  expect(told(member)).toHaveLength(2);
+  expect(factsOf(member)).toHaveLength(2);
 });
 
 it('takes lines that appear late, as long as the vendor may be late', async () => {
@@ -183,9 +183,9 @@ it('takes lines that appear late, as long as the vendor may be late', async () =
     20,
     nodeWith(() => []),
   );
-  expect(told(member)).toHaveLength(0);
+  expect(factsOf(member)).toHaveLength(0);
   await read();
-  expect(told(member)).toHaveLength(2);
+  expect(factsOf(member)).toHaveLength(2);
 });
 
 it('leaves out what is no bet of a member, says why, and takes it when it is one', async () => {
@@ -199,14 +199,14 @@ it('leaves out what is no bet of a member, says why, and takes it when it is one
     20,
     nodeWith((bets) => bets.map((bet) => ({ ...bet, gameCode: 'elsewhere' }))),
   );
-  expect(told(member)).toHaveLength(0);
+  expect(factsOf(member)).toHaveLength(0);
   const { backOffice } = dock.transfers;
   const ofCoral = () => backOffice.leftLines(dock.db, coral.id);
   expect(await ofCoral()).toMatchObject([{ vendor: 'harbour', reason: 'game', line: { gameCode: 'elsewhere' } }]);
   expect(await backOffice.histories(dock.db, coral.id)).toMatchObject([{ vendor: 'harbour', left: 1, attempts: 0 }]);
   expect(await backOffice.leftLines(dock.db, pearl.id)).toEqual([]);
   await read();
-  expect(told(member)).toHaveLength(1);
+  expect(factsOf(member)).toHaveLength(1);
   expect(await ofCoral()).toEqual([]);
 });
 
@@ -218,7 +218,7 @@ it('believes no second version under the number of the first', async () => {
     20,
     nodeWith((bets) => bets.map((bet) => ({ ...bet, result: 'won', payout: '400000.00' }))),
   );
-  expect(told(member)).toHaveLength(1);
+  expect(factsOf(member)).toHaveLength(1);
   expect(await dock.transfers.backOffice.leftLines(dock.db, coral.id)).toMatchObject([{ reason: 'conflict' }]);
 });
 

@@ -62,7 +62,7 @@ async function readPeriod(transfers: Transfers, reading: Reading, claimed: Histo
   const period = periodOf(row, reading.plan, transfers.clock.now());
   try {
     for (let pages = 0; pages < MAX_PAGES; pages++) {
-      const page = await askFor(reading, row, period);
+      const page = await fetchPage(reading, row, period);
       // A page that leads to itself has no end.
       if (page.kind === 'fault' || page.next === row.cursor) return failed(transfers, row);
       const next = await takePage(transfers, reading, { row, period, page });
@@ -81,7 +81,7 @@ async function readPeriod(transfers: Transfers, reading: Reading, claimed: Histo
 const failed = (transfers: Transfers, row: HistoryRow): Promise<false> =>
   postpone(transfers, row, { due_at: retryAt(transfers.clock.now(), row.attempts) });
 
-function askFor({ merchant, open }: Reading, { cursor }: HistoryRow, period: Period): Promise<BetHistoryPage> {
+function fetchPage({ merchant, open }: Reading, { cursor }: HistoryRow, period: Period): Promise<BetHistoryPage> {
   const { currency, manifest } = merchant;
   return open.listBets({ merchantCode: manifest.code, currency, ...period, ...(cursor !== null && { cursor }) });
 }

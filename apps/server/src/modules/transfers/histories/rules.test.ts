@@ -76,12 +76,12 @@ it('ends at the latest version in whatever order lines come, and counts a stake 
       (lines, again) => {
         // A vendor has one content for each version.
         const versions = new Map(lines.map((line) => [line.version, line]));
-        const told = [...lines, ...again.flatMap((at) => lines[at] ?? [])].flatMap(
+        const reported = [...lines, ...again.flatMap((at) => lines[at] ?? [])].flatMap(
           ({ version }) => versions.get(version) ?? [],
         );
         let row: BetChange | undefined;
         let counted = 0;
-        for (const line of told) {
+        for (const line of reported) {
           const of = { bet: 'b', memberId: MEMBER, game: 'coin', placedAt: bet.placedAt };
           const change = afterLine(row, { ...of, ...line });
           if (change === 'conflict') throw new Error('one content for each version');

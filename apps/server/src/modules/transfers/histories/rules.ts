@@ -102,7 +102,7 @@ function columnsOf(line: BetLine): Omit<BetChange, 'counted_minor'> {
 }
 
 /** Whether a bet is to be told of anew. */
-export function isTold(before: BetChange | undefined, after: BetChange): boolean {
+export function isReported(before: BetChange | undefined, after: BetChange): boolean {
   return (
     !before ||
     before.stake_minor !== after.stake_minor ||

@@ -1,10 +1,10 @@
-/** Lines of a history become bets of members, each change once, and are told as facts in the same transaction. */
+/** Lines of a history become bets of members, each change once, and are reported as facts in the same transaction. */
 import type { PlayedBet } from '#vendors/plugin-history.ts';
 import type { Tx } from '../../../db/db.ts';
 import { betIdOf } from '../../../outside/vendor-bets.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Transfers } from '../context.ts';
-import { afterLine, type BetChange, isTold, type Known, readLine } from './rules.ts';
+import { afterLine, type BetChange, isReported, type Known, readLine } from './rules.ts';
 import {
   type BetRow,
   betsOf,
@@ -30,16 +30,16 @@ export async function saveLines(
   const changed: { readonly was: BetRow | undefined; readonly is: BetRow }[] = [];
   for (const [bet, change] of after) {
     const was = before.get(bet);
-    if (was && was.version === change.version && !isTold(was, change)) continue;
-    const revision = (was?.revision ?? 0) + (isTold(was, change) ? 1 : 0);
+    if (was && was.version === change.version && !isReported(was, change)) continue;
+    const revision = (was?.revision ?? 0) + (isReported(was, change) ? 1 : 0);
     changed.push({ was, is: { ...key, ...change, revision } });
   }
   const saved = changed.map(({ is }) => is);
   await saveBets(tx, saved);
-  const told = changed.filter(({ was, is }) => isTold(was, is));
+  const reported = changed.filter(({ was, is }) => isReported(was, is));
   await transfers.outbox.publishMany(
     tx,
-    told.map(({ was, is }) => ({
+    reported.map(({ was, is }) => ({
       merchantId: merchant.id,
       kind: 'bet.changed' as const,
       body: factOf(merchant, was, is),

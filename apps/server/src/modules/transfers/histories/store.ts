@@ -69,7 +69,7 @@ export interface LeftLine {
   readonly reason: LeftReason;
 }
 
-/** Kept as they were told. */
+/** Kept as they were reported. */
 export async function leaveLines(tx: Tx, key: HistoryKey, left: readonly LeftLine[], now: Date): Promise<void> {
   const rows = left.map(({ line, reason }) => ({
     ...keyOf(key),
@@ -119,6 +119,6 @@ export async function countLeft(db: Db, merchantId: string): Promise<ReadonlyMap
 }
 
 function playedBetOf(line: unknown): PlayedBet {
-  const told = line as Omit<PlayedBet, 'placedAt'> & { readonly placedAt: string };
-  return { ...told, placedAt: new Date(told.placedAt) };
+  const reported = line as Omit<PlayedBet, 'placedAt'> & { readonly placedAt: string };
+  return { ...reported, placedAt: new Date(reported.placedAt) };
 }

@@ -19,7 +19,7 @@ function dying(when: 'before' | 'after'): Partial<TransferDeps> {
   let isGone = false;
   return {
     httpTo: (origins) => async (request) => {
-      if (when === 'after') await dock.way(origins)(request);
+      if (when === 'after') await dock.client(origins)(request);
       isGone = true;
       throw new Error('the process is gone');
     },
@@ -77,7 +77,7 @@ it('MEM-08 an outcome settled by an operator stands, whatever a pending query re
   const evidence = { merchant: coral, transferId: transfer.transferId, outcome: 'refused', by: 'Ines' } as const;
   const requesting = dock.freshNode({
     httpTo: (origins) => async (request) => {
-      const answer = await dock.way(origins)(request);
+      const answer = await dock.client(origins)(request);
       await dock.inTransaction((tx) => dock.transfers.backOffice.settle(tx, evidence));
       return answer;
     },

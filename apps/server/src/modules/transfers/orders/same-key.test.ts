@@ -24,7 +24,7 @@ function slowNode() {
   const node = dock.freshNode({
     httpTo: (origins) => async (request) => {
       await still();
-      return dock.way(origins)(request);
+      return dock.client(origins)(request);
     },
     wallet: {
       ...wallet,

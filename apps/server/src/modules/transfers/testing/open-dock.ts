@@ -201,7 +201,7 @@ export async function openDock(merchants: readonly Merchant[] = [coral, pearl]) 
     wire: wire.open,
     port: wire.port,
     ...books,
-    way: deps.httpTo,
+    client: deps.httpTo,
     transfers,
     sites,
     harbour,

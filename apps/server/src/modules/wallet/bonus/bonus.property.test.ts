@@ -7,7 +7,7 @@ import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../../testing.ts';
 import { testMerchant } from '../../identity/testing.ts';
 import type { StoryEvent } from './testing/read-story.ts';
-import { openStories, type ToldStory } from './testing/run-story.ts';
+import { openStories, type StoryResult } from './testing/run-story.ts';
 
 const merchant = testMerchant('stories');
 const RUNS = process.env.WHOLE ? 200 : 12;
@@ -100,7 +100,7 @@ function renamed(all: readonly StoryEvent[]): readonly StoryEvent[] {
   });
 }
 
-interface Told extends ToldStory {
+interface Run extends StoryResult {
   readonly given: {
     readonly start: { readonly cash: string };
     readonly award: string;
@@ -109,8 +109,8 @@ interface Told extends ToldStory {
 }
 
 /** What is wrong with how a story ended. */
-function violations({ given, events: told, end }: Told): string[] {
-  const moved = told.flatMap(({ postings }) => postings).map((line) => line.split(' ') as [string, string]);
+function violations({ given, events: result, end }: Run): string[] {
+  const moved = result.flatMap(({ postings }) => postings).map((line) => line.split(' ') as [string, string]);
   const sum = (...routes: string[]) =>
     moved.filter(([route]) => routes.includes(route)).reduce((total, [, minor]) => total + BigInt(minor), 0n);
   const wrong: string[] = [];
@@ -123,7 +123,7 @@ function violations({ given, events: told, end }: Told): string[] {
   expectEqual('bonus', BigInt(end.bonus), bonus);
   expectEqual('cost', BigInt(end.cost), BigInt(given.award) - sum('B>P', 'H>P', 'C>P'));
   // The split never changes what a bet costs and pays.
-  for (const { event, postings, answer } of told) {
+  for (const { event, postings, answer } of result) {
     if (answer !== undefined) continue;
     if (event.do === 'pay') expectEqual('payout', out(postings, 'H'), BigInt(event.amount));
     if (event.do !== 'bet') continue;
@@ -148,9 +148,9 @@ const into = (postings: readonly string[], letter: string) =>
   amounts(postings, (route) => route.endsWith(`>${letter}`));
 const out = (postings: readonly string[], letter: string) =>
   amounts(postings, (route) => route.startsWith(`${letter}>`));
-async function run(given: object, around?: (ledger: Ledger<SqlPort>) => Ledger<SqlPort>): Promise<Told> {
-  const told = await openStories(database, merchant, around ? { around } : {}).run(given);
-  return { ...told, given: given as Told['given'] };
+async function run(given: object, around?: (ledger: Ledger<SqlPort>) => Ledger<SqlPort>): Promise<Run> {
+  const result = await openStories(database, merchant, around ? { around } : {}).run(given);
+  return { ...result, given: given as Run['given'] };
 }
 
 it('MEM-06: money is conserved in any story of deposits, bets, payouts, voids, withdrawals, jackpots and ends', async () => {

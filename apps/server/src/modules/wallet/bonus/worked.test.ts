@@ -21,11 +21,11 @@ afterAll(async () => {
 });
 
 it.each(worked)('MEM-06: $name', async ({ story, postings, answers, counted, end }) => {
-  const told = await stories.run(story);
-  expect(told.events.map((event) => event.postings)).toEqual(postings);
-  if (answers) expect(told.events.map(({ answer }) => answer)).toEqual(answers);
-  if (counted) expect(told.events.map((event) => event.counted)).toEqual(counted);
-  expect(told.end).toMatchObject(end);
+  const result = await stories.run(story);
+  expect(result.events.map((event) => event.postings)).toEqual(postings);
+  if (answers) expect(result.events.map(({ answer }) => answer)).toEqual(answers);
+  if (counted) expect(result.events.map((event) => event.counted)).toEqual(counted);
+  expect(result.end).toMatchObject(end);
 });
 
 it('MEM-06: 20: wins of free rounds are the award, up to their cap', async () => {
@@ -37,17 +37,17 @@ it('MEM-06: 20: wins of free rounds are the award, up to their cap', async () =>
     start: { cash: '0' },
     events: [{ do: 'grant' }],
   };
-  const told = await stories.run(story);
-  expect(told.events[0]?.postings).toEqual(['P>B 1500']);
-  expect(told.end).toMatchObject({ cash: '0', bonus: '1500', done: '0', required: '7500' });
+  const result = await stories.run(story);
+  expect(result.events[0]?.postings).toEqual(['P>B 1500']);
+  expect(result.end).toMatchObject({ cash: '0', bonus: '1500', done: '0', required: '7500' });
 });
 
 it('is given once, and ends once: who comes second changes nothing', async () => {
   const end = { do: 'together', events: [{ do: 'cancel' }, { do: 'revoke' }, { do: 'expire' }, { do: 'cancel' }] };
-  const told = await stories.run({ start: { cash: '0', bonus: '10000' }, events: [end, { do: 'cancel' }] });
-  expect(told.events[0]?.postings).toEqual(['B>P 10000']);
-  expect(told.events[1]?.answer).toBe('refused: over');
-  expect(told.end).toMatchObject({ bonus: '0', cost: '0' });
+  const result = await stories.run({ start: { cash: '0', bonus: '10000' }, events: [end, { do: 'cancel' }] });
+  expect(result.events[0]?.postings).toEqual(['B>P 10000']);
+  expect(result.events[1]?.answer).toBe('refused: over');
+  expect(result.end).toMatchObject({ bonus: '0', cost: '0' });
 });
 
 it('unlocks an award that was wagered with cash, and pays an award in cash at once', async () => {

@@ -4,7 +4,7 @@ import type { MerchantInfo } from './page.ts';
 import { save, stored } from './storage.ts';
 
 /** A shortcut is recognised by Apple's `standalone` property, or by the query in a profile's address. */
-export function keepVisit(templates: MerchantInfo['mobileTemplate']): void {
+export function saveVisit(templates: MerchantInfo['mobileTemplate']): void {
   const { searchParams } = new URL(location.href);
   if (isAppleClip() || searchParams.get('WEBCLIP') === '1') save(stored.isWebClip, true);
   save(stored.templates, templates);

@@ -12,14 +12,14 @@ export interface OrderEntryProps {
   readonly amount: string;
   readonly createdAt: string;
   /** The payment method or the card. */
-  readonly way: string;
+  readonly methodName: string;
   readonly mood: Mood;
   readonly state: string;
   readonly steps: readonly TimelineStep[];
   readonly children?: ReactNode;
 }
 
-export function OrderEntry({ orderId, amount, createdAt, way, mood, state, steps, children }: OrderEntryProps) {
+export function OrderEntry({ orderId, amount, createdAt, methodName, mood, state, steps, children }: OrderEntryProps) {
   const t = useText();
   const { dayAndTime } = useDates();
   return (
@@ -29,7 +29,7 @@ export function OrderEntry({ orderId, amount, createdAt, way, mood, state, steps
           <span className={styles.what}>
             <Money amount={amount} className={styles.amount} />
             <small>
-              {way} · {dayAndTime(createdAt)}
+              {methodName} · {dayAndTime(createdAt)}
             </small>
           </span>
           <span className={styles.state}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PlayableCategory } from '#contract';
-import { type Game, launchLink, launchWay, prizeModeOf } from './launch.ts';
+import { type Game, launchLink, launchMethod, prizeModeOf } from './launch.ts';
 import type { Mapping } from './use-categories.ts';
 
 const dice: Game = {
@@ -44,9 +44,9 @@ it.each([
   ['SV388', 'COCKFIGHT', 'a game', 'direct'],
   ['KY', 'PVP', 'a game', 'direct'],
   ['ORIGINALS', 'LOCAL', 'a game', 'direct'],
-] as const)('GAME-11 takes %s %s, %s, the %s way', (provider, category: PlayableCategory, kind, way) => {
+] as const)('GAME-11 takes %s %s, %s, the %s way', (provider, category: PlayableCategory, kind, method) => {
   const item = { provider, category, ...(kind === 'a game' && { gameCode: 'one' }) };
-  expect(launchWay(item)).toBe(way);
+  expect(launchMethod(item)).toBe(method);
 });
 
 it('GAME-11 launches a game directly; a trial plays free of charge where the game supports it', () => {

@@ -27,11 +27,11 @@ export interface LaunchItem {
 }
 
 /** `lottery`: its lobby · `list`: the vendor's games · `direct`: the game itself. */
-export type LaunchWay = 'lottery' | 'list' | 'direct';
+export type LaunchMethod = 'lottery' | 'list' | 'direct';
 
 const lotteryVendors = ['TCG_LOTTO_VN', 'TCG_SEA', 'LOTT', 'ELOTT'];
 
-export function launchWay({ provider, category, gameCode = '' }: LaunchItem): LaunchWay {
+export function launchMethod({ provider, category, gameCode = '' }: LaunchItem): LaunchMethod {
   if (lotteryVendors.includes(provider) || category === 'LOTT' || category === 'ELOTT') return 'lottery';
   return gameCode === '' ? 'list' : 'direct';
 }
@@ -60,8 +60,8 @@ type Launchable = LaunchItem & Partial<Pick<Game, 'id' | 'launchCode' | 'group' 
 /** The address of a game or vendor, for the current visitor. */
 export function launchLink(item: Launchable, { mapping, isTrial = false }: LaunchSurroundings = {}): LaunchLink {
   const { provider, category, gameCode = '', id, launchCode = '', group, supportPlay } = item;
-  const way = launchWay(item);
-  if (way === 'list') return { to: '/m/gameList', search: { gameType: category, vassalage: provider } };
+  const method = launchMethod(item);
+  if (method === 'list') return { to: '/m/gameList', search: { gameType: category, vassalage: provider } };
   if (gameCode === '') return { to: '/m/lottery', search: {} };
   const game = {
     ...(id !== undefined && { nodeId: String(id) }),
@@ -69,7 +69,7 @@ export function launchLink(item: Launchable, { mapping, isTrial = false }: Launc
     ...(group && { gameGroupId: group }),
     ...(isTrial && supportPlay === 0 && { free: '1' }),
   };
-  if (way === 'direct') return { to: '/m/launchGame', search: { ...game, code: launchCode } };
+  if (method === 'direct') return { to: '/m/launchGame', search: { ...game, code: launchCode } };
   const lobby = {
     code: 'lobby',
     playType: category === 'ELOTT' ? 'Entertainment' : 'Tradition',

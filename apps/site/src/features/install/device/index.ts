@@ -4,7 +4,9 @@ export {
   appIcon,
   appLinks,
   firstStep,
+  type InstallMethod,
   isUnsupported,
+  methodsFor,
   mustUseSafari,
   namedIcon,
   needsLegacyTip,
@@ -13,7 +15,5 @@ export {
   registerMethod,
   showsBar,
   showsButton,
-  type Way,
-  waysFor,
 } from './install-rules.ts';
 export { useDevice } from './use-device.ts';

@@ -9,6 +9,7 @@ import {
   firstStep,
   hasOffer,
   isUnsupported,
+  methodsFor,
   mustUseSafari,
   namedIcon,
   needsLegacyTip,
@@ -16,7 +17,6 @@ import {
   registerMethod,
   showsBar,
   showsButton,
-  waysFor,
 } from './install-rules.ts';
 
 const none: AppLinks = { ios: undefined, android: undefined, mobileConfig: undefined };
@@ -56,7 +56,7 @@ const welcome: BarMoment = {
   excludedHosts: ['quiet.example'],
 };
 const kinds = (device: Device, links: AppLinks, canInstall: boolean) =>
-  waysFor(device, links, canInstall).map((way) => (way.kind === 'download' ? way.type : way.kind));
+  methodsFor(device, links, canInstall).map((method) => (method.kind === 'download' ? method.type : method.kind));
 
 describe('the methods to install', () => {
   it('APP-01 are the merchant’s links for the device, the browser’s own prompt, and the guide', () => {
@@ -104,7 +104,7 @@ describe('the methods to install', () => {
 
   it('APP-02 start with the popup; on iOS outside Safari with the alert and no popup; with the browser’s prompt where it comes first', () => {
     const step = (device: Device, links: AppLinks, canInstall: boolean) =>
-      firstStep(device, waysFor(device, links, canInstall));
+      firstStep(device, methodsFor(device, links, canInstall));
     expect(step(iphone(17, 4), all, false)).toBe('popup');
     expect(step(iphone(17, 4, { isSafari: false }), all, false)).toBe('safari');
     expect(step(android, none, true)).toBe('prompt');

@@ -16,7 +16,7 @@ export function appLinks(resources: readonly { readonly resourceType: string; re
   return { ios: of('IOS'), android: of('Android'), mobileConfig: of('MOBILECONFIG') };
 }
 
-export type Way =
+export type InstallMethod =
   | { readonly kind: 'download'; readonly type: 'IOS' | 'Android' | 'MOBILECONFIG'; readonly url: string }
   /** The browser has offered to install and can show its prompt. */
   | { readonly kind: 'prompt' }
@@ -24,10 +24,10 @@ export type Way =
   | { readonly kind: 'guide'; readonly system: 'ios' | 'android' };
 
 /** The methods to install on this device, the best first. Empty: nothing is offered. */
-export function waysFor(device: Device, links: AppLinks, canInstall: boolean): readonly Way[] {
-  const download = (type: 'IOS' | 'Android' | 'MOBILECONFIG', url: string | undefined): readonly Way[] =>
+export function methodsFor(device: Device, links: AppLinks, canInstall: boolean): readonly InstallMethod[] {
+  const download = (type: 'IOS' | 'Android' | 'MOBILECONFIG', url: string | undefined): readonly InstallMethod[] =>
     url === undefined ? [] : [{ kind: 'download', type, url }];
-  const prompt: readonly Way[] = canInstall ? [{ kind: 'prompt' }] : [];
+  const prompt: readonly InstallMethod[] = canInstall ? [{ kind: 'prompt' }] : [];
   if (device.os === 'ios') {
     const app = isUnsupported(device) ? [] : download('IOS', links.ios);
     return [...app, ...download('MOBILECONFIG', links.mobileConfig), { kind: 'guide', system: 'ios' }];
@@ -56,9 +56,9 @@ export function mustUseSafari({ os, isSafari, isInstalled }: Device): boolean {
  * What the download button does first: the alert that Safari is required, the browser's prompt where it comes first, otherwise the
  * popup with the methods.
  */
-export function firstStep(device: Device, ways: readonly Way[]): 'safari' | 'prompt' | 'popup' {
+export function firstStep(device: Device, methods: readonly InstallMethod[]): 'safari' | 'prompt' | 'popup' {
   if (mustUseSafari(device)) return 'safari';
-  return ways[0]?.kind === 'prompt' ? 'prompt' : 'popup';
+  return methods[0]?.kind === 'prompt' ? 'prompt' : 'popup';
 }
 
 export interface OfferMoment {
@@ -77,7 +77,7 @@ export interface OfferMoment {
 export function hasOffer({ isOn, isMounted, device, links, canInstall, needsLogin, hasSession }: OfferMoment): boolean {
   if (!(isOn && isMounted) || device.isNative) return false;
   if (needsLogin && !hasSession) return false;
-  return waysFor(device, links, canInstall).length > 0;
+  return methodsFor(device, links, canInstall).length > 0;
 }
 
 export interface BarMoment extends OfferMoment {

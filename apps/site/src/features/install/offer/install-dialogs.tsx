@@ -4,7 +4,7 @@ import { Dialog } from '#ui';
 import { GuideSteps } from '../guide/index.ts';
 import { AppIcon } from './app-icon.tsx';
 import styles from './install.module.css';
-import { InstallWays } from './install-methods.tsx';
+import { InstallMethods } from './install-methods.tsx';
 import { type Offer, openDialog, useInstallDialog } from './use-offer.ts';
 
 export function InstallDialogs({ offer }: { readonly offer: Offer }) {
@@ -23,7 +23,7 @@ export function InstallDialogs({ offer }: { readonly offer: Offer }) {
             {t('install.line')}
           </span>
         </div>
-        <InstallWays offer={offer} onGuide={() => openDialog('guide')} />
+        <InstallMethods offer={offer} onGuide={() => openDialog('guide')} />
         <div className={styles.ways}>
           <Link to="/m/app" className={styles.more} onClick={close}>
             {t('install.all')}

@@ -2,27 +2,27 @@
 import { Info } from 'lucide-react';
 import { toast, toastSeconds, useMerchant, useText } from '#base/view';
 import { Button, buttonClass } from '#ui';
-import { isUnsupported, needsLegacyTip, opensHere, type Way } from '../device/index.ts';
+import { type InstallMethod, isUnsupported, needsLegacyTip, opensHere } from '../device/index.ts';
 import styles from './install.module.css';
 import type { Offer } from './use-offer.ts';
 
-export interface InstallWaysProps {
+export interface InstallMethodsProps {
   readonly offer: Offer;
   readonly onGuide: () => void;
 }
 
-export function InstallWays({ offer, onGuide }: InstallWaysProps) {
+export function InstallMethods({ offer, onGuide }: InstallMethodsProps) {
   const t = useText();
-  const { ways, device } = offer;
+  const { methods, device } = offer;
   const { resources } = useMerchant();
-  const profile = ways.some((way) => way.kind === 'download' && way.type === 'MOBILECONFIG');
+  const profile = methods.some((method) => method.kind === 'download' && method.type === 'MOBILECONFIG');
   const hasIosApp = resources.some(({ resourceType }) => resourceType === 'IOS');
   return (
     <div className={styles.ways}>
-      {ways.map((way, at) => (
-        <WayButton
-          key={way.kind + (way.kind === 'download' ? way.type : '')}
-          way={way}
+      {methods.map((method, at) => (
+        <MethodButton
+          key={method.kind + (method.kind === 'download' ? method.type : '')}
+          method={method}
           isFirst={at === 0}
           offer={offer}
           onGuide={onGuide}
@@ -35,38 +35,38 @@ export function InstallWays({ offer, onGuide }: InstallWaysProps) {
   );
 }
 
-interface WayButtonProps extends InstallWaysProps {
-  readonly way: Way;
+interface MethodButtonProps extends InstallMethodsProps {
+  readonly method: InstallMethod;
   readonly isFirst: boolean;
 }
 
-function WayButton({ way, isFirst, offer, onGuide }: WayButtonProps) {
+function MethodButton({ method, isFirst, offer, onGuide }: MethodButtonProps) {
   const t = useText();
   const awaitProfile = useProfile();
   const look = { tone: isFirst ? 'primary' : 'secondary', size: 'large', isWide: true } as const;
-  if (way.kind === 'prompt') {
+  if (method.kind === 'prompt') {
     return (
       <Button {...look} onClick={offer.install}>
         {t('install.way.prompt')}
       </Button>
     );
   }
-  if (way.kind === 'guide') {
+  if (method.kind === 'guide') {
     return (
       <Button {...look} onClick={onGuide}>
         {t('install.way.guide')}
       </Button>
     );
   }
-  const apart = opensHere(way.url) ? {} : { target: '_blank', rel: 'noopener noreferrer' };
+  const apart = opensHere(method.url) ? {} : { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <a
-      href={way.url}
+      href={method.url}
       {...apart}
       className={buttonClass(look)}
-      onClick={way.type === 'MOBILECONFIG' ? awaitProfile : undefined}
+      onClick={method.type === 'MOBILECONFIG' ? awaitProfile : undefined}
     >
-      {t(`install.way.${way.type}`)}
+      {t(`install.way.${method.type}`)}
     </a>
   );
 }

@@ -48,7 +48,7 @@ interface InstallBarProps {
 /** The offer to put the site on the home screen: a card above home's footer menu. Once closed, it does not return. */
 function InstallBar({ name, offer, onClose }: InstallBarProps) {
   const t = useText();
-  const [best] = offer.ways;
+  const [best] = offer.methods;
   return (
     <aside className={styles.bar} aria-label={t('install.get')}>
       <AppIcon size={40} />

@@ -3,7 +3,15 @@ import { create } from 'zustand';
 import { useSession } from '#base/data';
 import { hasFlag, toast, toastSeconds, useMerchant, useText } from '#base/view';
 import { acceptInstallOffer, useInstallOffer } from '../../../platform/install.ts';
-import { appLinks, type Device, firstStep, type OfferMoment, useDevice, type Way, waysFor } from '../device/index.ts';
+import {
+  appLinks,
+  type Device,
+  firstStep,
+  type InstallMethod,
+  methodsFor,
+  type OfferMoment,
+  useDevice,
+} from '../device/index.ts';
 
 export const useInstallDialog = create<{ readonly open: 'popup' | 'guide' | undefined }>(() => ({ open: undefined }));
 
@@ -14,7 +22,7 @@ export function openDialog(open: 'popup' | 'guide' | undefined): void {
 export interface Offer {
   readonly moment: OfferMoment;
   readonly device: Device;
-  readonly ways: readonly Way[];
+  readonly methods: readonly InstallMethod[];
   /** Runs when the download button is pressed. */
   readonly begin: () => void;
   readonly install: () => void;
@@ -29,14 +37,14 @@ export function useOffer(): Offer | undefined {
   if (!device) return undefined;
   const links = appLinks(info.resources);
   const canInstall = offer !== undefined;
-  const ways = waysFor(device, links, canInstall);
+  const methods = methodsFor(device, links, canInstall);
   const install = async () => {
     const isAccepted = await acceptInstallOffer();
     openDialog(undefined);
     if (isAccepted) toast(t('install.accepted', { name: info.name }), { tone: 'good', seconds: toastSeconds.short });
   };
   const begin = () => {
-    const step = firstStep(device, ways);
+    const step = firstStep(device, methods);
     if (step === 'safari') toast(t('install.safari'), { seconds: toastSeconds.short });
     else if (step === 'prompt') return install();
     else openDialog('popup');
@@ -50,5 +58,5 @@ export function useOffer(): Offer | undefined {
     needsLogin: info.download.needsLogin,
     hasSession: session !== undefined,
   };
-  return { moment, device, ways, begin, install };
+  return { moment, device, methods, begin, install };
 }

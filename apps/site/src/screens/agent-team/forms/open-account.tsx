@@ -36,7 +36,7 @@ export function OpenAccount({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** What the account cannot be opened without; its owner adds the rest. */
-const askedFields = ({ fields }: Rules) =>
+const requestedFields = ({ fields }: Rules) =>
   fields.filter(({ name, isRequired }) => isRequired && name !== 'affiliateCode' && name !== 'verificationCode');
 
 type Values = { readonly [field: string]: string };
@@ -56,7 +56,7 @@ function Form({ rules, maxSeries, onOpened }: FormProps) {
   const [values, setValues] = useState<Values>(() => ({ password: newPassword() }));
   const [isOfAge, setOfAge] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
-  const fields = askedFields(rules);
+  const fields = requestedFields(rules);
   const set = (name: string, value: string) => {
     setValues((all) => ({ ...all, [name]: value }));
     setErrors((all) => Object.fromEntries(Object.entries(all).filter(([field]) => field !== name)));

@@ -125,8 +125,8 @@ function Mine({ packets }: { readonly packets: Rain['mine'] }) {
 
 function Check({ rain: { code, serial } }: { readonly rain: Rain }) {
   const t = useText();
-  const [isAsked, setAsked] = useState(false);
-  if (!isAsked) return <Button onClick={() => setAsked(true)}>{t('prizes.wheel.check')}</Button>;
+  const [isRequested, setRequested] = useState(false);
+  if (!isRequested) return <Button onClick={() => setRequested(true)}>{t('prizes.wheel.check')}</Button>;
   return <Proof code={code} serial={serial} />;
 }
 

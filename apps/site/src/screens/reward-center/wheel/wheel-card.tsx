@@ -81,13 +81,13 @@ function useTurning({ segments }: Wheel, spin: Spin | undefined, onShown: () => 
     setTurned(turnTo(slicesOf(segments), spin.segment, turned, isStill ? 0 : WHOLE_TURNS));
   }
   const isMoving = begun !== shown;
-  const tell = useEffectEvent(onShown);
+  const onResult = useEffectEvent(onShown);
   useEffect(() => {
     if (!begun || begun === shown) return;
     const timer = setTimeout(
       () => {
         setShown(begun);
-        tell();
+        onResult();
       },
       isStill ? 0 : TURN_MS,
     );

@@ -20,8 +20,8 @@ export interface PaymentFormProps {
 export function PaymentForm({ config, onDone }: PaymentFormProps) {
   const t = useText();
   const payment = usePaymentPassword(config, onDone);
-  const { ways, way, code, values, write, errors } = payment;
-  const isRequesting = way !== 'first' && way !== 'old' && !code.sent;
+  const { methods, method, code, values, write, errors } = payment;
+  const isRequesting = method !== 'first' && method !== 'old' && !code.sent;
   const field = (name: 'secret' | 'paymentPassword' | 'confirmPaymentPassword') => ({
     value: values[name],
     maxLength: 64,
@@ -31,29 +31,29 @@ export function PaymentForm({ config, onDone }: PaymentFormProps) {
   });
   return (
     <form className={account.form} onSubmit={payment.submit} noValidate>
-      <p className={account.note}>{t(way === 'first' ? 'security.payment.line' : 'security.payment.again')}</p>
-      {ways.length > 1 && (
+      <p className={account.note}>{t(method === 'first' ? 'security.payment.line' : 'security.payment.again')}</p>
+      {methods.length > 1 && (
         <Tabs
           label={t('security.payment.way')}
-          tabs={ways.map((key) => ({ key, label: t(`security.payment.way.${key}`) }))}
-          chosen={way}
+          tabs={methods.map((key) => ({ key, label: t(`security.payment.way.${key}`) }))}
+          chosen={method}
           onChoose={payment.choose}
         />
       )}
-      {(way === 'first' || way === 'old') && (
+      {(method === 'first' || method === 'old') && (
         <PasswordField
-          label={t(way === 'first' ? 'security.password.yours' : 'security.payment.old')}
+          label={t(method === 'first' ? 'security.password.yours' : 'security.payment.old')}
           isRequired
-          autoComplete={way === 'first' ? 'current-password' : 'off'}
+          autoComplete={method === 'first' ? 'current-password' : 'off'}
           {...field('secret')}
         />
       )}
-      {code.sent && way !== 'first' && way !== 'old' && (
+      {code.sent && method !== 'first' && method !== 'old' && (
         <>
           <p className={account.sentTo} role="status">
             <img src={artUrl('bell')} alt="" width="36" height="36" />
             <span>
-              {t('security.sent')} <b>{way === 'email' ? config.email : config.phone}</b>
+              {t('security.sent')} <b>{method === 'email' ? config.email : config.phone}</b>
             </span>
           </p>
           <CodeField
@@ -94,9 +94,9 @@ type Errors = { readonly [Name in keyof Values]?: TextKey };
 
 const SHORTEST = 6;
 
-function problemsOf(values: Values, way: PaymentMethod): Errors {
+function problemsOf(values: Values, method: PaymentMethod): Errors {
   const { secret, code, paymentPassword, confirmPaymentPassword } = values;
-  const isByCode = way === 'email' || way === 'sms';
+  const isByCode = method === 'email' || method === 'sms';
   return {
     ...(!isByCode && secret === '' && { secret: 'entry.password.wanted' as const }),
     ...(isByCode && code.length !== 6 && { code: 'forget.code.wanted' as const }),
@@ -118,8 +118,8 @@ const placeOf: { readonly [Code in CallCode]?: keyof Values } = {
 /** Sets or replaces the payment password: the available proofs, validation before sending, and the server's refusals. */
 function usePaymentPassword(config: SecurityConfig, onDone: () => void) {
   const code = useCode();
-  const ways = paymentMethods(config);
-  const [way, choose] = useState<PaymentMethod>(ways[0] ?? 'first');
+  const methods = paymentMethods(config);
+  const [method, choose] = useState<PaymentMethod>(methods[0] ?? 'first');
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Errors>({});
   const { sent } = code;
@@ -128,21 +128,21 @@ function usePaymentPassword(config: SecurityConfig, onDone: () => void) {
     const { secret, paymentPassword, confirmPaymentPassword } = values;
     const fresh = { paymentPassword, confirmPaymentPassword };
     const proof =
-      way === 'old' || !sent
+      method === 'old' || !sent
         ? { oldPaymentPassword: secret }
         : { verificationId: sent.verificationId, verificationCode: values.code };
-    if (way === 'first') await request('setPaymentPassword', { body: { password: secret, ...fresh } });
+    if (method === 'first') await request('setPaymentPassword', { body: { password: secret, ...fresh } });
     else await request('resetPaymentPassword', { body: { ...proof, ...fresh } });
     onDone();
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if ((way === 'email' || way === 'sms') && !sent) {
-      await code.request((request) => request('askOwnCode', { body: { channel: way } }));
+    if ((method === 'email' || method === 'sms') && !sent) {
+      await code.request((request) => request('requestOwnCode', { body: { channel: method } }));
       return;
     }
-    const problems = problemsOf(values, way);
+    const problems = problemsOf(values, method);
     setErrors(problems);
     if (Object.keys(problems).length > 0) return code.clear();
     await code.run(save, ({ code: why }) => {
@@ -153,8 +153,8 @@ function usePaymentPassword(config: SecurityConfig, onDone: () => void) {
   };
 
   return {
-    ways,
-    way,
+    methods,
+    method,
     choose,
     code,
     values,

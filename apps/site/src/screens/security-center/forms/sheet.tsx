@@ -146,7 +146,7 @@ function BindEmail({ onDone }: { readonly onDone: () => void }) {
         setWrong(!EMAIL.test(email));
         return EMAIL.test(email);
       }}
-      sendCode={(request, proof) => request('askEmailBinding', { body: { email, ...proof } })}
+      sendCode={(request, proof) => request('requestEmailBinding', { body: { email, ...proof } })}
       bind="bindEmail"
       onDone={onDone}
     >
@@ -199,7 +199,7 @@ function MobileForm({ options, onDone }: MobileFormProps) {
         setWrong(!MOBILE.test(phone));
         return MOBILE.test(phone);
       }}
-      sendCode={(request, proof) => request('askMobileBinding', { body: { phone, countryDialingCode, ...proof } })}
+      sendCode={(request, proof) => request('requestMobileBinding', { body: { phone, countryDialingCode, ...proof } })}
       bind="bindMobile"
       onDone={onDone}
     >

@@ -27,9 +27,9 @@ export async function replayBranch(
   contract: EnteredContract,
 ): Promise<{ readonly months: readonly Replayed[]; readonly days: number }> {
   const { kind, product } = contract;
-  const asked = { ...branch, product, from: new Date(nowMs - REPLAYED_DAYS * DAY_MS) };
+  const requested = { ...branch, product, from: new Date(nowMs - REPLAYED_DAYS * DAY_MS) };
   const unit = kind === 'hourly' ? ({ unit: 'hour', ...nobody } as const) : ({ unit: 'day', ...activeFrom } as const);
-  const periods = await periodsOf(db, asked, unit);
+  const periods = await periodsOf(db, requested, unit);
   return { months: replay(contract, periods), days: new Set(periods.map(({ period }) => period.slice(0, 10))).size };
 }
 

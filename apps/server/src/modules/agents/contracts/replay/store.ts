@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/db.ts';
 
-export interface Asked {
+export interface Requested {
   readonly merchantId: string;
   readonly agentId: string;
   /** CONS: all of them. */
@@ -22,7 +22,7 @@ export interface PeriodRow {
 /** Every place that the agent ever had, as its bills count. `unit`: how long a period is; members are active within it. */
 export async function periodsOf(
   db: Db,
-  { merchantId, agentId, product, from, timeZone }: Asked,
+  { merchantId, agentId, product, from, timeZone }: Requested,
   {
     unit,
     depositMinor,

@@ -53,8 +53,8 @@ const exporting = (code: ReportCode): Command =>
     const query = readQuery(code, readJson(text));
     if (format !== 'csv' && format !== 'xlsx') return malformed('choice');
     if (!report || !query) return malformed('text');
-    const asked = callOf(deps, merchant, report, query);
-    if (!asked.ok) return asked;
+    const requested = callOf(deps, merchant, report, query);
+    if (!requested.ok) return requested;
     if ((await countRunning(tx, merchant.id, operator.name)) >= MAX_RUNNING)
       return refuse('export.busy', { max: MAX_RUNNING });
     const at = new Date(deps.clock.now());

@@ -54,11 +54,11 @@ export const exportJob = (deps: ExportDeps): DueJob<Merchant> => ({
 /** Removes files that are old. */
 export const sweepJob = (deps: ExportDeps): DueJob<Merchant> => ({
   name: 'old report files',
-  due: (now) => exportsEndedBefore(keptSince(now)),
+  due: (now) => exportsEndedBefore(storedSince(now)),
   act: (merchant) => sweep(deps, merchant),
 });
 
-const keptSince = (now: Date) => new Date(now.getTime() - KEPT_MS);
+const storedSince = (now: Date) => new Date(now.getTime() - KEPT_MS);
 
 async function takeTurn(deps: ExportDeps, merchant: Merchant, claimed: ExportRow): Promise<number> {
   const until = deps.clock.now() + TURN_MS;
@@ -134,13 +134,13 @@ async function savePart(
   return inTransaction(deps, async (tx) => {
     if (!(await addPart(tx, row, { ...key, ...part }, changes))) return undefined;
     const after = { ...row, ...changes };
-    if (after.state === 'done' && row.notify !== null) await tellAddress(deps, tx, merchant, after, row.notify);
+    if (after.state === 'done' && row.notify !== null) await notifyAddress(deps, tx, merchant, after, row.notify);
     return after;
   });
 }
 
 /** A mail with a way to the page; what the file says is not in it. */
-async function tellAddress(
+async function notifyAddress(
   deps: ExportDeps,
   tx: Parameters<ExportDeps['messengers']['post']>[0],
   { id, manifest }: Merchant,
@@ -160,7 +160,7 @@ async function tellAddress(
 
 /** Files are kept for a week, and of those that were stopped nothing. */
 async function sweep(deps: ExportDeps, merchant: Merchant): Promise<number> {
-  const old = await endedBefore(deps.db, merchant.id, keptSince(at(deps, 0)), SWEPT_AT_ONCE);
+  const old = await endedBefore(deps.db, merchant.id, storedSince(at(deps, 0)), SWEPT_AT_ONCE);
   for (const row of old) {
     for (const { file } of await partsOf(deps.db, row)) await deps.files.remove(file);
     await inTransaction(deps, async (tx) => {

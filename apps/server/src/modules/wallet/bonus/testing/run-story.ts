@@ -10,7 +10,15 @@ import { readStory, type StoryEvent } from './read-story.ts';
 import { recordPostings } from './recording-ledger.ts';
 import { endBet, openBet, payBet, placeBet } from './story-bets.ts';
 import { begin, cancel, expire, give, withdraw } from './story-grant.ts';
-import { inTx, movement, ownerOf, type StoryKit, type Telling, type Told, type ToldEvent } from './story-kit.ts';
+import {
+  type EventAnswer,
+  type EventResult,
+  inTx,
+  movement,
+  type OpenStory,
+  ownerOf,
+  type StoryKit,
+} from './story-kit.ts';
 
 const START = Date.UTC(2026, 0, 1);
 const SECOND = 1_000;
@@ -26,8 +34,8 @@ export interface EndState {
   readonly cost: string;
 }
 
-export interface ToldStory {
-  readonly events: readonly ToldEvent[];
+export interface StoryResult {
+  readonly events: readonly EventResult[];
   readonly end: EndState;
 }
 
@@ -55,68 +63,68 @@ export function openStories(database: Pick<Database, 'db'>, merchant: Merchant, 
   });
   const kit: StoryKit = { db, walletModule, recorder };
   return {
-    async run(raw: unknown): Promise<ToldStory> {
+    async run(raw: unknown): Promise<StoryResult> {
       const story = readStory(raw);
       const memberId = newId({ now: () => time.now }, random);
       const own = { ...merchant, id: `${merchant.id}-${memberId}` };
       merchants.push(own);
-      const telling: Telling = { merchant: own, memberId, story, time, bets: new Map(), number: 0 };
-      await begin(kit, telling);
+      const opened: OpenStory = { merchant: own, memberId, story, time, bets: new Map(), number: 0 };
+      await begin(kit, opened);
       recorder.take();
-      const events: ToldEvent[] = [];
+      const events: EventResult[] = [];
       for (const event of story.events) {
         time.now += SECOND;
-        const told = await tell(kit, telling, event);
-        events.push({ event, ...told, postings: recorder.take() });
+        const result = await runEvent(kit, opened, event);
+        events.push({ event, ...result, postings: recorder.take() });
       }
-      return { events, end: await stateOf(kit, telling) };
+      return { events, end: await stateOf(kit, opened) };
     },
   };
 }
 
-async function tell(kit: StoryKit, telling: Telling, event: StoryEvent): Promise<Told> {
+async function runEvent(kit: StoryKit, opened: OpenStory, event: StoryEvent): Promise<EventAnswer> {
   const { wallet, bonus } = kit.walletModule;
   // Of a bet that was refused.
-  if ((event.do === 'pay' || event.do === 'void' || event.do === 'end') && !telling.bets.has(event.id))
+  if ((event.do === 'pay' || event.do === 'void' || event.do === 'end') && !opened.bets.has(event.id))
     return { answer: 'refused: unknown' };
   switch (event.do) {
     case 'bet':
-      return placeBet(kit, telling, event);
+      return placeBet(kit, opened, event);
     case 'pay':
-      await payBet(kit, telling, event.id, BigInt(event.amount), 'payout');
+      await payBet(kit, opened, event.id, BigInt(event.amount), 'payout');
       return {};
     case 'void':
-      await payBet(kit, telling, event.id, BigInt(openBet(telling, event.id).bet.stake), 'refund');
-      return endBet(kit, telling, event.id, true);
+      await payBet(kit, opened, event.id, BigInt(openBet(opened, event.id).bet.stake), 'refund');
+      return endBet(kit, opened, event.id, true);
     case 'end':
-      return endBet(kit, telling, event.id, false);
+      return endBet(kit, opened, event.id, false);
     case 'deposit':
-      await inTx(kit, (tx) => wallet.credit(tx, movement(telling, BigInt(event.amount), {})));
+      await inTx(kit, (tx) => wallet.credit(tx, movement(opened, BigInt(event.amount), {})));
       return {};
     case 'withdraw':
-      return withdraw(kit, telling, BigInt(event.amount));
+      return withdraw(kit, opened, BigInt(event.amount));
     case 'grant':
-      await give(kit, telling);
+      await give(kit, opened);
       return {};
     case 'cancel':
-      return cancel(kit, telling);
+      return cancel(kit, opened);
     case 'revoke':
-      await inTx(kit, (tx) => bonus.revoke(tx, telling.merchant.id, telling.grantId ?? ''));
+      await inTx(kit, (tx) => bonus.revoke(tx, opened.merchant.id, opened.grantId ?? ''));
       return {};
     case 'expire':
-      return expire(kit, telling);
+      return expire(kit, opened);
     case 'together': {
-      const told = await Promise.all(event.events.map((one) => tell(kit, telling, one)));
-      return { answer: told.map(({ answer = 'done' }) => answer).join(', ') };
+      const result = await Promise.all(event.events.map((one) => runEvent(kit, opened, one)));
+      return { answer: result.map(({ answer = 'done' }) => answer).join(', ') };
     }
   }
 }
 
-async function stateOf(kit: StoryKit, telling: Telling): Promise<EndState> {
+async function stateOf(kit: StoryKit, opened: OpenStory): Promise<EndState> {
   const { wallet, bonus } = kit.walletModule;
-  const { merchant, memberId, grantId } = telling;
+  const { merchant, memberId, grantId } = opened;
   const { cashMinor } = await wallet.balance(kit.db, { merchant, memberId, isTrial: false });
-  const [held] = await bonus.list(kit.db, ownerOf(telling), 1);
+  const [held] = await bonus.list(kit.db, ownerOf(opened), 1);
   assert(held && held.grant.id === grantId, 'the story has one grant');
   const { ledger } = kit.recorder;
   const { campaign: owner, currency } = held.grant;

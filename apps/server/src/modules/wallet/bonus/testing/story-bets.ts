@@ -3,20 +3,20 @@ import { assert } from '#kernel';
 import type { Tx } from '../../../../db/db.ts';
 import type { Drawn, GroupedMovement } from '../../wallet.ts';
 import type { EndedBet } from '../rules/index.ts';
-import { type Bet, inTx, movement, type StoryKit, type Telling, type Told } from './story-kit.ts';
+import { type Bet, type EventAnswer, inTx, movement, type OpenStory, type StoryKit } from './story-kit.ts';
 
-export function openBet({ bets }: Telling, id: string) {
+export function openBet({ bets }: OpenStory, id: string) {
   const found = bets.get(id);
   assert(found, `no bet is called ${id}`);
   return found;
 }
 
-export async function placeBet(kit: StoryKit, telling: Telling, bet: Bet): Promise<Told> {
+export async function placeBet(kit: StoryKit, opened: OpenStory, bet: Bet): Promise<EventAnswer> {
   const { wallet } = kit.walletModule;
-  const id = bet.id ?? `bet-${telling.number}`;
-  const ref = `${telling.memberId}:${id}`;
+  const id = bet.id ?? `bet-${opened.number}`;
+  const ref = `${opened.memberId}:${id}`;
   const bonusUse = { category: bet.game };
-  const stake = movement(telling, BigInt(bet.stake), { ref, label: bet.game, bonusUse });
+  const stake = movement(opened, BigInt(bet.stake), { ref, label: bet.game, bonusUse });
   const refused = await inTx(kit, async (tx) => {
     const [check] = await wallet.checkStakes(tx, [stake]);
     assert(check, 'every stake is answered');
@@ -25,10 +25,10 @@ export async function placeBet(kit: StoryKit, telling: Telling, bet: Bet): Promi
     return undefined;
   });
   if (refused !== undefined) return { answer: refused };
-  telling.bets.set(id, { bet, ref, paid: 0n, placedAt: new Date(telling.time.now) });
-  for (const amount of bet.pays ?? []) await payBet(kit, telling, id, BigInt(amount), 'payout');
-  if (bet.jackpot !== undefined) await payJackpot(kit, telling, ref, BigInt(bet.jackpot));
-  return bet.open ? {} : endBet(kit, telling, id, false);
+  opened.bets.set(id, { bet, ref, paid: 0n, placedAt: new Date(opened.time.now) });
+  for (const amount of bet.pays ?? []) await payBet(kit, opened, id, BigInt(amount), 'payout');
+  if (bet.jackpot !== undefined) await payJackpot(kit, opened, ref, BigInt(bet.jackpot));
+  return bet.open ? {} : endBet(kit, opened, id, false);
 }
 
 async function moveOne(
@@ -42,36 +42,36 @@ async function moveOne(
 
 export async function payBet(
   kit: StoryKit,
-  telling: Telling,
+  opened: OpenStory,
   id: string,
   amountMinor: bigint,
   kind: 'payout' | 'refund',
 ): Promise<void> {
-  const open = openBet(telling, id);
+  const open = openBet(opened, id);
   if (kind === 'payout') open.paid += amountMinor;
   const bonusUse = { category: open.bet.game };
-  const paid = movement(telling, amountMinor, { ref: open.ref, label: open.bet.game, bonusUse });
+  const paid = movement(opened, amountMinor, { ref: open.ref, label: open.bet.game, bonusUse });
   await inTx(kit, (tx) => moveOne(kit, tx, { ...paid, kind }));
 }
 
-async function payJackpot(kit: StoryKit, telling: Telling, ref: string, amountMinor: bigint): Promise<void> {
+async function payJackpot(kit: StoryKit, opened: OpenStory, ref: string, amountMinor: bigint): Promise<void> {
   const { wallet } = kit.walletModule;
-  const { accountRef: _, requestHash: __, ...filling } = movement(telling, amountMinor, { ref });
+  const { accountRef: _, requestHash: __, ...filling } = movement(opened, amountMinor, { ref });
   const pot = 'story/jackpot';
   await inTx(kit, (tx) =>
-    wallet.fillPot(tx, { ...filling, kind: 'pool_top_up', merchant: telling.merchant, isTrial: false, pot }),
+    wallet.fillPot(tx, { ...filling, kind: 'pool_top_up', merchant: opened.merchant, isTrial: false, pot }),
   );
   const bonusUse = { category: 'RNG' };
-  const paid = movement(telling, amountMinor, { ref, bonusUse });
+  const paid = movement(opened, amountMinor, { ref, bonusUse });
   await inTx(kit, (tx) => moveOne(kit, tx, { ...paid, kind: 'payout', pot }));
 }
 
-export async function endBet(kit: StoryKit, telling: Telling, id: string, isVoid: boolean): Promise<Told> {
-  const { bet, ref, paid, placedAt } = openBet(telling, id);
+export async function endBet(kit: StoryKit, opened: OpenStory, id: string, isVoid: boolean): Promise<EventAnswer> {
+  const { bet, ref, paid, placedAt } = openBet(opened, id);
   const stakeMinor = BigInt(bet.stake);
   const net = paid > stakeMinor ? paid - stakeMinor : stakeMinor - paid;
   const ended: EndedBet = {
-    memberId: telling.memberId,
+    memberId: opened.memberId,
     ref,
     game: bet.game,
     category: bet.game,
@@ -81,10 +81,10 @@ export async function endBet(kit: StoryKit, telling: Telling, id: string, isVoid
     maxMultiplierE4: bet.odds === undefined ? undefined : Math.round(bet.odds * 10_000),
     isVoid,
     placedAt,
-    at: new Date(telling.time.now),
+    at: new Date(opened.time.now),
   };
   const { bonus } = kit.walletModule;
-  await inTx(kit, (tx) => bonus.count(tx, telling.merchant, [ended]));
-  const [latest] = telling.grantId ? await bonus.counts(kit.db, telling.merchant.id, telling.grantId, 1) : [];
+  await inTx(kit, (tx) => bonus.count(tx, opened.merchant, [ended]));
+  const [latest] = opened.grantId ? await bonus.counts(kit.db, opened.merchant.id, opened.grantId, 1) : [];
   return latest?.ref === ref ? { counted: `${latest.counted_minor} ${latest.reason}` } : {};
 }

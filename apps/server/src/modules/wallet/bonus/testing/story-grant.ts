@@ -4,19 +4,19 @@ import type { Tx } from '../../../../db/db.ts';
 import { sqlPortOf } from '../../../../db/sql-ports.ts';
 import { lostMinor } from '../index.ts';
 import { findGrant, type GrantRow, lockGrant, updateGrant } from '../store-grant.ts';
-import { inTx, movement, ownerOf, type StoryKit, type Telling, type Told } from './story-kit.ts';
+import { type EventAnswer, inTx, movement, type OpenStory, ownerOf, type StoryKit } from './story-kit.ts';
 
-export async function begin(kit: StoryKit, telling: Telling): Promise<void> {
+export async function begin(kit: StoryKit, opened: OpenStory): Promise<void> {
   const { wallet } = kit.walletModule;
-  const { cash, bonus, done } = telling.story.start;
+  const { cash, bonus, done } = opened.story.start;
   await inTx(kit, async (tx) => {
-    await wallet.open(tx, { merchant: telling.merchant, memberId: telling.memberId, isTrial: false });
-    if (BigInt(cash) > 0n) await wallet.credit(tx, movement(telling, BigInt(cash), {}));
+    await wallet.open(tx, { merchant: opened.merchant, memberId: opened.memberId, isTrial: false });
+    if (BigInt(cash) > 0n) await wallet.credit(tx, movement(opened, BigInt(cash), {}));
   });
   if (bonus === undefined) return;
-  await give(kit, telling);
+  await give(kit, opened);
   await inTx(kit, async (tx) => {
-    const grant = await granted(tx, telling);
+    const grant = await granted(tx, opened);
     const [account, counter] = await kit.recorder.ledger.openMany(sqlPortOf(tx), [
       { merchantId: grant.merchant_id, kind: 'bonus', owner: grant.id, currency: grant.currency },
       { merchantId: grant.merchant_id, kind: 'house', owner: 'story/start', currency: grant.currency },
@@ -40,8 +40,8 @@ export async function begin(kit: StoryKit, telling: Telling): Promise<void> {
   });
 }
 
-export async function give(kit: StoryKit, telling: Telling): Promise<void> {
-  const { merchant, memberId, story } = telling;
+export async function give(kit: StoryKit, opened: OpenStory): Promise<void> {
+  const { merchant, memberId, story } = opened;
   const grant = await inTx(kit, (tx) =>
     kit.walletModule.bonus.grant(tx, {
       merchant,
@@ -57,43 +57,46 @@ export async function give(kit: StoryKit, telling: Telling): Promise<void> {
     }),
   );
   assert(grant, 'a story grants once');
-  telling.grantId = grant.id;
+  opened.grantId = grant.id;
 }
 
-async function granted(tx: Tx, telling: Telling): Promise<GrantRow> {
-  const grant = telling.grantId && (await lockGrant(tx, telling.merchant.id, telling.grantId));
+async function granted(tx: Tx, opened: OpenStory): Promise<GrantRow> {
+  const grant = opened.grantId && (await lockGrant(tx, opened.merchant.id, opened.grantId));
   assert(grant, 'the story has its grant');
   return grant;
 }
 
-export async function withdraw(kit: StoryKit, telling: Telling, amountMinor: bigint): Promise<Told> {
+export async function withdraw(kit: StoryKit, opened: OpenStory, amountMinor: bigint): Promise<EventAnswer> {
   const { wallet, bonus } = kit.walletModule;
-  const held = movement(telling, amountMinor, { source: 'withdrawal' });
-  const told = await kit.recorder.atomically(kit.db, async (tx): Promise<Result<Told, 'wallet.insufficient'>> => {
-    const withdrawal = { withdrawalId: held.externalId, amountMinor };
-    const effect = await bonus.applyWithdrawal(tx, ownerOf(telling), withdrawal);
-    const taken = await wallet.hold(tx, { ...held, heldMinor: 0n });
-    if (taken.kind !== 'applied') return refuse('wallet.insufficient');
-    return ok('losesMinor' in effect ? { answer: `loses ${effect.losesMinor}` } : {});
-  });
-  return told.ok ? told.value : { answer: 'refused: insufficient' };
+  const held = movement(opened, amountMinor, { source: 'withdrawal' });
+  const result = await kit.recorder.atomically(
+    kit.db,
+    async (tx): Promise<Result<EventAnswer, 'wallet.insufficient'>> => {
+      const withdrawal = { withdrawalId: held.externalId, amountMinor };
+      const effect = await bonus.applyWithdrawal(tx, ownerOf(opened), withdrawal);
+      const taken = await wallet.hold(tx, { ...held, heldMinor: 0n });
+      if (taken.kind !== 'applied') return refuse('wallet.insufficient');
+      return ok('losesMinor' in effect ? { answer: `loses ${effect.losesMinor}` } : {});
+    },
+  );
+  return result.ok ? result.value : { answer: 'refused: insufficient' };
 }
 
-export async function cancel(kit: StoryKit, telling: Telling): Promise<Told> {
+export async function cancel(kit: StoryKit, opened: OpenStory): Promise<EventAnswer> {
   const { bonus } = kit.walletModule;
-  const id = telling.grantId ?? '';
+  const id = opened.grantId ?? '';
   return inTx(kit, async (tx) => {
-    const loss = await bonus.loss(tx, ownerOf(telling), id);
+    const loss = await bonus.loss(tx, ownerOf(opened), id);
     if (!loss) return { answer: 'refused: over' };
-    const done = await bonus.cancel(tx, ownerOf(telling), { id, seenMinor: lostMinor(loss) });
+    const done = await bonus.cancel(tx, ownerOf(opened), { id, seenMinor: lostMinor(loss) });
     return { answer: done.kind === 'cancelled' ? `loses ${lostMinor(loss)}` : `refused: ${done.kind}` };
   });
 }
 
-export async function expire(kit: StoryKit, telling: Telling): Promise<Told> {
-  const grant = telling.grantId && (await findGrant(kit.db, telling.merchant.id, telling.grantId));
+export async function expire(kit: StoryKit, opened: OpenStory): Promise<EventAnswer> {
+  const grant = opened.grantId && (await findGrant(kit.db, opened.merchant.id, opened.grantId));
   if (!grant || grant.expires_at === null) return { answer: 'refused: no end' };
-  telling.time.now = Math.max(telling.time.now, grant.expires_at.getTime());
-  for (const { act } of kit.walletModule.bonusJobs) await act(telling.merchant);
+  opened.time.now = Math.max(opened.time.now, grant.expires_at.getTime());
+  for (const { act } of kit.walletModule.bonusJobs) await act(opened.merchant);
   return {};
 }

@@ -7,7 +7,7 @@ import type { Movement } from '../../wallet.ts';
 import type { Story, StoryEvent } from './read-story.ts';
 import type { recordPostings } from './recording-ledger.ts';
 
-export interface ToldEvent {
+export interface EventResult {
   readonly event: StoryEvent;
   /** What was answered, where it was not simply done. */
   readonly answer?: string;
@@ -16,11 +16,11 @@ export interface ToldEvent {
   readonly postings: readonly string[];
 }
 
-export type Told = Omit<ToldEvent, 'event' | 'postings'>;
+export type EventAnswer = Omit<EventResult, 'event' | 'postings'>;
 
 export type Bet = Extract<StoryEvent, { do: 'bet' }>;
 
-export interface Telling {
+export interface OpenStory {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly story: Story;
@@ -39,12 +39,12 @@ export interface StoryKit {
 export const inTx = <Value>({ db, recorder }: StoryKit, act: (tx: Tx) => Promise<Value>) =>
   inTransaction({ atomically: (one) => recorder.atomically(db, one) }, act);
 
-export const ownerOf = ({ merchant, memberId }: Telling) => ({ merchantId: merchant.id, memberId });
+export const ownerOf = ({ merchant, memberId }: OpenStory) => ({ merchantId: merchant.id, memberId });
 
-export function movement(telling: Telling, amountMinor: bigint, more: Partial<Movement>): Movement {
-  telling.number += 1;
-  const { merchant, memberId } = telling;
-  const id = `${memberId}:${telling.number}`;
+export function movement(opened: OpenStory, amountMinor: bigint, more: Partial<Movement>): Movement {
+  opened.number += 1;
+  const { merchant, memberId } = opened;
+  const id = `${memberId}:${opened.number}`;
   return {
     accountRef: { merchant, memberId, isTrial: false },
     source: 'story',

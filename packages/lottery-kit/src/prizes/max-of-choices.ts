@@ -8,12 +8,12 @@ import { type Drawings, tierHits } from '../settling/hits.ts';
 import { ANY, WITH_APART, WITHOUT_APART } from '../settling/won.ts';
 import type { Odds } from './odds.ts';
 
-export function mostOfChoices(play: ChoosePlay, selection: Selection, picks: readonly Pick[], odds: Odds): number {
-  if (selection.left && selection.right) return mostOfCross(play, selection.left, selection.right, odds);
+export function maxOfChoices(play: ChoosePlay, selection: Selection, picks: readonly Pick[], odds: Odds): number {
+  if (selection.left && selection.right) return maxOfCross(play, selection.left, selection.right, odds);
   const [pick] = picks;
   if (!pick) return 0;
-  if (picks.length > 1) return mostOfTyped(play, picks.length, odds);
-  return play.apart ? mostWithApart(play, pick, odds) : mostOfMarks(play, pick, odds);
+  if (picks.length > 1) return maxOfTyped(play, picks.length, odds);
+  return play.apart ? maxWithApart(play, pick, odds) : maxOfMarks(play, pick, odds);
 }
 
 /** How many marks can be drawn into the first set, and how many different ones are at least. */
@@ -36,7 +36,7 @@ export function isExclusive({ k, test, wins }: ChoosePlay): boolean {
 }
 
 /** What is drawn of each side: marks, bankers, and marks that are not picked. */
-function mostOfMarks(play: ChoosePlay, { rows: [marks = []], bankers }: Pick, odds: Odds): number {
+function maxOfMarks(play: ChoosePlay, { rows: [marks = []], bankers }: Pick, odds: Odds): number {
   const { most, least } = drawnMarks(play);
   const free = play.marks.length - marks.length - bankers.length;
   let best = 0;
@@ -76,7 +76,7 @@ function paid(play: ChoosePlay, drawn: Drawings, fixed: Drawings, count: number,
 }
 
 /** With the mark apart among the marks, among the bankers, or not picked; an animal may be any of them. */
-function mostWithApart(play: ChoosePlay, { rows: [marks = []], bankers }: Pick, odds: Odds): number {
+function maxWithApart(play: ChoosePlay, { rows: [marks = []], bankers }: Pick, odds: Odds): number {
   const isAnimal = play.apart === 'animal';
   const free = play.marks.length - marks.length - bankers.length;
   const among = [
@@ -84,10 +84,10 @@ function mostWithApart(play: ChoosePlay, { rows: [marks = []], bankers }: Pick, 
     ...((isAnimal ? bankers.length > 0 : bankers.includes(0)) ? (['bankers'] as const) : []),
     ...((isAnimal ? free > 0 : !marks.includes(0) && !bankers.includes(0)) ? (['free'] as const) : []),
   ];
-  return Math.max(...among.map((where) => mostByApart(play, marks.length, bankers.length, where, odds)));
+  return Math.max(...among.map((where) => maxByApart(play, marks.length, bankers.length, where, odds)));
 }
 
-function mostByApart(
+function maxByApart(
   play: ChoosePlay,
   marks: number,
   bankers: number,
@@ -116,7 +116,7 @@ function mostByApart(
 }
 
 /** Couples of one mark of each side: by how many marks of the left alone, of the right alone and of both are drawn. */
-function mostOfCross(play: ChoosePlay, left: readonly string[], right: readonly string[], odds: Odds): number {
+function maxOfCross(play: ChoosePlay, left: readonly string[], right: readonly string[], odds: Odds): number {
   const both = left.filter((mark) => right.includes(mark)).length;
   const [lefts, rights] = [left.length - both, right.length - both];
   const { most } = drawnMarks(play);
@@ -135,7 +135,7 @@ function mostOfCross(play: ChoosePlay, left: readonly string[], right: readonly 
 }
 
 /** Typed bets: as many as can share what is drawn. */
-function mostOfTyped(play: ChoosePlay, count: number, odds: Odds): number {
+function maxOfTyped(play: ChoosePlay, count: number, odds: Odds): number {
   const won = odds.of(ANY, play.wins[0]?.tier ?? '');
   if (isExclusive(play)) return won;
   const { most } = drawnMarks(play);

@@ -5,7 +5,7 @@ import type { Selection } from './selection.ts';
 import { notesOf } from './spellings.ts';
 
 /** Each bet as a text; equal texts are the same bet. A combination's bets are as many as its numbers make. */
-export function* spellBets(play: Play, selection: Selection): Generator<string> {
+export function* enumerateBets(play: Play, selection: Selection): Generator<string> {
   const { at, picks, numbers } = picksOf(play, selection);
   for (const places of play.anyPlaces === undefined ? [[]] : at) {
     const where = places.length > 0 ? `${places.join()}: ` : '';

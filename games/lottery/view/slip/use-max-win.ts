@@ -1,16 +1,16 @@
 /** How the most that a line wins is counted: loaded with the first bet, since an empty board wins nothing. */
 import { useEffect, useState } from 'react';
-import type { MostWon } from './slip.ts';
+import type { MaxWin } from './slip.ts';
 
-let loaded: MostWon | undefined;
+let loaded: MaxWin | undefined;
 
-export function useMostWon(isNeeded: boolean): MostWon | undefined {
+export function useMaxWin(isNeeded: boolean): MaxWin | undefined {
   const [, setLoaded] = useState(loaded !== undefined);
   useEffect(() => {
     if (!isNeeded || loaded) return;
     let isShown = true;
-    void import('#lottery-kit/prizes/most-won.ts').then(({ mostWonE4 }) => {
-      loaded = mostWonE4;
+    void import('#lottery-kit/prizes/max-win.ts').then(({ maxWinE4 }) => {
+      loaded = maxWinE4;
       if (isShown) setLoaded(true);
     });
     return () => {

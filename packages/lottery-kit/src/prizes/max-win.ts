@@ -11,44 +11,44 @@ import type { Selection } from '../selection/selection.ts';
 import { notesOf } from '../selection/spellings.ts';
 import { parlayKind, parlayTier } from '../settling/parlay-kind.ts';
 import { ANY, WIN } from '../settling/won.ts';
-import { mostOfChoices } from './most-of-choices.ts';
-import { mostOfMarks } from './most-of-marks.ts';
-import { mostOfNumbers } from './most-of-numbers.ts';
+import { maxOfChoices } from './max-of-choices.ts';
+import { maxOfMarks } from './max-of-marks.ts';
+import { maxOfNumbers } from './max-of-numbers.ts';
 import type { Odds } from './odds.ts';
 import { pushE4 } from './push.ts';
 import { resultsOf } from './results.ts';
 
-export function mostWonE4(play: Play, selection: Selection, odds: Odds): number {
+export function maxWinE4(play: Play, selection: Selection, odds: Odds): number {
   const picks = picksOf(play, selection);
-  const most = mostAt(play, selection, picks, odds);
+  const most = maxAt(play, selection, picks, odds);
   return play.anyPlaces === undefined ? most : most * picks.at.length;
 }
 
-function mostAt(play: Play, selection: Selection, { picks, numbers }: Picks, odds: Odds): number {
+function maxAt(play: Play, selection: Selection, { picks, numbers }: Picks, odds: Odds): number {
   const rows = picks[0]?.rows ?? [];
   const [first = []] = rows;
   switch (play.grammar) {
     case 'numbers':
     case 'roll':
-      return mostOfNumbers(play, numbers, odds);
+      return maxOfNumbers(play, numbers, odds);
     case 'rows':
       return (picks.length > 1 ? 1 : product(hitsOf(play, rows))) * odds.of(ANY, WIN);
     case 'combo':
-      return mostOfEndings(rows, odds);
+      return maxOfEndings(rows, odds);
     case 'anyrows':
       return symmetric(hitsOf(play, rows), play.take) * odds.of(ANY, WIN);
     case 'each':
-      return rows.reduce((sum, row) => sum + mostOfRow(play, row, odds), 0);
+      return rows.reduce((sum, row) => sum + maxOfRow(play, row, odds), 0);
     case 'marks':
-      return 'of' in play.test ? mostOfRow(play, first, odds) : mostOfMarks(play, first, odds);
+      return 'of' in play.test ? maxOfRow(play, first, odds) : maxOfMarks(play, first, odds);
     case 'notes':
-      return mostOfNotes(play, first, odds);
+      return maxOfBets(play, first, odds);
     case 'choose':
-      return mostOfChoices(play, selection, picks, odds);
+      return maxOfChoices(play, selection, picks, odds);
     case 'set':
-      return mostOfSet(play, first, odds);
+      return maxOfSet(play, first, odds);
     case 'parlay':
-      return mostOfParlay(play, rows, odds);
+      return maxOfParlay(play, rows, odds);
     default:
       // Of numbers in order and of groups no two bets win together.
       return odds.of(ANY, WIN);
@@ -69,14 +69,14 @@ function hitsOf(
 }
 
 /** Every number that ends in the drawn digits wins with that ending. */
-function mostOfEndings(rows: readonly Picked[], odds: Odds): number {
+function maxOfEndings(rows: readonly Picked[], odds: Odds): number {
   return rows.reduce((sum, _, from) => {
     const tier = `${rows.length - from}-digit`;
     return sum + product(rows.slice(0, from).map((row) => row.length)) * odds.of(tier, tier);
   }, 0);
 }
 
-function mostOfRow(play: EachPlay | MarksPlay, picked: Picked, odds: Odds): number {
+function maxOfRow(play: EachPlay | MarksPlay, picked: Picked, odds: Odds): number {
   if (!('of' in play.test)) return 0;
   return Math.max(0, ...resultsOf(play, play.test).map((result) => paidE4(play, picked, result, odds)));
 }
@@ -97,7 +97,7 @@ function markE4(play: Play, mark: number, odds: Odds): number {
   return odds.of(play.marks[mark] ?? '', WIN);
 }
 
-function mostOfNotes(play: NotesPlay, picked: Picked, odds: Odds): number {
+function maxOfBets(play: NotesPlay, picked: Picked, odds: Odds): number {
   if (!play.isGroup || play.at.length < 3) return odds.of(ANY, WIN);
   const tiers = new Set(
     picked.flatMap((mark) => (notesOf(play)[mark] ?? []).map((note) => `group${new Set(note).size === 3 ? 6 : 3}`)),
@@ -105,13 +105,13 @@ function mostOfNotes(play: NotesPlay, picked: Picked, odds: Odds): number {
   return Math.max(...[...tiers].map((tier) => odds.of(tier, tier)));
 }
 
-function mostOfSet(play: SetPlay, picked: Picked, odds: Odds): number {
+function maxOfSet(play: SetPlay, picked: Picked, odds: Odds): number {
   const won = odds.of(setKind(play, picked), WIN);
   return 'push' in play.test ? Math.max(won, pushE4(play)) : won;
 }
 
 /** A leg that wins pays more than one that returns, and each mark has more numbers than there are places: all can win. */
-function mostOfParlay(play: ParlayPlay, rows: readonly Picked[], odds: Odds): number {
+function maxOfParlay(play: ParlayPlay, rows: readonly Picked[], odds: Odds): number {
   const legs = rows.flatMap(([mark]) => (mark === undefined ? [] : [play.marks[mark] ?? '']));
   return odds.of(parlayKind(legs), parlayTier(legs.length));
 }

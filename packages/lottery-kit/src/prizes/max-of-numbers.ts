@@ -8,11 +8,11 @@ import type { Odds } from './odds.ts';
 
 type Bets = ReadonlySet<string>;
 
-export function mostOfNumbers(play: NumbersPlay, bets: Bets, odds: Odds): number {
+export function maxOfNumbers(play: NumbersPlay, bets: Bets, odds: Odds): number {
   const { test } = play;
   switch (test.kind) {
     case 'prizes':
-      return mostOfPrizes(play, test, bets, odds);
+      return maxOfPrizes(play, test, bets, odds);
     case 'group':
       return Math.max(...[...bets].map((number) => groupE4(number, odds)));
     case 'couple':
@@ -20,7 +20,7 @@ export function mostOfNumbers(play: NumbersPlay, bets: Bets, odds: Odds): number
     case 'agreeing':
       return best(3, (drawn) => agreeingE4(drawn, bets, odds));
     case 'order':
-      return mostOfOrders(bets, odds);
+      return maxOfOrders(bets, odds);
   }
 }
 
@@ -56,14 +56,14 @@ function agreeingE4(drawn: string, bets: Bets, odds: Odds): number {
 }
 
 /** Of numbers of the same digits one wins in order, if it is drawn, and the others in any order. */
-function mostOfOrders(bets: Bets, odds: Odds): number {
+function maxOfOrders(bets: Bets, odds: Odds): number {
   const alike = [...Map.groupBy(bets, (number) => [...number].toSorted().join('')).values()];
   const most = Math.max(...alike.map((numbers) => numbers.length));
   return Math.max(odds.of(ANY, 'order') + (most - 1) * odds.of(ANY, 'any'), most * odds.of(ANY, 'any'));
 }
 
 /** One number can be every prize. */
-function mostOfPrizes(
+function maxOfPrizes(
   play: NumbersPlay,
   test: Extract<NumberTest, { readonly kind: 'prizes' }>,
   bets: Bets,

@@ -9,11 +9,11 @@ type TimesPlay = MarksPlay & { readonly test: TimesTest };
 /** How many numbers of one animal or one tail there are. */
 const OF_EACH = 4;
 
-export function mostOfMarks(play: MarksPlay, picked: Picked, odds: Odds): number {
+export function maxOfMarks(play: MarksPlay, picked: Picked, odds: Odds): number {
   const { test } = play;
   if ('of' in test) return 0;
   const count = test.at === 'tails' ? 0 : test.at.length;
-  if ('tiers' in test) return mostOfTiers(test.tiers, play.marks.length, picked.length, odds);
+  if ('tiers' in test) return maxOfTiers(test.tiers, play.marks.length, picked.length, odds);
   const paid = paidOfMarks(play, picked, odds).toSorted((left, right) => right - left);
   if ('isEach' in test) {
     const other = odds.of(WITHOUT_APART, WIN);
@@ -35,7 +35,7 @@ function paidOfMarks(play: TimesPlay | MarksPlay, picked: Picked, odds: Odds): r
 }
 
 /** Three dice: one face three times, one twice and one once, or three faces once. Faces that are not picked take what is left. */
-function mostOfTiers(tiers: readonly string[], marks: number, picked: number, odds: Odds): number {
+function maxOfTiers(tiers: readonly string[], marks: number, picked: number, odds: Odds): number {
   const patterns = [[3], [2, 1], [1, 1, 1]];
   const paid = patterns
     .filter((times) => times.length - picked <= marks - picked)

@@ -11,7 +11,7 @@ import { wonBets } from '../settling/settle.ts';
 import { PUSHED } from '../settling/won.ts';
 import { randomDraw, randomSelection, seededBelow } from '../testing.ts';
 import { playsOfGame } from './games-plays.ts';
-import { mostWonE4 } from './most-won.ts';
+import { maxWinE4 } from './max-win.ts';
 import type { Odds } from './odds.ts';
 import { oddsUnder } from './odds-under.ts';
 import { pushE4 } from './push.ts';
@@ -46,7 +46,7 @@ async function checkGroup(group: Group, rounds: number, draws: () => Iterable<Dr
       const paid = paidE4(play, read.value, odds);
       let best = 0;
       for (const drawn of draws()) best = Math.max(best, paid(drawn));
-      const most = mostWonE4(play, read.value, odds);
+      const most = maxWinE4(play, read.value, odds);
       if (isEvery && !isBound(play, read.value))
         expect([play.code, read.value, most]).toEqual([play.code, read.value, best]);
       else expect([play.code, read.value, best, most, best <= most]).toEqual([play.code, read.value, best, most, true]);
@@ -87,7 +87,7 @@ it('is exact for choices of numbers without return, with bankers and crosses', a
       const read = readSelection(play, randomSelection(play, below));
       if (!read.ok || read.value.numbers) continue;
       const best = Math.max(...sets.map(paidE4(play, read.value, odds)));
-      expect([play.code, read.value, mostWonE4(play, read.value, odds)]).toEqual([play.code, read.value, best]);
+      expect([play.code, read.value, maxWinE4(play, read.value, odds)]).toEqual([play.code, read.value, best]);
     }
   }
 });
@@ -98,5 +98,5 @@ it('counts a selection of millions of bets without spelling it', async () => {
   expect(countBets(play, { marks: play.marks })).toBe(13_983_816);
   const odds = oddsUnder(play, (await loadChances('lhc'))[play.code] ?? {}, { series: 1_950, percent: 100 });
   // Seven are drawn: the bets of the forty-two others win.
-  expect(mostWonE4(play, { marks: play.marks }, odds)).toBe(5_245_786 * odds.of('any', 'win'));
+  expect(maxWinE4(play, { marks: play.marks }, odds)).toBe(5_245_786 * odds.of('any', 'win'));
 });

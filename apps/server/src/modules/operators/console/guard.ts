@@ -1,6 +1,6 @@
 /** Who may call the console: sessions, allowed addresses, permissions by scope. */
 import { networkOf, ok, refuse } from '#kernel';
-import type { ConsoleGate } from '../../../http/console/handlers.ts';
+import type { ConsoleGuard } from '../../../http/console/handlers.ts';
 import { isAddressAllowed, mayDo, sessionOf } from '../accounts/index.ts';
 import { fullName, PLATFORM, parseName } from '../names.ts';
 import { atHome, merchantNamed, type Switchboard } from '../switchboard.ts';
@@ -8,7 +8,7 @@ import { atHome, merchantNamed, type Switchboard } from '../switchboard.ts';
 /** How the platform's own scope is called, as at the command line. */
 export const ALL = 'all';
 
-export function createGate(board: Switchboard): ConsoleGate {
+export function createGuard(board: Switchboard): ConsoleGuard {
   return {
     async identify(token, { address, isThere }) {
       const deps = atHome(board, token);

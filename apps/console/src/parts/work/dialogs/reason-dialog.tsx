@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 
-export interface Asked {
+export interface Requested {
   readonly title: string;
   readonly confirm: string;
   readonly color?: 'primary' | 'error' | 'warning' | 'success';
@@ -25,30 +25,31 @@ export interface Asked {
 }
 
 interface ReasonDialogProps {
-  readonly asked: Asked | undefined;
+  readonly requested: Requested | undefined;
   readonly onClose: () => void;
 }
 
-export function ReasonDialog({ asked, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ requested, onClose }: ReasonDialogProps) {
   return (
-    <Dialog open={asked !== undefined} onClose={onClose} fullWidth maxWidth="xs">
-      {asked && <ReasonForm asked={asked} onClose={onClose} />}
+    <Dialog open={requested !== undefined} onClose={onClose} fullWidth maxWidth="xs">
+      {requested && <ReasonForm requested={requested} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function ReasonForm({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
+function ReasonForm({ requested, onClose }: { readonly requested: Requested; readonly onClose: () => void }) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');
-  const [choice, setChoice] = useState(asked.choice?.initial ?? asked.choice?.options?.[0]?.[0] ?? '');
+  const [choice, setChoice] = useState(requested.choice?.initial ?? requested.choice?.options?.[0]?.[0] ?? '');
   const [isBusy, setBusy] = useState(false);
-  const isMissing = (asked.reason === 'required' && reason.trim() === '') || (asked.choice && choice.trim() === '');
+  const isMissing =
+    (requested.reason === 'required' && reason.trim() === '') || (requested.choice && choice.trim() === '');
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     setBusy(true);
     try {
-      await asked.onConfirm({ reason: reason.trim(), choice: choice.trim() });
+      await requested.onConfirm({ reason: reason.trim(), choice: choice.trim() });
       onClose();
     } finally {
       setBusy(false);
@@ -57,36 +58,36 @@ function ReasonForm({ asked, onClose }: { readonly asked: Asked; readonly onClos
 
   return (
     <form onSubmit={submit}>
-      <DialogTitle>{asked.title}</DialogTitle>
+      <DialogTitle>{requested.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-        {asked.choice && (
+        {requested.choice && (
           <TextField
-            select={asked.choice.options !== undefined}
-            label={asked.choice.label}
+            select={requested.choice.options !== undefined}
+            label={requested.choice.label}
             value={choice}
             onChange={(event) => setChoice(event.target.value)}
             size="small"
             fullWidth
             autoFocus
           >
-            {asked.choice.options?.map(([value, label]) => (
+            {requested.choice.options?.map(([value, label]) => (
               <MenuItem key={value} value={value}>
                 {label}
               </MenuItem>
             ))}
           </TextField>
         )}
-        {asked.reason && (
+        {requested.reason && (
           <TextField
-            label={asked.reasonLabel ?? translate('console.work.reason')}
+            label={requested.reasonLabel ?? translate('console.work.reason')}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             multiline
             minRows={2}
             slotProps={{ htmlInput: { maxLength: 1_000 } }}
-            required={asked.reason === 'required'}
+            required={requested.reason === 'required'}
             fullWidth
-            autoFocus={asked.choice === undefined}
+            autoFocus={requested.choice === undefined}
           />
         )}
       </DialogContent>
@@ -97,10 +98,10 @@ function ReasonForm({ asked, onClose }: { readonly asked: Asked; readonly onClos
         <Button
           type="submit"
           variant="contained"
-          color={asked.color ?? 'primary'}
+          color={requested.color ?? 'primary'}
           disabled={isBusy || Boolean(isMissing)}
         >
-          {asked.confirm}
+          {requested.confirm}
         </Button>
       </DialogActions>
     </form>
