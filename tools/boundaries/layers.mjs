@@ -16,6 +16,7 @@
  */
 
 import {
+  AGENT_LISTS,
   CLIENT,
   CONSOLE_ROUTES,
   CONTRACT,
@@ -214,6 +215,7 @@ const browser = [
     ...siteFiles(layer),
     may: [
       ...browserFiles,
+      AGENT_LISTS,
       ...(layer === 'platform' ? [] : [MERCHANT_THEME_FILES]),
       ...(layer === 'screens' ? [PLAY_NAMES] : []),
       ...siteLayers.slice(0, depth).map((left) => `^apps/site/src/${left}/`),
@@ -276,6 +278,7 @@ const operatorsConsole = consoleLayers.map((layer, depth) => ({
   ...(layer === 'pages' && { own: '^apps/console/src/pages/$1/' }),
   may: [
     KERNEL,
+    AGENT_LISTS,
     CONSOLE_ROUTES,
     ...consoleLayers.slice(0, depth).map((left) => `^apps/console/src/${left}/`),
     ...(layer === 'pages' || layer === 'shell' ? ['^apps/console/src/page\\.ts$'] : []),

@@ -85,6 +85,13 @@ export type {
   UploadedFile,
 } from './endpoint.ts';
 export { selectionRefusals } from './endpoints/games/lottery.ts';
+export {
+  contractKinds,
+  contractProducts,
+  dividendCarries,
+  dividendPeriods,
+  ratedProducts,
+} from './endpoints/members/agent-lists.ts';
 export { type LevelScheme, schemeFlawOf } from './endpoints/members/level-scheme.ts';
 export {
   type BreakKind,

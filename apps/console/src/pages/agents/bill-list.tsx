@@ -2,17 +2,16 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { billStates, contractKinds } from '#contract/agents';
 import { Amount, DenseTable, type RowOf, StateChip, useFilters, useList } from '../../parts/work/index.ts';
-import { contractKinds, StateAndKind } from './state-and-kind.tsx';
-
-const states = ['not_reached', 'upline_missed', 'due', 'issued', 'part_paid', 'insufficient', 'written_off'] as const;
+import { StateAndKind } from './state-and-kind.tsx';
 
 type Row = RowOf<'listAgentBills'>;
 
 export function BillList({ agent }: { readonly agent?: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { query, change } = useFilters({ state: states, kind: contractKinds });
+  const { query, change } = useFilters({ state: billStates, kind: contractKinds });
   const list = useList('listAgentBills', { query: agent === undefined ? query : { agent } });
   const amount = (key: 'turnover' | 'gross' | 'adjustments' | 'payable' | 'paid') => ({
     key,
@@ -22,7 +21,7 @@ export function BillList({ agent }: { readonly agent?: string }) {
   });
   return (
     <Box>
-      {agent === undefined && <StateAndKind states={states} query={query} onChange={change} />}
+      {agent === undefined && <StateAndKind states={billStates} query={query} onChange={change} />}
       <DenseTable<Row>
         label={t('console.agents.tab.bills')}
         rows={list.rows}

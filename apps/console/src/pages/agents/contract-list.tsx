@@ -2,28 +2,17 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { contractKinds, contractStates } from '#contract/agents';
 import { When } from '../../parts/when.tsx';
 import { DenseTable, PlayerLink, type RowOf, StateChip, useFilters, useList } from '../../parts/work/index.ts';
-import { contractKinds, StateAndKind } from './state-and-kind.tsx';
-
-const states = [
-  'proposed',
-  'active',
-  'change_proposed',
-  'end_asked',
-  'suspended',
-  'refused',
-  'withdrawn',
-  'lapsed',
-  'ended',
-] as const;
+import { StateAndKind } from './state-and-kind.tsx';
 
 type Row = RowOf<'listAgentContracts'>;
 
 export function ContractList({ agent }: { readonly agent?: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { query, change } = useFilters({ state: states, kind: contractKinds });
+  const { query, change } = useFilters({ state: contractStates, kind: contractKinds });
   const list = useList('listAgentContracts', { query: agent === undefined ? query : { agent } });
   const ofAll = [
     { key: 'agent', label: t('console.agents.agent'), render: ({ agent: one }: Row) => <b>{one.username}</b> },
@@ -35,7 +24,7 @@ export function ContractList({ agent }: { readonly agent?: string }) {
   ];
   return (
     <Box>
-      {agent === undefined && <StateAndKind states={states} query={query} onChange={change} />}
+      {agent === undefined && <StateAndKind states={contractStates} query={query} onChange={change} />}
       <DenseTable<Row>
         label={t('console.agents.tab.contracts')}
         rows={list.rows}

@@ -1,8 +1,7 @@
 /** The filters of lists of contracts and of bills: the state, and the kind of the contract. */
 import { useTranslate } from 'react-admin';
+import { contractKinds } from '#contract/agents';
 import { FilterForm } from '../../parts/work/index.ts';
-
-export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
 
 interface StateAndKindProps {
   readonly states: readonly string[];

@@ -57,6 +57,9 @@ export interface Tables {
     carry_minor: bigint;
     adjusted_minor: Generated<bigint>;
     made_at: Date;
+    checked_at: Date | null;
+    retier: Generated<boolean>;
+    recheck: Generated<boolean>;
   };
   agent_bill_run: {
     merchant_id: string;
@@ -148,6 +151,13 @@ export interface Tables {
     merchant_id: string;
     path: string;
     hour: Date;
+    changed_at: Date;
+  };
+  agent_late_market: {
+    merchant_id: string;
+    settled_at: Date;
+    market_id: string;
+    path: string;
     changed_at: Date;
   };
   agent_letter: {

@@ -1,7 +1,8 @@
 /** The periods by which contracts are billed, in the merchant's time zone. */
 
-/** Months, halves of a month (1–15, 16–end) or tens (1–10, 11–20, 21–end). */
-export const dividendPeriods = ['month', 'half', 'ten'] as const;
+import { dividendPeriods } from '#contract';
+
+export { dividendPeriods };
 export type DividendPeriodKind = (typeof dividendPeriods)[number];
 
 type BilledKind = 'salary' | 'dividend' | 'hourly';

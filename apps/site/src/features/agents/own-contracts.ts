@@ -1,9 +1,10 @@
 /** An agent's contracts of one kind, as the screens show them, whatever their shape on the wire. */
 import type { AnswerOf, Endpoints } from '#contract';
+import type { contractKinds } from '#contract/agents';
 
 type Contracts = AnswerOf<Endpoints['agentContracts']>;
 
-export type ContractKind = 'salary' | 'dividend' | 'hourly';
+export type ContractKind = (typeof contractKinds)[number];
 export type Product = keyof Contracts['dailysalreqtype'];
 
 export interface ShownTier {

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useAnswer, useKeyPages } from '#base/data';
 import { Empty, Facts, Money, useText } from '#base/view';
+import { moneyKinds } from '#contract/agents';
 import { Chip } from '#ui';
 import { DayList, PAGE_SIZE } from '../../features/records/day-list.tsx';
 import { isLoss, Net } from '../../features/records/net.tsx';
@@ -10,12 +11,10 @@ import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 import styles from './agent-team.module.css';
 import { PeriodBar, type ReportFilter } from './use-team-period.tsx';
 
-const kinds = ['deposit', 'withdrawal', 'award', 'salary', 'hourly', 'dividend', 'rebate'] as const;
-
 export function MoneyReport({ filter: { of, from, to } }: { readonly filter: ReportFilter }) {
   const t = useText();
   const { time } = useMerchantDays();
-  const [kind, setKind] = useState<(typeof kinds)[number]>();
+  const [kind, setKind] = useState<(typeof moneyKinds)[number]>();
   const question = { from, to, ...(of !== undefined && { of }), ...(kind && { kind }) };
   const pages = useKeyPages('agentMoney', { ...question, limit: PAGE_SIZE });
   const { data } = useAnswer('agentMoneyTotals', question, { isMine: true });
@@ -26,7 +25,7 @@ export function MoneyReport({ filter: { of, from, to } }: { readonly filter: Rep
         <Chip isChosen={kind === undefined} onClick={() => setKind(undefined)}>
           {t('team.report.all')}
         </Chip>
-        {kinds.map((key) => (
+        {moneyKinds.map((key) => (
           <Chip key={key} isChosen={key === kind} onClick={() => setKind(key)}>
             {t(`team.money.${key}`)}
           </Chip>

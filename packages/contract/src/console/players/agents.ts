@@ -1,32 +1,12 @@
 /** Agents in the console: the tree, one of its members, contracts, bills down to their bets, disputes, and exposure. What is decided is a command. */
 import { Type } from 'typebox';
+import { billStates, contractKinds, contractStates } from '../../endpoints/members/agent-lists.ts';
 import { Amount, Closed, Cursor, Id, OneOf, PlainText, Time, Whole } from '../../schemas.ts';
 import { ListOf, list, read } from '../console-endpoint.ts';
 
 const Text = Type.String();
 const Count = Type.Integer({ minimum: 0 });
 const Percent = Type.Number();
-const kinds = ['salary', 'dividend', 'hourly'] as const;
-const contractStates = [
-  'proposed',
-  'active',
-  'change_proposed',
-  'end_asked',
-  'suspended',
-  'refused',
-  'withdrawn',
-  'lapsed',
-  'ended',
-] as const;
-const billStates = [
-  'not_reached',
-  'upline_missed',
-  'due',
-  'issued',
-  'part_paid',
-  'insufficient',
-  'written_off',
-] as const;
 
 const Party = Closed({ memberId: Id, username: Text });
 /** Of what the house keeps of a product, with the bound that no contract may pass. */
@@ -48,7 +28,7 @@ const Alarm = Closed({ product: Text, loadPercent: Percent, firstAt: Time, lastA
 
 const contract = {
   id: Id,
-  kind: OneOf(kinds),
+  kind: OneOf(contractKinds),
   product: Text,
   state: OneOf(contractStates),
   agent: Party,
@@ -77,7 +57,7 @@ const bill = {
   id: Text,
   contractId: Id,
   period: Text,
-  kind: OneOf(kinds),
+  kind: OneOf(contractKinds),
   product: Text,
   agent: Party,
   from: Time,
@@ -97,7 +77,7 @@ const dispute = {
   contractId: Id,
   period: Text,
   agent: Party,
-  kind: OneOf(kinds),
+  kind: OneOf(contractKinds),
   product: Text,
   payable: Amount,
   paid: Amount,
@@ -156,7 +136,7 @@ export const agentEndpoints = {
     summary: 'Contracts of all agents or of one, the newest first.',
     scope: 'merchant',
     row: Closed(contract),
-    filters: { agent: Id, state: OneOf(contractStates), kind: OneOf(kinds) },
+    filters: { agent: Id, state: OneOf(contractStates), kind: OneOf(contractKinds) },
     sorts: ['-createdAt'],
   }),
   showAgentContract: read('/agent-contracts/{contractId}', 'agents.contracts', {
@@ -188,7 +168,7 @@ export const agentEndpoints = {
     summary: 'Bills of all agents or of one, the newest first.',
     scope: 'merchant',
     row: Closed(bill),
-    filters: { agent: Id, state: OneOf(billStates), kind: OneOf(kinds) },
+    filters: { agent: Id, state: OneOf(billStates), kind: OneOf(contractKinds) },
     sorts: ['-from'],
   }),
   showAgentBill: read('/agent-bills/{contractId}/{period}', 'agents.bills', {

@@ -2,18 +2,13 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { get, post } from '../../endpoint.ts';
 import { Amount, Closed, Id, OneOf, PlainText, RequestedAmount } from '../../schemas.ts';
-
-export const contractProducts = ['LOTT', 'ELOTT', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'CONS'] as const;
-/** Products whose rebates go by a rate. */
-export const ratedProducts = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP'] as const;
-export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
+import { contractKinds, contractProducts, dividendCarries, dividendPeriods } from './agent-lists.ts';
 
 /** P proposed · A active · E change proposed · V end asked for · R refused · C ended. */
 const Status = OneOf(['P', 'A', 'E', 'V', 'R', 'C'] as const);
 const YesNo = OneOf(['Y', 'N'] as const);
 /** Whose answer a contract waits for, with P, E or V. */
 const Awaits = Type.Optional(OneOf(['agent', 'upline'] as const));
-const carries = ['none', 'until_worked_off', 'last_period', 'within_month'] as const;
 
 /** A fraction of at most 1: "0.008". */
 export const Fraction = Type.String({ pattern: '^(0(\\.[0-9]{1,6})?|1)$' });
@@ -74,9 +69,9 @@ export const agentContractEndpoints = {
           status: Status,
           awaits: Awaits,
           downlineHigherRate: YesNo,
-          period: OneOf(['month', 'half', 'ten'] as const),
+          period: OneOf(dividendPeriods),
           /** What of a loss goes into the next period. */
-          carry: OneOf(carries),
+          carry: OneOf(dividendCarries),
           contractId: Id,
         }),
       ),
@@ -112,8 +107,8 @@ export const agentContractEndpoints = {
       ),
       /** The proposer’s own cash pays what its own bill does not cover. */
       drawCash: Type.Optional(Type.Boolean()),
-      period: Type.Optional(OneOf(['month', 'half', 'ten'] as const)),
-      carry: Type.Optional(OneOf(carries)),
+      period: Type.Optional(OneOf(dividendPeriods)),
+      carry: Type.Optional(OneOf(dividendCarries)),
     }),
     answer: Closed({ contractId: Id, status: Status }),
     refusals: [...signRefusals, ...termRefusals, 'agent.not_agent', 'agent.unknown_member', 'contract.has_one'],

@@ -15,7 +15,7 @@ import {
   Time,
   Whole,
 } from '../../schemas.ts';
-import { contractKinds, contractProducts, ratedProducts } from './agent-contracts.ts';
+import { billStates, contractKinds, contractProducts, moneyKinds, ratedProducts } from './agent-lists.ts';
 
 /** First and last day, both included: at most a year back. Default: the last year. */
 const range = { from: Type.Optional(Day), to: Type.Optional(Day) };
@@ -24,16 +24,6 @@ const range = { from: Type.Optional(Day), to: Type.Optional(Day) };
 const of = { of: Type.Optional(Id) };
 
 const teamProducts = contractProducts.filter((product) => product !== 'CONS');
-export const moneyKinds = ['deposit', 'withdrawal', 'award', 'salary', 'hourly', 'dividend', 'rebate'] as const;
-export const billStates = [
-  'due',
-  'issued',
-  'part_paid',
-  'insufficient',
-  'not_reached',
-  'upline_missed',
-  'written_off',
-] as const;
 
 const Sums = Closed({
   /** Members who bet. */

@@ -15,7 +15,8 @@ import {
   Time,
   Whole,
 } from '../../schemas.ts';
-import { Fraction, ratedProducts } from './agent-contracts.ts';
+import { Fraction } from './agent-contracts.ts';
+import { ratedProducts } from './agent-lists.ts';
 import { optionalRegisterFieldsBody, registerRefusals } from './register.ts';
 
 /** The rebate point: the highest prize series out of 2000. */

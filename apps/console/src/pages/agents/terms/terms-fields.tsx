@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { contractKinds } from '../state-and-kind.tsx';
+import { contractKinds, contractProducts, dividendCarries, dividendPeriods } from '#contract/agents';
 
 export interface EnteredTier {
   readonly id: number;
@@ -28,9 +28,6 @@ export interface Terms {
   readonly tiers: readonly EnteredTier[];
 }
 
-const products = ['LOTT', 'ELOTT', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'CONS'] as const;
-const periods = ['month', 'half', 'ten'] as const;
-const carries = ['none', 'until_worked_off', 'last_period', 'within_month'] as const;
 const MAX_TIERS = 6;
 
 export const emptyTier = (id: number): EnteredTier => ({
@@ -80,9 +77,9 @@ export function TermsFields({ terms, currency, isFixed, onChange }: TermsFieldsP
     <>
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {choose('kind', contractKinds, (one) => t(`console.agents.kind.${one}`))}
-        {choose('product', products, (one) => t(`console.product.${one}`))}
-        {terms.kind === 'dividend' && choose('period', periods, (one) => t(`console.agents.period.${one}`))}
-        {terms.kind === 'dividend' && choose('carry', carries, (one) => t(`console.agents.carry.${one}`))}
+        {choose('product', contractProducts, (one) => t(`console.product.${one}`))}
+        {terms.kind === 'dividend' && choose('period', dividendPeriods, (one) => t(`console.agents.period.${one}`))}
+        {terms.kind === 'dividend' && choose('carry', dividendCarries, (one) => t(`console.agents.carry.${one}`))}
       </Box>
       <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, display: 'grid', gap: 1.5 }}>
         <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1.5 }}>

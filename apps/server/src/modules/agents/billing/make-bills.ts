@@ -284,5 +284,8 @@ function billOf(run: RunRow, contract: ContractRow, version: Version, made: Made
     carry_minor: carryMinor,
     adjusted_minor: 0n,
     made_at: madeAt,
+    checked_at: null,
+    retier: false,
+    recheck: false,
   };
 }

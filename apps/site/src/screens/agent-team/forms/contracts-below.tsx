@@ -3,13 +3,14 @@ import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded, Skeletons, useAnswer } from '#base/data';
 import { useText } from '#base/view';
+import { contractKinds } from '#contract/agents';
 import { Badge, Button } from '#ui';
 import { ContractCard } from '../../../features/agents/contract-card.tsx';
 import { contractsOf } from '../../../features/agents/own-contracts.ts';
 import { useIsViewer } from '../../../features/agents/viewer.ts';
 import styles from '../agent-team.module.css';
 import forms from './forms.module.css';
-import { type Changed, contractKinds, Propose } from './propose.tsx';
+import { type Changed, Propose } from './propose.tsx';
 
 export interface ContractsBelowProps {
   readonly memberId: string;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Loaded, Skeletons, useAnswer, useCall, useRefresh } from '#base/data';
 import { PasswordField, toast, useText } from '#base/view';
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
+import { contractKinds, dividendCarries, dividendPeriods } from '#contract/agents';
 import { Button, Checkbox, Chip } from '#ui';
 import { Tiers } from '../../../features/agents/contract-card.tsx';
 import { type ContractKind, contractsOf, type ShownContract } from '../../../features/agents/own-contracts.ts';
@@ -37,10 +38,6 @@ export function Propose(props: ProposeProps) {
     </Loaded>
   );
 }
-
-export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
-const periods = ['month', 'half', 'ten'] as const;
-const carries = ['none', 'until_worked_off', 'last_period', 'within_month'] as const;
 
 /** Whether it pays now: what it says may be given on. */
 const isInForce = ({ status }: ShownContract) => status === 'A' || status === 'E' || status === 'V';
@@ -184,7 +181,7 @@ function How({ entry, problems, onEdited }: HowProps) {
         <>
           <fieldset className={records.choices}>
             <legend>{t('team.column.period')}</legend>
-            {periods.map((key) => (
+            {dividendPeriods.map((key) => (
               <Chip key={key} isChosen={key === period} onClick={() => entry.setPeriod(key)}>
                 {t(`team.period.${key}`)}
               </Chip>
@@ -193,11 +190,11 @@ function How({ entry, problems, onEdited }: HowProps) {
           <SelectField
             label={t('team.carry')}
             all={t('team.carry.none')}
-            options={carries
+            options={dividendCarries
               .filter((key) => key !== 'none')
               .map((value) => ({ value, label: t(`team.carry.${value}`) }))}
             chosen={carry === 'none' ? undefined : carry}
-            onChoose={(value) => entry.setCarry(carries.find((one) => one === value) ?? 'none')}
+            onChoose={(value) => entry.setCarry(dividendCarries.find((one) => one === value) ?? 'none')}
           />
         </>
       ) : (

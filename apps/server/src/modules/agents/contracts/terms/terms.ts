@@ -1,17 +1,14 @@
 /** What a version of a contract says, as it is stored and hashed: figures are decimal text. */
 import { createHash } from 'node:crypto';
+import { contractKinds, contractProducts, ratedProducts } from '#contract';
 import type { CarryStrategy, DividendRule, Tier } from '../../formulas/index.ts';
 import type { DividendPeriodKind } from '../../periods.ts';
 
-export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
+export { contractKinds, contractProducts, ratedProducts };
 export type ContractKind = (typeof contractKinds)[number];
 
-/** Products of contracts; CONS is all of them together. */
-export const contractProducts = ['LOTT', 'ELOTT', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'CONS'] as const;
 export type ContractProduct = (typeof contractProducts)[number];
 
-/** Products whose rebates go by a rate: lotteries go by series, and a rate of all together would be counted twice. */
-export const ratedProducts = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP'] as const satisfies readonly ContractProduct[];
 export type RatedProduct = (typeof ratedProducts)[number];
 
 export interface Terms {

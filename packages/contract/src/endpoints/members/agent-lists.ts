@@ -1,0 +1,37 @@
+/** The lists of agents' contracts and bills, without schemas: for whoever shows them. */
+
+/** Products of contracts; CONS is all of them together. */
+export const contractProducts = ['LOTT', 'ELOTT', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'CONS'] as const;
+/** Products whose rebates go by a rate: lotteries go by series, and a rate of all together would be counted twice. */
+export const ratedProducts = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP'] as const;
+export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
+
+/** Months, halves of a month (1–15, 16–end) or tens (1–10, 11–20, 21–end). */
+export const dividendPeriods = ['month', 'half', 'ten'] as const;
+/** What of a loss goes into the next period. */
+export const dividendCarries = ['none', 'until_worked_off', 'last_period', 'within_month'] as const;
+
+export const contractStates = [
+  'proposed',
+  'active',
+  'change_proposed',
+  'end_asked',
+  'suspended',
+  'refused',
+  'withdrawn',
+  'lapsed',
+  'ended',
+] as const;
+
+export const billStates = [
+  'due',
+  'issued',
+  'part_paid',
+  'insufficient',
+  'not_reached',
+  'upline_missed',
+  'written_off',
+] as const;
+
+/** What moved a member's money, in the reports of its team. */
+export const moneyKinds = ['deposit', 'withdrawal', 'award', ...contractKinds, 'rebate'] as const;
