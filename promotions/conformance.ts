@@ -194,6 +194,7 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
       state: 'done',
     },
     'balance.changed': { memberId: 'member', isTrial: false },
+    'balances.changed': { memberIds: ['member'] },
   };
   // What a game keeps is known of bets alone.
   return {

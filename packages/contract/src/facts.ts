@@ -132,6 +132,8 @@ export interface Facts {
   };
   /** A member's balance changed outside the caller's own answer: the WebSocket notifies the member's other screens. */
   'balance.changed': { memberId: string; isTrial: boolean };
+  /** The same of many members at once, whom a campaign gave something. */
+  'balances.changed': { memberIds: string[] };
 }
 
 export type FactKind = keyof Facts;

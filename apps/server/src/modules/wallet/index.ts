@@ -3,6 +3,7 @@ export {
   type BonusMoney,
   type BonusTerms,
   type EndedBet,
+  type GrantOrder,
   type GrantRow,
   type HeldGrant,
   isLiving,

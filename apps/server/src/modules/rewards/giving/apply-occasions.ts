@@ -4,25 +4,22 @@
  */
 import type { Json } from '#kernel';
 import { assert } from '#kernel';
-import type { Occasion, PointsAward } from '#promotions/plugin.ts';
+import type { CommonConfig, Occasion, PointsAward } from '#promotions/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GrantRow } from '../../wallet/index.ts';
-import { type Campaign, configOf, type Kind, lockCampaign } from '../campaigns/index.ts';
+import { type Campaign, configOf, type Kind } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import type { Received } from '../points/index.ts';
-import { giveAward } from './give-award.ts';
+import { type MemberAward, openTill, type Taking, unlimited } from './give-awards.ts';
 import { receivedBy, receivePoints } from './receive-points.ts';
-import { lockProgress, type Progressed, saveProgress } from './store-progress.ts';
+import { lockProgress, saveProgress } from './store-progress.ts';
 import { factsOf, mayTakePart } from './take-part.ts';
 
 export interface MemberOccasion {
   readonly memberId: string;
   readonly occasion: Occasion;
 }
-
-/** Without a limit of its own: the budget is known once the campaign is locked. */
-const UNKNOWN_LEFT = 2n ** 62n;
 
 /** Returns what was given. */
 export async function applyOccasions(
@@ -66,77 +63,100 @@ async function applyTo(
   campaign: Campaign,
   all: readonly MemberOccasion[],
 ): Promise<Applied> {
-  const kind = await rewards.kinds(campaign.terms.kind);
-  assert(kind, 'a campaign is of a kind there is');
-  const received = all.filter(({ occasion }) => kind.manifest.receives.includes(occasion.kind));
-  if (received.length === 0) return NOTHING;
-  const at = new Date(rewards.clock.now());
-  const facts = await factsOf(
-    rewards,
-    tx,
-    merchant,
-    [...new Set(received.map(({ memberId }) => memberId))],
-    [campaign],
-  );
-  // What was earned is paid, whoever may begin now.
-  const due = received.filter(({ memberId, occasion }) => {
-    const of = facts.get(memberId);
-    return isEarned(occasion) || (of !== undefined && mayTakePart(merchant, campaign, of, at));
-  });
+  const stepping = await steppingOf(rewards, merchant, campaign);
+  const due = await dueOf(rewards, tx, stepping, all);
   if (due.length === 0) return NOTHING;
-  const config = configOf(campaign.terms, merchant);
   const key = { merchantId: merchant.id, code: campaign.code };
-  const memberIds = due.map(({ memberId }) => memberId);
-  const before = await lockProgress(tx, key, memberIds, kind.promotion.start(config));
-  const saved: Progressed[] = [];
-  const given: GrantRow[] = [];
-  const points: Received[] = [];
-  for (const [memberId, ofMember] of Map.groupBy(due, (one) => one.memberId)) {
+  const ofMembers = [...Map.groupBy(due, ({ memberId }) => memberId)];
+  const memberIds = ofMembers.map(([memberId]) => memberId);
+  const before = await lockProgress(tx, key, memberIds, stepping.kind.promotion.start(stepping.config));
+  const stepOf = (memberId: string, occasions: readonly MemberOccasion[], taking: Taking) => {
     const progress = before.get(memberId);
     assert(progress !== undefined, 'a member’s progress is there once it is locked');
-    const stepped = await stepMember(rewards, tx, { merchant, campaign, kind, memberId, progress }, ofMember);
-    saved.push({ memberId, progress: stepped.progress, dueDay: stepped.dueDay });
-    given.push(...stepped.given);
-    points.push(...stepped.points);
-  }
-  await saveProgress(tx, key, saved);
-  return { given, points };
+    return stepMember(stepping, { memberId, progress }, occasions, taking);
+  };
+  const foreseen = ofMembers.map(([memberId, occasions]) => stepOf(memberId, occasions, unlimited));
+  const awards = foreseen.flatMap((step) => step.awards);
+  // Most bets bring no award: the campaign is locked for those that may.
+  const till = awards.length === 0 ? undefined : await openTill(rewards, tx, merchant, campaign, awards);
+  const steps = foreseen.map((step, index) => {
+    const [memberId, occasions = []] = ofMembers[index] ?? [''];
+    return till && step.awards.length > 0 ? stepOf(memberId, occasions, till) : step;
+  });
+  const given = till ? await till.give() : [];
+  await saveProgress(tx, key, steps);
+  return {
+    given,
+    points: steps.flatMap(({ memberId, points }) => receivedBy({ merchant, campaign, memberId }, points)),
+  };
 }
 
 const NOTHING: Applied = { given: [], points: [] };
 
 /** It is for what was before: whoever may begin now, it is theirs. */
-export const isEarned = ({ kind }: Occasion) => kind === 'day' || kind === 'prize';
+const isEarned = ({ kind }: Occasion) => kind === 'day' || kind === 'prize';
 
+/** A campaign with its rules. */
 interface Stepping {
   readonly merchant: Merchant;
   readonly campaign: Campaign;
   readonly kind: Kind;
-  readonly memberId: string;
-  readonly progress: Json;
+  readonly config: CommonConfig;
 }
 
-async function stepMember(rewards: Rewarding, tx: Tx, stepping: Stepping, all: readonly MemberOccasion[]) {
-  const { merchant, campaign, kind } = stepping;
-  const config = configOf(campaign.terms, merchant);
-  let { progress } = stepping;
+export async function steppingOf(rewards: Rewarding, merchant: Merchant, campaign: Campaign): Promise<Stepping> {
+  const kind = await rewards.kinds(campaign.terms.kind);
+  assert(kind, 'a campaign is of a kind there is');
+  return { merchant, campaign, kind, config: configOf(campaign.terms, merchant) };
+}
+
+/** Of these, what the kind receives, of those who may take part. What was earned is paid, whoever may begin now. */
+export async function dueOf(
+  rewards: Rewarding,
+  tx: Tx,
+  { merchant, campaign, kind }: Stepping,
+  all: readonly MemberOccasion[],
+): Promise<readonly MemberOccasion[]> {
+  const received = all.filter(({ occasion }) => kind.manifest.receives.includes(occasion.kind));
+  const beginning = received.filter(({ occasion }) => !isEarned(occasion));
+  if (beginning.length === 0) return received;
+  const at = new Date(rewards.clock.now());
+  const memberIds = [...new Set(beginning.map(({ memberId }) => memberId))];
+  const facts = await factsOf(rewards, tx, merchant, memberIds, [campaign]);
+  return received.filter(({ memberId, occasion }) => {
+    const of = facts.get(memberId);
+    return isEarned(occasion) || (of !== undefined && mayTakePart(merchant, campaign, of, at));
+  });
+}
+
+interface Stepped {
+  readonly memberId: string;
+  readonly progress: Json;
+  readonly dueDay: string | undefined;
+  readonly awards: readonly MemberAward[];
+  readonly points: readonly PointsAward[];
+}
+
+export function stepMember(
+  { kind, config }: Stepping,
+  { memberId, progress: before }: { readonly memberId: string; readonly progress: Json },
+  all: readonly MemberOccasion[],
+  taking: Taking,
+): Stepped {
+  let progress = before;
   let dueDay: string | undefined;
-  const given: GrantRow[] = [];
-  const brought: PointsAward[] = [];
+  const awards: MemberAward[] = [];
+  const points: PointsAward[] = [];
   for (const { occasion } of all) {
-    let step = kind.promotion.step(progress, occasion, config, UNKNOWN_LEFT);
-    if (step.awards.length > 0) {
-      const row = await lockCampaign(tx, merchant.id, campaign.code);
-      assert(row, 'a campaign is never deleted');
-      step = kind.promotion.step(progress, occasion, config, BigInt(config.budgetMinor) - row.spent_minor);
-      for (const award of step.awards) {
-        const grant = await giveAward(rewards, tx, { ...stepping, row, award, occasion });
-        if (grant) given.push(grant);
-        else if (occasion.kind === 'claim') return { progress: stepping.progress, dueDay, given: [], points: [] };
-      }
+    const step = kind.promotion.step(progress, occasion, config, taking.leftMinor());
+    for (const award of step.awards) {
+      const one = { memberId, award, occasion };
+      if (taking.take(one)) awards.push(one);
+      // Who asked and got nothing may ask again.
+      else if (occasion.kind === 'claim') return { memberId, progress: before, dueDay, awards: [], points: [] };
     }
-    brought.push(...(step.points ?? []));
+    points.push(...(step.points ?? []));
     ({ progress, dueDay } = step);
   }
-  return { progress, dueDay, given, points: receivedBy(stepping, brought) };
+  return { memberId, progress, dueDay, awards, points };
 }

@@ -8,26 +8,39 @@ import { momentAt, type Rewarding } from '../context.ts';
 import { applyOccasions } from './apply-occasions.ts';
 import { dueMembers, dueProgress } from './store-progress.ts';
 
-const AT_ONCE = 500;
+const AT_ONCE = 1_000;
+/** Then other work of the merchant has a turn. */
+const TURN_MS = 20_000;
 
 export const dueDays = (rewards: Rewarding): DueJob<Merchant> => ({
   name: 'periods',
   due: dueProgress,
-  act: (merchant) =>
-    inTransaction(rewards, async (tx) => {
-      const { day } = momentAt(merchant, new Date(rewards.clock.now()));
-      const due = await dueMembers(tx, merchant.id, day, AT_ONCE);
-      if (due.length === 0) return 0;
-      const campaigns = await startedCampaigns(tx, merchant.id);
-      for (const [code, ofCampaign] of Map.groupBy(due, (row) => row.code)) {
-        const campaign = campaigns.find((one) => one.code === code);
-        if (!campaign) continue;
-        const occasions = ofCampaign.map(({ member_id: memberId }) => {
-          const id = newId(rewards.clock, rewards.random);
-          return { memberId, occasion: { kind: 'day', id, day, body: { memberId } } as const };
-        });
-        await applyOccasions(rewards, tx, merchant, campaign, occasions);
-      }
-      return due.length;
-    }),
+  async act(merchant) {
+    const until = performance.now() + TURN_MS;
+    let done = 0;
+    for (let given = AT_ONCE; given === AT_ONCE && performance.now() < until; done += given) {
+      given = await giveDue(rewards, merchant);
+    }
+    return done;
+  },
 });
+
+/** Members and their days are saved with what they are given: a process that dies leaves a set that was given, or is still due. */
+export function giveDue(rewards: Rewarding, merchant: Merchant, limit = AT_ONCE): Promise<number> {
+  return inTransaction(rewards, async (tx) => {
+    const { day } = momentAt(merchant, new Date(rewards.clock.now()));
+    const due = await dueMembers(tx, merchant.id, day, limit);
+    if (due.length === 0) return 0;
+    const campaigns = await startedCampaigns(tx, merchant.id);
+    for (const [code, ofCampaign] of Map.groupBy(due, (row) => row.code)) {
+      const campaign = campaigns.find((one) => one.code === code);
+      if (!campaign) continue;
+      const id = newId(rewards.clock, rewards.random);
+      const occasions = ofCampaign.map(({ member_id: memberId }) => {
+        return { memberId, occasion: { kind: 'day', id, day, body: { memberId } } as const };
+      });
+      await applyOccasions(rewards, tx, merchant, campaign, occasions);
+    }
+    return due.length;
+  });
+}

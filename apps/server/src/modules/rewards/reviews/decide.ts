@@ -100,7 +100,7 @@ async function giveAgain(
 ): Promise<void> {
   const { reviewFrom: _, ...terms } = readTerms(grant.terms);
   const leftMinor = grant.required_minor - grant.done_minor;
-  await rewards.bonus.grant(tx, {
+  const order = {
     merchant,
     memberId: grant.member_id,
     campaign: grant.campaign,
@@ -112,5 +112,6 @@ async function giveAgain(
     requiredMinor: leftMinor > 0n ? leftMinor : 0n,
     depositMinor: grant.deposit_minor,
     isOffered: false,
-  });
+  };
+  await rewards.bonus.grant(tx, [order]);
 }

@@ -3,12 +3,12 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Campaign } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { applyOccasions, type MemberOccasion } from '../giving/index.ts';
+import { givePrizes, type MemberOccasion } from '../giving/index.ts';
 import { tournamentLifecycle } from './rules/index.ts';
 import { lockPaidEntries, markFeesBack } from './store/entries.ts';
 import { keyOf, lockDuePrizes, setPrizes, setTournament, type TournamentRow } from './store/tournaments.ts';
 
-const AT_ONCE = 50;
+const AT_ONCE = 500;
 
 interface Paying {
   readonly merchant: Merchant;
@@ -28,9 +28,7 @@ export async function payPrizes(rewards: Rewarding, tx: Tx, { merchant, row, cam
     const body = { memberId, amountMinor: amount_minor.toString() };
     return { memberId, occasion: { kind: 'prize', id: `${row.number}`, day, body } };
   });
-  const given = new Set(
-    (await applyOccasions(rewards, tx, merchant, campaign, occasions)).map((grant) => grant.member_id),
-  );
+  const given = new Set((await givePrizes(rewards, tx, merchant, campaign, occasions)).map((grant) => grant.member_id));
   const memberIds = due.map(({ member_id }) => member_id);
   await setPrizes(
     tx,

@@ -1,23 +1,27 @@
-/** Grants: given once per campaign, member and period; active when their turn comes. The caller's budget is in the same transaction. */
-import { assert, newId } from '#kernel';
+/**
+ * Grants: given once per campaign, member and period; active when their turn comes. However many members they are for, it takes a few
+ * statements. The caller's budget is in the same transaction.
+ */
+import { newId } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { afterCommit } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type BonusContext, now } from './context.ts';
 import { completeGrant, isHeld } from './end-grant.ts';
-import { postPaid, postSteps } from './post.ts';
-import { type BonusTerms, type GrantState, grantLifecycle, hasAccount, readTerms } from './rules/index.ts';
+import { postBegins } from './post.ts';
+import { type BonusTerms, grantLifecycle, hasAccount, readTerms } from './rules/index.ts';
 import {
   findGrant,
+  findGrants,
   type GrantRow,
-  insertGrant,
   insertGrants,
   lockActiveGrants,
   lockGrant,
   lockQueued,
   type NewGrant,
   updateGrant,
+  updateGrants,
 } from './store-grant.ts';
 
 const DAY_MS = 86_400_000;
@@ -62,34 +66,38 @@ function rowOf(bonus: BonusContext, order: GrantOrder): NewGrant {
   };
 }
 
-/** Undefined where it was given before. */
-export async function grantBonus(bonus: BonusContext, tx: Tx, order: GrantOrder): Promise<GrantRow | undefined> {
-  const { merchant, memberId } = order;
-  const row = rowOf(bonus, order);
-  const { id } = row;
-  if (!(await insertGrant(tx, row))) return undefined;
-  if (!order.isOffered) await takeTurns(bonus, tx, { merchantId: merchant.id, memberId });
-  return findGrant(tx, merchant.id, id);
-}
-
 const paidAtOnce = grantLifecycle.next(grantLifecycle.next('queued', 'activate'), 'complete');
 
-/** Awards in cash to many members at once: their rows in one statement, and their money in one call of the ledger. Returns those that are new. */
-export async function grantCash(
+/** Cash that nobody has to claim, and nobody looks at first. */
+const isPaidAtOnce = ({ terms, isOffered }: GrantOrder) =>
+  terms.mode === 'cash' && !isOffered && terms.reviewFrom === undefined;
+
+/** Returns those that are new: what was given before is left out. */
+export async function grantBonuses(
   bonus: BonusContext,
   tx: Tx,
   orders: readonly GrantOrder[],
 ): Promise<readonly GrantRow[]> {
+  if (orders.length === 0) return [];
   const at = now(bonus);
   const rows = orders.map((order): NewGrant => {
-    assert(order.terms.mode === 'cash' && !order.isOffered, 'what is paid at once is cash');
-    const ended = { state: paidAtOnce, activated_at: at, ended_at: at, converted_minor: order.awardMinor };
-    return { ...rowOf(bonus, order), ...ended };
+    const paid = { state: paidAtOnce, activated_at: at, ended_at: at, converted_minor: order.awardMinor };
+    return { ...rowOf(bonus, order), ...(isPaidAtOnce(order) && paid) };
   });
   const given = await insertGrants(tx, rows);
-  await postPaid(bonus, tx, given);
-  return given;
+  await postBegins(
+    bonus,
+    tx,
+    given.filter(({ state }) => state === paidAtOnce),
+  );
+  const waiting = given.filter(({ state }) => state === 'queued');
+  if (waiting.length === 0) return given;
+  await takeAllTurns(bonus, tx, waiting.map(ownerOf));
+  const ids = given.map(({ id }) => id);
+  return findGrants(tx, orders[0]?.merchant.id ?? '', ids);
 }
+
+const ownerOf = ({ merchant_id, member_id }: GrantRow): Owner => ({ merchantId: merchant_id, memberId: member_id });
 
 /** What was offered is taken; undefined where it is not there to take any more. */
 export async function claimGrant(bonus: BonusContext, tx: Tx, owner: Owner, id: string): Promise<GrantRow | undefined> {
@@ -101,41 +109,57 @@ export async function claimGrant(bonus: BonusContext, tx: Tx, owner: Owner, id: 
   return findGrant(tx, owner.merchantId, id);
 }
 
-/** Activates what may be active: cash at once, and one grant with a sum to play. */
-export async function takeTurns(bonus: BonusContext, tx: Tx, owner: Owner): Promise<void> {
-  const at = now(bonus);
-  let isTaken = (await lockActiveGrants(tx, [owner])).length > 0;
-  for (const grant of await lockQueued(tx, owner)) {
+export const takeTurns = (bonus: BonusContext, tx: Tx, owner: Owner) => takeAllTurns(bonus, tx, [owner]);
+
+/** Activates what may be active: cash at once, and of each member one grant with a sum to play. */
+async function takeAllTurns(bonus: BonusContext, tx: Tx, owners: readonly Owner[]): Promise<void> {
+  const taken = new Set((await lockActiveGrants(tx, owners)).map((grant) => keyOf(grant)));
+  const begun: GrantRow[] = [];
+  for (const grant of await lockQueued(tx, owners)) {
     const { mode } = readTerms(grant.terms);
-    if (isTaken && mode !== 'cash') continue;
+    if (taken.has(keyOf(grant)) && mode !== 'cash') continue;
     // What is paid to cash as it begins is looked at before; the rest when its sum was played.
     const isPaid = mode === 'cash' || mode === 'turnover' || grant.required_minor === 0n;
     if (isPaid && (await isHeld(bonus, tx, grant))) continue;
-    isTaken = (await activate(bonus, tx, grant, at)) === 'active' || isTaken;
+    begun.push(grant);
+    if (!endsAtOnce(grant)) taken.add(keyOf(grant));
   }
+  if (begun.length > 0) await activate(bonus, tx, begun);
 }
 
-async function activate(bonus: BonusContext, tx: Tx, grant: GrantRow, at: Date): Promise<GrantState> {
-  const terms = readTerms(grant.terms);
+const keyOf = ({ merchant_id, member_id }: GrantRow) => `${merchant_id}/${member_id}`;
+const endsAtOnce = ({ terms, required_minor }: GrantRow) => readTerms(terms).mode === 'cash' || required_minor === 0n;
+
+async function activate(bonus: BonusContext, tx: Tx, grants: readonly GrantRow[]): Promise<void> {
+  const at = now(bonus);
   const state = grantLifecycle.next('queued', 'activate');
-  const expiresAt = terms.days === undefined ? null : new Date(at.getTime() + terms.days * DAY_MS);
+  const activations = grants.map((grant) => {
+    const { days } = readTerms(grant.terms);
+    const expiresAt = days === undefined ? null : new Date(at.getTime() + days * DAY_MS);
+    return { grant, change: { state, activatedAt: at, expiresAt } };
+  });
   // What ends at once is never written as active: another one may be.
-  const endsAtOnce = terms.mode === 'cash' || grant.required_minor === 0n;
-  const activated = endsAtOnce
-    ? { ...grant, state, activated_at: at, expires_at: expiresAt }
-    : await updateGrant(tx, grant, { state, activatedAt: at, expiresAt });
-  const amountMinor = grant.award_minor;
-  if (hasAccount(terms)) {
-    await postSteps(bonus, tx, grant, [
-      { kind: 'bonus_grant', from: 'campaign', to: 'bonus', amountMinor, step: 'grant' },
-    ]);
-  } else if (terms.mode !== 'unlock') {
-    await postSteps(bonus, tx, grant, [
-      { kind: 'bonus_paid', from: 'campaign', to: 'cash', amountMinor, step: 'paid' },
-    ]);
+  const [ending, lasting] = [true, false].map((ends) => activations.filter(({ grant }) => endsAtOnce(grant) === ends));
+  await updateGrants(tx, lasting ?? []);
+  await postBegins(
+    bonus,
+    tx,
+    grants.filter((grant) => readTerms(grant.terms).mode !== 'unlock'),
+  );
+  const ended = (ending ?? []).map(({ grant, change }) => ({
+    ...grant,
+    state: change.state,
+    activated_at: change.activatedAt,
+    expires_at: change.expiresAt,
+  }));
+  const isAllCash = ({ terms }: GrantRow) => ['cash', 'turnover'].includes(readTerms(terms).mode);
+  const paid = ended.filter(isAllCash).map((grant) => ({
+    grant,
+    change: { state: paidAtOnce, endedAt: at, convertedMinor: grant.award_minor },
+  }));
+  await updateGrants(tx, paid);
+  for (const grant of ended) if (!isAllCash(grant)) await completeGrant(bonus, tx, grant);
+  for (const { grant } of lasting ?? []) {
+    if (hasAccount(readTerms(grant.terms))) afterCommit(() => bonus.spenders.add(ownerOf(grant)));
   }
-  if (endsAtOnce) return (await completeGrant(bonus, tx, activated)).state;
-  const owner = { merchantId: grant.merchant_id, memberId: grant.member_id };
-  if (hasAccount(terms)) afterCommit(() => bonus.spenders.add(owner));
-  return activated.state;
 }

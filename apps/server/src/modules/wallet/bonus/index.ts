@@ -7,7 +7,7 @@ import { type Cancelling, cancelGrant, type Loss, lossOf, lossOfHeld } from './c
 import type { BonusContext, LookAtGrant } from './context.ts';
 import { type CountedBets, countBets } from './count-bets.ts';
 import { endAllGrants, expireGrants, forfeitHeld, releaseGrant, revokeGrant, standStill } from './expire-grants.ts';
-import { claimGrant, type GrantOrder, grantBonus, grantCash } from './grant-bonus.ts';
+import { claimGrant, type GrantOrder, grantBonuses } from './grant-bonus.ts';
 import { type EntryFee, returnFee, takeFee } from './post.ts';
 import { type EndedBet, mayDrawOn, readTerms } from './rules/index.ts';
 import { type BonusBet, bonusBets, countSums, listCounts } from './store-bet.ts';
@@ -17,9 +17,11 @@ import {
   findActiveGrant,
   findGrant,
   type GrantRow,
+  givenTo,
   grantsAfter,
   hasHeldGrant,
   listGrants,
+  livingOf,
   periodsOf,
 } from './store-grant.ts';
 import { applyWithdrawal, type WithdrawalEffect, withdrawalEffect } from './withdraw-cash.ts';
@@ -47,10 +49,12 @@ export interface HeldGrant {
 }
 
 export interface BonusMoney {
-  /** Undefined where the campaign gave this member's period before. Locks the member's grants, then accounts: call it last. */
-  grant(tx: Tx, order: GrantOrder): Promise<GrantRow | undefined>;
-  /** Awards in cash to many members at once; those that are new. Locks accounts: call it last. */
-  grantCash(tx: Tx, orders: readonly GrantOrder[]): Promise<readonly GrantRow[]>;
+  /** To members of one merchant; those that are new, in the order of the members. Locks the members' grants, then accounts: call it last. */
+  grant(tx: Tx, orders: readonly GrantOrder[]): Promise<readonly GrantRow[]>;
+  /** Which of these periods a campaign gave these members before. */
+  givenTo: typeof givenTo;
+  /** Who of these members has a living grant of these campaigns. */
+  livingOf: typeof livingOf;
   /** Takes what is offered; undefined where it is not there any more. */
   claim(tx: Tx, owner: Owner, id: string): Promise<GrantRow | undefined>;
   loss(tx: Tx, owner: Owner, id: string): Promise<Loss | undefined>;
@@ -123,8 +127,9 @@ export function createBonus(bonus: BonusContext): BonusMoney {
     return grant && { grant, bonusMinor: await bonusBalance(bonus, db, grant) };
   };
   return {
-    grant: (tx, order) => grantBonus(bonus, tx, order),
-    grantCash: (tx, orders) => grantCash(bonus, tx, orders),
+    grant: (tx, orders) => grantBonuses(bonus, tx, orders),
+    givenTo,
+    livingOf,
     claim: (tx, owner, id) => claimGrant(bonus, tx, owner, id),
     loss: (tx, owner, id) => lossOf(bonus, tx, owner, id),
     cancel: (tx, owner, cancelling) => cancelGrant(bonus, tx, owner, cancelling),

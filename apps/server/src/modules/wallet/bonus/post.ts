@@ -6,6 +6,7 @@ import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { WalletContext } from '../accounts.ts';
 import { bonusName, cashName, promotionName } from './accounts.ts';
+import { hasAccount, readTerms } from './rules/index.ts';
 import type { GrantRow } from './store-grant.ts';
 
 /** The source of all of them in the ledger. */
@@ -59,23 +60,31 @@ export async function postSteps(
   }
 }
 
-/** Awards of many grants, from their campaigns to cash: all that a member gets in one group, and all groups in one call. */
-export async function postPaid(context: WalletContext, tx: Tx, grants: readonly GrantRow[]): Promise<void> {
+/**
+ * What many grants begin with: awards from their campaigns to cash, or to accounts of their own. All that an account gets is one group, and all
+ * groups are one call.
+ */
+export async function postBegins(context: WalletContext, tx: Tx, grants: readonly GrantRow[]): Promise<void> {
   if (grants.length === 0) return;
-  const accounts = await context.accounts.manyAt(tx, [...grants.map(cashName), ...grants.map(promotionName)]);
-  const postings = grants.map((grant, index): Posting => {
+  const begins = grants.map((grant) =>
+    hasAccount(readTerms(grant.terms))
+      ? { grant, name: bonusName(grant), kind: 'bonus_grant', step: 'grant' }
+      : { grant, name: cashName(grant), kind: 'bonus_paid', step: 'paid' },
+  );
+  const accounts = await context.accounts.manyAt(tx, [...begins.map(({ name }) => name), ...grants.map(promotionName)]);
+  const postings = begins.map(({ grant, kind, step }, index): Posting => {
     const [account, counter] = [accounts[index], accounts[grants.length + index]];
     assert(account && counter, 'money moves between two accounts');
     return {
       merchantId: grant.merchant_id,
-      kind: 'bonus_paid',
+      kind,
       account,
       counter,
       direction: 'credit',
       amountMinor: grant.award_minor,
       source: BONUS,
-      externalId: `${grant.id}:paid`,
-      requestHash: `bonus_paid ${grant.award_minor}`,
+      externalId: `${grant.id}:${step}`,
+      requestHash: `${kind} ${grant.award_minor}`,
       round: grant.id,
       ref: grant.campaign,
     };

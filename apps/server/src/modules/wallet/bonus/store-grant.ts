@@ -4,14 +4,12 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import {
   findRow,
-  insertOnce,
   listRows,
   lockDueRows,
   lockRow,
   type NewRow,
   type Owner,
   type Row,
-  selectRows,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
 import type { GrantState } from './rules/index.ts';
@@ -19,11 +17,6 @@ import type { GrantState } from './rules/index.ts';
 export type GrantRow = Row<'bonus_grant'>;
 
 export type NewGrant = NewRow<'bonus_grant'> & { readonly id: string };
-
-/** False where this campaign gave this member's period already. */
-export async function insertGrant(tx: Tx, row: NewGrant): Promise<boolean> {
-  return insertOnce(tx, 'bonus_grant', row, ['merchant_id', 'campaign', 'member_id', 'period']);
-}
 
 /** Those that are new, in the order of their members. */
 export async function insertGrants(tx: Tx, grants: readonly NewGrant[]): Promise<readonly GrantRow[]> {
@@ -58,6 +51,10 @@ export function findGrant(db: Db, merchantId: string, id: string) {
   return findRow(db, 'bonus_grant', { merchant_id: merchantId, id });
 }
 
+export function findGrants(db: Db, merchantId: string, ids: readonly string[]): Promise<GrantRow[]> {
+  return listRows(db, 'bonus_grant', { merchant_id: merchantId, id: ids }, { orderBy: ['member_id', 'period'] });
+}
+
 export function lockGrant(tx: Tx, merchantId: string, id: string) {
   return lockRow(tx, 'bonus_grant', { merchant_id: merchantId, id });
 }
@@ -71,13 +68,18 @@ export function activeGrantsOf(db: Db, merchantId: string, memberIds: readonly s
   return listRows(db, 'bonus_grant', { merchant_id: merchantId, member_id: memberIds, state: 'active' }, {});
 }
 
+/** Each member once. */
+const keysOf = (owners: readonly Owner[]) => {
+  const once = new Map(owners.map((owner) => [`${owner.merchantId}/${owner.memberId}`, owner]));
+  return JSON.stringify([...once.values()].map(({ merchantId, memberId }) => ({ m: merchantId, p: memberId })));
+};
+
 /** Of all these members, always in one order. */
 export async function lockActiveGrants(tx: Tx, members: readonly Owner[]): Promise<GrantRow[]> {
   if (members.length === 0) return [];
-  const keys = JSON.stringify(members.map(({ merchantId, memberId }) => ({ m: merchantId, p: memberId })));
   const { rows } = await sql<GrantRow>`
     select g.* from bonus_grant g
-    join jsonb_to_recordset(${keys}::jsonb) as k (m text, p uuid) on g.merchant_id = k.m and g.member_id = k.p
+    join jsonb_to_recordset(${keysOf(members)}::jsonb) as k (m text, p uuid) on g.merchant_id = k.m and g.member_id = k.p
     where g.state = 'active' order by g.merchant_id, g.member_id, g.id for update of g`.execute(tx);
   return rows;
 }
@@ -114,37 +116,62 @@ export interface GrantChange {
   readonly review?: GrantRow['review'];
 }
 
+const changed = (grant: GrantRow, change: GrantChange) => ({
+  state: change.state ?? grant.state,
+  required_minor: change.requiredMinor ?? grant.required_minor,
+  done_minor: change.doneMinor ?? grant.done_minor,
+  deposit_minor: change.depositMinor ?? grant.deposit_minor,
+  cash_staked_minor: change.cashStakedMinor ?? grant.cash_staked_minor,
+  converted_minor: change.convertedMinor ?? grant.converted_minor,
+  returned_minor: change.returnedMinor ?? grant.returned_minor,
+  activated_at: change.activatedAt ?? grant.activated_at,
+  expires_at: change.expiresAt === undefined ? grant.expires_at : change.expiresAt,
+  claim_by: change.claimBy === undefined ? grant.claim_by : change.claimBy,
+  ended_at: change.endedAt ?? grant.ended_at,
+  review: change.review ?? grant.review,
+});
+
 /** Of a locked row. */
 export async function updateGrant(tx: Tx, grant: GrantRow, change: GrantChange): Promise<GrantRow> {
   const { merchant_id, id } = grant;
-  const set = {
-    state: change.state ?? grant.state,
-    required_minor: change.requiredMinor ?? grant.required_minor,
-    done_minor: change.doneMinor ?? grant.done_minor,
-    deposit_minor: change.depositMinor ?? grant.deposit_minor,
-    cash_staked_minor: change.cashStakedMinor ?? grant.cash_staked_minor,
-    converted_minor: change.convertedMinor ?? grant.converted_minor,
-    returned_minor: change.returnedMinor ?? grant.returned_minor,
-    activated_at: change.activatedAt ?? grant.activated_at,
-    expires_at: change.expiresAt === undefined ? grant.expires_at : change.expiresAt,
-    claim_by: change.claimBy === undefined ? grant.claim_by : change.claimBy,
-    ended_at: change.endedAt ?? grant.ended_at,
-    review: change.review ?? grant.review,
-    ...(change.state === 'active' && { noted_at: sql<Date>`clock_timestamp()` }),
-  };
-  await updateRows(tx, 'bonus_grant', { merchant_id, id }).set(set).execute();
-  return { ...grant, ...set, noted_at: grant.noted_at };
+  const set = changed(grant, change);
+  const noted = change.state === 'active' && { noted_at: sql<Date>`clock_timestamp()` };
+  await updateRows(tx, 'bonus_grant', { merchant_id, id })
+    .set({ ...set, ...noted })
+    .execute();
+  return { ...grant, ...set };
 }
 
-/** Waiting grants of a member: the one whose time to claim ends first, then the oldest. */
-export function lockQueued(tx: Tx, { merchantId, memberId }: Owner): Promise<GrantRow[]> {
-  return selectRows(tx, 'bonus_grant', { merchant_id: merchantId, member_id: memberId, state: 'queued' })
-    .selectAll()
-    .orderBy(sql`claim_by asc nulls last`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+/** Of many locked rows: how they begin, and end at once. */
+export async function updateGrants(
+  tx: Tx,
+  changes: readonly {
+    readonly grant: GrantRow;
+    readonly change: Pick<GrantChange, 'state' | 'activatedAt' | 'expiresAt' | 'endedAt' | 'convertedMinor'>;
+  }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ grant, change }) => {
+    const { state, activated_at, expires_at, ended_at, converted_minor } = changed(grant, change);
+    const { merchant_id, id } = grant;
+    return { merchant_id, id, state, activated_at, expires_at, ended_at, converted_minor: `${converted_minor}` };
+  });
+  await sql`
+    update bonus_grant g set state = t.state, activated_at = t.activated_at, expires_at = t.expires_at, ended_at = t.ended_at,
+      converted_minor = t.converted_minor, noted_at = case when t.state = 'active' then clock_timestamp() else g.noted_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (merchant_id text, id uuid, state text, activated_at timestamptz,
+      expires_at timestamptz, ended_at timestamptz, converted_minor bigint)
+    where g.merchant_id = t.merchant_id and g.id = t.id`.execute(tx);
+}
+
+/** Waiting grants of members, in one order: of each the one whose time to claim ends first, then the oldest. */
+export async function lockQueued(tx: Tx, owners: readonly Owner[]): Promise<GrantRow[]> {
+  const { rows } = await sql<GrantRow>`
+    select g.* from bonus_grant g
+    join jsonb_to_recordset(${keysOf(owners)}::jsonb) as k (m text, p uuid) on g.merchant_id = k.m and g.member_id = k.p
+    where g.state = 'queued'
+    order by g.merchant_id, g.member_id, g.claim_by asc nulls last, g.created_at, g.id for update of g`.execute(tx);
+  return rows;
 }
 
 /** Newest first. */
@@ -158,6 +185,35 @@ export async function periodsOf(db: Db, { merchantId, memberId }: Owner, campaig
   if (campaigns.length === 0) return [];
   const key = { merchant_id: merchantId, member_id: memberId, campaign: campaigns };
   return listRows(db, 'bonus_grant', key, { columns: ['campaign', 'period', 'state', 'created_at'] });
+}
+
+/** What a campaign gave or offered these members, of these periods. */
+export async function givenTo(
+  db: Db,
+  merchantId: string,
+  campaign: string,
+  wanted: readonly { readonly memberId: string; readonly period: string }[],
+) {
+  const { rows } = await sql<{ memberId: string; period: string }>`
+    select g.member_id as "memberId", g.period from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as t ("memberId" uuid, period text)
+    join bonus_grant g on g.merchant_id = ${merchantId} and g.campaign = ${campaign} and g.member_id = t."memberId"
+      and g.period = t.period`.execute(db);
+  return rows;
+}
+
+/** Which of these members have something living of one of these campaigns. */
+export async function livingOf(
+  db: Db,
+  merchantId: string,
+  memberIds: readonly string[],
+  campaigns: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select distinct member_id from bonus_grant where merchant_id = ${merchantId}
+      and member_id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))
+      and campaign in (select jsonb_array_elements_text(${JSON.stringify(campaigns)}::jsonb))
+      and state in ('offered', 'queued', 'active')`.execute(db);
+  return rows.map(({ member_id }) => member_id);
 }
 
 /** Whether an operator has to look at something of a member first. */

@@ -42,20 +42,19 @@ export async function begin(kit: StoryKit, opened: OpenStory): Promise<void> {
 
 export async function give(kit: StoryKit, opened: OpenStory): Promise<void> {
   const { merchant, memberId, story } = opened;
-  const grant = await inTx(kit, (tx) =>
-    kit.walletModule.bonus.grant(tx, {
-      merchant,
-      memberId,
-      campaign: `story-${memberId}`,
-      version: 1,
-      period: 'once',
-      terms: story.terms,
-      awardMinor: BigInt(story.award),
-      requiredMinor: BigInt(story.required),
-      depositMinor: BigInt(story.deposit),
-      isOffered: false,
-    }),
-  );
+  const order = {
+    merchant,
+    memberId,
+    campaign: `story-${memberId}`,
+    version: 1,
+    period: 'once',
+    terms: story.terms,
+    awardMinor: BigInt(story.award),
+    requiredMinor: BigInt(story.required),
+    depositMinor: BigInt(story.deposit),
+    isOffered: false,
+  };
+  const [grant] = await inTx(kit, (tx) => kit.walletModule.bonus.grant(tx, [order]));
   assert(grant, 'a story grants once');
   opened.grantId = grant.id;
 }
