@@ -11,6 +11,7 @@ import {
   payableOf,
   payTree,
   resultOf,
+  revenueResultOf,
   salaryOf,
   stateOfPaid,
   withinDayCap,
@@ -36,7 +37,11 @@ interface Books {
   readonly carry: Map<string, bigint>;
   readonly before: Map<string, PeriodBefore & { readonly month: string }>;
   readonly paidHours: Map<string, bigint>;
+  /** Bet to date, by agent. */
+  readonly toDate: Map<string, bigint>;
 }
+
+const noBets = { stakeMinor: 0n, payoutMinor: 0n, wonStakeMinor: 0n, lostStakeMinor: 0n, lostMinor: 0n };
 
 const nothing: TeamFigures = {
   salesMinor: 0n,
@@ -47,16 +52,28 @@ const nothing: TeamFigures = {
   rebatesMinor: 0n,
   awardsMinor: 0n,
   salaryMinor: 0n,
+  depositsMinor: 0n,
+  bets: noBets,
+  live: noBets,
 };
 
-function dividendGross(tree: Tree, period: TreePeriod, agent: TreeAgent, figures: TeamFigures, books: Books) {
-  const resultMinor = resultOf({ ...figures, feePpm: tree.feePpm });
+/** Dividends and revenue share: of the result with what is carried into it. */
+function shareGross(tree: Tree, period: TreePeriod, agent: TreeAgent, figures: TeamFigures, books: Books) {
+  const isRevenue = tree.kind === 'revenue';
+  const resultMinor = isRevenue
+    ? revenueResultOf(tree.revenue, { all: figures.bets, live: figures.live }, figures).resultMinor
+    : resultOf({ ...figures, feePpm: tree.feePpm });
   const before = books.before.get(agent.name);
   const isSameMonth = before !== undefined && before.month === period.month;
   const baseMinor = resultMinor + carryOf(tree.carry, before && { ...before, isSameMonth });
   books.before.set(agent.name, { resultMinor, baseMinor, isSameMonth: true, month: period.month });
-  const { salesMinor, activeMembers } = figures;
-  const gross = dividendOf(agent.tiers, { baseMinor, salesMinor, activeMembers, days: period.days }, tree.rule);
+  const toDateMinor = (books.toDate.get(agent.name) ?? 0n) + figures.stakesMinor;
+  books.toDate.set(agent.name, toDateMinor);
+  const { activeMembers } = figures;
+  const reached = { baseMinor, activeMembers, days: period.days };
+  const gross = isRevenue
+    ? dividendOf(agent.tiers, { ...reached, salesMinor: toDateMinor })
+    : dividendOf(agent.tiers, { ...reached, salesMinor: figures.salesMinor }, tree.rule);
   return { ...gross, baseMinor, resultMinor };
 }
 
@@ -90,8 +107,8 @@ function billOf(tree: Tree, period: TreePeriod, agent: TreeAgent, books: Books):
   const adjustments = period.late.filter((late) => late.agent === agent.name).map((late) => adjust(late, agent, books));
   const adjustmentsMinor = adjustments.reduce((sum, one) => sum + one, books.carry.get(agent.name) ?? 0n);
   const gross =
-    tree.kind === 'dividend'
-      ? dividendGross(tree, period, agent, figures, books)
+    tree.kind === 'dividend' || tree.kind === 'revenue'
+      ? shareGross(tree, period, agent, figures, books)
       : hourGross(tree, agent, figures, books);
   const payable = payableOf(gross.grossMinor, adjustmentsMinor);
   books.carry.set(agent.name, payable.carryMinor);
@@ -167,6 +184,7 @@ export function billTree(tree: Tree) {
     carry: new Map(),
     before: new Map(),
     paidHours: new Map(),
+    toDate: new Map(),
   };
   const periods = tree.periods.map((period) => runPeriod(tree, period, books));
   const day = [...tree.advanceOn].map(([agent, gross]) => ({

@@ -1,12 +1,19 @@
 /** Reads the file of `npm run agents:bill`: a tree of agents with contracts, and what their teams did. Its form is in docs/agents.md. */
-import type { CarryStrategy, DividendRule, Tier } from '../../apps/server/src/modules/agents/formulas/index.ts';
+import { shareBases } from '#contract';
+import type {
+  BetSums,
+  CarryStrategy,
+  DividendRule,
+  RevenueRule,
+  Tier,
+} from '../../apps/server/src/modules/agents/formulas/index.ts';
 import { carryStrategies, dividendRules } from '../../apps/server/src/modules/agents/formulas/index.ts';
 
 export class WrongFile extends Error {}
 
 type Fields = { readonly [name: string]: unknown };
 
-export const kinds = ['salary', 'hourly', 'dividend'] as const;
+export const kinds = ['salary', 'hourly', 'dividend', 'revenue'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface TreeAgent {
@@ -26,6 +33,10 @@ export interface TeamFigures {
   readonly rebatesMinor: bigint;
   readonly awardsMinor: bigint;
   readonly salaryMinor: bigint;
+  readonly depositsMinor: bigint;
+  /** Of revenue share. */
+  readonly bets: BetSums;
+  readonly live: BetSums;
 }
 
 export interface LateChange {
@@ -50,6 +61,8 @@ export interface Tree {
   readonly carry: CarryStrategy;
   readonly rule: DividendRule;
   readonly feePpm: bigint;
+  /** What a share of revenue is of. */
+  readonly revenue: RevenueRule;
   readonly dayCapMinor: bigint | undefined;
   /** Gross salaries of the day, of which the hours are an advance. */
   readonly advanceOn: ReadonlyMap<string, bigint>;
@@ -122,6 +135,18 @@ function agentOf(value: unknown, place: string): TreeAgent {
   };
 }
 
+function betsOf(value: unknown, place: string): BetSums {
+  const fields = fieldsOf(value ?? {}, place);
+  const amount = (name: string) => minorOf(fields[name], `${place}.${name}`);
+  return {
+    stakeMinor: amount('stakes'),
+    payoutMinor: amount('payouts'),
+    wonStakeMinor: amount('wonStakes'),
+    lostStakeMinor: amount('lostStakes'),
+    lostMinor: amount('lost'),
+  };
+}
+
 function figuresOf(value: unknown, place: string): TeamFigures {
   const fields = fieldsOf(value, place);
   const amount = (name: string) => minorOf(fields[name], `${place}.${name}`);
@@ -135,6 +160,9 @@ function figuresOf(value: unknown, place: string): TeamFigures {
     rebatesMinor: amount('rebates'),
     awardsMinor: amount('awards'),
     salaryMinor: amount('salary'),
+    depositsMinor: amount('deposits'),
+    bets: betsOf(fields, place),
+    live: betsOf(fields.live, `${place}.live`),
   };
 }
 
@@ -171,6 +199,12 @@ export function readTree(fields: Fields): Tree {
     carry: oneOf(carry, carryStrategies, 'carry'),
     rule: oneOf(rule, dividendRules, 'rule'),
     feePpm: ppmOf(fee, 'fee'),
+    revenue: {
+      basis: oneOf(fields.basis ?? 'revenue', shareBases, 'basis'),
+      feePpm: ppmOf(fee, 'fee'),
+      paymentPpm: ppmOf(fields.paymentFee, 'paymentFee'),
+      isLiveHalved: fields.halfLive === true,
+    },
     dayCapMinor: dayCap === undefined ? undefined : minorOf(dayCap, 'dayCap'),
     advanceOn: new Map(
       Object.entries(fieldsOf(advanceOn, 'advanceOn')).map(([name, gross]) => [name, minorOf(gross, 'advanceOn')]),

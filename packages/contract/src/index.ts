@@ -91,6 +91,8 @@ export {
   dividendCarries,
   dividendPeriods,
   ratedProducts,
+  revenuePeriods,
+  shareBases,
 } from './endpoints/members/agent-lists.ts';
 export { type LevelScheme, schemeFlawOf } from './endpoints/members/level-scheme.ts';
 export {

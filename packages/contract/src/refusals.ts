@@ -239,6 +239,7 @@ export const refusals = {
   'contract.state': 409,
   'contract.has_one': 409,
   'contract.no_own': 409,
+  'contract.basis_differs': 409,
   'contract.tiers_invalid': 422,
   'contract.not_covered': 422,
   'contract.above_bound': 422,

@@ -30,7 +30,7 @@ interface BillViewProps {
   readonly period: string;
 }
 
-const figures = ['stake', 'payout', 'awards', 'salary', 'result', 'base'] as const;
+const figures = ['stake', 'payout', 'awards', 'salary', 'counted', 'costs', 'toDate', 'result', 'base'] as const;
 const sums = ['gross', 'adjustments', 'payable', 'paid', 'carry', 'adjusted'] as const;
 
 export function BillView({ contractId, period }: BillViewProps) {

@@ -13,6 +13,7 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
 import { type AnswerOf, DenseTable, Facts, StateChip, useRead } from '../../parts/work/index.ts';
+import { shareOf } from './percent.ts';
 import { TermsDialog } from './terms/terms-dialog.tsx';
 import { TierTable } from './terms/tier-table.tsx';
 
@@ -139,7 +140,7 @@ function Versions({ contract }: { readonly contract: Contract }) {
   const t = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {contract.versions.map(({ version, tiers, period, carry, hash, proposedAt, validFrom }) => (
+      {contract.versions.map(({ version, tiers, period, carry, revenue, hash, proposedAt, validFrom }) => (
         <Box key={version}>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 0.5 }}>
             <Chip size="small" color="primary" label={t('console.content.version', { version })} />
@@ -153,6 +154,16 @@ function Versions({ contract }: { readonly contract: Contract }) {
               <When at={validFrom ?? proposedAt} />
             </Typography>
           </Box>
+          {revenue && (
+            <Typography variant="body2">
+              {[
+                `${t('console.agents.basis')}: ${t(`console.agents.basis.${revenue.basis}`)}`,
+                `${t('console.agents.fee')}: ${shareOf(revenue.fee)}`,
+                `${t('console.agents.payment_fee')}: ${shareOf(revenue.paymentFee)}`,
+                ...(revenue.halfLive ? [t('console.agents.half_live')] : []),
+              ].join(' · ')}
+            </Typography>
+          )}
           <TierTable tiers={tiers} currency={contract.currency} />
           <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {t('console.agents.hash')} {hash}

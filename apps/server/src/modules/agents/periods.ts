@@ -1,14 +1,19 @@
 /** The periods by which contracts are billed, in the merchant's time zone. */
 
-import { dividendPeriods } from '#contract';
+import { dividendPeriods, revenuePeriods } from '#contract';
 
-export { dividendPeriods };
+export { dividendPeriods, revenuePeriods };
 export type DividendPeriodKind = (typeof dividendPeriods)[number];
 
-type BilledKind = 'salary' | 'dividend' | 'hourly';
+type RevenuePeriodKind = (typeof revenuePeriods)[number];
+
+/** Of contracts whose terms name their period. */
+export type ContractPeriodKind = DividendPeriodKind | RevenuePeriodKind;
+
+type BilledKind = 'salary' | 'dividend' | 'hourly' | 'revenue';
 
 export interface Period {
-  /** Unique per kind: `2026-11-24`, `2026-11-24T05Z`, `2026-11`, `2026-11/2`, `2026-11-2/3`. */
+  /** Unique per kind: `2026-11-24`, `2026-11-24T05Z`, `2026-11`, `2026-11/2`, `2026-11-2/3`, `2026-W48`, `2026-Q4`. */
   readonly key: string;
   readonly from: Date;
   /** Exclusive. */
@@ -22,6 +27,31 @@ const HOUR_MS = 3_600_000;
 
 const first = (day: Temporal.PlainDate, timeZone: string) =>
   new Date(day.toZonedDateTime(timeZone).startOfDay().epochMilliseconds);
+
+const MONTHS_A_QUARTER = 3;
+
+function revenuePeriod(day: Temporal.PlainDate, timeZone: string, kind: RevenuePeriodKind): Period {
+  if (kind === 'month') return partOfMonth(day, timeZone, kind);
+  const month = day.toPlainYearMonth().toString();
+  if (kind === 'quarter') {
+    const quarter = Math.ceil(day.month / MONTHS_A_QUARTER);
+    const from = day.with({ day: 1, month: (quarter - 1) * MONTHS_A_QUARTER + 1 });
+    return spanOf(`${day.year}-Q${quarter}`, from, from.add({ months: MONTHS_A_QUARTER }), { timeZone, month });
+  }
+  if (kind === 'day') return spanOf(day.toString(), day, day.add({ days: 1 }), { timeZone, month });
+  const monday = day.subtract({ days: day.dayOfWeek - 1 });
+  const week = String(monday.weekOfYear ?? 0).padStart(2, '0');
+  return spanOf(`${monday.yearOfWeek}-W${week}`, monday, monday.add({ days: 7 }), { timeZone, month });
+}
+
+function spanOf(
+  key: string,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+  { timeZone, month }: { readonly timeZone: string; readonly month: string },
+): Period {
+  return { key, from: first(from, timeZone), to: first(to, timeZone), days: from.until(to).days, month };
+}
 
 const parts = { month: [1], half: [1, 16], ten: [1, 11, 21] } as const;
 
@@ -45,12 +75,13 @@ function partOfMonth(day: Temporal.PlainDate, timeZone: string, kind: DividendPe
 export function periodAt(
   kind: BilledKind,
   atMs: number,
-  { timeZone, dividend = 'month' }: { readonly timeZone: string; readonly dividend?: DividendPeriodKind | undefined },
+  { timeZone, period = 'month' }: { readonly timeZone: string; readonly period?: ContractPeriodKind | undefined },
 ): Period {
   const time = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timeZone);
   const day = time.toPlainDate();
   const month = day.toPlainYearMonth().toString();
-  if (kind === 'dividend') return partOfMonth(day, timeZone, dividend);
+  if (kind === 'dividend') return partOfMonth(day, timeZone, dividendPeriods.find((one) => one === period) ?? 'month');
+  if (kind === 'revenue') return revenuePeriod(day, timeZone, revenuePeriods.find((one) => one === period) ?? 'month');
   if (kind === 'salary') {
     return {
       key: day.toString(),

@@ -25,20 +25,53 @@ export function ContractCard({ contract, party, children }: ContractCardProps) {
         {nameOf(product)}
         <Badge tone={tones[status]}>{t(`agent.contract.status.${status}`)}</Badge>
       </h2>
-      <Tiers tiers={tiers} />
+      <RevenueTerms contract={contract} />
+      <Tiers tiers={tiers} isRevenue={contract.revenue !== undefined} />
       {children}
       <ContractSteps contract={contract} party={party} />
     </section>
   );
 }
 
-export function Tiers({ tiers }: { readonly tiers: readonly ShownTier[] }) {
+/** What a share of revenue is of, and what is taken off before. */
+function RevenueTerms({ contract: { revenue, period, carry } }: Pick<ContractCardProps, 'contract'>) {
+  const t = useText();
+  if (!revenue) return null;
+  const { basis, fee, paymentFee, halfLive } = revenue;
+  const terms = [
+    [t('agent.contract.basis'), t(`agent.contract.basis.${basis}`)],
+    ...(period ? [[t('team.column.period'), t(`team.period.${period}`)]] : []),
+    ...(Number(fee) > 0 ? [[t('agent.contract.fee'), `${percentOf(fee)} %`]] : []),
+    ...(Number(paymentFee) > 0 ? [[t('agent.contract.payment_fee'), `${percentOf(paymentFee)} %`]] : []),
+    ...(carry ? [[t('team.carry'), t(`team.carry.${carry}`)]] : []),
+  ] as const;
+  return (
+    <>
+      <ul>
+        {terms.map(([name, value]) => (
+          <li key={name}>
+            <span>{name}</span>
+            <b>{value}</b>
+          </li>
+        ))}
+      </ul>
+      {halfLive && <p className={styles.note}>{t('agent.contract.live_half')}</p>}
+    </>
+  );
+}
+
+interface TiersProps {
+  readonly tiers: readonly ShownTier[];
+  readonly isRevenue?: boolean;
+}
+
+export function Tiers({ tiers, isRevenue = false }: TiersProps) {
   const wordsOf = useTierWords();
   return (
     <ul>
       {tiers.map((tier) => (
         <li key={`${tier.sales} ${tier.active} ${tier.loss}`}>
-          <span>{wordsOf(tier)}</span>
+          <span>{wordsOf(tier, isRevenue)}</span>
           <b>{tier.rateType === 'P' ? `${percentOf(tier.rate)} %` : <Money amount={tier.rate} />}</b>
         </li>
       ))}

@@ -8,7 +8,7 @@ import { ContactUs } from '../rewards/not-open.tsx';
 import { AgentGuard } from './agent-guard.tsx';
 import { ContractCard } from './contract-card.tsx';
 import styles from './contract-offer.module.css';
-import { type ContractKind, contractsOf } from './own-contracts.ts';
+import { contractsOf } from './own-contracts.ts';
 
 const faces = {
   salary: { scene: 'gold', symbols: ['cash-large', 'coin', 'star'] },
@@ -22,7 +22,9 @@ const steps = [
   { key: 'settle', Icon: Wallet },
 ] as const;
 
-export function ContractOffer({ kind }: { readonly kind: ContractKind }) {
+type OfferedKind = keyof typeof faces;
+
+export function ContractOffer({ kind }: { readonly kind: OfferedKind }) {
   const t = useText();
   return (
     <AgentGuard>
@@ -48,16 +50,26 @@ export function ContractOffer({ kind }: { readonly kind: ContractKind }) {
   );
 }
 
-function Own({ kind }: { readonly kind: ContractKind }) {
+function Own({ kind }: { readonly kind: OfferedKind }) {
+  const t = useText();
   const contracts = useAnswer('agentContracts', undefined, { isMine: true });
   return (
     <Loaded query={contracts} skeleton={<Skeleton className={styles.state} />}>
       {(all) => {
         const own = contractsOf(all, kind);
-        return own.length === 0 ? (
-          <None />
-        ) : (
-          own.map((contract) => <ContractCard key={contract.id} contract={contract} party="agent" />)
+        // both are shares of what the team loses
+        const revenue = kind === 'dividend' ? contractsOf(all, 'revenue') : [];
+        if (own.length + revenue.length === 0) return <None />;
+        return (
+          <>
+            {own.map((contract) => (
+              <ContractCard key={contract.id} contract={contract} party="agent" />
+            ))}
+            {revenue.length > 0 && <h2 className={styles.title}>{t('agent.contract.revenue')}</h2>}
+            {revenue.map((contract) => (
+              <ContractCard key={contract.id} contract={contract} party="agent" />
+            ))}
+          </>
         );
       }}
     </Loaded>

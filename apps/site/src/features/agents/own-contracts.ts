@@ -24,12 +24,15 @@ export interface ShownContract {
   /** Whose answer it waits for. */
   readonly awaits?: 'agent' | 'upline' | undefined;
   readonly tiers: readonly ShownTier[];
-  /** Of a dividend. */
-  readonly period?: DividendRow['period'];
+  /** Of a dividend and of revenue share. */
+  readonly period?: DividendRow['period'] | RevenueRow['period'];
   readonly carry?: DividendRow['carry'];
+  /** Of revenue share. */
+  readonly revenue?: Pick<RevenueRow, 'basis' | 'fee' | 'paymentFee' | 'halfLive'>;
 }
 
 type DividendRow = NonNullable<Contracts['divtypecompperiodreq']['CONS']>[number];
+type RevenueRow = NonNullable<Contracts['revenuesharereqtype']['CONS']>[number];
 
 /** The lists by product: the keys are those of the contract. */
 const byProduct = <Rows>(lists: { readonly [P in Product]?: Rows }) => Object.entries(lists) as [Product, Rows][];
@@ -58,6 +61,25 @@ export function contractsOf(contracts: Contracts, kind: ContractKind): readonly 
           active,
           ...rest,
         })),
+      })),
+    );
+  }
+  if (kind === 'revenue') {
+    return byProduct(contracts.revenuesharereqtype).flatMap(([product, rows]) =>
+      rows.map(({ contractId: id, status, awaits, tiers, period, carry, basis, fee, paymentFee, halfLive }) => ({
+        id,
+        product,
+        status,
+        awaits,
+        tiers: tiers.map(({ minimumBet: sales, netLoss: loss, activeMember: active, ...rest }) => ({
+          sales,
+          loss,
+          active,
+          ...rest,
+        })),
+        period,
+        carry,
+        revenue: { basis, fee, paymentFee, halfLive },
       })),
     );
   }

@@ -8,11 +8,19 @@ export interface RequestedTier {
   readonly loss?: string | undefined;
 }
 
-export function useTierWords(): (tier: RequestedTier) => string {
+/** Tiers of revenue share are found by all that was bet to date. */
+function keyOf(loss: string | undefined, isRevenue: boolean) {
+  if (loss === undefined || (isRevenue && !/[1-9]/.test(loss))) {
+    return isRevenue ? 'agent.contract.tier.revenue' : 'agent.contract.tier';
+  }
+  return isRevenue ? 'agent.contract.tier.revenue.base' : 'agent.contract.tier.loss';
+}
+
+export function useTierWords(): (tier: RequestedTier, isRevenue?: boolean) => string {
   const t = useText();
   const shape = useMoneyShape();
-  return ({ sales, active, loss }) =>
-    t(loss === undefined ? 'agent.contract.tier' : 'agent.contract.tier.loss', {
+  return ({ sales, active, loss }, isRevenue = false) =>
+    t(keyOf(loss, isRevenue), {
       sales: moneyText(sales, shape),
       active,
       loss: loss === undefined ? '' : moneyText(loss, shape),

@@ -126,6 +126,10 @@ function Known({ whole }: { readonly whole: Whole }) {
       value: <Money amount={whole[key]} />,
     })),
     ...(whole.salary === undefined ? [] : [{ name: t('team.bill.salary'), value: <Money amount={whole.salary} /> }]),
+    ...(['counted', 'costs', 'toDate'] as const).flatMap((key) => {
+      const amount = whole[key];
+      return amount === undefined ? [] : [{ name: t(`team.bill.${key}`), value: <Money amount={amount} /> }];
+    }),
     ...(whole.base === undefined ? [] : [{ name: t('team.bill.base'), value: <Money amount={whole.base} /> }]),
   ];
   return (
@@ -149,7 +153,7 @@ function Known({ whole }: { readonly whole: Whole }) {
             key={`${one.sales} ${one.active} ${one.loss ?? ''}`}
             className={classNames(styles.tier, at + 1 === tier && styles.won)}
           >
-            <span>{wordsOf(one)}</span>
+            <span>{wordsOf(one, bill.kind === 'revenue')}</span>
             <b>{one.rateType === 'P' ? `${percentOf(one.rate)} %` : <Money amount={one.rate} />}</b>
           </li>
         ))}

@@ -152,6 +152,8 @@ export const agentEndpoints = {
           tiers: Type.Array(Tier),
           period: Type.Optional(Text),
           carry: Type.Optional(Text),
+          /** Of revenue share. */
+          revenue: Type.Optional(Closed({ basis: Text, fee: Text, paymentFee: Text, halfLive: Type.Boolean() })),
           hash: Text,
           proposedAt: Time,
           acceptedAt: Type.Optional(Time),
@@ -188,6 +190,9 @@ export const agentEndpoints = {
       payout: Amount,
       awards: Amount,
       salary: Type.Optional(Amount),
+      counted: Type.Optional(Amount),
+      costs: Type.Optional(Amount),
+      toDate: Type.Optional(Amount),
       result: Type.Optional(Amount),
       base: Type.Optional(Amount),
       adjusted: Amount,

@@ -1,8 +1,15 @@
-/** Contracts of daily salary, dividend and hourly salary between an agent and its upline. */
+/** Contracts of daily salary, dividend, hourly salary and revenue share between an agent and its upline. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { get, post } from '../../endpoint.ts';
 import { Amount, Closed, Id, OneOf, PlainText, RequestedAmount } from '../../schemas.ts';
-import { contractKinds, contractProducts, dividendCarries, dividendPeriods } from './agent-lists.ts';
+import {
+  contractKinds,
+  contractProducts,
+  dividendCarries,
+  dividendPeriods,
+  revenuePeriods,
+  shareBases,
+} from './agent-lists.ts';
 
 /** P proposed · A active · E change proposed · V end asked for · R refused · C ended. */
 const Status = OneOf(['P', 'A', 'E', 'V', 'R', 'C'] as const);
@@ -31,11 +38,34 @@ const HourContract = Closed({
   hourSalaryRates: Type.Array(Closed({ minimumBet: Amount, ...rates })),
 });
 
+/** What every share of a revenue has beside its tiers. */
+const revenueTerms = {
+  basis: OneOf(shareBases),
+  /** The platform’s fee of the revenue, and what payments cost of the deposits: fractions. */
+  fee: Type.String(),
+  paymentFee: Type.String(),
+  /** Live bets count half. */
+  halfLive: Type.Boolean(),
+  period: OneOf(revenuePeriods),
+  carry: OneOf(dividendCarries),
+};
+
+const RevenueContract = Closed({
+  contractId: Id,
+  status: Status,
+  awaits: Awaits,
+  downlineHigherRate: YesNo,
+  ...revenueTerms,
+  /** `minimumBet`: of all bets to date. */
+  tiers: Type.Array(Closed({ minimumBet: Amount, netLoss: Amount, ...rates })),
+});
+
 const signed = { paymentPassword: PlainText(128) };
 const signRefusals = ['password.wrong', 'member.payment_password_unset', 'contract.unknown', 'contract.state'] as const;
 const termRefusals = [
   'contract.tiers_invalid',
   'contract.no_own',
+  'contract.basis_differs',
   'contract.not_covered',
   'contract.above_bound',
 ] as const;
@@ -78,6 +108,8 @@ export const agentContractEndpoints = {
       contracthoursalreq: byProduct(HourContract),
       /** Not offered: always empty. */
       realtimesalreqtype: byProduct(HourContract),
+      /** Ours: the source has none. */
+      revenuesharereqtype: byProduct(RevenueContract),
       /** Something waits for an answer: P, E or V. */
       hasRequest: Type.Boolean(),
     }),
@@ -86,7 +118,7 @@ export const agentContractEndpoints = {
 
   proposeAgentContract: post('/wps/agent/contracts', 'member', {
     summary:
-      'Propose a contract to a direct downline, or a change of the one it has. Signed with the payment password; lapses after 72 hours.',
+      'Propose a contract to a direct downline, or a change of the one it has. A share of revenue is of what one’s own is. Signed with the payment password; lapses after 72 hours.',
     encrypted: true,
     flag: 'agentPolicy',
     body: Closed({

@@ -4,10 +4,14 @@
 export const contractProducts = ['LOTT', 'ELOTT', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP', 'CONS'] as const;
 /** Products whose rebates go by a rate: lotteries go by series, and a rate of all together would be counted twice. */
 export const ratedProducts = ['RNG', 'LIVE', 'FISH', 'SPORTS', 'PVP'] as const;
-export const contractKinds = ['salary', 'dividend', 'hourly'] as const;
+export const contractKinds = ['salary', 'dividend', 'hourly', 'revenue'] as const;
 
 /** Months, halves of a month (1–15, 16–end) or tens (1–10, 11–20, 21–end). */
 export const dividendPeriods = ['month', 'half', 'ten'] as const;
+/** Of revenue share: days, weeks from Monday on, months, quarters. */
+export const revenuePeriods = ['day', 'week', 'month', 'quarter'] as const;
+/** What a share of revenue is of: what the house kept, or some of the bets. */
+export const shareBases = ['revenue', 'total', 'winning', 'lost_bets', 'lost_amount', 'no_ties'] as const;
 /** What of a loss goes into the next period. */
 export const dividendCarries = ['none', 'until_worked_off', 'last_period', 'within_month'] as const;
 

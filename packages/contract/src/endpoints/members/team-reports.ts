@@ -218,6 +218,10 @@ export const teamReportEndpoints = {
       awards: Amount,
       /** Of a dividend. */
       salary: Type.Optional(Amount),
+      /** Of revenue share: what of the bets counted, fees and costs, and what was bet since the first bill. */
+      counted: Type.Optional(Amount),
+      costs: Type.Optional(Amount),
+      toDate: Type.Optional(Amount),
       result: Type.Optional(Amount),
       base: Type.Optional(Amount),
       /** What later bills have adjusted of this one. */

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type AnswerOf, ReasonField, useAct } from '../../../parts/work/index.ts';
 import { fractionOf, shareOf } from '../percent.ts';
+import type { EnteredRevenue } from './revenue-fields.tsx';
 import { type EnteredTier, emptyTier, type Terms, TermsFields } from './terms-fields.tsx';
 import { type Tried, TriedTerms } from './tried-terms.tsx';
 
@@ -20,10 +21,12 @@ interface TermsDialogProps {
   readonly onClose: () => void;
 }
 
+const noFees: EnteredRevenue = { basis: 'revenue', fee: '0', paymentFee: '0', halfLive: false };
+
 function termsOf(contract: AnswerOf<'showAgentContract'> | undefined): Terms {
   const version = contract?.versions.find((one) => one.version === contract.version);
   if (!contract || !version) {
-    return { kind: 'salary', product: 'RNG', period: 'month', carry: 'none', tiers: [emptyTier(0)] };
+    return { kind: 'salary', product: 'RNG', period: 'month', carry: 'none', tiers: [emptyTier(0)], revenue: noFees };
   }
   const tiers = version.tiers.map(
     ({ sales, active, loss, rateType, rate }, at): EnteredTier => ({
@@ -36,15 +39,20 @@ function termsOf(contract: AnswerOf<'showAgentContract'> | undefined): Terms {
     }),
   );
   const { kind, product } = contract;
-  return { kind, product, period: version.period ?? 'month', carry: version.carry ?? 'none', tiers };
+  const { revenue: held, period = 'month', carry = 'none' } = version;
+  const revenue = held ? { ...held, fee: shareOf(held.fee), paymentFee: shareOf(held.paymentFee) } : noFees;
+  return { kind, product, period, carry, tiers, revenue };
 }
 
 /** As the server reads it. A value that is none goes as it is, and is refused with its field. */
-function writtenOf({ kind, product, period, carry, tiers }: Terms): string {
+function writtenOf({ kind, product, period, carry, tiers, revenue }: Terms): string {
+  const { basis, halfLive, fee, paymentFee } = revenue;
+  const fees = { fee: fractionOf(fee) ?? fee, paymentFee: fractionOf(paymentFee) ?? paymentFee };
   return JSON.stringify({
     kind,
     product,
-    ...(kind === 'dividend' && { period, carry }),
+    ...((kind === 'dividend' || kind === 'revenue') && { period, carry }),
+    ...(kind === 'revenue' && { basis, halfLive, ...(basis === 'revenue' && fees) }),
     tiers: tiers.map(({ sales, active, loss, pays, value }) => ({
       sales: sales.trim(),
       active: Number(active),

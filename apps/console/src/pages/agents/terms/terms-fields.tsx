@@ -8,7 +8,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { contractKinds, contractProducts, dividendCarries, dividendPeriods } from '#contract/agents';
+import { contractKinds, contractProducts, dividendCarries, dividendPeriods, revenuePeriods } from '#contract/agents';
+import { type EnteredRevenue, RevenueFields } from './revenue-fields.tsx';
 
 export interface EnteredTier {
   readonly id: number;
@@ -26,8 +27,11 @@ export interface Terms {
   readonly period: string;
   readonly carry: string;
   readonly tiers: readonly EnteredTier[];
+  /** Of revenue share: fees in percent. */
+  readonly revenue: EnteredRevenue;
 }
 
+const periods: Readonly<Record<string, readonly string[]>> = { dividend: dividendPeriods, revenue: revenuePeriods };
 const MAX_TIERS = 6;
 
 export const emptyTier = (id: number): EnteredTier => ({
@@ -50,6 +54,7 @@ interface TermsFieldsProps {
 export function TermsFields({ terms, currency, isFixed, onChange }: TermsFieldsProps) {
   const t = useTranslate();
   const { tiers } = terms;
+  const ofKind = periods[terms.kind];
   const choose = (
     name: 'kind' | 'product' | 'period' | 'carry',
     options: readonly string[],
@@ -61,7 +66,11 @@ export function TermsFields({ terms, currency, isFixed, onChange }: TermsFieldsP
       label={t(name === 'carry' ? 'console.agents.carried' : `console.agents.${name}`)}
       value={terms[name]}
       disabled={isFixed && (name === 'kind' || name === 'product')}
-      onChange={(event) => onChange({ ...terms, [name]: event.target.value })}
+      onChange={(event) => {
+        const changed = { ...terms, [name]: event.target.value };
+        // each kind has periods of its own; a month is in all
+        onChange(name === 'kind' ? { ...changed, period: 'month' } : changed);
+      }}
     >
       {options.map((one) => (
         <MenuItem key={one} value={one}>
@@ -78,9 +87,12 @@ export function TermsFields({ terms, currency, isFixed, onChange }: TermsFieldsP
       <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {choose('kind', contractKinds, (one) => t(`console.agents.kind.${one}`))}
         {choose('product', contractProducts, (one) => t(`console.product.${one}`))}
-        {terms.kind === 'dividend' && choose('period', dividendPeriods, (one) => t(`console.agents.period.${one}`))}
-        {terms.kind === 'dividend' && choose('carry', dividendCarries, (one) => t(`console.agents.carry.${one}`))}
+        {ofKind && choose('period', ofKind, (one) => t(`console.agents.period.${one}`))}
+        {ofKind && choose('carry', dividendCarries, (one) => t(`console.agents.carry.${one}`))}
       </Box>
+      {terms.kind === 'revenue' && (
+        <RevenueFields revenue={terms.revenue} onChange={(revenue) => onChange({ ...terms, revenue })} />
+      )}
       <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, display: 'grid', gap: 1.5 }}>
         <Typography component="legend" variant="subtitle2" sx={{ p: 0, mb: 1.5 }}>
           {t('console.agents.tiers')}

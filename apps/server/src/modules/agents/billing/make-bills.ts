@@ -9,35 +9,23 @@ import {
   versionsOf,
 } from '../contracts/index.ts';
 import { type TeamSums, teamSums } from '../figures/index.ts';
-import {
-  adjustmentOf,
-  carryOf,
-  dividendOf,
-  type Gross,
-  type PeriodBefore,
-  paidBy,
-  payableOf,
-  resultOf,
-  salaryOf,
-} from '../formulas/index.ts';
+import { type BetSums, type PeriodBefore, payableOf } from '../formulas/index.ts';
+import { differenceOf, type Grossed, grossOf, type PeriodFigures } from './gross.ts';
 import { billLifecycle } from './lifecycle.ts';
-import {
-  addAdjusted,
-  type BillRow,
-  billsBefore,
-  changedBills,
-  insertBills,
-  type RunRow,
-  type StoredFigures,
-  salariesOf,
-} from './store.ts';
+import { addAdjusted, type BillRow, billsBefore, changedBills, insertBills, type RunRow, salariesOf } from './store.ts';
 import { sumKey, sumsOf } from './store-sums.ts';
 
 /** How far back a late change goes into a next bill. */
 const LATE_MS = 40 * 86_400_000;
+/** A quarter before this one has to be within it. */
+const LATE_QUARTER_MS = 100 * 86_400_000;
 const HOUR_MS = 3_600_000;
 
-export const lateSince = (run: RunRow) => new Date(run.from_at.getTime() - LATE_MS);
+const lateSince = ({ from_at: from, period_kind: kind }: RunRow) =>
+  new Date(from.getTime() - (kind === 'quarter' ? LATE_QUARTER_MS : LATE_MS));
+
+/** What changed before is asked for by no run any more. */
+export const latestForgotten = ({ from_at: from }: RunRow) => new Date(from.getTime() - LATE_QUARTER_MS);
 
 interface Version {
   readonly version: number;
@@ -61,11 +49,10 @@ interface Span {
   readonly to: Date;
 }
 
-type PeriodFigures = TeamSums & { readonly salaryMinor: bigint };
+const noBets: BetSums = { stakeMinor: 0n, payoutMinor: 0n, wonStakeMinor: 0n, lostStakeMinor: 0n, lostMinor: 0n };
 
 const nothing: TeamSums = {
-  stakeMinor: 0n,
-  payoutMinor: 0n,
+  ...noBets,
   validMinor: 0n,
   rebateMinor: 0n,
   depositMinor: 0n,
@@ -74,13 +61,26 @@ const nothing: TeamSums = {
   bettors: 0,
 };
 
-const figuresIn = ({ kind }: ContractRow, sums: TeamSums, salaryMinor: bigint): PeriodFigures => ({
-  ...sums,
-  activeMembers: kind === 'hourly' ? sums.bettors : sums.activeMembers,
+interface Sums {
+  readonly team: TeamSums;
+  readonly live: BetSums;
+  readonly salaryMinor?: bigint | undefined;
+}
+
+const figuresIn = ({ kind }: ContractRow, { team, live, salaryMinor = 0n }: Sums): PeriodFigures => ({
+  ...team,
+  activeMembers: kind === 'hourly' ? team.bettors : team.activeMembers,
   salaryMinor,
+  live,
 });
 
-const teamOf = (tx: Tx, { merchant_id, agent_id, product }: ContractRow, { from, to }: Span) =>
+/** Of a product that is live all is; of others than all together nothing is. */
+const liveIn = ({ product }: ContractRow, team: TeamSums, ofAll: BetSums): BetSums =>
+  product === 'LIVE' ? team : product === 'CONS' ? ofAll : noBets;
+
+type TeamKey = Pick<ContractRow, 'merchant_id' | 'agent_id' | 'product'>;
+
+const teamOf = (tx: Tx, { merchant_id, agent_id, product }: TeamKey, { from, to }: Span) =>
   teamSums(tx, merchant_id, {
     agentId: agent_id,
     product,
@@ -95,8 +95,15 @@ async function figuresOf(tx: Tx, contract: ContractRow, span: Span): Promise<Per
   const { merchant_id: merchantId, agent_id: agentId, product } = contract;
   const [salary = 0n] =
     contract.kind === 'dividend' ? await salariesOf(tx, merchantId, [{ agentId, product, ...span }]) : [];
-  return figuresIn(contract, await teamOf(tx, contract, span), salary);
+  const team = await teamOf(tx, contract, span);
+  const live = liveIn(contract, team, await liveOfAll(tx, contract, span));
+  return figuresIn(contract, { team, live, salaryMinor: salary });
 }
+
+const liveOfAll = async (tx: Tx, contract: ContractRow, span: Span): Promise<BetSums> =>
+  contract.kind === 'revenue' && contract.product === 'CONS'
+    ? await teamOf(tx, { ...contract, product: 'LIVE' }, span)
+    : noBets;
 
 interface Billed {
   readonly contract: ContractRow;
@@ -117,58 +124,16 @@ async function figuresOfAll(tx: Tx, run: RunRow, billed: readonly Billed[]): Pro
   const figures: PeriodFigures[] = [];
   for (const [at, { contract, version }] of billed.entries()) {
     const isWhole = version.from.getTime() === run.from_at.getTime();
-    const team = isWhole
-      ? (sums.get(sumKey(contract.agent_id, contract.product)) ?? nothing)
-      : await teamOf(tx, contract, { from: version.from, to: run.to_at });
-    figures.push(figuresIn(contract, team, salaries[at] ?? 0n));
+    const span = { from: version.from, to: run.to_at };
+    const { agent_id: agentId, product } = contract;
+    const team = isWhole ? (sums.get(sumKey(agentId, product)) ?? nothing) : await teamOf(tx, contract, span);
+    const ofAll = isWhole ? (sums.get(sumKey(agentId, 'LIVE')) ?? noBets) : await liveOfAll(tx, contract, span);
+    figures.push(figuresIn(contract, { team, live: liveIn(contract, team, ofAll), salaryMinor: salaries[at] }));
   }
   return figures;
 }
 
-/** Awards are of no product: they are taken off where all products are together. */
-const resultIn = ({ product }: ContractRow, figures: PeriodFigures) =>
-  resultOf({
-    stakesMinor: figures.stakeMinor,
-    payoutsMinor: figures.payoutMinor,
-    rebatesMinor: figures.rebateMinor,
-    awardsMinor: product === 'CONS' ? figures.awardMinor : 0n,
-    salaryMinor: figures.salaryMinor,
-    feePpm: 0n,
-  });
-
-interface Grossed extends Gross {
-  readonly figures: StoredFigures;
-}
-
-function grossOf(
-  contract: ContractRow,
-  { terms }: Version,
-  figures: PeriodFigures,
-  about: { readonly before: PeriodBefore | undefined; readonly days: number },
-): Grossed {
-  const stored = {
-    stakes: figures.stakeMinor.toString(),
-    payouts: figures.payoutMinor.toString(),
-    sales: figures.validMinor.toString(),
-    awards: figures.awardMinor.toString(),
-    active: figures.activeMembers,
-  };
-  const { validMinor: salesMinor, activeMembers } = figures;
-  if (contract.kind !== 'dividend') {
-    const lossMinor = figures.stakeMinor - figures.payoutMinor;
-    return { ...salaryOf(terms.tiers, { salesMinor, activeMembers, lossMinor }), figures: stored };
-  }
-  const resultMinor = resultIn(contract, figures);
-  const baseMinor = resultMinor + carryOf(terms.carry ?? 'none', about.before);
-  const gross = dividendOf(terms.tiers, { baseMinor, salesMinor, activeMembers, days: about.days }, terms.rule);
-  const [salary, result, base] = [figures.salaryMinor, resultMinor, baseMinor].map(String);
-  return {
-    ...gross,
-    figures: { ...stored, ...(salary && { salary }), ...(result && { result }), ...(base && { base }) },
-  };
-}
-
-/** The bill just before, as a dividend carries from it. */
+/** The bill just before, as dividends and revenue share carry from it. */
 function beforeOf(latest: BillRow | undefined, run: RunRow, month: (at: Date) => string): PeriodBefore | undefined {
   if (latest?.to_at.getTime() !== run.from_at.getTime()) return undefined;
   const { result, base } = latest.figures;
@@ -199,26 +164,6 @@ async function adjustments(
   return sums;
 }
 
-function differenceOf(contract: ContractRow, bill: BillRow, { tiers }: Terms, figures: PeriodFigures): bigint {
-  const frozen = { tiers, tier: bill.tier ?? undefined, grossMinor: bill.gross_minor + bill.adjusted_minor };
-  if (contract.kind === 'dividend') return dividendDifference(frozen, baseAfter(contract, bill, figures));
-  const lossMinor = figures.stakeMinor - figures.payoutMinor;
-  const { validMinor: salesMinor, activeMembers } = figures;
-  return adjustmentOf(frozen, { salesMinor, activeMembers, lossMinor });
-}
-
-/** The base of a dividend as it would be now: what was carried into it stays. */
-function baseAfter(contract: ContractRow, { figures: frozen }: BillRow, figures: PeriodFigures): bigint {
-  const carried = BigInt(frozen.base ?? '0') - BigInt(frozen.result ?? '0');
-  return resultIn(contract, figures) + carried;
-}
-
-function dividendDifference({ tiers, tier, grossMinor }: Parameters<typeof adjustmentOf>[0], baseMinor: bigint) {
-  const frozen = tier === undefined ? undefined : tiers[tier];
-  if (!frozen) return 0n;
-  return (baseMinor > 0n ? paidBy(frozen, baseMinor) : 0n) - grossMinor;
-}
-
 interface Run {
   readonly summedAt: Date;
   readonly month: (at: Date) => string;
@@ -246,7 +191,9 @@ export async function makeBills(
     const own = figures[at];
     if (!own) return [];
     const last = latest.get(contract.id);
-    const gross = grossOf(contract, version, own, { before: beforeOf(last, run, month), days: run.days });
+    const toDateMinor = BigInt(last?.figures.toDate ?? '0');
+    const about = { before: beforeOf(last, run, month), toDateMinor, days: run.days };
+    const gross = grossOf(contract, version.terms, own, about);
     const adjustedMinor = (adjusted.get(contract.id) ?? 0n) + (last?.carry_minor ?? 0n);
     return [billOf(run, contract, version, { gross, adjustedMinor, madeAt: summedAt })];
   });

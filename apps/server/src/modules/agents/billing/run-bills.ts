@@ -4,8 +4,8 @@ import { paced } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { AgentsDeps } from '../deps.ts';
-import { type DividendPeriodKind, dividendPeriods, type Period, periodAt } from '../periods.ts';
-import { lateSince, makeBills } from './make-bills.ts';
+import { type ContractPeriodKind, dividendPeriods, type Period, periodAt, revenuePeriods } from '../periods.ts';
+import { latestForgotten, makeBills } from './make-bills.ts';
 import { payBills } from './pay-bills.ts';
 import { payOut } from './pay-out.ts';
 import { contractsToBill, endRun, insertRun, latestRun, productsWithDues, type RunRow } from './store.ts';
@@ -13,17 +13,23 @@ import { deleteSums, sumTeams } from './store-sums.ts';
 
 const MINUTE_MS = 60_000;
 /** How long after its end a period is billed: facts of its last bets have arrived by then. */
-const AFTER_MS = { salary: 125 * MINUTE_MS, dividend: 125 * MINUTE_MS, hourly: 10 * MINUTE_MS } as const;
+const AFTER_MS = {
+  salary: 125 * MINUTE_MS,
+  dividend: 125 * MINUTE_MS,
+  revenue: 125 * MINUTE_MS,
+  hourly: 10 * MINUTE_MS,
+} as const;
 const CLAIM_MS = 15 * MINUTE_MS;
 /** Runs that were missed, as while a server was off, are made in turn: so many at once. */
 const MAX_BEHIND = 48;
 
 type RunKind = keyof typeof AFTER_MS;
 
-const schedules: readonly { readonly kind: RunKind; readonly periodKind: DividendPeriodKind | '' }[] = [
+const schedules: readonly { readonly kind: RunKind; readonly periodKind: ContractPeriodKind | '' }[] = [
   { kind: 'hourly', periodKind: '' },
   { kind: 'salary', periodKind: '' },
   ...dividendPeriods.map((periodKind) => ({ kind: 'dividend', periodKind }) as const),
+  ...revenuePeriods.map((periodKind) => ({ kind: 'revenue', periodKind }) as const),
 ];
 
 /** The periods that are over and have no run yet, the oldest first; of a merchant without runs only the latest. */
@@ -34,7 +40,7 @@ function duePeriods(
   nowMs: number,
 ): readonly Period[] {
   const { timeZone } = merchant.manifest;
-  const at = (ms: number) => periodAt(kind, ms, { timeZone, ...(periodKind && { dividend: periodKind }) });
+  const at = (ms: number) => periodAt(kind, ms, { timeZone, ...(periodKind && { period: periodKind }) });
   const last = at(at(nowMs - AFTER_MS[kind]).from.getTime() - 1);
   if (!latest) return [last];
   const periods: Period[] = [];
@@ -97,7 +103,7 @@ async function work(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<
     await payOut(deps, merchant);
   }
   await inTransaction(deps, async (tx) => {
-    await deleteSums(tx, run, lateSince(run));
+    await deleteSums(tx, run, latestForgotten(run));
     await endRun(tx, run);
   });
 }

@@ -17,14 +17,19 @@ export async function sumTeams(tx: Tx, run: RunRow, at: Date): Promise<void> {
   const { merchant_id: merchantId, kind, period_kind: periodKind, period, from_at: from, to_at: to } = run;
   await sql`
     insert into agent_team_sum (merchant_id, kind, period_kind, period, agent_id, product, stake_minor, payout_minor, valid_minor, rebate_minor,
-      deposit_minor, award_minor, active_members, bettors)
+      won_stake_minor, lost_stake_minor, lost_minor, deposit_minor, award_minor, active_members, bettors)
     with wanted as materialized (
       select distinct agent_id::text as id, product from agent_contract
       where merchant_id = ${merchantId} and kind = ${kind} and (${periodKind} = '' or period = ${periodKind})
         and (state in ('active', 'change_proposed', 'end_asked') or ends_at >= ${to})
+      -- of all products together, what of it is live may count half
+      union
+      select agent_id::text, 'LIVE' from agent_contract
+      where merchant_id = ${merchantId} and kind = ${kind} and kind = 'revenue' and product = 'CONS' and period = ${periodKind}
+        and (state in ('active', 'change_proposed', 'end_asked') or ends_at >= ${to})
     ), figure as materialized (
       select path, product, sum(stake_minor) as stake, sum(payout_minor) as payout, sum(valid_minor) as valid, sum(rebate_minor) as rebate,
-        sum(deposit_minor) as deposit, sum(award_minor) as award
+        sum(won_stake_minor) as won_stake, sum(lost_stake_minor) as lost_stake, sum(lost_minor) as lost, sum(deposit_minor) as deposit, sum(award_minor) as award
       from agent_figure where merchant_id = ${merchantId} and hour >= ${from} and hour < ${to} group by path, product
     ), own as materialized (
       select split_part(f.path, '/', -2) as member, f.path, a.product,
@@ -32,22 +37,26 @@ export async function sumTeams(tx: Tx, run: RunRow, at: Date): Promise<void> {
         coalesce(sum(payout) filter (where a.product in ('CONS', f.product)), 0) as payout,
         coalesce(sum(valid) filter (where a.product in ('CONS', f.product)), 0) as valid,
         coalesce(sum(rebate) filter (where a.product in ('CONS', f.product)), 0) as rebate,
+        coalesce(sum(won_stake) filter (where a.product in ('CONS', f.product)), 0) as won_stake,
+        coalesce(sum(lost_stake) filter (where a.product in ('CONS', f.product)), 0) as lost_stake,
+        coalesce(sum(lost) filter (where a.product in ('CONS', f.product)), 0) as lost,
         sum(deposit) as deposit, sum(award) as award
       from figure f cross join (select distinct product from wanted) a group by f.path, a.product
     ), moved as materialized (
       select member, product from own group by member, product having count(*) > 1
     ), part as (
-      select above.id, o.product, o.stake, o.payout, o.valid, o.rebate, o.deposit, o.award
+      select above.id, o.product, o.stake, o.payout, o.valid, o.rebate, o.won_stake, o.lost_stake, o.lost, o.deposit, o.award
       from own o cross join lateral unnest(string_to_array(rtrim(o.path, '/'), '/')) above (id)
       where not exists (select 1 from moved m where m.member = o.member and m.product = o.product)
       union all
-      select above.id, o.product, sum(o.stake), sum(o.payout), sum(o.valid), sum(o.rebate), sum(o.deposit), sum(o.award)
+      select above.id, o.product, sum(o.stake), sum(o.payout), sum(o.valid), sum(o.rebate), sum(o.won_stake), sum(o.lost_stake), sum(o.lost),
+        sum(o.deposit), sum(o.award)
       from moved m join own o on o.member = m.member and o.product = m.product
         cross join lateral unnest(string_to_array(rtrim(o.path, '/'), '/')) above (id)
       group by above.id, o.product, o.member
     )
-    select ${merchantId}, ${kind}, ${periodKind}, ${period}, w.id::uuid, w.product, sum(stake), sum(payout), sum(valid), sum(rebate), sum(deposit),
-      sum(award), count(*) filter (where valid >= ${activeFrom.validMinor} and deposit >= ${activeFrom.depositMinor}),
+    select ${merchantId}, ${kind}, ${periodKind}, ${period}, w.id::uuid, w.product, sum(stake), sum(payout), sum(valid), sum(rebate),
+      sum(won_stake), sum(lost_stake), sum(lost), sum(deposit), sum(award), count(*) filter (where valid >= ${activeFrom.validMinor} and deposit >= ${activeFrom.depositMinor}),
       count(*) filter (where stake > 0)
     from part join wanted w on w.id = part.id and w.product = part.product group by w.id, w.product`.execute(tx);
   await sql`
@@ -64,6 +73,9 @@ interface SumRow {
   readonly payout_minor: bigint;
   readonly valid_minor: bigint;
   readonly rebate_minor: bigint;
+  readonly won_stake_minor: bigint;
+  readonly lost_stake_minor: bigint;
+  readonly lost_minor: bigint;
   readonly deposit_minor: bigint;
   readonly award_minor: bigint;
   readonly active_members: number;
@@ -86,6 +98,9 @@ export async function sumsOf(db: Db, run: RunRow, agentIds: readonly string[]): 
         payoutMinor: row.payout_minor,
         validMinor: row.valid_minor,
         rebateMinor: row.rebate_minor,
+        wonStakeMinor: row.won_stake_minor,
+        lostStakeMinor: row.lost_stake_minor,
+        lostMinor: row.lost_minor,
         depositMinor: row.deposit_minor,
         awardMinor: row.award_minor,
         activeMembers: row.active_members,
@@ -96,13 +111,13 @@ export async function sumsOf(db: Db, run: RunRow, agentIds: readonly string[]): 
 }
 
 /** With what no bill will ask for any more. */
-export async function deleteSums(tx: Tx, run: RunRow, lateSince: Date): Promise<void> {
+export async function deleteSums(tx: Tx, run: RunRow, forgotten: Date): Promise<void> {
   const { merchant_id: merchantId, kind, period_kind: periodKind, period } = run;
   await sql`
     delete from agent_team_sum
     where merchant_id = ${merchantId} and kind = ${kind} and period_kind = ${periodKind} and period = ${period}`.execute(
     tx,
   );
-  const oldest = new Date(lateSince.getTime() - LATE_MINUTES * 60_000);
+  const oldest = new Date(forgotten.getTime() - LATE_MINUTES * 60_000);
   await sql`delete from agent_late_figure where merchant_id = ${merchantId} and hour < ${oldest}`.execute(tx);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { insertOnce, listRows, type NewRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import { type ContractKind, type ContractProduct, type ContractRow, livingStates } from '../contracts/index.ts';
-import { dividendPeriods } from '../periods.ts';
+import { dividendPeriods, revenuePeriods } from '../periods.ts';
 import type { BillState } from './lifecycle.ts';
 
 export type RunRow = Row<'agent_bill_run'>;
@@ -17,6 +17,11 @@ export interface StoredFigures {
   readonly active: number;
   /** Of a dividend. */
   readonly salary?: string;
+  /** Of revenue share: what of the bets counted, what was taken off, and what was bet since the first bill. */
+  readonly counted?: string;
+  readonly costs?: string;
+  readonly toDate?: string;
+  /** Of both. */
   readonly result?: string;
   readonly base?: string;
 }
@@ -52,7 +57,7 @@ export async function contractsToBill(
   { after, limit }: { readonly after: string | undefined; readonly limit: number },
 ): Promise<ContractRow[]> {
   const key = { merchant_id: run.merchant_id, kind: run.kind } as const;
-  const period = dividendPeriods.find((one) => one === run.period_kind);
+  const period = [...dividendPeriods, ...revenuePeriods].find((one) => one === run.period_kind);
   let query = selectRows(db, 'agent_contract', period ? { ...key, period } : key)
     .selectAll()
     .where((row) =>

@@ -70,15 +70,19 @@ function disputeToWire(
   };
 }
 
-/** What of the frozen figures only a dividend has. */
-function dividendFigures({ figures: { salary, result, base } }: BillRow, currency: Currency) {
-  const amount = (minor: string) => formatAmount(BigInt(minor), currency);
-  return {
-    ...(salary !== undefined && { salary: amount(salary) }),
-    ...(result !== undefined && { result: amount(result) }),
-    ...(base !== undefined && { base: amount(base) }),
-  };
-}
+const ofShares = ['salary', 'counted', 'costs', 'toDate', 'result', 'base'] as const;
+
+/** What of the frozen figures only dividends and revenue share have. */
+const shareFigures = (
+  { figures }: BillRow,
+  currency: Currency,
+): { readonly [Name in (typeof ofShares)[number]]?: string } =>
+  Object.fromEntries(
+    ofShares.flatMap((name) => {
+      const minor = figures[name];
+      return minor === undefined ? [] : [[name, formatAmount(BigInt(minor), currency)]];
+    }),
+  );
 
 type Deps = Pick<AgentsDeps, 'tree'>;
 
@@ -107,7 +111,7 @@ async function showBill(
     stake: amount(stakes),
     payout: amount(payouts),
     awards: amount(awards),
-    ...dividendFigures(bill, currency),
+    ...shareFigures(bill, currency),
     adjusted: amount(bill.adjusted_minor),
     madeAt: bill.made_at.toISOString(),
     ...(dispute && { dispute: disputeToWire(dispute, bill, partyOf, currency) }),

@@ -3,7 +3,7 @@ import { type Currency, ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import { pageOf, readCursor } from '../../../db/page-key.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type ContractRow, readTerms, type VersionRow, versionsOf } from '../contracts/index.ts';
+import { type ContractRow, readTerms, revenueToWire, type VersionRow, versionsOf } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { contractById, contractPage, stepsOf } from './store.ts';
 import { type Answer, type Entry, type Party, partiesOf, tiersToWire } from './wire.ts';
@@ -34,7 +34,9 @@ function contractToWire(row: ContractRow, partyOf: (id: string) => Party): Entry
 }
 
 function versionToWire(row: VersionRow, currency: Currency): Answer<'showAgentContract'>['versions'][number] {
-  const { period, carry } = readTerms(row.terms);
+  const terms = readTerms(row.terms);
+  const { period, carry } = terms;
+  const { basis, fee, paymentFee, halfLive } = revenueToWire(terms);
   return {
     version: row.version,
     tiers: tiersToWire(row, currency),
@@ -42,6 +44,7 @@ function versionToWire(row: VersionRow, currency: Currency): Answer<'showAgentCo
     proposedAt: row.proposed_at.toISOString(),
     ...(period && { period }),
     ...(carry && { carry }),
+    ...(terms.revenue && { revenue: { basis, fee, paymentFee, halfLive } }),
     ...(row.accepted_at && { acceptedAt: row.accepted_at.toISOString() }),
     ...(row.valid_from && { validFrom: row.valid_from.toISOString() }),
   };

@@ -10,6 +10,7 @@ import { boundPpm, type ContractKind, type ContractProduct, rangesOf, readTerms,
 export type TermsRefusal =
   | 'contract.tiers_invalid'
   | 'contract.no_own'
+  | 'contract.basis_differs'
   | 'contract.not_covered'
   | 'contract.above_bound';
 
@@ -65,11 +66,12 @@ export interface Checked {
 }
 
 export function checkTerms({ kind, product, terms, upline, others, rates }: Checked): Result<undefined, TermsRefusal> {
-  const flaw = flawOf(terms.tiers, rangesOf(kind));
+  const flaw = flawOf(terms.tiers, rangesOf(kind, terms));
   if (flaw) return refuse('contract.tiers_invalid', named(flaw));
   if (upline) {
     const above = upline.find(({ contract }) => contract.kind === kind && contract.product === product);
     if (!above) return refuse('contract.no_own');
+    if (!isOfSameBasis(terms, above.terms)) return refuse('contract.basis_differs');
     const uncovered = uncoveredTier(terms.tiers, above.terms.tiers);
     // the upline has signed that its own cash pays what is missing
     const tier = uncovered === undefined ? undefined : terms.tiers[uncovered];
@@ -79,6 +81,18 @@ export function checkTerms({ kind, product, terms, upline, others, rates }: Chec
     }
   }
   return checkBound({ kind, product, terms }, others, rates);
+}
+
+/** Shares of revenue are only compared where they are of the same: what is paid below is paid from what is paid above. */
+function isOfSameBasis({ revenue, period, carry }: Terms, above: Terms): boolean {
+  if (!revenue || !above.revenue) return revenue === above.revenue;
+  const { basis, feePpm, paymentPpm, isLiveHalved } = above.revenue;
+  return (
+    [revenue.basis === basis, revenue.feePpm === feePpm, revenue.paymentPpm === paymentPpm].every(Boolean) &&
+    revenue.isLiveHalved === isLiveHalved &&
+    period === above.period &&
+    carry === above.carry
+  );
 }
 
 /** People count tiers from one, and rates in percent. */

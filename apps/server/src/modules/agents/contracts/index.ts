@@ -19,4 +19,4 @@ export {
   readTerms,
   type Terms,
 } from './terms/index.ts';
-export { fractionOf, rateToWire } from './wire.ts';
+export { fractionOf, rateToWire, revenueToWire } from './wire.ts';

@@ -7,6 +7,7 @@ import {
   contractProducts,
   edgePpm,
   type Terms,
+  takesEarnings,
 } from './terms/index.ts';
 
 export interface Share {
@@ -36,7 +37,7 @@ export function loadsOf(
     const within = shares.filter((share) => share.product === product || share.product === 'CONS');
     const sumOf = (isDividend: boolean) =>
       within
-        .filter(({ kind }) => (kind === 'dividend') === isDividend)
+        .filter(({ kind, terms: { revenue } }) => takesEarnings(kind, revenue) === isDividend)
         .reduce((sum, { terms }) => sum + highest(terms.tiers), 0n);
     const ratePpm = product === 'LOTT' ? 0n : BigInt(rates.get(product) ?? 0);
     const taken = { turnoverPpm: sumOf(false) + ratePpm, dividendPpm: sumOf(true) };

@@ -5,4 +5,4 @@ import type { NextPeriod } from './answer.ts';
 export const nextPeriodAt =
   (timeZone: string): NextPeriod['nextPeriod'] =>
   ({ kind, period }, now) =>
-    periodAt(kind, now.getTime(), { timeZone, dividend: period ?? undefined }).to;
+    periodAt(kind, now.getTime(), { timeZone, period: period ?? undefined }).to;

@@ -1,6 +1,7 @@
 /** The endpoints of contracts. A contract that the caller is no party of is unknown to it. */
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { AgentsDeps } from '../deps.ts';
@@ -9,8 +10,8 @@ import { listContracts } from './list-contracts.ts';
 import { nextPeriodAt } from './next-period.ts';
 import { propose } from './propose.ts';
 import { sign } from './sign.ts';
-import { type ContractRow, livingOf } from './store.ts';
-import { readTiers } from './terms/index.ts';
+import { type ContractRow, livingOf, versionOf } from './store.ts';
+import { type ContractProduct, readTerms, readTiers } from './terms/index.ts';
 import { statusOf } from './wire.ts';
 
 const toAnswer = (done: Result<ContractRow, RefusalCode>) =>
@@ -29,10 +30,22 @@ export function contractRoutes(deps: AgentsDeps) {
       const signed = await sign(deps, merchant.id, uplineId, body.paymentPassword);
       if (!signed.ok) return signed;
       const { kind, product, memberId: agentId, drawCash = false, period = 'month', carry = 'none' } = body;
-      const dividend = kind === 'dividend' ? { period, carry } : {};
-      const terms = { tiers, drawCash, ...dividend };
-      const proposal = { merchantId: merchant.id, kind, product, agentId, uplineId, terms };
-      return toAnswer(await deps.atomically((tx) => propose(deps, tx, proposal)));
+      return toAnswer(
+        await deps.atomically(async (tx) => {
+          // a share of revenue is passed on as it is held
+          const held = kind === 'revenue' ? await heldTerms(tx, merchant.id, uplineId, product) : undefined;
+          const named = kind === 'dividend' ? { period, carry } : held;
+          const proposal = {
+            merchantId: merchant.id,
+            kind,
+            product,
+            agentId,
+            uplineId,
+            terms: { tiers, drawCash, ...named },
+          };
+          return await propose(deps, tx, proposal);
+        }),
+      );
     },
 
     answerAgentContract: async ({ merchant, session: { memberId }, body }) => {
@@ -58,6 +71,16 @@ export function contractRoutes(deps: AgentsDeps) {
       return toAnswer(done);
     },
   });
+
+  /** What of an agent's revenue share every share of it has. */
+  async function heldTerms(tx: Tx, merchantId: string, agentId: string, product: ContractProduct) {
+    const living = await livingOf(tx, merchantId, [agentId]);
+    const own = living.find((contract) => contract.kind === 'revenue' && contract.product === product);
+    const version = own && (await versionOf(tx, own, own.version));
+    if (!version) return undefined;
+    const { period, carry, revenue } = readTerms(version.terms);
+    return { ...(period && { period }), ...(carry && { carry }), ...(revenue && { revenue }) };
+  }
 
   /** As clients of the source name a dividend: by its product. */
   async function dividendOf(merchantId: string, memberId: string, product: string | undefined) {

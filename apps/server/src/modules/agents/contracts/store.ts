@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { countRows, findRow, listRows, lockRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
-import type { DividendPeriodKind } from '../periods.ts';
+import type { ContractPeriodKind } from '../periods.ts';
 import { type ContractState, contractLifecycle } from './lifecycle.ts';
 import type { ContractKind, ContractProduct, StoredTerms } from './terms/index.ts';
 
@@ -10,7 +10,7 @@ export interface ContractRow extends Omit<Row<'agent_contract'>, 'kind' | 'produ
   readonly kind: ContractKind;
   readonly product: ContractProduct;
   readonly state: ContractState;
-  readonly period: DividendPeriodKind | null;
+  readonly period: ContractPeriodKind | null;
 }
 
 export interface VersionRow extends Omit<Row<'agent_contract_version'>, 'terms'> {

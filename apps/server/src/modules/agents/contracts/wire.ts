@@ -2,9 +2,10 @@
 import type { AnswerOf, Endpoints } from '#contract';
 import { type Currency, formatAmount } from '#kernel';
 import type { Tier } from '../formulas/index.ts';
+import { dividendPeriods, revenuePeriods } from '../periods.ts';
 import type { ContractState } from './lifecycle.ts';
 import type { ContractRow, VersionRow } from './store.ts';
-import { readTerms } from './terms/index.ts';
+import { readTerms, type Terms } from './terms/index.ts';
 
 type Answer = AnswerOf<Endpoints['agentContracts']>;
 
@@ -41,6 +42,18 @@ export const rateToWire = ({ pays }: Tier, currency: Currency) =>
 
 export const statusOf = (state: ContractState) => letters[state];
 
+/** What every share of a revenue has beside its tiers: fees as fractions. */
+export function revenueToWire({ revenue, period, carry }: Terms) {
+  return {
+    basis: revenue?.basis ?? ('revenue' as const),
+    fee: fractionOf(revenue?.feePpm ?? 0n),
+    paymentFee: fractionOf(revenue?.paymentPpm ?? 0n),
+    halfLive: revenue?.isLiveHalved === true,
+    period: revenuePeriods.find((one) => one === period) ?? ('month' as const),
+    carry: carry ?? ('none' as const),
+  };
+}
+
 /** At most one contract of each kind and product. */
 export function contractsToWire(shown: readonly Shown[], currency: Currency): Answer {
   const answer: Answer = {
@@ -48,6 +61,7 @@ export function contractsToWire(shown: readonly Shown[], currency: Currency): An
     divtypecompperiodreq: {},
     contracthoursalreq: {},
     realtimesalreqtype: {},
+    revenuesharereqtype: {},
     hasRequest: shown.some(({ contract }) => ['P', 'E', 'V'].includes(letters[contract.state])),
   };
   for (const { contract, version, downlineHigherRate: isHigher, awaits } of shown) {
@@ -65,7 +79,7 @@ export function contractsToWire(shown: readonly Shown[], currency: Currency): An
       const details = thresholds.map(({ sales: betVolume, rest }) => ({ betVolume, ...rest }));
       answer.dailysalreqtype[product] = [{ id, ...stands, details }];
     } else if (kind === 'dividend') {
-      const period = terms.period ?? 'month';
+      const period = dividendPeriods.find((one) => one === terms.period) ?? ('month' as const);
       const rows = thresholds.map(({ sales: minimumBet, netLoss, rest: { activeMember, rate: contractRate } }) => ({
         minimumBet,
         netLoss,
@@ -77,6 +91,15 @@ export function contractsToWire(shown: readonly Shown[], currency: Currency): An
         contractId: id,
       }));
       answer.divtypecompperiodreq[product] = rows;
+    } else if (kind === 'revenue') {
+      answer.revenuesharereqtype[product] = [
+        {
+          contractId: id,
+          ...stands,
+          ...revenueToWire(terms),
+          tiers: thresholds.map(({ sales, netLoss, rest }) => ({ minimumBet: sales, netLoss, ...rest })),
+        },
+      ];
     } else {
       const hourSalaryRates = thresholds.map(({ sales: minimumBet, rest }) => ({ minimumBet, ...rest }));
       answer.contracthoursalreq[product] = [{ contractId: id, ...stands, hourSalaryRates }];

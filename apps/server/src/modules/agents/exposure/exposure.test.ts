@@ -65,6 +65,9 @@ it('AGT-02 replays each day by its own tier, and finds the month that takes most
     stake: valid,
     payout,
     valid,
+    won_stake: 0n,
+    lost_stake: 0n,
+    lost: 0n,
     active,
   });
   const months = replay({ kind: 'salary', product: 'RNG', terms }, [

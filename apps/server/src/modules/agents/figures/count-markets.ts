@@ -19,6 +19,12 @@ export const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) 
 
 type Sign = 1n | -1n;
 
+/** Of what shares of won and of lost bets are. */
+function outcomeOf({ stake_minor: stake, payout_minor: payout }: MarketRow, sign: Sign) {
+  if (payout > stake) return { wonStakeMinor: sign * stake };
+  return payout < stake ? { lostStakeMinor: sign * stake, lostMinor: sign * (stake - payout) } : {};
+}
+
 /** What uplines get of it is in the figures at their own places. */
 function changesOf(row: MarketRow, sign: Sign): readonly FigureChange[] {
   const { hour, product, path, member_id: bettor, shares } = row;
@@ -30,6 +36,7 @@ function changesOf(row: MarketRow, sign: Sign): readonly FigureChange[] {
     stakeMinor: sign * row.stake_minor,
     payoutMinor: sign * row.payout_minor,
     validMinor: sign * row.valid_minor,
+    ...outcomeOf(row, sign),
     rebateMinor: sign * own,
   };
   const uplines = Object.entries(shares).filter(([memberId]) => memberId !== bettor);

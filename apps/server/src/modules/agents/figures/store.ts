@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { type NewRow, type Row, selectRows } from '../../../db/tenancy/rows.ts';
+import type { BetSums } from '../formulas/index.ts';
 import type { StoredBets } from './markets.ts';
 import type { Shares } from './share-market.ts';
 
@@ -60,6 +61,9 @@ export interface FigureChange {
   readonly awardMinor?: bigint;
   readonly withdrawalMinor?: bigint;
   readonly rebateMinor?: bigint;
+  readonly wonStakeMinor?: bigint;
+  readonly lostStakeMinor?: bigint;
+  readonly lostMinor?: bigint;
 }
 
 const text = (amount = 0n) => amount.toString();
@@ -98,14 +102,18 @@ export async function addFigures(
     award: text(change.awardMinor),
     withdrawal: text(change.withdrawalMinor),
     rebate: text(change.rebateMinor),
+    won_stake: text(change.wonStakeMinor),
+    lost_stake: text(change.lostStakeMinor),
+    lost: text(change.lostMinor),
   }));
   await sql`
     insert into agent_figure (merchant_id, path, hour, product, stake_minor, payout_minor, valid_minor, deposit_minor, award_minor,
-      withdrawal_minor, rebate_minor, changed_at)
+      withdrawal_minor, rebate_minor, won_stake_minor, lost_stake_minor, lost_minor, changed_at)
     select ${merchantId}, path, hour, product, sum(stake), sum(payout), sum(valid), sum(deposit), sum(award), sum(withdrawal), sum(rebate),
-      ${now}
+      sum(won_stake), sum(lost_stake), sum(lost), ${now}
     from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as c (path text collate "C", hour timestamptz, product text, stake bigint,
-      payout bigint, valid bigint, deposit bigint, award bigint, withdrawal bigint, rebate bigint)
+      payout bigint, valid bigint, deposit bigint, award bigint, withdrawal bigint, rebate bigint,
+      won_stake bigint, lost_stake bigint, lost bigint)
     group by path, hour, product order by path, hour, product
     on conflict (merchant_id, path, hour, product) do update set
       stake_minor = agent_figure.stake_minor + excluded.stake_minor,
@@ -115,6 +123,9 @@ export async function addFigures(
       award_minor = agent_figure.award_minor + excluded.award_minor,
       withdrawal_minor = agent_figure.withdrawal_minor + excluded.withdrawal_minor,
       rebate_minor = agent_figure.rebate_minor + excluded.rebate_minor,
+      won_stake_minor = agent_figure.won_stake_minor + excluded.won_stake_minor,
+      lost_stake_minor = agent_figure.lost_stake_minor + excluded.lost_stake_minor,
+      lost_minor = agent_figure.lost_minor + excluded.lost_minor,
       changed_at = excluded.changed_at`.execute(tx);
   await noteLate(tx, merchantId, changes, now);
 }
@@ -148,11 +159,9 @@ export async function addRebates(tx: Tx, merchantId: string, changes: readonly R
   );
 }
 
-export interface TeamSums {
+export interface TeamSums extends BetSums {
   /** What everybody of the team got, the agent itself with them. */
   readonly rebateMinor: bigint;
-  readonly stakeMinor: bigint;
-  readonly payoutMinor: bigint;
   readonly validMinor: bigint;
   readonly depositMinor: bigint;
   readonly awardMinor: bigint;
@@ -176,7 +185,18 @@ export interface TeamQuestion {
 export async function teamSums(db: Db, merchantId: string, requested: TeamQuestion): Promise<TeamSums> {
   const { agentId, product, from, to } = requested;
   const { rows } = await sql<{
-    [name in 'stake' | 'payout' | 'valid' | 'deposit' | 'award' | 'rebate' | 'active' | 'bettors']: bigint;
+    [name in
+      | 'stake'
+      | 'payout'
+      | 'valid'
+      | 'won_stake'
+      | 'lost_stake'
+      | 'lost'
+      | 'deposit'
+      | 'award'
+      | 'rebate'
+      | 'active'
+      | 'bettors']: bigint;
   }>`
     with place as (
       select distinct path from agent_position where merchant_id = ${merchantId} and member_id = ${agentId}::uuid
@@ -186,6 +206,9 @@ export async function teamSums(db: Db, merchantId: string, requested: TeamQuesti
         sum(payout_minor) filter (where ${product} in ('CONS', f.product)) as payout,
         sum(valid_minor) filter (where ${product} in ('CONS', f.product)) as valid,
         sum(rebate_minor) filter (where ${product} in ('CONS', f.product)) as rebate,
+        sum(won_stake_minor) filter (where ${product} in ('CONS', f.product)) as won_stake,
+        sum(lost_stake_minor) filter (where ${product} in ('CONS', f.product)) as lost_stake,
+        sum(lost_minor) filter (where ${product} in ('CONS', f.product)) as lost,
         sum(deposit_minor) as deposit, sum(award_minor) as award
       from place p join agent_figure f on f.merchant_id = ${merchantId}
         and f.path >= p.path and f.path < left(p.path, -1) || '0' and f.hour >= ${from} and f.hour < ${to}
@@ -193,7 +216,8 @@ export async function teamSums(db: Db, merchantId: string, requested: TeamQuesti
     )
     select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(valid), 0)::bigint as valid,
       coalesce(sum(deposit), 0)::bigint as deposit, coalesce(sum(award), 0)::bigint as award,
-      coalesce(sum(rebate), 0)::bigint as rebate,
+      coalesce(sum(rebate), 0)::bigint as rebate, coalesce(sum(won_stake), 0)::bigint as won_stake,
+      coalesce(sum(lost_stake), 0)::bigint as lost_stake, coalesce(sum(lost), 0)::bigint as lost,
       count(*) filter (where coalesce(valid, 0) >= ${requested.activeValidMinor} and deposit >= ${requested.activeDepositMinor}) as active,
       count(*) filter (where stake > 0) as bettors
     from member`.execute(db);
@@ -205,6 +229,9 @@ export async function teamSums(db: Db, merchantId: string, requested: TeamQuesti
     depositMinor: row?.deposit ?? 0n,
     awardMinor: row?.award ?? 0n,
     rebateMinor: row?.rebate ?? 0n,
+    wonStakeMinor: row?.won_stake ?? 0n,
+    lostStakeMinor: row?.lost_stake ?? 0n,
+    lostMinor: row?.lost ?? 0n,
     activeMembers: Number(row?.active ?? 0n),
     bettors: Number(row?.bettors ?? 0n),
   };

@@ -25,7 +25,16 @@ export {
   payTree,
   stateOfPaid,
 } from './payment.ts';
-export { revenueBaseOf, revenueBases, revenueShareOf, shareByBets } from './revenue-share.ts';
+export {
+  type BetSums,
+  isOfTurnover,
+  type RevenueRule,
+  revenueBaseOf,
+  revenueBases,
+  revenueResultOf,
+  revenueShareOf,
+  shareByBets,
+} from './revenue-share.ts';
 export { rollingOf, seriesRebatesOf } from './rolling.ts';
 export { afterAdvance, type Gross, salaryOf, withinDayCap } from './salary.ts';
 export { paidBy, shareOf, type Tier } from './terms.ts';

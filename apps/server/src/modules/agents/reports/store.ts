@@ -155,7 +155,7 @@ export interface MoneyLine {
   readonly id: string;
   readonly member_id: string;
   readonly username: string | null;
-  readonly kind: 'deposit' | 'withdrawal' | 'award' | 'salary' | 'hourly' | 'dividend' | 'rebate';
+  readonly kind: 'deposit' | 'withdrawal' | 'award' | 'salary' | 'hourly' | 'dividend' | 'revenue' | 'rebate';
   readonly amount_minor: bigint;
   readonly at: Date;
 }

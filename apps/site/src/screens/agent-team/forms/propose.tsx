@@ -51,11 +51,12 @@ function useEntry(changed: Changed | undefined, own: Own) {
   const [isFixed, setFixed] = useState(before?.tiers[0]?.rateType === 'F');
   const [tiers, setTiers] = useState(before ? enteredFrom(before.tiers) : [emptyTier(0)]);
   const [drawCash, setDrawCash] = useState(false);
-  const [period, setPeriod] = useState(before?.period ?? 'month');
+  const [period, setPeriod] = useState(dividendPeriods.find((one) => one === before?.period) ?? 'month');
   const [carry, setCarry] = useState(before?.carry ?? 'none');
   const covering = contractsOf(own, kind).filter(isInForce);
   const above = covering.find(({ product }) => product === chosen) ?? covering[0];
-  const isDividend = kind === 'dividend';
+  // a share of what the team loses: of a revenue what it is of is the agent's own
+  const isDividend = kind === 'dividend' || kind === 'revenue';
   const shape = { isFixed: isFixed && !isDividend, isDividend };
   const set = { setKind, setProduct, setFixed, setTiers, setDrawCash, setPeriod, setCarry };
   return { kind, tiers, drawCash, period, carry, covering, above, shape, ...set };
@@ -74,7 +75,7 @@ function Form({ memberId, changed, onDone, own }: ProposeProps & { readonly own:
     setProblems(wrong);
     if (wrong.length > 0 || !above) return clear();
     const terms = { kind, product: above.product, tiers: sentTiers(tiers, shape), drawCash };
-    const body: Proposal = { memberId, paymentPassword, ...terms, ...(shape.isDividend && { period, carry }) };
+    const body: Proposal = { memberId, paymentPassword, ...terms, ...(kind === 'dividend' && { period, carry }) };
     await run(
       async (request) => {
         await request('proposeAgentContract', { body });
@@ -155,7 +156,7 @@ function What({ entry, isChange }: { readonly entry: Entry; readonly isChange: b
           <h4>
             {t('team.contract.own')} · {nameOf(above.product)}
           </h4>
-          <Tiers tiers={above.tiers} />
+          <Tiers tiers={above.tiers} isRevenue={kind === 'revenue'} />
         </section>
       ) : (
         <p className={records.hint} role="status">
@@ -174,10 +175,10 @@ interface HowProps {
 
 function How({ entry, problems, onEdited }: HowProps) {
   const t = useText();
-  const { shape, tiers, period, carry, drawCash } = entry;
+  const { kind, shape, tiers, period, carry, drawCash } = entry;
   return (
     <>
-      {shape.isDividend ? (
+      {kind === 'dividend' && (
         <>
           <fieldset className={records.choices}>
             <legend>{t('team.column.period')}</legend>
@@ -197,7 +198,8 @@ function How({ entry, problems, onEdited }: HowProps) {
             onChoose={(value) => entry.setCarry(dividendCarries.find((one) => one === value) ?? 'none')}
           />
         </>
-      ) : (
+      )}
+      {!shape.isDividend && (
         <fieldset className={records.choices}>
           <legend>{t('team.tier.pays')}</legend>
           <Chip isChosen={!shape.isFixed} onClick={() => entry.setFixed(false)}>

@@ -1,7 +1,7 @@
 /** What a contract would have paid: its terms over the days or hours of a branch. Pure. */
 
-import { dividendOf, salaryOf } from '../../formulas/index.ts';
-import type { EnteredContract } from '../terms/index.ts';
+import { dividendOf, revenueResultOf, salaryOf } from '../../formulas/index.ts';
+import type { EnteredContract, Terms } from '../terms/index.ts';
 import type { PeriodRow } from './store.ts';
 
 export interface Replayed {
@@ -12,11 +12,12 @@ export interface Replayed {
   readonly ggrMinor: bigint;
 }
 
-/** Dividends by calendar month, without costs and carried losses: never less than the contract would pay. */
+/** Dividends and revenue share by calendar month, without costs and carried losses: never less than the contract would pay. */
 export function replay({ kind, terms }: EnteredContract, periods: readonly PeriodRow[]): readonly Replayed[] {
   const months = Map.groupBy(periods, ({ period }) => period.slice(0, 7));
   return [...months].map(([month, rows]) => {
     const ggrMinor = rows.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);
+    if (terms.revenue) return { month, ggrMinor, paidMinor: revenueOf(terms, terms.revenue, rows) };
     if (kind === 'dividend') {
       const salesMinor = rows.reduce((sum, { valid }) => sum + valid, 0n);
       const activeMembers = rows.reduce((max, { active }) => Math.max(max, Number(active)), 0);
@@ -29,6 +30,23 @@ export function replay({ kind, terms }: EnteredContract, periods: readonly Perio
     }, 0n);
     return { month, ggrMinor, paidMinor };
   });
+}
+
+/** By the highest tier, whatever was bet to date, without other costs than the fee, and with live bets in full: never less than it would pay. */
+function revenueOf({ tiers }: Terms, rule: NonNullable<Terms['revenue']>, rows: readonly PeriodRow[]): bigint {
+  const sum = (of: (row: PeriodRow) => bigint) => rows.reduce((total, row) => total + of(row), 0n);
+  const all = {
+    stakeMinor: sum(({ stake }) => stake),
+    payoutMinor: sum(({ payout }) => payout),
+    wonStakeMinor: sum((row) => row.won_stake),
+    lostStakeMinor: sum((row) => row.lost_stake),
+    lostMinor: sum(({ lost }) => lost),
+  };
+  const without = { depositsMinor: 0n, awardsMinor: 0n, rebatesMinor: 0n };
+  const { resultMinor: baseMinor } = revenueResultOf({ ...rule, isLiveHalved: false }, { all, live: all }, without);
+  const activeMembers = rows.reduce((max, { active }) => Math.max(max, Number(active)), 0);
+  const highest = tiers.at(-1)?.salesMinor ?? 0n;
+  return dividendOf(tiers, { baseMinor, salesMinor: highest, activeMembers, days: 1 }).grossMinor;
 }
 
 /** The month in which most of the house's part would have been paid; where the house lost, more than all of it. */

@@ -16,6 +16,9 @@ export interface PeriodRow {
   readonly stake: bigint;
   readonly payout: bigint;
   readonly valid: bigint;
+  readonly won_stake: bigint;
+  readonly lost_stake: bigint;
+  readonly lost: bigint;
   readonly active: bigint;
 }
 
@@ -37,6 +40,9 @@ export async function periodsOf(
         coalesce(sum(stake_minor) filter (where ${product} in ('CONS', f.product)), 0) as stake,
         coalesce(sum(payout_minor) filter (where ${product} in ('CONS', f.product)), 0) as payout,
         coalesce(sum(valid_minor) filter (where ${product} in ('CONS', f.product)), 0) as valid,
+        coalesce(sum(won_stake_minor) filter (where ${product} in ('CONS', f.product)), 0) as won_stake,
+        coalesce(sum(lost_stake_minor) filter (where ${product} in ('CONS', f.product)), 0) as lost_stake,
+        coalesce(sum(lost_minor) filter (where ${product} in ('CONS', f.product)), 0) as lost,
         sum(deposit_minor) as deposit
       from place p join agent_figure f on f.merchant_id = ${merchantId}
         and f.path >= p.path and f.path < left(p.path, -1) || '0' and f.hour >= ${from}
@@ -45,6 +51,7 @@ export async function periodsOf(
       having sum(stake_minor) <> 0 or sum(deposit_minor) <> 0
     )
     select period, sum(stake)::bigint as stake, sum(payout)::bigint as payout, sum(valid)::bigint as valid,
+      sum(won_stake)::bigint as won_stake, sum(lost_stake)::bigint as lost_stake, sum(lost)::bigint as lost,
       count(*) filter (where valid >= ${validMinor} and deposit >= ${depositMinor}) as active
     from member group by 1 order by 1`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 /** What contracts say, and what the platform lets them say. */
-export { activeFrom, boundPpm, edgePpm, proposalMs, rangesOf } from './platform.ts';
+export { activeFrom, boundPpm, edgePpm, proposalMs, rangesOf, takesEarnings } from './platform.ts';
 export { type EnteredContract, readEntered } from './read-entered.ts';
 export { ppmOf, readTiers } from './read-tiers.ts';
 export {

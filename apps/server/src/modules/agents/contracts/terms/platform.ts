@@ -1,6 +1,6 @@
 /** The platform's settings of contracts: what may be signed at all. Amounts are minor units of a currency of two decimals. */
-import type { Ranges } from '../../formulas/index.ts';
-import type { ContractKind, ContractProduct } from './terms.ts';
+import { isOfTurnover, type Ranges } from '../../formulas/index.ts';
+import type { ContractKind, ContractProduct, Terms } from './terms.ts';
 
 const HOURS_72_MS = 72 * 3_600_000;
 
@@ -12,13 +12,17 @@ const MAX_AMOUNT = 10n ** 15n;
 export const activeFrom = { depositMinor: 100_000n, validMinor: 500_000n } as const;
 
 /** The field's usual six tiers; from the smallest rate of 0.001 %. */
-export const rangesOf = (kind: ContractKind): Ranges => ({
+export const rangesOf = (kind: ContractKind, { revenue }: Pick<Terms, 'revenue'>): Ranges => ({
   maxTiers: 6,
   salesMinor: [0n, MAX_AMOUNT],
   lossMinor: [0n, MAX_AMOUNT],
   // a share of turnover is small: the bound decides within it
-  ratePpm: kind === 'dividend' ? [10n, 600_000n] : [10n, 50_000n],
+  ratePpm: takesEarnings(kind, revenue) ? [10n, 600_000n] : [10n, 50_000n],
 });
+
+/** Whether a contract is a share of what the house kept, and not of what was bet. */
+export const takesEarnings = (kind: ContractKind, revenue: Terms['revenue']): boolean =>
+  kind === 'dividend' || (kind === 'revenue' && !isOfTurnover(revenue?.basis ?? 'revenue'));
 
 /** All shares together take at most this of a product's edge. */
 export const boundPpm = 700_000n;

@@ -1,8 +1,8 @@
 /** What a version of a contract says, as it is stored and hashed: figures are decimal text. */
 import { createHash } from 'node:crypto';
 import { contractKinds, contractProducts, ratedProducts } from '#contract';
-import type { CarryStrategy, DividendRule, Tier } from '../../formulas/index.ts';
-import type { DividendPeriodKind } from '../../periods.ts';
+import type { CarryStrategy, DividendRule, RevenueRule, Tier } from '../../formulas/index.ts';
+import type { ContractPeriodKind } from '../../periods.ts';
 
 export { contractKinds, contractProducts, ratedProducts };
 export type ContractKind = (typeof contractKinds)[number];
@@ -14,10 +14,20 @@ export type RatedProduct = (typeof ratedProducts)[number];
 export interface Terms {
   readonly tiers: readonly Tier[];
   readonly drawCash: boolean;
-  /** Of dividends. */
-  readonly period?: DividendPeriodKind;
+  /** Of dividends and revenue share. */
+  readonly period?: ContractPeriodKind;
   readonly carry?: CarryStrategy;
+  /** Of dividends. */
   readonly rule?: DividendRule;
+  /** Of revenue share. */
+  readonly revenue?: RevenueRule;
+}
+
+interface StoredRevenue {
+  readonly basis: RevenueRule['basis'];
+  readonly fee: string;
+  readonly payment: string;
+  readonly isLiveHalved: boolean;
 }
 
 type StoredTier = { readonly sales: string; readonly active: number; readonly loss?: string } & (
@@ -28,14 +38,23 @@ type StoredTier = { readonly sales: string; readonly active: number; readonly lo
 export interface StoredTerms {
   readonly tiers: readonly StoredTier[];
   readonly drawCash: boolean;
-  readonly period?: DividendPeriodKind;
+  readonly period?: ContractPeriodKind;
   readonly carry?: CarryStrategy;
   readonly rule?: DividendRule;
+  readonly revenue?: StoredRevenue;
 }
 
-export function storedTerms({ tiers, ...rest }: Terms): StoredTerms {
+export function storedTerms({ tiers, revenue, ...rest }: Terms): StoredTerms {
   return {
     ...rest,
+    ...(revenue && {
+      revenue: {
+        basis: revenue.basis,
+        fee: revenue.feePpm.toString(),
+        payment: revenue.paymentPpm.toString(),
+        isLiveHalved: revenue.isLiveHalved,
+      },
+    }),
     tiers: tiers.map(({ salesMinor, activeMembers, lossMinor, pays }) => ({
       sales: salesMinor.toString(),
       active: activeMembers,
@@ -45,9 +64,17 @@ export function storedTerms({ tiers, ...rest }: Terms): StoredTerms {
   };
 }
 
-export function readTerms({ tiers, ...rest }: StoredTerms): Terms {
+export function readTerms({ tiers, revenue, ...rest }: StoredTerms): Terms {
   return {
     ...rest,
+    ...(revenue && {
+      revenue: {
+        basis: revenue.basis,
+        feePpm: BigInt(revenue.fee),
+        paymentPpm: BigInt(revenue.payment),
+        isLiveHalved: revenue.isLiveHalved,
+      },
+    }),
     tiers: tiers.map((tier) => ({
       salesMinor: BigInt(tier.sales),
       activeMembers: tier.active,
@@ -70,7 +97,8 @@ export interface HashedVersion {
 
 /** Both sign this: the same for the same terms, in whatever order they are stored. */
 export function hashOf({ terms, ...version }: HashedVersion): string {
-  const { tiers, drawCash, period = '', carry = '', rule = '' } = terms;
+  const { tiers, drawCash, period = '', carry = '', rule = '', revenue } = terms;
+  const shared = revenue ? [[revenue.basis, revenue.fee, revenue.payment, revenue.isLiveHalved]] : [];
   const steps = tiers.map((tier) => [
     tier.sales,
     tier.active,
@@ -80,6 +108,6 @@ export function hashOf({ terms, ...version }: HashedVersion): string {
   const { merchantId, contractId, kind, product, agentId, uplineId } = version;
   const text = [merchantId, contractId, kind, product, agentId, uplineId ?? '', version.version];
   return createHash('sha256')
-    .update(JSON.stringify([...text, drawCash, period, carry, rule, steps]))
+    .update(JSON.stringify([...text, drawCash, period, carry, rule, steps, ...shared]))
     .digest('hex');
 }
