@@ -1,10 +1,10 @@
 /** The real server for browser tests: a process of its own over fresh files. It is ended by its pid, and its books are checked afterwards. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { expectBooksToBalance } from '../../packages/ledger/src/testing.ts';
+import { scratchFolder } from '../../tools/services/scratch-folder.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -51,7 +51,7 @@ export async function openServer({ env = {}, at = root, like }: ServerOptions = 
       );
     }
   }
-  const directory = mkdtempSync(join(tmpdir(), 'croupier-e2e-'));
+  const directory = scratchFolder('croupier-e2e-');
   if (like) cpSync(like, directory, { recursive: true });
   const child = spawn(process.execPath, [join(at, 'apps/server/src/main.ts')], {
     cwd: at,

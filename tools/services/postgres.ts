@@ -12,6 +12,7 @@ import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './free-port.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 export interface Postgres {
   /** The URL of an empty database. */
@@ -25,6 +26,8 @@ export interface PostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Starts a server even if one is named: for tests that kill it. */
   readonly isOwn?: boolean;
+  /** Keeps its files in memory where there is room: not for what measures or kills it. */
+  readonly isInMemory?: boolean;
 }
 
 interface Identity {
@@ -32,9 +35,11 @@ interface Identity {
   readonly gid?: number;
 }
 
+const PREFIX = 'croupier-postgres-';
+
 export async function startPostgres(options: PostgresOptions = {}): Promise<Postgres> {
   const given = process.env.TEST_POSTGRES_URL ?? process.env.DATABASE_URL;
-  return given && !options.isOwn ? createDatabaseOn(given) : startServer(options.settings ?? {});
+  return given && !options.isOwn ? createDatabaseOn(given) : startServer(options);
 }
 
 async function createDatabaseOn(url: string): Promise<Postgres> {
@@ -55,25 +60,31 @@ async function runStatement(url: string, statement: string): Promise<void> {
   }
 }
 
-async function startServer(settings: Readonly<Record<string, string>>): Promise<Postgres> {
-  const folder = mkdtempSync(join(tmpdir(), 'croupier-postgres-'));
+async function startServer({ settings = {}, isInMemory = false }: PostgresOptions): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  // Programs stay outside: files in memory may not be executed everywhere.
+  const files = isInMemory ? scratchFolder(PREFIX) : folder;
+  const remove = () => {
+    for (const each of [folder, files]) rmSync(each, { recursive: true, force: true });
+  };
   const identity = unprivilegedIdentity();
   try {
-    if (identity.uid !== undefined && identity.gid !== undefined) await chown(folder, identity.uid, identity.gid);
+    const { uid, gid } = identity;
+    if (uid !== undefined && gid !== undefined) for (const each of [folder, files]) await chown(each, uid, gid);
     const binaries = usableBinaries(folder, identity);
     const password = randomBytes(12).toString('hex');
-    const cluster = join(folder, 'cluster');
+    const cluster = join(files, 'cluster');
     initialise(binaries, cluster, join(folder, 'password'), password, identity);
     const { server, port } = await launch(join(binaries, 'postgres'), cluster, settings, identity);
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       async stop() {
         await end(server);
-        rmSync(folder, { recursive: true, force: true });
+        remove();
       },
     };
   } catch (error) {
-    rmSync(folder, { recursive: true, force: true });
+    remove();
     throw error;
   }
 }

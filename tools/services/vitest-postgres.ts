@@ -1,7 +1,7 @@
 /** Vitest's global setup with TEST_DATABASE=postgres: one server for the run; each test file creates its own database on it. */
 import { startPostgres } from './postgres.ts';
 
-/** The server outlives no test, so nothing waits for the disk: tests that kill a server start their own, which does. */
+/** The server outlives no test: nothing waits for the disk, and its files are in memory. Tests that kill a server start their own, which waits. */
 const settings = {
   max_connections: '200',
   fsync: 'off',
@@ -10,7 +10,7 @@ const settings = {
 };
 
 export default async function setup(): Promise<() => Promise<void>> {
-  const postgres = await startPostgres({ settings });
+  const postgres = await startPostgres({ settings, isInMemory: true });
   process.env.TEST_POSTGRES_URL = postgres.url;
   return () => postgres.stop();
 }

@@ -49,7 +49,8 @@ async function openOnPostgres(around: Around): Promise<TestDatabase> {
     await client.query('select pg_advisory_lock(4901250119)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) await makeTemplate(client, server, template, migrations);
-    await client.query(`create database ${name} template ${template}`);
+    // By files: page by page through the log takes six times the time.
+    await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
   const url = addressOf(server, name);
   const database = await overEngine(around(await openPostgres({ url, poolSize: 10 })));

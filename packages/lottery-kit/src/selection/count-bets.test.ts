@@ -23,7 +23,11 @@ describe.each(all.map(({ group, play }) => [play.code, group, play] as const))('
       if (!read.ok) continue;
       legal += 1;
       const bets = [...enumerateBets(play, read.value)];
-      expect([read.value, countBets(play, read.value)]).toEqual([read.value, new Set(bets).size]);
+      const spelled = new Set(bets).size;
+      // Compared before it is expected: a matcher takes longer than what it compares, and says more only of what differs.
+      if (countBets(play, read.value) !== spelled) {
+        expect([read.value, countBets(play, read.value)]).toEqual([read.value, spelled]);
+      }
       if (round >= SETTLED) continue;
       const drawn = randomDraw(group, below, play.stations);
       const whole = settle(play, read.value, drawn);
