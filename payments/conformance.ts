@@ -104,7 +104,7 @@ export function provePayment(manifest: PaymentManifest): void {
     it('has a complete manifest, and settings that are sufficient to work', () => {
       expect(manifest.code).toMatch(/^[a-z][a-z0-9-]{1,30}$/);
       expect(supported.length).toBeGreaterThan(0);
-      for (const name of manifest.settings) expect(double.settings[name]).toBeTruthy();
+      for (const name of Object.keys(manifest.settings)) expect(double.settings[name]).toBeTruthy();
       const origins = manifest.origins(double.settings);
       expect(origins.length > 0).toBe(isCalled);
       expect(manifest.lifetimeMinutes).toBeGreaterThan(0);

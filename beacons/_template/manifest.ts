@@ -18,7 +18,7 @@ function openTemplate({ http, settings }: PluginPorts): Beacon {
 export const template: BeaconManifest = {
   code: 'template',
   network,
-  settings: ['url'],
+  settings: { url: 'address' },
   origins: ({ url = '' }) => [new URL(url).origin],
   open: openTemplate,
   testDouble: async () => (await import('./test-double.ts')).openTestDouble,

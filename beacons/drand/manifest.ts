@@ -55,7 +55,8 @@ function signatureIn(answered: Awaited<ReturnType<EgressClient>>, round: number)
 export const drand: BeaconManifest = {
   code: 'drand',
   network: quicknet,
-  settings: [],
+  settings: {},
+  optional: { urls: 'address' },
   validate,
   origins: (settings) => urlsOf(settings).map(({ origin }) => origin),
   open: openDrand,

@@ -27,7 +27,7 @@ function openSandbox({ clock }: PluginPorts): Beacon {
 export const sandbox: BeaconManifest = {
   code: 'sandbox',
   network,
-  settings: [],
+  settings: {},
   origins: () => [],
   open: openSandbox,
   testDouble: async () => (await import('./test-double.ts')).openTestDouble,

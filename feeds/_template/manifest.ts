@@ -42,7 +42,7 @@ function openTemplate({ http, settings }: PluginPorts): Feed {
 
 export const template: FeedManifest = {
   code: 'template',
-  settings: ['url', 'publicKey'],
+  settings: { url: 'address', publicKey: 'text' },
   origins: ({ url }) => originOf(url),
   open: openTemplate,
   testDouble: async () => (await import('./test-double.ts')).openTestDouble,

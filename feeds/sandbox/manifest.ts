@@ -65,7 +65,7 @@ function impossible(draw: LotteryDraw): Json {
 export const sandbox: FeedManifest = {
   code: 'sandbox',
   isSandbox: true,
-  settings: [],
+  settings: {},
   validate: (settings) =>
     faults.every((fault) => /^\d{1,6}$/.test(settings[fault] ?? '0'))
       ? undefined

@@ -30,7 +30,7 @@ function openTemplate({ http, settings: { url = '' } }: PluginPorts): IdentityPr
 
 export const template: IdentityManifest = {
   code: 'template',
-  settings: ['url'],
+  settings: { url: 'address' },
   origins: ({ url }) => originOf(url),
   open: openTemplate,
   testDouble: async () => (await import('./test-double.ts')).openTestDouble,

@@ -21,7 +21,7 @@ function openTemplate({ http, settings }: PluginPorts): Messenger {
 export const template: MessengerManifest = {
   code: 'template',
   channels: ['sms'],
-  settings: ['url'],
+  settings: { url: 'address' },
   origins: ({ url }) => originOf(url),
   open: openTemplate,
   testDouble: async () => (await import('./test-double.ts')).openTestDouble,

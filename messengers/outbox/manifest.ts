@@ -31,7 +31,7 @@ export const outbox: MessengerManifest = {
   code: 'outbox',
   channels: ['email', 'sms'],
   sandboxHost: 'outbox.localhost',
-  settings: [],
+  settings: {},
   origins: () => [],
   open: openOutbox,
   testDouble: async () => (await import('./test-double.ts')).openTestDouble,

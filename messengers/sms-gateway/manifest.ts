@@ -41,7 +41,8 @@ function endOf(status: number): Sent {
 export const smsGateway: MessengerManifest = {
   code: 'sms-gateway',
   channels: ['sms'],
-  settings: ['url', 'key'],
+  settings: { url: 'address', key: 'secret' },
+  optional: { sender: 'text' },
   validate,
   origins: ({ url }) => originOf(url),
   open: openGateway,

@@ -65,7 +65,9 @@ function endOf(error: unknown): Sent {
 export const smtp: MessengerManifest = {
   code: 'smtp',
   channels: ['email'],
-  settings: ['host', 'from'],
+  settings: { host: 'address', from: 'text' },
+  optional: { port: 'text', tls: 'text', username: 'text', password: 'secret' },
+  isUnguarded: true,
   validate,
   origins: () => [],
   open: openSmtp,

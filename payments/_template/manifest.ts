@@ -14,7 +14,7 @@ export const template: PaymentManifest = {
   credits: 'asked',
   takesReceipt: false,
   lifetimeMinutes: 30,
-  settings: ['origin', 'key'],
+  settings: { origin: 'address', key: 'secret' },
   origins: ({ origin }) => originOf(origin),
   acknowledgement: { contentType: 'text/plain', body: 'ok' },
   open: createTemplateProvider,

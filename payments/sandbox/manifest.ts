@@ -2,8 +2,9 @@
  * The sandbox: simulated providers with web sites of their own, on which a tester chooses the outcome of a payment. A payment page, a
  * wallet with a form, and a watched chain of coins.
  */
-import { originOf } from '#provider-kit';
+import { checkOf, originOf } from '#provider-kit';
 import type { PaymentManifest } from '../plugin.ts';
+import { caller } from './calls.ts';
 import { validateAccountKey } from './chain/address.ts';
 import { createChainProvider } from './chain/provider.ts';
 import { PUBLISHED_WALLET } from './chain/published-key.ts';
@@ -20,7 +21,7 @@ const common = {
   credits: 'asked',
   takesReceipt: false,
   lifetimeMinutes: 30,
-  settings: ['origin', 'key'],
+  settings: { origin: 'address', key: 'secret' },
   origins: ({ origin }) => originOf(origin),
   acknowledgement: { contentType: 'application/json', body: '{"received":true}' },
 } as const satisfies Partial<PaymentManifest>;
@@ -32,6 +33,10 @@ export const sandbox: PaymentManifest = {
   symbol: 'card',
   paysOut: true,
   open: createSandboxProvider,
+  check: async (ports, account) => {
+    const none = JSON.stringify({ from: 0, to: 0, cursor: 0 });
+    return checkOf(await caller(ports)('/api/statement', account, 'check', none));
+  },
   testDouble: async () => (await import('./test-double.ts')).openSandboxTestDouble,
   sandbox: { host: 'pay.localhost', open: createSandboxSite },
 };
@@ -56,7 +61,7 @@ export const sandboxChain: PaymentManifest = {
   paysOut: false,
   credits: 'arrived',
   countsOrders: true,
-  settings: ['origin', 'key', 'watched'],
+  settings: { origin: 'address', key: 'secret', watched: 'text' },
   validate: ({ watched = '' }) => validateAccountKey(watched),
   open: createChainProvider,
   testDouble: async () => (await import('./test-double.ts')).openChainTestDouble,

@@ -34,7 +34,8 @@ export const transfer: PaymentManifest = {
   credits: 'arrived',
   takesReceipt: true,
   lifetimeMinutes: 720,
-  settings: ['bank', 'holder', 'number'],
+  settings: { bank: 'text', holder: 'text', number: 'text' },
+  optional: { branch: 'text' },
   origins: () => [],
   acknowledgement: { contentType: 'text/plain', body: '' },
   open: ({ settings }) => ({

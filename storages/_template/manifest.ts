@@ -30,7 +30,7 @@ function openTemplate({ http, settings }: PluginPorts<ByteEgress>): FileStorage 
 
 export const template: StorageManifest = {
   code: 'template',
-  settings: ['url'],
+  settings: { url: 'address' },
   origins: ({ url }) => originOf(url),
   open: openTemplate,
   testDouble: async () => (await import('./test-double.ts')).openTestDouble,

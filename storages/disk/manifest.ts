@@ -52,7 +52,7 @@ function openDisk({ settings: { folder = '' } }: PluginPorts<ByteEgress>): FileS
 
 export const disk: StorageManifest = {
   code: 'disk',
-  settings: ['folder'],
+  settings: { folder: 'text' },
   validate: ({ folder = '' }) => (isAbsolute(folder) ? undefined : 'the folder is named from the root on'),
   origins: () => [],
   open: openDisk,

@@ -73,7 +73,7 @@ function openBucket({ settings, http, clock }: PluginPorts<ByteEgress>): FileSto
 
 export const s3: StorageManifest = {
   code: 's3',
-  settings: ['endpoint', 'region', 'bucket', 'accessKeyId', 'secretAccessKey'],
+  settings: { endpoint: 'address', region: 'text', bucket: 'text', accessKeyId: 'text', secretAccessKey: 'secret' },
   validate(settings) {
     if (originOf(settings).length === 0) return 'the endpoint is no origin such as https://s3.example.com';
     return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(settings.bucket ?? '') ? undefined : 'the bucket has no such name';

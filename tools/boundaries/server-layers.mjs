@@ -19,7 +19,7 @@ import {
 
 /** The server's modules by layer, bottom up. A module may import the `index.ts` of lower layers, never of its own layer. */
 const moduleLayers = [
-  ['merchants', 'messenger'],
+  ['merchants', 'messenger', 'provider-accounts'],
   ['identity', 'wallet', 'catalog', 'reconciliation'],
   ['members', 'protection', 'transfers', 'seamless'],
   ['play', 'lottery', 'cashier', 'rewards', 'content', 'support', 'push', 'records', 'agents'],

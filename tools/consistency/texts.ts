@@ -21,7 +21,10 @@ export function namedTexts(value: unknown, isText = false): string[] {
   if (typeof value === 'string') return isText ? [value] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) =>
-    namedTexts(part, isText || name === 'textKeys' || (name.endsWith('Key') && typeof part === 'string')),
+    // Names of settings are what a provider calls them: `secretAccessKey` is no text.
+    name === 'settings' || name === 'optional'
+      ? []
+      : namedTexts(part, isText || name === 'textKeys' || (name.endsWith('Key') && typeof part === 'string')),
   );
 }
 

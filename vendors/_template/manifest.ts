@@ -32,7 +32,7 @@ export const manifest: VendorManifest = {
       pictureOrigins: () => ['https://pictures.template.example'],
     },
     betHistory,
-    settings: ['origin', 'key'],
+    settings: { origin: 'address', key: 'secret' },
     origins: ({ origin }) => originOf(origin),
     open: connect,
     testDouble: async () => (await import('./test-double.ts')).openTestDouble,

@@ -1,6 +1,7 @@
 /** Harbour: a vendor with a transfer wallet, simulated as a separate web site, so that every outcome of a transfer can be tried. */
-import { originOf } from '#provider-kit';
+import { checkOf, originOf } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
+import { createCall } from './call.ts';
 import { connectHarbour } from './connection.ts';
 import { betHistory } from './list-bets.ts';
 import { gameList } from './list-games.ts';
@@ -31,9 +32,11 @@ export const manifest: VendorManifest = {
     currencies: 'all',
     gameList,
     betHistory,
-    settings: ['origin', 'key'],
+    settings: { origin: 'address', key: 'secret' },
     origins: ({ origin }) => originOf(origin),
     open: connectHarbour,
+    check: async (ports, account) =>
+      checkOf(await createCall(ports)('/api/games', account, JSON.stringify({ cursor: 0 }))),
     testDouble: async () => (await import('./test-double.ts')).openTestDouble,
     sandbox: { host: 'harbour.localhost', open: (ports) => createHarbourSite(ports) },
   },

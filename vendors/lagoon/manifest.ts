@@ -27,7 +27,7 @@ export const manifest: VendorManifest = {
   endsPlay: 'bets',
   outside: {
     currencies: 'all',
-    settings: ['origin', 'key'],
+    settings: { origin: 'address', key: 'secret' },
     origins: ({ origin }) => originOf(origin),
     open: connectLagoon,
     testDouble: async () => (await import('./test-double.ts')).openTestDouble,

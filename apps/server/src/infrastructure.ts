@@ -11,6 +11,7 @@ import type { Live, LiveStreams } from './live/live.ts';
 import type { IdentityDeps } from './modules/identity/index.ts';
 import type { Founding, Merchant, Merchants } from './modules/merchants/index.ts';
 import type { ProtectionDeps } from './modules/protection/index.ts';
+import type { ProviderAccounts } from './modules/provider-accounts/index.ts';
 import type { OpenProviders } from './open-providers.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import type { RootStatus } from './security/root-secret.ts';
@@ -32,6 +33,7 @@ export interface Infrastructure {
   readonly merchants: Merchants;
   readonly here: () => readonly Merchant[];
   readonly founding: Founding;
+  readonly accounts: ProviderAccounts;
   readonly providers: OpenProviders;
   /** The default database, where it is another than this one. */
   readonly platform?: NonNullable<ModuleDeps['platform']>;

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { payments as paymentPlugins } from '#payments/registry.ts';
 import { readConfig } from './config.ts';
-import { chooseMessengers, openProviders, openStorage } from './open-providers.ts';
+import { chooseMessengers, openProviders, openStorage, type ProviderOptions } from './open-providers.ts';
 import { systemRandom } from './ports.ts';
 
 const mail = { messenger: 'smtp', host: 'mail.example.com', from: 'house@example.com' };
@@ -61,28 +62,58 @@ describe('the storage', () => {
 
 describe('all providers', () => {
   const at = (host: string) => ({ headers: { host } });
-  const open = (change: Partial<ReturnType<typeof readConfig>> = {}) =>
+  const nothing: ProviderOptions['accounts'] = { of: () => undefined, previousOf: () => undefined };
+  const open = ({
+    accounts = nothing,
+    change = {},
+  }: {
+    readonly accounts?: ProviderOptions['accounts'];
+    readonly change?: Partial<ReturnType<typeof readConfig>>;
+  } = {}) =>
     openProviders({
       ...ports,
       config: { ...readConfig({ DATA_DIR: '/tmp' }), ...change },
       secret: new Uint8Array(32),
       originOf: (host) => `http://${host}:8080`,
       merchants: () => [],
+      accounts,
       onFault: () => undefined,
     });
 
   it('have sandboxes at their own hosts in development, and none in production', () => {
     for (const host of ['pay.localhost', 'harbour.localhost', 'id.localhost', 'outbox.localhost']) {
       expect(open().listenerFor(at(`${host}:8080`))).toBeDefined();
-      expect(open({ isProduction: true }).listenerFor(at(`${host}:8080`))).toBeUndefined();
+      expect(open({ change: { isProduction: true } }).listenerFor(at(`${host}:8080`))).toBeUndefined();
     }
     expect(open().listenerFor(at('localhost:8080'))).toBeUndefined();
+  });
+
+  it('are what operators have put in use, before the configuration and before a sandbox, in production too', () => {
+    const entered = { plugin: 'qr', settings: { account: 'entered' } };
+    const payments = { fern: { qr: { account: 'configured' }, transfer: { bank: 'configured' } } };
+    const opened = open({
+      change: { isProduction: true, payments },
+      accounts: { of: (_merchant, _kind, part) => (part === 'qr' ? entered : undefined), previousOf: () => undefined },
+    });
+    const fern = { id: 'fern', manifest: { code: 'fern' } } as unknown as Parameters<typeof opened.paymentSettings>[0];
+    const settingsOf = (code: string) => {
+      const manifest = paymentPlugins.find((one) => one.code === code);
+      return manifest && opened.paymentSettings(fern, manifest);
+    };
+    expect(['qr', 'transfer', 'sandbox'].map(settingsOf)).toEqual([
+      entered.settings,
+      { bank: 'configured' },
+      undefined,
+    ]);
+    const accountsOf = (code: string) =>
+      opened.accountsOf(code).payments.flatMap(({ id, account }) => (account === 'account' ? [id] : []));
+    expect([accountsOf('fern').toSorted(), accountsOf('moss')]).toEqual([['qr', 'transfer'], ['qr']]);
   });
 
   it.each([
     ['an identity provider there is not', { demo: { myspace: { issuer: 'https://id.example' } } }],
     ['an account that could not work', { demo: { google: { issuer: 'https://id.example', clientId: 'us' } } }],
   ])('do not open with %s', (_what, identities) => {
-    expect(() => open({ identities: identities as never })).toThrow('IDENTITY_SETTINGS, demo');
+    expect(() => open({ change: { identities: identities as never } })).toThrow('IDENTITY_SETTINGS, demo');
   });
 });

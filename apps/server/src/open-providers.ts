@@ -11,12 +11,14 @@ import { type Plugin, type PluginPorts, type Sandbox, type Settings, settingsErr
 import type { FileStorage } from '#storages/plugin.ts';
 import { storages } from '#storages/registry.ts';
 import { vendors } from '#vendors/registry.ts';
+import { accountPartsOf, withEntered } from './account-parts.ts';
 import type { AppConfig } from './config.ts';
 import type { CashierDeps } from './modules/cashier/index.ts';
 import type { IdentityDeps } from './modules/identity/index.ts';
 import type { PublicBeacons, ResultFeeds } from './modules/lottery/index.ts';
 import type { Accounts, Merchant } from './modules/merchants/index.ts';
 import type { MessengerDeps } from './modules/messenger/index.ts';
+import type { AccountInUse, AccountPart, AccountsInUse } from './modules/provider-accounts/index.ts';
 import type { PushDeps } from './modules/push/index.ts';
 import type { TransferDeps } from './modules/transfers/index.ts';
 import { openBeacons } from './open-beacons.ts';
@@ -34,6 +36,8 @@ export interface ProviderOptions {
   readonly secret: Uint8Array;
   readonly originOf: (host: string) => string;
   readonly merchants: () => readonly Merchant[];
+  /** What operators have decided: it counts before the configuration. */
+  readonly accounts: Pick<AccountsInUse, 'of' | 'previousOf'>;
   /** Called with what a provider throws that is asked in the background. */
   readonly onFault: (error: unknown) => void;
 }
@@ -46,9 +50,13 @@ export interface OpenProviders {
   readonly feeds: ResultFeeds;
   readonly paymentSettings: CashierDeps['settingsOf'];
   readonly vendorSettings: TransferDeps['settingsOf'];
+  readonly previousPaymentSettings: NonNullable<CashierDeps['previousOf']>;
+  readonly previousVendorSettings: NonNullable<TransferDeps['previousOf']>;
   readonly httpTo: CashierDeps['httpTo'];
   /** By which account a merchant of this code has each provider. */
   readonly accountsOf: (code: string) => Accounts;
+  /** What operators may enter accounts of, for a merchant. */
+  readonly partsOf: (merchant: Merchant) => readonly AccountPart[];
   /** Hosts of this machine's own sites. */
   readonly sandboxHosts: readonly string[];
   /** The services of members' browsers. */
@@ -140,8 +148,65 @@ function accountOf(own: object | undefined, sandbox?: object, sandboxHost?: stri
 const sandboxesOf = (plugins: readonly Pick<Plugin<unknown, unknown>, 'sandbox'>[]) =>
   plugins.flatMap(({ sandbox }) => sandbox ?? []);
 
+/** As the server was started. */
+function accountsIn(
+  config: AppConfig,
+  code: string,
+  {
+    chosenMessenger,
+    sandboxSettings,
+  }: {
+    readonly chosenMessenger: ReturnType<typeof chooseMessengers>;
+    readonly sandboxSettings: Sandboxes['settingsOf'];
+  },
+): Accounts {
+  return {
+    vendors: vendors.map(({ code: id, outside }) => ({
+      id,
+      account: outside ? accountOf(config.vendors[code]?.[id], sandboxSettings(outside, code)) : 'own',
+    })),
+    payments: payments.map((payment) => ({
+      id: payment.code,
+      account: accountOf(config.payments[code]?.[payment.code], sandboxSettings(payment, code)),
+    })),
+    messengers: channels.map((id) => ({
+      id,
+      account: accountOf(chosenMessenger(code, id), undefined, chosenMessenger(code, id)?.manifest.sandboxHost),
+    })),
+  };
+}
+
+/** What operators have put in use. */
+function enteredChoice<Manifest extends Coded>(
+  account: AccountInUse | undefined,
+  manifests: readonly Manifest[],
+): Choice<Manifest> | undefined {
+  const manifest = account && manifests.find(({ code }) => code === account.plugin);
+  return account && manifest && { manifest, settings: account.settings };
+}
+
+/** What operators have put in use counts before the configuration, and a sandbox where there is neither. */
+function settingsBy(
+  accounts: ProviderOptions['accounts'],
+  config: AppConfig,
+  sandboxSettings: Sandboxes['settingsOf'],
+): Pick<OpenProviders, 'paymentSettings' | 'vendorSettings' | 'previousPaymentSettings' | 'previousVendorSettings'> {
+  return {
+    paymentSettings: (merchant, payment) =>
+      accounts.of(merchant.id, 'payment', payment.code)?.settings ??
+      config.payments[merchant.id]?.[payment.code] ??
+      sandboxSettings(payment, merchant.manifest.code),
+    vendorSettings: (merchant, { code, outside = {} }) =>
+      accounts.of(merchant.id, 'vendor', code)?.settings ??
+      config.vendors[merchant.id]?.[code] ??
+      sandboxSettings(outside, merchant.manifest.code),
+    previousPaymentSettings: ({ id }, { code }) => accounts.previousOf(id, 'payment', code)?.settings,
+    previousVendorSettings: ({ id }, { code }) => accounts.previousOf(id, 'vendor', code)?.settings,
+  };
+}
+
 export function openProviders(options: ProviderOptions): OpenProviders {
-  const { config, clock, random } = options;
+  const { config, clock, random, accounts } = options;
   const { isProduction, directory } = config;
   const chosenMessenger = chooseMessengers(config);
   const chosenIdentity = chooseByMerchant('IDENTITY_SETTINGS', config.identities, outsideProviders, (where, given) => {
@@ -184,37 +249,39 @@ export function openProviders(options: ProviderOptions): OpenProviders {
     return { manifest, settings: manifest.sandbox.settingsOf(account, provider, clientId) };
   }
 
+  const configuredAccounts = (code: string) => accountsIn(config, code, { chosenMessenger, sandboxSettings });
+
   return {
     messengerOf(merchantId, channel) {
-      const choice = chosenMessenger(merchantId, channel);
+      const choice =
+        enteredChoice(accounts.of(merchantId, 'messenger', channel), messengers) ??
+        chosenMessenger(merchantId, channel);
       return choice && { code: choice.manifest.code, messenger: openMessengers.open(choice) };
     },
     identityOf({ id }, provider) {
-      const choice = chosenIdentity(id, provider) ?? playedIdentity(provider, id);
+      const choice =
+        enteredChoice(accounts.of(id, 'identity', provider), identities) ??
+        chosenIdentity(id, provider) ??
+        playedIdentity(provider, id);
       return choice && openIdentities.open(choice);
     },
     storage: openStorage(config, { clock, random }),
     beacons: openBeacons(config, { clock, random, httpTo }),
     feeds: openFeeds(config, { clock, random, httpTo, secret: options.secret, onFault: options.onFault }),
-    paymentSettings: (merchant, payment) =>
-      config.payments[merchant.id]?.[payment.code] ?? sandboxSettings(payment, merchant.manifest.code),
-    vendorSettings: (merchant, { code, outside = {} }) =>
-      config.vendors[merchant.id]?.[code] ?? sandboxSettings(outside, merchant.manifest.code),
+    ...settingsBy(accounts, config, sandboxSettings),
     httpTo,
-    accountsOf: (code) => ({
-      vendors: vendors.map(({ code: id, outside }) => ({
-        id,
-        account: outside ? accountOf(config.vendors[code]?.[id], sandboxSettings(outside, code)) : 'own',
-      })),
-      payments: payments.map((payment) => ({
-        id: payment.code,
-        account: accountOf(config.payments[code]?.[payment.code], sandboxSettings(payment, code)),
-      })),
-      messengers: channels.map((id) => ({
-        id,
-        account: accountOf(chosenMessenger(code, id), undefined, chosenMessenger(code, id)?.manifest.sandboxHost),
-      })),
-    }),
+    accountsOf: (code) => withEntered(accounts, code, configuredAccounts(code)),
+    partsOf: (merchant) =>
+      accountPartsOf(merchant, {
+        clock,
+        random,
+        httpTo,
+        configured: configuredAccounts(merchant.id),
+        identityAccount: (id, provider) => {
+          if (chosenIdentity(id, provider)) return 'environment';
+          return playedIdentity(provider, id) ? 'sandbox' : 'none';
+        },
+      }),
     sandboxHosts: sandboxSites.map(({ host }) => host),
     push: {
       sandboxes: config.pushSandboxes,

@@ -57,6 +57,14 @@ export {
   foundingFaults,
 } from './console/merchants/founding-schemas.ts';
 export {
+  AccountDraft,
+  type AccountFault,
+  type AccountKind,
+  accountFaults,
+  accountKinds,
+  flawOfAccount,
+} from './console/merchants/provider-schemas.ts';
+export {
   EVERYTHING,
   exportPermissionOf,
   type Granted,

@@ -252,6 +252,10 @@ export const refusals = {
   'dispute.unknown': 404,
   'dispute.answered': 409,
   // operators
+  'provider.refused': 422,
+  'provider.unknown': 404,
+  'provider.unchecked': 409,
+  'provider.in_use': 409,
   'founding.refused': 422,
   'founding.unknown': 404,
   'founding.unready': 409,

@@ -1,10 +1,14 @@
 /** The provider kit: what plugins for payments, vendors, messengers, identities and storages share. */
 export { fields, Message, messageReader, pageOf, type Read } from './message.ts';
 export {
+  type CheckOutcome,
+  checkOf,
   type Delivery,
   originOf,
   type Plugin,
   type PluginPorts,
+  type SettingKind,
+  type SettingNames,
   type Settings,
   settingsError,
 } from './plugin.ts';

@@ -1,11 +1,21 @@
 /** What every provider plugin declares, and what it is given to work with. */
-import type { EgressClient } from '#kernel';
+import type { EgressClient, HttpOutcome } from '#kernel';
 import type { Sandbox, TestDoublePorts } from './sandbox.ts';
 
 /** An account with a provider: its address and keys. Values come from the configuration and never appear in logs. */
 export interface Settings {
   readonly [name: string]: string;
 }
+
+/** `address`: where an account is called, as one or several URLs. What is secret is never kept for another address. */
+export type SettingKind = 'text' | 'address' | 'secret';
+
+export interface SettingNames {
+  readonly [name: string]: SettingKind;
+}
+
+/** Whether a provider knows an account. `refused`: it does not, or not with these keys. */
+export type CheckOutcome = 'works' | 'refused' | 'unreachable';
 
 export interface PluginPorts<Http = EgressClient> extends TestDoublePorts {
   /** Reaches only the origins the plugin declares for these settings, follows no redirect, and has a timeout. */
@@ -15,12 +25,17 @@ export interface PluginPorts<Http = EgressClient> extends TestDoublePorts {
 
 export interface Plugin<Provider, TestDouble, Http = EgressClient> {
   /** Required settings. */
-  readonly settings: readonly string[];
+  readonly settings: SettingNames;
+  readonly optional?: SettingNames;
   /** Validates complete settings; its message is for the person who runs the server. */
   readonly validate?: (settings: Settings) => string | undefined;
   /** The only origins it may call and send players to. */
   origins(settings: Settings): readonly string[];
   open(ports: PluginPorts<Http>): Provider;
+  /** Asks the provider, without any effect, whether it knows the account of a merchant. None: it cannot be asked. */
+  check?(ports: PluginPorts<Http>, merchantCode: string): Promise<CheckOutcome>;
+  /** Opens connections of its own, past the guard of outgoing calls: its account is named by the machine alone, and by no operator. */
+  readonly isUnguarded?: true;
   /** Its sandbox on this machine; never opened in production. */
   readonly sandbox?: Sandbox;
   /** A test double of the provider, for the conformance suite. Loaded lazily: only tests need it. */
@@ -38,8 +53,14 @@ export function settingsError(
   { settings: required, validate }: Pick<Plugin<unknown, unknown>, 'settings' | 'validate'>,
   settings: Settings,
 ): string | undefined {
-  const missing = required.filter((name) => (settings[name] ?? '') === '');
+  const missing = Object.keys(required).filter((name) => (settings[name] ?? '') === '');
   return missing.length > 0 ? `${missing.join(', ')} missing` : validate?.(settings);
+}
+
+/** For `check`: of a request that changes nothing. */
+export function checkOf(outcome: HttpOutcome): CheckOutcome {
+  if (outcome.kind !== 'answered' || outcome.status >= 500) return 'unreachable';
+  return outcome.status < 300 ? 'works' : 'refused';
 }
 
 /** For `origins`: the origin of one setting. */

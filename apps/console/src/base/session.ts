@@ -21,6 +21,13 @@ export function readMe(): Promise<Me> {
   return me;
 }
 
+/** What may be done where, read again: a merchant that was founded since is among it. It is no sign that somebody is there. */
+export async function renewMe(): Promise<Me> {
+  const found = await call('consoleMe', { isBackground: true });
+  if (me) me = Promise.resolve(found);
+  return found;
+}
+
 function forgetMe(): void {
   me = undefined;
 }

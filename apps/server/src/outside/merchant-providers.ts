@@ -44,18 +44,52 @@ export interface MerchantProviders<Merchant, One> {
   offered(merchant: Merchant): readonly One[];
 }
 
-export function rememberOpened<One, Merchant extends AnyMerchant>(
-  codesOf: (merchant: Merchant) => readonly string[],
-  open: (merchant: Merchant, code: string) => One | undefined,
-): MerchantProviders<Merchant, One> {
-  const opened = new Map<string, One | undefined>();
+interface Opening<One, Merchant, Now> {
+  readonly codesOf: (merchant: Merchant) => readonly string[];
+  /** What it is opened with now. As long as this stays the same, what was opened is used again. */
+  readonly now: (merchant: Merchant, code: string) => Now;
+  readonly isSame: (one: Now, other: Now) => boolean;
+  readonly open: (merchant: Merchant, code: string, now: Now) => One | undefined;
+}
+
+export function rememberOpened<One, Merchant extends AnyMerchant, Now>({
+  codesOf,
+  now: nowOf,
+  isSame,
+  open,
+}: Opening<One, Merchant, Now>): MerchantProviders<Merchant, One> {
+  const opened = new Map<string, { readonly now: Now; readonly one: One | undefined }>();
   function of(merchant: Merchant, code: string): One | undefined {
     if (!codesOf(merchant).includes(code)) return undefined;
     const key = `${merchant.id}/${code}`;
-    if (!opened.has(key)) opened.set(key, open(merchant, code));
-    return opened.get(key);
+    const now = nowOf(merchant, code);
+    const known = opened.get(key);
+    if (known && isSame(known.now, now)) return known.one;
+    const one = open(merchant, code, now);
+    opened.set(key, { now, one });
+    return one;
   }
   return { of, offered: (merchant) => codesOf(merchant).flatMap((code) => of(merchant, code) ?? []) };
+}
+
+export function areSameSettings(one: Settings | undefined, other: Settings | undefined): boolean {
+  if (one === other || one === undefined || other === undefined) return one === other;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
+/** What was opened with the settings before these, while callbacks may be signed with their secrets. */
+export function rememberPrevious<Provider>(
+  settingsOf: () => Settings | undefined,
+  open: (settings: Settings) => Provider | undefined,
+): () => Provider | undefined {
+  let known: { readonly settings: Settings; readonly provider: Provider | undefined } | undefined;
+  return () => {
+    const settings = settingsOf();
+    if (!settings) return undefined;
+    if (!known || !areSameSettings(known.settings, settings)) known = { settings, provider: open(settings) };
+    return known.provider;
+  };
 }
 
 export interface Bounds {

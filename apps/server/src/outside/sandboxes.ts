@@ -42,8 +42,14 @@ export interface Sandboxes {
 export function createSandboxes(deps: SandboxDeps): Sandboxes {
   const { sandboxes, merchants, secret, originOf, clock, random } = deps;
   const listeners = new Map<string, WebListener>();
-  const keyAt = ({ host }: Sandbox, account: string) =>
-    createHmac('sha256', secret).update(`sandbox ${host} ${account}`).digest('base64url');
+  // Derived once: what an account is opened with is compared at every call of its provider.
+  const keys = new Map<string, string>();
+  function keyAt({ host }: Sandbox, account: string): string {
+    const name = `sandbox ${host} ${account}`;
+    const key = keys.get(name) ?? createHmac('sha256', secret).update(name).digest('base64url');
+    keys.set(name, key);
+    return key;
+  }
   const accountAt = (sandbox: Sandbox, account: string) => ({
     origin: originOf(sandbox.host),
     key: keyAt(sandbox, account),

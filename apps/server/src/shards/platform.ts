@@ -16,6 +16,11 @@ import {
   type Merchants,
   type MerchantsDeps,
 } from '../modules/merchants/index.ts';
+import {
+  createAccountsInUse,
+  createProviderAccounts,
+  type ProviderAccounts,
+} from '../modules/provider-accounts/index.ts';
 import { type OpenProviders, openProviders } from '../open-providers.ts';
 import { openRootSecret, type RootStatus, renewRoot, rootStatus } from '../security/root-secret.ts';
 
@@ -40,6 +45,7 @@ export interface Platform extends PlatformOptions {
   readonly merchants: Merchants;
   readonly providers: OpenProviders;
   readonly founding: Founding;
+  readonly accounts: ProviderAccounts;
 }
 
 interface KnownHomes {
@@ -76,7 +82,14 @@ export async function openPlatform(
   const rootDeps = { db, clock, random, secrets: { current: config.secret, previous: config.previousSecret } };
   const secret = await openRootSecret(rootDeps);
   const readFounded = createFoundedReader(db, templates);
-  const merchants = createMerchants({
+  const inUse = createAccountsInUse({
+    clock,
+    random,
+    secret,
+    databases,
+    onFault: (error) => options.log.error({ err: error }, 'an account with a provider cannot be read'),
+  });
+  const resolved = createMerchants({
     ...options,
     databases,
     // Nothing is done for a merchant before this node knows where it lives.
@@ -88,6 +101,13 @@ export async function openPlatform(
     previewHost: config.previewHost,
     maySayWhose: (host) => config.merchantHeaderHosts === 'any' || config.merchantHeaderHosts.includes(host),
   });
+  const merchants: Merchants = {
+    ...resolved,
+    refresh: async () => {
+      await inUse.refresh();
+      await resolved.refresh();
+    },
+  };
   const providers = openProviders({
     config,
     clock,
@@ -95,6 +115,7 @@ export async function openPlatform(
     secret,
     originOf,
     merchants: merchants.all,
+    accounts: inUse,
     onFault: (error) => options.log.error({ err: error }, 'a feed failed'),
   });
   return {
@@ -105,5 +126,6 @@ export async function openPlatform(
     merchants,
     providers,
     founding: openFounding(options, { merchants, providers }),
+    accounts: createProviderAccounts({ clock, random, secret, partsOf: providers.partsOf }),
   };
 }

@@ -52,7 +52,8 @@ export type Argument =
   | 'saved'
   | 'feedback'
   | 'mailing'
-  | 'merchant';
+  | 'merchant'
+  | 'account';
 
 export interface CommandForm {
   readonly needs: Permission;

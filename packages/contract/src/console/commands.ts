@@ -7,6 +7,7 @@ import { Closed, OneOf, PlainText } from '../schemas.ts';
 import { any, type CommandForm, mayWhy, merchant, why } from './command-form.ts';
 import { write } from './console-endpoint.ts';
 import { foundingForms } from './merchants/founding-commands.ts';
+import { providerForms } from './merchants/providers.ts';
 import { exportPermissionOf, type ReportCode, reportCodes } from './permissions.ts';
 import { rewardForms } from './reward-commands.ts';
 
@@ -190,6 +191,7 @@ export const commandForms = {
   'draws void': any('draws.decide', 'money', { subject: 'game', choice: 'draw', ...why }),
   'records recount': merchant('records.recount', 'write'),
   ...foundingForms,
+  ...providerForms,
   'operators list': any('operators.see', 'read'),
   'operators invite': any('operators.change', 'rights', { subject: 'operator', choice: 'permissions' }),
   'operators recover': any('operators.change', 'rights', { subject: 'operator', ...why }),

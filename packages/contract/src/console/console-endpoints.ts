@@ -8,6 +8,7 @@ import { gameEndpoints } from './games/games.ts';
 import { vendorEndpoints } from './games/vendors.ts';
 import { homeEndpoints } from './home.ts';
 import { merchantEndpoints } from './merchants/merchants.ts';
+import { providerEndpoints } from './merchants/providers.ts';
 import { moneyEndpoints } from './money.ts';
 import { operatorEndpoints } from './operators.ts';
 import { agentEndpoints } from './players/agents.ts';
@@ -35,6 +36,7 @@ export const consoleEndpoints = {
   ...drawEndpoints,
   ...vendorEndpoints,
   ...merchantEndpoints,
+  ...providerEndpoints,
   ...operatorEndpoints,
   ...commandEndpoints,
 } as const;

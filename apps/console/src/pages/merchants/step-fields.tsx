@@ -9,6 +9,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { useRead } from '../../parts/work/index.ts';
 import { type Change, type Choices, type Draft, fromTemplate } from './draft.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -105,7 +106,7 @@ export function HostsStep({ draft, change }: StepProps) {
 
 interface ManyProps {
   readonly legend: string;
-  readonly options: readonly { readonly id: string; readonly label: string; readonly isOff?: boolean }[];
+  readonly options: readonly { readonly id: string; readonly label: string }[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
 }
@@ -118,11 +119,10 @@ function Many({ legend, options, chosen, onChange }: ManyProps) {
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0 }}>
       <FormLabel component="legend">{legend}</FormLabel>
       <FormGroup row>
-        {options.map(({ id, label, isOff = false }) => (
+        {options.map(({ id, label }) => (
           <FormControlLabel
             key={id}
             label={label}
-            disabled={isOff}
             control={<Checkbox checked={chosen.includes(id)} onChange={() => toggle(id)} />}
           />
         ))}
@@ -220,12 +220,13 @@ function FlagSwitches({ draft, choices, change }: StepProps) {
 }
 
 export function PartsStep(props: StepProps) {
-  const { draft, choices, change } = props;
+  const { draft, change } = props;
   const t = useTranslate();
+  // Some providers have an account for this code alone.
+  const { value: choices = props.choices } = useRead('foundingChoices', { query: { code: draft.code } });
   const optionOf = ({ id, account }: Choices['vendors'][number]) => ({
     id,
     label: `${id} · ${t(`console.merchants.account.${account}`)}`,
-    isOff: account === 'none' && ![...draft.vendors, ...draft.payments].includes(id),
   });
   return (
     <>

@@ -1645,6 +1645,34 @@ export interface Tables {
     length: Overrides['protection_change.length'] | null;
     at: Date;
   };
+  provider_account: {
+    merchant_id: string;
+    kind: 'payment' | 'vendor' | 'messenger' | 'identity';
+    part: string;
+    version: number;
+    plugin: string;
+    settings: JsonColumn<Json>;
+    secrets: JsonColumn<Json>;
+    encrypted: string;
+    overlap_hours: number;
+    written_by: string;
+    written_at: Date;
+    check_outcome: 'works' | 'refused' | 'unreachable' | 'unasked' | null;
+    checked_by: string | null;
+    checked_at: Date | null;
+  };
+  provider_account_use: {
+    merchant_id: string;
+    kind: 'payment' | 'vendor' | 'messenger' | 'identity';
+    part: string;
+    position: number;
+    version: number;
+    previous: number;
+    previous_until: Date | null;
+    decided_by: string;
+    decided_at: Date;
+    reason: string;
+  };
   push_key: {
     merchant_id: string;
     public: string;

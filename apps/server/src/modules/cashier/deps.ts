@@ -57,6 +57,8 @@ export interface CashierDeps extends ModuleDeps {
   readonly payments: readonly PaymentManifest[];
   /** A merchant's account with a provider; undefined without one. */
   readonly settingsOf: (merchant: Merchant, payment: PaymentManifest) => Settings | undefined;
+  /** Of the account before it, while callbacks may be signed with its secrets. */
+  readonly previousOf?: (merchant: Merchant, payment: PaymentManifest) => Settings | undefined;
   /** An egress client to these origins only. */
   readonly httpTo: (origins: readonly string[]) => EgressClient;
   /** The public address of one of our hosts: `https://example.com`. */

@@ -15,6 +15,7 @@ import type { LevelsBackOffice } from '../members/index.ts';
 import type { Founding, Merchant, Switches } from '../merchants/index.ts';
 import type { Messengers } from '../messenger/index.ts';
 import type { ProtectionBackOffice } from '../protection/index.ts';
+import type { ProviderAccounts } from '../provider-accounts/index.ts';
 import type {
   CampaignsBackOffice,
   ReferralsBackOffice,
@@ -77,6 +78,8 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly reviews: ReviewsBackOffice;
   /** Merchants that are founded in the console. */
   readonly founding: Founding;
+  /** Accounts with providers that operators enter. */
+  readonly accounts: ProviderAccounts;
   readonly shops: ShopsBackOffice;
   /** Flags, maintenance and links of a merchant. */
   readonly switches: Switches;

@@ -57,6 +57,7 @@ beforeAll(async () => {
     logHead: (head) => heads.push(head),
     merchants: () => [palm, reed],
     founding: elsewhere,
+    accounts: elsewhere,
     backOffice: testKit.cashier.backOffice,
     freezing: testKit.walletModule.freezing,
     facts: testKit.outbox.aside,

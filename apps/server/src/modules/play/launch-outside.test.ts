@@ -22,7 +22,7 @@ function vendorOutside(): VendorManifest {
     games: games.map((game) => ({ ...game, launch: 'external' })),
     outside: {
       currencies: 'all',
-      settings: [],
+      settings: {},
       origins: () => [ORIGIN],
       testDouble: () => Promise.reject(new Error('it is none')),
       open: () => ({

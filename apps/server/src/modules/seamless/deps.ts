@@ -18,6 +18,8 @@ export interface SeamlessDeps extends ModuleDeps {
   readonly vendors: readonly VendorManifest[];
   /** A merchant's account with a vendor; undefined without one. */
   readonly settingsOf: (merchant: Merchant, vendor: VendorManifest) => Settings | undefined;
+  /** Of the account before it, while callbacks may be signed with its secrets. */
+  readonly previousOf?: (merchant: Merchant, vendor: VendorManifest) => Settings | undefined;
   /** An egress client to these origins only. */
   readonly httpTo: (origins: readonly string[]) => EgressClient;
 }

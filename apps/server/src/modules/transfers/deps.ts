@@ -19,6 +19,8 @@ export interface TransferDeps extends ModuleDeps {
   readonly vendors: readonly VendorManifest[];
   /** A merchant's account with a vendor; undefined without one. */
   readonly settingsOf: (merchant: Merchant, vendor: VendorManifest) => Settings | undefined;
+  /** Of the account before it, while callbacks may be signed with its secrets. */
+  readonly previousOf?: (merchant: Merchant, vendor: VendorManifest) => Settings | undefined;
   /** An egress client to these origins only. */
   readonly httpTo: (origins: readonly string[]) => EgressClient;
   /** A vendor's balance differs from our books: logged, and an alert. */

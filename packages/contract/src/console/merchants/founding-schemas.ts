@@ -44,7 +44,6 @@ export const foundingFaults = [
   'taken',
   'related',
   'repeated',
-  'unready',
   'missing',
   'fixed',
   'sign_in',

@@ -59,6 +59,8 @@ export const merchantEndpoints = {
   foundingChoices: read('/founding', 'merchants.found', {
     summary: 'What a new merchant may be made of: templates, themes, currencies, languages, flags and providers.',
     scope: 'platform',
+    /** The code that is chosen: a provider may have an account for it alone. */
+    query: Closed({ code: Type.Optional(Code) }),
     answer: Closed({
       templates: Type.Array(
         Closed({

@@ -1,11 +1,13 @@
 /** The payment providers that a merchant works with. */
 import type { PaymentManifest, PaymentProvider } from '#payments/plugin.ts';
 import {
+  areSameSettings,
   boundCalls,
   type MerchantProviders,
   type Opened,
   openForMerchant,
   rememberOpened,
+  rememberPrevious,
 } from '../../../outside/merchant-providers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { CashierDeps } from '../deps.ts';
@@ -42,16 +44,46 @@ function bounded(
   };
 }
 
-export function openProviders(deps: CashierDeps): Providers {
-  const providers = rememberOpened(
-    ({ manifest }: Merchant) => manifest.payments,
-    (merchant, code): OpenProvider | undefined => {
-      const manifest = deps.payments.find((payment) => payment.code === code);
-      const settingsOf = (one: Merchant) => manifest && deps.settingsOf(one, manifest);
-      const opened = manifest && openForMerchant(manifest, merchant, { ...deps, settingsOf });
-      return opened && { ...opened, manifest, provider: bounded(deps, merchant.id, code, opened.provider) };
+/** A callback that is not signed with the secrets of now may be with those before. */
+function withPrevious(own: PaymentProvider, previous: () => PaymentProvider | undefined): PaymentProvider {
+  return {
+    ...own,
+    verifyWebhook(delivery) {
+      const reading = own.verifyWebhook(delivery);
+      return (reading.kind === 'unsigned' ? previous()?.verifyWebhook(delivery) : undefined) ?? reading;
     },
-  );
+  };
+}
+
+export function openProviders(deps: CashierDeps): Providers {
+  const manifestOf = (code: string) => deps.payments.find((payment) => payment.code === code);
+  const providers = rememberOpened({
+    codesOf: ({ manifest }: Merchant) => manifest.payments,
+    now: (merchant, code) => {
+      const manifest = manifestOf(code);
+      return manifest && deps.settingsOf(merchant, manifest);
+    },
+    isSame: areSameSettings,
+    open: (merchant, code): OpenProvider | undefined => {
+      const manifest = manifestOf(code);
+      if (!manifest) return undefined;
+      const opened = openForMerchant(manifest, merchant, {
+        ...deps,
+        settingsOf: (one) => deps.settingsOf(one, manifest),
+      });
+      const previous = rememberPrevious(
+        () => deps.previousOf?.(merchant, manifest),
+        (settings) => openForMerchant(manifest, merchant, { ...deps, settingsOf: () => settings })?.provider,
+      );
+      return (
+        opened && {
+          ...opened,
+          manifest,
+          provider: bounded(deps, merchant.id, code, withPrevious(opened.provider, previous)),
+        }
+      );
+    },
+  });
   return {
     ...providers,
     payingOut: (merchant) => providers.offered(merchant).find(({ manifest }) => manifest.paysOut),

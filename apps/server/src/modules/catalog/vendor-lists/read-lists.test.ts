@@ -42,7 +42,7 @@ async function openReef() {
     ...planted,
     outside: {
       currencies: 'all',
-      settings: [],
+      settings: {},
       origins: () => ['https://reef.example'],
       gameList: {
         everySeconds: 3_600,

@@ -388,6 +388,15 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   },
   'content publish': async () => published(TERMS),
   'content withdraw': async () => withdrawn(TERMS),
+  'providers use': async () => {
+    await query(`insert into provider_account (merchant_id, kind, part, version, plugin, settings, secrets, encrypted, overlap_hours,
+        written_by, written_at, check_outcome)
+      values ('demo', 'payment', 'transfer', 1, 'transfer', '{}', '[]', 'x', 0, 'ines', now(), 'works')`);
+    return {
+      args: { subject: 'payment.transfer', choice: '1', reason },
+      look: "select version from provider_account_use where merchant_id = 'demo'",
+    };
+  },
   'risk publish': async () => published('withdrawal_rules/site'),
   'risk withdraw': async () => withdrawn('withdrawal_rules/site'),
   'games publish': async () => published(DICE_RULES),

@@ -4,6 +4,7 @@ import { chatCommands } from '../chat/index.ts';
 import type { Command, Commands } from '../command.ts';
 import { feedbackCommands } from '../feedback/index.ts';
 import { mailingCommands } from '../mailings/index.ts';
+import { providerCommands } from '../providers/index.ts';
 import { reportCommands } from '../reports/index.ts';
 import { riskCommands } from '../risk/index.ts';
 import { vendorCommands } from '../vendors/index.ts';
@@ -41,6 +42,7 @@ export const commands: Commands = {
   ...gameCommands,
   ...riskCommands,
   ...vendorCommands,
+  ...providerCommands,
   ...lotteryCommands,
   ...drawCommands,
   ...correctionCommands,

@@ -12,6 +12,7 @@ import { homeRoutes } from '../home/index.ts';
 import { mailingRoutes } from '../mailings/index.ts';
 import { moneyRoutes } from '../money/index.ts';
 import { playerRoutes } from '../players/index.ts';
+import { providerRoutes } from '../providers/index.ts';
 import { openFile, reportRoutes } from '../reports/index.ts';
 import { riskRoutes } from '../risk/index.ts';
 import { merchantNamed, type Switchboard } from '../switchboard.ts';
@@ -38,6 +39,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...ownRoutes(board),
     ...operatorRoutes(board),
     ...foundingRoutes(board),
+    ...providerRoutes(board),
     ...trailRoutes(board),
     ...homeRoutes(board),
     ...contentRoutes(board),

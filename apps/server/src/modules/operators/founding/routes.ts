@@ -27,10 +27,9 @@ export function foundingRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       });
     },
 
-    foundingChoices: async () => {
+    foundingChoices: async ({ query: { code = '' } }) => {
       const { founding } = depsOf(PLATFORM);
-      // Of no merchant's: what has an account of its own is known once the code is.
-      const accounts = founding.accountsOf('');
+      const accounts = founding.accountsOf(code);
       return ok({
         templates: founding.templates.map(({ code, theme, manifest }) => ({
           id: code,

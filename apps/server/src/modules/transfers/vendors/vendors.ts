@@ -16,7 +16,7 @@ export type Wallets = MerchantProviders<Merchant, OpenWallet>;
 
 type Opening = Pick<
   TransferDeps,
-  'vendors' | 'settingsOf' | 'httpTo' | 'clock' | 'random' | 'onFault' | 'vendorTimeoutMs'
+  'vendors' | 'settingsOf' | 'previousOf' | 'httpTo' | 'clock' | 'random' | 'onFault' | 'vendorTimeoutMs'
 >;
 
 type Calls = ReturnType<typeof boundCalls>;
@@ -45,10 +45,11 @@ function boundedBets({ inTimeOr }: Calls, connection: VendorConnection): OpenWal
 
 export function openWallets(deps: Opening): Wallets {
   const vendors = openVendors(deps);
-  return rememberOpened(
-    ({ manifest }: Merchant) => manifest.vendors,
-    (merchant, code): OpenWallet | undefined => {
-      const opened = vendors.of(merchant, code);
+  return rememberOpened({
+    codesOf: ({ manifest }: Merchant) => manifest.vendors,
+    now: (merchant, code) => vendors.of(merchant, code),
+    isSame: Object.is,
+    open: (merchant, code, opened): OpenWallet | undefined => {
       if (!opened?.connection.wallet) return undefined;
       const { connection, ...open } = opened;
       const { vendorTimeoutMs: timeoutMs, onFault } = deps;
@@ -56,5 +57,5 @@ export function openWallets(deps: Opening): Wallets {
       const wallet = bounded(calls, opened.connection.wallet);
       return { ...open, wallet, listBets: boundedBets(calls, connection) };
     },
-  );
+  });
 }
