@@ -5,6 +5,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideRedis } from '../services/redis.ts';
+import { inFront } from './programs.ts';
 import { runSuite, total } from './suites.ts';
 
 const onPostgres = { TEST_DATABASE: 'postgres' };
@@ -23,11 +24,12 @@ const repeated = globSync('apps/server/src/**/*.test.ts', { cwd: root }).filter(
   (file) => REPEATED.test(file) && !NOT_REPEATED.test(file),
 );
 
-runSuite({ name: 'server on the embedded database', vitest: repeated.sort() });
-runSuite({ name: 'two nodes on one Postgres', vitest: ['--mode', 'nodes'], env: onPostgres });
-if (provideRedis()) runSuite({ name: 'two nodes with Redis', vitest: ['--mode', 'redis'], env: onPostgres });
+await runSuite({ name: 'server on the embedded database', vitest: repeated.sort() }, inFront);
+await runSuite({ name: 'two nodes on one Postgres', vitest: ['--mode', 'nodes'], env: onPostgres }, inFront);
+if (provideRedis())
+  await runSuite({ name: 'two nodes with Redis', vitest: ['--mode', 'redis'], env: onPostgres }, inFront);
 else console.log('\nno redis-server here, and none to be installed: two nodes with Redis were not tried');
-runSuite({ name: 'crashes', vitest: ['--mode', 'crash'], env: onPostgres });
+await runSuite({ name: 'crashes', vitest: ['--mode', 'crash'], env: onPostgres }, inFront);
 
 const { passed, failed } = total();
 process.exitCode = failed > 0 ? 1 : 0;
