@@ -4,12 +4,13 @@
  */
 import type { FactKind, Facts } from '#contract';
 import { type Json, ok, type Result, refuse } from '#kernel';
+import type { NumberKind, Otherwise, RowPart } from './plugin-form.ts';
 
 /** One field of a promotion's configuration: enough for a form and for validation by `readFields`. */
 export interface ConfigField {
   readonly name: string;
   /** Amounts are minor units as decimal text; shares are basis points; a text fits its pattern. */
-  readonly kind: 'amount' | 'basis-points' | 'count' | 'text';
+  readonly kind: NumberKind | 'text';
   readonly labelKey: string;
   /** Of a text: its length. */
   readonly minimum: number;
@@ -17,6 +18,10 @@ export interface ConfigField {
   readonly pattern?: RegExp;
   /** It may be left out: terms that were saved before it was there still read. */
   readonly isOptional?: true;
+  /** Of a text that is one of several, and of one that a form shows as rows. */
+  readonly options?: readonly string[];
+  readonly rows?: readonly RowPart[];
+  readonly otherwise?: Otherwise;
 }
 
 /** What every configuration has besides its own fields. */
@@ -157,28 +162,33 @@ export interface PromotionManifest {
 
 const AMOUNT = /^(0|[1-9][0-9]{0,17})$/;
 
+function isWithin({ kind, minimum, maximum, pattern, isOptional }: ConfigField, value: unknown): boolean {
+  if (value === undefined && isOptional) return true;
+  if (kind === 'text') {
+    if (typeof value !== 'string' || pattern?.test(value) === false) return false;
+    return value.length >= minimum && value.length <= maximum;
+  }
+  if (kind === 'amount' && !(typeof value === 'string' && AMOUNT.test(value))) return false;
+  if (kind !== 'amount' && !Number.isInteger(value)) return false;
+  return Number(value) >= minimum && Number(value) <= maximum;
+}
+
+/** The names that are not declared, and the fields whose values are outside their bounds. */
+export function flawedFields(fields: readonly ConfigField[], own: Readonly<Record<string, unknown>>): string[] {
+  const unknown = Object.keys(own).filter((name) => !fields.some((field) => field.name === name));
+  return [...unknown, ...fields.filter((field) => !isWithin(field, own[field.name])).map(({ name }) => name)];
+}
+
 /** Reads a configuration of exactly these fields, each within its bounds. */
 export function readFields<Config extends CommonConfig>(fields: readonly ConfigField[]) {
   return (raw: unknown): Result<Config, 'promotion.malformed'> => {
     if (typeof raw !== 'object' || raw === null) return refuse('promotion.malformed');
     const { isOn, budgetMinor, ...own } = raw as Readonly<Record<string, unknown>>;
-    const isWithin = ({ name, kind, minimum, maximum, pattern, isOptional }: ConfigField) => {
-      const value = own[name];
-      if (value === undefined && isOptional) return true;
-      if (kind === 'text') {
-        if (typeof value !== 'string' || pattern?.test(value) === false) return false;
-        return value.length >= minimum && value.length <= maximum;
-      }
-      if (kind === 'amount' && !(typeof value === 'string' && AMOUNT.test(value))) return false;
-      if (kind !== 'amount' && !Number.isInteger(value)) return false;
-      return Number(value) >= minimum && Number(value) <= maximum;
-    };
     const isSound =
       typeof isOn === 'boolean' &&
       typeof budgetMinor === 'string' &&
       AMOUNT.test(budgetMinor) &&
-      Object.keys(own).every((name) => fields.some((field) => field.name === name)) &&
-      fields.every(isWithin);
+      flawedFields(fields, own).length === 0;
     return isSound ? ok(raw as Config) : refuse('promotion.malformed');
   };
 }

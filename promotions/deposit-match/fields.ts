@@ -15,6 +15,11 @@ export const fields: readonly ConfigField[] = [
     pattern:
       /^[1-9][0-9]{0,11}:[1-9][0-9]{0,4}:[1-9][0-9]{0,11}(,[1-9][0-9]{0,11}:[1-9][0-9]{0,4}:[1-9][0-9]{0,11}){0,9}$/,
     isOptional: true,
+    rows: [
+      { name: 'from', kind: 'amount', before: '' },
+      { name: 'share', kind: 'basis-points', before: ':' },
+      { name: 'cap', kind: 'amount', before: ':' },
+    ],
   },
   { name: 'from', kind: 'count', labelKey: 'promotion.field.from', minimum: 1, maximum: 1_000 },
   { name: 'deposits', kind: 'count', labelKey: 'promotion.field.deposits', minimum: 1, maximum: 1_000 },

@@ -1,5 +1,6 @@
 /** What an operator configures of points, with bounds. */
 import type { ConfigField } from '../plugin.ts';
+import { weightRows } from '../plugin-form.ts';
 
 const amount = (name: string): ConfigField => ({
   name,
@@ -21,6 +22,7 @@ export const fields: readonly ConfigField[] = [
     minimum: 0,
     maximum: 2_000,
     pattern: /^([A-Za-z0-9_-]{1,64}:[0-9]{1,5}(,[A-Za-z0-9_-]{1,64}:[0-9]{1,5}){0,49})?$/,
+    rows: weightRows,
   },
   /** From the day they are received. */
   { name: 'lapseDays', kind: 'count', labelKey: 'promotion.field.lapseDays', minimum: 1, maximum: 3_650 },

@@ -19,6 +19,7 @@ import { merchantsPage } from './pages/merchants/page.ts';
 import { networksPage } from './pages/networks/page.ts';
 import { operatorsPage } from './pages/operators/page.ts';
 import { playersPage } from './pages/players/page.ts';
+import { pointsShopPage } from './pages/points-shop/page.ts';
 import { providersPage } from './pages/providers/page.ts';
 import { reconciliationPage } from './pages/reconciliation/page.ts';
 import { referralsPage } from './pages/referrals/page.ts';
@@ -51,6 +52,7 @@ export const pages: readonly ConsolePage[] = [
   contentPage,
   campaignsPage,
   referralsPage,
+  pointsShopPage,
   switchesPage,
   reportsPage,
   merchantsPage,

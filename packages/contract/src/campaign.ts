@@ -1,34 +1,39 @@
-/** The terms of a campaign, as an operator writes them: one JSON document a version. Amounts are decimal strings of the merchant's currency. */
+/**
+ * The terms of a campaign, as an operator writes them: one JSON document a version. Amounts are decimal strings of the merchant's currency. The console
+ * makes its form from this schema: `control` says with what a value is edited, `choices` what there is to choose, `perLanguage` that an object has one
+ * value for each language.
+ */
 import { type Static, Type } from 'typebox';
-import { Value } from 'typebox/value';
 import { promotionKinds } from './endpoints/site/promotions.ts';
 import { grantModes } from './endpoints/site/rewards.ts';
-import { Closed, Code, OneOf, PlainText, RequestedAmount, Time, Whole } from './schemas.ts';
+import { Closed, Code, CodeOf, EditedAmount, OneOf, PlainText, Time, Whole } from './schemas.ts';
 
-const BasisPoints = Whole(0, 10_000);
-const Weights = Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }), BasisPoints);
+const BasisPoints = Type.Integer({ minimum: 0, maximum: 10_000, control: 'share' });
+const WeightsOf = (choices: 'games' | 'categories') =>
+  Type.Record(Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }), BasisPoints, { control: 'map', choices });
+const scenes = ['violet', 'ember', 'deep', 'leaf', 'gold', 'rose'] as const;
 
 /** By language, or the key of a text of the platform. */
 const Words = Type.Union([
+  Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), PlainText(200), { minProperties: 1, perLanguage: true }),
   Closed({ key: PlainText(100) }),
-  Type.Record(Type.String({ pattern: '^[A-Z]{2}$' }), PlainText(200), { minProperties: 1 }),
 ]);
 
 /** What of a member has to be so. All rules of a list, one of them, or none. A fact that is not known fails its rule. */
 const Rule = Type.Cyclic(
   {
     Rule: Type.Union([
-      Closed({ all: Type.Array(Type.Ref('Rule'), { maxItems: 20 }) }),
-      Closed({ any: Type.Array(Type.Ref('Rule'), { maxItems: 20 }) }),
-      Closed({ not: Type.Ref('Rule') }),
       Closed({
         deposits: Closed({ from: Type.Optional(Whole(0, 1_000_000)), to: Type.Optional(Whole(0, 1_000_000)) }),
       }),
       /** A VIP level. */
       Closed({ level: Closed({ from: Type.Optional(Whole(0, 99)), to: Type.Optional(Whole(0, 99)) }) }),
-      Closed({ deposited: Closed({ from: RequestedAmount }) }),
+      Closed({ deposited: Closed({ from: EditedAmount }) }),
       Closed({ registered: Closed({ from: Type.Optional(Time), to: Type.Optional(Time) }) }),
       Closed({ registeredWithinDays: Whole(1, 10_000) }),
+      Closed({ all: Type.Array(Type.Ref('Rule'), { maxItems: 20 }) }),
+      Closed({ any: Type.Array(Type.Ref('Rule'), { maxItems: 20 }) }),
+      Closed({ not: Type.Ref('Rule') }),
     ]),
   },
   'Rule',
@@ -42,11 +47,15 @@ const Bonus = Closed({
   /** The sum to play is a multiple of this. */
   of: Type.Optional(OneOf(['award', 'award+deposit', 'deposit'] as const)),
   weights: Type.Optional(
-    Closed({ default: BasisPoints, categories: Type.Optional(Weights), games: Type.Optional(Weights) }),
+    Closed({
+      default: BasisPoints,
+      categories: Type.Optional(WeightsOf('categories')),
+      games: Type.Optional(WeightsOf('games')),
+    }),
   ),
-  minOddsE4: Type.Optional(Whole(10_000, 1_000_000)),
-  maxBet: Type.Optional(RequestedAmount),
-  cap: Type.Optional(RequestedAmount),
+  minOddsE4: Type.Optional(Type.Integer({ minimum: 10_000, maximum: 1_000_000, control: 'odds' })),
+  maxBet: Type.Optional(EditedAmount),
+  cap: Type.Optional(EditedAmount),
   onWithdrawal: Type.Optional(OneOf(['forfeit', 'keep', 'proportional'] as const)),
   isExclusive: Type.Optional(Type.Boolean()),
   /** From its activation. Not of an award in cash. */
@@ -55,8 +64,8 @@ const Bonus = Closed({
 
 /** What is exchanged for points. Spins and a voucher are no money; a voucher is delivered by an operator. */
 const ShopPrize = Type.Union([
-  Closed({ cash: RequestedAmount }),
-  Closed({ bonus: RequestedAmount }),
+  Closed({ cash: EditedAmount }),
+  Closed({ bonus: EditedAmount }),
   Closed({ spins: Whole(1, 100), of: Code }),
   Closed({ voucher: Words }),
 ]);
@@ -79,7 +88,11 @@ export const CampaignTerms = Closed({
   shownAs: OneOf(promotionKinds),
   title: Words,
   line: Words,
-  picture: Closed({ scene: Code, symbols: Type.Array(Code, { maxItems: 3 }), inMenu: Type.Optional(Type.Boolean()) }),
+  picture: Closed({
+    scene: CodeOf(scenes),
+    symbols: Type.Array(Code, { maxItems: 3 }),
+    inMenu: Type.Optional(Type.Boolean()),
+  }),
   /** Of the plugin: its own fields. */
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
   /** `auto`: given when it is due. `claim`: offered, and to be claimed. */
@@ -95,14 +108,14 @@ export const CampaignTerms = Closed({
       shownFrom: Type.Optional(Time),
       shownTo: Type.Optional(Time),
       /** 1 is Monday. */
-      weekdays: Type.Optional(Type.Array(Whole(1, 7), { minItems: 1, maxItems: 7 })),
+      weekdays: Type.Optional(Type.Array(Whole(1, 7), { minItems: 1, maxItems: 7, control: 'weekdays' })),
       /** From this hour of the merchant's day to before that one. */
       hours: Type.Optional(Closed({ from: Whole(0, 23), to: Whole(1, 24) })),
     }),
   ),
   limits: Closed({
-    budget: RequestedAmount,
-    budgetPerDay: Type.Optional(RequestedAmount),
+    budget: EditedAmount,
+    budgetPerDay: Type.Optional(EditedAmount),
     count: Type.Optional(Whole(1, 1_000_000_000)),
     countPerDay: Type.Optional(Whole(1, 1_000_000_000)),
   }),
@@ -119,9 +132,3 @@ export const CampaignTerms = Closed({
 export type CampaignTerms = Static<typeof CampaignTerms>;
 export type ShopItem = Static<typeof ShopItem>;
 export type AudienceRule = NonNullable<CampaignTerms['audience']>;
-
-/** The first thing wrong with it, as a path; undefined where nothing is. */
-export function flawOf(raw: unknown): string | undefined {
-  const [first] = Value.Errors(CampaignTerms, raw);
-  return first && (first.instancePath || first.schemaPath);
-}

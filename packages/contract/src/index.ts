@@ -2,7 +2,7 @@
 
 export { type Language, languages } from '#texts/languages';
 export { type Alias, aliases } from './aliases.ts';
-export { type AudienceRule, type CampaignTerms, flawOf, type ShopItem } from './campaign.ts';
+export { type AudienceRule, CampaignTerms, type ShopItem } from './campaign.ts';
 export {
   type GameCategory,
   gameCategories,
@@ -44,6 +44,7 @@ export {
   isContentKind,
   keysOfContent,
 } from './console/content-schemas.ts';
+export { flawsOf } from './console/flaws.ts';
 export {
   type GameKind,
   gameKeyOf,

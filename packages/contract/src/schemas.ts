@@ -15,10 +15,14 @@ export const Amount = Type.String({
   description: 'decimal string in major units',
 });
 
+const requested = { pattern: '^(0|[1-9][0-9]{0,18})(\\.[0-9]{1,8})?$', maxLength: 30 };
+
+/** A requested amount as a form edits it. */
+export const EditedAmount = Type.String({ ...requested, control: 'amount' });
+
 /** A requested amount: never negative. */
 export const RequestedAmount = Type.String({
-  pattern: '^(0|[1-9][0-9]{0,18})(\\.[0-9]{1,8})?$',
-  maxLength: 30,
+  ...requested,
   description: 'decimal string in major units',
 });
 
@@ -29,6 +33,9 @@ export const Id = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]
 
 /** A short code that we choose: of a game, a vendor, a provider. */
 export const Code = Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' });
+
+/** A code for which a form offers these. */
+export const CodeOf = (choices: readonly string[]) => Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$', choices });
 
 export const PlainText = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 

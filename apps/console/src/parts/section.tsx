@@ -7,7 +7,7 @@ export function Section({ titleKey, children }: { readonly titleKey: string; rea
   const t = useTranslate();
   return (
     <Paper component="section" variant="outlined" sx={{ p: 2 }}>
-      <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
+      <Typography component="h2" variant="h6" sx={{ mb: 1.5 }}>
         {t(titleKey)}
       </Typography>
       {children}

@@ -1,10 +1,28 @@
 /** Campaigns in the console: what each has given of its budget, and its versions. Writing, starting and stopping are commands. */
 import { Type } from 'typebox';
-import { Amount, Closed, Code, Day, Id, OneOf, Time } from '../schemas.ts';
-import { read } from './console-endpoint.ts';
+import { Amount, Closed, Code, Day, Id, OneOf, PlainText, Time } from '../schemas.ts';
+import { list, read } from './console-endpoint.ts';
 
 const Text = Type.String();
 const player = { memberId: Id, username: Text };
+
+const shopOrder = {
+  id: Id,
+  at: Time,
+  state: OneOf(['ordered', 'delivered', 'refunded']),
+  campaign: Text,
+  item: Text,
+  /** As it was called in the version it was taken under. */
+  title: Text,
+  /** A voucher waits for an operator; anything else was given with the exchange. */
+  prize: OneOf(['cash', 'bonus', 'spins', 'voucher', 'unknown']),
+  /** In points. */
+  cost: Type.Integer(),
+  ...player,
+  /** What the member reads of it. */
+  note: Type.Optional(Text),
+  endedAt: Type.Optional(Time),
+};
 
 const campaign = {
   id: Text,
@@ -52,6 +70,43 @@ export const campaignEndpoints = {
           appeal: Type.Optional(Text),
         }),
       ),
+    }),
+  }),
+  listShopOrders: list('/shop-orders', 'promotions.see', {
+    summary: 'What members took of points shops, the newest first. Vouchers wait to be delivered.',
+    scope: 'merchant',
+    row: Closed(shopOrder),
+    filters: { state: shopOrder.state, campaign: Code, username: PlainText(100) },
+    sorts: ['-at', 'at'],
+  }),
+  showShopOrder: read('/shop-orders/{orderId}', 'promotions.see', {
+    summary: 'One order of a points shop.',
+    scope: 'merchant',
+    params: Closed({ orderId: Id }),
+    answer: Closed(shopOrder),
+    refusals: ['reward.unknown'],
+  }),
+  campaignForm: read('/campaign-form', 'promotions.see', {
+    summary: 'How terms of a campaign of each kind are written: a form is made of it.',
+    scope: 'merchant',
+    answer: Closed({
+      currency: Closed({ code: Text, decimals: Type.Integer() }),
+      languages: Type.Array(Text),
+      defaultLanguage: Text,
+      /** JSON schemas. */
+      schema: Type.Unknown(),
+      kinds: Type.Array(
+        Closed({
+          code: Text,
+          name: Text,
+          params: Type.Unknown(),
+          example: Type.Unknown(),
+          leftOut: Type.Array(Text),
+        }),
+      ),
+      /** What weights may name. */
+      categories: Type.Array(Closed({ code: Text, name: Text })),
+      games: Type.Array(Closed({ code: Text, name: Text })),
     }),
   }),
   showCampaign: read('/campaigns/{code}', 'promotions.see', {

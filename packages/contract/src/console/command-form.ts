@@ -52,6 +52,7 @@ export type Argument =
   | 'saved'
   | 'feedback'
   | 'mailing'
+  | 'viewer'
   | 'merchant'
   | 'account';
 

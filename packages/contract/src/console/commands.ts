@@ -128,6 +128,7 @@ export const commandForms = {
   }),
   'agents move': merchant('agents.change', 'rights', { subject: 'username', choice: 'username', ...why }),
   'agents rate': merchant('agents.change', 'rights', { subject: 'username', choice: 'rate', ...why }),
+  'viewers end': merchant('agents.change', 'write', { subject: 'username', choice: 'viewer', ...why }),
   'agents exposure': merchant('agents.exposure', 'read'),
   'agents alarms': merchant('agents.exposure', 'read'),
   'agents settle': merchant('agents.settle', 'write', { subject: 'username', ...why }),

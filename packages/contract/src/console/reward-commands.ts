@@ -7,6 +7,7 @@ export const rewardForms = {
   'levels start': merchant('promotions.change', 'money', { subject: 'version' }),
   'campaign list': merchant('promotions.see', 'read'),
   'campaign save': merchant('promotions.change', 'write', { subject: 'campaign', text: true }),
+  'campaign preview': merchant('promotions.see', 'read', { choice: 'amount', optional: ['choice'], text: true }),
   'campaign start': merchant('promotions.change', 'money', { subject: 'campaign', choice: 'version' }),
   'campaign pause': merchant('promotions.change', 'write', { subject: 'campaign', ...mayWhy }),
   'campaign place': merchant('promotions.change', 'write', { subject: 'campaign', choice: 'place' }),

@@ -16,6 +16,7 @@ import { ContractList } from './contract-list.tsx';
 import { LoadBar } from './load-bar.tsx';
 import { percentOf } from './percent.ts';
 import { TermsDialog } from './terms/terms-dialog.tsx';
+import { Viewers } from './viewers.tsx';
 
 type Agent = AnswerOf<'showAgent'>;
 
@@ -55,6 +56,11 @@ export function AgentView({ memberId }: { readonly memberId: string }) {
         {agent.isAgent && (
           <Section titleKey="console.agents.links">
             <Links agent={agent} />
+          </Section>
+        )}
+        {agent.isAgent && (
+          <Section titleKey="console.agents.viewers">
+            <Viewers agent={agent} />
           </Section>
         )}
         {agent.places.length > 1 && (

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { changedFields } from '../../parts/changed-fields.ts';
-import { CommandButton } from '../../parts/command-button.tsx';
+import { CommandButton, useMay } from '../../parts/command-button.tsx';
 import { Difference } from '../../parts/json-view.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
@@ -23,6 +23,7 @@ type Campaign = AnswerOf<'showCampaign'>;
 export function CampaignView({ code }: { readonly code: string }) {
   const t = useTranslate();
   const { value, error } = useRead('showCampaign', { params: { code } });
+  const may = useMay();
   const fixed = { subject: code };
   return (
     <>
@@ -32,7 +33,11 @@ export function CampaignView({ code }: { readonly code: string }) {
         </Button>
         {value && value.state !== 'ended' && (
           <>
-            <CommandButton command="campaign save" fixed={fixed} variant="outlined" />
+            {may('promotions.change') && (
+              <Button component={Link} to={`/campaigns/${code}/edit`} size="small" variant="outlined">
+                {t('console.content.edit')}
+              </Button>
+            )}
             <CommandButton command="campaign place" fixed={fixed} />
             {value.state === 'running' && <CommandButton command="campaign pause" fixed={fixed} color="warning" />}
             <CommandButton command="campaign end" fixed={fixed} color="error" />

@@ -1,13 +1,15 @@
 /** Campaigns: what runs, and what each has given of its budget. */
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
-import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
-import { CommandButton } from '../../parts/command-button.tsx';
+import { Link, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
 import { Amount, DenseTable, type RowOf, StateChip, useRead } from '../../parts/work/index.ts';
 import { BudgetBar } from './budget-bar.tsx';
 import { CampaignView } from './campaign-view.tsx';
+import { TermsEditor } from './terms-editor.tsx';
 
 type Row = RowOf<'listCampaigns'>;
 
@@ -18,14 +20,24 @@ function One() {
   return <CampaignView key={code} code={code} />;
 }
 
+function Edited() {
+  const { code = '' } = useParams();
+  return <TermsEditor key={code} code={code} />;
+}
+
 function CampaignList() {
   const t = useTranslate();
   const navigate = useNavigate();
+  const may = useMay();
   const { value, error, refetch } = useRead('listCampaigns', { refreshMs: REFRESH_MS });
   return (
     <>
       <PageTitle titleKey="console.campaigns.title">
-        <CommandButton command="campaign save" label={t('console.campaigns.add')} variant="contained" />
+        {may('promotions.change') && (
+          <Button component={Link} to="/campaigns/new/campaign" size="small" variant="contained">
+            {t('console.campaigns.add')}
+          </Button>
+        )}
       </PageTitle>
       <Card variant="outlined" sx={{ px: 1, pb: 1 }}>
         <DenseTable<Row>
@@ -61,7 +73,9 @@ export function Page() {
   return (
     <Routes>
       <Route index element={<CampaignList />} />
+      <Route path="new/campaign" element={<TermsEditor />} />
       <Route path=":code" element={<One />} />
+      <Route path=":code/edit" element={<Edited />} />
     </Routes>
   );
 }

@@ -7,10 +7,10 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { Field } from '../../parts/form/field.tsx';
+import { emptyOf, type Schema } from '../../parts/form/schema.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { type AnswerOf, useAct, useRead } from '../../parts/work/index.ts';
-import { Field } from './form/field.tsx';
-import { emptyOf, type Schema } from './form/schema.ts';
 import { familyOf, type Named, pathOf, subjectOf } from './named.ts';
 import { PreviewButton } from './preview-frame.tsx';
 

@@ -1,32 +1,26 @@
 /** The catalog in the order in which members see it. Filters are in the address, so that a list can be kept as a bookmark. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import type { FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Amount, DenseTable, type RowOf, StateChip, useList } from '../../parts/work/index.ts';
+import { useNavigate } from 'react-router-dom';
+import { Amount, DenseTable, FilterForm, type RowOf, StateChip, useFilters, useList } from '../../parts/work/index.ts';
 import { Bounds, ComparisonChip, percent } from './return-cells.tsx';
 
 type Row = RowOf<'listGames'>;
 
-const filters = ['search', 'vendor', 'category', 'state'] as const;
 const states = ['open', 'closed', 'hidden', 'gone'] as const;
-const categories = ['LOCAL', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCK'] as const;
+const categories = ['LOCAL', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT'] as const;
 
 export function GameList() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const [address, setAddress] = useSearchParams();
-  const query = Object.fromEntries(filters.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])));
+  const { query, change } = useFilters({ search: 'text', vendor: 'text', category: categories, state: states });
   const list = useList('listGames', { query });
   return (
     <Card variant="outlined" sx={{ px: 1, pb: 1 }}>
-      <Filters key={address.toString()} query={query} onChange={setAddress} />
+      <Filters query={query} onChange={change} />
       <DenseTable<Row>
         label={t('console.games.title')}
         rows={list.rows}
@@ -102,68 +96,30 @@ function Marks({ row }: { readonly row: Row }) {
 }
 
 interface FiltersProps {
-  readonly query: Readonly<Record<string, string | null>>;
-  readonly onChange: (address: URLSearchParams) => void;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly onChange: (given: Readonly<Record<string, string>>) => void;
 }
 
 function Filters({ query, onChange }: FiltersProps) {
   const t = useTranslate();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const given = filters.flatMap((name) => {
-      const value = String(form.get(name) ?? '').trim();
-      return value === '' ? [] : [[name, value]];
-    });
-    onChange(new URLSearchParams(given));
-  };
   return (
-    <Box
-      component="form"
-      role="search"
-      onSubmit={submit}
-      sx={{ display: 'flex', gap: 1, py: 1.5, flexWrap: 'wrap', alignItems: 'start', '& > *': { flex: '1 1 130px' } }}
-    >
-      <TextField
-        name="search"
-        size="small"
-        label={t('console.games.search')}
-        defaultValue={query.search ?? ''}
-        sx={{ flex: '3 1 220px !important' }}
-        slotProps={{ htmlInput: { maxLength: 100, autoCapitalize: 'none', spellCheck: false } }}
-      />
-      <TextField
-        name="vendor"
-        size="small"
-        label={t('console.games.vendor')}
-        defaultValue={query.vendor ?? ''}
-        slotProps={{ htmlInput: { maxLength: 32, pattern: '[a-z0-9-]*', autoCapitalize: 'none' } }}
-      />
-      <TextField
-        select
-        name="category"
-        size="small"
-        label={t('console.games.category')}
-        defaultValue={query.category ?? ''}
-      >
-        <MenuItem value="">{t('console.players.any')}</MenuItem>
-        {categories.map((one) => (
-          <MenuItem key={one} value={one}>
-            {t(`console.category.${one}`, { _: one })}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField select name="state" size="small" label={t('console.money.state')} defaultValue={query.state ?? ''}>
-        <MenuItem value="">{t('console.players.any')}</MenuItem>
-        {states.map((one) => (
-          <MenuItem key={one} value={one}>
-            {t(`console.state.${one}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Button type="submit" variant="contained" sx={{ flex: '0 0 auto !important', height: 40 }}>
-        {t('ra.action.search')}
-      </Button>
-    </Box>
+    <FilterForm
+      query={query}
+      onChange={onChange}
+      filters={[
+        { name: 'search', label: t('console.games.search'), maxLength: 100 },
+        { name: 'vendor', label: t('console.games.vendor'), maxLength: 32, pattern: '[a-z0-9\\-]*' },
+        {
+          name: 'category',
+          label: t('console.games.category'),
+          options: categories.map((one) => [one, t(`console.category.${one}`, { _: one })]),
+        },
+        {
+          name: 'state',
+          label: t('console.money.state'),
+          options: states.map((one) => [one, t(`console.state.${one}`)]),
+        },
+      ]}
+    />
   );
 }

@@ -2,43 +2,25 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Amount, DenseTable, type RowOf, useRead } from '../../parts/work/index.ts';
+import { useNavigate } from 'react-router-dom';
+import { Amount, DenseTable, FilterForm, type RowOf, useFilters, useRead } from '../../parts/work/index.ts';
 import { Bounds, ComparisonChip, percent } from './return-cells.tsx';
 
 export function ReturnList() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const [address, setAddress] = useSearchParams();
-  const days = Object.fromEntries(
-    (['from', 'to'] as const).flatMap((name) => (address.get(name) ? [[name, address.get(name) ?? '']] : [])),
-  );
-  const { value, error, refetch } = useRead('listReturns', { query: days });
-  const set = (name: string, day: string) => {
-    const next = new URLSearchParams(address);
-    if (day === '') next.delete(name);
-    else next.set(name, day);
-    setAddress(next);
-  };
+  const { query, change } = useFilters({ from: 'text', to: 'text' });
+  const { value, error, refetch } = useRead('listReturns', { query });
   const out =
     value?.rows.filter(({ return: { comparison } }) => comparison === 'above' || comparison === 'below') ?? [];
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        {(['from', 'to'] as const).map((name) => (
-          <TextField
-            key={name}
-            type="date"
-            size="small"
-            label={t(`console.games.${name}`)}
-            value={days[name] ?? value?.[name] ?? ''}
-            onChange={(event) => set(name, event.target.value)}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-        ))}
-      </Box>
+      <FilterForm
+        query={{ from: query.from ?? value?.from, to: query.to ?? value?.to }}
+        onChange={change}
+        filters={(['from', 'to'] as const).map((name) => ({ name, label: t(`console.games.${name}`), isDay: true }))}
+      />
       {value && (
         <Alert severity={out.length > 0 ? 'warning' : 'info'}>
           {t(out.length > 0 ? 'console.games.some_out' : 'console.games.none_out', { smart_count: out.length })}

@@ -1,32 +1,25 @@
 /** Players, the newest first, or those whom a search finds. Filters are in the address, so that a list can be kept as a bookmark. */
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import type { FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
-import { DenseTable, type RowOf, StateChip, useList, useRead } from '../../parts/work/index.ts';
+import { DenseTable, FilterForm, type RowOf, StateChip, useFilters, useList, useRead } from '../../parts/work/index.ts';
 
 type Row = RowOf<'listPlayers'>;
-
-const filters = ['search', 'tag', 'state', 'from', 'to'] as const;
 
 export function PlayerList() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const [address, setAddress] = useSearchParams();
-  const query = Object.fromEntries(filters.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : [])));
+  const { query, change } = useFilters({ search: 'text', tag: 'text', state: ['locked'], from: 'text', to: 'text' });
   const list = useList('listPlayers', { query });
   return (
     <>
       <PageTitle titleKey="console.players.title" />
       <Card variant="outlined" sx={{ mt: 1, px: 1, pb: 1 }}>
-        <Filters key={address.toString()} query={query} onChange={setAddress} />
+        <Filters query={query} onChange={change} />
         <DenseTable<Row>
           label={translate('console.players.title')}
           rows={list.rows}
@@ -73,55 +66,37 @@ export function PlayerList() {
 }
 
 interface FiltersProps {
-  readonly query: Readonly<Record<string, string | null>>;
-  readonly onChange: (address: URLSearchParams) => void;
+  readonly query: Readonly<Record<string, string | undefined>>;
+  readonly onChange: (given: Readonly<Record<string, string>>) => void;
 }
 
 function Filters({ query, onChange }: FiltersProps) {
   const translate = useTranslate();
   const tags = useRead('listTags', {}).value?.rows ?? [];
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const given = filters.flatMap((name) => {
-      const value = String(form.get(name) ?? '').trim();
-      return value === '' ? [] : [[name, value]];
-    });
-    onChange(new URLSearchParams(given));
-  };
-  const day = { type: 'date', slotProps: { inputLabel: { shrink: true } } } as const;
   return (
-    <Box
-      component="form"
-      role="search"
-      onSubmit={submit}
-      sx={{ display: 'flex', gap: 1, py: 1.5, flexWrap: 'wrap', '& > *': { flex: '1 1 130px' } }}
-    >
-      <TextField
-        name="search"
-        label={translate('console.players.search')}
-        helperText={translate('console.players.searchHint')}
-        defaultValue={query.search ?? ''}
-        sx={{ flex: '3 1 260px !important' }}
-        slotProps={{ htmlInput: { maxLength: 100, autoCapitalize: 'none', spellCheck: false } }}
-      />
-      <TextField select name="tag" label={translate('console.players.tag')} defaultValue={query.tag ?? ''}>
-        <MenuItem value="">{translate('console.players.any')}</MenuItem>
-        {tags.map(({ tag, members }) => (
-          <MenuItem key={tag} value={tag}>
-            {tag} ({members})
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField select name="state" label={translate('console.money.state')} defaultValue={query.state ?? ''}>
-        <MenuItem value="">{translate('console.players.any')}</MenuItem>
-        <MenuItem value="locked">{translate('console.state.locked')}</MenuItem>
-      </TextField>
-      <TextField name="from" label={translate('console.players.from')} defaultValue={query.from ?? ''} {...day} />
-      <TextField name="to" label={translate('console.players.to')} defaultValue={query.to ?? ''} {...day} />
-      <Button type="submit" variant="contained" sx={{ flex: '0 0 auto !important', alignSelf: 'start' }}>
-        {translate('ra.action.search')}
-      </Button>
-    </Box>
+    <FilterForm
+      query={query}
+      onChange={onChange}
+      filters={[
+        {
+          name: 'search',
+          label: translate('console.players.search'),
+          hint: translate('console.players.searchHint'),
+          maxLength: 100,
+        },
+        {
+          name: 'tag',
+          label: translate('console.players.tag'),
+          options: tags.map(({ tag, members }) => [tag, `${tag} (${members})`]),
+        },
+        {
+          name: 'state',
+          label: translate('console.money.state'),
+          options: [['locked', translate('console.state.locked')]],
+        },
+        { name: 'from', label: translate('console.players.from'), isDay: true },
+        { name: 'to', label: translate('console.players.to'), isDay: true },
+      ]}
+    />
   );
 }

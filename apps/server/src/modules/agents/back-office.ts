@@ -21,6 +21,11 @@ export interface AgentsBackOffice extends DisputesBackOffice, ExposureBackOffice
   nodeNamed(db: Db, named: Named): Promise<AgentNode | undefined>;
   /** Makes a member an agent: directly below the platform, unless it is in a branch. All of its sessions end. */
   make(tx: Tx, named: Named & { readonly series: number | undefined }): Promise<Result<AgentNode, RefusalCode>>;
+  /** Ends a login that sees an agent's team, and its sessions. */
+  endViewer(
+    tx: Tx,
+    named: Named & { readonly viewer: string },
+  ): Promise<Result<{ readonly viewerId: string }, RefusalCode>>;
   /** Gives a branch another upline; without one it is directly below the platform. */
   move(
     tx: Tx,
@@ -29,7 +34,7 @@ export interface AgentsBackOffice extends DisputesBackOffice, ExposureBackOffice
 }
 
 export function openBackOffice(deps: AgentsDeps): AgentsBackOffice {
-  const { tree, accounts, access } = deps;
+  const { tree, accounts, access, viewers } = deps;
 
   const nodeNamed: AgentsBackOffice['nodeNamed'] = async (db, { merchantId, username }) => {
     const memberId = await accounts.memberNamed(db, merchantId, username);
@@ -52,6 +57,17 @@ export function openBackOffice(deps: AgentsDeps): AgentsBackOffice {
       const ended = await access.endOtherAccess(tx, merchantId, memberId, undefined);
       afterCommit(() => access.notifyEnds(merchantId, memberId, ended));
       return made;
+    },
+
+    async endViewer(tx, { merchantId, username, viewer }) {
+      const agentId = await accounts.memberNamed(tx, merchantId, username);
+      if (agentId === undefined) return refuse('agent.unknown_member');
+      const found = (await viewers.of(tx, merchantId, agentId)).find((one) => one.username === viewer);
+      if (!found) return refuse('agent.viewer_unknown');
+      const ended = await viewers.end(tx, { merchantId, agentId, viewerId: found.id });
+      if (!ended.ok) return ended;
+      afterCommit(() => access.notifyEnds(merchantId, found.id, ended.value));
+      return ok({ viewerId: found.id });
     },
 
     async move(tx, { merchantId, username, upline }) {

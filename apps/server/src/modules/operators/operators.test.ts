@@ -63,6 +63,7 @@ beforeAll(async () => {
     facts: testKit.outbox.aside,
     breaks: testKit.protection.backOffice,
     agents: {
+      endViewer: async () => never(),
       views: {} as never,
       nodeNamed: async () => undefined,
       make: async () => never(),
@@ -87,6 +88,8 @@ beforeAll(async () => {
       requestList: async () => never(),
     },
     campaigns: {
+      form: () => never(),
+      preview: async () => never(),
       overview: async () => never(),
       days: async () => never(),
       list: async () => [],
@@ -115,7 +118,13 @@ beforeAll(async () => {
       refuse: async () => never(),
     },
     reviews: elsewhere,
-    shops: { list: async () => [], deliver: async () => never(), refund: async () => never() },
+    shops: {
+      page: async () => never(),
+      find: async () => never(),
+      list: async () => [],
+      deliver: async () => never(),
+      refund: async () => never(),
+    },
     series: openSeriesBackOffice({ now: () => testKit.time.now }),
     draws: {
       lotteries: [],

@@ -23,7 +23,7 @@ export type { CampaignsBackOffice } from './campaigns/index.ts';
 export type { RewardsDeps } from './deps.ts';
 export type { ReferralsBackOffice } from './referrals/index.ts';
 export type { ReviewsBackOffice } from './reviews/index.ts';
-export type { ShopsBackOffice } from './shop/index.ts';
+export { type NamedOrder, prizeOf, type ShopsBackOffice } from './shop/index.ts';
 export type { TournamentsBackOffice } from './tournaments/index.ts';
 
 export interface Rewards {

@@ -3,6 +3,8 @@ export {
   type BonusMoney,
   type BonusTerms,
   type EndedBet,
+  type ExamplePosting,
+  exampleOf,
   type GrantOrder,
   type GrantRow,
   type HeldGrant,

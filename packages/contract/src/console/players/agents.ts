@@ -127,6 +127,8 @@ export const agentEndpoints = {
           createdAt: Time,
         }),
       ),
+      /** Logins that see the team and change nothing; those that have ended are not there. */
+      viewers: Type.Array(Closed({ id: Id, username: Text, createdAt: Time, lastLoginAt: Type.Optional(Time) })),
       /** Each place in the tree with the direct upline there; the newest first. */
       places: Type.Array(Closed({ since: Time, upline: Type.Optional(Party) })),
     }),

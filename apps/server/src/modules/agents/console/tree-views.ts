@@ -30,7 +30,7 @@ const nodeToWire = (node: AgentNode) => ({
   ...(node.last_login_at && { lastLoginAt: node.last_login_at.toISOString() }),
 });
 
-export function treeViews({ tree, accounts }: Pick<AgentsDeps, 'tree' | 'accounts'>) {
+export function treeViews({ tree, accounts, viewers }: Pick<AgentsDeps, 'tree' | 'accounts' | 'viewers'>) {
   /** A player is found by the name in full. */
   async function named(db: Db, merchantId: string, username: string): Promise<AgentNode | undefined> {
     const memberId = await accounts.memberNamed(db, merchantId, username);
@@ -75,8 +75,15 @@ export function treeViews({ tree, accounts }: Pick<AgentsDeps, 'tree' | 'account
       const partyOf = await partiesOf({ tree }, db, merchantId, ids);
       const rates = await tree.ratesOf(db, merchantId, memberId);
       const team = await tree.countBelow(db, node, MAX_TEAM + 1);
+      const watching = await viewers.of(db, merchantId, memberId);
       return ok({
         ...nodeToWire(node),
+        viewers: watching.map(({ id, username, createdAt, lastLoginAt }) => ({
+          id,
+          username,
+          createdAt: createdAt.toISOString(),
+          ...(lastLoginAt && { lastLoginAt: lastLoginAt.toISOString() }),
+        })),
         ...(node.proposed_series !== null && { proposedSeries: node.proposed_series }),
         path: above.map(partyOf),
         team: Math.min(team, MAX_TEAM),

@@ -12,6 +12,7 @@ import {
   contractOfPlatform,
   givePaymentPasswords,
   openAgentsApp,
+  PAYMENT_PASSWORD,
   type Placed,
 } from '../../agents/testing/open-agents.ts';
 import { type ConsoleRequest, callConsole, signedIn } from '../console/testing.ts';
@@ -84,6 +85,26 @@ it('AGT-01 shows the tree page by page, with the way to each member, and finds a
   for (const search of ['%', '\0', `${'z'.repeat(65)}`]) {
     expect([[], undefined]).toContainEqual((await call('listAgents', { query: { search } })).value?.['rows' as never]);
   }
+});
+
+it('AGT-02 shows the read-only logins of an agent, and ends one with its sessions', async () => {
+  const secret = { password: 'Watching-only-77', paymentPassword: PAYMENT_PASSWORD };
+  await app.get('openAgentViewer', { token: app.top.token, body: { name: 'eve', ...secret } });
+  const viewer = `${app.top.username}.eve`;
+  const login = { type: 'username', username: viewer, password: secret.password, portal: 'agent' } as const;
+  const { token } = await app.get('login', { body: login });
+  const shown = async () => (await call('showAgent', { params: { memberId: app.top.id } })).value;
+  expect(await shown()).toMatchObject({ viewers: [{ username: viewer, lastLoginAt: expect.any(String) }] });
+  const end = (requested: ConsoleRequest = {}, choice = viewer) =>
+    call('viewersEnd', { body: { subject: app.top.username, choice, reason }, ...requested });
+  expect((await end({ at: 'lotus' })).code).toBe('agent.unknown_member');
+  for (const other of ['eve', middle.username, '%']) expect((await end({}, other)).code).toBe('agent.viewer_unknown');
+  expect((await app.request('agentOverview', { token })).status).toBe(200);
+  expect((await end()).code).toBe('ok');
+  expect((await app.request('agentOverview', { token })).status).toBe(401);
+  expect((await app.request('login', { body: login })).body.success).toBe(false);
+  expect(await shown()).toMatchObject({ viewers: [] });
+  expect((await end()).code).toBe('agent.viewer_unknown');
 });
 
 it('AGT-02 signs by two, withdraws what nobody answered, suspends, and bills down to the bets', async () => {

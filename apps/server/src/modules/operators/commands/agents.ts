@@ -69,6 +69,20 @@ const billCommands: Commands = {
   }),
 };
 
+const viewerCommands: Commands = {
+  // `viewers end <agent> <viewer>`: it logs in no more, and its sessions end
+  'viewers end': writes('agents.change', async (deps, tx, call) => {
+    const { merchant, subject, choice, reason } = call;
+    if (reason === '') return malformed('reason');
+    const named = { merchantId: merchant.id, username: subject, viewer: choice };
+    const ended = await deps.agents.endViewer(tx, named);
+    if (!ended.ok) return ended;
+    const after = { viewer: choice, ...ended.value, reason };
+    await addAuditEntry(deps, tx, call, { action: 'viewers.end', subject, before: null, after });
+    return ok({ agent: subject, viewer: choice });
+  }),
+};
+
 const exposureCommands: Commands = {
   'agents exposure': reads('agents.exposure', async (deps, { merchant }) =>
     ok(await deps.agents.exposure(deps.db, merchant)),
@@ -116,6 +130,7 @@ export const agentCommands: Commands = {
   ...rateCommands,
   ...contractCommands,
   ...exposureCommands,
+  ...viewerCommands,
   ...billCommands,
   'agents show': reads('agents.see', async (deps, { merchant, subject }) => {
     const node = await deps.agents.nodeNamed(deps.db, { merchantId: merchant.id, username: subject });

@@ -97,10 +97,20 @@ async function shopOrderEnded(
   return ok({ ...ended.value });
 }
 
+/** Of a deposit, bet or prize that an award is worked out for. */
+const EXAMPLE_AMOUNT = '1000';
+
 export const campaignCommands: Commands = {
   'campaign list': reads('promotions.see', async (deps, { merchant }) =>
     ok(await deps.campaigns.list(deps.db, merchant.id)),
   ),
+
+  // `campaign preview --file terms.json`: what is wrong with terms, what they would say, and one award as they have it.
+  'campaign preview': reads('promotions.see', async (deps, { merchant, choice, text }) => {
+    const amount = parseAmount(choice === '' ? EXAMPLE_AMOUNT : choice, merchant.currency);
+    if (!amount.ok || amount.value <= 0n) return refuse('request.malformed', { field: 'amount' });
+    return ok({ ...(await deps.campaigns.preview(merchant, text, amount.value)) });
+  }),
 
   // `campaign save <code> --file terms.json`: a version that nobody sees until it is started.
   'campaign save': writes('promotions.change', async (deps, tx, call) => {

@@ -8,6 +8,8 @@ import type { Switchboard } from '../switchboard.ts';
 type Overview = Awaited<ReturnType<OperatorDeps['campaigns']['overview']>>[number];
 
 const ALL_BP = 10_000n;
+/** A code that is not among them is written by hand. */
+const GAMES_TO_CHOOSE = 1_000;
 
 export function campaignRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
   return defineConsoleHandlers({
@@ -46,6 +48,25 @@ export function campaignRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
           ...(row.qualified_at !== null && { qualifiedAt: row.qualified_at.toISOString() }),
           ...(row.reason !== null && { reason: row.reason }),
           ...(row.appeal !== null && { appeal: row.appeal }),
+        })),
+      });
+    },
+
+    campaignForm: async ({ scope: { id, merchant }, language }) => {
+      const { campaigns, games, db } = depsOf(id);
+      const { schema, kinds, categories } = campaigns.form(merchant, language);
+      const listed = await games.games(db, merchant, { limit: GAMES_TO_CHOOSE });
+      const { code, decimals } = merchant.currency;
+      return ok({
+        currency: { code, decimals },
+        languages: [...merchant.manifest.languages],
+        defaultLanguage: merchant.manifest.defaultLanguage,
+        schema,
+        kinds: kinds.map((kind) => ({ ...kind, leftOut: [...kind.leftOut] })),
+        categories: [...categories],
+        games: listed.map(({ gameCode, names }) => ({
+          code: gameCode,
+          name: names[merchant.manifest.defaultLanguage] ?? gameCode,
         })),
       });
     },

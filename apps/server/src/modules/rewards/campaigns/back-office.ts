@@ -1,4 +1,5 @@
 /** Campaigns as operators see and change them. Each change is written with what was before. */
+import type { Language } from '#contract';
 import type { Json, Result } from '#kernel';
 import { ok, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
@@ -8,8 +9,10 @@ import { beginChecks, closeFindings, openFindings } from '../findings/index.ts';
 import { breachesOf } from '../policy/index.ts';
 import { type CampaignEvent, campaignLifecycle } from './lifecycle.ts';
 import { type CampaignOverview, readOverview } from './overview.ts';
+import { previewTerms, type TermsPreview } from './preview.ts';
 import { type Kinds, readTerms } from './read-terms.ts';
 import { findVersion, givenByDay, listCampaigns, lockCampaign, saveVersion, setCampaign } from './store-campaign.ts';
+import { type TermsForm, termsForm } from './terms-form.ts';
 
 const DAYS_SHOWN = 31;
 
@@ -30,6 +33,10 @@ export interface CampaignsBackOffice {
   overview(db: Db, merchant: Merchant, code?: string): Promise<readonly CampaignOverview[]>;
   /** What a campaign gave on its last days. */
   days(db: Db, merchantId: string, code: string): ReturnType<typeof givenByDay>;
+  /** How terms of each kind are written, in words of a language. */
+  form(merchant: Merchant, language: Language): TermsForm;
+  /** What terms would say and do; one award is worked out for a deposit, bet or prize of this amount. */
+  preview(merchant: Merchant, text: string, amountMinor: bigint): Promise<TermsPreview>;
   /** A new version; it runs once it is started. Returns its number. */
   save(
     tx: Tx,
@@ -56,9 +63,10 @@ export interface CampaignsBackOffice {
 }
 
 export function openCampaigns(
-  { clock, bonus }: Pick<RewardsDeps, 'clock' | 'bonus'>,
+  deps: Pick<RewardsDeps, 'clock' | 'bonus' | 'words' | 'promotions'>,
   kinds: Kinds,
 ): CampaignsBackOffice {
+  const { clock, bonus } = deps;
   const at = () => new Date(clock.now());
   const change = async (
     tx: Tx,
@@ -87,6 +95,8 @@ export function openCampaigns(
     },
     overview: readOverview,
     days: (db, merchantId, code) => givenByDay(db, merchantId, code, DAYS_SHOWN),
+    form: (merchant, language) => termsForm(deps, merchant, language),
+    preview: (merchant, text, amountMinor) => previewTerms(deps, kinds, merchant, { text, amountMinor }),
     async save(tx, merchant, { code, text, by }) {
       if (!/^[a-z0-9-]{1,64}$/.test(code)) return refuse('campaign.malformed', { field: 'code' });
       const terms = await readTerms(kinds, merchant, text);

@@ -1,11 +1,11 @@
 /** A campaign's terms: checked as a document, by its plugin, and against what no campaign may promise. */
-import { type CampaignTerms, flawOf } from '#contract';
+import { CampaignTerms, flawsOf } from '#contract';
 import type { Json } from '#kernel';
 import { ok, parseAmount, type Result, refuse } from '#kernel';
-import type { CommonConfig, Promotion, PromotionManifest } from '#promotions/plugin.ts';
+import { type CommonConfig, flawedFields, type Promotion, type PromotionManifest } from '#promotions/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type BonusTerms, plainTerms } from '../../wallet/index.ts';
-import { breachesOf } from '../policy/index.ts';
+import { breachesOf, type Violation } from '../policy/index.ts';
 
 export interface Kind {
   readonly manifest: PromotionManifest;
@@ -21,34 +21,74 @@ export function createKinds(manifests: readonly PromotionManifest[]): Kinds {
   };
 }
 
-type Read = Result<CampaignTerms, 'campaign.malformed'>;
-const flaw = (field: string): Read => refuse('campaign.malformed', { field });
+/** Why a field is not sound: outside its bounds, or against what is said elsewhere. */
+export type TermsFlaw = {
+  /** `/bonus/maxBet`; '' is the document. */
+  readonly path: string;
+  readonly why: 'JSON' | 'value' | 'together' | 'items' | 'days' | 'claimed' | 'code' | `policy/${Violation}`;
+};
 
-export async function readTerms(kinds: Kinds, merchant: Merchant, text: string): Promise<Read> {
+export async function readTerms(
+  kinds: Kinds,
+  merchant: Merchant,
+  text: string,
+): Promise<Result<CampaignTerms, 'campaign.malformed'>> {
+  const { terms, flaws } = await lookAt(kinds, merchant, text);
+  const [flaw] = flaws;
+  if (terms && !flaw) return ok(terms);
+  return refuse('campaign.malformed', { field: flaw?.why === 'value' ? flaw.path : (flaw?.why ?? '') });
+}
+
+/** All that is wrong with it, so that a form can say so at each field; the terms where nothing of their form is. */
+export async function lookAt(
+  kinds: Kinds,
+  merchant: Merchant,
+  text: string,
+): Promise<{ readonly terms?: CampaignTerms; readonly flaws: readonly TermsFlaw[] }> {
   let raw: unknown;
   try {
     raw = JSON.parse(text);
   } catch {
-    return flaw('JSON');
+    return { flaws: [{ path: '', why: 'JSON' }] };
   }
-  const found = flawOf(raw);
-  if (found !== undefined) return flaw(found);
+  const wrong = flawsOf(CampaignTerms, raw);
+  const kind = await kinds(String((raw as { readonly kind?: unknown } | null)?.kind));
+  const ofKind = kind ? flawedFields(kind.manifest.fields, paramsOf(raw)).map((name) => `/params/${name}`) : ['/kind'];
+  const paths = [...wrong, ...ofKind, ...(wrong.length > 0 ? [] : unreadAmounts(raw as CampaignTerms, merchant))];
+  if (paths.length > 0 || !kind) return { flaws: paths.map((path) => ({ path, why: 'value' })) };
   const terms = raw as CampaignTerms;
-  const kind = await kinds(terms.kind);
-  if (!kind) return flaw('kind');
-  const amounts = [terms.limits.budget, terms.limits.budgetPerDay, terms.bonus.maxBet, terms.bonus.cap];
-  if (amounts.some((amount) => amount !== undefined && !parseAmount(amount, merchant.currency).ok))
-    return flaw('amount');
-  const config = kind.promotion.readConfig(configOf(terms, merchant));
-  if (!config.ok) return flaw('params');
-  const [violation] = breachesOf(merchant, terms);
-  if (violation) return flaw(`policy/${violation}`);
-  if (!areItemsSound(terms, merchant)) return flaw('items');
-  const isCash = terms.bonus.mode === 'cash' || terms.bonus.mode === 'turnover';
-  if (isCash && terms.bonus.days !== undefined) return flaw('bonus/days');
-  // What is claimed anyway is not offered again.
-  if (terms.award === 'claim' && kind.manifest.receives.includes('claim')) return flaw('award');
-  return terms.code !== undefined && !kind.manifest.receives.includes('claim') ? flaw('code') : ok(terms);
+  return { terms, flaws: contradictions(kind, merchant, terms) };
+}
+
+const paramsOf = (raw: unknown) =>
+  (raw as { readonly params?: Readonly<Record<string, unknown>> } | null)?.params ?? {};
+
+/** With more decimals than the currency has, or beyond what can be posted. */
+function unreadAmounts({ limits, bonus }: CampaignTerms, { currency }: Merchant): string[] {
+  const amounts: readonly (readonly [string, string | undefined])[] = [
+    ['/limits/budget', limits.budget],
+    ['/limits/budgetPerDay', limits.budgetPerDay],
+    ['/bonus/maxBet', bonus.maxBet],
+    ['/bonus/cap', bonus.cap],
+  ];
+  return amounts.flatMap(([path, amount]) => (amount !== undefined && !parseAmount(amount, currency).ok ? [path] : []));
+}
+
+/** What does not go together, though each field is sound. */
+function contradictions({ manifest, promotion }: Kind, merchant: Merchant, terms: CampaignTerms): TermsFlaw[] {
+  const { bonus, award, code } = terms;
+  const isClaimed = manifest.receives.includes('claim');
+  const isCash = bonus.mode === 'cash' || bonus.mode === 'turnover';
+  const flaws: (TermsFlaw & { readonly is: boolean })[] = [
+    { path: '/params', why: 'together', is: !promotion.readConfig(configOf(terms, merchant)).ok },
+    ...breachesOf(merchant, terms).map((violation) => ({ path: '', why: `policy/${violation}` as const, is: true })),
+    { path: '/items', why: 'items', is: !areItemsSound(terms, merchant) },
+    { path: '/bonus/days', why: 'days', is: isCash && bonus.days !== undefined },
+    // What is claimed anyway is not offered again.
+    { path: '/award', why: 'claimed', is: award === 'claim' && isClaimed },
+    { path: '/code', why: 'code', is: code !== undefined && !isClaimed },
+  ];
+  return flaws.filter(({ is }) => is).map(({ path, why }) => ({ path, why }));
 }
 
 /** Of a shop, and of nothing else; each named once, its money within the budget, and bonus money where the campaign has some. */

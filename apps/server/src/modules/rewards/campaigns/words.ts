@@ -26,8 +26,14 @@ export function formatOf({ words }: Deps, merchant: Merchant, language: Language
     );
 }
 
-/** As HTML; amounts are shown with the merchant's symbol. */
+/** As HTML. */
 export function significantTerms(deps: Deps, merchant: Merchant, language: Language, terms: CampaignTerms): string {
+  const lines = termLines(deps, merchant, language, terms);
+  return `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
+}
+
+/** One by one; amounts are shown with the merchant's symbol. */
+export function termLines(deps: Deps, merchant: Merchant, language: Language, terms: CampaignTerms): readonly string[] {
   const { currency } = merchant;
   const t = formatOf(deps, merchant, language);
   const money = (amount: string) => {
@@ -41,7 +47,7 @@ export function significantTerms(deps: Deps, merchant: Merchant, language: Langu
   const isMoney = terms.kind !== 'points';
   const hasSum = mode !== 'cash' && times > 0;
   const rule = bonus.onWithdrawal ?? plainTerms.onWithdrawal;
-  const lines = [
+  return [
     ...kindLines(t, terms, minorMoney),
     ...(isMoney ? [t(`terms.mode.${mode}`)] : []),
     ...(hasSum ? [t(`terms.times.${of.replace('+', '-')}`, { times })] : []),
@@ -56,7 +62,6 @@ export function significantTerms(deps: Deps, merchant: Merchant, language: Langu
     ...(terms.reviewFrom === undefined ? [] : [t('terms.review')]),
     t(isMoney ? 'terms.budget' : 'terms.points.money'),
   ];
-  return `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 }
 
 function weightLines(t: Format, { default: rest, categories = {} }: NonNullable<CampaignTerms['bonus']['weights']>) {

@@ -1,2 +1,2 @@
 /** What the place of a merchant allows of promotions. */
-export { breachesOf, mayAward } from './rules.ts';
+export { breachesOf, mayAward, type Violation } from './rules.ts';

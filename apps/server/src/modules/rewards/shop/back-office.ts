@@ -1,4 +1,5 @@
 /** What operators do with a shop's orders: a voucher is delivered, or its points come back. */
+import type { Language } from '#contract';
 import { type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -6,7 +7,17 @@ import { runningCampaigns } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { addPoints, lapseDaysOf } from '../points/index.ts';
 import { orderLifecycle } from './lifecycle.ts';
-import { giveItemBack, lockOrder, openOrders, setOrder } from './store.ts';
+import { type NamedOrder, namedOrders, namingOf } from './named-orders.ts';
+import {
+  giveItemBack,
+  lockOrder,
+  type OrderFilter,
+  type OrderRow,
+  openOrders,
+  orderById,
+  pageOfOrders,
+  setOrder,
+} from './store.ts';
 
 export interface OrderChange {
   readonly id: string;
@@ -18,6 +29,9 @@ type Changed = Result<OrderChange, 'reward.unknown' | 'reward.over'>;
 export interface ShopsBackOffice {
   /** Those that wait. */
   list(db: Db, merchantId: string): Promise<readonly { readonly [field: string]: Json }[]>;
+  /** A page of all orders, with one row more where there is another page; named in a language. */
+  page(db: Db, merchant: Merchant, language: Language, filter: OrderFilter): Promise<readonly NamedOrder[]>;
+  find(db: Db, merchant: Merchant, language: Language, id: string): Promise<NamedOrder | undefined>;
   /** The note is what the member is shown: a code, a number to follow. */
   deliver(tx: Tx, merchant: Merchant, id: string, note: string): Promise<Changed>;
   refund(tx: Tx, merchant: Merchant, id: string, reason: string): Promise<Changed>;
@@ -26,6 +40,8 @@ export interface ShopsBackOffice {
 const LISTED = 200;
 
 export function openShops(rewards: Rewarding): ShopsBackOffice {
+  const named = async (db: Db, merchant: Merchant, language: Language, rows: readonly OrderRow[]) =>
+    namedOrders(rewards, db, await namingOf(db, merchant, language), rows);
   const change = async (
     tx: Tx,
     merchant: Merchant,
@@ -58,6 +74,12 @@ export function openShops(rewards: Rewarding): ShopsBackOffice {
         cost: Number(row.cost),
         orderedAt: row.ordered_at.toISOString(),
       })),
+    page: async (db, merchant, language, filter) =>
+      named(db, merchant, language, await pageOfOrders(db, merchant.id, filter)),
+    find: async (db, merchant, language, id) => {
+      const row = await orderById(db, merchant.id, id);
+      return row && (await named(db, merchant, language, [row]))[0];
+    },
     deliver: (tx, merchant, id, note) => change(tx, merchant, { id, note }, 'deliver'),
     refund: (tx, merchant, id, note) => change(tx, merchant, { id, note }, 'refund'),
   };

@@ -3,12 +3,13 @@ import type { AnswerOf, Endpoints, Language } from '#contract';
 import { configuredAmount, ok } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Campaign, findCampaign, said, significantTerms, spentBy, startedCampaigns } from '../campaigns/index.ts';
+import { type Campaign, said, significantTerms, spentBy } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { factsOf, mayTakePart } from '../giving/index.ts';
 import { accountOf, type Entry, lapsingOf, latestEntries } from '../points/index.ts';
 import { exchange } from './exchange.ts';
 import { itemTitle, KIND, moneyOf, type Naming, periodIn, prizeOf, refusalOf, type WireItem } from './items.ts';
+import { namedOrders, namingOf } from './named-orders.ts';
 import { latestOrders, type OrderRow, ordersOf, takenOf } from './store.ts';
 
 type Shop = AnswerOf<Endpoints['shop']>;
@@ -24,10 +25,7 @@ interface Visiting {
 
 export function shopRoutes(rewards: Rewarding) {
   const { db } = rewards;
-  const naming = async ({ merchant, language }: Visiting): Promise<Naming> => {
-    const started = await startedCampaigns(db, merchant.id);
-    return { merchant, language, campaigns: new Map(started.map((one) => [one.code, one])) };
-  };
+  const naming = ({ merchant, language }: Visiting) => namingOf(db, merchant, language);
   return defineHandlers({
     points: async ({ merchant, language, session, query: { below, limit } }) => {
       const { memberId } = session;
@@ -125,26 +123,15 @@ async function itemsToWire(
   });
 }
 
-/** Named as the version says that it was taken under. */
 async function ordersToWire(rewards: Rewarding, names: Naming, orders: readonly OrderRow[]): Promise<Shop['orders']> {
-  const keys = [...new Set(orders.map(({ campaign, version }) => `${campaign}/${version}`))];
-  const versions = new Map<string, Campaign | undefined>();
-  for (const key of keys) {
-    const [code = '', version = ''] = key.split('/');
-    versions.set(key, await findCampaign(rewards.db, names.merchant.id, code, Number(version)));
-  }
-  return orders.map((row) => {
-    const items = versions.get(`${row.campaign}/${row.version}`)?.terms.items ?? [];
-    const item = items.find(({ code }) => code === row.item);
-    return {
-      id: row.id,
-      title: item ? itemTitle(rewards, names, item) : row.item,
-      cost: Number(row.cost),
-      state: row.state,
-      ...(row.note !== null && { note: row.note }),
-      at: row.ordered_at.toISOString(),
-    };
-  });
+  return (await namedOrders(rewards, rewards.db, names, orders)).map(({ row, title }) => ({
+    id: row.id,
+    title,
+    cost: Number(row.cost),
+    state: row.state,
+    ...(row.note !== null && { note: row.note }),
+    at: row.ordered_at.toISOString(),
+  }));
 }
 
 function entryToWire({ number, reason, amount, balance, at, lapsesOn }: Entry): Points['content'][number] {

@@ -1,6 +1,7 @@
 /** The SQL of shops: how many of an item were taken, and what members ordered. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { PageKey } from '../../../db/page-key.ts';
 import {
   findRow,
   insertOnce,
@@ -82,3 +83,39 @@ export function openOrders(db: Db, merchantId: string, limit: number) {
   const key = { merchant_id: merchantId, state: 'ordered' as const };
   return listRows(db, 'shop_order', key, { orderBy: ['ordered_at', 'id'], limit });
 }
+
+export interface OrderFilter {
+  readonly state?: OrderRow['state'] | undefined;
+  readonly campaign?: string | undefined;
+  readonly memberId?: string | undefined;
+  readonly after?: PageKey | undefined;
+  /** The oldest first. */
+  readonly isOldest: boolean;
+  readonly limit: number;
+}
+
+/** One more than the limit, so that a next page is known. */
+export function pageOfOrders(db: Db, merchantId: string, filter: OrderFilter): Promise<OrderRow[]> {
+  const { state, campaign, memberId, after, isOldest, limit } = filter;
+  const key = {
+    merchant_id: merchantId,
+    ...(state && { state }),
+    ...(campaign !== undefined && { campaign }),
+    ...(memberId !== undefined && { member_id: memberId }),
+  };
+  const direction = isOldest ? 'asc' : 'desc';
+  const rows = selectRows(db, 'shop_order', key)
+    .selectAll()
+    .orderBy('ordered_at', direction)
+    .orderBy('id', direction)
+    .limit(limit + 1);
+  if (!after) return rows.execute();
+  const { at, id } = after;
+  const isAfter = isOldest
+    ? sql<boolean>`(ordered_at, id) > (${at}, ${id}::uuid)`
+    : sql<boolean>`(ordered_at, id) < (${at}, ${id}::uuid)`;
+  return rows.where(isAfter).execute();
+}
+
+export const orderById = (db: Db, merchantId: string, id: string) =>
+  findRow(db, 'shop_order', { merchant_id: merchantId, id });

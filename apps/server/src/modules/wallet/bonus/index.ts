@@ -32,6 +32,8 @@ export type { BonusContext } from './context.ts';
 export { fundStake, keyOfOwner, lockSpendable, mayUseBonus, ownerOf, spendableFor } from './fund-stakes.ts';
 export {
   type BonusTerms,
+  type ExamplePosting,
+  exampleOf,
   isLiving,
   plainTerms,
   readTerms,

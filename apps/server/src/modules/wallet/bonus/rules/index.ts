@@ -4,6 +4,7 @@ export {
   requiredFor,
 } from './award.ts';
 export { type CountReason, countBet, type EndedBet, mayDrawOn } from './count.ts';
+export { type ExamplePosting, exampleOf } from './example.ts';
 export { type GrantEvent, type GrantState, grantLifecycle, isLiving } from './lifecycle.ts';
 export {
   bonusPartOf,

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useDeferredValue, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useList } from '../../../parts/work/index.ts';
+import { useList } from '../work/index.ts';
 import { type FieldProps, withField } from './schema.ts';
 
 export function TextsField({ value, onChange, place }: FieldProps) {

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { useAct } from '../../../parts/work/index.ts';
+import { useAct } from '../work/index.ts';
 import type { FieldProps } from './schema.ts';
 
 const LONGEST_SIDE = 1_600;

@@ -1,0 +1,36 @@
+/** An order that waits is delivered, or its points are given back. What is written is what the member reads. */
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useMay } from '../../parts/command-button.tsx';
+import { type AnswerOf, ReasonDialog, type Requested, useAct } from '../../parts/work/index.ts';
+
+type Order = Pick<AnswerOf<'showShopOrder'>, 'id' | 'title' | 'username'>;
+
+export function OrderActions({ order: { id, title, username } }: { readonly order: Order }) {
+  const t = useTranslate();
+  const act = useAct();
+  const may = useMay();
+  const [requested, setRequested] = useState<Requested>();
+  if (!may('promotions.change')) return null;
+  const ask = (step: 'deliver' | 'refund') =>
+    setRequested({
+      title: t(`console.shop.${step}_to`, { title, username }),
+      confirm: t(`console.shop.${step}`),
+      ...(step === 'refund' && { color: 'error' }),
+      reason: 'required',
+      reasonLabel: t(`console.shop.${step}_words`),
+      onConfirm: ({ reason }) => act(`shop ${step}`, { subject: id, reason }),
+    });
+  return (
+    <>
+      <Button color="error" onClick={() => ask('refund')}>
+        {t('console.shop.refund')}
+      </Button>
+      <Button variant="contained" onClick={() => ask('deliver')}>
+        {t('console.shop.deliver')}
+      </Button>
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+/**
+ * `npm run bench:console [-- --members 1000000 --bets 50000000]`: every list of the console on Postgres, asked as an operator asks it: without a filter, with each
+ * filter alone, and the page after. Prints how long each took, and the plan of each statement that scans a large table or takes longer than a tenth of a second.
+ */
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import type { Engine } from '../../apps/server/src/db/engines/engine.ts';
+import { callConsole, signedIn } from '../../apps/server/src/modules/operators/console/testing.ts';
+import { openTestApp, openTestDatabase } from '../../apps/server/src/testing.ts';
+import { type ConsoleEndpoint, type ConsoleEndpointName, consoleEndpoints } from '../../packages/contract/src/index.ts';
+import { startPostgres } from '../../tools/services/postgres.ts';
+
+const { values } = parseArgs({
+  options: { members: { type: 'string', default: '1000000' }, bets: { type: 'string', default: '50000000' } },
+});
+const [MEMBERS, BETS] = [Number(values.members), Number(values.bets)];
+const SLOW_MS = 100;
+const GOAL_MS = 1_000;
+/** A scan of fewer rows is no fault. */
+const LARGE = 5_000;
+
+interface Seen {
+  readonly text: string;
+  readonly params: readonly unknown[];
+  readonly ms: number;
+}
+let seen: Seen[] = [];
+
+/** The same engine; its statements are noted. */
+function noting(engine: Engine): Engine {
+  return {
+    ...engine,
+    acquire: async () => {
+      const connection = await engine.acquire();
+      const query = connection.query.bind(connection);
+      return Object.assign(connection, {
+        async query(text: string, params: readonly unknown[]) {
+          const begin = performance.now();
+          const answer = await query(text, params);
+          seen.push({ text, params, ms: performance.now() - begin });
+          return answer;
+        },
+      }) as never;
+    },
+  };
+}
+
+const postgres = await startPostgres();
+process.env.TEST_DATABASE = 'postgres';
+process.env.TEST_POSTGRES_URL = postgres.url;
+const database = await openTestDatabase(noting);
+const app = await openTestApp({ database });
+// A connection of its own, without the limits of requests: the rows are right as they are made.
+const seeder = new Client({ connectionString: database.url });
+await seeder.connect();
+await seeder.query('set session_replication_role = replica');
+const idOf = (n: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+const ago = (n: string, days: number, of: number) => `now() - interval '${days} days' * (${n}::float8 / ${of})`;
+
+async function fill(what: string, rows: number, statement: string): Promise<void> {
+  const chunk = 1_000_000;
+  const begin = performance.now();
+  for (let from = 1; from <= rows; from += chunk)
+    await seeder.query(statement.replace('SERIES', `generate_series(${from}, ${Math.min(rows, from + chunk - 1)}) n`));
+  console.log(`${rows.toLocaleString('en')} ${what} in ${Math.round((performance.now() - begin) / 1_000)} s`);
+}
+
+await fill(
+  'members',
+  MEMBERS,
+  `insert into member (merchant_id, id, username, nickname, is_trial, icon, language, created_at, declared_age_at, terms_version)
+   select 'demo', ${idOf('n')}, 'player' || n, 'Player ' || n, false, 'star', 'en', ${ago('n', 700, MEMBERS)}, now(), '1' from SERIES`,
+);
+await fill(
+  'credentials',
+  MEMBERS,
+  `insert into credential (merchant_id, member_id, username, username_key, type, password_hash, created_at)
+   select 'demo', ${idOf('n')}, 'player' || n, 'player' || n, 0, 'none', ${ago('n', 700, MEMBERS)} from SERIES`,
+);
+await fill(
+  'bets',
+  BETS,
+  `insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at)
+   select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, false, 'round', 'game-' || n % 200, (array['LOCAL', 'RNG', 'FISH', 'LIVE'])[1 + n % 4], 'vendor-' || n % 10,
+     100 + n % 9900, case when n % 3 = 0 then 200 + n % 20000 else 0 end, case when n % 3 = 0 then 'won' else 'lost' end, '', ${ago('n', 365, BETS)} from SERIES`,
+);
+const ORDERS = MEMBERS * 2;
+await fill(
+  'deposits',
+  ORDERS,
+  `insert into deposit_order (merchant_id, id, member_id, provider, currency, amount_minor, state, created_at, changed_at, expires_at)
+   select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, 'sandbox', 'PHP', 10000 + n % 90000, case when n % 20000 = 0 then 'checking' when n % 5 = 0 then 'expired' else 'credited' end,
+     ${ago('n', 365, ORDERS)}, now(), now() from SERIES`,
+);
+await fill(
+  'withdrawals',
+  MEMBERS,
+  `insert into withdrawal_order (merchant_id, id, member_id, card_id, card, provider, currency, amount_minor, fee_minor, state, created_at, changed_at, risk)
+   select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, gen_random_uuid(), 'Bank 1', 'sandbox', 'PHP', 10000 + n % 90000, 0, case when n % 20000 = 0 then 'review' else 'paid' end,
+     ${ago('n', 365, MEMBERS)}, now(), '[]' from SERIES`,
+);
+await fill(
+  'orders of shops',
+  MEMBERS,
+  `insert into shop_order (merchant_id, id, member_id, tap, campaign, version, item, period, cost, state, ordered_at)
+   select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, n, 'points-shop', 1, 'mug', 'once', 10, case when n % 20000 = 0 then 'ordered' else 'delivered' end, ${ago('n', 365, MEMBERS)}
+   from SERIES`,
+);
+await fill(
+  'feedback',
+  MEMBERS,
+  `insert into feedback (merchant_id, id, member_id, type, content, created_at, answered_at, answered_by, answer)
+   select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, 1, 'a word', ${ago('n', 365, MEMBERS)}, case when n % 20000 = 0 then null else now() end, 'ines', 'an answer' from SERIES`,
+);
+await seeder.query('vacuum analyze');
+
+const anna = await signedIn(app, { username: 'anna', grants: { '*': ['*'] } }, { now: Date.now });
+const { rows: plenty } = await seeder.query<{ name: string }>(
+  'select relname as name from pg_class where reltuples > $1',
+  [LARGE],
+);
+const large = new Set(plenty.map(({ name }) => name));
+
+interface Property {
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+}
+
+/** What an operator might ask for. */
+const usual: Readonly<Record<string, string>> = {
+  search: 'player77',
+  username: 'player77',
+  memberId: '00000000-0000-4000-8000-00000000004d',
+  agent: '00000000-0000-4000-8000-00000000004d',
+  tag: 'none',
+  vendor: 'vendor-3',
+  game: 'game-7',
+  campaign: 'points-shop',
+  provider: 'sandbox',
+  from: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10),
+  to: new Date().toISOString().slice(0, 10),
+};
+
+/** A plan that reads a large table from its beginning. */
+async function planOf({ text, params }: Seen): Promise<string | undefined> {
+  if (!/^\s*(select|with)/i.test(text)) return undefined;
+  const { rows } = await seeder
+    .query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...params])
+    .catch(() => ({ rows: [] }));
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  const scanned = [...plan.matchAll(/Seq Scan on (\w+)/g)].some(([, table = '']) => large.has(table));
+  return scanned ? plan : undefined;
+}
+
+let [calls, worst] = [0, 0];
+const faults: string[] = [];
+
+async function ask(name: ConsoleEndpointName, query: Readonly<Record<string, string>>): Promise<string | undefined> {
+  const params = { memberId: usual.memberId ?? '' };
+  seen = [];
+  const begin = performance.now();
+  const answer = await callConsole(app, name, { as: anna, at: 'demo', query, params });
+  const ms = performance.now() - begin;
+  if (answer.code !== 'ok') return undefined;
+  calls += 1;
+  worst = Math.max(worst, ms);
+  const requested = `${name} ${new URLSearchParams(query)}`;
+  console.log(`${ms.toFixed(0).padStart(6)} ms ${String(seen.length).padStart(3)} statements  ${requested}`);
+  if (ms > GOAL_MS) faults.push(`${requested} took ${ms.toFixed(0)} ms`);
+  for (const statement of seen) {
+    const plan = await planOf(statement);
+    if (plan === undefined && statement.ms < SLOW_MS) continue;
+    if (plan !== undefined) faults.push(`${requested} scans`);
+    console.log(
+      `        ${statement.ms.toFixed(0)} ms: ${statement.text.replace(/\s+/g, ' ').slice(0, 400)}\n${plan ?? ''}`,
+    );
+  }
+  return (answer.value as { readonly next?: string } | null)?.next;
+}
+
+for (const [name, endpoint] of Object.entries(consoleEndpoints) as [ConsoleEndpointName, ConsoleEndpoint][]) {
+  const rows = (endpoint.answer as { readonly properties?: { readonly rows?: object } }).properties?.rows;
+  const ofOthers = /\{(?!memberId)/.test(endpoint.path);
+  if (endpoint.method !== 'GET' || endpoint.scope === 'platform' || rows === undefined || ofOthers) continue;
+  const filters = Object.entries(
+    (endpoint.query as { readonly properties?: Readonly<Record<string, Property>> } | undefined)?.properties ?? {},
+  );
+  await ask(name, {});
+  const next = await ask(name, {});
+  if (next !== undefined) await ask(name, { cursor: next });
+  for (const [filter, { enum: options }] of filters) {
+    const choices = options ?? (usual[filter] === undefined ? [] : [usual[filter]]);
+    for (const choice of choices) await ask(name, { [filter]: choice });
+  }
+}
+console.log(`${calls} pages, the slowest ${worst.toFixed(0)} ms`);
+console.log(faults.length === 0 ? 'no list scans a large table or takes a second' : faults.join('\n'));
+await seeder.end();
+await app.close();
+await postgres.stop();
