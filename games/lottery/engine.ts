@@ -2,6 +2,7 @@
 import type { SharedEngine } from '#engine-kit';
 import { ok, refuse } from '#kernel';
 import { countBets } from '#lottery-kit/counting.ts';
+
 import { readDraw } from '#lottery-kit/draws/drawn.ts';
 import { type LotteryDraw, makeDraw } from '#lottery-kit/draws/make-draw.ts';
 import { loadChances } from '#lottery-kit/load-chances.ts';
@@ -9,6 +10,7 @@ import type { Group } from '#lottery-kit/play.ts';
 import { maxWinE4, playsOfGame } from '#lottery-kit/prizes/index.ts';
 import { type LotteryBet, readBet, saysOf } from './bet.ts';
 import { cellsOfBet } from './cells.ts';
+import { drawFieldsOf } from './draw-fields.ts';
 import { createPoolEngine } from './pool-engine.ts';
 import { returnsOfGame } from './returns.ts';
 import { samplesOf } from './samples.ts';
@@ -50,6 +52,7 @@ export async function createEngine(config: LotteryConfig): Promise<SharedEngine<
       const draw = raw as LotteryDraw;
       return isDrawn && (draw.date ?? day) === day ? ok(draw) : refuse('draw.impossible');
     },
+    drawFields: drawFieldsOf(group),
     settle: settlement.settle,
     returnedE4: settlement.returnedE4,
     maxMultiplierE4(bet) {

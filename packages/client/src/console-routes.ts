@@ -650,6 +650,7 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
   'results disputed': { needs: 'draws.see', scope: 'any', effect: 'read' },
   'results confirm': { needs: 'draws.decide', scope: 'any', effect: 'money', subject: 'report', reason: 'required' },
   'results dismiss': { needs: 'draws.decide', scope: 'any', effect: 'money', subject: 'report', reason: 'required' },
+  'results try': { needs: 'draws.decide', scope: 'any', effect: 'read', subject: 'game', choice: 'draw', text: true },
   'results correct': {
     needs: 'draws.decide',
     scope: 'any',

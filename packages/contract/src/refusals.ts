@@ -105,6 +105,7 @@ export const refusals = {
   'draw.on_sale': 409,
   'draw.drawn': 409,
   'draw.impossible': 422,
+  'draw.entered_otherwise': 409,
   'draw.other_result': 409,
   'draw.not_official': 409,
   'draw.not_drawn': 409,

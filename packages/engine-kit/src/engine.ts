@@ -124,6 +124,18 @@ export interface SteppedEngine<
   readonly maxSteps: number;
 }
 
+/** One field of a result that others have drawn: a list of as many values, or one value alone. */
+export interface DrawField {
+  readonly name: string;
+  readonly count: number;
+  readonly isAlone: boolean;
+  /** Whole numbers, texts of so many digits, or a day: "2026-11-24". */
+  readonly value:
+    | { readonly kind: 'whole'; readonly from: number; readonly to: number }
+    | { readonly kind: 'digits'; readonly digits: number }
+    | { readonly kind: 'day' };
+}
+
 /** One result for everyone who bets on it: lottery, baccarat, roulette, crash. */
 export interface SharedEngine<Bet extends Json = Json, Draw extends Json = Json> extends EngineBase {
   readonly shape: 'shared';
@@ -140,6 +152,8 @@ export interface SharedEngine<Bet extends Json = Json, Draw extends Json = Json>
    * has official results.
    */
   readDraw?(raw: unknown, day?: string): Result<Draw, ImpossibleDraw>;
+  /** What a form asks for of such a result. */
+  readonly drawFields?: readonly DrawField[];
   /** In multiples of ONE unit stake, summed over every unit. */
   settle(bet: Bet, draw: Draw): Settled;
   /** How much of what is paid is stake that came back, in multiples of one unit stake; absent where bets win or lose only. */

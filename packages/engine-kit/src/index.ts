@@ -33,6 +33,7 @@ export { drawnNumbers } from './drawn/drawn-numbers.ts';
 export { type ChartedDraw, packDraws, unpackDraws } from './drawn/packed-draws.ts';
 export type {
   BetReturn,
+  DrawField,
   Engine,
   IllegalMove,
   InstantEngine,

@@ -185,6 +185,7 @@ export const commandForms = {
   'results disputed': any('draws.see', 'read'),
   'results confirm': any('draws.decide', 'money', { subject: 'report', ...why }),
   'results dismiss': any('draws.decide', 'money', { subject: 'report', ...why }),
+  'results try': any('draws.decide', 'read', { subject: 'game', choice: 'draw', text: true }),
   'results correct': any('draws.decide', 'money', { subject: 'game', choice: 'draw', text: true, ...why }),
   'results corrections': merchant('draws.see', 'read'),
   'owed list': merchant('wallet.see', 'read'),

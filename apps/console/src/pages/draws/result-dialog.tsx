@@ -1,9 +1,14 @@
-/** Enters what a source published of a draw, or what holds instead of an accepted result. A second operator enters or approves the same. */
+/**
+ * Enters what a source published of a draw, or what holds instead of an accepted result: by the fields of its group. A second operator enters or
+ * approves the same. What a correction would change is counted before it can be pressed.
+ */
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type AnswerOf, type Field, FormDialog, ReasonField, useAct } from '../../parts/work/index.ts';
+import { DrawFields, resultOf } from './draw-fields.tsx';
+import { type Would, WouldChange } from './would-change.tsx';
 
 export type ResultCommand = 'results enter' | 'results correct';
 
@@ -13,32 +18,33 @@ interface ResultDialogProps {
   readonly onClose: () => void;
 }
 
+/** As an input of a moment has it, in the operator's time. */
+function localMoment(at: string): string {
+  const date = new Date(at);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}
+
 export function ResultDialog({ command, draw, onClose }: ResultDialogProps) {
   const t = useTranslate();
   const act = useAct();
-  const [error, setError] = useState('');
+  const [counted, setCounted] = useState<{ readonly text: string; readonly would: Would }>();
   const isCorrection = command === 'results correct';
   const send = async (field: Field) => {
-    let result: unknown;
-    try {
-      result = JSON.parse(field('result'));
-    } catch {
-      setError(t('console.draws.not_json'));
-      return undefined;
-    }
-    setError('');
     const publishedAt = new Date(field('publishedAt')).toISOString();
-    return act(command, {
-      subject: draw.game,
-      choice: draw.drawNumber,
-      text: JSON.stringify({ source: field('source'), publishedAt, result }),
-      ...(isCorrection && { reason: field('reason') }),
-    });
+    const text = JSON.stringify({ source: field('source'), publishedAt, result: resultOf(draw.fields, field) });
+    const named = { subject: draw.game, choice: draw.drawNumber, text };
+    if (!isCorrection) return act(command, named);
+    // What was counted is what is sent: after a change it is counted anew.
+    if (counted?.text === text) return act(command, { ...named, reason: field('reason') });
+    const would = (await act.read('results try', named)) as Would | undefined;
+    setCounted(would && { text, would });
+    return undefined;
   };
   const last = draw.results[0];
   const title = t(isCorrection ? 'console.draws.correct' : 'console.draws.enter');
+  const confirm = isCorrection && !counted ? t('console.draws.count') : title;
   return (
-    <FormDialog title={`${title}: ${draw.id}`} confirm={title} isWide onClose={onClose} onSend={send}>
+    <FormDialog title={`${title}: ${draw.id}`} confirm={confirm} isWide onClose={onClose} onSend={send}>
       <Alert severity={isCorrection ? 'warning' : 'info'}>
         {t(isCorrection ? 'console.draws.correct_hint' : 'console.draws.enter_hint')}
       </Alert>
@@ -56,20 +62,12 @@ export function ResultDialog({ command, draw, onClose }: ResultDialogProps) {
         type="datetime-local"
         label={t('console.draws.published_at')}
         required
+        defaultValue={last ? localMoment(last.publishedAt) : ''}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
       />
-      <TextField
-        name="result"
-        label={t('console.draws.result_json')}
-        required
-        multiline
-        minRows={4}
-        defaultValue={last ? JSON.stringify(last.result, null, 2) : ''}
-        error={error !== ''}
-        helperText={error}
-        slotProps={{ htmlInput: { maxLength: 4_000, spellCheck: false } }}
-      />
+      <DrawFields fields={draw.fields} result={last?.result} />
       {isCorrection && <ReasonField label={t('console.draws.reason_for_members')} />}
+      {counted && <WouldChange would={counted.would} />}
     </FormDialog>
   );
 }

@@ -4,7 +4,7 @@
  * settlement, delays another draw. Every node runs them; row locks ensure that each thing happens once. What became due while no node was running is
  * found by its row.
  */
-import { drawBefore, drawOnSale, type SharedEngine } from '#engine-kit';
+import { drawBefore, drawOnSale } from '#engine-kit';
 import { inTransaction } from '../../db/transactions.ts';
 import { stopChases } from './chase/index.ts';
 import { correctDue, resettleAgain } from './corrections/index.ts';
@@ -13,7 +13,6 @@ import {
   closeDraw,
   closeFree,
   type DrawParts,
-  type DrawRow,
   type DueDraw,
   drawByKey,
   drawnOfficially,
@@ -29,7 +28,8 @@ import {
 import { AFTER_FAILURE_MS, each, inSets, repeatedly } from './loops.ts';
 import type { LotteryGame } from './lottery-registry.ts';
 import type { AwaitedResults } from './official/index.ts';
-import { dueAgain, type Settlement, settleAgain, settleDraw } from './orders/index.ts';
+import { dueAgain, settleAgain, settleDraw } from './orders/index.ts';
+import { settlementOf } from './settlement-of.ts';
 
 /** Polls at least this often: for orders another node left behind. */
 const MAX_SLEEP_MS = 5000;
@@ -268,18 +268,6 @@ async function openOnSale(deps: LotteryDeps, parts: DrawParts, now: Date): Promi
     { atOnce: AT_ONCE, alert: deps.alert },
     (some) => parts.draws.ensure(some),
   );
-}
-
-async function settlementOf(deps: LotteryDeps, parts: DrawParts, draw: DrawRow): Promise<Settlement | undefined> {
-  const merchant = deps.merchants().find(({ id }) => id === draw.merchant_id);
-  const game = parts.registry.find(draw.game);
-  if (!merchant || !game) return undefined;
-  const engines = new Map<string, SharedEngine>();
-  for (const { code } of game.manifest.variants) {
-    const engine = await parts.registry.engine(game, { variant: code, rulesVersion: draw.rules_version });
-    if (engine) engines.set(code, engine);
-  }
-  return engines.size > 0 ? { engines, merchant, draw } : undefined;
 }
 
 /** The next draw of a game after this moment. */

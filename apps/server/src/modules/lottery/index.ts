@@ -41,6 +41,7 @@ import {
   type RoundClock,
   runningRoutes,
 } from './running/index.ts';
+import { settlementOf } from './settlement-of.ts';
 import { createSlipQueue, slipRoutes } from './slips/index.ts';
 
 export type { PublicBeacons } from './beacon.ts';
@@ -111,7 +112,12 @@ export function createLottery(deps: LotteryDeps): Lottery {
   const registryOfRounds = createRunningRegistry(deps.games);
   const rounds = { registry: registryOfRounds, chains, isOver, now: draws.now, listed, isListed };
   const roundClock = createRoundClock(deps, { ...rounds, draws: roundDraws });
-  const corrections = openCorrectionsBackOffice({ registry, draws });
+  const corrections = openCorrectionsBackOffice({
+    registry,
+    draws,
+    merchantIds: () => deps.merchants().map(({ id }) => id),
+    settlementOf: (draw) => settlementOf(deps, { registry }, draw),
+  });
   const merchantIds = () => deps.merchants().map(({ id }) => id);
   return {
     routes: {

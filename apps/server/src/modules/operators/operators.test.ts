@@ -138,6 +138,7 @@ beforeAll(async () => {
     },
     corrections: {
       correctResult: async () => never(),
+      wouldChange: async () => [],
       confirmReport: async () => never(),
       dismissReport: async () => never(),
       disputed: async () => [],

@@ -53,6 +53,20 @@ export const drawEndpoints = {
       link: Type.Optional(Text),
       beacon: Type.Optional(Type.Unknown()),
       isSame: Type.Optional(Type.Boolean()),
+      /** What is asked for of an official result. */
+      fields: Type.Array(
+        Closed({
+          name: Text,
+          count: Type.Integer(),
+          /** One value and no list. */
+          isAlone: Type.Boolean(),
+          value: Type.Union([
+            Closed({ kind: Type.Literal('whole'), from: Type.Integer(), to: Type.Integer() }),
+            Closed({ kind: Type.Literal('digits'), digits: Type.Integer() }),
+            Closed({ kind: Type.Literal('day') }),
+          ]),
+        }),
+      ),
       results: Type.Array(
         Closed({
           version: Type.Integer(),

@@ -33,8 +33,16 @@ describe('a corrected result', () => {
     const paid = BigInt((await kit.detail(wrong, won.orderId)).payout.replace('.', ''));
     expect(paid).toBeGreaterThan(0n);
     expect(await kit.cash(wrong)).toBe(100_000n - 1800n + paid);
+    const named = { scope: 'north', gameCode: GAME, drawNumber: draw.drawNumber };
+    const would = await kit.lottery.corrections.wouldChange(kit.db, named, boardOf('11'));
+    const change = { orders: 4, changed: 3, paidMinor: 2n * paid, takenMinor: paid, isWhole: true };
+    expect(would).toMatchObject([{ merchantId: 'north', ...change }]);
+    expect(await kit.cash(wrong)).toBe(98_200n + paid);
     expect(answered(await kit.correct(draw, boardOf('11')))).toMatchObject({ version: 2, before: boardOf('05') });
     await kit.tick();
+    const [made] = await kit.lottery.corrections.corrections(kit.db, 'north');
+    // What was counted is what happened.
+    expect(made).toMatchObject({ paid_minor: 2n * paid, taken_minor: paid });
     expect(await kit.cash(wrong)).toBe(98_200n);
     expect(await kit.cash(right)).toBe(98_200n + paid);
     expect(await kit.cash(both)).toBe(94_600n + 2n * paid);

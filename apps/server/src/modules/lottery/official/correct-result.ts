@@ -22,7 +22,7 @@ export interface CorrectedResult {
   readonly version: number;
   readonly source: string;
   readonly before: Json;
-  readonly after: Json;
+  readonly after: Json & object;
 }
 
 export type CorrectRefusal =

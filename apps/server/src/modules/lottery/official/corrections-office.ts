@@ -2,21 +2,24 @@
  * The back office of corrections: what differs from accepted results, corrections and how far they are, and what members owe because of them.
  * Writes run in the caller's transaction; the callers ask for the second operator.
  */
-import { ok, type Result, refuse } from '#kernel';
+import { type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import {
   countCorrections,
+  countDifferences,
   countOwed,
+  type Differences,
   newestCorrections,
   type OwedRow,
   openOwed,
   type WriteOff,
   writeOffOwed,
 } from '../corrections/index.ts';
-import { PLATFORM } from '../draws/index.ts';
+import { type DrawRow, PLATFORM } from '../draws/index.ts';
+import type { Settlement } from '../orders/index.ts';
 import type { AcceptParts } from './accept-result.ts';
 import { type CorrectedResult, type CorrectRefusal, correctResult } from './correct-result.ts';
-import { type EnteredResult, lockNamed, ownerOf, readReport } from './named-draw.ts';
+import { drawsOf, type EnteredResult, lockNamed, type NamedDraw, ownerOf, readReport } from './named-draw.ts';
 import { countRefused, decideDisputed, disputedOf, newestDisputed, type RefusedRow } from './store-refused.ts';
 
 interface CorrectedByOperators extends EnteredResult {
@@ -52,6 +55,8 @@ export interface CorrectionsBackOffice {
     tx: Tx,
     corrected: CorrectedByOperators,
   ): Promise<Result<CorrectedResult, CorrectRefusal | 'request.malformed'>>;
+  /** What a result that could hold instead would change at each merchant of this database whose draw it is. */
+  wouldChange(db: Db, named: NamedDraw, result: Json & object): Promise<readonly Differences[]>;
   /** Corrects the draw by what was reported. */
   confirmReport(
     tx: Tx,
@@ -71,7 +76,12 @@ export interface CorrectionsBackOffice {
 
 const SHOWN = 100;
 
-export function openCorrectionsBackOffice(parts: AcceptParts): CorrectionsBackOffice {
+interface OfficeParts extends AcceptParts {
+  readonly merchantIds: () => readonly string[];
+  readonly settlementOf: (draw: DrawRow) => Promise<Settlement | undefined>;
+}
+
+export function openCorrectionsBackOffice(parts: OfficeParts): CorrectionsBackOffice {
   /** Its draw is locked first, like everywhere. */
   const lockDisputed = async (tx: Tx, { scope, report }: DecidedReport) => {
     const find = () => disputedOf(tx, ownerOf(scope), { fingerprint: report });
@@ -87,6 +97,14 @@ export function openCorrectionsBackOffice(parts: AcceptParts): CorrectionsBackOf
       const report = readReport(corrected);
       if (!report) return refuse('request.malformed', { field: 'file' });
       return correctResult(tx, parts, draw, { ...corrected, report });
+    },
+    async wouldChange(db, named, result) {
+      const rows: Differences[] = [];
+      for (const draw of await drawsOf(db, named, parts.merchantIds())) {
+        const settlement = draw.outcome === null ? undefined : await parts.settlementOf(draw);
+        if (settlement) rows.push(await countDifferences(db, settlement, result));
+      }
+      return rows;
     },
     async confirmReport(tx, decided) {
       const found = await lockDisputed(tx, decided);

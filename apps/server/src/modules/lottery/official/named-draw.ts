@@ -1,8 +1,8 @@
 /** What an operator's command names: a draw, and what its source published. */
 import type { Json } from '#kernel';
-import type { Tx } from '../../../db/db.ts';
+import type { Db, Tx } from '../../../db/db.ts';
 import { selectRows } from '../../../db/tenancy/rows.ts';
-import { type DrawRow, lockDraws, PLATFORM } from '../draws/index.ts';
+import { type DrawRow, drawsByKeys, lockDraws, PLATFORM } from '../draws/index.ts';
 import type { LotteryRegistry } from '../lottery-registry.ts';
 import type { Report } from './store-refused.ts';
 
@@ -34,6 +34,23 @@ export async function lockNamed(
   if (!found) return undefined;
   const [draw] = await lockDraws(tx, [{ merchantId, game: gameCode, drawIndex: Number(found.draw_index) }]);
   return draw?.owner === null ? draw : undefined;
+}
+
+/** The rows that a decision on it reaches: its own, or of the platform's those of these merchants. */
+export async function drawsOf(
+  db: Db,
+  { scope, gameCode, drawNumber }: NamedDraw,
+  merchantIds: readonly string[],
+): Promise<DrawRow[]> {
+  const key = { merchant_id: ownerOf(scope), game: gameCode, draw_number: drawNumber };
+  const own = await selectRows(db, 'lottery_draw', key).selectAll().executeTakeFirst();
+  if (!own || scope !== '*') return own ? [own] : [];
+  const drawIndex = Number(own.draw_index);
+  const rows = await drawsByKeys(
+    db,
+    merchantIds.map((merchantId) => ({ merchantId, game: gameCode, drawIndex })),
+  );
+  return rows.filter(({ owner }) => owner === PLATFORM);
 }
 
 export function readReport({ text, by }: Pick<EnteredResult, 'text' | 'by'>): Report | undefined {

@@ -1,7 +1,7 @@
 /** Draws as operators see them: a game's, the newest first, those that wait for a result, and one in full, drawn again from its chain. */
 import { isDeepStrictEqual } from 'node:util';
 import { type SqlBool, sql } from 'kysely';
-import { readDrawNumber, sharedChance } from '#engine-kit';
+import { type DrawField, readDrawNumber, sharedChance } from '#engine-kit';
 import type { Json } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import { selectRows } from '../../../db/tenancy/rows.ts';
@@ -26,6 +26,8 @@ export interface DrawInFull {
   readonly shown: Json | undefined;
   /** Drawn again from link and beacon: whether it gives the same. Absent where no chain decided, or not yet. */
   readonly isSame: boolean | undefined;
+  /** What is asked for of an official result; empty where others draw nothing. */
+  readonly fields: readonly DrawField[];
 }
 
 export interface LotteryShown {
@@ -81,7 +83,17 @@ export async function showDraw(
     resultsOf(db, { ...of, merchantId: row.owner ?? of.merchantId }),
   ]);
   const again = await drawnAgain(registry, row);
-  return { row, results, orders: Number(sums.orders), stakeMinor: sums.stake, ...again };
+  const fields = await fieldsOf(registry, row);
+  return { row, results, orders: Number(sums.orders), stakeMinor: sums.stake, fields, ...again };
+}
+
+async function fieldsOf(
+  registry: Pick<LotteryRegistry, 'find' | 'engine'>,
+  { game: code, rules_version: rulesVersion, awaited_until: awaitedUntil }: DrawRow,
+): Promise<readonly DrawField[]> {
+  const game = awaitedUntil === null ? undefined : registry.find(code);
+  const engine = game && (await registry.engine(game, { rulesVersion }));
+  return engine?.drawFields ?? [];
 }
 
 async function drawnAgain(

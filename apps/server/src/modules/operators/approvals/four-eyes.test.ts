@@ -598,6 +598,26 @@ it('records what two operators enter and differs from the accepted result, thoug
   expect(await query(`select count(*)::int as n from lottery_result where draw_index = 6`)).toEqual([{ n: 1 }]);
 });
 
+it('refuses a result of a draw of which another one waits, whoever enters it, and shows what a correction would change', async () => {
+  const choice = await officialDraw(8);
+  const args = (first: string) => ({ merchant: 'all', subject: OFFICIAL, choice, text: entered(board(first)) });
+  const waiting = (await run('ines', 'results enter', args('123456'))).value as { approvalId: string };
+  for (const name of ['ines', 'tomas'])
+    expect(await run(name, 'results enter', args('123457'))).toMatchObject({ code: 'draw.entered_otherwise' });
+  expect(await run('ines', 'approvals refuse', { merchant: 'all', subject: waiting.approvalId, reason })).toMatchObject(
+    { ok: true },
+  );
+  await run('ines', 'results enter', args('123457'));
+  expect(await run('tomas', 'results enter', args('123457'))).toMatchObject({ ok: true, value: { draw: choice } });
+  const drawn = await drawnDraw(9);
+  const correction = { ...args('222222'), choice: drawn };
+  expect(await run('ines', 'results try', correction)).toMatchObject({ ok: true, value: { draw: drawn, rows: [] } });
+  expect(await run('ines', 'results try', { ...correction, text: entered(board('123456')) })).toMatchObject({
+    code: 'draw.same_result',
+  });
+  expect(await query('select count(*)::int as n from lottery_result where draw_index = 9')).toEqual([{ n: 1 }]);
+});
+
 it('records what was to be entered when another result came before the second operator', async () => {
   const choice = await officialDraw(7);
   const args = { merchant: 'all', subject: OFFICIAL, choice, text: entered(board('444444')) };

@@ -1,3 +1,5 @@
 /** Approvals: commands that wait for a second operator; validated, saved as requested, executed or dropped. */
+
+export { isEnteredOtherwise } from './entered-otherwise.ts';
 export { approveById, type FindCommand, refuseById, refusedById, runCommand } from './run-command.ts';
 export { type ApprovalRow, listApprovals, listWaiting } from './store.ts';

@@ -65,6 +65,14 @@ export async function listWaiting(db: Db, scope: string, now: Date, limit: numbe
     .execute();
 }
 
+/** Of one command. */
+export async function waitingOf(db: Db, scope: string, command: string, now: Date): Promise<readonly ApprovalRow[]> {
+  return selectRows(db, 'operator_approval', { merchant_id: scope, state: 'waiting', command })
+    .selectAll()
+    .where('expires_at', '>', now)
+    .execute();
+}
+
 /** Requests in a state or in all, by time; `after` is the key of the last one seen. */
 export async function listApprovals(
   db: Db,

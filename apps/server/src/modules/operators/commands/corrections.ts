@@ -2,9 +2,9 @@
  * Commands for corrections of official results: what differs from an accepted one, what was corrected, and what members owe since. Whatever
  * moves money takes two operators.
  */
-import { currencyOf, formatAmount, isUuid, ok, refuse } from '#kernel';
+import { currencyOf, formatAmount, isUuid, type Json, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../audit-trail.ts';
-import { type Commands, decides, decidesDraws, namesOf, reads } from '../command.ts';
+import { type Command, type Commands, decides, decidesDraws, namesOf, reads } from '../command.ts';
 
 const needsReason = () => refuse('request.malformed', { field: 'reason' });
 
@@ -20,6 +20,44 @@ const correct = decidesDraws(async (deps, tx, call) => {
   await addAuditEntry(deps, tx, call, { action: 'result.correct', subject: `${game} ${draw}`, ...change });
   return ok({ game, draw, version, source, before, after });
 });
+
+/**
+ * `results try <game> <draw> --file … --reason …`: what `results correct` would change, at which merchant. Tried like that, rolled back, and counted
+ * over the orders.
+ */
+const tryCorrection: Command = {
+  scope: 'any',
+  permission: 'draws.decide',
+  effect: 'read',
+  async run(deps, call) {
+    const { scope, operator, subject: game, choice: draw, text } = call;
+    const named = { scope, gameCode: game, drawNumber: draw };
+    const found: { after?: Json & object } = {};
+    const tried = await deps.atomically(async (tx) => {
+      const entered = { ...named, by: namesOf(operator), text, reason: 'tried' };
+      const corrected = await deps.corrections.correctResult(tx, entered);
+      if (!corrected.ok) return corrected;
+      found.after = corrected.value.after;
+      // A refusal rolls it back.
+      return refuse('operator.second_needed');
+    });
+    if (!found.after) return tried;
+    const rows = await deps.corrections.wouldChange(deps.db, named, found.after);
+    return ok({
+      game,
+      draw,
+      rows: rows.map(({ merchantId, currency, orders, changed, paidMinor, takenMinor, isWhole }) => ({
+        merchant: merchantId,
+        currency: currency.code,
+        orders,
+        changed,
+        paid: formatAmount(paidMinor, currency),
+        taken: formatAmount(takenMinor, currency),
+        isWhole,
+      })),
+    });
+  },
+};
 
 /** `results confirm <report> --reason …`: the draw is corrected by it. */
 const confirm = decidesDraws(async (deps, tx, call) => {
@@ -83,6 +121,7 @@ export const correctionCommands: Commands = {
         })),
       ),
   },
+  'results try': tryCorrection,
   'results correct': correct,
   'results confirm': confirm,
   'results dismiss': dismiss,

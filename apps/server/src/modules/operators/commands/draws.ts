@@ -1,6 +1,7 @@
 /** Commands for draws: entering the result of one that others drew, and voiding one before it is drawn. Each takes two operators. */
 import { ok, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { isEnteredOtherwise } from '../approvals/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Answered, type Commands, decidesDraws, namesOf, type ScopedCall } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
@@ -21,6 +22,9 @@ async function enterResult(deps: OperatorDeps, tx: Tx, call: ScopedCall): Promis
   const { subject: game, choice: draw, text } = call;
   const entered = await deps.draws.enterResult(tx, { ...named(call), text });
   if (!entered.ok) return entered;
+  // Two who read the same publication enter the same: a difference is for them to settle, before anything holds.
+  const waiting = { command: 'results enter', now: new Date(deps.clock.now()) };
+  if (await isEnteredOtherwise(tx, waiting, call)) return refuse('draw.entered_otherwise');
   const after = { ...entered.value };
   await addAuditEntry(deps, tx, call, { action: 'result.enter', subject: `${game} ${draw}`, before: null, after });
   return ok({ game, draw, ...entered.value });

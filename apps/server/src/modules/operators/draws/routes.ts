@@ -45,7 +45,7 @@ export function drawRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       const deps = depsOf(scope.id);
       const found = await deps.draws.show(deps.db, { scope: scope.id, gameCode: game, drawNumber });
       if (!found) return refuse('draw.unknown');
-      const { row, orders, stakeMinor, shown, isSame, results } = found;
+      const { row, orders, stakeMinor, shown, isSame, results, fields } = found;
       const merchant = deps.merchants().find(({ id }) => id === scope.id);
       return ok({
         ...shownDraw(deps, row),
@@ -56,6 +56,7 @@ export function drawRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
         ...(row.link !== null && { link: row.link }),
         ...(row.beacon && { beacon: row.beacon }),
         ...(isSame !== undefined && { isSame }),
+        fields: [...fields],
         results: results.map((one) => ({
           version: one.version,
           result: one.result,

@@ -1,0 +1,51 @@
+/** What another result would change: for each merchant, how many orders, what is paid in addition and what is taken back or owed. */
+import Alert from '@mui/material/Alert';
+import { useTranslate } from 'react-admin';
+import { Amount, DenseTable } from '../../parts/work/index.ts';
+
+export interface Would {
+  readonly rows: readonly {
+    readonly merchant: string;
+    readonly currency: string;
+    readonly orders: number;
+    readonly changed: number;
+    readonly paid: string;
+    readonly taken: string;
+    readonly isWhole: boolean;
+  }[];
+}
+
+export function WouldChange({ would: { rows } }: { readonly would: Would }) {
+  const t = useTranslate();
+  return (
+    <>
+      {rows.some(({ isWhole }) => !isWhole) && <Alert severity="info">{t('console.draws.not_whole')}</Alert>}
+      <DenseTable
+        label={t('console.draws.would_change')}
+        rows={rows.map((row) => ({ id: row.merchant, ...row }))}
+        empty={t('console.draws.no_orders')}
+        columns={[
+          { key: 'merchant', label: t('console.shell.scope'), render: ({ merchant }) => merchant },
+          {
+            key: 'changed',
+            label: t('console.draws.changed'),
+            isNumber: true,
+            render: ({ changed, orders }) => `${changed} / ${orders}`,
+          },
+          {
+            key: 'paid',
+            label: t('console.draws.paid'),
+            isNumber: true,
+            render: ({ paid, currency }) => <Amount value={paid} currency={currency} />,
+          },
+          {
+            key: 'taken',
+            label: t('console.draws.taken_or_owed'),
+            isNumber: true,
+            render: ({ taken, currency }) => <Amount value={taken} currency={currency} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
