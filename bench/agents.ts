@@ -153,6 +153,18 @@ console.log(
 );
 console.log(line('bets before the run', before));
 console.log(line('bets beside the run', beside));
+/** What operators see of the root, on the database alone. */
+async function timed(name: string, act: () => Promise<unknown>) {
+  const begins = performance.now();
+  await act();
+  console.log(`${name.padEnd(44)} ${(performance.now() - begins).toFixed(0).padStart(6)} ms`);
+}
+const tried = { kind: 'salary', product: 'RNG', tiers: [{ sales: '0', active: 1, rate: '0.005' }] };
+const { backOffice } = app.modules.agents;
+await timed('exposure of the root', () => backOffice.exposure(database.db, merchant));
+await timed('what-if of the root', () =>
+  backOffice.whatIf(database.db, merchant, { username: 'bench1', text: JSON.stringify(tried) }),
+);
 console.log(`p99 beside the run ${(beside.p99Ms / before.p99Ms).toFixed(2)} x`);
 await app.close();
 await database.close();

@@ -143,6 +143,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   agents exposure                         what contracts take of the products' edges, and what was paid in 90 days
   agents alarms                           agents found above the bound at night
   agents settle <username> --reason …     its alarms were looked at; what is still so is found again
+  agents left-out                         members whose bets no agent earns by, and why
+  agents recount <username> --reason …    counts them again, as of a household: what was left out is in the next bills
   agents what-if <username> --file terms.json
                                           what a contract would take, and would have paid in 90 days; signs nothing
   bills disputes                          what agents say is wrong with their bills, and nobody has answered

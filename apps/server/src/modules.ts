@@ -248,7 +248,8 @@ function buildSite(
     maskedNames: members.maskedNames,
     merchantOf: merchants.of,
   });
-  const agents = createAgents({ ...common, ...records, wallet, catalog, ...identity, ...members });
+  const { links } = signalsFrom({ identity, members }, () => money.cashier.backOffice);
+  const agents = createAgents({ ...common, ...records, wallet, catalog, ...identity, ...members, links });
   return { play, lottery, content, support, push, records, agents };
 }
 

@@ -132,6 +132,8 @@ export const commandForms = {
   'agents exposure': merchant('agents.exposure', 'read'),
   'agents alarms': merchant('agents.exposure', 'read'),
   'agents settle': merchant('agents.settle', 'write', { subject: 'username', ...why }),
+  'agents left-out': merchant('agents.exposure', 'read'),
+  'agents recount': merchant('agents.recount', 'rights', { subject: 'username', ...why }),
   'agents what-if': merchant('agents.exposure', 'read', { subject: 'username', text: true }),
   'bills disputes': merchant('agents.disputes', 'read'),
   'bills answer': merchant('agents.answer', 'write', { subject: 'dispute', choice: ['upheld', 'rejected'], ...why }),

@@ -70,6 +70,7 @@ export const permissions = [
   'agents.answer',
   'agents.exposure',
   'agents.settle',
+  'agents.recount',
   'breaks.see',
   'breaks.lift',
   'content.see',

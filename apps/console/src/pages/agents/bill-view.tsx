@@ -106,6 +106,14 @@ function Sums({ bill }: { readonly bill: Bill }) {
         [t('console.agents.sales'), <Amount key="sales" value={bill.turnover} currency={bill.currency} />],
         [t('console.agents.active'), `${bill.active}`],
         ...figures.flatMap(shown),
+        ...(bill.leftOut
+          ? [
+              [
+                t('console.agents.left_out_of', { count: bill.leftOut.members }),
+                <Amount key="left" value={bill.leftOut.stake} currency={bill.currency} />,
+              ] as const,
+            ]
+          : []),
         ...sums.flatMap(shown),
       ]}
     />

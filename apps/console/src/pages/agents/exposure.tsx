@@ -7,6 +7,7 @@ import { CommandButton } from '../../parts/command-button.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
 import { Amount, DenseTable, type RowOf, useList, useRead } from '../../parts/work/index.ts';
+import { LeftOut } from './left-out.tsx';
 import { LoadBar } from './load-bar.tsx';
 
 export function Exposure() {
@@ -16,6 +17,7 @@ export function Exposure() {
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
       <Alarms />
+      <LeftOut />
       <Section titleKey="console.agents.by_branch">
         <Box sx={{ color: 'text.secondary', mb: 1 }}>{t('console.agents.bound_hint')}</Box>
         <DenseTable<RowOf<'listAgentExposure'>>

@@ -160,6 +160,18 @@ export interface Tables {
     path: string;
     changed_at: Date;
   };
+  agent_left_out: {
+    merchant_id: string;
+    member_id: string;
+    reason: 'self_play' | 'opposite';
+    other_id: string;
+    detail: string;
+    from_at: Date;
+    found_at: Date;
+    last_at: Date;
+    counted_at: Date | null;
+    counted_by: string | null;
+  };
   agent_letter: {
     merchant_id: string;
     id: string;
@@ -262,6 +274,9 @@ export interface Tables {
     won_stake_minor: Generated<bigint>;
     lost_stake_minor: Generated<bigint>;
     lost_minor: Generated<bigint>;
+    left_stake_minor: Generated<bigint>;
+    left_valid_minor: Generated<bigint>;
+    left_members: Generated<number>;
   };
   announcement: {
     merchant_id: string;

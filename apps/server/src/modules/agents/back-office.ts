@@ -8,6 +8,7 @@ import { type AgentViews, openAgentViews } from './console/index.ts';
 import type { AgentsDeps } from './deps.ts';
 import { type DisputesBackOffice, openDisputesBackOffice } from './disputes/index.ts';
 import { type ExposureBackOffice, openExposure } from './exposure/index.ts';
+import { type LeftOutBackOffice, openLeftOutBackOffice } from './left-out/index.ts';
 import { openRatesBackOffice, type RatesBackOffice } from './rebates/index.ts';
 
 interface Named {
@@ -15,7 +16,7 @@ interface Named {
   readonly username: string;
 }
 
-export interface AgentsBackOffice extends DisputesBackOffice, ExposureBackOffice, RatesBackOffice {
+export interface AgentsBackOffice extends DisputesBackOffice, ExposureBackOffice, LeftOutBackOffice, RatesBackOffice {
   /** What the console shows. */
   readonly views: AgentViews;
   nodeNamed(db: Db, named: Named): Promise<AgentNode | undefined>;
@@ -46,6 +47,7 @@ export function openBackOffice(deps: AgentsDeps): AgentsBackOffice {
     nodeNamed,
     ...openDisputesBackOffice(deps),
     ...openExposure(deps),
+    ...openLeftOutBackOffice(deps),
     ...openRatesBackOffice(deps),
 
     async make(tx, { merchantId, username, series }) {

@@ -2,7 +2,7 @@
 
 import type { Language, RefusalCode, SentFile } from '#contract';
 import type { Result } from '#kernel';
-import type { ModuleDeps } from '../../db/db.ts';
+import type { Db, ModuleDeps } from '../../db/db.ts';
 import type { FaultAbout } from '../../db/jobs/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
@@ -25,6 +25,19 @@ type SendTable = (
   table: FileTable,
 ) => Promise<Result<SentFile, RefusalCode>>;
 
+/** Something that two accounts share, as an address or a device. */
+interface AccountLink {
+  readonly memberId: string;
+  readonly kind: string;
+}
+
+/** What says that accounts may be one person's. */
+interface AccountLinks {
+  readonly reasonsOf: (db: Db, merchant: Merchant, memberId: string) => Promise<readonly AccountLink[]>;
+  /** In hundredths. */
+  readonly weightOf: (links: readonly AccountLink[]) => number;
+}
+
 export interface AgentsDeps extends ModuleDeps {
   readonly outbox: Outbox;
   readonly merchants: () => readonly Merchant[];
@@ -42,5 +55,6 @@ export interface AgentsDeps extends ModuleDeps {
   readonly words: (merchant: Merchant, language: Language, key: string) => string;
   /** From the records module: a table as a file, one at a time for each member. */
   readonly sendTable: SendTable;
+  readonly links: AccountLinks;
   readonly access: Pick<AccessControl, 'endOtherAccess' | 'notifyEnds'>;
 }

@@ -73,6 +73,8 @@ beforeAll(async () => {
       exposure: async () => [],
       alarms: async () => [],
       settleAlarms: async () => never(),
+      leftOut: async () => [],
+      countAgain: async () => never(),
       whatIf: async () => never(),
       answerDispute: async () => never(),
     },

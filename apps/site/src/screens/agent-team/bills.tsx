@@ -130,6 +130,14 @@ function Known({ whole }: { readonly whole: Whole }) {
       const amount = whole[key];
       return amount === undefined ? [] : [{ name: t(`team.bill.${key}`), value: <Money amount={amount} /> }];
     }),
+    ...(whole.leftOut === undefined
+      ? []
+      : [
+          {
+            name: t('team.bill.left', { members: whole.leftOut.members }),
+            value: <Money amount={whole.leftOut.stake} />,
+          },
+        ]),
     ...(whole.base === undefined ? [] : [{ name: t('team.bill.base'), value: <Money amount={whole.base} /> }]),
   ];
   return (

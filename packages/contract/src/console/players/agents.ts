@@ -191,6 +191,8 @@ export const agentEndpoints = {
       stake: Amount,
       payout: Amount,
       awards: Amount,
+      /** Of members whose bets count for no agent: linked with an agent above, or against each other. They are in none of the other figures. */
+      leftOut: Type.Optional(Closed({ stake: Amount, turnover: Amount, members: Type.Integer() })),
       salary: Type.Optional(Amount),
       counted: Type.Optional(Amount),
       costs: Type.Optional(Amount),
@@ -249,6 +251,29 @@ export const agentEndpoints = {
     summary: 'Agents on any level that were found above the bound at night, and nobody has looked at.',
     scope: 'merchant',
     answer: Closed({ rows: Type.Array(Closed({ id: Text, agent: Party, ...Alarm.properties })) }),
+    isBackground: true,
+  }),
+  listAgentLeftOut: read('/agent-left-out', 'agents.exposure', {
+    summary:
+      'Members whose bets no agent earns by, with why: linked with an agent above, or bets against another of the branch.',
+    scope: 'merchant',
+    answer: Closed({
+      rows: Type.Array(
+        Closed({
+          id: Text,
+          member: Party,
+          reason: OneOf(['self_play', 'opposite']),
+          /** The agent above, or who bet against. */
+          other: Party,
+          /** The kinds of links with their weight, or in how many draws. */
+          detail: Text,
+          from: Time,
+          lastAt: Time,
+          countedAt: Type.Optional(Time),
+          countedBy: Type.Optional(Text),
+        }),
+      ),
+    }),
     isBackground: true,
   }),
   showAgentLoads: read('/agents/{memberId}/loads', 'agents.exposure', {

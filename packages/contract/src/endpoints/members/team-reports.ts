@@ -216,6 +216,8 @@ export const teamReportEndpoints = {
       stake: Amount,
       payout: Amount,
       awards: Amount,
+      /** Of members whose bets count for no agent: linked with an agent above, or against each other. They are in none of the other figures. */
+      leftOut: Type.Optional(Closed({ stake: Amount, turnover: Amount, members: Type.Integer() })),
       /** Of a dividend. */
       salary: Type.Optional(Amount),
       /** Of revenue share: what of the bets counted, fees and costs, and what was bet since the first bill. */

@@ -35,7 +35,7 @@ export function RevenueFields({ revenue, onChange }: RevenueFieldsProps) {
   );
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', columnGap: 1, rowGap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <TextField
           select
           size="small"

@@ -84,7 +84,7 @@ export function TermsFields({ terms, currency, isFixed, onChange }: TermsFieldsP
   const add = () => onChange({ ...terms, tiers: [...tiers, emptyTier(Math.max(0, ...tiers.map(({ id }) => id)) + 1)] });
   return (
     <>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <Box sx={{ display: 'grid', columnGap: 1, rowGap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {choose('kind', contractKinds, (one) => t(`console.agents.kind.${one}`))}
         {choose('product', contractProducts, (one) => t(`console.product.${one}`))}
         {ofKind && choose('period', ofKind, (one) => t(`console.agents.period.${one}`))}

@@ -235,6 +235,7 @@ function agentsDeps() {
     viewers: identity.viewers,
     access: identity.access,
     credentials: identity.credentials,
+    links: { reasonsOf: async () => [], weightOf: () => 0 },
     onFault: () => undefined,
   };
 }

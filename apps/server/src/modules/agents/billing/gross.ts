@@ -60,6 +60,10 @@ export interface About {
   readonly days: number;
 }
 
+function leftIn({ leftMembers: members, leftStakeMinor, leftValidMinor }: TeamSums): Pick<StoredFigures, 'left'> {
+  return members === 0 ? {} : { left: { stakes: `${leftStakeMinor}`, sales: `${leftValidMinor}`, members } };
+}
+
 export function grossOf(contract: ContractRow, terms: Terms, figures: PeriodFigures, about: About): Grossed {
   const stored = {
     stakes: figures.stakeMinor.toString(),
@@ -67,6 +71,7 @@ export function grossOf(contract: ContractRow, terms: Terms, figures: PeriodFigu
     sales: figures.validMinor.toString(),
     awards: figures.awardMinor.toString(),
     active: figures.activeMembers,
+    ...leftIn(figures),
   };
   const { validMinor: salesMinor, activeMembers } = figures;
   if (contract.kind !== 'dividend' && contract.kind !== 'revenue') {

@@ -53,6 +53,9 @@ const noBets: BetSums = { stakeMinor: 0n, payoutMinor: 0n, wonStakeMinor: 0n, lo
 
 const nothing: TeamSums = {
   ...noBets,
+  leftStakeMinor: 0n,
+  leftValidMinor: 0n,
+  leftMembers: 0,
   validMinor: 0n,
   rebateMinor: 0n,
   depositMinor: 0n,

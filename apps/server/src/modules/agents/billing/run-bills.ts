@@ -4,6 +4,7 @@ import { paced } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { AgentsDeps } from '../deps.ts';
+import { findOpposites } from '../left-out/index.ts';
 import { type ContractPeriodKind, dividendPeriods, type Period, periodAt, revenuePeriods } from '../periods.ts';
 import { latestForgotten, makeBills } from './make-bills.ts';
 import { payBills } from './pay-bills.ts';
@@ -83,7 +84,10 @@ const AT_ONCE = 50;
 async function summed(deps: AgentsDeps, run: RunRow): Promise<Date> {
   if (run.summed_at) return run.summed_at;
   const at = new Date(deps.clock.now());
-  await inTransaction(deps, (tx) => sumTeams(tx, run, at));
+  const day = { from: run.from_at, to: run.to_at };
+  if (run.kind === 'salary')
+    await paced(() => inTransaction(deps, (tx) => findOpposites(tx, run.merchant_id, day, at)));
+  await paced(() => inTransaction(deps, (tx) => sumTeams(tx, run, at)));
   return at;
 }
 

@@ -15,6 +15,8 @@ export interface StoredFigures {
   readonly sales: string;
   readonly awards: string;
   readonly active: number;
+  /** Of members whose bets count for no agent: in none of the others. Absent: there were none. */
+  readonly left?: { readonly stakes: string; readonly sales: string; readonly members: number };
   /** Of a dividend. */
   readonly salary?: string;
   /** Of revenue share: what of the bets counted, what was taken off, and what was bet since the first bill. */

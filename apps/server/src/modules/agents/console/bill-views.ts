@@ -99,7 +99,7 @@ async function showBill(
   if (!version) return refuse('bill.unknown');
   const dispute = await disputeOf(db, merchantId, contractId, period);
   const partyOf = await partiesOf({ tree }, db, merchantId, [bill.agent_id]);
-  const { stakes, payouts, awards } = bill.figures;
+  const { stakes, payouts, awards, left } = bill.figures;
   const amount = (minor: bigint | string) => formatAmount(BigInt(minor), currency);
   return ok({
     ...billToWire(bill, partyOf, currency),
@@ -111,6 +111,7 @@ async function showBill(
     stake: amount(stakes),
     payout: amount(payouts),
     awards: amount(awards),
+    ...(left && { leftOut: { stake: amount(left.stakes), turnover: amount(left.sales), members: left.members } }),
     ...shareFigures(bill, currency),
     adjusted: amount(bill.adjusted_minor),
     madeAt: bill.made_at.toISOString(),

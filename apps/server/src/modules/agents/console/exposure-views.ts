@@ -5,10 +5,12 @@ import type { Merchant } from '../../merchants/index.ts';
 import { percentOf } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { agentLoads, exposureOf, openAlarms } from '../exposure/index.ts';
+import { latestLeftOut } from '../left-out/index.ts';
 import { readNameCursor, writeNameCursor } from '../team/index.ts';
 import { type Answer, type Entry, partiesOf } from './wire.ts';
 
 const ALARMS_SHOWN = 200;
+const LEFT_OUT_SHOWN = 200;
 
 export function exposureViews({ tree, clock }: Pick<AgentsDeps, 'tree' | 'clock'>) {
   return {
@@ -52,6 +54,24 @@ export function exposureViews({ tree, clock }: Pick<AgentsDeps, 'tree' | 'clock'
           loadPercent: percentOf(alarm.load_ppm),
           firstAt: alarm.first_at.toISOString(),
           lastAt: alarm.last_at.toISOString(),
+        })),
+      };
+    },
+
+    async listLeftOut(db: Db, merchantId: string): Promise<Answer<'listAgentLeftOut'>> {
+      const found = await latestLeftOut(db, merchantId, LEFT_OUT_SHOWN);
+      const ids = found.flatMap(({ member_id, other_id }) => [member_id, other_id]);
+      const partyOf = await partiesOf({ tree }, db, merchantId, ids);
+      return {
+        rows: found.map((row) => ({
+          id: `${row.member_id} ${row.reason} ${row.other_id}`,
+          member: partyOf(row.member_id),
+          reason: row.reason,
+          other: partyOf(row.other_id),
+          detail: row.detail,
+          from: row.from_at.toISOString(),
+          lastAt: row.last_at.toISOString(),
+          ...(row.counted_at && { countedAt: row.counted_at.toISOString(), countedBy: row.counted_by ?? '' }),
         })),
       };
     },

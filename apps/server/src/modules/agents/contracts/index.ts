@@ -3,7 +3,7 @@ export { type ContractsBackOffice, openContractsBackOffice } from './back-office
 export { sharesOf, sharesOfMany } from './check-terms.ts';
 export { lapseContracts } from './lapse.ts';
 export { loadsOf, type ProductLoad, percentOf } from './loads.ts';
-export { nobody, periodsOf, REPLAYED_DAYS, type Replayed, replay, replayBranch, worstOf } from './replay/index.ts';
+export { REPLAYED_DAYS, type Replayed, replay, replayBranch, worstOf } from './replay/index.ts';
 export { contractRoutes } from './routes.ts';
 export { sign } from './sign.ts';
 export { type ContractRow, livingStates, type VersionRow, versionsOf } from './store.ts';

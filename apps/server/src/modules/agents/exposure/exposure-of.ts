@@ -6,16 +6,14 @@ import {
   boundPpm,
   type ContractProduct,
   loadsOf,
-  nobody,
   type ProductLoad,
   percentOf,
-  periodsOf,
   REPLAYED_DAYS,
   ratedProducts,
   sharesOf,
 } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
-import { paidSince } from './store.ts';
+import { lostSince, paidSince } from './store.ts';
 
 const SPAN_MS = REPLAYED_DAYS * 86_400_000;
 
@@ -57,16 +55,14 @@ export async function agentLoads(
 export async function exposureOf(
   { clock, tree }: Pick<AgentsDeps, 'clock' | 'tree'>,
   db: Db,
-  { id: merchantId, manifest: { timeZone } }: Merchant,
+  { id: merchantId }: Merchant,
   agent: AgentNode,
 ): Promise<readonly ExposureLine[]> {
   const from = new Date(clock.now() - SPAN_MS);
   const lines: ExposureLine[] = [];
   for (const load of await agentLoads({ tree }, db, agent)) {
-    const requested = { merchantId, agentId: agent.member_id, product: load.product, from, timeZone };
-    const days = await periodsOf(db, requested, { unit: 'day', ...nobody });
-    const lostMinor = days.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);
-    lines.push({ ...load, lostMinor, paidMinor: await paidSince(db, requested) });
+    const requested = { merchantId, agentId: agent.member_id, product: load.product, from };
+    lines.push({ ...load, lostMinor: await lostSince(db, requested), paidMinor: await paidSince(db, requested) });
   }
   return lines;
 }

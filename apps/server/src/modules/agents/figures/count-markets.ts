@@ -1,6 +1,7 @@
 /** Counts facts of bets into the figures: a market's share is taken out where it was, and put where it is now. */
 import type { Tx } from '../../../db/db.ts';
 import type { AgentsDeps } from '../deps.ts';
+import { leftOutOf } from '../left-out/index.ts';
 import { periodAt } from '../periods.ts';
 import { type Counted, countedOf, merged, type ReportedMarket } from './markets.ts';
 import { ratedBy, type Shares, sharesOf } from './share-market.ts';
@@ -78,7 +79,14 @@ async function shared(
   merchantId: string,
   markets: readonly Placed[],
 ): Promise<readonly Shares[]> {
-  const lines = markets.map(({ path }) => path.split('/').slice(0, -1).reverse());
+  const ids = [...new Set(markets.map(({ reported }) => reported.memberId))];
+  const leftOut = await leftOutOf(tx, merchantId, ids);
+  const lines = markets.map(({ reported: { memberId }, counted: { settledAt }, path }) => {
+    const line = path.split('/').slice(0, -1).reverse();
+    const from = leftOut.get(memberId);
+    // nobody above earns by it; the bettor's own rate stays
+    return from !== undefined && settledAt >= from ? line.slice(0, 1) : line;
+  });
   const requested = markets.flatMap(({ reported, counted: { placedAt: at } }, place) =>
     (lines[place] ?? []).map((memberId) => ({ memberId, product: ratedBy(reported.product), at })),
   );

@@ -2,4 +2,4 @@
 export { subscribe } from './listeners.ts';
 export { noteMoneys } from './note-money.ts';
 export { sharesOf } from './share-market.ts';
-export { LATE_MINUTES, type TeamSums, teamSums } from './store.ts';
+export { LATE_MINUTES, leftOutIn, type TeamSums, teamSums } from './store.ts';

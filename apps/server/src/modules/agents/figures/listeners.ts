@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { ContractProduct } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
+import { lookForSelfPlay } from '../left-out/index.ts';
 import { countMarkets } from './count-markets.ts';
 import type { ReportedMarket } from './markets.ts';
 import { noteMoney } from './note-money.ts';
@@ -102,6 +103,7 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
   });
   outbox.listen('agents.login', 'member.logged_in', async (tx, { merchantId, at, body: { memberId } }) => {
     await deps.tree.noteLogin(tx, merchantId, memberId, new Date(at));
+    await lookForSelfPlay(deps, tx, merchantId, memberId);
   });
   outbox.listen('agents.withdrawal', 'withdrawal.decided', async (tx, fact) => {
     if (fact.body.state === 'paid') await noteMoney(deps, tx, { ...moneyOf(fact), kind: 'withdrawal' });

@@ -160,6 +160,10 @@ export async function addRebates(tx: Tx, merchantId: string, changes: readonly R
 }
 
 export interface TeamSums extends BetSums {
+  /** Of members whose bets count for no agent: they are in nothing else of these. */
+  readonly leftStakeMinor: bigint;
+  readonly leftValidMinor: bigint;
+  readonly leftMembers: number;
   /** What everybody of the team got, the agent itself with them. */
   readonly rebateMinor: bigint;
   readonly validMinor: bigint;
@@ -181,37 +185,37 @@ export interface TeamQuestion {
   readonly activeValidMinor: bigint;
 }
 
+type BetColumn = 'stake' | 'payout' | 'valid' | 'won_stake' | 'lost_stake' | 'lost' | 'rebate';
+type OtherColumn = 'deposit' | 'award' | 'active' | 'bettors' | 'left_stake' | 'left_valid' | 'left_members';
+type TeamRow = { readonly [Name in BetColumn | OtherColumn]: bigint };
+
+/** Whose bets count for no agent, with the moment from which on. */
+export const leftOutIn = (merchantId: string) => sql`left_out as materialized (
+      select member_id::text as id, min(from_at) as from_at from agent_left_out
+      where merchant_id = ${merchantId} and counted_at is null group by 1
+    )`;
+
 /** Everybody whose bets were placed below the agent, wherever it was then: each of its places is a range of the index. */
 export async function teamSums(db: Db, merchantId: string, requested: TeamQuestion): Promise<TeamSums> {
   const { agentId, product, from, to } = requested;
-  const { rows } = await sql<{
-    [name in
-      | 'stake'
-      | 'payout'
-      | 'valid'
-      | 'won_stake'
-      | 'lost_stake'
-      | 'lost'
-      | 'deposit'
-      | 'award'
-      | 'rebate'
-      | 'active'
-      | 'bettors']: bigint;
-  }>`
+  const { rows } = await sql<TeamRow>`
     with place as (
       select distinct path from agent_position where merchant_id = ${merchantId} and member_id = ${agentId}::uuid
-    ), member as (
+    ), ${leftOutIn(merchantId)}, member as (
       select split_part(f.path, '/', -2) as id,
-        sum(stake_minor) filter (where ${product} in ('CONS', f.product)) as stake,
-        sum(payout_minor) filter (where ${product} in ('CONS', f.product)) as payout,
-        sum(valid_minor) filter (where ${product} in ('CONS', f.product)) as valid,
+        sum(stake_minor) filter (where ${product} in ('CONS', f.product) and x.id is null) as stake,
+        sum(payout_minor) filter (where ${product} in ('CONS', f.product) and x.id is null) as payout,
+        sum(valid_minor) filter (where ${product} in ('CONS', f.product) and x.id is null) as valid,
         sum(rebate_minor) filter (where ${product} in ('CONS', f.product)) as rebate,
-        sum(won_stake_minor) filter (where ${product} in ('CONS', f.product)) as won_stake,
-        sum(lost_stake_minor) filter (where ${product} in ('CONS', f.product)) as lost_stake,
-        sum(lost_minor) filter (where ${product} in ('CONS', f.product)) as lost,
+        sum(won_stake_minor) filter (where ${product} in ('CONS', f.product) and x.id is null) as won_stake,
+        sum(lost_stake_minor) filter (where ${product} in ('CONS', f.product) and x.id is null) as lost_stake,
+        sum(lost_minor) filter (where ${product} in ('CONS', f.product) and x.id is null) as lost,
+        sum(stake_minor) filter (where ${product} in ('CONS', f.product) and x.id is not null) as left_stake,
+        sum(valid_minor) filter (where ${product} in ('CONS', f.product) and x.id is not null) as left_valid,
         sum(deposit_minor) as deposit, sum(award_minor) as award
       from place p join agent_figure f on f.merchant_id = ${merchantId}
         and f.path >= p.path and f.path < left(p.path, -1) || '0' and f.hour >= ${from} and f.hour < ${to}
+        left join left_out x on x.id = split_part(f.path, '/', -2) and f.hour >= x.from_at
       group by 1
     )
     select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(valid), 0)::bigint as valid,
@@ -219,7 +223,8 @@ export async function teamSums(db: Db, merchantId: string, requested: TeamQuesti
       coalesce(sum(rebate), 0)::bigint as rebate, coalesce(sum(won_stake), 0)::bigint as won_stake,
       coalesce(sum(lost_stake), 0)::bigint as lost_stake, coalesce(sum(lost), 0)::bigint as lost,
       count(*) filter (where coalesce(valid, 0) >= ${requested.activeValidMinor} and deposit >= ${requested.activeDepositMinor}) as active,
-      count(*) filter (where stake > 0) as bettors
+      count(*) filter (where stake > 0) as bettors, coalesce(sum(left_stake), 0)::bigint as left_stake,
+      coalesce(sum(left_valid), 0)::bigint as left_valid, count(*) filter (where left_stake > 0) as left_members
     from member`.execute(db);
   const [row] = rows;
   return {
@@ -229,6 +234,9 @@ export async function teamSums(db: Db, merchantId: string, requested: TeamQuesti
     depositMinor: row?.deposit ?? 0n,
     awardMinor: row?.award ?? 0n,
     rebateMinor: row?.rebate ?? 0n,
+    leftStakeMinor: row?.left_stake ?? 0n,
+    leftValidMinor: row?.left_valid ?? 0n,
+    leftMembers: Number(row?.left_members ?? 0n),
     wonStakeMinor: row?.won_stake ?? 0n,
     lostStakeMinor: row?.lost_stake ?? 0n,
     lostMinor: row?.lost ?? 0n,

@@ -79,7 +79,7 @@ export async function readBill(
   const dispute = await disputeOf(db, merchant.id, contractId, period);
   const { currency } = merchant;
   const amount = (minor: bigint) => formatAmount(minor, currency);
-  const { stakes, payouts, awards, salary, counted, costs, toDate, result, base } = row.figures;
+  const { stakes, payouts, awards, left, salary, counted, costs, toDate, result, base } = row.figures;
   return ok({
     bill,
     version: row.version,
@@ -98,6 +98,9 @@ export async function readBill(
     ...(dispute && { dispute: disputeToWire(dispute) }),
     ...(row.tier !== null && { tier: row.tier + 1 }),
     ...(salary !== undefined && { salary: amount(BigInt(salary)) }),
+    ...(left && {
+      leftOut: { stake: amount(BigInt(left.stakes)), turnover: amount(BigInt(left.sales)), members: left.members },
+    }),
     ...(counted !== undefined && { counted: amount(BigInt(counted)) }),
     ...(costs !== undefined && { costs: amount(BigInt(costs)) }),
     ...(toDate !== undefined && { toDate: amount(BigInt(toDate)) }),

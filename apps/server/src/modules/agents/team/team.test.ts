@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AgentsApp, openAgentsApp, type Placed } from '../testing/open-agents.ts';
+import { type Endpoint, endpoints } from '#contract';
+import { requestOf } from '../../../testing.ts';
+import {
+  type AgentsApp,
+  givePaymentPasswords,
+  openAgentsApp,
+  PAYMENT_PASSWORD,
+  type Placed,
+} from '../testing/open-agents.ts';
 
 let app: AgentsApp;
 let middle: Placed;
@@ -11,6 +19,7 @@ beforeAll(async () => {
   middle = await app.open(app.top, 'middle11', { makesAgent: true, series: 1956 });
   player = await app.open(middle, 'player12', { makesAgent: false, series: 1950 });
   outsider = await app.open(app.beside, 'outside13', { makesAgent: true, series: 1950 });
+  await givePaymentPasswords(app, [app.top, app.beside, middle, player, outsider]);
 });
 afterAll(() => app.close());
 
@@ -96,7 +105,39 @@ describe('AGT-02 nobody sees or changes anything outside of their branch', () =>
     agentDownlines: (token: string, id: string) => app.request('agentDownlines', { token, query: { of: id } }),
     setAgentPoint: (token: string, memberId: string) =>
       app.request('setAgentPoint', { token, body: { memberId, series: 1958 } }),
+    setAgentRate: (token: string, memberId: string) =>
+      app.request('setAgentRate', { token, body: { memberId, product: 'RNG', rate: '0.001' } }),
+    agentOverview: (token: string, of: string) => app.request('agentOverview', { token, query: { of } }),
+    agentMember: (token: string, memberId: string) => app.request('agentMember', { token, params: { memberId } }),
+    agentBets: (token: string, of: string) => app.request('agentBets', { token, query: { of } }),
+    agentMoney: (token: string, of: string) => app.request('agentMoney', { token, query: { of } }),
+    agentMoneyTotals: (token: string, of: string) => app.request('agentMoneyTotals', { token, query: { of } }),
+    agentResults: (token: string, of: string) => app.request('agentResults', { token, query: { of } }),
+    agentFile: async (token: string, of: string) => {
+      const file = requestOf(endpoints.agentFile, { token, params: { list: 'bets' }, query: { of } });
+      return { body: JSON.parse((await app.http.inject(file)).body) as unknown };
+    },
+    agentContracts: (token: string, of: string) => app.request('agentContracts', { token, query: { of } }),
+    proposeAgentContract: (token: string, memberId: string) => {
+      const tiers = [{ sales: '1000.00', active: 0, rate: '0.001' }];
+      const body = { kind: 'revenue', product: 'RNG', tiers, memberId, paymentPassword: PAYMENT_PASSWORD } as const;
+      return app.request('proposeAgentContract', { token, body });
+    },
+    writeToDownlines: (token: string, to: string) =>
+      app.request('writeToDownlines', { token, body: { to, title: 'hello', content: 'there' } }),
   };
+  /** Those whose ids are of bills, contracts, links and viewers: each is attacked where it is tested. */
+  const byOtherIds = ['agentBill', 'answerAgentContract', 'disputeAgentBill', 'endAgentContract', 'endAgentLink'];
+  const viewers = ['endAgentViewer', 'setAgentViewerPassword'];
+
+  it('every endpoint of teams that takes an id is called here, or is known to be attacked elsewhere', () => {
+    const all: readonly [string, Endpoint][] = Object.entries(endpoints);
+    const taking = all.flatMap(([name, { flag, params, query, body }]) => {
+      const schemas = JSON.stringify([params, query, body]);
+      return flag === 'agentPolicy' && /"(of|to|id|(member|contract|viewer)Id|code)":/.test(schemas) ? [name] : [];
+    });
+    expect(taking.toSorted()).toEqual([...Object.keys(about), ...byOtherIds, ...viewers].toSorted());
+  });
 
   it.each(Object.keys(about) as (keyof typeof about)[])('%s', async (endpoint) => {
     const everybody = { top: app.top, beside: app.beside, middle, player, outsider };
@@ -111,7 +152,8 @@ describe('AGT-02 nobody sees or changes anything outside of their branch', () =>
       for (const [name, { id }] of Object.entries(everybody)) {
         if (within[caller]?.includes(name)) continue;
         const { body } = await about[endpoint](token, id);
-        expect([caller, name, body]).toMatchObject([caller, name, { success: false, code: 'agent.unknown_member' }]);
+        const code = expect.stringMatching(/^agent\.(unknown_member|not_agent)$/);
+        expect([caller, name, body]).toMatchObject([caller, name, { success: false, code }]);
       }
     }
   });

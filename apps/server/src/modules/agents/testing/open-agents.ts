@@ -40,10 +40,14 @@ export async function openAgentsApp(options: TestAppOptions = {}): Promise<Agent
   const app = await openTestApp({ clock, ...options });
   const { membersDeps, merchants, agents } = app.modules;
   await seedDemoMembers(membersDeps, merchants.of('demo'));
+  const addresses = new Map<string, string>();
   const logins = new Map<string, { username: string; password: string; isAgent: boolean }>();
   const enter = async (username: string, password: string, isAgent: boolean): Promise<Placed> => {
     const body = { type: 'username', username, password, portal: isAgent ? 'agent' : 'member' } as const;
-    const { id, token } = await app.get('login', { body });
+    // everybody at home: who shares an address and a device may be one person
+    const address = addresses.get(username) ?? `198.51.100.${addresses.size + 1}`;
+    addresses.set(username, address);
+    const { id, token } = await app.get('login', { body, address });
     logins.set(id, { username, password, isAgent });
     return { id, username, token };
   };

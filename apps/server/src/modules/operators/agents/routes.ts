@@ -71,6 +71,11 @@ export function agentRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       return ok(await agents.views.listAlarms(db, id));
     },
 
+    listAgentLeftOut: async ({ scope: { id } }) => {
+      const { db, agents } = depsOf(id);
+      return ok(await agents.views.listLeftOut(db, id));
+    },
+
     showAgentLoads: ({ scope: { id }, params: { memberId } }) => {
       const { db, agents } = depsOf(id);
       return agents.views.showLoads(db, id, memberId);

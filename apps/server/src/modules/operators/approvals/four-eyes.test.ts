@@ -321,6 +321,11 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     args: { subject: demoMembers[1].username, choice: 'RNG:0.008', reason },
     look: "select rate from agent_rate where merchant_id = 'demo' and product = 'RNG'",
   }),
+  'agents recount': async () => {
+    await query(`insert into agent_left_out (merchant_id, member_id, reason, other_id, detail, from_at, found_at, last_at)
+      values ('demo', '${memberId}', 'self_play', gen_random_uuid(), 'device: 50', now(), now(), now())`);
+    return { args: { subject: username, reason }, look: 'select counted_by from agent_left_out' };
+  },
   'contracts propose': async () => ({
     args: { subject: demoMembers[1].username, reason, text: JSON.stringify(salary) },
     look: "select state from agent_contract where merchant_id = 'demo'",

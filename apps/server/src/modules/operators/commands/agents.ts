@@ -102,6 +102,21 @@ const exposureCommands: Commands = {
     return ok({ agent: subject });
   }),
 
+  'agents left-out': reads('agents.exposure', async (deps, { merchant }) =>
+    ok(await deps.agents.leftOut(deps.db, merchant.id)),
+  ),
+
+  // a household, for example: what was left out of bills since then is in the next
+  'agents recount': decides('agents.recount', 'rights', 'always', async (deps, tx, call) => {
+    const { merchant, subject, reason, operator } = call;
+    if (reason === '') return malformed('reason');
+    const requested = { merchantId: merchant.id, username: subject, operator: namesOf(operator) };
+    const counted = await deps.agents.countAgain(tx, requested);
+    if (!counted.ok) return counted;
+    await addAuditEntry(deps, tx, call, { action: 'agents.recount', subject, before: null, after: { reason } });
+    return ok({ member: subject });
+  }),
+
   // the terms are a file, in the form of a proposal; nothing is signed
   'agents what-if': reads('agents.exposure', async (deps, { merchant, subject: username, text }) =>
     deps.agents.whatIf(deps.db, merchant, { username, text }),

@@ -1,4 +1,3 @@
 /** Contracts over what a branch did. */
 export { type Replayed, replay, worstOf } from './replay.ts';
-export { checkReplay, nobody, REPLAYED_DAYS, replayBranch } from './replay-branch.ts';
-export { periodsOf } from './store.ts';
+export { checkReplay, REPLAYED_DAYS, replayBranch } from './replay-branch.ts';

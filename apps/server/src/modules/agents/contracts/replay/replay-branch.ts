@@ -18,7 +18,7 @@ export interface Branch {
   readonly nowMs: number;
 }
 
-export const nobody = { depositMinor: 0n, validMinor: 0n };
+const nobody = { depositMinor: 0n, validMinor: 0n };
 
 /** By month; and on how many days there were bets. */
 export async function replayBranch(

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ok } from '#kernel';
+import { expectBooksToBalance } from '#ledger/testing';
+import { atomically } from '../../../db/transactions.ts';
+import {
+  type AgentsApp,
+  bet,
+  contractBelow,
+  contractOfPlatform,
+  givePaymentPasswords,
+  openAgentsApp,
+  PASSWORD,
+  type Placed,
+} from '../testing/open-agents.ts';
+
+let app: AgentsApp;
+let middle: Placed;
+let alias: Placed;
+let honest: Placed;
+let left: Placed;
+let right: Placed;
+
+const terms = (product: 'RNG' | 'LOTT', rate: string) =>
+  ({ kind: 'salary', product, tiers: [{ sales: '0', active: 0, rate }] }) as const;
+/** Five past two of the next day in Manila. */
+const DAYS = ['2026-03-12T18:05:00Z', '2026-03-13T18:05:00Z'] as const;
+
+beforeAll(async () => {
+  app = await openAgentsApp();
+  middle = await app.open(app.top, 'middle71', { makesAgent: true });
+  alias = await app.open(middle, 'alias72', { makesAgent: false });
+  honest = await app.open(middle, 'honest73', { makesAgent: false });
+  left = await app.open(middle, 'left74', { makesAgent: false });
+  right = await app.open(middle, 'right75', { makesAgent: false });
+  await givePaymentPasswords(app, [app.top, middle]);
+  for (const product of ['RNG', 'LOTT'] as const) {
+    await contractOfPlatform(app, app.top, terms(product, '0.008'));
+    await contractBelow(app, app.top, middle, {
+      ...terms(product, '0.005'),
+      tiers: [...terms(product, '0.005').tiers],
+    });
+  }
+  const rate = { merchantId: 'demo', username: app.top.username, text: 'RNG:0.002' };
+  await atomically(app.database.db, (tx) => app.modules.agents.backOffice.setRate(tx, rate));
+  await app.outbox.pump();
+});
+afterAll(async () => {
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
+});
+
+const listed = async () => {
+  const all = (await app.modules.agents.backOffice.leftOut(app.database.db, 'demo')) as { member: string }[];
+  return all.toSorted((a, b) => (a.member < b.member ? -1 : 1));
+};
+
+async function workAt(at: string): Promise<void> {
+  app.time.now = Date.parse(at);
+  await app.outbox.pump();
+  await app.modules.agents.workOnDue();
+}
+
+const billOf = async (product: string, period: string) => {
+  const [bill] = await app.database.sql.query(
+    `select gross_minor as gross, adjustments_minor as adjustments, figures->'left' as "left", figures->>'sales' as sales from agent_bill
+     where merchant_id = 'demo' and agent_id = '${middle.id}' and product = '${product}' and period = '${period}'`,
+    [],
+  );
+  return bill;
+};
+
+it('AGT-02 leaves out of what agents earn what an account bets that shares a device with an agent above it', async () => {
+  expect(await listed()).toEqual([]);
+  app.time.now = Date.parse('2026-03-12T04:00:00Z');
+  // the agent plays as its own player, from where it logs in as the agent
+  const login = (username: string, portal: 'agent' | 'member') =>
+    app.get('login', { body: { type: 'username', username, password: PASSWORD, portal }, address: '198.51.100.200' });
+  await login('middle71', 'agent');
+  await login('alias72', 'member');
+  await app.outbox.pump();
+  expect(await listed()).toMatchObject([
+    { member: 'alias72', with: 'middle71', reason: 'self_play', detail: expect.stringContaining('device') },
+  ]);
+  await bet(app, alias, { stake: 400_000n });
+  await bet(app, honest, { stake: 300_000n });
+  await workAt(DAYS[0]);
+  expect(await billOf('RNG', '2026-03-12')).toMatchObject({
+    sales: '300000',
+    gross: 1_500n,
+    left: { stakes: '400000', sales: '400000', members: 1 },
+  });
+  // nobody above has a rebate of it
+  const shares = await app.database.sql.query(
+    "select shares from agent_market where merchant_id = 'demo' and stake_minor = 400000",
+    [],
+  );
+  expect(shares).toEqual([{ shares: {} }]);
+  const { token } = await app.renew(middle);
+  const { content } = await app.get('agentBills', { token });
+  const { contractId = '' } = content.find(({ product }) => product === 'RNG') ?? {};
+  expect(await app.get('agentBill', { token, query: { contractId, period: '2026-03-12' } })).toMatchObject({
+    bill: { turnover: '3000.00' },
+    leftOut: { stake: '4000.00', turnover: '4000.00', members: 1 },
+  });
+});
+
+it('AGT-02 counts them again when operators say so, and puts it right with the next bill', async () => {
+  const recount = (username: string) =>
+    atomically(app.database.db, (tx) =>
+      app.modules.agents.backOffice.countAgain(tx, { merchantId: 'demo', username, operator: 'ines, tomas' }),
+    );
+  expect(await recount('honest73')).toMatchObject({ ok: false });
+  app.time.now = Date.parse('2026-03-13T04:00:00Z');
+  expect(await recount('alias72')).toMatchObject({ ok: true });
+  expect(await listed()).toMatchObject([{ countedBy: 'ines, tomas' }]);
+  // found again with the next login, and still counted
+  await app.get('login', {
+    body: { type: 'username', username: 'alias72', password: PASSWORD, portal: 'member' },
+    address: '198.51.100.200',
+  });
+  await bet(app, alias, { stake: 100_000n });
+
+  /** Both on the same thing in each draw: one of the two wins, and neither has anything at risk. */
+  for (let draw = 0; draw < 12; draw++) {
+    for (const [at, { id: memberId }] of [left, right, honest].entries()) {
+      const isWon = at === draw % 2;
+      const one = {
+        orderId: `${draw}/${at}`,
+        stakeMinor: '10000',
+        payoutMinor: isWon ? '19600' : '0',
+        result: isWon ? ('won' as const) : ('lost' as const),
+      };
+      const about = { memberId, isTrial: false, game: 'unlisted', drawNumber: `${draw}`, currency: 'PHP' };
+      await atomically(app.database.db, async (tx) => {
+        const body = { ...about, orders: [one], at: new Date(app.time.now).toISOString() };
+        await app.outbox.publish(tx, 'demo', 'orders.settled', body);
+        return ok();
+      });
+    }
+  }
+  await workAt(DAYS[1]);
+  expect(await billOf('RNG', '2026-03-13')).toMatchObject({
+    sales: '100000',
+    gross: 500n,
+    adjustments: 2_000n,
+    left: null,
+  });
+});
+
+it('AGT-02 leaves out two of a branch who bet against each other in the draws of a day, and says with whom', async () => {
+  expect(await listed()).toMatchObject([
+    { member: 'alias72' },
+    { member: 'left74', with: 'right75', reason: 'opposite', detail: '12' },
+    { member: 'right75', with: 'left74', reason: 'opposite', detail: '12' },
+  ]);
+  // of 24 bets of 100.00: twelve lost ones count in full, twelve won ones what they won
+  const bothMinor = 12n * (10_000n + 9_600n);
+  expect(await billOf('LOTT', '2026-03-13')).toMatchObject({
+    sales: '120000',
+    left: { stakes: '240000', sales: `${bothMinor}`, members: 2 },
+  });
+});
