@@ -167,7 +167,7 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   return (
     <>
       {lines.map((line) => (
-        <Box key={line} sx={{ overflowWrap: 'anywhere' }}>
+        <Box key={line} sx={{ overflowWrap: 'anywhere', minWidth: 130 }}>
           {line}
         </Box>
       ))}
