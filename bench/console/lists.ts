@@ -110,7 +110,8 @@ await fill(
   'feedback',
   MEMBERS,
   `insert into feedback (merchant_id, id, member_id, type, content, created_at, answered_at, answered_by, answer)
-   select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, 1, 'a word', ${ago('n', 365, MEMBERS)}, case when n % 20000 = 0 then null else now() end, 'ines', 'an answer' from SERIES`,
+   select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, 1, 'a word', ${ago('n', 365, MEMBERS)}, case when n % 20000 <> 0 then now() end, case when n % 20000 <> 0 then 'ines' end,
+     case when n % 20000 <> 0 then 'an answer' end from SERIES`,
 );
 await seeder.query('vacuum analyze');
 

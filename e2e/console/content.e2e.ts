@@ -49,3 +49,37 @@ test('a banner is written, previewed in another language, published for everybod
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Withdrawn').first()).toBeVisible();
 });
+
+test('a campaign is written in its form: flaws stand at their fields, and an award is worked out before it is saved', async ({
+  visitor,
+}) => {
+  const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
+  const { page } = operator;
+  await signIn(operator, 'ines');
+  await page.goto('/campaigns/new/campaign');
+  await page.getByLabel('Code *').fill('spring-match');
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill('<img src=x onerror="document.title=1"> Spring');
+  await page.getByRole('textbox', { name: 'Line' }).fill('Twice your deposit');
+  await page.getByLabel('The most per deposit').fill('12.345');
+  await expect(page.getByText('capMinor: This value is missing')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByLabel('The most per deposit').fill('400');
+  await page.getByRole('textbox', { name: 'Budget in all' }).fill('1000.00');
+  const tiers = page.getByRole('group', { name: 'Tiers by deposit', exact: true });
+  await tiers.getByRole('button', { name: 'Add' }).click();
+  await tiers.getByLabel('From a deposit of').fill('100');
+  await tiers.getByLabel('Share').fill('50');
+  await tiers.getByLabel('At most').fill('250');
+  await expect(page.getByText('The terms are sound')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Campaign → Cash.*250\.00/ })).toBeVisible();
+  await page.getByRole('tab', { name: 'ZH', exact: true }).last().click();
+  await expect(page.getByText('₱250.00').first()).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save as a new version' }).click();
+  await expect(page.getByText('Draft')).toBeVisible();
+  await page.getByRole('link', { name: 'New version' }).click();
+  await page.getByRole('textbox', { name: 'Budget in all' }).fill('2000.00');
+  await expect(page.getByRole('row', { name: 'limits › budget 1000.00 2000.00' })).toBeVisible();
+  expect(await page.title()).not.toBe('1');
+});

@@ -61,13 +61,13 @@ export function Tree() {
               downlines > 0 ? (
                 <Button
                   size="small"
-                  aria-label={t('console.agents.open_branch', { username })}
+                  aria-label={`${shownCount(downlines)} › ${t('console.agents.open_branch', { username })}`}
                   onClick={(event) => {
                     event.stopPropagation();
                     void navigate(`/agents?of=${id}`);
                   }}
                 >
-                  {downlines >= COUNTED ? `${COUNTED}+` : downlines} ›
+                  {shownCount(downlines)} ›
                 </Button>
               ) : (
                 '0'
@@ -78,6 +78,8 @@ export function Tree() {
     </Card>
   );
 }
+
+const shownCount = (downlines: number) => (downlines >= COUNTED ? `${COUNTED}+` : `${downlines}`);
 
 function Crumbs({ of }: { readonly of: string | undefined }) {
   const t = useTranslate();

@@ -138,33 +138,35 @@ function Postings({ label, rows }: { readonly label: string; readonly rows: read
   const t = useTranslate();
   const account = (name: string) => t(`console.campaigns.account.${name}`);
   return (
-    <DenseTable
-      label={label}
-      rows={rows.map((row, at) => ({ id: `${at}`, ...row }))}
-      empty="–"
-      columns={[
-        {
-          key: 'event',
-          label: t('console.campaigns.event'),
-          render: ({ event, from, to }) => (
-            <>
-              {t(`console.campaigns.event.${event}`)}
-              <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }} noWrap>
-                {account(from)} → {account(to)}
-              </Typography>
-            </>
-          ),
-        },
-        {
-          key: 'amount',
-          label: t('console.money.amount'),
-          isNumber: true,
-          render: ({ amount }) => <Amount value={amount} />,
-        },
-        { key: 'cash', label: account('cash'), isNumber: true, render: ({ cash }) => <Amount value={cash} /> },
-        { key: 'bonus', label: account('bonus'), isNumber: true, render: ({ bonus }) => <Amount value={bonus} /> },
-      ]}
-    />
+    <Box sx={{ '& .MuiTableCell-root': { px: 0.75 } }}>
+      <DenseTable
+        label={label}
+        rows={rows.map((row, at) => ({ id: `${at}`, ...row }))}
+        empty="–"
+        columns={[
+          {
+            key: 'event',
+            label: t('console.campaigns.event'),
+            render: ({ event, from, to }) => (
+              <>
+                {t(`console.campaigns.event.${event}`)}
+                <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }} noWrap>
+                  {account(from)} → {account(to)}
+                </Typography>
+              </>
+            ),
+          },
+          {
+            key: 'amount',
+            label: t('console.money.amount'),
+            isNumber: true,
+            render: ({ amount }) => <Amount value={amount} />,
+          },
+          { key: 'cash', label: account('cash'), isNumber: true, render: ({ cash }) => <Amount value={cash} /> },
+          { key: 'bonus', label: account('bonus'), isNumber: true, render: ({ bonus }) => <Amount value={bonus} /> },
+        ]}
+      />
+    </Box>
   );
 }
 

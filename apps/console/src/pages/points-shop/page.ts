@@ -1,5 +1,5 @@
 /** What members took of points shops, and vouchers that wait to be delivered. */
-import Icon from '@mui/icons-material/CardGiftcard';
+import Icon from '@mui/icons-material/LocalMall';
 import type { ConsolePage } from '../../page.ts';
 
 export const pointsShopPage: ConsolePage = {

@@ -61,7 +61,7 @@ export function Files() {
           { key: 'at', label: t('console.reports.asked'), render: ({ createdAt }) => <When at={createdAt} /> },
           {
             key: 'actions',
-            label: '',
+            label: t('console.shell.actions'),
             isNumber: true,
             render: ({ id, state }) => (
               <>

@@ -53,7 +53,7 @@ export function Page() {
           columns={[
             {
               key: 'chosen',
-              label: '',
+              label: translate('console.money.choose'),
               render: (row) => (
                 <Checkbox
                   size="small"

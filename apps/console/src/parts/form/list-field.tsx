@@ -37,7 +37,7 @@ export function ListField({ name, schema, value, onChange, place, path = '', ren
   // A row of several fields has a frame; one value is a line.
   const isDeep = isGroup(schema.items ?? {});
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography component="div" variant="subtitle2">
         {label}
       </Typography>

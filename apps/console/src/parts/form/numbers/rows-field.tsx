@@ -43,20 +43,22 @@ export function RowsField({ name, schema, value, onChange, place, path = '', aro
           key={keys[at]}
           role="group"
           aria-label={t('console.form.row', { label, at: at + 1 })}
-          sx={{ display: 'flex', gap: 1, alignItems: 'start', flexWrap: 'wrap', '& > div': { flex: '1 1 110px' } }}
+          sx={{ display: 'grid', gap: 0.5, alignItems: 'start', gridTemplateColumns: 'minmax(0, 1fr) auto' }}
         >
-          {parts
-            .filter((part) => isThere(part, row))
-            .map((part) => (
-              <RowValue
-                key={part.name}
-                part={part}
-                value={row[part.name] ?? ''}
-                around={{ ...around, ...row }}
-                place={place}
-                onChange={(next) => change(rows.with(at, { ...row, [part.name]: next }))}
-              />
-            ))}
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', '& > div': { flex: '1 1 96px' } }}>
+            {parts
+              .filter((part) => isThere(part, row))
+              .map((part) => (
+                <RowValue
+                  key={part.name}
+                  part={part}
+                  value={row[part.name] ?? ''}
+                  around={{ ...around, ...row }}
+                  place={place}
+                  onChange={(next) => change(rows.with(at, { ...row, [part.name]: next }))}
+                />
+              ))}
+          </Box>
           <IconButton
             size="small"
             aria-label={t('console.form.remove_row', { at: at + 1 })}
