@@ -87,7 +87,7 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
     stakeMinor: String(number * 100),
     at,
   };
-  const bodies: Facts & { readonly [Kind in 'claim' | 'day']: Claimant } & {
+  const bodies: Facts & { readonly [Kind in 'claim' | 'day' | 'mass-grant']: Claimant } & {
     readonly prize: { memberId: string; amountMinor: string };
   } = {
     prize: { memberId: 'member', amountMinor: String(number * 100) },
@@ -99,6 +99,7 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
       balanceMinor: '0',
     },
     day: { memberId: 'member' },
+    'mass-grant': { memberId: 'member' },
     'member.registered': { memberId: 'member', username: 'tiger', isTrial: false },
     'member.logged_in': { memberId: 'member', address: '127.0.0.1', device: '', isNewDevice: false },
     'access.changed': { memberId: 'member' },
@@ -195,6 +196,7 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
     },
     'balance.changed': { memberId: 'member', isTrial: false },
     'balances.changed': { memberIds: ['member'] },
+    'review.changed': { memberId: 'member', grantId: id, state: 'open' },
   };
   // What a game keeps is known of bets alone.
   return {

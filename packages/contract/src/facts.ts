@@ -134,6 +134,12 @@ export interface Facts {
   'balance.changed': { memberId: string; isTrial: boolean };
   /** The same of many members at once, whom a campaign gave something. */
   'balances.changed': { memberIds: string[] };
+  /** What a member was given is held for an operator, or was decided about. */
+  'review.changed': {
+    memberId: string;
+    grantId: string;
+    state: 'open' | 'released' | 'forfeited' | 'upheld' | 'restored';
+  };
 }
 
 export type FactKind = keyof Facts;

@@ -1,6 +1,6 @@
 /**
  * Facts that put a message into a member's inbox: registration, deposits, held money, withdrawals, cards, login methods, account checks,
- * corrected results of lotteries, and what an upline wrote.
+ * corrected results of lotteries, reviews of bonus money, and what an upline wrote.
  */
 import { type InboxKind, languages } from '#contract';
 import type { SupportDeps } from './deps.ts';
@@ -65,6 +65,10 @@ export function subscribe(deps: SupportDeps): void {
 
   outbox.listen('support.dispute', 'dispute.answered', async (tx, { merchantId, body: { memberId } }) => {
     await putMessage(deps, tx, { merchantId, memberId }, { kind: 'dispute_answered' });
+  });
+
+  outbox.listen('support.review', 'review.changed', async (tx, { merchantId, body: { memberId, state } }) => {
+    await putMessage(deps, tx, { merchantId, memberId }, { kind: `review_${state}` });
   });
 
   outbox.listen('support.agent', 'agent.wrote', async (tx, { merchantId, body }) => {

@@ -36,6 +36,11 @@ const signs = {
   result_corrected_paid: { Sign: Ticket, tone: styles.good },
   result_corrected_taken: { Sign: Ticket, tone: styles.bad },
   result_corrected: { Sign: Ticket, tone: styles.gold },
+  review_open: { Sign: ShieldAlert, tone: styles.gold },
+  review_released: { Sign: ShieldCheck, tone: styles.good },
+  review_forfeited: { Sign: Undo2, tone: styles.bad },
+  review_upheld: { Sign: MessageSquareText, tone: styles.violet },
+  review_restored: { Sign: Undo2, tone: styles.good },
   feedback_received: { Sign: MessageSquareText, tone: styles.violet },
 } as const satisfies { readonly [Kind in InboxKind]: object };
 

@@ -25,6 +25,11 @@ export const inboxKinds = [
   'contract_changed',
   'dispute_answered',
   'feedback_received',
+  'review_open',
+  'review_released',
+  'review_forfeited',
+  'review_upheld',
+  'review_restored',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 

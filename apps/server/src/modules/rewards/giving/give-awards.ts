@@ -17,7 +17,7 @@ import {
   runningCampaigns,
 } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { breachesOf, mayAward } from '../policy/index.ts';
+import { breachesOf, mayAward, reviewFromOf } from '../policy/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -144,13 +144,18 @@ function orderOf(rewards: Rewarding, merchant: Merchant, campaign: Campaign, one
   const { amountMinor, wagerTimes, period } = award;
   const depositMinor = occasion.kind === 'deposit.credited' ? BigInt(occasion.body.amountMinor) : 0n;
   const of = terms.bonus.of ?? 'award';
+  const reviewFrom = reviewFromOf(merchant, terms, amountMinor);
   return {
     merchant,
     memberId,
     campaign: code,
     version,
     period,
-    terms: { ...bonusTermsOf(terms, merchant), ...(award.isCash && { mode: 'cash' }) },
+    terms: {
+      ...bonusTermsOf(terms, merchant),
+      ...(award.isCash && { mode: 'cash' }),
+      ...(reviewFrom !== undefined && { reviewFrom }),
+    },
     awardMinor: amountMinor,
     requiredMinor: requiredFor({ times: wagerTimes, of }, { awardMinor: amountMinor, depositMinor }),
     depositMinor,

@@ -19,20 +19,44 @@ export interface Policy {
   /** Games of one product alone may count, or all. */
   readonly isOneProduct: boolean;
   readonly minAge: number;
+  /**
+   * Awards above this are looked at for signals of abuse whatever their campaign says, and held from `reviewFrom` on, of 100: an amount of this
+   * currency. In another currency, and without one, all are looked at.
+   */
+  readonly reviewAbove?: { readonly amount: string; readonly currency: string };
+  readonly reviewFrom: number;
 }
 
-const none = { mayLock: true, mayBeforeBet: true, isFirstPlayOnly: false, isOneProduct: false, minAge: 18 } as const;
+const none = {
+  mayLock: true,
+  mayBeforeBet: true,
+  isFirstPlayOnly: false,
+  isOneProduct: false,
+  minAge: 18,
+  reviewFrom: 60,
+} as const;
 
 /** By country, and the rule it is from. */
 const places: { readonly [place: string]: Policy } = {
   // Social responsibility code 5.1.1, from 2026-01-19; a deposit and its wins are always withdrawable.
-  GB: { ...none, maxTimes: 10, mayLock: false, isOneProduct: true },
-  SE: { ...none, minDays: 60, isFirstPlayOnly: true },
-  DK: { ...none, minDays: 60, maxAward: { amount: '1000.00', currency: 'DKK' } },
+  GB: { ...none, maxTimes: 10, mayLock: false, isOneProduct: true, reviewAbove: { amount: '100.00', currency: 'GBP' } },
+  SE: { ...none, minDays: 60, isFirstPlayOnly: true, reviewAbove: { amount: '1000.00', currency: 'SEK' } },
+  DK: {
+    ...none,
+    minDays: 60,
+    maxAward: { amount: '1000.00', currency: 'DKK' },
+    reviewAbove: { amount: '500.00', currency: 'DKK' },
+  },
   // Memorandum of 2026-05-07, from 06-01.
-  PH: { ...none, rebateMaxBp: 150, lossMaxBp: 1_500, minAge: 21 },
+  PH: {
+    ...none,
+    rebateMaxBp: 150,
+    lossMaxBp: 1_500,
+    minAge: 21,
+    reviewAbove: { amount: '5000.00', currency: 'PHP' },
+  },
   // Law 14.790, article 29.
-  BR: { ...none, mayBeforeBet: false },
+  BR: { ...none, mayBeforeBet: false, reviewAbove: { amount: '500.00', currency: 'BRL' } },
 };
 
 const least = (values: readonly (number | undefined)[]) =>
@@ -51,6 +75,7 @@ function strictest(all: readonly Policy[]): Policy {
     isFirstPlayOnly: all.some(({ isFirstPlayOnly }) => isFirstPlayOnly),
     isOneProduct: all.some(({ isOneProduct }) => isOneProduct),
     minAge: Math.max(...all.map(({ minAge }) => minAge)),
+    reviewFrom: least(all.map(({ reviewFrom }) => reviewFrom)),
   };
 }
 

@@ -16,7 +16,7 @@ export type Violation =
   | 'isOneProduct'
   | 'minAge';
 
-const BEFORE_A_BET = new Set(['deposit-match', 'gift', 'rain']);
+const BEFORE_A_BET = new Set(['deposit-match', 'gift', 'rain', 'mass-grant']);
 const OF_LOSSES = new Set(['cashback', 'rescue', 'rakeback']);
 
 const products: readonly (readonly string[])[] = [
@@ -93,4 +93,16 @@ export function mayAward({ manifest, currency }: Merchant, amountMinor: bigint):
   return (
     !maxAward || (maxAward.currency === currency.code && amountMinor <= configuredAmount(maxAward.amount, currency))
   );
+}
+
+/** From which weight of signals an award is held: where its campaign says so, and where it is large, whatever the campaign says. */
+export function reviewFromOf(
+  { manifest, currency }: Merchant,
+  { reviewFrom }: Pick<CampaignTerms, 'reviewFrom'>,
+  amountMinor: bigint,
+): number | undefined {
+  const { reviewAbove, reviewFrom: ofPlace } = policyOf(manifest.place);
+  const isSmall =
+    reviewAbove?.currency === currency.code && amountMinor <= configuredAmount(reviewAbove.amount, currency);
+  return isSmall ? reviewFrom : Math.min(ofPlace, reviewFrom ?? ofPlace);
 }

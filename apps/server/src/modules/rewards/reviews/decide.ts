@@ -28,7 +28,9 @@ export interface ReviewDecisions {
   restore(tx: Tx, merchant: Merchant, word: Word): Promise<Changed>;
 }
 
-type Event = 'release' | 'forfeit' | 'uphold' | 'restore';
+/** As the member reads it. */
+const decidedAs = { release: 'released', forfeit: 'forfeited', uphold: 'upheld', restore: 'restored' } as const;
+type Event = keyof typeof decidedAs;
 
 export function openDecisions(rewards: Rewarding): ReviewDecisions {
   const { bonus, clock } = rewards;
@@ -48,7 +50,9 @@ export function openDecisions(rewards: Rewarding): ReviewDecisions {
   ): Promise<Changed> {
     const state = reviewLifecycle.next(row.state, event);
     await setReview(tx, row, { ...change, state });
-    await rewards.outbox.publish(tx, row.merchant_id, 'balance.changed', { memberId: row.member_id, isTrial: false });
+    const { merchant_id: merchantId, member_id: memberId, grant_id: grantId } = row;
+    await rewards.outbox.publish(tx, merchantId, 'balance.changed', { memberId, isTrial: false });
+    await rewards.outbox.publish(tx, merchantId, 'review.changed', { memberId, grantId, state: decidedAs[event] });
     return ok({ id: row.grant_id, before: row.state, after: state });
   }
 

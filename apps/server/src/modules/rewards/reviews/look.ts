@@ -38,6 +38,8 @@ export async function lookAtGrant(rewards: Rewarding, tx: Tx, grant: GrantRow, r
     weight,
     opened_at: new Date(rewards.clock.now()),
   });
+  const opened = { memberId: grant.member_id, grantId: grant.id, state: 'open' } as const;
+  await rewards.outbox.publish(tx, grant.merchant_id, 'review.changed', opened);
   return true;
 }
 

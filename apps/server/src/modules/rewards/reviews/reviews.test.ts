@@ -49,7 +49,12 @@ const forfeit = (id: string, seenMinor: bigint) =>
   app.modules.ports.atomically((tx) => reviews().forfeit(tx, merchant, { id, reason: 'one person', seenMinor }));
 
 /** All log in from one address here, by one device: that says 65. */
-async function begin(code: string, bonus: object, wagerTimes: number): Promise<void> {
+async function begin(
+  code: string,
+  bonus: object,
+  wagerTimes: number,
+  change: object = { reviewFrom: 60 },
+): Promise<void> {
   const text = JSON.stringify({
     kind: 'gift',
     shownAs: 'MISSION',
@@ -59,8 +64,8 @@ async function begin(code: string, bonus: object, wagerTimes: number): Promise<v
     params: { giftMinor: '10000', everyDays: 0, wagerTimes },
     award: 'auto',
     bonus,
-    limits: { budget: '5000.00' },
-    reviewFrom: 60,
+    limits: { budget: '50000.00' },
+    ...change,
   });
   const { backOffice } = app.modules.rewards;
   await app.modules.ports.atomically((tx) => backOffice.save(tx, merchant, { code, text, by: 'a' }));
@@ -167,6 +172,33 @@ it('a sum that was played without risk is held at its end; its clock stands stil
   expect(await over()).toMatchObject({ review: { state: 'restored', answer: 'You are right', mayAppeal: false } });
   // The sum was played: what is given again is cash at once.
   expect(Number(await cash(later))).toBe(before + 100);
+});
+
+it('MEM-06: an award above the figure of the place is looked at whatever its campaign says, and its member finds messages', async () => {
+  const own = (giftMinor: string) => ({ params: { giftMinor, everyDays: 0, wagerTimes: 0 } });
+  await begin('small-gift', { mode: 'cash' }, 0, own('500000'));
+  await begin('large-gift', { mode: 'cash' }, 0, own('500001'));
+  // The payee beside the household says enough.
+  await query("update member set payee_name = 'One Person' where merchant_id = 'demo' and id = any ($1)", [
+    [ids[TIGER], ids[LOTUS]],
+  ]);
+  const [tiger, lotus] = [await tokenOf(TIGER), await tokenOf(LOTUS)];
+  for (const code of ['small-gift', 'large-gift']) expect((await claim(tiger, code)).state).toBe('completed');
+  expect((await claim(lotus, 'small-gift')).state).toBe('completed');
+  const before = Number(await cash(lotus));
+  const held = await claim(lotus, 'large-gift');
+  expect([held.state, Number(await cash(lotus))]).toEqual(['queued', before]);
+  const kinds = async () => {
+    await app.outbox.pump();
+    return (await app.get('inbox', { token: lotus })).content.map(({ kind }) => kind);
+  };
+  expect((await kinds()).filter((kind) => kind === 'review_open').length).toBeGreaterThan(0);
+  const [opened, released] = [await kinds(), await decide('release', held.id)];
+  expect(released.ok).toBe(true);
+  expect((await kinds()).filter((kind) => kind === 'review_released')).toHaveLength(
+    opened.filter((kind) => kind === 'review_released').length + 1,
+  );
+  expect(Number(await cash(lotus))).toBe(before + 5_000.01);
 });
 
 it('two accounts that bet on both sides of the same draws are seen, whoever wins; two that agree are not', async () => {
