@@ -66,12 +66,13 @@ export interface Claimant {
 
 /**
  * `claim`: the member asks for what there is. `day`: a day has begun on which the promotion wanted to be called. `prize`: the member has
- * won or earned this amount, by rules that the server keeps; the occasion's id is the period.
+ * won or earned this amount, by rules that the server keeps; the occasion's id is the period. `mass-grant`: operators give it to everybody in
+ * an audience; the occasion's id is the run, and the period.
  */
 export type Occasion =
   | ReceivedFact
   | Happened<'claim', Claimant>
-  | Happened<'day', { readonly memberId: string }>
+  | Happened<'day' | 'mass-grant', { readonly memberId: string }>
   | Happened<
       'prize',
       { readonly memberId: string; readonly amountMinor: string; readonly isCash?: boolean; readonly points?: string }

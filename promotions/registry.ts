@@ -5,6 +5,7 @@ import { manifest as cashback } from './cashback/manifest.ts';
 import { manifest as depositMatch } from './deposit-match/manifest.ts';
 import { manifest as gift } from './gift/manifest.ts';
 import { manifest as levelUp } from './level-up/manifest.ts';
+import { manifest as massGrant } from './mass-grant/manifest.ts';
 import { manifest as mission } from './mission/manifest.ts';
 import { manifest as monthly } from './monthly/manifest.ts';
 import type { PromotionManifest } from './plugin.ts';
@@ -38,4 +39,5 @@ export const promotions: readonly PromotionManifest[] = [
   rain,
   points,
   shop,
+  massGrant,
 ];

@@ -7,6 +7,7 @@ import { disputeLifecycle } from '../../apps/server/src/modules/agents/disputes/
 import { depositLifecycle } from '../../apps/server/src/modules/cashier/deposits/lifecycle.ts';
 import { withdrawalLifecycle } from '../../apps/server/src/modules/cashier/withdrawals/lifecycle.ts';
 import { mailingLifecycle } from '../../apps/server/src/modules/operators/mailings/rules.ts';
+import { massGrantLifecycle } from '../../apps/server/src/modules/operators/mass-grants/rules.ts';
 import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
 import { referralLifecycle } from '../../apps/server/src/modules/rewards/referrals/lifecycle.ts';
 import { reviewLifecycle } from '../../apps/server/src/modules/rewards/reviews/lifecycle.ts';
@@ -30,6 +31,7 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
     referral: referralLifecycle.table,
     review: reviewLifecycle.table,
     'shop order': orderLifecycle.table,
+    'mass grant': massGrantLifecycle.table,
   },
   'docs/vendors.md': { transfer: transferLifecycle.table },
 };

@@ -15,6 +15,7 @@ import { feedbackPage } from './pages/feedback/page.ts';
 import { gamesPage } from './pages/games/page.ts';
 import { homePage } from './pages/home/page.ts';
 import { mailingsPage } from './pages/mailings/page.ts';
+import { massGrantsPage } from './pages/mass-grants/page.ts';
 import { merchantsPage } from './pages/merchants/page.ts';
 import { networksPage } from './pages/networks/page.ts';
 import { operatorsPage } from './pages/operators/page.ts';
@@ -51,6 +52,7 @@ export const pages: readonly ConsolePage[] = [
   carePage,
   contentPage,
   campaignsPage,
+  massGrantsPage,
   referralsPage,
   pointsShopPage,
   switchesPage,

@@ -37,7 +37,7 @@ const work: { readonly [module: string]: () => Promise<unknown> } = {
   rewards: rewards.workOnDue,
   spin: () => app.get('spinWheel', JSON.parse(given ?? '{}')),
   async operators() {
-    await operators.sendMailings();
+    await operators.workOnAudiences();
     await operators.workOnExports();
   },
 };

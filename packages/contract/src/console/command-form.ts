@@ -52,6 +52,7 @@ export type Argument =
   | 'saved'
   | 'feedback'
   | 'mailing'
+  | 'massGrant'
   | 'viewer'
   | 'merchant'
   | 'account';

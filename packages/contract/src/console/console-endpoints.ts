@@ -18,6 +18,7 @@ import { riskEndpoints } from './risk/risk.ts';
 import { chatDeskEndpoints } from './support/chat.ts';
 import { feedbackEndpoints } from './support/feedback.ts';
 import { mailingEndpoints } from './support/mailings.ts';
+import { massGrantEndpoints } from './support/mass-grants.ts';
 
 export const consoleEndpoints = {
   ...accountEndpoints,
@@ -30,6 +31,7 @@ export const consoleEndpoints = {
   ...chatDeskEndpoints,
   ...feedbackEndpoints,
   ...mailingEndpoints,
+  ...massGrantEndpoints,
   ...campaignEndpoints,
   ...gameEndpoints,
   ...riskEndpoints,

@@ -7,11 +7,11 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { AudienceFields, audienceOf } from '../../parts/audience/index.ts';
 import { type Letter, LetterFields, lettersOf } from '../../parts/letter/index.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { type AnswerOf, useAct, useRead } from '../../parts/work/index.ts';
-import { AudienceFields, audienceOf } from './audience-fields.tsx';
 import { type Preview, PreviewDialog } from './preview-dialog.tsx';
 
 export function MailingForm() {

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { Progress } from '../../parts/audience/index.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
 import { DenseTable, type RowOf, StateChip, useList } from '../../parts/work/index.ts';
-import { Progress } from './progress.tsx';
 
 type Row = RowOf<'listMailings'>;
 
@@ -41,7 +41,11 @@ export function MailingList() {
             { key: 'kind', label: t('console.mailings.kind'), render: ({ kind }) => t(`console.mailings.${kind}`) },
             { key: 'state', label: t('console.money.state'), render: ({ state }) => <StateChip state={state} /> },
             { key: 'starts', label: t('console.mailings.starts'), render: ({ startsAt }) => <When at={startsAt} /> },
-            { key: 'progress', label: t('console.mailings.sent'), render: (row) => <Progress {...row} /> },
+            {
+              key: 'progress',
+              label: t('console.mailings.sent'),
+              render: (row) => <Progress {...row} reached={row.sent} />,
+            },
             { key: 'by', label: t('console.content.by'), render: ({ by }) => by },
           ]}
         />

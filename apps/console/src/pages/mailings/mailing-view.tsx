@@ -4,13 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { AudienceFacts, Progress } from '../../parts/audience/index.ts';
 import { CommandButton } from '../../parts/command-button.tsx';
 import { LetterText } from '../../parts/letter/index.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
 import { type AnswerOf, Facts, StateChip, useRead } from '../../parts/work/index.ts';
-import { Progress } from './progress.tsx';
 
 type Mailing = AnswerOf<'showMailing'>;
 
@@ -69,7 +69,7 @@ function Result({ mailing }: { readonly mailing: Mailing }) {
           [t('console.mailings.name'), id],
           [t('console.mailings.kind'), t(`console.mailings.${kind}`)],
           [t('console.money.state'), <StateChip key="state" state={state} />],
-          [t('console.mailings.sent'), <Progress key="sent" {...mailing} />],
+          [t('console.mailings.sent'), <Progress key="sent" {...mailing} reached={mailing.sent} />],
           [t('console.mailings.read'), read],
           [t('console.mailings.skipped'), state === 'planned' ? skippedMembers : skipped],
           [t('console.content.by'), by],
@@ -81,11 +81,4 @@ function Result({ mailing }: { readonly mailing: Mailing }) {
       />
     </>
   );
-}
-
-function AudienceFacts({ audience }: { readonly audience: Mailing['audience'] }) {
-  const t = useTranslate();
-  const chosen = Object.entries(audience);
-  if (chosen.length === 0) return t('console.mailings.everybody');
-  return <Facts facts={chosen.map(([field, value]) => [t(`console.mailings.field.${field}`), String(value)])} />;
 }

@@ -1,9 +1,9 @@
-/** Whom a letter is for: what is left empty does not matter, and all that is chosen must hold. */
+/** Whom a letter or a grant is for: what is left empty does not matter, and all that is chosen must hold. */
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import type { AnswerOf, Field } from '../../parts/work/index.ts';
+import type { Field } from '../work/index.ts';
 
 const days = ['from', 'to', 'seenFrom', 'seenTo'] as const;
 const levels = ['levelFrom', 'levelTo'] as const;
@@ -17,7 +17,11 @@ export function audienceOf(field: Field) {
   return Object.fromEntries([...[...words, ...days, ...balances].flatMap(given), ...numbers]);
 }
 
-type Form = AnswerOf<'showMailingForm'>;
+interface Form {
+  readonly tags: readonly string[];
+  readonly languages: readonly string[];
+  readonly currency: string;
+}
 
 const day = { type: 'date', slotProps: { inputLabel: { shrink: true } } } as const;
 const level = { type: 'number', slotProps: { htmlInput: { min: 0, max: 99, step: 1 } } } as const;

@@ -1,21 +1,27 @@
-/** How many members were written to, of how many it was for when it was decided. */
+/** How many members were reached, of how many it was for when it was decided. */
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
-import type { RowOf } from '../../parts/work/index.ts';
 
-export function Progress({ sent, skipped, members, state }: RowOf<'listMailings'>) {
+interface ProgressProps {
+  readonly reached: number;
+  readonly skipped: number;
+  readonly members: number;
+  readonly state: string;
+}
+
+export function Progress({ reached, skipped, members, state }: ProgressProps) {
   const t = useTranslate();
-  const looked = sent + skipped;
+  const looked = reached + skipped;
   const percent = state === 'done' ? 100 : Math.min(100, members === 0 ? 0 : (100 * looked) / members);
   return (
     <Box sx={{ minWidth: 130 }}>
-      <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{t('console.mailings.of', { sent, members })}</Box>
+      <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{t('console.mailings.of', { sent: reached, members })}</Box>
       <LinearProgress
         variant="determinate"
         value={percent}
         color={state === 'failed' ? 'error' : 'primary'}
-        aria-label={t('console.mailings.of', { sent, members })}
+        aria-label={t('console.mailings.of', { sent: reached, members })}
       />
     </Box>
   );

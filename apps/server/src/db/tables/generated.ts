@@ -1222,6 +1222,28 @@ export interface Tables {
     faults: Generated<number>;
     fault: string | null;
   };
+  mass_grant: {
+    merchant_id: string;
+    code: string;
+    id: string;
+    campaign: string;
+    campaign_version: number;
+    audience: JsonColumn<Json>;
+    state: 'running' | 'done' | 'stopped' | 'failed';
+    members: number;
+    skipped_members: number;
+    given: Generated<number>;
+    given_minor: Generated<bigint>;
+    skipped: Generated<number>;
+    cursor: string | null;
+    created_by: string;
+    created_at: Date;
+    ended_at: Date | null;
+    stopped_by: string | null;
+    due_at: Date | null;
+    faults: Generated<number>;
+    fault: string | null;
+  };
   member: {
     merchant_id: string;
     id: string;

@@ -9,6 +9,7 @@ import { seedDemoOperators } from './demo-operators.ts';
 import type { OperatorDeps, OperatorsOptions } from './deps.ts';
 import { operatorKeys } from './keys.ts';
 import { mailingJob } from './mailings/index.ts';
+import { massGrantJob } from './mass-grants/index.ts';
 import { PLATFORM } from './names.ts';
 import { type OperatorListener, openOperatorListener } from './operator-listener.ts';
 import { exportJob, scheduleJob, sweepJob } from './reports/index.ts';
@@ -28,8 +29,8 @@ export interface OperatorsModule {
   readonly logHeads: () => Promise<void>;
   /** Asks for the files of saved reports, writes parts of files, and removes old ones. Returns how much was done. */
   readonly workOnExports: () => Promise<number>;
-  /** Writes letters to audiences, as far as they are due. */
-  readonly sendMailings: () => Promise<number>;
+  /** Writes letters to audiences, and gives what is given to audiences, as far as they are due. */
+  readonly workOnAudiences: () => Promise<number>;
   /** Two operators with known passwords, for demos. Never in production. */
   readonly seedDemo: () => Promise<void>;
 }
@@ -39,7 +40,7 @@ export interface OtherOperators extends Pick<Switchboard, 'merchants' | 'record'
 }
 
 /** More than a turn takes. */
-const MAILING_MS = 15_000;
+const AUDIENCE_MS = 30_000;
 const EXPORT_MS = 60_000;
 
 /** The dependencies of each module, which another module's listener acts with. */
@@ -78,7 +79,12 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
       timeoutMs: EXPORT_MS,
       jobs: [scheduleJob(deps), exportJob(deps), sweepJob(deps)],
     }),
-    sendMailings: createDueWork({ ...deps, maxAtOnce: 4, timeoutMs: MAILING_MS, jobs: [mailingJob(deps)] }),
+    workOnAudiences: createDueWork({
+      ...deps,
+      maxAtOnce: 4,
+      timeoutMs: AUDIENCE_MS,
+      jobs: [mailingJob(deps), massGrantJob(deps)],
+    }),
     seedDemo: () => seedDemoOperators(deps),
   };
   depsOfModule.set(operators, deps);

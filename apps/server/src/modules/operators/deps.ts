@@ -18,6 +18,7 @@ import type { ProtectionBackOffice } from '../protection/index.ts';
 import type { ProviderAccounts } from '../provider-accounts/index.ts';
 import type {
   CampaignsBackOffice,
+  GivingBackOffice,
   ReferralsBackOffice,
   ReviewsBackOffice,
   ShopsBackOffice,
@@ -70,6 +71,8 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly health: HealthParts;
   /** What merchants give beside winnings. */
   readonly campaigns: CampaignsBackOffice;
+  /** What of it operators give to an audience. */
+  readonly giving: GivingBackOffice;
   /** VIP levels: what they take and give, and those set by hand. */
   readonly levels: LevelsBackOffice;
   readonly tournaments: TournamentsBackOffice;

@@ -1,4 +1,4 @@
-/** kill -9 of the process that works for operators: a letter to many reaches each member once, and a file has each line once. */
+/** kill -9 of the process that works for operators: a letter and a grant to many reach each member once, and a file has each line once. */
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -48,6 +48,19 @@ it('goes on where the one before it died', async () => {
        values ('demo', 'crash', 'service', '{}', $1, 'planned', ${CROWD}, 0, 'ann', $2, $2, $2)`,
       [letter, at],
     );
+    const merchant = app.modules.merchants.of('demo');
+    const words = { title: { EN: 'c' }, line: { EN: 'c' }, picture: { scene: 'deep', symbols: [] } };
+    const terms = { kind: 'mass-grant', shownAs: 'DISCOVER', ...words, award: 'auto', limits: { budget: '100000.00' } };
+    const params = { params: { giftMinor: '100', wagerTimes: 0 }, bonus: { mode: 'cash' } };
+    const { backOffice } = app.modules.rewards;
+    const text = JSON.stringify({ ...terms, ...params });
+    await app.modules.ports.atomically((tx) => backOffice.save(tx, merchant, { code: 'crash', text, by: 'ann' }));
+    await app.modules.ports.atomically((tx) => backOffice.start(tx, merchant, 'crash', 1));
+    await sql.query(
+      `insert into mass_grant (merchant_id, code, id, campaign, campaign_version, audience, state, members, skipped_members, created_by,
+         created_at, due_at) values ('demo', 'crash', $1, 'crash', 1, '{}', 'running', ${CROWD}, 0, 'ann', $2, $2)`,
+      [letter, at],
+    );
     await sql.query(
       `insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at)
        select 'demo', gen_random_uuid(), gen_random_uuid(), false, 'round', 'dice', 'LOCAL', 'house', 100, 0, 'lost', '', $1::timestamptz - n * interval '1 second'
@@ -69,7 +82,7 @@ it('goes on where the one before it died', async () => {
     }
     expect(died).toEqual(KILLS.map(() => 'SIGKILL'));
     time.now += CLAIM_MS;
-    await app.modules.operators.sendMailings();
+    await app.modules.operators.workOnAudiences();
     await app.modules.operators.workOnExports();
     const [sent] = await sql.query<{ state: string; sent: number; letters: number; members: number }>(
       `select m.state, m.sent, count(*)::int as letters, count(distinct i.member_id)::int as members from mailing m
@@ -78,6 +91,14 @@ it('goes on where the one before it died', async () => {
     );
     const everybody = (await sql.query("select from member where merchant_id = 'demo' and not is_trial", [])).length;
     expect(sent).toEqual({ state: 'done', sent: everybody, letters: everybody, members: everybody });
+    const [granted] = await sql.query<{ state: string; given: number; grants: number; members: number; moved: number }>(
+      `select m.state, m.given, count(*)::int as grants, count(distinct g.member_id)::int as members,
+         (select -balance::int from ledger.account where kind = 'promotion' and owner = 'crash') as moved from mass_grant m
+       join bonus_grant g on g.merchant_id = m.merchant_id and g.campaign = m.campaign group by m.state, m.given`,
+      [],
+    );
+    const each = { given: everybody, grants: everybody, members: everybody, moved: everybody * 100 };
+    expect(granted).toEqual({ state: 'done', ...each });
     const [made] = await sql.query<{ state: string; rows: bigint }>(
       'select state, rows from report_export where id = $1',
       [file],

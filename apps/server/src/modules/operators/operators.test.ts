@@ -120,6 +120,7 @@ beforeAll(async () => {
       refuse: async () => never(),
     },
     reviews: elsewhere,
+    giving: elsewhere,
     shops: {
       page: async () => never(),
       find: async () => never(),

@@ -8,7 +8,14 @@ import { type CampaignsBackOffice, openCampaigns } from './campaigns/index.ts';
 import { nightlyCheck } from './checks/index.ts';
 import { createRewarding } from './context.ts';
 import type { RewardsDeps } from './deps.ts';
-import { type CreditedDeposit, depositBonuses, dueDays, giveForDeposit } from './giving/index.ts';
+import {
+  type CreditedDeposit,
+  depositBonuses,
+  dueDays,
+  type GivingBackOffice,
+  giveForDeposit,
+  openGiving,
+} from './giving/index.ts';
 import { subscribe } from './listeners.ts';
 import { lapseJob } from './points/index.ts';
 import { rainJob } from './rains/index.ts';
@@ -21,6 +28,7 @@ import { openTournaments, type TournamentsBackOffice, tournamentJob } from './to
 
 export type { CampaignsBackOffice } from './campaigns/index.ts';
 export type { RewardsDeps } from './deps.ts';
+export type { GivingBackOffice } from './giving/index.ts';
 export type { ReferralsBackOffice } from './referrals/index.ts';
 export type { ReviewsBackOffice } from './reviews/index.ts';
 export { type NamedOrder, prizeOf, type ShopsBackOffice } from './shop/index.ts';
@@ -43,6 +51,7 @@ export interface Rewards {
   /** As operators' commands have them. */
   readonly backOffices: {
     readonly campaigns: CampaignsBackOffice;
+    readonly giving: GivingBackOffice;
     readonly tournaments: TournamentsBackOffice;
     readonly referrals: ReferralsBackOffice;
     readonly reviews: ReviewsBackOffice;
@@ -79,6 +88,7 @@ export function createRewards(deps: RewardsDeps): Rewards {
     backOffice,
     backOffices: {
       campaigns: backOffice,
+      giving: openGiving(rewards),
       tournaments: openTournaments(rewards),
       referrals: openReferrals(rewards),
       reviews: openReviews(rewards),

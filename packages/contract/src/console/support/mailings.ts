@@ -6,8 +6,8 @@ import { list, read } from '../console-endpoint.ts';
 const Text = Type.String();
 const Count = Type.Integer({ minimum: 0 });
 
-/** Whom a letter is for: what is left out does not matter. Days are the merchant's, first and last included. */
-const Audience = Closed({
+/** Whom a letter or a grant is for: what is left out does not matter. Days are the merchant's, first and last included. */
+export const Audience = Closed({
   tag: Type.Optional(Text),
   levelFrom: Type.Optional(Count),
   levelTo: Type.Optional(Count),

@@ -391,6 +391,24 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
       look: "select state from campaign where merchant_id = 'demo' and code = 'four-eyes'",
     };
   },
+  'mass-grant start': async () => {
+    const words = { title: { EN: 'All' }, line: { EN: 'All' }, picture: { scene: 'gold', symbols: [] } };
+    const terms = {
+      kind: 'mass-grant',
+      shownAs: 'DISCOVER',
+      ...words,
+      params: { giftMinor: '100', wagerTimes: 0 },
+      award: 'auto',
+      bonus: { mode: 'cash' },
+      limits: { budget: '1000.00' },
+    };
+    await run('ines', 'campaign save', { subject: 'to-all', text: JSON.stringify(terms) });
+    for (const by of ['ines', 'tomas']) await run(by, 'campaign start', { subject: 'to-all', choice: '1' });
+    return {
+      args: { subject: 'spring', text: JSON.stringify({ campaign: 'to-all', version: 1, audience: {} }) },
+      look: "select state from mass_grant where merchant_id = 'demo' and code = 'spring'",
+    };
+  },
   'content publish': async () => published(TERMS),
   'content withdraw': async () => withdrawn(TERMS),
   'providers use': async () => {

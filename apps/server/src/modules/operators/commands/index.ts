@@ -4,6 +4,7 @@ import { chatCommands } from '../chat/index.ts';
 import type { Command, Commands } from '../command.ts';
 import { feedbackCommands } from '../feedback/index.ts';
 import { mailingCommands } from '../mailings/index.ts';
+import { massGrantCommands } from '../mass-grants/index.ts';
 import { providerCommands } from '../providers/index.ts';
 import { reportCommands } from '../reports/index.ts';
 import { riskCommands } from '../risk/index.ts';
@@ -38,6 +39,7 @@ export const commands: Commands = {
   ...chatCommands,
   ...feedbackCommands,
   ...mailingCommands,
+  ...massGrantCommands,
   ...siteCommands,
   ...gameCommands,
   ...riskCommands,

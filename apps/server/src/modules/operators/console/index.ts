@@ -10,6 +10,7 @@ import { foundingRoutes } from '../founding/index.ts';
 import { gameRoutes } from '../games/index.ts';
 import { homeRoutes } from '../home/index.ts';
 import { mailingRoutes } from '../mailings/index.ts';
+import { massGrantRoutes } from '../mass-grants/index.ts';
 import { moneyRoutes } from '../money/index.ts';
 import { playerRoutes } from '../players/index.ts';
 import { providerRoutes } from '../providers/index.ts';
@@ -53,6 +54,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...chatDeskRoutes(board),
     ...feedbackRoutes(board),
     ...mailingRoutes(board),
+    ...massGrantRoutes(board),
     ...playerRoutes(board),
     ...agentRoutes(board),
     ...reportRoutes(board),

@@ -2,13 +2,13 @@
 import type { Json } from '#kernel';
 import { ok, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { countAudience } from '../audience/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { type Draft, readDraft } from './read-draft.ts';
 import { MOST_ALONE, mailingLifecycle } from './rules.ts';
 import { changeMailing, insertMailing, lockMailing } from './store.ts';
-import { countAudience } from './store-audience.ts';
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 

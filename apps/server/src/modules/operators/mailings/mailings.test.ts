@@ -205,14 +205,14 @@ describe('a letter to many', () => {
       },
     });
     try {
-      await module.sendMailings();
+      await module.workOnAudiences();
     } finally {
       Object.assign(letters, { deliver });
     }
     expect(await show('spring')).toMatchObject({ state: 'running', sent: 250, fault: 'Error: the node died' });
     time.now += SOON;
-    await Promise.all([module.sendMailings(), module.sendMailings(), module.sendMailings()]);
-    await module.sendMailings();
+    await Promise.all([module.workOnAudiences(), module.workOnAudiences(), module.workOnAudiences()]);
+    await module.workOnAudiences();
     const reached = await written('spring');
     expect(reached).toHaveLength(CROWD + demoMembers.length);
     expect(reached.every(({ letters: count }) => count === 1)).toBe(true);
@@ -242,7 +242,7 @@ describe('a letter to many', () => {
     expect(await preview(audience)).toMatchObject({ members: CROWD, skipped: 3, takesTwo: true });
     expect(await preview(audience, { kind: 'service' })).toMatchObject({ members: CROWD, skipped: 0 });
     for (const by of ['ann', 'bob']) await send('promotion', letter(audience), by);
-    await app.modules.operators.sendMailings();
+    await app.modules.operators.workOnAudiences();
     expect(await show('promotion')).toMatchObject({ state: 'done', sent: CROWD - 3, skipped: 3 });
     const receivers = new Set((await written('promotion')).map(({ member_id }) => member_id));
     const got = await Promise.all([1, 2, 3, 4].map(async (n) => receivers.has(await idOf(`crowd${n}`))));
@@ -259,14 +259,14 @@ describe('a letter to few', () => {
     const at = new Date(time.now + SOON).toISOString();
     expect((await send('later', letter(few, { at }))).status).toBe(202);
     expect((await send('later', letter(few, { at }), 'bob')).code).toBe('ok');
-    await app.modules.operators.sendMailings();
+    await app.modules.operators.workOnAudiences();
     expect(await show('few')).toMatchObject({ state: 'done', sent: 1 });
     expect(await show('later')).toMatchObject({ state: 'planned', startsAt: at, sent: 0 });
     const stop = { body: { subject: 'later', reason: 'no more' } };
     expect((await call('mailingStop', stop)).code).toBe('ok');
     expect((await call('mailingStop', stop)).code).toBe('mailing.over');
     time.now += 2 * SOON;
-    await app.modules.operators.sendMailings();
+    await app.modules.operators.workOnAudiences();
     expect(await show('later')).toMatchObject({ state: 'stopped', stoppedBy: 'ann', sent: 0 });
     expect(await written('later')).toEqual([]);
   });
@@ -292,7 +292,7 @@ describe('a letter to few', () => {
     const socket = await openSocket(port, token);
     const { inboxUnreadCount } = await app.get('unreadCounts', { token });
     expect((await send('told', letter({ tag: 'vip' }))).code).toBe('ok');
-    await app.modules.operators.sendMailings();
+    await app.modules.operators.workOnAudiences();
     await socket.next(
       ({ topic, value }) => topic === 'unread' && (value as Row).inboxUnreadCount === inboxUnreadCount + 1,
     );

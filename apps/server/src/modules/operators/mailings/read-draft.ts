@@ -1,27 +1,13 @@
 /** What an operator's document says of a letter to an audience: what it is for, whom it is for, its words, and when it is sent. */
-import { type Currency, ok, parseAmount, type Result, refuse } from '#kernel';
-import { beginOfDay, dayAfter, type Merchant } from '../../merchants/index.ts';
+import { ok, type Result, refuse } from '#kernel';
+import type { Merchant } from '../../merchants/index.ts';
 import type { SupportBackOffice } from '../../support/index.ts';
+import { type Audience, parsed, readAudience } from '../audience/index.ts';
 import { LATEST_MS } from './rules.ts';
 
 type Words = NonNullable<ReturnType<SupportBackOffice['letters']['readWords']>>;
 
 export type MailingKind = 'promotional' | 'service';
-
-/** Whom a letter is for, as it was written: what is left out does not matter. Days are the merchant's, first and last included. */
-export interface Audience {
-  readonly tag?: string;
-  readonly levelFrom?: number;
-  readonly levelTo?: number;
-  readonly from?: string;
-  readonly to?: string;
-  readonly seenFrom?: string;
-  readonly seenTo?: string;
-  readonly balanceFrom?: string;
-  readonly balanceTo?: string;
-  readonly language?: string;
-  readonly dialingCode?: string;
-}
 
 export interface Draft {
   readonly kind: MailingKind;
@@ -29,65 +15,6 @@ export interface Draft {
   readonly words: Words;
   /** Later than now; absent: at once. */
   readonly at?: Date;
-}
-
-const TOP_LEVEL = 99;
-
-const texts =
-  (form: RegExp) =>
-  (value: unknown): boolean =>
-    typeof value === 'string' && form.test(value);
-const isLevel = (value: unknown) =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= TOP_LEVEL;
-
-function isDay(value: unknown): boolean {
-  if (typeof value !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(value)) return false;
-  try {
-    return dayAfter(value, 0) === value;
-  } catch {
-    return false;
-  }
-}
-
-const isAmount = (currency: Currency) => (value: unknown) => {
-  const read = typeof value === 'string' && value.length <= 30 ? parseAmount(value, currency) : undefined;
-  return read?.ok === true && read.value >= 0n;
-};
-
-type Check = (value: unknown) => boolean;
-
-const checksFor = ({ manifest, currency }: Merchant): { readonly [Field in keyof Required<Audience>]: Check } => ({
-  tag: texts(/^[a-z0-9][a-z0-9-]{0,31}$/),
-  levelFrom: isLevel,
-  levelTo: isLevel,
-  from: isDay,
-  to: isDay,
-  seenFrom: isDay,
-  seenTo: isDay,
-  balanceFrom: isAmount(currency),
-  balanceTo: isAmount(currency),
-  language: (value) => manifest.languages.some((one) => one === value),
-  dialingCode: texts(/^[1-9][0-9]{0,3}$/),
-});
-
-/** The first field that says nothing that can be looked for; undefined when all do. */
-function wrongField(merchant: Merchant, audience: { readonly [name: string]: unknown }): string | undefined {
-  const checks: { readonly [field: string]: Check } = checksFor(merchant);
-  return Object.keys(audience).find((field) => !Object.hasOwn(checks, field) || !checks[field]?.(audience[field]));
-}
-
-type Fields = { readonly [name: string]: unknown };
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function parsed(text: string): Fields {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
 }
 
 const malformed = (field: string) => refuse('request.malformed', { field });
@@ -98,33 +25,17 @@ export function readDraft(
   text: string,
   nowMs: number,
 ): Result<Draft, 'request.malformed'> {
-  const { kind, audience, words: given, at, ...more } = parsed(text);
+  const { kind, audience: meant, words: given, at, ...more } = parsed(text);
   if (Object.keys(more).length > 0) return malformed('text');
   if (kind !== 'promotional' && kind !== 'service') return malformed('kind');
-  if (!isRecord(audience)) return malformed('audience');
-  const wrong = wrongField(merchant, audience);
-  if (wrong !== undefined) return malformed(wrong);
+  const audience = readAudience(merchant, meant);
+  if (!audience.ok) return audience;
   const words = letters.readWords(merchant, given);
   if (!words) return malformed('words');
-  const draft = { kind, audience: audience as Audience, words } as const;
+  const draft = { kind, audience: audience.value, words } as const;
   if (at === undefined) return ok(draft);
   const startsAt = typeof at === 'string' ? new Date(at) : new Date(Number.NaN);
   const isSoon = startsAt.getTime() <= nowMs + LATEST_MS;
   if (!isSoon || startsAt.toISOString() !== at) return malformed('at');
   return ok(startsAt.getTime() > nowMs ? { ...draft, at: startsAt } : draft);
-}
-
-/** The moments and minor units that an audience names. */
-export function boundsOf({ manifest: { timeZone }, currency }: Merchant, audience: Audience) {
-  const begin = (day: string | undefined) => (day === undefined ? undefined : beginOfDay(day, timeZone));
-  const end = (day: string | undefined) => (day === undefined ? undefined : beginOfDay(dayAfter(day), timeZone));
-  const minor = (amount: string | undefined) => {
-    const read = amount === undefined ? undefined : parseAmount(amount, currency);
-    return read?.ok ? read.value : undefined;
-  };
-  return {
-    registered: { from: begin(audience.from), to: end(audience.to) },
-    seen: { from: begin(audience.seenFrom), to: end(audience.seenTo) },
-    balance: { from: minor(audience.balanceFrom), to: minor(audience.balanceTo) },
-  };
 }

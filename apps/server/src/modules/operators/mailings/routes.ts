@@ -2,8 +2,8 @@
 import { ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../../db/page-key.ts';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
+import type { Audience } from '../audience/index.ts';
 import type { Switchboard } from '../switchboard.ts';
-import type { Audience } from './read-draft.ts';
 import { MOST_ALONE } from './rules.ts';
 import { findMailing, listMailings, type MailingRow } from './store.ts';
 

@@ -6,11 +6,10 @@ import type { DueJob } from '../../../db/jobs/due-work.ts';
 import { MAX_FAULTS, reasonOf, retryAt } from '../../../db/jobs/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { type Audience, nextStretch } from '../audience/index.ts';
 import type { OperatorDeps } from '../deps.ts';
-import type { Audience } from './read-draft.ts';
 import { mailingLifecycle } from './rules.ts';
 import { changeMailing, lockDue, type MailingRow, mailingsDue } from './store.ts';
-import { nextStretch } from './store-audience.ts';
 
 /** Members that are looked at in one transaction. */
 const STRETCH = 250;

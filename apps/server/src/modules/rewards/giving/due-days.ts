@@ -26,10 +26,10 @@ export const dueDays = (rewards: Rewarding): DueJob<Merchant> => ({
 });
 
 /** Members and their days are saved with what they are given: a process that dies leaves a set that was given, or is still due. */
-export function giveDue(rewards: Rewarding, merchant: Merchant, limit = AT_ONCE): Promise<number> {
+function giveDue(rewards: Rewarding, merchant: Merchant): Promise<number> {
   return inTransaction(rewards, async (tx) => {
     const { day } = momentAt(merchant, new Date(rewards.clock.now()));
-    const due = await dueMembers(tx, merchant.id, day, limit);
+    const due = await dueMembers(tx, merchant.id, day, AT_ONCE);
     if (due.length === 0) return 0;
     const campaigns = await startedCampaigns(tx, merchant.id);
     for (const [code, ofCampaign] of Map.groupBy(due, (row) => row.code)) {

@@ -1,13 +1,14 @@
-/** The SQL of audiences: how many members a letter is for, by their language, and those of the next stretch of members. */
+/** The SQL of audiences: how many members are meant, by their language, and those of the next stretch of members. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Language } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import { dayAt, type Merchant } from '../../merchants/index.ts';
-import { type Audience, boundsOf, type MailingKind } from './read-draft.ts';
+import { type Audience, boundsOf } from './read-audience.ts';
 
 export interface Addressed {
   readonly merchant: Merchant;
-  readonly kind: MailingKind;
+  /** What invites to play keeps away from whoever is on a break; what a member must know does not. */
+  readonly kind: 'promotional' | 'service';
   readonly audience: Audience;
   readonly nowMs: number;
 }
@@ -59,7 +60,7 @@ function mayReceive({ kind, nowMs }: Addressed): RawBuilder<boolean> {
   return sql<boolean>`(c.state = 'open' and ${isOver(sql`c.on_break_until`)} and ${isOver(sql`c.held_until`)})`;
 }
 
-/** How many members are meant, and how many of them get nothing, by language. */
+/** How many members are meant, and how many of them it does not reach, by language. */
 export async function countAudience(db: Db, addressed: Addressed) {
   const { id: merchantId } = addressed.merchant;
   const { rows } = await sql<{ language: Language; meant: bigint; skipped: bigint }>`
@@ -77,7 +78,7 @@ interface Stretch {
   readonly skipped: number;
 }
 
-/** The next members by id who had registered by then, and who of them is written to: never more work than so many members. */
+/** The next members by id who had registered by then, and who of them is reached: never more work than so many members. */
 export async function nextStretch(
   db: Db,
   addressed: Addressed,

@@ -1,0 +1,4 @@
+/** Audiences: chosen by fields, shown as they were chosen, and how far what is for one has come. */
+export { AudienceFacts } from './audience-facts.tsx';
+export { AudienceFields, audienceOf } from './audience-fields.tsx';
+export { Progress } from './progress.tsx';

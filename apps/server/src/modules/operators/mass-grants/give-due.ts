@@ -1,0 +1,92 @@
+/**
+ * Gives what is due, a stretch of members at a time: who was looked at is saved with what was given, so that each member is given it once and
+ * nobody is missed, whichever node goes on after another died.
+ */
+import type { Tx } from '../../../db/db.ts';
+import type { DueJob } from '../../../db/jobs/due-work.ts';
+import { MAX_FAULTS, reasonOf, retryAt } from '../../../db/jobs/faults.ts';
+import { inTransaction } from '../../../db/transactions.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { type Audience, nextStretch } from '../audience/index.ts';
+import type { OperatorDeps } from '../deps.ts';
+import { massGrantLifecycle } from './rules.ts';
+import { changeMassGrant, lockDue, type MassGrantRow, massGrantsDue } from './store.ts';
+
+/** Members that are looked at in one transaction: what they are given is one call of the ledger. */
+const STRETCH = 1_000;
+/** Then other work has a turn. */
+const TURN_MS = 20_000;
+/** Until a campaign that is paused, or not open, is looked at again. */
+const WAIT_MS = 60_000;
+
+export const massGrantJob = (deps: OperatorDeps): DueJob<Merchant> => ({
+  name: 'mass grants',
+  due: massGrantsDue,
+  async act(merchant) {
+    const until = performance.now() + TURN_MS;
+    let looked = 0;
+    while (performance.now() < until && (await giveNext(deps, merchant))) looked += 1;
+    return looked;
+  },
+});
+
+/** False where nothing is due any more. */
+async function giveNext(deps: OperatorDeps, merchant: Merchant): Promise<boolean> {
+  let row: MassGrantRow | undefined;
+  try {
+    await inTransaction(deps, async (tx) => {
+      row = await lockDue(tx, merchant.id, new Date(deps.clock.now()));
+      if (row) await changeMassGrant(tx, row, await giveStretch(deps, tx, merchant, row));
+    });
+    return row !== undefined;
+  } catch (error) {
+    if (!row) throw error;
+    await putOff(deps, row, error);
+    return false;
+  }
+}
+
+async function giveStretch(
+  deps: OperatorDeps,
+  tx: Tx,
+  merchant: Merchant,
+  row: MassGrantRow,
+): Promise<Parameters<typeof changeMassGrant>[2]> {
+  const nowMs = deps.clock.now();
+  const now = new Date(nowMs);
+  const addressed = { merchant, kind: 'promotional', audience: row.audience as Audience, nowMs } as const;
+  const stretch = await nextStretch(tx, addressed, { after: row.cursor, by: row.created_at, limit: STRETCH });
+  const { last, receivers, skipped } = stretch;
+  if (last === undefined) {
+    const state = massGrantLifecycle.next('running', 'end');
+    return { state, due_at: null, ended_at: now, faults: 0, fault: null };
+  }
+  const { campaign, campaign_version: version, code: run } = row;
+  const shared = await deps.giving.give(tx, merchant, { campaign, version, run, memberIds: receivers });
+  if (shared.kind === 'waits') {
+    return { due_at: new Date(nowMs + WAIT_MS), fault: 'campaign.not_allowed' };
+  }
+  if (shared.kind === 'over') {
+    const state = massGrantLifecycle.next('running', 'fail');
+    return { state, due_at: null, ended_at: now, fault: 'campaign.not_allowed' };
+  }
+  return {
+    cursor: last,
+    given: row.given + shared.count,
+    given_minor: row.given_minor + shared.minor,
+    // Limits, groups and the campaign's own audience are in the way of some.
+    skipped: row.skipped + skipped + receivers.length - shared.count,
+    due_at: now,
+    faults: 0,
+    fault: null,
+  };
+}
+
+async function putOff(deps: OperatorDeps, row: MassGrantRow, error: unknown): Promise<void> {
+  deps.onFault(error);
+  const now = deps.clock.now();
+  const isOver = row.faults + 1 >= MAX_FAULTS;
+  const failed = { state: massGrantLifecycle.next('running', 'fail'), due_at: null, ended_at: new Date(now) };
+  const change = { faults: row.faults + 1, fault: reasonOf(error), due_at: retryAt(now, row.faults) };
+  await inTransaction(deps, (tx) => changeMassGrant(tx, row, { ...change, ...(isOver && failed) }));
+}
