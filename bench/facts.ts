@@ -1,6 +1,7 @@
 /**
- * `npm run bench:facts`: settled bets through every listener of the real server (balances, wagering, records, winners) on Postgres. Many at
- * once, as the server does it, and beside that each fact handed over alone, in turns on the same database. Prints settled bets a second.
+ * `npm run bench:facts`: settled bets through every listener of the real server (balances, wagering, records, winners, and all campaigns of the
+ * demo: rebates, missions, points, tournaments) on Postgres. Many at once, as the server does it, and beside that each fact handed over alone, in
+ * turns on the same database. Prints settled bets a second, and the processor time of the server and of the database for one.
  * Both ways must leave the same records behind. `BENCH_FACTS` is the number of bets of a turn.
  */
 import { createOutbox, type RunningOutbox } from '../apps/server/src/outbox/create-outbox.ts';
@@ -11,6 +12,7 @@ import { openTestApp, openTestDatabase } from '../apps/server/src/testing.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
 import { profile } from './kit/cpu-profile.ts';
 import { copyMembers, countRecords, publishBets } from './kit/settled-bets.ts';
+import { timed } from './rewards/processor-time.ts';
 
 const MEMBERS = 2_000;
 const TURNS = 4;
@@ -25,6 +27,9 @@ const base = await openTestDatabase();
 const server = await openTestApp({ database: base, manifests: openManifests });
 await joinPlayers(server, 1);
 const members = await copyMembers(base, MEMBERS);
+await server.modules.rewards.seedDemo(server.modules.merchants.of('demo'));
+// Tournaments that are due are open.
+await server.modules.rewards.workOnDue();
 
 /** Milliseconds of each listener, in its transactions. */
 const spent = new Map<string, number>();
@@ -50,13 +55,15 @@ function openNode(isAlone: boolean): RunningOutbox {
   return outbox;
 }
 
+/** Processor time of a bet in milliseconds, by turn. */
+const took: { readonly node: number; readonly postgres: number }[] = [];
+
 /** Bets a second from the first to the last delivery, of facts that were all published before. */
 async function turn(outbox: RunningOutbox, bets: number): Promise<number> {
   await publishBets(base.db, outbox, members, bets);
   const before = await countRecords(base);
-  const began = performance.now();
-  await outbox.pump();
-  const seconds = (performance.now() - began) / 1_000;
+  const { wall: seconds, node, postgres: ofBase } = await timed(() => outbox.pump());
+  if (bets === BETS) took.push({ node: (node * 1_000) / bets, postgres: (ofBase * 1_000) / bets });
   const { waiting } = await outbox.backlog();
   const recorded = (await countRecords(base)) - before;
   if (waiting > 0 || recorded !== bets) throw new Error(`${recorded} of ${bets} recorded, ${waiting} deliveries wait`);
@@ -75,6 +82,8 @@ for (let number = 0; number < TURNS; number++) {
 }
 const [fast, slow] = [median(rates.many), median(rates.alone)];
 const shown = (rate: number) => Math.round(rate).toLocaleString('en').padStart(8);
+const each = (of: 'node' | 'postgres') => median(took.map((one) => one[of])).toFixed(3);
+console.log(`processor time of a bet       ${each('node')} ms of the server, ${each('postgres')} ms of the database`);
 console.log(`settled bets through all listeners, many at once   ${shown(fast)} bets/s`);
 console.log(`the same facts, each handed over alone             ${shown(slow)} bets/s`);
 console.log(`many at once are ${(fast / slow).toFixed(1)} times as fast`);

@@ -101,7 +101,7 @@ const DAY = '2026-03-02';
 const AWAY_DAYS = 4_000;
 const MEMBER = { day: DAY, edgeBp: 500, category: 'LOCAL' } as const;
 
-/** A deposit, a bet of it that is lost, a birthday, a level, a month of it, a bet long after, and a prize: all of one amount. */
+/** A deposit, a bet of it that is lost, a birthday, a level, a month of it, a bet long after, a prize, and a mass grant: all of one amount. */
 function storyOf(amountMinor: bigint): readonly Occasion[] {
   const amount = `${amountMinor}`;
   const memberId = 'example';
@@ -126,5 +126,6 @@ function storyOf(amountMinor: bigint): readonly Occasion[] {
     { ...MEMBER, kind: 'level.month_begun', id: 'month', body: month },
     { ...MEMBER, kind: 'round.settled', id: 'late', day: dayAfter(DAY, AWAY_DAYS), body: { ...bet, ...lost } },
     { ...MEMBER, kind: 'prize', id: 'prize', body: { memberId, amountMinor: amount } },
+    { ...MEMBER, kind: 'mass-grant', id: 'mass-grant', body: { memberId } },
   ];
 }
