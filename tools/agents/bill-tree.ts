@@ -5,11 +5,13 @@ import {
   carryOf,
   dividendOf,
   type Gross,
+  hoursWithinDay,
   missedByUplines,
   type PeriodBefore,
   type Posting,
   payableOf,
   payTree,
+  realtimeOf,
   resultOf,
   revenueResultOf,
   salaryOf,
@@ -18,7 +20,12 @@ import {
 } from '../../apps/server/src/modules/agents/formulas/index.ts';
 import type { LateChange, TeamFigures, Tree, TreeAgent, TreePeriod } from './read-tree.ts';
 
-interface Bill extends Gross {
+interface Earned {
+  /** By the tiers alone. */
+  readonly earnedMinor: bigint;
+}
+
+interface Bill extends Gross, Earned {
   readonly period: string;
   readonly agent: string;
   readonly figures: TeamFigures;
@@ -36,7 +43,6 @@ interface Books {
   readonly cash: Map<string, bigint>;
   readonly carry: Map<string, bigint>;
   readonly before: Map<string, PeriodBefore & { readonly month: string }>;
-  readonly paidHours: Map<string, bigint>;
   /** Bet to date, by agent. */
   readonly toDate: Map<string, bigint>;
 }
@@ -55,6 +61,7 @@ const nothing: TeamFigures = {
   depositsMinor: 0n,
   bets: noBets,
   live: noBets,
+  settled: [],
 };
 
 /** Dividends and revenue share: of the result with what is carried into it. */
@@ -74,42 +81,59 @@ function shareGross(tree: Tree, period: TreePeriod, agent: TreeAgent, figures: T
   const gross = isRevenue
     ? dividendOf(agent.tiers, { ...reached, salesMinor: toDateMinor })
     : dividendOf(agent.tiers, { ...reached, salesMinor: figures.salesMinor }, tree.rule);
-  return { ...gross, baseMinor, resultMinor };
+  return { ...gross, earnedMinor: gross.grossMinor, baseMinor, resultMinor };
 }
 
-function hourGross(tree: Tree, agent: TreeAgent, figures: TeamFigures, books: Books): Gross {
-  const gross = salaryOf(agent.tiers, figures);
-  if (tree.kind !== 'hourly') return gross;
-  const paid = books.paidHours.get(agent.name) ?? 0n;
-  const grossMinor = withinDayCap(gross.grossMinor, paid, tree.dayCapMinor);
-  books.paidHours.set(agent.name, paid + grossMinor);
-  return { ...gross, grossMinor };
+/** What the tiers alone pay, and what of it is within the day's maximum of hours. */
+function salaryGross(tree: Tree, agent: TreeAgent, figures: TeamFigures, books: Books): Gross & Earned {
+  const gross = tree.kind === 'realtime' ? realtimeOf(agent.tiers, figures.settled) : salaryOf(agent.tiers, figures);
+  const paid = books.bills.filter((bill) => bill.agent === agent.name).map((bill) => bill.grossMinor);
+  const capMinor = tree.kind === 'hourly' ? tree.dayCapMinor : undefined;
+  const grossMinor = withinDayCap(
+    gross.grossMinor,
+    paid.reduce((sum, one) => sum + one, 0n),
+    capMinor,
+  );
+  return { ...gross, grossMinor, earnedMinor: gross.grossMinor };
 }
 
 /** A late change of an earlier bill: the figures change there, the difference is of the present one. */
-function adjust(late: LateChange, agent: TreeAgent, books: Books): bigint {
-  const index = books.bills.findIndex((bill) => bill.agent === late.agent && bill.period === late.period);
-  const bill = books.bills[index];
+function adjust(tree: Tree, late: LateChange, agent: TreeAgent, books: Books): bigint {
+  const own = books.bills.filter((bill) => bill.agent === late.agent);
+  const bill = own.find(({ period }) => period === late.period);
   if (!bill) return 0n;
   const figures = {
     ...bill.figures,
     salesMinor: bill.figures.salesMinor + late.salesMinor,
     activeMembers: bill.figures.activeMembers + late.activeMembers,
+    settled: late.settled,
   };
-  const frozen = { tiers: agent.tiers, tier: bill.tier, grossMinor: bill.grossMinor };
-  const differenceMinor = adjustmentOf(frozen, figures, late.retier);
-  books.bills[index] = Object.assign(bill, { figures, grossMinor: bill.grossMinor + differenceMinor });
-  return differenceMinor;
+  const frozen = { tiers: agent.tiers, tier: bill.tier, grossMinor: 0n };
+  const earnedMinor =
+    tree.kind === 'realtime'
+      ? realtimeOf(agent.tiers, late.settled).grossMinor
+      : adjustmentOf(frozen, figures, late.retier);
+  Object.assign(bill, { figures, earnedMinor });
+  const capMinor = tree.kind === 'hourly' ? tree.dayCapMinor : undefined;
+  const again = hoursWithinDay(own.map((one) => ({ earnedMinor: one.earnedMinor, capMinor })));
+  const differences = own.map((one, at) => {
+    const difference = (again[at] ?? 0n) - one.grossMinor;
+    Object.assign(one, { grossMinor: again[at] });
+    return difference;
+  });
+  return differences.reduce((sum, one) => sum + one, 0n);
 }
 
 function billOf(tree: Tree, period: TreePeriod, agent: TreeAgent, books: Books): Omit<Bill, 'isMissed'> {
   const figures = period.figures.get(agent.name) ?? nothing;
-  const adjustments = period.late.filter((late) => late.agent === agent.name).map((late) => adjust(late, agent, books));
+  const adjustments = period.late
+    .filter((late) => late.agent === agent.name)
+    .map((late) => adjust(tree, late, agent, books));
   const adjustmentsMinor = adjustments.reduce((sum, one) => sum + one, books.carry.get(agent.name) ?? 0n);
   const gross =
     tree.kind === 'dividend' || tree.kind === 'revenue'
       ? shareGross(tree, period, agent, figures, books)
-      : hourGross(tree, agent, figures, books);
+      : salaryGross(tree, agent, figures, books);
   const payable = payableOf(gross.grossMinor, adjustmentsMinor);
   books.carry.set(agent.name, payable.carryMinor);
   return { period: period.name, agent: agent.name, figures, ...gross, adjustmentsMinor, ...payable, paidMinor: 0n };
@@ -177,21 +201,23 @@ function billJson(bill: Bill) {
   };
 }
 
+const hoursOf = (agent: string, { bills }: Books) =>
+  bills.filter((bill) => bill.agent === agent).reduce((sum, { grossMinor }) => sum + grossMinor, 0n);
+
 export function billTree(tree: Tree) {
   const books: Books = {
     bills: [],
     cash: new Map(tree.agents.map(({ name, cashMinor }) => [name, cashMinor])),
     carry: new Map(),
     before: new Map(),
-    paidHours: new Map(),
     toDate: new Map(),
   };
   const periods = tree.periods.map((period) => runPeriod(tree, period, books));
   const day = [...tree.advanceOn].map(([agent, gross]) => ({
     agent,
     gross: Number(gross),
-    hours: Number(books.paidHours.get(agent) ?? 0n),
-    pays: Number(afterAdvance(gross, books.paidHours.get(agent) ?? 0n)),
+    hours: Number(hoursOf(agent, books)),
+    pays: Number(afterAdvance(gross, hoursOf(agent, books))),
   }));
   return {
     periods,

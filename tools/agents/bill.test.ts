@@ -213,6 +213,58 @@ it('AGT-02 pays hours at once, and the day what they have not paid', () => {
   expect(period(after, 4).bills).toMatchObject([{ adjustments: -30, payable: 0, carry: -30 }]);
 });
 
+it('AGT-02 pays no more in the hours of a day than its maximum, whatever changes later and in which order', () => {
+  const hour = (name: string, sales: number, late: readonly object[] = []) => ({
+    name,
+    figures: { A: { sales } },
+    late,
+  });
+  const first = { agent: 'A', period: '0', sales: -600_000 };
+  const second = { agent: 'A', period: '1', sales: -200_000 };
+  const billed = (late: readonly object[]) =>
+    billsOf({
+      kind: 'hourly',
+      dayCap: 400,
+      agents: [{ name: 'A', tiers: salary([100_000, 0, '0.0005']) }],
+      periods: [hour('0', 600_000), hour('1', 600_000), hour('2', 600_000), hour('3', 0, late)],
+    });
+  expect(billed([]).periods.map(({ bills: [bill] }) => bill?.gross)).toEqual([300, 100, 0, 0]);
+  // what the first pays no more, the next ones may
+  expect(period(billed([first]), 3).bills).toMatchObject([{ state: 'not_reached', payable: 0 }]);
+  const [forth, back] = [billed([first, second]), billed([second, first])];
+  expect(period(forth, 3).bills).toEqual(period(back, 3).bills);
+  expect(forth.cash).toEqual({ A: 400 });
+});
+
+it('AGT-02 pays each settled bet by the tier that it reaches, and counts it again when it changes', () => {
+  const tiers = [
+    { sales: 1_000, rate: '0.001' },
+    { sales: 100_000, rate: '0.002' },
+    { sales: 1_000_000, fixed: 3_000 },
+  ];
+  const result = billsOf({
+    kind: 'realtime',
+    agents: [
+      { name: 'A', tiers },
+      { name: 'B', upline: 'A', tiers: tiers.slice(0, 1) },
+    ],
+    periods: [
+      { name: 'first', figures: { A: { bets: [999, 5_500, 100_000, 1_000_000] }, B: { bets: [5_500] } } },
+      {
+        name: 'next',
+        figures: { A: { bets: [200_000] } },
+        late: [{ agent: 'A', period: 'first', bets: [999, 5_500, 100_000] }],
+      },
+    ],
+  });
+  expect(period(result, 0).bills).toMatchObject([{ gross: 3_205 }, { gross: 5 }]);
+  expect(period(result, 1).bills).toMatchObject([
+    { gross: 400, adjustments: -3_000, payable: 0, carry: -2_600 },
+    { state: 'not_reached' },
+  ]);
+  expect(result.cash).toEqual({ A: 3_200, B: 5 });
+});
+
 it('AGT-02 pays a dividend by a table of the field', () => {
   const tiers = [
     { loss: 10_000, active: 2, rate: '0.10' },

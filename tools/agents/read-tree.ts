@@ -5,6 +5,7 @@ import type {
   CarryStrategy,
   DividendRule,
   RevenueRule,
+  SettledBets,
   Tier,
 } from '../../apps/server/src/modules/agents/formulas/index.ts';
 import { carryStrategies, dividendRules } from '../../apps/server/src/modules/agents/formulas/index.ts';
@@ -13,7 +14,7 @@ export class WrongFile extends Error {}
 
 type Fields = { readonly [name: string]: unknown };
 
-export const kinds = ['salary', 'hourly', 'dividend', 'revenue'] as const;
+export const kinds = ['salary', 'hourly', 'realtime', 'dividend', 'revenue'] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface TreeAgent {
@@ -37,6 +38,8 @@ export interface TeamFigures {
   /** Of revenue share. */
   readonly bets: BetSums;
   readonly live: BetSums;
+  /** In real time: each settled bet by itself. */
+  readonly settled: readonly SettledBets[];
 }
 
 export interface LateChange {
@@ -45,6 +48,8 @@ export interface LateChange {
   readonly salesMinor: bigint;
   readonly activeMembers: number;
   readonly retier: boolean;
+  /** In real time: the bets as they are now. */
+  readonly settled: readonly SettledBets[];
 }
 
 export interface TreePeriod {
@@ -147,6 +152,9 @@ function betsOf(value: unknown, place: string): BetSums {
   };
 }
 
+const settledOf = (value: unknown, place: string): readonly SettledBets[] =>
+  listOf(value, place).map((one, at) => ({ validMinor: minorOf(one, `${place}[${at}]`), count: 1 }));
+
 function figuresOf(value: unknown, place: string): TeamFigures {
   const fields = fieldsOf(value, place);
   const amount = (name: string) => minorOf(fields[name], `${place}.${name}`);
@@ -163,6 +171,7 @@ function figuresOf(value: unknown, place: string): TeamFigures {
     depositsMinor: amount('deposits'),
     bets: betsOf(fields, place),
     live: betsOf(fields.live, `${place}.live`),
+    settled: settledOf(fields.bets, `${place}.bets`),
   };
 }
 
@@ -179,13 +188,14 @@ function periodOf(value: unknown, place: string): TreePeriod {
 }
 
 function lateOf(value: unknown, place: string): LateChange {
-  const { agent, period, sales, active, retier } = fieldsOf(value, place);
+  const { agent, period, sales, active, retier, bets } = fieldsOf(value, place);
   return {
     agent: textOf(agent, `${place}.agent`),
     period: textOf(period, `${place}.period`),
     salesMinor: minorOf(sales, `${place}.sales`),
     activeMembers: countOf(active, `${place}.active`),
     retier: retier === true,
+    settled: settledOf(bets, `${place}.bets`),
   };
 }
 

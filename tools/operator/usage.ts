@@ -145,6 +145,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
                                           stops one for ever or for a while; those below it are suspended
   agents exposure                         what contracts take of the products' edges, and what was paid in 90 days
   agents alarms                           agents found above the bound at night
+  agents retier <username> <day> --reason …
+                                          after fraud: late changes of that day count by the tier that would have been reached
   agents settle <username> --reason …     its alarms were looked at; what is still so is found again
   agents left-out                         members whose bets no agent earns by, and why
   agents recount <username> --reason …    counts them again, as of a household: what was left out is in the next bills

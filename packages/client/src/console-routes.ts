@@ -486,6 +486,14 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
   },
   'agents exposure': { needs: 'agents.exposure', scope: 'merchant', effect: 'read' },
   'agents alarms': { needs: 'agents.exposure', scope: 'merchant', effect: 'read' },
+  'agents retier': {
+    needs: 'agents.retier',
+    scope: 'merchant',
+    effect: 'money',
+    subject: 'username',
+    choice: 'day',
+    reason: 'required',
+  },
   'agents settle': {
     needs: 'agents.settle',
     scope: 'merchant',
@@ -1118,6 +1126,7 @@ export const allPermissions: readonly Permission[] = [
   'agents.bets',
   'agents.disputes',
   'agents.answer',
+  'agents.retier',
   'agents.exposure',
   'agents.settle',
   'agents.recount',

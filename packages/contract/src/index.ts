@@ -99,6 +99,7 @@ export {
   contractProducts,
   dividendCarries,
   dividendPeriods,
+  moneyKinds,
   ratedProducts,
   revenuePeriods,
   shareBases,

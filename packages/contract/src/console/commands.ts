@@ -131,6 +131,7 @@ export const commandForms = {
   'viewers end': merchant('agents.change', 'write', { subject: 'username', choice: 'viewer', ...why }),
   'agents exposure': merchant('agents.exposure', 'read'),
   'agents alarms': merchant('agents.exposure', 'read'),
+  'agents retier': merchant('agents.retier', 'money', { subject: 'username', choice: 'day', ...why }),
   'agents settle': merchant('agents.settle', 'write', { subject: 'username', ...why }),
   'agents left-out': merchant('agents.exposure', 'read'),
   'agents recount': merchant('agents.recount', 'rights', { subject: 'username', ...why }),

@@ -68,6 +68,7 @@ export const permissions = [
   'agents.bets',
   'agents.disputes',
   'agents.answer',
+  'agents.retier',
   'agents.exposure',
   'agents.settle',
   'agents.recount',

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useMay } from '../../parts/command-button.tsx';
+import { CommandButton, useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
@@ -30,7 +30,20 @@ interface BillViewProps {
   readonly period: string;
 }
 
-const figures = ['stake', 'payout', 'awards', 'salary', 'counted', 'costs', 'toDate', 'result', 'base'] as const;
+const figures = [
+  'stake',
+  'payout',
+  'awards',
+  'earned',
+  'hours',
+  'dayCap',
+  'salary',
+  'counted',
+  'costs',
+  'toDate',
+  'result',
+  'base',
+] as const;
 const sums = ['gross', 'adjustments', 'payable', 'paid', 'carry', 'adjusted'] as const;
 
 export function BillView({ contractId, period }: BillViewProps) {
@@ -54,6 +67,14 @@ export function BillView({ contractId, period }: BillViewProps) {
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
           <Section titleKey="console.agents.sums">
             <Sums bill={bill} />
+            {bill.isRetiered && <Alert severity="info">{t('console.agents.retiered')}</Alert>}
+            {bill.kind !== 'realtime' && !bill.isRetiered && (
+              <CommandButton
+                command="agents retier"
+                label={t('console.agents.retier')}
+                fixed={{ subject: bill.agent.username, ...(bill.kind === 'salary' && { choice: bill.period }) }}
+              />
+            )}
           </Section>
           <Section titleKey="console.agents.tiers">
             <TierTable tiers={bill.tiers} currency={bill.currency} reached={bill.tier} />

@@ -12,7 +12,7 @@ import { CommandButton, useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
-import { type AnswerOf, DenseTable, Facts, StateChip, useRead } from '../../parts/work/index.ts';
+import { Amount, type AnswerOf, DenseTable, Facts, StateChip, useRead } from '../../parts/work/index.ts';
 import { shareOf } from './percent.ts';
 import { TermsDialog } from './terms/terms-dialog.tsx';
 import { TierTable } from './terms/tier-table.tsx';
@@ -140,36 +140,44 @@ function Versions({ contract }: { readonly contract: Contract }) {
   const t = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      {contract.versions.map(({ version, tiers, period, carry, revenue, hash, proposedAt, validFrom }) => (
-        <Box key={version}>
-          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 0.5 }}>
-            <Chip size="small" color="primary" label={t('console.content.version', { version })} />
-            {version === contract.proposedVersion && contract.state === 'change_proposed' && (
-              <Chip size="small" color="warning" variant="outlined" label={t('console.state.change_proposed')} />
+      {contract.versions.map(
+        ({ version, tiers, period, carry, dayCap, isAdvance, revenue, hash, proposedAt, validFrom }) => (
+          <Box key={version}>
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 0.5 }}>
+              <Chip size="small" color="primary" label={t('console.content.version', { version })} />
+              {version === contract.proposedVersion && contract.state === 'change_proposed' && (
+                <Chip size="small" color="warning" variant="outlined" label={t('console.state.change_proposed')} />
+              )}
+              {period !== undefined && <span>{t(`console.agents.period.${period}`)}</span>}
+              {carry !== undefined && <span>{t(`console.agents.carry.${carry}`)}</span>}
+              {dayCap !== undefined && (
+                <span>
+                  {t('console.agents.day_cap')}: <Amount value={dayCap} currency={contract.currency} />
+                </span>
+              )}
+              {isAdvance && <span>{t('console.agents.advance')}</span>}
+              <Typography variant="body2" color="text.secondary">
+                {t(validFrom === undefined ? 'console.agents.proposed_at' : 'console.agents.valid_from')}{' '}
+                <When at={validFrom ?? proposedAt} />
+              </Typography>
+            </Box>
+            {revenue && (
+              <Typography variant="body2">
+                {[
+                  `${t('console.agents.basis')}: ${t(`console.agents.basis.${revenue.basis}`)}`,
+                  `${t('console.agents.fee')}: ${shareOf(revenue.fee)}`,
+                  `${t('console.agents.payment_fee')}: ${shareOf(revenue.paymentFee)}`,
+                  ...(revenue.halfLive ? [t('console.agents.half_live')] : []),
+                ].join(' · ')}
+              </Typography>
             )}
-            {period !== undefined && <span>{t(`console.agents.period.${period}`)}</span>}
-            {carry !== undefined && <span>{t(`console.agents.carry.${carry}`)}</span>}
-            <Typography variant="body2" color="text.secondary">
-              {t(validFrom === undefined ? 'console.agents.proposed_at' : 'console.agents.valid_from')}{' '}
-              <When at={validFrom ?? proposedAt} />
+            <TierTable tiers={tiers} currency={contract.currency} />
+            <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              {t('console.agents.hash')} {hash}
             </Typography>
           </Box>
-          {revenue && (
-            <Typography variant="body2">
-              {[
-                `${t('console.agents.basis')}: ${t(`console.agents.basis.${revenue.basis}`)}`,
-                `${t('console.agents.fee')}: ${shareOf(revenue.fee)}`,
-                `${t('console.agents.payment_fee')}: ${shareOf(revenue.paymentFee)}`,
-                ...(revenue.halfLive ? [t('console.agents.half_live')] : []),
-              ].join(' · ')}
-            </Typography>
-          )}
-          <TierTable tiers={tiers} currency={contract.currency} />
-          <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {t('console.agents.hash')} {hash}
-          </Typography>
-        </Box>
-      ))}
+        ),
+      )}
     </Box>
   );
 }

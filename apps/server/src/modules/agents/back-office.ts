@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import { afterCommit } from '../../db/transactions.ts';
 import type { AgentNode } from '../members/index.ts';
+import { openRetier, type RetierBackOffice } from './billing/index.ts';
 import { type AgentViews, openAgentViews } from './console/index.ts';
 import type { AgentsDeps } from './deps.ts';
 import { type DisputesBackOffice, openDisputesBackOffice } from './disputes/index.ts';
@@ -16,7 +17,12 @@ interface Named {
   readonly username: string;
 }
 
-export interface AgentsBackOffice extends DisputesBackOffice, ExposureBackOffice, LeftOutBackOffice, RatesBackOffice {
+export interface AgentsBackOffice
+  extends DisputesBackOffice,
+    ExposureBackOffice,
+    LeftOutBackOffice,
+    RatesBackOffice,
+    RetierBackOffice {
   /** What the console shows. */
   readonly views: AgentViews;
   nodeNamed(db: Db, named: Named): Promise<AgentNode | undefined>;
@@ -49,6 +55,7 @@ export function openBackOffice(deps: AgentsDeps): AgentsBackOffice {
     ...openExposure(deps),
     ...openLeftOutBackOffice(deps),
     ...openRatesBackOffice(deps),
+    ...openRetier(deps),
 
     async make(tx, { merchantId, username, series }) {
       const memberId = await accounts.memberNamed(tx, merchantId, username);

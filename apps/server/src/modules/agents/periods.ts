@@ -10,10 +10,13 @@ type RevenuePeriodKind = (typeof revenuePeriods)[number];
 /** Of contracts whose terms name their period. */
 export type ContractPeriodKind = DividendPeriodKind | RevenuePeriodKind;
 
-type BilledKind = 'salary' | 'dividend' | 'hourly' | 'revenue';
+type BilledKind = 'salary' | 'dividend' | 'hourly' | 'realtime' | 'revenue';
+
+/** How long a period of contracts in real time is. */
+export const REALTIME_MINUTES = 5;
 
 export interface Period {
-  /** Unique per kind: `2026-11-24`, `2026-11-24T05Z`, `2026-11`, `2026-11/2`, `2026-11-2/3`, `2026-W48`, `2026-Q4`. */
+  /** Unique per kind: `2026-11-24`, `2026-11-24T05`, `2026-11-24T05:10`, `2026-11`, `2026-11 1/2`, `2026-11 2/3`, `2026-W48`, `2026-Q4`. */
   readonly key: string;
   readonly from: Date;
   /** Exclusive. */
@@ -23,7 +26,8 @@ export interface Period {
   readonly month: string;
 }
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 const first = (day: Temporal.PlainDate, timeZone: string) =>
   new Date(day.toZonedDateTime(timeZone).startOfDay().epochMilliseconds);
@@ -71,7 +75,7 @@ function partOfMonth(day: Temporal.PlainDate, timeZone: string, kind: DividendPe
   };
 }
 
-/** The period in which a moment is. Hours are those of the clock of the world, so that none is twice or missing. */
+/** The period in which a moment is. Hours and minutes are those of the clock of the world, so that none is twice or missing. */
 export function periodAt(
   kind: BilledKind,
   atMs: number,
@@ -91,6 +95,7 @@ export function periodAt(
       month,
     };
   }
-  const from = new Date(Math.floor(atMs / HOUR_MS) * HOUR_MS);
-  return { key: from.toISOString().slice(0, 13), from, to: new Date(from.getTime() + HOUR_MS), days: 1, month };
+  const [lengthMs, keyLength] = kind === 'hourly' ? [HOUR_MS, 13] : [REALTIME_MINUTES * MINUTE_MS, 16];
+  const from = new Date(Math.floor(atMs / lengthMs) * lengthMs);
+  return { key: from.toISOString().slice(0, keyLength), from, to: new Date(from.getTime() + lengthMs), days: 1, month };
 }

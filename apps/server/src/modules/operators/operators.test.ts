@@ -69,6 +69,7 @@ beforeAll(async () => {
       make: async () => never(),
       move: async () => never(),
       setRate: async () => never(),
+      retier: async () => never(),
       disputes: async () => [],
       exposure: async () => [],
       alarms: async () => [],

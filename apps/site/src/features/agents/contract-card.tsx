@@ -4,18 +4,19 @@ import { Money, useText } from '#base/view';
 import { Badge } from '#ui';
 import styles from './contract-offer.module.css';
 import { ContractSteps, type ContractStepsProps } from './contract-steps.tsx';
-import { percentOf, type ShownTier } from './own-contracts.ts';
+import { type ContractKind, percentOf, type ShownContract, type ShownTier } from './own-contracts.ts';
 import { useProductName } from './product-name.ts';
 import { useTierWords } from './tier-words.ts';
 
 const tones = { P: 'accent', A: 'good', E: 'accent', V: 'accent', R: 'plain', C: 'plain' } as const;
 
 export interface ContractCardProps extends ContractStepsProps {
+  readonly kind: ContractKind;
   /** Steps of the screen's own. */
   readonly children?: ReactNode;
 }
 
-export function ContractCard({ contract, party, children }: ContractCardProps) {
+export function ContractCard({ kind, contract, party, children }: ContractCardProps) {
   const t = useText();
   const nameOf = useProductName();
   const { product, status, tiers } = contract;
@@ -25,8 +26,10 @@ export function ContractCard({ contract, party, children }: ContractCardProps) {
         {nameOf(product)}
         <Badge tone={tones[status]}>{t(`agent.contract.status.${status}`)}</Badge>
       </h2>
+      {kind === 'realtime' && <p className={styles.note}>{t('team.money.realtime')}</p>}
       <RevenueTerms contract={contract} />
-      <Tiers tiers={tiers} isRevenue={contract.revenue !== undefined} />
+      <Tiers tiers={tiers} kind={kind} />
+      <OfHours {...contract} />
       {children}
       <ContractSteps contract={contract} party={party} />
     </section>
@@ -60,18 +63,34 @@ function RevenueTerms({ contract: { revenue, period, carry } }: Pick<ContractCar
   );
 }
 
-interface TiersProps {
-  readonly tiers: readonly ShownTier[];
-  readonly isRevenue?: boolean;
+/** What hours have beside their tiers. */
+function OfHours({ dayCap, isAdvance }: Pick<ShownContract, 'dayCap' | 'isAdvance'>) {
+  const t = useText();
+  return (
+    <>
+      {dayCap !== undefined && (
+        <p className={styles.note}>
+          {t('agent.contract.dayCap')}: <Money amount={dayCap} />
+        </p>
+      )}
+      {isAdvance && <p className={styles.note}>{t('agent.contract.advance')}</p>}
+    </>
+  );
 }
 
-export function Tiers({ tiers, isRevenue = false }: TiersProps) {
-  const wordsOf = useTierWords();
+interface TiersProps {
+  readonly tiers: readonly ShownTier[];
+  /** Of what contracts they are. */
+  readonly kind: ContractKind;
+}
+
+export function Tiers({ tiers, kind }: TiersProps) {
+  const wordsOf = useTierWords(kind);
   return (
     <ul>
       {tiers.map((tier) => (
         <li key={`${tier.sales} ${tier.active} ${tier.loss}`}>
-          <span>{wordsOf(tier, isRevenue)}</span>
+          <span>{wordsOf(tier)}</span>
           <b>{tier.rateType === 'P' ? `${percentOf(tier.rate)} %` : <Money amount={tier.rate} />}</b>
         </li>
       ))}

@@ -1,5 +1,7 @@
 /** A contract between the merchant, or an upline, and an agent: what it is, its current state, and the steps to it. */
+
 import { Check, FileText, Wallet } from 'lucide-react';
+import { Fragment } from 'react';
 import { Loaded, useAnswer } from '#base/data';
 import { useText } from '#base/view';
 import { Badge, Skeleton } from '#ui';
@@ -23,6 +25,9 @@ const steps = [
 ] as const;
 
 type OfferedKind = keyof typeof faces;
+
+/** Which stand with others: shares of what the team loses, and what is paid within the day. */
+const together = { salary: ['salary'], dividend: ['dividend', 'revenue'], hourly: ['hourly', 'realtime'] } as const;
 
 export function ContractOffer({ kind }: { readonly kind: OfferedKind }) {
   const t = useText();
@@ -56,21 +61,16 @@ function Own({ kind }: { readonly kind: OfferedKind }) {
   return (
     <Loaded query={contracts} skeleton={<Skeleton className={styles.state} />}>
       {(all) => {
-        const own = contractsOf(all, kind);
-        // both are shares of what the team loses
-        const revenue = kind === 'dividend' ? contractsOf(all, 'revenue') : [];
-        if (own.length + revenue.length === 0) return <None />;
-        return (
-          <>
-            {own.map((contract) => (
-              <ContractCard key={contract.id} contract={contract} party="agent" />
+        const own = together[kind].map((one) => ({ kind: one, contracts: contractsOf(all, one) }));
+        if (own.every(({ contracts: held }) => held.length === 0)) return <None />;
+        return own.map(({ kind: one, contracts: held }) => (
+          <Fragment key={one}>
+            {one !== kind && held.length > 0 && <h2 className={styles.title}>{t(`agent.contract.${one}`)}</h2>}
+            {held.map((contract) => (
+              <ContractCard key={contract.id} kind={one} contract={contract} party="agent" />
             ))}
-            {revenue.length > 0 && <h2 className={styles.title}>{t('agent.contract.revenue')}</h2>}
-            {revenue.map((contract) => (
-              <ContractCard key={contract.id} contract={contract} party="agent" />
-            ))}
-          </>
-        );
+          </Fragment>
+        ));
       }}
     </Loaded>
   );

@@ -29,6 +29,10 @@ export interface ShownContract {
   readonly carry?: DividendRow['carry'];
   /** Of revenue share. */
   readonly revenue?: Pick<RevenueRow, 'basis' | 'fee' | 'paymentFee' | 'halfLive'>;
+  /** Of hours: the most that those of a day pay together. */
+  readonly dayCap?: string | undefined;
+  /** Of hours: the day pays only what they have not. */
+  readonly isAdvance?: boolean;
 }
 
 type DividendRow = NonNullable<Contracts['divtypecompperiodreq']['CONS']>[number];
@@ -51,17 +55,12 @@ export function contractsOf(contracts: Contracts, kind: ContractKind): readonly 
   }
   if (kind === 'hourly') {
     return byProduct(contracts.contracthoursalreq).flatMap(([product, rows]) =>
-      rows.map(({ contractId: id, status, awaits, hourSalaryRates }) => ({
-        id,
-        product,
-        status,
-        awaits,
-        tiers: hourSalaryRates.map(({ minimumBet: sales, activeMember: active, ...rest }) => ({
-          sales,
-          active,
-          ...rest,
-        })),
-      })),
+      rows.map((row) => ({ ...hoursOf(product, row), dayCap: row.dayCap, isAdvance: row.advance === 'Y' })),
+    );
+  }
+  if (kind === 'realtime') {
+    return byProduct(contracts.realtimesalreqtype).flatMap(([product, rows]) =>
+      rows.map((row) => hoursOf(product, row)),
     );
   }
   if (kind === 'revenue') {
@@ -97,6 +96,16 @@ export function contractsOf(contracts: Contracts, kind: ContractKind): readonly 
     return [{ id, product, status, awaits, tiers, period, carry }];
   });
 }
+
+type HourRow = NonNullable<Contracts['realtimesalreqtype']['CONS']>[number];
+
+const hoursOf = (product: Product, { contractId: id, status, awaits, hourSalaryRates }: HourRow): ShownContract => ({
+  id,
+  product,
+  status,
+  awaits,
+  tiers: hourSalaryRates.map(({ minimumBet: sales, activeMember: active, ...rest }) => ({ sales, active, ...rest })),
+});
 
 /** "0.008" → 0.8: percent. */
 export const percentOf = (rate: string) => Number((Number(rate) * 100).toFixed(4));

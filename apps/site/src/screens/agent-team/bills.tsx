@@ -112,8 +112,8 @@ function Detail({ bill: { contractId, period } }: { readonly bill: Bill }) {
 /** Why it is as much as it is: figures, the tier that was reached, adjustments, and the bets. */
 function Known({ whole }: { readonly whole: Whole }) {
   const t = useText();
-  const wordsOf = useTierWords();
   const { bill, tier, version, hash } = whole;
+  const wordsOf = useTierWords(bill.kind);
   const row = (key: 'gross' | 'adjustments' | 'payable' | 'paid') => ({
     name: t(`team.column.${key}`),
     value: <Money amount={bill[key]} />,
@@ -125,11 +125,13 @@ function Known({ whole }: { readonly whole: Whole }) {
       name: t(`team.column.${key}`),
       value: <Money amount={whole[key]} />,
     })),
-    ...(whole.salary === undefined ? [] : [{ name: t('team.bill.salary'), value: <Money amount={whole.salary} /> }]),
-    ...(['counted', 'costs', 'toDate'] as const).flatMap((key) => {
+    ...(['earned', 'hours', 'salary', 'counted', 'costs', 'toDate', 'base'] as const).flatMap((key) => {
       const amount = whole[key];
       return amount === undefined ? [] : [{ name: t(`team.bill.${key}`), value: <Money amount={amount} /> }];
     }),
+    ...(whole.dayCap === undefined
+      ? []
+      : [{ name: t('agent.contract.dayCap'), value: <Money amount={whole.dayCap} /> }]),
     ...(whole.leftOut === undefined
       ? []
       : [
@@ -138,7 +140,6 @@ function Known({ whole }: { readonly whole: Whole }) {
             value: <Money amount={whole.leftOut.stake} />,
           },
         ]),
-    ...(whole.base === undefined ? [] : [{ name: t('team.bill.base'), value: <Money amount={whole.base} /> }]),
   ];
   return (
     <div className={records.sheet}>
@@ -161,11 +162,12 @@ function Known({ whole }: { readonly whole: Whole }) {
             key={`${one.sales} ${one.active} ${one.loss ?? ''}`}
             className={classNames(styles.tier, at + 1 === tier && styles.won)}
           >
-            <span>{wordsOf(one, bill.kind === 'revenue')}</span>
+            <span>{wordsOf(one)}</span>
             <b>{one.rateType === 'P' ? `${percentOf(one.rate)} %` : <Money amount={one.rate} />}</b>
           </li>
         ))}
       </ol>
+      {whole.isRetiered && <p className={records.hint}>{t('team.bill.retiered')}</p>}
       <p className={records.hint}>{tier === undefined ? t('team.bill.tier.none') : t('team.bill.tier', { tier })}</p>
       <p className={records.hint}>
         {t('team.bill.hash', { version })} <code className={styles.hash}>{hash}</code>

@@ -1,6 +1,7 @@
 /** Agents in the console: the tree, one of its members, contracts, bills down to their bets, disputes, and exposure. What is decided is a command. */
 import { Type } from 'typebox';
 import { billStates, contractKinds, contractStates } from '../../endpoints/members/agent-lists.ts';
+import { billFigures } from '../../endpoints/members/team-reports.ts';
 import { Amount, Closed, Cursor, Id, OneOf, PlainText, Time, Whole } from '../../schemas.ts';
 import { ListOf, list, read } from '../console-endpoint.ts';
 
@@ -156,6 +157,8 @@ export const agentEndpoints = {
           carry: Type.Optional(Text),
           /** Of revenue share. */
           revenue: Type.Optional(Closed({ basis: Text, fee: Text, paymentFee: Text, halfLive: Type.Boolean() })),
+          dayCap: Type.Optional(Amount),
+          isAdvance: Type.Boolean(),
           hash: Text,
           proposedAt: Time,
           acceptedAt: Type.Optional(Time),
@@ -193,6 +196,7 @@ export const agentEndpoints = {
       awards: Amount,
       /** Of members whose bets count for no agent: linked with an agent above, or against each other. They are in none of the other figures. */
       leftOut: Type.Optional(Closed({ stake: Amount, turnover: Amount, members: Type.Integer() })),
+      ...billFigures,
       salary: Type.Optional(Amount),
       counted: Type.Optional(Amount),
       costs: Type.Optional(Amount),

@@ -1,4 +1,4 @@
-/** Contracts of daily salary, dividend, hourly salary and revenue share between an agent and its upline. */
+/** Contracts of daily salary, dividend, hourly salary, salary in real time and revenue share between an agent and its upline. */
 import { type Static, type TSchema, Type } from 'typebox';
 import { get, post } from '../../endpoint.ts';
 import { Amount, Closed, Id, OneOf, PlainText, RequestedAmount } from '../../schemas.ts';
@@ -30,11 +30,12 @@ function byProduct<const S extends TSchema>(row: S) {
 /** `rateType` P: the rate is a fraction; F: a fixed sum. */
 const rates = { activeMember: Type.Integer(), rateType: OneOf(['P', 'F'] as const), rate: Type.String() };
 
-const HourContract = Closed({
+const RealtimeContract = Closed({
   contractId: Id,
   status: Status,
   awaits: Awaits,
   downlineHigherRate: YesNo,
+  /** Of hours `minimumBet` is of the team's bets, in real time of each bet. */
   hourSalaryRates: Type.Array(Closed({ minimumBet: Amount, ...rates })),
 });
 
@@ -58,6 +59,14 @@ const RevenueContract = Closed({
   ...revenueTerms,
   /** `minimumBet`: of all bets to date. */
   tiers: Type.Array(Closed({ minimumBet: Amount, netLoss: Amount, ...rates })),
+});
+
+const HourContract = Closed({
+  ...RealtimeContract.properties,
+  /** The most that the hours of a day pay together. */
+  dayCap: Type.Optional(Amount),
+  /** Y: the day's salary of the product pays only what the hours have not. */
+  advance: YesNo,
 });
 
 const signed = { paymentPassword: PlainText(128) };
@@ -106,8 +115,7 @@ export const agentContractEndpoints = {
         }),
       ),
       contracthoursalreq: byProduct(HourContract),
-      /** Not offered: always empty. */
-      realtimesalreqtype: byProduct(HourContract),
+      realtimesalreqtype: byProduct(RealtimeContract),
       /** Ours: the source has none. */
       revenuesharereqtype: byProduct(RevenueContract),
       /** Something waits for an answer: P, E or V. */
@@ -141,6 +149,10 @@ export const agentContractEndpoints = {
       drawCash: Type.Optional(Type.Boolean()),
       period: Type.Optional(OneOf(dividendPeriods)),
       carry: Type.Optional(OneOf(dividendCarries)),
+      /** Of hours: the most that those of a day pay together. */
+      dayCap: Type.Optional(RequestedAmount),
+      /** Of hours: the day's salary of the product pays only what they have not. */
+      advance: Type.Optional(Type.Boolean()),
     }),
     answer: Closed({ contractId: Id, status: Status }),
     refusals: [...signRefusals, ...termRefusals, 'agent.not_agent', 'agent.unknown_member', 'contract.has_one'],

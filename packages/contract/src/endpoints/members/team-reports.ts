@@ -59,6 +59,18 @@ const Bill = Closed({
   carry: Amount,
 });
 
+/** Of contracts beside each other, and of late changes. */
+export const billFigures = {
+  /** By the tier alone: of hours with a maximum of the day, and of a day that hours were an advance on. */
+  earned: Type.Optional(Amount),
+  /** What hours have paid of the day. */
+  hours: Type.Optional(Amount),
+  /** Of hours: the most that those of the day pay together. */
+  dayCap: Type.Optional(Amount),
+  /** Late changes count by the tier that would have been reached, as after fraud. */
+  isRetiered: Type.Boolean(),
+};
+
 const billKey = { contractId: Id, period: PlainText(32) };
 const rangeRefusals = ['records.range_invalid', 'records.too_old'] as const;
 const betFilter = {
@@ -218,6 +230,7 @@ export const teamReportEndpoints = {
       awards: Amount,
       /** Of members whose bets count for no agent: linked with an agent above, or against each other. They are in none of the other figures. */
       leftOut: Type.Optional(Closed({ stake: Amount, turnover: Amount, members: Type.Integer() })),
+      ...billFigures,
       /** Of a dividend. */
       salary: Type.Optional(Amount),
       /** Of revenue share: what of the bets counted, fees and costs, and what was bet since the first bill. */

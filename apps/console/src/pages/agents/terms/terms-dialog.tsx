@@ -26,7 +26,8 @@ const noFees: EnteredRevenue = { basis: 'revenue', fee: '0', paymentFee: '0', ha
 function termsOf(contract: AnswerOf<'showAgentContract'> | undefined): Terms {
   const version = contract?.versions.find((one) => one.version === contract.version);
   if (!contract || !version) {
-    return { kind: 'salary', product: 'RNG', period: 'month', carry: 'none', tiers: [emptyTier(0)], revenue: noFees };
+    const none = { period: 'month', carry: 'none', dayCap: '', isAdvance: false, revenue: noFees };
+    return { kind: 'salary', product: 'RNG', ...none, tiers: [emptyTier(0)] };
   }
   const tiers = version.tiers.map(
     ({ sales, active, loss, rateType, rate }, at): EnteredTier => ({
@@ -39,20 +40,22 @@ function termsOf(contract: AnswerOf<'showAgentContract'> | undefined): Terms {
     }),
   );
   const { kind, product } = contract;
-  const { revenue: held, period = 'month', carry = 'none' } = version;
+  const { revenue: held, period = 'month', carry = 'none', dayCap = '', isAdvance } = version;
   const revenue = held ? { ...held, fee: shareOf(held.fee), paymentFee: shareOf(held.paymentFee) } : noFees;
-  return { kind, product, period, carry, tiers, revenue };
+  return { kind, product, period, carry, dayCap, isAdvance, tiers, revenue };
 }
 
 /** As the server reads it. A value that is none goes as it is, and is refused with its field. */
-function writtenOf({ kind, product, period, carry, tiers, revenue }: Terms): string {
+function writtenOf({ kind, product, period, carry, dayCap, isAdvance, tiers, revenue }: Terms): string {
   const { basis, halfLive, fee, paymentFee } = revenue;
   const fees = { fee: fractionOf(fee) ?? fee, paymentFee: fractionOf(paymentFee) ?? paymentFee };
+  const cap = dayCap.trim();
   return JSON.stringify({
     kind,
     product,
     ...((kind === 'dividend' || kind === 'revenue') && { period, carry }),
     ...(kind === 'revenue' && { basis, halfLive, ...(basis === 'revenue' && fees) }),
+    ...(kind === 'hourly' && { ...(cap !== '' && { dayCap: cap }), advance: isAdvance }),
     tiers: tiers.map(({ sales, active, loss, pays, value }) => ({
       sales: sales.trim(),
       active: Number(active),

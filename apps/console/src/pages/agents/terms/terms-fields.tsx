@@ -3,6 +3,8 @@ import Add from '@mui/icons-material/Add';
 import Delete from '@mui/icons-material/DeleteOutline';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -26,6 +28,9 @@ export interface Terms {
   readonly product: string;
   readonly period: string;
   readonly carry: string;
+  /** Of hours. */
+  readonly dayCap: string;
+  readonly isAdvance: boolean;
   readonly tiers: readonly EnteredTier[];
   /** Of revenue share: fees in percent. */
   readonly revenue: EnteredRevenue;
@@ -33,6 +38,7 @@ export interface Terms {
 
 const periods: Readonly<Record<string, readonly string[]>> = { dividend: dividendPeriods, revenue: revenuePeriods };
 const MAX_TIERS = 6;
+const AMOUNT = '[0-9]{1,15}([.][0-9]{1,4})?';
 
 export const emptyTier = (id: number): EnteredTier => ({
   id,
@@ -89,6 +95,7 @@ export function TermsFields({ terms, currency, isFixed, onChange }: TermsFieldsP
         {choose('product', contractProducts, (one) => t(`console.product.${one}`))}
         {ofKind && choose('period', ofKind, (one) => t(`console.agents.period.${one}`))}
         {ofKind && choose('carry', dividendCarries, (one) => t(`console.agents.carry.${one}`))}
+        {terms.kind === 'hourly' && <HoursFields terms={terms} currency={currency} onChange={onChange} />}
       </Box>
       {terms.kind === 'revenue' && (
         <RevenueFields revenue={terms.revenue} onChange={(revenue) => onChange({ ...terms, revenue })} />
@@ -125,6 +132,31 @@ export function TermsFields({ terms, currency, isFixed, onChange }: TermsFieldsP
   );
 }
 
+/** The most of a day, and whether hours are an advance on its salary. */
+function HoursFields({ terms, currency, onChange }: Omit<TermsFieldsProps, 'isFixed'>) {
+  const t = useTranslate();
+  return (
+    <>
+      <TextField
+        size="small"
+        label={`${t('console.agents.day_cap')} (${currency})`}
+        value={terms.dayCap}
+        onChange={(event) => onChange({ ...terms, dayCap: event.target.value })}
+        slotProps={{ htmlInput: { inputMode: 'decimal', pattern: AMOUNT, maxLength: 20, autoComplete: 'off' } }}
+      />
+      <FormControlLabel
+        label={t('console.agents.advance')}
+        control={
+          <Checkbox
+            checked={terms.isAdvance}
+            onChange={(event) => onChange({ ...terms, isAdvance: event.target.checked })}
+          />
+        }
+      />
+    </>
+  );
+}
+
 interface TierRowProps {
   readonly tier: EnteredTier;
   readonly at: number;
@@ -132,8 +164,6 @@ interface TierRowProps {
   readonly onChange: (tier: EnteredTier) => void;
   readonly onRemove: (() => void) | undefined;
 }
-
-const AMOUNT = '[0-9]{1,15}([.][0-9]{1,4})?';
 
 function TierRow({ tier, at, currency, onChange, onRemove }: TierRowProps) {
   const t = useTranslate();

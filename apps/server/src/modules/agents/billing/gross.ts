@@ -3,6 +3,7 @@ import type { ContractRow, Terms } from '../contracts/index.ts';
 import type { TeamSums } from '../figures/index.ts';
 import {
   adjustmentOf,
+  afterAdvance,
   type BetSums,
   carryOf,
   dividendOf,
@@ -12,12 +13,15 @@ import {
   resultOf,
   revenueResultOf,
   salaryOf,
+  withinDayCap,
 } from '../formulas/index.ts';
 import type { BillRow, StoredFigures } from './store.ts';
 
 export type PeriodFigures = TeamSums & {
   /** A cost of a dividend. */
   readonly salaryMinor: bigint;
+  /** What hours have paid of a day. */
+  readonly hoursMinor: bigint;
   /** Of the bets, those with a live table. */
   readonly live: BetSums;
 };
@@ -58,6 +62,39 @@ export interface About {
   /** Bet to date with the bill before, whenever it was. */
   readonly toDateMinor: bigint;
   readonly days: number;
+  /** What hours of the day were billed before. */
+  readonly paidTodayMinor: bigint;
+}
+
+const measured = (figures: PeriodFigures) => ({
+  salesMinor: figures.validMinor,
+  activeMembers: figures.activeMembers,
+  lossMinor: figures.stakeMinor - figures.payoutMinor,
+});
+
+/** An hour pays what is left of the day's maximum. */
+function hourGross(
+  stored: StoredFigures,
+  { grossMinor: earnedMinor, ...tier }: Gross,
+  { dayCapMinor, isAdvance }: Terms,
+  paidTodayMinor: bigint,
+): Grossed {
+  const figures = {
+    ...stored,
+    ...(dayCapMinor !== undefined && { earned: `${earnedMinor}` }),
+    ...(isAdvance && { advance: true }),
+  };
+  return { ...tier, grossMinor: withinDayCap(earnedMinor, paidTodayMinor, dayCapMinor), figures };
+}
+
+/** A day pays what its hours have not, where these are an advance. */
+function dayGross(
+  stored: StoredFigures,
+  { grossMinor: earnedMinor, ...tier }: Gross,
+  { hoursMinor }: PeriodFigures,
+): Grossed {
+  const advanced = hoursMinor > 0n && { earned: `${earnedMinor}`, hours: `${hoursMinor}` };
+  return { ...tier, grossMinor: afterAdvance(earnedMinor, hoursMinor), figures: { ...stored, ...advanced } };
 }
 
 function leftIn({ leftMembers: members, leftStakeMinor, leftValidMinor }: TeamSums): Pick<StoredFigures, 'left'> {
@@ -75,8 +112,10 @@ export function grossOf(contract: ContractRow, terms: Terms, figures: PeriodFigu
   };
   const { validMinor: salesMinor, activeMembers } = figures;
   if (contract.kind !== 'dividend' && contract.kind !== 'revenue') {
-    const lossMinor = figures.stakeMinor - figures.payoutMinor;
-    return { ...salaryOf(terms.tiers, { salesMinor, activeMembers, lossMinor }), figures: stored };
+    const earned = salaryOf(terms.tiers, measured(figures));
+    return contract.kind === 'hourly'
+      ? hourGross(stored, earned, terms, about.paidTodayMinor)
+      : dayGross(stored, earned, figures);
   }
   const { resultMinor, countedMinor, costsMinor } = resultIn(contract, terms, figures);
   const baseMinor = resultMinor + carryOf(terms.carry ?? 'none', about.before);
@@ -94,25 +133,42 @@ export function grossOf(contract: ContractRow, terms: Terms, figures: PeriodFigu
   };
 }
 
-/** By the tier of the bill. */
-export function differenceOf(contract: ContractRow, bill: BillRow, terms: Terms, figures: PeriodFigures): bigint {
-  const frozen = {
-    tiers: terms.tiers,
-    tier: bill.tier ?? undefined,
-    grossMinor: bill.gross_minor + bill.adjusted_minor,
-  };
-  if (contract.kind === 'dividend' || contract.kind === 'revenue') {
-    // what was carried into it stays
-    const carried = BigInt(bill.figures.base ?? '0') - BigInt(bill.figures.result ?? '0');
-    return shareDifference(frozen, resultIn(contract, terms, figures).resultMinor + carried);
-  }
-  const lossMinor = figures.stakeMinor - figures.payoutMinor;
-  const { validMinor: salesMinor, activeMembers } = figures;
-  return adjustmentOf(frozen, { salesMinor, activeMembers, lossMinor });
+/** A bill with what it is now. */
+export interface Again {
+  readonly bill: BillRow;
+  readonly grossMinor: bigint;
+  readonly figures: StoredFigures;
 }
 
-function shareDifference({ tiers, tier, grossMinor }: Parameters<typeof adjustmentOf>[0], baseMinor: bigint) {
-  const frozen = tier === undefined ? undefined : tiers[tier];
-  if (!frozen) return 0n;
-  return (baseMinor > 0n ? paidBy(frozen, baseMinor) : 0n) - grossMinor;
+/** A bill by its figures as they are now: by the tier of the bill, or after fraud by the one that would have been reached. */
+export function againOf(contract: ContractRow, bill: BillRow, terms: Terms, figures: PeriodFigures): Again {
+  const sales = figures.validMinor.toString();
+  const now = { ...bill.figures, sales, ...(bill.retier && { active: figures.activeMembers }) };
+  if (contract.kind === 'dividend' || contract.kind === 'revenue') {
+    return { bill, grossMinor: shareAgain(contract, bill, terms, figures), figures: now };
+  }
+  const frozen = { tiers: terms.tiers, tier: bill.tier ?? undefined, grossMinor: 0n };
+  const earnedMinor = adjustmentOf(frozen, measured(figures), bill.retier);
+  if (contract.kind !== 'salary') return { bill, grossMinor: earnedMinor, figures: now };
+  const { hoursMinor } = figures;
+  const isAdvanced = hoursMinor > 0n || bill.figures.hours !== undefined;
+  const advanced = isAdvanced && { earned: `${earnedMinor}`, hours: `${hoursMinor}` };
+  return { bill, grossMinor: afterAdvance(earnedMinor, hoursMinor), figures: { ...now, ...advanced } };
+}
+
+const DAY_MS = 86_400_000;
+
+/** What was carried into it stays, and so does what was bet to date before. */
+function shareAgain(contract: ContractRow, bill: BillRow, terms: Terms, figures: PeriodFigures): bigint {
+  const { figures: frozen, tier, retier, from_at: from, to_at: to } = bill;
+  const carried = BigInt(frozen.base ?? '0') - BigInt(frozen.result ?? '0');
+  const baseMinor = resultIn(contract, terms, figures).resultMinor + carried;
+  if (retier) {
+    const days = Math.max(1, Math.round((to.getTime() - from.getTime()) / DAY_MS));
+    const toDate = BigInt(frozen.toDate ?? '0') - BigInt(frozen.stakes) + figures.stakeMinor;
+    const salesMinor = contract.kind === 'revenue' ? toDate : figures.validMinor;
+    return dividendOf(terms.tiers, { ...measured(figures), salesMinor, baseMinor, days }, terms.rule).grossMinor;
+  }
+  const reached = tier === null ? undefined : terms.tiers[tier];
+  return reached && baseMinor > 0n ? paidBy(reached, baseMinor) : 0n;
 }

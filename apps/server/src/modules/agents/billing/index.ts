@@ -1,5 +1,6 @@
 /** Bills of contracts: made and paid by the clock. */
 
+export { openRetier, type RetierBackOffice } from './late/index.ts';
 export { billOf, pageOfBills } from './read-bills.ts';
 export { runBills } from './run-bills.ts';
 export type { BillRow } from './store.ts';

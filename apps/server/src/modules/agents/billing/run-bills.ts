@@ -6,9 +6,11 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { findOpposites } from '../left-out/index.ts';
 import { type ContractPeriodKind, dividendPeriods, type Period, periodAt, revenuePeriods } from '../periods.ts';
-import { latestForgotten, makeBills } from './make-bills.ts';
+import { latestForgotten } from './late/index.ts';
+import { makeBills } from './make-bills.ts';
 import { payBills } from './pay-bills.ts';
 import { payOut } from './pay-out.ts';
+import { makeRealtime, realtimeSince } from './realtime/index.ts';
 import { contractsToBill, endRun, insertRun, latestRun, productsWithDues, type RunRow } from './store.ts';
 import { deleteSums, sumTeams } from './store-sums.ts';
 
@@ -19,6 +21,7 @@ const AFTER_MS = {
   dividend: 125 * MINUTE_MS,
   revenue: 125 * MINUTE_MS,
   hourly: 10 * MINUTE_MS,
+  realtime: MINUTE_MS,
 } as const;
 const CLAIM_MS = 15 * MINUTE_MS;
 /** Runs that were missed, as while a server was off, are made in turn: so many at once. */
@@ -27,6 +30,7 @@ const MAX_BEHIND = 48;
 type RunKind = keyof typeof AFTER_MS;
 
 const schedules: readonly { readonly kind: RunKind; readonly periodKind: ContractPeriodKind | '' }[] = [
+  { kind: 'realtime', periodKind: '' },
   { kind: 'hourly', periodKind: '' },
   { kind: 'salary', periodKind: '' },
   ...dividendPeriods.map((periodKind) => ({ kind: 'dividend', periodKind }) as const),
@@ -38,14 +42,17 @@ function duePeriods(
   merchant: Merchant,
   { kind, periodKind }: (typeof schedules)[number],
   latest: RunRow | undefined,
-  nowMs: number,
+  { nowMs, sinceMs }: { readonly nowMs: number; readonly sinceMs: number },
 ): readonly Period[] {
   const { timeZone } = merchant.manifest;
   const at = (ms: number) => periodAt(kind, ms, { timeZone, ...(periodKind && { period: periodKind }) });
   const last = at(at(nowMs - AFTER_MS[kind]).from.getTime() - 1);
   if (!latest) return [last];
   const periods: Period[] = [];
-  for (let next = at(latest.to_at.getTime()); next.from <= last.from && periods.length < MAX_BEHIND; ) {
+  for (
+    let next = at(Math.max(latest.to_at.getTime(), sinceMs));
+    next.from <= last.from && periods.length < MAX_BEHIND;
+  ) {
     periods.push(next);
     next = at(next.to.getTime());
   }
@@ -55,7 +62,10 @@ function duePeriods(
 async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merchant): Promise<void> {
   for (const schedule of schedules) {
     const latest = await latestRun(db, merchant.id, schedule.kind, schedule.periodKind);
-    const periods = duePeriods(merchant, schedule, latest, clock.now());
+    // contracts in real time are of few agents, and their periods are many: there are runs while there are contracts
+    const since = schedule.kind === 'realtime' ? await realtimeSince(db, merchant.id) : new Date(0);
+    if (!since) continue;
+    const periods = duePeriods(merchant, schedule, latest, { nowMs: clock.now(), sinceMs: since.getTime() });
     if (periods.length === 0) continue;
     await inTransaction({ atomically }, async (tx) => {
       for (const { key, from, to, days } of periods) {
@@ -91,17 +101,21 @@ async function summed(deps: AgentsDeps, run: RunRow): Promise<Date> {
   return at;
 }
 
-/** Each step is a transaction of its own: after a crash the next attempt goes on, and finds what is done. */
-async function work(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<void> {
+async function make(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<void> {
   const { timeZone } = merchant.manifest;
-  const month = (at: Date) => periodAt('salary', at.getTime(), { timeZone }).month;
-  const about = { summedAt: await summed(deps, run), month };
+  const dayOf = (at: Date) => periodAt('salary', at.getTime(), { timeZone });
+  const about = { summedAt: await summed(deps, run), month: (at: Date) => dayOf(at).month, dayOf };
   let after: string | undefined;
   do {
     const contracts = await contractsToBill(deps.db, run, { after, limit: AT_ONCE });
     if (contracts.length > 0) await paced(() => inTransaction(deps, (tx) => makeBills(tx, contracts, run, about)));
     after = contracts.at(-1)?.id;
   } while (after !== undefined);
+}
+
+/** Each step is a transaction of its own: after a crash the next attempt goes on, and finds what is done. */
+async function work(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<void> {
+  await (run.kind === 'realtime' ? makeRealtime(deps, run) : make(deps, merchant, run));
   for (const product of await productsWithDues(deps.db, merchant.id, run.kind)) {
     await payBills(deps, { merchant, run, product });
     await payOut(deps, merchant);

@@ -17,6 +17,12 @@ export interface StoredFigures {
   readonly active: number;
   /** Of members whose bets count for no agent: in none of the others. Absent: there were none. */
   readonly left?: { readonly stakes: string; readonly sales: string; readonly members: number };
+  /** Of hours with a maximum of the day, and of a day with hours in advance: by the tier alone. */
+  readonly earned?: string;
+  /** Of an hour that is an advance on its day. */
+  readonly advance?: boolean;
+  /** Of a day: what hours have paid of it. */
+  readonly hours?: string;
   /** Of a dividend. */
   readonly salary?: string;
   /** Of revenue share: what of the bets counted, what was taken off, and what was bet since the first bill. */
@@ -103,7 +109,7 @@ export async function billsBefore(
   return new Map(rows.map((bill) => [bill.contract_id, bill]));
 }
 
-/** Those of the contracts whose figures changed after they were made. */
+/** Those of the contracts whose figures changed after they were made, or that are looked at again for another reason. Locked. */
 export async function changedBills(
   db: Db,
   run: RunRow,
@@ -113,49 +119,20 @@ export async function changedBills(
   const { rows } = await sql<BillRow>`
     select b.* from agent_bill b
     where b.merchant_id = ${run.merchant_id} and b.contract_id = any(${idsOf(contracts)}::uuid[]) and b.from_at >= ${since}
-      and b.from_at < ${run.from_at} and exists (
+      and b.from_at < ${run.from_at} and (b.recheck or exists (
         select 1 from agent_position p join agent_late_figure f on f.merchant_id = ${run.merchant_id} and f.hour >= b.from_at and f.hour < b.to_at
           and f.path >= p.path and f.path < left(p.path, -1) || '0' and f.changed_at >= b.made_at
         where p.merchant_id = ${run.merchant_id} and p.member_id = b.agent_id
-      )
-    order by b.from_at`.execute(db);
+      ))
+    order by b.from_at for update of b`.execute(db);
   return rows;
 }
 
 export async function addAdjusted(tx: Tx, bill: BillRow, minor: bigint, figures: StoredFigures): Promise<void> {
   const { merchant_id, contract_id, period } = bill;
   await sql`
-    update agent_bill set adjusted_minor = adjusted_minor + ${minor}, figures = ${JSON.stringify(figures)}::jsonb
+    update agent_bill set adjusted_minor = adjusted_minor + ${minor}, recheck = false, figures = ${JSON.stringify(figures)}::jsonb
     where merchant_id = ${merchant_id} and contract_id = ${contract_id}::uuid and period = ${period}`.execute(tx);
-}
-
-export interface SalaryQuestion {
-  readonly agentId: string;
-  readonly product: string;
-  readonly from: Date;
-  readonly to: Date;
-}
-
-/** What was billed to each agent as salary in a time: a cost of its dividend. In the order of the questions. */
-export async function salariesOf(
-  db: Db,
-  merchantId: string,
-  requested: readonly SalaryQuestion[],
-): Promise<readonly bigint[]> {
-  const wanted = requested.map(({ agentId, product, from, to }, place) => ({
-    place,
-    agent_id: agentId,
-    product,
-    from_at: from.toISOString(),
-    to_at: to.toISOString(),
-  }));
-  const { rows } = await sql<{ sum: bigint }>`
-    select coalesce(sum(b.gross_minor + b.adjusted_minor), 0)::bigint as sum
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as q (place integer, agent_id uuid, product text, from_at timestamptz, to_at timestamptz)
-    left join agent_bill b on b.merchant_id = ${merchantId} and b.agent_id = q.agent_id and b.kind in ('salary', 'hourly')
-      and b.from_at >= q.from_at and b.from_at < q.to_at and q.product in ('CONS', b.product)
-    group by q.place order by q.place`.execute(db);
-  return rows.map(({ sum }) => sum);
 }
 
 export async function productsWithDues(db: Db, merchantId: string, kind: string): Promise<readonly string[]> {

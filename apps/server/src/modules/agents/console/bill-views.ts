@@ -4,10 +4,10 @@ import type { Db } from '../../../db/db.ts';
 import { pageOf, readCursor } from '../../../db/page-key.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { BillRow } from '../billing/index.ts';
-import { versionsOf } from '../contracts/index.ts';
+import { readTerms, versionsOf } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { disputeOf } from '../disputes/index.ts';
-import { betsOfBill } from '../reports/index.ts';
+import { betsOfBill, figuresToWire } from '../reports/index.ts';
 import { billByKey, billPage, billsOf, type DisputeRow, disputePage } from './store.ts';
 import { type Answer, type Entry, type Party, partiesOf, tiersToWire } from './wire.ts';
 
@@ -70,20 +70,6 @@ function disputeToWire(
   };
 }
 
-const ofShares = ['salary', 'counted', 'costs', 'toDate', 'result', 'base'] as const;
-
-/** What of the frozen figures only dividends and revenue share have. */
-const shareFigures = (
-  { figures }: BillRow,
-  currency: Currency,
-): { readonly [Name in (typeof ofShares)[number]]?: string } =>
-  Object.fromEntries(
-    ofShares.flatMap((name) => {
-      const minor = figures[name];
-      return minor === undefined ? [] : [[name, formatAmount(BigInt(minor), currency)]];
-    }),
-  );
-
 type Deps = Pick<AgentsDeps, 'tree'>;
 
 async function showBill(
@@ -99,7 +85,7 @@ async function showBill(
   if (!version) return refuse('bill.unknown');
   const dispute = await disputeOf(db, merchantId, contractId, period);
   const partyOf = await partiesOf({ tree }, db, merchantId, [bill.agent_id]);
-  const { stakes, payouts, awards, left } = bill.figures;
+  const { stakes, payouts, awards } = bill.figures;
   const amount = (minor: bigint | string) => formatAmount(BigInt(minor), currency);
   return ok({
     ...billToWire(bill, partyOf, currency),
@@ -111,8 +97,7 @@ async function showBill(
     stake: amount(stakes),
     payout: amount(payouts),
     awards: amount(awards),
-    ...(left && { leftOut: { stake: amount(left.stakes), turnover: amount(left.sales), members: left.members } }),
-    ...shareFigures(bill, currency),
+    ...figuresToWire(bill, readTerms(version.terms), currency),
     adjusted: amount(bill.adjusted_minor),
     madeAt: bill.made_at.toISOString(),
     ...(dispute && { dispute: disputeToWire(dispute, bill, partyOf, currency) }),

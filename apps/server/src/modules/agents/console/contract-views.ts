@@ -1,5 +1,5 @@
 /** Contracts of all agents, and one with its versions and steps. */
-import { type Currency, ok, type Result, refuse } from '#kernel';
+import { type Currency, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import { pageOf, readCursor } from '../../../db/page-key.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -35,7 +35,7 @@ function contractToWire(row: ContractRow, partyOf: (id: string) => Party): Entry
 
 function versionToWire(row: VersionRow, currency: Currency): Answer<'showAgentContract'>['versions'][number] {
   const terms = readTerms(row.terms);
-  const { period, carry } = terms;
+  const { period, carry, dayCapMinor, isAdvance = false } = terms;
   const { basis, fee, paymentFee, halfLive } = revenueToWire(terms);
   return {
     version: row.version,
@@ -45,6 +45,8 @@ function versionToWire(row: VersionRow, currency: Currency): Answer<'showAgentCo
     ...(period && { period }),
     ...(carry && { carry }),
     ...(terms.revenue && { revenue: { basis, fee, paymentFee, halfLive } }),
+    ...(dayCapMinor !== undefined && { dayCap: formatAmount(dayCapMinor, currency) }),
+    isAdvance,
     ...(row.accepted_at && { acceptedAt: row.accepted_at.toISOString() }),
     ...(row.valid_from && { validFrom: row.valid_from.toISOString() }),
   };

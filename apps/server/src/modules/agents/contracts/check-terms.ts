@@ -1,7 +1,7 @@
 /** Whether a contract may be signed: its own tiers, what its upline has, and what is left of the products' edges. */
-import { ok, type Result, refuse } from '#kernel';
+import { type Currency, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../../db/db.ts';
-import { flawOf, highestCovered, uncoveredTier } from '../formulas/index.ts';
+import { flawOf, highestCovered, uncoveredHours, uncoveredTier } from '../formulas/index.ts';
 import { isInForce } from './lifecycle.ts';
 import { loadsOf, percentOf, type Rates, type Share } from './loads.ts';
 import { type ContractRow, livingOf, type VersionRow, versionsOf } from './store.ts';
@@ -63,24 +63,42 @@ export interface Checked {
   readonly others: readonly InForce[];
   /** The agent's own. */
   readonly rates: Rates;
+  /** What the hours of the upline's other downlines may pay in a day. */
+  readonly capsBesideMinor: bigint;
+  readonly currency: Currency;
 }
 
-export function checkTerms({ kind, product, terms, upline, others, rates }: Checked): Result<undefined, TermsRefusal> {
+export function checkTerms(checked: Checked): Result<undefined, TermsRefusal> {
+  const { kind, product, terms, upline, others, rates } = checked;
   const flaw = flawOf(terms.tiers, rangesOf(kind, terms));
   if (flaw) return refuse('contract.tiers_invalid', named(flaw));
   if (upline) {
     const above = upline.find(({ contract }) => contract.kind === kind && contract.product === product);
     if (!above) return refuse('contract.no_own');
     if (!isOfSameBasis(terms, above.terms)) return refuse('contract.basis_differs');
-    const uncovered = uncoveredTier(terms.tiers, above.terms.tiers);
-    // the upline has signed that its own cash pays what is missing
-    const tier = uncovered === undefined ? undefined : terms.tiers[uncovered];
-    if (uncovered !== undefined && tier && !terms.drawCash) {
-      const most = Number(highestCovered(above.terms.tiers, tier)) / 10_000;
-      return refuse('contract.not_covered', { tier: uncovered + 1, most });
-    }
+    // where it is not covered, the upline may sign that its own cash pays what is missing
+    const covered = terms.drawCash ? ok() : checkCovered(checked, above.terms);
+    if (!covered.ok) return covered;
   }
   return checkBound({ kind, product, terms }, others, rates);
+}
+
+function checkCovered(
+  { terms, capsBesideMinor, currency }: Checked,
+  above: Terms,
+): Result<undefined, 'contract.not_covered'> {
+  const uncovered = uncoveredTier(terms.tiers, above.tiers);
+  const tier = uncovered === undefined ? undefined : terms.tiers[uncovered];
+  if (uncovered !== undefined && tier) {
+    const most = Number(highestCovered(above.tiers, tier)) / 10_000;
+    return refuse('contract.not_covered', { tier: uncovered + 1, most });
+  }
+  const hours = uncoveredHours(terms, above, capsBesideMinor);
+  if (!hours) return ok();
+  const { field } = hours;
+  return field === 'advance'
+    ? refuse('contract.not_covered', { field })
+    : refuse('contract.not_covered', { field, most: formatAmount(hours.mostMinor, currency) });
 }
 
 /** Shares of revenue are only compared where they are of the same: what is paid below is paid from what is paid above. */

@@ -24,6 +24,19 @@ export interface ProductLoad {
 
 const highest = (tiers: readonly Tier[]) => tiers.reduce((max, tier) => (rateOf(tier) > max ? rateOf(tier) : max), 0n);
 
+const highestOf = (shares: readonly Share[], isOne: (share: Share) => boolean) =>
+  shares.filter(isOne).reduce((sum, { terms }) => sum + highest(terms.tiers), 0n);
+
+/** Hours that are an advance take only what they pay beyond the day's salary of their product. */
+function turnoverOf(shares: readonly Share[]): bigint {
+  const isAdvance = ({ terms }: Share) => terms.isAdvance === true;
+  const alone = highestOf(shares, (share) => !takesEarnings(share.kind, share.terms.revenue) && !isAdvance(share));
+  return [...Map.groupBy(shares, ({ product }) => product).values()].reduce((sum, own) => {
+    const beyond = highestOf(own, isAdvance) - highestOf(own, ({ kind }) => kind === 'salary');
+    return beyond > 0n ? sum + beyond : sum;
+  }, alone);
+}
+
 /** Rates of rebates by product, in parts per million of the valid bets. */
 export type Rates = ReadonlyMap<string, number>;
 
@@ -35,12 +48,9 @@ export function loadsOf(
 ) {
   return products.map((product): ProductLoad => {
     const within = shares.filter((share) => share.product === product || share.product === 'CONS');
-    const sumOf = (isDividend: boolean) =>
-      within
-        .filter(({ kind, terms: { revenue } }) => takesEarnings(kind, revenue) === isDividend)
-        .reduce((sum, { terms }) => sum + highest(terms.tiers), 0n);
+    const dividendPpm = highestOf(within, ({ kind, terms: { revenue } }) => takesEarnings(kind, revenue));
     const ratePpm = product === 'LOTT' ? 0n : BigInt(rates.get(product) ?? 0);
-    const taken = { turnoverPpm: sumOf(false) + ratePpm, dividendPpm: sumOf(true) };
+    const taken = { turnoverPpm: turnoverOf(within) + ratePpm, dividendPpm };
     const { loadPpm } = loadOf(taken, edgePpm[product]);
     return { product, loadPpm, isAbove: loadPpm > boundPpm };
   });

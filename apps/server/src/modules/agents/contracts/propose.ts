@@ -1,5 +1,5 @@
 /** Proposes a contract to a direct downline, or a change of one. What is proposed is signed by the payment password. */
-import { newId, ok, type Result, refuse } from '#kernel';
+import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { checkTerms, inForce, type TermsRefusal } from './check-terms.ts';
@@ -12,12 +12,21 @@ import {
   changeContract,
   insertContract,
   insertVersion,
+  livingBelow,
   livingOf,
   lockContract,
   versionOf,
   versionsOf,
 } from './store.ts';
-import { type ContractKind, type ContractProduct, hashOf, proposalMs, storedTerms, type Terms } from './terms/index.ts';
+import {
+  type ContractKind,
+  type ContractProduct,
+  hashOf,
+  proposalMs,
+  readTerms,
+  storedTerms,
+  type Terms,
+} from './terms/index.ts';
 
 export interface Proposal {
   readonly merchantId: string;
@@ -41,7 +50,7 @@ export type ContractDeps = Pick<AgentsDeps, 'clock' | 'random' | 'tree' | 'outbo
 
 /** Everything that a contract is checked against, locked or as of now: of the agent and of its upline. */
 export async function checkProposal(
-  { tree }: Pick<ContractDeps, 'tree'>,
+  { tree, merchants }: Pick<ContractDeps, 'tree' | 'merchants'>,
   tx: Tx,
   proposal: Proposal,
 ): Promise<Result<undefined, TermsRefusal>> {
@@ -59,7 +68,27 @@ export async function checkProposal(
     );
   const upline = uplineId === undefined ? undefined : of(uplineId);
   const rates = await tree.ratesOf(tx, merchantId, agentId);
-  return checkTerms({ kind, product, terms, upline, others: of(agentId), rates });
+  const { currency } = merchants().find(({ id }) => id === merchantId) ?? {};
+  assert(currency, 'a contract is of a merchant');
+  const capsBesideMinor = kind === 'hourly' && upline ? await capsBeside(tx, proposal) : 0n;
+  return checkTerms({ kind, product, terms, upline, others: of(agentId), rates, capsBesideMinor, currency });
+}
+
+/** What hours of the upline's other downlines may pay in a day, by what is in force or proposed. */
+async function capsBeside(tx: Tx, { merchantId, agentId, uplineId, kind, product }: Proposal): Promise<bigint> {
+  const below = uplineId === undefined ? [] : await livingBelow(tx, merchantId, uplineId, kind);
+  const beside = below.filter((one) => one.product === product && one.agent_id !== agentId);
+  const versions = await versionsOf(
+    tx,
+    merchantId,
+    beside.map(({ id }) => id),
+  );
+  return beside.reduce((sum, { id, version, proposed_version: proposed }) => {
+    const caps = versions
+      .filter((one) => one.contract_id === id && (one.version === version || one.version === proposed))
+      .map(({ terms }) => readTerms(terms).dayCapMinor ?? 0n);
+    return sum + caps.reduce((max, cap) => (cap > max ? cap : max), 0n);
+  }, 0n);
 }
 
 export async function propose(

@@ -11,7 +11,7 @@ import { nextPeriodAt } from './next-period.ts';
 import { propose } from './propose.ts';
 import { sign } from './sign.ts';
 import { type ContractRow, livingOf, versionOf } from './store.ts';
-import { type ContractProduct, readTerms, readTiers } from './terms/index.ts';
+import { type ContractProduct, readOwnTerms, readTerms, readTiers } from './terms/index.ts';
 import { statusOf } from './wire.ts';
 
 const toAnswer = (done: Result<ContractRow, RefusalCode>) =>
@@ -27,23 +27,17 @@ export function contractRoutes(deps: AgentsDeps) {
     proposeAgentContract: async ({ merchant, session: { memberId: uplineId }, body }) => {
       const tiers = readTiers(body.tiers, merchant.currency);
       if (!tiers) return refuse('request.malformed', { field: 'tiers' });
+      const { kind, product, memberId: agentId, drawCash = false } = body;
+      const own = readOwnTerms(kind, body, merchant.currency);
+      if (!own.ok) return own;
       const signed = await sign(deps, merchant.id, uplineId, body.paymentPassword);
       if (!signed.ok) return signed;
-      const { kind, product, memberId: agentId, drawCash = false, period = 'month', carry = 'none' } = body;
       return toAnswer(
         await deps.atomically(async (tx) => {
           // a share of revenue is passed on as it is held
-          const held = kind === 'revenue' ? await heldTerms(tx, merchant.id, uplineId, product) : undefined;
-          const named = kind === 'dividend' ? { period, carry } : held;
-          const proposal = {
-            merchantId: merchant.id,
-            kind,
-            product,
-            agentId,
-            uplineId,
-            terms: { tiers, drawCash, ...named },
-          };
-          return await propose(deps, tx, proposal);
+          const held = kind === 'revenue' ? await heldTerms(tx, merchant.id, uplineId, product) : own.value;
+          const terms = { tiers, drawCash, ...held };
+          return await propose(deps, tx, { merchantId: merchant.id, kind, product, agentId, uplineId, terms });
         }),
       );
     },

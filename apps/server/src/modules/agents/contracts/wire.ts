@@ -40,6 +40,12 @@ export const rateToWire = ({ pays }: Tier, currency: Currency) =>
     ? { rateType: 'P' as const, rate: fractionOf(pays.ratePpm) }
     : { rateType: 'F' as const, rate: formatAmount(pays.fixedMinor, currency) };
 
+/** What only contracts of hours say. */
+export const hoursToWire = ({ dayCapMinor, isAdvance = false }: Terms, currency: Currency) => ({
+  ...(dayCapMinor !== undefined && { dayCap: formatAmount(dayCapMinor, currency) }),
+  advance: isAdvance ? ('Y' as const) : ('N' as const),
+});
+
 export const statusOf = (state: ContractState) => letters[state];
 
 /** What every share of a revenue has beside its tiers: fees as fractions. */
@@ -102,7 +108,9 @@ export function contractsToWire(shown: readonly Shown[], currency: Currency): An
       ];
     } else {
       const hourSalaryRates = thresholds.map(({ sales: minimumBet, rest }) => ({ minimumBet, ...rest }));
-      answer.contracthoursalreq[product] = [{ contractId: id, ...stands, hourSalaryRates }];
+      const shared = { contractId: id, ...stands, hourSalaryRates };
+      if (kind === 'realtime') answer.realtimesalreqtype[product] = [shared];
+      else answer.contracthoursalreq[product] = [{ ...shared, ...hoursToWire(terms, currency) }];
     }
   }
   return answer;

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { leftOutOf } from '../left-out/index.ts';
 import { periodAt } from '../periods.ts';
+import { noteLateMarkets } from './late-markets.ts';
 import { type Counted, countedOf, merged, type ReportedMarket } from './markets.ts';
 import { ratedBy, type Shares, sharesOf } from './share-market.ts';
 import {
@@ -150,7 +151,9 @@ export async function countMarkets(
   await saveMarkets(tx, after);
   const taken = [...before.values()];
   const changes = [...taken.flatMap((row) => changesOf(row, -1n)), ...after.flatMap((row) => changesOf(row, 1n))];
-  await addFigures(tx, merchantId, changes, new Date(clock.now()));
+  const now = new Date(clock.now());
+  await addFigures(tx, merchantId, changes, now);
+  await noteLateMarkets(tx, merchantId, [...taken, ...after], now);
   const timeZone = merchants().find(({ id }) => id === merchantId)?.manifest.timeZone ?? 'UTC';
   await addRebates(tx, merchantId, [
     ...taken.flatMap((row) => rebatesOf(row, timeZone, -1n)),

@@ -8,7 +8,7 @@ export type Flaw =
 
 /** Which figure of a tier, and what it may be: rates in parts per million, amounts in minor units. */
 interface OutOfRange {
-  readonly field: 'sales' | 'loss' | 'rate';
+  readonly field: 'sales' | 'loss' | 'rate' | 'active';
   readonly min: bigint;
   readonly max: bigint;
 }
@@ -18,6 +18,7 @@ export interface Ranges {
   readonly maxTiers: number;
   readonly salesMinor: readonly [bigint, bigint];
   readonly lossMinor: readonly [bigint, bigint];
+  readonly activeMembers: readonly [bigint, bigint];
   readonly ratePpm: readonly [bigint, bigint];
 }
 
@@ -30,10 +31,11 @@ export function rateOf({ pays, salesMinor }: Tier): bigint {
   return (pays.fixedMinor * WHOLE_PPM + salesMinor - 1n) / salesMinor;
 }
 
-function outOfRange(tier: Tier, { salesMinor, lossMinor, ratePpm }: Ranges): OutOfRange | undefined {
+function outOfRange(tier: Tier, { salesMinor, lossMinor, activeMembers, ratePpm }: Ranges): OutOfRange | undefined {
   const figures = [
     { field: 'sales', value: tier.salesMinor, range: salesMinor },
     { field: 'loss', value: tier.lossMinor ?? lossMinor[0], range: lossMinor },
+    { field: 'active', value: BigInt(tier.activeMembers), range: activeMembers },
     { field: 'rate', value: rateOf(tier), range: ratePpm },
   ] as const;
   const wrong = figures.find(({ value, range }) => !within(value, range));

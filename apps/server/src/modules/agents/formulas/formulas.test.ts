@@ -2,16 +2,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  afterAdvance,
   flawOf,
+  hoursWithinDay,
   missedByUplines,
   type PayNode,
   payTree,
   type Ranges,
+  rateOf,
+  realtimeOf,
   rollingOf,
   salaryOf,
   seriesRebatesOf,
   shareOf,
   type Tier,
+  uncoveredHours,
   uncoveredTier,
 } from './index.ts';
 
@@ -92,6 +97,7 @@ const ranges: Ranges = {
   maxTiers: 6,
   salesMinor: [0n, 10n ** 12n],
   lossMinor: [0n, 10n ** 12n],
+  activeMembers: [0n, 10n ** 6n],
   ratePpm: [10n, 1_000_000n],
 };
 
@@ -168,4 +174,50 @@ it('misses everyone below an upline who was missed', () => {
     { agent: 'D', upline: 'C', isReached: true },
   ];
   expect([...missedByUplines(nodes)]).toEqual(['C', 'D']);
+});
+
+it('never pays more in the hours of a day than its maximum, and all of it that was earned', () => {
+  fc.assert(
+    fc.property(fc.array(amount, { maxLength: 24 }), amount, (earned, capMinor) => {
+      const paid = hoursWithinDay(earned.map((earnedMinor) => ({ earnedMinor, capMinor })));
+      const total = sum(earned);
+      expect(sum(paid)).toBe(total < capMinor ? total : capMinor);
+      expect(paid.every((one, at) => one >= 0n && one <= (earned[at] ?? 0n))).toBe(true);
+    }),
+  );
+});
+
+it('pays of a day and its hours in advance together what is more of the two', () => {
+  fc.assert(
+    fc.property(amount, amount, (day, hours) => {
+      expect(afterAdvance(day, hours) + hours).toBe(day > hours ? day : hours);
+    }),
+  );
+});
+
+it('pays of each bet in real time at most the highest rate, and an upline what its covered children get', () => {
+  const bet = fc.record({ validMinor: fc.bigInt(0n, 10n ** 7n), count: fc.integer({ min: 1, max: 3 }) });
+  const ofBets = shares.map((tiers) => tiers.map((tier) => ({ ...tier, activeMembers: 0 })));
+  const bets = fc.array(bet, { maxLength: 6 });
+  fc.assert(
+    fc.property(ofBets, ofBets, bets, bets, (parent, child, below, beside) => {
+      const paid = realtimeOf(parent, [...below, ...beside]).grossMinor;
+      const valid = sum([...below, ...beside].map(({ validMinor, count }) => validMinor * BigInt(count)));
+      const highest = parent.map(rateOf).reduce((max, one) => (one > max ? one : max));
+      expect(paid <= shareOf(valid, highest)).toBe(true);
+      if (uncoveredTier(child, parent) === undefined) expect(paid >= realtimeOf(child, below).grossMinor).toBe(true);
+    }),
+  );
+});
+
+it.each([
+  [{}, {}, 0n, undefined],
+  [{ isAdvance: true }, {}, 0n, undefined],
+  [{}, { isAdvance: true }, 0n, { field: 'advance' }],
+  [{}, { dayCapMinor: 500n }, 0n, { field: 'dayCap', mostMinor: 500n }],
+  [{ dayCapMinor: 300n }, { dayCapMinor: 500n }, 200n, undefined],
+  [{ dayCapMinor: 301n }, { dayCapMinor: 500n }, 200n, { field: 'dayCap', mostMinor: 300n }],
+  [{ dayCapMinor: 1n }, { dayCapMinor: 500n }, 600n, { field: 'dayCap', mostMinor: 0n }],
+] as const)('names what of a child’s hours is not covered: case %#', (child, parent, beside, uncovered) => {
+  expect(uncoveredHours(child, parent, beside)).toEqual(uncovered);
 });

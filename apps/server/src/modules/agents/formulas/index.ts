@@ -18,6 +18,7 @@ export {
   type PeriodBefore,
   resultOf,
 } from './dividend.ts';
+export { afterAdvance, hoursWithinDay, uncoveredHours, withinDayCap } from './hours.ts';
 export {
   missedByUplines,
   type PayNode,
@@ -25,6 +26,7 @@ export {
   payTree,
   stateOfPaid,
 } from './payment.ts';
+export { realtimeOf, type SettledBets } from './realtime.ts';
 export {
   type BetSums,
   isOfTurnover,
@@ -36,5 +38,5 @@ export {
   shareByBets,
 } from './revenue-share.ts';
 export { rollingOf, seriesRebatesOf } from './rolling.ts';
-export { afterAdvance, type Gross, salaryOf, withinDayCap } from './salary.ts';
+export { type Gross, salaryOf } from './salary.ts';
 export { paidBy, shareOf, type Tier } from './terms.ts';

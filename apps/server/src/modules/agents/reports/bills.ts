@@ -8,6 +8,7 @@ import { type BillRow, billOf, pageOfBills } from '../billing/index.ts';
 import { rateToWire, readTerms, versionsOf } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { disputeOf } from '../disputes/index.ts';
+import { figuresToWire } from './figures-to-wire.ts';
 import type { Caller } from './read-filter.ts';
 
 type Bill = AnswerOf<Endpoints['agentBills']>['content'][number];
@@ -79,12 +80,13 @@ export async function readBill(
   const dispute = await disputeOf(db, merchant.id, contractId, period);
   const { currency } = merchant;
   const amount = (minor: bigint) => formatAmount(minor, currency);
-  const { stakes, payouts, awards, left, salary, counted, costs, toDate, result, base } = row.figures;
+  const { stakes, payouts, awards } = row.figures;
+  const terms = readTerms(version.terms);
   return ok({
     bill,
     version: row.version,
     hash: version.hash,
-    tiers: readTerms(version.terms).tiers.map((tier) => ({
+    tiers: terms.tiers.map((tier) => ({
       sales: amount(tier.salesMinor),
       active: tier.activeMembers,
       ...(tier.lossMinor !== undefined && { loss: amount(tier.lossMinor) }),
@@ -97,15 +99,7 @@ export async function readBill(
     madeAt: row.made_at.toISOString(),
     ...(dispute && { dispute: disputeToWire(dispute) }),
     ...(row.tier !== null && { tier: row.tier + 1 }),
-    ...(salary !== undefined && { salary: amount(BigInt(salary)) }),
-    ...(left && {
-      leftOut: { stake: amount(BigInt(left.stakes)), turnover: amount(BigInt(left.sales)), members: left.members },
-    }),
-    ...(counted !== undefined && { counted: amount(BigInt(counted)) }),
-    ...(costs !== undefined && { costs: amount(BigInt(costs)) }),
-    ...(toDate !== undefined && { toDate: amount(BigInt(toDate)) }),
-    ...(result !== undefined && { result: amount(BigInt(result)) }),
-    ...(base !== undefined && { base: amount(BigInt(base)) }),
+    ...figuresToWire(row, terms, currency),
   });
 }
 

@@ -1,5 +1,7 @@
 /** The SQL of reports: sums of figures, lines of bets and of money. */
+
 import { type RawBuilder, sql } from 'kysely';
+import type { moneyKinds } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import type { ContractProduct } from '../contracts/index.ts';
 import { type Branch, isWithin } from './places.ts';
@@ -155,7 +157,7 @@ export interface MoneyLine {
   readonly id: string;
   readonly member_id: string;
   readonly username: string | null;
-  readonly kind: 'deposit' | 'withdrawal' | 'award' | 'salary' | 'hourly' | 'dividend' | 'revenue' | 'rebate';
+  readonly kind: (typeof moneyKinds)[number];
   readonly amount_minor: bigint;
   readonly at: Date;
 }

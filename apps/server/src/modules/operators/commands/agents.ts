@@ -83,6 +83,24 @@ const viewerCommands: Commands = {
   }),
 };
 
+const retierCommands: Commands = {
+  // after fraud: what changed of the day counts by the tier that would have been reached
+  'agents retier': decides('agents.retier', 'money', 'always', async (deps, tx, call) => {
+    const { merchant, subject, choice, reason } = call;
+    if (reason === '') return malformed('reason');
+    const marked = await deps.agents.retier(tx, merchant, { username: subject, day: choice });
+    if (!marked.ok) return marked;
+    const { bills } = marked.value;
+    await addAuditEntry(deps, tx, call, {
+      action: 'agents.retier',
+      subject,
+      before: null,
+      after: { day: choice, bills, reason },
+    });
+    return ok({ bills });
+  }),
+};
+
 const exposureCommands: Commands = {
   'agents exposure': reads('agents.exposure', async (deps, { merchant }) =>
     ok(await deps.agents.exposure(deps.db, merchant)),
@@ -147,6 +165,7 @@ export const agentCommands: Commands = {
   ...exposureCommands,
   ...viewerCommands,
   ...billCommands,
+  ...retierCommands,
   'agents show': reads('agents.see', async (deps, { merchant, subject }) => {
     const node = await deps.agents.nodeNamed(deps.db, { merchantId: merchant.id, username: subject });
     if (!node) return refuse('agent.unknown_member');

@@ -69,7 +69,7 @@ function Known({ memberId, onChange }: KnownProps) {
         return known.map((one) => (
           <section key={one.contract.id} className={forms.form}>
             <h4 className={styles.title}>{t(`agent.contract.${one.kind}`)}</h4>
-            <ContractCard contract={one.contract} party="upline">
+            <ContractCard {...one} party="upline">
               {one.contract.status === 'A' && !isViewer && (
                 <Button isWide onClick={() => onChange(one)}>
                   {t('team.contract.change')}

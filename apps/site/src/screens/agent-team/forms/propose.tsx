@@ -13,7 +13,8 @@ import records from '../../../features/records/records.module.css';
 import { SelectField } from '../../../features/records/select-field.tsx';
 import styles from '../agent-team.module.css';
 import forms from './forms.module.css';
-import { emptyTier, enteredFrom, refusedTier, sentTiers, type TierProblem, wrongFigures } from './tier-entry.ts';
+import { HoursFields, type HoursProblem, refusedHours, wrongDayCap } from './hours-fields.tsx';
+import { bare, emptyTier, enteredFrom, refusedTier, sentTiers, type TierProblem, wrongFigures } from './tier-entry.ts';
 import { TierFields } from './tier-fields.tsx';
 
 type Proposal = BodyOf<Endpoints['proposeAgentContract']>;
@@ -55,27 +56,32 @@ function useEntry(changed: Changed | undefined, own: Own) {
   const [carry, setCarry] = useState(before?.carry ?? 'none');
   const covering = contractsOf(own, kind).filter(isInForce);
   const above = covering.find(({ product }) => product === chosen) ?? covering[0];
+  const [dayCap, setDayCap] = useState(before?.dayCap === undefined ? '' : bare(before.dayCap));
+  const [isAdvance, setAdvance] = useState(before?.isAdvance ?? false);
   // a share of what the team loses: of a revenue what it is of is the agent's own
   const isDividend = kind === 'dividend' || kind === 'revenue';
-  const shape = { isFixed: isFixed && !isDividend, isDividend };
-  const set = { setKind, setProduct, setFixed, setTiers, setDrawCash, setPeriod, setCarry };
-  return { kind, tiers, drawCash, period, carry, covering, above, shape, ...set };
+  const shape = { isFixed: isFixed && !isDividend, isDividend, isOfBets: kind === 'realtime' };
+  const set = { setKind, setProduct, setFixed, setTiers, setDrawCash, setPeriod, setCarry, setDayCap, setAdvance };
+  return { kind, tiers, drawCash, period, carry, dayCap, isAdvance, covering, above, shape, ...set };
 }
 
 function Form({ memberId, changed, onDone, own }: ProposeProps & { readonly own: Own }) {
   const t = useText();
   const refresh = useRefresh();
   const entry = useEntry(changed, own);
-  const { kind, tiers, above, shape, drawCash, period, carry } = entry;
+  const { kind, tiers, above, shape, drawCash } = entry;
+  const [hoursProblem, setHoursProblem] = useState<HoursProblem>();
   const [problems, setProblems] = useState<readonly TierProblem[]>([]);
   const [paymentPassword, setPassword] = useState('');
   const { isBusy, refusal, run, clear } = useCall();
   const propose = async () => {
     const wrong = wrongFigures(tiers, shape);
+    const wrongCap = kind === 'hourly' ? wrongDayCap(entry.dayCap) : undefined;
     setProblems(wrong);
-    if (wrong.length > 0 || !above) return clear();
+    setHoursProblem(wrongCap);
+    if (wrong.length > 0 || wrongCap || !above) return clear();
     const terms = { kind, product: above.product, tiers: sentTiers(tiers, shape), drawCash };
-    const body: Proposal = { memberId, paymentPassword, ...terms, ...(kind === 'dividend' && { period, carry }) };
+    const body: Proposal = { memberId, paymentPassword, ...terms, ...ownTerms(entry) };
     await run(
       async (request) => {
         await request('proposeAgentContract', { body });
@@ -85,8 +91,10 @@ function Form({ memberId, changed, onDone, own }: ProposeProps & { readonly own:
       },
       (refused) => {
         const problem = refusedTier(refused);
+        const ofHours = refusedHours(refused);
         setProblems(problem ? [problem] : []);
-        return problem !== undefined;
+        setHoursProblem(ofHours);
+        return problem !== undefined || ofHours !== undefined;
       },
     );
   };
@@ -103,6 +111,18 @@ function Form({ memberId, changed, onDone, own }: ProposeProps & { readonly own:
       {above && (
         <>
           <How entry={entry} problems={problems} onEdited={() => setProblems([])} />
+          {kind === 'hourly' && (
+            <HoursFields
+              {...entry}
+              problem={hoursProblem}
+              onDayCap={entry.setDayCap}
+              onAdvance={entry.setAdvance}
+              onEdited={() => setHoursProblem(undefined)}
+            />
+          )}
+          <Checkbox checked={drawCash} onChange={({ currentTarget: { checked } }) => entry.setDrawCash(checked)}>
+            {t('team.contract.draw')}
+          </Checkbox>
           <PasswordField
             label={t('withdraw.password')}
             isRequired
@@ -123,6 +143,13 @@ function Form({ memberId, changed, onDone, own }: ProposeProps & { readonly own:
 }
 
 type Entry = ReturnType<typeof useEntry>;
+
+/** What only a dividend says, or only hours. */
+function ownTerms({ kind, period, carry, dayCap, isAdvance }: Entry) {
+  if (kind === 'dividend') return { period, carry };
+  if (kind !== 'hourly') return {};
+  return { ...(dayCap.trim() !== '' && { dayCap: dayCap.trim() }), advance: isAdvance };
+}
 
 /** Kind and product: only what the agent has itself can be given on. */
 function What({ entry, isChange }: { readonly entry: Entry; readonly isChange: boolean }) {
@@ -156,7 +183,7 @@ function What({ entry, isChange }: { readonly entry: Entry; readonly isChange: b
           <h4>
             {t('team.contract.own')} · {nameOf(above.product)}
           </h4>
-          <Tiers tiers={above.tiers} isRevenue={kind === 'revenue'} />
+          <Tiers tiers={above.tiers} kind={kind} />
         </section>
       ) : (
         <p className={records.hint} role="status">
@@ -175,7 +202,7 @@ interface HowProps {
 
 function How({ entry, problems, onEdited }: HowProps) {
   const t = useText();
-  const { kind, shape, tiers, period, carry, drawCash } = entry;
+  const { kind, shape, tiers, period, carry } = entry;
   return (
     <>
       {kind === 'dividend' && (
@@ -219,9 +246,6 @@ function How({ entry, problems, onEdited }: HowProps) {
         }}
         {...shape}
       />
-      <Checkbox checked={drawCash} onChange={({ currentTarget: { checked } }) => entry.setDrawCash(checked)}>
-        {t('team.contract.draw')}
-      </Checkbox>
     </>
   );
 }

@@ -29,11 +29,13 @@ export interface TierProblem {
 export interface TierShape {
   readonly isFixed: boolean;
   readonly isDividend: boolean;
+  /** Each bet reaches a tier by itself: it has no members. */
+  readonly isOfBets?: boolean;
 }
 
 export const emptyTier = (key: number): EnteredTier => ({ key, sales: '', active: '', loss: '', pays: '' });
 
-const bare = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
+export const bare = (amount: string) => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
 
 /** A contract's tiers, to be changed. */
 export const enteredFrom = (tiers: readonly ShownTier[]): readonly EnteredTier[] =>
@@ -46,11 +48,12 @@ export const enteredFrom = (tiers: readonly ShownTier[]): readonly EnteredTier[]
   }));
 
 const AMOUNT = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/;
+export const isAmount = (entered: string) => AMOUNT.test(entered.trim());
 const COUNT = /^\d{1,6}$/;
 
-const isRight = (field: TierField, tier: EnteredTier, { isFixed, isDividend }: TierShape): boolean => {
+const isRight = (field: TierField, tier: EnteredTier, { isFixed, isDividend, isOfBets }: TierShape): boolean => {
   const value = tier[field].trim();
-  if (field === 'active') return COUNT.test(value);
+  if (field === 'active') return isOfBets === true || COUNT.test(value);
   if (field === 'loss') return !isDividend || AMOUNT.test(value);
   if (field === 'pays' && !isFixed) return fractionOfPercent(value) !== undefined;
   return AMOUNT.test(value);
@@ -68,10 +71,10 @@ export function wrongFigures(tiers: readonly EnteredTier[], shape: TierShape): r
 
 type SentTier = BodyOf<Endpoints['proposeAgentContract']>['tiers'][number];
 
-export const sentTiers = (tiers: readonly EnteredTier[], { isFixed, isDividend }: TierShape): SentTier[] =>
+export const sentTiers = (tiers: readonly EnteredTier[], { isFixed, isDividend, isOfBets }: TierShape): SentTier[] =>
   tiers.map(({ sales, active, loss, pays }) => ({
     sales: sales.trim(),
-    active: Number(active),
+    active: isOfBets ? 0 : Number(active),
     ...(isDividend && { loss: loss.trim() }),
     ...(isFixed ? { fixed: pays.trim() } : { rate: fractionOfPercent(pays) ?? '0' }),
   }));

@@ -44,7 +44,7 @@ interface TierRowProps extends TierShape {
   readonly onRemove: (() => void) | undefined;
 }
 
-function TierRow({ tier, at, problems, isFixed, isDividend, onChange, onRemove }: TierRowProps) {
+function TierRow({ tier, at, problems, isFixed, isDividend, isOfBets, onChange, onRemove }: TierRowProps) {
   const t = useText();
   const field = (name: TierProblem['field'], label: TextKey, inputMode: 'decimal' | 'numeric') => {
     const problem = problems.find((one) => one.at === at && one.field === name);
@@ -72,7 +72,7 @@ function TierRow({ tier, at, problems, isFixed, isDividend, onChange, onRemove }
       <div>
         {isDividend && field('loss', 'team.tier.loss', 'decimal')}
         {field('sales', 'team.column.turnover', 'decimal')}
-        {field('active', 'team.column.active', 'numeric')}
+        {!isOfBets && field('active', 'team.column.active', 'numeric')}
         {field('pays', isFixed ? 'team.tier.fixed' : 'team.tier.percent', 'decimal')}
       </div>
     </fieldset>

@@ -1,6 +1,6 @@
 /** What a contract would have paid: its terms over the days or hours of a branch. Pure. */
 
-import { dividendOf, revenueResultOf, salaryOf } from '../../formulas/index.ts';
+import { dividendOf, hoursWithinDay, rateOf, revenueResultOf, salaryOf, shareOf } from '../../formulas/index.ts';
 import type { EnteredContract, Terms } from '../terms/index.ts';
 import type { PeriodRow } from './store.ts';
 
@@ -24,10 +24,7 @@ export function replay({ kind, terms }: EnteredContract, periods: readonly Perio
       const period = { baseMinor: ggrMinor, salesMinor, activeMembers, days: Math.max(1, rows.length) };
       return { month, ggrMinor, paidMinor: dividendOf(terms.tiers, period, terms.rule).grossMinor };
     }
-    const paidMinor = rows.reduce((sum, { stake, payout, valid, active }) => {
-      const figures = { salesMinor: valid, activeMembers: Number(active), lossMinor: stake - payout };
-      return sum + salaryOf(terms.tiers, figures).grossMinor;
-    }, 0n);
+    const paidMinor = kind === 'realtime' ? realtimePaid(terms, rows) : salariesPaid(terms, rows);
     return { month, ggrMinor, paidMinor };
   });
 }
@@ -47,6 +44,24 @@ function revenueOf({ tiers }: Terms, rule: NonNullable<Terms['revenue']>, rows: 
   const activeMembers = rows.reduce((max, { active }) => Math.max(max, Number(active)), 0);
   const highest = tiers.at(-1)?.salesMinor ?? 0n;
   return dividendOf(tiers, { baseMinor, salesMinor: highest, activeMembers, days: 1 }).grossMinor;
+}
+
+/** By the highest rate, since bets are not known one by one: never less than the contract would pay. */
+function realtimePaid({ tiers }: Terms, rows: readonly PeriodRow[]): bigint {
+  const highest = tiers.map(rateOf).reduce((max, rate) => (rate > max ? rate : max), 0n);
+  return rows.reduce((sum, { valid }) => sum + shareOf(valid, highest), 0n);
+}
+
+/** By day or hour; hours that have a maximum of the day within it. */
+function salariesPaid({ tiers, dayCapMinor: capMinor }: Terms, rows: readonly PeriodRow[]): bigint {
+  const days = Map.groupBy(rows, ({ period }) => period.slice(0, 10));
+  return [...days.values()].reduce((total, ofDay) => {
+    const earned = ofDay.map(({ stake, payout, valid, active }) => {
+      const figures = { salesMinor: valid, activeMembers: Number(active), lossMinor: stake - payout };
+      return { earnedMinor: salaryOf(tiers, figures).grossMinor, capMinor };
+    });
+    return hoursWithinDay(earned).reduce((sum, one) => sum + one, total);
+  }, 0n);
 }
 
 /** The month in which most of the house's part would have been paid; where the house lost, more than all of it. */

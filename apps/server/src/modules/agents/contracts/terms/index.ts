@@ -1,6 +1,6 @@
 /** What contracts say, and what the platform lets them say. */
 export { activeFrom, boundPpm, edgePpm, proposalMs, rangesOf, takesEarnings } from './platform.ts';
-export { type EnteredContract, readEntered } from './read-entered.ts';
+export { type EnteredContract, readEntered, readOwnTerms } from './read-entered.ts';
 export { ppmOf, readTiers } from './read-tiers.ts';
 export {
   type ContractKind,

@@ -15,7 +15,9 @@ export const activeFrom = { depositMinor: 100_000n, validMinor: 500_000n } as co
 export const rangesOf = (kind: ContractKind, { revenue }: Pick<Terms, 'revenue'>): Ranges => ({
   maxTiers: 6,
   salesMinor: [0n, MAX_AMOUNT],
-  lossMinor: [0n, MAX_AMOUNT],
+  // of one bet there is neither a team's loss nor more than one member
+  lossMinor: [0n, kind === 'realtime' ? 0n : MAX_AMOUNT],
+  activeMembers: [0n, kind === 'realtime' ? 1n : 1_000_000n],
   // a share of turnover is small: the bound decides within it
   ratePpm: takesEarnings(kind, revenue) ? [10n, 600_000n] : [10n, 50_000n],
 });

@@ -1,6 +1,6 @@
-/** A contract as an operator's file has it: kind, product, tiers, and of a dividend period and carry. */
+/** A contract as an operator's file has it: kind, product, tiers, and what only one kind says. */
 import { shareBases } from '#contract';
-import { type Currency, ok, type Result, refuse } from '#kernel';
+import { type Currency, ok, parseAmount, type Result, refuse } from '#kernel';
 import { carryStrategies, type RevenueRule } from '../../formulas/index.ts';
 import { dividendPeriods, revenuePeriods } from '../../periods.ts';
 import { type EnteredTier, ppmOf, readTiers } from './read-tiers.ts';
@@ -17,6 +17,8 @@ interface Entered {
   readonly fee?: unknown;
   readonly paymentFee?: unknown;
   readonly halfLive?: unknown;
+  readonly dayCap?: unknown;
+  readonly advance?: unknown;
 }
 
 function parsed(text: string): Entered {
@@ -54,15 +56,31 @@ export function readEntered(text: string, currency: Currency): Result<EnteredCon
   if (!kind || !product) return refuse('request.malformed', { field: 'kind' });
   const tiers = Array.isArray(entered) && entered.every(isTier) ? readTiers(entered, currency) : undefined;
   if (!tiers) return refuse('request.malformed', { field: 'tiers' });
-  const terms = { tiers, drawCash: false };
+  const own = readOwnTerms(kind, fields, currency);
+  return own.ok ? ok({ kind, product, terms: { tiers, drawCash: false, ...own.value } }) : own;
+}
+
+/** What only dividends, revenue share or hours say. */
+export function readOwnTerms(
+  kind: ContractKind,
+  fields: Entered,
+  currency: Currency,
+): Result<Omit<Terms, 'tiers' | 'drawCash'>, 'request.malformed'> {
   const carry = oneOf(carryStrategies, fields.carry) ?? 'none';
-  if (kind === 'dividend') {
-    const period = oneOf(dividendPeriods, fields.period) ?? 'month';
-    return ok({ kind, product, terms: { ...terms, period, carry } });
+  if (kind === 'dividend') return ok({ period: oneOf(dividendPeriods, fields.period) ?? 'month', carry });
+  if (kind === 'revenue') {
+    const revenue = revenueIn(fields);
+    if (!revenue) return refuse('request.malformed', { field: 'fee' });
+    return ok({ period: oneOf(revenuePeriods, fields.period) ?? 'month', carry, revenue });
   }
-  if (kind !== 'revenue') return ok({ kind, product, terms });
-  const revenue = revenueIn(fields);
-  if (!revenue) return refuse('request.malformed', { field: 'fee' });
-  const period = oneOf(revenuePeriods, fields.period) ?? 'month';
-  return ok({ kind, product, terms: { ...terms, period, carry, revenue } });
+  return kind === 'hourly' ? hoursIn(fields, currency) : ok({});
+}
+
+function hoursIn(
+  { dayCap, advance }: Entered,
+  currency: Currency,
+): Result<Pick<Terms, 'dayCapMinor' | 'isAdvance'>, 'request.malformed'> {
+  const cap = typeof dayCap === 'string' ? parseAmount(dayCap, currency) : undefined;
+  if (dayCap !== undefined && !(cap?.ok && cap.value > 0n)) return refuse('request.malformed', { field: 'dayCap' });
+  return ok({ ...(cap?.ok && { dayCapMinor: cap.value }), ...(advance === true && { isAdvance: true }) });
 }

@@ -21,6 +21,10 @@ export interface Terms {
   readonly rule?: DividendRule;
   /** Of revenue share. */
   readonly revenue?: RevenueRule;
+  /** Of hours: what those of a day pay together at most. */
+  readonly dayCapMinor?: bigint;
+  /** Of hours: the day's salary of the product pays only what they have not. */
+  readonly isAdvance?: boolean;
 }
 
 interface StoredRevenue {
@@ -42,11 +46,14 @@ export interface StoredTerms {
   readonly carry?: CarryStrategy;
   readonly rule?: DividendRule;
   readonly revenue?: StoredRevenue;
+  readonly dayCap?: string;
+  readonly isAdvance?: boolean;
 }
 
-export function storedTerms({ tiers, revenue, ...rest }: Terms): StoredTerms {
+export function storedTerms({ tiers, revenue, dayCapMinor, ...rest }: Terms): StoredTerms {
   return {
     ...rest,
+    ...(dayCapMinor !== undefined && { dayCap: dayCapMinor.toString() }),
     ...(revenue && {
       revenue: {
         basis: revenue.basis,
@@ -64,9 +71,10 @@ export function storedTerms({ tiers, revenue, ...rest }: Terms): StoredTerms {
   };
 }
 
-export function readTerms({ tiers, revenue, ...rest }: StoredTerms): Terms {
+export function readTerms({ tiers, revenue, dayCap, ...rest }: StoredTerms): Terms {
   return {
     ...rest,
+    ...(dayCap !== undefined && { dayCapMinor: BigInt(dayCap) }),
     ...(revenue && {
       revenue: {
         basis: revenue.basis,
@@ -97,8 +105,10 @@ export interface HashedVersion {
 
 /** Both sign this: the same for the same terms, in whatever order they are stored. */
 export function hashOf({ terms, ...version }: HashedVersion): string {
-  const { tiers, drawCash, period = '', carry = '', rule = '', revenue } = terms;
+  const { tiers, drawCash, period = '', carry = '', rule = '', revenue, dayCap = '', isAdvance = false } = terms;
   const shared = revenue ? [[revenue.basis, revenue.fee, revenue.payment, revenue.isLiveHalved]] : [];
+  // what was signed before hours could have these keeps its hash
+  const ofHours = dayCap !== '' || isAdvance ? [dayCap, isAdvance] : [];
   const steps = tiers.map((tier) => [
     tier.sales,
     tier.active,
@@ -108,6 +118,6 @@ export function hashOf({ terms, ...version }: HashedVersion): string {
   const { merchantId, contractId, kind, product, agentId, uplineId } = version;
   const text = [merchantId, contractId, kind, product, agentId, uplineId ?? '', version.version];
   return createHash('sha256')
-    .update(JSON.stringify([...text, drawCash, period, carry, rule, steps, ...shared]))
+    .update(JSON.stringify([...text, drawCash, period, carry, rule, steps, ...shared, ...ofHours]))
     .digest('hex');
 }

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectBooksToBalance } from '#ledger/testing';
+import { atomically } from '../../../../db/transactions.ts';
+import {
+  type AgentsApp,
+  bet,
+  contractBelow,
+  contractOfPlatform,
+  givePaymentPasswords,
+  openAgentsApp,
+  PAYMENT_PASSWORD,
+  type Placed,
+} from '../../testing/open-agents.ts';
+
+let app: AgentsApp;
+let middle: Placed;
+let player: Placed;
+let besidePlayer: Placed;
+const RNG = 'RNG' as const;
+
+beforeAll(async () => {
+  app = await openAgentsApp();
+  middle = await app.open(app.top, 'middle51', { makesAgent: true });
+  player = await app.open(middle, 'player52', { makesAgent: false });
+  besidePlayer = await app.open(app.beside, 'player53', { makesAgent: false });
+  await givePaymentPasswords(app, [app.top, app.beside, middle]);
+});
+afterAll(async () => {
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
+});
+
+async function workAt(at: string): Promise<void> {
+  app.time.now = Date.parse(at);
+  await app.outbox.pump();
+  await app.modules.agents.workOnDue();
+}
+
+/** As after a crash: the latest run is made again. */
+async function workAgain(kind: string): Promise<void> {
+  await app.database.sql.query(
+    `update agent_bill_run set due_at = to_at where kind = '${kind}' and to_at = (select max(to_at) from agent_bill_run where kind = '${kind}')`,
+    [],
+  );
+  await app.modules.agents.workOnDue();
+}
+
+/** Hours that no test is about are as if they had been billed. */
+async function skipHours(until: string): Promise<void> {
+  const to = new Date(until);
+  const from = new Date(to.getTime() - 3_600_000);
+  await app.database.sql.query(
+    `insert into agent_bill_run (merchant_id, kind, period, from_at, to_at, days)
+     values ('demo', 'hourly', '${from.toISOString().slice(0, 13)}', '${from.toISOString()}', '${to.toISOString()}', 1)`,
+    [],
+  );
+}
+
+async function betAt(at: string, by: Placed, about: Parameters<typeof bet>[2]): Promise<string> {
+  app.time.now = Date.parse(at);
+  const id = await bet(app, by, about);
+  await app.outbox.pump();
+  return id;
+}
+
+interface Line {
+  readonly period: string;
+  readonly state: string;
+  readonly gross: bigint;
+  readonly adjustments: bigint;
+  readonly adjusted: bigint;
+  readonly paid: bigint;
+  readonly carry: bigint;
+}
+
+/** With what something was billed or taken off, the oldest first. */
+const billsOf = ({ id }: Placed, kind: string) =>
+  app.database.sql.query<Line>(
+    `select period, state, gross_minor as gross, adjustments_minor as adjustments, adjusted_minor as adjusted, paid_minor as paid, carry_minor as carry
+     from agent_bill where merchant_id = 'demo' and agent_id = '${id}' and kind = '${kind}'
+       and (gross_minor <> 0 or adjustments_minor <> 0 or adjusted_minor <> 0) order by from_at`,
+    [],
+  );
+
+async function cashOf({ id: memberId }: Placed): Promise<bigint> {
+  const { books, merchants } = app.modules;
+  const of = { merchant: merchants.of('demo'), memberId, isTrial: false };
+  return (await books.wallet.balance(app.database.db, of)).cashMinor;
+}
+
+const tier = (sales: string, rate: string) => ({ sales, active: 0, rate });
+
+it('AGT-02 hours are an advance on the day, also when one of them changes later', async () => {
+  const hourly = [tier('2000.00', '0.0005'), { sales: '5000.00', active: 0, fixed: '3.00' }];
+  await contractOfPlatform(app, app.top, { kind: 'salary', product: RNG, tiers: [tier('1000.00', '0.008')] });
+  await contractOfPlatform(app, app.top, { kind: 'hourly', product: RNG, tiers: hourly, advance: true });
+  await workAt('2026-03-11T18:10:00Z');
+  const first = await betAt('2026-03-11T18:30:00Z', player, { stake: 190_000n });
+  const voided = await betAt('2026-03-11T18:40:00Z', player, { stake: 60_000n });
+  await betAt('2026-03-11T19:30:00Z', player, { stake: 180_000n });
+  await betAt('2026-03-11T20:30:00Z', player, { stake: 510_000n });
+  await workAt('2026-03-11T21:15:00Z');
+  expect((await billsOf(app.top, 'hourly')).map(({ gross, paid }) => [gross, paid])).toEqual([
+    [125n, 125n],
+    [300n, 300n],
+  ]);
+  // 02:05 of the next day in Manila
+  await workAt('2026-03-12T18:05:00Z');
+  expect(await billsOf(app.top, 'salary')).toMatchObject([{ period: '2026-03-12', gross: 7_095n, paid: 7_095n }]);
+  const shown = await app.renew(app.top);
+  const { content } = await app.get('agentBills', { token: shown.token, query: { kind: 'salary', limit: 1 } });
+  const [bill] = content;
+  const query = { contractId: bill?.contractId ?? '', period: '2026-03-12' };
+  expect(await app.get('agentBill', { token: shown.token, query })).toMatchObject({
+    earned: '75.20',
+    hours: '4.25',
+    bill: { gross: '70.95' },
+    isRetiered: false,
+  });
+  const bets = await app.get('agentBets', { token: shown.token, query: { ...query, limit: 10 } });
+  expect(bets.content.map(({ id }) => id)).toContain(first);
+  await betAt('2026-03-12T18:30:00Z', player, { id: voided, stake: 0n, revision: 2 });
+  await workAt('2026-03-12T19:15:00Z');
+  expect((await billsOf(app.top, 'hourly')).at(-1)).toMatchObject({ adjustments: -30n, carry: -30n, paid: 0n });
+  await workAt('2026-03-13T18:05:00Z');
+  // of the day: 880000 at 0.8 %, less 395 that hours have paid
+  expect(await billsOf(app.top, 'salary')).toMatchObject([
+    { period: '2026-03-12', gross: 7_095n, adjusted: -450n },
+    { period: '2026-03-13', adjustments: -450n, carry: -450n },
+  ]);
+  const before = await cashOf(app.top);
+  await workAgain('salary');
+  expect(await cashOf(app.top)).toBe(before);
+});
+
+it('AGT-02 hours of a day never pay more than its maximum, and late changes go on from one hour to the next', async () => {
+  const terms = { kind: 'hourly', product: RNG, tiers: [tier('1000.00', '0.0005')], dayCap: '4.00' };
+  await workAt('2026-03-14T16:15:00Z');
+  await contractOfPlatform(app, await app.renew(app.beside), terms);
+  const before = await cashOf(app.beside);
+  const hours = ['17', '18', '19'];
+  const ids: string[] = [];
+  for (const hour of hours) ids.push(await betAt(`2026-03-14T${hour}:30:00Z`, besidePlayer, { stake: 600_000n }));
+  await workAt('2026-03-14T20:15:00Z');
+  expect((await billsOf(app.beside, 'hourly')).map(({ gross }) => gross)).toEqual([300n, 100n]);
+  await workAgain('hourly');
+  expect((await cashOf(app.beside)) - before).toBe(400n);
+  // the last first, and the first last: what is left is the third hour's alone
+  await betAt('2026-03-14T20:30:00Z', besidePlayer, { id: ids[1] ?? '', stake: 0n, revision: 2 });
+  await workAt('2026-03-14T21:15:00Z');
+  await betAt('2026-03-14T21:30:00Z', besidePlayer, { id: ids[0] ?? '', stake: 0n, revision: 2 });
+  await workAt('2026-03-14T22:15:00Z');
+  const bills = await billsOf(app.beside, 'hourly');
+  expect(bills.map(({ gross, adjusted }) => gross + adjusted).filter((minor) => minor !== 0n)).toEqual([300n]);
+  expect(bills.at(-1)).toMatchObject({ carry: -100n, paid: 0n });
+});
+
+it('AGT-02 after fraud late changes count by the tier that would have been reached, once, whenever it is found', async () => {
+  await skipHours('2026-03-18T18:00:00Z');
+  const tiers = [tier('10000.00', '0.005'), tier('50000.00', '0.008')];
+  await contractOfPlatform(app, await app.renew(app.beside), { kind: 'salary', product: RNG, tiers });
+  await betAt('2026-03-15T18:00:00Z', besidePlayer, { stake: 4_980_000n });
+  const voided = await betAt('2026-03-15T19:00:00Z', besidePlayer, { stake: 30_000n });
+  await workAt('2026-03-16T18:05:00Z');
+  const [made] = await billsOf(app.beside, 'salary');
+  expect(made).toMatchObject({ period: '2026-03-16', gross: 40_080n, paid: 40_080n });
+  await betAt('2026-03-16T19:00:00Z', besidePlayer, { id: voided, stake: 0n, revision: 2 });
+  await betAt('2026-03-16T19:10:00Z', besidePlayer, { stake: 1_800_000n });
+  await workAt('2026-03-17T18:05:00Z');
+  expect((await billsOf(app.beside, 'salary')).at(-1)).toMatchObject({
+    gross: 9_000n,
+    adjustments: -240n,
+    paid: 8_760n,
+  });
+  const { agents, merchants } = app.modules;
+  const retier = (username: string, day: string) =>
+    atomically(app.database.db, (tx) => agents.backOffice.retier(tx, merchants.of('demo'), { username, day }));
+  expect(await retier('nobody', '2026-03-16')).toMatchObject({ refusal: { code: 'agent.unknown_member' } });
+  expect(await retier(besidePlayer.username, '2026-3-16')).toMatchObject({ refusal: { code: 'request.malformed' } });
+  expect(await retier(besidePlayer.username, '2026-03-16')).toMatchObject({ ok: true });
+  expect(await retier(besidePlayer.username, '2026-03-16')).toEqual({ ok: true, value: { bills: 0 } });
+  await workAt('2026-03-18T18:05:00Z');
+  const bills = await billsOf(app.beside, 'salary');
+  // 24900 instead of 40080, of which 240 were taken off before
+  expect(bills[0]).toMatchObject({ adjusted: -15_180n });
+  expect(bills.at(-1)).toMatchObject({ adjustments: -14_940n, carry: -14_940n, paid: 0n });
+  await workAgain('salary');
+  expect((await billsOf(app.beside, 'salary'))[0]).toMatchObject({ adjusted: -15_180n });
+});
+
+it('AGT-02 contracts in real time pay each bet within minutes of its settlement, whatever comes late or twice', async () => {
+  await skipHours('2026-03-20T02:00:00Z');
+  app.time.now = Date.parse('2026-03-20T02:00:00Z');
+  const [top, low] = [await app.renew(app.top), await app.renew(middle)];
+  const real = { kind: 'realtime', product: RNG } as const;
+  const own = [tier('10.00', '0.001'), tier('1000.00', '0.002')];
+  await contractOfPlatform(app, top, { ...real, tiers: own });
+  const propose = (tiers: readonly object[]) =>
+    app.request('proposeAgentContract', {
+      token: top.token,
+      body: { ...real, tiers: tiers as [], memberId: low.id, paymentPassword: PAYMENT_PASSWORD },
+    });
+  const refused = [
+    [[{ ...tier('10.00', '0.0005'), active: 2 }], 'contract.tiers_invalid', { field: 'active' }],
+    [[tier('10.00', '0.0015')], 'contract.not_covered', { tier: 1, most: 0.1 }],
+    [[tier('1.00', '0.0005')], 'contract.not_covered', { tier: 1, most: 0 }],
+  ] as const;
+  for (const [tiers, code, value] of refused) {
+    expect((await propose(tiers)).body).toMatchObject({ code, value });
+  }
+  await contractBelow(app, top, low, { ...real, tiers: [tier('10.00', '0.0005')] });
+  expect((await app.get('agentContracts', { token: low.token })).realtimesalreqtype.RNG).toMatchObject([
+    { status: 'A', downlineHigherRate: 'N', hourSalaryRates: [{ minimumBet: '10.00', rateType: 'P', rate: '0.0005' }] },
+  ]);
+  const before = await Promise.all([top, low].map(cashOf));
+  const paid = async () => (await Promise.all([top, low].map(cashOf))).map((cash, at) => cash - (before[at] ?? 0n));
+  await workAt('2026-03-20T02:01:00Z');
+  await betAt('2026-03-20T02:06:00Z', player, { stake: 5_500n });
+  const big = await betAt('2026-03-20T02:07:00Z', player, { stake: 100_000n });
+  await workAt('2026-03-20T02:10:30Z');
+  expect(await paid()).toEqual([0n, 0n]);
+  await workAt('2026-03-20T02:11:00Z');
+  // 5 and 200, of which 2 and 50 are the lower agent's
+  expect(await paid()).toEqual([153n, 52n]);
+  await workAgain('realtime');
+  expect(await paid()).toEqual([153n, 52n]);
+  // settled in these minutes, and known when they are over
+  app.time.now = Date.parse('2026-03-20T02:12:00Z');
+  await bet(app, player, { stake: 200_000n });
+  app.time.now = Date.parse('2026-03-20T02:16:00Z');
+  await app.modules.agents.workOnDue();
+  expect(await paid()).toEqual([153n, 52n]);
+  await workAt('2026-03-20T02:21:00Z');
+  expect(await paid()).toEqual([153n + 300n, 52n + 100n]);
+  // a void is taken off the next bill, and a correction that comes before what it corrects counts alone
+  await betAt('2026-03-20T02:22:00Z', player, { id: big, stake: 0n, revision: 2 });
+  const later = await betAt('2026-03-20T02:22:30Z', player, { stake: 300_000n, payout: 200_000n, revision: 2 });
+  await betAt('2026-03-20T02:23:00Z', player, { id: later, stake: 400_000n, revision: 1 });
+  await workAt('2026-03-20T02:26:00Z');
+  expect((await billsOf(top, 'realtime')).at(-1)).toMatchObject({ gross: 200n, adjustments: -200n, paid: 0n });
+  expect((await billsOf(low, 'realtime')).at(-1)).toMatchObject({ gross: 50n, adjustments: -50n, paid: 0n });
+  await workAgain('realtime');
+  expect(await paid()).toEqual([453n, 152n]);
+  const { token } = await app.renew(low);
+  expect((await app.get('agentBills', { token, query: { kind: 'realtime' } })).content).toHaveLength(3);
+});

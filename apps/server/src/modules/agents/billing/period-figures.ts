@@ -1,0 +1,120 @@
+/** What a contract's team did in its period: the figures that a bill is counted by. */
+import type { Tx } from '../../../db/db.ts';
+import { activeFrom, type ContractRow, type Terms } from '../contracts/index.ts';
+import { type TeamSums, teamSums } from '../figures/index.ts';
+import type { BetSums } from '../formulas/index.ts';
+import type { PeriodFigures } from './gross.ts';
+import type { RunRow } from './store.ts';
+import { advancesOf, salariesOf } from './store-salaries.ts';
+import { sumKey, sumsOf } from './store-sums.ts';
+
+/** The version of a contract that pays in a period, and from when. */
+export interface Version {
+  readonly version: number;
+  readonly terms: Terms;
+  readonly from: Date;
+}
+
+interface Span {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+const noBets: BetSums = { stakeMinor: 0n, payoutMinor: 0n, wonStakeMinor: 0n, lostStakeMinor: 0n, lostMinor: 0n };
+
+const nothing: TeamSums = {
+  ...noBets,
+  leftStakeMinor: 0n,
+  leftValidMinor: 0n,
+  leftMembers: 0,
+  validMinor: 0n,
+  rebateMinor: 0n,
+  depositMinor: 0n,
+  awardMinor: 0n,
+  activeMembers: 0,
+  bettors: 0,
+};
+
+interface Sums {
+  readonly team: TeamSums;
+  readonly live: BetSums;
+  readonly salaryMinor?: bigint | undefined;
+  readonly hoursMinor?: bigint | undefined;
+}
+
+const figuresIn = ({ kind }: ContractRow, { team, live, salaryMinor = 0n, hoursMinor = 0n }: Sums): PeriodFigures => ({
+  ...team,
+  activeMembers: kind === 'hourly' ? team.bettors : team.activeMembers,
+  salaryMinor,
+  hoursMinor,
+  live,
+});
+
+/** Of a product that is live all is; of others than all together nothing is. */
+const liveIn = ({ product }: ContractRow, team: TeamSums, ofAll: BetSums): BetSums =>
+  product === 'LIVE' ? team : product === 'CONS' ? ofAll : noBets;
+
+type TeamKey = Pick<ContractRow, 'merchant_id' | 'agent_id' | 'product'>;
+
+const teamOf = (tx: Tx, { merchant_id, agent_id, product }: TeamKey, { from, to }: Span) =>
+  teamSums(tx, merchant_id, {
+    agentId: agent_id,
+    product,
+    from,
+    to,
+    activeDepositMinor: activeFrom.depositMinor,
+    activeValidMinor: activeFrom.validMinor,
+  });
+
+type Question = Span & { readonly contract: ContractRow };
+
+/** What was billed beside: in the order of the questions. */
+async function besides(tx: Tx, kind: RunRow['kind'], merchantId: string, questions: readonly Question[]) {
+  const wanted = questions.map(({ contract: { agent_id: agentId, product }, from, to }) => ({
+    agentId,
+    product,
+    from,
+    to,
+  }));
+  return {
+    salaries: kind === 'dividend' ? await salariesOf(tx, merchantId, wanted) : [],
+    hours: kind === 'salary' ? await advancesOf(tx, merchantId, wanted) : [],
+  };
+}
+
+/** Of one contract and any time. */
+export async function figuresOf(tx: Tx, contract: ContractRow, span: Span): Promise<PeriodFigures> {
+  const { salaries, hours } = await besides(tx, contract.kind, contract.merchant_id, [{ contract, ...span }]);
+  const team = await teamOf(tx, contract, span);
+  const live = liveIn(contract, team, await liveOfAll(tx, contract, span));
+  return figuresIn(contract, { team, live, salaryMinor: salaries[0], hoursMinor: hours[0] });
+}
+
+const liveOfAll = async (tx: Tx, contract: ContractRow, span: Span): Promise<BetSums> =>
+  contract.kind === 'revenue' && contract.product === 'CONS'
+    ? await teamOf(tx, { ...contract, product: 'LIVE' }, span)
+    : noBets;
+
+export interface Billed {
+  readonly contract: ContractRow;
+  readonly version: Version;
+}
+
+/** As they were summed for the run; of a contract that began within the period, from then on. In their order. */
+export async function figuresOfAll(tx: Tx, run: RunRow, billed: readonly Billed[]): Promise<readonly PeriodFigures[]> {
+  const ids = billed.map(({ contract }) => contract.agent_id);
+  const sums = await sumsOf(tx, run, ids);
+  const spans = billed.map(({ contract, version: { from } }) => ({ contract, from, to: run.to_at }));
+  const { salaries, hours } = await besides(tx, run.kind, run.merchant_id, spans);
+  const figures: PeriodFigures[] = [];
+  for (const [at, { contract, version }] of billed.entries()) {
+    const isWhole = version.from.getTime() === run.from_at.getTime();
+    const span = { from: version.from, to: run.to_at };
+    const { agent_id: agentId, product } = contract;
+    const team = isWhole ? (sums.get(sumKey(agentId, product)) ?? nothing) : await teamOf(tx, contract, span);
+    const ofAll = isWhole ? (sums.get(sumKey(agentId, 'LIVE')) ?? noBets) : await liveOfAll(tx, contract, span);
+    const live = liveIn(contract, team, ofAll);
+    figures.push(figuresIn(contract, { team, live, salaryMinor: salaries[at], hoursMinor: hours[at] }));
+  }
+  return figures;
+}

@@ -1,0 +1,3 @@
+/** Salary in real time: bills of a few minutes. */
+export { makeRealtime } from './run-realtime.ts';
+export { realtimeSince } from './store.ts';

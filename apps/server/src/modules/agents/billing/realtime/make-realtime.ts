@@ -1,0 +1,103 @@
+/**
+ * Bills in real time: of each contract the bets that were settled in a few minutes, each by the tier that it reaches itself. Minutes without bets
+ * have no bill. A bet that changes later is counted again as it is then: there is no tier of a team to keep.
+ */
+import type { Tx } from '../../../../db/db.ts';
+import { type ContractRow, readTerms, type VersionRow, versionsOf } from '../../contracts/index.ts';
+import { realtimeOf } from '../../formulas/index.ts';
+import { periodAt } from '../../periods.ts';
+import type { Grossed } from '../gross.ts';
+import { adjust } from '../late/index.ts';
+import { newBill } from '../new-bill.ts';
+import { type BillRow, billsBefore, insertBills, type RunRow } from '../store.ts';
+import { billsAt, lateSlots, noteChecked, type SlotBets, settledBets } from './store.ts';
+
+const slotAt = (at: Date) => periodAt('realtime', at.getTime(), { timeZone: 'UTC' });
+
+interface Slot {
+  readonly contract: ContractRow;
+  readonly version: VersionRow;
+  readonly from: Date;
+}
+
+/** A version pays from the first whole slot after it was signed. */
+function versionAt(versions: readonly VersionRow[], from: Date): VersionRow | undefined {
+  return versions.findLast(({ valid_from: since }) => {
+    if (since === null) return false;
+    const { from: begun, to } = slotAt(since);
+    return (begun.getTime() === since.getTime() ? begun : to) <= from;
+  });
+}
+
+/** The slot of the run, and earlier ones whose bets changed since they were billed, or came late. */
+async function slotsOf(tx: Tx, contracts: readonly ContractRow[], run: RunRow): Promise<readonly Slot[]> {
+  const ids = contracts.map(({ id }) => id);
+  const versions = Map.groupBy(await versionsOf(tx, run.merchant_id, ids), ({ contract_id: id }) => id);
+  const late = Map.groupBy(await lateSlots(tx, run, contracts), ({ contract_id: id }) => id);
+  return contracts.flatMap((contract) => {
+    const earlier = (late.get(contract.id) ?? []).map(({ from_at: from }) => from);
+    return [...earlier, run.from_at].flatMap((from) => {
+      const version = versionAt(versions.get(contract.id) ?? [], from);
+      return version ? [{ contract, version, from }] : [];
+    });
+  });
+}
+
+interface Counted {
+  readonly slot: Slot;
+  /** Absent: it has none yet. */
+  readonly bill: BillRow | undefined;
+  readonly hasBets: boolean;
+  readonly gross: Grossed;
+}
+
+function counted(slot: Slot, bill: BillRow | undefined, found: SlotBets | undefined): Counted {
+  const bets = found?.bets ?? [];
+  const salesMinor = bets.reduce((sum, { validMinor, count }) => sum + validMinor * BigInt(count), 0n);
+  const figures = {
+    stakes: `${found?.stakeMinor ?? 0n}`,
+    payouts: `${found?.payoutMinor ?? 0n}`,
+    sales: `${salesMinor}`,
+    awards: '0',
+    active: found?.bettors ?? 0,
+  };
+  const hasBets = bets.length > 0;
+  const { tiers } = readTerms(slot.version.terms);
+  return { slot, bill, hasBets, gross: { ...realtimeOf(tiers, bets), figures } };
+}
+
+export async function makeRealtimeBills(
+  tx: Tx,
+  contracts: readonly ContractRow[],
+  run: RunRow,
+  madeAt: Date,
+): Promise<void> {
+  const { merchant_id: merchantId } = run;
+  const slots = await slotsOf(tx, contracts, run);
+  const made = await billsAt(tx, merchantId, slots);
+  const bets = await settledBets(tx, merchantId, slots);
+  const all = slots.map((slot, at) => counted(slot, made[at], bets[at]));
+  const again = all.flatMap(({ bill, gross }) => (bill ? [{ bill, ...gross }] : []));
+  const adjusted = await adjust(tx, merchantId, again);
+  const bills = again.map(({ bill }) => bill);
+  await noteChecked(tx, merchantId, bills, madeAt);
+  const latest = await billsBefore(tx, merchantId, contracts, run.from_at);
+  const added = all.flatMap((one): readonly BillRow[] => {
+    const { contract, version, from } = one.slot;
+    if (one.bill) return [];
+    const isOfRun = from.getTime() === run.from_at.getTime();
+    const changedMinor = isOfRun ? (adjusted.get(contract.id) ?? 0n) : 0n;
+    if (!one.hasBets && changedMinor === 0n) return [];
+    const carriedMinor = isOfRun ? (latest.get(contract.id)?.carry_minor ?? 0n) : 0n;
+    const { key: period, to } = slotAt(from);
+    return [
+      newBill(
+        contract,
+        version.version,
+        { period, from, to },
+        { gross: one.gross, adjustedMinor: changedMinor + carriedMinor, madeAt },
+      ),
+    ];
+  });
+  await insertBills(tx, added);
+}
