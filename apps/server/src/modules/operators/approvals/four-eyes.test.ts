@@ -331,6 +331,17 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     look: "select state from agent_contract where merchant_id = 'demo'",
   }),
   'contracts withdraw': async () => onContract('proposed'),
+  'agents retier': async () => {
+    const { args } = await onContract('active');
+    await query(`insert into agent_bill (merchant_id, contract_id, period, kind, product, agent_id, version, from_at, to_at, state, figures, gross_minor,
+        adjustments_minor, payable_minor, carry_minor, made_at)
+      select merchant_id, id, '2026-03-11', kind, product, agent_id, 1, '2026-03-10T16:00Z', '2026-03-11T16:00Z', 'issued', '{}', 0, 0, 0, 0, now()
+      from agent_contract where id = '${args.subject}'`);
+    return {
+      args: { subject: demoMembers[1].username, choice: '2026-03-11', reason },
+      look: `select retier from agent_bill where contract_id = '${args.subject}'`,
+    };
+  },
   'contracts suspend': async () => onContract('active'),
   'contracts resume': async () => onContract('suspended'),
   'contracts end': async () => onContract('active'),
