@@ -44,12 +44,17 @@ await run(
    select 'demo', ${idOf('n')}, 'bench' || n, 'bench' || n, 0, 'x', '2026-01-01' from generate_series(1, $1::integer) n`,
   [MEMBERS],
 );
-// As at their registration.
-for (const kind of ['cash', 'pending']) {
-  await run(
-    `select count(ledger.open_account('demo', $1, (${idOf('n')})::text, $2, 0)) from generate_series(1, $3::integer) n`,
-    [kind, merchant.currency.code, MEMBERS],
-  );
+// As at their registration. A database without statistics looks through all accounts for each: it gets them from the first.
+for (const [from, to] of [
+  [1, Math.min(500, MEMBERS)],
+  [501, MEMBERS],
+] as const) {
+  for (const kind of ['cash', 'pending']) {
+    await run(
+      `select count(ledger.open_account('demo', $1, (${idOf('n')})::text, $2, 0)) from generate_series($3::integer, $4::integer) n`,
+      [kind, merchant.currency.code, from, to],
+    );
+  }
   await run('analyze ledger.account');
 }
 
