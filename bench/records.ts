@@ -161,6 +161,7 @@ async function writes(what: string): Promise<void> {
         state: 'lost',
         summary: '',
         revision: 0,
+        free_won_minor: null,
         at: new Date(),
       } as const;
       return atomically(db, (tx) => saveRecords(tx, MERCHANT, ZONE, [record]));

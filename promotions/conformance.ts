@@ -10,6 +10,7 @@ import {
   type PointsAward,
   type Promotion,
   type PromotionManifest,
+  type RoundsAward,
 } from './plugin.ts';
 
 /** A violation in words; an empty list is a pass. */
@@ -21,16 +22,18 @@ export function runStory(promotion: Promotion<CommonConfig, Json>, config: Commo
   let leftMinor = BigInt(config.budgetMinor);
   const paid: { readonly period: string; readonly amountMinor: bigint }[] = [];
   const points: PointsAward[] = [];
+  const rounds: RoundsAward[] = [];
   for (const fact of story) {
     const step = promotion.step(progress, fact, config, leftMinor);
     progress = step.progress;
     points.push(...(step.points ?? []));
+    rounds.push(...(step.rounds ?? []));
     for (const award of step.awards) {
       paid.push(award);
       leftMinor -= award.amountMinor;
     }
   }
-  return { progress, paid, points, leftMinor };
+  return { progress, paid, points, rounds, leftMinor };
 }
 
 export async function promotionBreaches(manifest: PromotionManifest, story: readonly Occasion[]): Promise<Violations> {
@@ -47,14 +50,21 @@ export async function promotionBreaches(manifest: PromotionManifest, story: read
     config,
     story.flatMap((fact) => [fact, fact]),
   );
-  if (!manifest.isCounting && text([twice.paid, twice.points]) !== text([once.paid, once.points]))
+  if (
+    !manifest.isCounting &&
+    text([twice.paid, twice.points, twice.rounds]) !== text([once.paid, once.points, once.rounds])
+  )
     violations.push('a fact heard twice acts twice');
   if (new Set(once.paid.map((award) => award.period)).size !== once.paid.length)
     violations.push('pays twice for one period');
   if (once.leftMinor < 0n) violations.push('pays more than its budget');
   if (once.paid.some((award) => award.amountMinor <= 0n)) violations.push('awards nothing, or less');
   if (once.points.some((award) => award.points <= 0n)) violations.push('brings no points, or less');
-  const gives = ({ paid, points }: ReturnType<typeof runStory>) => paid.length + points.length > 0;
+  if (once.rounds.some((award) => award.rounds < 1)) violations.push('brings no free rounds, or less');
+  if (new Set(once.rounds.map((award) => award.period)).size !== once.rounds.length)
+    violations.push('brings free rounds twice for one period');
+  const gives = ({ paid, points, rounds }: ReturnType<typeof runStory>) =>
+    paid.length + points.length + rounds.length > 0;
   if (gives(runStory(promotion, { ...config, isOn: false }, story))) violations.push('pays while it is off');
   if (JSON.stringify(JSON.parse(JSON.stringify(once.progress))) !== JSON.stringify(once.progress))
     violations.push('its progress is no plain JSON');
@@ -142,6 +152,15 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
       payoutMinor: '0',
       result: 'lost',
       countedMinor: common.stakeMinor,
+    },
+    'free_round.played': {
+      ...common,
+      isTrial: false,
+      setId: id,
+      roundId: id,
+      category: 'LOCAL',
+      wonMinor: '0',
+      result: 'lost',
     },
     'bet.changed': {
       ...common,

@@ -1,21 +1,24 @@
 /** The segments of a prize wheel as an operator writes them: read by its rules, by the server, and by what is shown of it. */
+import { MAX_ROUNDS } from './plugin.ts';
 
 export interface Segment {
   readonly weight: number;
-  readonly prize: 'none' | 'bonus' | 'cash' | 'points';
-  /** In money; of points nothing, since they cost the budget nothing. */
+  readonly prize: 'none' | 'bonus' | 'cash' | 'points' | 'rounds';
+  /** In money; of points nothing, since they cost the budget nothing. What free rounds may win is said by the campaign. */
   readonly amountMinor: bigint;
   readonly points: bigint;
+  readonly rounds: number;
   /** How many there are; then the prize of the substitute is given, and no chance shifts. */
   readonly stock?: { readonly count: number; readonly substitute: number };
 }
 
-const SEGMENT = /^([0-9]{1,9}):(?:(none)|(bonus|cash|points)-([1-9][0-9]{0,14}))(?:\*([1-9][0-9]{0,8})>([0-9]{1,2}))?$/;
+const SEGMENT =
+  /^([0-9]{1,9}):(?:(none)|(bonus|cash|points|rounds)-([1-9][0-9]{0,14}))(?:\*([1-9][0-9]{0,8})>([0-9]{1,2}))?$/;
 const MAX_WEIGHTS = 1_000_000_000;
 const MAX_SEGMENTS = 24;
 
 /**
- * `50:none,30:bonus-100,15:cash-500,5:bonus-10000*3>1`: a weight, a prize in minor units or points (`points-50`), and of one that is limited how many there are
+ * `50:none,30:bonus-100,15:cash-500,5:bonus-10000*3>1`: a weight, a prize in minor units, points (`points-50`) or free rounds (`rounds-10`), and of one that is limited how many there are
  * and the segment, counted from 0, whose prize is given after that. Undefined where that is no wheel.
  */
 export function readSegments(text: string): readonly Segment[] | undefined {
@@ -25,9 +28,10 @@ export function readSegments(text: string): readonly Segment[] | undefined {
     return [
       {
         weight: Number(weight),
-        prize: none === undefined ? (kind as 'bonus' | 'cash' | 'points') : 'none',
-        amountMinor: kind === 'points' ? 0n : BigInt(amount ?? 0),
+        prize: none === undefined ? (kind as Exclude<Segment['prize'], 'none'>) : 'none',
+        amountMinor: kind === 'points' || kind === 'rounds' ? 0n : BigInt(amount ?? 0),
         points: kind === 'points' ? BigInt(amount ?? 0) : 0n,
+        rounds: kind === 'rounds' ? Number(amount) : 0,
         ...(count !== undefined && { stock: { count: Number(count), substitute: Number(substitute) } }),
       },
     ];
@@ -38,9 +42,11 @@ export function readSegments(text: string): readonly Segment[] | undefined {
   // What takes the place of another prize never runs out, and is never dearer: the budget was held for the greatest.
   const haveSubstitutes = segments.every(({ stock, amountMinor }) => {
     const other = stock && segments[stock.substitute];
-    return stock === undefined || (other !== undefined && !other.stock && other.amountMinor <= amountMinor);
+    const isNoDearer = other !== undefined && other.rounds === 0 && other.amountMinor <= amountMinor;
+    return stock === undefined || (isNoDearer && !other.stock);
   });
-  return areAllRead && areSound && haveSubstitutes ? segments : undefined;
+  const areSets = segments.every(({ rounds }) => rounds <= MAX_ROUNDS);
+  return areAllRead && areSound && haveSubstitutes && areSets ? segments : undefined;
 }
 
 export const greatestOf = (segments: readonly Segment[]): bigint =>

@@ -75,7 +75,13 @@ export type Occasion =
   | Happened<'day' | 'mass-grant', { readonly memberId: string }>
   | Happened<
       'prize',
-      { readonly memberId: string; readonly amountMinor: string; readonly isCash?: boolean; readonly points?: string }
+      {
+        readonly memberId: string;
+        readonly amountMinor: string;
+        readonly isCash?: boolean;
+        readonly points?: string;
+        readonly rounds?: number;
+      }
     >;
 export type OccasionKind = Occasion['kind'];
 
@@ -100,10 +106,18 @@ export interface PointsAward {
   readonly reason: (typeof pointReasons)[number];
 }
 
+/** Free rounds: so many, of what the campaign's terms say of them. What they may win is held in the budget by the caller. */
+export interface RoundsAward {
+  readonly period: string;
+  readonly rounds: number;
+  readonly wagerTimes: number;
+}
+
 export interface Step<Progress extends Json> {
   readonly progress: Progress;
   readonly awards: readonly Award[];
   readonly points?: readonly PointsAward[];
+  readonly rounds?: readonly RoundsAward[];
   /** The first day on which it wants to be called, whatever happens until then. */
   readonly dueDay?: string;
 }
@@ -118,6 +132,7 @@ export interface Goal {
   readonly prizeMinor: bigint;
   /** Beside it; 0: none. */
   readonly points: number;
+  readonly rounds: number;
   /** `later`: it counts once the step before it is done. */
   readonly state: 'done' | 'open' | 'later';
 }
@@ -203,6 +218,14 @@ export function awardWithin(
   return amountMinor > 0n ? [{ ...award, amountMinor }] : [];
 }
 
+/** Of so many free rounds; none of 0. */
+export function roundsOf(period: string, rounds: number | undefined, wagerTimes: number): readonly RoundsAward[] {
+  return rounds === undefined || rounds === 0 ? [] : [{ period, rounds, wagerTimes }];
+}
+
+/** The most rounds of one set. */
+export const MAX_ROUNDS = 500;
+
 type PrizeConfig = CommonConfig & { readonly wagerTimes: number };
 
 /** The rules of a kind whose prizes the server finds out: each is given as it was won, once, within the budget. */
@@ -218,7 +241,8 @@ export function prizeRules<Config extends PrizeConfig>(
       const isCash = occasion.body.isCash === true;
       const award = { period: occasion.id, amountMinor, wagerTimes: isCash ? 0 : config.wagerTimes };
       const awards = awardWithin({ ...award, ...(isCash && { isCash }) }, leftMinor);
-      return { progress: { latest: occasion.id }, awards };
+      const rounds = roundsOf(occasion.id, occasion.body.rounds, config.wagerTimes);
+      return { progress: { latest: occasion.id }, awards, rounds };
     },
   };
   return rules as unknown as Promotion<CommonConfig, Json>;

@@ -3,6 +3,7 @@ import { manifest as absence } from './absence/manifest.ts';
 import { manifest as birthday } from './birthday/manifest.ts';
 import { manifest as cashback } from './cashback/manifest.ts';
 import { manifest as depositMatch } from './deposit-match/manifest.ts';
+import { manifest as freeRounds } from './free-rounds/manifest.ts';
 import { manifest as gift } from './gift/manifest.ts';
 import { manifest as levelUp } from './level-up/manifest.ts';
 import { manifest as massGrant } from './mass-grant/manifest.ts';
@@ -23,6 +24,7 @@ import { manifest as wheel } from './wheel/manifest.ts';
 export const promotions: readonly PromotionManifest[] = [
   depositMatch,
   gift,
+  freeRounds,
   signIn,
   mission,
   rebate,

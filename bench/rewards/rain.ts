@@ -62,6 +62,7 @@ const rewards = createRewarding({
   outbox: app.outbox,
   bonusJobs: [],
   promotions,
+  stakesOf: nothing,
   accountStatusOf: app.modules.identity.access.accountStatusOf,
   accountStatusesOf: app.modules.identity.access.accountStatusesOf,
   guard: { countTry: async () => ok([]) },

@@ -1,5 +1,5 @@
 /** What an operator configures of a mission, with bounds. A step of rounds, wins or deposits made is a count, of others an amount. */
-import type { ConfigField } from '../plugin.ts';
+import { type ConfigField, MAX_ROUNDS } from '../plugin.ts';
 
 const amount = (name: string, minimum: number): ConfigField => ({
   name,
@@ -7,6 +7,16 @@ const amount = (name: string, minimum: number): ConfigField => ({
   labelKey: `promotion.field.${name}`,
   minimum,
   maximum: 1e15,
+});
+
+/** What a step brings beside its amount. */
+const beside = (name: string, maximum: number): ConfigField => ({
+  name,
+  kind: 'count',
+  labelKey: `promotion.field.${name}`,
+  minimum: 0,
+  maximum,
+  isOptional: true,
 });
 
 const choice = (name: string, options: readonly string[]): ConfigField => ({
@@ -36,18 +46,10 @@ const step = (at: number): ConfigField => ({
 
 export const fields: readonly ConfigField[] = [
   ...[1, 2, 3].map(step),
-  /** 0: points alone. */
+  /** 0: points or free rounds alone. */
   ...[1, 2, 3].map((step) => amount(`prize${step}Minor`, 0)),
-  ...[1, 2, 3].map(
-    (step): ConfigField => ({
-      name: `points${step}`,
-      kind: 'count',
-      labelKey: `promotion.field.points${step}`,
-      minimum: 0,
-      maximum: 1_000_000,
-      isOptional: true,
-    }),
-  ),
+  ...[1, 2, 3].map((step) => beside(`points${step}`, 1_000_000)),
+  ...[1, 2, 3].map((step) => beside(`rounds${step}`, MAX_ROUNDS)),
   /** `ladder`: one counter, and each step is paid when it is reached. `chain`: a step counts from when the one before was done. */
   choice('path', ['ladder', 'chain']),
   /** What each step counts; of a ladder all of them the same, the first. */

@@ -12,7 +12,9 @@ import {
   type PointsAward,
   type Promotion,
   periodOf,
+  type RoundsAward,
   readFields,
+  roundsOf,
 } from '../plugin.ts';
 import { fields } from './fields.ts';
 
@@ -22,6 +24,7 @@ interface MissionConfig extends CommonConfig {
   readonly [amount: `${'step' | 'prize'}${number}Minor`]: string;
   readonly [count: `count${number}`]: Counted | undefined;
   readonly [points: `points${number}`]: number | undefined;
+  readonly [rounds: `rounds${number}`]: number | undefined;
   readonly path?: 'ladder' | 'chain';
   readonly everyDays: number;
   readonly wagerTimes: number;
@@ -56,6 +59,7 @@ const rules: Promotion<MissionConfig, MissionProgress> = {
     let played = BigInt(before.playedMinor) + worth;
     const awards: Award[] = [];
     const brought: PointsAward[] = [];
+    const rounds: RoundsAward[] = [];
     let [paid, left] = [before.paid, leftMinor];
     // Of a chain only the next step is open.
     const open = STEPS.filter((step) => (isChain ? step === before.paid + 1 : step > before.paid));
@@ -67,11 +71,12 @@ const rules: Promotion<MissionConfig, MissionProgress> = {
       awards.push(...award);
       const points = BigInt(config[`points${step}`] ?? 0);
       if (points > 0n) brought.push({ period: `${period}/${step}`, points, reason: 'mission' });
+      rounds.push(...roundsOf(`${period}/${step}`, config[`rounds${step}`], config.wagerTimes));
       paid = step;
       // What is above a step does not count for the next: that one was not open yet.
       if (isChain) played = 0n;
     }
-    return { progress: { period, playedMinor: played.toString(), paid }, awards, points: brought };
+    return { progress: { period, playedMinor: played.toString(), paid }, awards, points: brought, rounds };
   },
   goals(progress, config, day) {
     const period = periodOf(day, config.everyDays);
@@ -84,7 +89,8 @@ const rules: Promotion<MissionConfig, MissionProgress> = {
       const done = state === 'done' ? of : state === 'later' ? 0n : played < of ? played : of;
       const counts = config[`count${isChain ? step : 1}`] ?? 'bets';
       const points = config[`points${step}`] ?? 0;
-      return { counts, of, done, prizeMinor: BigInt(config[`prize${step}Minor`] ?? '0'), points, state };
+      const rounds = config[`rounds${step}`] ?? 0;
+      return { counts, of, done, prizeMinor: BigInt(config[`prize${step}Minor`] ?? '0'), points, rounds, state };
     });
     return { goals, ...(config.everyDays > 0 && { anewOn: dayAfter(period, config.everyDays) }) };
   },

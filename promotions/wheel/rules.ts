@@ -1,6 +1,6 @@
 /** The rules of a prize wheel: which spins a member has, and what one brings. Where it stops is found out by the server, and comes as a prize. */
 import { type Json, ok, refuse } from '#kernel';
-import { betOf, type CommonConfig, type Occasion, type Promotion, readFields } from '../plugin.ts';
+import { betOf, type CommonConfig, type Occasion, type Promotion, readFields, roundsOf } from '../plugin.ts';
 import {
   greatestOf,
   noSpins,
@@ -57,6 +57,7 @@ function spun(
     progress: { ...has, left: has.left - 1, latest: id },
     awards: amountMinor > 0n ? [award] : [],
     points: points > 0n ? [{ period: id, points, reason: 'wheel' as const }] : [],
+    rounds: roundsOf(id, body.rounds, config.wagerTimes),
   };
 }
 

@@ -11,6 +11,7 @@ import { massGrantLifecycle } from '../../apps/server/src/modules/operators/mass
 import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
 import { referralLifecycle } from '../../apps/server/src/modules/rewards/referrals/lifecycle.ts';
 import { reviewLifecycle } from '../../apps/server/src/modules/rewards/reviews/lifecycle.ts';
+import { setLifecycle } from '../../apps/server/src/modules/rewards/sets/lifecycle.ts';
 import { orderLifecycle } from '../../apps/server/src/modules/rewards/shop/lifecycle.ts';
 import { tournamentLifecycle } from '../../apps/server/src/modules/rewards/tournaments/rules/lifecycle.ts';
 import { chatLifecycle } from '../../apps/server/src/modules/support/chat/rules.ts';
@@ -30,6 +31,7 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
     tournament: tournamentLifecycle.table,
     referral: referralLifecycle.table,
     review: reviewLifecycle.table,
+    'free round set': setLifecycle.table,
     'shop order': orderLifecycle.table,
     'mass grant': massGrantLifecycle.table,
   },

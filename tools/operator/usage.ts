@@ -93,6 +93,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   shop orders                             what was taken of a points shop and waits for an operator
   shop deliver <id> --reason <code>       one of them: the member reads what is written
   shop refund <id> --reason <why>         its points go back
+  rounds cancel <set> --reason <why>      free rounds of a member: what they won so far is given, the rest lapses
   grant revoke <id> --reason …            takes what is left of a grant back
   reconcile list                          what payment providers' statements and the orders differ in
   reconcile payments <provider> <day>     compares a day that is over with the provider's statement

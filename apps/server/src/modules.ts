@@ -14,7 +14,7 @@ import { createLottery, oppositeBets } from './modules/lottery/index.ts';
 import { createLevels, createMembers, type MembersDeps } from './modules/members/index.ts';
 import { createMessengers } from './modules/messenger/index.ts';
 import { createOperators, healthParts, linkReasons, linkWeight, playerParts } from './modules/operators/index.ts';
-import { createPlay } from './modules/play/index.ts';
+import { createPlay, stakesOfFreeRounds } from './modules/play/index.ts';
 import { createProtection } from './modules/protection/index.ts';
 import { createPush } from './modules/push/index.ts';
 import { createRecords } from './modules/records/index.ts';
@@ -106,7 +106,7 @@ type People = ReturnType<typeof buildPeople>;
 function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base, people: People) {
   const { providers, identity, members, catalog, protection } = people;
   const { wallet } = people.books;
-  const { vendors } = soldGames(config);
+  const { games, vendors } = soldGames(config);
   const transfers = createTransfers({
     ...base,
     wallet,
@@ -139,6 +139,7 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
     ...members,
     catalog,
     promotions,
+    stakesOf: (merchant, game) => stakesOfFreeRounds(games, merchant, game),
     accountStatusOf: identity.access.accountStatusOf,
     accountStatusesOf: identity.access.accountStatusesOf,
     levels: people.levels,
@@ -208,6 +209,7 @@ function buildSite(
     ...base,
     wallet,
     bonus: books.bonus,
+    freeRounds: money.rewards.freeRounds,
     catalog,
     stageTickets,
     games,

@@ -971,6 +971,13 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     subject: 'shopOrder',
     reason: 'required',
   },
+  'rounds cancel': {
+    needs: 'promotions.change',
+    scope: 'merchant',
+    effect: 'write',
+    subject: 'freeRounds',
+    reason: 'required',
+  },
   'grant findings': { needs: 'promotions.see', scope: 'merchant', effect: 'read' },
   'grant settle': {
     needs: 'promotions.change',

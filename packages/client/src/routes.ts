@@ -275,6 +275,7 @@ export const frameRoutes = {
   openRound: { method: 'POST', path: '/wps/play/rounds/open', movesMoney: true },
   currentRound: { path: '/wps/play/rounds/open' },
   makeMove: { method: 'POST', path: '/wps/play/rounds/open/moves' },
+  playFreeRound: { method: 'POST', path: '/wps/play/free-rounds', movesMoney: true },
   runningRound: { path: '/wps/play/running', names: { answer: names40 } },
   placeRunningBet: {
     method: 'POST',

@@ -36,6 +36,7 @@ export const teamRoutes = {
   wheels: { path: '/wps/prizes/wheels' },
   spinWheel: { method: 'POST', path: '/wps/prizes/wheels/spins' },
   wheelProof: { path: '/wps/prizes/wheels/spins/{spinId}/proof', answersFile: true },
+  freeRounds: { path: '/wps/prizes/free-rounds' },
   referrals: { path: '/wps/prizes/referrals' },
   appealReferral: { method: 'POST', path: '/wps/prizes/referrals/appeals' },
   rains: { path: '/wps/prizes/rains' },

@@ -62,12 +62,24 @@ const Bonus = Closed({
   days: Type.Optional(Whole(1, 365)),
 });
 
+/**
+ * What the campaign's free rounds are; how many, each prize says. In these games, all decided at once, each round with this stake; what a set wins is
+ * given once, up to the cap.
+ */
+const FreeRounds = Closed({
+  games: Type.Array(Code, { minItems: 1, maxItems: 20, uniqueItems: true }),
+  stake: EditedAmount,
+  cap: EditedAmount,
+  playDays: Whole(1, 365),
+});
+
 /** What is exchanged for points. Spins and a voucher are no money; a voucher is delivered by an operator. */
 const ShopPrize = Type.Union([
   Closed({ cash: EditedAmount }),
   Closed({ bonus: EditedAmount }),
   Closed({ spins: Whole(1, 100), of: Code }),
   Closed({ voucher: Words }),
+  Closed({ rounds: Whole(1, 500) }),
 ]);
 
 const ShopItem = Closed({
@@ -125,6 +137,8 @@ export const CampaignTerms = Closed({
   reviewFrom: Type.Optional(Whole(1, 100)),
   /** Of a points shop, and of nothing else. */
   items: Type.Optional(Type.Array(ShopItem, { minItems: 1, maxItems: 100 })),
+  /** Of a campaign with a prize of free rounds, and of no other. */
+  freeRounds: Type.Optional(FreeRounds),
   /** A member has one living grant of all campaigns of a group. */
   group: Type.Optional(Code),
 });

@@ -2,6 +2,7 @@
 
 import { catalogEndpoints } from './endpoints/games/catalog.ts';
 import { chaseEndpoints } from './endpoints/games/chases.ts';
+import { playFreeEndpoints } from './endpoints/games/free-rounds.ts';
 import { lotteryEndpoints } from './endpoints/games/lottery.ts';
 import { playEndpoints } from './endpoints/games/play.ts';
 import { runningEndpoints } from './endpoints/games/running.ts';
@@ -26,6 +27,7 @@ import { walletEndpoints } from './endpoints/money/wallet.ts';
 import { withdrawalEndpoints } from './endpoints/money/withdrawals.ts';
 import { announcementEndpoints } from './endpoints/site/announcements.ts';
 import { chatEndpoints } from './endpoints/site/chat.ts';
+import { freeRoundEndpoints } from './endpoints/site/free-rounds.ts';
 import { helpEndpoints } from './endpoints/site/help.ts';
 import { messageEndpoints } from './endpoints/site/messages.ts';
 import { promotions } from './endpoints/site/promotions.ts';
@@ -62,6 +64,7 @@ export const endpoints = {
   ...pushEndpoints,
   ...catalogEndpoints,
   ...playEndpoints,
+  ...playFreeEndpoints,
   ...runningEndpoints,
   ...recordEndpoints,
   ...lotteryEndpoints,
@@ -75,6 +78,7 @@ export const endpoints = {
   ...rewardEndpoints,
   ...tournamentEndpoints,
   ...wheelEndpoints,
+  ...freeRoundEndpoints,
   ...referralEndpoints,
   ...rainEndpoints,
   ...shopEndpoints,

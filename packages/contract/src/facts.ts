@@ -62,6 +62,19 @@ export interface Facts {
     maxMultiplierE4?: number;
     at: string;
   };
+  /** A free round was played: it staked nothing and paid nothing; what it won is collected on its set. No bet, and counted as none. */
+  'free_round.played': {
+    setId: string;
+    roundId: string;
+    memberId: string;
+    isTrial: false;
+    game: string;
+    category: string;
+    currency: string;
+    wonMinor: string;
+    result: StakeResult;
+    at: string;
+  };
   /** A bet at a vendor was placed, settled, paid further, corrected or given back: how it stands now. */
   'bet.changed': {
     betId: string;

@@ -13,6 +13,7 @@ import deposits from './en/deposits.json' with { type: 'json' };
 import entry from './en/entry.json' with { type: 'json' };
 import feedback from './en/feedback.json' with { type: 'json' };
 import forget from './en/forget.json' with { type: 'json' };
+import freeRounds from './en/free-rounds.json' with { type: 'json' };
 import front from './en/front.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
@@ -67,6 +68,7 @@ export const en = {
   ...chat,
   ...deposits,
   ...entry,
+  ...freeRounds,
   ...front,
   ...vendors,
   ...home,

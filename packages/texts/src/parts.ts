@@ -14,6 +14,9 @@ const OF_THE_SITE_ALONE =
 const OF_OPERATORS =
   /^refusal\.(?:(?:operator|approval|fact|vendor|risk|campaign|export|levels|content|dispute|tournament|referral|review|feedback|mailing|mass_grant|founding|provider)\.|chat\.(?:closed|not_yours|taken)$)/;
 
+/** Refusals that only frames of games are answered. */
+const OF_FRAMES = /^refusal\.free_rounds\./;
+
 /** Refusals of prizes: their words are loaded with their screens. */
 const OF_PRIZES = /^refusal\.(?:wheel|rain|shop)\./;
 
@@ -35,6 +38,7 @@ export function isInPart(key: string, part: TextPart): boolean {
     return (
       !/^(messenger|stage|verify|chat|game|prizes|campaign|terms|promotion)\./.test(key) &&
       !OF_OPERATORS.test(key) &&
+      !OF_FRAMES.test(key) &&
       !OF_PRIZES.test(key) &&
       !OF_TEAMS.test(key)
     );

@@ -1,6 +1,6 @@
 /**
- * A process that does what is due in a module, or spins a wheel as a member asks for it, and is killed before its n-th statement, or never:
- * `node dying-worker.ts <address> <clock> <n> rewards|agents|operators|spin [<data folder>|<request>]`.
+ * A process that does what is due in a module, or spins a wheel or plays a free round as a member asks for it, and is killed before its n-th statement, or never:
+ * `node dying-worker.ts <address> <clock> <n> rewards|agents|operators|spin|free [<data folder>|<request>]`.
  */
 import { openPostgres } from '../db/engines/postgres-engine.ts';
 import { overEngine } from '../db/open-database.ts';
@@ -36,6 +36,7 @@ const work: { readonly [module: string]: () => Promise<unknown> } = {
   agents: agents.workOnDue,
   rewards: rewards.workOnDue,
   spin: () => app.get('spinWheel', JSON.parse(given ?? '{}')),
+  free: () => app.get('playFreeRound', JSON.parse(given ?? '{}')),
   async operators() {
     await operators.workOnAudiences();
     await operators.workOnExports();

@@ -15,7 +15,7 @@ const shopOrder = {
   /** As it was called in the version it was taken under. */
   title: Text,
   /** A voucher waits for an operator; anything else was given with the exchange. */
-  prize: OneOf(['cash', 'bonus', 'spins', 'voucher', 'unknown']),
+  prize: OneOf(['cash', 'bonus', 'spins', 'rounds', 'voucher', 'unknown']),
   /** In points. */
   cost: Type.Integer(),
   ...player,

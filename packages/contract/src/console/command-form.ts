@@ -46,6 +46,7 @@ export type Argument =
   | 'tournament'
   | 'referral'
   | 'shopOrder'
+  | 'freeRounds'
   | 'number'
   | 'place'
   | 'export'

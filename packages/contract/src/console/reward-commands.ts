@@ -29,6 +29,7 @@ export const rewardForms = {
   'shop orders': merchant('promotions.see', 'read'),
   'shop deliver': merchant('promotions.change', 'write', { subject: 'shopOrder', ...why }),
   'shop refund': merchant('promotions.change', 'write', { subject: 'shopOrder', ...why }),
+  'rounds cancel': merchant('promotions.change', 'write', { subject: 'freeRounds', ...why }),
   'grant findings': merchant('promotions.see', 'read'),
   'grant settle': merchant('promotions.change', 'write', { subject: 'grant', ...why }),
   'grant revoke': merchant('promotions.change', 'money', { subject: 'grant', ...why }),

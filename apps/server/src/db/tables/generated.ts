@@ -396,6 +396,7 @@ export interface Tables {
     at: Date;
     vendor: string;
     revision: Generated<number>;
+    free_won_minor: bigint | null;
   };
   bonus_bet: {
     merchant_id: string;
@@ -797,6 +798,31 @@ export interface Tables {
     merchant_id: string;
     opened_by: string;
     opened_at: Date;
+  };
+  free_round_set: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    campaign: string;
+    version: number;
+    period: string;
+    games: string[];
+    currency: string;
+    stake_minor: bigint;
+    rounds: number;
+    played: Generated<number>;
+    cap_minor: bigint;
+    held_on: string;
+    won_minor: Generated<bigint>;
+    wager_times: number;
+    state: 'granted' | 'playing' | 'finished' | 'expired' | 'cancelled';
+    given_at: Date;
+    play_by: Date;
+    due_at: Date | null;
+    ended_at: Date | null;
+    grant_id: string | null;
+    given_minor: Generated<bigint>;
+    reason: string | null;
   };
   game: {
     merchant_id: string;
@@ -1605,6 +1631,7 @@ export interface Tables {
     moves: JsonColumn<Overrides['play_round.moves']> | null;
     opening_minor: bigint | null;
     variant: Generated<string>;
+    free_set_id: string | null;
   };
   play_seed: {
     merchant_id: string;
@@ -2268,10 +2295,11 @@ export interface Tables {
     weights: JsonColumn<Json>;
     segment: number;
     given: number;
-    prize: 'none' | 'bonus' | 'cash' | 'points';
+    prize: 'none' | 'bonus' | 'cash' | 'points' | 'rounds';
     amount_minor: bigint;
     spun_at: Date;
     points: Generated<bigint>;
+    rounds: Generated<number>;
   };
   withdrawal_order: {
     merchant_id: string;

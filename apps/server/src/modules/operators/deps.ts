@@ -19,6 +19,7 @@ import type { ProviderAccounts } from '../provider-accounts/index.ts';
 import type {
   CampaignsBackOffice,
   GivingBackOffice,
+  FreeRoundsBackOffice,
   ReferralsBackOffice,
   ReviewsBackOffice,
   ShopsBackOffice,
@@ -84,6 +85,7 @@ export interface OperatorsOptions extends ModuleDeps {
   /** Accounts with providers that operators enter. */
   readonly accounts: ProviderAccounts;
   readonly shops: ShopsBackOffice;
+  readonly freeRounds: FreeRoundsBackOffice;
   /** Flags, maintenance and links of a merchant. */
   readonly switches: Switches;
   /** Recounts a merchant's days from its bets, and returns how many were wrong. */

@@ -122,6 +122,7 @@ beforeAll(async () => {
     },
     reviews: elsewhere,
     giving: elsewhere,
+    freeRounds: { sets: async () => [], cancel: async () => never() },
     shops: {
       page: async () => never(),
       find: async () => never(),

@@ -11,11 +11,13 @@ import type { Merchant } from '../merchants/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { TransfersModule } from '../transfers/index.ts';
 import type { BonusMoney, Wallet } from '../wallet/index.ts';
+import type { FreeRounds } from './free-rounds.ts';
 
 export interface PlayDeps extends ModuleDeps, VendorOpening<Merchant> {
   readonly outbox: Pick<Outbox, 'publishMany'>;
   readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'moveGroups'>;
   readonly bonus: Pick<BonusMoney, 'playable'>;
+  readonly freeRounds: FreeRounds;
   readonly catalog: Pick<Catalog, 'findGame' | 'gameOfNumber' | 'gamesByCode' | 'isServedIn' | 'addRecent'>;
   readonly stageTickets: Pick<StageTickets, 'issueTicket' | 'redeemTicket' | 'renewStage'>;
   readonly games: readonly GameManifest[];

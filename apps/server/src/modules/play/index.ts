@@ -7,6 +7,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import { openVendors } from '../../outside/vendor-connections.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
+import { freeRoundRoutes } from './free/index.ts';
 import { createGameRegistry } from './game-registry.ts';
 import { createBetQueue } from './instant/index.ts';
 import { detailOf, type Replay, replayRound } from './replay-round.ts';
@@ -18,10 +19,14 @@ import type { RoundDetail } from './wire.ts';
 
 export type { PlayDeps } from './deps.ts';
 export type { Replay } from './replay-round.ts';
+export { stakesOfFreeRounds } from './rules.ts';
 export type { RoundRow } from './store.ts';
 
 export interface Play {
-  readonly routes: ReturnType<typeof routes> & ReturnType<typeof steppedRoutes> & ReturnType<typeof volleyRoutes>;
+  readonly routes: ReturnType<typeof routes> &
+    ReturnType<typeof steppedRoutes> &
+    ReturnType<typeof volleyRoutes> &
+    ReturnType<typeof freeRoundRoutes>;
   readonly subscribe: (outbox: Pick<Outbox, 'listen'>) => void;
   /** Ends rounds that were left; run every few seconds on one node. Returns how many. */
   readonly endDueRounds: () => Promise<number>;
@@ -49,7 +54,12 @@ export function createPlay(deps: PlayDeps): Play {
   const openedVendors = openVendors(deps);
   const parts = { registry, encryptor, findGame, openedVendors };
   return {
-    routes: { ...routes(deps, { ...parts, queue }), ...steppedRoutes(deps, parts), ...volleyRoutes(deps, parts) },
+    routes: {
+      ...routes(deps, { ...parts, queue }),
+      ...steppedRoutes(deps, parts),
+      ...volleyRoutes(deps, parts),
+      ...freeRoundRoutes(deps, parts),
+    },
     subscribe: (outbox) => subscribe(deps, outbox),
     endDueRounds: createDueWork({ ...deps, maxAtOnce: 8, timeoutMs: 10_000, jobs: [endDueRounds(deps, parts)] }),
     roundDetail: async (db, merchant, memberId, roundId) => {

@@ -1,8 +1,9 @@
 /** Opens a frame: exchanges the ticket for a token, and returns the game, limits, seeds and an unfinished or missed round. */
-import type { AnswerOf, Endpoints } from '#contract';
+import type { AnswerOf, Endpoints, Language } from '#contract';
 import { type GameManifest, type Variant, variantOf } from '#games/plugin.ts';
 import { assert, configuredAmount, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Encryptor } from '../../db/encryptor.ts';
+import type { StageSession } from '../../http/handlers.ts';
 import { type Merchant, stakeLimitsOf } from '../merchants/index.ts';
 import type { AccountRef } from '../wallet/index.ts';
 import type { PlayDeps } from './deps.ts';
@@ -46,6 +47,7 @@ export async function openStage(
     language,
     ...shown,
     stakes: shownStakes(merchant, manifest, variant),
+    ...(await freePart(deps, stage, { merchant, language })),
     ...(await fairPart(deps, registry, encryptor, { merchantId: merchant.id, memberId, game: stage.game.code })),
     policy: {
       autoplay: play.autoplay,
@@ -58,10 +60,10 @@ export async function openStage(
 }
 
 /** Rounds that are decided at once may use bonus money beside cash. */
-async function shownBalance(
-  { wallet, bonus, db }: PlayDeps,
+export async function shownBalance(
+  { wallet, bonus, db }: Pick<PlayDeps, 'wallet' | 'bonus' | 'db'>,
   account: AccountRef,
-  { code, category, shape }: GameManifest,
+  { code, category, shape }: Pick<GameManifest, 'code' | 'category' | 'shape'>,
 ): Promise<Pick<Opened, 'balance' | 'usesBonus'>> {
   const { merchant, memberId, isTrial } = account;
   const { cashMinor } = await wallet.balance(db, account);
@@ -86,6 +88,15 @@ function shownStakes(merchant: Merchant, manifest: GameManifest, variant: Varian
   };
   const [least, most] = [formatAmount(rule.minMinor, currency), formatAmount(rule.maxMinor, currency)];
   return { minimum: least, maximum: most, presets: presets.filter(isWithin) };
+}
+
+async function freePart(
+  { db, freeRounds }: PlayDeps,
+  { memberId, isTrial, game }: Pick<StageSession, 'memberId' | 'isTrial' | 'game'>,
+  words: { readonly merchant: Merchant; readonly language: Language },
+): Promise<Pick<Opened, 'freeRounds'>> {
+  const set = isTrial ? undefined : await freeRounds.next(db, { merchantId: words.merchant.id, memberId }, game.code);
+  return set ? { freeRounds: await freeRounds.toWire(db, words, set) } : {};
 }
 
 /** Seeds and last round of a game with player seeds; absent for shared draws. */

@@ -9,7 +9,7 @@ import {
   stakeRuleFor,
   UNCAPPED,
 } from '#engine-kit';
-import type { GameManifest, Variant } from '#games/plugin.ts';
+import { type GameManifest, type Variant, variantOf } from '#games/plugin.ts';
 import {
   configuredAmount,
   formatAmount,
@@ -62,6 +62,24 @@ export function stakeRuleOf(merchant: Merchant, { manifest: { code, stake }, var
 
 const larger = (one: bigint, other: bigint) => (one > other ? one : other);
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
+
+/** Whose rounds have one stake; a ticket has as many as it has bets. */
+const OF_FREE_ROUNDS = new Set(['LOCAL', 'RNG']);
+
+/** What may be staked in games that free rounds can be played in: those of ours that are decided at once, by the variant that is played here. */
+export function stakesOfFreeRounds(
+  games: readonly GameManifest[],
+  merchant: Merchant,
+  code: string,
+): Pick<StakeRule, 'minMinor' | 'maxMinor'> | undefined {
+  const manifest = games.find((game) => game.code === code);
+  const variant = manifest && variantOf(manifest, { variant: merchant.manifest.play.variants?.[code] });
+  if (manifest?.shape !== 'instant' || !variant || !OF_FREE_ROUNDS.has(manifest.category)) return undefined;
+  const { minMinor, maxMinor, capMinor } = stakeRuleOf(merchant, { manifest, variant });
+  // Its greatest win is never above what one round may pay.
+  const most = capMinor === UNCAPPED ? maxMinor : (capMinor * BigInt(ONE_E4)) / BigInt(variant.maxMultiplierE4);
+  return { minMinor, maxMinor: smaller(maxMinor, most) };
+}
 
 /** What a round costs, in ten-thousandths of its stake. */
 export function costE4(engine: InstantEngine | SteppedEngine, input: Json): number {

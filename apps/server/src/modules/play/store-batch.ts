@@ -35,7 +35,7 @@ export async function saveRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<v
       select * from jsonb_to_recordset(${played}::jsonb) as round (
         merchant_id text, id uuid, member_id uuid, is_trial boolean, game text, rules_version integer, variant text, seed_id uuid,
         nonce integer, input jsonb, outcome jsonb, moves jsonb, opening_minor bigint, currency text, stake_minor bigint,
-        payout_minor bigint, balance_minor bigint, idempotency_key text, request_hash text, at timestamptz
+        payout_minor bigint, balance_minor bigint, idempotency_key text, request_hash text, free_set_id uuid, at timestamptz
       )
     ), counted as (
       update play_seed seed
@@ -45,11 +45,11 @@ export async function saveRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<v
     )
     insert into play_round (
       merchant_id, id, member_id, is_trial, game, rules_version, variant, seed_id, nonce, input, outcome, moves,
-      opening_minor, currency, stake_minor, payout_minor, balance_minor, idempotency_key, request_hash, at
+      opening_minor, currency, stake_minor, payout_minor, balance_minor, idempotency_key, request_hash, free_set_id, at
     )
     select
       merchant_id, id, member_id, is_trial, game, rules_version, variant, seed_id, nonce, input, outcome, moves,
-      opening_minor, currency, stake_minor, payout_minor, balance_minor, idempotency_key, request_hash, at
+      opening_minor, currency, stake_minor, payout_minor, balance_minor, idempotency_key, request_hash, free_set_id, at
     from played
   `.execute(tx);
 }

@@ -34,6 +34,7 @@ export async function roundToWire(registry: GameRegistry, { round, seed }: Store
     game: round.game,
     stake: formatAmount(round.stake_minor, currency),
     payout: formatAmount(round.payout_minor, currency),
+    ...(round.free_set_id !== null && { free: { stake: formatAmount(round.opening_minor ?? 0n, currency) } }),
     at: round.at.toISOString(),
     rulesVersion: round.rules_version,
     variant: round.variant,

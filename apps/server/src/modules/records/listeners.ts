@@ -28,6 +28,7 @@ export function subscribe(deps: Recording): void {
     });
   subscribeToMoney(deps);
   subscribeToRounds(deps, listingOf);
+  subscribeToFreeRounds(deps, listingOf);
   subscribeToVendorBets(deps, listingOf);
   subscribeToOrders(deps, listingOf);
 }
@@ -64,8 +65,24 @@ function recordOfRound(merchantId: string, vendor: string, body: Facts['round.se
     state: body.result,
     summary: '',
     revision: 0,
+    free_won_minor: null,
     at: new Date(body.at),
   };
+}
+
+/** A record like that of a round, of no money: it counts as one of the member's, and in no sum. */
+function subscribeToFreeRounds(deps: Recording, listingOf: ListingOf): void {
+  deps.outbox.listenMany('records.free-round', 'free_round.played', async (tx, merchantId, facts) => {
+    const rounds: BetRecord[] = [];
+    for (const { body } of facts) {
+      const { vendor } = await listingOf(tx, merchantId, body.game);
+      const { wonMinor, setId: _set, ...round } = body;
+      const noMoney = { stakeMinor: '0', payoutMinor: '0', countedMinor: '0' };
+      const record = recordOfRound(merchantId, vendor, { ...round, ...noMoney });
+      rounds.push({ ...record, free_won_minor: BigInt(wonMinor) });
+    }
+    await saveRecords(tx, merchantId, deps.merchantOf(merchantId).manifest.timeZone, rounds);
+  });
 }
 
 /** Bets at vendors: saved when first told of, and changed as often as they say. */
@@ -98,6 +115,7 @@ function recordOfVendorBet(merchantId: string, listing: Listing, body: Facts['be
     state: body.result ?? 'open',
     summary: '',
     revision: body.revision,
+    free_won_minor: null,
     at: new Date(body.at),
   };
 }
@@ -136,6 +154,7 @@ function subscribeToOrders(deps: Recording, listingOf: ListingOf): void {
       state: 'open',
       summary: body.drawNumber,
       revision: 0,
+      free_won_minor: null,
       at: new Date(body.at),
     };
   }

@@ -32,6 +32,7 @@ async function won(at: string, payoutMinor: bigint, change: { isTrial?: boolean;
           state: 'won',
           summary: '',
           revision: 0,
+          free_won_minor: null,
           at: new Date(at),
         },
       ]),

@@ -22,6 +22,7 @@ it('shows a bet at a vendor as its latest change says, in whatever order the cha
     state: 'open',
     summary: '',
     revision: 1,
+    free_won_minor: null,
     at: new Date(0),
   };
   const changes: Received[] = [

@@ -37,12 +37,12 @@ export async function saveRecords(
   const { rows } = await sql<{ id: string }>`
     with saved as (
       insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state,
-        summary, at, revision)
+        summary, at, revision, free_won_minor)
       select ${merchantId}::text, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at,
-        revision
+        revision, free_won_minor
       from jsonb_to_recordset(${JSON.stringify(records.map(wireOf))}::jsonb) as r (id uuid, member_id uuid, is_trial boolean,
         kind text, game text, category text, vendor text, stake_minor bigint, payout_minor bigint, state text, summary text,
-        at timestamptz, revision integer)
+        at timestamptz, revision integer, free_won_minor bigint)
       order by member_id, id
       on conflict (merchant_id, id) do nothing
       returning *
@@ -104,8 +104,9 @@ export async function changeRecords(
     ${added}`.execute(tx);
 }
 
-function wireOf({ stake_minor, payout_minor, at, ...rest }: BetRecord) {
-  return { ...rest, at: at.toISOString(), stake_minor: stake_minor.toString(), payout_minor: payout_minor.toString() };
+function wireOf({ stake_minor, payout_minor, free_won_minor, at, ...rest }: BetRecord) {
+  const minor = { stake_minor: `${stake_minor}`, payout_minor: `${payout_minor}` };
+  return { ...rest, ...minor, at: at.toISOString(), free_won_minor: free_won_minor?.toString() ?? null };
 }
 
 /** Saves deposits, withdrawals and grants: each once. */

@@ -28,6 +28,7 @@ export async function betsToWire(
       hue: game?.art.hue ?? 0,
       stake: formatAmount(bet.stake_minor, merchant.currency),
       payout: formatAmount(bet.payout_minor, merchant.currency),
+      ...(bet.free_won_minor !== null && { freeWon: formatAmount(bet.free_won_minor, merchant.currency) }),
       state: bet.state,
       at: bet.at.toISOString(),
       summary: bet.summary,

@@ -58,6 +58,11 @@ export interface RewardsDeps extends ModuleDeps {
   /** Grants whose time is over. */
   readonly bonusJobs: readonly DueJob<Merchant>[];
   readonly promotions: readonly PromotionManifest[];
+  /** What may be staked in a game of ours that is decided at once, where free rounds can be played; undefined of any other. */
+  readonly stakesOf: (
+    merchant: Merchant,
+    game: string,
+  ) => { readonly minMinor: bigint; readonly maxMinor: bigint } | undefined;
   readonly accountStatusOf: AccessControl['accountStatusOf'];
   readonly accountStatusesOf: AccessControl['accountStatusesOf'];
   readonly levels: Pick<Levels, 'levelsOf' | 'birthdayOf'>;

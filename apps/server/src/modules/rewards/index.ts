@@ -8,6 +8,7 @@ import { type CampaignsBackOffice, openCampaigns } from './campaigns/index.ts';
 import { nightlyCheck } from './checks/index.ts';
 import { createRewarding } from './context.ts';
 import type { RewardsDeps } from './deps.ts';
+import { type FreeRoundsBackOffice, freeRoundsJob, openFreeRoundSets, openFreeRounds } from './free-rounds/index.ts';
 import {
   type CreditedDeposit,
   depositBonuses,
@@ -29,6 +30,7 @@ import { openTournaments, type TournamentsBackOffice, tournamentJob } from './to
 export type { CampaignsBackOffice } from './campaigns/index.ts';
 export type { RewardsDeps } from './deps.ts';
 export type { GivingBackOffice } from './giving/index.ts';
+export type { FreeRoundsBackOffice } from './free-rounds/index.ts';
 export type { ReferralsBackOffice } from './referrals/index.ts';
 export type { ReviewsBackOffice } from './reviews/index.ts';
 export { type NamedOrder, prizeOf, type ShopsBackOffice } from './shop/index.ts';
@@ -47,6 +49,8 @@ export interface Rewards {
     memberId: string,
     language: Language,
   ) => ReturnType<typeof depositBonuses>;
+  /** What play needs of them. */
+  readonly freeRounds: ReturnType<typeof openFreeRounds>;
   readonly backOffice: CampaignsBackOffice;
   /** As operators' commands have them. */
   readonly backOffices: {
@@ -56,6 +60,7 @@ export interface Rewards {
     readonly referrals: ReferralsBackOffice;
     readonly reviews: ReviewsBackOffice;
     readonly shops: ShopsBackOffice;
+    readonly freeRounds: FreeRoundsBackOffice;
   };
   readonly seedDemo: (merchant: Merchant) => Promise<void>;
 }
@@ -81,10 +86,12 @@ export function createRewards(deps: RewardsDeps): Rewards {
         referralJob(rewards),
         rainJob(rewards),
         lapseJob(rewards),
+        freeRoundsJob(rewards),
       ],
     }),
     depositCredited: (tx, deposit) => giveForDeposit(rewards, tx, deposit),
     depositBonuses: (db, merchant, memberId, language) => depositBonuses(rewards, db, merchant, memberId, language),
+    freeRounds: openFreeRounds(rewards),
     backOffice,
     backOffices: {
       campaigns: backOffice,
@@ -93,6 +100,7 @@ export function createRewards(deps: RewardsDeps): Rewards {
       referrals: openReferrals(rewards),
       reviews: openReviews(rewards),
       shops: openShops(rewards),
+      freeRounds: openFreeRoundSets(rewards),
     },
     seedDemo: (merchant) => seedDemoCampaigns(rewards, backOffice, merchant),
   };

@@ -4,6 +4,7 @@ import { beforeCommit } from '../../db/transactions.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { runningCampaigns } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
+import { forfeitSets, pauseSets } from './free-rounds/index.ts';
 import { applyToAll, knowBets, type MemberOccasion } from './giving/index.ts';
 import { takePointsOf } from './points/index.ts';
 import { listenToFriends } from './referrals/index.ts';
@@ -15,8 +16,12 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
   outbox.listen('rewards.break-begun', 'break.begun', async (tx, { merchantId, body }) => {
     const { memberId, kind, endsAt } = body;
     const owner = { merchantId, memberId };
-    if (kind === 'time-out' && endsAt !== undefined) await bonus.standStill(tx, owner, new Date(endsAt));
-    else {
+    const merchant = rewards.merchants().find(({ id }) => id === merchantId);
+    if (kind === 'time-out' && endsAt !== undefined) {
+      await pauseSets(rewards, tx, owner, new Date(endsAt));
+      await bonus.standStill(tx, owner, new Date(endsAt));
+    } else {
+      if (merchant) await forfeitSets(rewards, tx, merchant, memberId);
       await bonus.endAll(tx, owner);
       beforeCommit(takePointsOf, { owner, at: new Date(rewards.clock.now()) });
     }

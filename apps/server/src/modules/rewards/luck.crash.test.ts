@@ -1,10 +1,12 @@
-/** kill -9 of the process that pays packets of a rain, and of the one that spins a wheel, before steps of it in turn: each is given once. */
+/** kill -9 of the process that pays packets of a rain, and of those that spin a wheel and play a last free round, before steps of it in turn: each is given once. */
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { sqlPortOf } from '../../db/sql-ports.ts';
+import { openFrame } from '../../testing/open-frame.ts';
 import { openTestApp, openTestDatabase, type TestApp } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -103,5 +105,34 @@ it('MEM-06: a spin is drawn and given once though its process is killed before a
   const { spin } = await app.get('spinWheel', { token, body });
   expect(await spins()).toMatchObject({ said: 1, grants: 1 });
   expect((await app.get('spinWheel', { token, body })).spin).toEqual(spin);
+  await expectBooksToBalance(sqlPortOf(database.db));
+}, 120_000);
+
+it('MEM-06: a last free round is played, and what it won given, once though its process is killed before any step of it', async () => {
+  const { username, password } = demoMembers[1];
+  const { token } = await app.get('login', { body: { type: 'username', username, password } });
+  const freeRounds = { games: ['dice'], stake: '1.00', cap: '50.00', playDays: 7 };
+  const params = { rounds: 1, everyDays: 0, wagerTimes: 0 };
+  await begin('one-round', 'welcome-gift', { kind: 'free-rounds', params, freeRounds, bonus: { mode: 'cash' } });
+  await app.get('claimReward', { token, body: { campaign: 'one-round' } });
+  const [set] = (await app.get('freeRounds', { token })).sets;
+  const stage = await openFrame(app, token);
+  // Such a round is won: 98.01 of 100.
+  const requested = {
+    token: stage,
+    key: randomUUID(),
+    body: { setId: set?.id ?? '', input: { target: 2, direction: 'over' } },
+  };
+  const rounds = () => given('select count(*)::int from play_round where free_set_id is not null', ['one-round']);
+  for (const killedAt of [8, 16, 24]) {
+    const signal = await signalOf(killedAt, 'free', JSON.stringify(requested));
+    expect([killedAt, signal]).toEqual([killedAt, 'SIGKILL']);
+    expect(await rounds()).toEqual({ said: 0, grants: 0, moved: 0 });
+  }
+  const { round } = await app.get('playFreeRound', requested);
+  const paid = Number(round.payout) > 0 ? 1 : 0;
+  expect(await rounds()).toEqual({ said: 1, grants: paid, moved: paid });
+  expect((await app.get('playFreeRound', requested)).round).toEqual(round);
+  expect(await rounds()).toEqual({ said: 1, grants: paid, moved: paid });
   await expectBooksToBalance(sqlPortOf(database.db));
 }, 120_000);

@@ -3,6 +3,7 @@ import { assert, ok, refuse } from '#kernel';
 import { defineHandlers } from '../../http/handlers.ts';
 import { budgetOf } from '../../rate-limits/index.ts';
 import type { Rewarding } from './context.ts';
+import { freeRoundRoutes } from './free-rounds/index.ts';
 import { type Claim, claimGrant, claimOfCampaign, progressOf, redeemCode } from './giving/index.ts';
 import { grantRoutes } from './grant-routes.ts';
 import { type Asking, listRewards, openCampaigns, readerOf } from './list-rewards.ts';
@@ -20,8 +21,8 @@ const codeRule = { name: 'reward-code', limit: 5, windowSeconds: 600 } as const;
 
 export function routes(rewards: Rewarding) {
   const { db, bonus } = rewards;
-  const shown = async (asking: Asking, { grant: given, points }: Claim) => {
-    const brought = points > 0n ? { points: Number(points) } : {};
+  const shown = async (asking: Asking, { grant: given, points, rounds }: Claim) => {
+    const brought = { ...(points > 0n && { points: Number(points) }), ...(rounds > 0 && { freeRounds: rounds }) };
     if (!given) return brought;
     const grant = await bonus.find(db, asking.merchant.id, given.id);
     assert(grant, 'what was given a moment ago is there');
@@ -89,6 +90,7 @@ export function routes(rewards: Rewarding) {
     ...grantRoutes(rewards),
     ...tournamentRoutes(rewards),
     ...wheelRoutes(rewards),
+    ...freeRoundRoutes(rewards),
     ...referralRoutes(rewards),
     ...reviewRoutes(rewards),
     ...rainRoutes(rewards),

@@ -23,6 +23,7 @@ const ownLinkages: { readonly [kind: string]: string | undefined } = {
   wheel: '/m/rewardCenter?tab=luck',
   rain: '/m/rewardCenter?tab=luck',
   points: '/m/rewardCenter?tab=points',
+  'free-rounds': '/m/rewardCenter',
 };
 
 export async function listPromotions(

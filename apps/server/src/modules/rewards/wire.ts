@@ -1,10 +1,10 @@
 /** Claims, grants and the run of the daily sign-in in the shape of the contract. */
-import type { AnswerOf, Endpoints, Language } from '#contract';
+import type { AnswerOf, CampaignTerms, Endpoints, Language } from '#contract';
 import { formatAmount, type Json } from '#kernel';
-import { type Claimant, dayAfter } from '#promotions/plugin.ts';
+import { type Claimant, dayAfter, type RoundsAward } from '#promotions/plugin.ts';
 import { beginOfDay, type Merchant } from '../merchants/index.ts';
 import { type GrantRow, type HeldGrant, readTerms, requiredFor } from '../wallet/index.ts';
-import { type Campaign, configOf, said, significantTerms } from './campaigns/index.ts';
+import { type Campaign, configOf, freeRoundsOf, said, significantTerms } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
 import { mayAppeal, type ReviewRow } from './reviews/index.ts';
 
@@ -95,10 +95,12 @@ export async function claimable(
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));
   const occasion = { kind: 'claim', id: code, day, body: claimant } as const;
   const progress = known ?? kind.promotion.start(config);
-  const { awards, points = [] } = kind.promotion.step(progress, occasion, config, BigInt(config.budgetMinor));
+  const step = kind.promotion.step(progress, occasion, config, BigInt(config.budgetMinor));
+  const { awards, points = [], rounds = [] } = step;
   const [award] = awards;
   const brought = points.reduce((sum, one) => sum + one.points, 0n);
-  if (!award && brought === 0n) return undefined;
+  const free = freeRoundsToWire(terms, merchant, rounds);
+  if (!award && !free && brought === 0n) return undefined;
   const { amountMinor, wagerTimes } = award ?? { amountMinor: 0n, wagerTimes: 0 };
   const required = requiredFor({ times: wagerTimes, of: 'award' }, { awardMinor: amountMinor, depositMinor: 0n });
   return {
@@ -107,10 +109,17 @@ export async function claimable(
     title: said(rewards, merchant, language, terms.title),
     amount: formatAmount(amountMinor, merchant.currency),
     ...(brought > 0n && { points: Number(brought) }),
+    ...(free && { freeRounds: free }),
     mode: terms.bonus.mode,
     required: formatAmount(required, merchant.currency),
     terms: significantTerms(rewards, merchant, language, terms),
   };
+}
+
+function freeRoundsToWire(terms: CampaignTerms, merchant: Merchant, rounds: readonly RoundsAward[]) {
+  const of = freeRoundsOf(terms, merchant);
+  const sum = rounds.reduce((all, award) => all + award.rounds, 0);
+  return of && sum > 0 ? { rounds: sum, stake: formatAmount(of.stakeMinor, merchant.currency) } : undefined;
 }
 
 /** How far the member is with a campaign whose steps are shown; undefined of any other. */
@@ -131,10 +140,11 @@ export async function missionToWire(
     title: said(rewards, merchant, language, terms.title),
     line: said(rewards, merchant, language, terms.line),
     ...(anewOn !== undefined && { endsAt: beginOfDay(anewOn, merchant.manifest.timeZone).toISOString() }),
-    steps: goals.map(({ counts, of, done, prizeMinor, points, state }) => {
+    steps: goals.map(({ counts, of, done, prizeMinor, points, rounds, state }) => {
       const text = (count: bigint) => (isMoney(counts) ? formatAmount(count, merchant.currency) : `${count}`);
       const prize = formatAmount(prizeMinor, merchant.currency);
-      return { counts, of: text(of), done: text(done), prize, ...(points > 0 && { points }), state };
+      const beside = { ...(points > 0 && { points }), ...(rounds > 0 && { rounds }) };
+      return { counts, of: text(of), done: text(done), prize, ...beside, state };
     }),
     terms: significantTerms(rewards, merchant, language, terms),
   };

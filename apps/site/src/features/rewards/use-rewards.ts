@@ -20,7 +20,7 @@ export function useFreshRewards(): () => void {
   const refresh = useRefresh();
   const freshMoney = useFreshMoney();
   return () => {
-    void refresh('rewards', 'signInDays', 'points', 'shop');
+    void refresh('rewards', 'signInDays', 'points', 'shop', 'freeRounds');
     freshMoney();
   };
 }

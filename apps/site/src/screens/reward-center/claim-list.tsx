@@ -18,13 +18,14 @@ export function ClaimList({ claims }: { readonly claims: readonly Claim[] }) {
 }
 
 function ClaimCard({
-  claim: { id, campaign, title, amount, points, required, claimBy, terms },
+  claim: { id, campaign, title, amount, points, freeRounds, required, claimBy, terms },
 }: {
   readonly claim: Claim;
 }) {
   const t = useText();
   const { money, time, isSome } = useRewardWords();
   const { claim, isBusy, refusal } = useClaim();
+  const hasBeside = points !== undefined || freeRounds !== undefined;
   return (
     <article className={own.card}>
       <div className={own.head}>
@@ -34,8 +35,9 @@ function ClaimCard({
           {claimBy !== undefined && <small>{t('rewards.claim.by', { at: time(claimBy) })}</small>}
         </span>
         <strong>
-          {(points === undefined || isSome(amount)) && money(amount)}{' '}
+          {(!hasBeside || isSome(amount)) && money(amount)}{' '}
           {points !== undefined && <small>{t('rewards.claim.points', { points })}</small>}
+          {freeRounds && <small>{t('rewards.claim.rounds', { rounds: freeRounds.rounds })}</small>}
         </strong>
       </div>
       <Button tone="primary" isBusy={isBusy} onClick={() => void claim(id === undefined ? { campaign } : { id })}>

@@ -14,6 +14,7 @@ import {
   Time,
   Whole,
 } from '../../schemas.ts';
+import { FreeSet } from '../site/free-rounds.ts';
 
 /** The public part of a seed pair: what is committed before the bet. */
 const seedPair = { serverSeedHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer() };
@@ -27,6 +28,8 @@ export const PlayedRound = Closed({
   game: Code,
   stake: Amount,
   payout: Amount,
+  /** A free round: by which stake its payout is counted, which is collected on its set. `stake` is 0. */
+  free: Type.Optional(Closed({ stake: Amount })),
   at: Time,
   rulesVersion: Type.Integer(),
   /** By which of the game's published variants it was played. */
@@ -101,6 +104,8 @@ export const playEndpoints = {
       /** Absent for games with shared draws. */
       seeds: Type.Optional(Closed(seedState)),
       lastRound: Type.Optional(PlayedRound),
+      /** Free rounds the member may play in this game now: of several sets, that whose time ends first. */
+      freeRounds: Type.Optional(FreeSet),
       /** The limits of the jurisdiction. */
       policy: Closed({
         autoplay: Type.Boolean(),

@@ -31,6 +31,8 @@ export const Bet = Closed({
   hue: Type.Integer(),
   stake: Amount,
   payout: Amount,
+  /** Of a free round, which neither staked nor paid money: what it won on its set. */
+  freeWon: Type.Optional(Amount),
   state: OneOf(betStates),
   at: Time,
   summary: Type.String(),

@@ -48,6 +48,8 @@ const Claim = Closed({
   amount: Amount,
   /** Beside the amount. */
   points: Type.Optional(Type.Integer()),
+  /** Free rounds, each of this stake: what they win is given in this mode. */
+  freeRounds: Type.Optional(Closed({ rounds: Type.Integer(), stake: Amount })),
   mode: OneOf(grantModes),
   /** What has to be played for it. */
   required: Amount,
@@ -93,6 +95,7 @@ const Mission = Closed({
       prize: Amount,
       /** Beside it. */
       points: Type.Optional(Type.Integer()),
+      rounds: Type.Optional(Type.Integer()),
       /** `later`: it counts once the step before it is done. */
       state: OneOf(['done', 'open', 'later'] as const),
     }),
@@ -110,8 +113,12 @@ const Loss = Closed({
   cash: Amount,
 });
 
-/** Money is a grant; points are there at once. */
-const Given = Closed({ grant: Type.Optional(Grant), points: Type.Optional(Type.Integer()) });
+/** Money is a grant; points and free rounds are there at once. */
+const Given = Closed({
+  grant: Type.Optional(Grant),
+  points: Type.Optional(Type.Integer()),
+  freeRounds: Type.Optional(Type.Integer()),
+});
 
 export const rewardEndpoints = {
   rewards: get('/wps/rewards', 'member', {

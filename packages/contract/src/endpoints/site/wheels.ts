@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { fileOf, get, post } from '../../endpoint.ts';
 import { Amount, Closed, Code, Id, OneOf, PlainText, Time } from '../../schemas.ts';
 
-export const wheelPrizes = ['none', 'bonus', 'cash', 'points'] as const;
+export const wheelPrizes = ['none', 'bonus', 'cash', 'points', 'rounds'] as const;
 
 const Spin = Closed({
   id: Id,
@@ -13,6 +13,7 @@ const Spin = Closed({
   prize: OneOf(wheelPrizes),
   amount: Amount,
   points: Type.Optional(Type.Integer()),
+  rounds: Type.Optional(Type.Integer()),
   at: Time,
 });
 
@@ -29,6 +30,7 @@ const Wheel = Closed({
       prize: OneOf(wheelPrizes),
       amount: Amount,
       points: Type.Optional(Type.Integer()),
+      rounds: Type.Optional(Type.Integer()),
       weight: Type.Integer(),
       /** Weight by sum of weights, in percent, to four decimals. */
       percent: Type.String(),

@@ -216,6 +216,19 @@ export const campaignCommands: Commands = {
 
   'shop refund': writes('promotions.change', (deps, tx, call) => shopOrderEnded(deps, tx, call, 'refund')),
 
+  // Free rounds of a member: those that are left lapse, and what the others won is given.
+  'rounds cancel': writes('promotions.change', async (deps, tx, call) => {
+    const { merchant, subject: id, reason } = call;
+    if (reason === '') return refuse('request.malformed', { field: 'reason' });
+    if (!isUuid(id)) return refuse('reward.unknown');
+    const cancelled = await deps.freeRounds.cancel(tx, merchant, { id, reason });
+    if (!cancelled.ok) return cancelled;
+    const { before, after, given } = cancelled.value;
+    const change = { before: { state: before }, after: { state: after, given, reason } };
+    await addAuditEntry(deps, tx, call, { action: 'rounds.cancel', subject: id, ...change });
+    return ok({ ...cancelled.value });
+  }),
+
   'grant revoke': decides('promotions.change', 'money', 'always', async (deps, tx, call) => {
     const { merchant, subject, reason } = call;
     if (reason === '') return refuse('request.malformed', { field: 'reason' });

@@ -101,6 +101,7 @@ function rowOf({ bet, seed, roundId, nonce, outcome, payout, balanceBefore }: Dr
     balance_minor: balanceBefore - bet.stakeMinor + payout,
     idempotency_key: bet.key,
     request_hash: requestHashOf(bet),
+    free_set_id: null,
     at: now,
   };
 }

@@ -132,6 +132,7 @@ async function rowOf(tx: Tx, deps: SteppedDeps, locked: LockedRound, end: End): 
     stake_minor: stakedMinor,
     payout_minor: end.payout,
     balance_minor: cashMinor + change,
+    free_set_id: null,
     at: now,
   };
 }

@@ -25,7 +25,7 @@ import { plainSignIn, testMerchant } from '../../identity/testing.ts';
 import { createLottery, type LotteryDeps } from '../../lottery/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
-import { createPlay } from '../index.ts';
+import { createPlay, type PlayDeps } from '../index.ts';
 
 /** Tests of draws count all there are: the many games of this one family would be in each of them. */
 const few = games.filter(({ family }) => family !== 'lottery');
@@ -89,6 +89,16 @@ interface Scene extends TableOptions {
   readonly faults: unknown[];
 }
 
+const noFreeRounds: PlayDeps['freeRounds'] = {
+  next: async () => undefined,
+  lock: async () => undefined,
+  refusalOf: async () => 'free_rounds.over',
+  collect: async (_tx, _merchant, set) => set,
+  toWire: async () => {
+    throw new Error('there are no free rounds');
+  },
+};
+
 const liveInto = (published: Published[]) => ({
   publish: (merchantId: string, family: string, key: string, value: unknown) =>
     void published.push({ merchantId, family, key, value }),
@@ -151,6 +161,8 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     vendors,
     originOf: (host) => `https://${host}`,
     // No vendor of this test kit has a transfer wallet, and members are reminded every half hour.
+    // Nobody of this test kit has free rounds.
+    freeRounds: noFreeRounds,
     prepareLaunch: async () => ok({ comesBack: false }),
     reminderOf: async () => ({ minutes: 30, playSession: undefined, dueAt: undefined }),
     ...(scene.launchTimeoutMs === undefined ? {} : { launchTimeoutMs: scene.launchTimeoutMs }),

@@ -63,10 +63,10 @@ export interface CampaignsBackOffice {
 }
 
 export function openCampaigns(
-  deps: Pick<RewardsDeps, 'clock' | 'bonus' | 'words' | 'promotions'>,
+  deps: Pick<RewardsDeps, 'clock' | 'bonus' | 'words' | 'promotions' | 'stakesOf'>,
   kinds: Kinds,
 ): CampaignsBackOffice {
-  const { clock, bonus } = deps;
+  const { clock, bonus, stakesOf } = deps;
   const at = () => new Date(clock.now());
   const change = async (
     tx: Tx,
@@ -99,7 +99,7 @@ export function openCampaigns(
     preview: (merchant, text, amountMinor) => previewTerms(deps, kinds, merchant, { text, amountMinor }),
     async save(tx, merchant, { code, text, by }) {
       if (!/^[a-z0-9-]{1,64}$/.test(code)) return refuse('campaign.malformed', { field: 'code' });
-      const terms = await readTerms(kinds, merchant, text);
+      const terms = await readTerms(kinds, merchant, text, stakesOf);
       if (!terms.ok) return terms;
       const row = await lockCampaign(tx, merchant.id, code);
       if (row?.state === 'ended') return refuse('campaign.not_allowed');

@@ -1,5 +1,6 @@
 /** Campaigns: their versions and terms, who may take part and when, and what operators do with them. */
 export { type CampaignsBackOffice, openCampaigns } from './back-office.ts';
+export { freeRoundsOf } from './free-rounds.ts';
 export { bonusTermsOf, configOf, createKinds, type Kind, type Kinds } from './read-terms.ts';
 export { fits, isShown, type MemberFacts, type Moment, needsLevel, openingAt } from './rules.ts';
 export {

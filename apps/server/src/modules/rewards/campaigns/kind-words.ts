@@ -13,6 +13,7 @@ export function kindLines(t: Format, terms: CampaignTerms, money: Money): readon
   if (terms.kind === 'rain') return rainLines(t, terms, money);
   if (terms.kind === 'points') return pointLines(t, terms.params, money);
   if (terms.kind === 'shop') return shopLines(t, terms);
+  if (terms.kind === 'free-rounds') return [t('terms.rounds.prize', { count: Number(terms.params.rounds ?? 0) })];
   return terms.kind === 'referral' ? referralLines(t, terms.params, (minor) => money(BigInt(minor))) : [];
 }
 
@@ -34,6 +35,22 @@ function pointLines(t: Format, params: CampaignTerms['params'], money: Money): r
     ...(weighed.length > 0 ? [t('terms.weight.rest', { percent: 0 })] : []),
     ...(pointDepositMinor === '0' ? [] : [t('terms.points.deposit', { amount: money(BigInt(pointDepositMinor)) })]),
     t('terms.points.lapse', { days: lapseDays }),
+  ];
+}
+
+/** Of every campaign with a prize of free rounds, whatever its kind is. */
+export function freeRoundLines(
+  t: Format,
+  { freeRounds }: CampaignTerms,
+  money: (amount: string) => string,
+): readonly string[] {
+  if (!freeRounds) return [];
+  const { stake, cap, playDays } = freeRounds;
+  return [
+    t('terms.rounds.stake', { amount: money(stake) }),
+    t('terms.rounds.cap', { amount: money(cap) }),
+    t('terms.rounds.days', { days: playDays }),
+    t('terms.rounds.given'),
   ];
 }
 
@@ -100,6 +117,8 @@ function missionLines(t: Format, params: CampaignTerms['params'], money: (minor:
   for (const step of [1, 2, 3]) {
     const points = Number(params[`points${step}`] ?? 0);
     if (points > 0) steps.push(t('terms.points.step', { step, points }));
+    const rounds = Number(params[`rounds${step}`] ?? 0);
+    if (rounds > 0) steps.push(t('terms.rounds.step', { step, count: rounds }));
   }
   return isChain ? [...steps, t('terms.mission.chain')] : steps;
 }

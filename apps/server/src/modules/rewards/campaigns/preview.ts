@@ -31,12 +31,12 @@ export type TermsPreview = {
 };
 
 export async function previewTerms(
-  deps: Pick<RewardsDeps, 'words'>,
+  deps: Pick<RewardsDeps, 'words' | 'stakesOf'>,
   kinds: Kinds,
   merchant: Merchant,
   { text, amountMinor }: { readonly text: string; readonly amountMinor: bigint },
 ): Promise<TermsPreview> {
-  const { terms, flaws } = await lookAt(kinds, merchant, text);
+  const { terms, flaws } = await lookAt(kinds, merchant, text, deps.stakesOf);
   const kind = terms && (await kinds(terms.kind));
   if (!terms || !kind) return { flaws };
   const { languages } = merchant.manifest;

@@ -5,12 +5,16 @@ import { ok, parseAmount, type Result, refuse } from '#kernel';
 import { type CommonConfig, flawedFields, type Promotion, type PromotionManifest } from '#promotions/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type BonusTerms, plainTerms } from '../../wallet/index.ts';
+import type { RewardsDeps } from '../deps.ts';
 import { breachesOf, type Violation } from '../policy/index.ts';
+import { areRoundsSound } from './free-rounds.ts';
 
 export interface Kind {
   readonly manifest: PromotionManifest;
   readonly promotion: Promotion<CommonConfig, Json>;
 }
+
+type StakesOf = RewardsDeps['stakesOf'];
 
 export type Kinds = (code: string) => Promise<Kind | undefined>;
 
@@ -25,15 +29,25 @@ export function createKinds(manifests: readonly PromotionManifest[]): Kinds {
 export type TermsFlaw = {
   /** `/bonus/maxBet`; '' is the document. */
   readonly path: string;
-  readonly why: 'JSON' | 'value' | 'together' | 'items' | 'days' | 'claimed' | 'code' | `policy/${Violation}`;
+  readonly why:
+    | 'JSON'
+    | 'value'
+    | 'together'
+    | 'items'
+    | 'freeRounds'
+    | 'days'
+    | 'claimed'
+    | 'code'
+    | `policy/${Violation}`;
 };
 
 export async function readTerms(
   kinds: Kinds,
   merchant: Merchant,
   text: string,
+  stakesOf: StakesOf,
 ): Promise<Result<CampaignTerms, 'campaign.malformed'>> {
-  const { terms, flaws } = await lookAt(kinds, merchant, text);
+  const { terms, flaws } = await lookAt(kinds, merchant, text, stakesOf);
   const [flaw] = flaws;
   if (terms && !flaw) return ok(terms);
   return refuse('campaign.malformed', { field: flaw?.why === 'value' ? flaw.path : (flaw?.why ?? '') });
@@ -44,6 +58,7 @@ export async function lookAt(
   kinds: Kinds,
   merchant: Merchant,
   text: string,
+  stakesOf: StakesOf,
 ): Promise<{ readonly terms?: CampaignTerms; readonly flaws: readonly TermsFlaw[] }> {
   let raw: unknown;
   try {
@@ -57,25 +72,32 @@ export async function lookAt(
   const paths = [...wrong, ...ofKind, ...(wrong.length > 0 ? [] : unreadAmounts(raw as CampaignTerms, merchant))];
   if (paths.length > 0 || !kind) return { flaws: paths.map((path) => ({ path, why: 'value' })) };
   const terms = raw as CampaignTerms;
-  return { terms, flaws: contradictions(kind, merchant, terms) };
+  return { terms, flaws: contradictions(kind, merchant, terms, stakesOf) };
 }
 
 const paramsOf = (raw: unknown) =>
   (raw as { readonly params?: Readonly<Record<string, unknown>> } | null)?.params ?? {};
 
 /** With more decimals than the currency has, or beyond what can be posted. */
-function unreadAmounts({ limits, bonus }: CampaignTerms, { currency }: Merchant): string[] {
+function unreadAmounts({ limits, bonus, freeRounds }: CampaignTerms, { currency }: Merchant): string[] {
   const amounts: readonly (readonly [string, string | undefined])[] = [
     ['/limits/budget', limits.budget],
     ['/limits/budgetPerDay', limits.budgetPerDay],
     ['/bonus/maxBet', bonus.maxBet],
     ['/bonus/cap', bonus.cap],
+    ['/freeRounds/stake', freeRounds?.stake],
+    ['/freeRounds/cap', freeRounds?.cap],
   ];
   return amounts.flatMap(([path, amount]) => (amount !== undefined && !parseAmount(amount, currency).ok ? [path] : []));
 }
 
 /** What does not go together, though each field is sound. */
-function contradictions({ manifest, promotion }: Kind, merchant: Merchant, terms: CampaignTerms): TermsFlaw[] {
+function contradictions(
+  { manifest, promotion }: Kind,
+  merchant: Merchant,
+  terms: CampaignTerms,
+  stakesOf: StakesOf,
+): TermsFlaw[] {
   const { bonus, award, code } = terms;
   const isClaimed = manifest.receives.includes('claim');
   const isCash = bonus.mode === 'cash' || bonus.mode === 'turnover';
@@ -83,6 +105,7 @@ function contradictions({ manifest, promotion }: Kind, merchant: Merchant, terms
     { path: '/params', why: 'together', is: !promotion.readConfig(configOf(terms, merchant)).ok },
     ...breachesOf(merchant, terms).map((violation) => ({ path: '', why: `policy/${violation}` as const, is: true })),
     { path: '/items', why: 'items', is: !areItemsSound(terms, merchant) },
+    { path: '/freeRounds', why: 'freeRounds', is: !areRoundsSound(terms, merchant, stakesOf) },
     { path: '/bonus/days', why: 'days', is: isCash && bonus.days !== undefined },
     // What is claimed anyway is not offered again.
     { path: '/award', why: 'claimed', is: award === 'claim' && isClaimed },

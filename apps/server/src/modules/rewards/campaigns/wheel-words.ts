@@ -11,9 +11,10 @@ export function wheelLines(
 ): readonly string[] {
   const segments = readSegments(String(params.segments)) ?? [];
   const sum = segments.reduce((total, { weight }) => total + weight, 0);
-  const nameOf = ({ prize, amountMinor, points }: Segment) => {
+  const nameOf = ({ prize, amountMinor, points, rounds }: Segment) => {
     if (prize === 'none') return t('terms.wheel.none');
     if (prize === 'points') return t('terms.wheel.points', { points: `${points}` });
+    if (prize === 'rounds') return t('terms.rounds.prize', { count: rounds });
     const isCash = prize === 'cash' || bonus.mode === 'cash';
     return t(isCash ? 'terms.wheel.cash' : 'terms.wheel.bonus', { amount: money(amountMinor) });
   };

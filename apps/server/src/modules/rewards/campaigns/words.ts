@@ -4,7 +4,7 @@ import { formatAmount, parseAmount } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
 import { plainTerms } from '../../wallet/index.ts';
 import type { RewardsDeps } from '../deps.ts';
-import { kindLines } from './kind-words.ts';
+import { freeRoundLines, kindLines } from './kind-words.ts';
 import type { Format } from './wheel-words.ts';
 
 type Words = CampaignTerms['title'];
@@ -49,6 +49,7 @@ export function termLines(deps: Deps, merchant: Merchant, language: Language, te
   const rule = bonus.onWithdrawal ?? plainTerms.onWithdrawal;
   return [
     ...kindLines(t, terms, minorMoney),
+    ...freeRoundLines(t, terms, money),
     ...(isMoney ? [t(`terms.mode.${mode}`)] : []),
     ...(hasSum ? [t(`terms.times.${of.replace('+', '-')}`, { times })] : []),
     ...(hasSum && basis === 'effective' ? [t('terms.basis')] : []),

@@ -8,7 +8,7 @@ import type { CommonConfig, Occasion, PointsAward } from '#promotions/plugin.ts'
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GrantRow } from '../../wallet/index.ts';
-import { type Campaign, configOf, type Kind } from '../campaigns/index.ts';
+import { type Campaign, configOf, freeRoundsOf, type Kind } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import type { Received } from '../points/index.ts';
 import { type MemberAward, openTill, type Taking, unlimited } from './give-awards.ts';
@@ -35,6 +35,8 @@ export async function applyOccasions(
 export interface Applied {
   readonly given: readonly GrantRow[];
   readonly points: readonly Received[];
+  /** Free rounds, in all. */
+  readonly rounds: number;
 }
 
 /** The same occasions for several campaigns, one after the other. Points are there when the transaction ends. */
@@ -47,13 +49,15 @@ export async function applyToAll(
 ): Promise<Applied> {
   const given: GrantRow[] = [];
   const points: Received[] = [];
+  let rounds = 0;
   for (const campaign of campaigns) {
     const applied = await applyTo(rewards, tx, merchant, campaign, all);
     given.push(...applied.given);
     points.push(...applied.points);
+    rounds += applied.rounds;
   }
   receivePoints(rewards, merchant, points);
-  return { given, points };
+  return { given, points, rounds };
 }
 
 async function applyTo(
@@ -88,10 +92,11 @@ async function applyTo(
   return {
     given,
     points: steps.flatMap(({ memberId, points }) => receivedBy({ merchant, campaign, memberId }, points)),
+    rounds: steps.flatMap(({ awards }) => awards).reduce((sum, { rounds = 0 }) => sum + rounds, 0),
   };
 }
 
-const NOTHING: Applied = { given: [], points: [] };
+const NOTHING: Applied = { given: [], points: [], rounds: 0 };
 
 /** It is for what was before: whoever may begin now, it is theirs. */
 const isEarned = ({ kind }: Occasion) => kind === 'day' || kind === 'prize';
@@ -102,12 +107,15 @@ interface Stepping {
   readonly campaign: Campaign;
   readonly kind: Kind;
   readonly config: CommonConfig;
+  /** The most that a set of free rounds gives. */
+  readonly capMinor: bigint;
 }
 
 export async function steppingOf(rewards: Rewarding, merchant: Merchant, campaign: Campaign): Promise<Stepping> {
   const kind = await rewards.kinds(campaign.terms.kind);
   assert(kind, 'a campaign is of a kind there is');
-  return { merchant, campaign, kind, config: configOf(campaign.terms, merchant) };
+  const capMinor = freeRoundsOf(campaign.terms, merchant)?.capMinor ?? 0n;
+  return { merchant, campaign, kind, config: configOf(campaign.terms, merchant), capMinor };
 }
 
 /** Of these, what the kind receives, of those who may take part. What was earned is paid, whoever may begin now. */
@@ -138,7 +146,7 @@ interface Stepped {
 }
 
 export function stepMember(
-  { kind, config }: Stepping,
+  { kind, config, capMinor }: Stepping,
   { memberId, progress: before }: { readonly memberId: string; readonly progress: Json },
   all: readonly MemberOccasion[],
   taking: Taking,
@@ -149,8 +157,13 @@ export function stepMember(
   const points: PointsAward[] = [];
   for (const { occasion } of all) {
     const step = kind.promotion.step(progress, occasion, config, taking.leftMinor());
-    for (const award of step.awards) {
-      const one = { memberId, award, occasion };
+    // Of free rounds the most that they may win is held.
+    const sets = (step.rounds ?? []).map(({ rounds, ...award }) => ({
+      award: { ...award, amountMinor: capMinor },
+      rounds,
+    }));
+    for (const awarded of [...step.awards.map((award) => ({ award })), ...sets]) {
+      const one = { memberId, occasion, ...awarded };
       if (taking.take(one)) awards.push(one);
       // Who asked and got nothing may ask again.
       else if (occasion.kind === 'claim') return { memberId, progress: before, dueDay, awards: [], points: [] };

@@ -13,10 +13,11 @@ export interface Claiming {
   readonly memberId: string;
 }
 
-/** What was given: money as a grant, and points. */
+/** What was given: money as a grant, points, and free rounds. */
 export interface Claim {
   readonly grant: GrantRow | undefined;
   readonly points: bigint;
+  readonly rounds: number;
 }
 
 type Claimed = Result<Claim, 'reward.unknown' | 'reward.over'>;
@@ -27,7 +28,7 @@ export function claimGrant(rewards: Rewarding, { merchant, memberId }: Claiming,
     const grant = await rewards.bonus.claim(tx, { merchantId: merchant.id, memberId }, id);
     if (!grant) return refuse('reward.over');
     await rewards.outbox.publish(tx, merchant.id, 'balance.changed', { memberId, isTrial: false });
-    return ok({ grant, points: 0n });
+    return ok({ grant, points: 0n, rounds: 0 });
   });
 }
 
@@ -67,7 +68,8 @@ async function claimIn(
   const kind = await rewards.kinds(campaign.terms.kind);
   const body = await claimantOf(rewards, tx, merchant, memberId, kind?.manifest.needs ?? []);
   const occasion = { kind: 'claim', id, day, body } as const;
-  const { given, points } = await applyToAll(rewards, tx, merchant, [campaign], [{ memberId, occasion }]);
+  const { given, points, rounds } = await applyToAll(rewards, tx, merchant, [campaign], [{ memberId, occasion }]);
   const sum = points.reduce((all, one) => all + one.points, 0n);
-  return given.length > 0 || sum > 0n ? ok({ grant: given[0], points: sum }) : refuse('reward.over');
+  const isGiven = given.length > 0 || sum > 0n || rounds > 0;
+  return isGiven ? ok({ grant: given[0], points: sum, rounds }) : refuse('reward.over');
 }

@@ -18,12 +18,16 @@ import {
 } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { breachesOf, mayAward, reviewFromOf } from '../policy/index.ts';
+import { livingSetsOf, setsGiven } from '../sets/index.ts';
+import { giveSets } from './give-sets.ts';
 
 const DAY_MS = 86_400_000;
 
 export interface MemberAward {
   readonly memberId: string;
   readonly award: Award;
+  /** A set of so many free rounds: the amount is the most it may win. */
+  readonly rounds?: number;
   readonly occasion: Occasion;
 }
 
@@ -61,6 +65,7 @@ export async function openTill(
   const isBreached = breachesOf(merchant, terms).length > 0;
   const given = { minor: 0n, count: 0n };
   const orders: GrantOrder[] = [];
+  const sets: MemberAward[] = [];
 
   const minor = (amount: string) => configuredAmount(amount, merchant.currency);
   const isWithinLimits = ({ award, occasion }: MemberAward) => {
@@ -87,10 +92,13 @@ export async function openTill(
       known.ofGroup.add(memberId);
       given.minor += award.amountMinor;
       given.count += 1n;
-      orders.push(orderOf(rewards, merchant, campaign, one));
+      if (one.rounds === undefined) orders.push(orderOf(rewards, merchant, campaign, one));
+      else sets.push(one);
       return true;
     },
     async give() {
+      await giveSets(rewards, tx, { merchant, campaign, day: known.day }, sets);
+      if (orders.length === 0) return [];
       const grants = await rewards.bonus.grant(tx, orders);
       if (grants.length === 0) return grants;
       const sumMinor = grants.reduce((sum, grant) => sum + grant.award_minor, 0n);
@@ -102,7 +110,8 @@ export async function openTill(
   };
 }
 
-const keyOf = ({ memberId, award }: Pick<MemberAward, 'memberId' | 'award'>) => `${memberId} ${award.period}`;
+const keyOf = ({ memberId, award, rounds }: Pick<MemberAward, 'memberId' | 'award' | 'rounds'>) =>
+  `${memberId} ${award.period}${rounds === undefined ? '' : ' rounds'}`;
 
 /** What is in the way of awards, of all their members. */
 async function readKnown(
@@ -116,16 +125,23 @@ async function readKnown(
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));
   const today = await givenOn(tx, merchant.id, code, day);
   const statuses = await rewards.accountStatusesOf(tx, merchant.id, memberIds);
-  const wanted = foreseen.map(({ memberId, award: { period } }) => ({ memberId, period }));
-  const given = await rewards.bonus.givenTo(tx, merchant.id, code, wanted);
-  const before = new Set(given.map(({ memberId, period }) => `${memberId} ${period}`));
+  const wantedOf = (some: readonly MemberAward[]) =>
+    some.map(({ memberId, award: { period } }) => ({ memberId, period }));
+  const sets = foreseen.filter(({ rounds }) => rounds !== undefined);
+  const wanted = wantedOf(foreseen.filter(({ rounds }) => rounds === undefined));
+  const given = wanted.length === 0 ? [] : await rewards.bonus.givenTo(tx, merchant.id, code, wanted);
+  const setsBefore = sets.length === 0 ? [] : await setsGiven(tx, merchant.id, code, wantedOf(sets));
+  const before = new Set([
+    ...given.map(({ memberId, period }) => `${memberId} ${period}`),
+    ...setsBefore.map(({ member_id, period }) => `${member_id} ${period} rounds`),
+  ]);
   const ofGroup = new Set(
     terms.group === undefined ? [] : await livingOfGroup(rewards, tx, merchant, terms.group, memberIds),
   );
   return { day, today, statuses, before, ofGroup };
 }
 
-/** One living grant of all campaigns of a group. */
+/** One living grant or set of free rounds of all campaigns of a group. */
 async function livingOfGroup(
   rewards: Rewarding,
   tx: Tx,
@@ -135,7 +151,8 @@ async function livingOfGroup(
 ): Promise<readonly string[]> {
   const running = await runningCampaigns(tx, merchant.id);
   const codes = running.filter(({ terms }) => terms.group === group).map(({ code }) => code);
-  return rewards.bonus.livingOf(tx, merchant.id, memberIds, codes);
+  const ofGrants = await rewards.bonus.livingOf(tx, merchant.id, memberIds, codes);
+  return [...ofGrants, ...(await livingSetsOf(tx, merchant.id, memberIds, codes))];
 }
 
 function orderOf(rewards: Rewarding, merchant: Merchant, campaign: Campaign, one: MemberAward): GrantOrder {

@@ -18,6 +18,8 @@ export interface Policy {
   readonly isFirstPlayOnly: boolean;
   /** Games of one product alone may count, or all. */
   readonly isOneProduct: boolean;
+  /** What has to be played for may be called free. */
+  readonly mayCallFree: boolean;
   readonly minAge: number;
   /**
    * Awards above this are looked at for signals of abuse whatever their campaign says, and held from `reviewFrom` on, of 100: an amount of this
@@ -32,6 +34,7 @@ const none = {
   mayBeforeBet: true,
   isFirstPlayOnly: false,
   isOneProduct: false,
+  mayCallFree: true,
   minAge: 18,
   reviewFrom: 60,
 } as const;
@@ -44,6 +47,7 @@ const places: { readonly [place: string]: Policy } = {
   DK: {
     ...none,
     minDays: 60,
+    mayCallFree: false,
     maxAward: { amount: '1000.00', currency: 'DKK' },
     reviewAbove: { amount: '500.00', currency: 'DKK' },
   },
@@ -74,6 +78,7 @@ function strictest(all: readonly Policy[]): Policy {
     mayBeforeBet: all.every(({ mayBeforeBet }) => mayBeforeBet),
     isFirstPlayOnly: all.some(({ isFirstPlayOnly }) => isFirstPlayOnly),
     isOneProduct: all.some(({ isOneProduct }) => isOneProduct),
+    mayCallFree: all.every(({ mayCallFree }) => mayCallFree),
     minAge: Math.max(...all.map(({ minAge }) => minAge)),
     reviewFrom: least(all.map(({ reviewFrom }) => reviewFrom)),
   };

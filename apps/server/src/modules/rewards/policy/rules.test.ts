@@ -29,6 +29,12 @@ const weighed = (default_: number, categories: Record<string, number>, wagerTime
     params: { ...gift, wagerTimes },
     bonus: { mode: 'purse', days: 60, weights: { default: default_, categories } },
   });
+const free = (wagerTimes: number) =>
+  terms({
+    kind: 'free-rounds',
+    params: { rounds: 10, everyDays: 0, wagerTimes },
+    freeRounds: { games: ['dice'], stake: '1.00', cap: '50.00', playDays: 7 },
+  });
 const share = (kind: string, rateBp: number) =>
   terms({ kind, params: { rateBp, wagerTimes: 0 }, bonus: { mode: 'cash' } });
 
@@ -54,6 +60,11 @@ describe('MEM-06: the policy of a place', () => {
     ['BR', terms(), ['mayBeforeBet']],
     ['BR', share('rebate', 5_000), []],
     ['DK', share('rebate', 50), ['maxAward']],
+    // What is called free has no sum to play.
+    ['DK', free(1), ['maxAward', 'freeWord']],
+    ['DK', free(0), ['maxAward']],
+    ['SE', free(1), []],
+    ['BR', free(0), ['mayBeforeBet']],
   ] as const)('of %s allows what it says: %o', (place, campaign, broken) => {
     expect(breachesOf(at(place), campaign)).toEqual(broken);
   });

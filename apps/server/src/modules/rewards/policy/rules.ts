@@ -14,9 +14,10 @@ export type Violation =
   | 'mayBeforeBet'
   | 'isFirstPlayOnly'
   | 'isOneProduct'
+  | 'freeWord'
   | 'minAge';
 
-const BEFORE_A_BET = new Set(['deposit-match', 'gift', 'rain', 'mass-grant']);
+const BEFORE_A_BET = new Set(['deposit-match', 'gift', 'free-rounds', 'rain', 'mass-grant']);
 const OF_LOSSES = new Set(['cashback', 'rescue', 'rakeback']);
 
 const products: readonly (readonly string[])[] = [
@@ -45,6 +46,7 @@ export function breachesOf(
     ['mayBeforeBet', isBeforeBet(terms) && !policy.mayBeforeBet],
     ['isFirstPlayOnly', policy.isFirstPlayOnly && !isOnce(terms)],
     ['isOneProduct', policy.isOneProduct && hasSum && !isOfOneProduct(bonus)],
+    ['freeWord', terms.freeRounds !== undefined && hasSum && !policy.mayCallFree],
     ['minAge', merchant.manifest.minimumAge < policy.minAge],
   ];
   return checks.filter(([, isBroken]) => isBroken).map(([violation]) => violation);
@@ -75,7 +77,7 @@ function isBeforeBet({ kind, params }: CampaignTerms): boolean {
 }
 
 function isOnce({ kind, params }: CampaignTerms): boolean {
-  if (kind === 'gift') return params.everyDays === 0;
+  if (kind === 'gift' || kind === 'free-rounds') return params.everyDays === 0;
   return kind === 'deposit-match' && params.everyDays === 0 && params.from === 1 && params.deposits === 1;
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Campaign, lockCampaign, runningCampaigns } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { applyOccasions, factsOf, lockProgress, mayTakePart } from '../giving/index.ts';
+import { applyToAll, factsOf, lockProgress, mayTakePart } from '../giving/index.ts';
 import { accountOf, spendPoints } from '../points/index.ts';
 import { addSpins } from '../wheels/index.ts';
 import { KIND, moneyOf, periodIn, refusalOf } from './items.ts';
@@ -144,9 +144,12 @@ async function give(
   const { prize } = item;
   if ('voucher' in prize) return true;
   if ('spins' in prize) return addSpins(rewards, tx, { merchant, memberId, code: prize.of, spins: prize.spins });
-  const body = { memberId, amountMinor: `${moneyOf(item, merchant)}`, isCash: 'cash' in prize };
+  const rounds = 'rounds' in prize ? prize.rounds : 0;
+  const body = { memberId, amountMinor: `${moneyOf(item, merchant)}`, isCash: 'cash' in prize, rounds };
   const occasion = { kind: 'prize', id, day, body } as const;
-  const [grant] = await applyOccasions(rewards, tx, merchant, campaign, [{ memberId, occasion }]);
+  const applied = await applyToAll(rewards, tx, merchant, [campaign], [{ memberId, occasion }]);
+  if (rounds > 0) return applied.rounds === rounds;
+  const [grant] = applied.given;
   // The rest of a budget is no prize.
   return grant?.award_minor === moneyOf(item, merchant);
 }

@@ -29,6 +29,7 @@ export function itemTitle(
   };
   if ('cash' in prize) return t('terms.wheel.cash', { amount: money(prize.cash) });
   if ('bonus' in prize) return t('terms.wheel.bonus', { amount: money(prize.bonus) });
+  if ('rounds' in prize) return t('terms.rounds.prize', { count: prize.rounds });
   if ('voucher' in prize) return said(rewards, merchant, language, prize.voucher);
   const wheel = campaigns.get(prize.of);
   const title = wheel ? said(rewards, merchant, language, wheel.terms.title) : prize.of;
@@ -38,6 +39,7 @@ export function itemTitle(
 export function prizeOf({ prize }: Pick<ShopItem, 'prize'>): WireItem['prize'] {
   if ('cash' in prize) return 'cash';
   if ('bonus' in prize) return 'bonus';
+  if ('rounds' in prize) return 'rounds';
   return 'voucher' in prize ? 'voucher' : 'spins';
 }
 

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints, Language } from '#contract';
 import { configuredAmount, ok } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Campaign, said, significantTerms, spentBy } from '../campaigns/index.ts';
+import { type Campaign, freeRoundsOf, said, significantTerms, spentBy } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { factsOf, mayTakePart } from '../giving/index.ts';
 import { accountOf, type Entry, lapsingOf, latestEntries } from '../points/index.ts';
@@ -106,7 +106,8 @@ async function itemsToWire(
   const leftMinor = configuredAmount(limits.budget, merchant.currency) - spentMinor;
   return items.map((item) => {
     const usage = { level, taken: taken.get(item.code) ?? 0n, mine: mine.get(item.code) ?? 0 };
-    const isPaid = moneyOf(item, merchant) <= leftMinor;
+    const capMinor = 'rounds' in item.prize ? (freeRoundsOf(campaign.terms, merchant)?.capMinor ?? 0n) : 0n;
+    const isPaid = moneyOf(item, merchant) + capMinor <= leftMinor;
     const { stock, perMember } = item;
     const left = stock === undefined ? undefined : Math.max(0, stock - Number(usage.taken));
     return {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type Campaign, lockCampaign, runningCampaigns } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { applyOccasions, factsOf, lockProgress, mayTakePart } from '../giving/index.ts';
+import { applyToAll, factsOf, lockProgress, mayTakePart } from '../giving/index.ts';
 import { nextSeed, takeSeed } from './seeds.ts';
 import { findSpin, givenOf, insertSpin, type SpinRow } from './store.ts';
 import { givenFor, isClosed, KIND, limitedOf, todayOf, wheelOf } from './wheel.ts';
@@ -106,6 +106,7 @@ async function draw(
     prize: prize.prize,
     amount_minor: prize.amountMinor,
     points: prize.points,
+    rounds: prize.rounds,
     spun_at: new Date(rewards.clock.now()),
   });
   const body = {
@@ -113,10 +114,12 @@ async function draw(
     amountMinor: `${prize.amountMinor}`,
     isCash: prize.prize === 'cash',
     points: `${prize.points}`,
+    rounds: prize.rounds,
   };
   const occasion = { kind: 'prize', id, day, body } as const;
-  const grants = await applyOccasions(rewards, tx, merchant, campaign, [{ memberId, occasion }]);
-  assert(prize.amountMinor === 0n || grants.length === 1, 'a prize that was drawn is given');
+  const { given: grants, rounds } = await applyToAll(rewards, tx, merchant, [campaign], [{ memberId, occasion }]);
+  const isGiven = rounds === prize.rounds && (prize.amountMinor === 0n || grants.length === 1);
+  assert(isGiven, 'a prize that was drawn is given');
   const spin = await findSpin(tx, owner, { id });
   assert(spin, 'a spin that was saved exists');
   return ok({ spin, spins: left - 1, nextServerSeedHash: taken.next.commitment });

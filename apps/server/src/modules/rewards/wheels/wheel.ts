@@ -3,7 +3,7 @@ import { assert, configuredAmount } from '#kernel';
 import { greatestOf, readSegments, type Segment, type WheelConfig } from '#promotions/plugin-wheel.ts';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Campaign, configOf, givenByDay, type lockCampaign } from '../campaigns/index.ts';
+import { type Campaign, configOf, freeRoundsOf, givenByDay, type lockCampaign } from '../campaigns/index.ts';
 import { mayAward } from '../policy/index.ts';
 
 export const KIND = 'wheel';
@@ -34,7 +34,7 @@ export async function isClosed(
   today: () => Promise<{ readonly granted: number; readonly spentMinor: bigint }>,
 ): Promise<boolean> {
   const { limits } = terms;
-  const greatest = greatestOf(segments);
+  const greatest = greatestPrize(merchant, terms, segments);
   const isBeyond = (budget: string, usedMinor: bigint) =>
     usedMinor + greatest > configuredAmount(budget, merchant.currency);
   if (!mayAward(merchant, greatest) || isBeyond(limits.budget, spent.spent_minor)) return true;
@@ -43,6 +43,13 @@ export async function isClosed(
   const { granted, spentMinor } = await today();
   if (limits.countPerDay !== undefined && granted >= limits.countPerDay) return true;
   return limits.budgetPerDay !== undefined && isBeyond(limits.budgetPerDay, spentMinor);
+}
+
+/** Of free rounds, the most that they may win. */
+function greatestPrize(merchant: Merchant, terms: Campaign['terms'], segments: readonly Segment[]): bigint {
+  const greatest = greatestOf(segments);
+  const capMinor = segments.some(({ rounds }) => rounds > 0) ? (freeRoundsOf(terms, merchant)?.capMinor ?? 0n) : 0n;
+  return capMinor > greatest ? capMinor : greatest;
 }
 
 /** The segments whose prizes are limited in number. */

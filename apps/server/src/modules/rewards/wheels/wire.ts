@@ -13,7 +13,7 @@ type WireWheel = AnswerOf<Endpoints['wheels']>['wheels'][number];
 export type WireSpin = WireWheel['latest'][number];
 
 export function spinToWire({ currency }: Merchant, row: SpinRow): WireSpin {
-  const { id, segment, given, prize, amount_minor, points, spun_at } = row;
+  const { id, segment, given, prize, amount_minor, points, rounds, spun_at } = row;
   return {
     id,
     segment,
@@ -21,6 +21,7 @@ export function spinToWire({ currency }: Merchant, row: SpinRow): WireSpin {
     prize,
     amount: formatAmount(amount_minor, currency),
     ...(points > 0n && { points: Number(points) }),
+    ...(rounds > 0 && { rounds }),
     at: spun_at.toISOString(),
   };
 }
@@ -51,11 +52,12 @@ export function wheelToWire(rewards: Rewarding, shown: Shown): WireWheel {
     line: said(rewards, merchant, language, terms.line),
     terms: significantTerms(rewards, merchant, language, terms),
     state: isClosed ? 'closed' : 'open',
-    segments: segments.map(({ prize, amountMinor, points, weight, stock }, at) => ({
+    segments: segments.map(({ prize, amountMinor, points, rounds, weight, stock }, at) => ({
       // A campaign whose bonus is cash gives no other money.
       prize: prize === 'bonus' && terms.bonus.mode === 'cash' ? 'cash' : prize,
       amount: amount(amountMinor),
       ...(points > 0n && { points: Number(points) }),
+      ...(rounds > 0 && { rounds }),
       weight,
       percent: percentOf(weight, sum),
       ...(stock && { left: Math.max(0, stock.count - (given.get(at) ?? 0)) }),

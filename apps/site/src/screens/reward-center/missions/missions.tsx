@@ -45,7 +45,8 @@ function MissionCard({ mission: { title, line, endsAt, steps, terms } }: { reado
 function Step({ step }: { readonly step: Mission['steps'][number] }) {
   const t = useText();
   const { money, share, isSome } = useRewardWords();
-  const { counts, of, done, prize, points, state } = step;
+  const { counts, of, done, prize, points, rounds, state } = step;
+  const hasBeside = points !== undefined || rounds !== undefined;
   const isMoney = counts === 'bets' || counts === 'deposited';
   const words = (count: string) => (isMoney ? money(count) : count);
   const label = t(`prizes.mission.${counts}`, { done: words(done), of: words(of) });
@@ -55,8 +56,9 @@ function Step({ step }: { readonly step: Mission['steps'][number] }) {
         {state === 'done' && <Check aria-hidden="true" />}
         <span>{label}</span>
         <b>
-          {(points === undefined || isSome(prize)) && money(prize)}
+          {(!hasBeside || isSome(prize)) && money(prize)}
           {points !== undefined && <small>{t('rewards.claim.points', { points })}</small>}
+          {rounds !== undefined && <small>{t('rewards.claim.rounds', { rounds })}</small>}
         </b>
       </span>
       {state === 'open' && <progress className={card.bar} max={100} value={share(done, of)} aria-label={label} />}

@@ -10,6 +10,7 @@ const symbols: { readonly [Prize in Item['prize']]: string } = {
   cash: 'coin',
   bonus: 'gift',
   spins: 'wheel',
+  rounds: 'magic',
   voucher: 'ticket',
 };
 

@@ -96,14 +96,15 @@ function useTurning({ segments }: Wheel, spin: Spin | undefined, onShown: () => 
   return { turned, isMoving, shown };
 }
 
-type NameOf = (segment: Pick<Spin, 'prize' | 'amount' | 'points'>) => string;
+type NameOf = (segment: Pick<Spin, 'prize' | 'amount' | 'points' | 'rounds'>) => string;
 
 function usePrizeNames(): NameOf {
   const t = useText();
   const { money } = useRewardWords();
-  return ({ prize, amount, points = 0 }) => {
+  return ({ prize, amount, points = 0, rounds = 0 }) => {
     if (prize === 'none') return t('prizes.wheel.none');
     if (prize === 'points') return t('prizes.wheel.points', { points });
+    if (prize === 'rounds') return t('prizes.wheel.rounds', { count: rounds });
     return prize === 'cash' ? money(amount) : t('prizes.wheel.bonus', { amount: money(amount) });
   };
 }

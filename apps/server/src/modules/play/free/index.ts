@@ -1,0 +1,2 @@
+/** Public API of free rounds as they are played. */
+export { freeRoundRoutes } from './routes.ts';

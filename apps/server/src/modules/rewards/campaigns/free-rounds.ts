@@ -1,0 +1,43 @@
+/** The free rounds of a campaign: what its terms say of them, and whether it can keep it. */
+import type { CampaignTerms } from '#contract';
+import { configuredAmount, parseAmount } from '#kernel';
+import { readSegments } from '#promotions/plugin-wheel.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { RewardsDeps } from '../deps.ts';
+
+interface FreeRounds {
+  readonly games: readonly string[];
+  readonly stakeMinor: bigint;
+  readonly capMinor: bigint;
+  readonly playDays: number;
+}
+
+/** It was checked when it was saved. */
+export function freeRoundsOf({ freeRounds }: CampaignTerms, { currency }: Merchant): FreeRounds | undefined {
+  if (!freeRounds) return undefined;
+  const { games, stake, cap, playDays } = freeRounds;
+  return { games, stakeMinor: configuredAmount(stake, currency), capMinor: configuredAmount(cap, currency), playDays };
+}
+
+/** Whether some prize of it is free rounds. */
+export function givesRounds({ kind, params, items = [] }: CampaignTerms): boolean {
+  if (kind === 'free-rounds') return true;
+  if (kind === 'wheel') return (readSegments(`${params.segments}`) ?? []).some(({ rounds }) => rounds > 0);
+  if (kind === 'mission') return [1, 2, 3].some((step) => Number(params[`rounds${step}`] ?? 0) > 0);
+  return items.some(({ prize }) => 'rounds' in prize);
+}
+
+/** Where there are some, and nowhere else; in games that are decided at once, by a stake they take; and the budget holds one set. */
+export function areRoundsSound(terms: CampaignTerms, merchant: Merchant, stakesOf: RewardsDeps['stakesOf']): boolean {
+  const { freeRounds, limits } = terms;
+  if (givesRounds(terms) !== (freeRounds !== undefined)) return false;
+  if (!freeRounds) return true;
+  const { currency } = merchant;
+  const [stake, cap] = [parseAmount(freeRounds.stake, currency), parseAmount(freeRounds.cap, currency)];
+  const budget = parseAmount(limits.budget, currency);
+  if (!stake.ok || !cap.ok || !budget.ok || cap.value <= 0n || cap.value > budget.value) return false;
+  return freeRounds.games.every((game) => {
+    const stakes = stakesOf(merchant, game);
+    return stakes !== undefined && stake.value >= stakes.minMinor && stake.value <= stakes.maxMinor;
+  });
+}

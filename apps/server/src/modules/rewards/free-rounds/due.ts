@@ -1,0 +1,54 @@
+/** Sets whose time is over: rounds that were not played lapse, and what the others won is given. And those of members on a break. */
+import type { Tx } from '../../../db/db.ts';
+import type { DueJob } from '../../../db/jobs/due-work.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
+import { inTransaction } from '../../../db/transactions.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import type { Rewarding } from '../context.ts';
+import { changeSet, dueSetIds, dueSets, livingSets, lockSet, setLifecycle } from '../sets/index.ts';
+import { endSet } from './end-set.ts';
+
+const AT_ONCE = 200;
+/** Who is held for review may be released. */
+const AGAIN_MS = 3_600_000;
+
+export const freeRoundsJob = (rewards: Rewarding): DueJob<Merchant> => ({
+  name: 'free rounds',
+  due: dueSets,
+  act: async (merchant) => {
+    const ids = await dueSetIds(rewards.db, merchant.id, new Date(rewards.clock.now()), AT_ONCE);
+    for (const id of ids) await inTransaction(rewards, (tx) => expire(rewards, tx, merchant, id));
+    return ids.length;
+  },
+});
+
+async function expire(rewards: Rewarding, tx: Tx, merchant: Merchant, id: string): Promise<void> {
+  const set = await lockSet(tx, merchant.id, id);
+  const now = new Date(rewards.clock.now());
+  // Played to its end meanwhile, or by another node.
+  if (!set || set.due_at === null || set.due_at > now) return;
+  const isHeld = set.won_minor > 0n && (await rewards.accountStatusOf(tx, merchant.id, set.member_id)) === 'held';
+  if (isHeld) await changeSet(tx, set, { due_at: new Date(now.getTime() + AGAIN_MS) });
+  else await endSet(rewards, tx, merchant, { set, event: 'expire' });
+}
+
+/** Of who is excluded: with what they won. */
+export async function forfeitSets(rewards: Rewarding, tx: Tx, merchant: Merchant, memberId: string): Promise<void> {
+  for (const { id } of await livingSets(tx, { merchantId: merchant.id, memberId })) {
+    const set = await lockSet(tx, merchant.id, id);
+    if (!set || setLifecycle.isFinal(set.state)) continue;
+    await endSet(rewards, tx, merchant, { set, event: 'cancel', isForfeited: true });
+  }
+}
+
+/** During a time-out their clock stands still. */
+export async function pauseSets(rewards: Rewarding, tx: Tx, owner: Owner, until: Date): Promise<void> {
+  const pauseMs = until.getTime() - rewards.clock.now();
+  if (pauseMs <= 0) return;
+  for (const { id } of await livingSets(tx, owner)) {
+    const set = await lockSet(tx, owner.merchantId, id);
+    if (!set || setLifecycle.isFinal(set.state)) continue;
+    const playBy = new Date(set.play_by.getTime() + pauseMs);
+    await changeSet(tx, set, { play_by: playBy, due_at: playBy });
+  }
+}

@@ -1,0 +1,14 @@
+/** Sets of free rounds as rows: what gives, plays and ends them is elsewhere. */
+export { type SetEnd, setLifecycle } from './lifecycle.ts';
+export {
+  changeSet,
+  dueSetIds,
+  dueSets,
+  endedSets,
+  insertSets,
+  livingSets,
+  livingSetsOf,
+  lockSet,
+  type SetRow,
+  setsGiven,
+} from './store.ts';
