@@ -1,6 +1,8 @@
 /** Promotions, rewards, invitations and agents' screens, at a merchant with a promotion of every kind and at one with none. */
 import type { Page } from '@playwright/test';
+import { expectStageBalance, stageBalance } from '../actions/games.ts';
 import {
+  centavos,
   createMember,
   fillLogin,
   newName,
@@ -419,4 +421,35 @@ test('axe finds nothing where every promotion runs, in any theme, and nothing sc
     await openWithin(page, path);
     await expectForEveryone(page, path);
   }
+});
+
+test('MEM-06 plays a set of free rounds to its end in its game, and shows what became of it', async ({ visitor }) => {
+  const { page } = await visitor();
+  await openSessionOf(page, lotus.username, lotus.password);
+  await page.goto('/m/rewardCenter');
+  await page.getByLabel('Enter a code').fill('tworounds');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await page.getByText('2 of 2 left').waitFor();
+  await page.getByRole('link', { name: 'Play Dice' }).click();
+  const frame = page.frameLocator('iframe');
+  const less = frame.getByRole('button', { name: 'Lower the stake' });
+  await frame.getByText('2 of 2 left').waitFor();
+  const before = await stageBalance(frame);
+  expect(await less.isDisabled()).toBe(true);
+  expect(await frame.getByRole('button', { name: 'Autobet', exact: true }).isDisabled()).toBe(true);
+  const roll = frame.getByRole('button', { name: /^Roll/ });
+  await roll.click();
+  await frame.getByText('1 of 2 left').waitFor();
+  await roll.click();
+  const end = frame.getByRole('dialog', { name: 'Free rounds' });
+  await end.waitFor();
+  const said = await end.getByText(/You won|No win/).innerText();
+  const won = said.startsWith('No win') ? 0 : centavos(said);
+  await end.getByRole('button', { name: 'Go on' }).click();
+  await expectStageBalance(frame, before + won);
+  // From here on rounds cost money again.
+  await roll.click();
+  await expect.poll(() => stageBalance(frame)).not.toBe(before + won);
+  await page.goto('/m/rewardCenter?tab=history');
+  await page.getByText('Played to the end').waitFor();
 });

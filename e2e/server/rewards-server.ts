@@ -62,6 +62,17 @@ const gift: CampaignTerms = {
   limits: { budget: '1000.00' },
 };
 
+/** Two free rounds of dice, in cash. */
+const rounds: CampaignTerms = {
+  ...gift,
+  ...titled('rounds'),
+  kind: 'free-rounds',
+  params: { rounds: 2, everyDays: 0, wagerTimes: 0 },
+  freeRounds: { games: ['dice'], stake: '1.00', cap: '50.00', playDays: 7 },
+  bonus: { mode: 'cash' },
+  code: 'TWOROUNDS',
+};
+
 /** All members here share an address: who is the second to take it waits for an operator. */
 const held: CampaignTerms = {
   ...gift,
@@ -177,7 +188,7 @@ export async function openRewardsServer(): Promise<RewardsServer> {
   const opened = await openServerWith((manifest) => ({
     ...manifest,
     promotions: manifest.code === 'demo' ? offers : [],
-    campaigns: manifest.code === 'demo' ? { ...campaigns, gift, held, wheel, friends, rain, shop } : {},
+    campaigns: manifest.code === 'demo' ? { ...campaigns, gift, held, rounds, wheel, friends, rain, shop } : {},
   }));
   const { merchants, rewards } = opened.server.modules;
   for (const merchant of merchants.all()) await rewards.seedDemo(merchant);

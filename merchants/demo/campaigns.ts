@@ -80,6 +80,18 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     reviewFrom: 80,
     limits: { budget: '100000.00', countPerDay: 1_000 },
   },
+  'welcome-rounds': {
+    ...words('rounds'),
+    kind: 'free-rounds',
+    shownAs: 'MISSION',
+    picture: { scene: 'ember', symbols: ['dragon', 'coin', 'star'] },
+    params: { rounds: 10, everyDays: 0, wagerTimes: 10 },
+    freeRounds: { games: ['dragons-hoard', 'dice'], stake: '1.00', cap: '100.00', playDays: 7 },
+    award: 'auto',
+    bonus: { mode: 'purse', weights, maxBet: '10.00', days: 7 },
+    reviewFrom: 80,
+    limits: { budget: '500000.00', countPerDay: 2_000 },
+  },
   'daily-mission': {
     ...words('mission'),
     kind: 'mission',

@@ -43,6 +43,30 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     bonus: { mode: 'cash' },
     limits: { budget: '50000000', budgetPerDay: '5000000' },
   },
+  // Nothing before a bet: a step of bets brings them.
+  'rounds-mission': {
+    ...words('rounds.mission'),
+    kind: 'mission',
+    shownAs: 'MISSION',
+    picture: { scene: 'leaf', symbols: ['lotus-large', 'coin', 'star'] },
+    params: {
+      step1Minor: '3',
+      step2Minor: '30',
+      step3Minor: '100',
+      prize1Minor: '0',
+      prize2Minor: '0',
+      prize3Minor: '20000',
+      rounds1: 5,
+      rounds2: 10,
+      count1: 'rounds',
+      everyDays: 1,
+      wagerTimes: 0,
+    },
+    freeRounds: { games: ['dragons-hoard', 'dice'], stake: '1000', cap: '50000', playDays: 3 },
+    award: 'auto',
+    bonus: { mode: 'cash' },
+    limits: { budget: '100000000', budgetPerDay: '5000000' },
+  },
   // For bets alone: what points buy is given before no bet.
   points: {
     ...words('points'),

@@ -5,8 +5,10 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { newClientSeed } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import {
+  asShown,
   createSound,
   createStore,
+  type FreePlay,
   type Stage,
   type StageCall,
   type StageInfo,
@@ -55,6 +57,7 @@ export async function openStage(address: StageAddress | undefined, parts: readon
 
   const isOnline = createStore(navigator.onLine);
   const balance = createStore(info.balance);
+  const freePlay = createStore<FreePlay | undefined>(info.freeRounds && { set: info.freeRounds, isOn: true });
   const call: StageCall = async (name, request) => {
     // the stage's endpoints are a subset of the client's, with the same request shape
     const answer = await client.call(name, request as never);
@@ -87,6 +90,7 @@ export async function openStage(address: StageAddress | undefined, parts: readon
     call,
     launch: { playType: address.playType, prizeMode: address.prizeMode },
     balance,
+    freePlay,
     isShowingRound,
     isOnline,
     sound: createSound({
@@ -154,7 +158,8 @@ function followBalance(
 
 /** The first pair begins here, with a client seed that this browser draws once it knows the server seed's commitment. */
 async function withSeedPair(client: Client, opened: Opened): Promise<Result<StageInfo, string>> {
-  const { seeds, ...info } = opened;
+  const { seeds, lastRound, ...rest } = opened;
+  const info = { ...rest, ...(lastRound && { lastRound: asShown(lastRound) }) };
   if (!seeds) return ok(info);
   if (seeds.current) return ok({ ...info, seeds: seeds.current });
   const clientSeed = newClientSeed({ bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) });

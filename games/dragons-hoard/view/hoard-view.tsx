@@ -4,6 +4,7 @@ import {
   AutoBar,
   AutoButton,
   FairChips,
+  FreeBar,
   Icon,
   kitStyles,
   RoundNotices,
@@ -40,6 +41,7 @@ export function View() {
       <WinLine show={hoard.show} onSkip={hoard.skip} />
       <div className={styles.foot}>
         <FairChips seeds={hoard.seeds} onRotated={hoard.setSeeds} />
+        <FreeBar isLocked={hoard.isLocked} />
         <AutoBar auto={hoard.auto} />
         <Controls hoard={hoard} isReady={isReady} />
       </div>

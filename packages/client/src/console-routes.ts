@@ -45,6 +45,7 @@ export const consoleRoutes = {
   },
   listPlayerBets: { path: '/console/api/players/{memberId}/bets', scope: 'merchant', isList: true, sorts: [] },
   showPlayerBet: { path: '/console/api/players/{memberId}/bets/{betId}', scope: 'merchant' },
+  showPlayerFreeRounds: { path: '/console/api/players/{memberId}/free-rounds', scope: 'merchant' },
   listPlayerDeposits: { path: '/console/api/players/{memberId}/deposits', scope: 'merchant', isList: true, sorts: [] },
   listPlayerWithdrawals: {
     path: '/console/api/players/{memberId}/withdrawals',

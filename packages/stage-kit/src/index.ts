@@ -14,6 +14,8 @@ export { PlayButton, Scene, SceneFoot, StakePicker } from './components/scene.ts
 export { default as sheetStyles } from './components/sheet.module.css';
 export { Sheet } from './components/sheet.tsx';
 export { TopBar } from './components/top-bar.tsx';
+export { FreeBar } from './free/free-bar.tsx';
+export { asShown } from './free/free-play.ts';
 export { BetFoot, PlaceButton } from './lottery/bet-foot.tsx';
 export { ballsLook, type DrawLook, type ShownResult } from './lottery/draw-look.tsx';
 export { HistorySheet } from './lottery/lazy-history.ts';
@@ -38,6 +40,7 @@ export type {
   CallInput,
   CurrentDraw,
   DrawnDraw,
+  FreePlay,
   PlacedChase,
   PlacedOrder,
   PlayedRound,

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { AutoBar, AutoButton } from '../auto/auto-bar.tsx';
 import type { AutobetFlow } from '../auto/use-autobet.ts';
+import { FreeBar } from '../free/free-bar.tsx';
+import { useFreeSet } from '../free/use-free-set.ts';
 import { stepStake } from '../round/amounts.ts';
 import type { StageInfo } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
@@ -58,6 +60,7 @@ export function SceneFoot({ game, isLocked, beside, children }: SceneFootProps) 
   return (
     <div className={styles.foot}>
       <FairChips seeds={game.seeds} onRotated={game.setSeeds} />
+      {game.auto && <FreeBar isLocked={isLocked} />}
       {game.auto && <AutoBar auto={game.auto} />}
       <div className={styles.controls}>
         <StakePicker stake={game.stake} isDisabled={isLocked} onChange={game.setStake} />
@@ -99,6 +102,7 @@ export function StakePicker(props: {
   onChange: (stake: string) => void;
 }) {
   const { info, text, money, sound } = useStage();
+  const isFree = useFreeSet() !== undefined;
   const bounds = { minimum: info.stakes.minimum, maximum: props.maximum ?? info.stakes.maximum };
   const step = (direction: 1 | -1) => {
     sound.play('tap');
@@ -109,7 +113,7 @@ export function StakePicker(props: {
       <button
         type="button"
         aria-label={text('stage.stake.less')}
-        disabled={props.isDisabled || props.stake === bounds.minimum}
+        disabled={props.isDisabled || isFree || props.stake === bounds.minimum}
         onClick={() => step(-1)}
       >
         <Icon name="minus" size={18} />
@@ -118,7 +122,7 @@ export function StakePicker(props: {
       <button
         type="button"
         aria-label={text('stage.stake.more')}
-        disabled={props.isDisabled || props.stake === bounds.maximum}
+        disabled={props.isDisabled || isFree || props.stake === bounds.maximum}
         onClick={() => step(1)}
       >
         <Icon name="plus" size={18} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ok, refuse } from '#kernel';
-import type { PlayedRound, Stage, StageCall } from '../stage/stage.ts';
+import type { FreePlay, PlayedRound, Stage, StageCall } from '../stage/stage.ts';
 import { createStore } from '../stage/store.ts';
 import { createRoundFlow } from './round-flow.ts';
 
@@ -16,9 +16,10 @@ function stageWith(answers: (() => ReturnType<StageCall>)[]) {
     if (!answer) throw new Error('called more often than expected');
     return answer();
   }) as unknown as StageCall;
-  const stage: Pick<Stage, 'call' | 'balance' | 'isShowingRound' | 'newKey' | 'wait'> = {
+  const stage: Pick<Stage, 'call' | 'balance' | 'freePlay' | 'isShowingRound' | 'newKey' | 'wait'> = {
     call,
     balance: createStore('10.00'),
+    freePlay: createStore<FreePlay | undefined>(undefined),
     isShowingRound: createStore(false),
     newKey: () => `key-${++key}`,
     wait: () => Promise.resolve(),
@@ -86,4 +87,28 @@ it('plays a volley under one key over a lost network, and shows its last round',
   expect(stage.balance.get()).toBe('10.00');
   flow.seen();
   expect(stage.balance.get()).toBe('12.00');
+});
+
+it('plays free rounds while there are some, each counted once it has been seen, and then by the own stake again', async () => {
+  const set = { id: 's1', left: 1, rounds: 2, stake: '1.00', won: '0.00' } as unknown as FreePlay['set'];
+  const over = { ...set, left: 0, won: '2.00' };
+  const free = { ...round, stake: '0.00', free: { stake: '1.00' } };
+  const answer = { round: free, balance: '10.00', nextNonce: 1, set: over };
+  const names: string[] = [];
+  const { stage } = stageWith([() => Promise.resolve(ok(answer)) as unknown as ReturnType<StageCall>, won]);
+  const call = stage.call;
+  const flow = createRoundFlow({
+    ...stage,
+    call: ((name: never, requested: never) => {
+      names.push(name);
+      return call(name, requested);
+    }) as StageCall,
+  });
+  stage.freePlay.set({ set, isOn: true });
+  expect(await flow.play(request)).toMatchObject({ stake: '1.00', payout: '2.00' });
+  expect(stage.freePlay.get()?.set.left).toBe(1);
+  flow.seen();
+  expect(stage.freePlay.get()).toEqual({ set: over, isOn: true });
+  await flow.play(request);
+  expect(names).toEqual(['playFreeRound', 'playRound']);
 });

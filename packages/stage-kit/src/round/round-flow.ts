@@ -3,7 +3,16 @@
  * key until the outcome is known, and only an answer changes the balance.
  */
 import type { Result } from '#kernel';
-import type { PlayedRound, PlayedVolley, RoundRequest, Stage, StageRefusal, VolleyRequest } from '../stage/stage.ts';
+import { asShown, playedOn } from '../free/free-play.ts';
+import type {
+  FreeSet,
+  PlayedRound,
+  PlayedVolley,
+  RoundRequest,
+  Stage,
+  StageRefusal,
+  VolleyRequest,
+} from '../stage/stage.ts';
 import { createStore, type Store } from '../stage/store.ts';
 import { untilKnown } from './until-known.ts';
 
@@ -27,9 +36,11 @@ export interface RoundFlow {
 }
 
 export function createRoundFlow(
-  stage: Pick<Stage, 'call' | 'balance' | 'isShowingRound' | 'newKey' | 'wait'>,
+  stage: Pick<Stage, 'call' | 'balance' | 'freePlay' | 'isShowingRound' | 'newKey' | 'wait'>,
 ): RoundFlow {
   const state = createStore<RoundState>({ phase: 'idle' });
+  /** The set as the answer has it, until its round has been seen. */
+  let setAfter: FreeSet | undefined;
 
   async function request<Answer extends { readonly balance: string }>(
     send: (idempotencyKey: string) => Promise<Result<Answer, StageRefusal>>,
@@ -40,7 +51,8 @@ export function createRoundFlow(
     stage.isShowingRound.set(true);
     state.set({ phase: 'asking', isReconnecting: false });
     const answer = await untilKnown(stage, send, () => state.set({ phase: 'asking', isReconnecting: true }));
-    const round = answer.ok ? lastOf(answer.value) : undefined;
+    const last = answer.ok ? lastOf(answer.value) : undefined;
+    const round = last && asShown(last);
     if (!answer.ok || !round) {
       stage.isShowingRound.set(false);
       state.set(answer.ok ? { phase: 'idle' } : { phase: 'refused', code: answer.refusal.code });
@@ -50,9 +62,23 @@ export function createRoundFlow(
     return answer.value;
   }
 
+  /** What is left is played by the player's own stake, where the set is over elsewhere. */
+  async function playFree({ id }: FreeSet, input: RoundRequest['input']): Promise<PlayedRound | undefined> {
+    const answer = await request(
+      (idempotencyKey) => stage.call('playFreeRound', { body: { setId: id, input }, idempotencyKey }),
+      ({ round }) => round,
+    );
+    setAfter = answer?.set;
+    const now = state.get();
+    if (now.phase === 'refused' && now.code.startsWith('free_rounds.')) stage.freePlay.set(undefined);
+    return answer && asShown(answer.round);
+  }
+
   return {
     state,
     async play({ stake, input }) {
+      const set = playedOn(stage);
+      if (set) return playFree(set, input);
       const answer = await request(
         (idempotencyKey) => stage.call('playRound', { body: { stake, input }, idempotencyKey }),
         ({ round }) => round,
@@ -70,6 +96,9 @@ export function createRoundFlow(
       stage.balance.set(now.balance);
       stage.isShowingRound.set(false);
       state.set({ phase: 'idle' });
+      const set = setAfter;
+      setAfter = undefined;
+      if (set) stage.freePlay.set({ set, isOn: true });
     },
     dismiss: () => {
       if (state.get().phase === 'refused') state.set({ phase: 'idle' });

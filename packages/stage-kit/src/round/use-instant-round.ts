@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatAmount, type Json } from '#kernel';
 import type { AutoTurns } from '../auto/autobet.ts';
 import { useAutobet } from '../auto/use-autobet.ts';
+import { useFreeSet } from '../free/use-free-set.ts';
 import type { PlayedRound } from '../stage/stage.ts';
 import { useRoundFlow, useStage, useStore } from '../stage/stage-context.tsx';
 import type { RoundFlow } from './round-flow.ts';
@@ -43,6 +44,7 @@ export function useInstantRound<Outcome>(options: InstantRoundOptions) {
   const state = useStore(flow.state);
   const [stake, setStake] = useState(options.firstStake ?? info.stakes.presets[0] ?? info.stakes.minimum);
   const [seeds, setSeeds] = useState(info.seeds);
+  const free = useFreeSet();
   const { begin, end, ...results } = useResults<Outcome>(flow, options);
 
   async function play(staked: string): Promise<PlayedRound | undefined> {
@@ -79,11 +81,12 @@ export function useInstantRound<Outcome>(options: InstantRoundOptions) {
       return { rounds: amounts, ended: ended === 'balance' || ended === 'limit' ? ended : undefined };
     },
   };
-  const auto = useAutobet(flow.state, input === undefined ? undefined : turns);
+  const auto = useAutobet(flow.state, input === undefined || free ? undefined : turns);
   const isBusy = state.phase === 'asking' || state.phase === 'showing';
   return {
     flow,
-    stake,
+    /** Of free rounds that of their set, which nobody chooses. */
+    stake: free?.stake ?? stake,
     setStake,
     seeds,
     setSeeds,

@@ -21,6 +21,12 @@ import type { Store } from './store.ts';
 export type SeedPair = NonNullable<AnswerOf<Endpoints['stageSeeds']>['current']>;
 /** Of an opened frame: its first seed pair has begun, with a client seed of this browser. */
 export type StageInfo = Omit<AnswerOf<Endpoints['openStage']>, 'seeds'> & { readonly seeds?: SeedPair };
+export type FreeSet = AnswerOf<Endpoints['playFreeRound']>['set'];
+/** Free rounds in a frame: a set, and whether rounds are played on it, or by the player's own stake. */
+export interface FreePlay {
+  readonly set: FreeSet;
+  readonly isOn: boolean;
+}
 export type PlayedRound = AnswerOf<Endpoints['playRound']>['round'];
 export type VolleyRequest = BodyOf<Endpoints['playVolley']>;
 export type PlayedVolley = AnswerOf<Endpoints['playVolley']>;
@@ -47,6 +53,7 @@ export type StageEndpoint = Extract<
   EndpointName,
   | 'playRound'
   | 'playVolley'
+  | 'playFreeRound'
   | 'openRound'
   | 'currentRound'
   | 'makeMove'
@@ -118,6 +125,8 @@ export interface Stage {
   readonly balance: Store<string>;
   /** True while a round is being shown: a balance from the WebSocket then waits, or it would give the outcome away. */
   readonly isShowingRound: Store<boolean>;
+  /** Free rounds in this game, if the player has some. */
+  readonly freePlay: Store<FreePlay | undefined>;
   /** False while the network is lost. */
   readonly isOnline: Store<boolean>;
   readonly sound: Sound;

@@ -19,6 +19,7 @@ import { OrdersTab } from './orders-tab.tsx';
 import type { Player } from './player.ts';
 import { PlayerActions } from './player-actions.tsx';
 import { ProfileTab } from './profile-tab.tsx';
+import { RoundsTab } from './rounds-tab.tsx';
 
 interface TabPart {
   readonly name: string;
@@ -30,6 +31,7 @@ const tabs: readonly TabPart[] = [
   { name: 'profile', needs: 'members.see', Part: ProfileTab },
   { name: 'movements', needs: 'members.statement', Part: MovementsTab },
   { name: 'bets', needs: 'members.bets', Part: BetsTab },
+  { name: 'rounds', needs: 'promotions.see', Part: RoundsTab },
   { name: 'orders', needs: 'deposits.see', Part: OrdersTab },
   { name: 'access', needs: 'members.access', Part: AccessTab },
   { name: 'limits', needs: 'members.limits', Part: LimitsTab },

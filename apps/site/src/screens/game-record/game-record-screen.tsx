@@ -82,7 +82,7 @@ function Nothing({ isFiltered: isSome }: { readonly isFiltered: boolean }) {
 function BetLine({ record, onShow }: { readonly record: BetRecord; readonly onShow: () => void }) {
   const t = useText();
   const { time } = useMerchantDays();
-  const { gameName, symbol, hue, stake, payout, state, at, summary } = record;
+  const { gameName, symbol, hue, stake, payout, freeWon, state, at, summary } = record;
   return (
     <button type="button" className={styles.bet} aria-haspopup="dialog" onClick={onShow}>
       <span className={classNames(styles.mark, tileGround(hue, 1))}>
@@ -95,12 +95,20 @@ function BetLine({ record, onShow }: { readonly record: BetRecord; readonly onSh
           {summary !== '' && ` · ${summary}`}
         </small>
         <small>
-          {t('records.stake')} <Money amount={stake} />
+          {freeWon === undefined ? (
+            <>
+              {t('records.stake')} <Money amount={stake} />
+            </>
+          ) : (
+            t('records.free')
+          )}
         </small>
       </span>
       <span className={styles.came}>
         <Badge tone={betTones[state]}>{t(`records.bet.${state}`)}</Badge>
-        {state !== 'open' && <Money amount={payout} className={state === 'won' ? styles.won : styles.payout} />}
+        {state !== 'open' && (
+          <Money amount={freeWon ?? payout} className={state === 'won' ? styles.won : styles.payout} />
+        )}
       </span>
     </button>
   );

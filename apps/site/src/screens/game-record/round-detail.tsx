@@ -28,7 +28,7 @@ export function RoundDetail({ round, rules, lines, replay }: RoundDetailProps) {
   const t = useText();
   const { dayAndTime } = useMerchantDays();
   const word = useGameWords();
-  const { stake, payout, at, input, moves, outcome } = round;
+  const { stake, payout, free, at, input, moves, outcome } = round;
   const bet = lineOf(input, word);
   const made = lineOf(moves, word);
   const reported = useOutcomeLines(lines);
@@ -38,8 +38,9 @@ export function RoundDetail({ round, rules, lines, replay }: RoundDetailProps) {
       <Rows
         rows={[
           { name: t('records.at'), value: dayAndTime(at) },
+          ...(free ? [{ name: t('records.free'), value: <Money amount={free.stake} /> }] : []),
           { name: t('records.stake'), value: <Money amount={stake} /> },
-          { name: t('records.payout'), value: <Money amount={payout} /> },
+          { name: t(free ? 'records.free.won' : 'records.payout'), value: <Money amount={payout} /> },
           ...(rules ? [{ name: t('records.rules'), value: `${round.variant} · ${rules.returnPercent} %` }] : []),
           ...(bet === '' ? [] : [{ name: t('records.bet'), value: bet }]),
           ...(made === '' ? [] : [{ name: t('records.moves'), value: made }]),

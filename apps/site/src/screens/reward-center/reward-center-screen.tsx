@@ -16,6 +16,7 @@ import { CodeForm } from './code-form.tsx';
 import { GrantList } from './grant-list.tsx';
 import own from './reward-center.module.css';
 import { chosenTab, joinable, shownTabs } from './reward-tabs.ts';
+import { isLiving, useFreeRounds } from './rounds/index.ts';
 
 const Wheels = lazyPart(() => import('./wheel/wheels.tsx').then((part) => part.Wheels), {
   skeleton: <Skeleton className={styles.place} />,
@@ -28,6 +29,8 @@ const Rains = lazyPart(() => import('./rain/rains.tsx').then((part) => part.Rain
 const Points = lazyPart(() => import('./shop/points.tsx').then((part) => part.Points), {
   skeleton: <Skeleton className={styles.place} />,
 });
+
+const FreeSets = lazyPart(() => import('./rounds/free-sets.tsx').then((part) => part.FreeSets), { skeleton: null });
 
 const Missions = lazyPart(() => import('./missions/missions.tsx').then((part) => part.Missions), {
   skeleton: <Skeleton className={styles.place} />,
@@ -81,11 +84,13 @@ export function RewardCenterScreen() {
 
 function ToClaim() {
   const { data, isPending, isEnabled } = useRewards();
+  const hasRounds = useFreeRounds().some(isLiving);
   if (isEnabled && isPending) return <Skeleton className={styles.place} />;
   const { claims = [], takesCodes = false } = data ?? {};
   return (
     <>
-      {claims.length === 0 ? (
+      {hasRounds && <FreeSets />}
+      {claims.length === 0 && !hasRounds ? (
         <Nothing symbol="gift" title="rewards.claim.none" line="rewards.claim.none.line" hasLink />
       ) : (
         <ClaimList claims={claims} />
@@ -97,9 +102,15 @@ function ToClaim() {
 
 function Received() {
   const { data } = useRewards();
-  if (!data || data.over.length === 0)
+  const hasRounds = useFreeRounds().some((set) => !isLiving(set));
+  if (!hasRounds && (data?.over ?? []).length === 0)
     return <Nothing symbol="scroll" title="rewards.history.none" line="rewards.history.none.line" />;
-  return <GrantList grants={data.over} />;
+  return (
+    <>
+      {hasRounds && <FreeSets areOver />}
+      <GrantList grants={data?.over ?? []} />
+    </>
+  );
 }
 
 function UnderWay() {

@@ -112,6 +112,29 @@ export const playerEndpoints = {
     }),
     refusals: ['member.unknown', 'round.unknown'],
   }),
+  showPlayerFreeRounds: read('/players/{memberId}/free-rounds', 'promotions.see', {
+    summary: 'A player’s free rounds: sets that are not over, then the latest.',
+    scope: 'merchant',
+    params,
+    answer: ListOf(
+      Closed({
+        id: Id,
+        campaign: Text,
+        games: Text,
+        stake: Amount,
+        rounds: Type.Integer(),
+        played: Type.Integer(),
+        won: Amount,
+        cap: Amount,
+        given: Amount,
+        state: Text,
+        playBy: Time,
+        /** Why it was cancelled. */
+        reason: Type.Optional(Text),
+      }),
+    ),
+    refusals: unknown,
+  }),
   listPlayerDeposits: ofPlayer('/players/{memberId}/deposits', 'deposits.see', 'A player’s deposits.', Order),
   listPlayerWithdrawals: ofPlayer(
     '/players/{memberId}/withdrawals',

@@ -5,6 +5,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { findPlayers } from './find-players.ts';
+import { freeRoundsOf } from './free-rounds.ts';
 import { linkedPlayers } from './linked-players.ts';
 import { betOf, showBet } from './show-bet.ts';
 import { accessOf, isPlayer, limitsOf, movementsOf, ordersOfPlayer, showPlayer } from './show-player.ts';
@@ -51,6 +52,7 @@ export function playerRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       const found = await showBet(depsOf(scope.id), scope.merchant, { memberId, betId, language });
       return found ? ok(found) : refuse('round.unknown');
     },
+    showPlayerFreeRounds: (call) => about(call, freeRoundsOf),
     listPlayerDeposits: (call) => about(call, (...of) => ordersOfPlayer(...of, 'deposit', call.query)),
     listPlayerWithdrawals: (call) => about(call, (...of) => ordersOfPlayer(...of, 'withdrawal', call.query)),
     showPlayerAccess: (call) => about(call, accessOf),

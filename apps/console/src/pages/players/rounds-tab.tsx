@@ -1,0 +1,57 @@
+/** A player's free rounds, and cancelling a set of them. */
+import { useTranslate } from 'react-admin';
+import { CommandButton } from '../../parts/command-button.tsx';
+import { When } from '../../parts/when.tsx';
+import { Amount, type AnswerOf, DenseTable, StateChip, useRead } from '../../parts/work/index.ts';
+import type { Player } from './player.ts';
+
+type Row = AnswerOf<'showPlayerFreeRounds'>['rows'][number];
+
+const amounts = ['stake', 'won', 'cap', 'given'] as const;
+
+export function RoundsTab({ player }: { readonly player: Player }) {
+  const translate = useTranslate();
+  const { value, error, refetch } = useRead('showPlayerFreeRounds', { params: { memberId: player.id } });
+  return (
+    <DenseTable<Row>
+      label={translate('console.players.tab.rounds')}
+      rows={value?.rows}
+      error={error}
+      onRetry={refetch}
+      empty={translate('console.players.nothing')}
+      columns={[
+        { key: 'campaign', label: translate('console.argument.campaign'), render: ({ campaign }) => campaign },
+        { key: 'games', label: translate('console.argument.game'), render: ({ games }) => games },
+        {
+          key: 'played',
+          label: translate('console.players.rounds.played'),
+          isNumber: true,
+          render: ({ played, rounds }) => `${played} / ${rounds}`,
+        },
+        ...amounts.map((name) => ({
+          key: name,
+          label: translate(`console.players.rounds.${name}`),
+          isNumber: true,
+          render: (row: Row) => <Amount value={row[name]} />,
+        })),
+        {
+          key: 'playBy',
+          label: translate('console.players.rounds.playBy'),
+          render: ({ playBy }) => <When at={playBy} />,
+        },
+        {
+          key: 'state',
+          label: translate('console.money.state'),
+          render: ({ id, state, reason }) => (
+            <>
+              <StateChip state={state} /> {reason}
+              {(state === 'granted' || state === 'playing') && (
+                <CommandButton command="rounds cancel" fixed={{ subject: id }} color="warning" onDone={refetch} />
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
