@@ -432,10 +432,10 @@ test('MEM-06 plays a set of free rounds to its end in its game, and shows what b
   await page.getByText('2 of 2 left').waitFor();
   await page.getByRole('link', { name: 'Play Dice' }).click();
   const frame = page.frameLocator('iframe');
-  const less = frame.getByRole('button', { name: 'Lower the stake' });
+  const more = frame.getByRole('button', { name: 'Raise the stake' });
   await frame.getByText('2 of 2 left').waitFor();
   const before = await stageBalance(frame);
-  expect(await less.isDisabled()).toBe(true);
+  expect(await more.isDisabled()).toBe(true);
   expect(await frame.getByRole('button', { name: 'Autobet', exact: true }).isDisabled()).toBe(true);
   const roll = frame.getByRole('button', { name: /^Roll/ });
   await roll.click();
@@ -447,9 +447,9 @@ test('MEM-06 plays a set of free rounds to its end in its game, and shows what b
   const won = said.startsWith('No win') ? 0 : centavos(said);
   await end.getByRole('button', { name: 'Go on' }).click();
   await expectStageBalance(frame, before + won);
-  // From here on rounds cost money again.
-  await roll.click();
-  await expect.poll(() => stageBalance(frame)).not.toBe(before + won);
+  // From here on the stake is the member's own.
+  await expect.poll(() => more.isDisabled()).toBe(false);
+  expect(await frame.getByText('Free rounds').count()).toBe(0);
   await page.goto('/m/rewardCenter?tab=history');
   await page.getByText('Played to the end').waitFor();
 });

@@ -50,7 +50,7 @@ const schemaOf = (form: Form) => form.schema as Schema;
 /** What is said first, then what it gives; fields that no part names are the last one's. */
 const parts = [
   ['says', ['shownAs', 'title', 'line', 'picture']],
-  ['gives', ['params', 'items']],
+  ['gives', ['params', 'items', 'freeRounds']],
   ['money', ['bonus']],
   ['who', ['audience']],
   ['when', ['window']],

@@ -68,12 +68,14 @@ describe('the form of a campaign', () => {
     const { value } = await call('campaignForm');
     const { kinds, languages } = value as { kinds: readonly Kind[]; languages: readonly string[] };
     expect(kinds.length).toBeGreaterThan(15);
+    const freeRounds = { games: ['dice'], stake: '1.00', cap: '50.00', playDays: 7 };
     const item = { code: 'mug', cost: 10, prize: { voucher: { EN: 'A mug' } } };
     for (const { code, params, example, leftOut } of kinds) {
       const unworded = Object.values(params.properties).filter(({ title = '' }) => /^$|^promotion\./.test(title));
       expect([code, unworded]).toEqual([code, []]);
       expect([code, JSON.stringify(params)]).not.toEqual([code, expect.stringContaining('promotion.')]);
-      const own = leftOut.includes('items') ? {} : { items: [item] };
+      const items = leftOut.includes('items') ? {} : { items: [item] };
+      const own = { ...items, ...(code === 'free-rounds' && { freeRounds }) };
       const shown = await preview({ ...terms, kind: code, params: example, ...own });
       expect([code, shown.flaws]).toEqual([code, []]);
       expect(Object.keys(shown.lines ?? {})).toEqual(languages);

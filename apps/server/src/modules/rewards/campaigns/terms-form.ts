@@ -41,8 +41,15 @@ export function termsForm(
   };
 }
 
+/** Kinds with a prize of free rounds, perhaps. */
+const OF_ROUNDS = new Set(['free-rounds', 'wheel', 'mission', 'shop']);
+
 function leftOutOf({ code, receives }: PromotionManifest): readonly string[] {
-  return [...(code === 'shop' ? [] : ['items']), ...(receives.includes('claim') ? [] : ['code'])];
+  return [
+    ...(code === 'shop' ? [] : ['items']),
+    ...(OF_ROUNDS.has(code) ? [] : ['freeRounds']),
+    ...(receives.includes('claim') ? [] : ['code']),
+  ];
 }
 
 function exampleOf({ example, fields }: PromotionManifest): Readonly<Record<string, unknown>> {
