@@ -18,8 +18,8 @@ import type { ProtectionBackOffice } from '../protection/index.ts';
 import type { ProviderAccounts } from '../provider-accounts/index.ts';
 import type {
   CampaignsBackOffice,
-  GivingBackOffice,
   FreeRoundsBackOffice,
+  GivingBackOffice,
   ReferralsBackOffice,
   ReviewsBackOffice,
   ShopsBackOffice,

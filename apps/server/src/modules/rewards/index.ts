@@ -29,8 +29,8 @@ import { openTournaments, type TournamentsBackOffice, tournamentJob } from './to
 
 export type { CampaignsBackOffice } from './campaigns/index.ts';
 export type { RewardsDeps } from './deps.ts';
-export type { GivingBackOffice } from './giving/index.ts';
 export type { FreeRoundsBackOffice } from './free-rounds/index.ts';
+export type { GivingBackOffice } from './giving/index.ts';
 export type { ReferralsBackOffice } from './referrals/index.ts';
 export type { ReviewsBackOffice } from './reviews/index.ts';
 export { type NamedOrder, prizeOf, type ShopsBackOffice } from './shop/index.ts';

@@ -3,8 +3,8 @@ export { applyOccasions, applyToAll, type MemberOccasion } from './apply-occasio
 export { type Claim, claimGrant, claimOfCampaign, redeemCode } from './claim.ts';
 export { type CreditedDeposit, depositBonuses, giveForDeposit } from './deposits.ts';
 export { dueDays } from './due-days.ts';
-export { type GivingBackOffice, openGiving } from './give-many.ts';
 export { openTill } from './give-awards.ts';
+export { type GivingBackOffice, openGiving } from './give-many.ts';
 export { givePrizes } from './give-prizes.ts';
 export { knowBets, readBets } from './know-bets.ts';
 export { lockProgress, progressOf, saveProgress } from './store-progress.ts';
