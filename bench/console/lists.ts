@@ -198,4 +198,5 @@ console.log(`${calls} pages, the slowest ${worst.toFixed(0)} ms`);
 console.log(faults.length === 0 ? 'no list scans a large table or takes a second' : faults.join('\n'));
 await seeder.end();
 await app.close();
+await database.close();
 await postgres.stop();

@@ -156,4 +156,5 @@ async function run(format: 'csv' | 'xlsx'): Promise<void> {
 if (BETS > 0) await play((count) => count < BETS / 2);
 for (const format of values.format.split(',')) await run(format === 'csv' ? 'csv' : 'xlsx');
 await app.close();
+await database.close();
 await postgres.stop();

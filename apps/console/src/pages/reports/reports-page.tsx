@@ -54,7 +54,7 @@ function Reports() {
           aria-label={t('console.reports.title')}
           sx={{ display: { xs: 'none', md: 'block' }, alignSelf: 'start' }}
         >
-          <List dense component="nav" aria-label={t('console.reports.title')}>
+          <List dense component="div">
             {value?.rows.map(({ id }) => (
               <ListItemButton key={id} component={Link} to={`/reports/${id}`} selected={id === open}>
                 <ListItemText primary={t(`console.report.${id}`)} />
