@@ -29,7 +29,7 @@ export function BillList({ agent }: { readonly agent?: string }) {
         onRetry={list.refetch}
         onMore={list.more}
         empty={t('console.agents.no_bills')}
-        onOpen={({ contractId, period }) => navigate(`/agents/bills/${contractId}/${period}`)}
+        onOpen={({ contractId, period }) => navigate(`/agents/bills/${contractId}/${encodeURIComponent(period)}`)}
         columns={[
           { key: 'period', label: t('console.agents.period'), render: ({ period }) => <b>{period}</b> },
           ...(agent === undefined

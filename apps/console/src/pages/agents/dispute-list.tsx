@@ -51,7 +51,7 @@ export function DisputeList() {
             key: 'bill',
             label: t('console.agents.bill'),
             render: ({ contractId, period, kind }) => (
-              <Link to={`/agents/bills/${contractId}/${period}`}>
+              <Link to={`/agents/bills/${contractId}/${encodeURIComponent(period)}`}>
                 {t(`console.agents.kind.${kind}`)} {period}
               </Link>
             ),

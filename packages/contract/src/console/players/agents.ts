@@ -90,7 +90,8 @@ const dispute = {
   answeredAt: Type.Optional(Time),
 };
 
-const billKey = Closed({ contractId: Id, period: Type.String({ pattern: '^[0-9A-Za-z:.-]{1,40}$' }) });
+/** A period as bills name it: `2026-11-24T05:10`, `2026-11 1/2`. */
+const billKey = Closed({ contractId: Id, period: Type.String({ pattern: '^[0-9A-Za-z:. /-]{1,40}$' }) });
 
 export const agentEndpoints = {
   listAgents: list('/agents', 'agents.see', {

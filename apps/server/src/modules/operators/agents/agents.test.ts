@@ -146,6 +146,7 @@ it('AGT-02 signs by two, withdraws what nobody answered, suspends, and bills dow
   expect(JSON.stringify(bets.value)).toContain(betId);
   for (const name of ['showAgentBill', 'listAgentBillBets'] as const) {
     expect((await call(name, { at: 'lotus', params: { contractId, period } })).code).toBe('bill.unknown');
+    expect((await call(name, { params: { contractId, period: '2026-03 1/2' } })).code).toBe('bill.unknown');
   }
   expect((await call('listAgentBills', { at: 'lotus' })).value).toEqual({ rows: [] });
 

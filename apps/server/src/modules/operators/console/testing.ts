@@ -37,7 +37,7 @@ export async function callConsole(
 ): Promise<ConsoleReply> {
   const { method, path, body: schema }: ConsoleEndpoint = consoleEndpoints[name];
   const { as, at, params = {}, query = {}, body, key, headers = {}, address = '127.0.0.1' } = requested;
-  const url = path.replace(/\{(\w+)\}/g, (_all, part: string) => params[part] ?? '');
+  const url = path.replace(/\{(\w+)\}/g, (_all, part: string) => encodeURIComponent(params[part] ?? ''));
   const sent: Readonly<Record<string, string | undefined>> = {
     host: CONSOLE_HOST,
     'x-requested-with': 'console',
