@@ -50,6 +50,7 @@ it('matches a value, one of several values, or none', async () => {
   expect(await namesOf({ merchant_id: 'a' })).toEqual(['ann', 'bob', 'cid']);
   expect(await namesOf({ merchant_id: 'a', username: 'bob' })).toEqual(['bob']);
   expect(await namesOf({ merchant_id: 'a', username: ['ann', 'bob', 'dan'] })).toEqual(['ann', 'bob']);
+  expect(await namesOf({ merchant_id: 'a', username: [] })).toEqual([]);
   expect(await namesOf({ merchant_id: 'a', accepted_at: null })).toEqual(['ann']);
 });
 

@@ -55,7 +55,9 @@ interface Filtered {
 function matching(query: unknown, key: object): unknown {
   return Object.entries(key).reduce((filtered, [column, value]) => {
     assert(value !== undefined, 'a key has a value for each of its columns');
-    return filtered.where(column, value === null ? 'is' : Array.isArray(value) ? 'in' : '=', value);
+    if (!Array.isArray(value)) return filtered.where(column, value === null ? 'is' : '=', value);
+    // No row is one of none: SQL has no empty list.
+    return filtered.where(column, 'in', value.length === 0 ? [null] : value);
   }, query as Filtered);
 }
 
