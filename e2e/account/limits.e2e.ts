@@ -55,7 +55,7 @@ test('applies a limit at the cashier, delays a looser one, and lists both in the
 
   await page.goto('/m/protection');
   await setLimit(page, 'In 24 hours', '2,000.00');
-  await page.getByText(/Requested for: ₱\s?2,000.00/).waitFor();
+  await page.getByText(/Asked for: ₱\s?2,000.00/).waitFor();
   expect(await page.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Keep my limit' }).click();
   await page.getByText('Asked for:').waitFor({ state: 'hidden' });

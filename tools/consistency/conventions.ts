@@ -44,9 +44,9 @@ const fieldWords: ReadonlyMap<string, string> = new Map([
   ['sealer', 'encryptor'],
 ]);
 
-/** Comments, literals, what stands between tags, and names of the database: a column is not renamed for a word. */
+/** Comments, literals and patterns, what stands between tags, and names of the database: a column is not renamed for a word. */
 const notNames =
-  /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|>[^<>{}=();]*<|[a-z]+_\w+/g;
+  /\/\*[\s\S]*?\*\/|\/\/.*|\/(?![*/])(?:\\.|[^\\/\n])+\/[a-z]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|>[^<>{}=();]*<|[a-z]+_\w+/g;
 
 const partsOf = (name: string) => name.split(/(?=[A-Z])|_/).map((part) => part.toLowerCase());
 

@@ -3,15 +3,15 @@ import type { PlayableCategory, PrizeMode } from '#contract';
 import { openVendors } from '../../outside/vendor-connections.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type CatalogBackOffice, openCatalogBackOffice } from './back-office.ts';
-import type { CatalogContext, CatalogDeps } from './deps.ts';
+import type { CatalogDeps } from './deps.ts';
 import { isOffered, isServedIn } from './own-settings/index.ts';
 import { prizeModeOf } from './prize-mode.ts';
 import { routes } from './routes.ts';
 import { addRecent, findGame, gamesByCode, listedCodes } from './store.ts';
 import { gameOfNumber } from './store-numbers.ts';
 import { createSync } from './sync-games.ts';
-import { createListReader } from './vendor-lists/index.ts';
-import { listedGameToWire, wireContext } from './wire.ts';
+import { createListReader, pictureOriginsOf } from './vendor-lists/index.ts';
+import { listedGameToWire, type WireCaller, wireContext } from './wire.ts';
 
 export type { CatalogBackOffice } from './back-office.ts';
 export type { CatalogDeps } from './deps.ts';
@@ -43,7 +43,7 @@ export interface Catalog {
   readonly addRecent: typeof addRecent;
   /** A listed game in the shape of the API, with a context read once per request. */
   readonly toWire: typeof listedGameToWire;
-  readonly wireContext: typeof wireContext;
+  readonly wireContext: (caller: WireCaller) => ReturnType<typeof wireContext>;
   /** Origins of the vendors' game pictures: the merchant's pages may load them. */
   readonly pictureOrigins: (merchant: Merchant) => readonly string[];
 }
@@ -53,7 +53,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
   const sync = createSync(context);
   const { readDue } = createListReader(context);
   return {
-    routes: routes(deps),
+    routes: routes(context),
     syncGames: sync.all,
     syncNewcomers: sync.newcomers,
     readDueLists: async () => {
@@ -76,22 +76,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     },
     addRecent,
     toWire: listedGameToWire,
-    wireContext,
-    pictureOrigins: (merchant) => {
-      const { manifest } = merchant;
-      const chosen = deps.vendors.filter(({ code }) => manifest.vendors.includes(code));
-      const urls = chosen.flatMap(({ games }) =>
-        games.flatMap((game) => [game.iconUrl ?? '', game.largeIconUrl ?? '']),
-      );
-      const own = urls.filter((url) => url.startsWith('https://')).map((url) => new URL(url).origin);
-      return [...new Set([...own, ...listedPictureOrigins(context, merchant)])];
-    },
+    wireContext: (caller) => wireContext(context, caller),
+    pictureOrigins: (merchant) => pictureOriginsOf(context, merchant),
   };
-}
-
-/** Those that vendors' own lists may name. */
-function listedPictureOrigins({ openedVendors }: CatalogContext, merchant: Merchant): readonly string[] {
-  return openedVendors
-    .offered(merchant)
-    .flatMap(({ manifest, settings }) => manifest.outside?.gameList?.pictureOrigins(settings) ?? []);
 }

@@ -2,7 +2,7 @@
 import type { AnswerOf, Endpoints, PlayableCategory } from '#contract';
 import { ok, refuse } from '#kernel';
 import { type Call, defineHandlers } from '../../http/handlers.ts';
-import type { CatalogDeps } from './deps.ts';
+import type { CatalogContext } from './deps.ts';
 import { type GameFilter, listGames, lotteries, recents } from './list-games.ts';
 import { listingsOf } from './own-settings/index.ts';
 import { orderCategories, totalPages } from './rules.ts';
@@ -18,15 +18,15 @@ const MAX_LOTTERIES = 200;
 
 type Caller = Pick<Call<Endpoints['gameList']>, 'merchant' | 'language' | 'session' | 'region'>;
 
-const contextOf = (deps: CatalogDeps, call: Caller) =>
-  wireContext(deps.db, deps.clock, {
+const contextOf = (deps: CatalogContext, call: Caller) =>
+  wireContext(deps, {
     merchant: call.merchant,
     language: call.language,
     memberId: call.session?.memberId,
   });
 
 async function pageOfGames(
-  deps: CatalogDeps,
+  deps: CatalogContext,
   call: Caller,
   filter: Omit<GameFilter, 'newSince' | 'memberId' | 'listings'>,
 ) {
@@ -45,12 +45,12 @@ async function pageOfGames(
   };
 }
 
-export function routes(deps: CatalogDeps) {
+export function routes(deps: CatalogContext) {
   return defineHandlers({ ...listingRoutes(deps), ...ownRoutes(deps) });
 }
 
 async function listLotteries(
-  deps: CatalogDeps,
+  deps: CatalogContext,
   call: Caller,
   options: Omit<Parameters<typeof lotteries>[2], 'listings'>,
 ) {
@@ -64,7 +64,7 @@ async function listLotteries(
 
 type OwnCaller = Caller & { readonly session: { readonly memberId: string } };
 
-async function listRecents(deps: CatalogDeps, call: OwnCaller, launch?: ListedGame['launch']) {
+async function listRecents(deps: CatalogContext, call: OwnCaller, launch?: ListedGame['launch']) {
   const context = await contextOf(deps, call);
   const listings = listingsOf(call.merchant, call.region);
   const filter = { memberId: call.session.memberId, launch, limit: RECENT_SECTION, listings };
@@ -77,7 +77,7 @@ async function listRecents(deps: CatalogDeps, call: OwnCaller, launch?: ListedGa
   });
 }
 
-function listingRoutes(deps: CatalogDeps) {
+function listingRoutes(deps: CatalogContext) {
   return defineHandlers({
     vendorMapping: async ({ merchant, language, region }) => {
       const rows = await store.countByVendor(deps.db, merchant.id, listingsOf(merchant, region));
@@ -132,7 +132,7 @@ function listingRoutes(deps: CatalogDeps) {
 }
 
 /** The member's own part. */
-function ownRoutes(deps: CatalogDeps) {
+function ownRoutes(deps: CatalogContext) {
   return defineHandlers({
     addFavourite: async ({ merchant, session, body }) =>
       deps.atomically(async (tx) => {

@@ -1,11 +1,11 @@
 /** A listed game in the shape of the API: its name in the caller's language, current players, whether it is a favourite. */
 import { type AnswerOf, type Endpoints, type Language, playTypeOf } from '#contract';
-import type { Clock } from '#kernel';
-import type { Db } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { CatalogContext } from './deps.ts';
 import { settingsOf } from './own-settings/index.ts';
 import { decorativeOnline } from './rules.ts';
 import { favourites, type ListedGame, livePlayers, newSince } from './store.ts';
+import { pictureOriginsOf } from './vendor-lists/index.ts';
 
 export type WireGame = AnswerOf<Endpoints['hotGames']>['list'][number];
 
@@ -15,12 +15,25 @@ export interface WireContext {
   readonly favourites: ReadonlySet<number>;
   readonly online: (id: number) => number;
   readonly newSince: Date;
+  /** Those that the merchant's pages may load. */
+  readonly pictureOrigins: ReadonlySet<string>;
 }
+
+export interface WireCaller {
+  readonly merchant: Merchant;
+  readonly language: Language;
+  readonly memberId?: string | undefined;
+}
+
+/** Empty where pages may not load it: its vendor had another address when its list was read. */
+const pictureOf = (url: string, { pictureOrigins }: WireContext) =>
+  URL.canParse(url) && !pictureOrigins.has(new URL(url).origin) ? '' : url;
 
 /** A listed game in the shape of the API. */
 export function listedGameToWire(game: ListedGame, context: WireContext): WireGame {
   const name = game.names[context.language] ?? game.names[context.merchant.manifest.defaultLanguage] ?? game.gameCode;
   const { listing } = settingsOf(context.merchant, game);
+  const [iconUrl, largeIconUrl] = [pictureOf(game.iconUrl, context), pictureOf(game.largeIconUrl, context)];
   const isNew = listing && listing.new !== 'auto' ? listing.new === 'always' : game.firstListedAt > context.newSince;
   return {
     id: game.id,
@@ -38,9 +51,9 @@ export function listedGameToWire(game: ListedGame, context: WireContext): WireGa
     supportPlay: game.supportsFreePlay ? 0 : 1,
     roomId: game.roomId,
     lottoMode: game.launch === 'lottery' ? playTypeOf(game.category) : '',
-    iconUrl: game.iconUrl,
-    mobileLargeIcon: game.largeIconUrl,
-    showIcon: game.iconUrl !== '',
+    iconUrl,
+    mobileLargeIcon: largeIconUrl,
+    showIcon: iconUrl !== '',
     url: game.category === 'LOCAL' ? `/m/launchGame?gameId=${game.gameCode}` : '',
     vendorNumber: game.vendorNumber,
     art: game.art,
@@ -55,11 +68,8 @@ export function listedGameToWire(game: ListedGame, context: WireContext): WireGa
 }
 
 /** The caller's context for lists of games, read once per request. */
-export async function wireContext(
-  db: Db,
-  clock: Clock,
-  caller: { merchant: Merchant; language: Language; memberId?: string | undefined },
-): Promise<WireContext> {
+export async function wireContext(context: CatalogContext, caller: WireCaller): Promise<WireContext> {
+  const { db, clock } = context;
   const { merchant, language, memberId } = caller;
   const isLive = merchant.manifest.onlineNumber === 'live';
   const [players, liked, since] = await Promise.all([
@@ -73,5 +83,6 @@ export async function wireContext(
     favourites: liked,
     online: (id) => (isLive ? (players.get(id) ?? 0) : decorativeOnline(merchant.id, id, clock.now())),
     newSince: since,
+    pictureOrigins: new Set(pictureOriginsOf(context, merchant)),
   };
 }

@@ -24,17 +24,18 @@ export function rankRoute(deps: RecordsDeps): Handlers<'rankList'>['rankList'] {
     const [names, games, context] = await Promise.all([
       deps.maskedNames(deps.db, merchant.id, [...new Set(winners.map((record) => record.member_id))]),
       deps.catalog.gamesByCode(deps.db, merchant.id, [...new Set(winners.map((record) => record.game))]),
-      deps.catalog.wireContext(deps.db, deps.clock, { merchant, language }),
+      deps.catalog.wireContext({ merchant, language }),
     ]);
     const list = winners.flatMap((record) => {
       const game = games.get(record.game);
       const username = names.get(record.member_id);
       if (!game || username === undefined) return [];
       const winAmount = formatAmount(record.payout_minor, merchant.currency);
+      const shown = deps.catalog.toWire(game, context);
       return [
         {
-          vo: { username, iconUrl: game.iconUrl, winAmount },
-          game: deps.catalog.toWire(game, context),
+          vo: { username, iconUrl: shown.iconUrl, winAmount },
+          game: shown,
           at: record.at.toISOString(),
         },
       ];

@@ -29,7 +29,11 @@ async function openReef() {
   opened.push(database);
   const { db } = database;
   const time = { now: Date.UTC(2026, 4, 1) };
-  const site = { pages: [[]] as readonly (readonly OfferedGame[])[], requested: [] as string[] };
+  const site = {
+    pages: [[]] as readonly (readonly OfferedGame[])[],
+    requested: [] as string[],
+    pictures: 'https://pictures.reef.example',
+  };
   const fault: { at: string | undefined; page: GameListPage } = { at: undefined, page: { kind: 'fault' } };
   const listGames = async ({ cursor = '0' }: { readonly cursor?: string }): Promise<GameListPage> => {
     site.requested.push(cursor);
@@ -47,7 +51,7 @@ async function openReef() {
       gameList: {
         everySeconds: 3_600,
         categories: { reels: 'RNG', live: 'LIVE' },
-        pictureOrigins: () => ['https://pictures.reef.example'],
+        pictureOrigins: () => [site.pictures],
       },
       testDouble: () => Promise.reject(new Error('it is none')),
       open: () => ({ launch: async () => ({ kind: 'unavailable' }), listGames }),
@@ -111,6 +115,17 @@ it('offers what the manifest names until the list is read, then the list: number
   expect(rows.every(({ id }) => id > 1_000_000)).toBe(true);
   expect(await reef.catalog.backOffice.lists(reef.db, 'reef')).toMatchObject([{ games: 2, left_out: 2, attempts: 0 }]);
   expect(reef.catalog.pictureOrigins(merchant)).toEqual(['https://pictures.reef.example']);
+  const shown = async () => {
+    const [games, context] = await Promise.all([
+      reef.catalog.gamesByCode(reef.db, 'reef', ['b']),
+      reef.catalog.wireContext({ merchant, language: 'EN' }),
+    ]);
+    return [...games.values()].map((one) => reef.catalog.toWire(one, context).iconUrl);
+  };
+  expect(await shown()).toEqual([picture]);
+  // Pages load pictures from the vendor's present address alone.
+  reef.site.pictures = 'https://moved.reef.example';
+  expect(await shown()).toEqual(['']);
   // A restart changes nothing, and nothing is read before its time.
   await reef.node().syncGames();
   expect(await reef.codes()).toEqual(['b', 'a']);
