@@ -5,7 +5,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { provideRedis } from '../services/redis.ts';
-import { behind, inFront } from './programs.ts';
 import { runSuite, total } from './suites.ts';
 
 const onPostgres = { TEST_DATABASE: 'postgres' };
@@ -24,23 +23,11 @@ const repeated = globSync('apps/server/src/**/*.test.ts', { cwd: root }).filter(
   (file) => REPEATED.test(file) && !NOT_REPEATED.test(file),
 );
 
-// Asked first: it may have to be installed, and nothing can run beside that.
-const hasRedis = provideRedis();
-const repeats = behind();
-
-/** These wait for locks, leases and servers that start again: the tests on the embedded database compute meanwhile. */
-async function runOnSeveralNodes(): Promise<void> {
-  await runSuite({ name: 'two nodes on one Postgres', vitest: ['--mode', 'nodes'], env: onPostgres }, inFront);
-  if (hasRedis) await runSuite({ name: 'two nodes with Redis', vitest: ['--mode', 'redis'], env: onPostgres }, inFront);
-  else console.log('\nno redis-server here, and none to be installed: two nodes with Redis were not tried');
-  await runSuite({ name: 'crashes', vitest: ['--mode', 'crash'], env: onPostgres }, inFront);
-  repeats.show();
-}
-
-await Promise.all([
-  runSuite({ name: 'server on the embedded database', vitest: repeated.sort() }, repeats),
-  runOnSeveralNodes(),
-]);
+runSuite({ name: 'server on the embedded database', vitest: repeated.sort() });
+runSuite({ name: 'two nodes on one Postgres', vitest: ['--mode', 'nodes'], env: onPostgres });
+if (provideRedis()) runSuite({ name: 'two nodes with Redis', vitest: ['--mode', 'redis'], env: onPostgres });
+else console.log('\nno redis-server here, and none to be installed: two nodes with Redis were not tried');
+runSuite({ name: 'crashes', vitest: ['--mode', 'crash'], env: onPostgres });
 
 const { passed, failed } = total();
 process.exitCode = failed > 0 ? 1 : 0;

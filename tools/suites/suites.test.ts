@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { behind, inFront, runProgram } from './programs.ts';
 import { type PlaywrightReport, type Run, readPlaywrightReport, readVitestReport } from './reports.ts';
 import { commandOf, countsOf, failuresOf, secondTriesOf, sizeOf } from './suites.ts';
 
@@ -125,31 +124,4 @@ it('runs a part of a suite where a shard is asked for', () => {
   expect(commandOf({ name: 'e2e', playwright: ['-c', 'e2e'] }, 'report.json', '2/3')).toContain('--shard=2/3');
   expect(commandOf({ name: 'rooms', vitest: [] }, 'report.json', '2/3')).toContain('--shard=2/3');
   expect(commandOf({ name: 'rooms', vitest: [] }, 'report.json', undefined).join(' ')).not.toContain('shard');
-});
-
-it('prints what runs behind in one piece when the first is over, and at once from then on', async () => {
-  let printed = '';
-  const print = (text: string | Buffer) => {
-    printed += String(text);
-  };
-  const second = behind({ ...inFront, print });
-  expect(
-    await runProgram(process.execPath, ['-e', 'console.log("one"); console.error("two"); process.exit(3)'], second),
-  ).toBe(3);
-  expect(printed).toBe('');
-  second.show();
-  expect(printed.trim().split('\n').toSorted()).toEqual(['one', 'two']);
-  second.print('three');
-  expect(printed.endsWith('three')).toBe(true);
-});
-
-it('gives way to what runs in front, and ends what hangs', async () => {
-  const printed: string[] = [];
-  const second = behind({ ...inFront, print: (text) => void printed.push(String(text)) });
-  second.show();
-  expect(await runProgram(process.execPath, ['-e', 'console.log(os.getPriority())'], second)).toBe(0);
-  expect(Number(printed.join(''))).toBeGreaterThanOrEqual(second.niceness);
-  const hanging = ['-e', 'setInterval(() => undefined, 1000)'];
-  expect(await runProgram(process.execPath, hanging, second, { timeout: 300 })).toBeNull();
-  expect(await runProgram('/no/such/program', [], second)).not.toBe(0);
 });

@@ -1,7 +1,7 @@
-/** Runs suites of tests, saves their counts, and adds them up. */
+/** Runs suites of tests one after another, saves their counts, and adds them up. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Printer, runProgram } from './programs.ts';
 import { type Run, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 export type Suite = {
@@ -33,7 +33,7 @@ interface Outcome extends Counts {
 const root = join(import.meta.dirname, '../..');
 const results = join(root, '.cache/suites');
 /** A suite that hangs is ended and counts as failed. */
-const LONGEST_MS = 30 * 60_000;
+const LONGEST_MS = 22 * 60_000;
 
 /**
  * What a run comes to. What broke outside of the tests counts as a failure, so does a skipped test, and so does a runner
@@ -91,14 +91,16 @@ export function commandOf(suite: Suite, output: string, shard = process.env.SHAR
   return ['vitest', 'run', ...suite.vitest, ...part, ...reporters];
 }
 
-export async function runSuite(suite: Suite, printer: Printer): Promise<Counts> {
-  printer.print(`\n── ${suite.name}\n`);
+export function runSuite(suite: Suite): Counts {
+  console.log(`\n── ${suite.name}`);
   const started = performance.now();
   const output = join(root, '.cache/reports', `${suite.name.replaceAll(' ', '-')}.json`);
   rmSync(output, { force: true });
   const [program, ...args] = commandOf(suite, output);
-  const status = await runProgram(join(root, 'node_modules/.bin', program), args, printer, {
-    env: { NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: output, ...suite.env },
+  const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: output, ...suite.env },
     timeout: LONGEST_MS,
   });
   const read = 'vitest' in suite ? readVitestReport : readPlaywrightReport;
@@ -111,7 +113,7 @@ export async function runSuite(suite: Suite, printer: Printer): Promise<Counts> 
     secondTries: secondTriesOf(run),
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  printer.print(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)\n`);
+  console.log(`${suite.name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
   return counts;
 }
 

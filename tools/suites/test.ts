@@ -1,12 +1,14 @@
-/**
- * The second half of `npm test`: builds, check, every suite that needs only this checkout and a browser, the sum. The browser tests wait for
- * animations, draws and each other a good part of their time: the check and the other tests run behind them.
- */
+/** The second half of `npm test`: check, builds, every suite that needs only this checkout and a browser, the sum. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { buildAll } from '../prepare.mjs';
-import { behind, inFront, runProgram } from './programs.ts';
 import { forgetCounts, noteStep, runSuite, total } from './suites.ts';
 
+const root = join(import.meta.dirname, '../..');
+
 forgetCounts();
+const check = spawnSync(process.execPath, ['tools/check.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+noteStep('check', check.status === 0);
 
 const isBuilt = await buildAll().then(
   () => true,
@@ -17,16 +19,9 @@ const isBuilt = await buildAll().then(
 );
 noteStep('build', isBuilt);
 
-const others = behind();
-
-async function runOthers(): Promise<void> {
-  const check = await runProgram(process.execPath, ['tools/check.ts'], others);
-  noteStep('check', check === 0);
-  // On Postgres, which takes two thirds of the embedded database's time. That one is under every browser test, and `ci.ts` repeats the server's tests on it.
-  await runSuite({ name: 'rooms', vitest: [], env: { TEST_DATABASE: 'postgres' } }, others);
-}
-
-await Promise.all([runOthers(), runSuite({ name: 'e2e', playwright: ['-c', 'e2e'] }, inFront).then(others.show)]);
+// On Postgres, which takes two thirds of the embedded database's time. That one is under every browser test, and `ci.ts` repeats the server's tests on it.
+runSuite({ name: 'rooms', vitest: [], env: { TEST_DATABASE: 'postgres' } });
+runSuite({ name: 'e2e', playwright: ['-c', 'e2e'] });
 
 const { passed, failed } = total();
 console.log(`\nnpm test: ${passed} passed, ${failed} failed`);
