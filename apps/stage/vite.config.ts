@@ -1,5 +1,6 @@
 /** The stage's build: Preact replaces React, so that a game frame stays within its budget; sources use React's types. */
 import { defineConfig } from 'vite';
+import { classNames } from '../../tools/class-names.ts';
 import { compressedFiles } from '../../tools/compressed-files.ts';
 
 const here = import.meta.dirname;
@@ -17,6 +18,16 @@ export default defineConfig({
       { find: /^react-dom$/, replacement: 'preact/compat' },
       { find: /^react$/, replacement: 'preact/compat' },
     ],
+  },
+  css: {
+    modules: {
+      generateScopedName: classNames(`${here}/../..`, [
+        'apps/stage/src',
+        'packages/stage-kit/src',
+        'packages/ui/src',
+        'games',
+      ]),
+    },
   },
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   build: {

@@ -21,7 +21,7 @@ export const TEXTS = '^packages/texts/src/(?:index|counts|parts|languages)\\.ts$
 export const LANGUAGES = '^packages/texts/src/languages\\.ts$';
 /** All texts, with those of the families of games: read from their folders, so for the server and the checks. */
 export const GAME_TEXTS = '^games/texts\\.ts$';
-export const CLIENT = '^packages/client/src/(?:index|frame-messages|team-routes)\\.ts$';
+export const CLIENT = '^packages/client/src/(?:index|chat-routes|frame-messages|team-routes)\\.ts$';
 /** The console's endpoints and commands, generated from its contract. */
 export const CONSOLE_ROUTES = '^packages/client/src/(?:console-routes|live)\\.ts$';
 export const UI = '^packages/ui/src/(?:index\\.ts|[^.]+\\.css)$';

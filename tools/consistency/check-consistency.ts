@@ -17,7 +17,14 @@ import { checkLifecycles } from './lifecycles.ts';
 import { checkPlugins, pluginKinds } from './plugins.ts';
 import { checkRefusals } from './refusals.ts';
 import { checkRequirements, EXPLANATIONS } from './requirements.ts';
-import { ROUTES_FILE, TEAM_ROUTES_FILE, writeRoutes, writeTeamRoutes } from './routes.ts';
+import {
+  CHAT_ROUTES_FILE,
+  ROUTES_FILE,
+  TEAM_ROUTES_FILE,
+  writeChatRoutes,
+  writeRoutes,
+  writeTeamRoutes,
+} from './routes.ts';
 import { readAll, readSources, readTests } from './source.ts';
 import { checkTexts, consoleTexts, isOfLibrary } from './texts.ts';
 
@@ -27,6 +34,7 @@ function checkRoutes(): string[] {
   const written = {
     [ROUTES_FILE]: writeRoutes(endpoints),
     [TEAM_ROUTES_FILE]: writeTeamRoutes(endpoints),
+    [CHAT_ROUTES_FILE]: writeChatRoutes(endpoints),
     [CONSOLE_ROUTES_FILE]: writeConsoleRoutes(consoleEndpoints, commandForms),
   };
   return Object.entries(written).flatMap(([name, text]) => {

@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 export const ROUTES_FILE = 'packages/client/src/routes.ts';
 export const TEAM_ROUTES_FILE = 'packages/client/src/team-routes.ts';
+export const CHAT_ROUTES_FILE = 'packages/client/src/chat-routes.ts';
 
 const opening = `/**
  * Method, path and parts of each endpoint. Generated from the contract by \`npm run routes\`, so that the browser does not load
@@ -92,13 +93,40 @@ function isPair(to: FieldNames[string]): to is readonly [string, FieldNames] {
 const isOfTeam = ({ path }: Endpoint) => /^\/wps\/(?:agent|prizes|push)\//.test(path);
 
 export function writeTeamRoutes(endpoints: Readonly<Record<string, Endpoint>>): string {
-  const tables: Shared = new Map();
   const ofTeam = Object.entries(endpoints).filter(([, endpoint]) => isOfTeam(endpoint));
-  const lines = ofTeam.map(([name, endpoint]) => `  ${name}: ${routeOf(endpoint, tables)},\n`);
-  if (tables.size > 0) throw new Error('routes of teams have names of their own');
-  return formatted(TEAM_ROUTES_FILE, [
-    '/** Routes of agents\u2019 screens, of prizes and of notifications, which are loaded with the first call of one. Generated from the contract by `npm run routes`. */\n',
-    "import type { Routes } from './routes.ts';\n\nexport const teamRoutes = {\n",
+  return writePlainRoutes(
+    TEAM_ROUTES_FILE,
+    'teamRoutes',
+    ofTeam,
+    'Routes of agents\u2019 screens, of prizes and of notifications, which are loaded with the first call of one',
+  );
+}
+
+const frames: ReadonlySet<Endpoint['access']> = new Set(['stage', 'chat']);
+const isOfChat = ({ path }: Endpoint) => path.startsWith('/wps/chat/');
+
+/** The page of a live chat asks what every page asks first, and of games nothing. */
+export function writeChatRoutes(endpoints: Readonly<Record<string, Endpoint>>): string {
+  const ofChat = Object.entries(endpoints).filter(
+    ([, one]) => (isOfChat(one) && isOnStage(one)) || one.path === '/wps/system/status',
+  );
+  return writePlainRoutes(CHAT_ROUTES_FILE, 'chatRoutes', ofChat, 'Routes of the page of a live chat');
+}
+
+const isOnStage = ({ access, onStage }: Endpoint) => frames.has(access) || onStage !== undefined;
+
+function writePlainRoutes(
+  file: string,
+  name: string,
+  endpoints: readonly (readonly [string, Endpoint])[],
+  meaning: string,
+): string {
+  const tables: Shared = new Map();
+  const lines = endpoints.map(([of, endpoint]) => `  ${of}: ${routeOf(endpoint, tables)},\n`);
+  if (tables.size > 0) throw new Error(`${name} have names of their own`);
+  return formatted(file, [
+    `/** ${meaning}. Generated from the contract by \`npm run routes\`. */\n`,
+    `import type { Routes } from './routes.ts';\n\nexport const ${name} = {\n`,
     ...lines,
     '} as const satisfies Routes;\n',
   ]);
@@ -109,10 +137,9 @@ export function writeRoutes(endpoints: Readonly<Record<string, Endpoint>>): stri
   const tables: Shared = new Map();
   const all = Object.entries(endpoints);
   const linesOf = (some: typeof all) => some.map(([name, endpoint]) => `  ${name}: ${routeOf(endpoint, tables)},\n`);
-  const frames: ReadonlySet<Endpoint['access']> = new Set(['stage', 'chat']);
   // No page loads routes that its host does not answer.
   const ofSite = linesOf(all.filter(([, one]) => !frames.has(one.access) && one.onStage !== 'only' && !isOfTeam(one)));
-  const ofFrames = linesOf(all.filter(([, { access, onStage }]) => frames.has(access) || onStage !== undefined));
+  const ofFrames = linesOf(all.filter(([, one]) => isOnStage(one) && !isOfChat(one)));
   const topics = objectOf(mapValues(topicNames, (names) => tableOf(invertNames(names), tables)));
   const named = [...tables].map(([text, name]) => `const ${name} = ${text} as const;\n`);
   return formatted(ROUTES_FILE, [
@@ -121,7 +148,7 @@ export function writeRoutes(endpoints: Readonly<Record<string, Endpoint>>): stri
     '\n/** What is answered at the host of the site, but to agents. */\nexport const siteRoutes = {\n',
     ...ofSite,
     callable,
-    '\n/** What is answered at the host of frames. */\nexport const frameRoutes = {\n',
+    '\n/** What is answered at the host of frames, to games. */\nexport const frameRoutes = {\n',
     ...ofFrames,
     callable,
     closing,

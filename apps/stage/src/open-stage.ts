@@ -5,7 +5,6 @@ import type { AnswerOf, Endpoints } from '#contract';
 import { newClientSeed } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
 import {
-  asShown,
   createSound,
   createStore,
   type FreePlay,
@@ -158,8 +157,7 @@ function followBalance(
 
 /** The first pair begins here, with a client seed that this browser draws once it knows the server seed's commitment. */
 async function withSeedPair(client: Client, opened: Opened): Promise<Result<StageInfo, string>> {
-  const { seeds, lastRound, ...rest } = opened;
-  const info = { ...rest, ...(lastRound && { lastRound: asShown(lastRound) }) };
+  const { seeds, ...info } = opened;
   if (!seeds) return ok(info);
   if (seeds.current) return ok({ ...info, seeds: seeds.current });
   const clientSeed = newClientSeed({ bytes: (count) => crypto.getRandomValues(new Uint8Array(count)) });

@@ -1,7 +1,7 @@
 /** The state of the Dragon's Hoard view: its rounds on the reels, and the speed. */
 import { type RefObject, useRef, useState } from 'react';
 import type { ShownRound } from '#slot-kit';
-import { type Stage, useInstantRound, useStage } from '#stage-kit';
+import { asShown, type Stage, useInstantRound, useStage } from '#stage-kit';
 import { baseStrips } from '../rules.ts';
 import type { ReelsScene } from './reels-scene.ts';
 import { SHORTEST_SPIN_MS, type Show, showRound } from './show-round.ts';
@@ -18,7 +18,7 @@ export function useHoard(scene: RefObject<ReelsScene | undefined>) {
   const begunAt = useRef(0);
   const round = useInstantRound<ShownRound>({
     input: {},
-    firstStake: lastRound?.stake,
+    firstStake: lastRound && asShown(lastRound).stake,
     shownMs: BETWEEN_SPINS_MS,
     isScored: true,
     onBegin() {

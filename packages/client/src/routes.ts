@@ -251,19 +251,9 @@ export const siteRoutes = {
   enterTournament: { method: 'POST', path: '/wps/tournaments/entries' },
 } as const satisfies { readonly [Name in EndpointName]?: Route };
 
-/** What is answered at the host of frames. */
+/** What is answered at the host of frames, to games. */
 export const frameRoutes = {
   systemStatus: { path: '/wps/system/status' },
-  openChat: { method: 'POST', path: '/wps/chat/session' },
-  renewChat: { method: 'POST', path: '/wps/chat/session/renew' },
-  chatMessages: { path: '/wps/chat/messages' },
-  sendChat: { method: 'POST', path: '/wps/chat/messages' },
-  addChatPicture: { method: 'POST', path: '/wps/chat/pictures' },
-  chatPicture: { path: '/wps/chat/pictures/{pictureId}', answersFile: true },
-  readChat: { method: 'POST', path: '/wps/chat/read' },
-  typeChat: { method: 'POST', path: '/wps/chat/typing' },
-  rateChat: { method: 'POST', path: '/wps/chat/rating' },
-  leaveChat: { method: 'POST', path: '/wps/chat/feedback' },
   rankList: { path: '/wps/relay/GCSGAME_getRankList', names: { query: names14, answer: names17 } },
   openStage: { method: 'POST', path: '/wps/play/session' },
   renewStage: { method: 'POST', path: '/wps/play/session/renew' },

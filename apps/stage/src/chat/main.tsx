@@ -4,7 +4,8 @@ import '#ui/tokens/tokens.css';
 import '../stage.css';
 import './chat.css';
 import { createRoot } from 'react-dom/client';
-import { createClient, createLive, frameRoutes } from '#client';
+import { createClient, createLive } from '#client';
+import { chatRoutes } from '#client/chat-routes';
 import { assert } from '#kernel';
 import { keepRenewing, siteOrigin } from '../frame.ts';
 import { dressAs } from '../merchant-look.ts';
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
   history.replaceState(null, '', location.pathname);
   let token: string | undefined;
   let language = navigator.language.slice(0, 2).toUpperCase();
-  const client = createClient({ routes: frameRoutes, baseUrl: '', token: () => token, language: () => language });
+  const client = createClient({ routes: chatRoutes, baseUrl: '', token: () => token, language: () => language });
   const [opened, status] = await Promise.all([
     client.call('openChat', { body: { ticket: address.ticket || 'none' } }),
     client.call('systemStatus', {}),

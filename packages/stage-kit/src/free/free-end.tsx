@@ -17,7 +17,7 @@ export function FreeEnd({ set, onClose }: { readonly set: FreeSet; readonly onCl
       <div className={styles.end}>
         <strong>{isWon ? text('stage.free.end.won', { amount: money(won) }) : text('stage.free.end.nothing')}</strong>
         {isCapped && <p>{text('stage.free.end.cap', { amount: money(cap) })}</p>}
-        {given && <p>{text(wayOf(given), { amount: money(given.amount), required: money(given.required) })}</p>}
+        {given && <p>{text(textOf(given), { amount: money(given.amount), required: money(given.required) })}</p>}
         <button type="button" className={styles.go} onClick={onClose}>
           {text('stage.free.end.go')}
         </button>
@@ -26,7 +26,7 @@ export function FreeEnd({ set, onClose }: { readonly set: FreeSet; readonly onCl
   );
 }
 
-function wayOf({ mode, state, isHeld }: NonNullable<FreeSet['given']>): string {
+function textOf({ mode, state, isHeld }: NonNullable<FreeSet['given']>): string {
   if (isHeld) return 'stage.free.end.held';
   if (state === 'active') return 'stage.free.end.bonus';
   if (state === 'offered' || state === 'queued') return 'stage.free.end.waits';

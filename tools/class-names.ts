@@ -1,5 +1,5 @@
 /**
- * Short names for the classes of the site's styles, the same in every build of the same sources: two letters instead of a hash, which no
+ * Short names for the classes of the styles of site and frames, the same in every build of the same sources: two letters instead of a hash, which no
  * squeezing makes shorter. Home's page is a twentieth smaller for it.
  */
 import { globSync, readFileSync } from 'node:fs';
