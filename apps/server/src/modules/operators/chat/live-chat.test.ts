@@ -131,11 +131,8 @@ describe('a conversation', () => {
   it('is numbered without a gap, has each message once for its id, and is answered by the operator who took it', async () => {
     const { page, id } = await begin();
     const sendId = randomUUID();
-    const twice = await Promise.all([
-      send(page, 'again', sendId),
-      send(page, 'again', sendId),
-      send(page, 'other', sendId),
-    ]);
+    const twice = await Promise.all([send(page, 'again', sendId), send(page, 'again', sendId)]);
+    twice.push(await send(page, 'other', sendId));
     expect(new Set(twice.map(({ body }) => (body.success ? body.value.message.seq : 0)))).toEqual(new Set([2]));
     expect((await answer('anna', id, 'not mine yet')).code).toBe('chat.not_yours');
     const claims = await Promise.all(
