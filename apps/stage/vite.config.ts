@@ -1,7 +1,7 @@
 /** The stage's build: Preact replaces React, so that a game frame stays within its budget; sources use React's types. */
 import { defineConfig } from 'vite';
-import { classNames } from '../../tools/class-names.ts';
 import { compressedFiles } from '../../tools/compressed-files.ts';
+import { classNames } from '../../tools/styles/class-names.ts';
 
 const here = import.meta.dirname;
 

@@ -425,7 +425,7 @@ test('axe finds nothing where every promotion runs, in any theme, and nothing sc
 
 test('MEM-06 plays a set of free rounds to its end in its game, and shows what became of it', async ({ visitor }) => {
   const { page } = await visitor();
-  await openSessionOf(page, lotus.username, lotus.password);
+  await createMember(page, newName('rounds'));
   await page.goto('/m/rewardCenter');
   await page.getByLabel('Enter a code').fill('tworounds');
   await page.getByRole('button', { name: 'Redeem' }).click();
