@@ -1,20 +1,14 @@
-/**
- * Gives what is due, a stretch of members at a time: who was looked at is saved with what was given, so that each member is given it once and
- * nobody is missed, whichever node goes on after another died.
- */
+/** Gives what is due of mass grants. */
 import type { Tx } from '../../../db/db.ts';
 import type { DueJob } from '../../../db/jobs/due-work.ts';
-import { MAX_FAULTS, reasonOf, retryAt } from '../../../db/jobs/faults.ts';
-import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type Audience, nextStretch } from '../audience/index.ts';
+import { type Audience, nextStretch, workOnStretches } from '../audience/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { massGrantLifecycle } from './rules.ts';
-import { changeMassGrant, lockDue, type MassGrantRow, massGrantsDue } from './store.ts';
+import { changeMassGrant, lockDue, lockMassGrant, type MassGrantRow, massGrantsDue } from './store.ts';
 
 /** Members that are looked at in one transaction: what they are given is one call of the ledger. */
 const STRETCH = 1_000;
-/** Then other work has a turn. */
 const TURN_MS = 20_000;
 /** Until a campaign that is paused, or not open, is looked at again. */
 const WAIT_MS = 60_000;
@@ -22,29 +16,17 @@ const WAIT_MS = 60_000;
 export const massGrantJob = (deps: OperatorDeps): DueJob<Merchant> => ({
   name: 'mass grants',
   due: massGrantsDue,
-  async act(merchant) {
-    const until = performance.now() + TURN_MS;
-    let looked = 0;
-    while (performance.now() < until && (await giveNext(deps, merchant))) looked += 1;
-    return looked;
-  },
+  act: (merchant) =>
+    workOnStretches(deps, merchant, {
+      turnMs: TURN_MS,
+      lockDue,
+      lock: lockMassGrant,
+      act: async (tx, row) => {
+        await changeMassGrant(tx, row, await giveStretch(deps, tx, merchant, row));
+      },
+      fail: changeMassGrant,
+    }),
 });
-
-/** False where nothing is due any more. */
-async function giveNext(deps: OperatorDeps, merchant: Merchant): Promise<boolean> {
-  let row: MassGrantRow | undefined;
-  try {
-    await inTransaction(deps, async (tx) => {
-      row = await lockDue(tx, merchant.id, new Date(deps.clock.now()));
-      if (row) await changeMassGrant(tx, row, await giveStretch(deps, tx, merchant, row));
-    });
-    return row !== undefined;
-  } catch (error) {
-    if (!row) throw error;
-    await putOff(deps, row, error);
-    return false;
-  }
-}
 
 async function giveStretch(
   deps: OperatorDeps,
@@ -80,13 +62,4 @@ async function giveStretch(
     faults: 0,
     fault: null,
   };
-}
-
-async function putOff(deps: OperatorDeps, row: MassGrantRow, error: unknown): Promise<void> {
-  deps.onFault(error);
-  const now = deps.clock.now();
-  const isOver = row.faults + 1 >= MAX_FAULTS;
-  const failed = { state: massGrantLifecycle.next('running', 'fail'), due_at: null, ended_at: new Date(now) };
-  const change = { faults: row.faults + 1, fault: reasonOf(error), due_at: retryAt(now, row.faults) };
-  await inTransaction(deps, (tx) => changeMassGrant(tx, row, { ...change, ...(isOver && failed) }));
 }

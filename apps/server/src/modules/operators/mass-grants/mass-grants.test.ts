@@ -181,6 +181,32 @@ describe('a mass grant', () => {
     expect(await given('grouped')).toMatchObject({ grants: 0 });
   });
 
+  it('MEM-06: stays stopped when it is stopped while a stretch fails', async () => {
+    for (const by of ['ann', 'bob']) await start('halted', textOf('spring', { language: 'TH' }), by);
+    const { giving } = app.modules.rewards.backOffices;
+    const { give } = giving;
+    const failing = Promise.withResolvers<void>();
+    // Outside the stretch's transaction, and before the failure is written down.
+    const stopped = failing.promise.then(() =>
+      sql("update mass_grant set state = 'stopped', due_at = null where code = 'halted'"),
+    );
+    Object.assign(giving, {
+      give: async () => {
+        failing.resolve();
+        throw new Error('the node died');
+      },
+    });
+    try {
+      await work();
+      await stopped;
+    } finally {
+      Object.assign(giving, { give });
+    }
+    time.now += 300_000;
+    await work();
+    expect(await show('halted')).toMatchObject({ state: 'stopped', given: 0 });
+  });
+
   it('is nobody else’s: of another merchant, or without the right', async () => {
     operators.other = await signedIn(app, { username: 'other', grants: { lotus: ['*'] } }, { now: () => time.now });
     const there = { as: operators.other ?? '', at: 'lotus' };
