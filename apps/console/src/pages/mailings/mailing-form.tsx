@@ -1,17 +1,16 @@
 /** A new letter to an audience. It is sent from its preview, which says whom it reaches and how each of them reads it. */
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { AudienceFields, audienceOf } from '../../parts/audience/index.ts';
+import { AudienceForm, audienceOf, NameField } from '../../parts/audience/index.ts';
 import { type Letter, LetterFields, lettersOf } from '../../parts/letter/index.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
-import { type AnswerOf, useAct, useRead } from '../../parts/work/index.ts';
+import { type AnswerOf, type Field, useAct, useRead } from '../../parts/work/index.ts';
 import { type Preview, PreviewDialog } from './preview-dialog.tsx';
 
 export function MailingForm() {
@@ -37,15 +36,10 @@ function startOf(given: string): { readonly at?: string } {
 }
 
 function Form({ form }: { readonly form: AnswerOf<'showMailingForm'> }) {
-  const t = useTranslate();
   const act = useAct();
   const [letter, setLetter] = useState<Letter>({});
   const [shown, setShown] = useState<Preview>();
-  const [isBusy, setBusy] = useState(false);
-  const preview = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const field = (name: string) => String(data.get(name) ?? '').trim();
+  const preview = async (field: Field) => {
     const draft = {
       kind: field('kind'),
       audience: audienceOf(field),
@@ -53,31 +47,16 @@ function Form({ form }: { readonly form: AnswerOf<'showMailingForm'> }) {
       ...startOf(field('at')),
     };
     const text = JSON.stringify(draft);
-    setBusy(true);
-    const answer = await act.read('mailing preview', { text }).finally(() => setBusy(false));
+    const answer = await act.read('mailing preview', { text });
     if (answer !== undefined) setShown({ ...(answer as Omit<Preview, 'name' | 'text'>), name: field('name'), text });
   };
   return (
     <>
-      <form onSubmit={(event) => void preview(event)}>
-        <Box sx={{ display: 'grid', gap: 2, maxWidth: 1_000 }}>
-          <Section titleKey="console.mailings.what">
-            <WhatFields />
-          </Section>
-          <Section titleKey="console.mailings.audience">
-            <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{t('console.mailings.audience_hint')}</Box>
-            <AudienceFields {...form} />
-          </Section>
-          <Section titleKey="console.mailings.letter">
-            <LetterFields {...form} letter={letter} onChange={setLetter} />
-          </Section>
-          <Box>
-            <Button type="submit" variant="contained" disabled={isBusy}>
-              {t('console.mailings.preview')}
-            </Button>
-          </Box>
-        </Box>
-      </form>
+      <AudienceForm whatKey="console.mailings.what" what={<WhatFields />} form={form} onPreview={preview}>
+        <Section titleKey="console.mailings.letter">
+          <LetterFields {...form} letter={letter} onChange={setLetter} />
+        </Section>
+      </AudienceForm>
       {shown && <PreviewDialog preview={shown} onClose={() => setShown(undefined)} />}
     </>
   );
@@ -86,17 +65,8 @@ function Form({ form }: { readonly form: AnswerOf<'showMailingForm'> }) {
 function WhatFields() {
   const t = useTranslate();
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
-      <TextField
-        name="name"
-        label={t('console.mailings.name')}
-        helperText={t('console.mailings.name_hint')}
-        required
-        size="small"
-        slotProps={{
-          htmlInput: { maxLength: 40, pattern: '[a-z0-9][a-z0-9\\-]*', autoCapitalize: 'none', spellCheck: false },
-        }}
-      />
+    <>
+      <NameField hintKey="console.mailings.name_hint" />
       <TextField
         select
         name="kind"
@@ -119,6 +89,6 @@ function WhatFields() {
         size="small"
         slotProps={{ inputLabel: { shrink: true } }}
       />
-    </Box>
+    </>
   );
 }

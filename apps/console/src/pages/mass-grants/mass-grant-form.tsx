@@ -1,16 +1,14 @@
 /** A new mass grant. It is started from its preview, which says whom it is for and what it costs. */
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { AudienceFields, audienceOf } from '../../parts/audience/index.ts';
+import { AudienceForm, audienceOf, NameField } from '../../parts/audience/index.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { Section } from '../../parts/section.tsx';
-import { type AnswerOf, useAct, useRead } from '../../parts/work/index.ts';
+import { type AnswerOf, type Field, useAct, useRead } from '../../parts/work/index.ts';
 import { type Preview, PreviewDialog } from './preview-dialog.tsx';
 
 export function MassGrantForm() {
@@ -33,14 +31,9 @@ function Form({ form }: { readonly form: AnswerOf<'showMassGrantForm'> }) {
   const t = useTranslate();
   const act = useAct();
   const [shown, setShown] = useState<Preview>();
-  const [isBusy, setBusy] = useState(false);
-  const preview = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const field = (name: string) => String(data.get(name) ?? '').trim();
+  const preview = async (field: Field) => {
     const draft = { campaign: field('campaign'), audience: audienceOf(field) };
-    setBusy(true);
-    const answer = await act.read('mass-grant preview', { text: JSON.stringify(draft) }).finally(() => setBusy(false));
+    const answer = await act.read('mass-grant preview', { text: JSON.stringify(draft) });
     if (answer === undefined) return;
     const plan = answer as Omit<Preview, 'name' | 'text'>;
     setShown({ ...plan, name: field('name'), text: JSON.stringify({ ...draft, version: plan.version }) });
@@ -48,22 +41,12 @@ function Form({ form }: { readonly form: AnswerOf<'showMassGrantForm'> }) {
   if (form.campaigns.length === 0) return <Alert severity="info">{t('console.massGrants.no_campaign')}</Alert>;
   return (
     <>
-      <form onSubmit={(event) => void preview(event)}>
-        <Box sx={{ display: 'grid', gap: 2, maxWidth: 1_000 }}>
-          <Section titleKey="console.massGrants.what">
-            <WhatFields campaigns={form.campaigns} />
-          </Section>
-          <Section titleKey="console.mailings.audience">
-            <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{t('console.mailings.audience_hint')}</Box>
-            <AudienceFields {...form} />
-          </Section>
-          <Box>
-            <Button type="submit" variant="contained" disabled={isBusy}>
-              {t('console.mailings.preview')}
-            </Button>
-          </Box>
-        </Box>
-      </form>
+      <AudienceForm
+        whatKey="console.massGrants.what"
+        what={<WhatFields campaigns={form.campaigns} />}
+        form={form}
+        onPreview={preview}
+      />
       {shown && <PreviewDialog preview={shown} onClose={() => setShown(undefined)} />}
     </>
   );
@@ -72,17 +55,8 @@ function Form({ form }: { readonly form: AnswerOf<'showMassGrantForm'> }) {
 function WhatFields({ campaigns }: { readonly campaigns: readonly string[] }) {
   const t = useTranslate();
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
-      <TextField
-        name="name"
-        label={t('console.mailings.name')}
-        helperText={t('console.massGrants.name_hint')}
-        required
-        size="small"
-        slotProps={{
-          htmlInput: { maxLength: 40, pattern: '[a-z0-9][a-z0-9\\-]*', autoCapitalize: 'none', spellCheck: false },
-        }}
-      />
+    <>
+      <NameField hintKey="console.massGrants.name_hint" />
       <TextField
         select
         name="campaign"
@@ -97,6 +71,6 @@ function WhatFields({ campaigns }: { readonly campaigns: readonly string[] }) {
           </MenuItem>
         ))}
       </TextField>
-    </Box>
+    </>
   );
 }
