@@ -74,7 +74,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
   campaign start <code> <version>         lets this version run from now on; what was granted before keeps its terms
   campaign pause|end <code> [--reason …]  gives nothing more; an ended one never again
   campaign place <code> <place>           where the site shows it: from 0 on, the lowest first
-  mass-grant preview --file <file>        whom a mass grant is for, what each is given, and what that costs (JSON: campaign, version, audience)
+  mass-grant preview --file <file>        whom a mass grant is for, what each is given, and what that costs (JSON: campaign, version, receivers, audience)
   mass-grant start <name> --file <file>   gives it to everybody in the audience; the name is used once
   mass-grant stop <name> --reason <why>   gives nothing more; what was given stays
   grant findings                          what the nightly check found of grants

@@ -223,6 +223,7 @@ export const refusals = {
   'mass_grant.exists': 409,
   'mass_grant.over': 409,
   'mass_grant.budget': 409,
+  'mass_grant.grown': 409,
   'tournament.unknown': 404,
   'tournament.not_allowed': 409,
   'referral.unknown': 404,

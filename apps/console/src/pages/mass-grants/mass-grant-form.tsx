@@ -36,7 +36,11 @@ function Form({ form }: { readonly form: AnswerOf<'showMassGrantForm'> }) {
     const answer = await act.read('mass-grant preview', { text: JSON.stringify(draft) });
     if (answer === undefined) return;
     const plan = answer as Omit<Preview, 'name' | 'text'>;
-    setShown({ ...plan, name: field('name'), text: JSON.stringify({ ...draft, version: plan.version }) });
+    setShown({
+      ...plan,
+      name: field('name'),
+      text: JSON.stringify({ ...draft, version: plan.version, receivers: plan.receivers }),
+    });
   };
   if (form.campaigns.length === 0) return <Alert severity="info">{t('console.massGrants.no_campaign')}</Alert>;
   return (

@@ -11,6 +11,7 @@ export interface Preview {
   readonly version: number;
   readonly members: number;
   readonly skipped: number;
+  readonly receivers: number;
   readonly amount: string;
   readonly cost: string;
   readonly left: string;
@@ -23,8 +24,7 @@ export function PreviewDialog({ preview, onClose }: { readonly preview: Preview;
   const t = useTranslate();
   const act = useAct();
   const navigate = useNavigate();
-  const { name, text, version, members, skipped, amount, cost, left, currency, isHeld } = preview;
-  const receivers = members - skipped;
+  const { name, text, version, skipped, receivers, amount, cost, left, currency, isHeld } = preview;
   const start = async () => {
     const outcome = await act('mass-grant start', { subject: name, text });
     if (outcome !== 'refused') void navigate('/mass-grants');

@@ -71,6 +71,8 @@ interface Deciding<Call> {
   readonly effect: 'money' | 'rights';
   readonly second: 'always' | ((deps: OperatorDeps, tx: Tx, call: Call) => Promise<boolean>);
   readonly act: Act<Call>;
+  /** What of the text two operators have to agree in, where that is not all of it. What the first said is executed. */
+  readonly agreedText?: (text: string) => string;
 }
 
 /** What stays of a refused call, which is rolled back as a whole: written in a transaction of its own. */
@@ -112,9 +114,11 @@ export function decides(
 }
 
 /** Of draws of a merchant or, with `--merchant all`, of the platform: always by two operators. */
-export function decidesDraws(act: Act<ScopedCall>, refused?: Refused<ScopedCall>): Command {
-  const declared = { scope: 'any', permission: 'draws.decide', effect: 'money', second: 'always', act } as const;
-  return refused ? { ...declared, refused } : declared;
+export function decidesDraws(
+  act: Act<ScopedCall>,
+  more: { readonly refused?: Refused<ScopedCall>; readonly agreedText?: (text: string) => string } = {},
+): Command {
+  return { scope: 'any', permission: 'draws.decide', effect: 'money', second: 'always', act, ...more };
 }
 
 /** The actor as written in records: both names where there were two. */

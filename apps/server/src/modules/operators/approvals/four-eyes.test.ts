@@ -416,7 +416,10 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     await run('ines', 'campaign save', { subject: 'to-all', text: JSON.stringify(terms) });
     for (const by of ['ines', 'tomas']) await run(by, 'campaign start', { subject: 'to-all', choice: '1' });
     return {
-      args: { subject: 'spring', text: JSON.stringify({ campaign: 'to-all', version: 1, audience: {} }) },
+      args: {
+        subject: 'spring',
+        text: JSON.stringify({ campaign: 'to-all', version: 1, receivers: 100, audience: {} }),
+      },
       look: "select state from mass_grant where merchant_id = 'demo' and code = 'spring'",
     };
   },
@@ -642,7 +645,12 @@ it('refuses a result of a draw of which another one waits, whoever enters it, an
     { ok: true },
   );
   await run('ines', 'results enter', args('123457'));
-  expect(await run('tomas', 'results enter', args('123457'))).toMatchObject({ ok: true, value: { draw: choice } });
+  // The same result, read elsewhere.
+  const elsewhere = JSON.stringify({ ...JSON.parse(args('123457').text), source: 'another page' });
+  expect(await run('tomas', 'results enter', { ...args('123457'), text: elsewhere })).toMatchObject({
+    ok: true,
+    value: { draw: choice, source: expect.not.stringContaining('another page') },
+  });
   const drawn = await drawnDraw(9);
   const correction = { ...args('222222'), choice: drawn };
   expect(await run('ines', 'results try', correction)).toMatchObject({ ok: true, value: { draw: drawn, rows: [] } });

@@ -59,7 +59,7 @@ export async function runCommand(
   const ready = bind(deps, command, call);
   if (!ready) return refuse('merchant.unknown');
   if (ready.run) return ready.run();
-  const tried = await tryCommand(deps, ready, call, actKeyOf(deps, name, call));
+  const tried = await tryCommand(deps, ready, call, actKeyOf(deps, name, command, call));
   if ('answered' in tried) return tried.answered;
   const requested = await deps.atomically((tx) => request(deps, tx, name, command, call, tried.would));
   if (requested.ok || requested.refusal.code !== 'approval.unknown') return requested;
@@ -68,8 +68,11 @@ export async function runCommand(
   return 'answered' in again ? again.answered : requested;
 }
 
-const actKeyOf = ({ keys }: OperatorDeps, name: string, { scope, subject, choice, text }: ScopedCall) =>
-  mac(keys.approvals, [scope, name, subject, choice, text]);
+function actKeyOf({ keys }: OperatorDeps, name: string, command: Command, call: ScopedCall): string {
+  const { scope, subject, choice, text } = call;
+  const agreed = 'agreedText' in command && command.agreedText ? command.agreedText(text) : text;
+  return mac(keys.approvals, [scope, name, subject, choice, agreed]);
+}
 
 type Ready = Exclude<NonNullable<ReturnType<typeof bind>>, { readonly run: unknown }>;
 

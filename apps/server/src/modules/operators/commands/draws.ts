@@ -2,6 +2,7 @@
 import { ok, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { isEnteredOtherwise } from '../approvals/index.ts';
+import { parsed } from '../audience/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Answered, type Commands, decidesDraws, namesOf, type ScopedCall } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
@@ -14,16 +15,24 @@ const named = ({ scope, subject, choice, operator }: ScopedCall) => ({
 });
 
 /** `results enter <game> <draw> --file <file>`. What differs from the accepted result is recorded, for whoever decides which one holds. */
-const enter = decidesDraws(enterResult, async (deps, tx, call, { code }) => {
-  if (code === 'draw.other_result') await deps.draws.noteDifferent(tx, { ...named(call), text: call.text });
+const enter = decidesDraws(enterResult, {
+  agreedText: resultIn,
+  refused: async (deps, tx, call, { code }) => {
+    if (code === 'draw.other_result') await deps.draws.noteDifferent(tx, { ...named(call), text: call.text });
+  },
 });
+
+/** Where and when it was published may be written otherwise: two have to read the same result. */
+function resultIn(text: string): string {
+  return JSON.stringify(parsed(text).result ?? null);
+}
 
 async function enterResult(deps: OperatorDeps, tx: Tx, call: ScopedCall): Promise<Answered> {
   const { subject: game, choice: draw, text } = call;
   const entered = await deps.draws.enterResult(tx, { ...named(call), text });
   if (!entered.ok) return entered;
   // Two who read the same publication enter the same: a difference is for them to settle, before anything holds.
-  const waiting = { command: 'results enter', now: new Date(deps.clock.now()) };
+  const waiting = { command: 'results enter', now: new Date(deps.clock.now()), part: resultIn };
   if (await isEnteredOtherwise(tx, waiting, call)) return refuse('draw.entered_otherwise');
   const after = { ...entered.value };
   await addAuditEntry(deps, tx, call, { action: 'result.enter', subject: `${game} ${draw}`, before: null, after });

@@ -7,7 +7,7 @@ import { addAuditEntry } from '../audit-trail.ts';
 import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { massGrantLifecycle } from './rules.ts';
-import { changeMassGrant, insertMassGrant, lockMassGrant } from './store.ts';
+import { changeMassGrant, insertMassGrant, lockMassGrant, promisedOf } from './store.ts';
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const CAMPAIGN = /^[a-z0-9-]{1,64}$/;
@@ -16,19 +16,24 @@ interface Draft {
   readonly campaign: string;
   /** As it was previewed, so that both operators decide about the same terms. */
   readonly version: number | undefined;
+  /** As many as were previewed at most: an audience grows while a request waits. */
+  readonly receivers: number | undefined;
   readonly audience: Audience;
 }
 
+const isCount = (value: unknown): value is number | undefined =>
+  value === undefined || (Number.isInteger(value) && Number(value) >= 0);
+
 function readDraft(merchant: Merchant, text: string): Result<Draft, 'request.malformed'> {
-  const { campaign, version, audience: meant, ...more } = parsed(text);
+  const { campaign, version, receivers, audience: meant, ...more } = parsed(text);
   if (Object.keys(more).length > 0) return refuse('request.malformed', { field: 'text' });
   if (typeof campaign !== 'string' || !CAMPAIGN.test(campaign))
     return refuse('request.malformed', { field: 'campaign' });
-  const isVersion = version === undefined || (Number.isInteger(version) && Number(version) > 0);
-  if (!isVersion) return refuse('request.malformed', { field: 'version' });
+  if (!isCount(version)) return refuse('request.malformed', { field: 'version' });
+  if (!isCount(receivers)) return refuse('request.malformed', { field: 'receivers' });
   const audience = readAudience(merchant, meant);
   if (!audience.ok) return audience;
-  return ok({ campaign, version: version === undefined ? undefined : Number(version), audience: audience.value });
+  return ok({ campaign, version, receivers, audience: audience.value });
 }
 
 /** Whom it is for now, and what it costs; refused where the campaign does not hold it. */
@@ -40,11 +45,14 @@ async function planOf(deps: OperatorDeps, db: Db, merchant: Merchant, { campaign
   const languages = await countAudience(db, addressed);
   const sum = (part: 'meant' | 'skipped') => languages.reduce((total, one) => total + one[part], 0);
   const [members, skipped] = [sum('meant'), sum('skipped')];
-  const { amountMinor, leftMinor, leftCount } = plan.value;
-  const receivers = BigInt(members - skipped);
-  const costMinor = receivers * amountMinor;
-  const isHeld = costMinor <= leftMinor && (leftCount === undefined || receivers <= leftCount);
-  return ok({ version: plan.value.version, members, skipped, amountMinor, costMinor, leftMinor, isHeld });
+  const { amountMinor, leftCount } = plan.value;
+  // What others of this campaign have yet to give is not there for this one.
+  const promised = await promisedOf(db, merchant.id, campaign);
+  const leftMinor = plan.value.leftMinor - promised * amountMinor;
+  const receivers = members - skipped;
+  const costMinor = BigInt(receivers) * amountMinor;
+  const isHeld = costMinor <= leftMinor && (leftCount === undefined || BigInt(receivers) + promised <= leftCount);
+  return ok({ version: plan.value.version, members, skipped, receivers, amountMinor, costMinor, leftMinor, isHeld });
 }
 
 async function start(deps: OperatorDeps, tx: Tx, call: CommandCall): Promise<Answered> {
@@ -52,12 +60,15 @@ async function start(deps: OperatorDeps, tx: Tx, call: CommandCall): Promise<Ans
   if (!NAME.test(code)) return refuse('request.malformed', { field: 'subject' });
   const draft = readDraft(merchant, text);
   if (!draft.ok) return draft;
-  const { campaign, audience, version } = draft.value;
+  const { campaign, audience, version, receivers } = draft.value;
   if (version === undefined) return refuse('request.malformed', { field: 'version' });
+  if (receivers === undefined) return refuse('request.malformed', { field: 'receivers' });
+  await deps.giving.lock(tx, merchant, campaign);
   const plan = await planOf(deps, tx, merchant, draft.value);
   if (!plan.ok) return plan;
   const { members, skipped, costMinor, leftMinor, isHeld } = plan.value;
   const money = (minor: bigint) => formatAmount(minor, merchant.currency);
+  if (plan.value.receivers > receivers) return refuse('mass_grant.grown', { members: plan.value.receivers });
   if (!isHeld) return refuse('mass_grant.budget', { needed: money(costMinor), left: money(leftMinor) });
   const now = new Date(deps.clock.now());
   const isNew = await insertMassGrant(tx, {
@@ -87,10 +98,10 @@ export const massGrantCommands: Commands = {
     if (!draft.ok) return draft;
     const plan = await planOf(deps, deps.db, merchant, draft.value);
     if (!plan.ok) return plan;
-    const { version, members, skipped, amountMinor, costMinor, leftMinor, isHeld } = plan.value;
+    const { version, members, skipped, receivers, amountMinor, costMinor, leftMinor, isHeld } = plan.value;
     const money = (minor: bigint) => formatAmount(minor, merchant.currency);
     const amounts = { amount: money(amountMinor), cost: money(costMinor), left: money(leftMinor) };
-    return ok({ version, members, skipped, ...amounts, currency: merchant.currency.code, isHeld });
+    return ok({ version, members, skipped, receivers, ...amounts, currency: merchant.currency.code, isHeld });
   }),
 
   // `mass-grant start spring --file grant.json`: the name is used once, so that nobody is given it twice.

@@ -44,7 +44,9 @@ async function giveStretch(
     return { state, due_at: null, ended_at: now, faults: 0, fault: null };
   }
   const { campaign, campaign_version: version, code: run } = row;
-  const shared = await deps.giving.give(tx, merchant, { campaign, version, run, memberIds: receivers });
+  // To no more than two operators decided about, whoever has come into the audience since.
+  const memberIds = receivers.slice(0, row.members - row.skipped_members - row.given);
+  const shared = await deps.giving.give(tx, merchant, { campaign, version, run, memberIds });
   if (shared.kind === 'waits') {
     return { due_at: new Date(nowMs + WAIT_MS), fault: 'campaign.not_allowed' };
   }

@@ -52,6 +52,11 @@ beforeAll(async () => {
     select merchant_id, id, username, username, 0, 'x', created_at from member where username like 'crowd%'`);
   await sql("update member set created_at = '2026-04-01T00:00:00Z'");
   await begin('spring', {});
+  await begin('small', {
+    bonus: { mode: 'cash' },
+    params: { giftMinor: '100', wagerTimes: 0 },
+    limits: { budget: '4.00' },
+  });
   await begin('narrow', { bonus: { mode: 'cash' }, limits: { budget: '5.00' } });
   await begin('offered', { award: 'claim', claimDays: 7, group: 'spring-group' });
   await begin('grouped', {
@@ -67,8 +72,8 @@ afterAll(async () => {
 
 const call = (name: ConsoleEndpointName, requested: ConsoleRequest = {}) =>
   callConsole(app, name, { as: operators.ann ?? '', at: 'demo', ...requested });
-const textOf = (campaign: string, audience: object, version: number | undefined = 1) =>
-  JSON.stringify({ campaign, audience, version });
+const textOf = (campaign: string, audience: object, more: object = {}) =>
+  JSON.stringify({ campaign, audience, version: 1, receivers: 100_000, ...more });
 const start = (subject: string, text: string, by = 'ann') =>
   call('massGrantStart', { as: operators[by] ?? '', body: { subject, text }, key: randomUUID() });
 const show = async (code: string) => (await call('showMassGrant', { params: { code } })).value as Row;
@@ -93,7 +98,7 @@ describe('a mass grant', () => {
     expect((await call('massGrantPreview', { body: { text } })).value).toMatchObject({
       done: { version: 1, members: CROWD, skipped: 0, amount: '1.00', cost: `${CROWD}.00`, isHeld: true },
     });
-    expect((await start('may', textOf('spring', {}, 2))).code).toBe('campaign.not_allowed');
+    expect((await start('may', textOf('spring', {}, { version: 2 }))).code).toBe('campaign.not_allowed');
     expect((await start('may', textOf('daily-rebate', {}))).code).toBe('campaign.unknown');
     expect((await start('may', textOf('narrow', {}))).code).toBe('mass_grant.budget');
     for (const subject of ['', '../x', 'X', 'a'.repeat(41)])
@@ -179,6 +184,20 @@ describe('a mass grant', () => {
     expect(await show('paused')).toMatchObject({ state: 'stopped', stoppedBy: 'ann', given: 0 });
     expect(await show('ended')).toMatchObject({ state: 'failed', given: 0 });
     expect(await given('grouped')).toMatchObject({ grants: 0 });
+  });
+
+  it('MEM-06: reaches no more members than were decided about, and promises no money twice', async () => {
+    const small = textOf('small', { language: 'EN' }, { receivers: 1 });
+    expect((await start('grown', small)).code).toBe('mass_grant.grown');
+    const preview = await call('massGrantPreview', { body: { text: textOf('small', { language: 'EN' }) } });
+    const { receivers } = (preview.value as { done: { receivers: number } }).done;
+    const exact = textOf('small', { language: 'EN' }, { receivers });
+    for (const by of ['ann', 'bob']) expect((await start('exact', exact, by)).code).toBe('ok');
+    expect((await start('beside', exact)).code).toBe('mass_grant.budget');
+    await sql("update member set language = 'EN' where username in ('crowd1', 'crowd2')");
+    await work();
+    expect(await show('exact')).toMatchObject({ state: 'done', given: receivers, skipped: 2 });
+    expect(await given('small')).toMatchObject({ members: receivers, minor: 100 * receivers });
   });
 
   it('MEM-06: stays stopped when it is stopped while a stretch fails', async () => {

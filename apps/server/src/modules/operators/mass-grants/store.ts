@@ -54,3 +54,11 @@ export const changeMassGrant = (
   { merchant_id, code }: Key,
   change: Partial<Omit<MassGrantRow, 'audience' | keyof Key>>,
 ) => setRows(tx, 'mass_grant', { merchant_id, code }, change);
+
+/** How many members the running ones of a campaign may yet give to. */
+export async function promisedOf(db: Db, merchantId: string, campaign: string): Promise<bigint> {
+  const { rows } = await sql<{ promised: bigint }>`
+    select coalesce(sum(members - skipped_members - given), 0)::bigint as promised from mass_grant
+    where merchant_id = ${merchantId} and campaign = ${campaign} and state = 'running'`.execute(db);
+  return rows[0]?.promised ?? 0n;
+}

@@ -41,6 +41,8 @@ export interface GivingBackOffice {
     merchant: Merchant,
     code: string,
   ): Promise<Result<MassGrantPlan, 'campaign.unknown' | 'campaign.not_allowed'>>;
+  /** What is planned of a campaign is planned one after another. */
+  lock(tx: Tx, merchant: Merchant, code: string): Promise<void>;
   /** In the transaction that saves how far the run has come. */
   give(tx: Tx, merchant: Merchant, share: MassGrantShare): Promise<Shared>;
 }
@@ -68,6 +70,10 @@ export function openGiving(rewards: Rewarding): GivingBackOffice {
         leftMinor: configuredAmount(budget, merchant.currency) - spent_minor,
         leftCount: count === undefined ? undefined : BigInt(count) - granted,
       });
+    },
+
+    async lock(tx, merchant, code) {
+      await lockCampaign(tx, merchant.id, code);
     },
 
     async give(tx, merchant, { campaign: code, version, run, memberIds }) {
