@@ -6,7 +6,7 @@ import { evaluate, nothingRemembered, type Settlement } from '../orders/index.ts
 import { readSettled } from './store-settled.ts';
 
 const PAGE = 500;
-/** Bounds one look: of more orders the first are counted, and that is said. */
+/** Bounds one look, at whatever many merchants: of more orders the first are counted, and that is said. */
 const MAX_PAGES = 40;
 
 export interface Differences {
@@ -22,17 +22,35 @@ export interface Differences {
   readonly isWhole: boolean;
 }
 
+/** One after the other, since each takes the processor that bets need. */
 export async function countDifferences(
+  db: Db,
+  settlements: AsyncIterable<Settlement>,
+  outcome: Json & object,
+): Promise<readonly Differences[]> {
+  const rows: Differences[] = [];
+  let left = MAX_PAGES;
+  for await (const settlement of settlements) {
+    const { pages, ...row } = await differencesAt(db, settlement, outcome, left);
+    left -= pages;
+    rows.push(row);
+  }
+  return rows;
+}
+
+async function differencesAt(
   db: Db,
   { draw, ...rest }: Settlement,
   outcome: Json & object,
-): Promise<Differences> {
+  maxPages: number,
+): Promise<Differences & { readonly pages: number }> {
   const settlement = { ...rest, draw: { ...draw, outcome } };
   const odds = nothingRemembered();
   let [orders, changed, paidMinor, takenMinor] = [0, 0, 0n, 0n];
   let after: Passed | undefined;
   let isWhole = false;
-  for (let page = 0; page < MAX_PAGES && !isWhole; page += 1) {
+  let pages = 0;
+  for (; pages < maxPages && !isWhole; pages += 1) {
     const settled = await readSettled(db, drawKeyOf(draw), { after, limit: PAGE });
     isWhole = settled.length < PAGE;
     const last = settled.at(-1)?.ticket;
@@ -48,5 +66,5 @@ export async function countDifferences(
     }
   }
   const { id: merchantId, currency } = settlement.merchant;
-  return { merchantId, currency, orders, changed, paidMinor, takenMinor, isWhole };
+  return { merchantId, currency, orders, changed, paidMinor, takenMinor, isWhole, pages };
 }

@@ -99,12 +99,14 @@ export function openCorrectionsBackOffice(parts: OfficeParts): CorrectionsBackOf
       return correctResult(tx, parts, draw, { ...corrected, report });
     },
     async wouldChange(db, named, result) {
-      const rows: Differences[] = [];
-      for (const draw of await drawsOf(db, named, parts.merchantIds())) {
-        const settlement = draw.outcome === null ? undefined : await parts.settlementOf(draw);
-        if (settlement) rows.push(await countDifferences(db, settlement, result));
+      const draws = await drawsOf(db, named, parts.merchantIds());
+      async function* settlements() {
+        for (const draw of draws) {
+          const settlement = draw.outcome === null ? undefined : await parts.settlementOf(draw);
+          if (settlement) yield settlement;
+        }
       }
-      return rows;
+      return countDifferences(db, settlements(), result);
     },
     async confirmReport(tx, decided) {
       const found = await lockDisputed(tx, decided);
