@@ -9,6 +9,7 @@ export {
   type GrantRow,
   type HeldGrant,
   isLiving,
+  isPaidAtOnce,
   lostMinor,
   plainTerms,
   readTerms,

@@ -7,6 +7,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { RewardsDeps } from '../deps.ts';
 import { beginChecks, closeFindings, openFindings } from '../findings/index.ts';
 import { breachesOf } from '../policy/index.ts';
+import { isCapAllowed } from './free-rounds.ts';
 import { type CampaignEvent, campaignLifecycle } from './lifecycle.ts';
 import { type CampaignOverview, readOverview } from './overview.ts';
 import { previewTerms, type TermsPreview } from './preview.ts';
@@ -112,6 +113,7 @@ export function openCampaigns(
       // Saved under another policy, perhaps.
       const [violation] = terms ? breachesOf(merchant, terms) : [];
       if (violation) return refuse('campaign.malformed', { field: `policy/${violation}` });
+      if (terms && !isCapAllowed(terms, merchant)) return refuse('campaign.malformed', { field: 'policy/maxAward' });
       await beginChecks(tx, merchant.id, at());
       return change(tx, { merchantId: merchant.id, code, version }, 'start');
     },

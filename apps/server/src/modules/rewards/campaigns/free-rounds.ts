@@ -4,6 +4,7 @@ import { configuredAmount, parseAmount } from '#kernel';
 import { readSegments } from '#promotions/plugin-wheel.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { RewardsDeps } from '../deps.ts';
+import { mayAward } from '../policy/index.ts';
 
 interface FreeRounds {
   readonly games: readonly string[];
@@ -25,6 +26,12 @@ export function givesRounds({ kind, params, items = [] }: CampaignTerms): boolea
   if (kind === 'wheel') return (readSegments(`${params.segments}`) ?? []).some(({ rounds }) => rounds > 0);
   if (kind === 'mission') return [1, 2, 3].some((step) => Number(params[`rounds${step}`] ?? 0) > 0);
   return items.some(({ prize }) => 'rounds' in prize);
+}
+
+/** Whether the policy of today allows what a set may win; a set is refused as a whole. */
+export function isCapAllowed({ freeRounds }: CampaignTerms, merchant: Merchant): boolean {
+  const cap = freeRounds && parseAmount(freeRounds.cap, merchant.currency);
+  return !cap?.ok || mayAward(merchant, cap.value);
 }
 
 /** Where there are some, and nowhere else; in games that are decided at once, by a stake they take; and the budget holds one set. */

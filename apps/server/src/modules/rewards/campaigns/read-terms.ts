@@ -7,7 +7,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { type BonusTerms, plainTerms } from '../../wallet/index.ts';
 import type { RewardsDeps } from '../deps.ts';
 import { breachesOf, type Violation } from '../policy/index.ts';
-import { areRoundsSound } from './free-rounds.ts';
+import { areRoundsSound, isCapAllowed } from './free-rounds.ts';
 
 export interface Kind {
   readonly manifest: PromotionManifest;
@@ -106,6 +106,7 @@ function contradictions(
     ...breachesOf(merchant, terms).map((violation) => ({ path: '', why: `policy/${violation}` as const, is: true })),
     { path: '/items', why: 'items', is: !areItemsSound(terms, merchant) },
     { path: '/freeRounds', why: 'freeRounds', is: !areRoundsSound(terms, merchant, stakesOf) },
+    { path: '/freeRounds/cap', why: 'policy/maxAward', is: !isCapAllowed(terms, merchant) },
     { path: '/bonus/days', why: 'days', is: isCash && bonus.days !== undefined },
     // What is claimed anyway is not offered again.
     { path: '/award', why: 'claimed', is: award === 'claim' && isClaimed },

@@ -1,10 +1,10 @@
-/** Free rounds as operators see them, and cancel them: rounds that were not played lapse, and what the others won stays the member's. */
+/** Free rounds as operators see them, and cancel them: rounds that were not played lapse, and what the others won stays the member's, who is given it after a break or a hold. */
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Rewarding } from '../context.ts';
-import { endedSets, livingSets, lockSet, type SetRow, setLifecycle } from '../sets/index.ts';
-import { endSet } from './end-set.ts';
+import { changeSet, endedSets, isStopped, livingSets, lockSet, type SetRow, setLifecycle } from '../sets/index.ts';
+import { endSet, mustWait } from './end-set.ts';
 
 export interface SetChange {
   readonly id: string;
@@ -35,9 +35,22 @@ export function openFreeRoundSets(rewards: Rewarding): FreeRoundsBackOffice {
     async cancel(tx, merchant, { id, reason }) {
       const set = await lockSet(tx, merchant.id, id);
       if (!set) return refuse('reward.unknown');
-      if (setLifecycle.isFinal(set.state)) return refuse('reward.over');
-      const { state, given_minor: given } = await endSet(rewards, tx, merchant, { set, event: 'cancel', reason });
-      return ok({ id, before: set.state, after: state, given: formatAmount(given, merchant.currency) });
+      if (setLifecycle.isFinal(set.state) || isStopped(set)) return refuse('reward.over');
+      if (await mustWait(rewards, tx, set)) return ok(await stop(rewards, tx, merchant, set, reason));
+      return ok(changeOf(merchant, set, await endSet(rewards, tx, merchant, { set, event: 'cancel', reason })));
     },
   };
 }
+
+/** No round of it is played any more: the job ends it once the member may be given what was won. */
+async function stop(rewards: Rewarding, tx: Tx, merchant: Merchant, set: SetRow, reason: string): Promise<SetChange> {
+  const now = new Date(rewards.clock.now());
+  return changeOf(merchant, set, await changeSet(tx, set, { play_by: now, due_at: now, reason }));
+}
+
+const changeOf = ({ currency }: Merchant, { id, state: before }: SetRow, after: SetRow): SetChange => ({
+  id,
+  before,
+  after: after.state,
+  given: formatAmount(after.given_minor, currency),
+});

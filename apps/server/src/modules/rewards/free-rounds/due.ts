@@ -5,11 +5,11 @@ import type { Owner } from '../../../db/tenancy/rows.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Rewarding } from '../context.ts';
-import { changeSet, dueSetIds, dueSets, livingSets, lockSet, setLifecycle } from '../sets/index.ts';
-import { endSet } from './end-set.ts';
+import { changeSet, dueSetIds, dueSets, isStopped, lockLivingSets, lockSet } from '../sets/index.ts';
+import { endSet, mustWait } from './end-set.ts';
 
 const AT_ONCE = 200;
-/** Who is held for review may be released. */
+/** Whether what waits for the member may be given. */
 const AGAIN_MS = 3_600_000;
 
 export const freeRoundsJob = (rewards: Rewarding): DueJob<Merchant> => ({
@@ -27,27 +27,24 @@ async function expire(rewards: Rewarding, tx: Tx, merchant: Merchant, id: string
   const now = new Date(rewards.clock.now());
   // Played to its end meanwhile, or by another node.
   if (!set || set.due_at === null || set.due_at > now) return;
-  const isHeld = set.won_minor > 0n && (await rewards.accountStatusOf(tx, merchant.id, set.member_id)) === 'held';
-  if (isHeld) await changeSet(tx, set, { due_at: new Date(now.getTime() + AGAIN_MS) });
-  else await endSet(rewards, tx, merchant, { set, event: 'expire' });
+  if (await mustWait(rewards, tx, set)) await changeSet(tx, set, { due_at: new Date(now.getTime() + AGAIN_MS) });
+  else await endSet(rewards, tx, merchant, { set, event: isStopped(set) ? 'cancel' : 'expire' });
 }
 
-/** Of who is excluded: with what they won. */
+/** Of who is excluded: with what they won. All are locked before the campaigns of the first. */
 export async function forfeitSets(rewards: Rewarding, tx: Tx, merchant: Merchant, memberId: string): Promise<void> {
-  for (const { id } of await livingSets(tx, { merchantId: merchant.id, memberId })) {
-    const set = await lockSet(tx, merchant.id, id);
-    if (!set || setLifecycle.isFinal(set.state)) continue;
+  for (const set of await lockLivingSets(tx, { merchantId: merchant.id, memberId })) {
     await endSet(rewards, tx, merchant, { set, event: 'cancel', isForfeited: true });
   }
 }
 
-/** During a time-out their clock stands still. */
+/** During a time-out the clock of those that can still be played stands still. */
 export async function pauseSets(rewards: Rewarding, tx: Tx, owner: Owner, until: Date): Promise<void> {
-  const pauseMs = until.getTime() - rewards.clock.now();
+  const now = rewards.clock.now();
+  const pauseMs = until.getTime() - now;
   if (pauseMs <= 0) return;
-  for (const { id } of await livingSets(tx, owner)) {
-    const set = await lockSet(tx, owner.merchantId, id);
-    if (!set || setLifecycle.isFinal(set.state)) continue;
+  for (const set of await lockLivingSets(tx, owner)) {
+    if (set.play_by.getTime() <= now) continue;
     const playBy = new Date(set.play_by.getTime() + pauseMs);
     await changeSet(tx, set, { play_by: playBy, due_at: playBy });
   }

@@ -19,6 +19,13 @@ export interface EndingSet {
   readonly isForfeited?: true;
 }
 
+/** Who is held may be released, and a time-out ends: what was won waits until then. */
+export async function mustWait(rewards: Rewarding, tx: Tx, set: SetRow): Promise<boolean> {
+  if (set.won_minor === 0n) return false;
+  const status = await rewards.accountStatusOf(tx, set.merchant_id, set.member_id);
+  return status === 'held' || status === 'on_break';
+}
+
 /** What is given of it now, were it over. */
 export const winningsOf = ({ won_minor: won, cap_minor: cap }: Pick<SetRow, 'won_minor' | 'cap_minor'>) =>
   won < cap ? won : cap;
@@ -31,8 +38,11 @@ export async function endSet(
   { set, event, reason, isForfeited }: EndingSet,
 ): Promise<SetRow> {
   const amountMinor = isForfeited ? 0n : winningsOf(set);
-  await releaseBudget(tx, set, amountMinor > 0n);
+  await lockCampaign(tx, set.merchant_id, set.campaign);
+  await addGiven(tx, set.merchant_id, set.campaign, set.held_on, -set.cap_minor, 0);
   const grant = amountMinor > 0n ? await give(rewards, tx, merchant, set, amountMinor) : undefined;
+  // Set and grant are one award: the grant counts in its place.
+  if (grant) await addGiven(tx, set.merchant_id, set.campaign, set.held_on, 0n, -1);
   return changeSet(tx, set, {
     state: setLifecycle.next(set.state, event),
     due_at: null,
@@ -42,20 +52,18 @@ export async function endSet(
   });
 }
 
-/** Set and grant are one award: the grant counts in its place. */
-async function releaseBudget(tx: Tx, set: SetRow, isGiven: boolean): Promise<void> {
-  const { merchant_id: merchantId, campaign: code, cap_minor: capMinor, held_on: day } = set;
-  await lockCampaign(tx, merchantId, code);
-  await addGiven(tx, merchantId, code, day, -capMinor, isGiven ? -1 : 0);
-}
-
 async function give(rewards: Rewarding, tx: Tx, merchant: Merchant, set: SetRow, amountMinor: bigint) {
   const { id, member_id: memberId, campaign: code, version, wager_times: wagerTimes } = set;
   const campaign = await findCampaign(tx, merchant.id, code, version);
   assert(campaign, 'a version is never deleted');
   const { day } = momentAt(merchant, new Date(rewards.clock.now()));
   const occasion = { kind: 'prize', id, day, body: { memberId, amountMinor: `${amountMinor}` } } as const;
-  const one = { memberId, award: { period: `rounds/${id}`, amountMinor, wagerTimes }, occasion };
+  const one = {
+    memberId,
+    award: { period: `rounds/${id}`, amountMinor, wagerTimes },
+    occasion,
+    wasHeld: true,
+  } as const;
   const till = await openTill(rewards, tx, merchant, campaign, [one]);
   return till.take(one) ? (await till.give())[0] : undefined;
 }

@@ -268,6 +268,88 @@ it('MEM-06: a wheel, a mission, a shop and a code bring the same sets, each once
   for (const code of ['wheel', 'code', 'shop', 'rounds-mission']) await end(code);
 });
 
+const over2 = { input: { target: 2, direction: 'over' } };
+const cancel = (id: string) =>
+  app.modules.ports.atomically((tx) =>
+    app.modules.rewards.backOffices.freeRounds.cancel(tx, merchant, { id, reason: 'by mistake' }),
+  );
+
+it('MEM-06: what a set won is given though a newer version spent more than the budget of its own', async () => {
+  const params = { rounds: 2, everyDays: 0, wagerTimes: 0 };
+  await begin('versions', { params, limits: { budget: '2.00' } });
+  await claim('versions');
+  const { id } = await setOf('versions');
+  const stage = await frame();
+  await press(stage, id, over2);
+  await begin('versions', { params, limits: { budget: '100.00' } });
+  for (const at of [1, 2]) await claim('versions', (await logIn(at)).token);
+  const before = await cash();
+  await press(stage, id, over2);
+  const { won, given } = await setOf('versions');
+  expect(Number(won)).toBeGreaterThan(0);
+  expect(Number(given?.amount)).toBeCloseTo(lesser(Number(won), 2));
+  expect((await cash()) - before).toBeCloseTo(lesser(Number(won), 2));
+  expect(await spentOf('versions')).toBeCloseTo(4 + lesser(Number(won), 2));
+  await end('versions');
+});
+
+it('MEM-06: what a set won waits for the end of a time-out and of a hold, whether its time is over or an operator stopped it', async () => {
+  const other = await logIn(2);
+  const pause = (column: 'on_break_until' | 'held_until', until: number) =>
+    app.database.sql.query(`update credential set ${column} = $2 where merchant_id = 'demo' and member_id = $1`, [
+      other.id,
+      new Date(until).toISOString(),
+    ]);
+  const codes = ['waits', 'stopped'] as const;
+  for (const code of codes) await begin(code);
+  const stage = await frame(other.token);
+  for (const code of codes) {
+    await claim(code, other.token);
+    await press(stage, (await setOf(code, other.token)).id, over2);
+  }
+  const [, stopped] = await Promise.all(codes.map((code) => setOf(code, other.token)));
+  await pause('held_until', now + 5 * DAY_MS);
+  expect(await cancel(stopped?.id ?? '')).toMatchObject({ ok: true, value: { after: 'playing', given: '0.00' } });
+  expect(await cancel(stopped?.id ?? '')).toMatchObject({ ok: false, refusal: { code: 'reward.over' } });
+  await pause('on_break_until', now + 6 * DAY_MS);
+  const begun = { memberId: other.id, kind: 'time-out' as const, endsAt: new Date(now + DAY_MS).toISOString() };
+  await app.modules.ports.atomically(async (tx) => ok(await app.outbox.publish(tx, 'demo', 'break.begun', begun)));
+  await app.outbox.pump();
+  const office = app.modules.rewards.backOffices.freeRounds;
+  const states = async () => {
+    await app.modules.rewards.workOnDue();
+    const sets = await office.sets(app.database.db, 'demo', other.id);
+    return codes.map((code) => sets.find(({ campaign }) => campaign === code));
+  };
+  now += 4.5 * DAY_MS;
+  expect((await states()).map((set) => set?.state)).toEqual(['playing', 'playing']);
+  now += 2 * DAY_MS;
+  const ended = await states();
+  expect(ended.map((set) => set?.state)).toEqual(['expired', 'cancelled']);
+  for (const set of ended) expect(set?.given_minor).toBe(set && (set.won_minor < 200n ? set.won_minor : 200n));
+  expect(ended[1]?.reason).toBe('by mistake');
+  expect(ended[0]?.won_minor).toBeGreaterThan(0n);
+  for (const code of codes) await end(code);
+  ({ token } = await logIn(0));
+});
+
+it('MEM-06: of a group one period pays its cash and its free rounds, and cash that is paid at once is in nobody’s way', async () => {
+  const steps = { step1Minor: '1', step2Minor: '2', step3Minor: '3', path: 'ladder', count1: 'rounds' };
+  const prizes = { prize1Minor: '100', prize2Minor: '200', prize3Minor: '300', rounds3: 2 };
+  const params = { ...steps, ...prizes, everyDays: 0, wagerTimes: 0 };
+  await begin('group', { kind: 'mission', params, group: 'one' });
+  const stage = await frame();
+  // Three facts of one batch.
+  for (let at = 0; at < 3; at += 1) {
+    await app.get('playRound', { token: stage, key: randomUUID(), body: { stake: '1.00', input: even } });
+  }
+  await app.outbox.pump();
+  expect(await setOf('group')).toMatchObject({ rounds: 2 });
+  // Cash of three steps, and what the set may win.
+  expect(await spentOf('group')).toBe(8);
+  await end('group');
+});
+
 it('MEM-06: during a time-out the time of a set stands still, and who is excluded keeps nothing of it', async () => {
   await begin('break');
   const other = await logIn(1);
@@ -315,11 +397,7 @@ it('MEM-06: whatever happens to sets, what is given of each is what it won, up t
       expect(body.success).toBe(at < rounds);
     }
     if (ending === 'time') now += 4 * DAY_MS;
-    if (ending === 'cancel') {
-      const { freeRounds: office } = app.modules.rewards.backOffices;
-      const cancelled = { id, reason: 'by mistake' };
-      await app.modules.ports.atomically((tx) => office.cancel(tx, merchant, cancelled));
-    }
+    if (ending === 'cancel') await cancel(id);
     ({ token } = await logIn(0));
     await app.modules.rewards.workOnDue();
     await app.modules.rewards.workOnDue();

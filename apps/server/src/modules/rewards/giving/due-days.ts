@@ -32,9 +32,11 @@ function giveDue(rewards: Rewarding, merchant: Merchant): Promise<number> {
     const due = await dueMembers(tx, merchant.id, day, AT_ONCE);
     if (due.length === 0) return 0;
     const campaigns = await startedCampaigns(tx, merchant.id);
-    for (const [code, ofCampaign] of Map.groupBy(due, (row) => row.code)) {
-      const campaign = campaigns.find((one) => one.code === code);
-      if (!campaign) continue;
+    const byCode = Map.groupBy(due, (row) => row.code);
+    // In their order, in which whatever locks several of them does.
+    for (const campaign of campaigns) {
+      const ofCampaign = byCode.get(campaign.code);
+      if (!ofCampaign) continue;
       const id = newId(rewards.clock, rewards.random);
       const occasions = ofCampaign.map(({ member_id: memberId }) => {
         return { memberId, occasion: { kind: 'day', id, day, body: { memberId } } as const };

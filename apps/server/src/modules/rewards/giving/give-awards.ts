@@ -6,7 +6,7 @@ import { assert, configuredAmount } from '#kernel';
 import type { Award, Occasion } from '#promotions/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
 import { beginOfDay, type Merchant } from '../../merchants/index.ts';
-import { type GrantOrder, type GrantRow, requiredFor } from '../../wallet/index.ts';
+import { type GrantOrder, type GrantRow, isPaidAtOnce, requiredFor } from '../../wallet/index.ts';
 import {
   addGiven,
   bonusTermsOf,
@@ -29,6 +29,8 @@ export interface MemberAward {
   /** A set of so many free rounds: the amount is the most it may win. */
   readonly rounds?: number;
   readonly occasion: Occasion;
+  /** It was held in the budget, and released just now: no limit is in its way. */
+  readonly wasHeld?: true;
 }
 
 /** What takes awards, one after the other. */
@@ -68,7 +70,8 @@ export async function openTill(
   const sets: MemberAward[] = [];
 
   const minor = (amount: string) => configuredAmount(amount, merchant.currency);
-  const isWithinLimits = ({ award, occasion }: MemberAward) => {
+  const isWithinLimits = ({ award, occasion, wasHeld }: MemberAward) => {
+    if (wasHeld) return true;
     const { budget, budgetPerDay, count, countPerDay } = terms.limits;
     if (row.spent_minor + given.minor + award.amountMinor > minor(budget)) return false;
     // A prize was promised within the budget: no other limit is in its way.
@@ -87,13 +90,16 @@ export async function openTill(
       if (isBreached || !mayAward(merchant, award.amountMinor) || !isWithinLimits(one)) return false;
       // Nothing is offered or paid to who is on a break, held or gone.
       if (known.statuses.get(memberId) !== 'open' || known.before.has(keyOf(one))) return false;
-      if (terms.group !== undefined && occasion.kind !== 'prize' && known.ofGroup.has(memberId)) return false;
+      // What one period brings, money and free rounds, is one thing of the group.
+      const isOfAnother = known.ofGroup.has(memberId) && known.ofGroup.get(memberId) !== award.period;
+      if (terms.group !== undefined && occasion.kind !== 'prize' && isOfAnother) return false;
       known.before.add(keyOf(one));
-      known.ofGroup.add(memberId);
       given.minor += award.amountMinor;
       given.count += 1n;
-      if (one.rounds === undefined) orders.push(orderOf(rewards, merchant, campaign, one));
+      const order = one.rounds === undefined ? orderOf(rewards, merchant, campaign, one) : undefined;
+      if (order) orders.push(order);
       else sets.push(one);
+      if (!order || !isPaidAtOnce(order)) known.ofGroup.set(memberId, award.period);
       return true;
     },
     async give() {
@@ -135,9 +141,9 @@ async function readKnown(
     ...given.map(({ memberId, period }) => `${memberId} ${period}`),
     ...setsBefore.map(({ member_id, period }) => `${member_id} ${period} rounds`),
   ]);
-  const ofGroup = new Set(
-    terms.group === undefined ? [] : await livingOfGroup(rewards, tx, merchant, terms.group, memberIds),
-  );
+  const living = terms.group === undefined ? [] : await livingOfGroup(rewards, tx, merchant, terms.group, memberIds);
+  /** Who has something living of the group, and of which period where it was given in this call. */
+  const ofGroup = new Map<string, string | undefined>(living.map((memberId) => [memberId, undefined]));
   return { day, today, statuses, before, ofGroup };
 }
 

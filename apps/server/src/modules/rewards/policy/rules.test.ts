@@ -3,6 +3,7 @@ import type { CampaignTerms } from '#contract';
 import { currencies } from '#kernel';
 import { merchants } from '#merchants/registry.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { isCapAllowed } from '../campaigns/free-rounds.ts';
 import { policyOf } from './places.ts';
 import { breachesOf, mayAward } from './rules.ts';
 
@@ -82,6 +83,13 @@ describe('MEM-06: the policy of a place', () => {
       expect(mayAward(at(place), 1n)).toBe(false);
     }
     expect(mayAward(at('PH'), 10n ** 12n)).toBe(true);
+  });
+
+  it('allows free rounds that may win no more than the largest award: each of their sets would be refused', () => {
+    const danish = { ...at('DK'), currency: { ...currencies.PHP, code: 'DKK' } } as unknown as Merchant;
+    const capped = (cap: string) => terms({ freeRounds: { games: ['dice'], stake: '1.00', cap, playDays: 7 } });
+    expect(['1000.00', '1000.01'].map((cap) => isCapAllowed(capped(cap), danish))).toEqual([true, false]);
+    expect(isCapAllowed(terms(), danish)).toBe(true);
   });
 
   it('has an age that a merchant keeps', () => {

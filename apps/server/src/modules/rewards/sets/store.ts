@@ -71,6 +71,16 @@ export function livingSets(db: Db, owner: Owner): Promise<readonly SetRow[]> {
   return listRows(db, 'free_round_set', { ...ownedBy(owner), state: [...living] }, { orderBy: ['play_by', 'id'] });
 }
 
+/** Likewise, in one order of locks. */
+export async function lockLivingSets(tx: Tx, owner: Owner): Promise<readonly SetRow[]> {
+  const rows = selectRows(tx, 'free_round_set', { ...ownedBy(owner), state: [...living] });
+  return rows.selectAll().orderBy('id').forUpdate().execute();
+}
+
+/** An operator cancelled it, and what was won waits for the member. */
+export const isStopped = ({ reason, ended_at }: Pick<SetRow, 'reason' | 'ended_at'>) =>
+  reason !== null && ended_at === null;
+
 /** Newest first. */
 export function endedSets(db: Db, owner: Owner, limit: number): Promise<readonly SetRow[]> {
   const key = { ...ownedBy(owner), state: ['finished', 'expired', 'cancelled'] as const };

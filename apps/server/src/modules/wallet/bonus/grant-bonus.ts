@@ -69,7 +69,7 @@ function rowOf(bonus: BonusContext, order: GrantOrder): NewGrant {
 const paidAtOnce = grantLifecycle.next(grantLifecycle.next('queued', 'activate'), 'complete');
 
 /** Cash that nobody has to claim, and nobody looks at first. */
-const isPaidAtOnce = ({ terms, isOffered }: GrantOrder) =>
+export const isPaidAtOnce = ({ terms, isOffered }: Pick<GrantOrder, 'terms' | 'isOffered'>) =>
   terms.mode === 'cash' && !isOffered && terms.reviewFrom === undefined;
 
 /** Returns those that are new: what was given before is left out. */

@@ -30,6 +30,7 @@ export { heldBy } from './accounts.ts';
 export { lostMinor } from './cancel-grant.ts';
 export type { BonusContext } from './context.ts';
 export { fundStake, keyOfOwner, lockSpendable, mayUseBonus, ownerOf, spendableFor } from './fund-stakes.ts';
+export { isPaidAtOnce } from './grant-bonus.ts';
 export {
   type BonusTerms,
   type ExamplePosting,
