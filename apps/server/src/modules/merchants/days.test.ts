@@ -24,6 +24,22 @@ describe('the merchant’s day', () => {
     expect(startOfDay(Date.parse(now), timeZone).toISOString()).toBe(began);
   });
 
+  it('is that of each of its moments, however they follow one another', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: Date.UTC(1960, 0, 1), max: Date.UTC(2035, 0, 1) }),
+        fc.array(fc.integer({ min: -2_000_000, max: 2_000_000 }), { minLength: 5 }),
+        fc.constantFrom('Asia/Kathmandu', 'Africa/Monrovia', 'Europe/Berlin', 'America/Havana', 'Pacific/Chatham'),
+        (first, steps, timeZone) => {
+          for (const step of steps) {
+            const local = Temporal.Instant.fromEpochMilliseconds(first + step).toZonedDateTimeISO(timeZone);
+            expect(dayAt(first + step, timeZone)).toBe(local.toPlainDate().toString());
+          }
+        },
+      ),
+    );
+  });
+
   it('contains its moment and is at most 25 hours long', () => {
     fc.assert(
       fc.property(

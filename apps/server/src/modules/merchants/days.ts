@@ -26,9 +26,19 @@ export interface DayRange {
   readonly isOpen: boolean;
 }
 
-/** "2026-11-21": the local date. */
+/** Since 1973 every time zone is a whole number of quarters of an hour away from the others: within a quarter it is one day. */
+const QUARTER_MS = 900_000;
+const QUARTERS_SINCE = Date.UTC(1973, 0);
+const latest = new Map<string, { readonly quarter: number; readonly day: string }>();
+
+/** "2026-11-21": the local date. Each settled bet needs it: the quarter it was needed for last is remembered. */
 export function dayAt(atMs: number, timeZone: string): string {
-  return localTime(atMs, timeZone).toPlainDate().toString();
+  const quarter = Math.floor(atMs / QUARTER_MS);
+  const known = latest.get(timeZone);
+  if (known?.quarter === quarter) return known.day;
+  const day = localTime(atMs, timeZone).toPlainDate().toString();
+  if (atMs >= QUARTERS_SINCE) latest.set(timeZone, { quarter, day });
+  return day;
 }
 
 /** The calendar day this many days later, or earlier. */

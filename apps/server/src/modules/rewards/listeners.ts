@@ -2,6 +2,7 @@
 import { betFacts } from '#promotions/plugin.ts';
 import { beforeCommit } from '../../db/transactions.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import { dayAt } from '../merchants/index.ts';
 import { runningCampaigns } from './campaigns/index.ts';
 import { momentAt, type Rewarding } from './context.ts';
 import { forfeitSets, pauseSets } from './free-rounds/index.ts';
@@ -50,7 +51,7 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
       const occasions = facts
         .filter(({ body }) => !body.isTrial)
         .map(({ id, body }): MemberOccasion => {
-          const { day } = momentAt(merchant, new Date(body.at));
+          const day = dayAt(Date.parse(body.at), merchant.manifest.timeZone);
           return { memberId: body.memberId, occasion: { kind, id, day, body } as MemberOccasion['occasion'] };
         });
       if (occasions.length === 0) return;

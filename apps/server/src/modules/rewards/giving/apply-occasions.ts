@@ -1,25 +1,18 @@
 /**
- * What happens to members, given to a campaign: their progress is locked, the plugin decides, and what it awards is given in the same
- * transaction with its part of the budget.
+ * What happens to members, given to campaigns: their progress is locked, the plugins decide, and what they award is given in the same
+ * transaction with its part of the budget. However many campaigns there are, progress is locked, read and saved once.
  */
-import type { Json } from '#kernel';
-import { assert } from '#kernel';
-import type { CommonConfig, Occasion, PointsAward } from '#promotions/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GrantRow } from '../../wallet/index.ts';
-import { type Campaign, configOf, freeRoundsOf, type Kind } from '../campaigns/index.ts';
+import type { Campaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import type { Received } from '../points/index.ts';
-import { type MemberAward, openTill, type Taking, unlimited } from './give-awards.ts';
+import { openTill, unlimited } from './give-awards.ts';
 import { receivedBy, receivePoints } from './receive-points.ts';
-import { lockProgress, saveProgress } from './store-progress.ts';
-import { factsOf, mayTakePart } from './take-part.ts';
-
-export interface MemberOccasion {
-  readonly memberId: string;
-  readonly occasion: Occasion;
-}
+import { type MemberOccasion, type Standing, type Stepping, stepMember, steppingOf } from './step-member.ts';
+import { lockAllProgress, type Progressed, saveProgress } from './store-progress.ts';
+import { dueOf } from './take-part.ts';
 
 /** Returns what was given. */
 export async function applyOccasions(
@@ -39,137 +32,92 @@ export interface Applied {
   readonly rounds: number;
 }
 
-/** The same occasions for several campaigns, one after the other. Points are there when the transaction ends. */
-export async function applyToAll(
+/** The same occasions for several campaigns. */
+export function applyToAll(
   rewards: Rewarding,
   tx: Tx,
   merchant: Merchant,
   campaigns: readonly Campaign[],
   all: readonly MemberOccasion[],
 ): Promise<Applied> {
-  const given: GrantRow[] = [];
-  const points: Received[] = [];
-  let rounds = 0;
-  for (const campaign of campaigns) {
-    const applied = await applyTo(rewards, tx, merchant, campaign, all);
-    given.push(...applied.given);
-    points.push(...applied.points);
-    rounds += applied.rounds;
-  }
+  return applyEach(
+    rewards,
+    tx,
+    merchant,
+    campaigns.map((campaign) => ({ campaign, occasions: all })),
+  );
+}
+
+/**
+ * To each campaign its own, in the order of the campaigns. Points are there when the transaction ends. All progress is locked before the
+ * first campaign is, so that two transactions with the same members and campaigns come one after the other.
+ */
+export async function applyEach(
+  rewards: Rewarding,
+  tx: Tx,
+  merchant: Merchant,
+  each: readonly { readonly campaign: Campaign; readonly occasions: readonly MemberOccasion[] }[],
+): Promise<Applied> {
+  const stepping = await Promise.all(
+    each.map(async ({ campaign, occasions }) => ({
+      stepping: await steppingOf(rewards, merchant, campaign),
+      occasions,
+    })),
+  );
+  const parts = (await dueOf(rewards, tx, merchant, stepping))
+    .filter(({ occasions }) => occasions.length > 0)
+    .map((one) => ({ ...one, ofMembers: [...Map.groupBy(one.occasions, ({ memberId }) => memberId)] }));
+  if (parts.length === 0) return { given: [], points: [], rounds: 0 };
+  const wanted = parts.flatMap(({ stepping: { campaign, kind, config }, ofMembers }) => {
+    const start = kind.promotion.start(config);
+    return ofMembers.map(([memberId]) => ({ code: campaign.code, memberId, start }));
+  });
+  const known = await lockAllProgress(tx, merchant.id, wanted);
+  const applied: (Applied & { readonly changed: readonly Progressed[] })[] = [];
+  for (const { stepping: one, ofMembers } of parts) applied.push(await applyTo(rewards, tx, one, ofMembers, known));
+  await saveProgress(
+    tx,
+    merchant.id,
+    applied.flatMap(({ changed }) => changed),
+  );
+  const points = applied.flatMap((one) => one.points);
   receivePoints(rewards, merchant, points);
-  return { given, points, rounds };
+  return {
+    given: applied.flatMap(({ given }) => given),
+    points,
+    rounds: applied.reduce((sum, one) => sum + one.rounds, 0),
+  };
 }
 
 async function applyTo(
   rewards: Rewarding,
   tx: Tx,
-  merchant: Merchant,
-  campaign: Campaign,
-  all: readonly MemberOccasion[],
-): Promise<Applied> {
-  const stepping = await steppingOf(rewards, merchant, campaign);
-  const due = await dueOf(rewards, tx, stepping, all);
-  if (due.length === 0) return NOTHING;
-  const key = { merchantId: merchant.id, code: campaign.code };
-  const ofMembers = [...Map.groupBy(due, ({ memberId }) => memberId)];
-  const memberIds = ofMembers.map(([memberId]) => memberId);
-  const before = await lockProgress(tx, key, memberIds, stepping.kind.promotion.start(stepping.config));
-  const stepOf = (memberId: string, occasions: readonly MemberOccasion[], taking: Taking) => {
-    const progress = before.get(memberId);
-    assert(progress !== undefined, 'a member’s progress is there once it is locked');
-    return stepMember(stepping, { memberId, progress }, occasions, taking);
-  };
-  const foreseen = ofMembers.map(([memberId, occasions]) => stepOf(memberId, occasions, unlimited));
-  const awards = foreseen.flatMap((step) => step.awards);
+  stepping: Stepping,
+  ofMembers: readonly (readonly [string, readonly MemberOccasion[]])[],
+  known: (code: string, memberId: string) => Omit<Standing, 'memberId'>,
+) {
+  const { merchant, campaign } = stepping;
+  const { code } = campaign;
+  const foreseen = ofMembers.map(([memberId, occasions]) => {
+    const before = { memberId, ...known(code, memberId) };
+    return { before, occasions, step: stepMember(stepping, before, occasions, unlimited) };
+  });
+  const awards = foreseen.flatMap(({ step }) => step.awards);
   // Most bets bring no award: the campaign is locked for those that may.
   const till = awards.length === 0 ? undefined : await openTill(rewards, tx, merchant, campaign, awards);
-  const steps = foreseen.map((step, index) => {
-    const [memberId, occasions = []] = ofMembers[index] ?? [''];
-    return till && step.awards.length > 0 ? stepOf(memberId, occasions, till) : step;
-  });
+  const steps = foreseen.map(({ before, occasions, step }) => ({
+    before,
+    step: till && step.awards.length > 0 ? stepMember(stepping, before, occasions, till) : step,
+  }));
   const given = till ? await till.give() : [];
-  await saveProgress(tx, key, steps);
+  // Much that happens changes nothing: a mission that is done, a second log-in of a day.
+  const changed = steps.filter(
+    ({ before, step }) => step.progress !== before.progress || step.dueDay !== before.dueDay,
+  );
   return {
     given,
-    points: steps.flatMap(({ memberId, points }) => receivedBy({ merchant, campaign, memberId }, points)),
-    rounds: steps.flatMap(({ awards }) => awards).reduce((sum, { rounds = 0 }) => sum + rounds, 0),
+    points: steps.flatMap(({ step: { memberId, points } }) => receivedBy({ merchant, campaign, memberId }, points)),
+    rounds: steps.flatMap(({ step }) => step.awards).reduce((sum, { rounds = 0 }) => sum + rounds, 0),
+    changed: changed.map(({ step: { memberId, progress, dueDay } }) => ({ code, memberId, progress, dueDay })),
   };
-}
-
-const NOTHING: Applied = { given: [], points: [], rounds: 0 };
-
-/** It is for what was before: whoever may begin now, it is theirs. */
-const isEarned = ({ kind }: Occasion) => kind === 'day' || kind === 'prize';
-
-/** A campaign with its rules. */
-interface Stepping {
-  readonly merchant: Merchant;
-  readonly campaign: Campaign;
-  readonly kind: Kind;
-  readonly config: CommonConfig;
-  /** The most that a set of free rounds gives. */
-  readonly capMinor: bigint;
-}
-
-export async function steppingOf(rewards: Rewarding, merchant: Merchant, campaign: Campaign): Promise<Stepping> {
-  const kind = await rewards.kinds(campaign.terms.kind);
-  assert(kind, 'a campaign is of a kind there is');
-  const capMinor = freeRoundsOf(campaign.terms, merchant)?.capMinor ?? 0n;
-  return { merchant, campaign, kind, config: configOf(campaign.terms, merchant), capMinor };
-}
-
-/** Of these, what the kind receives, of those who may take part. What was earned is paid, whoever may begin now. */
-export async function dueOf(
-  rewards: Rewarding,
-  tx: Tx,
-  { merchant, campaign, kind }: Stepping,
-  all: readonly MemberOccasion[],
-): Promise<readonly MemberOccasion[]> {
-  const received = all.filter(({ occasion }) => kind.manifest.receives.includes(occasion.kind));
-  const beginning = received.filter(({ occasion }) => !isEarned(occasion));
-  if (beginning.length === 0) return received;
-  const at = new Date(rewards.clock.now());
-  const memberIds = [...new Set(beginning.map(({ memberId }) => memberId))];
-  const facts = await factsOf(rewards, tx, merchant, memberIds, [campaign]);
-  return received.filter(({ memberId, occasion }) => {
-    const of = facts.get(memberId);
-    return isEarned(occasion) || (of !== undefined && mayTakePart(merchant, campaign, of, at));
-  });
-}
-
-interface Stepped {
-  readonly memberId: string;
-  readonly progress: Json;
-  readonly dueDay: string | undefined;
-  readonly awards: readonly MemberAward[];
-  readonly points: readonly PointsAward[];
-}
-
-export function stepMember(
-  { kind, config, capMinor }: Stepping,
-  { memberId, progress: before }: { readonly memberId: string; readonly progress: Json },
-  all: readonly MemberOccasion[],
-  taking: Taking,
-): Stepped {
-  let progress = before;
-  let dueDay: string | undefined;
-  const awards: MemberAward[] = [];
-  const points: PointsAward[] = [];
-  for (const { occasion } of all) {
-    const step = kind.promotion.step(progress, occasion, config, taking.leftMinor());
-    // Of free rounds the most that they may win is held.
-    const sets = (step.rounds ?? []).map(({ rounds, ...award }) => ({
-      award: { ...award, amountMinor: capMinor },
-      rounds,
-    }));
-    for (const awarded of [...step.awards.map((award) => ({ award })), ...sets]) {
-      const one = { memberId, occasion, ...awarded };
-      if (taking.take(one)) awards.push(one);
-      // Who asked and got nothing may ask again.
-      else if (occasion.kind === 'claim') return { memberId, progress: before, dueDay, awards: [], points: [] };
-    }
-    points.push(...(step.points ?? []));
-    ({ progress, dueDay } = step);
-  }
-  return { memberId, progress, dueDay, awards, points };
 }

@@ -5,8 +5,8 @@ import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { startedCampaigns } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
-import { applyOccasions } from './apply-occasions.ts';
-import { dueMembers, dueProgress } from './store-progress.ts';
+import { applyEach } from './apply-occasions.ts';
+import { type DueMember, dueMembers, dueProgress } from './store-progress.ts';
 
 const AT_ONCE = 1_000;
 /** Then other work of the merchant has a turn. */
@@ -18,31 +18,34 @@ export const dueDays = (rewards: Rewarding): DueJob<Merchant> => ({
   async act(merchant) {
     const until = performance.now() + TURN_MS;
     let done = 0;
-    for (let given = AT_ONCE; given === AT_ONCE && performance.now() < until; done += given) {
-      given = await giveDue(rewards, merchant);
+    let after: DueMember | undefined;
+    for (let isMore = true; isMore && performance.now() < until; ) {
+      const due = await giveDue(rewards, merchant, after);
+      done += due.length;
+      after = due.at(-1);
+      isMore = due.length === AT_ONCE;
     }
     return done;
   },
 });
 
 /** Members and their days are saved with what they are given: a process that dies leaves a set that was given, or is still due. */
-function giveDue(rewards: Rewarding, merchant: Merchant): Promise<number> {
+function giveDue(rewards: Rewarding, merchant: Merchant, after: DueMember | undefined): Promise<readonly DueMember[]> {
   return inTransaction(rewards, async (tx) => {
     const { day } = momentAt(merchant, new Date(rewards.clock.now()));
-    const due = await dueMembers(tx, merchant.id, day, AT_ONCE);
-    if (due.length === 0) return 0;
+    const due = await dueMembers(tx, merchant.id, { day, after, limit: AT_ONCE });
+    if (due.length === 0) return due;
     const campaigns = await startedCampaigns(tx, merchant.id);
-    const byCode = Map.groupBy(due, (row) => row.code);
+    const byCode = Map.groupBy(due, ({ code }) => code);
     // In their order, in which whatever locks several of them does.
-    for (const campaign of campaigns) {
-      const ofCampaign = byCode.get(campaign.code);
-      if (!ofCampaign) continue;
+    const each = campaigns.map((campaign) => {
       const id = newId(rewards.clock, rewards.random);
-      const occasions = ofCampaign.map(({ member_id: memberId }) => {
+      const occasions = (byCode.get(campaign.code) ?? []).map(({ member_id: memberId }) => {
         return { memberId, occasion: { kind: 'day', id, day, body: { memberId } } as const };
       });
-      await applyOccasions(rewards, tx, merchant, campaign, occasions);
-    }
-    return due.length;
+      return { campaign, occasions };
+    });
+    await applyEach(rewards, tx, merchant, each);
+    return due;
   });
 }

@@ -5,8 +5,8 @@ import type { Merchant } from '../../merchants/index.ts';
 import { type Campaign, findCampaign, lockCampaign, openingAt, runningCampaigns, spentBy } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { breachesOf, mayAward } from '../policy/index.ts';
-import type { MemberOccasion } from './apply-occasions.ts';
 import { givePrizes } from './give-prizes.ts';
+import type { MemberOccasion } from './step-member.ts';
 
 /** The kind of campaign that is given so, and in no other way. */
 const KIND = 'mass-grant';

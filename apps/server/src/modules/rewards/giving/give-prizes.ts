@@ -4,8 +4,9 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { GrantRow } from '../../wallet/index.ts';
 import type { Campaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
-import { dueOf, type MemberOccasion, stepMember, steppingOf } from './apply-occasions.ts';
 import { openTill, type Taking, unlimited } from './give-awards.ts';
+import { type MemberOccasion, stepMember, steppingOf } from './step-member.ts';
+import { dueOf } from './take-part.ts';
 
 export async function givePrizes(
   rewards: Rewarding,
@@ -15,10 +16,13 @@ export async function givePrizes(
   prizes: readonly MemberOccasion[],
 ): Promise<readonly GrantRow[]> {
   const stepping = await steppingOf(rewards, merchant, campaign);
-  const due = await dueOf(rewards, tx, stepping, prizes);
+  const [due] = await dueOf(rewards, tx, merchant, [{ stepping, occasions: prizes }]);
   const progress = stepping.kind.promotion.start(stepping.config);
   const awardsBy = (taking: Taking) =>
-    due.flatMap((one) => stepMember(stepping, { memberId: one.memberId, progress }, [one], taking).awards);
+    (due?.occasions ?? []).flatMap((one) => {
+      const before = { memberId: one.memberId, progress, dueDay: undefined };
+      return stepMember(stepping, before, [one], taking).awards;
+    });
   const foreseen = awardsBy(unlimited);
   if (foreseen.length === 0) return [];
   const till = await openTill(rewards, tx, merchant, campaign, foreseen);

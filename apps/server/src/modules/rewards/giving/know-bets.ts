@@ -2,7 +2,7 @@
 import type { Tx } from '../../../db/db.ts';
 import type { Campaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
-import type { MemberOccasion } from './apply-occasions.ts';
+import type { MemberOccasion } from './step-member.ts';
 
 type Occasion = MemberOccasion['occasion'];
 

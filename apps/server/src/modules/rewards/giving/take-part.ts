@@ -1,12 +1,13 @@
 /** Who may have something of a campaign now: the same for what is shown and for what is given. */
 import { configuredAmount, msOfId } from '#kernel';
 import type { Claimant, Need } from '#promotions/plugin.ts';
-import type { Db } from '../../../db/db.ts';
+import type { Db, Tx } from '../../../db/db.ts';
 import { dayAt, type Merchant } from '../../merchants/index.ts';
 import { type Campaign, fits, type MemberFacts, needsLevel, openingAt } from '../campaigns/index.ts';
-import { momentAt } from '../context.ts';
+import { momentAt, type Rewarding } from '../context.ts';
 import type { RewardsDeps } from '../deps.ts';
 import { breachesOf } from '../policy/index.ts';
+import type { MemberOccasion, Stepping } from './step-member.ts';
 import { rewardMembers } from './store-progress.ts';
 
 /** By member, what these campaigns ask of them. An id says when its member registered. */
@@ -69,10 +70,58 @@ async function allOf(
   return { balanceMinor: `${cashMinor + pendingMinor + (held.get(memberId) ?? 0n)}` };
 }
 
-export function mayTakePart(merchant: Merchant, { terms }: Campaign, facts: MemberFacts, at: Date): boolean {
+interface Due {
+  readonly stepping: Stepping;
+  readonly occasions: readonly MemberOccasion[];
+}
+
+/** It is for what was before: whoever may begin now, it is theirs. */
+const isEarned = ({ occasion: { kind } }: MemberOccasion) => kind === 'day' || kind === 'prize';
+
+/**
+ * Of these, what each campaign's kind receives, of those who may take part. What was earned is paid, whoever may begin now. Members are read
+ * once for all campaigns, and only where one is not for everybody.
+ */
+export async function dueOf(
+  rewards: Rewarding,
+  tx: Tx,
+  merchant: Merchant,
+  each: readonly Due[],
+): Promise<readonly Due[]> {
+  const at = new Date(rewards.clock.now());
+  const received = each.map(({ stepping, occasions }) => {
+    const { kind, campaign } = stepping;
+    const own = occasions.filter(({ occasion }) => kind.manifest.receives.includes(occasion.kind));
+    const isOpen = own.length > 0 && isOpenAt(merchant, campaign, at);
+    return { stepping, occasions: isOpen ? own : own.filter(isEarned) };
+  });
+  const requested = received.filter(({ stepping }) => stepping.campaign.terms.audience !== undefined);
+  const beginning = requested.flatMap(({ occasions }) => occasions.filter((one) => !isEarned(one)));
+  if (beginning.length === 0) return received;
+  const campaigns = requested.map(({ stepping }) => stepping.campaign);
+  const memberIds = [...new Set(beginning.map(({ memberId }) => memberId))];
+  const facts = await factsOf(rewards, tx, merchant, memberIds, campaigns);
+  const mayBegin = (campaign: Campaign, memberId: string) => {
+    const of = facts.get(memberId);
+    return of !== undefined && isFor(merchant, campaign, of, at);
+  };
+  return received.map(({ stepping, occasions }) => {
+    const { campaign } = stepping;
+    if (campaign.terms.audience === undefined) return { stepping, occasions };
+    return { stepping, occasions: occasions.filter((one) => isEarned(one) || mayBegin(campaign, one.memberId)) };
+  });
+}
+
+export function mayTakePart(merchant: Merchant, campaign: Campaign, facts: MemberFacts, at: Date): boolean {
+  return isOpenAt(merchant, campaign, at) && isFor(merchant, campaign, facts, at);
+}
+
+function isOpenAt(merchant: Merchant, { terms }: Campaign, at: Date): boolean {
   // Also of a campaign that was saved under another policy.
-  if (breachesOf(merchant, terms).length > 0) return false;
-  if (openingAt(terms, momentAt(merchant, at)) !== 'running') return false;
+  return breachesOf(merchant, terms).length === 0 && openingAt(terms, momentAt(merchant, at)) === 'running';
+}
+
+function isFor(merchant: Merchant, { terms: { audience } }: Campaign, facts: MemberFacts, at: Date): boolean {
   const toMinor = (amount: string) => configuredAmount(amount, merchant.currency);
-  return terms.audience === undefined || fits(terms.audience, facts, at, toMinor);
+  return audience === undefined || fits(audience, facts, at, toMinor);
 }

@@ -1,7 +1,8 @@
 /** Facts of friends: that they registered, deposited and played. */
 import { betFacts } from '#promotions/plugin.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
-import { momentAt, type Rewarding } from '../context.ts';
+import { dayAt } from '../../merchants/index.ts';
+import type { Rewarding } from '../context.ts';
 import type { MemberOccasion } from '../giving/index.ts';
 import { followBets, followDeposit, followDocument } from './follow-friends.ts';
 import { joinReferrals } from './join.ts';
@@ -28,15 +29,14 @@ export function listenToFriends(rewards: Rewarding, outbox: Pick<Outbox, 'listen
   for (const kind of betFacts) {
     outbox.listenMany(`rewards.referral.${kind}`, kind, async (tx, merchantId, facts) => {
       const merchant = merchantOf(merchantId);
+      if (!merchant) return;
       const occasions = facts
         .filter(({ body }) => !body.isTrial)
-        .map(({ id, body }) => ({ memberId: body.memberId, occasion: { kind, id, body, day: body.at } }));
-      if (!merchant || occasions.length === 0) return;
-      const dated = occasions.map(({ memberId, occasion }) => {
-        const { day } = momentAt(merchant, new Date(occasion.day));
-        return { memberId, occasion: { ...occasion, day } as MemberOccasion['occasion'] };
-      });
-      await followBets(rewards, tx, merchant, dated);
+        .map(({ id, body }): MemberOccasion => {
+          const day = dayAt(Date.parse(body.at), merchant.manifest.timeZone);
+          return { memberId: body.memberId, occasion: { kind, id, day, body } as MemberOccasion['occasion'] };
+        });
+      if (occasions.length > 0) await followBets(rewards, tx, merchant, occasions);
     });
   }
 }

@@ -26,9 +26,8 @@ export async function addSpins(
   if (!campaign) return false;
   const facts = (await factsOf(rewards, tx, merchant, [memberId], [campaign])).get(memberId) ?? {};
   if (!mayTakePart(merchant, campaign, facts, new Date(rewards.clock.now()))) return false;
-  const key = { merchantId: merchant.id, code };
-  const before = (await lockProgress(tx, key, [memberId], noSpins)).get(memberId) as WheelProgress;
+  const before = (await lockProgress(tx, { merchantId: merchant.id, code }, memberId, noSpins)) as WheelProgress;
   const progress = { ...before, left: before.left + spins };
-  await saveProgress(tx, key, [{ memberId, progress, dueDay: undefined }]);
+  await saveProgress(tx, merchant.id, [{ code, memberId, progress, dueDay: undefined }]);
   return true;
 }

@@ -40,10 +40,10 @@ export function spinWheel(rewards: Rewarding, spinning: Spinning): Promise<Spins
     const campaign = running.find((one) => one.code === code && one.terms.kind === KIND);
     if (!campaign) return refuse('reward.unknown');
     // The lock that orders a member's spins, deposits and bets of this wheel.
-    const before = await lockProgress(tx, { merchantId: merchant.id, code }, [memberId], noSpins);
+    const before = await lockProgress(tx, { merchantId: merchant.id, code }, memberId, noSpins);
     const { day } = momentAt(merchant, new Date(rewards.clock.now()));
     const { config } = wheelOf(campaign, merchant);
-    const has = withDaily(onDay(before.get(memberId) as WheelProgress, day), config);
+    const has = withDaily(onDay(before as WheelProgress, day), config);
     const earlier = await findSpin(tx, owner, { commitment: serverSeedHash });
     if (earlier) {
       if (earlier.client_seed !== clientSeed || earlier.code !== code) return refuse('seed.stale');
