@@ -51,8 +51,13 @@ export function findGrant(db: Db, merchantId: string, id: string) {
   return findRow(db, 'bonus_grant', { merchant_id: merchantId, id });
 }
 
-export function findGrants(db: Db, merchantId: string, ids: readonly string[]): Promise<GrantRow[]> {
-  return listRows(db, 'bonus_grant', { merchant_id: merchantId, id: ids }, { orderBy: ['member_id', 'period'] });
+/** In this order. */
+export async function findGrants(db: Db, merchantId: string, ids: readonly string[]): Promise<GrantRow[]> {
+  const { rows } = await sql<GrantRow>`
+    select g.* from unnest(${[...ids]}::uuid[]) with ordinality as k (id, place) cross join lateral (
+      select * from bonus_grant where merchant_id = ${merchantId} and id = k.id limit 1
+    ) g order by k.place`.execute(db);
+  return rows;
 }
 
 export function lockGrant(tx: Tx, merchantId: string, id: string) {
@@ -68,19 +73,22 @@ export function activeGrantsOf(db: Db, merchantId: string, memberIds: readonly s
   return listRows(db, 'bonus_grant', { merchant_id: merchantId, member_id: memberIds, state: 'active' }, {});
 }
 
-/** Each member once. */
+/**
+ * Each member once, in one order. Grants are looked up for one after the other: for many at once the planner reads all grants of a merchant,
+ * as long as it thinks that they are few.
+ */
 const keysOf = (owners: readonly Owner[]) => {
-  const once = new Map(owners.map((owner) => [`${owner.merchantId}/${owner.memberId}`, owner]));
-  return JSON.stringify([...once.values()].map(({ merchantId, memberId }) => ({ m: merchantId, p: memberId })));
+  const once = new Map(owners.map(({ merchantId: m, memberId: p }) => [`${m}/${p}`, { m, p }]));
+  return JSON.stringify([...once].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, key]) => key));
 };
 
 /** Of all these members, always in one order. */
 export async function lockActiveGrants(tx: Tx, members: readonly Owner[]): Promise<GrantRow[]> {
   if (members.length === 0) return [];
   const { rows } = await sql<GrantRow>`
-    select g.* from bonus_grant g
-    join jsonb_to_recordset(${keysOf(members)}::jsonb) as k (m text, p uuid) on g.merchant_id = k.m and g.member_id = k.p
-    where g.state = 'active' order by g.merchant_id, g.member_id, g.id for update of g`.execute(tx);
+    select g.* from jsonb_to_recordset(${keysOf(members)}::jsonb) as k (m text, p uuid) cross join lateral (
+      select * from bonus_grant where merchant_id = k.m and member_id = k.p and state = 'active' order by id for update
+    ) g`.execute(tx);
   return rows;
 }
 
@@ -167,10 +175,10 @@ export async function updateGrants(
 /** Waiting grants of members, in one order: of each the one whose time to claim ends first, then the oldest. */
 export async function lockQueued(tx: Tx, owners: readonly Owner[]): Promise<GrantRow[]> {
   const { rows } = await sql<GrantRow>`
-    select g.* from bonus_grant g
-    join jsonb_to_recordset(${keysOf(owners)}::jsonb) as k (m text, p uuid) on g.merchant_id = k.m and g.member_id = k.p
-    where g.state = 'queued'
-    order by g.merchant_id, g.member_id, g.claim_by asc nulls last, g.created_at, g.id for update of g`.execute(tx);
+    select g.* from jsonb_to_recordset(${keysOf(owners)}::jsonb) as k (m text, p uuid) cross join lateral (
+      select * from bonus_grant where merchant_id = k.m and member_id = k.p and state = 'queued'
+      order by claim_by asc nulls last, created_at, id for update
+    ) g`.execute(tx);
   return rows;
 }
 
