@@ -12,6 +12,7 @@ import {
 } from '#base/view';
 import { Badge, Button, classNames, Disclosure, Skeleton } from '#ui';
 import { PartTexts } from '../../features/records/part-texts.tsx';
+import prize from '../../features/rewards/prize-card.module.css';
 import { useRewardWords } from '../../features/rewards/use-amounts.ts';
 import own from './tournaments.module.css';
 import { type Tournament, useEnter, useTournaments } from './use-tournaments.ts';
@@ -40,8 +41,8 @@ function Card({ tournament }: { readonly tournament: Tournament }) {
   const { title, line, state, startsAt, endsAt, pool, entrants, terms } = tournament;
   const isComing = state === 'coming';
   return (
-    <article className={classNames(own.card, state === 'running' && own.alive)}>
-      <header className={own.head}>
+    <article className={classNames(prize.card, state === 'running' && prize.alive)}>
+      <header className={prize.head}>
         <img src={artUrl('trophy')} alt="" width="48" height="48" />
         <span className={own.title}>
           <h2>{title}</h2>
@@ -49,10 +50,10 @@ function Card({ tournament }: { readonly tournament: Tournament }) {
         </span>
         <Badge tone={state === 'running' ? 'accent' : undefined}>{t(`prizes.race.${state}`)}</Badge>
       </header>
-      <dl className={own.facts}>
+      <dl className={prize.facts}>
         <div>
           <dt>{t('prizes.race.pool')}</dt>
-          <dd className={own.pool}>{money(pool)}</dd>
+          <dd className={prize.pool}>{money(pool)}</dd>
         </div>
         <div>
           <dt>{t('prizes.race.entrants', { count: entrants })}</dt>
@@ -79,7 +80,7 @@ const medals = [own.gold, own.silver, own.bronze];
 function Leaders({ tournament: { top, score } }: { readonly tournament: Tournament }) {
   const t = useText();
   const scoreOf = useScore();
-  if (top.length === 0) return <p className={own.note}>{t('prizes.race.nobody')}</p>;
+  if (top.length === 0) return <p className={prize.note}>{t('prizes.race.nobody')}</p>;
   return (
     <table className={own.table}>
       <thead className={own.hidden}>
@@ -123,7 +124,7 @@ function Own({ tournament }: { readonly tournament: Tournament }) {
       </ButtonLink>
     );
   }
-  if (!isRealMember(session)) return <p className={own.note}>{t('rewards.trial')}</p>;
+  if (!isRealMember(session)) return <p className={prize.note}>{t('rewards.trial')}</p>;
   if (mine?.prize !== undefined)
     return <p className={own.won}>{t('prizes.race.won', { amount: money(mine.prize) })}</p>;
   if (mayEnter) {
@@ -133,7 +134,7 @@ function Own({ tournament }: { readonly tournament: Tournament }) {
           {fee === undefined ? t('prizes.race.enter') : t('prizes.race.enter.fee', { fee: money(fee) })}
         </Button>
         {refusal && (
-          <p role="alert" className={own.problem}>
+          <p role="alert" className={prize.problem}>
             {t(`refusal.${refusal.code}`)}
           </p>
         )}
@@ -142,11 +143,11 @@ function Own({ tournament }: { readonly tournament: Tournament }) {
   }
   if (mine && !mine.isIn && qualify !== undefined) {
     return (
-      <p className={own.note}>{t('prizes.race.qualify', { done: money(mine.qualified), needed: money(qualify) })}</p>
+      <p className={prize.note}>{t('prizes.race.qualify', { done: money(mine.qualified), needed: money(qualify) })}</p>
     );
   }
   if (mine?.place === undefined) {
-    return <p className={own.note}>{t(mine ? 'prizes.race.entered' : 'prizes.race.mine.none')}</p>;
+    return <p className={prize.note}>{t(mine ? 'prizes.race.entered' : 'prizes.race.mine.none')}</p>;
   }
   return (
     <p className={own.mine} aria-live="polite">

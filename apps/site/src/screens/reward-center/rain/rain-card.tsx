@@ -4,6 +4,7 @@ import { Loaded, useAnswer } from '#base/data';
 import { artUrl, OperatorHtml, useText } from '#base/view';
 import { Badge, Button, classNames, Disclosure } from '#ui';
 import { ProofLinks } from '../../../features/records/proof-links.tsx';
+import prize from '../../../features/rewards/prize-card.module.css';
 import { useRewardWords } from '../../../features/rewards/use-amounts.ts';
 import own from './rain.module.css';
 import { type Rain, useServerTime, useTake } from './use-rains.ts';
@@ -29,18 +30,18 @@ export function RainCard({ rain, now }: RainCardProps) {
   const state = startsIn > 0 ? 'coming' : endsIn > 0 ? 'raining' : 'over';
   const { title, line, pool, packets, taken, terms, mine } = rain;
   return (
-    <article className={classNames(own.card, state === 'raining' && own.alive)} aria-label={title}>
-      <header className={own.head}>
+    <article className={classNames(prize.card, state === 'raining' && prize.alive)} aria-label={title}>
+      <header className={prize.head}>
         <span>
           <h2>{title}</h2>
           <small>{line}</small>
         </span>
         <Badge tone={state === 'raining' ? 'accent' : undefined}>{t(`prizes.rain.${state}`)}</Badge>
       </header>
-      <dl className={own.facts}>
+      <dl className={prize.facts}>
         <div>
           <dt>{t('prizes.rain.pool')}</dt>
-          <dd className={own.pool}>{money(pool)}</dd>
+          <dd className={prize.pool}>{money(pool)}</dd>
         </div>
         <div>
           <dt>{t('prizes.rain.packets', { taken, packets })}</dt>
@@ -51,11 +52,11 @@ export function RainCard({ rain, now }: RainCardProps) {
         </div>
       </dl>
       {state === 'raining' && <Falling rain={rain} />}
-      {state === 'over' && mine.length === 0 && <p className={own.note}>{t('prizes.rain.late')}</p>}
+      {state === 'over' && mine.length === 0 && <p className={prize.note}>{t('prizes.rain.late')}</p>}
       <Mine packets={mine} />
       <Disclosure title={t('prizes.rain.root')}>
         <div className={own.fingerprints}>
-          <p className={own.note}>{t('prizes.rain.fair')}</p>
+          <p className={prize.note}>{t('prizes.rain.fair')}</p>
           <code>{rain.root}</code>
           <small>{t('prizes.rain.hash')}</small>
           <code>{rain.serverSeedHash}</code>
@@ -91,12 +92,12 @@ function Falling({ rain }: { readonly rain: Rain }) {
         ))}
         <b>{t('prizes.rain.tap')}</b>
       </button>
-      <div aria-live="polite" className={own.result}>
-        {taken && <p className={own.won}>{t('prizes.rain.won', { amount: money(taken.amount) })}</p>}
-        {isFull && <p className={own.note}>{t('prizes.rain.all')}</p>}
-        {!isFull && isEmpty && <p className={own.note}>{t('prizes.rain.empty')}</p>}
+      <div aria-live="polite" className={prize.result}>
+        {taken && <p className={prize.won}>{t('prizes.rain.won', { amount: money(taken.amount) })}</p>}
+        {isFull && <p className={prize.note}>{t('prizes.rain.all')}</p>}
+        {!isFull && isEmpty && <p className={prize.note}>{t('prizes.rain.empty')}</p>}
         {refusal && !isFull && !isEmpty && (
-          <p role="alert" className={own.problem}>
+          <p role="alert" className={prize.problem}>
             {t(`refusal.${refusal.code}`)} {navigator.onLine ? '' : t('prizes.rain.offline')}
           </p>
         )}

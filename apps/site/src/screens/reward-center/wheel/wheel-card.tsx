@@ -4,6 +4,7 @@ import { Loaded, useAnswer } from '#base/data';
 import { OperatorHtml, useText } from '#base/view';
 import { Badge, Button, Disclosure, useReducedMotion } from '#ui';
 import { ProofLinks } from '../../../features/records/proof-links.tsx';
+import prize from '../../../features/rewards/prize-card.module.css';
 import { useRewardWords } from '../../../features/rewards/use-amounts.ts';
 import { type Spin, useSpin, type Wheel } from './use-wheels.ts';
 import own from './wheel.module.css';
@@ -27,8 +28,8 @@ export function WheelCard({ wheel, serverSeedHash }: WheelCardProps) {
   // What is known of a spin is shown once the wheel stands.
   const left = isMoving || (spin && spin.id !== latest[0]?.id) ? Math.max(0, spins - 1) : spins;
   return (
-    <article className={own.card} aria-label={title}>
-      <header className={own.head}>
+    <article className={prize.card} aria-label={title}>
+      <header className={prize.head}>
         <span>
           <h2>{title}</h2>
           <small>{line}</small>
@@ -36,10 +37,10 @@ export function WheelCard({ wheel, serverSeedHash }: WheelCardProps) {
         <Badge tone={left > 0 && isOpen ? 'accent' : undefined}>{t('prizes.wheel.spins', { count: left })}</Badge>
       </header>
       <WheelFace segments={segments} turned={turned} isMoving={isMoving} nameOf={nameOf} />
-      <div aria-live="polite" className={own.result}>
+      <div aria-live="polite" className={prize.result}>
         {isMoving && <p>{t('prizes.wheel.turning')}</p>}
         {!isMoving && shown && <Result spin={shown} nameOf={nameOf} />}
-        {!isOpen && <p className={own.note}>{t('prizes.wheel.closed')}</p>}
+        {!isOpen && <p className={prize.note}>{t('prizes.wheel.closed')}</p>}
       </div>
       <Button
         tone="primary"
@@ -51,13 +52,13 @@ export function WheelCard({ wheel, serverSeedHash }: WheelCardProps) {
         {t('prizes.wheel.spin')}
       </Button>
       {refusal && (
-        <p role="alert" className={own.problem}>
+        <p role="alert" className={prize.problem}>
           {t(`refusal.${refusal.code}`)}
         </p>
       )}
       <Odds segments={segments} nameOf={nameOf} />
       <Sources sources={sources} />
-      <p className={own.note}>{t('prizes.wheel.fair')}</p>
+      <p className={prize.note}>{t('prizes.wheel.fair')}</p>
       <p className={own.hash}>
         <small>{t('prizes.wheel.hash')}</small>
         <code>{serverSeedHash}</code>
@@ -114,8 +115,8 @@ function Result({ spin, nameOf }: { readonly spin: Spin; readonly nameOf: NameOf
   if (spin.prize === 'none') return <p>{t('prizes.wheel.lost')}</p>;
   return (
     <>
-      <p className={own.won}>{t('prizes.wheel.won', { prize: nameOf(spin) })}</p>
-      {spin.given !== spin.segment && <p className={own.note}>{t('prizes.wheel.substitute')}</p>}
+      <p className={prize.won}>{t('prizes.wheel.won', { prize: nameOf(spin) })}</p>
+      {spin.given !== spin.segment && <p className={prize.note}>{t('prizes.wheel.substitute')}</p>}
     </>
   );
 }
