@@ -11,6 +11,7 @@ import type { Acted } from '../base/call.ts';
 import { invitationIn, showInvitation } from '../base/invitation.ts';
 import { useScope } from '../base/scope.ts';
 import { isPermitted, type Me } from '../base/session.ts';
+import { closeByHand } from './close-by-hand.ts';
 import { CommandForm, commandKey, type Fixed } from './command-form.tsx';
 
 export function useMay() {
@@ -52,7 +53,7 @@ export function CommandButton({ command, fixed, label, onDone, ...button }: Comm
       <Button size="small" {...button} onClick={() => setOpen(true)}>
         {title}
       </Button>
-      <Dialog open={isOpen} onClose={close} fullWidth maxWidth="sm">
+      <Dialog open={isOpen} onClose={closeByHand(close)} fullWidth maxWidth="sm">
         <DialogTitle>
           {title}
           {fixed?.subject !== undefined && `: ${fixed.subject}`}

@@ -11,6 +11,7 @@ import { useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { allPermissions, consoleCommands } from '#client/console-routes';
 import type { Acted } from '../base/call.ts';
 import { invitationIn, showInvitation } from '../base/invitation.ts';
+import { closeByHand } from './close-by-hand.ts';
 import { useMay } from './command-button.tsx';
 import { CommandForm, commandKey } from './command-form.tsx';
 
@@ -54,7 +55,7 @@ export function PermissionsButton({ command, fixed, among, chosen = [], variant 
       <Button size="small" variant={variant} onClick={() => setOpen(true)}>
         {t(commandKey(command))}
       </Button>
-      <Dialog open={isOpen} onClose={close} fullWidth maxWidth="sm">
+      <Dialog open={isOpen} onClose={closeByHand(close)} fullWidth maxWidth="sm">
         <DialogTitle>
           {t(commandKey(command))}
           {fixed && `: ${fixed.subject}`}

@@ -61,8 +61,9 @@ function Decisions({ chat, isOwn, onDone }: { chat: Chat; isOwn: boolean; onDone
   const [requested, setRequested] = useState<Requested>();
   const subject = chat.id;
   const run = async (command: 'chat claim' | 'chat release' | 'chat close' | 'chat transfer', choice?: string) => {
-    await act(command, { subject, ...(choice !== undefined && { choice }) });
+    const outcome = await act(command, { subject, ...(choice !== undefined && { choice }) });
     onDone();
+    return outcome;
   };
   const others = (desk?.operators ?? []).filter((operator) => operator !== chat.operator);
   const transfer: Requested = {

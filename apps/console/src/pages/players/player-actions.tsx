@@ -62,7 +62,9 @@ function useActions({ id: subject, username, state, level }: Player): readonly A
       reason: 'required',
       onConfirm: async ({ reason }) => {
         const data = await act.read('members export', { subject, reason });
-        if (data !== undefined) saveFile(`${username}.json`, JSON.stringify(data, null, 2));
+        if (data === undefined) return 'refused';
+        saveFile(`${username}.json`, JSON.stringify(data, null, 2));
+        return 'done';
       },
     }),
   ];

@@ -78,6 +78,7 @@ function PersonalData({ player: { id: subject, person } }: { readonly player: Pl
         | undefined;
       const { value } = shown ?? {};
       if (value) setSeen((before) => ({ ...before, [field]: value }));
+      return shown ? 'done' : 'refused';
     },
   });
   return (

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { closeByHand } from '../../../parts/close-by-hand.ts';
 import { type AnswerOf, ReasonField, useAct } from '../../../parts/work/index.ts';
 import { fractionOf, shareOf } from '../percent.ts';
 import type { EnteredRevenue } from './revenue-fields.tsx';
@@ -95,7 +96,7 @@ export function TermsDialog({ mode, username, currency, contract, onClose }: Ter
   };
   const title = t(mode === 'try' ? 'console.agents.try' : 'console.agents.propose');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md">
+    <Dialog open onClose={closeByHand(onClose)} fullWidth maxWidth="md">
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle>{`${title}: ${username}`}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>

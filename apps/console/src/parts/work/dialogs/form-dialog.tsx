@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { closeByHand } from '../../close-by-hand.ts';
 import type { Outcome } from '../use-console.ts';
 
 /** What a field says, without what surrounds it. */
@@ -39,7 +40,7 @@ export function FormDialog({ title, confirm, color, isWide = false, onSend, onCl
     }
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth={isWide ? 'sm' : 'xs'}>
+    <Dialog open onClose={closeByHand(onClose)} fullWidth maxWidth={isWide ? 'sm' : 'xs'}>
       <form onSubmit={(event) => void submit(event)}>
         <DialogTitle>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>{children}</DialogContent>

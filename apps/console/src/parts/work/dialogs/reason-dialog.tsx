@@ -8,6 +8,8 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { closeByHand } from '../../close-by-hand.ts';
+import type { Outcome } from '../use-console.ts';
 
 export interface Requested {
   readonly title: string;
@@ -21,7 +23,8 @@ export interface Requested {
     readonly options?: readonly (readonly [string, string])[];
     readonly initial?: string;
   };
-  readonly onConfirm: (given: { readonly reason: string; readonly choice: string }) => Promise<unknown>;
+  /** What was refused leaves the form as it is. */
+  readonly onConfirm: (given: { readonly reason: string; readonly choice: string }) => Promise<Outcome>;
 }
 
 interface ReasonDialogProps {
@@ -31,7 +34,7 @@ interface ReasonDialogProps {
 
 export function ReasonDialog({ requested, onClose }: ReasonDialogProps) {
   return (
-    <Dialog open={requested !== undefined} onClose={onClose} fullWidth maxWidth="xs">
+    <Dialog open={requested !== undefined} onClose={closeByHand(onClose)} fullWidth maxWidth="xs">
       {requested && <ReasonForm requested={requested} onClose={onClose} />}
     </Dialog>
   );
@@ -49,8 +52,7 @@ function ReasonForm({ requested, onClose }: { readonly requested: Requested; rea
     event.preventDefault();
     setBusy(true);
     try {
-      await requested.onConfirm({ reason: reason.trim(), choice: choice.trim() });
-      onClose();
+      if ((await requested.onConfirm({ reason: reason.trim(), choice: choice.trim() })) !== 'refused') onClose();
     } finally {
       setBusy(false);
     }
