@@ -93,7 +93,14 @@ async function askForFile(format: 'csv' | 'xlsx'): Promise<string> {
   const row = { merchant_id: 'demo', id, operator: 'bench', report: 'wagers', format, notify: null } as const;
   await app.modules.ports.atomically(async (tx) =>
     ok(
-      await insertExport(tx, { ...row, query: JSON.stringify(query), state: 'running', created_at: now, due_at: now }),
+      await insertExport(tx, {
+        ...row,
+        headings: '{}',
+        query: JSON.stringify(query),
+        state: 'running',
+        created_at: now,
+        due_at: now,
+      }),
     ),
   );
   return id;

@@ -8,6 +8,8 @@ import { DenseTable, grouped, type RowOf, StateChip, useAct, useRead } from '../
 
 type Row = RowOf<'listExports'>;
 
+export const FILES_ID = 'report-files';
+
 const REFRESH_MS = 3_000;
 const KILO = 1_000;
 const UNITS = ['B', 'kB', 'MB', 'GB'];
@@ -24,7 +26,7 @@ export function Files() {
   const t = useTranslate();
   const act = useAct();
   const { value, error, refetch } = useRead('listExports', { query: { limit: 10 }, refreshMs: REFRESH_MS });
-  if (value?.rows.length === 0) return null;
+  if (value?.rows.length === 0) return <div id={FILES_ID} />;
 
   async function download(id: string) {
     const link = (await act.read('exports link', { subject: id })) as { readonly path: string } | undefined;
@@ -32,7 +34,7 @@ export function Files() {
   }
 
   return (
-    <Card variant="outlined" sx={{ px: 1, minWidth: 0 }}>
+    <Card id={FILES_ID} variant="outlined" sx={{ px: 1, minWidth: 0 }}>
       <Typography variant="overline" component="h2" color="text.secondary" sx={{ px: 1 }}>
         {t('console.reports.files')}
       </Typography>

@@ -8,9 +8,12 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { closeByHand } from '../../parts/close-by-hand.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { useAct } from '../../parts/work/index.ts';
-import type { ReportRow, Requested } from './report.ts';
+import { FILES_ID } from './files.tsx';
+import type { ReportRow, Requested, Shown } from './report.ts';
+import { useColumnLabel } from './report-table.tsx';
 
 const formats = ['csv', 'xlsx'] as const;
 const plans = ['', 'day', 'week', 'month'] as const;
@@ -18,11 +21,20 @@ const plans = ['', 'day', 'week', 'month'] as const;
 interface ReportActionsProps {
   readonly report: ReportRow['id'];
   readonly requested: Requested;
+  /** Of the report as it is shown: what its file is headed by. */
+  readonly columns: Shown['columns'] | undefined;
 }
 
-export function ReportActions({ report, requested }: ReportActionsProps) {
+/** The words by which the page heads its columns. */
+function useHeadings(columns: Shown['columns'] = []): Readonly<Record<string, string>> {
+  const label = useColumnLabel();
+  return Object.fromEntries(columns.map(({ key }) => [key, label(key)]));
+}
+
+export function ReportActions({ report, requested, columns }: ReportActionsProps) {
   const t = useTranslate();
   const act = useAct();
+  const headings = useHeadings(columns);
   const may = useMay()(`reports.${report}.export`);
   const [isSaving, setSaving] = useState(false);
   return (
@@ -33,7 +45,11 @@ export function ReportActions({ report, requested }: ReportActionsProps) {
             key={choice}
             size="small"
             variant="outlined"
-            onClick={() => act(`export ${report}`, { choice, text: JSON.stringify(requested) })}
+            onClick={async () => {
+              const done = await act(`export ${report}`, { choice, text: JSON.stringify({ ...requested, headings }) });
+              // How far it has come is below the report.
+              if (done === 'done') document.getElementById(FILES_ID)?.scrollIntoView({ block: 'nearest' });
+            }}
           >
             {choice.toUpperCase()}
           </Button>
@@ -41,8 +57,16 @@ export function ReportActions({ report, requested }: ReportActionsProps) {
       <Button size="small" onClick={() => setSaving(true)}>
         {t('console.reports.save')}
       </Button>
-      <Dialog open={isSaving} onClose={() => setSaving(false)} fullWidth maxWidth="xs">
-        {isSaving && <SaveForm report={report} requested={requested} mayPlan={may} onClose={() => setSaving(false)} />}
+      <Dialog open={isSaving} onClose={closeByHand(() => setSaving(false))} fullWidth maxWidth="xs">
+        {isSaving && (
+          <SaveForm
+            report={report}
+            requested={requested}
+            columns={columns}
+            mayPlan={may}
+            onClose={() => setSaving(false)}
+          />
+        )}
       </Dialog>
     </>
   );
@@ -53,9 +77,10 @@ interface SaveFormProps extends ReportActionsProps {
   readonly onClose: () => void;
 }
 
-function SaveForm({ report, requested, mayPlan, onClose }: SaveFormProps) {
+function SaveForm({ report, requested, columns, mayPlan, onClose }: SaveFormProps) {
   const t = useTranslate();
   const act = useAct();
+  const headings = useHeadings(columns);
   const [name, setName] = useState(t(`console.report.${report}`));
   const [every, setEvery] = useState<(typeof plans)[number]>('');
   const [format, setFormat] = useState<(typeof formats)[number]>('xlsx');
@@ -64,7 +89,7 @@ function SaveForm({ report, requested, mayPlan, onClose }: SaveFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const plan = every === '' ? {} : { every, format, notify };
-    const text = JSON.stringify({ name, report, query: requested, ...plan });
+    const text = JSON.stringify({ name, report, query: requested, headings, ...plan });
     if ((await act('reports save', { text })) === 'done') onClose();
   }
 

@@ -6,6 +6,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { optionsOf } from './filter-options.ts';
 import { addressOf, daysBefore, type ReportRow, type Requested } from './report.ts';
 
 interface ReportFiltersProps {
@@ -64,9 +65,17 @@ export function ReportFilters({ report, requested, today, onChange }: ReportFilt
           label={t(`console.reports.filter.${name}`)}
           value={draft[name] ?? ''}
           onChange={({ target }) => change({ [name]: target.value.trim() })}
-          slotProps={{ htmlInput: { pattern: '[A-Za-z0-9_\\-]{1,64}' } }}
+          {...(optionsOf(report.id, name).length > 0
+            ? { select: true }
+            : { slotProps: { htmlInput: { pattern: '[A-Za-z0-9_\\-]{1,64}' } } })}
           sx={{ width: 150 }}
-        />
+        >
+          {['', ...optionsOf(report.id, name)].map((one) => (
+            <MenuItem key={one} value={one}>
+              {one === '' ? t('console.state.all') : t(`console.${name}.${one}`, { _: one })}
+            </MenuItem>
+          ))}
+        </TextField>
       ))}
       <Button type="submit" variant="contained">
         {t('console.reports.show')}

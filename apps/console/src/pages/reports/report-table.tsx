@@ -1,6 +1,6 @@
 /** The rows of a report, and under them their sums. */
 import Box from '@mui/material/Box';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { When } from '../../parts/when.tsx';
 import { Amount, DenseTable, grouped, PlayerLink, StateChip } from '../../parts/work/index.ts';
 import type { Shown } from './report.ts';
@@ -15,12 +15,14 @@ interface Row {
 interface ReportTableProps {
   readonly shown: Shown | undefined;
   readonly report: string;
+  readonly by: string | undefined;
   readonly error: string | undefined;
   readonly onRetry: () => void;
 }
 
 const numbers: readonly Kind[] = ['count', 'money', 'share'];
 const LATER = /^later(\d+)$/;
+/** Ids begin with the moment of their making: those of one minute differ at their ends. */
 const SHORT_ID = 8;
 
 export function useColumnLabel() {
@@ -31,11 +33,25 @@ export function useColumnLabel() {
   };
 }
 
-export function ReportTable({ shown, report, error, onRetry }: ReportTableProps) {
+/** A period as its group names it: of a month the day is not said. */
+export function usePeriod(by: string | undefined) {
+  const [locale] = useLocaleState();
+  return (day: string) =>
+    by === 'month'
+      ? new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' })
+      : day;
+}
+
+export function ReportTable({ shown, report, by, error, onRetry }: ReportTableProps) {
   const t = useTranslate();
   const label = useColumnLabel();
+  const period = usePeriod(by);
+  const placeOf = (wanted: string) => shown?.columns.findIndex(({ key }) => key === wanted) ?? -1;
+  // A player's name leads to the profile: the id beside it would say nothing more.
+  const [member, username] = [placeOf('member'), placeOf('username')];
   const totals = shown?.totals?.some((cell) => cell !== '') && shown.rows.length > 1 ? [shown.totals] : [];
   const rows = shown && [...shown.rows, ...totals].map((cells, at) => ({ id: `${at}`, cells }));
+  const first = member === 0 && username >= 0 ? 1 : 0;
   const isTotal = (id: string) => Number(id) === shown?.rows.length;
   return (
     <DenseTable<Row>
@@ -44,23 +60,43 @@ export function ReportTable({ shown, report, error, onRetry }: ReportTableProps)
       error={error}
       onRetry={onRetry}
       empty={t('console.reports.nothing')}
-      columns={(shown?.columns ?? []).map(({ key, kind }, at) => ({
-        key,
-        label: label(key),
-        isNumber: numbers.includes(kind),
-        render: ({ id, cells }) => (
-          <Box component={isTotal(id) ? 'strong' : 'span'} sx={{ whiteSpace: 'nowrap' }}>
-            {isTotal(id) && at === 0 ? t('console.reports.total') : <Cell kind={kind} text={cells[at] ?? ''} />}
-          </Box>
-        ),
-      }))}
+      columns={(shown?.columns ?? []).flatMap(({ key, kind }, at) =>
+        at === member && username >= 0
+          ? []
+          : {
+              key,
+              label: label(key),
+              isNumber: numbers.includes(kind),
+              render: ({ id, cells }: Row) => (
+                <Box component={isTotal(id) ? 'strong' : 'span'} sx={{ whiteSpace: 'nowrap' }}>
+                  {isTotal(id) && at === first ? (
+                    t('console.reports.total')
+                  ) : (
+                    <Cell
+                      kind={kind}
+                      text={kind === 'day' ? period(cells[at] ?? '') : (cells[at] ?? '')}
+                      {...(at === username && member >= 0 && { memberId: cells[member] ?? '' })}
+                    />
+                  )}
+                </Box>
+              ),
+            },
+      )}
     />
   );
 }
 
-function Cell({ kind, text }: { readonly kind: Kind; readonly text: string }) {
+interface CellProps {
+  readonly kind: Kind;
+  readonly text: string;
+  /** Of the player whose name it is. */
+  readonly memberId?: string;
+}
+
+function Cell({ kind, text, memberId = '' }: CellProps) {
   const t = useTranslate();
   if (text === '') return null;
+  if (memberId !== '') return <PlayerLink memberId={memberId} username={text} />;
   switch (kind) {
     case 'time':
       return <When at={text} />;
@@ -69,9 +105,9 @@ function Cell({ kind, text }: { readonly kind: Kind; readonly text: string }) {
     case 'state':
       return <StateChip state={text} />;
     case 'member':
-      return <PlayerLink memberId={text} username={text.slice(0, SHORT_ID)} />;
+      return <PlayerLink memberId={text} username={`…${text.slice(-SHORT_ID)}`} />;
     case 'id':
-      return <span title={text}>{text.slice(0, SHORT_ID)}…</span>;
+      return <span title={text}>…{text.slice(-SHORT_ID)}</span>;
     case 'count':
       return grouped(text);
     case 'money':

@@ -43,7 +43,7 @@ export function ReportView({ report, today, currency }: ReportViewProps) {
           <Typography color="text.secondary" variant="body2" sx={{ flex: '1 1 240px' }}>
             {t(`console.report.${report.id}.line`)}
           </Typography>
-          <ReportActions report={report.id} requested={requested} />
+          <ReportActions report={report.id} requested={requested} columns={value?.columns} />
         </Box>
         <ReportFilters key={name} report={report} requested={requested} today={today} onChange={setAddress} />
       </Card>
@@ -53,7 +53,7 @@ export function ReportView({ report, today, currency }: ReportViewProps) {
         </Card>
       )}
       <Card variant="outlined" sx={{ px: 1, minWidth: 0 }}>
-        <ReportTable shown={value} report={report.id} error={error} onRetry={refetch} />
+        <ReportTable shown={value} report={report.id} by={requested.by} error={error} onRetry={refetch} />
         {(cursors.length > 0 || next !== undefined) && (
           <Box sx={{ display: 'flex', justifyContent: 'space-between', p: 1 }}>
             <Button disabled={cursors.length === 0} onClick={() => setPaged({ name, cursors: cursors.slice(0, -1) })}>

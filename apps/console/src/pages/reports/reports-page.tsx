@@ -1,5 +1,7 @@
 /** Reports: which there are at the side, and the one that is open. What is asked for is in the address, so that it can be kept. */
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
@@ -28,7 +30,7 @@ function Reports() {
   const t = useTranslate();
   const navigate = useNavigate();
   const { report: open = '' } = useParams();
-  const { value } = useRead('listReports', {});
+  const { value, error, refetch } = useRead('listReports', {});
   const report = value?.rows.find(({ id }) => id === open);
   return (
     <>
@@ -64,11 +66,14 @@ function Reports() {
         </Card>
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0, alignContent: 'start' }}>
           <Saved />
-          {value && report ? (
-            <ReportView key={open} report={report} today={value.today} currency={value.currency} />
-          ) : (
-            <Skeleton variant="rounded" height={320} />
+          {error !== undefined && (
+            <Alert severity="error" action={<Button onClick={refetch}>{t('console.work.again')}</Button>}>
+              {error}
+            </Alert>
           )}
+          {value && !report && <Alert severity="warning">{t('console.reports.unknown')}</Alert>}
+          {value && report && <ReportView key={open} report={report} today={value.today} currency={value.currency} />}
+          {!value && error === undefined && <Skeleton variant="rounded" height={320} />}
           <Files />
         </Box>
       </Box>

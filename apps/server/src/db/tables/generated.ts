@@ -1910,6 +1910,7 @@ export interface Tables {
     link_until: Date | null;
     due_at: Date | null;
     attempts: Generated<number>;
+    headings: JsonColumn<Json>;
   };
   report_part: {
     merchant_id: string;
@@ -1983,6 +1984,7 @@ export interface Tables {
     created_at: Date;
     due_at: Date | null;
     attempts: Generated<number>;
+    headings: JsonColumn<Json>;
   };
   security_answers: {
     merchant_id: string;

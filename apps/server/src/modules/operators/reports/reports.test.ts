@@ -196,6 +196,7 @@ it('files are made in parts, go on where they were interrupted, and are opened o
   const text = JSON.stringify({
     from: `${Number(today.slice(0, 4))}-01-01`,
     to: `${Number(today.slice(0, 4)) + 1}-01-01`,
+    headings: { at: '时间', stake: '=投注' },
   });
   const { storage } = app.modules.providers;
   const put = storage.put.bind(storage);
@@ -240,12 +241,24 @@ it('files are made in parts, go on where they were interrupted, and are opened o
     opened.set(format, bytes);
   }
   const lines = (opened.get('csv') ?? '').toString().trim().split('\r\n');
-  expect(lines[0]).toBe('at,id,member,game,vendor,category,draw,stake,payout,state');
+  expect(lines[0]).toBe(`时间,id,member,game,vendor,category,draw,"'=投注",payout,state`);
   expect([lines.length, new Set(lines).size]).toEqual([LINES + 1, LINES + 1]);
   expect(lines[1]).toContain(`,"'=1+1",100,0,lost`);
   const sheet = unpacked(opened.get('xlsx') ?? Buffer.alloc(0), 'xl/worksheets/sheet1.xml');
   expect(sheet.match(/<row>/g)).toHaveLength(LINES + 1);
   expect(sheet).toContain('&lt;&amp;&quot;');
+  // Headings in the operator's words; moments are dates of the merchant's days, amounts numbers with the decimals of its currency.
+  expect(sheet).toContain('>时间 (Asia/Ho_Chi_Minh)<');
+  const wall = Temporal.Instant.from(lines[1]?.split(',')[0] ?? '')
+    .toZonedDateTimeISO('Asia/Ho_Chi_Minh')
+    .toPlainDateTime()
+    .toZonedDateTime('UTC');
+  const [serial] = /<row><c s="4"><v>([\d.]+)<\/v>/.exec(sheet)?.slice(1) ?? [];
+  expect(Math.abs((Number(serial) - 25_569) * 86_400_000 - wall.epochMilliseconds)).toBeLessThan(5);
+  expect(sheet).toContain('<c s="1"><v>100</v></c>');
+  const styles = unpacked(opened.get('xlsx') ?? Buffer.alloc(0), 'xl/styles.xml');
+  expect(styles).toContain('formatCode="#,##0"');
+  expect(styles).not.toContain('formatCode="#,##0.00"');
   const audit = await call('listAudit', { at, query: { action: 'report.download' } });
   expect(audit.value).toMatchObject({ rows: [{ operator: 'chief' }, { operator: 'chief' }] });
 });
@@ -264,6 +277,11 @@ it('a file needs the permission of its report, is cancelled, and a saved one is 
   expect((await call('exportBets', { as: clerk, body: { choice: 'csv', text: '{"from":"x"}' } })).code).toBe(
     'request.malformed',
   );
+  for (const headings of [{ bets: 'x'.repeat(81) }, { 'a b': 'x' }, { bets: 'a\nb' }, ['x'], 'x'])
+    expect(
+      (await call('exportBets', { as: clerk, body: { choice: 'csv', text: JSON.stringify({ ...query, headings }) } }))
+        .code,
+    ).toBe('request.malformed');
   const plan = { every: 'day', format: 'csv', notify: 'reports@example.com' };
   const save = (report: string, more: object = {}) =>
     call('reportsSave', { as: clerk, body: { text: JSON.stringify({ name: 'Mine', report, query, ...more }) } });

@@ -9,6 +9,7 @@ import { callOf } from '../read-report.ts';
 import { reportNamed, reports } from '../registry.ts';
 import type { Filter, Group, ReportQuery } from '../report.ts';
 import { makeLink, mayExport } from './download.ts';
+import { readHeadings } from './headings.ts';
 import { nextDue } from './schedule.ts';
 import { changeExport, countRunning, dropSaved, insertExport, insertSaved, listSaved, lockExport } from './store.ts';
 
@@ -50,9 +51,12 @@ const exporting = (code: ReportCode): Command =>
   writes(exportPermissionOf(code), async (deps, tx, call) => {
     const { merchant, choice: format, text, operator } = call;
     const report = reportNamed(code);
-    const query = readQuery(code, readJson(text));
+    const { headings: words, ...requestedQuery } = readJson(text) ?? {};
+    const query = readQuery(code, requestedQuery);
+    const headings = readHeadings(words);
     if (format !== 'csv' && format !== 'xlsx') return malformed('choice');
     if (!report || !query) return malformed('text');
+    if (!headings) return malformed('headings');
     const requested = callOf(deps, merchant, report, query);
     if (!requested.ok) return requested;
     if ((await countRunning(tx, merchant.id, operator.name)) >= MAX_RUNNING)
@@ -60,7 +64,14 @@ const exporting = (code: ReportCode): Command =>
     const at = new Date(deps.clock.now());
     const id = newId(deps.clock, deps.random);
     const row = { merchant_id: merchant.id, id, operator: operator.name, report: code, format, notify: null } as const;
-    await insertExport(tx, { ...row, query: JSON.stringify(query), state: 'running', created_at: at, due_at: at });
+    await insertExport(tx, {
+      ...row,
+      query: JSON.stringify(query),
+      headings: JSON.stringify(headings),
+      state: 'running',
+      created_at: at,
+      due_at: at,
+    });
     const after = { report: code, format, query: { ...query } as never };
     await addAuditEntry(deps, tx, call, { action: 'report.export', subject: id, before: null, after });
     return ok({ export: id });
@@ -81,7 +92,9 @@ interface Plan {
 async function saveReport(deps: OperatorDeps, tx: Tx, call: CommandCall): Promise<Answered> {
   const { merchant, operator, text } = call;
   const given = readJson(text);
-  const { name, report, query, every, format, notify, ...more } = given ?? {};
+  const { name, report, query, every, format, notify, headings: words, ...more } = given ?? {};
+  const headings = readHeadings(words);
+  if (!headings) return malformed('headings');
   if (!given || Object.keys(more).length > 0) return malformed('text');
   if (typeof name !== 'string' || name.trim() === '' || name.length > LONGEST_NAME) return malformed('name');
   const read = typeof report === 'string' ? readQuery(report, query) : undefined;
@@ -104,6 +117,7 @@ async function saveReport(deps: OperatorDeps, tx: Tx, call: CommandCall): Promis
     name: name.trim(),
     report,
     query: JSON.stringify(read),
+    headings: JSON.stringify(headings),
     created_at: new Date(deps.clock.now()),
     due_at: isPlanned ? nextDue(deps.clock.now(), merchant, every) : null,
     ...plan,

@@ -13,6 +13,7 @@ import { type PackedFile, workbookFiles } from './xlsx.ts';
 import { archive, archiveBytes } from './zip.ts';
 
 const LINK_MS = 60_000;
+const USUAL_DECIMALS = 2;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** Still allowed: a permission may have gone since the file was asked for. */
@@ -64,6 +65,9 @@ export async function openFile(
   return ok(await fileOf(deps, used.value));
 }
 
+const decimalsOf = ({ merchants }: OperatorDeps, { merchant_id: id }: ExportRow) =>
+  merchants().find((merchant) => merchant.id === id)?.currency.decimals ?? USUAL_DECIMALS;
+
 async function fileOf(deps: OperatorDeps, row: ExportRow): Promise<ConsoleFile> {
   const { from, to } = row.query as unknown as { readonly from: string; readonly to: string };
   const fileName = `${row.report}-${from}-${to}.${row.format}`;
@@ -85,7 +89,7 @@ async function fileOf(deps: OperatorDeps, row: ExportRow): Promise<ConsoleFile> 
       content: () => bytesOf(deps, own),
     }),
   );
-  const files = [...(await workbookFiles(sheets.length)), ...sheets];
+  const files = [...(await workbookFiles(sheets.length, decimalsOf(deps, row))), ...sheets];
   const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { contentType, fileName, bytes: archiveBytes(files), content: archive(files) };
 }

@@ -11,6 +11,7 @@ import type { OperatorDeps } from '../../deps.ts';
 import { callOf } from '../read-report.ts';
 import { reportNamed } from '../registry.ts';
 import type { ReportQuery } from '../report.ts';
+import type { Headings } from './headings.ts';
 import {
   addPart,
   changeExport,
@@ -101,7 +102,7 @@ async function addNext(deps: ExportDeps, merchant: Merchant, row: ExportRow): Pr
   }
   const last = row.parts > 0 ? await lastPartOf(deps.db, row) : undefined;
   const begin = { part: row.parts, after: row.cursor ?? undefined, last };
-  const made = await makePart(report, call.value, row.format, begin);
+  const made = await makePart(report, call.value, { format: row.format, headings: row.headings as Headings }, begin);
   // A name of its own: of two nodes that write one part, one is in the books.
   const file = `reports/${merchant.id}/${row.id}/${row.parts}-${newId(deps.clock, deps.random)}`;
   const kept = await deps.files.put(file, made.bytes, 'application/octet-stream');

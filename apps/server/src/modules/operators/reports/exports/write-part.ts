@@ -1,10 +1,11 @@
 /** Makes one part of an export: so many lines, as CSV or as a stretch of a sheet. */
 import { BYTE_ORDER_MARK, csvLine } from '../../../records/index.ts';
 import { textOf } from '../read-report.ts';
-import type { Cell, Report, ReportCall } from '../report.ts';
+import type { Cell, Column, Report, ReportCall } from '../report.ts';
+import type { Headings } from './headings.ts';
 import { createPacker } from './pack.ts';
 import type { PartRow } from './store.ts';
-import { SHEET_END, SHEET_ROWS, sheetBegin, sheetRow } from './xlsx.ts';
+import { createSheetRows, SHEET_END, SHEET_ROWS, sheetBegin } from './xlsx.ts';
 
 /** Lines of a part, and of one look into the database: bets go on in between. */
 export const PART_LINES = 10_000;
@@ -32,16 +33,23 @@ export interface PartBegin {
 export async function makePart(
   report: Report,
   call: ReportCall,
-  format: 'csv' | 'xlsx',
+  { format, headings }: { readonly format: 'csv' | 'xlsx'; readonly headings: Headings },
   { part, after, last }: PartBegin,
 ): Promise<MadePart> {
   const columns = report.columns(call.by, call.query);
   const isSheet = format === 'xlsx';
   const begins = isSheet ? part % PARTS_OF_SHEET === 0 : part === 0;
-  const heading = isSheet ? sheetBegin(columns) : BYTE_ORDER_MARK + csvLine(columns.map(({ key }) => key));
+  const { timeZone } = call.merchant.manifest;
+  const headingOf = ({ key }: Column) => headings[key] ?? key;
+  const heading = isSheet
+    ? sheetBegin(columns, (column) =>
+        column.kind === 'time' ? `${headingOf(column)} (${timeZone})` : headingOf(column),
+      )
+    : BYTE_ORDER_MARK + csvLine(columns.map(headingOf));
+  const toSheet = createSheetRows(columns, timeZone);
   const written = (row: readonly Cell[]) => {
     const cells = columns.map(({ kind }, at) => textOf(row[at], kind, call.merchant));
-    return isSheet ? sheetRow(columns, cells) : csvLine(cells);
+    return isSheet ? toSheet(cells) : csvLine(cells);
   };
   const packer = createPacker({ isSheet, crc: begins || !last ? 0 : Number(last.crc) });
   if (begins) await packer.add(heading);

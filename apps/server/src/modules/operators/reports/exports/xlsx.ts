@@ -19,19 +19,61 @@ const special: { readonly [character: string]: string } = { '&': '&amp;', '<': '
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (one) => special[one] ?? '').replace(/[\p{Cc}\ufffe\uffff]/gu, ' ');
 
-const isNumber = (kind: CellKind) => kind === 'count' || kind === 'money' || kind === 'share';
+/** Of the styles below, by their places. */
+const styles: { readonly [Kind in CellKind]?: number } = { money: 1, count: 2, share: 3, time: 4, day: 5 };
+const HEAD_STYLE = 6;
 
-function cellOf(text: string, kind: CellKind): string {
-  if (text === '') return '<c/>';
-  if (isNumber(kind)) return `<c${kind === 'count' ? '' : ' s="1"'}><v>${text}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+const DAY_MS = 86_400_000;
+/** Day 0 of spreadsheets, 30 December 1899. */
+const EPOCH_DAYS = 25_569;
+const QUARTER_MS = 900_000;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Moments as spreadsheets count them, in a zone. Lines come in the order of time: the zone is asked once in a quarter of an hour. */
+function createSerials(timeZone: string): (iso: string) => number {
+  let [quarter, offsetMs] = [Number.NaN, 0];
+  return (iso) => {
+    const at = Date.parse(iso);
+    if (Math.floor(at / QUARTER_MS) !== quarter) {
+      quarter = Math.floor(at / QUARTER_MS);
+      const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+      offsetMs = offsetNanoseconds / 1_000_000;
+    }
+    return (at + offsetMs) / DAY_MS + EPOCH_DAYS;
+  };
 }
 
-export const sheetBegin = (columns: readonly Column[]) =>
-  `${HEAD}<worksheet xmlns="${MAIN}"><sheetData><row>${columns.map(({ key }) => cellOf(key, 'text')).join('')}</row>`;
+const wordsCell = (text: string, style?: number) =>
+  `<c${style === undefined ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-export const sheetRow = (columns: readonly Column[], cells: readonly string[]) =>
-  `<row>${columns.map(({ kind }, at) => cellOf(cells[at] ?? '', kind)).join('')}</row>`;
+export function createSheetRows(columns: readonly Column[], timeZone: string): (cells: readonly string[]) => string {
+  const serialOf = createSerials(timeZone);
+  const numberOf = (text: string, kind: CellKind): string | number | undefined => {
+    if (kind === 'time') return serialOf(text);
+    // The first column of a report is a day only where it is grouped by days.
+    if (kind === 'day') return DAY.test(text) ? Date.parse(text) / DAY_MS + EPOCH_DAYS : undefined;
+    return kind === 'count' || kind === 'money' || kind === 'share' ? text : undefined;
+  };
+  const cellOf = (text: string, kind: CellKind): string => {
+    if (text === '') return '<c/>';
+    const number = numberOf(text, kind);
+    return number === undefined ? wordsCell(text) : `<c s="${styles[kind]}"><v>${number}</v></c>`;
+  };
+  return (cells) => `<row>${columns.map(({ kind }, at) => cellOf(cells[at] ?? '', kind)).join('')}</row>`;
+}
+
+const widths: { readonly [Kind in CellKind]?: number } = { id: 38, member: 38, time: 26, count: 12, share: 12 };
+const USUAL_WIDTH = 18;
+
+/** The first row stays in view. */
+export function sheetBegin(columns: readonly Column[], headingOf: (column: Column) => string): string {
+  const view =
+    '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  const widthOf = ({ kind }: Column, at: number) =>
+    `<col min="${at + 1}" max="${at + 1}" width="${widths[kind] ?? USUAL_WIDTH}" customWidth="1"/>`;
+  const heads = columns.map((column) => wordsCell(headingOf(column), HEAD_STYLE)).join('');
+  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews>${view}</sheetView></sheetViews><cols>${columns.map(widthOf).join('')}</cols><sheetData><row>${heads}</row>`;
+}
 
 export const SHEET_END = '</sheetData></worksheet>';
 
@@ -58,8 +100,19 @@ async function packedText(name: string, text: string): Promise<PackedFile> {
   return { name, size: bytes.length, packed: packed.length, crc: crc32(bytes), content: () => only(packed) };
 }
 
-/** What a workbook has beside its sheets. */
-export function workbookFiles(sheets: number): Promise<readonly PackedFile[]> {
+/** Numbers of a currency with so many decimals. */
+const moneyFormat = (decimals: number) => `#,##0${decimals > 0 ? `.${'0'.repeat(decimals)}` : ''}`;
+
+function stylesOf(decimals: number): string {
+  const own = [moneyFormat(decimals), '#,##0', '0.00"%"', 'yyyy-mm-dd hh:mm:ss', 'yyyy-mm-dd'];
+  // Ids below 164 are those that every spreadsheet has.
+  const formats = own.map((code, at) => `<numFmt numFmtId="${164 + at}" formatCode="${escaped(code)}"/>`).join('');
+  const cells = own.map((_code, at) => `<xf numFmtId="${164 + at}" applyNumberFormat="1"/>`).join('');
+  return `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="${own.length}">${formats}</numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${own.length + 2}"><xf/>${cells}<xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
+}
+
+/** What a workbook has beside its sheets. Amounts have the decimals of their currency. */
+export function workbookFiles(sheets: number, decimals: number): Promise<readonly PackedFile[]> {
   const all = Array.from({ length: sheets }, (_, at) => at + 1);
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   const each = (written: (sheet: number) => string) => all.map(written).join('');
@@ -83,9 +136,6 @@ export function workbookFiles(sheets: number): Promise<readonly PackedFile[]> {
       'xl/_rels/workbook.xml.rels',
       `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${each((sheet) => relation(`rId${sheet}`, 'worksheet', `worksheets/sheet${sheet}.xml`))}${relation(`rId${sheets + 1}`, 'styles', 'styles.xml')}</Relationships>`,
     ),
-    packedText(
-      'xl/styles.xml',
-      `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="4" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    ),
+    packedText('xl/styles.xml', stylesOf(decimals)),
   ]);
 }
