@@ -256,7 +256,6 @@ function buildSite(
 }
 
 export type Modules = ReturnType<typeof buildModules>;
-
 export function buildModules(infrastructure: Infrastructure) {
   const base = baseOf(infrastructure);
   const people = buildPeople(infrastructure, base);
@@ -265,6 +264,7 @@ export function buildModules(infrastructure: Infrastructure) {
   const operators = createOperators({
     ...base,
     merchants: infrastructure.here,
+    allMerchants: infrastructure.merchants.all,
     backOffice: money.cashier.backOffice,
     freezing: people.books.freezing,
     transfers: money.transfers.backOffice,

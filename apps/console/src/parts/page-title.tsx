@@ -3,8 +3,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Title, useTranslate } from 'react-admin';
 
-export function PageTitle({ titleKey, children }: { readonly titleKey: string; readonly children?: React.ReactNode }) {
+interface PageTitleProps {
+  readonly titleKey: string;
+  /** Of a page that shows one thing. */
+  readonly name?: string;
+  readonly children?: React.ReactNode;
+}
+
+export function PageTitle({ titleKey, name, children }: PageTitleProps) {
   const t = useTranslate();
+  const title = name === undefined ? t(titleKey) : `${t(titleKey)} › ${name}`;
   return (
     <Box
       sx={{
@@ -17,9 +25,9 @@ export function PageTitle({ titleKey, children }: { readonly titleKey: string; r
         pb: 1.5,
       }}
     >
-      <Title title={t(titleKey)} />
+      <Title title={title} />
       <Typography component="h1" variant="h5">
-        {t(titleKey)}
+        {title}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{children}</Box>
     </Box>

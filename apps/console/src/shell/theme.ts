@@ -18,6 +18,12 @@ const shared: RaThemeOptions = {
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 650 } } },
+    // Links within text and tables: the browser's own blue is not of the theme. Buttons and menus have classes.
+    MuiCssBaseline: {
+      styleOverrides: ({ palette }: { readonly palette: { readonly primary: { readonly main: string } } }) => ({
+        'a:not([class])': { color: palette.primary.main, textUnderlineOffset: '2px' },
+      }),
+    },
   },
 };
 

@@ -31,6 +31,8 @@ const campaign = {
   version: Type.Optional(Type.Integer()),
   latest: Type.Integer(),
   kind: Text,
+  /** In the operator's language. */
+  kindName: Text,
   title: Text,
   granted: Type.Integer(),
   spent: Amount,

@@ -28,7 +28,7 @@ export function AgentView({ memberId }: { readonly memberId: string }) {
   if (!agent) return <Skeleton variant="rounded" height={360} sx={{ mt: 1 }} />;
   return (
     <>
-      <PageTitle titleKey={agent.isAgent ? 'console.agents.agent' : 'console.agents.player'}>
+      <PageTitle titleKey={agent.isAgent ? 'console.agents.agent' : 'console.agents.player'} name={agent.username}>
         <Button component={Link} to={`/agents?of=${agent.id}`}>
           {t('console.agents.downlines')}
         </Button>

@@ -27,7 +27,7 @@ export function CampaignView({ code }: { readonly code: string }) {
   const fixed = { subject: code };
   return (
     <>
-      <PageTitle titleKey="console.campaigns.title">
+      <PageTitle titleKey="console.campaigns.title" name={code}>
         <Button component={Link} to="/campaigns">
           {t('console.campaigns.all')}
         </Button>
@@ -67,12 +67,12 @@ export function CampaignView({ code }: { readonly code: string }) {
 
 function Overview({ campaign }: { readonly campaign: Campaign }) {
   const t = useTranslate();
-  const { id, kind, state, version, granted, spent, currency, budgetPerDay } = campaign;
+  const { id, kindName, state, version, granted, spent, currency, budgetPerDay } = campaign;
   return (
     <Facts
       facts={[
         [t('console.campaigns.code'), id],
-        [t('console.campaigns.kind'), kind],
+        [t('console.campaigns.kind'), kindName],
         [t('console.money.state'), <StateChip key="state" state={state} />],
         [t('console.campaigns.version'), version ?? '–'],
         [t('console.campaigns.granted'), granted],

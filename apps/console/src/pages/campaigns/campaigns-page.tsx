@@ -1,6 +1,7 @@
 /** Campaigns: what runs, and what each has given of its budget. */
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
@@ -48,11 +49,27 @@ function CampaignList() {
           empty={t('console.campaigns.empty')}
           onOpen={({ id }) => navigate(`/campaigns/${id}`)}
           columns={[
-            { key: 'code', label: t('console.campaigns.code'), render: ({ id }) => <b>{id}</b> },
-            { key: 'kind', label: t('console.campaigns.kind'), render: ({ kind }) => kind },
+            {
+              key: 'code',
+              label: t('console.campaigns.code'),
+              render: ({ id, title }) => (
+                <>
+                  <b>{title}</b>
+                  <Typography variant="caption" component="div" color="text.secondary">
+                    {id}
+                  </Typography>
+                </>
+              ),
+            },
+            { key: 'kind', label: t('console.campaigns.kind'), render: ({ kindName }) => kindName },
             { key: 'state', label: t('console.money.state'), render: ({ state }) => <StateChip state={state} /> },
-            { key: 'version', label: t('console.campaigns.version'), render: ({ version }) => version ?? '–' },
-            { key: 'latest', label: t('console.campaigns.latest'), render: ({ latest }) => latest },
+            {
+              key: 'version',
+              label: t('console.campaigns.version'),
+              isNumber: true,
+              render: ({ version }) => version ?? '–',
+            },
+            { key: 'latest', label: t('console.campaigns.latest'), isNumber: true, render: ({ latest }) => latest },
             { key: 'granted', label: t('console.campaigns.granted'), isNumber: true, render: ({ granted }) => granted },
             {
               key: 'spent',

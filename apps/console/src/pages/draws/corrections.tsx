@@ -9,6 +9,7 @@ import { useReading } from '../../base/use-reading.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { When } from '../../parts/when.tsx';
 import { Amount, DenseTable, ReasonDialog, type Requested, StateChip, useAct } from '../../parts/work/index.ts';
+import { useResultLine } from './result-words.tsx';
 
 interface Report {
   readonly report: string;
@@ -29,6 +30,7 @@ export function Reports() {
   const t = useTranslate();
   const act = useAct();
   const may = useMay();
+  const lineOf = useResultLine();
   const [requested, setRequested] = useState<Requested>();
   const disputed = useReading<readonly Report[]>('results disputed');
   const refused = useReading<readonly Report[]>('results refused');
@@ -49,7 +51,7 @@ export function Reports() {
       label: t('console.draws.draw'),
       render: ({ game, draw }: Row) => <Link to={`/draws/${game}/${draw}`}>{`${game} ${draw}`}</Link>,
     },
-    { key: 'result', label: t('console.draws.says'), render: ({ result }: Row) => JSON.stringify(result) },
+    { key: 'result', label: t('console.draws.says'), render: ({ result }: Row) => lineOf(result) },
     { key: 'source', label: t('console.draws.published_by'), render: ({ source }: Row) => source },
     { key: 'by', label: t('console.draws.reported_by'), render: ({ reportedBy }: Row) => reportedBy },
     {

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { When } from '../../parts/when.tsx';
 import { DenseTable, type RowOf, StateChip, useList, useRead } from '../../parts/work/index.ts';
+import { useLotteryNames } from './lottery-names.ts';
 
 type Row = RowOf<'listDraws'>;
 
@@ -14,6 +15,7 @@ const REFRESH_MS = 15_000;
 function DrawTable({ query, label }: { readonly query: { readonly game?: string }; readonly label: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
+  const nameOf = useLotteryNames();
   const list = useList('listDraws', { query, refreshMs: REFRESH_MS });
   return (
     <DenseTable<Row>
@@ -26,7 +28,7 @@ function DrawTable({ query, label }: { readonly query: { readonly game?: string 
       onOpen={({ game, drawNumber }) => navigate(`/draws/${game}/${drawNumber}`)}
       columns={[
         ...(query.game === undefined
-          ? [{ key: 'game', label: t('console.draws.game'), render: ({ game }: Row) => <b>{game}</b> }]
+          ? [{ key: 'game', label: t('console.draws.game'), render: ({ game }: Row) => <b>{nameOf(game)}</b> }]
           : []),
         { key: 'number', label: t('console.draws.number'), render: ({ drawNumber }) => <b>{drawNumber}</b> },
         { key: 'state', label: t('console.money.state'), render: ({ state }) => <StateChip state={state} /> },
@@ -72,9 +74,9 @@ export function DrawsOfGame() {
           value={game ?? ''}
           onChange={(event) => setAddress({ game: event.target.value })}
         >
-          {lotteries.map(({ id, source }) => (
+          {lotteries.map(({ id, name, source }) => (
             <MenuItem key={id} value={id}>
-              {`${id} · ${t(`console.draws.source.${source}`, { _: source })}`}
+              {`${name} · ${t(`console.draws.source.${source}`, { _: source })}`}
             </MenuItem>
           ))}
         </TextField>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
+import { Shown } from '../../parts/json-view.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
@@ -21,7 +22,9 @@ import {
   useAct,
   useRead,
 } from '../../parts/work/index.ts';
+import { useLotteryNames } from './lottery-names.ts';
 import { type ResultCommand, ResultDialog } from './result-dialog.tsx';
+import { ResultWords, useResultLine } from './result-words.tsx';
 
 type Draw = AnswerOf<'showDraw'>;
 
@@ -32,10 +35,11 @@ interface DrawViewProps {
 
 export function DrawView({ game, drawNumber }: DrawViewProps) {
   const t = useTranslate();
+  const nameOf = useLotteryNames();
   const { value, error } = useRead('showDraw', { params: { game, drawNumber } });
   return (
     <>
-      <PageTitle titleKey="console.draws.draw">
+      <PageTitle titleKey="console.draws.draw" name={`${nameOf(game)} ${drawNumber}`}>
         <Button component={Link} to={`/draws?game=${game}`}>
           {t('console.draws.all')}
         </Button>
@@ -105,6 +109,7 @@ function Decisions({ draw }: { readonly draw: Draw }) {
 
 function About({ draw }: { readonly draw: Draw }) {
   const t = useTranslate();
+  const nameOf = useLotteryNames();
   const { game, drawNumber, state, source, opensAt, closesAt, drawsAt, drawnAt, settledAt, awaitedUntil } = draw;
   const moment = (label: string, at: string | undefined) =>
     at === undefined ? [] : [[t(label), <When key={label} at={at} />] as const];
@@ -112,7 +117,7 @@ function About({ draw }: { readonly draw: Draw }) {
     <>
       <Facts
         facts={[
-          [t('console.draws.game'), <b key="game">{game}</b>],
+          [t('console.draws.game'), <b key="game">{nameOf(game)}</b>],
           [t('console.draws.number'), drawNumber],
           [t('console.money.state'), <StateChip key="state" state={state} />],
           [t('console.draws.from'), t(`console.draws.source.${source}`, { _: source })],
@@ -157,34 +162,23 @@ function Outcome({ draw: { outcome, isSame, link, beacon } }: { readonly draw: D
           {t(isSame ? 'console.draws.same' : 'console.draws.differs')}
         </Alert>
       )}
-      <Json value={outcome} />
-      {link !== undefined && (
-        <Facts
-          facts={[
-            [t('console.draws.link'), link],
-            ...(beacon === undefined ? [] : [[t('console.draws.beacon'), JSON.stringify(beacon)] as const]),
-          ]}
-        />
+      <ResultWords result={outcome} />
+      {link !== undefined && <Facts facts={[[t('console.draws.link'), link]]} />}
+      {beacon !== undefined && (
+        <Box component="section">
+          <Typography variant="body2" component="h3" color="text.secondary" sx={{ mb: 0.5 }}>
+            {t('console.draws.beacon')}
+          </Typography>
+          <Shown value={beacon} />
+        </Box>
       )}
     </Box>
   );
 }
 
-function Json({ value }: { readonly value: unknown }) {
-  return (
-    <Typography
-      component="pre"
-      variant="body2"
-      tabIndex={0}
-      sx={{ m: 0, p: 1, bgcolor: 'action.hover', borderRadius: 1, overflow: 'auto', maxHeight: 260 }}
-    >
-      {JSON.stringify(value, null, 2)}
-    </Typography>
-  );
-}
-
 function Results({ draw }: { readonly draw: Draw }) {
   const t = useTranslate();
+  const lineOf = useResultLine();
   return (
     <DenseTable
       label={t('console.draws.results')}
@@ -192,7 +186,7 @@ function Results({ draw }: { readonly draw: Draw }) {
       empty={t('console.draws.empty')}
       columns={[
         { key: 'version', label: t('console.campaigns.version'), render: ({ version }) => version },
-        { key: 'result', label: t('console.draws.outcome'), render: ({ result }) => JSON.stringify(result) },
+        { key: 'result', label: t('console.draws.outcome'), render: ({ result }) => lineOf(result) },
         { key: 'source', label: t('console.draws.published_by'), render: ({ source }) => source },
         {
           key: 'published',

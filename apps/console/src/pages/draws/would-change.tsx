@@ -13,13 +13,18 @@ export interface Would {
     readonly taken: string;
     readonly isWhole: boolean;
   }[];
+  /** Merchants that are corrected as well, and whose orders another database has: they are not counted. */
+  readonly elsewhere: readonly string[];
 }
 
-export function WouldChange({ would: { rows } }: { readonly would: Would }) {
+export function WouldChange({ would: { rows, elsewhere } }: { readonly would: Would }) {
   const t = useTranslate();
   return (
     <>
       {rows.some(({ isWhole }) => !isWhole) && <Alert severity="info">{t('console.draws.not_whole')}</Alert>}
+      {elsewhere.length > 0 && (
+        <Alert severity="warning">{t('console.draws.elsewhere', { merchants: elsewhere.join(', ') })}</Alert>
+      )}
       <DenseTable
         label={t('console.draws.would_change')}
         rows={rows.map((row) => ({ id: row.merchant, ...row }))}

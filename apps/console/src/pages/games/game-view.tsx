@@ -24,7 +24,7 @@ export function GameView({ gameKey }: { readonly gameKey: string }) {
   const mayClose = may('games.change') && may('games.publish') && value?.state !== 'gone';
   return (
     <>
-      <PageTitle titleKey="console.games.title">
+      <PageTitle titleKey="console.games.title" {...(value && { name: value.name })}>
         <Button component={Link} to="/games">
           {t('console.games.all')}
         </Button>

@@ -42,7 +42,13 @@ export function Figures() {
           <MeasureCard key={measure.key} measure={measure} figures={value} />
         ))}
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '3fr 2fr' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(400px, 2fr)' },
+        }}
+      >
         <Card variant="outlined" sx={{ p: 2, minWidth: 0 }}>
           <DayChart days={value.series} currency={value.currency} />
         </Card>
@@ -114,7 +120,7 @@ function Against({ label, today, before }: AgainstProps) {
   );
 }
 
-const percent = (bp: number | undefined) => (bp === undefined ? '–' : `${(bp / 100).toFixed(2)} %`);
+const percent = (bp: number | undefined) => (bp === undefined ? '–' : `${(bp / 100).toFixed(2)}\u00a0%`);
 
 function Returns({ figures: { categories } }: { readonly figures: HomeFigures }) {
   const translate = useTranslate();

@@ -33,7 +33,7 @@ export function Queues() {
       <Typography variant="overline" component="h2" color="text.secondary">
         {translate('console.home.queues')}
       </Typography>
-      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fill, minmax(168px, 1fr))' }}>
         {value.rows.map((queue) => (
           <QueueCard key={queue.queue} {...queue} />
         ))}
@@ -47,7 +47,7 @@ function QueueCard({ queue, waiting, oldestAt }: Queue) {
   const page = pages[queue];
   const content = (
     <Box sx={{ px: 1.5, py: 1 }}>
-      <Typography variant="body2" color="text.secondary" noWrap>
+      <Typography variant="body2" color="text.secondary" noWrap title={translate(`console.home.queue.${queue}`)}>
         {translate(`console.home.queue.${queue}`)}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' }}>

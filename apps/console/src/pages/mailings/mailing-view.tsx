@@ -22,7 +22,7 @@ export function MailingView({ code }: { readonly code: string }) {
   const isOpen = value?.state === 'planned' || value?.state === 'running';
   return (
     <>
-      <PageTitle titleKey="console.mailings.title">
+      <PageTitle titleKey="console.mailings.title" name={code}>
         <Button component={Link} to="/mailings">
           {t('console.mailings.all')}
         </Button>

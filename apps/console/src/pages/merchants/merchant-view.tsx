@@ -69,7 +69,7 @@ export function MerchantView({ code }: { readonly code: string }) {
   const { value, error } = useRead('showMerchant', { params: { code }, refreshMs: REFRESH_MS });
   return (
     <>
-      <PageTitle titleKey="console.merchants.title">
+      <PageTitle titleKey="console.merchants.title" name={code}>
         <Button component={Link} to="/merchants">
           {t('console.merchants.all')}
         </Button>

@@ -53,7 +53,11 @@ export function Page() {
           selectedId={openId}
           onOpen={({ id }) => setOpenId(id)}
           columns={[
-            { key: 'day', label: translate('console.money.day'), render: (row) => row.day },
+            {
+              key: 'day',
+              label: translate('console.money.day'),
+              render: (row) => <Box sx={{ whiteSpace: 'nowrap' }}>{row.day}</Box>,
+            },
             { key: 'provider', label: translate('console.money.provider'), render: (row) => row.provider },
             { key: 'state', label: translate('console.money.state'), render: (row) => <StateChip state={row.state} /> },
             { key: 'lines', label: translate('console.money.lines'), isNumber: true, render: (row) => row.lines },

@@ -16,6 +16,17 @@ interface LinkGraphProps {
 const SHOWN = 15;
 const STRONG = 80;
 
+const RADIUS = 9;
+const BELOW = 22;
+/** Names nearer to a side than that begin or end at it. */
+const NEAR = 70;
+
+function nameAt({ x, y }: { readonly x: number; readonly y: number }) {
+  const anchor = x < NEAR ? 'start' : x > SIZE - NEAR ? 'end' : 'middle';
+  const aside = { start: -RADIUS, middle: 0, end: RADIUS }[anchor];
+  return { x: x + aside, y: y + BELOW, textAnchor: anchor } as const;
+}
+
 export function LinkGraph({ groups, selectedId }: LinkGraphProps) {
   const t = useTranslate();
   const nets = placedOf(groups);
@@ -81,7 +92,7 @@ function Net({
         return (
           <g key={id}>
             <rect x={at.x - side / 2} y={at.y - side / 2} width={side} height={side} rx={3} fill={colourOf(weight)} />
-            <text x={at.x} y={at.y + side / 2 + 11} textAnchor="middle" fontSize={10} fill={palette.text.secondary}>
+            <text x={at.x} y={at.y - side / 2 - 6} textAnchor="middle" fontSize={10} fill={palette.text.secondary}>
               {t(`console.risks.kind.${kind}`)} · {weight}
             </text>
           </g>
@@ -92,12 +103,12 @@ function Net({
           <circle
             cx={at.x}
             cy={at.y}
-            r={9}
+            r={RADIUS}
             fill={palette.primary.main}
             stroke={palette.background.paper}
             strokeWidth={2}
           />
-          <text x={at.x} y={at.y + 22} textAnchor="middle" fontSize={11} fontWeight={600} fill={palette.text.primary}>
+          <text {...nameAt(at)} fontSize={11} fontWeight={600} fill={palette.text.primary}>
             {username.length > 14 ? `${username.slice(0, 13)}…` : username}
           </text>
         </g>

@@ -40,6 +40,8 @@ export interface OperatorsOptions extends ModuleDeps {
     readonly renew: (tx: Tx) => Promise<void>;
   };
   readonly merchants: () => readonly Merchant[];
+  /** Of the whole house: also those that live in other databases. */
+  readonly allMerchants: () => readonly Merchant[];
   readonly backOffice: CashierBackOffice;
   readonly freezing: Freezing;
   readonly transfers: TransferBackOffice;

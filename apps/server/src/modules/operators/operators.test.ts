@@ -56,6 +56,7 @@ beforeAll(async () => {
     security: { record: () => undefined, list: async () => [] },
     logHead: (head) => heads.push(head),
     merchants: () => [palm, reed],
+    allMerchants: () => [palm, reed],
     founding: elsewhere,
     accounts: elsewhere,
     backOffice: testKit.cashier.backOffice,
@@ -92,6 +93,7 @@ beforeAll(async () => {
     },
     campaigns: {
       form: () => never(),
+      kindName: () => never(),
       preview: async () => never(),
       overview: async () => never(),
       days: async () => never(),

@@ -28,7 +28,17 @@ export const drawEndpoints = {
   listLotteries: read('/lotteries', 'draws.see', {
     summary: 'The lotteries of this server, where their results come from, and whether the platform draws them.',
     scope: 'any',
-    answer: Closed({ rows: Type.Array(Closed({ id: Text, source: Text, isPlatforms: Type.Boolean() })) }),
+    answer: Closed({
+      rows: Type.Array(
+        Closed({
+          id: Text,
+          /** As the merchant's catalog has it; the code, where no merchant is chosen. */
+          name: Text,
+          source: Text,
+          isPlatforms: Type.Boolean(),
+        }),
+      ),
+    }),
   }),
   listDraws: list('/draws', 'draws.see', {
     summary: 'Draws of a lottery, the newest first; without one those of all that are closed and not drawn yet.',

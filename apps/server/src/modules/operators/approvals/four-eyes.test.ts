@@ -653,7 +653,10 @@ it('refuses a result of a draw of which another one waits, whoever enters it, an
   });
   const drawn = await drawnDraw(9);
   const correction = { ...args('222222'), choice: drawn };
-  expect(await run('ines', 'results try', correction)).toMatchObject({ ok: true, value: { draw: drawn, rows: [] } });
+  expect(await run('ines', 'results try', correction)).toMatchObject({
+    ok: true,
+    value: { draw: drawn, rows: [], elsewhere: [] },
+  });
   expect(await run('ines', 'results try', { ...correction, text: entered(board('123456')) })).toMatchObject({
     code: 'draw.same_result',
   });

@@ -5,6 +5,8 @@
 import { currencyOf, formatAmount, isUuid, type Json, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Command, type Commands, decides, decidesDraws, namesOf, reads } from '../command.ts';
+import type { OperatorDeps } from '../deps.ts';
+import { PLATFORM } from '../names.ts';
 
 const needsReason = () => refuse('request.malformed', { field: 'reason' });
 
@@ -21,9 +23,15 @@ const correct = decidesDraws(async (deps, tx, call) => {
   return ok({ game, draw, version, source, before, after });
 });
 
+/** Codes of the merchants whose orders another database has. */
+function elsewhereOf({ merchants, allMerchants }: Pick<OperatorDeps, 'merchants' | 'allMerchants'>): readonly string[] {
+  const here = new Set(merchants().map(({ id }) => id));
+  return allMerchants().flatMap(({ id }) => (here.has(id) ? [] : [id]));
+}
+
 /**
  * `results try <game> <draw> --file … --reason …`: what `results correct` would change, at which merchant. Tried like that, rolled back, and counted
- * over the orders.
+ * over the orders. Of a draw of the platform, merchants in other databases are named: they are corrected as well, and not counted.
  */
 const tryCorrection: Command = {
   scope: 'any',
@@ -55,6 +63,7 @@ const tryCorrection: Command = {
         taken: formatAmount(takenMinor, currency),
         isWhole,
       })),
+      elsewhere: scope === PLATFORM ? elsewhereOf(deps) : [],
     });
   },
 };

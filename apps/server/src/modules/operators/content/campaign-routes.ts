@@ -13,10 +13,13 @@ const GAMES_TO_CHOOSE = 1_000;
 
 export function campaignRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
   return defineConsoleHandlers({
-    listCampaigns: async ({ scope: { id, merchant } }) => {
+    listCampaigns: async ({ scope: { id, merchant }, language }) => {
       const { campaigns, db } = depsOf(id);
       const all = await campaigns.overview(db, merchant);
-      return ok({ currency: merchant.currency.code, rows: all.map((one) => campaignOf(one, merchant)) });
+      return ok({
+        currency: merchant.currency.code,
+        rows: all.map((one) => campaignOf(one, merchant, campaigns.kindName(merchant, language, one.terms.kind))),
+      });
     },
 
     listReferrals: async ({ scope: { id, merchant } }) => {
@@ -71,14 +74,14 @@ export function campaignRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       });
     },
 
-    showCampaign: async ({ scope: { id, merchant }, params: { code } }) => {
+    showCampaign: async ({ scope: { id, merchant }, params: { code }, language }) => {
       const { campaigns, db } = depsOf(id);
       const [found] = await campaigns.overview(db, merchant, code);
       if (!found) return refuse('campaign.unknown');
       const days = await campaigns.days(db, merchant.id, code);
       const { budgetPerDay } = found.terms.limits;
       return ok({
-        ...campaignOf(found, merchant),
+        ...campaignOf(found, merchant, campaigns.kindName(merchant, language, found.terms.kind)),
         currency: merchant.currency.code,
         ...(budgetPerDay !== undefined && { budgetPerDay }),
         days: days.map(({ day, granted, spentMinor }) => ({
@@ -92,7 +95,11 @@ export function campaignRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
   });
 }
 
-function campaignOf({ row, terms, budgetMinor, versions }: Overview, { currency, manifest }: Merchant) {
+function campaignOf(
+  { row, terms, budgetMinor, versions }: Overview,
+  { currency, manifest }: Merchant,
+  kindName: string,
+) {
   const spent = BigInt(row.spent_minor);
   const { title } = terms;
   const said = title as { readonly [language: string]: string };
@@ -102,6 +109,7 @@ function campaignOf({ row, terms, budgetMinor, versions }: Overview, { currency,
     ...(row.version !== null && { version: row.version }),
     latest: versions[0]?.version ?? 0,
     kind: terms.kind,
+    kindName,
     title: said[manifest.defaultLanguage] ?? Object.values(said)[0] ?? row.code,
     granted: Number(row.granted),
     spent: formatAmount(spent, currency),

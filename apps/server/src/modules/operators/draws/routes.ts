@@ -7,6 +7,9 @@ import type { Switchboard } from '../switchboard.ts';
 
 type DrawRow = Awaited<ReturnType<OperatorDeps['draws']['list']>>[number];
 
+/** More than any merchant lists. */
+const MAX_GAMES = 5_000;
+
 const shownDraw = ({ draws }: OperatorDeps, row: DrawRow) => ({
   id: `${row.game} ${row.draw_number}`,
   game: row.game,
@@ -26,9 +29,19 @@ const shownDraw = ({ draws }: OperatorDeps, row: DrawRow) => ({
 export function drawRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
   return defineConsoleHandlers({
     listLotteries: async ({ scope }) => {
-      const { draws } = depsOf(scope.id);
+      const { draws, games, merchants, db } = depsOf(scope.id);
+      const merchant = merchants().find(({ id }) => id === scope.id);
+      const listed = merchant ? await games.games(db, merchant, { limit: MAX_GAMES }) : [];
+      const names = new Map(
+        listed.map(({ gameCode, names }) => [gameCode, merchant && names[merchant.manifest.defaultLanguage]]),
+      );
       return ok({
-        rows: draws.lotteries.map(({ code, source, isPlatforms }) => ({ id: code, source, isPlatforms })),
+        rows: draws.lotteries.map(({ code, source, isPlatforms }) => ({
+          id: code,
+          name: names.get(code) ?? code,
+          source,
+          isPlatforms,
+        })),
       });
     },
 

@@ -41,6 +41,16 @@ export function termsForm(
   };
 }
 
+export function nameOfKind(
+  { words, promotions }: Pick<RewardsDeps, 'words' | 'promotions'>,
+  merchant: Merchant,
+  language: Language,
+  kind: string,
+): string {
+  const manifest = promotions.find(({ code }) => code === kind);
+  return manifest ? words(merchant, language, manifest.nameKey) : kind;
+}
+
 /** Kinds with a prize of free rounds, perhaps. */
 const OF_ROUNDS = new Set(['free-rounds', 'wheel', 'mission', 'shop']);
 

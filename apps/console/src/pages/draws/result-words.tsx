@@ -1,0 +1,78 @@
+/** A result in words: each field with its values, as balls where they are short. */
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { plainText } from '../../parts/json-view.tsx';
+
+/** Of a result that is one value, the field has no name. */
+function fieldsOf(result: unknown): readonly (readonly [string, unknown])[] {
+  if (typeof result !== 'object' || result === null || Array.isArray(result)) return [['', result]];
+  return Object.entries(result);
+}
+
+const isShort = (value: unknown): value is string | number =>
+  typeof value === 'number' || (typeof value === 'string' && value.length <= 8);
+
+/** What stands at a place has no other name than its place. */
+const placed = (values: readonly unknown[]) => values.map((value, at) => ({ id: `${at}`, value }));
+
+/** Lists within a list stand one below the other. */
+function rowsOf(value: unknown) {
+  const rows: readonly unknown[] = Array.isArray(value) && value.some(Array.isArray) ? value : [value];
+  return placed(rows).map(({ id, value: row }) => ({ id, balls: placed(Array.isArray(row) ? row : [row]) }));
+}
+
+export function ResultWords({ result }: { readonly result: unknown }) {
+  const t = useTranslate();
+  return (
+    <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, m: 0, alignItems: 'center' }}>
+      {fieldsOf(result).flatMap(([name, value]) => [
+        <Box component="dt" key={`${name} name`} sx={{ color: 'text.secondary' }}>
+          {name === '' ? '' : t(`console.draws.field.${name}`, { _: name })}
+        </Box>,
+        <Box component="dd" key={name} sx={{ m: 0, display: 'grid', gap: 0.5 }}>
+          {rowsOf(value).map(({ id, balls }) => (
+            <Box key={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+              {balls.map((ball) => (
+                <Ball key={ball.id} value={ball.value} />
+              ))}
+            </Box>
+          ))}
+        </Box>,
+      ])}
+    </Box>
+  );
+}
+
+function Ball({ value }: { readonly value: unknown }) {
+  if (!isShort(value)) return <Box sx={{ overflowWrap: 'anywhere' }}>{plainText(value)}</Box>;
+  return (
+    <Box
+      component="span"
+      sx={{
+        minWidth: 28,
+        px: 0.75,
+        lineHeight: '26px',
+        borderRadius: 4,
+        border: 1,
+        borderColor: 'divider',
+        textAlign: 'center',
+        fontWeight: 600,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {value}
+    </Box>
+  );
+}
+
+/** In a line of a table. */
+export function useResultLine() {
+  const t = useTranslate();
+  const said = (value: unknown): string => (Array.isArray(value) ? value.map(said).join(' ') : plainText(value));
+  return (result: unknown) =>
+    fieldsOf(result)
+      .map(([name, value]) =>
+        name === '' ? said(value) : `${t(`console.draws.field.${name}`, { _: name })} ${said(value)}`,
+      )
+      .join(' · ');
+}
