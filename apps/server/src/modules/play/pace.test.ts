@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
 import { testMerchant } from '../identity/testing.ts';
+import type { PlayDeps } from './deps.ts';
+import type { FreeSet } from './free-rounds.ts';
 import { answered, codeOf, north, openTable, request, rotateSeeds, stageOf, type Table } from './testing/open-table.ts';
 
 const slow = testMerchant('slow', {
@@ -12,9 +14,20 @@ const slow = testMerchant('slow', {
   play: { autoplay: false, turbo: false, minimumRoundMs: 60_000 },
 });
 
+/** A set without end, of everybody in every game. */
+const set = { id: randomUUID(), stake_minor: 100n } as unknown as FreeSet;
+const wire = { id: set.id } as unknown as Awaited<ReturnType<PlayDeps['freeRounds']['toWire']>>;
+const freeRounds: PlayDeps['freeRounds'] = {
+  next: async () => set,
+  lock: async () => set,
+  refusalOf: async () => undefined,
+  collect: async () => set,
+  toWire: async () => wire,
+};
+
 let table: Table;
 beforeAll(async () => {
-  table = await openTable({ merchants: [slow] });
+  table = await openTable({ merchants: [slow], freeRounds });
 });
 afterAll(async () => {
   await table.expectBooks();
@@ -26,6 +39,13 @@ const dice = { stake: '1.00', input: { target: 50.5, direction: 'over' } };
 function bet(session: Session, game = 'dice', body: { stake: string; input: unknown } = dice, key = randomUUID()) {
   return request(table.play.routes, 'playRound', slow, { session: stageOf(session, game), body, idempotencyKey: key });
 }
+
+const free = (session: Session, game = 'dice', input: unknown = dice.input) =>
+  request(table.play.routes, 'playFreeRound', slow, {
+    session: stageOf(session, game),
+    body: { setId: set.id, input },
+    idempotencyKey: randomUUID(),
+  });
 
 async function otherGame() {
   const manifest = games.find(({ shape, code }) => shape === 'instant' && code !== 'dice');
@@ -51,4 +71,26 @@ it('cannot be bypassed by another game, another seed pair, or both at once', asy
   await table.database.sql.query(aMinuteAgo, [member.memberId]);
   const both = await Promise.all([bet(member), bet(member, code, body)]);
   expect(both.map(codeOf).sort()).toEqual(['ok', 'request.too_many']);
+});
+
+it('counts free rounds, too: neither a stake nor a free round of another game bypasses it, one after the other or at once', async () => {
+  const { code, body } = await otherGame();
+  const twice = async () => {
+    const member = await table.newMember(slow);
+    // The pairs of both games are there: none is waited for.
+    answered(await bet(member));
+    expect(codeOf(await free(member, code, body.input))).toBe('request.too_many');
+    return member;
+  };
+  const members = await Promise.all(Array.from({ length: 8 }, twice));
+  await table.database.sql.query(`update play_pace set last_played_at = last_played_at - interval '61 seconds'`, []);
+  const rounds = members.flatMap((member, at) => [
+    free(member),
+    at % 2 === 0 ? bet(member, code, body) : free(member, code, body.input),
+  ]);
+  const codes = (await Promise.all(rounds)).map(codeOf);
+  for (let at = 0; at < codes.length; at += 2) {
+    expect(codes.slice(at, at + 2).sort()).toEqual(['ok', 'request.too_many']);
+  }
+  expect(codeOf(await bet(members[0] ?? (await table.newMember(slow))))).toBe('request.too_many');
 });

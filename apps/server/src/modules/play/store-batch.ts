@@ -1,6 +1,7 @@
 /** The statements of a batch of bets: each handles the whole batch at once, with its rows as one JSON parameter. */
 import { sql } from 'kysely';
 import type { Tx } from '../../db/db.ts';
+import type { Owner } from '../../db/tenancy/rows.ts';
 import type { LastRounds } from './rules.ts';
 import type { RoundRow, SeedOwner, SeedRow } from './store.ts';
 
@@ -23,6 +24,17 @@ export async function lockSeeds(tx: Tx, owners: readonly SeedOwner[]): Promise<L
     where seed.revealed_at is null
     order by seed.merchant_id, seed.member_id, seed.game
     for update of seed
+  `.execute(tx);
+  return { seeds: rows, now: rows[0]?.now ?? new Date(0) };
+}
+
+/** Locks the active pairs of a member in all games: of it nothing else is drawn until the transaction ends. */
+export async function lockAllSeeds(tx: Tx, { merchantId, memberId }: Owner): Promise<LockedSeeds> {
+  const { rows } = await sql<SeedRow & { now: Date }>`
+    select seed.*, clock_timestamp() as now from play_seed seed
+    where seed.merchant_id = ${merchantId} and seed.member_id = ${memberId} and seed.revealed_at is null
+    order by seed.game
+    for update
   `.execute(tx);
   return { seeds: rows, now: rows[0]?.now ?? new Date(0) };
 }

@@ -17,7 +17,7 @@ import { type Bet, type Drawn, drawRound, rowed } from '../instant/index.ts';
 import { costE4, hasPace, isEarly, priceOf } from '../rules.ts';
 import { MAX_ROTATIONS_MET } from '../seeds.ts';
 import { activeSeed, publicSeed, roundsByKeys, type StoredRound } from '../store.ts';
-import { latestPlays, lockSeeds, saveLatestPlays, saveRounds } from '../store-batch.ts';
+import { latestPlays, lockAllSeeds, lockSeeds, saveLatestPlays, saveRounds } from '../store-batch.ts';
 
 export interface FreeRoundRequest {
   readonly merchant: Merchant;
@@ -96,8 +96,11 @@ async function play(
   if (refusal) return refuse(refusal);
   const price = priceOf(merchant, game, bet.input, bet.unitMinor);
   if (!price.ok) return price;
-  const { seeds, now } = await lockSeeds(tx, [ownerOf(bet)]);
-  const [seed] = seeds;
+  // A stake is drawn under the lock of the member's account, too, and so in one game at a time; this takes no account.
+  const isPaced = hasPace(merchant, game.manifest);
+  const owner = ownerOf(bet);
+  const { seeds, now } = isPaced ? await lockAllSeeds(tx, owner) : await lockSeeds(tx, [owner]);
+  const seed = seeds.find((pair) => pair.game === owner.game);
   if (!seed) return undefined;
   if (await isTooEarly(tx, bet, now)) return refuse('request.too_many', { retryAfter: 1 });
   const { cashMinor } = await deps.wallet.balance(tx, { merchant, memberId, isTrial: false });
@@ -105,7 +108,7 @@ async function play(
   const drawn = drawRound(encryptor, { bet, seed, roundId, balanceBefore: cashMinor });
   const row = { ...rowed(drawn, now).row, balance_minor: cashMinor, free_set_id: set.id };
   await saveRounds(tx, [row]);
-  if (hasPace(merchant, game.manifest)) await saveLatestPlays(tx, [ownerOf(bet)], now);
+  if (isPaced) await saveLatestPlays(tx, [owner], now);
   await deps.outbox.publishMany(tx, [
     { merchantId: merchant.id, kind: 'free_round.played' as const, body: factOf(drawn, set, now) },
   ]);

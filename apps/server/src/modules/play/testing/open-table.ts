@@ -51,6 +51,8 @@ export interface TableOptions {
   readonly feedReports?: LotteryDeps['feeds']['reports'];
   readonly ordersAtOnce?: number;
   readonly launchTimeoutMs?: number;
+  /** By default nobody has some. */
+  readonly freeRounds?: PlayDeps['freeRounds'];
 }
 
 const manifestOf = (change: Partial<MerchantManifest>): Partial<MerchantManifest> => ({
@@ -160,9 +162,8 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     stageTickets: identity.stageTickets,
     vendors,
     originOf: (host) => `https://${host}`,
+    freeRounds: scene.freeRounds ?? noFreeRounds,
     // No vendor of this test kit has a transfer wallet, and members are reminded every half hour.
-    // Nobody of this test kit has free rounds.
-    freeRounds: noFreeRounds,
     prepareLaunch: async () => ok({ comesBack: false }),
     reminderOf: async () => ({ minutes: 30, playSession: undefined, dueAt: undefined }),
     ...(scene.launchTimeoutMs === undefined ? {} : { launchTimeoutMs: scene.launchTimeoutMs }),
