@@ -1,14 +1,15 @@
 /** Free rounds in a frame: the set that is played instead of a stake, until it is over or the player puts it off. */
-import type { FreePlay, FreeSet, PlayedRound, Stage } from '../stage/stage.ts';
+import type { FreePlay, FreeSet, PlayedRound, StageRefusal } from '../stage/stage.ts';
 
-/** There is a set to play, or one has just ended and its end is to be shown. */
+/** All rounds of the set are played, and its end is shown until the player closes it. */
 export const isOver = ({ set }: FreePlay) => set.left === 0;
 
 /** The set by which the next round is played. */
-export function playedOn({ freePlay }: Pick<Stage, 'freePlay'>): FreeSet | undefined {
-  const now = freePlay.get();
-  return now?.isOn && !isOver(now) ? now.set : undefined;
-}
+export const playedOn = (now: FreePlay | undefined): FreeSet | undefined =>
+  now?.isOn && !isOver(now) ? now.set : undefined;
+
+/** What a free round is refused with where its set is no more. */
+export const endsFreePlay = (code: StageRefusal) => code.startsWith('free_rounds.') || code === 'feature.off';
 
 /** As views show it: by the stake that its payout is counted by, whoever bore it. */
 export function asShown<Round extends Pick<PlayedRound, 'stake' | 'free'>>(round: Round): Round {

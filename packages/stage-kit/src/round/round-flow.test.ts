@@ -109,6 +109,25 @@ it('plays free rounds while there are some, each counted once it has been seen, 
   expect(stage.freePlay.get()?.set.left).toBe(1);
   flow.seen();
   expect(stage.freePlay.get()).toEqual({ set: over, isOn: true });
+  // Its end is shown until the player closes it.
+  expect(await flow.play(request)).toBeUndefined();
+  stage.freePlay.set(undefined);
   await flow.play(request);
   expect(names).toEqual(['playFreeRound', 'playRound']);
+});
+
+it('stakes nothing after a free round was refused until the player has read that they are over', async () => {
+  const refused = () => Promise.resolve(refuse('free_rounds.over')) as ReturnType<StageCall>;
+  const { stage, keys } = stageWith([refused, won]);
+  const flow = createRoundFlow(stage);
+  const set = { id: 's1', left: 1, rounds: 2, stake: '1.00', won: '0.00' } as unknown as FreePlay['set'];
+  stage.freePlay.set({ set, isOn: true });
+  expect(await flow.play(request)).toBeUndefined();
+  expect(stage.freePlay.get()).toBeUndefined();
+  const keep = { kind: 'keep' } as const;
+  expect(await flow.play(request)).toBeUndefined();
+  expect(await flow.playVolley({ ...request, rounds: 2, onWin: keep, onLoss: keep, stops: {} })).toBeUndefined();
+  expect([keys, flow.state.get()]).toEqual([['key-1'], { phase: 'refused', code: 'free_rounds.over' }]);
+  flow.dismiss();
+  expect(await flow.play(request)).toBe(round);
 });

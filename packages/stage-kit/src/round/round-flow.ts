@@ -3,7 +3,7 @@
  * key until the outcome is known, and only an answer changes the balance.
  */
 import type { Result } from '#kernel';
-import { asShown, playedOn } from '../free/free-play.ts';
+import { asShown, endsFreePlay, isOver, playedOn } from '../free/free-play.ts';
 import type {
   FreeSet,
   PlayedRound,
@@ -26,7 +26,9 @@ export type RoundState =
 
 export interface RoundFlow {
   readonly state: Store<RoundState>;
-  /** Starts a round; ignored unless idle. Resolves once the outcome is known or refused. */
+  /** None is under way, and the player knows whose money the next one takes: that free rounds are over has been read. */
+  readonly isReady: () => boolean;
+  /** Starts a round; ignored unless ready. Resolves once the outcome is known or refused. */
   readonly play: (request: RoundRequest) => Promise<PlayedRound | undefined>;
   /** Many rounds in one request, likewise. */
   readonly playVolley: (request: VolleyRequest) => Promise<PlayedVolley | undefined>;
@@ -42,12 +44,18 @@ export function createRoundFlow(
   /** The set as the answer has it, until its round has been seen. */
   let setAfter: FreeSet | undefined;
 
+  function isReady(): boolean {
+    const now = state.get();
+    if (now.phase === 'asking' || now.phase === 'showing') return false;
+    const free = stage.freePlay.get();
+    return !(free && isOver(free)) && !(now.phase === 'refused' && endsFreePlay(now.code));
+  }
+
   async function request<Answer extends { readonly balance: string }>(
     send: (idempotencyKey: string) => Promise<Result<Answer, StageRefusal>>,
     lastOf: (answer: Answer) => PlayedRound | undefined,
   ): Promise<Answer | undefined> {
-    const { phase } = state.get();
-    if (phase === 'asking' || phase === 'showing') return undefined;
+    if (!isReady()) return undefined;
     stage.isShowingRound.set(true);
     state.set({ phase: 'asking', isReconnecting: false });
     const answer = await untilKnown(stage, send, () => state.set({ phase: 'asking', isReconnecting: true }));
@@ -62,7 +70,7 @@ export function createRoundFlow(
     return answer.value;
   }
 
-  /** What is left is played by the player's own stake, where the set is over elsewhere. */
+  /** Where the set is over elsewhere, rounds take the player's own stake again, once the refusal has been dismissed. */
   async function playFree({ id }: FreeSet, input: RoundRequest['input']): Promise<PlayedRound | undefined> {
     const answer = await request(
       (idempotencyKey) => stage.call('playFreeRound', { body: { setId: id, input }, idempotencyKey }),
@@ -70,14 +78,15 @@ export function createRoundFlow(
     );
     setAfter = answer?.set;
     const now = state.get();
-    if (now.phase === 'refused' && now.code.startsWith('free_rounds.')) stage.freePlay.set(undefined);
+    if (now.phase === 'refused' && endsFreePlay(now.code)) stage.freePlay.set(undefined);
     return answer && asShown(answer.round);
   }
 
   return {
     state,
+    isReady,
     async play({ stake, input }) {
-      const set = playedOn(stage);
+      const set = playedOn(stage.freePlay.get());
       if (set) return playFree(set, input);
       const answer = await request(
         (idempotencyKey) => stage.call('playRound', { body: { stake, input }, idempotencyKey }),

@@ -115,10 +115,9 @@ function useResults<Outcome>(flow: RoundFlow, { onBegin, isScored = false }: Ins
     latest,
     /** The latest round once it has been shown. */
     result,
-    /** Whether a round may begin: none is under way. */
+    /** Whether a round may begin. */
     begin(): boolean {
-      const { phase } = flow.state.get();
-      if (phase === 'asking' || phase === 'showing') return false;
+      if (!flow.isReady()) return false;
       onBegin?.();
       sound.play('spin');
       setResult((before) => before && { outcome: before.outcome });

@@ -57,7 +57,7 @@ export function WinTicker() {
   );
 }
 
-/** Asked for each minute and win live, while they are seen. */
+/** Requested each minute, and published live in between, while they are seen. */
 function useLatestWins(isSeen: boolean): readonly ShownWin[] {
   const { call, onWinner } = useStage();
   const [wins, setWins] = useState<readonly ShownWin[]>([]);
