@@ -158,7 +158,7 @@ function languageBreaches({ languages: offered, defaultLanguage, texts: own }: M
   ];
 }
 
-function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap }: MerchantManifest): string[] {
+function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap, reviewAbove }: MerchantManifest): string[] {
   const own = currencies[currency as keyof typeof currencies];
   const { withdrawal, deposit } = cashier;
   const named: [string, string][] = [
@@ -180,6 +180,7 @@ function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap }: Me
     ),
     ['the trial grant', trialGrant],
     ['the payout cap', payoutCap],
+    ...(reviewAbove === undefined ? [] : [['an award that is looked at', reviewAbove] as [string, string]]),
   ];
   const minor = minorIn(own);
   return [

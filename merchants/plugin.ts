@@ -254,6 +254,8 @@ export interface MerchantManifest {
   readonly promotions?: readonly PromotionOffer[];
   /** The country whose rules promotions keep, as its ISO 3166 code. None, or one that is not known: the strictest of all. */
   readonly place?: string;
+  /** Awards above this are looked at for signals of abuse, where the place has no figure in the merchant's currency. Absent: all are. */
+  readonly reviewAbove?: string;
   /** Campaigns that run from the first start on, by code: of the demo. Operators of others begin theirs by command. */
   readonly campaigns?: Readonly<Record<string, CampaignTerms>>;
   /** Rebates of teams are paid once a day, for the day before (default), or soon after each settlement. */

@@ -10,6 +10,7 @@ export const lotus: MerchantManifest = {
   currency: 'VND',
   // A strict one, for the demo: nothing is given before a bet.
   place: 'BR',
+  reviewAbove: '2500000',
   languages: ['VI', 'EN', 'TH'],
   defaultLanguage: 'VI',
   defaultTheme: 'light',

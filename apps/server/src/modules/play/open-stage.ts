@@ -95,7 +95,9 @@ async function freePart(
   { memberId, isTrial, game }: Pick<StageSession, 'memberId' | 'isTrial' | 'game'>,
   words: { readonly merchant: Merchant; readonly language: Language },
 ): Promise<Pick<Opened, 'freeRounds'>> {
-  const set = isTrial ? undefined : await freeRounds.next(db, { merchantId: words.merchant.id, memberId }, game.code);
+  const { id: merchantId, flags } = words.merchant;
+  const mayPlay = !isTrial && flags.promotions;
+  const set = mayPlay ? await freeRounds.next(db, { merchantId, memberId }, game.code) : undefined;
   return set ? { freeRounds: await freeRounds.toWire(db, words, set) } : {};
 }
 

@@ -9,6 +9,7 @@ export const playFreeEndpoints = {
   playFreeRound: post('/wps/play/free-rounds', 'stage', {
     summary:
       'Play one round of a set of free rounds: it stakes nothing, and what it wins is collected on the set. With its last round the set ends, and what it won is given.',
+    flag: 'promotions',
     movesMoney: true,
     onBreak: 'refused',
     body: Closed({ setId: Id, input: Type.Unknown() }),

@@ -43,7 +43,7 @@ function ruleIn<Rule extends StakeRule>(rule: Rule, convert: (text: string) => s
 
 function amountsIn(manifest: MerchantManifest, code: string) {
   const convert = converter(code);
-  const { stakes, cashier, trialGrant, payoutCap } = manifest;
+  const { stakes, cashier, trialGrant, payoutCap, reviewAbove } = manifest;
   const { deposit, withdrawal } = cashier;
   return {
     currency: code,
@@ -63,6 +63,7 @@ function amountsIn(manifest: MerchantManifest, code: string) {
     },
     trialGrant: convert(trialGrant),
     payoutCap: convert(payoutCap),
+    ...(reviewAbove !== undefined && { reviewAbove: convert(reviewAbove) }),
   };
 }
 

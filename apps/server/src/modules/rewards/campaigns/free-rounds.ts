@@ -20,13 +20,17 @@ export function freeRoundsOf({ freeRounds }: CampaignTerms, { currency }: Mercha
   return { games, stakeMinor: configuredAmount(stake, currency), capMinor: configuredAmount(cap, currency), playDays };
 }
 
-/** Whether some prize of it is free rounds. */
-export function givesRounds({ kind, params, items = [] }: CampaignTerms): boolean {
-  if (kind === 'free-rounds') return true;
-  if (kind === 'wheel') return (readSegments(`${params.segments}`) ?? []).some(({ rounds }) => rounds > 0);
-  if (kind === 'mission') return [1, 2, 3].some((step) => Number(params[`rounds${step}`] ?? 0) > 0);
-  return items.some(({ prize }) => 'rounds' in prize);
-}
+/** The kinds with a prize of free rounds, perhaps: whether these terms have one. */
+const roundsIn = new Map<string, (terms: CampaignTerms) => boolean>([
+  ['free-rounds', () => true],
+  ['wheel', ({ params }) => (readSegments(`${params.segments}`) ?? []).some(({ rounds }) => rounds > 0)],
+  ['mission', ({ params }) => [1, 2, 3].some((step) => Number(params[`rounds${step}`] ?? 0) > 0)],
+  ['shop', ({ items = [] }) => items.some(({ prize }) => 'rounds' in prize)],
+]);
+
+export const mayGiveRounds = (kind: string): boolean => roundsIn.has(kind);
+
+const givesRounds = (terms: CampaignTerms): boolean => roundsIn.get(terms.kind)?.(terms) ?? false;
 
 /** Whether the policy of today allows what a set may win; a set is refused as a whole. */
 export function isCapAllowed({ freeRounds }: CampaignTerms, merchant: Merchant): boolean {

@@ -8,12 +8,14 @@ export {
   type Campaign,
   findCampaign,
   findVersion,
+  findVersions,
   givenByDay,
   givenOn,
   lockCampaign,
   runningCampaigns,
   spentBy,
   startedCampaigns,
+  versionKey,
 } from './store-campaign.ts';
 export { percentOf } from './wheel-words.ts';
 export { formatOf, said, significantTerms } from './words.ts';

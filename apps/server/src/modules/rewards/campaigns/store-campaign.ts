@@ -73,6 +73,23 @@ export async function findVersion(db: Db, merchantId: string, code: string, vers
   return row && termsOf(row.terms);
 }
 
+/** Names a version among those of several campaigns. */
+export const versionKey = ({ campaign, version }: { readonly campaign: string; readonly version: number }) =>
+  `${campaign} ${version}`;
+
+/** The terms of these versions, by their keys; of more than these, perhaps. */
+export async function findVersions(
+  db: Db,
+  merchantId: string,
+  wanted: readonly { readonly campaign: string; readonly version: number }[],
+): Promise<ReadonlyMap<string, CampaignTerms>> {
+  if (wanted.length === 0) return new Map();
+  const code = [...new Set(wanted.map(({ campaign }) => campaign))];
+  const version = [...new Set(wanted.map((one) => one.version))];
+  const rows = await listRows(db, 'campaign_version', { merchant_id: merchantId, code, version }, {});
+  return new Map(rows.map((row) => [versionKey({ campaign: row.code, version: row.version }), termsOf(row.terms)]));
+}
+
 export async function findCampaign(
   db: Db,
   merchantId: string,

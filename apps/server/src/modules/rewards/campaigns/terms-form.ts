@@ -4,6 +4,7 @@ import type { ConfigField, PromotionManifest } from '#promotions/plugin.ts';
 import type { RowPart } from '#promotions/plugin-form.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { RewardsDeps } from '../deps.ts';
+import { mayGiveRounds } from './free-rounds.ts';
 
 type Said = (key: string) => string;
 type Schema = Readonly<Record<string, unknown>>;
@@ -51,13 +52,10 @@ export function nameOfKind(
   return manifest ? words(merchant, language, manifest.nameKey) : kind;
 }
 
-/** Kinds with a prize of free rounds, perhaps. */
-const OF_ROUNDS = new Set(['free-rounds', 'wheel', 'mission', 'shop']);
-
 function leftOutOf({ code, receives }: PromotionManifest): readonly string[] {
   return [
     ...(code === 'shop' ? [] : ['items']),
-    ...(OF_ROUNDS.has(code) ? [] : ['freeRounds']),
+    ...(mayGiveRounds(code) ? [] : ['freeRounds']),
     ...(receives.includes('claim') ? [] : ['code']),
   ];
 }

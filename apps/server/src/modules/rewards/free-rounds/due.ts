@@ -4,6 +4,7 @@ import type { DueJob } from '../../../db/jobs/due-work.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { startedCampaigns } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import { changeSet, dueSetIds, dueSets, isStopped, lockLivingSets, lockSet } from '../sets/index.ts';
 import { endSet, mustWait } from './end-set.ts';
@@ -31,9 +32,11 @@ async function expire(rewards: Rewarding, tx: Tx, merchant: Merchant, id: string
   else await endSet(rewards, tx, merchant, { set, event: isStopped(set) ? 'cancel' : 'expire' });
 }
 
-/** Of who is excluded: with what they won. All are locked before the campaigns of the first. */
+/** Of who is excluded: with what they won. All are locked before their campaigns, and these in the order in which whatever gives locks them. */
 export async function forfeitSets(rewards: Rewarding, tx: Tx, merchant: Merchant, memberId: string): Promise<void> {
-  for (const set of await lockLivingSets(tx, { merchantId: merchant.id, memberId })) {
+  const sets = await lockLivingSets(tx, { merchantId: merchant.id, memberId });
+  const codes = sets.length > 1 ? (await startedCampaigns(tx, merchant.id)).map(({ code }) => code) : [];
+  for (const set of sets.toSorted((one, other) => codes.indexOf(one.campaign) - codes.indexOf(other.campaign))) {
     await endSet(rewards, tx, merchant, { set, event: 'cancel', isForfeited: true });
   }
 }

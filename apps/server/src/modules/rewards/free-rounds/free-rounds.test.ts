@@ -175,6 +175,20 @@ it('MEM-06: a set is its member’s, in its games, for rounds at its stake; and 
   ]);
   expect((await app.request('freeRounds', {})).status).toBe(401);
   expect((await setOf('own')).left).toBe(3);
+  // Where promotions are switched off, none is played or offered in a frame.
+  const { switches, refresh } = app.modules.merchants;
+  const promotions = async (value: boolean | null) => {
+    const change = { flag: 'promotions', value, by: 'mai', reason: 'a review' };
+    await app.modules.ports.atomically((tx) => switches.setFlag(tx, merchant, change));
+    await refresh();
+  };
+  await promotions(false);
+  const off = await press(hoard, id, { input: {} });
+  const { url } = await app.get('launchGame', { token, body: { gameCode: 'dragons-hoard' } });
+  const ticket = new URL(url, 'http://localhost').searchParams.get('ticket') ?? '';
+  const opened = await app.get('openStage', { body: { ticket } });
+  await promotions(null);
+  expect([!off.body.success && off.body.code, opened.freeRounds]).toEqual(['feature.off', undefined]);
   await end('own');
 });
 

@@ -6,7 +6,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { findCampaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import { breachesOf } from '../policy/index.ts';
-import { changeSet, livingSets, lockSet, type SetRow, setLifecycle } from '../sets/index.ts';
+import { changeSet, isPlayable, livingSets, lockSet, type SetRow, setLifecycle } from '../sets/index.ts';
 import { endSet } from './end-set.ts';
 import { type FreeSetWords, setToWire } from './wire.ts';
 
@@ -45,6 +45,3 @@ export function openFreeRounds(rewards: Rewarding) {
     toWire: (db: Db, words: FreeSetWords, set: SetRow) => setToWire(rewards, db, words, set),
   };
 }
-
-const isPlayable = ({ state, played, rounds, play_by: playBy }: SetRow, at: Date) =>
-  !setLifecycle.isFinal(state) && played < rounds && playBy > at;

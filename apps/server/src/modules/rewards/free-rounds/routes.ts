@@ -3,7 +3,7 @@ import { ok } from '#kernel';
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { Rewarding } from '../context.ts';
 import { endedSets, livingSets } from '../sets/index.ts';
-import { listedSet } from './wire.ts';
+import { listedSets } from './wire.ts';
 
 const ENDED_SHOWN = 10;
 
@@ -16,7 +16,7 @@ export function freeRoundRoutes(rewards: Rewarding) {
       const isAway = session.onBreakUntil !== undefined || session.isHeld;
       const living = isAway ? [] : await livingSets(db, owner);
       const sets = [...living, ...(await endedSets(db, owner, ENDED_SHOWN))];
-      return ok({ sets: await Promise.all(sets.map((set) => listedSet(rewards, { merchant, language }, set))) });
+      return ok({ sets: await listedSets(rewards, { merchant, language }, sets) });
     },
   });
 }

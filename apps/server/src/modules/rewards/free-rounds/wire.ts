@@ -1,12 +1,12 @@
 /** Sets of free rounds in the shape of the contract. */
-import type { AnswerOf, Endpoints, Language } from '#contract';
+import type { AnswerOf, CampaignTerms, Endpoints, Language } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { readTerms } from '../../wallet/index.ts';
-import { type Campaign, findCampaign, said, significantTerms } from '../campaigns/index.ts';
+import { type GrantRow, readTerms } from '../../wallet/index.ts';
+import { findVersions, said, significantTerms, versionKey } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
-import type { SetRow } from '../sets/index.ts';
+import { isPlayable, type SetRow } from '../sets/index.ts';
 
 type Listed = AnswerOf<Endpoints['freeRounds']>['sets'][number];
 export type WireFreeSet = Omit<Listed, 'games' | 'terms'>;
@@ -16,23 +16,32 @@ export interface FreeSetWords {
   readonly language: Language;
 }
 
-export async function setToWire(
-  rewards: Rewarding,
-  db: Db,
-  { merchant, language }: FreeSetWords,
-  set: SetRow,
-  campaign?: Campaign,
-): Promise<WireFreeSet> {
+/** What sets are shown with, read for all of them at once. */
+interface Known {
+  readonly campaigns: ReadonlyMap<string, CampaignTerms>;
+  readonly grants: ReadonlyMap<string, GrantRow>;
+}
+
+async function knownOf({ bonus }: Rewarding, db: Db, merchantId: string, sets: readonly SetRow[]): Promise<Known> {
+  const grantIds = sets.flatMap(({ grant_id }) => grant_id ?? []);
+  const grants = grantIds.length === 0 ? [] : await bonus.findMany(db, merchantId, grantIds);
+  return {
+    campaigns: await findVersions(db, merchantId, sets),
+    grants: new Map(grants.map((grant) => [grant.id, grant])),
+  };
+}
+
+function toWire(rewards: Rewarding, { merchant, language }: FreeSetWords, set: SetRow, known: Known): WireFreeSet {
   const currency = currencyOf(set.currency);
   const amount = (minor: bigint) => formatAmount(minor, currency);
-  const of = campaign ?? (await findCampaign(db, merchant.id, set.campaign, set.version));
-  const grant = set.grant_id === null ? undefined : await rewards.bonus.find(db, merchant.id, set.grant_id);
+  const terms = known.campaigns.get(versionKey(set));
+  const grant = set.grant_id === null ? undefined : known.grants.get(set.grant_id);
   return {
     id: set.id,
     campaign: set.campaign,
-    title: of ? said(rewards, merchant, language, of.terms.title) : set.campaign,
+    title: terms ? said(rewards, merchant, language, terms.title) : set.campaign,
     rounds: set.rounds,
-    left: set.ended_at === null ? set.rounds - set.played : 0,
+    left: isPlayable(set, new Date(rewards.clock.now())) ? set.rounds - set.played : 0,
     stake: amount(set.stake_minor),
     won: amount(set.won_minor),
     cap: amount(set.cap_minor),
@@ -50,19 +59,28 @@ export async function setToWire(
   };
 }
 
-/** With what it can be played in, as the merchant lists it, and its significant terms. */
-export async function listedSet(rewards: Rewarding, words: FreeSetWords, set: SetRow): Promise<Listed> {
+export async function setToWire(rewards: Rewarding, db: Db, words: FreeSetWords, set: SetRow): Promise<WireFreeSet> {
+  return toWire(rewards, words, set, await knownOf(rewards, db, words.merchant.id, [set]));
+}
+
+/** With what they can be played in, as the merchant lists it, and their significant terms. */
+export async function listedSets(rewards: Rewarding, words: FreeSetWords, sets: readonly SetRow[]): Promise<Listed[]> {
   const { merchant, language } = words;
   const { db, catalog } = rewards;
-  const campaign = await findCampaign(db, merchant.id, set.campaign, set.version);
-  const games = await catalog.gamesByCode(db, merchant.id, set.games);
-  return {
-    ...(await setToWire(rewards, db, words, set, campaign)),
-    games: set.games.flatMap((code) => {
-      const game = games.get(code);
-      if (!game) return [];
-      return { id: game.id, code, name: game.names[language] ?? code, symbol: game.art.symbol, hue: game.art.hue };
-    }),
-    terms: campaign ? significantTerms(rewards, merchant, language, campaign.terms) : '',
-  };
+  const known = await knownOf(rewards, db, merchant.id, sets);
+  const codes = [...new Set(sets.flatMap((set) => set.games))];
+  const games = codes.length === 0 ? undefined : await catalog.gamesByCode(db, merchant.id, codes);
+  return sets.map((set) => {
+    const terms = known.campaigns.get(versionKey(set));
+    const wire = toWire(rewards, words, set, known);
+    return {
+      ...wire,
+      games: (wire.left === 0 ? [] : set.games).flatMap((code) => {
+        const game = games?.get(code);
+        if (!game) return [];
+        return { id: game.id, code, name: game.names[language] ?? code, symbol: game.art.symbol, hue: game.art.hue };
+      }),
+      terms: terms ? significantTerms(rewards, merchant, language, terms) : '',
+    };
+  });
 }

@@ -23,7 +23,7 @@ export interface Policy {
   readonly minAge: number;
   /**
    * Awards above this are looked at for signals of abuse whatever their campaign says, and held from `reviewFrom` on, of 100: an amount of this
-   * currency. In another currency, and without one, all are looked at.
+   * currency. In another currency it is the merchant's own figure (`reviewAbove` of its manifest); without one, all are looked at.
    */
   readonly reviewAbove?: { readonly amount: string; readonly currency: string };
   readonly reviewFrom: number;

@@ -5,7 +5,7 @@ import { merchants } from '#merchants/registry.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { isCapAllowed } from '../campaigns/free-rounds.ts';
 import { policyOf } from './places.ts';
-import { breachesOf, mayAward } from './rules.ts';
+import { breachesOf, mayAward, reviewFromOf } from './rules.ts';
 
 const [demo] = merchants;
 if (!demo) throw new Error('the demo is there');
@@ -90,6 +90,18 @@ describe('MEM-06: the policy of a place', () => {
     const capped = (cap: string) => terms({ freeRounds: { games: ['dice'], stake: '1.00', cap, playDays: 7 } });
     expect(['1000.00', '1000.01'].map((cap) => isCapAllowed(capped(cap), danish))).toEqual([true, false]);
     expect(isCapAllowed(terms(), danish)).toBe(true);
+  });
+
+  it('has an award looked at that is large: by its own figure, in another currency by the merchant’s, without one always', () => {
+    const { manifest, ...merchant } = at('BR', 'VND');
+    const lotus = { ...merchant, manifest: { ...manifest, reviewAbove: '2500000' } };
+    const from = (of: Merchant, minor: bigint, reviewFrom?: number) =>
+      reviewFromOf(of, reviewFrom === undefined ? {} : { reviewFrom }, minor);
+    // A đồng has no smaller unit, a peso a hundred.
+    expect([from(lotus, 2_500_000n), from(lotus, 2_500_001n)]).toEqual([undefined, 60]);
+    expect([from(lotus, 1n, 80), from(lotus, 2_500_001n, 80), from(lotus, 2_500_001n, 40)]).toEqual([80, 60, 40]);
+    expect([from(at('PH'), 500_000n), from(at('PH'), 500_001n)]).toEqual([undefined, 60]);
+    expect([from(at('BR', 'VND'), 1n), from(at(undefined), 1n)]).toEqual([60, 60]);
   });
 
   it('has an age that a merchant keeps', () => {

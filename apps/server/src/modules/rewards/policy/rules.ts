@@ -99,12 +99,18 @@ export function mayAward({ manifest, currency }: Merchant, amountMinor: bigint):
 
 /** From which weight of signals an award is held: where its campaign says so, and where it is large, whatever the campaign says. */
 export function reviewFromOf(
-  { manifest, currency }: Merchant,
+  merchant: Merchant,
   { reviewFrom }: Pick<CampaignTerms, 'reviewFrom'>,
   amountMinor: bigint,
 ): number | undefined {
-  const { reviewAbove, reviewFrom: ofPlace } = policyOf(manifest.place);
-  const isSmall =
-    reviewAbove?.currency === currency.code && amountMinor <= configuredAmount(reviewAbove.amount, currency);
-  return isSmall ? reviewFrom : Math.min(ofPlace, reviewFrom ?? ofPlace);
+  const { reviewFrom: ofPlace } = policyOf(merchant.manifest.place);
+  return amountMinor <= (reviewAboveOf(merchant) ?? -1n) ? reviewFrom : Math.min(ofPlace, reviewFrom ?? ofPlace);
+}
+
+/** The figure of the place, or the merchant's own where that is in another currency; without one, every award is large. */
+function reviewAboveOf({ manifest, currency }: Merchant): bigint | undefined {
+  const { reviewAbove } = policyOf(manifest.place);
+  if (!reviewAbove) return undefined;
+  const amount = reviewAbove.currency === currency.code ? reviewAbove.amount : manifest.reviewAbove;
+  return amount === undefined ? undefined : configuredAmount(amount, currency);
 }

@@ -6,6 +6,7 @@ export {
   dueSets,
   endedSets,
   insertSets,
+  isPlayable,
   isStopped,
   livingSets,
   livingSetsOf,

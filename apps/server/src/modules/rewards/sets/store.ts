@@ -77,6 +77,9 @@ export async function lockLivingSets(tx: Tx, owner: Owner): Promise<readonly Set
   return rows.selectAll().orderBy('id').forUpdate().execute();
 }
 
+export const isPlayable = ({ ended_at, played, rounds, play_by }: SetRow, at: Date) =>
+  ended_at === null && played < rounds && play_by > at;
+
 /** An operator cancelled it, and what was won waits for the member. */
 export const isStopped = ({ reason, ended_at }: Pick<SetRow, 'reason' | 'ended_at'>) =>
   reason !== null && ended_at === null;

@@ -16,6 +16,7 @@ import {
   completionsOf,
   findActiveGrant,
   findGrant,
+  findGrants,
   type GrantRow,
   givenTo,
   grantsAfter,
@@ -114,6 +115,7 @@ export interface BonusMoney {
     from: { readonly after: string | null; readonly endedSince: Date; readonly limit: number },
   ): Promise<readonly HeldGrant[]>;
   find(db: Db, merchantId: string, id: string): Promise<GrantRow | undefined>;
+  findMany(db: Db, merchantId: string, ids: readonly string[]): Promise<readonly GrantRow[]>;
   /** What bets counted towards a grant, newest first. */
   counts(db: Db, merchantId: string, id: string, limit: number): ReturnType<typeof listCounts>;
   /** Of these rounds and orders, those that drew on bonus money. */
@@ -173,6 +175,7 @@ export function createBonus(bonus: BonusContext): BonusMoney {
       return grants.map((grant, index) => ({ grant, bonusMinor: balances[index] ?? 0n }));
     },
     find: findGrant,
+    findMany: findGrants,
     counts: listCounts,
     periods: periodsOf,
     costs: bonusCosts,

@@ -5,7 +5,7 @@ import { PartTexts } from '../../../features/records/part-texts.tsx';
 import { useRewardWords } from '../../../features/rewards/use-amounts.ts';
 import card from '../reward-center.module.css';
 import own from './free-sets.module.css';
-import { type FreeSet, isLiving, useFreeRounds } from './use-free-rounds.ts';
+import { type FreeSet, isLiving, isOver, useFreeRounds } from './use-free-rounds.ts';
 
 export function FreeSets({ areOver = false }: { readonly areOver?: boolean }) {
   const sets = useFreeRounds().filter((set) => isLiving(set) !== areOver);
@@ -80,7 +80,7 @@ function Over({ set: { title, state, won, rounds, playBy, given } }: { readonly 
       <span>
         <b>{title}</b>
         <small>{t('rewards.claim.rounds', { rounds })}</small>
-        {!isLiving({ state } as FreeSet) && <small>{t(`prizes.rounds.state.${state as 'finished'}`)}</small>}
+        {isOver(state) && <small>{t(`prizes.rounds.state.${state}`)}</small>}
         {given ? (
           <small>{t('prizes.rounds.given', { amount: money(given.amount) })}</small>
         ) : (

@@ -5,7 +5,12 @@ import type { AnswerOf, Endpoints } from '#contract';
 
 export type FreeSet = AnswerOf<Endpoints['freeRounds']>['sets'][number];
 
-export const isLiving = ({ state }: FreeSet) => state === 'granted' || state === 'playing';
+type State = FreeSet['state'];
+
+export const isOver = (state: State): state is Exclude<State, 'granted' | 'playing'> =>
+  state !== 'granted' && state !== 'playing';
+
+export const isLiving = ({ state }: FreeSet) => !isOver(state);
 
 export function useFreeRounds(): readonly FreeSet[] {
   const isOn = hasFlag(useMerchant(), 'promotions');
