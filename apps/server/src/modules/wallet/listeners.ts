@@ -2,6 +2,7 @@
 import type { FactKind, Facts } from '#contract';
 import type { Tx } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Merchant } from '../merchants/index.ts';
 import type { WalletContext } from './accounts.ts';
 import { balancesOf, balanceToTopic } from './balance.ts';
 import { heldBy } from './bonus/index.ts';
@@ -25,39 +26,49 @@ const moneyFacts = [
   'balance.changed',
 ] as const satisfies readonly MoneyFact[];
 
+type Account = Omit<AccountRef, 'merchant'>;
+
+/** A fact of awards alone may be about a thousand members. */
+const AT_ONCE = 1_000;
+
 export function subscribe(outbox: Outbox, deps: WalletDeps, context: WalletContext): void {
-  const push = async (tx: Tx, merchantId: string, accountRefs: readonly AccountRef[]) => {
-    const [first] = accountRefs;
-    if (!first) return;
+  const pushSome = async (tx: Tx, merchant: Merchant, accountRefs: readonly AccountRef[]) => {
     const balances = await balancesOf(context, tx, accountRefs);
-    const real = [...balances.keys()].filter(({ isTrial }) => !isTrial).map(({ memberId }) => memberId);
-    const bonuses = await heldBy(context, tx, merchantId, real);
+    const real = accountRefs.filter(({ isTrial }) => !isTrial).map(({ memberId }) => memberId);
+    const bonuses = await heldBy(context, tx, merchant.id, real);
     for (const [{ memberId, isTrial }, balance] of balances) {
-      const value = balanceToTopic(first.merchant, balance, isTrial ? 0n : (bonuses.get(memberId) ?? 0n));
-      deps.live.publishTo(merchantId, memberId, 'balance', value, isTrial);
+      const value = balanceToTopic(merchant, balance, isTrial ? 0n : (bonuses.get(memberId) ?? 0n));
+      deps.live.publishTo(merchant.id, memberId, 'balance', value, isTrial);
     }
   };
-  const merchantOf = (merchantId: string) => deps.merchants().find(({ id }) => id === merchantId);
-  for (const kind of moneyFacts) {
-    outbox.listenMany(`wallet.balance.${kind}`, kind, async (tx, merchantId, facts) => {
-      const merchant = merchantOf(merchantId);
-      if (!merchant) return;
-      // The balance is pushed once per account, however many facts there were.
-      const accountRefs = new Map<string, AccountRef>();
-      for (const { body } of facts) {
-        const isTrial = 'isTrial' in body && body.isTrial === true;
-        accountRefs.set(`${body.memberId} ${isTrial}`, { merchant, memberId: body.memberId, isTrial });
-      }
-      await push(tx, merchantId, [...accountRefs.values()]);
-    });
-  }
-  outbox.listen('wallet.balances.changed', 'balances.changed', async (tx, { merchantId, body }) => {
-    const merchant = merchantOf(merchantId);
+  /** Once per account, however many facts there were. */
+  const push = async (tx: Tx, merchantId: string, accounts: readonly Account[]) => {
+    const merchant = deps.merchants().find(({ id }) => id === merchantId);
     if (!merchant) return;
-    await push(
+    const distinct = new Map(accounts.map((one) => [`${one.memberId} ${one.isTrial}`, { merchant, ...one }]));
+    const refs = [...distinct.values()];
+    for (let at = 0; at < refs.length; at += AT_ONCE) await pushSome(tx, merchant, refs.slice(at, at + AT_ONCE));
+  };
+  for (const kind of moneyFacts) {
+    outbox.listenMany(`wallet.balance.${kind}`, kind, (tx, merchantId, facts) =>
+      push(
+        tx,
+        merchantId,
+        facts.map(({ body }) => accountOf(body)),
+      ),
+    );
+  }
+  outbox.listenMany('wallet.balances.changed', 'balances.changed', (tx, merchantId, facts) => {
+    const memberIds = facts.flatMap(({ body }) => body.memberIds);
+    return push(
       tx,
       merchantId,
-      body.memberIds.map((memberId) => ({ merchant, memberId, isTrial: false })),
+      memberIds.map((memberId) => ({ memberId, isTrial: false })),
     );
   });
 }
+
+const accountOf = (body: Facts[MoneyFact]): Account => ({
+  memberId: body.memberId,
+  isTrial: 'isTrial' in body && body.isTrial === true,
+});

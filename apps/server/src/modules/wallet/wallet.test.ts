@@ -296,6 +296,24 @@ describe('live balances', () => {
     expect(lastOf(session)).toEqual({ sumBalance: '900.00', pending: '0.00' });
     expect(lastOf(trial)).toEqual({ sumBalance: '1900.00', pending: '0.00' });
   });
+
+  it('are pushed once to each member of a batch, however often the facts of awards name it', async () => {
+    const [one, other] = [(await testKit.newMember(palm)).memberId, (await testKit.newMember(palm)).memberId];
+    await testKit.settleFacts();
+    const pushed = () =>
+      testKit.reported
+        .filter(({ topic, memberId }) => topic === 'balance' && (memberId === one || memberId === other))
+        .map(({ memberId }) => memberId);
+    const before = pushed().length;
+    await testKit.atBackOffice(async (tx) => {
+      for (const memberIds of [[one], [one, other], [other, one]]) {
+        await testKit.outbox.publish(tx, palm.id, 'balances.changed', { memberIds });
+      }
+      return ok();
+    });
+    await testKit.settleFacts();
+    expect(pushed().slice(before).sort()).toEqual([one, other].sort());
+  });
 });
 
 describe('the watcher', () => {
