@@ -1,18 +1,7 @@
 /** The SQL of letters to an audience: what is planned and what was sent. */
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/jobs/due-work.ts';
-import type { PageKey } from '../../../db/page-key.ts';
-import {
-  findRow,
-  insertOnce,
-  lockDueRows,
-  lockRow,
-  type NewRow,
-  type Row,
-  selectRows,
-  setRows,
-} from '../../../db/tenancy/rows.ts';
+import { findRow, insertOnce, lockRow, type NewRow, type Row, setRows } from '../../../db/tenancy/rows.ts';
+import { dueRuns, listRuns, lockDueRun, type RunPage } from '../audience/index.ts';
 
 export type MailingRow = Row<'mailing'>;
 type Key = Pick<MailingRow, 'merchant_id' | 'code'>;
@@ -25,28 +14,11 @@ export const findMailing = (db: Db, { merchant_id, code }: Key) => findRow(db, '
 
 export const lockMailing = (tx: Tx, { merchant_id, code }: Key) => lockRow(tx, 'mailing', { merchant_id, code });
 
-/** The newest first; reads one more than the page size. */
-export async function listMailings(
-  db: Db,
-  merchantId: string,
-  { after, limit }: { readonly after: PageKey | undefined; readonly limit: number },
-): Promise<MailingRow[]> {
-  let query = selectRows(db, 'mailing', { merchant_id: merchantId }).selectAll();
-  if (after) query = query.where(sql<boolean>`(created_at, letter_id) < (${after.at}, ${after.id}::uuid)`);
-  return await query
-    .orderBy('created_at', 'desc')
-    .orderBy('letter_id', 'desc')
-    .limit(limit + 1)
-    .execute();
-}
+export const listMailings = (db: Db, merchantId: string, page: RunPage) => listRuns(db, 'mailing', merchantId, page);
 
-export const mailingsDue = (now: Date): DueMerchants => sql`select merchant_id from mailing where due_at <= ${now}`;
+export const mailingsDue = (now: Date) => dueRuns('mailing', now);
 
-/** The one that waited longest; none where another node works on it. */
-export async function lockDue(tx: Tx, merchantId: string, by: Date): Promise<MailingRow | undefined> {
-  const due = { column: 'due_at', by, limit: 1 } as const;
-  return (await lockDueRows(tx, 'mailing', { merchant_id: merchantId }, due))[0];
-}
+export const lockDue = (tx: Tx, merchantId: string, by: Date) => lockDueRun(tx, 'mailing', merchantId, by);
 
 export const changeMailing = (
   tx: Tx,

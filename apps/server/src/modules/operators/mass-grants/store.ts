@@ -1,18 +1,8 @@
 /** The SQL of mass grants. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import type { DueMerchants } from '../../../db/jobs/due-work.ts';
-import type { PageKey } from '../../../db/page-key.ts';
-import {
-  findRow,
-  insertOnce,
-  lockDueRows,
-  lockRow,
-  type NewRow,
-  type Row,
-  selectRows,
-  setRows,
-} from '../../../db/tenancy/rows.ts';
+import { findRow, insertOnce, lockRow, type NewRow, type Row, setRows } from '../../../db/tenancy/rows.ts';
+import { dueRuns, listRuns, lockDueRun, type RunPage } from '../audience/index.ts';
 
 export type MassGrantRow = Row<'mass_grant'>;
 type Key = Pick<MassGrantRow, 'merchant_id' | 'code'>;
@@ -25,29 +15,12 @@ export const findMassGrant = (db: Db, { merchant_id, code }: Key) => findRow(db,
 
 export const lockMassGrant = (tx: Tx, { merchant_id, code }: Key) => lockRow(tx, 'mass_grant', { merchant_id, code });
 
-/** The newest first; reads one more than the page size. */
-export async function listMassGrants(
-  db: Db,
-  merchantId: string,
-  { after, limit }: { readonly after: PageKey | undefined; readonly limit: number },
-): Promise<MassGrantRow[]> {
-  let query = selectRows(db, 'mass_grant', { merchant_id: merchantId }).selectAll();
-  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id}::uuid)`);
-  return await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-}
+export const listMassGrants = (db: Db, merchantId: string, page: RunPage) =>
+  listRuns(db, 'mass_grant', merchantId, page);
 
-export const massGrantsDue = (now: Date): DueMerchants =>
-  sql`select merchant_id from mass_grant where due_at <= ${now}`;
+export const massGrantsDue = (now: Date) => dueRuns('mass_grant', now);
 
-/** The one that waited longest; none where another node works on it. */
-export async function lockDue(tx: Tx, merchantId: string, by: Date): Promise<MassGrantRow | undefined> {
-  const due = { column: 'due_at', by, limit: 1 } as const;
-  return (await lockDueRows(tx, 'mass_grant', { merchant_id: merchantId }, due))[0];
-}
+export const lockDue = (tx: Tx, merchantId: string, by: Date) => lockDueRun(tx, 'mass_grant', merchantId, by);
 
 export const changeMassGrant = (
   tx: Tx,
