@@ -11,7 +11,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { changedFields } from '../../parts/changed-fields.ts';
 import { CommandButton, useMay } from '../../parts/command-button.tsx';
-import { Difference } from '../../parts/json-view.tsx';
+import { Difference, plainText } from '../../parts/json-view.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
@@ -19,6 +19,9 @@ import { Amount, type AnswerOf, DenseTable, Facts, StateChip, useRead } from '..
 import { BudgetBar } from './budget-bar.tsx';
 
 type Campaign = AnswerOf<'showCampaign'>;
+
+/** Versions begin at 1. */
+const NONE = 0;
 
 export function CampaignView({ code }: { readonly code: string }) {
   const t = useTranslate();
@@ -53,7 +56,7 @@ export function CampaignView({ code }: { readonly code: string }) {
           <Section titleKey="console.content.versions">
             <Versions campaign={value} />
           </Section>
-          <Section titleKey="console.content.difference">
+          <Section titleKey={value.versions.length > 1 ? 'console.content.difference' : 'console.campaigns.terms'}>
             <Changes campaign={value} />
           </Section>
           <Section titleKey="console.campaigns.days">
@@ -128,14 +131,17 @@ function Versions({ campaign }: { readonly campaign: Campaign }) {
   );
 }
 
+/** With one version alone, and where none is chosen to compare it with, all its terms. */
 function Changes({ campaign: { versions } }: { readonly campaign: Campaign }) {
   const t = useTranslate();
-  const latest = versions[0]?.version ?? 0;
-  const [before, setBefore] = useState(Math.max(1, latest - 1));
-  const [after, setAfter] = useState(latest);
+  const [chosen, setChosen] = useState<{ readonly before?: number; readonly after?: number }>({});
+  const all = versions.map(({ version }) => version);
+  const { after = all[0] ?? NONE } = chosen;
+  // The newest are first.
+  const { before = all.find((version) => version < after) ?? NONE } = chosen;
   const termsOf = (wanted: number) => versions.find(({ version }) => version === wanted)?.terms;
-  const changed = changedFields(before === after ? {} : termsOf(before), termsOf(after));
-  const choice = (label: string, current: number, onChange: (version: number) => void) => (
+  const changed = changedFields(termsOf(before), termsOf(after));
+  const choice = (label: string, current: number, options: readonly number[], onChange: (version: number) => void) => (
     <TextField
       select
       size="small"
@@ -144,25 +150,26 @@ function Changes({ campaign: { versions } }: { readonly campaign: Campaign }) {
       onChange={(event) => onChange(Number(event.target.value))}
       sx={{ width: 160 }}
     >
-      {versions.map(({ version }) => (
+      {options.map((version) => (
         <MenuItem key={version} value={version}>
-          {t('console.content.version', { version })}
+          {version === NONE ? t('console.campaigns.no_version') : t('console.content.version', { version })}
         </MenuItem>
       ))}
     </TextField>
   );
+  const others = [...all.filter((version) => version !== after), NONE];
   const isSame = Object.keys(changed.before).length + Object.keys(changed.after).length === 0;
   return (
     <>
-      <Box sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
-        {choice(t('console.content.against'), before, setBefore)}
-        {choice(t('console.campaigns.version'), after, setAfter)}
-      </Box>
-      {isSame ? (
-        <Typography color="text.secondary">{t('console.content.same')}</Typography>
-      ) : (
-        <Difference before={changed.before} after={changed.after} />
+      {all.length > 1 && (
+        <Box sx={{ display: 'flex', gap: 1, mb: 1.5 }}>
+          {choice(t('console.campaigns.version'), after, all, (version) => setChosen({ after: version }))}
+          {choice(t('console.content.against'), before, others, (version) => setChosen({ after, before: version }))}
+        </Box>
       )}
+      {before === NONE && <Facts facts={Object.entries(changed.after).map(([name, one]) => [name, plainText(one)])} />}
+      {before !== NONE && isSame && <Typography color="text.secondary">{t('console.content.same')}</Typography>}
+      {before !== NONE && !isSame && <Difference before={changed.before} after={changed.after} />}
     </>
   );
 }

@@ -16,17 +16,20 @@ type Mailing = AnswerOf<'showMailing'>;
 
 const REFRESH_MS = 3_000;
 
+const isOver = ({ state }: Mailing) => state !== 'planned' && state !== 'running';
+
 export function MailingView({ code }: { readonly code: string }) {
   const t = useTranslate();
-  const { value, error } = useRead('showMailing', { params: { code }, refreshMs: REFRESH_MS });
-  const isOpen = value?.state === 'planned' || value?.state === 'running';
+  const { value, error } = useRead('showMailing', { params: { code }, refreshMs: REFRESH_MS, isOver });
   return (
     <>
       <PageTitle titleKey="console.mailings.title" name={code}>
         <Button component={Link} to="/mailings">
           {t('console.mailings.all')}
         </Button>
-        {isOpen && <CommandButton command="mailing stop" fixed={{ subject: code }} color="error" variant="outlined" />}
+        {value && !isOver(value) && (
+          <CommandButton command="mailing stop" fixed={{ subject: code }} color="error" variant="outlined" />
+        )}
       </PageTitle>
       {error !== undefined && <Alert severity="error">{error}</Alert>}
       {value && (

@@ -15,16 +15,18 @@ type MassGrant = AnswerOf<'showMassGrant'>;
 
 const REFRESH_MS = 2_000;
 
+const isOver = ({ state }: MassGrant) => state !== 'running';
+
 export function MassGrantView({ code }: { readonly code: string }) {
   const t = useTranslate();
-  const { value, error } = useRead('showMassGrant', { params: { code }, refreshMs: REFRESH_MS });
+  const { value, error } = useRead('showMassGrant', { params: { code }, refreshMs: REFRESH_MS, isOver });
   return (
     <>
       <PageTitle titleKey="console.massGrants.title">
         <Button component={Link} to="/mass-grants">
           {t('console.massGrants.all')}
         </Button>
-        {value?.state === 'running' && (
+        {value && !isOver(value) && (
           <CommandButton command="mass-grant stop" fixed={{ subject: code }} color="error" variant="outlined" />
         )}
       </PageTitle>

@@ -45,7 +45,8 @@ export function RoundsTab({ player }: { readonly player: Player }) {
           render: ({ id, state, reason }) => (
             <>
               <StateChip state={state} /> {reason}
-              {(state === 'granted' || state === 'playing') && (
+              {/* One with a reason was cancelled: what it won waits until the player may have it. */}
+              {(state === 'granted' || state === 'playing') && reason === undefined && (
                 <CommandButton command="rounds cancel" fixed={{ subject: id }} color="warning" onDone={refetch} />
               )}
             </>

@@ -16,14 +16,18 @@ type Input<Name extends ReadName> = Omit<Requested<Name>, 'isBackground'> & { re
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : undefined);
 
-/** One answer. With `refreshMs` it is read again by itself, which is no sign that somebody is there. */
-export function useRead<Name extends ReadName>(name: Name, { refreshMs, ...requested }: Input<Name>) {
+/** The answer will be the same from now on. */
+type Renewed<Name extends ReadName> = Input<Name> & { readonly isOver?: (value: AnswerOf<Name>) => boolean };
+
+/** One answer. With `refreshMs` it is read again by itself until it is over, which is no sign that somebody is there. */
+export function useRead<Name extends ReadName>(name: Name, { refreshMs, isOver, ...requested }: Renewed<Name>) {
   const scope = useScope();
   const { data, error, refetch } = useQuery({
     queryKey: [scope, name, requested],
     queryFn: () => call(name, { ...requested, isBackground: refreshMs !== undefined } as unknown as Requested<Name>),
     placeholderData: keepPreviousData,
-    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isOver?.(state.data as AnswerOf<Name>) === true ? false : (refreshMs ?? false),
   });
   return { value: data as AnswerOf<Name> | undefined, error: messageOf(error), refetch: () => void refetch() };
 }
