@@ -1,4 +1,5 @@
 /** The providers of a merchant, by code: each opened once, with the merchant's own settings, and called with a timeout. */
+import { createHash } from 'node:crypto';
 import type { Clock, EgressClient, Random } from '#kernel';
 import { type Plugin, type Settings, settingsError } from '#provider-kit';
 import { within } from '../db/engines/side-by-side.ts';
@@ -10,6 +11,8 @@ const TIMEOUT_MS = 20_000;
 export interface Opened<Provider> {
   readonly provider: Provider;
   readonly settings: Settings;
+  /** Which account it is, for orders that are sent by it: the same as long as only secrets change. */
+  readonly account: string;
   /** The only origins it may call and send players to. */
   readonly origins: readonly string[];
 }
@@ -25,8 +28,22 @@ export interface ProviderOpening<Merchant> {
 
 type MerchantPlugin<Provider> = Plugin<Provider, unknown> & { readonly currencies: 'all' | readonly string[] };
 
+/** A digest of what names an account: nothing secret, so that a rotated key is the same account. */
+function digestOf(
+  code: string,
+  { settings: required, optional }: Pick<Plugin<unknown, unknown>, 'settings' | 'optional'>,
+  settings: Settings,
+): string {
+  const names = { ...required, ...optional };
+  const named = Object.entries(settings).filter(([name]) => names[name] === 'text' || names[name] === 'address');
+  return createHash('sha256')
+    .update(JSON.stringify([code, named.toSorted(([one], [other]) => (one < other ? -1 : 1))]))
+    .digest('hex');
+}
+
 /** Undefined where the plugin does not support the merchant's currency, or its settings are invalid. */
 export function openForMerchant<Provider, Merchant extends AnyMerchant>(
+  code: string,
   plugin: MerchantPlugin<Provider>,
   merchant: Merchant,
   { settingsOf, httpTo, clock, random }: ProviderOpening<Merchant>,
@@ -35,7 +52,8 @@ export function openForMerchant<Provider, Merchant extends AnyMerchant>(
   const settings = settingsOf(merchant);
   if (!takes || settings === undefined || settingsError(plugin, settings) !== undefined) return undefined;
   const origins = plugin.origins(settings);
-  return { settings, origins, provider: plugin.open({ http: httpTo(origins), clock, random, settings }) };
+  const provider = plugin.open({ http: httpTo(origins), clock, random, settings });
+  return { settings, account: digestOf(code, plugin, settings), origins, provider };
 }
 
 export interface MerchantProviders<Merchant, One> {
@@ -76,6 +94,15 @@ export function areSameSettings(one: Settings | undefined, other: Settings | und
   if (one === other || one === undefined || other === undefined) return one === other;
   const names = Object.keys(one);
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
+}
+
+/**
+ * For an order that may have been sent: another account knows nothing of it, and would be told it a second time. It waits for the account
+ * that it was sent by, or for an operator.
+ */
+export function refuseOtherAccount(order: { readonly account: string | null }, account: string, code: string): void {
+  if (order.account !== null && order.account !== account)
+    throw new Error(`it was sent by another account with ${code}`);
 }
 
 /** What was opened with the settings before these, while callbacks may be signed with their secrets. */

@@ -54,14 +54,15 @@ function openVendor<Merchant extends VendorMerchant>(
 ): OpenVendor | undefined {
   if (!manifest?.outside) return undefined;
   const settingsOf = (one: Merchant) => opening.settingsOf(one, manifest);
-  const opened = openForMerchant(manifest.outside, merchant, { ...opening, settingsOf });
+  const opened = openForMerchant(manifest.code, manifest.outside, merchant, { ...opening, settingsOf });
   if (!opened) return undefined;
   const { provider: connection, ...account } = opened;
   assert(account.origins.length > 0, `${manifest.code} has an origin`);
   const { outside } = manifest;
   const previous = rememberPrevious(
     () => opening.previousOf?.(merchant, manifest),
-    (settings) => openForMerchant(outside, merchant, { ...opening, settingsOf: () => settings })?.provider,
+    (settings) =>
+      openForMerchant(manifest.code, outside, merchant, { ...opening, settingsOf: () => settings })?.provider,
   );
   return { ...account, manifest, connection: withPrevious(connection, previous) };
 }

@@ -2235,6 +2235,7 @@ export interface Tables {
     faults: Generated<number>;
     fault: string | null;
     set_aside_at: Date | null;
+    account: string | null;
   };
   verification_code: {
     merchant_id: string;
@@ -2336,5 +2337,6 @@ export interface Tables {
     fault: string | null;
     set_aside_at: Date | null;
     facts: JsonColumn<Json> | null;
+    account: string | null;
   };
 }

@@ -1,8 +1,9 @@
 /** Failing orders and merchants, and others beside them that must not be affected. */
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { PaymentManifest, PaymentProvider } from '#payments/plugin.ts';
+import type { PaymentManifest, PaymentProvider, PayoutRequest } from '#payments/plugin.ts';
 import { payments } from '#payments/registry.ts';
+import type { Settings } from '#provider-kit';
 import { MAX_FAULTS } from '../../../db/jobs/faults.ts';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -145,6 +146,51 @@ describe('a payout that keeps failing', () => {
     await later(60_000);
     expect(await rowOf(palm, orderId)).toMatchObject({ state: 'sending', fault: null });
   });
+});
+
+it('MEM-04: a payout is asked for and sent by no other account than the first, whatever another one says of it', async () => {
+  const seen: unknown[] = [];
+  moods.set('palm', {
+    startPayout: async ({ orderId }) => {
+      seen.push((await rowOf(palm, orderId))?.account);
+      return throws();
+    },
+  });
+  const { orderId, session } = await approved(palm);
+  await testKit.cashier.workOnDue();
+  // What it was sent by is saved before it is sent.
+  expect(seen).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  const calls: string[] = [];
+  const nodeWith = (settings: Settings, kind: 'unknown' | 'missing') => {
+    const called = ({ orderId: of }: PayoutRequest, what: string) => void (of === orderId && calls.push(what));
+    const changed = payments.map(
+      (manifest): PaymentManifest => ({
+        ...manifest,
+        open: (ports) => ({
+          ...manifest.open(ports),
+          startPayout: async (request) => called(request, 'sent') ?? { kind: 'accepted', providerRef: request.orderId },
+          payoutStatus: async (request) => called(request, 'asked') ?? { kind },
+        }),
+      }),
+    );
+    return testKit.secondNode({ merchants: () => [palm], payments: changed, settingsOf: () => settings });
+  };
+  testKit.time.now += 16 * 60_000;
+  await nodeWith({ origin: testKit.payOrigin, key: 'a rotated key' }, 'unknown').workOnDue();
+  expect([calls, await rowOf(palm, orderId)]).toEqual([
+    ['asked'],
+    expect.objectContaining({ state: 'unknown', faults: 0 }),
+  ]);
+  testKit.time.now += 16 * 60_000;
+  const settings = { origin: 'https://other.example', key: testKit.keyOf(palm) };
+  await nodeWith(settings, 'missing').workOnDue();
+  expect([calls, await rowOf(palm, orderId)]).toEqual([
+    ['asked'],
+    expect.objectContaining({ state: 'unknown', faults: 1, fault: expect.stringContaining('another account') }),
+  ]);
+  const decision = { merchant: palm, orderId, by: 'op', reason: 'their list', outcome: 'returned' } as const;
+  expect((await testKit.atBackOffice((tx) => testKit.cashier.backOffice.settleUnknown(tx, decision))).ok).toBe(true);
+  expect(await balanceOf(palm, session)).toEqual({ cash: '5000.00', pending: '0.00' });
 });
 
 describe('a merchant whose provider fails', () => {

@@ -1,12 +1,13 @@
 /**
  * Sends approved withdrawals, and queries those with an unknown outcome. An order is claimed by one node for a while; if that node
- * dies, the next one queries before it sends. The provider knows the order by its id, so a repeated request pays once. Orders are
- * processed concurrently and fail independently: a failing one is retried with growing pauses, then left to operators.
+ * dies, the next one queries before it sends. The provider knows the order by its id, so a repeated request pays once: an account that it
+ * was not sent by knows nothing of it, and is not asked. Orders are processed concurrently and fail independently: a failing one is retried with growing pauses, then left to operators.
  */
 import { assert, ok } from '#kernel';
 import type { PayoutOutcome, PayoutRequest } from '#payments/plugin.ts';
 import { oneMoreFault, reasonOf, retryAt } from '../../../db/jobs/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';
+import { refuseOtherAccount } from '../../../outside/merchant-providers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { cardLocation, findCard } from '../cards/index.ts';
 import { type Cashier, notifyUrl, now } from '../context.ts';
@@ -27,6 +28,8 @@ const CLAIM_MS = 60_000;
 interface Claimed {
   readonly order: WithdrawalRow;
   readonly isNew: boolean;
+  /** Its provider with the account that the claim saved. Undefined where the merchant no longer works with it. */
+  readonly open: OpenProvider | undefined;
 }
 
 /** Returns how many orders were processed. */
@@ -46,24 +49,39 @@ async function claim(cashier: Cashier, merchant: Merchant): Promise<readonly Cla
     const mine: Claimed[] = [];
     for (const order of orders) {
       const isNew = order.state === 'approved';
-      const claim = { attempts: order.attempts + 1, dueAt: new Date(at.getTime() + CLAIM_MS) };
+      const open = openOf(cashier, merchant, order);
+      const claim = {
+        attempts: order.attempts + 1,
+        dueAt: new Date(at.getTime() + CLAIM_MS),
+        account: order.account ?? open?.account,
+      };
       const mineNow = isNew
         ? await transitionWithdrawal(cashier, tx, order, 'send', { ...claim, at, by: order.provider })
         : await rescheduleWithdrawal(tx, order, claim);
-      mine.push({ order: mineNow, isNew });
+      mine.push({ order: mineNow, isNew, open });
     }
     return ok(mine);
   });
   return claimed.ok ? claimed.value : [];
 }
 
+/** One that cannot be opened holds up no order of another provider. */
+function openOf(cashier: Cashier, merchant: Merchant, order: WithdrawalRow): OpenProvider | undefined {
+  try {
+    return cashier.providers.of(merchant, order.provider);
+  } catch (error) {
+    cashier.onFault(error, { job: 'payouts', merchantId: merchant.id, subject: order.id });
+    return undefined;
+  }
+}
+
 /** Never throws: what cannot even be saved is logged, and the claim expires. */
 async function workOn(cashier: Cashier, merchant: Merchant, claimed: Claimed): Promise<void> {
-  const { order } = claimed;
+  const { order, open } = claimed;
   const about = { job: 'payouts', merchantId: merchant.id, subject: order.id };
   try {
-    const open = cashier.providers.of(merchant, order.provider);
     if (!open) throw new Error(`the merchant no longer works with ${order.provider}`);
+    refuseOtherAccount(order, open.account, order.provider);
     await conclude(cashier, merchant, order, await requestPayout(cashier, merchant, open, claimed));
   } catch (error) {
     cashier.onFault(error, about);

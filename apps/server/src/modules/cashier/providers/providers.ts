@@ -67,13 +67,13 @@ export function openProviders(deps: CashierDeps): Providers {
     open: (merchant, code): OpenProvider | undefined => {
       const manifest = manifestOf(code);
       if (!manifest) return undefined;
-      const opened = openForMerchant(manifest, merchant, {
+      const opened = openForMerchant(code, manifest, merchant, {
         ...deps,
         settingsOf: (one) => deps.settingsOf(one, manifest),
       });
       const previous = rememberPrevious(
         () => deps.previousOf?.(merchant, manifest),
-        (settings) => openForMerchant(manifest, merchant, { ...deps, settingsOf: () => settings })?.provider,
+        (settings) => openForMerchant(code, manifest, merchant, { ...deps, settingsOf: () => settings })?.provider,
       );
       return (
         opened && {

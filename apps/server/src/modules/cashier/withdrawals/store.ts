@@ -90,6 +90,8 @@ export interface WithdrawalChanges {
   /** When it is due again; null where the order has ended or waits for an operator. */
   readonly dueAt: Date | null;
   readonly attempts?: number;
+  /** By which account with its provider it is sent. */
+  readonly account?: string | undefined;
   readonly providerRef?: string | undefined;
   /** Why it was refused, as shown to the member. */
   readonly refusedFor?: string | undefined;
@@ -118,12 +120,13 @@ async function save(
   tx: Tx,
   order: WithdrawalRow,
   moved: { readonly state?: WithdrawalState; readonly changed_at?: Date },
-  { dueAt, attempts, providerRef, refusedFor, faults }: WithdrawalChanges,
+  { dueAt, attempts, account, providerRef, refusedFor, faults }: WithdrawalChanges,
 ): Promise<WithdrawalRow> {
   const changes = {
     ...moved,
     due_at: dueAt,
     attempts: attempts ?? order.attempts,
+    account: account ?? order.account,
     provider_ref: providerRef ?? order.provider_ref,
     refused_for: refusedFor ?? order.refused_for,
     ...(faults ?? (dueAt === null ? noFaults : undefined)),

@@ -38,7 +38,12 @@ export type BeginRefusal =
 
 export const hashOf = (requested: string) => createHash('sha256').update(requested).digest('hex');
 
-export function beginTransfer(transfers: Transfers, beginning: Beginning): Promise<Result<Begun, BeginRefusal>> {
+/** `account`: by which it is sent. */
+export function beginTransfer(
+  transfers: Transfers,
+  beginning: Beginning,
+  account: string,
+): Promise<Result<Begun, BeginRefusal>> {
   const { owner, vendor, requestKey } = beginning;
   const pair = { merchantId: owner.merchant.id, memberId: owner.memberId, vendor };
   return transfers.atomically(async (tx): Promise<Result<Begun, BeginRefusal>> => {
@@ -52,7 +57,7 @@ export function beginTransfer(transfers: Transfers, beginning: Beginning): Promi
     }
     const allowed = await (beginning.direction === 'in' ? maySend : mayReturn)(transfers, tx, beginning, wallet);
     if (!allowed.ok) return allowed;
-    const row = await save(transfers, tx, beginning);
+    const row = await save(transfers, tx, beginning, account);
     if (!row) return refuse('transfer.under_way');
     const initiate = await transfers.wallet.vendors.initiate(tx, legOf(owner, row));
     if (initiate.kind === 'insufficient') {
@@ -107,7 +112,7 @@ async function mayReturn(transfers: Transfers, tx: Tx, beginning: Beginning, wal
   return beginning.amountMinor <= thereMinor ? ok() : refuse('transfer.balance_unknown');
 }
 
-function save(transfers: Transfers, tx: Tx, beginning: Beginning): Promise<TransferRow | undefined> {
+function save(transfers: Transfers, tx: Tx, beginning: Beginning, account: string): Promise<TransferRow | undefined> {
   const { owner, vendor, direction, occasion, amountMinor, requestKey, requested } = beginning;
   const at = now(transfers);
   return insertTransfer(tx, {
@@ -124,6 +129,7 @@ function save(transfers: Transfers, tx: Tx, beginning: Beginning): Promise<Trans
     request_key: requestKey,
     request_hash: hashOf(requested),
     settled_by: null,
+    account,
     due_at: new Date(at.getTime() + CLAIM_MS),
     created_at: at,
     changed_at: at,

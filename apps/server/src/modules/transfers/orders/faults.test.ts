@@ -1,5 +1,6 @@
 /** Transfers whose queries fail, and others beside them that must not be affected. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { assert } from '#kernel';
 import type { TransferOrder, TransferWallet, VendorManifest } from '#vendors/plugin.ts';
 import { MAX_FAULTS } from '../../../db/jobs/faults.ts';
 import { coral, pearl } from '../testing/merchants.ts';
@@ -67,3 +68,22 @@ it.each([
     expect(await node.backOffice.setAside(dock.db, coral.id)).toEqual([]);
   },
 );
+
+it('MEM-08 is asked about at the account that it was sent by alone: another one misses it, and nothing comes back', async () => {
+  const [lost] = await lostAnswers();
+  const { outside } = dock.harbour;
+  assert(lost && outside, 'a transfer at a vendor outside');
+  const settings = dock.sites.settingsOf(outside, lost.merchant.manifest.code) ?? {};
+  let asked = 0;
+  const vendors = [
+    changedWallet(dock.harbour, () => ({ queryTransfer: async () => ({ kind: ++asked > 0 ? 'missing' : 'unknown' }) })),
+  ];
+  const stateOf = async () => (await dock.transfers.backOffice.find(dock.db, lost.merchant.id, lost.transferId))?.state;
+  dock.time.now += 11 * 60_000;
+  const other = { ...settings, origin: 'https://other.example' };
+  await dock.freshNode({ vendors, settingsOf: () => other }).workOnDue();
+  expect([asked, await stateOf()]).toEqual([0, 'unknown']);
+  dock.time.now += 11 * 60_000;
+  await dock.freshNode().workOnDue();
+  expect(await stateOf()).toBe('done');
+});

@@ -6,6 +6,7 @@ import { assert } from '#kernel';
 import { workOnClaimed } from '../../../db/jobs/claims.ts';
 import { oneMoreFault } from '../../../db/jobs/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';
+import { refuseOtherAccount } from '../../../outside/merchant-providers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Owner, type Transfers } from '../context.ts';
 import { endTransfer } from './end-transfer.ts';
@@ -43,11 +44,12 @@ async function workOn(transfers: Transfers, owner: Owner, row: TransferRow): Pro
   }
 }
 
-/** A vendor the merchant no longer works with cannot be queried: the transfer waits for it, or for an operator. */
+/** A vendor, or an account with it, that the merchant no longer works with cannot be queried: the transfer waits for it, or for an operator. */
 async function poll(transfers: Transfers, owner: Owner, row: TransferRow): Promise<void> {
   const { merchant, memberId } = owner;
   const open = transfers.opened.of(merchant, row.vendor);
   if (!open) throw new Error(`the merchant no longer works with ${row.vendor}`);
+  refuseOtherAccount(row, open.account, row.vendor);
   const wallet = await findWallet(transfers.db, { merchantId: merchant.id, memberId, vendor: row.vendor });
   assert(wallet, 'a transfer has its pair');
   const status = await open.wallet.queryTransfer(orderOf(owner, row, wallet.player));

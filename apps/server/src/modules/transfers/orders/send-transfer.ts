@@ -22,7 +22,7 @@ export async function sendTransfer(
   open: OpenWallet,
   beginning: Beginning,
 ): Promise<Result<TransferRow, BeginRefusal>> {
-  const begun = await beginTransfer(transfers, beginning);
+  const begun = await beginTransfer(transfers, beginning, open.account);
   if (!begun.ok) return begun;
   const { row, player, isNew } = begun.value;
   // After a pause in between, the transfer may have been queried already: it must not be sent after that query.
