@@ -131,6 +131,7 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
     settingsOf: providers.vendorSettings,
     previousOf: providers.previousVendorSettings,
     httpTo: providers.httpTo,
+    onFault: noteFault(log),
   });
   const rewards = createRewards({
     ...base,

@@ -191,17 +191,22 @@ function settingsBy(
   config: AppConfig,
   sandboxSettings: Sandboxes['settingsOf'],
 ): Pick<OpenProviders, 'paymentSettings' | 'vendorSettings' | 'previousPaymentSettings' | 'previousVendorSettings'> {
+  const configuredPayment: OpenProviders['paymentSettings'] = ({ id }, payment) =>
+    config.payments[id]?.[payment.code] ?? sandboxSettings(payment, id);
+  const configuredVendor: OpenProviders['vendorSettings'] = ({ id }, { code, outside = {} }) =>
+    config.vendors[id]?.[code] ?? sandboxSettings(outside, id);
+  function previousOf(before: AccountInUse | 'configured' | undefined, configured: () => Settings | undefined) {
+    return before === 'configured' ? configured() : before?.settings;
+  }
   return {
     paymentSettings: (merchant, payment) =>
-      accounts.of(merchant.id, 'payment', payment.code)?.settings ??
-      config.payments[merchant.id]?.[payment.code] ??
-      sandboxSettings(payment, merchant.manifest.code),
-    vendorSettings: (merchant, { code, outside = {} }) =>
-      accounts.of(merchant.id, 'vendor', code)?.settings ??
-      config.vendors[merchant.id]?.[code] ??
-      sandboxSettings(outside, merchant.manifest.code),
-    previousPaymentSettings: ({ id }, { code }) => accounts.previousOf(id, 'payment', code)?.settings,
-    previousVendorSettings: ({ id }, { code }) => accounts.previousOf(id, 'vendor', code)?.settings,
+      accounts.of(merchant.id, 'payment', payment.code)?.settings ?? configuredPayment(merchant, payment),
+    vendorSettings: (merchant, vendor) =>
+      accounts.of(merchant.id, 'vendor', vendor.code)?.settings ?? configuredVendor(merchant, vendor),
+    previousPaymentSettings: (merchant, payment) =>
+      previousOf(accounts.previousOf(merchant.id, 'payment', payment.code), () => configuredPayment(merchant, payment)),
+    previousVendorSettings: (merchant, vendor) =>
+      previousOf(accounts.previousOf(merchant.id, 'vendor', vendor.code), () => configuredVendor(merchant, vendor)),
   };
 }
 

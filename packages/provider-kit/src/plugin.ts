@@ -7,7 +7,11 @@ export interface Settings {
   readonly [name: string]: string;
 }
 
-/** `address`: where an account is called, as one or several URLs. What is secret is never kept for another address. */
+/**
+ * `address`: where an account is called, as one or several URLs. What is secret is never kept for another address.
+ * What names an account is a `text` or an `address`: where only a `secret` changes it is the same account, and what it was sent is followed
+ * up with the new one.
+ */
 export type SettingKind = 'text' | 'address' | 'secret';
 
 export interface SettingNames {

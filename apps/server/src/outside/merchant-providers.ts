@@ -19,14 +19,29 @@ export interface Opened<Provider> {
 
 export type AnyMerchant = { readonly id: string; readonly currency: { readonly code: string } };
 
+/** With the account before it, while that one still answers. */
+export interface OpenedInTurn<Provider> extends Opened<Provider> {
+  readonly previous: () => Opened<Provider> | undefined;
+}
+
 export interface ProviderOpening<Merchant> {
   readonly settingsOf: (merchant: Merchant) => Settings | undefined;
+  /** Of the account before it, while callbacks may be signed with its secrets. */
+  readonly previousOf?: ((merchant: Merchant) => Settings | undefined) | undefined;
   readonly httpTo: (origins: readonly string[]) => EgressClient;
   readonly clock: Clock;
   readonly random: Random;
+  readonly onFault: (error: unknown, about: FaultAbout) => void;
 }
 
 type MerchantPlugin<Provider> = Plugin<Provider, unknown> & { readonly currencies: 'all' | readonly string[] };
+
+/** A sandbox on this machine is the same at whatever port a node listens. */
+function withoutPort(text: string): string {
+  const url = URL.parse(text);
+  if (url?.hostname.endsWith('.localhost')) url.port = '';
+  return url?.href ?? text;
+}
 
 /** A digest of what names an account: nothing secret, so that a rotated key is the same account. */
 function digestOf(
@@ -35,25 +50,44 @@ function digestOf(
   settings: Settings,
 ): string {
   const names = { ...required, ...optional };
-  const named = Object.entries(settings).filter(([name]) => names[name] === 'text' || names[name] === 'address');
+  const named = Object.entries(settings).flatMap(([name, value]) => {
+    if (names[name] === 'address') return [[name, ...value.split(/[\s,]+/).map(withoutPort)]];
+    return names[name] === 'text' ? [[name, value]] : [];
+  });
+  const sorted = named.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([code, named.toSorted(([one], [other]) => (one < other ? -1 : 1))]))
+    .update(JSON.stringify([code, sorted]))
     .digest('hex');
 }
 
-/** Undefined where the plugin does not support the merchant's currency, or its settings are invalid. */
+/**
+ * Undefined where the plugin does not support the merchant's currency, or cannot work with its settings. One that cannot be opened takes
+ * nothing else of the merchant with it.
+ */
 export function openForMerchant<Provider, Merchant extends AnyMerchant>(
   code: string,
   plugin: MerchantPlugin<Provider>,
   merchant: Merchant,
-  { settingsOf, httpTo, clock, random }: ProviderOpening<Merchant>,
-): Opened<Provider> | undefined {
+  opening: ProviderOpening<Merchant>,
+): OpenedInTurn<Provider> | undefined {
   const takes = plugin.currencies === 'all' || plugin.currencies.includes(merchant.currency.code);
-  const settings = settingsOf(merchant);
-  if (!takes || settings === undefined || settingsError(plugin, settings) !== undefined) return undefined;
-  const origins = plugin.origins(settings);
-  const provider = plugin.open({ http: httpTo(origins), clock, random, settings });
-  return { settings, account: digestOf(code, plugin, settings), origins, provider };
+  const { settingsOf, previousOf, httpTo, clock, random, onFault } = opening;
+  function open(settings: Settings | undefined): Opened<Provider> | undefined {
+    if (!takes || settings === undefined) return undefined;
+    try {
+      if (settingsError(plugin, settings) !== undefined) return undefined;
+      const origins = plugin.origins(settings);
+      const provider = plugin.open({ http: httpTo(origins), clock, random, settings });
+      return { settings, account: digestOf(code, plugin, settings), origins, provider };
+    } catch {
+      // What it threw may hold what it was given: it is not logged.
+      const error = new Error(`the account with ${code} cannot be opened`);
+      onFault(error, { job: 'accounts with providers', merchantId: merchant.id });
+      return undefined;
+    }
+  }
+  const opened = open(settingsOf(merchant));
+  return opened && { ...opened, previous: rememberPrevious(() => previousOf?.(merchant), open) };
 }
 
 export interface MerchantProviders<Merchant, One> {
@@ -96,26 +130,34 @@ export function areSameSettings(one: Settings | undefined, other: Settings | und
   return names.length === Object.keys(other).length && names.every((name) => one[name] === other[name]);
 }
 
+interface ByAccount {
+  readonly account: string;
+}
+
 /**
- * For an order that may have been sent: another account knows nothing of it, and would be told it a second time. It waits for the account
- * that it was sent by, or for an operator.
+ * What an order that may have been sent is asked about with, and sent again: the account that it was sent by. Another one knows nothing of
+ * it, and would be told it a second time. Undefined where that account answers no more: the order waits for it, or for an operator.
  */
-export function refuseOtherAccount(order: { readonly account: string | null }, account: string, code: string): void {
-  if (order.account !== null && order.account !== account)
-    throw new Error(`it was sent by another account with ${code}`);
+export function accountOfOrder<One extends ByAccount>(
+  order: { readonly account: string | null },
+  open: One & { readonly previous: () => One | undefined },
+): One | undefined {
+  if (order.account === null || order.account === open.account) return open;
+  const previous = open.previous();
+  return previous?.account === order.account ? previous : undefined;
 }
 
 /** What was opened with the settings before these, while callbacks may be signed with their secrets. */
-export function rememberPrevious<Provider>(
+function rememberPrevious<One>(
   settingsOf: () => Settings | undefined,
-  open: (settings: Settings) => Provider | undefined,
-): () => Provider | undefined {
-  let known: { readonly settings: Settings; readonly provider: Provider | undefined } | undefined;
+  open: (settings: Settings) => One | undefined,
+): () => One | undefined {
+  let known: { readonly settings: Settings; readonly one: One | undefined } | undefined;
   return () => {
     const settings = settingsOf();
     if (!settings) return undefined;
-    if (!known || !areSameSettings(known.settings, settings)) known = { settings, provider: open(settings) };
-    return known.provider;
+    if (!known || !areSameSettings(known.settings, settings)) known = { settings, one: open(settings) };
+    return known.one;
   };
 }
 

@@ -1,7 +1,8 @@
 /** The merchant's vendors outside: each opened once with the merchant's own account. */
-import { assert, type Clock, type EgressClient, type Random } from '#kernel';
+import type { Clock, EgressClient, Random } from '#kernel';
 import type { Settings } from '#provider-kit';
 import type { VendorConnection, VendorManifest } from '#vendors/plugin.ts';
+import type { FaultAbout } from '../db/jobs/faults.ts';
 import {
   type AnyMerchant,
   areSameSettings,
@@ -9,12 +10,13 @@ import {
   type Opened,
   openForMerchant,
   rememberOpened,
-  rememberPrevious,
 } from './merchant-providers.ts';
 
 export interface OpenVendor extends Omit<Opened<VendorConnection>, 'provider'> {
   readonly manifest: VendorManifest;
   readonly connection: VendorConnection;
+  /** The account before it, while that one still answers. */
+  readonly previous: () => Opened<VendorConnection> | undefined;
 }
 
 type VendorMerchant = AnyMerchant & { readonly manifest: { readonly vendors: readonly string[] } };
@@ -29,6 +31,7 @@ export interface VendorOpening<Merchant> {
   readonly httpTo: (origins: readonly string[]) => EgressClient;
   readonly clock: Clock;
   readonly random: Random;
+  readonly onFault: (error: unknown, about: FaultAbout) => void;
 }
 
 /** By code, and in the merchant's order. None: a local vendor, or one without an account that works. */
@@ -53,18 +56,19 @@ function openVendor<Merchant extends VendorMerchant>(
   manifest: VendorManifest | undefined,
 ): OpenVendor | undefined {
   if (!manifest?.outside) return undefined;
-  const settingsOf = (one: Merchant) => opening.settingsOf(one, manifest);
-  const opened = openForMerchant(manifest.code, manifest.outside, merchant, { ...opening, settingsOf });
+  const opened = openForMerchant(manifest.code, manifest.outside, merchant, {
+    ...opening,
+    settingsOf: (one) => opening.settingsOf(one, manifest),
+    previousOf: (one) => opening.previousOf?.(one, manifest),
+  });
   if (!opened) return undefined;
-  const { provider: connection, ...account } = opened;
-  assert(account.origins.length > 0, `${manifest.code} has an origin`);
-  const { outside } = manifest;
-  const previous = rememberPrevious(
-    () => opening.previousOf?.(merchant, manifest),
-    (settings) =>
-      openForMerchant(manifest.code, outside, merchant, { ...opening, settingsOf: () => settings })?.provider,
-  );
-  return { ...account, manifest, connection: withPrevious(connection, previous) };
+  if (opened.origins.length === 0) {
+    const error = new Error(`the account with ${manifest.code} names no origin`);
+    opening.onFault(error, { job: 'accounts with providers', merchantId: merchant.id });
+    return undefined;
+  }
+  const { provider, ...account } = opened;
+  return { ...account, manifest, connection: withPrevious(provider, () => opened.previous()?.provider) };
 }
 
 /** Calls of the vendor that are not signed with the secrets of now may be with those before. */

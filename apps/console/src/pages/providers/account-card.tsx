@@ -66,7 +66,10 @@ export function AccountCard({ account, onSaved }: AccountCardProps) {
       </Box>
       {previous && (
         <Alert severity="info" variant="outlined">
-          {t('console.providers.previous', { version: previous.version })} <When at={previous.until} />
+          {previous.version === 0
+            ? t('console.providers.previous_started')
+            : t('console.providers.previous', { version: previous.version })}{' '}
+          <When at={previous.until} />
         </Alert>
       )}
       {account.versions.length > 0 && <Versions account={account} onUse={use} />}

@@ -720,6 +720,7 @@ export interface Tables {
     expiry_faults: Generated<number>;
     expiry_fault: string | null;
     expiry_due_at: Date | null;
+    account: string | null;
   };
   deposit_receipt: {
     merchant_id: string;

@@ -21,14 +21,17 @@ export interface Context {
 interface Found {
   readonly ref: AccountRef;
   readonly pluginOf: (code: string) => AccountPlugin | undefined;
+  /** Whether the server was started with an account of the same plugin, whose callbacks may go on for a while. */
+  readonly takesOver: boolean;
 }
 
 export function findPart({ partsOf }: Context, { merchant, account }: Named): Found | undefined {
   const found: AccountPart | undefined = partsOf(merchant).find(({ kind, part }) => account === `${kind}.${part}`);
   if (!found) return undefined;
-  const { kind, part, plugins } = found;
+  const { kind, part, plugins, otherwise } = found;
   return {
     ref: { merchantId: merchant.id, kind, part },
     pluginOf: (code) => plugins.find((one) => one.code === code),
+    takesOver: otherwise !== 'none' && (kind === 'payment' || kind === 'vendor'),
   };
 }

@@ -1,10 +1,13 @@
-/** The accounts that operators have put in use, in the memory of this node: read each second. A version is read and decrypted once. */
+/**
+ * The accounts that operators have put in use, in the memory of this node: read each second, each database by itself. A version is read and
+ * decrypted once.
+ */
 import type { AccountKind } from '#contract';
 import type { Settings } from '#provider-kit';
 import type { Db } from '../../db/db.ts';
 import type { InUseDeps } from './deps.ts';
 import { createSecrets } from './secrets.ts';
-import { type AccountRef, readInUse, readVersion, type UseRow } from './store.ts';
+import { type AccountRow, readInUse, readVersionsOf, type UseRow, type VersionRef } from './store.ts';
 
 export interface AccountInUse {
   readonly plugin: string;
@@ -14,50 +17,73 @@ export interface AccountInUse {
 
 export interface AccountsInUse {
   of(merchantId: string, kind: AccountKind, part: string): AccountInUse | undefined;
-  /** The one before it, while callbacks may be signed with its secrets. */
-  previousOf(merchantId: string, kind: AccountKind, part: string): AccountInUse | undefined;
-  /** Run at start and then every second. */
+  /** The one before it, while callbacks may be signed with its secrets. `configured`: what the server was started with. */
+  previousOf(merchantId: string, kind: AccountKind, part: string): AccountInUse | 'configured' | undefined;
+  /** Run at start and then every second. A database that cannot be read holds up no other; one that never could be throws in the end. */
   refresh(): Promise<void>;
 }
 
 interface Known {
   readonly account: AccountInUse;
-  readonly previous?: { readonly account: AccountInUse; readonly until: number };
+  readonly previous?: { readonly account: AccountInUse | 'configured'; readonly until: number };
+}
+
+const UNREADABLE: AccountInUse = { plugin: '', settings: {} };
+
+/** What was read of one database. */
+interface Reading {
+  readonly uses: readonly UseRow[];
+  readonly versions: ReadonlyMap<string, AccountInUse>;
 }
 
 const nameOf = (merchantId: string, kind: string, part: string) => `${merchantId}/${kind}/${part}`;
+const versionName = ({ merchant_id, kind, part, version }: VersionRef) =>
+  `${nameOf(merchant_id, kind, part)}/${version}`;
 
 export function createAccountsInUse(deps: InUseDeps): AccountsInUse {
   const { clock, databases, onFault } = deps;
   const secrets = createSecrets(deps.secret, deps.random);
-  let read = new Map<string, AccountInUse>();
   let inUse = new Map<string, Known>();
-  const last = new WeakMap<object, readonly UseRow[]>();
+  const last = new WeakMap<object, Reading>();
 
-  /** While a database cannot be read, its merchants keep what was read last. */
-  async function usesOf(db: Db): Promise<readonly UseRow[]> {
-    const before = last.get(db);
-    const uses = await (before ? readInUse(db).catch(() => before) : readInUse(db));
-    last.set(db, uses);
-    return uses;
+  const isOpen = ({ previous_until: until }: UseRow) => until !== null && clock.now() < until.getTime();
+
+  /** One query, and a second one for versions that this node has not read yet. */
+  async function readAll(db: Db): Promise<Reading> {
+    const uses = await readInUse(db);
+    const wanted = uses
+      .filter(({ version }) => version > 0)
+      .flatMap((use) => [use, ...(isOpen(use) && use.previous > 0 ? [{ ...use, version: use.previous }] : [])]);
+    const known = last.get(db)?.versions;
+    const rows = await readVersionsOf(
+      db,
+      wanted.filter((one) => !known?.has(versionName(one))),
+    );
+    const fresh = new Map(rows.map((row) => [versionName(row), openVersion(row)]));
+    const versions = wanted.flatMap((one) => {
+      const name = versionName(one);
+      const account = fresh.get(name) ?? known?.get(name);
+      return account ? [[name, account] as const] : [];
+    });
+    return { uses, versions: new Map(versions) };
   }
 
-  async function accountOf(db: Db, ref: AccountRef, version: number, next: Map<string, AccountInUse>) {
-    const name = `${nameOf(ref.merchantId, ref.kind, ref.part)}/${version}`;
-    const account = read.get(name) ?? (await openVersion(db, ref, version));
-    if (account) next.set(name, account);
-    return account;
-  }
-
-  async function openVersion(db: Db, ref: AccountRef, version: number): Promise<AccountInUse | undefined> {
-    const row = await readVersion(db, ref, version);
-    if (!row) return undefined;
+  function openVersion(row: AccountRow): AccountInUse {
     try {
       return { plugin: row.plugin, settings: { ...(row.settings as Settings), ...secrets.decrypt(row) } };
     } catch (error) {
       onFault(error);
       return { plugin: row.plugin, settings: {} };
     }
+  }
+
+  function knownOf({ versions }: Reading, use: UseRow): readonly (readonly [string, Known])[] {
+    const name = nameOf(use.merchant_id, use.kind, use.part);
+    if (use.version === 0) return [];
+    const account = versions.get(versionName(use)) ?? UNREADABLE;
+    const before = use.previous === 0 ? 'configured' : versions.get(versionName({ ...use, version: use.previous }));
+    const until = use.previous_until;
+    return [[name, { account, ...(before && until && { previous: { account: before, until: until.getTime() } }) }]];
   }
 
   return {
@@ -67,25 +93,26 @@ export function createAccountsInUse(deps: InUseDeps): AccountsInUse {
       return previous && clock.now() < previous.until ? previous.account : undefined;
     },
     async refresh() {
-      const versions = new Map<string, AccountInUse>();
-      const next = new Map<string, Known>();
-      for (const { db, holds } of databases()) {
-        for (const use of await usesOf(db)) {
-          const { merchant_id: merchantId, kind, part, version, previous, previous_until: until } = use;
-          if (version === 0 || !holds(merchantId)) continue;
-          const ref = { merchantId, kind, part };
-          const account = await accountOf(db, ref, version, versions);
-          if (!account) continue;
-          const isOpen = until !== null && previous > 0 && clock.now() < until.getTime();
-          const before = isOpen ? await accountOf(db, ref, previous, versions) : undefined;
-          next.set(nameOf(merchantId, kind, part), {
-            account,
-            ...(before && until && { previous: { account: before, until: until.getTime() } }),
-          });
-        }
-      }
-      read = versions;
-      inUse = next;
+      const here = databases();
+      const faults: unknown[] = [];
+      await Promise.all(
+        here.map(({ db }) =>
+          readAll(db).then(
+            (reading) => void last.set(db, reading),
+            // Its merchants keep what was read last.
+            (error: unknown) => void (last.has(db) ? onFault(error) : faults.push(error)),
+          ),
+        ),
+      );
+      inUse = new Map(
+        here.flatMap(({ db, holds }) => {
+          const reading = last.get(db);
+          return (reading?.uses ?? [])
+            .filter(({ merchant_id }) => holds(merchant_id))
+            .flatMap((use) => (reading ? knownOf(reading, use) : []));
+        }),
+      );
+      if (faults.length > 0) throw faults[0];
     },
   };
 }

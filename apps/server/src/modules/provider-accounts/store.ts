@@ -28,6 +28,20 @@ export async function readInUse(db: Db): Promise<UseRow[]> {
     .execute();
 }
 
+export type VersionRef = Pick<AccountRow, 'merchant_id' | 'kind' | 'part' | 'version'>;
+
+/** Of all merchants together. */
+export async function readVersionsOf(db: Db, versions: readonly VersionRef[]): Promise<AccountRow[]> {
+  if (versions.length === 0) return [];
+  return acrossMerchants(db)
+    .selectFrom('provider_account')
+    .selectAll()
+    .where((eb) =>
+      eb.or(versions.map(({ merchant_id, kind, part, version }) => eb.and({ merchant_id, kind, part, version }))),
+    )
+    .execute();
+}
+
 export async function currentUse(db: Db, account: AccountRef): Promise<UseRow | undefined> {
   return selectRows(db, 'provider_account_use', columns(account))
     .selectAll()

@@ -28,7 +28,8 @@ export async function useAccount(
   if (version !== 0 && !row) return refuse('provider.unknown');
   if (row && !isChecked(row)) return refuse('provider.unchecked');
   const old = before === 0 ? undefined : await readVersion(tx, ref, before);
-  const overlapMs = row !== undefined && old?.plugin === row.plugin ? row.overlap_hours * HOUR_MS : 0;
+  const isOverlap = before === 0 ? found.takesOver : old?.plugin === row?.plugin;
+  const overlapMs = row && isOverlap ? row.overlap_hours * HOUR_MS : 0;
   const nowMs = context.clock.now();
   await addUse(tx, {
     merchant_id: ref.merchantId,

@@ -3,6 +3,7 @@ import type { EgressClient } from '#kernel';
 import type { Settings } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import type { ModuleDeps } from '../../db/db.ts';
+import type { FaultAbout } from '../../db/jobs/faults.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Identity } from '../identity/index.ts';
@@ -22,4 +23,5 @@ export interface SeamlessDeps extends ModuleDeps {
   readonly previousOf?: (merchant: Merchant, vendor: VendorManifest) => Settings | undefined;
   /** An egress client to these origins only. */
   readonly httpTo: (origins: readonly string[]) => EgressClient;
+  readonly onFault: (error: unknown, about: FaultAbout) => void;
 }

@@ -55,6 +55,7 @@ function openNode(infrastructure: Infrastructure, settings: Settings, db = infra
     vendors: [lagoon],
     settingsOf: () => settings,
     httpTo: () => async () => ({ kind: 'unreachable' }),
+    onFault: () => undefined,
   });
   return { ledger, wallet, catalog, identity, seamless, outbox };
 }

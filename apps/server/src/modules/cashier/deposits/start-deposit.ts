@@ -153,6 +153,7 @@ async function newOrder(cashier: Cashier, tx: Tx, { input, method, amountMinor }
     house_fee_minor: fee.houseMinor,
     state: 'created',
     provider_ref: null,
+    account: null,
     next: null,
     reference: referenceOf(cashier.random.bytes(REFERENCE_BYTES)),
     number: manifest.countsOrders ? await nextNumber(tx, merchant.id, manifest.code) : null,
@@ -206,7 +207,7 @@ async function requestProvider(
   const { open } = intent.method;
   const started = await open.provider.startDeposit(requestOf(cashier, intent.input, order));
   const isFault = started.kind === 'fault' || (started.kind === 'started' && !leadsHome(started.next, open));
-  const saved = isFault ? undefined : await saveStart(cashier, intent.request, order, started);
+  const saved = isFault ? undefined : await saveStart(cashier, intent, order, started);
   if (saved) return saved;
   // A callback, or a concurrent request, may have gone further than this one: then that state is the answer.
   const again = await begin(cashier, intent);
@@ -222,7 +223,7 @@ export function leadsHome(next: NextStep, { origins }: Pick<OpenProvider, 'origi
 /** State changes made meanwhile are preserved. Undefined where this call does not have the answer. */
 async function saveStart(
   cashier: Cashier,
-  request: RequestKey,
+  { request, method: { open } }: DepositIntent,
   order: DepositRow,
   started: Exclude<DepositStart, { kind: 'fault' }>,
 ): Promise<Result<DepositAnswer, DepositRefusal> | undefined> {
@@ -241,7 +242,10 @@ async function saveStart(
     const { providerRef, next } = started;
     if (isNew && (await findDepositByRef(tx, locked, providerRef))) return ok('reference taken');
     const turned = isNew
-      ? await transitionDeposit(cashier, tx, locked, 'start', { by, changes: { provider_ref: providerRef, next } })
+      ? await transitionDeposit(cashier, tx, locked, 'start', {
+          by,
+          changes: { provider_ref: providerRef, next, account: open.account },
+        })
       : locked;
     const answer: DepositAnswer = (await answerSaved(tx, request)) ?? {
       order: await depositToWire(cashier, tx, turned),

@@ -4,6 +4,7 @@ import type { Endpoints, Language, RefusalOf } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { FormAnswer } from '#payments/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
+import { accountOfOrder } from '../../../outside/merchant-providers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import { type DepositWire, depositToWire, ownDeposit } from './list-deposits.ts';
@@ -78,14 +79,17 @@ export async function submitForm(cashier: Cashier, sent: FormSent): Promise<Resu
   const wrong = order.next.fields.find(({ name, maxLength }) => !isFitting(fields[name], maxLength));
   if (wrong) return refuse('cashier.form_wrong', { field: wrong.name });
   if (sent.fields.length !== order.next.fields.length) return refuse('cashier.form_wrong');
-  const answered = await open.provider.submitForm({
+  // To another account than the one that showed the form nothing is sent of what a member wrote.
+  const account = accountOfOrder(order, open);
+  if (!account?.provider.submitForm) return refuse('cashier.provider_failed');
+  const answered = await account.provider.submitForm({
     order: requestOf(cashier, sent, order),
     providerRef: order.provider_ref ?? '',
     fields,
   });
   if (answered.kind === 'wrong') return refuse('cashier.form_wrong', { field: answered.field });
   if (answered.kind === 'fault') return refuse('cashier.provider_failed');
-  if (answered.kind === 'next' && !leadsHome(answered.next, open)) return refuse('cashier.provider_failed');
+  if (answered.kind === 'next' && !leadsHome(answered.next, account)) return refuse('cashier.provider_failed');
   return saveAnswer(cashier, order, answered, answers);
 }
 

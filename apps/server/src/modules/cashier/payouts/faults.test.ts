@@ -142,55 +142,90 @@ describe('a payout that keeps failing', () => {
     const other = { ...palm, manifest: { ...palm.manifest, payments: ['transfer'] } };
     const node = testKit.secondNode({ merchants: () => [other] });
     await node.workOnDue();
-    expect(await rowOf(palm, orderId)).toMatchObject({ state: 'unknown', fault: expect.stringContaining('sandbox') });
+    // It was sent to nobody: it stays approved, and may be declined.
+    expect(await rowOf(palm, orderId)).toMatchObject({ state: 'approved', fault: expect.stringContaining('sandbox') });
     await later(60_000);
     expect(await rowOf(palm, orderId)).toMatchObject({ state: 'sending', fault: null });
   });
 });
 
-it('MEM-04: a payout is asked for and sent by no other account than the first, whatever another one says of it', async () => {
-  const seen: unknown[] = [];
-  moods.set('palm', {
-    startPayout: async ({ orderId }) => {
-      seen.push((await rowOf(palm, orderId))?.account);
-      return throws();
-    },
-  });
-  const { orderId, session } = await approved(palm);
-  await testKit.cashier.workOnDue();
-  // What it was sent by is saved before it is sent.
-  expect(seen).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
-  const calls: string[] = [];
-  const nodeWith = (settings: Settings, kind: 'unknown' | 'missing') => {
-    const called = ({ orderId: of }: PayoutRequest, what: string) => void (of === orderId && calls.push(what));
-    const changed = payments.map(
+describe('a payout under way while the account with its provider is switched', () => {
+  const other: Settings = { origin: 'https://other.example', key: 'another key' };
+
+  /** A node with an account, and the calls about one order by the key that they were signed with. */
+  function nodeWith(orderId: string, settings: Settings, kind: 'unknown' | 'missing', previous?: Settings) {
+    const calls: string[] = [];
+    const watched = payments.map(
       (manifest): PaymentManifest => ({
         ...manifest,
-        open: (ports) => ({
-          ...manifest.open(ports),
-          startPayout: async (request) => called(request, 'sent') ?? { kind: 'accepted', providerRef: request.orderId },
-          payoutStatus: async (request) => called(request, 'asked') ?? { kind },
-        }),
+        open: (ports) => {
+          const called = ({ orderId: of }: PayoutRequest, what: string) =>
+            void (of === orderId && calls.push(`${what} ${ports.settings.key}`));
+          return {
+            ...manifest.open(ports),
+            startPayout: async (request) => called(request, 'sent') ?? { kind: 'accepted', providerRef: orderId },
+            payoutStatus: async (request) => called(request, 'asked') ?? { kind },
+          };
+        },
       }),
     );
-    return testKit.secondNode({ merchants: () => [palm], payments: changed, settingsOf: () => settings });
-  };
-  testKit.time.now += 16 * 60_000;
-  await nodeWith({ origin: testKit.payOrigin, key: 'a rotated key' }, 'unknown').workOnDue();
-  expect([calls, await rowOf(palm, orderId)]).toEqual([
-    ['asked'],
-    expect.objectContaining({ state: 'unknown', faults: 0 }),
-  ]);
-  testKit.time.now += 16 * 60_000;
-  const settings = { origin: 'https://other.example', key: testKit.keyOf(palm) };
-  await nodeWith(settings, 'missing').workOnDue();
-  expect([calls, await rowOf(palm, orderId)]).toEqual([
-    ['asked'],
-    expect.objectContaining({ state: 'unknown', faults: 1, fault: expect.stringContaining('another account') }),
-  ]);
-  const decision = { merchant: palm, orderId, by: 'op', reason: 'their list', outcome: 'returned' } as const;
-  expect((await testKit.atBackOffice((tx) => testKit.cashier.backOffice.settleUnknown(tx, decision))).ok).toBe(true);
-  expect(await balanceOf(palm, session)).toEqual({ cash: '5000.00', pending: '0.00' });
+    const given = { settingsOf: () => settings, previousOf: () => previous } as const;
+    const node = testKit.secondNode({ merchants: () => [palm], payments: watched, ...given });
+    return async () => {
+      testKit.time.now += 16 * 60_000;
+      await node.workOnDue();
+      return calls.splice(0);
+    };
+  }
+
+  /** Sent by the sandbox's own account, which never answered. */
+  async function sentAndLost() {
+    const saved = new Map<string, unknown>();
+    moods.set('palm', {
+      startPayout: async ({ orderId }) => {
+        saved.set(orderId, (await rowOf(palm, orderId))?.account);
+        return throws();
+      },
+    });
+    const order = await approved(palm);
+    await testKit.cashier.workOnDue();
+    // What it is sent by is saved before it is sent.
+    expect(saved.get(order.orderId)).toMatch(/^[0-9a-f]{64}$/);
+    return { ...order, own: { origin: testKit.payOrigin, key: testKit.keyOf(palm) } };
+  }
+
+  it('MEM-04: is asked for and sent by no other account, whatever that one says of it', async () => {
+    const { orderId, own, session } = await sentAndLost();
+    // Another secret is no other account.
+    expect(await nodeWith(orderId, { ...own, key: 'rotated' }, 'unknown')()).toEqual(['asked rotated']);
+    expect(await rowOf(palm, orderId)).toMatchObject({ state: 'unknown', faults: 0 });
+    expect(await nodeWith(orderId, other, 'missing')()).toEqual([]);
+    const fault = expect.stringContaining('another account');
+    expect(await rowOf(palm, orderId)).toMatchObject({ state: 'unknown', faults: 1, fault });
+    const decision = { merchant: palm, orderId, by: 'op', reason: 'their list', outcome: 'returned' } as const;
+    expect((await testKit.atBackOffice((tx) => testKit.cashier.backOffice.settleUnknown(tx, decision))).ok).toBe(true);
+    expect(await balanceOf(palm, session)).toEqual({ cash: '5000.00', pending: '0.00' });
+  });
+
+  it('MEM-04: is asked for at its own account while that one still answers, and then sent by it', async () => {
+    const { orderId, own } = await sentAndLost();
+    expect(await nodeWith(orderId, other, 'missing', own)()).toEqual([`asked ${own.key}`, `sent ${own.key}`]);
+    expect(await rowOf(palm, orderId)).toMatchObject({ state: 'sending', provider_ref: orderId, faults: 0 });
+  });
+
+  it('MEM-04: is not sent again where nobody knows by which account it was', async () => {
+    const { orderId } = await sentAndLost();
+    await testKit.atBackOffice((tx) =>
+      tx
+        .updateTable('withdrawal_order')
+        .set({ account: null })
+        .where('merchant_id', '=', palm.id)
+        .where('id', '=', orderId)
+        .execute(),
+    );
+    expect(await nodeWith(orderId, other, 'missing')()).toEqual(['asked another key']);
+    expect(await rowOf(palm, orderId)).toMatchObject({ state: 'unknown', account: null });
+  });
 });
 
 describe('a merchant whose provider fails', () => {

@@ -1,13 +1,14 @@
 /**
  * Sends approved withdrawals, and queries those with an unknown outcome. An order is claimed by one node for a while; if that node
- * dies, the next one queries before it sends. The provider knows the order by its id, so a repeated request pays once: an account that it
- * was not sent by knows nothing of it, and is not asked. Orders are processed concurrently and fail independently: a failing one is retried with growing pauses, then left to operators.
+ * dies, the next one queries before it sends. The provider knows the order by its id, so a repeated request pays once; another account knows
+ * nothing of it, and is not asked. Orders are processed concurrently and fail independently: a failing one is retried with growing
+ * pauses, then left to operators.
  */
 import { assert, ok } from '#kernel';
-import type { PayoutOutcome, PayoutRequest } from '#payments/plugin.ts';
+import type { PaymentProvider, PayoutOutcome, PayoutRequest } from '#payments/plugin.ts';
 import { oneMoreFault, reasonOf, retryAt } from '../../../db/jobs/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';
-import { refuseOtherAccount } from '../../../outside/merchant-providers.ts';
+import { accountOfOrder, type Opened } from '../../../outside/merchant-providers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { cardLocation, findCard } from '../cards/index.ts';
 import { type Cashier, notifyUrl, now } from '../context.ts';
@@ -28,7 +29,7 @@ const CLAIM_MS = 60_000;
 interface Claimed {
   readonly order: WithdrawalRow;
   readonly isNew: boolean;
-  /** Its provider with the account that the claim saved. Undefined where the merchant no longer works with it. */
+  /** Of a new one it is the account that the claim saved. Undefined where the merchant no longer works with it. */
   readonly open: OpenProvider | undefined;
 }
 
@@ -49,30 +50,23 @@ async function claim(cashier: Cashier, merchant: Merchant): Promise<readonly Cla
     const mine: Claimed[] = [];
     for (const order of orders) {
       const isNew = order.state === 'approved';
-      const open = openOf(cashier, merchant, order);
-      const claim = {
-        attempts: order.attempts + 1,
-        dueAt: new Date(at.getTime() + CLAIM_MS),
-        account: order.account ?? open?.account,
-      };
-      const mineNow = isNew
-        ? await transitionWithdrawal(cashier, tx, order, 'send', { ...claim, at, by: order.provider })
-        : await rescheduleWithdrawal(tx, order, claim);
+      const open = cashier.providers.of(merchant, order.provider);
+      const claim = { attempts: order.attempts + 1, dueAt: new Date(at.getTime() + CLAIM_MS) };
+      // Saved before it is sent. One that nobody can send stays approved.
+      const mineNow =
+        isNew && open
+          ? await transitionWithdrawal(cashier, tx, order, 'send', {
+              ...claim,
+              account: open.account,
+              at,
+              by: order.provider,
+            })
+          : await rescheduleWithdrawal(tx, order, claim);
       mine.push({ order: mineNow, isNew, open });
     }
     return ok(mine);
   });
   return claimed.ok ? claimed.value : [];
-}
-
-/** One that cannot be opened holds up no order of another provider. */
-function openOf(cashier: Cashier, merchant: Merchant, order: WithdrawalRow): OpenProvider | undefined {
-  try {
-    return cashier.providers.of(merchant, order.provider);
-  } catch (error) {
-    cashier.onFault(error, { job: 'payouts', merchantId: merchant.id, subject: order.id });
-    return undefined;
-  }
 }
 
 /** Never throws: what cannot even be saved is logged, and the claim expires. */
@@ -81,8 +75,9 @@ async function workOn(cashier: Cashier, merchant: Merchant, claimed: Claimed): P
   const about = { job: 'payouts', merchantId: merchant.id, subject: order.id };
   try {
     if (!open) throw new Error(`the merchant no longer works with ${order.provider}`);
-    refuseOtherAccount(order, open.account, order.provider);
-    await conclude(cashier, merchant, order, await requestPayout(cashier, merchant, open, claimed));
+    const account = accountOfOrder(order, open);
+    if (!account) throw new Error(`it was sent by another account with ${order.provider}`);
+    await conclude(cashier, merchant, order, await requestPayout(cashier, merchant, account, claimed));
   } catch (error) {
     cashier.onFault(error, about);
     await noteFault(cashier, merchant, order, error).catch((again: unknown) => cashier.onFault(again, about));
@@ -92,13 +87,14 @@ async function workOn(cashier: Cashier, merchant: Merchant, claimed: Claimed): P
 async function requestPayout(
   cashier: Cashier,
   merchant: Merchant,
-  { provider }: OpenProvider,
+  { provider }: Opened<PaymentProvider>,
   { order, isNew }: Claimed,
 ): Promise<PayoutOutcome> {
   const request = await payoutRequest(cashier, merchant, order);
   if (isNew) return provider.startPayout(request);
   const outcome = await provider.payoutStatus(request);
-  if (outcome.kind !== 'missing') return outcome;
+  // Sent before accounts were saved: it may have been by another one that knows it.
+  if (outcome.kind !== 'missing' || order.account === null) return outcome;
   const mayLeave = await cashier.wallet.mayLeave(cashier.db, merchant.id);
   return mayLeave.ok ? provider.startPayout(request) : outcome;
 }
@@ -133,19 +129,16 @@ async function conclude(cashier: Cashier, merchant: Merchant, order: WithdrawalR
   });
 }
 
-/** The outcome is unknown: the provider may have received the request before it failed. */
+/** Of one that was sent the outcome is unknown: the provider may have received the request before it failed. */
 async function noteFault(cashier: Cashier, merchant: Merchant, order: WithdrawalRow, error: unknown) {
   await inTransaction(cashier, async (tx) => {
     const locked = await lockWithdrawal(tx, merchant.id, order.id);
-    if (!locked || !isSent(locked)) return;
+    if (!locked) return;
     const at = now(cashier);
     const faults = oneMoreFault(locked, error, at);
-    await transitionWithdrawal(cashier, tx, locked, 'lose', {
-      at,
-      by: 'house',
-      reason: reasonOf(error),
-      dueAt: retryAt(at.getTime(), faults.faults),
-      faults,
-    });
+    const changes = { dueAt: retryAt(at.getTime(), faults.faults), faults };
+    if (locked.state === 'approved') await rescheduleWithdrawal(tx, locked, changes);
+    else if (isSent(locked))
+      await transitionWithdrawal(cashier, tx, locked, 'lose', { at, by: 'house', reason: reasonOf(error), ...changes });
   });
 }

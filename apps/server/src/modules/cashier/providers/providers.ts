@@ -5,14 +5,14 @@ import {
   boundCalls,
   type MerchantProviders,
   type Opened,
+  type OpenedInTurn,
   openForMerchant,
   rememberOpened,
-  rememberPrevious,
 } from '../../../outside/merchant-providers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { CashierDeps } from '../deps.ts';
 
-export interface OpenProvider extends Opened<PaymentProvider> {
+export interface OpenProvider extends OpenedInTurn<PaymentProvider> {
   readonly manifest: PaymentManifest;
 }
 
@@ -70,18 +70,22 @@ export function openProviders(deps: CashierDeps): Providers {
       const opened = openForMerchant(code, manifest, merchant, {
         ...deps,
         settingsOf: (one) => deps.settingsOf(one, manifest),
+        previousOf: (one) => deps.previousOf?.(one, manifest),
       });
-      const previous = rememberPrevious(
-        () => deps.previousOf?.(merchant, manifest),
-        (settings) => openForMerchant(code, manifest, merchant, { ...deps, settingsOf: () => settings })?.provider,
-      );
-      return (
-        opened && {
-          ...opened,
-          manifest,
-          provider: bounded(deps, merchant.id, code, withPrevious(opened.provider, previous)),
-        }
-      );
+      if (!opened) return undefined;
+      const { provider, previous } = opened;
+      const boundedIn = (one: Opened<PaymentProvider>) => ({
+        ...one,
+        provider: bounded(deps, merchant.id, code, one.provider),
+      });
+      return {
+        ...boundedIn({ ...opened, provider: withPrevious(provider, () => previous()?.provider) }),
+        manifest,
+        previous: () => {
+          const before = previous();
+          return before && boundedIn(before);
+        },
+      };
     },
   });
   return {

@@ -6,7 +6,7 @@ import { assert } from '#kernel';
 import { workOnClaimed } from '../../../db/jobs/claims.ts';
 import { oneMoreFault } from '../../../db/jobs/faults.ts';
 import { inTransaction } from '../../../db/transactions.ts';
-import { refuseOtherAccount } from '../../../outside/merchant-providers.ts';
+import { accountOfOrder } from '../../../outside/merchant-providers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { now, type Owner, type Transfers } from '../context.ts';
 import { endTransfer } from './end-transfer.ts';
@@ -49,12 +49,14 @@ async function poll(transfers: Transfers, owner: Owner, row: TransferRow): Promi
   const { merchant, memberId } = owner;
   const open = transfers.opened.of(merchant, row.vendor);
   if (!open) throw new Error(`the merchant no longer works with ${row.vendor}`);
-  refuseOtherAccount(row, open.account, row.vendor);
+  const account = accountOfOrder(row, open);
+  if (!account) throw new Error(`it was sent by another account with ${row.vendor}`);
   const wallet = await findWallet(transfers.db, { merchantId: merchant.id, memberId, vendor: row.vendor });
   assert(wallet, 'a transfer has its pair');
-  const status = await open.wallet.queryTransfer(orderOf(owner, row, wallet.player));
-  const isRequestOver = isOver(row.created_at, open.wallet.requestLifetimeSeconds, transfers.clock.now());
-  await endTransfer(transfers, owner, row, outcomeOf(status, isRequestOver));
+  const status = await account.wallet.queryTransfer(orderOf(owner, row, wallet.player));
+  const isRequestOver = isOver(row.created_at, account.wallet.requestLifetimeSeconds, transfers.clock.now());
+  // Sent before accounts were saved: it may have been by another one that knows it, and is not given back.
+  await endTransfer(transfers, owner, row, outcomeOf(status, isRequestOver && row.account !== null));
 }
 
 async function noteFault(transfers: Transfers, claimed: TransferRow, error: unknown): Promise<void> {

@@ -6,8 +6,10 @@ import { type OpenVendor, openVendors } from '../../../outside/vendor-connection
 import type { Merchant } from '../../merchants/index.ts';
 import type { TransferDeps } from '../deps.ts';
 
-export interface OpenWallet extends Omit<OpenVendor, 'connection'> {
+export interface OpenWallet extends Omit<OpenVendor, 'connection' | 'previous'> {
   readonly wallet: TransferWallet;
+  /** The account before it, while that one still answers. */
+  readonly previous: () => { readonly account: string; readonly wallet: TransferWallet } | undefined;
   /** A vendor that tells nothing gives no page. */
   readonly listBets: (request: BetHistoryRequest) => Promise<BetHistoryPage>;
 }
@@ -54,8 +56,16 @@ export function openWallets(deps: Opening): Wallets {
       const { connection, ...open } = opened;
       const { vendorTimeoutMs: timeoutMs, onFault } = deps;
       const calls = boundCalls({ timeoutMs, onFault, job: `vendor ${code}`, merchantId: merchant.id });
-      const wallet = bounded(calls, opened.connection.wallet);
-      return { ...open, wallet, listBets: boundedBets(calls, connection) };
+      return {
+        ...open,
+        wallet: bounded(calls, opened.connection.wallet),
+        listBets: boundedBets(calls, connection),
+        previous: () => {
+          const before = opened.previous();
+          const own = before?.provider.wallet;
+          return before && own && { account: before.account, wallet: bounded(calls, own) };
+        },
+      };
     },
   });
 }
