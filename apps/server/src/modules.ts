@@ -107,31 +107,30 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
   const { providers, identity, members, catalog, protection } = people;
   const { wallet } = people.books;
   const { games, vendors } = soldGames(config);
+  const outside = {
+    vendors,
+    settingsOf: providers.vendorSettings,
+    previousOf: providers.previousVendorSettings,
+    httpTo: providers.httpTo,
+    onFault: noteFault(log),
+  };
   const transfers = createTransfers({
     ...base,
+    ...outside,
     wallet,
     catalog: people.catalog,
     stageTickets: identity.stageTickets,
     merchants: here,
-    vendors,
-    settingsOf: providers.vendorSettings,
-    previousOf: providers.previousVendorSettings,
-    httpTo: providers.httpTo,
     alert: (merchantId, vendor, memberId) =>
       log.error({ merchantId, vendor, memberId }, 'a vendor counts transfers otherwise than the house'),
-    onFault: noteFault(log),
   });
   const seamless = createSeamless({
     ...base,
+    ...outside,
     wallet,
     catalog,
     sessions: identity.sessions,
     stageTickets: identity.stageTickets,
-    vendors,
-    settingsOf: providers.vendorSettings,
-    previousOf: providers.previousVendorSettings,
-    httpTo: providers.httpTo,
-    onFault: noteFault(log),
   });
   const rewards = createRewards({
     ...base,
