@@ -75,11 +75,11 @@ it('MEM-08 is asked about at the account that it was sent by alone: what another
   assert(lost && old && outside, 'transfers at a vendor outside');
   const own = dock.sites.settingsOf(outside, lost.merchant.manifest.code) ?? {};
   const other = { ...own, origin: 'https://other.example' };
-  const asked: string[] = [];
+  const queried: string[] = [];
   const vendors = [
     changedWallet(dock.harbour, () => ({
       queryTransfer: async ({ transferId }) => {
-        asked.push(transferId);
+        queried.push(transferId);
         return { kind: 'missing' };
       },
     })),
@@ -103,8 +103,8 @@ it('MEM-08 is asked about at the account that it was sent by alone: what another
   };
   const switched = dock.freshNode({ vendors, settingsOf: () => other });
   expect(await statesAfter(switched)).toEqual(['unknown', 'unknown']);
-  expect(asked).not.toContain(lost.transferId);
-  expect(asked).toContain(old.transferId);
+  expect(queried).not.toContain(lost.transferId);
+  expect(queried).toContain(old.transferId);
   const inTurn = dock.freshNode({
     settingsOf: () => other,
     previousOf: (merchant) => dock.sites.settingsOf(outside, merchant.manifest.code),
