@@ -1,5 +1,9 @@
-/** Every page of the console, by its manifest: axe finds nothing in either theme, and nothing scrolls sideways on a phone, in Chinese. */
+/**
+ * Every page of the console, by its manifest: axe finds nothing in either theme, and nothing scrolls sideways on a phone, in Chinese. Each page is
+ * looked at in one theme by turns, and every third on a phone; in the whole proof (WHOLE=1) all of them in all ways.
+ */
 import type { Page } from '@playwright/test';
+import type { ConsolePage } from '../../apps/console/src/page.ts';
 import { pages } from '../../apps/console/src/registry.ts';
 import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
@@ -7,9 +11,12 @@ import { CONSOLE_HOST, signIn } from './operator-pages.ts';
 
 const ALL_MS = 300_000;
 
+/** Those whose turn it is, of so many. */
+const some = (turn: number, of: number) => pages.filter((_, at) => process.env.WHOLE || at % of === turn);
+
 /** Each page in the scope in which it is shown, opened anew: colours and sizes that change need a moment. */
-async function walk(page: Page, check: (name: string) => Promise<void>): Promise<void> {
-  for (const { name, scope } of pages) {
+async function walk(page: Page, shown: readonly ConsolePage[], check: (name: string) => Promise<void>): Promise<void> {
+  for (const { name, scope } of shown) {
     await page.evaluate((code) => localStorage.setItem('console.scope', code), scope === 'platform' ? 'all' : 'demo');
     await page.goto(`/${name}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -28,15 +35,15 @@ test('axe finds nothing on any page of the console in either theme, and none is 
   const { page } = operator;
   await signIn(operator, 'ines');
   const found: string[] = [];
-  for (const theme of ['light', 'dark']) {
+  for (const [turn, theme] of ['light', 'dark'].entries()) {
     await page.evaluate((mode) => localStorage.setItem('RaStoreConsole.theme', JSON.stringify(mode)), theme);
-    await walk(page, async (name) => {
+    await walk(page, some(turn, 2), async (name) => {
       found.push(...(await findings(page)).map((one) => `${name}, ${theme}: ${one}`));
     });
   }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => localStorage.setItem('console.language', 'zh'));
-  await walk(page, async (name) => {
+  await walk(page, some(0, 3), async (name) => {
     const wider = await sideways(page);
     if (wider > 0) found.push(`${name}: ${wider} px wider than the screen`);
   });
