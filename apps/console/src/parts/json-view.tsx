@@ -13,6 +13,7 @@ export function plainText(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'string') return value === '' ? '–' : value;
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ');
+  if (isFields(value) && Object.keys(value).length === 0) return '–';
   return typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
 }
 

@@ -42,7 +42,18 @@ function Form({ form }: { readonly form: AnswerOf<'showMassGrantForm'> }) {
       text: JSON.stringify({ ...draft, version: plan.version, receivers: plan.receivers }),
     });
   };
-  if (form.campaigns.length === 0) return <Alert severity="info">{t('console.massGrants.no_campaign')}</Alert>;
+  if (form.campaigns.length === 0) {
+    const add = (
+      <Button component={Link} to="/campaigns/new/campaign" size="small">
+        {t('console.campaigns.add')}
+      </Button>
+    );
+    return (
+      <Alert severity="info" action={add}>
+        {t('console.massGrants.no_campaign')}
+      </Alert>
+    );
+  }
   return (
     <>
       <AudienceForm
@@ -64,7 +75,7 @@ function WhatFields({ campaigns }: { readonly campaigns: readonly string[] }) {
       <TextField
         select
         name="campaign"
-        label={t('console.argument.campaign')}
+        label={t('console.reports.column.campaign')}
         helperText={t('console.massGrants.campaign_hint')}
         defaultValue={campaigns[0] ?? ''}
         size="small"

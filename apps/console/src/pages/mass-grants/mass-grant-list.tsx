@@ -7,7 +7,7 @@ import { Progress } from '../../parts/audience/index.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
-import { DenseTable, type RowOf, StateChip, useList } from '../../parts/work/index.ts';
+import { Amount, DenseTable, type RowOf, StateChip, useList } from '../../parts/work/index.ts';
 
 type Row = RowOf<'listMassGrants'>;
 
@@ -38,7 +38,7 @@ export function MassGrantList() {
           onOpen={({ id }) => navigate(`/mass-grants/of/${id}`)}
           columns={[
             { key: 'name', label: t('console.mailings.name'), render: ({ id }) => <b>{id}</b> },
-            { key: 'campaign', label: t('console.argument.campaign'), render: ({ campaign }) => campaign },
+            { key: 'campaign', label: t('console.reports.column.campaign'), render: ({ campaign }) => campaign },
             { key: 'state', label: t('console.money.state'), render: ({ state }) => <StateChip state={state} /> },
             {
               key: 'progress',
@@ -48,7 +48,8 @@ export function MassGrantList() {
             {
               key: 'amount',
               label: t('console.massGrants.sum'),
-              render: ({ amount, currency }) => `${amount} ${currency}`,
+              isNumber: true,
+              render: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
             },
             { key: 'at', label: t('console.mailings.decided'), render: ({ createdAt }) => <When at={createdAt} /> },
             { key: 'by', label: t('console.content.by'), render: ({ by }) => by },

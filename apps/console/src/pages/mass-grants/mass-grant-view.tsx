@@ -9,7 +9,7 @@ import { CommandButton } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
-import { type AnswerOf, Facts, StateChip, useRead } from '../../parts/work/index.ts';
+import { Amount, type AnswerOf, Facts, grouped, StateChip, useRead } from '../../parts/work/index.ts';
 
 type MassGrant = AnswerOf<'showMassGrant'>;
 
@@ -22,7 +22,7 @@ export function MassGrantView({ code }: { readonly code: string }) {
   const { value, error } = useRead('showMassGrant', { params: { code }, refreshMs: REFRESH_MS, isOver });
   return (
     <>
-      <PageTitle titleKey="console.massGrants.title">
+      <PageTitle titleKey="console.massGrants.title" name={code}>
         <Button component={Link} to="/mass-grants">
           {t('console.massGrants.all')}
         </Button>
@@ -59,11 +59,11 @@ function Result({ massGrant }: { readonly massGrant: MassGrant }) {
       <Facts
         facts={[
           [t('console.mailings.name'), id],
-          [t('console.argument.campaign'), `${campaign} · ${version}`],
+          [t('console.reports.column.campaign'), `${campaign} · ${version}`],
           [t('console.money.state'), <StateChip key="state" state={state} />],
           [t('console.massGrants.given'), <Progress key="given" {...massGrant} reached={given} />],
-          [t('console.massGrants.sum'), `${amount} ${currency}`],
-          [t('console.massGrants.skipped'), skipped],
+          [t('console.massGrants.sum'), <Amount key="sum" value={amount} currency={currency} />],
+          [t('console.massGrants.skipped'), grouped(`${skipped}`)],
           [t('console.content.by'), by],
           [t('console.mailings.decided'), <When key="created" at={createdAt} />],
           [t('console.mailings.ended'), endedAt === undefined ? '–' : <When key="ended" at={endedAt} />],

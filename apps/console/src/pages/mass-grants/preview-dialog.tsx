@@ -2,7 +2,7 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { Facts, FormDialog, useAct } from '../../parts/work/index.ts';
+import { Amount, Facts, FormDialog, useAct } from '../../parts/work/index.ts';
 
 export interface Preview {
   readonly name: string;
@@ -45,9 +45,9 @@ export function PreviewDialog({ preview, onClose }: { readonly preview: Preview;
       <Facts
         facts={[
           [t('console.argument.version'), version],
-          [t('console.massGrants.each'), `${amount} ${currency}`],
-          [t('console.massGrants.cost'), `${cost} ${currency}`],
-          [t('console.massGrants.left'), `${left} ${currency}`],
+          [t('console.massGrants.each'), <Amount key="each" value={amount} currency={currency} />],
+          [t('console.massGrants.cost'), <Amount key="cost" value={cost} currency={currency} />],
+          [t('console.massGrants.left'), <Amount key="left" value={left} currency={currency} />],
         ]}
       />
     </FormDialog>

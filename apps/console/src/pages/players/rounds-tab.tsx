@@ -20,7 +20,7 @@ export function RoundsTab({ player }: { readonly player: Player }) {
       onRetry={refetch}
       empty={translate('console.players.nothing')}
       columns={[
-        { key: 'campaign', label: translate('console.argument.campaign'), render: ({ campaign }) => campaign },
+        { key: 'campaign', label: translate('console.reports.column.campaign'), render: ({ campaign }) => campaign },
         { key: 'games', label: translate('console.argument.game'), render: ({ games }) => games },
         {
           key: 'played',

@@ -1,11 +1,13 @@
 /** Whom a letter or a grant is for: what is left empty does not matter, and all that is chosen must hold. */
 import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { Field } from '../work/index.ts';
 
-const days = ['from', 'to', 'seenFrom', 'seenTo'] as const;
+const registered = ['from', 'to'] as const;
+const seen = ['seenFrom', 'seenTo'] as const;
 const levels = ['levelFrom', 'levelTo'] as const;
 const balances = ['balanceFrom', 'balanceTo'] as const;
 const words = ['tag', 'language', 'dialingCode'] as const;
@@ -14,7 +16,7 @@ const words = ['tag', 'language', 'dialingCode'] as const;
 export function audienceOf(field: Field) {
   const given = (name: string) => (field(name) === '' ? [] : [[name, field(name)] as const]);
   const numbers = levels.flatMap(given).map(([name, value]) => [name, Number(value)] as const);
-  return Object.fromEntries([...[...words, ...days, ...balances].flatMap(given), ...numbers]);
+  return Object.fromEntries([...[...words, ...registered, ...seen, ...balances].flatMap(given), ...numbers]);
 }
 
 interface Form {
@@ -25,7 +27,12 @@ interface Form {
 
 const day = { type: 'date', slotProps: { inputLabel: { shrink: true } } } as const;
 const level = { type: 'number', slotProps: { htmlInput: { min: 0, max: 99, step: 1 } } } as const;
-const amount = { slotProps: { htmlInput: { inputMode: 'decimal', pattern: '[0-9]+([.][0-9]+)?' } } } as const;
+const amountIn = (currency: string) => ({
+  slotProps: {
+    htmlInput: { inputMode: 'decimal', pattern: '[0-9]+([.][0-9]+)?' },
+    input: { endAdornment: <InputAdornment position="end">{currency}</InputAdornment> },
+  },
+});
 const dialing = {
   slotProps: { htmlInput: { inputMode: 'numeric', pattern: '[1-9][0-9]{0,3}', maxLength: 4 } },
 } as const;
@@ -43,20 +50,24 @@ export function AudienceFields({ tags, languages, currency }: Form) {
       ))}
     </TextField>
   );
+  const range = (of: readonly string[], props: object) => (
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+      {of.map((name) => (
+        <TextField key={name} {...named(name)} {...props} />
+      ))}
+    </Box>
+  );
   return (
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))' }}>
-      {choice('tag', tags)}
-      {choice('language', languages)}
+    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(380px, 100%), 1fr))' }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: '1fr 1fr' }}>
+        {choice('tag', tags)}
+        {choice('language', languages)}
+      </Box>
       <TextField {...named('dialingCode')} {...dialing} />
-      {levels.map((name) => (
-        <TextField key={name} {...named(name)} {...level} />
-      ))}
-      {balances.map((name) => (
-        <TextField key={name} {...named(name)} {...amount} helperText={currency} />
-      ))}
-      {days.map((name) => (
-        <TextField key={name} {...named(name)} {...day} />
-      ))}
+      {range(levels, level)}
+      {range(balances, amountIn(currency))}
+      {range(registered, day)}
+      {range(seen, day)}
     </Box>
   );
 }

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
+import { grouped } from '../work/index.ts';
 
 interface ProgressProps {
   readonly reached: number;
@@ -14,14 +15,15 @@ export function Progress({ reached, skipped, members, state }: ProgressProps) {
   const t = useTranslate();
   const looked = reached + skipped;
   const percent = state === 'done' ? 100 : Math.min(100, members === 0 ? 0 : (100 * looked) / members);
+  const label = t('console.mailings.of', { sent: grouped(`${reached}`), members: grouped(`${members}`) });
   return (
     <Box sx={{ minWidth: 130 }}>
-      <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{t('console.mailings.of', { sent: reached, members })}</Box>
+      <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>{label}</Box>
       <LinearProgress
         variant="determinate"
         value={percent}
         color={state === 'failed' ? 'error' : 'primary'}
-        aria-label={t('console.mailings.of', { sent: reached, members })}
+        aria-label={label}
       />
     </Box>
   );
