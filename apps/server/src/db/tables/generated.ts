@@ -71,6 +71,8 @@ export interface Tables {
     days: number;
     due_at: Date | null;
     attempts: Generated<number>;
+    summing_at: Date | null;
+    summed_to: string | null;
     summed_at: Date | null;
   };
   agent_check: {

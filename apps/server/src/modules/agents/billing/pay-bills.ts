@@ -1,20 +1,40 @@
 /**
  * Pays the bills of a kind and product, top-down: what everybody of a tree gets is decided and written in one transaction, so that a rerun finds
- * nothing due. Only what uplines pay in is moved with it.
+ * nothing due. It is read and written a few rows at a time, with rests between. Only what uplines pay in is moved with it.
  */
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { paced } from '../../../db/jobs/paced.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import type { ContractRow } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { noteMoneys } from '../figures/index.ts';
 import { type PayNode, type Posting, payTree, stateOfPaid } from '../formulas/index.ts';
 import { billLifecycle } from './lifecycle.ts';
 import { movementOf, publishBalances } from './pay-out.ts';
-import { type BillRow, contractsOfTree, lockDues, type RunRow, setPaid } from './store.ts';
+import type { RunRow } from './store.ts';
+import { contractsNamed, type DueRow, livingContracts, lockDues, setPaid, type TreeContract } from './store-dues.ts';
 import { insertPayouts } from './store-payouts.ts';
 
 const events = { issued: 'pay', part_paid: 'pay_part', insufficient: 'fail' } as const;
+
+/** Rows in one statement. */
+const AT_ONCE = 500;
+
+/** One piece after the other, each from the last of the one before. */
+async function readAll<Item>(piece: (after: Item | undefined) => Promise<readonly Item[]>): Promise<readonly Item[]> {
+  const all: Item[] = [];
+  for (let isMore = true; isMore; ) {
+    const some = await paced(() => piece(all.at(-1)));
+    all.push(...some);
+    // others may have taken some of a piece
+    isMore = some.length > 0;
+  }
+  return all;
+}
+
+async function inPieces<Item>(items: readonly Item[], act: (some: readonly Item[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < items.length; at += AT_ONCE) await paced(() => act(items.slice(at, at + AT_ONCE)));
+}
 
 export interface PayRequest {
   readonly merchant: Merchant;
@@ -34,10 +54,10 @@ async function payOnce(
   { merchant, run, product }: PayRequest,
   mayDraw: boolean,
 ): Promise<Result<undefined, 'wallet.insufficient'>> {
-  const dues = await lockDues(tx, merchant.id, run.kind, product);
+  const of = { merchant_id: merchant.id, kind: run.kind, product };
+  const dues = await readAll<DueRow>((after) => lockDues(tx, of, after, AT_ONCE));
   if (dues.length === 0) return ok();
-  const withDues = [...new Set(dues.map(({ contract_id: id }) => id))];
-  const contracts = await contractsOfTree(tx, merchant.id, run.kind, product, withDues);
+  const contracts = await contractsOfTree(tx, of, dues);
   const nodes = await nodesOf(deps, tx, merchant, { contracts, dues, run, mayDraw });
   const { postings, paid } = payTree(nodes);
   const changed = dues.flatMap((bill) => {
@@ -46,15 +66,30 @@ async function payOnce(
     if (!billLifecycle.allows(bill.state, event)) return [];
     return [{ bill, paidMinor, state: billLifecycle.next(bill.state as 'due', event) }];
   });
-  await setPaid(tx, changed);
+  await inPieces(changed, (some) => setPaid(tx, merchant.id, some));
   return await post(deps, tx, { merchant, run, product }, postings);
 }
 
-const idOf = ({ contract_id: id, period }: BillRow) => `${id} ${period}`;
+/** All contracts of the tree that may have dues, by age. */
+async function contractsOfTree(
+  tx: Tx,
+  of: Parameters<typeof lockDues>[1],
+  dues: readonly DueRow[],
+): Promise<readonly TreeContract[]> {
+  const contracts = [...(await readAll<TreeContract>((after) => livingContracts(tx, of, after, AT_ONCE)))];
+  const known = new Set(contracts.map(({ id }) => id));
+  const others = new Set(dues.map(({ contract_id: id }) => id).filter((id) => !known.has(id)));
+  await inPieces([...others], async (ids) => contracts.push(...(await contractsNamed(tx, of, ids))));
+  const byAge = (a: TreeContract, b: TreeContract) =>
+    a.created_at.getTime() - b.created_at.getTime() || (a.id < b.id ? -1 : 1);
+  return contracts.sort(byAge);
+}
+
+const idOf = ({ contract_id: id, period }: DueRow) => `${id} ${period}`;
 
 interface Tree {
-  readonly contracts: readonly ContractRow[];
-  readonly dues: readonly BillRow[];
+  readonly contracts: readonly TreeContract[];
+  readonly dues: readonly DueRow[];
   readonly run: RunRow;
   readonly mayDraw: boolean;
 }
@@ -106,7 +141,8 @@ async function post(
   const { kind, period, attempts: attempt } = run;
   const placed = postings.map(({ agent: memberId, ...posting }, place) => ({ memberId, place, ...posting }));
   const [drawn, paid] = [placed.filter(({ direction }) => direction === 'in'), placed.filter(isOut)];
-  await insertPayouts(tx, { merchant_id: merchant.id, kind, product, period, attempt }, paid);
+  const payout = { merchant_id: merchant.id, kind, product, period, attempt };
+  await inPieces(paid, (some) => insertPayouts(tx, payout, some));
   if (drawn.length === 0) return ok();
   const at = new Date(clock.now());
   const moneys = drawn.map(({ memberId, amountMinor }) => ({ memberId, at, kind, amountMinor: -amountMinor }));

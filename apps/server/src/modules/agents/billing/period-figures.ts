@@ -6,7 +6,7 @@ import type { BetSums } from '../formulas/index.ts';
 import type { PeriodFigures } from './gross.ts';
 import type { RunRow } from './store.ts';
 import { advancesOf, salariesOf } from './store-salaries.ts';
-import { sumKey, sumsOf } from './store-sums.ts';
+import { sumKey, sumsOf } from './sums/index.ts';
 
 /** The version of a contract that pays in a period, and from when. */
 export interface Version {
@@ -21,19 +21,6 @@ interface Span {
 }
 
 const noBets: BetSums = { stakeMinor: 0n, payoutMinor: 0n, wonStakeMinor: 0n, lostStakeMinor: 0n, lostMinor: 0n };
-
-const nothing: TeamSums = {
-  ...noBets,
-  leftStakeMinor: 0n,
-  leftValidMinor: 0n,
-  leftMembers: 0,
-  validMinor: 0n,
-  rebateMinor: 0n,
-  depositMinor: 0n,
-  awardMinor: 0n,
-  activeMembers: 0,
-  bettors: 0,
-};
 
 interface Sums {
   readonly team: TeamSums;
@@ -100,7 +87,7 @@ export interface Billed {
   readonly version: Version;
 }
 
-/** As they were summed for the run; of a contract that began within the period, from then on. In their order. */
+/** As they were summed for the run; of a contract that began within the period, or was listed for none of the sums, alone. In their order. */
 export async function figuresOfAll(tx: Tx, run: RunRow, billed: readonly Billed[]): Promise<readonly PeriodFigures[]> {
   const ids = billed.map(({ contract }) => contract.agent_id);
   const sums = await sumsOf(tx, run, ids);
@@ -111,8 +98,9 @@ export async function figuresOfAll(tx: Tx, run: RunRow, billed: readonly Billed[
     const isWhole = version.from.getTime() === run.from_at.getTime();
     const span = { from: version.from, to: run.to_at };
     const { agent_id: agentId, product } = contract;
-    const team = isWhole ? (sums.get(sumKey(agentId, product)) ?? nothing) : await teamOf(tx, contract, span);
-    const ofAll = isWhole ? (sums.get(sumKey(agentId, 'LIVE')) ?? noBets) : await liveOfAll(tx, contract, span);
+    const summed = isWhole ? sums : undefined;
+    const team = summed?.get(sumKey(agentId, product)) ?? (await teamOf(tx, contract, span));
+    const ofAll = summed?.get(sumKey(agentId, 'LIVE')) ?? (await liveOfAll(tx, contract, span));
     const live = liveIn(contract, team, ofAll);
     figures.push(figuresIn(contract, { team, live, salaryMinor: salaries[at], hoursMinor: hours[at] }));
   }

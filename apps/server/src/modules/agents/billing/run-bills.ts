@@ -11,8 +11,9 @@ import { makeBills } from './make-bills.ts';
 import { payBills } from './pay-bills.ts';
 import { payOut } from './pay-out.ts';
 import { makeRealtime, realtimeSince } from './realtime/index.ts';
-import { contractsToBill, endRun, insertRun, latestRun, productsWithDues, type RunRow } from './store.ts';
-import { deleteSums, sumTeams } from './store-sums.ts';
+import { contractsToBill, endRun, insertRun, latestRun, type RunRow } from './store.ts';
+import { productsWithDues } from './store-dues.ts';
+import { forgetSums, sumTeams } from './sums/index.ts';
 
 const MINUTE_MS = 60_000;
 /** How long after its end a period is billed: facts of its last bets have arrived by then. */
@@ -90,21 +91,22 @@ async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merch
 /** A step of few, so that bets wait for none of them. */
 const AT_ONCE = 50;
 
-/** The figures of all teams, once for the run: after a crash the next attempt goes on with those. */
-async function summed(deps: AgentsDeps, run: RunRow): Promise<Date> {
+/** The figures of all teams, once for the run: after a crash the next attempt goes on with those. Nothing of a run that has ended. */
+async function summed(deps: AgentsDeps, run: RunRow): Promise<Date | undefined> {
   if (run.summed_at) return run.summed_at;
   const at = new Date(deps.clock.now());
   const day = { from: run.from_at, to: run.to_at };
-  if (run.kind === 'salary')
+  if (run.kind === 'salary' && !run.summing_at)
     await paced(() => inTransaction(deps, (tx) => findOpposites(tx, run.merchant_id, day, at)));
-  await paced(() => inTransaction(deps, (tx) => sumTeams(tx, run, at)));
-  return at;
+  return await sumTeams(deps, run, at);
 }
 
 async function make(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<void> {
   const { timeZone } = merchant.manifest;
   const dayOf = (at: Date) => periodAt('salary', at.getTime(), { timeZone });
-  const about = { summedAt: await summed(deps, run), month: (at: Date) => dayOf(at).month, dayOf };
+  const summedAt = await summed(deps, run);
+  if (!summedAt) return;
+  const about = { summedAt, month: (at: Date) => dayOf(at).month, dayOf };
   let after: string | undefined;
   do {
     const contracts = await contractsToBill(deps.db, run, { after, limit: AT_ONCE });
@@ -120,10 +122,8 @@ async function work(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<
     await payBills(deps, { merchant, run, product });
     await payOut(deps, merchant);
   }
-  await inTransaction(deps, async (tx) => {
-    await deleteSums(tx, run, latestForgotten(run));
-    await endRun(tx, run);
-  });
+  await forgetSums(deps, run, latestForgotten(run));
+  await inTransaction(deps, (tx) => endRun(tx, run));
 }
 
 /** One run at a time, the longest overdue first: a later period may carry from an earlier one. */

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { insertOnce, listRows, type NewRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
-import { type ContractKind, type ContractProduct, type ContractRow, livingStates } from '../contracts/index.ts';
+import type { ContractKind, ContractProduct, ContractRow } from '../contracts/index.ts';
 import { dividendPeriods, revenuePeriods } from '../periods.ts';
 import type { BillState } from './lifecycle.ts';
 
@@ -133,70 +133,4 @@ export async function addAdjusted(tx: Tx, bill: BillRow, minor: bigint, figures:
   await sql`
     update agent_bill set adjusted_minor = adjusted_minor + ${minor}, recheck = false, figures = ${JSON.stringify(figures)}::jsonb
     where merchant_id = ${merchant_id} and contract_id = ${contract_id}::uuid and period = ${period}`.execute(tx);
-}
-
-export async function productsWithDues(db: Db, merchantId: string, kind: string): Promise<readonly string[]> {
-  const rows = await selectRows(db, 'agent_bill', { merchant_id: merchantId, kind, state: dueStates })
-    .select('product')
-    .distinct()
-    .orderBy('product')
-    .execute();
-  return rows.map(({ product }) => product);
-}
-
-const dueStates = ['due', 'part_paid', 'insufficient'];
-
-/** Bills of a kind and product that are not paid in full, locked, oldest first. */
-export async function lockDues(tx: Tx, merchantId: string, kind: string, product: string): Promise<BillRow[]> {
-  const rows = await selectRows(tx, 'agent_bill', { merchant_id: merchantId, kind, product, state: dueStates })
-    .selectAll()
-    .orderBy('from_at')
-    .orderBy('contract_id')
-    .forUpdate()
-    .execute();
-  return rows as unknown as BillRow[];
-}
-
-/** All contracts of the tree that may have dues, by age. */
-export async function contractsOfTree(
-  db: Db,
-  merchantId: string,
-  kind: RunRow['kind'],
-  product: string,
-  withDues: readonly string[],
-) {
-  const rows = await selectRows(db, 'agent_contract', { merchant_id: merchantId, kind, product })
-    .selectAll()
-    .where((row) =>
-      withDues.length === 0
-        ? row('state', 'in', livingStates)
-        : row.or([row('state', 'in', livingStates), sql<boolean>`id = any(${[...withDues]}::uuid[])`]),
-    )
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows as ContractRow[];
-}
-
-export interface PaidBill {
-  readonly bill: BillRow;
-  readonly paidMinor: bigint;
-  readonly state: BillState;
-}
-
-export async function setPaid(tx: Tx, changed: readonly PaidBill[]): Promise<void> {
-  const [first] = changed;
-  if (!first) return;
-  const values = changed.map(({ bill: { contract_id, period }, paidMinor, state }) => ({
-    contract_id,
-    period,
-    paid: paidMinor.toString(),
-    state,
-  }));
-  await sql`
-    update agent_bill b set paid_minor = p.paid, state = p.state
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as p (contract_id uuid, period text, paid bigint, state text)
-    where b.merchant_id = ${first.bill.merchant_id} and b.contract_id = p.contract_id and b.period = p.period`.execute(
-    tx,
-  );
 }

@@ -1,0 +1,76 @@
+/** The SQL of what is due: bills that are not paid in full, with the contracts of their tree. A few at a time, so that bets wait for no long statement. */
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../db/db.ts';
+import { selectRows } from '../../../db/tenancy/rows.ts';
+import { type ContractRow, livingStates } from '../contracts/index.ts';
+import type { BillState } from './lifecycle.ts';
+import type { BillRow, RunRow } from './store.ts';
+
+const dueStates = ['due', 'part_paid', 'insufficient'];
+
+export async function productsWithDues(db: Db, merchantId: string, kind: string): Promise<readonly string[]> {
+  const rows = await selectRows(db, 'agent_bill', { merchant_id: merchantId, kind, state: dueStates })
+    .select('product')
+    .distinct()
+    .orderBy('product')
+    .execute();
+  return rows.map(({ product }) => product);
+}
+
+/** Of which tree. */
+interface Of {
+  readonly merchant_id: string;
+  readonly kind: RunRow['kind'];
+  readonly product: string;
+}
+
+const dueColumns = ['merchant_id', 'contract_id', 'period', 'from_at', 'payable_minor', 'paid_minor', 'state'] as const;
+export type DueRow = Pick<BillRow, (typeof dueColumns)[number]>;
+
+/** Locked, the oldest first, behind this one. */
+export async function lockDues(tx: Tx, of: Of, after: DueRow | undefined, limit: number): Promise<readonly DueRow[]> {
+  let query = selectRows(tx, 'agent_bill', { ...of, state: dueStates }).select(dueColumns);
+  if (after) query = query.where(sql<boolean>`(from_at, contract_id) > (${after.from_at}, ${after.contract_id}::uuid)`);
+  const rows = await query.orderBy('from_at').orderBy('contract_id').limit(limit).forUpdate().execute();
+  return rows as unknown as DueRow[];
+}
+
+const contractColumns = ['id', 'agent_id', 'upline_id', 'draw_cash', 'created_at'] as const;
+export type TreeContract = Pick<ContractRow, (typeof contractColumns)[number]>;
+
+export async function livingContracts(
+  tx: Tx,
+  of: Of,
+  after: TreeContract | undefined,
+  limit: number,
+): Promise<readonly TreeContract[]> {
+  let query = selectRows(tx, 'agent_contract', { ...of, state: livingStates }).select(contractColumns);
+  if (after) query = query.where('id', '>', after.id);
+  return await query.orderBy('id').limit(limit).execute();
+}
+
+/** Of those that live no more there may be dues. */
+export async function contractsNamed(tx: Tx, of: Of, ids: readonly string[]): Promise<readonly TreeContract[]> {
+  return await selectRows(tx, 'agent_contract', { ...of, id: ids })
+    .select(contractColumns)
+    .execute();
+}
+
+export interface PaidBill {
+  readonly bill: DueRow;
+  readonly paidMinor: bigint;
+  readonly state: BillState;
+}
+
+export async function setPaid(tx: Tx, merchantId: string, changed: readonly PaidBill[]): Promise<void> {
+  const values = changed.map(({ bill: { contract_id, period }, paidMinor, state }) => ({
+    contract_id,
+    period,
+    paid: paidMinor.toString(),
+    state,
+  }));
+  await sql`
+    update agent_bill b set paid_minor = p.paid, state = p.state
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as p (contract_id uuid, period text, paid bigint, state text)
+    where b.merchant_id = ${merchantId} and b.contract_id = p.contract_id and b.period = p.period`.execute(tx);
+}
