@@ -131,3 +131,33 @@ it('AGT-02 finds at night who is above the bound, until an operator has looked a
   expect([await settle(), await alarms(), await settle()]).toMatchObject([{ ok: true }, [], { ok: false }]);
   expect(await night()).toMatchObject(above);
 });
+
+it('AGT-02 tries a contract over days that were billed as over those that were not, and sums a billed day again that changed', async () => {
+  const { agents, merchants } = app.modules;
+  const demo = merchants.of('demo');
+  const tried = (terms: object) =>
+    agents.backOffice.whatIf(app.database.db, demo, { username: app.top.username, text: JSON.stringify(terms) });
+  const tests = { ...SALARY, tiers: [{ sales: '1000.00', active: 1, rate: '0.01' }] };
+  const id = await bet(app, player, { stake: 2_000_000n, payout: 1_500_000n });
+  await bet(app, player, { stake: 100_000n });
+  await app.outbox.pump();
+  const live = await Promise.all([tried(SALARY), tried(tests)]);
+  app.time.now += 86_400_000;
+  await app.modules.agents.workOnDue();
+  const [bill] = await app.database.sql.query<{ sales: string }>(
+    `select figures ->> 'sales' as sales from agent_bill where merchant_id = 'demo' and agent_id = $1 and kind = 'salary' and product = 'RNG'
+     order by from_at desc limit 1`,
+    [app.top.id],
+  );
+  expect(BigInt(bill?.sales ?? '0')).toBeGreaterThan(0n);
+  expect(await Promise.all([tried(SALARY), tried(tests)])).toEqual(live);
+  await bet(app, player, { id, stake: 0n, revision: 2 });
+  await app.outbox.pump();
+  const changed = await tried(SALARY);
+  expect(changed).not.toEqual(live[0]);
+  await app.database.sql.query(
+    "delete from agent_bill where merchant_id = 'demo' and agent_id = $1 and kind = 'salary' and product = 'RNG'",
+    [app.top.id],
+  );
+  expect(await tried(SALARY)).toEqual(changed);
+});

@@ -1,13 +1,14 @@
 /** The facts that figures of teams are kept from: settled bets, deposits and awards of members who are in a team. Trials are in none. */
-import type { SettledOrder } from '#contract';
+import type { contractProducts, SettledOrder } from '#contract';
 import type { Tx } from '../../../db/db.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
-import type { ContractProduct } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { lookForSelfPlay } from '../left-out/index.ts';
 import { countMarkets } from './count-markets.ts';
 import type { ReportedMarket } from './markets.ts';
 import { noteMoney } from './note-money.ts';
+
+type ContractProduct = (typeof contractProducts)[number];
 
 /** The product of contracts that a category of games belongs to. */
 const products: { readonly [category: string]: ContractProduct } = {

@@ -4,12 +4,13 @@ import type { Db } from '../../../../db/db.ts';
 import { percentOf } from '../loads.ts';
 import { activeFrom, boundPpm, type EnteredContract } from '../terms/index.ts';
 import { type Replayed, replay } from './replay.ts';
-import { periodsOf } from './store.ts';
+import { billedDays, periodsOf, type Span } from './store.ts';
 
 export const REPLAYED_DAYS = 90;
 /** Fewer days with bets say nothing: luck decides them. */
 const MIN_DAYS = 30;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 export interface Branch {
   readonly merchantId: string;
@@ -20,16 +21,39 @@ export interface Branch {
 
 const nobody = { depositMinor: 0n, validMinor: 0n };
 
-/** By month; and on how many days there were bets. */
+/** Figures are kept by the hour. */
+const hourAfter = (at: number | Date) => new Date(Math.ceil(Number(at) / HOUR_MS) * HOUR_MS);
+
+/** What is left of a time without these parts of it, which are in order. */
+function without({ from, to }: Span, parts: readonly Span[]): readonly Span[] {
+  const left: Span[] = [];
+  let at = from;
+  for (const part of parts) {
+    left.push({ from: at, to: part.from });
+    at = hourAfter(part.to);
+  }
+  return [...left, { from: at, to }].filter((one) => one.from < one.to);
+}
+
+/** By month; and on how many days there were bets. Days that were billed are not summed again. */
 export async function replayBranch(
   db: Db,
   { nowMs, ...branch }: Branch,
   contract: EnteredContract,
 ): Promise<{ readonly months: readonly Replayed[]; readonly days: number }> {
-  const { kind, product } = contract;
-  const requested = { ...branch, product, from: new Date(nowMs - REPLAYED_DAYS * DAY_MS) };
-  const unit = kind === 'hourly' ? ({ unit: 'hour', ...nobody } as const) : ({ unit: 'day', ...activeFrom } as const);
-  const periods = await periodsOf(db, requested, unit);
+  const { kind, product, terms } = contract;
+  const requested = { ...branch, product };
+  const span = { from: hourAfter(nowMs - REPLAYED_DAYS * DAY_MS), to: new Date(nowMs + 1) };
+  const isHourly = kind === 'hourly';
+  const billed = isHourly || terms.revenue ? [] : await billedDays(db, requested, span.from);
+  const isTested = terms.tiers.some(({ activeMembers }) => activeMembers > 0);
+  const others = await periodsOf(db, requested, without(span, billed), {
+    unit: isHourly ? 'hour' : 'day',
+    activeFrom: isTested ? (isHourly ? nobody : activeFrom) : undefined,
+  });
+  const periods = [...billed.filter(({ stake }) => stake !== 0n), ...others].sort((a, b) =>
+    a.period < b.period ? -1 : 1,
+  );
   return { months: replay(contract, periods), days: new Set(periods.map(({ period }) => period.slice(0, 10))).size };
 }
 
