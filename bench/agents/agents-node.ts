@@ -1,0 +1,94 @@
+/**
+ * A node in a process of its own that does what is due of agents, and prints as JSON how long its statements took: `node agents-node.ts <address> <clock>`.
+ */
+import { openPostgres } from '../../apps/server/src/db/engines/postgres-engine.ts';
+import { overEngine } from '../../apps/server/src/db/open-database.ts';
+import { openTestApp } from '../../apps/server/src/testing.ts';
+
+/** Bets would wait for one that is longer. */
+export const LONG_MS = 100;
+const SHOWN = 12;
+
+export interface StatementTimes {
+  readonly text: string;
+  readonly count: number;
+  readonly long: number;
+  readonly maxMs: number;
+  readonly totalMs: number;
+}
+
+/** Printed at the end. */
+export interface AgentsNodeDone {
+  readonly cpuSeconds: number;
+  /** The longest first. */
+  readonly statements: readonly StatementTimes[];
+  readonly long: number;
+  readonly maxTransactionMs: number;
+}
+
+const [, , url, at] = process.argv;
+if (url === undefined || at === undefined) throw new Error('the address of a database, and the time');
+
+const engine = await openPostgres({ url, poolSize: 4 });
+const times = new Map<string, { count: number; long: number; maxMs: number; totalMs: number }>();
+let maxTransactionMs = 0;
+const nameOf = (text: string) =>
+  text
+    .replaceAll(/--.*/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\(?(\$\d+(::\w+)?,? ?)+\)?/g, '?')
+    .trim()
+    .slice(0, 110);
+
+function note(text: string, ms: number): void {
+  const name = nameOf(text);
+  const known = times.get(name) ?? { count: 0, long: 0, maxMs: 0, totalMs: 0 };
+  known.count += 1;
+  known.totalMs += ms;
+  known.maxMs = Math.max(known.maxMs, ms);
+  if (ms > LONG_MS) known.long += 1;
+  times.set(name, known);
+}
+
+const database = await overEngine({
+  ...engine,
+  async acquire() {
+    const connection = await engine.acquire();
+    const taken = performance.now();
+    return {
+      async query(text: string, params: readonly unknown[]) {
+        const began = performance.now();
+        try {
+          return await connection.query(text, params);
+        } finally {
+          note(text, performance.now() - began);
+        }
+      },
+      script: (text: string) => connection.script(text),
+      discard: () => connection.discard(),
+      // what is released is what was acquired
+      inner: connection,
+      taken,
+    } as typeof connection & { inner: typeof connection; taken: number };
+  },
+  release(connection) {
+    const { inner, taken } = connection as typeof connection & { inner: typeof connection; taken: number };
+    maxTransactionMs = Math.max(maxTransactionMs, performance.now() - taken);
+    engine.release(inner);
+  },
+});
+const app = await openTestApp({ database, clock: { now: () => Number(at) } });
+times.clear();
+maxTransactionMs = 0;
+const cpu = process.cpuUsage();
+await app.modules.agents.workOnDue();
+const { user, system } = process.cpuUsage(cpu);
+const all = [...times].map(([text, of]) => ({ text, ...of })).sort((a, b) => b.maxMs - a.maxMs);
+const done: AgentsNodeDone = {
+  cpuSeconds: (user + system) / 1e6,
+  statements: all.slice(0, SHOWN),
+  long: all.reduce((sum, { long }) => sum + long, 0),
+  maxTransactionMs,
+};
+await app.close();
+process.stdout.write(`${JSON.stringify(done)}\n`, () => process.exit(0));
