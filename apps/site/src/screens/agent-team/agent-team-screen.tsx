@@ -9,14 +9,13 @@ import records from '../../features/records/records.module.css';
 import styles from './agent-team.module.css';
 import { Bills } from './bills.tsx';
 import { Letters } from './letters.tsx';
-import { Links } from './links.tsx';
 import { Members } from './members.tsx';
 import { Overview } from './overview.tsx';
 import { Reports } from './reports.tsx';
 
-const Viewers = lazyPart(() => import('./forms/viewers.tsx').then((part) => part.Viewers), {
-  skeleton: <Skeletons className={styles.stack} of={[styles.tall]} />,
-});
+const waiting = { skeleton: <Skeletons className={styles.stack} of={[styles.tall]} /> };
+const Links = lazyPart(() => import('./forms/links.tsx').then((part) => part.Links), waiting);
+const Viewers = lazyPart(() => import('./forms/viewers.tsx').then((part) => part.Viewers), waiting);
 
 const views = {
   overview: Overview,

@@ -4,15 +4,14 @@ import { type CallFailed, Loaded, Skeletons, useAnswer, useCall, useRefresh } fr
 import { PasswordField, refusalKey, useText } from '#base/view';
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
-import { Button, Checkbox, Chip, TextField } from '#ui';
+import { Checkbox, TextField } from '#ui';
 import { type FieldRule, problemOf } from '../../../features/account/field-rules.ts';
-import { TeamProblem } from '../../../features/agents/team-problem.tsx';
 import records from '../../../features/records/records.module.css';
 import { asSent, inputOf, type RegisterField, wrongKey } from '../../../features/register/register-rules.ts';
 import styles from '../agent-team.module.css';
-import forms from './forms.module.css';
 import { newPassword } from './new-password.ts';
 import { Once } from './once.tsx';
+import { PlayerOrAgent, TeamForm } from './team-form.tsx';
 
 type Rules = AnswerOf<Endpoints['registerRules']>;
 type Body = BodyOf<Endpoints['openAgentAccount']>;
@@ -51,7 +50,7 @@ interface FormProps {
 function Form({ rules, maxSeries, onOpened }: FormProps) {
   const t = useText();
   const refresh = useRefresh();
-  const { isBusy, refusal, run } = useCall();
+  const call = useCall();
   const [makesAgent, setMakesAgent] = useState(false);
   const [values, setValues] = useState<Values>(() => ({ password: newPassword() }));
   const [isOfAge, setOfAge] = useState(false);
@@ -79,30 +78,15 @@ function Form({ rules, maxSeries, onOpened }: FormProps) {
     const given = Object.fromEntries(fields.map(({ name }) => [name, asSent(name, values[name] ?? '')]));
     const about = { makesAgent, isOfAge, termsVersion: rules.termsVersion };
     const body = { ...given, ...about, ...(series !== '' && { series: Number(series) }) } as Body;
-    await run(async (request) => {
+    await call.run(async (request) => {
       await request('openAgentAccount', { body });
       await refresh('agentDownlines', 'agentOverview');
       onOpened({ username: asSent('username', username), password });
     }, refuse);
   };
   return (
-    <form
-      className={forms.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void open();
-      }}
-    >
-      <fieldset className={records.choices}>
-        <legend>{t('team.column.kind')}</legend>
-        <Chip isChosen={!makesAgent} onClick={() => setMakesAgent(false)}>
-          {t('team.player')}
-        </Chip>
-        <Chip isChosen={makesAgent} onClick={() => setMakesAgent(true)}>
-          {t('team.agent')}
-        </Chip>
-      </fieldset>
+    <TeamForm call={call} label={t('team.account.open')} onSend={open}>
+      <PlayerOrAgent makesAgent={makesAgent} onChange={setMakesAgent} />
       {maxSeries !== undefined && (
         <TextField
           label={t('team.series')}
@@ -132,11 +116,7 @@ function Form({ rules, maxSeries, onOpened }: FormProps) {
           {errors.isOfAge}
         </p>
       )}
-      <TeamProblem refusal={refusal} />
-      <Button type="submit" tone="primary" isWide isBusy={isBusy}>
-        {t('team.account.open')}
-      </Button>
-    </form>
+    </TeamForm>
   );
 }
 

@@ -1,19 +1,20 @@
 /** Proposes a contract to a direct downline, or a change of the one it has, within what the agent has itself. */
 import { useState } from 'react';
 import { Loaded, Skeletons, useAnswer, useCall, useRefresh } from '#base/data';
-import { PasswordField, toast, useText } from '#base/view';
+import { toast, useText } from '#base/view';
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import { contractKinds, dividendCarries, dividendPeriods } from '#contract/agents';
-import { Button, Checkbox, Chip } from '#ui';
+import { Checkbox, Chip } from '#ui';
 import { Tiers } from '../../../features/agents/contract-card.tsx';
 import { type ContractKind, contractsOf, type ShownContract } from '../../../features/agents/own-contracts.ts';
 import { useProductName } from '../../../features/agents/product-name.ts';
-import { TeamProblem } from '../../../features/agents/team-problem.tsx';
 import records from '../../../features/records/records.module.css';
 import { SelectField } from '../../../features/records/select-field.tsx';
 import styles from '../agent-team.module.css';
 import forms from './forms.module.css';
 import { HoursFields, type HoursProblem, refusedHours, wrongDayCap } from './hours-fields.tsx';
+import { Secret } from './secret.tsx';
+import { TeamForm } from './team-form.tsx';
 import { bare, emptyTier, enteredFrom, refusedTier, sentTiers, type TierProblem, wrongFigures } from './tier-entry.ts';
 import { TierFields } from './tier-fields.tsx';
 
@@ -73,7 +74,8 @@ function Form({ memberId, changed, onDone, own }: ProposeProps & { readonly own:
   const [hoursProblem, setHoursProblem] = useState<HoursProblem>();
   const [problems, setProblems] = useState<readonly TierProblem[]>([]);
   const [paymentPassword, setPassword] = useState('');
-  const { isBusy, refusal, run, clear } = useCall();
+  const call = useCall();
+  const { run, clear } = call;
   const propose = async () => {
     const wrong = wrongFigures(tiers, shape);
     const wrongCap = kind === 'hourly' ? wrongDayCap(entry.dayCap) : undefined;
@@ -98,47 +100,32 @@ function Form({ memberId, changed, onDone, own }: ProposeProps & { readonly own:
       },
     );
   };
+  const what = <What entry={entry} isChange={changed !== undefined} />;
+  if (!above) return <div className={forms.form}>{what}</div>;
   return (
-    <form
-      className={forms.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void propose();
-      }}
+    <TeamForm
+      call={call}
+      label={t(changed ? 'team.contract.change' : 'team.contract.propose')}
+      disabled={paymentPassword === ''}
+      onSend={propose}
     >
-      <What entry={entry} isChange={changed !== undefined} />
-      {above && (
-        <>
-          <How entry={entry} problems={problems} onEdited={() => setProblems([])} />
-          {kind === 'hourly' && (
-            <HoursFields
-              {...entry}
-              problem={hoursProblem}
-              onDayCap={entry.setDayCap}
-              onAdvance={entry.setAdvance}
-              onEdited={() => setHoursProblem(undefined)}
-            />
-          )}
-          <Checkbox checked={drawCash} onChange={({ currentTarget: { checked } }) => entry.setDrawCash(checked)}>
-            {t('team.contract.draw')}
-          </Checkbox>
-          <PasswordField
-            label={t('withdraw.password')}
-            isRequired
-            autoComplete="off"
-            maxLength={64}
-            value={paymentPassword}
-            onChange={({ currentTarget: { value } }) => setPassword(value)}
-          />
-          <p className={records.hint}>{t('team.contract.lapses')}</p>
-          <TeamProblem refusal={refusal} />
-          <Button type="submit" tone="primary" isWide isBusy={isBusy} disabled={paymentPassword === ''}>
-            {t(changed ? 'team.contract.change' : 'team.contract.propose')}
-          </Button>
-        </>
+      {what}
+      <How entry={entry} problems={problems} onEdited={() => setProblems([])} />
+      {kind === 'hourly' && (
+        <HoursFields
+          {...entry}
+          problem={hoursProblem}
+          onDayCap={entry.setDayCap}
+          onAdvance={entry.setAdvance}
+          onEdited={() => setHoursProblem(undefined)}
+        />
       )}
-    </form>
+      <Checkbox checked={drawCash} onChange={({ currentTarget: { checked } }) => entry.setDrawCash(checked)}>
+        {t('team.contract.draw')}
+      </Checkbox>
+      <Secret value={paymentPassword} onChange={setPassword} />
+      <p className={records.hint}>{t('team.contract.lapses')}</p>
+    </TeamForm>
   );
 }
 

@@ -2,15 +2,16 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded, Skeletons, times, useAnswer, useCall, useRefresh, useSession } from '#base/data';
-import { Empty, LocalTime, PasswordField, refusalKey, Sheet, toast, useLatest, useText } from '#base/view';
+import { Empty, LocalTime, refusalKey, Sheet, toast, useLatest, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, TextField } from '#ui';
-import { TeamProblem } from '../../../features/agents/team-problem.tsx';
 import records from '../../../features/records/records.module.css';
 import styles from '../agent-team.module.css';
 import forms from './forms.module.css';
 import { newPassword } from './new-password.ts';
 import { Once } from './once.tsx';
+import { Secret } from './secret.tsx';
+import { TeamForm } from './team-form.tsx';
 
 type Viewer = AnswerOf<Endpoints['agentViewers']>['content'][number];
 
@@ -83,7 +84,7 @@ function Open({ onDone }: { readonly onDone: () => void }) {
   const t = useText();
   const refresh = useRefresh();
   const agent = useSession()?.username ?? '';
-  const { isBusy, refusal, run } = useCall();
+  const call = useCall();
   const [name, setName] = useState('');
   const [password, setPassword] = useState(newPassword);
   const [paymentPassword, setPayment] = useState('');
@@ -96,7 +97,7 @@ function Open({ onDone }: { readonly onDone: () => void }) {
     const isRight = NAME.test(name);
     setErrors(isRight ? {} : { name: t('team.viewer.name.wrong') });
     if (!isRight) return;
-    await run(
+    await call.run(
       async (request) => {
         const { username } = await request('openAgentViewer', { body: { name, password, paymentPassword } });
         await refresh('agentViewers');
@@ -111,14 +112,7 @@ function Open({ onDone }: { readonly onDone: () => void }) {
     );
   };
   return (
-    <form
-      className={forms.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void open();
-      }}
-    >
+    <TeamForm call={call} label={t('team.viewer.open')} disabled={paymentPassword === ''} onSend={open}>
       <TextField
         label={t('team.viewer.name')}
         hint={t('team.viewer.name.hint', { username: `${agent}.${name || '…'}` })}
@@ -131,49 +125,9 @@ function Open({ onDone }: { readonly onDone: () => void }) {
         value={name}
         onChange={({ currentTarget: { value } }) => setName(value.toLowerCase())}
       />
-      <NewPassword value={password} error={errors.password} onChange={setPassword} />
-      <Payment value={paymentPassword} onChange={setPayment} />
-      <TeamProblem refusal={refusal} />
-      <Button type="submit" tone="primary" isWide isBusy={isBusy} disabled={paymentPassword === ''}>
-        {t('team.viewer.open')}
-      </Button>
-    </form>
-  );
-}
-
-interface SecretProps {
-  readonly value: string;
-  readonly error?: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-function NewPassword({ value, error, onChange }: SecretProps) {
-  const t = useText();
-  return (
-    <PasswordField
-      label={t('register.field.password')}
-      hint={t('team.account.password.hint')}
-      error={error}
-      isRequired
-      autoComplete="new-password"
-      maxLength={64}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
-}
-
-function Payment({ value, onChange }: SecretProps) {
-  const t = useText();
-  return (
-    <PasswordField
-      label={t('withdraw.password')}
-      isRequired
-      autoComplete="off"
-      maxLength={64}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+      <Secret hint={t('team.account.password.hint')} value={password} error={errors.password} onChange={setPassword} />
+      <Secret value={paymentPassword} onChange={setPayment} />
+    </TeamForm>
   );
 }
 
@@ -186,7 +140,8 @@ function Known({
 }) {
   const t = useText();
   const refresh = useRefresh();
-  const { isBusy, refusal, run } = useCall();
+  const call = useCall();
+  const { isBusy, run } = call;
   const [password, setPassword] = useState(newPassword);
   const [paymentPassword, setPayment] = useState('');
   const [error, setError] = useState<string>();
@@ -212,24 +167,15 @@ function Known({
       onEnded();
     });
   return (
-    <form
-      className={forms.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void change();
-      }}
-    >
-      <NewPassword value={password} error={error} onChange={setPassword} />
-      <Payment value={paymentPassword} onChange={setPayment} />
-      <p className={records.hint}>{t('team.viewer.password.line')}</p>
-      <TeamProblem refusal={refusal} />
-      <Button type="submit" isWide isBusy={isBusy} disabled={paymentPassword === ''}>
-        {t('team.viewer.password')}
-      </Button>
+    <div className={forms.form}>
+      <TeamForm call={call} label={t('team.viewer.password')} disabled={paymentPassword === ''} onSend={change}>
+        <Secret hint={t('team.account.password.hint')} value={password} error={error} onChange={setPassword} />
+        <Secret value={paymentPassword} onChange={setPayment} />
+        <p className={records.hint}>{t('team.viewer.password.line')}</p>
+      </TeamForm>
       <Button tone="danger" isWide isBusy={isBusy} onClick={() => void end()}>
         {t('team.viewer.end')}
       </Button>
-    </form>
+    </div>
   );
 }

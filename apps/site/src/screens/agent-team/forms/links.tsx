@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Loaded, Skeletons, times, useAnswer, useCall, useRefresh } from '#base/data';
 import { addressOf, Empty, LocalTime, Sheet, toast, useLatest, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
-import { Badge, Button, Chip, IconButton, QrCode, TextField } from '#ui';
-import { TeamProblem } from '../../features/agents/team-problem.tsx';
-import { useIsViewer } from '../../features/agents/viewer.ts';
-import records from '../../features/records/records.module.css';
-import styles from './agent-team.module.css';
+import { Badge, Button, IconButton, QrCode, TextField } from '#ui';
+import { TeamProblem } from '../../../features/agents/team-problem.tsx';
+import { useIsViewer } from '../../../features/agents/viewer.ts';
+import records from '../../../features/records/records.module.css';
+import styles from '../agent-team.module.css';
+import { PlayerOrAgent, TeamForm } from './team-form.tsx';
 
 type Link = AnswerOf<Endpoints['agentLinks']>['content'][number];
 
@@ -72,7 +73,7 @@ function Line({ link, onShow }: { readonly link: Link; readonly onShow: () => vo
 function MakeLink({ onMade }: { readonly onMade: (link: Link) => void }) {
   const t = useText();
   const refresh = useRefresh();
-  const { isBusy, refusal, submit } = useCall();
+  const call = useCall();
   const { data } = useAnswer('agentDownlines', { limit: 1 }, { isMine: true });
   const [makesAgent, setMakesAgent] = useState(false);
   const [entered, setEntered] = useState({ series: '', days: '', maxUses: '' });
@@ -89,43 +90,30 @@ function MakeLink({ onMade }: { readonly onMade: (link: Link) => void }) {
       onChange={({ currentTarget: { value } }) => setEntered({ ...entered, [name]: value })}
     />
   );
+  const make = () =>
+    call.run(async (request) => {
+      const { series, days, maxUses } = entered;
+      const body = {
+        makesAgent,
+        ...(series !== '' && { series: Number(series) }),
+        ...(days !== '' && { days: Number(days) }),
+        ...(maxUses !== '' && { maxUses: Number(maxUses) }),
+      };
+      const link = await request('makeAgentLink', { body });
+      toast(t('team.links.made'), { tone: 'good' });
+      await refresh('agentLinks');
+      onMade(link);
+    });
   return (
-    <form
-      className={styles.card}
-      onSubmit={submit(async (request) => {
-        const { series, days, maxUses } = entered;
-        const body = {
-          makesAgent,
-          ...(series !== '' && { series: Number(series) }),
-          ...(days !== '' && { days: Number(days) }),
-          ...(maxUses !== '' && { maxUses: Number(maxUses) }),
-        };
-        const link = await request('makeAgentLink', { body });
-        toast(t('team.links.made'), { tone: 'good' });
-        await refresh('agentLinks');
-        onMade(link);
-      })}
-    >
-      <fieldset className={records.choices}>
-        <legend>{t('team.column.kind')}</legend>
-        <Chip isChosen={!makesAgent} onClick={() => setMakesAgent(false)}>
-          {t('team.player')}
-        </Chip>
-        <Chip isChosen={makesAgent} onClick={() => setMakesAgent(true)}>
-          {t('team.agent')}
-        </Chip>
-      </fieldset>
+    <TeamForm className={styles.card} call={call} label={t('team.links.make')} noValidate={false} onSend={make}>
+      <PlayerOrAgent makesAgent={makesAgent} onChange={setMakesAgent} />
       <div className={styles.fields}>
         {own !== undefined && number('series', t('team.series'), own, 2)}
         {number('days', t('team.links.days'), 365)}
         {number('maxUses', t('team.links.uses'), 1_000_000)}
       </div>
       <p className={records.hint}>{t('team.links.forever')}</p>
-      <TeamProblem refusal={refusal} />
-      <Button type="submit" tone="primary" isWide isBusy={isBusy}>
-        {t('team.links.make')}
-      </Button>
-    </form>
+    </TeamForm>
   );
 }
 
