@@ -13,6 +13,7 @@ import { payOut } from './pay-out.ts';
 import { makeRealtime, realtimeSince } from './realtime/index.ts';
 import { contractsToBill, endRun, insertRun, latestRun, type RunRow } from './store.ts';
 import { productsWithDues } from './store-dues.ts';
+import { hoursSince } from './store-salaries.ts';
 import { forgetSums, sumTeams } from './sums/index.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,7 +39,7 @@ const schedules: readonly { readonly kind: RunKind; readonly periodKind: Contrac
   ...revenuePeriods.map((periodKind) => ({ kind: 'revenue', periodKind }) as const),
 ];
 
-/** The periods that are over and have no run yet, the oldest first; of a merchant without runs only the latest. */
+/** The periods that are over and have no run yet, the oldest first; of a merchant without runs those since it has contracts, or only the latest. */
 function duePeriods(
   merchant: Merchant,
   { kind, periodKind }: (typeof schedules)[number],
@@ -48,10 +49,10 @@ function duePeriods(
   const { timeZone } = merchant.manifest;
   const at = (ms: number) => periodAt(kind, ms, { timeZone, ...(periodKind && { period: periodKind }) });
   const last = at(at(nowMs - AFTER_MS[kind]).from.getTime() - 1);
-  if (!latest) return [last];
+  if (!latest && sinceMs === 0) return [last];
   const periods: Period[] = [];
   for (
-    let next = at(Math.max(latest.to_at.getTime(), sinceMs));
+    let next = at(Math.max(latest?.to_at.getTime() ?? 0, sinceMs));
     next.from <= last.from && periods.length < MAX_BEHIND;
   ) {
     periods.push(next);
@@ -60,11 +61,20 @@ function duePeriods(
   return periods;
 }
 
+const always = async () => new Date(0);
+const sinceWhen = {
+  realtime: realtimeSince,
+  hourly: hoursSince,
+  salary: always,
+  dividend: always,
+  revenue: always,
+} as const satisfies Record<RunKind, (db: AgentsDeps['db'], merchantId: string) => Promise<Date | undefined>>;
+
 async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merchant): Promise<void> {
   for (const schedule of schedules) {
     const latest = await latestRun(db, merchant.id, schedule.kind, schedule.periodKind);
-    // contracts in real time are of few agents, and their periods are many: there are runs while there are contracts
-    const since = schedule.kind === 'realtime' ? await realtimeSince(db, merchant.id) : new Date(0);
+    // periods of minutes and hours are many: there are runs where there are contracts
+    const since = await sinceWhen[schedule.kind](db, merchant.id);
     if (!since) continue;
     const periods = duePeriods(merchant, schedule, latest, { nowMs: clock.now(), sinceMs: since.getTime() });
     if (periods.length === 0) continue;

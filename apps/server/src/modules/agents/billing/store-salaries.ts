@@ -3,6 +3,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { BillRow } from './store.ts';
 
+/** Since when there are contracts by the hour, with those that have ended; undefined: there was none. */
+export async function hoursSince(db: Db, merchantId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(created_at) as since from agent_contract
+    where merchant_id = ${merchantId} and kind = 'hourly' and state not in ('proposed', 'refused', 'withdrawn', 'lapsed')`.execute(
+    db,
+  );
+  return rows[0]?.since ?? undefined;
+}
+
 export interface SalaryQuestion {
   readonly agentId: string;
   readonly product: string;

@@ -94,6 +94,7 @@ it('AGT-02 hours are an advance on the day, also when one of them changes later'
   const hourly = [tier('2000.00', '0.0005'), { sales: '5000.00', active: 0, fixed: '3.00' }];
   await contractOfPlatform(app, app.top, { kind: 'salary', product: RNG, tiers: [tier('1000.00', '0.008')] });
   await contractOfPlatform(app, app.top, { kind: 'hourly', product: RNG, tiers: hourly, advance: true });
+  await skipHours('2026-03-11T18:00:00Z');
   await workAt('2026-03-11T18:10:00Z');
   const first = await betAt('2026-03-11T18:30:00Z', player, { stake: 190_000n });
   const voided = await betAt('2026-03-11T18:40:00Z', player, { stake: 60_000n });
@@ -104,6 +105,7 @@ it('AGT-02 hours are an advance on the day, also when one of them changes later'
     [125n, 125n],
     [300n, 300n],
   ]);
+  await skipHours('2026-03-12T18:00:00Z');
   // 02:05 of the next day in Manila
   await workAt('2026-03-12T18:05:00Z');
   expect(await billsOf(app.top, 'salary')).toMatchObject([{ period: '2026-03-12', gross: 7_095n, paid: 7_095n }]);
@@ -122,6 +124,7 @@ it('AGT-02 hours are an advance on the day, also when one of them changes later'
   await betAt('2026-03-12T18:30:00Z', player, { id: voided, stake: 0n, revision: 2 });
   await workAt('2026-03-12T19:15:00Z');
   expect((await billsOf(app.top, 'hourly')).at(-1)).toMatchObject({ adjustments: -30n, carry: -30n, paid: 0n });
+  await skipHours('2026-03-13T18:00:00Z');
   await workAt('2026-03-13T18:05:00Z');
   // of the day: 880000 at 0.8 %, less 395 that hours have paid
   expect(await billsOf(app.top, 'salary')).toMatchObject([
@@ -135,6 +138,7 @@ it('AGT-02 hours are an advance on the day, also when one of them changes later'
 
 it('AGT-02 hours of a day never pay more than its maximum, and late changes go on from one hour to the next', async () => {
   const terms = { kind: 'hourly', product: RNG, tiers: [tier('1000.00', '0.0005')], dayCap: '4.00' };
+  await skipHours('2026-03-14T16:00:00Z');
   await workAt('2026-03-14T16:15:00Z');
   await contractOfPlatform(app, await app.renew(app.beside), terms);
   const before = await cashOf(app.beside);
