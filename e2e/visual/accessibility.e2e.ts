@@ -77,9 +77,9 @@ test('ROUTE-08, LAY-01, LAY-05 gives every screen for members a title, and the h
   await page.goto('/m/home');
   const titles = new Set<string>();
   const offered = screensFor(await offeredScreens(page), ['anyone', ...MEMBERS]);
-  for (const screen of offered) {
-    // Guests open the documents of all screens: see ROUTE-02. Those of members show them nothing.
-    if (MEMBERS.includes(screen.access)) await page.goto(screen.path);
+  for (const [at, screen] of offered.entries()) {
+    // Guests open the documents of all screens: see ROUTE-02. Those of members show them nothing. A third of these, and all in the whole proof.
+    if (MEMBERS.includes(screen.access) && (process.env.WHOLE || at % 3 === 0)) await page.goto(screen.path);
     else await openWithin(page, screen.path);
     titles.add(await expectFrame(page, screen));
     await expectForEveryone(page, screen.path);
