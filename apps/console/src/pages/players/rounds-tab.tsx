@@ -47,7 +47,13 @@ export function RoundsTab({ player }: { readonly player: Player }) {
               <StateChip state={state} /> {reason}
               {/* One with a reason was cancelled: what it won waits until the player may have it. */}
               {(state === 'granted' || state === 'playing') && reason === undefined && (
-                <CommandButton command="rounds cancel" fixed={{ subject: id }} color="warning" onDone={refetch} />
+                <CommandButton
+                  command="rounds cancel"
+                  fixed={{ subject: id }}
+                  label={translate('ra.action.cancel')}
+                  color="warning"
+                  onDone={refetch}
+                />
               )}
             </>
           ),
