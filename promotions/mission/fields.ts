@@ -1,34 +1,9 @@
 /** What an operator configures of a mission, with bounds. A step of rounds, wins or deposits made is a count, of others an amount. */
 import { type ConfigField, MAX_ROUNDS } from '../plugin.ts';
-
-const amount = (name: string, minimum: number): ConfigField => ({
-  name,
-  kind: 'amount',
-  labelKey: `promotion.field.${name}`,
-  minimum,
-  maximum: 1e15,
-});
+import { amount, choice, count, optional, wagerTimes } from '../plugin-fields.ts';
 
 /** What a step brings beside its amount. */
-const beside = (name: string, maximum: number): ConfigField => ({
-  name,
-  kind: 'count',
-  labelKey: `promotion.field.${name}`,
-  minimum: 0,
-  maximum,
-  isOptional: true,
-});
-
-const choice = (name: string, options: readonly string[]): ConfigField => ({
-  name,
-  kind: 'text',
-  labelKey: `promotion.field.${name}`,
-  minimum: 1,
-  maximum: 20,
-  pattern: new RegExp(`^(${options.join('|')})$`),
-  options,
-  isOptional: true,
-});
+const beside = (name: string, maximum: number): ConfigField => optional(count(name, 0, maximum));
 
 const counted = ['rounds', 'wins'];
 
@@ -51,9 +26,9 @@ export const fields: readonly ConfigField[] = [
   ...[1, 2, 3].map((step) => beside(`points${step}`, 1_000_000)),
   ...[1, 2, 3].map((step) => beside(`rounds${step}`, MAX_ROUNDS)),
   /** `ladder`: one counter, and each step is paid when it is reached. `chain`: a step counts from when the one before was done. */
-  choice('path', ['ladder', 'chain']),
+  optional(choice('path', ['ladder', 'chain'])),
   /** What each step counts; of a ladder all of them the same, the first. */
-  ...[1, 2, 3].map((step) => choice(`count${step}`, ['bets', ...counted, 'deposited'])),
-  { name: 'everyDays', kind: 'count', labelKey: 'promotion.field.everyDays', minimum: 0, maximum: 31 },
-  { name: 'wagerTimes', kind: 'count', labelKey: 'promotion.field.wagerTimes', minimum: 0, maximum: 100 },
+  ...[1, 2, 3].map((step) => optional(choice(`count${step}`, ['bets', ...counted, 'deposited']))),
+  count('everyDays', 0, 31),
+  wagerTimes,
 ];

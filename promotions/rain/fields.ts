@@ -1,28 +1,16 @@
 /** What an operator configures of a red-packet rain, with bounds. */
 import type { ConfigField } from '../plugin.ts';
+import { amount, count, wagerTimes } from '../plugin-fields.ts';
 
-const count = (name: string, minimum: number, maximum: number): ConfigField => ({
-  name,
-  kind: 'count',
-  labelKey: `promotion.field.${name}`,
-  minimum,
-  maximum,
-});
-const amount = (name: string): ConfigField => ({
-  name,
-  kind: 'amount',
-  labelKey: `promotion.field.${name}`,
-  minimum: 1,
-  // What cuts can be drawn of.
-  maximum: 4_000_000_000,
-});
+/** What cuts can be drawn of. */
+const MAX_POOL = 4_000_000_000;
 
 export const fields: readonly ConfigField[] = [
   count('everyMinutes', 1, 44_640),
   count('seconds', 5, 3_600),
-  amount('poolMinor'),
+  amount('poolMinor', 1, MAX_POOL),
   count('packets', 1, 50_000),
-  amount('leastMinor'),
+  amount('leastMinor', 1, MAX_POOL),
   count('perMember', 1, 100),
-  count('wagerTimes', 0, 100),
+  wagerTimes,
 ];

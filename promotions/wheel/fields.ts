@@ -1,21 +1,7 @@
 /** What an operator configures of a prize wheel, with bounds. */
 import type { ConfigField } from '../plugin.ts';
+import { amount, count, wagerTimes } from '../plugin-fields.ts';
 import type { RowPart } from '../plugin-form.ts';
-
-const count = (name: string, maximum: number): ConfigField => ({
-  name,
-  kind: 'count',
-  labelKey: `promotion.field.${name}`,
-  minimum: 0,
-  maximum,
-});
-const amount = (name: string): ConfigField => ({
-  name,
-  kind: 'amount',
-  labelKey: `promotion.field.${name}`,
-  minimum: 0,
-  maximum: 1e15,
-});
 
 const segmentRows: readonly RowPart[] = [
   { name: 'weight', kind: 'count', before: '' },
@@ -43,10 +29,10 @@ export const fields: readonly ConfigField[] = [
     rows: segmentRows,
   },
   /** For each day, for a deposit of at least so much, and for valid bets of a day. */
-  count('dailySpins', 100),
+  count('dailySpins', 0, 100),
   amount('depositMinor'),
-  count('depositSpins', 100),
+  count('depositSpins', 0, 100),
   amount('missionMinor'),
-  count('missionSpins', 100),
-  count('wagerTimes', 100),
+  count('missionSpins', 0, 100),
+  wagerTimes,
 ];

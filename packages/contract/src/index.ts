@@ -51,6 +51,7 @@ export {
   gameKinds,
   isGameKind,
 } from './console/games/game-schemas.ts';
+export type { QueueName } from './console/home.ts';
 export {
   Founding,
   type FoundingFault,
@@ -94,6 +95,7 @@ export type {
   UploadedFile,
 } from './endpoint.ts';
 export { selectionRefusals } from './endpoints/games/lottery.ts';
+export type { StakeRefusal } from './endpoints/games/stakes.ts';
 export {
   contractKinds,
   contractProducts,
@@ -147,6 +149,7 @@ export { type HelpTag, helpTags } from './endpoints/site/help.ts';
 export { type FeedbackType, feedbackTypes, type InboxKind, inboxKinds } from './endpoints/site/messages.ts';
 export { type PromotionKind, promotionKinds } from './endpoints/site/promotions.ts';
 export { linkTypes } from './endpoints/site/system.ts';
+export { tournamentScores } from './endpoints/site/tournaments.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints.ts';
 export type { Envelope, Failure, Success } from './envelope.ts';
 export type { Fact, FactKind, Facts, SettledOrder } from './facts.ts';

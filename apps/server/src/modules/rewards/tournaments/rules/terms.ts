@@ -1,17 +1,7 @@
 /** A tournament's terms as its plugin has checked them, read into lists and amounts. */
+import type { tournamentScores } from '#contract';
 
-export const scoreKinds = [
-  'turnover',
-  'points',
-  'payouts',
-  'best-multiple',
-  'multiples',
-  'net-win',
-  'rounds',
-  'streak',
-  'place',
-] as const;
-export type ScoreKind = (typeof scoreKinds)[number];
+export type ScoreKind = (typeof tournamentScores)[number];
 
 export interface TournamentTerms {
   readonly score: ScoreKind;
