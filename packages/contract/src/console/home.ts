@@ -23,6 +23,21 @@ const DayOfHome = Closed({
   withdrawals: Money,
 });
 
+/** What waits for operators, in the order of home. */
+const queueNames = [
+  'withdrawals',
+  'unknown',
+  'deposits',
+  'approvals',
+  'notices',
+  'setAside',
+  'payments',
+  'vendors',
+  'held',
+  'facts',
+] as const;
+export type QueueName = (typeof queueNames)[number];
+
 export const homeEndpoints = {
   homeQueues: read('/home/queues', 'home.see', {
     summary: 'What waits for the caller: the queues that the caller may see, each with its oldest.',
@@ -31,18 +46,7 @@ export const homeEndpoints = {
     answer: Closed({
       rows: Type.Array(
         Closed({
-          queue: OneOf([
-            'withdrawals',
-            'unknown',
-            'deposits',
-            'approvals',
-            'notices',
-            'setAside',
-            'payments',
-            'vendors',
-            'held',
-            'facts',
-          ]),
+          queue: OneOf(queueNames),
           waiting: Type.Integer(),
           oldestAt: Type.Optional(Time),
         }),

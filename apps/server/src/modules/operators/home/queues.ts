@@ -1,5 +1,5 @@
 /** What waits for an operator: only what the operator may see, each with its oldest. */
-import type { Permission } from '#contract';
+import type { Permission, QueueName } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { countUnreconciled } from '../../reconciliation/index.ts';
@@ -11,21 +11,6 @@ export interface WaitingQueue {
   readonly waiting: number;
   readonly oldestAt?: string;
 }
-
-export const queueNames = [
-  'withdrawals',
-  'unknown',
-  'deposits',
-  'approvals',
-  'notices',
-  'setAside',
-  'payments',
-  'vendors',
-  'held',
-  'facts',
-] as const;
-
-export type QueueName = (typeof queueNames)[number];
 
 interface Found {
   readonly waiting: number;
