@@ -1,10 +1,11 @@
 /** A bet on a game of ours: whose seeds it takes, what its request was, and how it moves money. */
 import { createHash } from 'node:crypto';
+import type { StakeRefusal } from '#contract';
 import { type Json, type Result, refuse } from '#kernel';
 import type { StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { Movement, StakeCheck } from '../wallet/index.ts';
+import { type Movement, refuseStake, type StakeCheck } from '../wallet/index.ts';
 import type { SeedOwner } from './store.ts';
 
 type Coded = { readonly manifest: { readonly code: string } };
@@ -35,13 +36,7 @@ export interface BetRequest {
 }
 
 /** Why a valid bet is not taken. */
-export type BetRefusal =
-  | 'seed.required'
-  | 'wallet.insufficient'
-  | 'bonus.above_max'
-  | 'bonus.game_excluded'
-  | 'request.idempotency_key_reused'
-  | 'request.too_many';
+export type BetRefusal = 'seed.required' | StakeRefusal | 'request.idempotency_key_reused' | 'request.too_many';
 
 export type FindGame = (merchantId: string, gameId: number) => Promise<ListedGame | undefined>;
 
@@ -86,6 +81,5 @@ export function refusedStake(
   check: Extract<StakeCheck, { kind: 'conflict' | 'insufficient' }>,
 ): Result<never, BetRefusal> {
   if (check.kind === 'conflict') return refuse('request.idempotency_key_reused');
-  if (check.barredBy === undefined) return refuse('wallet.insufficient');
-  return refuse(check.barredBy === 'above_max' ? 'bonus.above_max' : 'bonus.game_excluded');
+  return refuseStake(check);
 }

@@ -16,6 +16,7 @@ export {
   requiredFor,
 } from './bonus/index.ts';
 export { createWallet, type WalletModule } from './create-wallet.ts';
+export { refuseStake } from './refuse-stake.ts';
 export type { StepsAnswer, VendorBet, VendorCall } from './vendor-calls.ts';
 export type {
   AccountRef,

@@ -18,6 +18,7 @@ import {
 import { wire } from '../../wire.ts';
 import { CorrectedDraw, CurrentDraw, DrawNumber, DrawnDraw, PublicBeacon } from './draws.ts';
 import { orderFilter, orderStates } from './order-filter.ts';
+import { stakeRefusals } from './stakes.ts';
 
 const Lottery = wire({ gameCode: 'gameId', drawNumber: 'numero', betCount: 'notes' });
 
@@ -95,8 +96,7 @@ export const orderRefusals = [
   'order.series_out_of_range',
   'stake.out_of_range',
   'order.cap_exceeded',
-  'wallet.insufficient',
-  'wallet.frozen',
+  ...stakeRefusals,
   'money.malformed',
 ] as const;
 

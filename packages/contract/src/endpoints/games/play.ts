@@ -15,6 +15,7 @@ import {
   Whole,
 } from '../../schemas.ts';
 import { FreeSet } from '../site/free-rounds.ts';
+import { stakeRefusals } from './stakes.ts';
 
 /** The public part of a seed pair: what is committed before the bet. */
 const seedPair = { serverSeedHash: Type.String(), clientSeed: Type.String(), nonce: Type.Integer() };
@@ -58,6 +59,16 @@ const StakeChange = Type.Union([
   Closed({ kind: Type.Literal('reset') }),
   Closed({ kind: Type.Literal('raise'), percent: Whole(1, 1000) }),
 ]);
+
+/** Of a stake that begins a round. */
+const roundRefusals = [
+  'game.disabled',
+  'seed.required',
+  'stake.out_of_range',
+  'input.invalid',
+  ...stakeRefusals,
+  'money.malformed',
+] as const;
 
 /** What ends a volley: its count, a stop, the balance, or the limits of a stake. */
 const volleyEnds = ['rounds', 'win', 'loss', 'profit', 'balance', 'limit'] as const;
@@ -132,17 +143,7 @@ export const playEndpoints = {
     onBreak: 'refused',
     body: Closed({ stake: RequestedAmount, input: Type.Unknown() }),
     answer: Closed({ round: PlayedRound, balance: Amount, nextNonce: Type.Integer() }),
-    refusals: [
-      'game.disabled',
-      'seed.required',
-      'stake.out_of_range',
-      'input.invalid',
-      'wallet.insufficient',
-      'bonus.above_max',
-      'bonus.game_excluded',
-      'wallet.frozen',
-      'money.malformed',
-    ],
+    refusals: [...roundRefusals],
   }),
 
   playVolley: post('/wps/play/volleys', 'stage', {
@@ -177,18 +178,7 @@ export const playEndpoints = {
       /** What a further round would stake. */
       nextStake: Amount,
     }),
-    refusals: [
-      'game.disabled',
-      'volley.refused',
-      'seed.required',
-      'stake.out_of_range',
-      'input.invalid',
-      'wallet.insufficient',
-      'bonus.above_max',
-      'bonus.game_excluded',
-      'wallet.frozen',
-      'money.malformed',
-    ],
+    refusals: [...roundRefusals, 'volley.refused'],
   }),
 
   stageRounds: get('/wps/play/rounds', 'stage', {
@@ -246,17 +236,7 @@ export const playEndpoints = {
     onBreak: 'refused',
     body: Closed({ stake: RequestedAmount, input: Type.Unknown() }),
     answer: Closed({ round: SteppedRound, balance: Amount }),
-    refusals: [
-      'game.disabled',
-      'seed.required',
-      'stake.out_of_range',
-      'input.invalid',
-      'wallet.insufficient',
-      'bonus.above_max',
-      'bonus.game_excluded',
-      'money.malformed',
-      'round.open',
-    ],
+    refusals: [...roundRefusals, 'round.open'],
   }),
 
   currentRound: get('/wps/play/rounds/open', 'stage', {
@@ -276,7 +256,7 @@ export const playEndpoints = {
       'round.stale',
       'round.move_illegal',
       'input.invalid',
-      'wallet.insufficient',
+      ...stakeRefusals,
       'game.disabled',
       'protection.on_break',
       'protection.checking',

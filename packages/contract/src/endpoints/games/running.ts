@@ -4,6 +4,7 @@ import { get, post } from '../../endpoint.ts';
 import { Amount, Closed, Id, OneOf, RequestedAmount, Time } from '../../schemas.ts';
 import { wire } from '../../wire.ts';
 import { DrawNumber, DrawnDraw } from './draws.ts';
+import { stakeRefusals } from './stakes.ts';
 
 const Round = wire({ drawNumber: 'numero' });
 
@@ -77,8 +78,7 @@ export const runningEndpoints = {
       'game.disabled',
       'input.invalid',
       'stake.out_of_range',
-      'wallet.insufficient',
-      'wallet.frozen',
+      ...stakeRefusals,
       'money.malformed',
     ],
   }),

@@ -2,8 +2,10 @@
  * Places orders of many members in one transaction: draws held, clock read, stakes checked, caps checked, orders saved, facts published,
  * stakes posted.
  */
+import type { StakeRefusal } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { refuseStake } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { type DrawRow, drawKeyOf, holdDraws } from '../draws/index.ts';
 import { type Allowed, holdCaps } from './hold-caps.ts';
@@ -15,7 +17,7 @@ export type PlaceRefusal =
   | 'draw.closed'
   | 'draw.unknown'
   | 'order.cap_exceeded'
-  | 'wallet.insufficient'
+  | StakeRefusal
   | 'request.idempotency_key_reused';
 export type PlaceAnswer = Result<StoredOrder, PlaceRefusal>;
 
@@ -89,7 +91,7 @@ async function whatIsFunded(
     assert(check, 'a stake is checked');
     if (check.kind === 'replayed') repeated.push(one.placing);
     else if (check.kind === 'conflict') answers.set(one.placing, refuse('request.idempotency_key_reused'));
-    else if (check.kind === 'insufficient') answers.set(one.placing, refuse('wallet.insufficient'));
+    else if (check.kind === 'insufficient') answers.set(one.placing, refuseStake(check));
     else funded.push({ ...one, balanceMinor: check.balanceMinor - stakeOf(one).amountMinor });
   }
   if (repeated.length > 0) await answerRepeated(tx, repeated, answers);

@@ -5,6 +5,7 @@ import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { StageSession } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { refuseStake } from '../../wallet/index.ts';
 import type { DrawRow } from '../draws/index.ts';
 import { moneyOf, type RoundRules } from './end-bets.ts';
 import { betLifecycle } from './lifecycle.ts';
@@ -102,7 +103,7 @@ async function stakeBet(tx: Tx, deps: RunningDeps, placing: Placing, round: Draw
     return ok(placed);
   }
   if (check.kind === 'conflict') return refuse('request.idempotency_key_reused');
-  if (check.kind === 'insufficient') return refuse('wallet.insufficient');
+  if (check.kind === 'insufficient') return refuseStake(check);
   await insertBet(tx, row);
   await publishBalance(tx, deps, row);
   const [moved] = await deps.wallet.moveGroups(tx, [[{ ...stake, kind: 'stake' }]]);

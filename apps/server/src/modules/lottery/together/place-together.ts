@@ -1,6 +1,8 @@
 /** Places orders of one member in one transaction: draws locked, the clock read, each draw’s limits held, the whole stake checked and taken once. */
+import type { StakeRefusal } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { refuseStake } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { lockDraws } from '../draws/index.ts';
 import {
@@ -20,7 +22,7 @@ export type TogetherRefusal =
   | 'protection.on_break'
   | 'protection.checking'
   | 'order.cap_exceeded'
-  | 'wallet.insufficient';
+  | StakeRefusal;
 
 /** What the orders are together: a chase, a slip. */
 export interface Whole<Row, Code extends string> {
@@ -73,7 +75,7 @@ export async function placeTogether<Row, Code extends string>(
     { ...stakeOf({ placing: first, orderId: ref }), externalId, amountMinor: stakeMinor, ref },
   ]);
   assert(check, 'a stake is checked');
-  if (check.kind === 'insufficient') return refuse('wallet.insufficient');
+  if (check.kind === 'insufficient') return refuseStake(check);
   assert(check.kind === 'ready', 'what is new has staked nothing');
   let balanceMinor = check.balanceMinor;
   const placed = requested.map((one): Placed => {

@@ -4,7 +4,7 @@ import { assert, type Json, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { StageSession } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import type { GroupedMovement } from '../../wallet/index.ts';
+import { type GroupedMovement, refuseStake } from '../../wallet/index.ts';
 import type { PlayDeps } from '../deps.ts';
 import { rulesOfRound } from '../game-registry.ts';
 import { publicSeed, roundById } from '../store.ts';
@@ -92,7 +92,7 @@ async function stakeStep(
   if (session.isHeld) return refuse('protection.checking');
   const stake = moneyOf(locked, { kind: 'stake', externalId: `bet:${locked.round.id}:${step}`, amountMinor });
   const [check] = await deps.wallet.checkStakes(tx, [stake]);
-  if (check?.kind === 'insufficient') return refuse('wallet.insufficient');
+  if (check?.kind === 'insufficient') return refuseStake(check);
   assert(check?.kind === 'ready', 'a step is staked once');
   return ok([stake]);
 }
