@@ -84,6 +84,7 @@ describe.each(engines)('%s', (_, manifest, variant) => {
 
   it('returns exactly what it publishes', () => {
     const pool = engine.shape === 'shared' ? engine.pool : undefined;
+    expect(manifest.paysFromPool === true).toBe(pool !== undefined);
     expect(returnBreaches(variant, engine.returns(), pool)).toEqual([]);
     if (pool) expect(poolBreaches(engine as SharedEngine, pool, manifest)).toEqual([]);
   });

@@ -116,6 +116,8 @@ export interface GameData<Config extends Json = Json> {
    * is ever changed for it.
    */
   readonly drawCapUnits?: number;
+  /** Its prizes are shares of what all members staked on the draw. */
+  readonly paysFromPool?: true;
   /** Of lotteries: those of one group stand together in menus, under a text of the platform. */
   readonly group?: string;
   /** Highest and lowest prize series of Tradition bets; a member's own maximum lies between them. */
@@ -157,6 +159,14 @@ export type GameManifestOf<S extends Shape> = GameData & {
 export interface RulesOf {
   readonly variant?: string | undefined;
   readonly rulesVersion?: number | undefined;
+}
+
+/**
+ * Whether bonus money may be staked: what a bet was paid is final, and is no part of what others staked. A result of the source `official` may be
+ * corrected, after the money has become cash or has gone back.
+ */
+export function takesBonusMoney({ source, paysFromPool }: Pick<GameData, 'source' | 'paysFromPool'>): boolean {
+  return source !== 'official' && !paysFromPool;
 }
 
 /** Cut off, never shown higher than it is. */

@@ -49,7 +49,7 @@ export async function openDrawNode(url: string, secret: Uint8Array, sale: Sale) 
     clock,
     random,
   };
-  const { wallet } = createWallet({ ...parts, ledger: createSqlLedger(), alert });
+  const { wallet, bonus } = createWallet({ ...parts, ledger: createSqlLedger(), alert });
   const catalog = createCatalog({ ...noOutside, ...parts, vendors: offered, words: (_, __, key) => key });
   // Nobody watches a running round here.
   const maskedNames = async () => new Map<string, string>();
@@ -61,6 +61,7 @@ export async function openDrawNode(url: string, secret: Uint8Array, sale: Sale) 
     ...parts,
     outbox,
     wallet,
+    bonus,
     catalog,
     maskedNames,
     accountStatusOf: async () => 'open',

@@ -130,6 +130,7 @@ function poolEvery(seconds: number, closesBefore: number): GameData<LotteryConfi
     ...game,
     code: `lottery-toto-pool-${seconds / 60}`,
     variants: [poolVariant],
+    paysFromPool: true,
     stake: { minUnits: 1, maxUnits: 10_000, capUnits: 10_000_000 },
     art: { symbol: 'gift', hue: 90 },
     textKeys: {

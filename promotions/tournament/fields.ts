@@ -1,8 +1,20 @@
 /** What an operator configures of a tournament, with bounds. */
-import { tournamentScores } from '#contract';
+import type { tournamentScores } from '#contract';
 import type { ConfigField } from '../plugin.ts';
 import { amount, choice, count, share, text, wagerTimes, weights } from '../plugin-fields.ts';
 import { placeRows } from '../plugin-form.ts';
+
+const scores: readonly (typeof tournamentScores)[number][] = [
+  'turnover',
+  'points',
+  'payouts',
+  'best-multiple',
+  'multiples',
+  'net-win',
+  'rounds',
+  'streak',
+  'place',
+];
 
 const LIST = /^[1-9][0-9]{0,15}(x[1-9][0-9]{0,3})?(,[1-9][0-9]{0,15}(x[1-9][0-9]{0,3})?){0,99}$/;
 
@@ -12,7 +24,7 @@ const prizes = placeRows({
 });
 
 export const fields: readonly ConfigField[] = [
-  choice('score', tournamentScores),
+  choice('score', scores),
   choice('entry', ['auto', 'opt-in', 'fee', 'qualify']),
   choice('ties', ['earlier', 'split']),
   /** By place, the first first: `5000,3000,500x8`. Minor units; basis points of the pool where there is one. */

@@ -203,7 +203,6 @@ function buildSite(
 ) {
   const { wallet } = books;
   const { games, vendors } = soldGames(config);
-  const { prepareLaunch } = money.transfers;
   const { stageTickets, guard } = identity;
   const play = createPlay({
     ...base,
@@ -214,7 +213,7 @@ function buildSite(
     stageTickets,
     games,
     vendors,
-    prepareLaunch,
+    prepareLaunch: money.transfers.prepareLaunch,
     settingsOf: providers.vendorSettings,
     httpTo: providers.httpTo,
     reminderOf: protection.reminderOf,
@@ -225,6 +224,7 @@ function buildSite(
   const lottery = createLottery({
     ...base,
     wallet,
+    bonus: books.bonus,
     catalog,
     maskedNames: members.maskedNames,
     accountStatusOf: identity.access.accountStatusOf,

@@ -149,7 +149,7 @@ export { type HelpTag, helpTags } from './endpoints/site/help.ts';
 export { type FeedbackType, feedbackTypes, type InboxKind, inboxKinds } from './endpoints/site/messages.ts';
 export { type PromotionKind, promotionKinds } from './endpoints/site/promotions.ts';
 export { linkTypes } from './endpoints/site/system.ts';
-export { tournamentScores } from './endpoints/site/tournaments.ts';
+export type { tournamentScores } from './endpoints/site/tournaments.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints.ts';
 export type { Envelope, Failure, Success } from './envelope.ts';
 export type { Fact, FactKind, Facts, SettledOrder } from './facts.ts';

@@ -413,6 +413,7 @@ export interface Tables {
     refunded_bonus_minor: Generated<bigint>;
     placed_at: Date;
     ended_at: Date | null;
+    draw: string | null;
   };
   bonus_count: {
     merchant_id: string;

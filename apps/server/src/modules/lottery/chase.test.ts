@@ -428,3 +428,17 @@ it('reaches over the edge of a chain, and after a pause begins the next one with
   for (let draw = 0; draw < 15; draw++) await drawCurrent();
   expect((await shown(member, later)).chase).toMatchObject({ state: 'ended', orders: { lost: 5 } });
 });
+
+it('MEM-06 divides the bonus money of a chase among its orders, and gives each its part back', async () => {
+  const member = await table.newMember(north, '25.00');
+  await table.bonusMoney.give(member, '100.00', { maxBetMinor: '4000' });
+  // 70.00 in all; each order is a bet of its own, and the largest has 40.00.
+  const placed = answered(await chase(member, { lines: [sure], multiples: [1, 2, 4], stopsOnWin: false }));
+  expect(placed.balance).toBe('55.00');
+  const { bets } = await table.bonusMoney.look(member);
+  expect(bets.map(({ stake_minor: stake }) => stake).toSorted()).toEqual([1_000n, 2_000n, 4_000n]);
+  expect(bets.reduce((sum, { bonus_minor: minor }) => sum + minor, 0n)).toBe(4_500n);
+  expect(answered(await cancel(member, placed.chase.chaseId)).balance).toBe('125.00');
+  expect(await table.bonusMoney.look(member)).toMatchObject({ cashMinor: 2_500n, bonusMinor: 10_000n });
+  expect(codeOf(await chase(member, { lines: [sure], multiples: [1, 2, 5] }))).toBe('bonus.above_max');
+});

@@ -7,14 +7,15 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { AccessControl } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { Wallet } from '../wallet/index.ts';
+import type { BonusMoney, Wallet } from '../wallet/index.ts';
 import type { BeaconSource, PublicBeacons } from './beacon.ts';
 import type { ResultFeeds } from './result-feeds.ts';
 
 export interface LotteryDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish' | 'publishMany'>;
   readonly live: LiveStreams;
-  readonly wallet: Pick<Wallet, 'balance' | 'checkStakes' | 'fillPot' | 'lockBalances' | 'moveGroups' | 'refund'>;
+  readonly wallet: Pick<Wallet, 'checkStakes' | 'fillPot' | 'lockBalances' | 'moveGroups'>;
+  readonly bonus: Pick<BonusMoney, 'balanceIn'>;
   readonly catalog: Pick<Catalog, 'findGame' | 'gamesByCode' | 'listedCodes' | 'prizeModeOf'>;
   /** Masked names of members, as the other players of a round see them. */
   readonly maskedNames: (

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { checkProof, type DrawProof, drawByIndex, drawOnSale, type SharedEngine, settledBy } from '#engine-kit';
-import { type Family, gamesOf } from '#games/plugin.ts';
+import { type Family, gamesOf, takesBonusMoney } from '#games/plugin.ts';
 import { engineSourceOf } from '#games/plugin-proofs.ts';
 import { families, games } from '#games/registry.ts';
 import type { Json } from '#kernel';
+import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import {
@@ -378,7 +379,8 @@ it('refunds cancelled lines until the close, once, and pays the remaining ones',
   expect(settled.lines.map(({ state }) => state)).toEqual(['cancelled', 'won', 'cancelled']);
   expect(answered(await detail(member, whole.order.orderId)).state).toBe('cancelled');
   expect(await cash(member)).toBe(100_000n - 1000n + 975n);
-  expect(answered(await cancel(member, placed.orderId, [first!, third!], key)).balance).toBe('990.00');
+  // Sent again it moves nothing, and answers with the balance as it is now.
+  expect(answered(await cancel(member, placed.orderId, [first!, third!], key)).balance).toBe('999.75');
 });
 
 it('places an order once, however often it is sent, also when the answer was lost past the close', async () => {
@@ -607,3 +609,50 @@ it('keeps every member’s money correct for any mix of orders, repeats, cancell
   }
   expect(settled).toBeGreaterThan(10);
 }, 120_000);
+
+it('MEM-06 stakes bonus money on a draw: divided by order, given back with its lines, paid in its parts, counted by draw', async () => {
+  const member = await table.newMember(north, '4.00');
+  const grantId = await table.bonusMoney.give(member, '100.00', { counts: 'stake' });
+  const placed = answered(await order(member, { lines: [sure, big] }));
+  expect(placed.balance).toBe('93.00');
+  const draw = `${GAME}:${placed.order.drawNumber}`;
+  const drawn = { ref: placed.order.orderId, draw, stake_minor: 1_100n, bonus_minor: 700n };
+  expect(await table.bonusMoney.look(member)).toMatchObject({ cashMinor: 0n, bonusMinor: 9_300n, bets: [drawn] });
+  // Of 1.00 given back 7/11 are bonus money.
+  const cancelled = answered(await cancel(member, placed.order.orderId, [placed.order.lines[1]!.id]));
+  expect(cancelled.balance).toBe('94.00');
+  expect(await table.bonusMoney.look(member)).toMatchObject({ cashMinor: 37n, bonusMinor: 9_363n });
+  await drawCurrent();
+  const part = (975n * 700n) / 1_100n;
+  expect(await table.bonusMoney.look(member)).toMatchObject({
+    cashMinor: 37n + 975n - part,
+    bonusMinor: 9_363n + part,
+  });
+  const at = new Date(now());
+  const { drawNumber } = placed.order;
+  const ended = {
+    game: GAME,
+    category: 'LOTT',
+    stakeMinor: 1_000n,
+    validMinor: 25n,
+    coveredMinor: 975n,
+    isVoid: false,
+  };
+  await atomically(table.db, (tx) =>
+    table.bonus.count(tx, north, [
+      { ref: `${GAME}:${drawNumber}:0`, draw, memberId: member.memberId, placedAt: at, at, ...ended },
+    ]),
+  );
+  expect((await table.bonus.find(table.db, north.id, grantId))?.done_minor).toBe(25n);
+  expect((await table.bonusMoney.look(member)).bets).toMatchObject([{ ended_at: expect.any(Date) }]);
+});
+
+it('MEM-06 takes cash alone where a result may be corrected, or a pool is shared', () => {
+  const takers = games.filter(takesBonusMoney);
+  expect(games.filter(({ source }) => source === 'official').some((game) => takers.includes(game))).toBe(false);
+  expect(games.filter(({ code }) => code.startsWith('lottery-toto-pool'))).not.toHaveLength(0);
+  expect(takers.some(({ code }) => code.startsWith('lottery-toto-pool'))).toBe(false);
+  expect(takers.map(({ code }) => code)).toEqual(
+    expect.arrayContaining([GAME, 'dice', 'mines', 'crash', 'lottery-ssc-1']),
+  );
+});

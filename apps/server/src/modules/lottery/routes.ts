@@ -3,6 +3,7 @@ import { formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import { defineHandlers } from '../../http/handlers.ts';
 import { type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
+import { balanceIn } from './balance.ts';
 import { currentDraws } from './current-draws.ts';
 import type { LotteryDeps } from './deps.ts';
 import type { AwaitedBeacons, Chains, Draws } from './draws/index.ts';
@@ -187,8 +188,9 @@ function orderRoutes(deps: LotteryDeps, parts: LotteryParts) {
       const request = { merchant, memberId: session.memberId, game: frameGame(session), ...body, key: idempotencyKey };
       const cancelled = await cancelLines(deps, { registry: parts.registry, now: parts.draws.now }, request);
       if (!cancelled.ok) return cancelled;
-      const balance = formatAmount(cancelled.value.balanceMinor, merchant.currency);
-      return ok({ order: await toWire(cancelled.value.order), balance });
+      const order = cancelled.value;
+      const balance = await balanceIn(deps, parts.registry.find(order.order.game), { merchant, session });
+      return ok({ order: await toWire(order), balance });
     },
   });
 }

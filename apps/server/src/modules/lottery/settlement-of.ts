@@ -3,7 +3,7 @@ import type { SharedEngine } from '#engine-kit';
 import type { LotteryDeps } from './deps.ts';
 import type { DrawRow } from './draws/index.ts';
 import type { LotteryRegistry } from './lottery-registry.ts';
-import type { Settlement } from './orders/index.ts';
+import { bonusUseIn, type Settlement } from './orders/index.ts';
 
 /** Undefined where this node lacks them. */
 export async function settlementOf(
@@ -19,5 +19,6 @@ export async function settlementOf(
     const engine = await registry.engine(game, { variant: code, rulesVersion: draw.rules_version });
     if (engine) engines.set(code, engine);
   }
-  return engines.size > 0 ? { engines, merchant, draw } : undefined;
+  const bonusUse = bonusUseIn(game, { game: draw.game, drawNumber: draw.draw_number });
+  return engines.size > 0 ? { engines, merchant, draw, bonusUse } : undefined;
 }

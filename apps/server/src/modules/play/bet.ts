@@ -1,17 +1,18 @@
 /** A bet on a game of ours: whose seeds it takes, what its request was, and how it moves money. */
 import { createHash } from 'node:crypto';
 import type { StakeRefusal } from '#contract';
+import type { GameManifest } from '#games/plugin.ts';
 import { type Json, type Result, refuse } from '#kernel';
 import type { StageSession } from '../../http/handlers.ts';
 import type { ListedGame } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import { type Movement, refuseStake, type StakeCheck } from '../wallet/index.ts';
+import { bonusUseOf, type Movement, refuseStake, type StakeCheck } from '../wallet/index.ts';
 import type { SeedOwner } from './store.ts';
 
-type Coded = { readonly manifest: { readonly code: string } };
+type Coded = { readonly manifest: Pick<GameManifest, 'code' | 'category' | 'source'> };
 
 /** One valid bet; whether it is funded is decided in the transaction. */
-export interface BetOn<Game extends Coded> {
+export interface BetOn<Game> {
   readonly merchant: Merchant;
   readonly memberId: string;
   readonly isTrial: boolean;
@@ -61,8 +62,11 @@ export function requestHashOf(bet: BetOn<Coded>): string {
 }
 
 export function movementOf(
-  bet: Pick<BetOn<Coded>, 'merchant' | 'memberId' | 'isTrial' | 'source' | 'game'>,
-  movement: Pick<Movement, 'externalId' | 'amountMinor' | 'ref' | 'requestHash'>,
+  bet: Pick<
+    BetOn<{ readonly manifest: { readonly code: string } }>,
+    'merchant' | 'memberId' | 'isTrial' | 'source' | 'game'
+  >,
+  movement: Pick<Movement, 'externalId' | 'amountMinor' | 'ref' | 'requestHash' | 'bonusUse'>,
 ): Movement {
   const { merchant, memberId, isTrial, source, game } = bet;
   return { ...movement, accountRef: { merchant, memberId, isTrial }, source, label: game.manifest.code };
@@ -74,6 +78,7 @@ export function stakeOf({ bet, roundId }: { readonly bet: BetOn<Coded>; readonly
     amountMinor: bet.stakeMinor,
     ref: roundId,
     requestHash: requestHashOf(bet),
+    bonusUse: bonusUseOf(bet.game.manifest),
   });
 }
 

@@ -5,7 +5,6 @@ import { assert, configuredAmount, formatAmount, ok, type Result, refuse } from 
 import type { Encryptor } from '../../db/encryptor.ts';
 import type { StageSession } from '../../http/handlers.ts';
 import { type Merchant, stakeLimitsOf } from '../merchants/index.ts';
-import type { AccountRef } from '../wallet/index.ts';
 import type { PlayDeps } from './deps.ts';
 import { chosenRules, type GameRegistry } from './game-registry.ts';
 import { minimumRoundMs, stakeRuleOf, takesVolleys } from './rules.ts';
@@ -32,7 +31,7 @@ export async function openStage(
   if (!opening.ok) return opening;
   const { token, expiresAt, stage, language, manifest } = opening.value;
   const { memberId, isTrial } = stage;
-  const shown = await shownBalance(deps, { merchant, memberId, isTrial }, manifest);
+  const balance = await deps.bonus.balanceIn(deps.db, { merchant, memberId, isTrial }, manifest);
   const { play } = merchant.manifest;
   const variant = variantOf(manifest, chosenRules(merchant, manifest.code));
   assert(variant, 'a merchant chooses among published variants');
@@ -45,7 +44,8 @@ export async function openStage(
     isTrial,
     currency: { ...merchant.currency },
     language,
-    ...shown,
+    balance: formatAmount(balance.minor, merchant.currency),
+    ...(balance.usesBonus && { usesBonus: true as const }),
     stakes: shownStakes(merchant, manifest, variant),
     ...(await freePart(deps, stage, { merchant, language })),
     ...(await fairPart(deps, registry, encryptor, { merchantId: merchant.id, memberId, game: stage.game.code })),
@@ -57,21 +57,6 @@ export async function openStage(
     },
     serverTime: new Date(deps.clock.now()).toISOString(),
   });
-}
-
-/** Rounds that are decided at once may use bonus money beside cash. */
-export async function shownBalance(
-  { wallet, bonus, db }: Pick<PlayDeps, 'wallet' | 'bonus' | 'db'>,
-  account: AccountRef,
-  { code, category, shape }: Pick<GameManifest, 'code' | 'category' | 'shape'>,
-): Promise<Pick<Opened, 'balance' | 'usesBonus'>> {
-  const { merchant, memberId, isTrial } = account;
-  const { cashMinor } = await wallet.balance(db, account);
-  const balance = formatAmount(cashMinor, merchant.currency);
-  if (isTrial || shape !== 'instant') return { balance };
-  const bonusMinor = await bonus.playable(db, { merchantId: merchant.id, memberId }, { game: code, category });
-  if (bonusMinor === undefined) return { balance };
-  return { balance: formatAmount(cashMinor + bonusMinor, merchant.currency), usesBonus: true };
 }
 
 /** Of tickets the merchant's limits, since a ticket has several bets; of rounds what holds for one. */

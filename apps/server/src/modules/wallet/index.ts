@@ -2,6 +2,7 @@
 export {
   type BonusMoney,
   type BonusTerms,
+  bonusStakeOf,
   type EndedBet,
   type ExamplePosting,
   exampleOf,
@@ -11,15 +12,20 @@ export {
   isLiving,
   isPaidAtOnce,
   lostMinor,
+  openFunds,
+  type PlayedGame,
   plainTerms,
   readTerms,
   requiredFor,
 } from './bonus/index.ts';
+export { bonusUseOf } from './bonus-use.ts';
 export { createWallet, type WalletModule } from './create-wallet.ts';
 export { refuseStake } from './refuse-stake.ts';
 export type { StepsAnswer, VendorBet, VendorCall } from './vendor-calls.ts';
 export type {
   AccountRef,
+  BonusUse,
+  Drawn,
   Freezing,
   GroupedMovement,
   Movement,

@@ -32,7 +32,14 @@ export interface BonusUse {
   readonly category: string;
   /** What the round was staked before: the largest bet is one of the whole round. */
   readonly stakedBeforeMinor?: bigint | undefined;
+  /** Of several bets that are staked together: the largest of them. */
+  readonly largestMinor?: bigint | undefined;
+  /** Of a bet in a draw, `GAME:DRAW`: a member's bets in one draw count together. */
+  readonly draw?: string | undefined;
 }
+
+/** What of cash and bonus money a stake takes first; `ratio`: both, as much as there is of each. */
+export type SpendOrder = 'real_first' | 'ratio' | 'bonus_first';
 
 /** The part of a stake that is bonus money, as it was checked in this transaction. */
 export interface Drawn {
@@ -40,6 +47,9 @@ export interface Drawn {
   readonly bonusMinor: bigint;
   /** What the grant had before. */
   readonly beforeMinor: bigint;
+  /** Of its terms: for further bets in the transaction. */
+  readonly spend: SpendOrder;
+  readonly maxBetMinor: string | undefined;
 }
 
 /** A requested withdrawal. */

@@ -37,6 +37,7 @@ export async function countDraws(
 function endedDraw({ row, moreMinor }: { readonly row: DrawTurnoverRow; readonly moreMinor: bigint }): EndedBet {
   return {
     ref: `${row.game}:${row.draw}:${row.counted_minor}`,
+    draw: `${row.game}:${row.draw}`,
     memberId: row.member_id,
     game: row.game,
     category: row.category,

@@ -6,6 +6,7 @@ import { countedMinor, fairChance, payoutMinor, type Settled, settledBy } from '
 import { createEngine, type DiceInput } from '#games/dice/engine.ts';
 import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
+import { plainTerms } from '../../wallet/index.ts';
 import { oak } from '../testing/merchants.ts';
 import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { fund } from '../testing/pay.ts';
@@ -157,5 +158,82 @@ describe('bets that cover each other in one draw', () => {
     await endInDraw(session, '2', [[100, 0]]);
     await quiet();
     expect(await leftOf(session)).toBe('508.00');
+  });
+});
+
+describe('orders that drew on bonus money', () => {
+  /** An order of 10.00 in a draw, of which a part is bonus money. */
+  async function placed(session: Session, draw: string) {
+    facts += 1;
+    const { memberId } = session;
+    const orderId = `drawn-${facts}`;
+    const movement = {
+      accountRef: { merchant: oak, memberId, isTrial: false },
+      source: 'originals',
+      ref: orderId,
+      requestHash: orderId,
+      label: 'five',
+      bonusUse: { category: 'LOTT', draw: `five:${draw}` },
+    };
+    const move = (one: Parameters<typeof testKit.wallet.moveGroups>[1][number][number]) =>
+      testKit.atBackOffice(async (tx) => ok(await testKit.wallet.moveGroups(tx, [[one]])));
+    await testKit.atBackOffice(async (tx) => {
+      const stake = { ...movement, externalId: `stake:${orderId}`, amountMinor: 1_000n };
+      const [check] = await testKit.wallet.checkStakes(tx, [stake]);
+      if (check?.kind !== 'ready') throw new Error('there is enough');
+      return ok(await testKit.wallet.moveGroups(tx, [[{ ...stake, kind: 'stake', drawn: check.drawn }]]));
+    });
+    const end = async (result: 'void' | 'lost') => {
+      if (result === 'void')
+        await move({ ...movement, kind: 'refund', externalId: `void:${orderId}`, amountMinor: 1_000n });
+      const order = { orderId, stakeMinor: '1000', payoutMinor: '0', result };
+      const fact = {
+        memberId,
+        drawNumber: draw,
+        isTrial: false,
+        game: 'five',
+        currency: 'PHP',
+        orders: [order],
+        at: at(),
+      };
+      await testKit.atBackOffice(async (tx) => ok(await testKit.outbox.publish(tx, oak.id, 'orders.settled', fact)));
+      await testKit.settleFacts();
+    };
+    return { orderId, end };
+  }
+
+  it('MEM-06 counts a draw towards the grant that it drew on, and waits no longer for what was given back', async () => {
+    const session = await testKit.newMember(oak);
+    const owner = { merchantId: oak.id, memberId: session.memberId };
+    const award = { awardMinor: 2_000n, requiredMinor: 1_000_000n, isOffered: false };
+    const terms = { ...plainTerms, counts: 'bonus' as const };
+    const granted = await testKit.atBackOffice(async (tx) =>
+      ok(
+        await testKit.bonus.grant(tx, [
+          { ...owner, merchant: oak, campaign: 'draws', version: 1, period: 'once', terms, ...award },
+        ]),
+      ),
+    );
+    const [grant] = granted.ok ? granted.value : [];
+    const [back, lost] = [await placed(session, 'd1'), await placed(session, 'd1')];
+    const open = async () =>
+      (await testKit.bonus.drawnBy(testKit.db, oak.id, [back.orderId, lost.orderId])).map(({ ref }) => ref);
+    expect(await open()).toHaveLength(2);
+    expect(await testKit.bonus.active(testKit.db, owner)).toMatchObject({ bonusMinor: 0n });
+    await back.end('void');
+    await lost.end('lost');
+    expect((await testKit.bonus.active(testKit.db, owner))?.grant.done_minor).toBe(0n);
+    await quiet();
+    expect((await testKit.bonus.active(testKit.db, owner))?.grant.done_minor).toBe(1_000n);
+    const shown = await testKit.bonus.counts(testKit.db, oak.id, grant?.id ?? '', 10);
+    expect(shown.map(({ reason, counted_minor: minor }) => [reason, minor])).toEqual([
+      ['counted', 1_000n],
+      ['void', 0n],
+    ]);
+    // What was given back is lost, too: then nothing is left, and no bet is open.
+    const last = await placed(session, 'd2');
+    await last.end('lost');
+    await quiet();
+    expect(await testKit.bonus.active(testKit.db, owner)).toBeUndefined();
   });
 });

@@ -1,8 +1,9 @@
 /** The endpoints of chases. */
-import { assert, formatAmount, ok, type Result, refuse } from '#kernel';
+import { assert, ok, type Result, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../../db/page-key.ts';
 import { defineHandlers, type Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { balanceIn } from '../balance.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { drawsInReach } from '../draws/index.ts';
 import { frameGame } from '../frame-game.ts';
@@ -31,9 +32,8 @@ export function chaseRoutes(deps: LotteryDeps, parts: ChaseParts) {
     done: Result<ChaseRow, Code>,
   ) {
     if (!done.ok) return done;
-    const { memberId, isTrial } = session;
-    const { cashMinor } = await deps.wallet.balance(deps.db, { merchant, memberId, isTrial });
-    return ok({ chase: await toWire(done.value), balance: formatAmount(cashMinor, merchant.currency) });
+    const balance = await balanceIn(deps, registry.find(done.value.game), { merchant, session });
+    return ok({ chase: await toWire(done.value), balance });
   }
 
   return defineHandlers({

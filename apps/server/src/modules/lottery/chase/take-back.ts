@@ -9,6 +9,7 @@ import { type DrawRow, lockDraws } from '../draws/index.ts';
 import { type CellAmount, takeFromBooks } from '../exposure/index.ts';
 import type { LotteryRegistry } from '../lottery-registry.ts';
 import {
+  bonusUseIn,
   cellsOfLine,
   lineLifecycle,
   orderFact,
@@ -89,13 +90,13 @@ export async function takeBack(
     }),
   );
   // Money last: every bet waits for the house accounts' rows.
-  const [moved] = await deps.wallet.moveGroups(tx, [orders.map((stored) => refundOf(merchant, stored))]);
+  const [moved] = await deps.wallet.moveGroups(tx, [orders.map((stored) => refundOf(merchant, registry, stored))]);
   assert(moved?.kind === 'applied', 'a sub-order is given back once');
 }
 
 const openLines = ({ lines }: StoredOrder) => lines.filter(({ state }) => state === 'open');
 
-function refundOf(merchant: Merchant, stored: StoredOrder): GroupedMovement {
+function refundOf(merchant: Merchant, registry: LotteryRegistry, stored: StoredOrder): GroupedMovement {
   const { order } = stored;
   const amountMinor = openLines(stored).reduce((sum, line) => sum + line.stake_minor, 0n);
   return {
@@ -108,6 +109,7 @@ function refundOf(merchant: Merchant, stored: StoredOrder): GroupedMovement {
     ref: order.id,
     requestHash: amountMinor.toString(),
     label: order.game,
+    bonusUse: bonusUseIn(registry.find(order.game), { game: order.game, drawNumber: order.draw_number }),
   };
 }
 

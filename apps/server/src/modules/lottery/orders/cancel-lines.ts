@@ -7,8 +7,9 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { lockDraws } from '../draws/index.ts';
 import { takeFromBooks } from '../exposure/index.ts';
-import type { LotteryRegistry } from '../lottery-registry.ts';
+import type { LotteryGame, LotteryRegistry } from '../lottery-registry.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
+import { bonusUseIn } from './placing.ts';
 import { cellsOfLine, orderFact } from './rules.ts';
 import { cancelLinesOf, type LineRow, lockOrder, orderById, type StoredOrder } from './store-order.ts';
 
@@ -27,11 +28,6 @@ export interface CancelParts {
   readonly now: (tx: Tx) => Promise<Date>;
 }
 
-export interface Cancelled {
-  readonly order: StoredOrder;
-  readonly balanceMinor: bigint;
-}
-
 /** `game.disabled`: this node lacks the rules that the order was sold under, a later one has them. */
 type CancelRefusal =
   | 'order.unknown'
@@ -48,10 +44,10 @@ export async function cancelLines(
   deps: LotteryDeps,
   { registry, now }: CancelParts,
   request: CancelRequest,
-): Promise<Result<Cancelled, CancelRefusal>> {
+): Promise<Result<StoredOrder, CancelRefusal>> {
   const { merchant, memberId, orderId, key } = request;
   const lineIds = new Set(request.lineIds);
-  return deps.atomically(async (tx): Promise<Result<Cancelled, CancelRefusal>> => {
+  return deps.atomically(async (tx): Promise<Result<StoredOrder, CancelRefusal>> => {
     const seen = await orderById(tx, merchant.id, memberId, orderId);
     if (!seen || (request.game ?? seen.order.game) !== seen.order.game) return refuse('order.unknown');
     const { game, draw_index: drawIndex } = seen.order;
@@ -76,24 +72,30 @@ export async function cancelLines(
     const rules = { variant: stored.order.variant, rulesVersion: draw.rules_version };
     const engine = found && (await registry.engine(found, rules));
     if (!engine && !isRepeated) return refuse('game.disabled');
-    const balanceMinor = await giveBack(tx, deps, request, stored, lines);
-    if (engine && !isRepeated) await takeBack(tx, deps, request, { ...stored, engine, cancelled: lines });
+    if (found && engine && !isRepeated) {
+      await takeBack(tx, deps, request, { ...stored, engine, cancelled: lines });
+      await giveBack(tx, deps, request, { ...stored, game: found, cancelled: lines });
+    }
     const order = await orderById(tx, merchant.id, memberId, orderId);
     assert(order, 'an order is never deleted');
-    return ok({ order, balanceMinor });
+    return ok(order);
   });
 }
 
-/** The refund has the request's key: repeated it moves nothing and answers the balance it left. */
+/** Money last: every bet waits for the house account's row. */
 async function giveBack(
   tx: Tx,
   deps: LotteryDeps,
   request: CancelRequest,
-  { order }: StoredOrder,
-  lines: readonly LineRow[],
-): Promise<bigint> {
+  {
+    order,
+    game,
+    cancelled: lines,
+  }: StoredOrder & { readonly game: LotteryGame; readonly cancelled: readonly LineRow[] },
+): Promise<void> {
   const ids = lines.map((line) => line.id).sort();
-  const answer = await deps.wallet.refund(tx, {
+  const refund = {
+    kind: 'refund',
     accountRef: { merchant: request.merchant, memberId: order.member_id, isTrial: order.is_trial },
     source: order.source,
     externalId: `cancel:${order.id}:${request.key}`,
@@ -101,9 +103,10 @@ async function giveBack(
     ref: order.id,
     requestHash: createHash('sha256').update(ids.join()).digest('base64url'),
     label: order.game,
-  });
-  assert(answer.kind === 'applied' || answer.kind === 'replayed', 'a cancelled line is refunded');
-  return answer.balanceMinor;
+    bonusUse: bonusUseIn(game, { game: order.game, drawNumber: order.draw_number }),
+  } as const;
+  const [moved] = await deps.wallet.moveGroups(tx, [[refund]]);
+  assert(moved?.kind === 'applied', 'a line is cancelled once');
 }
 
 async function takeBack(

@@ -32,7 +32,11 @@ function endOf(numbers: readonly number[] | null, marks = ['big', 'small', 'even
   };
   const draw = { outcome: numbers === null ? null : { numbers } } as unknown as DrawRow;
   const engines = new Map([['standard', engine as NonNullable<typeof engine>]]);
-  const { ended, failed } = evaluate({ engines, merchant: north, draw }, [ticket], nothingRemembered());
+  const { ended, failed } = evaluate(
+    { engines, merchant: north, draw, bonusUse: undefined },
+    [ticket],
+    nothingRemembered(),
+  );
   expect(failed).toEqual([]);
   return ended[0];
 }

@@ -2,6 +2,7 @@
 import { payoutMinor, type SharedEngine } from '#engine-kit';
 import { assert, type Json } from '#kernel';
 import type { Merchant } from '../../merchants/index.ts';
+import type { BonusUse } from '../../wallet/index.ts';
 import type { DrawRow } from '../draws/index.ts';
 import { type PoolPrizes, paidByShares, type SharesByBet, sharesOfLine } from '../pool/index.ts';
 import { rebateMinor } from '../prize-books/index.ts';
@@ -14,6 +15,8 @@ export interface Settlement {
   readonly engines: ReadonlyMap<string, SharedEngine>;
   readonly merchant: Merchant;
   readonly draw: DrawRow;
+  /** Where its bets may have drawn on bonus money. */
+  readonly bonusUse: BonusUse | undefined;
   /** What the pool of the draw was divided into, where it has one. */
   readonly prizes?: PoolPrizes | undefined;
 }

@@ -1,7 +1,6 @@
 /** Writes what became of orders: rows of those that are paid, facts of all, and the money last. */
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import type { Merchant } from '../../merchants/index.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { potOf } from '../pool/index.ts';
@@ -35,7 +34,7 @@ export async function payTickets(
     byAccount(ended).flatMap((ofMember) => factsOf(draw, ofMember)),
   );
   // Money last: every bet waits for the house accounts' rows. Everything a member gets goes in one group.
-  const from = { merchant, game: draw.game, pot };
+  const from = { merchant, game: draw.game, pot, bonusUse: settlement.bonusUse };
   const groups = byAccount(paid).map((ofMember) => ofMember.flatMap((one) => movementsOf(from, one)));
   const moved = await deps.wallet.moveGroups(
     tx,
@@ -74,11 +73,13 @@ function bodyOf(draw: Draw, ended: readonly EndedTicket[]) {
   };
 }
 
+interface Payer extends Pick<Settlement, 'merchant' | 'bonusUse'> {
+  readonly game: string;
+  readonly pot: string | undefined;
+}
+
 /** The payout to the member, or the stake of a void draw; and the rebate, which is no part of what was won. */
-function movementsOf(
-  { merchant, game, pot }: { readonly merchant: Merchant; readonly game: string; readonly pot: string | undefined },
-  ended: EndedTicket,
-): GroupedMovement[] {
+function movementsOf({ merchant, game, pot, bonusUse }: Payer, ended: EndedTicket): GroupedMovement[] {
   const { ticket, state, stakeMinor, payoutMinor, rebateMinor } = ended;
   const movement = (kind: GroupedMovement['kind'], id: string, amountMinor: bigint): GroupedMovement => ({
     kind,
@@ -89,6 +90,7 @@ function movementsOf(
     ref: ticket.orderId,
     requestHash: amountMinor.toString(),
     label: game,
+    bonusUse,
     ...(kind === 'payout' && pot !== undefined && { pot }),
   });
   const movements = [

@@ -5,7 +5,7 @@
 import type { StakeRefusal } from '#contract';
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { refuseStake } from '../../wallet/index.ts';
+import { type Drawn, refuseStake } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { type DrawRow, drawKeyOf, holdDraws } from '../draws/index.ts';
 import { type Allowed, holdCaps } from './hold-caps.ts';
@@ -72,6 +72,7 @@ interface Funded {
   readonly placing: Placing;
   readonly orderId: string;
   readonly balanceMinor: bigint;
+  readonly drawn: Drawn | undefined;
 }
 
 /** Locks the members' accounts. An order that was placed before is found by its stake. */
@@ -92,7 +93,10 @@ async function whatIsFunded(
     if (check.kind === 'replayed') repeated.push(one.placing);
     else if (check.kind === 'conflict') answers.set(one.placing, refuse('request.idempotency_key_reused'));
     else if (check.kind === 'insufficient') answers.set(one.placing, refuseStake(check));
-    else funded.push({ ...one, balanceMinor: check.balanceMinor - stakeOf(one).amountMinor });
+    else {
+      const balanceMinor = check.balanceMinor - stakeOf(one).amountMinor;
+      funded.push({ ...one, balanceMinor, drawn: check.drawn });
+    }
   }
   if (repeated.length > 0) await answerRepeated(tx, repeated, answers);
   return funded;
@@ -124,7 +128,7 @@ async function save(tx: Tx, deps: LotteryDeps, funded: readonly Funded[], { at, 
   const placed = funded.map((one): Placed => {
     const stored = rowsOf(deps, one.placing, one.orderId, one.balanceMinor, at);
     answers.set(one.placing, ok(stored));
-    return { placing: one.placing, stored, stake: stakeOf(one) };
+    return { placing: one.placing, stored, stake: stakeOf(one), drawn: one.drawn };
   });
   await savePlaced(
     tx,

@@ -1,6 +1,7 @@
 /** An order that was validated: what placing it needs to know. */
 import type { PlayType } from '#contract';
 import type { Merchant } from '../../merchants/index.ts';
+import { type BonusUse, bonusUseOf } from '../../wallet/index.ts';
 import type { DrawKey } from '../draws/index.ts';
 import type { LotteryGame } from '../lottery-registry.ts';
 import type { ReadLine } from './rules.ts';
@@ -32,6 +33,18 @@ export const keyOf = ({ merchant, game, drawIndex }: Placing): DrawKey => ({
 });
 
 export const drawText = ({ merchantId, game, drawIndex }: DrawKey) => `${merchantId}/${game}/${drawIndex}`;
+
+/**
+ * What a movement of an order says of bonus money: a member's bets in one draw count together. A node that lacks the game finds what was drawn by
+ * another.
+ */
+export function bonusUseIn(
+  game: Pick<LotteryGame, 'manifest'> | undefined,
+  draw: { readonly game: string; readonly drawNumber: string },
+): BonusUse | undefined {
+  const use = game ? bonusUseOf(game.manifest) : { category: 'LOTT' };
+  return use && { ...use, draw: `${draw.game}:${draw.drawNumber}` };
+}
 
 export const sumOf = (lines: readonly ReadLine[], of: 'stakeMinor' | 'maxMinor') =>
   lines.reduce((total, line) => total + line[of], 0n);

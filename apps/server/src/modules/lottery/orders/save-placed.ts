@@ -1,11 +1,11 @@
 /** Writes orders whose stakes were checked: rows, what they can win, facts, and the money last. */
 import { assert, newId } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import type { Movement } from '../../wallet/index.ts';
+import type { Drawn, Movement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { type Allowed, expose } from './hold-caps.ts';
 import { lineLifecycle, orderLifecycle } from './lifecycle.ts';
-import { type Placing, sumOf } from './placing.ts';
+import { bonusUseIn, type Placing, sumOf } from './placing.ts';
 import { orderFact } from './rules.ts';
 import { type LineRow, type OrderRow, type StoredOrder, saveOrders } from './store-order.ts';
 
@@ -13,6 +13,8 @@ export interface Placed {
   readonly placing: Placing;
   readonly stored: StoredOrder;
   readonly stake: Movement;
+  /** What of it is bonus money, as it was checked. */
+  readonly drawn: Drawn | undefined;
 }
 
 /** Those of one member are one group: their stakes are taken together. */
@@ -48,7 +50,7 @@ export async function savePlaced(
   // Money last: every bet of every node waits for the house account's row.
   const moved = await deps.wallet.moveGroups(
     tx,
-    groups.map((group) => group.map(({ stake }) => ({ ...stake, kind: 'stake' as const }))),
+    groups.map((group) => group.map(({ stake, drawn }) => ({ ...stake, kind: 'stake' as const, drawn }))),
   );
   for (const said of moved) assert(said.kind === 'applied', 'a posting checked under a lock applies as checked');
 }
@@ -62,6 +64,7 @@ export function stakeOf({ placing, orderId }: { readonly placing: Placing; reado
     ref: orderId,
     requestHash: placing.requestHash,
     label: placing.game.code,
+    bonusUse: bonusUseIn(placing.game, { game: placing.game.code, drawNumber: placing.drawNumber }),
   };
 }
 

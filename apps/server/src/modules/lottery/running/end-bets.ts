@@ -3,7 +3,7 @@ import { countedMinor, payoutMinor, type Settled } from '#engine-kit';
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import type { GroupedMovement } from '../../wallet/index.ts';
+import { bonusUseOf, type GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { betLifecycle } from './lifecycle.ts';
 import type { RunningEngine, RunningGame } from './running-registry.ts';
@@ -42,7 +42,7 @@ export async function endBets(
     tx,
     ended.map((one) => ({ merchantId: merchant.id, kind: 'round.settled' as const, body: factOf(rules, one, now) })),
   );
-  const groups = ended.flatMap((one) => (one.payoutMinor > 0n ? [[movementOf(merchant, one)]] : []));
+  const groups = ended.flatMap((one) => (one.payoutMinor > 0n ? [[movementOf(rules, one)]] : []));
   for (const moved of await deps.wallet.moveGroups(tx, groups))
     assert(moved.kind === 'applied', 'a bet that is locked and open is paid once');
 }
@@ -65,10 +65,13 @@ function factOf({ game, engine }: RoundRules, { bet, settled, payoutMinor: payou
   };
 }
 
-function movementOf(merchant: Merchant, { bet, state, payoutMinor: amountMinor }: EndedBet): GroupedMovement {
+function movementOf(
+  { merchant, game }: RoundRules,
+  { bet, state, payoutMinor: amountMinor }: EndedBet,
+): GroupedMovement {
   const isReturned = state === 'returned';
   return {
-    ...moneyOf(merchant, bet),
+    ...moneyOf(merchant, game, bet),
     kind: isReturned ? 'refund' : 'payout',
     externalId: `${isReturned ? 'void' : 'win'}:${bet.id}`,
     amountMinor,
@@ -76,12 +79,13 @@ function movementOf(merchant: Merchant, { bet, state, payoutMinor: amountMinor }
 }
 
 /** What every movement of a bet has. */
-export function moneyOf(merchant: Merchant, bet: BetRow) {
+export function moneyOf(merchant: Merchant, { manifest }: RunningGame, bet: BetRow) {
   return {
     accountRef: { merchant, memberId: bet.member_id, isTrial: bet.is_trial },
     source: bet.source,
     ref: bet.id,
     requestHash: bet.id,
     label: bet.game,
+    bonusUse: bonusUseOf(manifest),
   };
 }

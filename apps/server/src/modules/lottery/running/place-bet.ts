@@ -90,7 +90,7 @@ async function stakeBet(tx: Tx, deps: RunningDeps, placing: Placing, round: Draw
     placed_at: now,
   };
   const stake = {
-    ...moneyOf(merchant, row),
+    ...moneyOf(merchant, game, row),
     externalId: `running:${row.member_id}:${key}`,
     amountMinor: stakeMinor,
     requestHash: placing.requestHash,
@@ -106,7 +106,7 @@ async function stakeBet(tx: Tx, deps: RunningDeps, placing: Placing, round: Draw
   if (check.kind === 'insufficient') return refuseStake(check);
   await insertBet(tx, row);
   await publishBalance(tx, deps, row);
-  const [moved] = await deps.wallet.moveGroups(tx, [[{ ...stake, kind: 'stake' }]]);
+  const [moved] = await deps.wallet.moveGroups(tx, [[{ ...stake, kind: 'stake', drawn: check.drawn }]]);
   assert(moved?.kind === 'applied', 'a posting checked under a lock applies as checked');
   return ok(row);
 }
@@ -129,7 +129,8 @@ export async function cancelBet(
 ): Promise<Result<BetRow, 'bet.unknown' | 'draw.closed'>> {
   const cancelled = await deps.atomically(async (tx): Promise<Result<BetRow, 'bet.unknown' | 'draw.closed'>> => {
     const seen = await betById(tx, merchant.id, session.memberId, betId);
-    if (seen?.game !== session.game.code) return refuse('bet.unknown');
+    const game = parts.registry.find(session.game.code);
+    if (!game || seen?.game !== game.code) return refuse('bet.unknown');
     const round = await holdRound(tx, merchant.id, seen.game, seen.draw_number);
     const bet = await lockBet(tx, merchant.id, session.memberId, betId);
     assert(bet && round, 'bets and rounds are never deleted');
@@ -138,9 +139,9 @@ export async function cancelBet(
     if (!isOpen || !betLifecycle.allows(bet.state, 'cancel')) return refuse('draw.closed');
     await saveCancelled(tx, bet);
     await publishBalance(tx, deps, bet);
-    const refund = { ...moneyOf(merchant, bet), externalId: `cancel:${bet.id}`, amountMinor: bet.stake_minor };
-    const moved = await deps.wallet.refund(tx, refund);
-    assert(moved.kind === 'applied', 'a bet is taken back once');
+    const refund = { ...moneyOf(merchant, game, bet), externalId: `cancel:${bet.id}`, amountMinor: bet.stake_minor };
+    const [moved] = await deps.wallet.moveGroups(tx, [[{ ...refund, kind: 'refund' }]]);
+    assert(moved?.kind === 'applied', 'a bet is taken back once');
     return ok({ ...bet, state: betLifecycle.next(bet.state, 'cancel') });
   });
   if (cancelled.ok) parts.clock.wake();

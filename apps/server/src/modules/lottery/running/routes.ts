@@ -1,7 +1,8 @@
 /** The endpoints of running rounds. */
-import { formatAmount, ok, type Result, refuse } from '#kernel';
+import { ok, type Result, refuse } from '#kernel';
 import { defineHandlers, type StageSession } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { balanceIn } from '../balance.ts';
 import { drawnDraws } from '../draws/index.ts';
 import { cashOut } from './cash-out.ts';
 import type { RunningDeps, RunningParts } from './parts.ts';
@@ -21,9 +22,8 @@ export function runningRoutes(deps: RunningDeps, parts: RunningParts) {
     done: Result<BetRow, Code>,
   ) {
     if (!done.ok) return done;
-    const { memberId, isTrial } = session;
-    const { cashMinor } = await deps.wallet.balance(deps.db, { merchant, memberId, isTrial });
-    return ok({ bet: ownToWire(done.value), balance: formatAmount(cashMinor, merchant.currency) });
+    const balance = await balanceIn(deps, parts.registry.find(session.game.code), { merchant, session });
+    return ok({ bet: ownToWire(done.value), balance });
   }
 
   return defineHandlers({

@@ -250,3 +250,21 @@ it('proves a round by the chains that were committed before it, with the engine 
     await real.close();
   }
 });
+
+it('MEM-06 stakes bonus money, gives it back with a bet, and pays it in its parts', async () => {
+  const member = await table.newMember(north, '4.00');
+  await table.bonusMoney.give(member, '100.00');
+  const first = answered(await play.place(member));
+  expect(first.balance).toBe('94.00');
+  expect(answered(await play.cancel(member, first.bet.betId)).balance).toBe('104.00');
+  expect(await table.bonusMoney.look(member)).toMatchObject({ cashMinor: 400n, bonusMinor: 10_000n });
+  await play.start(member);
+  await play.goTo(Date.parse((await play.round(member)).round?.startsAt ?? '') + END);
+  for (let ms = 1_000; ms <= 3_000; ms += 1_000) await play.goTo((table.time.fixedAt ?? 0) + ms);
+  const placed = answered(await play.place(member));
+  const startsAt = await play.start(member);
+  table.time.fixedAt = startsAt + AT_2;
+  const out = answered(await play.cashOut(member, placed.bet.betId));
+  expect(out.balance).toBe('114.00');
+  expect(await table.bonusMoney.look(member)).toMatchObject({ cashMinor: 800n, bonusMinor: 10_600n });
+});

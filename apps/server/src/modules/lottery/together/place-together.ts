@@ -1,8 +1,8 @@
 /** Places orders of one member in one transaction: draws locked, the clock read, each draw’s limits held, the whole stake checked and taken once. */
 import type { StakeRefusal } from '#contract';
-import { assert, newId, ok, type Result, refuse } from '#kernel';
+import { assert, multiplyRatio, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { refuseStake } from '../../wallet/index.ts';
+import { type Drawn, refuseStake } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { lockDraws } from '../draws/index.ts';
 import {
@@ -71,21 +71,33 @@ export async function placeTogether<Row, Code extends string>(
   if (exceeded) return exceeded;
   const requested = placings.map((placing) => ({ placing, orderId: newId(deps.clock, deps.random) }));
   const stakeMinor = placings.reduce((total, { lines }) => total + sumOf(lines, 'stakeMinor'), 0n);
-  const [check] = await deps.wallet.checkStakes(tx, [
-    { ...stakeOf({ placing: first, orderId: ref }), externalId, amountMinor: stakeMinor, ref },
-  ]);
+  const stake = stakeOf({ placing: first, orderId: ref });
+  const largestMinor = largestOf(placings.map(({ lines }) => sumOf(lines, 'stakeMinor')));
+  const bonusUse = stake.bonusUse && { ...stake.bonusUse, largestMinor };
+  const [check] = await deps.wallet.checkStakes(tx, [{ ...stake, externalId, amountMinor: stakeMinor, ref, bonusUse }]);
   assert(check, 'a stake is checked');
   if (check.kind === 'insufficient') return refuseStake(check);
   assert(check.kind === 'ready', 'what is new has staked nothing');
-  let balanceMinor = check.balanceMinor;
+  let stakedMinor = 0n;
   const placed = requested.map((one): Placed => {
-    const stake = stakeOf(one);
-    balanceMinor -= stake.amountMinor;
-    return { placing: one.placing, stored: rowsOf(deps, one.placing, one.orderId, balanceMinor, at), stake };
+    const own = stakeOf(one);
+    const before = stakedMinor;
+    stakedMinor += own.amountMinor;
+    const stored = rowsOf(deps, one.placing, one.orderId, check.balanceMinor - stakedMinor, at);
+    return { placing: one.placing, stored, stake: own, drawn: partOf(check.drawn, stakeMinor, before, stakedMinor) };
   });
   const row = await insert({ at, stakeMinor });
   await savePlaced(tx, deps, [placed], books);
   return ok(row);
 }
+
+/** Of what the whole stake draws, the part of one order: of running totals, so that the parts are the whole. */
+function partOf(drawn: Drawn | undefined, wholeMinor: bigint, fromMinor: bigint, toMinor: bigint): Drawn | undefined {
+  if (!drawn) return undefined;
+  const upTo = (minor: bigint) => multiplyRatio(drawn.bonusMinor, minor, wholeMinor);
+  return { ...drawn, bonusMinor: upTo(toMinor) - upTo(fromMinor) };
+}
+
+const largestOf = (amounts: readonly bigint[]) => amounts.reduce((most, one) => (one > most ? one : most), 0n);
 
 const namesOf = ({ game, drawNumber }: Placing) => ({ gameCode: game.code, drawNumber });

@@ -1,11 +1,10 @@
 /** The endpoint of free rounds. */
-import { assert, ok } from '#kernel';
+import { assert, formatAmount, ok } from '#kernel';
 import type { Encryptor } from '../../../db/encryptor.ts';
 import { defineHandlers } from '../../../http/handlers.ts';
 import type { FindGame } from '../bet.ts';
 import type { PlayDeps } from '../deps.ts';
 import type { GameRegistry } from '../game-registry.ts';
-import { shownBalance } from '../open-stage.ts';
 import { roundToWire } from '../wire.ts';
 import { playFreeRound } from './play-free-round.ts';
 
@@ -23,10 +22,10 @@ export function freeRoundRoutes(
       assert(manifest, 'a game that was played a moment ago is there');
       const account = { merchant, memberId: session.memberId, isTrial: false };
       // What was given at the end is in it, and what was played meanwhile.
-      const { balance } = await shownBalance(deps, account, manifest);
+      const { minor } = await deps.bonus.balanceIn(deps.db, account, manifest);
       return ok({
         round: await roundToWire(registry, stored),
-        balance,
+        balance: formatAmount(minor, merchant.currency),
         nextNonce: stored.round.nonce + 1,
         set: await deps.freeRounds.toWire(deps.db, { merchant, language }, set),
       });

@@ -48,7 +48,7 @@ export async function playBatch(
   };
 
   const seeded = [...places.keys()];
-  const checks = await deps.wallet.checkStakes(tx, seeded.map(openStakeOf));
+  const checks = await deps.wallet.checkStakes(tx, seeded.map(stakeOf));
   const funded: Placed[] = [];
   const repeated: SeededBet[] = [];
   for (const [index, one] of seeded.entries()) {
@@ -64,12 +64,6 @@ export async function playBatch(
   for (const [one, value] of await drawAndPay(tx, deps, encryptor, due, now)) answer(one, value);
   return answers;
 }
-
-/** These games may use bonus money beside cash. */
-const openStakeOf = (seeded: SeededBet) => ({
-  ...stakeOf(seeded),
-  bonusUse: { category: seeded.bet.game.manifest.category },
-});
 
 function fundedBy({
   balanceMinor,

@@ -3,6 +3,7 @@ import { ok } from '#kernel';
 import type { DueJob } from '../../../db/jobs/due-work.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { bonusUseOf } from '../../wallet/index.ts';
 import type { PlayDeps } from '../deps.ts';
 import { rulesOfRound } from '../game-registry.ts';
 import { lockSeeds } from '../store-batch.ts';
@@ -54,15 +55,21 @@ async function endRound(deps: PlayDeps, parts: EndParts, merchant: Merchant, fou
       return ok(true);
     }
     const payout = round.staked_minor;
-    const back = moneyOf(locked, { kind: 'refund', externalId: `void:${round.id}`, amountMinor: payout });
     const category = parts.registry.manifest(round.game)?.category ?? 'LOCAL';
+    const played = { code: round.game, category, source: 'fair' } as const;
+    const back = moneyOf(locked, {
+      kind: 'refund',
+      externalId: `void:${round.id}`,
+      amountMinor: payout,
+      bonusUse: bonusUseOf(played),
+    });
     const end = {
       outcome: { isVoid: true },
       payout,
       result: 'void',
       counted: 0n,
       movements: [back],
-      category,
+      game: played,
     } as const;
     await saveEnd(tx, deps, locked, end);
     return ok(true);

@@ -4,9 +4,9 @@ import { assert, type Json, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { StageSession } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type GroupedMovement, refuseStake } from '../../wallet/index.ts';
+import { bonusUseOf, type GroupedMovement, refuseStake } from '../../wallet/index.ts';
 import type { PlayDeps } from '../deps.ts';
-import { rulesOfRound } from '../game-registry.ts';
+import { rulesOfRound, type SteppedGame } from '../game-registry.ts';
 import { publicSeed, roundById } from '../store.ts';
 import { lockSeeds } from '../store-batch.ts';
 import type { SteppedParts } from './open-round.ts';
@@ -55,7 +55,7 @@ export async function makeMove(deps: PlayDeps, parts: SteppedParts, request: Mov
       due_at: dueAfter(now),
     };
     const locked = { merchant, round, seed, now };
-    const staked = await stakeStep(tx, deps, locked, request, round.staked_minor - before.staked_minor);
+    const staked = await stakeStep(tx, deps, locked, request, { game, stakedBeforeMinor: before.staked_minor });
     if (!staked.ok) return staked;
     return ok(await saveProgress(tx, deps, game, locked, { state: next.value, staked: staked.value }));
   });
@@ -84,15 +84,18 @@ async function stakeStep(
   deps: PlayDeps,
   locked: LockedRound,
   { session, step }: MoveRequest,
-  amountMinor: bigint,
+  { game, stakedBeforeMinor }: { readonly game: SteppedGame; readonly stakedBeforeMinor: bigint },
 ): Promise<Result<readonly GroupedMovement[], RefusalOf<Endpoints['makeMove']>>> {
+  const amountMinor = locked.round.staked_minor - stakedBeforeMinor;
   assert(amountMinor >= 0n, 'what is staked never falls');
   if (amountMinor === 0n) return ok([]);
   if (session.onBreakUntil) return refuse('protection.on_break', { until: session.onBreakUntil.toISOString() });
   if (session.isHeld) return refuse('protection.checking');
-  const stake = moneyOf(locked, { kind: 'stake', externalId: `bet:${locked.round.id}:${step}`, amountMinor });
+  const use = bonusUseOf(game.manifest);
+  const bonusUse = use && { ...use, stakedBeforeMinor };
+  const stake = moneyOf(locked, { kind: 'stake', externalId: `bet:${locked.round.id}:${step}`, amountMinor, bonusUse });
   const [check] = await deps.wallet.checkStakes(tx, [stake]);
   if (check?.kind === 'insufficient') return refuseStake(check);
   assert(check?.kind === 'ready', 'a step is staked once');
-  return ok([stake]);
+  return ok([{ ...stake, drawn: check.drawn }]);
 }

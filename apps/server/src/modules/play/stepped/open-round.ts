@@ -100,7 +100,12 @@ async function openUnder(
   const round = roundOf(seeded, roundId);
   await insertOpenRound(tx, round);
   const locked = { merchant: bet.merchant, round, seed, now };
-  return ok(await saveProgress(tx, deps, bet.game, locked, { state, staked: [{ ...stake, kind: 'stake' }] }));
+  return ok(
+    await saveProgress(tx, deps, bet.game, locked, {
+      state,
+      staked: [{ ...stake, kind: 'stake', drawn: check.drawn }],
+    }),
+  );
 }
 
 /** The same request again: the round it opened, as it is now. */

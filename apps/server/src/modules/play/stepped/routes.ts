@@ -1,5 +1,5 @@
 /** The endpoints of rounds of several moves. */
-import { formatAmount, ok, type Result } from '#kernel';
+import { assert, formatAmount, ok, type Result } from '#kernel';
 import { defineHandlers, type StageSession } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { PlayDeps } from '../deps.ts';
@@ -18,8 +18,10 @@ export function steppedRoutes(deps: PlayDeps, parts: SteppedParts) {
   async function answer<Code extends string>({ merchant, session }: Caller, done: Result<WireStepped, Code>) {
     if (!done.ok) return done;
     const { memberId, isTrial } = session;
-    const { cashMinor } = await deps.wallet.balance(deps.db, { merchant, memberId, isTrial });
-    return ok({ round: done.value, balance: formatAmount(cashMinor, merchant.currency) });
+    const manifest = parts.registry.manifest(session.game.code);
+    assert(manifest, 'a game that was played a moment ago is there');
+    const { minor } = await deps.bonus.balanceIn(deps.db, { merchant, memberId, isTrial }, manifest);
+    return ok({ round: done.value, balance: formatAmount(minor, merchant.currency) });
   }
   return defineHandlers({
     openRound: async (call) => {

@@ -1,9 +1,9 @@
-/** Saves what an opening or a move has come to: the round goes on, or is over and becomes a round like any other. Money is posted last. */
+/** Saves what an opening or a move has come to: the round goes on, or is over and becomes a round like any other. */
 import { countedMinor, payoutMinor } from '#engine-kit';
 import { assert, type Json, type StakeResult } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import type { GroupedMovement } from '../../wallet/index.ts';
+import { bonusUseOf, type GroupedMovement, type PlayedGame } from '../../wallet/index.ts';
 import { movementOf } from '../bet.ts';
 import type { PlayDeps } from '../deps.ts';
 import type { SteppedGame } from '../game-registry.ts';
@@ -14,7 +14,7 @@ import { playedForE4 } from './rules.ts';
 import { deleteOpenRound, type OpenRound, updateOpenRound } from './store.ts';
 import { endedToWire, openToWire, type WireStepped } from './wire.ts';
 
-export type SteppedDeps = Pick<PlayDeps, 'outbox' | 'wallet'>;
+export type SteppedDeps = Pick<PlayDeps, 'bonus' | 'outbox' | 'wallet'>;
 
 /** A round whose seed pair is locked. */
 export interface LockedRound {
@@ -33,7 +33,7 @@ export const accountOf = ({ merchant, round }: Pick<LockedRound, 'merchant' | 'r
 /** A movement of a round, under the game's code. */
 export function moneyOf(
   { merchant, round }: Pick<LockedRound, 'merchant' | 'round'>,
-  movement: Pick<GroupedMovement, 'kind' | 'externalId' | 'amountMinor'>,
+  movement: Pick<GroupedMovement, 'kind' | 'externalId' | 'amountMinor' | 'bonusUse'>,
 ): GroupedMovement {
   const { member_id: memberId, is_trial: isTrial, source, game, id } = round;
   const bet = { merchant, memberId, isTrial, source, game: { manifest: { code: game } } };
@@ -61,16 +61,19 @@ export async function saveProgress(
     return openToWire(game, round, publicSeed(seed), state);
   }
   const settled = engine.settle(state);
+  const bonusUse = bonusUseOf(manifest);
   const payout = payoutMinor(round.stake_minor, settled.paidE4, stakeRuleOf(merchant, game).capMinor);
   const win =
-    payout > 0n ? [moneyOf(locked, { kind: 'payout', externalId: `win:${round.id}`, amountMinor: payout })] : [];
+    payout > 0n
+      ? [moneyOf(locked, { kind: 'payout', externalId: `win:${round.id}`, amountMinor: payout, bonusUse })]
+      : [];
   const row = await saveEnd(tx, deps, locked, {
     outcome: state,
     payout,
     result: settled.result,
     counted: countedMinor(round.stake_minor, settled),
     movements: [...staked, ...win],
-    category: manifest.category,
+    game: manifest,
     maxMultiplierE4: playedForE4(game, round.input, state),
   });
   return endedToWire(game, { round: row, seed: publicSeed(seed) });
@@ -82,32 +85,35 @@ interface End {
   readonly result: StakeResult;
   readonly counted: bigint;
   readonly movements: readonly GroupedMovement[];
-  readonly category: string;
+  readonly game: PlayedGame;
   readonly maxMultiplierE4?: number;
 }
 
-/** An open round becomes one that is over: saved, published and paid as rounds that are decided at once. */
+/**
+ * An open round becomes one that is over: published, paid and saved as rounds that are decided at once. It is saved last: what it left can be
+ * less than it paid, where the bonus that it drew on has ended meanwhile.
+ */
 export async function saveEnd(tx: Tx, deps: SteppedDeps, locked: LockedRound, end: End): Promise<RoundRow> {
   const { round, now } = locked;
-  const row = await rowOf(tx, deps, locked, end);
-  await saveRounds(tx, [row]);
   await deleteOpenRound(tx, round);
   const body = {
-    roundId: row.id,
-    memberId: row.member_id,
-    isTrial: row.is_trial,
-    game: row.game,
-    category: end.category,
-    currency: row.currency,
-    stakeMinor: row.stake_minor.toString(),
-    payoutMinor: row.payout_minor.toString(),
+    roundId: round.id,
+    memberId: round.member_id,
+    isTrial: round.is_trial,
+    game: round.game,
+    category: end.game.category,
+    currency: round.currency,
+    stakeMinor: round.staked_minor.toString(),
+    payoutMinor: end.payout.toString(),
     result: end.result,
     countedMinor: end.counted.toString(),
     ...(end.maxMultiplierE4 === undefined ? {} : { maxMultiplierE4: end.maxMultiplierE4 }),
     at: now.toISOString(),
   };
-  await deps.outbox.publishMany(tx, [{ merchantId: row.merchant_id, kind: 'round.settled', body }]);
+  await deps.outbox.publishMany(tx, [{ merchantId: round.merchant_id, kind: 'round.settled', body }]);
   await post(tx, deps, end.movements);
+  const row = await rowOf(tx, deps, locked, end);
+  await saveRounds(tx, [row]);
   return row;
 }
 
@@ -120,18 +126,14 @@ async function post(tx: Tx, deps: SteppedDeps, movements: readonly GroupedMoveme
 async function rowOf(tx: Tx, deps: SteppedDeps, locked: LockedRound, end: End): Promise<RoundRow> {
   const { round, now } = locked;
   const { source: _source, due_at: _due, opened_at: _opened, staked_minor: stakedMinor, ...rest } = round;
-  const { cashMinor } = await deps.wallet.balance(tx, accountOf(locked));
-  const change = end.movements.reduce(
-    (sum, { kind, amountMinor }) => sum + (kind === 'stake' ? -amountMinor : amountMinor),
-    0n,
-  );
+  const { minor } = await deps.bonus.balanceIn(tx, accountOf(locked), end.game);
   return {
     ...rest,
     outcome: end.outcome as RoundRow['outcome'],
     opening_minor: round.stake_minor,
     stake_minor: stakedMinor,
     payout_minor: end.payout,
-    balance_minor: cashMinor + change,
+    balance_minor: minor,
     free_set_id: null,
     at: now,
   };

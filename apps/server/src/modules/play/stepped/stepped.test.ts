@@ -333,3 +333,35 @@ describe('a round that was left', () => {
     expect(detail).toMatchObject({ round: { payout: '10.00', outcome: { isVoid: true } } });
   });
 });
+
+it('MEM-06 stakes bonus money on a round and its moves, and pays it back in its parts, also when the bonus is over', async () => {
+  const member = await table.newMember(north, '4.00');
+  const grantId = await table.bonusMoney.give(member, '100.00');
+  await table.rotate(member, DOUBLING);
+  const opened = answered(await table.open(member, { game: DOUBLING }));
+  expect(opened.balance).toBe('94.00');
+  expect(await table.bonusMoney.look(member)).toMatchObject({ cashMinor: 0n, bonusMinor: 9_400n });
+  const doubled = answered(await table.move(member, opened.round, 'double'));
+  const { bets, bonusMinor } = await table.bonusMoney.look(member);
+  expect(bets).toMatchObject([{ ref: opened.round.roundId, stake_minor: 2_000n, bonus_minor: 1_600n }]);
+  const payout = minor(doubled.round.payout ?? '0');
+  expect(bonusMinor).toBe(8_400n + (payout * 1_600n) / 2_000n);
+  expect(minor(doubled.balance)).toBe(bonusMinor + payout - (payout * 1_600n) / 2_000n);
+  // Given up with a round under way: the cash part of what it pays is cash, the bonus's goes to the campaign.
+  const above = await (async () => {
+    for (;;) {
+      await table.rotate(member);
+      const { round } = answered(await table.open(member));
+      const moved = answered(await table.move(member, round, 'left'));
+      if (moved.round.payout === undefined) return moved.round;
+    }
+  })();
+  const before = await table.bonusMoney.look(member);
+  const ofRound = before.bets.find(({ ref }) => ref === above.roundId);
+  await table.bonusMoney.giveUp(member, grantId);
+  const left = answered(await table.move(member, above, 'leave'));
+  const part = (1_440n * (ofRound?.bonus_minor ?? 0n)) / 1_000n;
+  expect(part).toBeGreaterThan(0n);
+  expect(minor(left.balance)).toBe(before.cashMinor + 1_440n - part);
+  expect((await table.endedRounds(member)).at(-1)).toMatchObject({ balance_minor: before.cashMinor + 1_440n - part });
+});

@@ -26,6 +26,7 @@ import { createLottery, type LotteryDeps } from '../../lottery/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { createPlay, type PlayDeps } from '../index.ts';
+import { bonusOf } from './bonus-of.ts';
 
 /** Tests of draws count all there are: the many games of this one family would be in each of them. */
 const few = games.filter(({ family }) => family !== 'lottery');
@@ -188,7 +189,7 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     ...(scene.ordersAtOnce ? { ordersAtOnce: scene.ordersAtOnce } : {}),
     alert: (error) => void faults.push(error),
   });
-  return { db, outbox, wallet, walletModule, catalog, identity, play, lottery };
+  return { db, outbox, wallet, bonus, walletModule, catalog, identity, play, lottery };
 }
 
 export async function openTable(options: TableOptions = {}) {
@@ -239,6 +240,7 @@ export async function openTable(options: TableOptions = {}) {
     ...scene,
     database,
     newMember,
+    bonusMoney: bonusOf(first, north),
     openSession,
     /** Another node; with its own connections where the database has more than one. */
     async secondNode(node: NodeOptions = {}) {

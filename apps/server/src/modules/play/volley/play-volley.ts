@@ -4,6 +4,7 @@ import { type BetStrategy, firstProgress, progressAfter } from '#engine-kit';
 import { assert, Bug, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Encryptor } from '../../../db/encryptor.ts';
+import { openFunds, type StakeCheck } from '../../wallet/index.ts';
 import { type BetRequest, type FindGame, listedFor, ownerOf, refusedStake, stakeOf } from '../bet.ts';
 import type { PlayDeps } from '../deps.ts';
 import { chosenRules, type GameRegistry } from '../game-registry.ts';
@@ -87,7 +88,7 @@ async function playUnder(
   assert(check, 'the wallet answers every movement');
   if (check.kind === 'replayed') return ok(await playedBefore(tx, first));
   if (check.kind !== 'ready') return refusedStake(check);
-  const { rounds, ended, nextMinor } = drawVolley(deps, encryptor, seeded, check.balanceMinor);
+  const { rounds, ended, nextMinor } = drawVolley(deps, encryptor, seeded, check);
   await saveDrawn(tx, deps, rounds);
   await insertVolley(tx, {
     merchant_id: first.merchant.id,
@@ -113,8 +114,9 @@ function drawVolley(
   deps: Pick<PlayDeps, 'clock' | 'random'>,
   encryptor: Encryptor,
   { first, strategy, seed, now }: Seeded,
-  balanceMinor: bigint,
+  { balanceMinor, drawn }: Extract<StakeCheck, { kind: 'ready' }>,
 ) {
+  const funds = drawn && openFunds(balanceMinor, drawn);
   const rounds: RowedRound[] = [];
   // In lists, rounds of one time are in the order of their ids.
   const ids = Array.from({ length: strategy.rounds }, () => newId(deps.clock, deps.random)).sort();
@@ -123,13 +125,16 @@ function drawVolley(
   for (;;) {
     const next = nextBet(first, progress, balanceBefore);
     if ('ended' in next) return { rounds, ended: next.ended, nextMinor: progress.nextMinor };
+    const use = funds?.draw(next.bet.stakeMinor);
+    if (funds && !use) return { rounds, ended: 'limit' as const, nextMinor: progress.nextMinor };
     const roundId = ids[rounds.length];
     assert(roundId, 'a volley has no more rounds than its strategy');
     const underNonce = { ...seed, next_nonce: seed.next_nonce + rounds.length };
-    const round = rowed(drawRound(encryptor, { bet: next.bet, seed: underNonce, roundId, balanceBefore }), now);
+    const round = rowed(drawRound(encryptor, { bet: next.bet, seed: underNonce, roundId, balanceBefore, use }), now);
     rounds.push(round);
     balanceBefore = round.row.balance_minor;
     const { stake_minor: stakeMinor, payout_minor: payoutMinor } = round.row;
+    if (use) funds?.pay({ stakeMinor, drawn: use, payoutMinor });
     progress = progressAfter(strategy, progress, { stakeMinor, payoutMinor });
   }
 }

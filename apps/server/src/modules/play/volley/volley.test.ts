@@ -221,3 +221,27 @@ it('is refused where a jurisdiction or a game counts time, and where autoplay or
   expect(codeOf(await volley(member, { input: { mines: 3 } }, { game: 'mines' }))).toBe('game.disabled');
   expect(await roundsOf(member.memberId)).toEqual([]);
 });
+
+it('MEM-06 stakes bonus money round after round: what each draws, and its part of what it pays', async () => {
+  const member = await table.newMember(north, '25.00');
+  await table.bonusMoney.give(member, '100.00', { maxBetMinor: '1500' });
+  await rotateSeeds(table.play.routes, north, stageOf(member, 'dice'), 'mine');
+  const played = answered(await volley(member, { stake: '10.00', rounds: 8 }));
+  const rounds = await roundsOf(member.memberId);
+  expect(rounds).toHaveLength(8);
+  let [cash, bonus] = [2_500n, 10_000n];
+  for (const { stake_minor: stake, payout_minor: payout, balance_minor: balance } of rounds) {
+    // Cash first; what is paid is divided as the stake was.
+    const part = stake > cash ? stake - cash : 0n;
+    const won = (payout * part) / stake;
+    [cash, bonus] = [cash - (stake - part) + (payout - won), bonus - part + won];
+    expect(balance).toBe(cash + bonus);
+  }
+  const left = await table.bonusMoney.look(member);
+  expect(left).toMatchObject({ cashMinor: cash, bonusMinor: bonus });
+  expect(minor(played.balance)).toBe(cash + bonus);
+  // Above the largest bet of the bonus a round takes cash alone, and ends the volley where there is too little.
+  const doubled = await volley(member, { stake: '10.00', rounds: 50, onLoss: { kind: 'raise', percent: 100 } });
+  expect(answered(doubled).ended).toBe('limit');
+  expect(codeOf(await volley(member, { stake: '90.00' }))).toBe('bonus.above_max');
+});

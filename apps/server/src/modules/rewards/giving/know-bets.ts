@@ -1,5 +1,6 @@
 /** What some kinds have to know of bets beside the facts: their parts in bonus money, and what their games keep by declaration. */
 import type { Tx } from '../../../db/db.ts';
+import { bonusStakeOf } from '../../wallet/index.ts';
 import type { Campaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import type { MemberOccasion } from './step-member.ts';
@@ -39,11 +40,14 @@ export async function readBets(
   const games = await rewards.catalog.gamesByCode(tx, merchantId, [...new Set(codes)]);
   return all.map(({ memberId, occasion }) => {
     const bets = refsOf(occasion).flatMap((ref) => drawn.get(ref) ?? []);
-    const sum = (of: 'bonusMinor' | 'paidBonusMinor') => bets.reduce((total, bet) => total + bet[of], 0n);
+    const bonusPart = {
+      stakeMinor: bets.reduce((total, bet) => total + bonusStakeOf(bet), 0n),
+      payoutMinor: bets.reduce((total, bet) => total + bet.paidBonusMinor, 0n),
+    };
     const game = 'game' in occasion.body ? games.get(occasion.body.game) : undefined;
     const returnBp = game?.returnBp ?? undefined;
     const known = {
-      ...(bets.length > 0 && { bonusPart: { stakeMinor: sum('bonusMinor'), payoutMinor: sum('paidBonusMinor') } }),
+      ...(bets.length > 0 && { bonusPart }),
       ...(game && { category: game.category }),
       ...(returnBp !== undefined && { edgeBp: Math.max(0, 10_000 - returnBp) }),
     };

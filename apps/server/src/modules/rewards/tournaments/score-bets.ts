@@ -4,6 +4,7 @@
  */
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { bonusStakeOf } from '../../wallet/index.ts';
 import { type Campaign, configOf, findCampaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import { factsOf, mayTakePart } from '../giving/index.ts';
@@ -70,7 +71,7 @@ async function withCash(deps: ScoringDeps, tx: Tx, merchantId: string, bets: rea
   return bets.map((bet) => {
     const part = parts.get(bet.ref);
     const category = bet.category ?? games?.get(bet.game)?.category ?? 'RNG';
-    const stakeMinor = bet.stakeMinor - (part?.bonusMinor ?? 0n);
+    const stakeMinor = bet.stakeMinor - (part ? bonusStakeOf(part) : 0n);
     const payoutMinor = bet.payoutMinor - (part?.paidBonusMinor ?? 0n);
     return { ...bet, category, stakeMinor, payoutMinor: payoutMinor > 0n ? payoutMinor : 0n };
   });

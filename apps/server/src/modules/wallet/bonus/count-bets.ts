@@ -6,7 +6,16 @@ import { type BonusContext, now } from './context.ts';
 import { completeGrant, endGrant, isHeld } from './end-grant.ts';
 import { takeTurns } from './grant-bonus.ts';
 import { countBet, type EndedBet, hasAccount, readTerms } from './rules/index.ts';
-import { type BetCount, type BonusBet, bonusBets, endBonusBets, openBets, saveCounts } from './store-bet.ts';
+import {
+  type BetCount,
+  type BonusBet,
+  bonusBets,
+  bonusBetsOfDraws,
+  bonusStakeOf,
+  endBonusBets,
+  openBets,
+  saveCounts,
+} from './store-bet.ts';
 import { type GrantRow, lockGrantsOf, updateGrant } from './store-grant.ts';
 
 export interface CountedBets {
@@ -25,12 +34,19 @@ export async function countBets(
   merchant: Merchant,
   bets: readonly EndedBet[],
 ): Promise<CountedBets> {
-  const refs = bets.map(({ ref }) => ref);
+  const ofDraws = bets.flatMap(({ draw, memberId }) => (draw === undefined ? [] : { draw, memberId }));
+  const inDraws = await bonusBetsOfDraws(tx, merchant.id, ofDraws);
+  const refs = [...bets, ...inDraws].map(({ ref }) => ref);
   const memberIds = [...new Set(bets.map(({ memberId }) => memberId))];
   const grants = bets.length === 0 ? [] : await lockGrantsOf(tx, merchant.id, { refs, memberIds });
   if (grants.length === 0) return { left: bets, exclusiveRefs: new Set(), memberIds: [] };
-  const drawn = new Map((await bonusBets(tx, merchant.id, refs)).map((bet) => [bet.ref, bet]));
-  await endBonusBets(tx, merchant.id, [...drawn.keys()], now(bonus));
+  const drawn = await bonusBets(tx, merchant.id, refs);
+  await endBonusBets(
+    tx,
+    merchant.id,
+    drawn.map(({ ref }) => ref),
+    now(bonus),
+  );
   const { left, counts, changed } = countAll(grants, drawn, bets);
   await saveCounts(tx, merchant.id, counts);
   const touched = [...changed.values()].filter(({ state }) => state === 'active');
@@ -46,12 +62,28 @@ export async function countBets(
   };
 }
 
-function countAll(grants: readonly GrantRow[], drawn: ReadonlyMap<string, BonusBet>, bets: readonly EndedBet[]) {
+/** What a bet drew, less what was given back; of a draw, all that the member's bets in it drew on the grant of the first. */
+function drawnByBet(drawn: readonly BonusBet[]) {
+  const byRef = new Map(drawn.map((bet) => [bet.ref, bet]));
+  const ofDraw = Map.groupBy(drawn, ({ draw, memberId }) => `${draw} ${memberId}`);
+  return ({ ref, draw, memberId }: EndedBet): Pick<BonusBet, 'grantId' | 'bonusMinor'> | undefined => {
+    if (draw === undefined) return byRef.get(ref);
+    const parts = ofDraw.get(`${draw} ${memberId}`)?.toSorted((one, other) => (one.ref < other.ref ? -1 : 1)) ?? [];
+    const [first] = parts;
+    if (!first) return undefined;
+    const own = parts.filter(({ grantId }) => grantId === first.grantId);
+    const bonusMinor = own.reduce((sum, part) => sum + bonusStakeOf(part), 0n);
+    return { grantId: first.grantId, bonusMinor };
+  };
+}
+
+function countAll(grants: readonly GrantRow[], drawn: readonly BonusBet[], bets: readonly EndedBet[]) {
+  const drawnOf = drawnByBet(drawn);
   const left: EndedBet[] = [];
   const counts: BetCount[] = [];
   const changed = new Map<string, GrantRow>();
   for (const bet of bets) {
-    const own = drawn.get(bet.ref);
+    const own = drawnOf(bet);
     const found = grants.find(({ id, member_id, state }) =>
       own ? id === own.grantId : member_id === bet.memberId && state === 'active',
     );

@@ -4,7 +4,7 @@ import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Drawn, Movement, StakeCheck } from '../wallet.ts';
 import { bonusBalances } from './accounts.ts';
 import type { BonusContext } from './context.ts';
-import { bonusPartOfStake, hasAccount, mayDrawOn, readTerms } from './rules/index.ts';
+import { bonusPartOf, bonusPartOfStake, hasAccount, mayDrawOn, optionalMinor, readTerms } from './rules/index.ts';
 import { type GrantRow, lockActiveGrants } from './store-grant.ts';
 
 export interface Spendable {
@@ -62,9 +62,17 @@ export function fundStake(
   const terms = readTerms(grant.terms);
   const { amountMinor, bonusUse, label } = movement;
   const stakedBefore = bonusUse?.stakedBeforeMinor ?? 0n;
-  const may = mayDrawOn(terms, { game: label, category: bonusUse?.category ?? '' }, stakedBefore + amountMinor);
+  const betMinor = stakedBefore + (bonusUse?.largestMinor ?? amountMinor);
+  const may = mayDrawOn(terms, { game: label, category: bonusUse?.category ?? '' }, betMinor);
   const cashMinor = check.balanceMinor;
-  const drawn = (part: bigint): Drawn => ({ grantId: grant.id, bonusMinor: part, beforeMinor: bonusMinor });
+  const { spend, maxBetMinor } = terms;
+  const drawn = (part: bigint): Drawn => ({
+    grantId: grant.id,
+    bonusMinor: part,
+    beforeMinor: bonusMinor,
+    spend,
+    maxBetMinor,
+  });
   const balanceMinor = cashMinor + bonusMinor;
   if (may !== 'yes') {
     // It fails for the terms and not for the money.
@@ -74,4 +82,35 @@ export function fundStake(
   const part = bonusPartOfStake(terms.spend, amountMinor, { cashMinor, bonusMinor });
   if (part === undefined) return { kind: 'insufficient', balanceMinor };
   return { kind: 'ready', balanceMinor, drawn: drawn(part) };
+}
+
+/** Cash and the bonus money of one grant, as the bets of one transaction use them one after the other. Both are locked. */
+export interface StakeFunds {
+  /** What a stake draws; undefined where its bonus may not be used for it and the cash is too little. */
+  draw(stakeMinor: bigint): Drawn | undefined;
+  /** What a bet of it has paid. */
+  pay(bet: { readonly stakeMinor: bigint; readonly drawn: Drawn; readonly payoutMinor: bigint }): void;
+}
+
+/** Of a stake that was checked and found ready. */
+export function openFunds(balanceMinor: bigint, first: Drawn): StakeFunds {
+  let bonusMinor = first.beforeMinor;
+  let cashMinor = balanceMinor - bonusMinor;
+  const maxBetMinor = optionalMinor(first.maxBetMinor);
+  return {
+    draw(stakeMinor) {
+      const isAbove = maxBetMinor !== undefined && stakeMinor > maxBetMinor;
+      const part = bonusPartOfStake(first.spend, stakeMinor, { cashMinor, bonusMinor: isAbove ? 0n : bonusMinor });
+      if (part === undefined) return undefined;
+      const drawn = { ...first, bonusMinor: part, beforeMinor: bonusMinor };
+      bonusMinor -= part;
+      cashMinor -= stakeMinor - part;
+      return drawn;
+    },
+    pay({ stakeMinor, drawn, payoutMinor }) {
+      const part = bonusPartOf({ stakeMinor, bonusMinor: drawn.bonusMinor }, payoutMinor);
+      bonusMinor += part;
+      cashMinor += payoutMinor - part;
+    },
+  };
 }

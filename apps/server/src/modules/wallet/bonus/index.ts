@@ -1,7 +1,10 @@
 /** Bonus money: each grant on an account of its own, how bets draw on it, what they pay back, and how grants end. */
+import { type GameManifest, takesBonusMoney } from '#games/plugin.ts';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { balanceOf } from '../balance.ts';
+import type { AccountRef } from '../wallet.ts';
 import { type BonusCost, bonusBalance, bonusBalances, bonusCosts, heldBy } from './accounts.ts';
 import { type Cancelling, cancelGrant, type Loss, lossOf, lossOfHeld } from './cancel-grant.ts';
 import type { BonusContext, LookAtGrant } from './context.ts';
@@ -30,7 +33,15 @@ import { applyWithdrawal, type WithdrawalEffect, withdrawalEffect } from './with
 export { heldBy } from './accounts.ts';
 export { lostMinor } from './cancel-grant.ts';
 export type { BonusContext } from './context.ts';
-export { fundStake, keyOfOwner, lockSpendable, mayUseBonus, ownerOf, spendableFor } from './fund-stakes.ts';
+export {
+  fundStake,
+  keyOfOwner,
+  lockSpendable,
+  mayUseBonus,
+  openFunds,
+  ownerOf,
+  spendableFor,
+} from './fund-stakes.ts';
 export { isPaidAtOnce } from './grant-bonus.ts';
 export {
   type BonusTerms,
@@ -43,8 +54,12 @@ export {
 } from './rules/index.ts';
 export { createSpenders } from './spenders.ts';
 export { splitGroups } from './split-groups.ts';
+export { bonusStakeOf } from './store-bet.ts';
 export { dueGrants } from './store-grant.ts';
 export type { Cancelling, CountedBets, EndedBet, GrantOrder, GrantRow, Loss, WithdrawalEffect };
+
+/** What has to be known of a game to say what it can be played with. */
+export type PlayedGame = Pick<GameManifest, 'code' | 'category' | 'source' | 'paysFromPool'>;
 
 /** A grant with what it has. */
 export interface HeldGrant {
@@ -99,8 +114,12 @@ export interface BonusMoney {
   ): Promise<WithdrawalEffect>;
   /** The grant that is played with now. */
   active(db: Db, owner: Owner): Promise<HeldGrant | undefined>;
-  /** What a game can be played with beside the cash; undefined where the terms exclude it. */
-  playable(db: Db, owner: Owner, game: Pick<EndedBet, 'game' | 'category'>): Promise<bigint | undefined>;
+  /** What a game can be played with: cash, and bonus money where the game and the terms of the grant let it be staked there. */
+  balanceIn(
+    db: Db,
+    accountRef: AccountRef,
+    game: PlayedGame,
+  ): Promise<{ readonly minor: bigint; readonly usesBonus: boolean }>;
   /** The same of many members of a merchant, by member: those who have some. */
   heldBy(db: Db, merchantId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
   /** To take part in what a campaign offers; false where the cash is too little. */
@@ -161,10 +180,15 @@ export function createBonus(bonus: BonusContext): BonusMoney {
       const balances = await bonusBalances(bonus, db, grants);
       return grants.map((grant, index) => ({ grant, bonusMinor: balances[index] ?? 0n }));
     },
-    async playable(db, owner, game) {
-      const found = await active(db, owner);
-      if (!found) return 0n;
-      return mayDrawOn(readTerms(found.grant.terms), game, 0n) === 'yes' ? found.bonusMinor : undefined;
+    async balanceIn(db, accountRef, manifest) {
+      const { cashMinor } = await balanceOf(bonus, db, accountRef);
+      const { merchant, memberId, isTrial } = accountRef;
+      if (isTrial || !takesBonusMoney(manifest)) return { minor: cashMinor, usesBonus: false };
+      const found = await active(db, { merchantId: merchant.id, memberId });
+      if (!found) return { minor: cashMinor, usesBonus: true };
+      const { code: game, category } = manifest;
+      const usesBonus = mayDrawOn(readTerms(found.grant.terms), { game, category }, 0n) === 'yes';
+      return { minor: usesBonus ? cashMinor + found.bonusMinor : cashMinor, usesBonus };
     },
     heldBy: (db, merchantId, memberIds) => heldBy(bonus, db, merchantId, memberIds),
     takeFee: (tx, fee) => takeFee(bonus, tx, fee),

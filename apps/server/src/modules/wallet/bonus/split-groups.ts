@@ -11,7 +11,7 @@ import { type BonusContext, now } from './context.ts';
 import { endedGrant } from './end-grant.ts';
 import { postSteps, type Step } from './post.ts';
 import { bonusPartOf, partsAtCompletion } from './rules/index.ts';
-import { type BonusBet, bonusBets, saveBonusBets } from './store-bet.ts';
+import { type BonusBet, bonusBets, drawsWithBonus, saveBonusBets } from './store-bet.ts';
 import { type GrantRow, lockGrantsOf, updateGrant } from './store-grant.ts';
 
 type Groups = readonly (readonly GroupedMovement[])[];
@@ -30,26 +30,36 @@ export interface SplitGroups {
   readonly finish: () => Promise<void>;
 }
 
-const draws = ({ drawn }: GroupedMovement) => drawn !== undefined && drawn.bonusMinor > 0n;
-const isBack = ({ kind, pot }: GroupedMovement) => (kind === 'payout' || kind === 'refund') && pot === undefined;
+/** A rebate is a part of the stake: of a stake in bonus money it is no cash. */
+const isBack = ({ kind, pot }: GroupedMovement) =>
+  (kind === 'payout' || kind === 'refund' || kind === 'rebate') && pot === undefined;
 
 /** The bets that what comes back belongs to, and further stakes of known rounds: a bet of this call is not known yet. */
-function refsOf(groups: Groups): string[] {
+function knownBets(groups: Groups): readonly GroupedMovement[] {
   return groups.flatMap((group) => {
     const staked = new Set(group.filter(({ kind, drawn }) => kind === 'stake' && drawn).map(({ ref }) => ref));
-    const known = group.filter((one) => one.bonusUse && (isBack(one) ? !staked.has(one.ref) : draws(one)));
-    return known.map(({ ref }) => ref);
+    return group.filter((one) => one.bonusUse && (isBack(one) ? !staked.has(one.ref) : isFurther(one)));
   });
+}
+
+const isFurther = ({ bonusUse }: GroupedMovement) => (bonusUse?.stakedBeforeMinor ?? 0n) > 0n;
+
+/** Thousands of bets end together in a draw, of which hardly any has drawn on bonus money: whether one has is asked first. */
+async function refsOf(tx: Tx, merchantId: string, known: readonly GroupedMovement[]): Promise<string[]> {
+  const draws = new Set(known.flatMap(({ bonusUse }) => bonusUse?.draw ?? []));
+  const drawn = await drawsWithBonus(tx, merchantId, [...draws]);
+  const isPossible = ({ bonusUse }: GroupedMovement) => bonusUse?.draw === undefined || drawn.has(bonusUse.draw);
+  return [...new Set(known.filter(isPossible).map(({ ref }) => ref))];
 }
 
 /** Undefined where nothing has to do with bonus money. */
 export async function splitGroups(bonus: BonusContext, tx: Tx, groups: Groups): Promise<SplitGroups | undefined> {
-  const refs = [...new Set(refsOf(groups))];
   const isDrawn = groups.some((group) => group.some(({ drawn }) => drawn));
-  if (refs.length === 0 && !isDrawn) return undefined;
-  const merchantIds = new Set(groups.flat().map(({ accountRef }) => accountRef.merchant.id));
+  const ofMerchants = Map.groupBy(knownBets(groups), ({ accountRef }) => accountRef.merchant.id);
+  if (ofMerchants.size === 0 && !isDrawn) return undefined;
   const parts = await Promise.all(
-    [...merchantIds].map(async (merchantId) => {
+    [...ofMerchants].map(async ([merchantId, movements]) => {
+      const refs = await refsOf(tx, merchantId, movements);
       const known = await bonusBets(tx, merchantId, refs);
       const grants = known.length === 0 ? [] : await lockGrantsOf(tx, merchantId, { refs });
       // Read anew under the lock: another payout of the bet may have been waited for.
@@ -152,13 +162,16 @@ function save(walk: Walk, bet: BonusBet): void {
   walk.changed.add(bet.ref);
 }
 
-function emptyBet({ ref, accountRef }: GroupedMovement, grantId: string): BonusBet {
+function emptyBet({ ref, accountRef, bonusUse }: GroupedMovement, grantId: string): BonusBet {
   const nothing = { stakeMinor: 0n, bonusMinor: 0n, paidMinor: 0n, paidBonusMinor: 0n };
-  return { ref, grantId, memberId: accountRef.memberId, ...nothing, refundedMinor: 0n, refundedBonusMinor: 0n };
+  const draw = bonusUse?.draw;
+  return { ref, grantId, memberId: accountRef.memberId, draw, ...nothing, refundedMinor: 0n, refundedBonusMinor: 0n };
 }
 
 /** The bonus's part of the running total, less what was given of it before. */
 function addBack(walk: Walk, bet: BonusBet, { kind, amountMinor }: GroupedMovement): bigint {
+  // It comes once, and is no part of what was won.
+  if (kind === 'rebate') return bonusPartOf(bet, amountMinor);
   if (kind === 'refund') {
     const refundedMinor = bet.refundedMinor + amountMinor;
     assert(refundedMinor <= bet.stakeMinor, 'no more than a stake is given back');

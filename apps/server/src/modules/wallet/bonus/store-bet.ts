@@ -9,6 +9,8 @@ export interface BonusBet {
   readonly ref: string;
   readonly grantId: string;
   readonly memberId: string;
+  /** `GAME:DRAW` of a bet in a draw. */
+  readonly draw: string | undefined;
   readonly stakeMinor: bigint;
   readonly bonusMinor: bigint;
   readonly paidMinor: bigint;
@@ -17,10 +19,14 @@ export interface BonusBet {
   readonly refundedBonusMinor: bigint;
 }
 
+/** What of its stake is bonus money, less what was given back. */
+export const bonusStakeOf = ({ bonusMinor, refundedBonusMinor }: BonusBet): bigint => bonusMinor - refundedBonusMinor;
+
 const betOf = (row: Row<'bonus_bet'>): BonusBet => ({
   ref: row.ref,
   grantId: row.grant_id,
   memberId: row.member_id,
+  draw: row.draw ?? undefined,
   stakeMinor: row.stake_minor,
   bonusMinor: row.bonus_minor,
   paidMinor: row.paid_minor,
@@ -36,6 +42,7 @@ export async function saveBonusBets(tx: Tx, merchantId: string, bets: readonly B
     ref: bet.ref,
     grant_id: bet.grantId,
     member_id: bet.memberId,
+    draw: bet.draw ?? null,
     stake: bet.stakeMinor.toString(),
     bonus: bet.bonusMinor.toString(),
     paid: bet.paidMinor.toString(),
@@ -44,12 +51,12 @@ export async function saveBonusBets(tx: Tx, merchantId: string, bets: readonly B
     refunded_bonus: bet.refundedBonusMinor.toString(),
   }));
   await sql`
-    insert into bonus_bet (merchant_id, ref, grant_id, member_id, stake_minor, bonus_minor, paid_minor, paid_bonus_minor,
+    insert into bonus_bet (merchant_id, ref, grant_id, member_id, draw, stake_minor, bonus_minor, paid_minor, paid_bonus_minor,
       refunded_minor, refunded_bonus_minor, placed_at)
-    select ${merchantId}::text, ref, grant_id, member_id, stake, bonus, paid, paid_bonus, refunded, refunded_bonus,
+    select ${merchantId}::text, ref, grant_id, member_id, draw, stake, bonus, paid, paid_bonus, refunded, refunded_bonus,
       ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as t (ref text, grant_id uuid, member_id uuid, stake bigint, bonus bigint, paid bigint, paid_bonus bigint,
+      as t (ref text, grant_id uuid, member_id uuid, draw text, stake bigint, bonus bigint, paid bigint, paid_bonus bigint,
         refunded bigint, refunded_bonus bigint)
     order by ref
     on conflict (merchant_id, ref) do update set stake_minor = excluded.stake_minor, bonus_minor = excluded.bonus_minor,
@@ -60,6 +67,33 @@ export async function saveBonusBets(tx: Tx, merchantId: string, bets: readonly B
 export async function bonusBets(db: Db, merchantId: string, refs: readonly string[]): Promise<BonusBet[]> {
   if (refs.length === 0) return [];
   const rows = await selectRows(db, 'bonus_bet', { merchant_id: merchantId, ref: refs }).selectAll().execute();
+  return rows.map(betOf);
+}
+
+/** Of these draws, those in which a bet has drawn on bonus money. */
+export async function drawsWithBonus(
+  db: Db,
+  merchantId: string,
+  draws: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (draws.length === 0) return new Set();
+  const { rows } = await sql<{ draw: string }>`
+    select draw from jsonb_array_elements_text(${JSON.stringify(draws)}::jsonb) as asked (draw)
+    where exists (select from bonus_bet b where b.merchant_id = ${merchantId} and b.draw = asked.draw)`.execute(db);
+  return new Set(rows.map(({ draw }) => draw));
+}
+
+/** The bets of members in draws that drew on bonus money. */
+export async function bonusBetsOfDraws(
+  db: Db,
+  merchantId: string,
+  ofMembers: readonly { readonly draw: string; readonly memberId: string }[],
+): Promise<BonusBet[]> {
+  if (ofMembers.length === 0) return [];
+  const wanted = JSON.stringify(ofMembers.map(({ draw, memberId }) => ({ draw, member_id: memberId })));
+  const { rows } = await sql<Row<'bonus_bet'>>`
+    select b.* from jsonb_to_recordset(${wanted}::jsonb) as w (draw text, member_id uuid)
+    join bonus_bet b on b.merchant_id = ${merchantId} and b.draw = w.draw and b.member_id = w.member_id`.execute(db);
   return rows.map(betOf);
 }
 

@@ -7,6 +7,8 @@ export interface EndedBet {
   readonly memberId: string;
   /** The round or order. */
   readonly ref: string;
+  /** `GAME:DRAW` where it stands for all bets of the member in a draw. */
+  readonly draw?: string;
   readonly game: string;
   readonly category: string;
   readonly stakeMinor: bigint;

@@ -1,6 +1,6 @@
 /** How a stake is drawn from cash and bonus money, and how what it pays is divided. Pure; every division rounds down. */
 import { multiplyRatio } from '#kernel';
-import type { SpendOrder } from './terms.ts';
+import type { SpendOrder } from '../../wallet.ts';
 
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other);
 

@@ -1,5 +1,6 @@
 /** The terms of a grant: a snapshot of its campaign, which no later version changes. Plain JSON; amounts are minor units as text. */
 import { assert } from '#kernel';
+import type { SpendOrder } from '../../wallet.ts';
 
 /**
  * `cash` is paid to cash at once. `turnover` too, and holds withdrawals until a sum is played. `purse` is bonus money: what is left when the
@@ -9,8 +10,6 @@ export const bonusModes = ['cash', 'turnover', 'purse', 'sticky', 'unlock'] as c
 export type BonusMode = (typeof bonusModes)[number];
 
 /** Which money a stake takes first. */
-export const spendOrders = ['real_first', 'ratio', 'bonus_first'] as const;
-export type SpendOrder = (typeof spendOrders)[number];
 
 /** What happens to bonus money when cash is withdrawn. */
 export const withdrawalRules = ['forfeit', 'keep', 'proportional'] as const;

@@ -1,0 +1,16 @@
+/** What a lottery can be played with now: a request that is answered again has moved money before. */
+import { assert, formatAmount } from '#kernel';
+import type { Session } from '../../http/handlers.ts';
+import type { Merchant } from '../merchants/index.ts';
+import type { LotteryDeps } from './deps.ts';
+import type { LotteryGame } from './lottery-registry.ts';
+
+export async function balanceIn(
+  deps: Pick<LotteryDeps, 'db' | 'bonus'>,
+  game: Pick<LotteryGame, 'manifest'> | undefined,
+  { merchant, session: { memberId, isTrial } }: { readonly merchant: Merchant; readonly session: Session },
+): Promise<string> {
+  assert(game, 'a game that was bet on a moment ago is there');
+  const { minor } = await deps.bonus.balanceIn(deps.db, { merchant, memberId, isTrial }, game.manifest);
+  return formatAmount(minor, merchant.currency);
+}
