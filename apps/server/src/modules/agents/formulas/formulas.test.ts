@@ -39,19 +39,21 @@ it('never pays more of a bet than its highest rate', () => {
   );
 });
 
-/** A branch of up to seven agents; each one's upline is before it. */
+/** A branch of up to seven contracts of four agents; each one's upline is before it, or is above in an older contract and below in this one. */
 const tree = fc.array(fc.record({ upline: fc.nat(6), due: amount, arrears: amount, cash: amount }), {
   minLength: 1,
   maxLength: 7,
 });
 
 function nodesOf(drawn: readonly { upline: number; due: bigint; arrears: bigint; cash: bigint }[]): PayNode[] {
-  return drawn.map(({ upline, due, arrears, cash }, at) => ({
-    agent: `${at}`,
-    upline: at === 0 ? undefined : `${upline % at}`,
+  const agentAt = (at: number) => at % 4;
+  return drawn.map(({ upline, due, arrears }, at) => ({
+    agent: `${agentAt(at)}`,
+    upline: at === 0 ? undefined : `${agentAt(upline % at)}`,
     arrears: [{ id: `old ${at}`, dueMinor: arrears }],
     bill: { id: `new ${at}`, dueMinor: due },
-    cashMinor: cash,
+    // an agent's cash is there once
+    cashMinor: drawn[agentAt(at)]?.cash ?? 0n,
     isDrawn: at % 2 === 1,
   }));
 }
@@ -74,6 +76,21 @@ it('conserves money: the platform pays the root’s bills and no more, and no bi
       }
     }),
   );
+});
+
+it('draws the cash of an agent with two contracts once, and after what both of them got', () => {
+  const above = { agent: 'M', upline: undefined, cashMinor: 100n };
+  const arrears = [{ id: 'old', dueMinor: 40n }];
+  const { postings, paid } = payTree([
+    { ...above, arrears, bill: undefined },
+    { ...above, arrears: [], bill: { id: 'own', dueMinor: 30n } },
+    { agent: 'C', upline: 'M', arrears: [], bill: { id: 'below', dueMinor: 200n }, cashMinor: 0n, isDrawn: true },
+  ]);
+  expect(paid.get('below')).toBe(170n);
+  expect(postings).toEqual([
+    { agent: 'M', direction: 'in', amountMinor: 100n },
+    { agent: 'C', direction: 'out', amountMinor: 170n },
+  ]);
 });
 
 it('pays nothing a second time: the bills of a run that were paid are no more due', () => {

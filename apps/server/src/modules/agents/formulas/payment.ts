@@ -51,44 +51,76 @@ function payDues(dues: readonly Due[], fundsMinor: bigint, paid: Map<string, big
   return fundsMinor - left;
 }
 
-/** The nodes are in the order of their contracts' age, which is the order in which children are paid. */
+/** An agent with all of its contracts, as one that has ended and has arrears, and the one after it. */
+interface Payee {
+  readonly nodes: readonly PayNode[];
+  /** Uplines that are not done yet. */
+  readonly waitsFor: Set<string>;
+}
+
+function payeesOf(nodes: readonly PayNode[]): Map<string, Payee> {
+  const byAgent = Map.groupBy(nodes, ({ agent }) => agent);
+  return new Map(
+    [...byAgent].map(([agent, own]) => {
+      const uplines = own.flatMap(({ upline }) => (upline === undefined ? [] : [upline]));
+      return [agent, { nodes: own, waitsFor: new Set(uplines) }];
+    }),
+  );
+}
+
+const duesOf = ({ arrears, bill }: PayNode) => (bill ? [...arrears, bill] : arrears);
+
+/**
+ * The nodes are in the order of their contracts' age, which is the order in which children are paid. An agent is paid once, when all of its uplines
+ * are: it has its cash once, however many contracts it has.
+ */
 export function payTree(nodes: readonly PayNode[]): Payments {
   const children = Map.groupBy(nodes, ({ upline }) => upline);
+  const payees = payeesOf(nodes);
   const paid = new Map<string, bigint>();
+  const received = new Map<PayNode, bigint>();
   const postings: Posting[] = [];
   const post = (agent: string, direction: Posting['direction'], amountMinor: bigint) => {
     if (amountMinor > 0n) postings.push({ agent, direction, amountMinor });
   };
-  const duesOf = ({ arrears, bill }: PayNode) => (bill ? [...arrears, bill] : arrears);
+  const payFrom = (moneyMinor: bigint, some: readonly { readonly child: PayNode; readonly due: Due }[]) => {
+    let left = moneyMinor;
+    for (const { child, due } of some) {
+      const open = { ...due, dueMinor: due.dueMinor - (paid.get(due.id) ?? 0n) };
+      const part = payDues([open], left, paid);
+      left -= part;
+      received.set(child, (received.get(child) ?? 0n) + part);
+    }
+    return left;
+  };
+  /** Paid on its own bills: by the platform in full, else what its uplines had. */
+  const fundsOf = (node: PayNode) =>
+    node.upline === undefined ? payDues(duesOf(node), sum(duesOf(node)), paid) : (received.get(node) ?? 0n);
 
-  /** `fundsMinor` has been paid on the node's own bills. */
-  const share = (node: PayNode, fundsMinor: bigint) => {
-    const below = children.get(node.agent) ?? [];
+  const pay = (agent: string, own: readonly PayNode[]) => {
+    payees.delete(agent);
+    // where an older contract goes the other way round, who is above has its money already
+    const below = (children.get(agent) ?? []).filter((child) => payees.has(child.agent));
     const arrears = below.flatMap((child) => child.arrears.map((due) => ({ child, due })));
     const current = below.flatMap((child) => (child.bill ? [{ child, due: child.bill }] : []));
     const wanted = [...arrears, ...current];
-    const received = new Map<PayNode, bigint>();
-    const payFrom = (moneyMinor: bigint, some: typeof wanted) => {
-      let left = moneyMinor;
-      for (const { child, due } of some) {
-        const open = { ...due, dueMinor: due.dueMinor - (paid.get(due.id) ?? 0n) };
-        const part = payDues([open], left, paid);
-        left -= part;
-        received.set(child, (received.get(child) ?? 0n) + part);
-      }
-      return left;
-    };
+    const fundsMinor = own.reduce((total, node) => total + fundsOf(node), 0n);
+    const cashMinor = own[0]?.cashMinor ?? 0n;
     const left = payFrom(fundsMinor, wanted);
-    const cashLeft = payFrom(
-      node.cashMinor,
-      wanted.filter(({ child }) => child.isDrawn),
-    );
-    post(node.agent, 'in', node.cashMinor - cashLeft);
-    for (const child of below) share(child, received.get(child) ?? 0n);
-    post(node.agent, 'out', left);
+    const drawn = wanted.filter(({ child }) => child.isDrawn);
+    post(agent, 'in', cashMinor - payFrom(cashMinor, drawn));
+    for (const child of new Set(below.map((one) => one.agent))) {
+      const payee = payees.get(child);
+      payee?.waitsFor.delete(agent);
+      if (payee?.waitsFor.size === 0) pay(child, payee.nodes);
+    }
+    post(agent, 'out', left);
   };
 
-  for (const root of children.get(undefined) ?? []) share(root, payDues(duesOf(root), sum(duesOf(root)), paid));
+  const first = [...payees].filter(([, { waitsFor }]) => waitsFor.size === 0);
+  for (const [agent, payee] of first) pay(agent, payee.nodes);
+  // who was above another in an older contract, and is below it now
+  for (const [agent, payee] of payees) pay(agent, payee.nodes);
   return { postings, paid };
 }
 
