@@ -81,6 +81,32 @@ it('AGT-02 replays each day by its own tier, and finds the month that takes most
     { month: '2026-02', paidMinor: 500n, ggrMinor: 5_900n },
   ]);
   expect(worstOf(months)?.month).toBe('2026-02');
+  // what the house lost in one period is taken off no other
+  const lostOnce = [day('2026-03-30T00', 50_000n, 2n), day('2026-04-02T00', 50_000n, 2n, 90_000n)];
+  const lost = [...lostOnce, day('2026-04-06T00', 10_000n, 2n)];
+  const half = { kind: 'dividend', product: 'RNG', terms: { ...terms, period: 'half' } } as const;
+  expect(replay(half, [day('2026-03-12T00', 50_000n, 2n, 90_000n), ...lost])).toEqual([
+    { month: '2026-03', paidMinor: 500n, ggrMinor: 10_000n },
+    { month: '2026-04', paidMinor: 0n, ggrMinor: -30_000n },
+  ]);
+  const revenue = { basis: 'revenue', feePpm: 0n, paymentPpm: 0n, isLiveHalved: false } as const;
+  const paidBy = (period: 'day' | 'week' | 'quarter') =>
+    replay({ kind: 'revenue', product: 'RNG', terms: { ...terms, period, revenue } }, lost).map((one) => [
+      one.month,
+      one.paidMinor,
+    ]);
+  expect(paidBy('day')).toEqual([
+    ['2026-03', 500n],
+    ['2026-04', 100n],
+  ]);
+  expect(paidBy('week')).toEqual([
+    ['2026-03', 100n],
+    ['2026-04', 100n],
+  ]);
+  expect(paidBy('quarter')).toEqual([
+    ['2026-01', 500n],
+    ['2026-04', 0n],
+  ]);
 });
 
 it('AGT-02 refuses terms that would have taken more than the bound of what 30 days and more left, with the figure', async () => {

@@ -1,6 +1,7 @@
 /** What a contract would have paid: its terms over the days or hours of a branch. Pure. */
 
 import { dividendOf, hoursWithinDay, rateOf, revenueResultOf, salaryOf, shareOf } from '../../formulas/index.ts';
+import { periodAt } from '../../periods.ts';
 import type { EnteredContract, Terms } from '../terms/index.ts';
 import type { PeriodRow } from './store.ts';
 
@@ -12,21 +13,42 @@ export interface Replayed {
   readonly ggrMinor: bigint;
 }
 
-/** Dividends and revenue share by calendar month, without costs and carried losses: never less than the contract would pay. */
-export function replay({ kind, terms }: EnteredContract, periods: readonly PeriodRow[]): readonly Replayed[] {
-  const months = Map.groupBy(periods, ({ period }) => period.slice(0, 7));
-  return [...months].map(([month, rows]) => {
-    const ggrMinor = rows.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);
-    if (terms.revenue) return { month, ggrMinor, paidMinor: revenueOf(terms, terms.revenue, rows) };
-    if (kind === 'dividend') {
-      const salesMinor = rows.reduce((sum, { valid }) => sum + valid, 0n);
-      const activeMembers = rows.reduce((max, { active }) => Math.max(max, Number(active)), 0);
-      const period = { baseMinor: ggrMinor, salesMinor, activeMembers, days: Math.max(1, rows.length) };
-      return { month, ggrMinor, paidMinor: dividendOf(terms.tiers, period, terms.rule).grossMinor };
-    }
-    const paidMinor = kind === 'realtime' ? realtimePaid(terms, rows) : salariesPaid(terms, rows);
-    return { month, ggrMinor, paidMinor };
-  });
+const noon = (day: string) => Temporal.PlainDateTime.from(`${day}T12`).toZonedDateTime('UTC').epochMilliseconds;
+
+/** The days of each period that the contract pays by, with the month in which it begins. */
+function periodsOf({ kind, terms: { period } }: EnteredContract, rows: readonly PeriodRow[]) {
+  if (kind !== 'dividend' && kind !== 'revenue') {
+    return [...Map.groupBy(rows, (row) => row.period.slice(0, 7))].map(([month, days]) => ({ month, days }));
+  }
+  const begun = (row: PeriodRow) =>
+    periodAt(kind, noon(row.period.slice(0, 10)), { timeZone: 'UTC', period }).from.toISOString();
+  return [...Map.groupBy(rows, begun)].map(([from, days]) => ({ month: from.slice(0, 7), days }));
+}
+
+/**
+ * Dividends and revenue share by their own periods, each in the month in which it begins, without costs and carried losses: what is lost in one is
+ * taken off no other, and so it is never less than the contract would pay.
+ */
+export function replay(contract: EnteredContract, days: readonly PeriodRow[]): readonly Replayed[] {
+  const paid = periodsOf(contract, days).map((period) => ({ ...period, paidMinor: paidIn(contract, period.days) }));
+  return [...Map.groupBy(paid, ({ month }) => month)].map(([month, own]) => ({
+    month,
+    paidMinor: own.reduce((sum, { paidMinor }) => sum + paidMinor, 0n),
+    ggrMinor: own.reduce((sum, period) => sum + ggrOf(period.days), 0n),
+  }));
+}
+
+const ggrOf = (rows: readonly PeriodRow[]) => rows.reduce((sum, { stake, payout }) => sum + stake - payout, 0n);
+
+function paidIn({ kind, terms }: EnteredContract, rows: readonly PeriodRow[]): bigint {
+  if (terms.revenue) return revenueOf(terms, terms.revenue, rows);
+  if (kind === 'dividend') {
+    const salesMinor = rows.reduce((sum, { valid }) => sum + valid, 0n);
+    const activeMembers = rows.reduce((max, { active }) => Math.max(max, Number(active)), 0);
+    const period = { baseMinor: ggrOf(rows), salesMinor, activeMembers, days: Math.max(1, rows.length) };
+    return dividendOf(terms.tiers, period, terms.rule).grossMinor;
+  }
+  return kind === 'realtime' ? realtimePaid(terms, rows) : salariesPaid(terms, rows);
 }
 
 /** By the highest tier, whatever was bet to date, without other costs than the fee, and with live bets in full: never less than it would pay. */
