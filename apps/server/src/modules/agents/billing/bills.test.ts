@@ -207,7 +207,10 @@ describe('AGT-02 a run that is interrupted', () => {
         },
       });
       await dying.workOnDue().catch(() => undefined);
-      await app.database.sql.query('update agent_bill_run set due_at = to_at where due_at is not null', []);
+      await app.database.sql.query(
+        "update agent_bill_run set due_at = to_at + case kind when 'hourly' then interval '0' else interval '1 minute' end where due_at is not null",
+        [],
+      );
       if (!hasDied) break;
     }
     const after = await cashes();
@@ -216,6 +219,84 @@ describe('AGT-02 a run that is interrupted', () => {
       share(1_000_000n, 6_000n) - share(1_000_000n, 2_000n),
       share(1_000_000n, 2_000n),
     ]);
+  });
+});
+
+/** By the lowest agent's player. */
+async function betOf(day: string, stake: bigint): Promise<string> {
+  const [, , third] = players;
+  if (!third) throw new Error('there are three players');
+  app.time.now = Date.parse(`${day}T04:00:00Z`);
+  return await bet(third, { stake });
+}
+
+async function voidOf(id: string): Promise<void> {
+  const [, , third] = players;
+  if (!third) throw new Error('there are three players');
+  await bet(third, { id, stake: 0n, revision: 2 });
+  await app.outbox.pump();
+}
+
+const lowBill = (day: string) => billOf(low, 'salary', 'RNG', day);
+
+describe('AGT-02 a run that another works on, too', () => {
+  it('adjusts nothing that its own bills do not take, and pays though a search for opposite bets fails', async () => {
+    const voided = await betOf('2026-03-18', 900_000n);
+    await workAt(Date.parse('2026-03-18T18:05:00Z'));
+    await betOf('2026-03-19', 1_000_000n);
+    app.time.now = Date.parse('2026-03-19T18:05:00Z');
+    await app.outbox.pump();
+    const { createAgents } = await import('../index.ts');
+    const faults: string[] = [];
+    const seen = new Set<string>();
+    /** Of the second node: its search is too slow, and before its bills the first has made them, and a bet is voided. */
+    const meanwhile = async () => {
+      const [run] = await app.database.sql.query<{ state: string }>(
+        "select case when summed_at is null then 'new' else 'summed' end as state from agent_bill_run where kind = 'salary' and due_at > $1",
+        [new Date(app.time.now)],
+      );
+      if (!run || seen.has(run.state)) return;
+      seen.add(run.state);
+      if (run.state === 'new') throw new Error('too slow');
+      await app.database.sql.query("update agent_bill_run set due_at = to_at where kind = 'salary' and due_at > $1", [
+        new Date(app.time.now),
+      ]);
+      await app.modules.agents.workOnDue();
+      await voidOf(voided);
+    };
+    const second = createAgents({
+      ...agentsDeps(),
+      onFault: (_, { job }) => faults.push(job),
+      atomically: async (act) => {
+        await meanwhile();
+        return await atomically(app.database.db, act);
+      },
+    });
+    await second.workOnDue();
+    expect([...seen, ...faults]).toEqual(['new', 'summed', 'search for opposite bets']);
+    expect(await lowBill('2026-03-19')).toMatchObject({ gross: 2_000n, adjustments: 0n, paid: 2_000n });
+    await betOf('2026-03-20', 1_000_000n);
+    await workAt(Date.parse('2026-03-20T18:05:00Z'));
+    expect(await lowBill('2026-03-20')).toMatchObject({ gross: 2_000n, adjustments: -1_800n, paid: 200n });
+  });
+
+  it('waits for the one before, whose carry it takes', async () => {
+    const voided = await betOf('2026-03-21', 1_000_000n);
+    await workAt(Date.parse('2026-03-21T18:05:00Z'));
+    await voidOf(voided);
+    await betOf('2026-03-22', 300_000n);
+    await betOf('2026-03-23', 1_000_000n);
+    // another node has claimed it, and died
+    await app.database.sql.query(
+      `insert into agent_bill_run (merchant_id, kind, period, from_at, to_at, days, due_at)
+       values ('demo', 'salary', '2026-03-22', '2026-03-21T16:00:00Z', '2026-03-22T16:00:00Z', 1, '2026-03-23T18:06:00Z')`,
+      [],
+    );
+    await workAt(Date.parse('2026-03-23T18:05:00Z'));
+    expect(await lowBill('2026-03-23')).toBeUndefined();
+    await workAt(Date.parse('2026-03-23T18:06:30Z'));
+    expect(await lowBill('2026-03-22')).toMatchObject({ adjustments: -2_000n, carry: -1_400n });
+    expect(await lowBill('2026-03-23')).toMatchObject({ adjustments: -1_400n, paid: 600n });
   });
 });
 

@@ -1,4 +1,5 @@
 /** Bills by the clock: a run per kind and period that is over, in the merchant's time zone, worked on until it is done. */
+import type { Tx } from '../../../db/db.ts';
 import { workOnClaimed } from '../../../db/jobs/claims.ts';
 import { paced } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
@@ -11,7 +12,16 @@ import { makeBills } from './make-bills.ts';
 import { payBills } from './pay-bills.ts';
 import { payOut } from './pay-out.ts';
 import { makeRealtime, realtimeSince } from './realtime/index.ts';
-import { contractsToBill, endRun, insertRun, latestRun, type RunRow } from './store.ts';
+import {
+  contractsToBill,
+  endRun,
+  insertRun,
+  latestRun,
+  lockRun,
+  putOff,
+  type RunRow,
+  waitsForOthers,
+} from './store.ts';
 import { productsWithDues } from './store-dues.ts';
 import { hoursSince } from './store-salaries.ts';
 import { forgetSums, sumTeams } from './sums/index.ts';
@@ -29,7 +39,19 @@ const CLAIM_MS = 15 * MINUTE_MS;
 /** Runs that were missed, as while a server was off, are made in turn: so many at once. */
 const MAX_BEHIND = 48;
 
+/** A run whose figures are others' is looked at again after this. */
+const PUT_OFF_MS = MINUTE_MS;
+
 type RunKind = keyof typeof AFTER_MS;
+
+/** What a kind's bills count: these are made first. Hours are an advance on the day, and all salaries are costs of a dividend. */
+const counts: Readonly<Record<RunKind, readonly RunKind[]>> = {
+  realtime: [],
+  hourly: [],
+  revenue: [],
+  salary: ['hourly'],
+  dividend: ['salary', 'hourly', 'realtime'],
+};
 
 const schedules: readonly { readonly kind: RunKind; readonly periodKind: ContractPeriodKind | '' }[] = [
   { kind: 'realtime', periodKind: '' },
@@ -71,13 +93,17 @@ const sinceWhen = {
 } as const satisfies Record<RunKind, (db: AgentsDeps['db'], merchantId: string) => Promise<Date | undefined>>;
 
 async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merchant): Promise<void> {
+  const behind = new Set<RunKind>();
   for (const schedule of schedules) {
+    // some of what it counts has no run yet
+    if (counts[schedule.kind].some((kind) => behind.has(kind))) continue;
     const latest = await latestRun(db, merchant.id, schedule.kind, schedule.periodKind);
     // periods of minutes and hours are many: there are runs where there are contracts
     const since = await sinceWhen[schedule.kind](db, merchant.id);
     if (!since) continue;
     const periods = duePeriods(merchant, schedule, latest, { nowMs: clock.now(), sinceMs: since.getTime() });
     if (periods.length === 0) continue;
+    if (periods.length === MAX_BEHIND) behind.add(schedule.kind);
     await inTransaction({ atomically }, async (tx) => {
       for (const { key, from, to, days } of periods) {
         const { kind, periodKind: period_kind } = schedule;
@@ -101,16 +127,25 @@ async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merch
 /** A step of few, so that bets wait for none of them. */
 const AT_ONCE = 50;
 
+/** Whoever bets against another is left out of the next bills: a search that fails keeps nobody from being paid. */
+async function lookForOpposites(deps: AgentsDeps, { merchant_id: merchantId, from_at, to_at }: RunRow, at: Date) {
+  const day = { from: from_at, to: to_at };
+  try {
+    await paced(() => inTransaction(deps, (tx) => findOpposites(tx, merchantId, day, at)));
+  } catch (error) {
+    deps.onFault(error, { merchantId, job: 'search for opposite bets' });
+  }
+}
+
 /** The figures of all teams, once for the run: after a crash the next attempt goes on with those. Nothing of a run that has ended. */
 async function summed(deps: AgentsDeps, run: RunRow): Promise<Date | undefined> {
   if (run.summed_at) return run.summed_at;
   const at = new Date(deps.clock.now());
-  const day = { from: run.from_at, to: run.to_at };
-  if (run.kind === 'salary' && !run.summing_at)
-    await paced(() => inTransaction(deps, (tx) => findOpposites(tx, run.merchant_id, day, at)));
+  if (run.kind === 'salary' && !run.summing_at) await lookForOpposites(deps, run, at);
   return await sumTeams(deps, run, at);
 }
 
+/** The list is read under the lock of the run: what another attempt has billed meanwhile is not looked at again, as its late changes would be lost. */
 async function make(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<void> {
   const { timeZone } = merchant.manifest;
   const dayOf = (at: Date) => periodAt('salary', at.getTime(), { timeZone });
@@ -118,15 +153,25 @@ async function make(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<
   if (!summedAt) return;
   const about = { summedAt, month: (at: Date) => dayOf(at).month, dayOf };
   let after: string | undefined;
-  do {
-    const contracts = await contractsToBill(deps.db, run, { after, limit: AT_ONCE });
-    if (contracts.length > 0) await paced(() => inTransaction(deps, (tx) => makeBills(tx, contracts, run, about)));
-    after = contracts.at(-1)?.id;
-  } while (after !== undefined);
+  const step = async (tx: Tx) => {
+    if (!(await lockRun(tx, run))) return undefined;
+    const contracts = await contractsToBill(tx, run, { after, limit: AT_ONCE });
+    if (contracts.length > 0) await makeBills(tx, contracts, run, about);
+    return contracts.at(-1)?.id;
+  };
+  do after = await paced(() => inTransaction(deps, step));
+  while (after !== undefined);
 }
 
-/** Each step is a transaction of its own: after a crash the next attempt goes on, and finds what is done. */
+/**
+ * Each step is a transaction of its own: after a crash the next attempt goes on, and finds what is done. A run waits for those that it carries from
+ * or counts: one that fails, and says so each time, holds up what is after it, since that would be paid wrongly.
+ */
 async function work(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<void> {
+  if (await waitsForOthers(deps.db, run, counts[run.kind])) {
+    await inTransaction(deps, (tx) => putOff(tx, run, new Date(deps.clock.now() + PUT_OFF_MS)));
+    return;
+  }
   await (run.kind === 'realtime' ? makeRealtime(deps, run) : make(deps, merchant, run));
   for (const product of await productsWithDues(deps.db, merchant.id, run.kind)) {
     await payBills(deps, { merchant, run, product });
@@ -135,6 +180,13 @@ async function work(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<
   await forgetSums(deps, run, latestForgotten(run));
   await inTransaction(deps, (tx) => endRun(tx, run));
 }
+
+/** Others go on, except for what waits for it. */
+const workOrReport = (deps: AgentsDeps, merchant: Merchant, run: RunRow) =>
+  work(deps, merchant, run).catch((error: unknown) => {
+    const about = { merchantId: merchant.id, job: 'bills of agents', subject: `${run.kind} ${run.period}` };
+    deps.onFault(error, about);
+  });
 
 /** One run at a time, the longest overdue first: a later period may carry from an earlier one. */
 export async function runBills(deps: AgentsDeps): Promise<void> {
@@ -153,7 +205,7 @@ export async function runBills(deps: AgentsDeps): Promise<void> {
           limit: 1,
           claimMs: CLAIM_MS,
         } as const;
-        isMore = (await workOnClaimed(deps, claim, (run) => work(deps, merchant, run))).length > 0;
+        isMore = (await workOnClaimed(deps, claim, (run) => workOrReport(deps, merchant, run))).length > 0;
       }
     } catch (error) {
       deps.onFault(error, { merchantId: merchant.id, job: 'bills of agents' });

@@ -1,7 +1,7 @@
 /** The SQL of runs and bills. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { insertOnce, listRows, type NewRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
+import { insertOnce, listRows, lockRow, type NewRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 import type { ContractKind, ContractProduct, ContractRow } from '../contracts/index.ts';
 import { dividendPeriods, revenuePeriods } from '../periods.ts';
 import type { BillState } from './lifecycle.ts';
@@ -54,8 +54,31 @@ export async function latestRun(db: Db, merchantId: string, kind: RunRow['kind']
   return run;
 }
 
-export async function endRun(tx: Tx, { merchant_id, kind, period_kind, period }: RunRow): Promise<void> {
-  await setRows(tx, 'agent_bill_run', { merchant_id, kind, period_kind, period }, { due_at: null });
+const keyOf = ({ merchant_id, kind, period_kind, period }: RunRow) => ({ merchant_id, kind, period_kind, period });
+
+/** Undefined: it has ended. Two that work on the same run wait for each other with this. */
+export async function lockRun(tx: Tx, run: RunRow): Promise<RunRow | undefined> {
+  const locked = await lockRow(tx, 'agent_bill_run', keyOf(run));
+  return locked?.due_at ? locked : undefined;
+}
+
+/** Whether earlier runs of its kind, or of these kinds and not later than its end, are not done. */
+export async function waitsForOthers(db: Db, run: RunRow, kinds: readonly RunRow['kind'][]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from agent_bill_run
+    where merchant_id = ${run.merchant_id} and due_at is not null and (
+      (kind = ${run.kind} and period_kind = ${run.period_kind} and from_at < ${run.from_at})
+      or (kind = any(${[...kinds]}::text[]) and to_at <= ${run.to_at})
+    ) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+export async function putOff(tx: Tx, run: RunRow, until: Date): Promise<void> {
+  await setRows(tx, 'agent_bill_run', keyOf(run), { due_at: until });
+}
+
+export async function endRun(tx: Tx, run: RunRow): Promise<void> {
+  await setRows(tx, 'agent_bill_run', keyOf(run), { due_at: null });
 }
 
 /** Contracts that a run bills and has not billed yet: those that live, and those that ended not before the period's end. */

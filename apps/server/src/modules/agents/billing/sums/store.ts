@@ -1,7 +1,7 @@
 /** The SQL of a run's sums: what every team with a contract did in the period, by pieces of the tree. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../../db/db.ts';
-import { lockRow, setRows } from '../../../../db/tenancy/rows.ts';
+import { setRows } from '../../../../db/tenancy/rows.ts';
 import { activeFrom, type ContractProduct } from '../../contracts/index.ts';
 import { LATE_MINUTES, leftOutIn, type TeamSums } from '../../figures/index.ts';
 import type { RunRow } from '../store.ts';
@@ -9,12 +9,6 @@ import type { RunRow } from '../store.ts';
 const HOUR_MS = 3_600_000;
 
 const keyOf = ({ merchant_id, kind, period_kind, period }: RunRow) => ({ merchant_id, kind, period_kind, period });
-
-/** Undefined: it has ended. */
-export async function lockSums(tx: Tx, run: RunRow): Promise<RunRow | undefined> {
-  const locked = await lockRow(tx, 'agent_bill_run', keyOf(run));
-  return locked?.due_at ? locked : undefined;
-}
 
 const isRun = ({ merchant_id, kind, period_kind, period }: RunRow) => sql`
   merchant_id = ${merchant_id} and kind = ${kind} and period_kind = ${period_kind} and period = ${period}`;

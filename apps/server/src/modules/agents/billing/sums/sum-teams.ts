@@ -5,7 +5,7 @@
 import { paced } from '../../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../../db/transactions.ts';
 import type { AgentsDeps } from '../../deps.ts';
-import type { RunRow } from '../store.ts';
+import { lockRun, type RunRow } from '../store.ts';
 import {
   addPiece,
   beginSums,
@@ -13,7 +13,6 @@ import {
   deleteSums,
   endSums,
   listTeams,
-  lockSums,
   pieceEnd,
   productsOf,
 } from './store.ts';
@@ -35,7 +34,7 @@ async function list(deps: SumsDeps, run: RunRow, at: Date): Promise<void> {
   do {
     after = await paced(() =>
       inTransaction(deps, async (tx) => {
-        const locked = await lockSums(tx, run);
+        const locked = await lockRun(tx, run);
         if (!locked || locked.summing_at) return undefined;
         const last = await listTeams(tx, run, { after, limit: AT_ONCE });
         if (last === undefined) await beginSums(tx, run, { at, isEmpty: (await productsOf(tx, run)).length === 0 });
@@ -49,7 +48,7 @@ type Step = { readonly isMore: true } | { readonly isMore: false; readonly at: D
 
 async function sumPiece(deps: SumsDeps, run: RunRow, products: readonly string[], figures: number): Promise<Step> {
   return await inTransaction(deps, async (tx): Promise<Step> => {
-    const locked = await lockSums(tx, run);
+    const locked = await lockRun(tx, run);
     const at = locked?.summing_at ?? undefined;
     if (!locked || !at || locked.summed_at) return { isMore: false, at: locked?.summed_at ?? undefined };
     const after = locked.summed_to ?? '';
