@@ -71,6 +71,7 @@ export interface Tables {
     days: number;
     due_at: Date | null;
     attempts: Generated<number>;
+    searched_at: Date | null;
     summing_at: Date | null;
     summed_to: string | null;
     summed_at: Date | null;
@@ -257,6 +258,12 @@ export interface Tables {
     number: number;
     amount_minor: bigint;
     at: Date;
+  };
+  agent_recount: {
+    merchant_id: string;
+    member_id: string;
+    from_at: Date;
+    after_id: Generated<string>;
   };
   agent_team_sum: {
     merchant_id: string;

@@ -5,7 +5,7 @@ import { runBills } from './billing/index.ts';
 import { type ContractsBackOffice, lapseContracts, openContractsBackOffice } from './contracts/index.ts';
 import type { AgentsDeps } from './deps.ts';
 import { lookAtNight } from './exposure/index.ts';
-import { subscribe } from './figures/index.ts';
+import { recountMarkets, subscribe } from './figures/index.ts';
 import { payRebates } from './rebates/index.ts';
 import { routes } from './routes.ts';
 
@@ -17,7 +17,7 @@ export interface Agents {
   readonly routes: ReturnType<typeof routes>;
   readonly backOffice: AgentsBackOffice;
   readonly contracts: ContractsBackOffice;
-  /** Lapses proposals, makes and pays the bills of periods that are over, pays rebates, and looks at the exposure of the night: by one node, again and again. */
+  /** Lapses proposals, counts again whose bets do not count or count again, makes and pays the bills of periods that are over, pays rebates, and looks at the exposure of the night: by one node, again and again. */
   readonly workOnDue: () => Promise<void>;
   readonly subscribe: (outbox: Outbox) => void;
 }
@@ -29,6 +29,7 @@ export function createAgents(deps: AgentsDeps): Agents {
     contracts: openContractsBackOffice(deps),
     async workOnDue() {
       await lapseContracts(deps);
+      await recountMarkets(deps);
       await runBills(deps);
       await payRebates(deps);
       await lookAtNight(deps);

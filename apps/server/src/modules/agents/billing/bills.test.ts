@@ -145,6 +145,7 @@ describe('AGT-02 bills of daily salary', () => {
     app.time.now = Date.parse('2026-03-14T04:00:00Z');
     await bet(third, { id, stake: 0n, revision: 2 });
     await bet(third, { stake: 300_000n });
+    await app.outbox.pump();
     const before = await cashOf(low);
     await workAt(Date.parse('2026-03-14T18:05:00Z'));
     expect(await billOf(low, 'salary', 'RNG', '2026-03-14')).toMatchObject({
@@ -163,6 +164,12 @@ describe('AGT-02 bills of daily salary', () => {
       paid: 800n,
     });
     expect(await cashOf(low)).toBe(before + 800n);
+    // counted again by the run after the void, and by no later one
+    const checked = await app.database.sql.query(
+      `select checked_at from agent_bill where merchant_id = 'demo' and agent_id = '${low.id}' and period = '2026-03-13'`,
+      [],
+    );
+    expect(checked).toEqual([{ checked_at: new Date('2026-03-14T18:05:00Z') }]);
   });
 
   it('are the same in whatever order facts come', async () => {
@@ -278,6 +285,10 @@ describe('AGT-02 a run that another works on, too', () => {
     await betOf('2026-03-20', 1_000_000n);
     await workAt(Date.parse('2026-03-20T18:05:00Z'));
     expect(await lowBill('2026-03-20')).toMatchObject({ gross: 2_000n, adjustments: -1_800n, paid: 200n });
+    // what was not searched is searched with the next day
+    const left =
+      "select period from agent_bill_run where merchant_id = 'demo' and kind = 'salary' and searched_at is null";
+    expect(await app.database.sql.query(left, [])).toEqual([]);
   });
 
   it('waits for the one before, whose carry it takes', async () => {
@@ -289,15 +300,38 @@ describe('AGT-02 a run that another works on, too', () => {
     // another node has claimed it, and died
     await app.database.sql.query(
       `insert into agent_bill_run (merchant_id, kind, period, from_at, to_at, days, due_at)
-       values ('demo', 'salary', '2026-03-22', '2026-03-21T16:00:00Z', '2026-03-22T16:00:00Z', 1, '2026-03-23T18:06:00Z')`,
+       values ('demo', 'salary', '2026-03-22', '2026-03-21T16:00:00Z', '2026-03-22T16:00:00Z', 1, '2026-03-23T18:05:30Z')`,
       [],
     );
+    await workAt(Date.parse('2026-03-23T12:00:00Z'));
     await workAt(Date.parse('2026-03-23T18:05:00Z'));
+    const isDue =
+      "select due_at from agent_bill_run where merchant_id = 'demo' and kind = 'salary' and period = '2026-03-23'";
+    expect(await app.database.sql.query(isDue, [])).toEqual([{ due_at: new Date('2026-03-23T18:06:00Z') }]);
     expect(await lowBill('2026-03-23')).toBeUndefined();
     await workAt(Date.parse('2026-03-23T18:06:30Z'));
     expect(await lowBill('2026-03-22')).toMatchObject({ adjustments: -2_000n, carry: -1_400n });
     expect(await lowBill('2026-03-23')).toMatchObject({ adjustments: -1_400n, paid: 600n });
   });
+});
+
+it('AGT-02 an agent that signs anew while its contract ends is paid no day twice', async () => {
+  const { agents, merchants } = app.modules;
+  await betOf('2026-03-24', 1_000_000n);
+  const [held] = await app.database.sql.query<{ id: string }>(
+    `select id from agent_contract where merchant_id = 'demo' and agent_id = '${low.id}' and state = 'active'`,
+    [],
+  );
+  const step = { contractId: held?.id ?? '', event: 'end', operator: 'ines, tomas', reason: 'test' } as const;
+  await atomically(app.database.db, (tx) => agents.contracts.turn(tx, merchants.of('demo'), step));
+  const terms = { kind: 'salary', product: 'RNG', tiers: rate('1000.00', '0.002') } as const;
+  await contractBelow(app, await app.renew(middle), await app.renew(low), terms);
+  const before = await cashOf(low);
+  await workAt(Date.parse('2026-03-24T18:05:00Z'));
+  expect((await cashOf(low)) - before).toBe(2_000n);
+  await betOf('2026-03-25', 1_000_000n);
+  await workAt(Date.parse('2026-03-25T18:05:00Z'));
+  expect((await cashOf(low)) - before).toBe(4_000n);
 });
 
 function agentsDeps() {

@@ -12,14 +12,13 @@ import { paidOnDay, recheckDays } from './store-salaries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The version that pays in the period, from its start or, of a first one, from the first whole hour after it was signed. */
+/** The version that pays in the period, from its start or, where the contract began in it, from the first whole hour after that. */
 function versionIn(versions: readonly VersionRow[], run: RunRow): Version | undefined {
   const accepted = versions.filter(({ valid_from: from }) => from !== null && from < run.to_at);
-  const latest = accepted.at(-1);
-  if (!latest?.valid_from) return undefined;
-  const isFirst = accepted.length === 1;
-  const signed = new Date(Math.ceil(latest.valid_from.getTime() / HOUR_MS) * HOUR_MS);
-  const from = isFirst && signed > run.from_at ? signed : run.from_at;
+  const [first, latest] = [accepted.at(0), accepted.at(-1)];
+  if (!first?.valid_from || !latest) return undefined;
+  const begun = new Date(Math.ceil(first.valid_from.getTime() / HOUR_MS) * HOUR_MS);
+  const from = begun > run.from_at ? begun : run.from_at;
   return from < run.to_at ? { version: latest.version, terms: readTerms(latest.terms), from } : undefined;
 }
 
@@ -37,6 +36,7 @@ interface Run {
   readonly month: (at: Date) => string;
   /** The merchant's day in which a moment is. */
   readonly dayOf: (at: Date) => Period;
+  readonly now: Date;
 }
 
 /** Does nothing for a contract that pays nothing in the period, or has its bill. */
@@ -44,7 +44,7 @@ export async function makeBills(
   tx: Tx,
   contracts: readonly ContractRow[],
   run: RunRow,
-  { summedAt, month, dayOf }: Run,
+  { summedAt, month, dayOf, now }: Run,
 ): Promise<void> {
   const { merchant_id: merchantId, period } = run;
   const ids = contracts.map(({ id }) => id);
@@ -56,7 +56,7 @@ export async function makeBills(
   const paying = billed.map(({ contract }) => contract);
   const latest = await billsBefore(tx, merchantId, paying, run.from_at);
   const figures = await figuresOfAll(tx, run, billed);
-  const adjusted = await lateChanges(tx, run, paying, { versions, dayOf });
+  const adjusted = await lateChanges(tx, run, paying, { versions, dayOf, now });
   const capped = billed.flatMap(({ contract, version: { terms } }) =>
     terms.dayCapMinor === undefined ? [] : [contract.id],
   );

@@ -175,6 +175,8 @@ it('AGT-02 a share of revenue is refused when it is accepted, where the uplineâ€
     paymentPassword: PAYMENT_PASSWORD,
   };
   const { contractId } = await app.get('proposeAgentContract', { token: top.token, body });
+  // by another period, days would be paid twice
+  await expect(contractOfPlatform(app, top, { ...OF_PLATFORM, period: 'month' })).rejects.toThrow('contract.has_one');
   await contractOfPlatform(app, top, { ...OF_PLATFORM, fee: '0.2' });
   const answer = accept(app, await app.renew(middle), contractId);
   await expect(answer).rejects.toThrow('contract.basis_differs');

@@ -14,10 +14,12 @@ import { payOut } from './pay-out.ts';
 import { makeRealtime, realtimeSince } from './realtime/index.ts';
 import {
   contractsToBill,
+  daysToSearch,
   endRun,
   insertRun,
   latestRun,
   lockRun,
+  noteSearched,
   putOff,
   type RunRow,
   waitsForOthers,
@@ -127,11 +129,23 @@ async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merch
 /** A step of few, so that bets wait for none of them. */
 const AT_ONCE = 50;
 
-/** Whoever bets against another is left out of the next bills: a search that fails keeps nobody from being paid. */
-async function lookForOpposites(deps: AgentsDeps, { merchant_id: merchantId, from_at, to_at }: RunRow, at: Date) {
-  const day = { from: from_at, to: to_at };
+/** How far back a day is searched that was not, as its search failed. */
+const SEARCHED_MS = 14 * 24 * 60 * MINUTE_MS;
+
+/**
+ * Of the day, and of those before whose search failed. A search that fails keeps nobody from being paid: who is found later is left out as of that
+ * day, which is a late change of what was billed.
+ */
+async function lookForOpposites(deps: AgentsDeps, run: RunRow, now: Date): Promise<void> {
+  const { merchant_id: merchantId, from_at: from } = run;
   try {
-    await paced(() => inTransaction(deps, (tx) => findOpposites(tx, merchantId, day, at)));
+    for (const day of await daysToSearch(deps.db, run, new Date(from.getTime() - SEARCHED_MS))) {
+      const step = async (tx: Tx) => {
+        await findOpposites(tx, merchantId, { from: day.from_at, to: day.to_at }, now);
+        await noteSearched(tx, day, now);
+      };
+      await paced(() => inTransaction(deps, step));
+    }
   } catch (error) {
     deps.onFault(error, { merchantId, job: 'search for opposite bets' });
   }
@@ -152,11 +166,12 @@ async function make(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<
   const summedAt = await summed(deps, run);
   if (!summedAt) return;
   const about = { summedAt, month: (at: Date) => dayOf(at).month, dayOf };
+  const now = () => new Date(deps.clock.now());
   let after: string | undefined;
   const step = async (tx: Tx) => {
     if (!(await lockRun(tx, run))) return undefined;
     const contracts = await contractsToBill(tx, run, { after, limit: AT_ONCE });
-    if (contracts.length > 0) await makeBills(tx, contracts, run, about);
+    if (contracts.length > 0) await makeBills(tx, contracts, run, { ...about, now: now() });
     return contracts.at(-1)?.id;
   };
   do after = await paced(() => inTransaction(deps, step));

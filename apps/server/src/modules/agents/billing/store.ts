@@ -77,6 +77,20 @@ export async function putOff(tx: Tx, run: RunRow, until: Date): Promise<void> {
   await setRows(tx, 'agent_bill_run', keyOf(run), { due_at: until });
 }
 
+/** The day of a run and those before it, the latest first, whose draws were not searched for bets against each other. */
+export function daysToSearch(db: Db, { merchant_id, kind, from_at: latest }: RunRow, since: Date): Promise<RunRow[]> {
+  return selectRows(db, 'agent_bill_run', { merchant_id, kind, searched_at: null })
+    .selectAll()
+    .where('from_at', '>=', since)
+    .where('from_at', '<=', latest)
+    .orderBy('from_at', 'desc')
+    .execute() as Promise<RunRow[]>;
+}
+
+export async function noteSearched(tx: Tx, run: RunRow, at: Date): Promise<void> {
+  await setRows(tx, 'agent_bill_run', keyOf(run), { searched_at: at });
+}
+
 export async function endRun(tx: Tx, run: RunRow): Promise<void> {
   await setRows(tx, 'agent_bill_run', keyOf(run), { due_at: null });
 }
@@ -117,6 +131,7 @@ export async function insertBills(tx: Tx, bills: readonly BillRow[]): Promise<vo
 }
 
 const idsOf = (contracts: readonly ContractRow[]) => contracts.map(({ id }) => id);
+const agentsOf = (contracts: readonly ContractRow[]) => contracts.map(({ agent_id: agent }) => agent);
 
 /** The latest bill of each contract before a moment. */
 export async function billsBefore(
@@ -132,7 +147,13 @@ export async function billsBefore(
   return new Map(rows.map((bill) => [bill.contract_id, bill]));
 }
 
-/** Those of the contracts whose figures changed after they were made, or that are looked at again for another reason. Locked. */
+/** A fact's moment is before its commit by no more than this. */
+const SLACK_MINUTES = 15;
+
+/** What changed since then may not be counted in a bill. */
+export const countedUntil = sql`coalesce(b.checked_at, b.made_at) - make_interval(mins => ${sql.lit(SLACK_MINUTES)})`;
+
+/** Those of the contracts whose figures changed after they were counted, or, of any age, that are looked at again for another reason. Locked. */
 export async function changedBills(
   db: Db,
   run: RunRow,
@@ -140,15 +161,32 @@ export async function changedBills(
   since: Date,
 ): Promise<readonly BillRow[]> {
   const { rows } = await sql<BillRow>`
-    select b.* from agent_bill b
-    where b.merchant_id = ${run.merchant_id} and b.contract_id = any(${idsOf(contracts)}::uuid[]) and b.from_at >= ${since}
-      and b.from_at < ${run.from_at} and (b.recheck or exists (
-        select 1 from agent_position p join agent_late_figure f on f.merchant_id = ${run.merchant_id} and f.hour >= b.from_at and f.hour < b.to_at
-          and f.path >= p.path and f.path < left(p.path, -1) || '0' and f.changed_at >= b.made_at
-        where p.merchant_id = ${run.merchant_id} and p.member_id = b.agent_id
-      ))
-    order by b.from_at for update of b`.execute(db);
+    with changed as (
+      select b.contract_id, b.period from agent_bill b
+      where b.merchant_id = ${run.merchant_id} and b.contract_id = any(${idsOf(contracts)}::uuid[]) and b.from_at < ${run.from_at} and b.recheck
+      union
+      select b.contract_id, b.period from agent_bill b
+      where b.merchant_id = ${run.merchant_id} and b.agent_id = any(${agentsOf(contracts)}::uuid[]) and b.from_at >= ${since}
+        and b.from_at < ${run.from_at} and b.contract_id = any(${idsOf(contracts)}::uuid[]) and exists (
+          select 1 from agent_position p join agent_late_figure f on f.merchant_id = ${run.merchant_id} and f.hour >= b.from_at and f.hour < b.to_at
+            and f.path >= p.path and f.path < left(p.path, -1) || '0' and f.changed_at >= ${countedUntil}
+          where p.merchant_id = ${run.merchant_id} and p.member_id = b.agent_id
+        )
+    )
+    select b.* from changed join agent_bill b
+      on b.merchant_id = ${run.merchant_id} and b.contract_id = changed.contract_id and b.period = changed.period
+    order by b.from_at, b.contract_id for update of b`.execute(db);
   return rows;
+}
+
+/** What changed until then is counted in these bills. */
+export async function noteChecked(tx: Tx, merchantId: string, bills: readonly BillRow[], at: Date): Promise<void> {
+  if (bills.length === 0) return;
+  const values = bills.map(({ contract_id, period }) => ({ contract_id, period }));
+  await sql`
+    update agent_bill b set checked_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as c (contract_id uuid, period text)
+    where b.merchant_id = ${merchantId} and b.contract_id = c.contract_id and b.period = c.period`.execute(tx);
 }
 
 export async function addAdjusted(tx: Tx, bill: BillRow, minor: bigint, figures: StoredFigures): Promise<void> {

@@ -3,13 +3,14 @@ import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { TermsRefusal } from './check-terms.ts';
 import { type ContractEvent, type ContractState, contractLifecycle } from './lifecycle.ts';
-import { type ContractDeps, checkProposal } from './propose.ts';
+import { type ContractDeps, checkProposal, isOfPeriod } from './propose.ts';
 import { publishStep } from './publish-step.ts';
 import {
   acceptVersion,
   addStep,
   type ContractRow,
   changeContract,
+  endOfEarlier,
   lastStepBy,
   livingBelow,
   lockContract,
@@ -128,7 +129,10 @@ async function suspendBelow(deps: ContractDeps & NextPeriod, tx: Tx, above: Cont
   }
 }
 
-/** What it is checked against may have changed since it was proposed. A first version pays from now, a later one from the next period. */
+/**
+ * What it is checked against may have changed since it was proposed. A first version pays from now, or from the end of the contract before it, and
+ * a later one from the next period.
+ */
 async function accept(
   deps: ContractDeps & NextPeriod,
   tx: Tx,
@@ -138,8 +142,8 @@ async function accept(
 ): Promise<Result<Partial<ContractRow>, StepRefusal>> {
   const version = contract.proposed_version ?? contract.version;
   const proposed = await versionOf(tx, contract, version);
-  if (!proposed) return refuse('contract.state', { state: contract.state });
-  const terms = readTerms(proposed.terms);
+  const terms = proposed && readTerms(proposed.terms);
+  if (!terms || !isOfPeriod(contract, terms)) return refuse('contract.state', { state: contract.state });
   const { merchant_id: merchantId, kind, product, agent_id: agentId, upline_id } = contract;
   const checked = await checkProposal(deps, tx, {
     merchantId,
@@ -150,7 +154,9 @@ async function accept(
     terms,
   });
   if (!checked.ok) return checked;
-  const validFrom = contract.state === 'proposed' ? now : deps.nextPeriod(contract, now);
+  const from = contract.state === 'proposed' ? now : deps.nextPeriod(contract, now);
+  const earlier = await endOfEarlier(tx, contract);
+  const validFrom = earlier && earlier > from ? earlier : from;
   await acceptVersion(tx, contract, version, { by: memberId, at: now, validFrom });
   return ok({
     version,

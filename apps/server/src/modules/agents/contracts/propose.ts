@@ -123,6 +123,8 @@ async function isProposed(tx: Tx, contract: ContractRow, { terms: proposed }: Pr
   return waiting?.hash === hashOf({ ...named, version: contract.proposed_version, terms: storedTerms(proposed) });
 }
 
+export const isOfPeriod = ({ period }: ContractRow, terms: Terms): boolean => period === (terms.period ?? null);
+
 async function proposeNew(
   deps: ContractDeps,
   tx: Tx,
@@ -162,6 +164,8 @@ async function proposeChange(
   const contract = await lockContract(tx, proposal.merchantId, id);
   if (!contract) return refuse('contract.state');
   if (!contractLifecycle.allows(contract.state, 'propose_change')) return refuse('contract.has_one');
+  // by another period some days would be paid twice: this one ends first
+  if (!isOfPeriod(contract, proposal.terms)) return refuse('contract.has_one', { field: 'period' });
   const versions = await versionsOf(tx, proposal.merchantId, [id]);
   const version = Math.max(...versions.map((one) => one.version)) + 1;
   const change = {

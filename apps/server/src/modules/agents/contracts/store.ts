@@ -49,6 +49,16 @@ export async function contractsOf(db: Db, merchantId: string, agentId: string, l
   return rows as ContractRow[];
 }
 
+/** Until when contracts of the agent that have ended pay for the same. */
+export async function endOfEarlier(
+  db: Db,
+  { merchant_id, agent_id, kind, product }: ContractRow,
+): Promise<Date | undefined> {
+  const key = { merchant_id, agent_id, kind, product, state: 'ended' };
+  const ends = selectRows(db, 'agent_contract', key).select(({ fn }) => fn.max('ends_at').as('until'));
+  return (await ends.executeTakeFirst())?.until ?? undefined;
+}
+
 /** Those that an upline has signed with its direct downlines, and that live. */
 export async function livingBelow(
   db: Db,

@@ -68,13 +68,13 @@ function rebatesOf(
 }
 
 interface Placed {
-  readonly reported: ReportedMarket;
+  readonly reported: Pick<ReportedMarket, 'memberId' | 'product'>;
   readonly counted: Counted;
   readonly path: string;
 }
 
 /** By the rates of everybody on the way when the bet was placed. */
-async function shared(
+export async function shared(
   { tree }: Pick<AgentsDeps, 'tree'>,
   tx: Tx,
   merchantId: string,
@@ -109,7 +109,6 @@ export async function countMarkets(
   reported: readonly ReportedMarket[],
 ): Promise<void> {
   if (reported.length === 0) return;
-  const { tree, clock, merchants } = deps;
   const markets = [...Map.groupBy(reported, ({ id }) => id).entries()];
   const ids = markets.map(([id]) => id);
   const before = new Map((await lockMarkets(tx, merchantId, ids)).map((row) => [row.id, row]));
@@ -121,7 +120,7 @@ export async function countMarkets(
     );
     return [{ reported: first, bets, counted: countedOf(bets) }];
   });
-  const paths = await tree.pathsAt(
+  const paths = await deps.tree.pathsAt(
     tx,
     merchantId,
     counted.map(({ reported: { memberId }, counted: { placedAt: at } }) => ({ memberId, at })),
@@ -148,8 +147,17 @@ export async function countMarkets(
       valid_minor: sums.validMinor,
     }),
   );
+  await moveMarkets(deps, tx, merchantId, { before: [...before.values()], after });
+}
+
+/** What was counted is taken out, and what is now is put in. */
+export async function moveMarkets(
+  { clock, merchants }: Pick<AgentsDeps, 'clock' | 'merchants'>,
+  tx: Tx,
+  merchantId: string,
+  { before: taken, after }: { readonly before: readonly MarketRow[]; readonly after: readonly MarketRow[] },
+): Promise<void> {
   await saveMarkets(tx, after);
-  const taken = [...before.values()];
   const changes = [...taken.flatMap((row) => changesOf(row, -1n)), ...after.flatMap((row) => changesOf(row, 1n))];
   const now = new Date(clock.now());
   await addFigures(tx, merchantId, changes, now);

@@ -160,7 +160,7 @@ export async function addRebates(tx: Tx, merchantId: string, changes: readonly R
 }
 
 export interface TeamSums extends BetSums {
-  /** Of members whose bets count for no agent: they are in nothing else of these. */
+  /** Of members whose bets count for no agent: in nothing else of these but payouts, with what each of them won beyond its stakes. */
   readonly leftStakeMinor: bigint;
   readonly leftValidMinor: bigint;
   readonly leftMembers: number;
@@ -212,13 +212,15 @@ export async function teamSums(db: Db, merchantId: string, requested: TeamQuesti
         sum(lost_minor) filter (where ${product} in ('CONS', f.product) and x.id is null) as lost,
         sum(stake_minor) filter (where ${product} in ('CONS', f.product) and x.id is not null) as left_stake,
         sum(valid_minor) filter (where ${product} in ('CONS', f.product) and x.id is not null) as left_valid,
+        sum(payout_minor) filter (where ${product} in ('CONS', f.product) and x.id is not null) as left_payout,
         sum(deposit_minor) as deposit, sum(award_minor) as award
       from place p join agent_figure f on f.merchant_id = ${merchantId}
         and f.path >= p.path and f.path < left(p.path, -1) || '0' and f.hour >= ${from} and f.hour < ${to}
         left join left_out x on x.id = split_part(f.path, '/', -2) and f.hour >= x.from_at
       group by 1
     )
-    select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(valid), 0)::bigint as valid,
+    select coalesce(sum(stake), 0)::bigint as stake,
+      (coalesce(sum(payout), 0) + coalesce(sum(greatest(left_payout - left_stake, 0)), 0))::bigint as payout, coalesce(sum(valid), 0)::bigint as valid,
       coalesce(sum(deposit), 0)::bigint as deposit, coalesce(sum(award), 0)::bigint as award,
       coalesce(sum(rebate), 0)::bigint as rebate, coalesce(sum(won_stake), 0)::bigint as won_stake,
       coalesce(sum(lost_stake), 0)::bigint as lost_stake, coalesce(sum(lost), 0)::bigint as lost,

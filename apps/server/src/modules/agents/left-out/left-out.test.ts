@@ -23,7 +23,7 @@ let right: Placed;
 const terms = (product: 'RNG' | 'LOTT', rate: string) =>
   ({ kind: 'salary', product, tiers: [{ sales: '0', active: 0, rate }] }) as const;
 /** Five past two of the next day in Manila. */
-const DAYS = ['2026-03-12T18:05:00Z', '2026-03-13T18:05:00Z'] as const;
+const DAYS = ['2026-03-12T18:05:00Z', '2026-03-13T18:05:00Z', '2026-03-14T18:05:00Z', '2026-03-15T18:05:00Z'] as const;
 
 beforeAll(async () => {
   app = await openAgentsApp();
@@ -40,6 +40,9 @@ beforeAll(async () => {
       tiers: [...terms(product, '0.005').tiers],
     });
   }
+  const of = (kind: string, rate: string) => ({ kind, product: 'RNG', tiers: [{ sales: '0', active: 0, rate }] });
+  await contractOfPlatform(app, app.top, of('realtime', '0.001'));
+  await contractOfPlatform(app, app.top, { ...of('revenue', '0.1'), period: 'day' });
   const rate = { merchantId: 'demo', username: app.top.username, text: 'RNG:0.002' };
   await atomically(app.database.db, (tx) => app.modules.agents.backOffice.setRate(tx, rate));
   await app.outbox.pump();
@@ -54,8 +57,17 @@ const listed = async () => {
   return all.toSorted((a, b) => (a.member < b.member ? -1 : 1));
 };
 
+/** Of the minutes and hours of the day only the last are billed: the others are as if they had been. */
 async function workAt(at: string): Promise<void> {
   app.time.now = Date.parse(at);
+  const [from, to] = [10, 5].map((minutes) => new Date(app.time.now - minutes * 60_000).toISOString());
+  for (const kind of ['hourly', 'realtime']) {
+    await app.database.sql.query(
+      `insert into agent_bill_run (merchant_id, kind, period, from_at, to_at, days)
+       values ('demo', '${kind}', 'until ${to}', '${from}', '${kind === 'hourly' ? to : from}', 1)`,
+      [],
+    );
+  }
   await app.outbox.pump();
   await app.modules.agents.workOnDue();
 }
@@ -69,8 +81,24 @@ const billOf = async (product: string, period: string) => {
   return bill;
 };
 
+/** Of the first day as rebates, and in real time in all. */
+const ofTop = async () => {
+  const [row] = await app.database.sql.query(
+    `select (select coalesce(sum(earned_minor), 0)::int from agent_rebate where merchant_id = 'demo' and member_id = '${app.top.id}' and day = '2026-03-12')
+       as rebates, (select coalesce(sum(paid_minor), 0)::int from agent_bill where merchant_id = 'demo' and agent_id = '${app.top.id}' and kind = 'realtime')
+       as realtime`,
+    [],
+  );
+  return row;
+};
+
 it('AGT-02 leaves out of what agents earn what an account bets that shares a device with an agent above it', async () => {
   expect(await listed()).toEqual([]);
+  app.time.now = Date.parse('2026-03-12T03:02:00Z');
+  await bet(app, alias, { stake: 50_000n });
+  await app.outbox.pump();
+  await workAt('2026-03-12T03:10:00Z');
+  expect(await ofTop()).toEqual({ rebates: 100, realtime: 50 });
   app.time.now = Date.parse('2026-03-12T04:00:00Z');
   // the agent plays as its own player, from where it logs in as the agent
   const login = (username: string, portal: 'agent' | 'member') =>
@@ -87,7 +115,7 @@ it('AGT-02 leaves out of what agents earn what an account bets that shares a dev
   expect(await billOf('RNG', '2026-03-12')).toMatchObject({
     sales: '300000',
     gross: 1_500n,
-    left: { stakes: '400000', sales: '400000', members: 1 },
+    left: { stakes: '450000', sales: '450000', members: 1 },
   });
   // nobody above has a rebate of it
   const shares = await app.database.sql.query(
@@ -95,12 +123,14 @@ it('AGT-02 leaves out of what agents earn what an account bets that shares a dev
     [],
   );
   expect(shares).toEqual([{ shares: {} }]);
+  // nor of what was bet and paid before on that day
+  expect(await ofTop()).toEqual({ rebates: 600, realtime: 300 });
   const { token } = await app.renew(middle);
   const { content } = await app.get('agentBills', { token });
   const { contractId = '' } = content.find(({ product }) => product === 'RNG') ?? {};
   expect(await app.get('agentBill', { token, query: { contractId, period: '2026-03-12' } })).toMatchObject({
     bill: { turnover: '3000.00' },
-    leftOut: { stake: '4000.00', turnover: '4000.00', members: 1 },
+    leftOut: { stake: '4500.00', turnover: '4500.00', members: 1 },
   });
 });
 
@@ -142,9 +172,10 @@ it('AGT-02 counts them again when operators say so, and puts it right with the n
   expect(await billOf('RNG', '2026-03-13')).toMatchObject({
     sales: '100000',
     gross: 500n,
-    adjustments: 2_000n,
+    adjustments: 2_250n,
     left: null,
   });
+  expect(await ofTop()).toEqual({ rebates: 1_500, realtime: 850 });
 });
 
 it('AGT-02 leaves out two of a branch who bet against each other in the draws of a day, and says with whom', async () => {
@@ -159,4 +190,27 @@ it('AGT-02 leaves out two of a branch who bet against each other in the draws of
     sales: '120000',
     left: { stakes: '240000', sales: `${bothMinor}`, members: 2 },
   });
+});
+
+it('AGT-02 nobody earns more because somebody won who is left out', async () => {
+  const revenueOf = async (period: string) => {
+    const [bill] = await app.database.sql.query(
+      `select figures->>'base' as base, gross_minor as gross, adjusted_minor as adjusted from agent_bill
+       where merchant_id = 'demo' and agent_id = '${app.top.id}' and kind = 'revenue' and period = '${period}'`,
+      [],
+    );
+    return bill;
+  };
+  app.time.now = Date.parse('2026-03-14T04:00:00Z');
+  await bet(app, left, { stake: 100_000n, payout: 300_000n });
+  await bet(app, right, { stake: 500_000n });
+  const id = await bet(app, honest, { stake: 310_000n });
+  await workAt(DAYS[2]);
+  // what one of the two lost is left out, and what the other won is not; the rest are rebates
+  const base = 310_000n - 200_000n - 620n;
+  expect(await revenueOf('2026-03-14')).toEqual({ base: `${base}`, gross: base / 10n, adjusted: 0n });
+  app.time.now = Date.parse('2026-03-15T04:00:00Z');
+  await bet(app, honest, { id, stake: 0n, revision: 2 });
+  await workAt(DAYS[3]);
+  expect(await revenueOf('2026-03-14')).toMatchObject({ adjusted: -(base / 10n) });
 });

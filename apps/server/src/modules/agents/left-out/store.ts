@@ -7,7 +7,10 @@ export type LeftOutRow = Row<'agent_left_out'>;
 
 export type Finding = Pick<LeftOutRow, 'member_id' | 'reason' | 'other_id' | 'detail'>;
 
-/** Who was found is left out from then on; whom operators count again stays counted. What was billed since is looked at again. */
+/**
+ * Who was found is left out from then on, or from earlier where an earlier day was looked at later; whom operators count again stays counted. What
+ * was billed since is looked at again.
+ */
 export async function leaveOut(
   tx: Tx,
   merchantId: string,
@@ -20,13 +23,15 @@ export async function leaveOut(
     select ${merchantId}, member_id, reason, other_id, detail, ${from}, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f (member_id uuid, reason text, other_id uuid, detail text)
     order by member_id, reason, other_id
-    on conflict (merchant_id, member_id, reason, other_id) do update set last_at = excluded.last_at, detail = excluded.detail
+    on conflict (merchant_id, member_id, reason, other_id) do update set last_at = excluded.last_at, detail = excluded.detail,
+      from_at = least(agent_left_out.from_at, excluded.from_at),
+      found_at = case when excluded.from_at < agent_left_out.from_at then excluded.found_at else agent_left_out.found_at end
     returning member_id, found_at = last_at as is_new`.execute(tx);
   const ids = rows.filter(({ is_new: isNew }) => isNew).map(({ member_id: id }) => id);
   await noteChanged(tx, merchantId, ids, { now, from });
 }
 
-/** As if these figures were late: bills that were made of them are adjusted by the next. */
+/** As if these figures were late: bills that were made of them are adjusted by the next. Their bets are counted again one by one, behind this. */
 async function noteChanged(
   tx: Tx,
   merchantId: string,
@@ -39,6 +44,13 @@ async function noteChanged(
     from agent_position p join agent_figure f on f.merchant_id = ${merchantId} and f.path = p.path and f.hour >= ${from}
     where p.merchant_id = ${merchantId} and p.member_id = any(${[...memberIds]}::uuid[])
     on conflict (merchant_id, hour, path) do update set changed_at = excluded.changed_at`.execute(tx);
+  await sql`
+    insert into agent_recount (merchant_id, member_id, from_at)
+    select distinct ${merchantId}, member_id, ${from}::timestamptz from unnest(${[...memberIds]}::uuid[]) as m (member_id)
+    order by 2
+    on conflict (merchant_id, member_id) do update set from_at = least(agent_recount.from_at, excluded.from_at), after_id = ''`.execute(
+    tx,
+  );
 }
 
 /** Of these members those whose bets count for no agent, with the moment from which on. */

@@ -5,24 +5,25 @@ import { hoursWithinDay } from '../../formulas/index.ts';
 import type { Period } from '../../periods.ts';
 import { type Again, againOf } from '../gross.ts';
 import { figuresOf } from '../period-figures.ts';
-import { addAdjusted, type BillRow, changedBills, type RunRow } from '../store.ts';
+import { addAdjusted, type BillRow, changedBills, noteChecked, type RunRow } from '../store.ts';
 import { hoursOfDays, recheckDays } from '../store-salaries.ts';
 
 /** How far back a late change goes into a next bill. */
 const LATE_MS = 40 * 86_400_000;
-/** A quarter before this one has to be within it. */
-const LATE_QUARTER_MS = 100 * 86_400_000;
+/** The longest period, with some days until it is billed. The one before has to be within it. */
+const QUARTER_MS = 100 * 86_400_000;
 
 export const lateSince = ({ from_at: from, period_kind: kind }: RunRow) =>
-  new Date(from.getTime() - (kind === 'quarter' ? LATE_QUARTER_MS : LATE_MS));
+  new Date(from.getTime() - (kind === 'quarter' ? QUARTER_MS : LATE_MS));
 
-/** What changed before is asked for by no run any more. */
-export const latestForgotten = ({ from_at: from }: RunRow) => new Date(from.getTime() - LATE_QUARTER_MS);
+/** What changed before is asked for by no run any more: at its end a quarter asks for that of the one before its own. */
+export const latestForgotten = ({ from_at: from }: RunRow) => new Date(from.getTime() - 2 * QUARTER_MS);
 
 interface About {
   readonly versions: ReadonlyMap<string, readonly VersionRow[]>;
   /** The merchant's day in which a moment is. */
   readonly dayOf: (at: Date) => Period;
+  readonly now: Date;
 }
 
 function termsOf(versions: About['versions'], { contract_id, version }: BillRow): Terms | undefined {
@@ -37,7 +38,7 @@ async function wholeDays(
   tx: Tx,
   merchantId: string,
   changed: readonly Again[],
-  { versions, dayOf }: About,
+  { versions, dayOf }: Pick<About, 'versions' | 'dayOf'>,
 ): Promise<readonly Again[]> {
   const own = new Map(changed.map((one) => [keyOf(one.bill), one]));
   const dayKey = ({ contract_id: id, from_at }: BillRow) => `${id} ${dayOf(from_at).key}`;
@@ -77,6 +78,8 @@ export async function lateChanges(
     const figures = await figuresOf(tx, contract, { from: bill.from_at, to: bill.to_at });
     changed.push(againOf(contract, bill, terms, figures));
   }
+  const bills = changed.map(({ bill }) => bill);
+  await noteChecked(tx, run.merchant_id, bills, about.now);
   const all = run.kind === 'hourly' ? await wholeDays(tx, run.merchant_id, changed, about) : changed;
   return await adjust(tx, run.merchant_id, all);
 }

@@ -248,3 +248,72 @@ it('AGT-02 contracts in real time pay each bet within minutes of its settlement,
   const { token } = await app.renew(low);
   expect((await app.get('agentBills', { token, query: { kind: 'realtime' } })).content).toHaveLength(3);
 });
+
+it('AGT-02 what is below zero is carried once, also past minutes whose bets come later', async () => {
+  const before = await cashOf(app.top);
+  const paid = async () => (await cashOf(app.top)) - before;
+  const first = await betAt('2026-03-20T02:26:30Z', player, { stake: 100_000n });
+  await workAt('2026-03-20T02:31:00Z');
+  expect(await paid()).toBe(150n);
+  await betAt('2026-03-20T02:31:30Z', player, { id: first, stake: 0n, revision: 2 });
+  await workAt('2026-03-20T02:36:00Z');
+  expect((await billsOf(app.top, 'realtime')).at(-1)).toMatchObject({ adjustments: -200n, carry: -200n });
+  // settled in these minutes and in earlier ones, and known when both are over
+  app.time.now = Date.parse('2026-03-20T02:37:00Z');
+  await bet(app, player, { stake: 50_000n });
+  app.time.now = Date.parse('2026-03-20T02:41:00Z');
+  await app.modules.agents.workOnDue();
+  await workAt('2026-03-20T02:46:00Z');
+  expect((await billsOf(app.top, 'realtime')).slice(-2)).toMatchObject([
+    { gross: 50n, adjustments: -200n, carry: -150n },
+    { gross: 0n, adjustments: -150n, carry: -150n },
+  ]);
+  await betAt('2026-03-20T02:47:00Z', player, { stake: 200_000n });
+  await workAt('2026-03-20T02:51:00Z');
+  expect((await billsOf(app.top, 'realtime')).at(-1)).toMatchObject({ gross: 400n, adjustments: -150n, paid: 250n });
+  // of the 250 75 are the lower agent's, which carried 25 itself
+  expect(await paid()).toBe(150n + 175n);
+});
+
+it('AGT-02 a bill of any age is looked at again after fraud, and one that no bill follows is not marked', async () => {
+  const day = '2026-04-30T18:05:00Z';
+  // all periods until then are as if they had been billed
+  await app.database.sql.query(
+    `insert into agent_bill_run (merchant_id, kind, period_kind, period, from_at, to_at, days)
+     select distinct 'demo', kind, period_kind, 'until then', '2026-04-29T15:00:00Z'::timestamptz,
+       case when kind in ('hourly', 'realtime') then '2026-04-30T17:50:00Z' else '2026-04-29T16:00:00Z' end::timestamptz, 1 from agent_bill_run`,
+    [],
+  );
+  // late for its own sake it is no more
+  app.time.now = Date.parse(day);
+  const [old] = (await billsOf(app.beside, 'salary')).filter(({ period }) => period === '2026-03-16');
+  const voided = `update agent_figure set valid_minor = 0 where merchant_id = 'demo' and split_part(path, '/', -2) = '${besidePlayer.id}'
+    and hour >= '2026-03-15T16:00:00Z' and hour < '2026-03-16T16:00:00Z'`;
+  await app.database.sql.query(voided, []);
+  const late = ['2025-10-20', '2025-10-01'].map((at) => `('demo', 'x/', '${at}T00:00:00Z', '2026-04-30T00:00:00Z')`);
+  await app.database.sql.query(`insert into agent_late_figure values ${late.join(', ')}`, []);
+  await app.database.sql.query(
+    `update agent_bill set retier = false where merchant_id = 'demo' and agent_id = '${app.beside.id}' and period = '2026-03-16'`,
+    [],
+  );
+  const { agents, merchants } = app.modules;
+  const retier = () =>
+    atomically(app.database.db, (tx) =>
+      agents.backOffice.retier(tx, merchants.of('demo'), { username: app.beside.username, day: '2026-03-16' }),
+    );
+  expect(await retier()).toMatchObject({ ok: true, value: { bills: expect.any(Number) } });
+  await app.modules.agents.workOnDue();
+  const [found] = (await billsOf(app.beside, 'salary')).filter(({ period }) => period === '2026-03-16');
+  expect(found?.adjusted).toBe(-(old?.gross ?? 0n));
+  // a quarter asks for what changed of the one before
+  const kept = await app.database.sql.query("select hour from agent_late_figure where path = 'x/'", []);
+  expect(kept).toEqual([{ hour: new Date('2025-10-20T00:00:00Z') }]);
+  const ended = `update agent_contract set state = 'ended', ends_at = (select max(to_at) from agent_bill b where b.contract_id = agent_contract.id)
+    where merchant_id = 'demo' and agent_id = '${app.beside.id}'`;
+  await app.database.sql.query(ended, []);
+  await app.database.sql.query(
+    `update agent_bill set retier = false where merchant_id = 'demo' and agent_id = '${app.beside.id}'`,
+    [],
+  );
+  expect(await retier()).toEqual({ ok: true, value: { bills: 0 } });
+});

@@ -14,7 +14,7 @@ function isDay(text: string): boolean {
 }
 
 export interface RetierBackOffice {
-  /** Of the agent and of everybody above it, what was billed of a day of the merchant. The next bill of each contract takes the difference. */
+  /** Of the agent and of everybody above it, what was billed of a day of the merchant. The next bill of each contract takes the difference: none where no bill follows. */
   retier(
     tx: Tx,
     merchant: Merchant,
@@ -35,7 +35,11 @@ export function openRetier({ accounts, tree }: Pick<AgentsDeps, 'accounts' | 'tr
       const { rows } = await sql`
         update agent_bill set retier = true, recheck = true
         where merchant_id = ${merchantId} and agent_id = any(${branch}::uuid[]) and kind <> 'realtime' and from_at < ${to} and to_at > ${from}
-          and not retier
+          and not retier and exists (
+            select 1 from agent_contract c where c.merchant_id = ${merchantId} and c.id = agent_bill.contract_id and (c.ends_at is null or not exists (
+              select 1 from agent_bill last where last.merchant_id = ${merchantId} and last.contract_id = c.id and last.to_at >= c.ends_at
+            ))
+          )
         returning 1`.execute(tx);
       return ok({ bills: rows.length });
     },

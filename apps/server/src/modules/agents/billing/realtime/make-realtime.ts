@@ -9,8 +9,8 @@ import { periodAt } from '../../periods.ts';
 import type { Grossed } from '../gross.ts';
 import { adjust } from '../late/index.ts';
 import { newBill } from '../new-bill.ts';
-import { type BillRow, billsBefore, insertBills, type RunRow } from '../store.ts';
-import { billsAt, lateSlots, noteChecked, type SlotBets, settledBets } from './store.ts';
+import { type BillRow, billsBefore, insertBills, noteChecked, type RunRow } from '../store.ts';
+import { billsAt, lateSlots, type SlotBets, settledBets } from './store.ts';
 
 const slotAt = (at: Date) => periodAt('realtime', at.getTime(), { timeZone: 'UTC' });
 
@@ -82,22 +82,40 @@ export async function makeRealtimeBills(
   const bills = again.map(({ bill }) => bill);
   await noteChecked(tx, merchantId, bills, madeAt);
   const latest = await billsBefore(tx, merchantId, contracts, run.from_at);
-  const added = all.flatMap((one): readonly BillRow[] => {
-    const { contract, version, from } = one.slot;
-    if (one.bill) return [];
-    const isOfRun = from.getTime() === run.from_at.getTime();
-    const changedMinor = isOfRun ? (adjusted.get(contract.id) ?? 0n) : 0n;
-    if (!one.hasBets && changedMinor === 0n) return [];
-    const carriedMinor = isOfRun ? (latest.get(contract.id)?.carry_minor ?? 0n) : 0n;
-    const { key: period, to } = slotAt(from);
-    return [
-      newBill(
-        contract,
-        version.version,
-        { period, from, to },
-        { gross: one.gross, adjustedMinor: changedMinor + carriedMinor, madeAt },
-      ),
-    ];
+  const unbilled = Map.groupBy(
+    all.filter(({ bill }) => !bill),
+    ({ slot }) => slot.contract.id,
+  );
+  const added = [...unbilled].flatMap(([id, own]) => {
+    const carriedMinor = latest.get(id)?.carry_minor ?? 0n;
+    return newBills(own, run, { changedMinor: adjusted.get(id) ?? 0n, carriedMinor, madeAt });
   });
   await insertBills(tx, added);
+}
+
+interface Owed {
+  readonly changedMinor: bigint;
+  readonly carriedMinor: bigint;
+  readonly madeAt: Date;
+}
+
+/**
+ * Of one contract, the earliest first: what is below zero goes from one to the next, and ends with the run's own slot. That has a bill whenever
+ * something was carried, since the next run carries from the latest: late ones may stand before the one that it was carried from.
+ */
+function newBills(slots: readonly Counted[], run: RunRow, { changedMinor, carriedMinor, madeAt }: Owed): BillRow[] {
+  const bills: BillRow[] = [];
+  let owedMinor = changedMinor + carriedMinor;
+  for (const { slot, gross, hasBets } of slots) {
+    const isOfRun = slot.from.getTime() === run.from_at.getTime();
+    const isCarried = isOfRun && (changedMinor !== 0n || (carriedMinor !== 0n && bills.length > 0));
+    if (!hasBets && !isCarried) continue;
+    const adjustedMinor = isOfRun || owedMinor < 0n ? owedMinor : 0n;
+    const { key: period, to } = slotAt(slot.from);
+    const span = { period, from: slot.from, to };
+    const bill = newBill(slot.contract, slot.version.version, span, { gross, adjustedMinor, madeAt });
+    owedMinor += bill.carry_minor - adjustedMinor;
+    bills.push(bill);
+  }
+  return bills;
 }

@@ -6,7 +6,7 @@ import { leftOutIn } from '../../figures/index.ts';
 import type { SettledBets } from '../../formulas/index.ts';
 import { REALTIME_MINUTES } from '../../periods.ts';
 import { lateSince } from '../late/index.ts';
-import type { BillRow, RunRow } from '../store.ts';
+import { type BillRow, countedUntil, type RunRow } from '../store.ts';
 
 const slotLength = sql`make_interval(mins => ${sql.lit(REALTIME_MINUTES)})`;
 
@@ -49,7 +49,7 @@ export async function lateSlots(tx: Tx, run: RunRow, contracts: readonly Contrac
         select 1 from agent_contract_step s where s.merchant_id = c.merchant_id and s.contract_id = c.id
           and s.event in ('suspend', 'resume') and s.at >= late.slot
       )
-      else late.changed_at >= coalesce(b.checked_at, b.made_at) - interval '1 minute' end
+      else late.changed_at >= ${countedUntil} end
     order by contract_id, from_at`.execute(tx);
   return rows;
 }
@@ -132,19 +132,9 @@ export async function billsAt(
     select b.*, s.place
     from jsonb_to_recordset(${slotsText(slots)}::jsonb) as s (place integer, contract_id uuid, agent_id uuid, from_at timestamptz)
       join agent_bill b on b.merchant_id = ${merchantId} and b.agent_id = s.agent_id and b.contract_id = s.contract_id and b.from_at = s.from_at
-    for update of b`.execute(tx);
+    order by b.from_at, b.contract_id for update of b`.execute(tx);
   const byPlace = new Map(rows.map(({ place, ...bill }) => [place, bill as BillRow]));
   return slots.map((_, place) => byPlace.get(place));
-}
-
-/** What was noted until then is counted in these bills. */
-export async function noteChecked(tx: Tx, merchantId: string, bills: readonly BillRow[], at: Date): Promise<void> {
-  if (bills.length === 0) return;
-  const values = bills.map(({ contract_id, period }) => ({ contract_id, period }));
-  await sql`
-    update agent_bill b set checked_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as c (contract_id uuid, period text)
-    where b.merchant_id = ${merchantId} and b.contract_id = c.contract_id and b.period = c.period`.execute(tx);
 }
 
 /** A contract that is suspended for longer gets no more of what changed before. */

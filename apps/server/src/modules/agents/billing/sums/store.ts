@@ -90,6 +90,7 @@ const figureSums = sql`
   coalesce(sum(lost_minor) filter (where x.id is null), 0)::bigint as lost,
   coalesce(sum(stake_minor) filter (where x.id is not null), 0)::bigint as left_stake,
   coalesce(sum(valid_minor) filter (where x.id is not null), 0)::bigint as left_valid,
+  coalesce(sum(payout_minor) filter (where x.id is not null), 0)::bigint as left_payout,
   sum(deposit_minor)::bigint as deposit, sum(award_minor)::bigint as award`;
 
 const betColumns = [
@@ -105,7 +106,15 @@ const betColumns = [
 ];
 const moneyColumns = ['deposit', 'award'];
 const allColumns = [...betColumns, ...moneyColumns];
+const leftPayout = 'left_payout';
+const ownColumns = [...allColumns, leftPayout];
 const joined = (columns: readonly string[], of: (name: string) => string) => sql.raw(columns.map(of).join(', '));
+
+/** Of rows that are a member each: of who is left out only what it won beyond its stakes stays, as a payout, so that nobody earns more because it won. */
+const ofMembers = (name: string) =>
+  name === 'payout'
+    ? '(sum(payout) + sum(greatest(left_payout - left_stake, 0)))::bigint as payout'
+    : `sum(${name})::bigint as ${name}`;
 
 /** Of rows that are a member each. */
 const memberCounts = sql`
@@ -143,7 +152,7 @@ export async function addPiece(tx: Tx, run: RunRow, { after, upTo, products }: P
         where p.merchant_id = ${merchantId} and p.member_id = split_part(f.path, '/', -2)::uuid and p.path <> f.path
       )
     ), elsewhere as (
-      select f.path, f.product, min(f.path) over (partition by split_part(f.path, '/', -2)) as first, ${joined(allColumns, (name) => name)}
+      select f.path, f.product, min(f.path) over (partition by split_part(f.path, '/', -2)) as first, ${joined(ownColumns, (name) => name)}
       from (
         select f.path, f.product, ${figureSums}
         from (
@@ -155,13 +164,13 @@ export async function addPiece(tx: Tx, run: RunRow, { after, upTo, products }: P
       ) f
     ), own as materialized (
       select split_part(f.path, '/', -2) as member, f.path, f.is_moved, a.product,
-        ${joined(betColumns, (name) => `coalesce(sum(${name}) filter (where a.product in ('CONS', f.product)), 0)::bigint as ${name}`)},
+        ${joined([...betColumns, leftPayout], (name) => `coalesce(sum(${name}) filter (where a.product in ('CONS', f.product)), 0)::bigint as ${name}`)},
         ${joined(moneyColumns, (name) => `sum(${name})::bigint as ${name}`)}
       from (
-        select path, product, false as is_moved, ${joined(allColumns, (name) => name)}
+        select path, product, false as is_moved, ${joined(ownColumns, (name) => name)}
         from figure where not exists (select 1 from moved where moved.path = figure.path)
         union all
-        select path, product, true, ${joined(allColumns, (name) => name)}
+        select path, product, true, ${joined(ownColumns, (name) => name)}
         from elsewhere where ${upTo === undefined ? sql`first > ${after}` : sql`first > ${after} and first <= ${upTo}`}
       ) f cross join unnest(${[...products]}::text[]) a (product)
       group by f.path, f.is_moved, a.product
@@ -172,18 +181,18 @@ export async function addPiece(tx: Tx, run: RunRow, { after, upTo, products }: P
         -- an upline's members are added up before they are given to everybody above
         select above.id, b.product, ${joined(allColumns, (name) => `b.${name}`)}, active, bettors, left_members
         from (
-          select left(path, -37) as above, product, ${joined(allColumns, (name) => `sum(${name})::bigint as ${name}`)}, ${memberCounts}
+          select left(path, -37) as above, product, ${joined(allColumns, ofMembers)}, ${memberCounts}
           from own where not is_moved group by 1, 2
         ) b cross join lateral unnest(string_to_array(rtrim(b.above, '/'), '/')) above (id)
         union all
-        select member, product, ${joined(allColumns, (name) => `sum(${name})::bigint`)}, ${memberCounts}
+        select member, product, ${joined(allColumns, ofMembers)}, ${memberCounts}
         from own where not is_moved and exists (
           select 1 from agent_team_sum where ${isRun(run)} and agent_id = own.member::uuid and product = own.product
         ) group by member, product
         union all
-        select id, product, ${joined(allColumns, (name) => `sum(${name})::bigint`)}, ${memberCounts}
+        select id, product, ${joined(allColumns, ofMembers)}, ${memberCounts}
         from (
-          select above.id, o.product, o.member, ${joined(allColumns, (name) => `sum(o.${name})::bigint as ${name}`)}
+          select above.id, o.product, o.member, ${joined(ownColumns, (name) => `sum(o.${name})::bigint as ${name}`)}
           from own o cross join lateral unnest(string_to_array(rtrim(o.path, '/'), '/')) above (id)
           where o.is_moved group by above.id, o.product, o.member
         ) m group by id, product

@@ -6,16 +6,7 @@ import { paced } from '../../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../../db/transactions.ts';
 import type { AgentsDeps } from '../../deps.ts';
 import { lockRun, type RunRow } from '../store.ts';
-import {
-  addPiece,
-  beginSums,
-  deleteLate,
-  deleteSums,
-  endSums,
-  listTeams,
-  pieceEnd,
-  productsOf,
-} from './store.ts';
+import { addPiece, beginSums, deleteLate, deleteSums, endSums, listTeams, pieceEnd, productsOf } from './store.ts';
 
 export type SumsDeps = Pick<AgentsDeps, 'db' | 'atomically'>;
 
