@@ -11,7 +11,7 @@ import { type Plugin, type PluginPorts, type Sandbox, type Settings, settingsErr
 import type { FileStorage } from '#storages/plugin.ts';
 import { storages } from '#storages/registry.ts';
 import { vendors } from '#vendors/registry.ts';
-import { accountPartsOf, withEntered } from './account-parts.ts';
+import { type AccountSettings, accountPartsOf, settingsBy, startedWith, withEntered } from './account-parts.ts';
 import type { AppConfig } from './config.ts';
 import type { CashierDeps } from './modules/cashier/index.ts';
 import type { IdentityDeps } from './modules/identity/index.ts';
@@ -20,7 +20,6 @@ import type { Accounts, Merchant } from './modules/merchants/index.ts';
 import type { MessengerDeps } from './modules/messenger/index.ts';
 import type { AccountInUse, AccountPart, AccountsInUse } from './modules/provider-accounts/index.ts';
 import type { PushDeps } from './modules/push/index.ts';
-import type { TransferDeps } from './modules/transfers/index.ts';
 import { openBeacons } from './open-beacons.ts';
 import { openFeeds } from './open-feeds.ts';
 import { createByteEgressClient, createEgressClient } from './outside/egress-client.ts';
@@ -42,17 +41,15 @@ export interface ProviderOptions {
   readonly onFault: (error: unknown) => void;
 }
 
-export interface OpenProviders {
+export interface OpenProviders extends AccountSettings {
   readonly messengerOf: MessengerDeps['messengerOf'];
   readonly identityOf: IdentityDeps['outside']['of'];
   readonly storage: FileStorage;
   readonly beacons: PublicBeacons;
   readonly feeds: ResultFeeds;
-  readonly paymentSettings: CashierDeps['settingsOf'];
-  readonly vendorSettings: TransferDeps['settingsOf'];
-  readonly previousPaymentSettings: NonNullable<CashierDeps['previousOf']>;
-  readonly previousVendorSettings: NonNullable<TransferDeps['previousOf']>;
   readonly httpTo: CashierDeps['httpTo'];
+  /** Whether an origin is called at all: over TLS, or a sandbox on this machine. */
+  readonly mayCall: (origin: string) => boolean;
   /** By which account a merchant of this code has each provider. */
   readonly accountsOf: (code: string) => Accounts;
   /** What operators may enter accounts of, for a merchant. */
@@ -176,38 +173,39 @@ function accountsIn(
   };
 }
 
-/** What operators have put in use. */
+/** What operators have put in use. None that cannot work. */
 function enteredChoice<Manifest extends Coded>(
-  account: AccountInUse | undefined,
+  { plugin, settings }: AccountInUse,
   manifests: readonly Manifest[],
 ): Choice<Manifest> | undefined {
-  const manifest = account && manifests.find(({ code }) => code === account.plugin);
-  return account && manifest && { manifest, settings: account.settings };
+  const manifest = manifests.find(({ code }) => code === plugin);
+  return manifest && settingsError(manifest, settings) === undefined ? { manifest, settings } : undefined;
 }
 
-/** What operators have put in use counts before the configuration, and a sandbox where there is neither. */
-function settingsBy(
-  accounts: ProviderOptions['accounts'],
-  config: AppConfig,
-  sandboxSettings: Sandboxes['settingsOf'],
-): Pick<OpenProviders, 'paymentSettings' | 'vendorSettings' | 'previousPaymentSettings' | 'previousVendorSettings'> {
-  const configuredPayment: OpenProviders['paymentSettings'] = ({ id }, payment) =>
-    config.payments[id]?.[payment.code] ?? sandboxSettings(payment, id);
-  const configuredVendor: OpenProviders['vendorSettings'] = ({ id }, { code, outside = {} }) =>
-    config.vendors[id]?.[code] ?? sandboxSettings(outside, id);
-  function previousOf(before: AccountInUse | 'configured' | undefined, configured: () => Settings | undefined) {
-    return before === 'configured' ? configured() : before?.settings;
+/** Merchants with the same account share one instance; none where it cannot be opened. */
+function createOpener<Provider>({
+  clock,
+  random,
+  httpTo,
+  onFault,
+}: Pick<ProviderOptions, 'clock' | 'random' | 'onFault'> & Pick<OpenProviders, 'httpTo'>) {
+  type Chosen = Choice<Plugin<Provider, unknown> & Coded>;
+  const opened = new Map<string, Provider | undefined>();
+  function openNew({ manifest, settings }: Chosen): Provider | undefined {
+    try {
+      return manifest.open({ settings, clock, random, http: httpTo(manifest.origins(settings)) });
+    } catch {
+      // What it threw may hold what it was given: it is not logged.
+      onFault(new Error(`an account with ${manifest.code} cannot be opened`));
+      return undefined;
+    }
   }
-  return {
-    paymentSettings: (merchant, payment) =>
-      accounts.of(merchant.id, 'payment', payment.code)?.settings ?? configuredPayment(merchant, payment),
-    vendorSettings: (merchant, vendor) =>
-      accounts.of(merchant.id, 'vendor', vendor.code)?.settings ?? configuredVendor(merchant, vendor),
-    previousPaymentSettings: (merchant, payment) =>
-      previousOf(accounts.previousOf(merchant.id, 'payment', payment.code), () => configuredPayment(merchant, payment)),
-    previousVendorSettings: (merchant, vendor) =>
-      previousOf(accounts.previousOf(merchant.id, 'vendor', vendor.code), () => configuredVendor(merchant, vendor)),
+  const open = (choice: Chosen): Provider | undefined => {
+    const key = JSON.stringify([choice.manifest.code, choice.settings]);
+    if (!opened.has(key)) opened.set(key, openNew(choice));
+    return opened.get(key);
   };
+  return { open, opened };
 }
 
 export function openProviders(options: ProviderOptions): OpenProviders {
@@ -218,32 +216,20 @@ export function openProviders(options: ProviderOptions): OpenProviders {
     const { identity = 'oidc', ...settings } = given;
     return choose(where, identities, identity, settings);
   });
-  /** Merchants with the same account share one instance. */
-  function opener<Provider>() {
-    const opened = new Map<string, Provider>();
-    const open = ({ manifest, settings }: Choice<Plugin<Provider, unknown> & Coded>): Provider => {
-      const key = JSON.stringify([manifest.code, settings]);
-      const provider =
-        opened.get(key) ?? manifest.open({ settings, clock, random, http: httpTo(manifest.origins(settings)) });
-      opened.set(key, provider);
-      return provider;
-    };
-    return { open, opened };
-  }
-  const openMessengers = opener<Messenger>();
-  const openIdentities = opener<IdentityProvider>();
+  const httpTo: OpenProviders['httpTo'] = (origins) =>
+    createEgressClient({ origins, sandboxOrigins: sandboxes.origins() });
+  const openMessengers = createOpener<Messenger>({ ...options, httpTo });
+  const openIdentities = createOpener<IdentityProvider>({ ...options, httpTo });
   const outboxes = messengers.flatMap((manifest): Sandbox[] => {
     const { sandboxHost: host } = manifest;
     const answer = (request: Request) =>
-      openMessengers.open({ manifest, settings: {} }).answer?.(request) ??
+      openMessengers.open({ manifest, settings: {} })?.answer?.(request) ??
       Promise.resolve(new Response(null, { status: 404 }));
     return host === undefined ? [] : [{ host, open: () => ({ answer }) }];
   });
   const played = [...payments, ...identities, ...vendors.flatMap(({ outside }) => outside ?? [])];
   const sandboxSites = isProduction ? [] : [...sandboxesOf(played), ...outboxes];
   const sandboxes = createSandboxes({ ...options, directory, sandboxes: sandboxSites });
-  const httpTo: OpenProviders['httpTo'] = (origins) =>
-    createEgressClient({ origins, sandboxOrigins: sandboxes.origins() });
   const sandboxSettings: Sandboxes['settingsOf'] = (plugin, merchantCode) =>
     isProduction ? undefined : sandboxes.settingsOf(plugin, merchantCode);
 
@@ -256,25 +242,28 @@ export function openProviders(options: ProviderOptions): OpenProviders {
 
   const configuredAccounts = (code: string) => accountsIn(config, code, { chosenMessenger, sandboxSettings });
 
+  const settings = settingsBy(accounts, config, sandboxSettings);
+
   return {
     messengerOf(merchantId, channel) {
-      const choice =
-        enteredChoice(accounts.of(merchantId, 'messenger', channel), messengers) ??
-        chosenMessenger(merchantId, channel);
-      return choice && { code: choice.manifest.code, messenger: openMessengers.open(choice) };
+      const entered = accounts.of(merchantId, 'messenger', channel);
+      const choice = entered ? enteredChoice(entered, messengers) : chosenMessenger(merchantId, channel);
+      const messenger = choice && openMessengers.open(choice);
+      return messenger && { code: choice.manifest.code, messenger };
     },
     identityOf({ id }, provider) {
-      const choice =
-        enteredChoice(accounts.of(id, 'identity', provider), identities) ??
-        chosenIdentity(id, provider) ??
-        playedIdentity(provider, id);
+      const entered = accounts.of(id, 'identity', provider);
+      const choice = entered
+        ? enteredChoice(entered, identities)
+        : (chosenIdentity(id, provider) ?? playedIdentity(provider, id));
       return choice && openIdentities.open(choice);
     },
     storage: openStorage(config, { clock, random }),
     beacons: openBeacons(config, { clock, random, httpTo }),
     feeds: openFeeds(config, { clock, random, httpTo, secret: options.secret, onFault: options.onFault }),
-    ...settingsBy(accounts, config, sandboxSettings),
+    ...settings,
     httpTo,
+    mayCall: (origin) => origin.startsWith('https:') || sandboxes.origins().includes(origin),
     accountsOf: (code) => withEntered(accounts, code, configuredAccounts(code)),
     partsOf: (merchant) =>
       accountPartsOf(merchant, {
@@ -286,6 +275,7 @@ export function openProviders(options: ProviderOptions): OpenProviders {
           if (chosenIdentity(id, provider)) return 'environment';
           return playedIdentity(provider, id) ? 'sandbox' : 'none';
         },
+        inUse: (kind, part) => accounts.of(merchant.id, kind, part) ?? startedWith(settings, merchant, kind, part),
       }),
     sandboxHosts: sandboxSites.map(({ host }) => host),
     push: {
@@ -294,7 +284,7 @@ export function openProviders(options: ProviderOptions): OpenProviders {
     },
     listenerFor: sandboxes.listenerFor,
     close: () => {
-      for (const messenger of openMessengers.opened.values()) messenger.close?.();
+      for (const messenger of openMessengers.opened.values()) messenger?.close?.();
     },
   };
 }

@@ -126,6 +126,6 @@ export async function openPlatform(
     merchants,
     providers,
     founding: openFounding(options, { merchants, providers }),
-    accounts: createProviderAccounts({ clock, random, secret, partsOf: providers.partsOf }),
+    accounts: createProviderAccounts({ clock, random, secret, ...providers }),
   };
 }

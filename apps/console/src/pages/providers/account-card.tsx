@@ -29,7 +29,7 @@ export function AccountCard({ account, onSaved }: AccountCardProps) {
   const act = useAct();
   const [isOpen, setOpen] = useState(false);
   const [requested, setRequested] = useState<Requested>();
-  const { id, part, source, inUse, previous } = account;
+  const { id, part, source, isFailing, inUse, previous } = account;
   const use = (version: number) =>
     setRequested({
       title: t(version === 0 ? 'console.providers.stop_title' : 'console.providers.use_title', {
@@ -53,6 +53,7 @@ export function AccountCard({ account, onSaved }: AccountCardProps) {
           color={sources[source]}
           label={t(`console.providers.source.${source}`, { version: inUse?.version ?? 0 })}
         />
+        {isFailing && <Chip size="small" color="error" label={t('console.providers.failing')} />}
         {may('providers.change') && (
           <Button size="small" variant="outlined" onClick={() => setOpen(true)}>
             {t('console.providers.enter')}

@@ -33,8 +33,9 @@ export interface ProviderAccounts {
   use(tx: Tx, used: Using): ReturnType<typeof useAccount>;
 }
 
-export function createProviderAccounts({ clock, random, secret, partsOf }: ProviderAccountsDeps): ProviderAccounts {
-  const context: Context = { clock, partsOf, secrets: createSecrets(secret, random) };
+export function createProviderAccounts(deps: ProviderAccountsDeps): ProviderAccounts {
+  const { clock, random, secret, partsOf, mayCall } = deps;
+  const context: Context = { clock, partsOf, mayCall, secrets: createSecrets(secret, random) };
   return {
     list: (db, merchant) => showAccounts(db, merchant.id, partsOf(merchant), clock.now()),
     save: (tx, saved) => saveAccount(context, tx, saved),

@@ -10,8 +10,10 @@ export interface AccountPlugin {
   readonly code: string;
   readonly settings: SettingNames;
   readonly optional?: SettingNames | undefined;
-  /** Why it cannot work with these settings. */
+  /** Why it cannot work with these settings; it is opened with them, and calls nobody. */
   readonly error: (settings: Settings) => string | undefined;
+  /** What it would call with these settings; none where it cannot say. */
+  readonly origins: (settings: Settings) => readonly string[];
   /** Absent where the provider cannot be asked. */
   readonly check?: ((settings: Settings, merchantCode: string) => Promise<CheckOutcome>) | undefined;
 }
@@ -23,6 +25,8 @@ export interface AccountPart {
   readonly plugins: readonly AccountPlugin[];
   /** Where it comes from while operators have decided nothing. */
   readonly otherwise: 'environment' | 'sandbox' | 'none';
+  /** Whether what is in use cannot be opened. */
+  readonly isFailing: boolean;
 }
 
 export interface InUseDeps {
@@ -37,4 +41,6 @@ export interface InUseDeps {
 
 export interface ProviderAccountsDeps extends Pick<InUseDeps, 'clock' | 'random' | 'secret'> {
   readonly partsOf: (merchant: Merchant) => readonly AccountPart[];
+  /** Whether the server calls an origin at all: over TLS, or a sandbox on this machine. */
+  readonly mayCall: (origin: string) => boolean;
 }

@@ -16,6 +16,7 @@ export interface Context {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly partsOf: ProviderAccountsDeps['partsOf'];
+  readonly mayCall: ProviderAccountsDeps['mayCall'];
 }
 
 interface Found {

@@ -4,6 +4,8 @@ import { isClean } from '#kernel';
 import type { SettingNames, Settings } from '#provider-kit';
 import type { AccountPlugin } from './deps.ts';
 
+const SEPARATOR = /[\s,]+/;
+
 /** The account before it, of the same plugin. */
 export interface Before {
   readonly settings: Settings;
@@ -29,7 +31,14 @@ export function readDraft(text: string): AccountDraft | AccountFault {
 
 const namesOf = (plugin: AccountPlugin): SettingNames => ({ ...plugin.settings, ...plugin.optional });
 
-export function validateDraft(plugin: AccountPlugin, draft: AccountDraft, before: Before | undefined): ValidatedDraft {
+export interface Entry {
+  readonly plugin: AccountPlugin;
+  readonly draft: AccountDraft;
+  readonly before: Before | undefined;
+  readonly mayCall: (origin: string) => boolean;
+}
+
+export function validateDraft({ plugin, draft, before, mayCall }: Entry): ValidatedDraft {
   const names = namesOf(plugin);
   const isSame = before !== undefined && hasSameAddresses(names, before.settings, draft.settings);
   const kept = isSame ? before.secrets : {};
@@ -43,8 +52,10 @@ export function validateDraft(plugin: AccountPlugin, draft: AccountDraft, before
     const value = all[field] ?? '';
     if (value === '' && plugin.settings[field] !== undefined)
       faults.push({ field, fault: before?.secrets[field] === undefined ? 'missing' : 'again' });
-    if (value !== '' && is === 'address' && !areAddresses(value)) faults.push({ field, fault: 'malformed' });
+    const fault = value !== '' && is === 'address' ? flawOfAddress(value, mayCall) : undefined;
+    if (fault !== undefined) faults.push({ field, fault });
   }
+  if (faults.length === 0) faults.push(...uncalled(plugin, names, all));
   const error = faults.length === 0 ? plugin.error(all) : undefined;
   if (error !== undefined) faults.push({ field: 'settings', fault: 'refused', ...noteOf(error, secrets) });
   return { faults, secrets };
@@ -56,10 +67,21 @@ function hasSameAddresses(names: SettingNames, one: Settings, other: Settings): 
 }
 
 /** One or several, without a name or a password in them. */
-function areAddresses(value: string): boolean {
-  return value.split(/[\s,]+/).every((part) => {
-    const url = URL.parse(part);
-    return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+function flawOfAddress(value: string, mayCall: Entry['mayCall']): 'malformed' | 'insecure' | undefined {
+  const urls = value.split(SEPARATOR).map((part) => URL.parse(part));
+  if (urls.some((url) => !url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== ''))
+    return 'malformed';
+  return urls.every((url) => url && mayCall(url.origin)) ? undefined : 'insecure';
+}
+
+/** What the plugin would not call as it was entered: several addresses where it takes one. */
+function uncalled(plugin: AccountPlugin, names: SettingNames, all: Settings): AccountFault[] {
+  const origins = plugin.origins(all);
+  return Object.entries(names).flatMap(([field, is]) => {
+    const value = is === 'address' ? (all[field] ?? '') : '';
+    const isCalled =
+      value === '' || value.split(SEPARATOR).every((part) => origins.includes(URL.parse(part)?.origin ?? ''));
+    return isCalled ? [] : [{ field, fault: 'malformed' as const }];
   });
 }
 

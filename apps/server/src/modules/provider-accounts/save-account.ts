@@ -22,17 +22,16 @@ export async function saveAccount(
   if (!plugin) return refused([{ field: 'plugin', fault: 'unknown' }]);
   const newest = await newestVersion(tx, found.ref);
   const same = newest?.plugin === plugin.code ? newest : undefined;
-  const before = same && { settings: same.settings as Settings, secrets: secrets.decrypt(same) };
-  const { faults, secrets: values } = validateDraft(plugin, draft, before);
+  const before = same && { settings: same.settings as Settings, secrets: secretsOf(context, same) };
+  const { faults, secrets: values } = validateDraft({ plugin, draft, before, mayCall: context.mayCall });
   if (faults.length > 0) return refused(faults);
   const { merchantId: merchant_id, kind, part } = found.ref;
   const now = new Date(clock.now());
   const entered = { named, at: now, values, given: draft.secrets, same };
   for (let version = (newest?.version ?? 0) + 1; ; version += 1) {
-    const place = { merchant_id, kind, part, version };
+    const place = { merchant_id, kind, part, version, plugin: plugin.code, settings: draft.settings };
     const isNew = await addVersion(tx, {
       ...place,
-      plugin: plugin.code,
       settings: JSON.stringify(draft.settings),
       secrets: JSON.stringify(shownSecrets(context, entered)),
       encrypted: secrets.encrypt(values, place),
@@ -41,6 +40,15 @@ export async function saveAccount(
       written_at: now,
     });
     if (isNew) return ok({ version, said: sayOf(await readVersion(tx, found.ref, version)) });
+  }
+}
+
+/** None where they cannot be read: then they are entered again. */
+function secretsOf({ secrets }: Context, row: AccountRow): Settings {
+  try {
+    return secrets.decrypt(row);
+  } catch {
+    return {};
   }
 }
 

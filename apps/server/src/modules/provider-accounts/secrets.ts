@@ -5,7 +5,13 @@ import type { Settings } from '#provider-kit';
 import { createEncryptor } from '../../db/encryptor.ts';
 import type { AccountRow } from './store.ts';
 
-type Place = Pick<AccountRow, 'merchant_id' | 'kind' | 'part' | 'version'>;
+/** With all that says where the secrets are sent: none of it may be another one than when they were entered. */
+type Place = Pick<AccountRow, 'merchant_id' | 'kind' | 'part' | 'version' | 'plugin' | 'settings'>;
+
+function placeOf({ merchant_id, kind, part, version, plugin, settings }: Place): string {
+  const sorted = Object.entries(settings as Settings).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `provider_account.encrypted ${JSON.stringify([merchant_id, kind, part, version, plugin, sorted])}`;
+}
 
 const FINGERPRINT_LENGTH = 8;
 
@@ -14,8 +20,6 @@ export type Secrets = ReturnType<typeof createSecrets>;
 export function createSecrets(secret: Uint8Array, random: Random) {
   const encryptor = createEncryptor(secret, 'provider accounts', random);
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'croupier fingerprints of provider accounts', 32));
-  const placeOf = ({ merchant_id, kind, part, version }: Place) =>
-    `provider_account.encrypted ${merchant_id} ${kind} ${part} ${version}`;
   return {
     /** The same text of the same merchant has the same one: whoever entered it can compare, and nobody can compute back. */
     fingerprintOf: (merchantId: string, text: string) =>

@@ -52,7 +52,7 @@ export type ShownAccount = Awaited<ReturnType<typeof showAccounts>>[number];
 
 export async function showAccounts(db: Db, merchantId: string, parts: readonly AccountPart[], nowMs: number) {
   const [versions, uses] = await Promise.all([readVersions(db, merchantId), readUses(db, merchantId)]);
-  return parts.map(({ kind, part, plugins, otherwise }) => {
+  return parts.map(({ kind, part, plugins, otherwise, isFailing }) => {
     const isIts = (row: { readonly kind: AccountKind; readonly part: string }) =>
       row.kind === kind && row.part === part;
     const use = uses.find(isIts);
@@ -62,6 +62,7 @@ export async function showAccounts(db: Db, merchantId: string, parts: readonly A
       kind,
       part,
       source: use && use.version > 0 ? ('console' as const) : otherwise,
+      isFailing,
       plugins: plugins.map(shownPlugin),
       ...(use &&
         use.version > 0 && {

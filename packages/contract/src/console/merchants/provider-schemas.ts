@@ -22,8 +22,8 @@ export type AccountDraft = Static<typeof AccountDraft>;
 export const accountKinds = ['payment', 'vendor', 'messenger', 'identity'] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** `again`: the address is another one, for which no secret is kept. `refused`: what the provider's plugin says of all together. */
-export const accountFaults = ['malformed', 'unknown', 'missing', 'again', 'refused'] as const;
+/** `insecure`: the address is not called over TLS. `again`: the address is another one, for which no secret is kept. `refused`: what the provider's plugin says of all together. */
+export const accountFaults = ['malformed', 'insecure', 'unknown', 'missing', 'again', 'refused'] as const;
 
 export interface AccountFault {
   readonly field: string;

@@ -20,6 +20,8 @@ export const providerEndpoints = {
           part: Text,
           /** `console`: what operators decided · `environment`: what the server was started with. */
           source: OneOf(['console', 'environment', 'sandbox', 'none']),
+          /** What is in use cannot be opened: it serves nobody. */
+          isFailing: Type.Boolean(),
           /** The plugins that it may be an account of, each with its fields. */
           plugins: Type.Array(
             Closed({

@@ -4,7 +4,11 @@ import { type ConsoleEndpoint, type ConsoleEndpointName, consoleEndpoints } from
 import { sandbox, sandboxWallet } from '#payments/sandbox/manifest.ts';
 import { scheme } from '#payments/sandbox/signing.ts';
 import { signMessage } from '#provider-kit';
+import { vendors as allVendors } from '#vendors/registry.ts';
 import { createLog } from '../../../http/log.ts';
+import { openForMerchant } from '../../../outside/merchant-providers.ts';
+import { openVendors } from '../../../outside/vendor-connections.ts';
+import { systemRandom } from '../../../ports.ts';
 import { openTestApp, openTestDatabase, type TestApp, type TestDatabase } from '../../../testing.ts';
 import { type ConsoleRequest, callConsole, signedIn } from '../console/testing.ts';
 
@@ -82,6 +86,7 @@ async function pass(): Promise<void> {
 interface Row {
   readonly id: string;
   readonly source: string;
+  readonly isFailing: boolean;
   readonly inUse?: { readonly version: number };
   readonly versions: readonly {
     readonly version: number;
@@ -117,6 +122,13 @@ describe('what is entered of an account', () => {
     ['a field there is not', { settings: { origin: 'https://pay.example', root: 'x' } }, 'root', 'unknown'],
     ['an address with a password', { settings: { origin: `https://us:${FIRST}@pay.example` } }, 'origin', 'malformed'],
     ['an address that is none', { settings: { origin: FIRST } }, 'origin', 'malformed'],
+    [
+      'several where it takes one',
+      { settings: { origin: 'https://a.example https://b.example' } },
+      'origin',
+      'malformed',
+    ],
+    ['an address without TLS', { settings: { origin: 'http://pay.example' } }, 'origin', 'insecure'],
     ['a window of a year', { overlapHours: 8_760 }, 'overlapHours', 'malformed'],
     ['a window before now', { overlapHours: -1 }, 'overlapHours', 'malformed'],
     ['something else', { isRoot: true }, 'malformed', 'malformed'],
@@ -208,19 +220,55 @@ describe('an account', () => {
     expect((await check('payment.sandbox', 2)).value).toMatchObject({ done: { outcome: 'works' } });
     expect((await decide('payment.sandbox', 2)).code).toBe('ok');
     // Nothing inside of this network is called, whatever an operator enters.
-    await save('ines', 'payment.sandbox', { ...given(WRONG), settings: { origin: 'http://127.0.0.1:5432' } });
+    await save('ines', 'payment.sandbox', { ...given(WRONG), settings: { origin: 'https://127.0.0.1:5432' } });
     expect((await check('payment.sandbox', 3)).value).toMatchObject({ done: { outcome: 'unreachable' } });
   });
 
-  it('whose row was moved or changed is none, and no other one in its place', async () => {
-    await base.sql.query(
-      `update provider_account set encrypted = (select encrypted from provider_account where part = 'sandbox' and version = 1)
-       where part = 'sandbox' and version = 2`,
+  it.each([
+    [
+      'secrets were moved',
+      `encrypted = (select encrypted from provider_account where part = 'sandbox' and version = 1)`,
+      {},
+    ],
+    ['address was changed', `settings = '{"origin":"https://thief.example"}'`, {}],
+  ])('is none where its %s, and no other one is in its place', async (_what, changed, settings) => {
+    const of = `where merchant_id = 'demo' and part = 'sandbox' and version = 2`;
+    const [row] = await base.sql.query<{ encrypted: string; settings: string }>(
+      `select encrypted, settings::text as settings from provider_account ${of}`,
       [],
     );
+    await base.sql.query(`update provider_account set ${changed} ${of}`, []);
     const third = await openTestApp({ database: base, clock });
-    expect(third.modules.providers.paymentSettings(third.modules.merchants.of('demo'), sandbox)).toEqual({});
+    const merchant = third.modules.merchants.of('demo');
+    expect(third.modules.providers.paymentSettings(merchant, sandbox)).toEqual(settings);
+    const part = third.modules.providers.partsOf(merchant).find((one) => one.part === 'sandbox');
+    expect(part).toMatchObject({ isFailing: true });
     await third.close();
+    await base.sql.query(`update provider_account set encrypted = $1, settings = $2::jsonb ${of}`, [
+      row?.encrypted,
+      row?.settings,
+    ]);
+  });
+
+  it('that cannot be opened takes nothing else of its merchant with it, and is shown as failing', async () => {
+    const merchant = app.modules.merchants.of('demo');
+    const { providers } = app.modules;
+    const broken = { origin: 'https://a.example https://b.example', key: FIRST };
+    const faults: unknown[] = [];
+    const opening = {
+      httpTo: providers.httpTo,
+      clock,
+      random: systemRandom,
+      onFault: (error: unknown) => void faults.push(error),
+    };
+    const vendors = openVendors({ ...opening, vendors: allVendors, settingsOf: () => broken });
+    expect([vendors.offered(merchant), vendors.offered(merchant)]).toEqual([[], []]);
+    expect(faults.map(String)).toEqual(expect.arrayContaining([expect.stringContaining('names no origin')]));
+    const throwing = { ...sandbox, open: () => new URL(broken.key) as never };
+    const opened = openForMerchant('sandbox', throwing, merchant, { ...opening, settingsOf: () => broken });
+    expect(opened).toBeUndefined();
+    expect(faults.map(String).join()).not.toContain(FIRST);
+    expect(await rowOf('payment.sandbox')).toMatchObject({ source: 'console', isFailing: false });
   });
 });
 
