@@ -1,11 +1,12 @@
 /** Accounts in use, of several databases: one that cannot be read holds up no other. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assert } from '#kernel';
 import type { Db } from '../../db/db.ts';
+import { atomically } from '../../db/transactions.ts';
 import { systemRandom } from '../../ports.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing.ts';
 import { createAccountsInUse } from './index.ts';
 import { createSecrets } from './secrets.ts';
+import { addUse, addVersion } from './store.ts';
 
 const clock = { now: () => Date.UTC(2026, 5, 1) };
 const secret = new Uint8Array(32).fill(7);
@@ -21,31 +22,14 @@ async function putInUse(merchant_id: string, key: string): Promise<void> {
   const entered = { version: 1, plugin: 'sandbox', settings: { origin: 'https://pay.example', name: 'a' } };
   const written = { written_by: 'ines', written_at: new Date(clock.now()) };
   const encrypted = createSecrets(secret, systemRandom).encrypt({ key }, { ...place, ...entered });
-  await base.db
-    .insertInto('provider_account')
-    .values({
-      ...place,
-      ...entered,
-      ...written,
-      settings: JSON.stringify(entered.settings),
-      secrets: '[]',
-      encrypted,
-      overlap_hours: 0,
-    })
-    .execute();
-  await base.db
-    .insertInto('provider_account_use')
-    .values({
-      ...place,
-      position: 1,
-      version: 1,
-      previous: 0,
-      previous_until: null,
-      decided_by: 'ines',
-      decided_at: new Date(clock.now()),
-      reason: 'as agreed',
-    })
-    .execute();
+  const settings = JSON.stringify(entered.settings);
+  const version = { ...place, ...entered, ...written, settings, secrets: '[]', encrypted, overlap_hours: 0 };
+  const use = { ...place, position: 1, version: 1, previous: 0, previous_until: null };
+  const decided = { decided_by: 'ines', decided_at: new Date(clock.now()), reason: 'as agreed' };
+  await atomically(base.db, async (tx) => {
+    await addVersion(tx, version);
+    await addUse(tx, { ...use, ...decided });
+  });
 }
 
 /** A database that can be away. */
@@ -61,9 +45,9 @@ function database(states: { isAway: boolean }): Db {
 
 it('are read of each database by itself, and kept while it is away', async () => {
   const faults: unknown[] = [];
-  const states = [{ isAway: true }, { isAway: false }] as const;
-  const [palms, reeds] = states.map(database);
-  assert(palms && reeds, 'two databases');
+  const ofPalm = { isAway: true };
+  const palms = database(ofPalm);
+  const reeds = database({ isAway: false });
   const inUse = createAccountsInUse({
     clock,
     random: systemRandom,
@@ -80,10 +64,10 @@ it('are read of each database by itself, and kept while it is away', async () =>
   // One that never could be read is not opened: nothing else may stand in for its accounts.
   await expect(inUse.refresh()).rejects.toThrow('away');
   expect(keys()).toEqual([undefined, 'another-key']);
-  states[0].isAway = false;
+  ofPalm.isAway = false;
   await inUse.refresh();
   expect([keys(), faults]).toEqual([['one-key', 'another-key'], []]);
-  states[0].isAway = true;
+  ofPalm.isAway = true;
   await inUse.refresh();
   expect([keys(), faults.length]).toEqual([['one-key', 'another-key'], 1]);
 });
