@@ -44,8 +44,8 @@ export async function lockAllProgress(
     select ${merchantId}::text, w.code, w.member_id, s.start::jsonb
     from unnest(${codes}::text[], ${memberIds}::uuid[]) as w (code, member_id)
     join unnest(${[...starts.keys()]}::text[], ${[...starts.values()]}::text[]) as s (code, start) on s.code = w.code
-    group by w.code, w.member_id, s.start order by w.code, w.member_id
-    on conflict (merchant_id, code, member_id) do update set progress = excluded.progress where false`.execute(tx);
+    group by w.code, w.member_id, s.start order by w.member_id, w.code
+    on conflict (merchant_id, member_id, code) do update set progress = excluded.progress where false`.execute(tx);
   const { rows } = await sql<{ code: string; member_id: string; progress: Json; due_day: string | null }>`
     select p.* from unnest(${codes}::text[], ${memberIds}::uuid[]) as w (code, member_id) cross join lateral (
       select code, member_id, progress, due_day::text as due_day from campaign_progress

@@ -116,9 +116,11 @@ export async function applyBets(
   if (bets.length === 0) return false;
   const { row, terms } = running;
   const key = keyOf(row);
-  await enterByBets(deps, tx, merchant, running, bets);
   const entries = await lockEntries(tx, key, [...new Set(bets.map(({ memberId }) => memberId))]);
   const byMember = new Map(entries.map((entry) => [entry.member_id, entry]));
+  // Most bets are of members who take part.
+  const others = bets.filter(({ memberId }) => !byMember.has(memberId));
+  for (const entry of await enterByBets(deps, tx, merchant, running, others)) byMember.set(entry.member_id, entry);
   // Who entered late is counted from then on.
   const taken = bets.filter(
     ({ memberId, placedAt }) => placedAt >= (byMember.get(memberId)?.entered_at ?? row.ends_at),
@@ -201,17 +203,17 @@ async function countedAnew(
   return scoreOf(terms, [...all.values()], entry.entered_at);
 }
 
-/** Whoever bets takes part, or begins to qualify, where the campaign is for them. */
+/** Whoever bets takes part, or begins to qualify, where the campaign is for them. Returns the entries of those who are new, locked. */
 async function enterByBets(
   deps: ScoringDeps,
   tx: Tx,
   merchant: Merchant,
   { row, campaign, terms }: Running,
   bets: readonly Counted[],
-): Promise<void> {
-  if (terms.entry !== 'auto' && terms.entry !== 'qualify') return;
+): Promise<readonly EntryRow[]> {
+  if (terms.entry !== 'auto' && terms.entry !== 'qualify') return [];
   const memberIds = [...new Set(bets.filter(({ isInTime }) => isInTime).map(({ memberId }) => memberId))];
-  if (memberIds.length === 0) return;
+  if (memberIds.length === 0) return [];
   const key = keyOf(row);
   const isIn = terms.entry === 'auto';
   const now = new Date(deps.clock.now());
@@ -225,4 +227,5 @@ async function enterByBets(
     key,
     invited.map((memberId) => ({ memberId, isIn, enteredAt: row.starts_at })),
   );
+  return lockEntries(tx, key, invited);
 }
