@@ -92,7 +92,11 @@ async function sqlClose(port: SqlPort, closing: Closing): Promise<PostAnswer> {
 }
 
 const open = 'select ledger.open_account($1, $2, $3, $4, $5)::text as id';
-const openMany = `select ledger.open_account(u.merchant_id, u.kind, u.owner, u.currency, u.floor)::text as id
+/** Most are there: a call for each costs several times as much as to find it. */
+const openMany = `select coalesce(
+    (select a.id from ledger.account a
+      where a.merchant_id = u.merchant_id and a.kind = u.kind and a.owner = u.owner and a.currency = u.currency),
+    ledger.open_account(u.merchant_id, u.kind, u.owner, u.currency, u.floor))::text as id
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[]) with ordinality
     as u(merchant_id, kind, owner, currency, floor, place)
   order by u.place`;

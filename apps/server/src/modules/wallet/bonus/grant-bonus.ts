@@ -54,7 +54,7 @@ function rowOf(bonus: BonusContext, order: GrantOrder): NewGrant {
     period: order.period,
     currency: merchant.currency.code,
     state: order.isOffered ? 'offered' : 'queued',
-    terms: JSON.stringify(order.terms),
+    terms: order.terms,
     award_minor: order.awardMinor,
     required_minor: order.requiredMinor,
     deposit_minor: order.depositMinor ?? 0n,

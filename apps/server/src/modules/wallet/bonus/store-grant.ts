@@ -12,25 +12,30 @@ import {
   type Row,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
-import type { GrantState } from './rules/index.ts';
+import type { BonusTerms, GrantState } from './rules/index.ts';
 
 export type GrantRow = Row<'bonus_grant'>;
 
-export type NewGrant = NewRow<'bonus_grant'> & { readonly id: string };
+export type NewGrant = Omit<NewRow<'bonus_grant'>, 'terms'> & { readonly id: string; readonly terms: BonusTerms };
 
 /** Those that are new, in the order of their members. */
 export async function insertGrants(tx: Tx, grants: readonly NewGrant[]): Promise<readonly GrantRow[]> {
-  const plain = grants.map((grant) => ({ ...grant, terms: JSON.parse(String(grant.terms)) }));
-  const text = JSON.stringify(plain, (_key, value) => (typeof value === 'bigint' ? `${value}` : value));
+  const plain = grants.map(({ award_minor, required_minor, deposit_minor, converted_minor, ...grant }) => ({
+    ...grant,
+    award_minor: `${award_minor}`,
+    required_minor: `${required_minor}`,
+    deposit_minor: `${deposit_minor ?? 0n}`,
+    converted_minor: `${converted_minor ?? 0n}`,
+  }));
   const { rows } = await sql<GrantRow>`
     insert into bonus_grant (merchant_id, id, member_id, campaign, campaign_version, period, currency, state, terms, award_minor,
       required_minor, deposit_minor, converted_minor, claim_by, expires_at, created_at, activated_at, ended_at)
     select merchant_id, id, member_id, campaign, campaign_version, period, currency, state, terms, award_minor, required_minor,
-      deposit_minor, coalesce(converted_minor, 0), claim_by, expires_at, created_at, activated_at, ended_at
-    from jsonb_to_recordset(${text}::jsonb) as t (merchant_id text, id uuid, member_id uuid, campaign text, campaign_version integer,
-      period text, currency text, state text, terms jsonb, award_minor bigint, required_minor bigint, deposit_minor bigint,
-      converted_minor bigint, claim_by timestamptz, expires_at timestamptz, created_at timestamptz, activated_at timestamptz,
-      ended_at timestamptz)
+      deposit_minor, converted_minor, claim_by, expires_at, created_at, activated_at, ended_at
+    from jsonb_to_recordset(${JSON.stringify(plain)}::jsonb) as t (merchant_id text, id uuid, member_id uuid, campaign text,
+      campaign_version integer, period text, currency text, state text, terms jsonb, award_minor bigint, required_minor bigint,
+      deposit_minor bigint, converted_minor bigint, claim_by timestamptz, expires_at timestamptz, created_at timestamptz,
+      activated_at timestamptz, ended_at timestamptz)
     order by member_id, period
     on conflict (merchant_id, campaign, member_id, period) do nothing returning *`.execute(tx);
   return rows;
