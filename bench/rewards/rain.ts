@@ -35,6 +35,12 @@ await sql.query(
    where c.merchant_id = 'demo' and c.member_id = (select member_id from credential where merchant_id = 'demo' order by 1 limit 1)`,
   [CLAIMS],
 );
+// As at their registration.
+await sql.query(
+  `select count(ledger.open_account('demo', 'cash', member_id::text, $1, 0)) from credential
+   where merchant_id = 'demo' and username like 'copy%'`,
+  [merchant.currency.code],
+);
 const members = await sql.query<{ member_id: string }>(
   "select member_id from credential where merchant_id = 'demo' and username like 'copy%'",
   [],

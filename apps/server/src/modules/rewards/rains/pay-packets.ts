@@ -10,7 +10,7 @@ import { openDue } from './open-due.ts';
 import { locationOf } from './rain.ts';
 import { dueKeys, dueRains, findRain, lockDueClaims, lockRain, type RainKey, setClaims, setRain } from './store.ts';
 
-const AT_ONCE = 500;
+const AT_ONCE = 1_000;
 const RAINS = 50;
 const STEPS = 100;
 /** While it rains. */
