@@ -25,6 +25,13 @@ test('a masked detail of a player is shown for a reason, which the audit trail h
   await page.getByRole('button', { name: 'Write a note' }).click();
   const script = '<img src=x onerror="document.title=1">';
   await page.getByRole('textbox', { name: 'Note' }).fill(script);
+  // A click beside the dialog and a call that fails leave what was written.
+  await page.mouse.click(5, 300);
+  ours.watch.allow(/503.*(commands\/members\/note|status)/);
+  await page.route('**/commands/members/note', (route) => route.fulfill({ status: 503, body: '{}' }), { times: 1 });
+  await page.getByRole('dialog').getByRole('button', { name: 'Write a note' }).click();
+  await expect(page.getByText('The server did not answer.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue(script);
   await page.getByRole('dialog').getByRole('button', { name: 'Write a note' }).click();
   await expect(page.getByText(script)).toBeVisible();
   expect(await page.title()).not.toBe('1');

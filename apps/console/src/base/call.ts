@@ -81,10 +81,11 @@ export async function send(route: ConsoleRoute, { params = {}, query = {}, body,
     },
     ...(method !== 'GET' && body !== undefined && { body: JSON.stringify(body) }),
   });
-  const answer = await response.json().catch(() => ({ success: false, code: 'request.failed' }));
+  const answer = await response.json().catch(() => ({ success: false }));
   if (answer.success) return answer as { readonly value: unknown };
   if (answer.code === 'operator.session_locked') noteLocked();
-  throw new HttpError(answer.message ?? answer.code, response.status, answer);
+  // What is no answer of ours, such as a gateway's page, has no words for an operator.
+  throw new HttpError(answer.message ?? '', response.status, answer);
 }
 
 /** The code of what the server refused; empty for anything else. */

@@ -30,7 +30,11 @@ function DrawTable({ query, label }: { readonly query: { readonly game?: string 
         ...(query.game === undefined
           ? [{ key: 'game', label: t('console.draws.game'), render: ({ game }: Row) => <b>{nameOf(game)}</b> }]
           : []),
-        { key: 'number', label: t('console.draws.number'), render: ({ drawNumber }) => <b>{drawNumber}</b> },
+        {
+          key: 'number',
+          label: t('console.draws.number'),
+          render: ({ drawNumber }) => <b style={{ whiteSpace: 'nowrap' }}>{drawNumber}</b>,
+        },
         { key: 'state', label: t('console.money.state'), render: ({ state }) => <StateChip state={state} /> },
         { key: 'closes', label: t('console.draws.closes'), render: ({ closesAt }) => <When at={closesAt} /> },
         { key: 'draws', label: t('console.draws.draws'), render: ({ drawsAt }) => <When at={drawsAt} /> },

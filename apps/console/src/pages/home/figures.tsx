@@ -46,7 +46,7 @@ export function Figures() {
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(400px, 2fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(400px, 2fr)' },
         }}
       >
         <Card variant="outlined" sx={{ p: 2, minWidth: 0 }}>

@@ -67,7 +67,7 @@ export function AccountDialog({ account: { id, plugins, versions }, onSaved, onC
         <Alert severity="error">
           {faults.map(({ field, fault, note }) => (
             <div key={`${field} ${fault}`}>
-              {field} {t(`console.providers.fault.${fault}`)}
+              {t(`console.providers.setting.${field}`, { _: field })} {t(`console.providers.fault.${fault}`)}
               {note !== undefined && ` (${note})`}
             </div>
           ))}
@@ -124,7 +124,7 @@ function SettingField({
     <TextField
       name={`setting-${name}`}
       size="small"
-      label={name}
+      label={t(`console.providers.setting.${name}`, { _: name })}
       type={isSecret ? 'password' : 'text'}
       required={!isOptional && kept === undefined}
       defaultValue={isSecret ? '' : (last?.settings[name] ?? '')}

@@ -53,18 +53,9 @@ export function Files() {
             label: t('console.money.state'),
             render: ({ state, fault }) => <StateChip state={fault === undefined ? state : `export_${fault}`} />,
           },
-          { key: 'rows', label: t('console.reports.lines'), isNumber: true, render: ({ rows }) => grouped(`${rows}`) },
-          {
-            key: 'bytes',
-            label: t('console.reports.size'),
-            isNumber: true,
-            render: ({ bytes }) => nowrap(sizeOf(bytes)),
-          },
-          { key: 'at', label: t('console.reports.asked'), render: ({ createdAt }) => <When at={createdAt} /> },
           {
             key: 'actions',
             label: t('console.shell.actions'),
-            isNumber: true,
             render: ({ id, state }) => (
               <>
                 {state === 'running' && (
@@ -80,6 +71,14 @@ export function Files() {
               </>
             ),
           },
+          { key: 'rows', label: t('console.reports.lines'), isNumber: true, render: ({ rows }) => grouped(`${rows}`) },
+          {
+            key: 'bytes',
+            label: t('console.reports.size'),
+            isNumber: true,
+            render: ({ bytes }) => nowrap(sizeOf(bytes)),
+          },
+          { key: 'at', label: t('console.reports.asked'), render: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
     </Card>

@@ -17,9 +17,15 @@ interface Flag {
   readonly meaning: string;
 }
 
+type Translate = ReturnType<typeof useTranslate>;
+
+const lineOf = (t: Translate, { flag, meaning }: Pick<Flag, 'flag' | 'meaning'>) =>
+  t(`console.flag.${flag}.line`, { _: meaning });
+
 function FlagRow({ flag: { flag, state, decidedBy, meaning } }: { readonly flag: Flag }) {
   const t = useTranslate();
   const other = state === 'on' ? 'off' : 'on';
+  const isOverridden = decidedBy === 'operator';
   return (
     <Box
       component="li"
@@ -34,10 +40,10 @@ function FlagRow({ flag: { flag, state, decidedBy, meaning } }: { readonly flag:
       }}
     >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <code>{flag}</code>{' '}
+        <b>{t(`console.flag.${flag}`, { _: flag })}</b>{' '}
         <Chip size="small" color={state === 'on' ? 'success' : 'default'} label={t(`console.choice.${state}`)} />
         <Typography variant="body2" color="text.secondary">
-          {meaning} · {decidedBy}
+          {lineOf(t, { flag, meaning })} · {t(`console.switches.by.${decidedBy}`)}
         </Typography>
       </Box>
       <CommandButton
@@ -46,7 +52,9 @@ function FlagRow({ flag: { flag, state, decidedBy, meaning } }: { readonly flag:
         label={t(`console.switches.turn_${other}`)}
         variant="outlined"
       />
-      <CommandButton command="flags unset" fixed={{ subject: flag }} label={t('console.switches.unset')} />
+      {isOverridden && (
+        <CommandButton command="flags unset" fixed={{ subject: flag }} label={t('console.switches.unset')} />
+      )}
     </Box>
   );
 }
@@ -55,7 +63,11 @@ export function FlagList() {
   const t = useTranslate();
   const { data, error } = useReading<readonly Flag[]>('flags list');
   const [wanted, setWanted] = useState('');
-  const found = data?.filter(({ flag, meaning }) => `${flag} ${meaning}`.toLowerCase().includes(wanted.toLowerCase()));
+  const found = data?.filter((one) =>
+    `${one.flag} ${t(`console.flag.${one.flag}`, { _: '' })} ${lineOf(t, one)}`
+      .toLowerCase()
+      .includes(wanted.toLowerCase()),
+  );
   return (
     <Paper variant="outlined" sx={{ p: 2 }}>
       <Box

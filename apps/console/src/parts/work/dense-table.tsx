@@ -31,6 +31,8 @@ interface DenseTableProps<Row> {
   readonly onMore?: (() => void) | undefined;
 }
 
+/** Digits stand below each other, and stay in one line. */
+const ofNumbers = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 const WAITING_ROWS = ['a', 'b', 'c', 'd', 'e'];
 
 export function DenseTable<Row extends { readonly id: string }>(props: DenseTableProps<Row>) {
@@ -78,7 +80,7 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
               sx={onOpen && { cursor: 'pointer' }}
             >
               {columns.map(({ key, isNumber, render }) => (
-                <TableCell key={key} align={isNumber ? 'right' : 'left'}>
+                <TableCell key={key} align={isNumber ? 'right' : 'left'} sx={isNumber ? ofNumbers : {}}>
                   {render(row)}
                 </TableCell>
               ))}

@@ -1,7 +1,7 @@
 /** Reads and commands of the console as hooks: what is read is renewed after every command. */
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNotify } from 'react-admin';
+import { HttpError, useNotify, useTranslate } from 'react-admin';
 import type { CommandName, ConsoleAnswer, ConsoleEndpoints } from '#contract';
 import { type Acted, type Arguments, call, newKey, type Requested, runCommand } from '../../base/call.ts';
 import type { RowOf } from '../../base/rows.ts';
@@ -14,7 +14,11 @@ export type AnswerOf<Name extends ReadName> = ConsoleAnswer<ConsoleEndpoints[Nam
 
 type Input<Name extends ReadName> = Omit<Requested<Name>, 'isBackground'> & { readonly refreshMs?: number };
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : undefined);
+/** What the server says; of what did not reach it, or was not answered by it, that. */
+function messageOf(error: unknown, t: (key: string) => string): string | undefined {
+  if (!error) return undefined;
+  return error instanceof HttpError && error.message !== '' ? error.message : t('console.work.unreachable');
+}
 
 /** The answer will be the same from now on. */
 type Renewed<Name extends ReadName> = Input<Name> & { readonly isOver?: (value: AnswerOf<Name>) => boolean };
@@ -22,6 +26,7 @@ type Renewed<Name extends ReadName> = Input<Name> & { readonly isOver?: (value: 
 /** One answer. With `refreshMs` it is read again by itself until it is over, which is no sign that somebody is there. */
 export function useRead<Name extends ReadName>(name: Name, { refreshMs, isOver, ...requested }: Renewed<Name>) {
   const scope = useScope();
+  const t = useTranslate();
   const { data, error, refetch } = useQuery({
     queryKey: [scope, name, requested],
     queryFn: () => call(name, { ...requested, isBackground: refreshMs !== undefined } as unknown as Requested<Name>),
@@ -29,7 +34,7 @@ export function useRead<Name extends ReadName>(name: Name, { refreshMs, isOver, 
     refetchInterval: ({ state }) =>
       state.data !== undefined && isOver?.(state.data as AnswerOf<Name>) === true ? false : (refreshMs ?? false),
   });
-  return { value: data as AnswerOf<Name> | undefined, error: messageOf(error), refetch: () => void refetch() };
+  return { value: data as AnswerOf<Name> | undefined, error: messageOf(error, t), refetch: () => void refetch() };
 }
 
 interface Page {
@@ -40,6 +45,7 @@ interface Page {
 /** A list page by page: `more` reads the next page, and is absent on the last. */
 export function useList<Name extends ReadName>(name: Name, { refreshMs, ...requested }: Input<Name>) {
   const scope = useScope();
+  const t = useTranslate();
   const { query, ...rest } = requested as { readonly query?: object };
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [scope, name, requested],
@@ -55,7 +61,7 @@ export function useList<Name extends ReadName>(name: Name, { refreshMs, ...reque
   });
   return {
     rows: data?.pages.flatMap(({ rows }) => rows) as RowOf<Name>[] | undefined,
-    error: messageOf(error),
+    error: messageOf(error, t),
     refetch: () => void refetch(),
     more: hasNextPage ? () => void fetchNextPage() : undefined,
   };
@@ -75,6 +81,7 @@ interface Act {
 /** Commands. Each press is a request of its own, and acts once. */
 export function useAct(): Act {
   const notify = useNotify();
+  const t = useTranslate();
   const queries = useQueryClient();
   return useMemo(() => {
     const run = async (command: CommandName, given: Arguments): Promise<Acted> => {
@@ -86,7 +93,7 @@ export function useAct(): Act {
     };
     const shown = async (command: CommandName, given: Arguments) =>
       run(command, given).catch((error: unknown) => {
-        notify(messageOf(error) ?? 'ra.notification.http_error', { type: 'error' });
+        notify(messageOf(error, t) ?? '', { type: 'error' });
         return undefined;
       });
     const outcomeOf = (acted: Acted | undefined): Outcome => (acted ? (acted.waits ? 'waits' : 'done') : 'refused');
@@ -101,5 +108,5 @@ export function useAct(): Act {
         outcomeOf(await run(command, given).catch(() => undefined)),
       read: async (command: CommandName, given: Arguments) => (await shown(command, given))?.done,
     });
-  }, [notify, queries]);
+  }, [notify, queries, t]);
 }

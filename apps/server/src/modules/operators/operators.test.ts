@@ -93,7 +93,7 @@ beforeAll(async () => {
     },
     campaigns: {
       form: () => never(),
-      kindName: () => never(),
+      names: () => never(),
       preview: async () => never(),
       overview: async () => never(),
       days: async () => never(),

@@ -5,6 +5,8 @@ import type { Word } from './describe.ts';
 export function useGameWords(): Word {
   const { i18n } = useLingui();
   return (name) => {
+    // Amounts and points are no words.
+    if (/^[\d.]+$/.test(name)) return undefined;
     const key = `records.word.${name}`;
     const word = i18n._(key);
     return word === key ? undefined : word;

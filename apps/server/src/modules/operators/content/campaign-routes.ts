@@ -18,7 +18,7 @@ export function campaignRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       const all = await campaigns.overview(db, merchant);
       return ok({
         currency: merchant.currency.code,
-        rows: all.map((one) => campaignOf(one, merchant, campaigns.kindName(merchant, language, one.terms.kind))),
+        rows: all.map((one) => campaignOf(one, merchant, campaigns.names(merchant, language, one.terms))),
       });
     },
 
@@ -81,7 +81,7 @@ export function campaignRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       const days = await campaigns.days(db, merchant.id, code);
       const { budgetPerDay } = found.terms.limits;
       return ok({
-        ...campaignOf(found, merchant, campaigns.kindName(merchant, language, found.terms.kind)),
+        ...campaignOf(found, merchant, campaigns.names(merchant, language, found.terms)),
         currency: merchant.currency.code,
         ...(budgetPerDay !== undefined && { budgetPerDay }),
         days: days.map(({ day, granted, spentMinor }) => ({
@@ -97,20 +97,18 @@ export function campaignRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
 
 function campaignOf(
   { row, terms, budgetMinor, versions }: Overview,
-  { currency, manifest }: Merchant,
-  kindName: string,
+  { currency }: Merchant,
+  names: ReturnType<OperatorDeps['campaigns']['names']>,
 ) {
   const spent = BigInt(row.spent_minor);
-  const { title } = terms;
-  const said = title as { readonly [language: string]: string };
   return {
     id: row.code,
     state: row.state,
     ...(row.version !== null && { version: row.version }),
     latest: versions[0]?.version ?? 0,
     kind: terms.kind,
-    kindName,
-    title: said[manifest.defaultLanguage] ?? Object.values(said)[0] ?? row.code,
+    kindName: names.kind,
+    title: names.title,
     granted: Number(row.granted),
     spent: formatAmount(spent, currency),
     budget: formatAmount(budgetMinor, currency),

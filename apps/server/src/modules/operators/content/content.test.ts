@@ -274,7 +274,12 @@ it('shows campaigns with their versions and budgets, which two operators let run
   expect((await call('campaignPause', { body: { subject: 'spring' } })).code).toBe('ok');
   expect((await call('campaignEnd', { body: { subject: 'spring' } })).code).toBe('ok');
   const listed = (await call('listCampaigns', {})).value as { rows: { id: string; state: string }[] };
-  expect(listed.rows.find(({ id }) => id === 'spring')).toMatchObject({ state: 'ended' });
+  expect(listed.rows.find(({ id }) => id === 'spring')).toMatchObject({
+    state: 'ended',
+    // Of the platform's own words, words and no keys.
+    title: 'Daily sign-in',
+    kindName: 'Daily sign-in',
+  });
   expect(((await call('listCampaigns', { at: 'lotus' })).value as { rows: { id: string }[] }).rows).not.toContainEqual(
     expect.objectContaining({ id: 'spring' }),
   );

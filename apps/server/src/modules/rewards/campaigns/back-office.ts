@@ -1,5 +1,5 @@
 /** Campaigns as operators see and change them. Each change is written with what was before. */
-import type { Language } from '#contract';
+import type { CampaignTerms, Language } from '#contract';
 import type { Json, Result } from '#kernel';
 import { ok, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
@@ -13,7 +13,7 @@ import { type CampaignOverview, readOverview } from './overview.ts';
 import { previewTerms, type TermsPreview } from './preview.ts';
 import { type Kinds, readTerms } from './read-terms.ts';
 import { findVersion, givenByDay, listCampaigns, lockCampaign, saveVersion, setCampaign } from './store-campaign.ts';
-import { nameOfKind, type TermsForm, termsForm } from './terms-form.ts';
+import { type CampaignNames, campaignNames, type TermsForm, termsForm } from './terms-form.ts';
 
 const DAYS_SHOWN = 31;
 
@@ -36,8 +36,8 @@ export interface CampaignsBackOffice {
   days(db: Db, merchantId: string, code: string): ReturnType<typeof givenByDay>;
   /** How terms of each kind are written, in words of a language. */
   form(merchant: Merchant, language: Language): TermsForm;
-  /** How a kind is called; its code, where this server has none of it any more. */
-  kindName(merchant: Merchant, language: Language, kind: string): string;
+  /** What a campaign and its kind are called; a kind that this server has no more by its code. */
+  names(merchant: Merchant, language: Language, terms: Pick<CampaignTerms, 'kind' | 'title'>): CampaignNames;
   /** What terms would say and do; one award is worked out for a deposit, bet or prize of this amount. */
   preview(merchant: Merchant, text: string, amountMinor: bigint): Promise<TermsPreview>;
   /** A new version; it runs once it is started. Returns its number. */
@@ -99,7 +99,7 @@ export function openCampaigns(
     overview: readOverview,
     days: (db, merchantId, code) => givenByDay(db, merchantId, code, DAYS_SHOWN),
     form: (merchant, language) => termsForm(deps, merchant, language),
-    kindName: (merchant, language, kind) => nameOfKind(deps, merchant, language, kind),
+    names: (merchant, language, terms) => campaignNames(deps, merchant, language, terms),
     preview: (merchant, text, amountMinor) => previewTerms(deps, kinds, merchant, { text, amountMinor }),
     async save(tx, merchant, { code, text, by }) {
       if (!/^[a-z0-9-]{1,64}$/.test(code)) return refuse('campaign.malformed', { field: 'code' });

@@ -5,6 +5,7 @@ import type { RowPart } from '#promotions/plugin-form.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { RewardsDeps } from '../deps.ts';
 import { mayGiveRounds } from './free-rounds.ts';
+import { said as saidIn } from './words.ts';
 
 type Said = (key: string) => string;
 type Schema = Readonly<Record<string, unknown>>;
@@ -42,14 +43,22 @@ export function termsForm(
   };
 }
 
-export function nameOfKind(
-  { words, promotions }: Pick<RewardsDeps, 'words' | 'promotions'>,
+export interface CampaignNames {
+  readonly kind: string;
+  readonly title: string;
+}
+
+export function campaignNames(
+  deps: Pick<RewardsDeps, 'words' | 'promotions'>,
   merchant: Merchant,
   language: Language,
-  kind: string,
-): string {
-  const manifest = promotions.find(({ code }) => code === kind);
-  return manifest ? words(merchant, language, manifest.nameKey) : kind;
+  { kind, title }: Pick<CampaignTerms, 'kind' | 'title'>,
+): CampaignNames {
+  const manifest = deps.promotions.find(({ code }) => code === kind);
+  return {
+    kind: manifest ? deps.words(merchant, language, manifest.nameKey) : kind,
+    title: saidIn(deps, merchant, language, title),
+  };
 }
 
 function leftOutOf({ code, receives }: PromotionManifest): readonly string[] {
