@@ -1,6 +1,10 @@
 /** The console's two themes: dense, quiet, with contrasts that hold. */
 import type { RaThemeOptions } from 'react-admin';
 
+interface Themed {
+  readonly palette: { readonly text: { readonly secondary: string } };
+}
+
 const shared: RaThemeOptions = {
   shape: { borderRadius: 8 },
   typography: {
@@ -18,6 +22,14 @@ const shared: RaThemeOptions = {
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined', fullWidth: true } },
     MuiFormControl: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 650 } } },
+    // What a field that cannot be changed says of itself is read all the same.
+    MuiFormHelperText: {
+      styleOverrides: {
+        root: ({ theme }: { readonly theme: Themed }) => ({
+          '&.Mui-disabled': { color: theme.palette.text.secondary },
+        }),
+      },
+    },
     // Links within text and tables: the browser's own blue is not of the theme. Buttons and menus have classes.
     MuiCssBaseline: {
       styleOverrides: ({ palette }: { readonly palette: { readonly primary: { readonly main: string } } }) => ({
