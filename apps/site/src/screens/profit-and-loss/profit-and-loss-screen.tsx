@@ -1,24 +1,12 @@
 /** Profit and loss: the net result, a bar for each day or month, and the same in numbers below. */
 import { Loaded, Skeletons, useAnswer } from '#base/data';
-import {
-  artUrl,
-  ButtonLink,
-  Empty,
-  Facts,
-  Money,
-  useLanguage,
-  useMoneyShape,
-  useNavigate,
-  useParameters,
-  useText,
-} from '#base/view';
+import { artUrl, ButtonLink, Empty, Facts, Money, useLanguage, useNavigate, useParameters, useText } from '#base/view';
 import type { TextKey } from '#texts';
-import { moneyText } from '#ui';
 import { categorySymbol, isCategory } from '../../features/games/catalog/index.ts';
-import { layBars } from '../../features/records/bars.ts';
+import { BarFigure } from '../../features/records/bars/bar-figure.tsx';
 import { FilterBar } from '../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../features/records/filter-sheet.tsx';
-import { isLoss, Net } from '../../features/records/net.tsx';
+import { Net } from '../../features/records/net.tsx';
 import { type Period, periodOf, periodSearch, readPeriod } from '../../features/records/period.ts';
 import styles from '../../features/records/records.module.css';
 import { RecordsNav } from '../../features/records/records-nav.tsx';
@@ -147,44 +135,19 @@ function Categories({ categories }: { readonly categories: Pnl['categories'] }) 
   );
 }
 
-const SIZE = { width: 320, height: 140 };
-
 /** The net result of each day or month as a bar. For screen readers, the table below has the same numbers. */
 function Chart({ pnl: { step, periods } }: { readonly pnl: Pnl }) {
   const t = useText();
-  const shape = useMoneyShape();
   const { shortDay, month } = useMerchantDays();
-  const nets = periods.map(({ day, come }) => ({ key: day, amount: come.net }));
-  const { bars, zero } = layBars(nets, SIZE);
-  const sorted = [...nets].sort((a, b) => Number(a.amount) - Number(b.amount));
-  const [worst, best] = [sorted[0]?.amount ?? '0', sorted.at(-1)?.amount ?? '0'];
-  const nameOf = step === 'day' ? shortDay : month;
-  const title = t(`pnl.chart.${step}`);
-  const line = t('pnl.chart.line', { best: moneyText(best, shape), worst: moneyText(worst, shape) });
-  const ends = [periods[0]?.day, periods.at(-1)?.day];
-  if (periods.length < 2) return null;
   return (
-    <figure className={own.chart}>
-      <figcaption>{title}</figcaption>
-      <svg viewBox={`0 -3 ${SIZE.width} ${SIZE.height + 6}`} role="img" aria-label={`${title}. ${line}`}>
-        <line x1="0" x2={SIZE.width} y1={zero} y2={zero} className={own.zero} />
-        {bars.map(({ key, amount, x, y, width, height }) => (
-          <rect
-            key={key}
-            x={x}
-            y={y}
-            width={width}
-            height={height}
-            rx={Math.min(4, width / 2, height / 2)}
-            className={isLoss(amount) ? own.loss : own.gain}
-          >
-            <title>{`${nameOf(key)}: ${moneyText(amount, shape)}`}</title>
-          </rect>
-        ))}
-      </svg>
-      <p className={own.ends} aria-hidden="true">
-        {ends.map((day) => day !== undefined && <span key={day}>{nameOf(day)}</span>)}
-      </p>
-    </figure>
+    <div className={own.chart}>
+      <BarFigure
+        title={t(`pnl.chart.${step}`)}
+        values={periods.map(({ day, come }) => ({ key: day, amount: come.net }))}
+        height={140}
+        nameOf={step === 'day' ? shortDay : month}
+        rangeOf={(amounts) => t('pnl.chart.line', amounts)}
+      />
+    </div>
   );
 }

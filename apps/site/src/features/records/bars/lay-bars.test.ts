@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { layBars } from './bars.ts';
+import { layBars } from './lay-bars.ts';
 
 const size = { width: 320, height: 140 };
 const lay = (...amounts: string[]) =>
