@@ -10,22 +10,20 @@ import {
 } from 'fastify';
 import { aliases, type Endpoint, type EndpointName, endpoints } from '#contract';
 import { assert, networksOf } from '#kernel';
-import { isTemporary } from '../db/failures.ts';
 import type { AddressLimit } from '../rate-limits/index.ts';
 import { bindEndpoint } from './endpoints/bind-endpoint.ts';
+import { failedRequest } from './failed-request.ts';
 import { sendRefusal } from './failure.ts';
 import type { AnyHandler } from './handlers.ts';
 import { createTurns } from './limits/fair-queue.ts';
 import type { Overload } from './limits/overload.ts';
 import type { Logger } from './log.ts';
-import { MerchantUnavailable } from './merchant.ts';
 import type { Metrics } from './metrics.ts';
 import type { Proxies } from './proxies.ts';
 import { requestIdOf } from './request-id.ts';
 import type { OpenEnvelope } from './security/encryption.ts';
 import type { AnsweredAt, Guards } from './security/guards.ts';
 import { plainHeaders } from './security/security-headers.ts';
-import { malformed } from './wire/malformed.ts';
 import { readJson } from './wire/read-json.ts';
 import { createUploadSlots, uploadBounds } from './wire/uploads.ts';
 
@@ -187,25 +185,8 @@ function addErrorAnswers(http: FastifyInstance, { log, guards }: HttpDeps): void
 
   http.setErrorHandler((error: FastifyError, request, reply) => {
     guards.enter(request);
-    // A client that disconnected early is no failure of ours, and gets no answer.
-    if (request.raw.destroyed && !request.raw.complete) return sendRefusal(reply, { code: 'request.malformed' });
-    if (error.validation) return sendRefusal(reply, malformed(request, error));
-    // Raised by the framework before a handler ran: the request could not be parsed.
-    if (error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) {
-      const status = error.statusCode ?? 400;
-      if (status === 413) return sendRefusal(reply, { code: 'request.too_large' });
-      return sendRefusal(reply, { code: 'request.malformed' }, status === 415 ? 415 : 400);
-    }
-    const context = { err: error, requestId: request.id, endpoint: request.routeOptions.config.endpoint };
-    if (error instanceof MerchantUnavailable) {
-      return sendRefusal(reply, { code: 'merchant.unavailable', value: { retryAfter: 5 } });
-    }
-    if (isTemporary(error)) {
-      log.warn(context, 'the database could not answer a request');
-      return sendRefusal(reply, { code: 'request.overloaded', value: { retryAfter: 1 } });
-    }
-    log.error(context, 'a request failed');
-    return sendRefusal(reply, { code: 'request.failed', value: { requestId: request.id } });
+    const { refusal, status } = failedRequest(error, request, log);
+    return sendRefusal(reply, refusal, status);
   });
 }
 

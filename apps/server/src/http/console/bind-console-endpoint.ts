@@ -9,6 +9,7 @@ import { Bug, ok, type Refusal, type Result, refuse } from '#kernel';
 import { readOwnCookies, writeCookie } from '../cookies.ts';
 import { hostName } from '../merchant.ts';
 import { deviceOf } from '../security/device.ts';
+import { answerSchema } from '../wire/answer-schema.ts';
 import { compilerOf, lazily, nothing } from '../wire/validator.ts';
 import type { AnyConsoleCall, AnyConsoleHandler, CallScope, ConsoleGuard, SignedIn } from './handlers.ts';
 import { languageOf, refuseCall } from './refuse-call.ts';
@@ -161,18 +162,12 @@ function callOf(
   } as AnyConsoleCall;
 }
 
-/** An answer is serialised by its schema: undeclared fields never leave the server. */
 function schemaOf({ method, params, query, body, answer }: ConsoleEndpoint) {
-  const envelope = {
-    type: 'object',
-    required: ['success', 'value'],
-    properties: { success: { type: 'boolean' }, value: JSON.parse(JSON.stringify(answer)) as object },
-    additionalProperties: false,
-  };
+  const success = answerSchema(answer);
   return {
     ...(params && { params }),
     querystring: query ?? nothing,
     ...(method !== 'GET' && { body: body ?? Type.Null() }),
-    response: { 200: envelope, 202: envelope },
+    response: { 200: success, 202: success },
   };
 }

@@ -6,17 +6,15 @@ import type { IncomingMessage } from 'node:http';
 import { type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController } from 'fastify';
 import { type ConsoleEndpoint, consoleEndpoints } from '#contract';
 import { assert } from '#kernel';
-import { isTemporary } from '../../db/failures.ts';
 import type { AddressLimit } from '../../rate-limits/index.ts';
+import { failedRequest } from '../failed-request.ts';
 import type { Overload } from '../limits/overload.ts';
 import type { Logger } from '../log.ts';
-import { MerchantUnavailable } from '../merchant.ts';
 import type { Metrics } from '../metrics.ts';
 import type { BuiltFiles } from '../pages/built-files.ts';
 import type { Proxies } from '../proxies.ts';
 import { requestIdOf } from '../request-id.ts';
 import { plainHeaders } from '../security/security-headers.ts';
-import { malformed } from '../wire/malformed.ts';
 import { readJson } from '../wire/read-json.ts';
 import { bindConsoleEndpoint } from './bind-console-endpoint.ts';
 import { addConsoleFiles } from './console-files.ts';
@@ -111,21 +109,7 @@ function addGuards(http: FastifyInstance, { budget, overload, metrics, isProduct
 function addErrorAnswers(http: FastifyInstance, log: Logger): void {
   http.setNotFoundHandler((_request, reply) => refuseCall(reply, { code: 'request.not_found' }));
   http.setErrorHandler((error: FastifyError, request, reply) => {
-    if (request.raw.destroyed && !request.raw.complete) return refuseCall(reply, { code: 'request.malformed' });
-    if (error.validation) return refuseCall(reply, malformed(request, error));
-    if (error.code?.startsWith('FST_ERR_CTP') || error instanceof SyntaxError) {
-      const isLarge = error.statusCode === 413;
-      return refuseCall(reply, { code: isLarge ? 'request.too_large' : 'request.malformed' });
-    }
-    const context = { err: error, requestId: request.id, endpoint: request.routeOptions.config.endpoint };
-    if (error instanceof MerchantUnavailable) {
-      return refuseCall(reply, { code: 'merchant.unavailable', value: { retryAfter: 5 } });
-    }
-    if (isTemporary(error)) {
-      log.warn(context, 'the database could not answer a request');
-      return refuseCall(reply, { code: 'request.overloaded', value: { retryAfter: 1 } });
-    }
-    log.error(context, 'a request of the console failed');
-    return refuseCall(reply, { code: 'request.failed', value: { requestId: request.id } });
+    const { refusal, status } = failedRequest(error, request, log);
+    return refuseCall(reply, refusal, status);
   });
 }

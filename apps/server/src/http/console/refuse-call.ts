@@ -3,22 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageNamed, type RefusalCode, refusals } from '#contract';
 import { allTexts } from '#games/texts.ts';
 import type { Refusal } from '#kernel';
-
-const RETRY_AFTER: { readonly [status: number]: number } = { 429: 5, 503: 1 };
+import { sendFailure } from '../failure.ts';
 
 export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const { language } = headers;
   return (typeof language === 'string' && languageNamed(language)) || 'EN';
 }
 
-export function refuseCall(reply: FastifyReply, { code, value }: Refusal<RefusalCode>): FastifyReply {
-  reply.request.refused = code;
-  const status = refusals[code];
-  const retryAfter = value?.retryAfter ?? RETRY_AFTER[status];
-  if (retryAfter !== undefined) reply.header('Retry-After', String(retryAfter));
-  const key = `refusal.${code}`;
+export function refuseCall(
+  reply: FastifyReply,
+  refusal: Refusal<RefusalCode>,
+  status: number = refusals[refusal.code],
+): FastifyReply {
+  const { code, value } = refusal;
   const words: { readonly [key: string]: string } = allTexts[languageOf(reply.request)];
-  const message = (words[key] ?? code).replace(/\{(\w+)\}/g, (named, name: string) => String(value?.[name] ?? named));
-  const body = { success: false, code, message, ...(value === undefined ? {} : { value }) };
-  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  const text = words[`refusal.${code}`] ?? code;
+  const message = text.replace(/\{(\w+)\}/g, (named, name: string) => String(value?.[name] ?? named));
+  return sendFailure(reply, refusal, { message, status });
 }

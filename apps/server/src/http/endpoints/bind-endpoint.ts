@@ -8,6 +8,7 @@ import { sendRefusal } from '../failure.ts';
 import type { AnyCall, AnyHandler } from '../handlers.ts';
 import type { OpenEnvelope } from '../security/encryption.ts';
 import type { AnsweredAt, Caller, Guards } from '../security/guards.ts';
+import { answerSchema } from '../wire/answer-schema.ts';
 import { sendFile } from '../wire/send-file.ts';
 import { addUploads, type UploadSlots, withSlot } from '../wire/uploads.ts';
 import { compilerOf, lazily, nothing } from '../wire/validator.ts';
@@ -103,18 +104,12 @@ function callOf({ movesMoney }: Endpoint, request: FastifyRequest, reply: Fastif
 
 const noBody = Type.Null();
 
-/** An answer is serialised by its schema: undeclared fields never leave the server. */
 function schemaOf({ method, params, query, body, upload, answer, answersFile }: Endpoint) {
-  const envelope = {
-    type: 'object',
-    required: ['success', 'value'],
-    properties: { success: { type: 'boolean' }, value: JSON.parse(JSON.stringify(answer)) as object },
-    additionalProperties: false,
-  };
+  const success = answerSchema(answer);
   return {
     ...(params && { params }),
     querystring: query ?? nothing,
     ...(method !== 'GET' && !upload && { body: body ?? noBody }),
-    ...(!answersFile && { response: { 200: envelope } }),
+    ...(!answersFile && { response: { 200: success } }),
   };
 }
