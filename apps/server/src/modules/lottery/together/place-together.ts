@@ -1,4 +1,4 @@
-/** Places orders of one member in one transaction: draws locked, the clock read, each draw’s limits held, the whole stake checked and taken once. */
+/** Places orders of one member in one transaction: draws locked, the clock read, the whole stake checked, each draw’s limits held, all taken once. */
 import type { StakeRefusal } from '#contract';
 import { assert, multiplyRatio, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
@@ -64,12 +64,7 @@ export async function placeTogether<Row, Code extends string>(
   const accountStatus = await deps.accountStatusOf(tx, merchant.id, memberId);
   if (accountStatus === 'on_break') return refuse('protection.on_break');
   if (accountStatus === 'held' || accountStatus === 'closed') return refuse('protection.checking');
-  let exceeded: ReturnType<typeof refuse<'order.cap_exceeded'>> | undefined;
-  const { books } = await holdCaps(tx, placings, (placing, { code, value }) => {
-    exceeded ??= refuse(code, { ...value, ...namesOf(placing) });
-  });
-  if (exceeded) return exceeded;
-  const requested = placings.map((placing) => ({ placing, orderId: newId(deps.clock, deps.random) }));
+  // Accounts before the draws' books, as single orders lock them.
   const stakeMinor = placings.reduce((total, { lines }) => total + sumOf(lines, 'stakeMinor'), 0n);
   const stake = stakeOf({ placing: first, orderId: ref });
   const largestMinor = largestOf(placings.map(({ lines }) => sumOf(lines, 'stakeMinor')));
@@ -78,6 +73,12 @@ export async function placeTogether<Row, Code extends string>(
   assert(check, 'a stake is checked');
   if (check.kind === 'insufficient') return refuseStake(check);
   assert(check.kind === 'ready', 'what is new has staked nothing');
+  let exceeded: ReturnType<typeof refuse<'order.cap_exceeded'>> | undefined;
+  const { books } = await holdCaps(tx, placings, (placing, { code, value }) => {
+    exceeded ??= refuse(code, { ...value, ...namesOf(placing) });
+  });
+  if (exceeded) return exceeded;
+  const requested = placings.map((placing) => ({ placing, orderId: newId(deps.clock, deps.random) }));
   let stakedMinor = 0n;
   const placed = requested.map((one): Placed => {
     const own = stakeOf(one);
