@@ -93,6 +93,7 @@ export const permissions = [
   'providers.see',
   'providers.change',
   'providers.use',
+  'messages.see',
   'messages.write',
   'mailings.see',
   'mailings.send',

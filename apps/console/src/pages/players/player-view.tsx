@@ -14,6 +14,7 @@ import { AccessTab } from './access-tab.tsx';
 import { BetsTab } from './bets-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import { LinkedTab } from './linked-tab.tsx';
+import { MessagesTab } from './messages-tab.tsx';
 import { MovementsTab } from './movements-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import type { Player } from './player.ts';
@@ -33,6 +34,7 @@ const tabs: readonly TabPart[] = [
   { name: 'bets', needs: 'members.bets', Part: BetsTab },
   { name: 'rounds', needs: 'promotions.see', Part: RoundsTab },
   { name: 'orders', needs: 'deposits.see', Part: OrdersTab },
+  { name: 'messages', needs: 'messages.see', Part: MessagesTab },
   { name: 'access', needs: 'members.access', Part: AccessTab },
   { name: 'limits', needs: 'members.limits', Part: LimitsTab },
   { name: 'linked', needs: 'members.links', Part: LinkedTab },

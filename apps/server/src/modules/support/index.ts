@@ -1,6 +1,8 @@
 /** Public API of support: members' inboxes and feedback, and the back office for both. */
 import type { Db, Tx } from '../../db/db.ts';
+import type { PageKey } from '../../db/page-key.ts';
 import type { MessageText } from '../../db/tables.ts';
+import type { Owner } from '../../db/tenancy/rows.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { answerFeedback } from './answer-feedback.ts';
@@ -9,9 +11,9 @@ import type { SupportDeps } from './deps.ts';
 import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
 import { saveFeedback } from './send-feedback.ts';
-import { deliverLetter, saveLetter } from './send-letters.ts';
+import { deliverLetter, saveLetter, withSharedWords } from './send-letters.ts';
 import { sendMessage } from './send-message.ts';
-import { countReaders, pageOfFeedback, sharedTexts } from './store.ts';
+import { countReaders, pageOfFeedback, pageOfMessages, sharedTexts } from './store.ts';
 
 export { type ChatBackOffice, messageToWire } from './chat/index.ts';
 export type { SupportDeps } from './deps.ts';
@@ -64,6 +66,9 @@ function createBackOffice(deps: SupportDeps) {
       wordsOf: async (db: Db, merchantId: string, id: string) => (await sharedTexts(db, merchantId, [id])).get(id),
       countReaders,
     },
+    /** What a member was written, with the words of letters. */
+    inbox: async (db: Db, owner: Owner, page: { readonly after: PageKey | undefined; readonly limit: number }) =>
+      withSharedWords(db, owner.merchantId, await pageOfMessages(db, owner, { ...page, withRemoved: true })),
     feedback: pageOfFeedback,
     answer: (tx: Tx, merchantId: string, answer: Parameters<typeof answerFeedback>[3]) =>
       answerFeedback(deps, tx, merchantId, answer),

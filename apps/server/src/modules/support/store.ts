@@ -69,17 +69,25 @@ export async function countsOfUnread(
   return new Map(memberIds.map((memberId) => [memberId, counted.get(memberId) ?? 0]));
 }
 
-function messagesOf(db: Db, { merchantId, memberId }: Owner) {
-  return selectRows(db, 'inbox_message', { merchant_id: merchantId, member_id: memberId, removed_at: null });
+const writtenTo = (db: Db, { merchantId, memberId }: Owner) =>
+  selectRows(db, 'inbox_message', { merchant_id: merchantId, member_id: memberId });
+
+function messagesOf(db: Db, owner: Owner) {
+  return writtenTo(db, owner).where('removed_at', 'is', null);
 }
 
-/** Newest first; reads one more than the page size, to know whether there is a next page. */
+/** Newest first; reads one more than the page size, to know whether there is a next page. `withRemoved`: for operators, what the member has removed, too. */
 export async function pageOfMessages(
   db: Db,
   owner: Owner,
-  { after, limit }: { readonly after: PageKey | undefined; readonly limit: number },
+  {
+    after,
+    limit,
+    withRemoved = false,
+  }: { readonly after: PageKey | undefined; readonly limit: number; readonly withRemoved?: boolean },
 ): Promise<MessageRow[]> {
-  let query = messagesOf(db, owner).selectAll();
+  let query = writtenTo(db, owner).selectAll();
+  if (!withRemoved) query = query.where('removed_at', 'is', null);
   if (after) query = query.where(isBefore(after));
   return await query
     .orderBy('created_at', 'desc')

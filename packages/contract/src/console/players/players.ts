@@ -1,5 +1,6 @@
 /** Players in the console. Personal data are masked; a look at one as it is, and everything that is done to a player, is a command. */
 import { type TSchema, Type } from 'typebox';
+import { inboxKinds } from '../../endpoints/site/messages.ts';
 import { Amount, Closed, Cursor, Day, Id, OneOf, PlainText, Time, Whole } from '../../schemas.ts';
 import { ListOf, list, read } from '../console-endpoint.ts';
 import type { Permission } from '../permissions.ts';
@@ -141,6 +142,21 @@ export const playerEndpoints = {
     'withdrawals.see',
     'A player’s withdrawals.',
     Order,
+  ),
+  listPlayerMessages: ofPlayer(
+    '/players/{memberId}/messages',
+    'messages.see',
+    'What a player was written, the newest first, also what the player has deleted.',
+    Closed({
+      id: Id,
+      kind: OneOf(inboxKinds),
+      /** Of a letter: in the operator's language, else the merchant's, else in any. */
+      title: Type.Optional(Text),
+      amount: Type.Optional(Amount),
+      at: Time,
+      readAt: Type.Optional(Time),
+      removedAt: Type.Optional(Time),
+    }),
   ),
   showPlayerAccess: read('/players/{memberId}/access', 'members.access', {
     summary: 'A player’s sessions, devices, ways to log in, and last logins.',

@@ -184,6 +184,29 @@ describe('an account', () => {
 
 const credentialsOf = ({ username, password }: (typeof demoMembers)[number]) => ({ username, password });
 
+describe('what a player was written', () => {
+  it('is listed with what the player has read and deleted, to operators of the merchant alone', async () => {
+    const text = JSON.stringify({
+      EN: { title: 'A gift', content: '<p>For <b>you</b></p>' },
+      ZH: { title: '礼物', content: '<p>给您</p>' },
+    });
+    expect(await run('message write', { subject: tiger.username, text })).toMatchObject({ ok: true });
+    const { token } = await app.get('login', { body: { type: 'username', ...credentialsOf(tiger) } });
+    const { content } = await app.get('inbox', { token });
+    const letter = content.find(({ title }) => title === 'A gift');
+    await app.get('removeInbox', { token, body: { messageIds: [letter?.id ?? ''] } });
+    const { support } = app.modules;
+    const rows = await support.backOffice.inbox(
+      app.database.db,
+      { merchantId: 'demo', memberId: tigerId() },
+      { after: undefined, limit: 50 },
+    );
+    expect(rows.find(({ id }) => id === letter?.id)).toMatchObject({ kind: 'letter', removed_at: expect.any(Date) });
+    const others = { merchantId: 'lotus', memberId: tigerId() };
+    expect(await support.backOffice.inbox(app.database.db, others, { after: undefined, limit: 50 })).toEqual([]);
+  });
+});
+
 describe('what operators write about a player', () => {
   it('stays as it was written, whatever it looks like, and is listed by tag', async () => {
     const script = '<img src=x onerror=alert(1)>"\'`{{7*7}}';

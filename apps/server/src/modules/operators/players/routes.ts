@@ -7,6 +7,7 @@ import type { Switchboard } from '../switchboard.ts';
 import { findPlayers } from './find-players.ts';
 import { freeRoundsOf } from './free-rounds.ts';
 import { linkedPlayers } from './linked-players.ts';
+import { messagesOf } from './messages.ts';
 import { betOf, showBet } from './show-bet.ts';
 import { accessOf, isPlayer, limitsOf, movementsOf, ordersOfPlayer, showPlayer } from './show-player.ts';
 
@@ -55,6 +56,7 @@ export function playerRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
     showPlayerFreeRounds: (call) => about(call, freeRoundsOf),
     listPlayerDeposits: (call) => about(call, (...of) => ordersOfPlayer(...of, 'deposit', call.query)),
     listPlayerWithdrawals: (call) => about(call, (...of) => ordersOfPlayer(...of, 'withdrawal', call.query)),
+    listPlayerMessages: (call) => about(call, (...of) => messagesOf(...of, { ...call.query, language: call.language })),
     showPlayerAccess: (call) => about(call, accessOf),
     showPlayerLimits: (call) => about(call, limitsOf),
     listLinkedPlayers: (call) => about(call, async (...of) => ({ rows: await linkedPlayers(...of) })),
