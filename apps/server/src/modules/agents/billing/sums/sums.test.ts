@@ -72,7 +72,7 @@ async function seed(): Promise<void> {
      select 'demo', member_id, 'self_play', member_id, '', $1, $1, $1 from agent_position where path ~ '[06]/$' group by member_id`,
     [new Date('2026-03-12T01:00:00Z')],
   );
-  // the agents are nobody else's business here
+  // There are no members behind these agents.
   await sql.query('alter table agent_contract drop constraint agent_contract_merchant_id_agent_id_fkey', []);
   await sql.query(
     `insert into agent_contract (merchant_id, id, kind, product, agent_id, state, version, created_at)
@@ -103,8 +103,9 @@ it('AGT-02 sums all teams in pieces as each alone, whoever moved or is left out,
         return await atomically(database.db, act);
       },
     };
-    const attempts = [sumTeams(dying, await runRow(), AT), sumTeams(dying, await runRow(), AT)].map((attempt) =>
-      attempt.catch(() => {
+    const runs = [await runRow(), await runRow()];
+    const attempts = runs.map((run) =>
+      sumTeams(dying, run, AT).catch(() => {
         hasDied = true;
       }),
     );
