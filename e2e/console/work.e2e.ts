@@ -22,6 +22,9 @@ test('a masked detail of a player is shown for a reason, which the audit trail h
   await page.getByRole('textbox', { name: 'Reason' }).fill('called back by the member');
   await page.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
   await expect(phone).toHaveText('+63 9170000002');
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await expect(page.getByRole('cell', { name: 'Welcome', exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Write a note' }).click();
   const script = '<img src=x onerror="document.title=1">';
   await page.getByRole('textbox', { name: 'Note' }).fill(script);
