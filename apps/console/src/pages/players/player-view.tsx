@@ -10,17 +10,17 @@ import { type ComponentType, useState } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useMay } from '../../parts/command-button.tsx';
 import { Amount, StateChip, useRead } from '../../parts/work/index.ts';
-import { AccessTab } from './access-tab.tsx';
-import { BetsTab } from './bets-tab.tsx';
-import { LimitsTab } from './limits-tab.tsx';
-import { LinkedTab } from './linked-tab.tsx';
-import { MessagesTab } from './messages-tab.tsx';
-import { MovementsTab } from './movements-tab.tsx';
-import { OrdersTab } from './orders-tab.tsx';
 import type { Player } from './player.ts';
 import { PlayerActions } from './player-actions.tsx';
-import { ProfileTab } from './profile-tab.tsx';
-import { RoundsTab } from './rounds-tab.tsx';
+import { AccessTab } from './tabs/access-tab.tsx';
+import { BetsTab } from './tabs/bets-tab.tsx';
+import { LimitsTab } from './tabs/limits-tab.tsx';
+import { LinkedTab } from './tabs/linked-tab.tsx';
+import { MessagesTab } from './tabs/messages-tab.tsx';
+import { MovementsTab } from './tabs/movements-tab.tsx';
+import { OrdersTab } from './tabs/orders-tab.tsx';
+import { ProfileTab } from './tabs/profile-tab.tsx';
+import { RoundsTab } from './tabs/rounds-tab.tsx';
 
 interface TabPart {
   readonly name: string;

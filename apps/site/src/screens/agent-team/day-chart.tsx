@@ -1,7 +1,7 @@
 /** A bar for each day; days on which nothing was done are there, too. The exact amounts are in the bars' titles and in the reports. */
 import { useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
-import { BarFigure } from '../../features/records/bars/bar-figure.tsx';
+import { BarFigure } from '../../features/records/bars/index.ts';
 import { dayBefore } from '../../features/records/period.ts';
 import { useMerchantDays } from '../../features/records/use-merchant-days.ts';
 

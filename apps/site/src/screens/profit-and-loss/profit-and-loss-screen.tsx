@@ -3,7 +3,7 @@ import { Loaded, Skeletons, useAnswer } from '#base/data';
 import { artUrl, ButtonLink, Empty, Facts, Money, useLanguage, useNavigate, useParameters, useText } from '#base/view';
 import type { TextKey } from '#texts';
 import { categorySymbol, isCategory } from '../../features/games/catalog/index.ts';
-import { BarFigure } from '../../features/records/bars/bar-figure.tsx';
+import { BarFigure } from '../../features/records/bars/index.ts';
 import { FilterBar } from '../../features/records/filter-bar.tsx';
 import { FilterSheet, useDraft } from '../../features/records/filter-sheet.tsx';
 import { Net } from '../../features/records/net.tsx';

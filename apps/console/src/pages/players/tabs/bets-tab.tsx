@@ -8,10 +8,10 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useMay } from '../../parts/command-button.tsx';
-import { When } from '../../parts/when.tsx';
-import { Amount, BetDetail, DenseTable, type RowOf, StateChip, useList, useRead } from '../../parts/work/index.ts';
-import type { Player } from './player.ts';
+import { useMay } from '../../../parts/command-button.tsx';
+import { When } from '../../../parts/when.tsx';
+import { Amount, BetDetail, DenseTable, type RowOf, StateChip, useList, useRead } from '../../../parts/work/index.ts';
+import type { Player } from '../player.ts';
 
 export function BetsTab({ player }: { readonly player: Player }) {
   const translate = useTranslate();

@@ -1,8 +1,8 @@
 /** What a player was written: letters, and what the site told about money and the account. */
 import { useTranslate } from 'react-admin';
-import { When } from '../../parts/when.tsx';
-import { Amount, DenseTable, type RowOf, useList } from '../../parts/work/index.ts';
-import type { Player } from './player.ts';
+import { When } from '../../../parts/when.tsx';
+import { Amount, DenseTable, type RowOf, useList } from '../../../parts/work/index.ts';
+import type { Player } from '../player.ts';
 
 type Row = RowOf<'listPlayerMessages'>;
 

@@ -2,10 +2,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useMay } from '../../parts/command-button.tsx';
-import { When } from '../../parts/when.tsx';
-import { Amount, DenseTable, type RowOf, StateChip, useList } from '../../parts/work/index.ts';
-import type { Player } from './player.ts';
+import { useMay } from '../../../parts/command-button.tsx';
+import { When } from '../../../parts/when.tsx';
+import { Amount, DenseTable, type RowOf, StateChip, useList } from '../../../parts/work/index.ts';
+import type { Player } from '../player.ts';
 
 export function OrdersTab({ player }: { readonly player: Player }) {
   const maySeeWithdrawals = useMay()('withdrawals.see');

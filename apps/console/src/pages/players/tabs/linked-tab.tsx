@@ -5,8 +5,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { DenseTable, type RowOf, StateChip, useRead } from '../../parts/work/index.ts';
-import type { Player } from './player.ts';
+import { DenseTable, type RowOf, StateChip, useRead } from '../../../parts/work/index.ts';
+import type { Player } from '../player.ts';
 
 export function LinkedTab({ player }: { readonly player: Player }) {
   const translate = useTranslate();

@@ -6,10 +6,10 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useMay } from '../../parts/command-button.tsx';
-import { When } from '../../parts/when.tsx';
-import { Amount, Facts, ReasonDialog, type Requested, StateChip, useAct } from '../../parts/work/index.ts';
-import type { Player } from './player.ts';
+import { useMay } from '../../../parts/command-button.tsx';
+import { When } from '../../../parts/when.tsx';
+import { Amount, Facts, ReasonDialog, type Requested, StateChip, useAct } from '../../../parts/work/index.ts';
+import type { Player } from '../player.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT/;
 

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { When } from '../../parts/when.tsx';
-import { type AnswerOf, DenseTable, StateChip, useRead } from '../../parts/work/index.ts';
-import type { Player } from './player.ts';
+import { When } from '../../../parts/when.tsx';
+import { type AnswerOf, DenseTable, StateChip, useRead } from '../../../parts/work/index.ts';
+import type { Player } from '../player.ts';
 
 type Access = AnswerOf<'showPlayerAccess'>;
 

@@ -1,8 +1,8 @@
 /** The statement of the account the player plays from. */
 import { useTranslate } from 'react-admin';
-import { When } from '../../parts/when.tsx';
-import { Amount, DenseTable, type RowOf, useList } from '../../parts/work/index.ts';
-import type { Player } from './player.ts';
+import { When } from '../../../parts/when.tsx';
+import { Amount, DenseTable, type RowOf, useList } from '../../../parts/work/index.ts';
+import type { Player } from '../player.ts';
 
 export function MovementsTab({ player }: { readonly player: Player }) {
   const translate = useTranslate();
