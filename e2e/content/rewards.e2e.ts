@@ -1,6 +1,6 @@
 /** Promotions, rewards, invitations and agents' screens, at a merchant with a promotion of every kind and at one with none. */
 import type { Page } from '@playwright/test';
-import { expectStageBalance, stageBalance } from '../actions/games.ts';
+import { enterGame, expectStageBalance, stageBalance } from '../actions/games.ts';
 import {
   centavos,
   createMember,
@@ -358,6 +358,30 @@ test('MEM-06 redeems a code for bonus money, shows how far it is, and gives it u
   await sure.getByRole('button', { name: 'Give it up' }).click();
   await page.getByRole('tab', { name: 'Received' }).click();
   await page.getByText('Given up').waitFor();
+});
+
+test('MEM-06 plays bonus money in a lottery and in Mines, whose frames show it with the cash', async ({ visitor }) => {
+  const { page } = await visitor();
+  await createMember(page, newName());
+  await page.goto('/m/rewardCenter');
+  const code = page.getByLabel('Enter a code');
+  await code.fill('secret');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(code).toHaveValue('');
+  await page.goto('/m/startLottery?gameId=lottery-k3-5&mui=EN&playType=Tradition');
+  const lottery = page.frameLocator('iframe');
+  await expectStageBalance(lottery, 5_000);
+  await lottery.getByRole('button', { name: '1 random line', exact: true }).click();
+  await lottery.getByRole('button', { name: /^Bet / }).click();
+  await lottery.getByText(/^Bet placed on draw/).waitFor();
+  await lottery.getByRole('button', { name: 'OK', exact: true }).click();
+  const left = await stageBalance(lottery);
+  expect(left).toBeLessThan(5_000);
+  const mines = await enterGame(page, 'Mines');
+  await expectStageBalance(mines, left);
+  await mines.getByRole('button', { name: /^Bet / }).click();
+  await mines.getByRole('button', { name: 'Row 1, column 1: closed' }).waitFor();
+  await expect.poll(() => stageBalance(mines)).toBeLessThan(left);
 });
 
 test('MEM-06 shows an empty ranking where nobody won, and keeps the chosen period', async ({ visitor }) => {
