@@ -240,8 +240,14 @@ it('MEM-06 stakes bonus money round after round: what each draws, and its part o
   const left = await table.bonusMoney.look(member);
   expect(left).toMatchObject({ cashMinor: cash, bonusMinor: bonus });
   expect(minor(played.balance)).toBe(cash + bonus);
-  // Above the largest bet of the bonus a round takes cash alone, and ends the volley where there is too little.
-  const doubled = await volley(member, { stake: '10.00', rounds: 50, onLoss: { kind: 'raise', percent: 100 } });
-  expect(answered(doubled).ended).toBe('limit');
+});
+
+it('MEM-06 takes no bonus money above its largest bet: a volley ends there, or is not begun', async () => {
+  const member = await table.newMember(north, '0.00');
+  await table.bonusMoney.give(member, '100.00', { maxBetMinor: '1500' });
+  await rotateSeeds(table.play.routes, north, stageOf(member, 'dice'), 'mine');
   expect(codeOf(await volley(member, { stake: '90.00' }))).toBe('bonus.above_max');
+  // There is no cash, whatever is won: the first round after a loss is above.
+  const raised = await volley(member, { stake: '10.00', rounds: 50, onLoss: { kind: 'raise', percent: 100 } });
+  expect(answered(raised)).toMatchObject({ ended: 'limit', nextStake: '20.00' });
 });
