@@ -342,11 +342,13 @@ it('MEM-06 stakes bonus money on a round and its moves, and pays it back in its 
   expect(opened.balance).toBe('94.00');
   expect(await table.bonusMoney.look(member)).toMatchObject({ cashMinor: 0n, bonusMinor: 9_400n });
   const doubled = answered(await table.move(member, opened.round, 'double'));
-  const { bets, bonusMinor } = await table.bonusMoney.look(member);
+  expect(await table.bonusMoney.look(member)).toMatchObject({ cashMinor: 0n, bonusMinor: 8_400n });
+  const shown = answered(await table.move(member, doubled.round, 'show'));
+  const { bets, cashMinor, bonusMinor } = await table.bonusMoney.look(member);
   expect(bets).toMatchObject([{ ref: opened.round.roundId, stake_minor: 2_000n, bonus_minor: 1_600n }]);
-  const payout = minor(doubled.round.payout ?? '0');
-  expect(bonusMinor).toBe(8_400n + (payout * 1_600n) / 2_000n);
-  expect(minor(doubled.balance)).toBe(bonusMinor + payout - (payout * 1_600n) / 2_000n);
+  const payout = minor(shown.round.payout ?? '0');
+  expect([cashMinor, bonusMinor]).toEqual([(payout * 400n) / 2_000n, 8_400n + (payout * 1_600n) / 2_000n]);
+  expect(minor(shown.balance)).toBe(cashMinor + bonusMinor);
   // Given up with a round under way: the cash part of what it pays is cash, the bonus's goes to the campaign.
   const above = await (async () => {
     for (;;) {
