@@ -1,9 +1,7 @@
 /** Facts the cashier subscribes to: settled bets, breaks, and changed orders. */
-import type { Facts, SettledOrder } from '#contract';
+import type { Facts } from '#contract';
 import { isUuid, msOfId } from '#kernel';
-import type { Tx } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { Merchant } from '../merchants/index.ts';
 import type { EndedBet } from '../wallet/index.ts';
 import { releaseOnBreak } from './deposits/index.ts';
 import type { CashierDeps } from './deps.ts';
@@ -28,40 +26,6 @@ function endedRound(body: Facts['round.settled']): EndedBet {
 }
 
 const placedAt = (id: string, otherwise: Date) => (isUuid(id) ? new Date(msOfId(id)) : otherwise);
-
-interface EndedOrder {
-  readonly body: Omit<Facts['orders.settled'], 'orders'>;
-  readonly order: SettledOrder;
-}
-
-/** An order that was given back counts nothing; where it drew on bonus money, its grant waits for it no longer. */
-async function endVoid(
-  deps: Pick<CashierDeps, 'bonus' | 'outbox'>,
-  tx: Tx,
-  merchant: Merchant,
-  ended: readonly EndedOrder[],
-): Promise<void> {
-  const refs = ended.map(({ order }) => order.orderId);
-  const drawn = new Set((await deps.bonus.drawnBy(tx, merchant.id, refs)).map(({ ref }) => ref));
-  const bets = ended.flatMap(({ body, order }): EndedBet[] => {
-    if (!drawn.has(order.orderId)) return [];
-    const at = new Date(body.at);
-    const minor = { stakeMinor: BigInt(order.stakeMinor), validMinor: 0n };
-    return [
-      {
-        ref: order.orderId,
-        memberId: body.memberId,
-        game: body.game,
-        category: 'LOTT',
-        ...minor,
-        isVoid: true,
-        placedAt: at,
-        at,
-      },
-    ];
-  });
-  if (bets.length > 0) await countEndedBets(deps, tx, merchant, bets);
-}
 
 export function subscribe(
   deps: Pick<CashierDeps, 'merchants' | 'catalog' | 'live' | 'clock' | 'outbox' | 'bonus'>,
@@ -93,19 +57,10 @@ export function subscribe(
   });
 
   outbox.listenMany('cashier.turnover.order', 'orders.settled', async (tx, merchantId, facts) => {
-    const merchant = merchantOf(merchantId);
-    if (!merchant) return;
-    const ended = facts
+    const counted = facts
       .filter(({ body }) => !body.isTrial)
-      .flatMap(({ body }) => body.orders.map((order) => ({ body, order })));
-    await endVoid(
-      deps,
-      tx,
-      merchant,
-      ended.filter(({ order }) => order.result === 'void'),
-    );
-    const counted = ended.filter(({ order }) => order.result !== 'void');
-    if (counted.length === 0) return;
+      .flatMap(({ body }) => body.orders.filter(({ result }) => result !== 'void').map((order) => ({ body, order })));
+    if (!merchantOf(merchantId) || counted.length === 0) return;
     const codes = new Set(counted.map(({ body }) => body.game));
     const games = await deps.catalog.gamesByCode(tx, merchantId, [...codes]);
     const bets = counted.map(({ body, order }) => ({

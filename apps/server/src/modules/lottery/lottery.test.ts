@@ -622,6 +622,7 @@ it('MEM-06 stakes bonus money on a draw: divided by order, given back with its l
   const cancelled = answered(await cancel(member, placed.order.orderId, [placed.order.lines[1]!.id]));
   expect(cancelled.balance).toBe('94.00');
   expect(await table.bonusMoney.look(member)).toMatchObject({ cashMinor: 37n, bonusMinor: 9_363n });
+  expect(await table.bonusMoney.loss(member, grantId)).toMatchObject({ bonusMinor: 9_363n, openBetsMinor: 637n });
   await drawCurrent();
   const part = (975n * 700n) / 1_100n;
   expect(await table.bonusMoney.look(member)).toMatchObject({

@@ -253,11 +253,17 @@ it('proves a round by the chains that were committed before it, with the engine 
 
 it('MEM-06 stakes bonus money, gives it back with a bet, and pays it in its parts', async () => {
   const member = await table.newMember(north, '4.00');
-  await table.bonusMoney.give(member, '100.00');
+  const grantId = await table.bonusMoney.give(member, '100.00');
   const first = answered(await play.place(member));
   expect(first.balance).toBe('94.00');
   expect(answered(await play.cancel(member, first.bet.betId)).balance).toBe('104.00');
-  expect(await table.bonusMoney.look(member)).toMatchObject({ cashMinor: 400n, bonusMinor: 10_000n });
+  expect(await table.bonusMoney.look(member)).toMatchObject({
+    cashMinor: 400n,
+    bonusMinor: 10_000n,
+    // It is over: what the grant would lose is not more for it.
+    bets: [{ ref: first.bet.betId, ended_at: expect.any(Date) }],
+  });
+  expect(await table.bonusMoney.loss(member, grantId)).toMatchObject({ bonusMinor: 10_000n, openBetsMinor: 0n });
   await play.start(member);
   await play.goTo(Date.parse((await play.round(member)).round?.startsAt ?? '') + END);
   for (let ms = 1_000; ms <= 3_000; ms += 1_000) await play.goTo((table.time.fixedAt ?? 0) + ms);

@@ -41,6 +41,8 @@ export function bonusOf({ db, bonus, wallet }: { db: Db; bonus: BonusMoney; wall
         .execute();
       return { cashMinor, bonusMinor: (await bonus.active(db, ownerOf(session)))?.bonusMinor ?? 0n, bets };
     },
+    /** What would go if the member gave it up. */
+    loss: (session: Session, grantId: string) => atomically(db, (tx) => bonus.loss(tx, ownerOf(session), grantId)),
     /** The member gives it up. */
     async giveUp(session: Session, grantId: string): Promise<void> {
       const owner = ownerOf(session);

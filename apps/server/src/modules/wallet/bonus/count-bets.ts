@@ -68,8 +68,8 @@ function drawnByBet(drawn: readonly BonusBet[]) {
   const ofDraw = Map.groupBy(drawn, ({ draw, memberId }) => `${draw} ${memberId}`);
   return ({ ref, draw, memberId }: EndedBet): Pick<BonusBet, 'grantId' | 'bonusMinor'> | undefined => {
     if (draw === undefined) return byRef.get(ref);
-    const parts = ofDraw.get(`${draw} ${memberId}`)?.toSorted((one, other) => (one.ref < other.ref ? -1 : 1)) ?? [];
-    const [first] = parts;
+    const parts = (ofDraw.get(`${draw} ${memberId}`) ?? []).filter((part) => bonusStakeOf(part) > 0n);
+    const [first] = parts.sort((one, other) => (one.ref < other.ref ? -1 : 1));
     if (!first) return undefined;
     const own = parts.filter(({ grantId }) => grantId === first.grantId);
     const bonusMinor = own.reduce((sum, part) => sum + bonusStakeOf(part), 0n);

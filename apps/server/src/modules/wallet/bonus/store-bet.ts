@@ -35,7 +35,7 @@ const betOf = (row: Row<'bonus_bet'>): BonusBet => ({
   refundedBonusMinor: row.refunded_bonus_minor,
 });
 
-/** New bets, and changed ones whose grants are locked. */
+/** New bets, and changed ones whose grants are locked. One that was given back whole is over: nobody has to count it. */
 export async function saveBonusBets(tx: Tx, merchantId: string, bets: readonly BonusBet[], at: Date): Promise<void> {
   if (bets.length === 0) return;
   const rows = bets.map((bet) => ({
@@ -61,7 +61,10 @@ export async function saveBonusBets(tx: Tx, merchantId: string, bets: readonly B
     order by ref
     on conflict (merchant_id, ref) do update set stake_minor = excluded.stake_minor, bonus_minor = excluded.bonus_minor,
       paid_minor = excluded.paid_minor, paid_bonus_minor = excluded.paid_bonus_minor,
-      refunded_minor = excluded.refunded_minor, refunded_bonus_minor = excluded.refunded_bonus_minor`.execute(tx);
+      refunded_minor = excluded.refunded_minor, refunded_bonus_minor = excluded.refunded_bonus_minor,
+      ended_at = coalesce(bonus_bet.ended_at, case when excluded.refunded_minor >= excluded.stake_minor then excluded.placed_at end)`.execute(
+    tx,
+  );
 }
 
 export async function bonusBets(db: Db, merchantId: string, refs: readonly string[]): Promise<BonusBet[]> {
@@ -113,7 +116,7 @@ export async function openBets(db: Db, merchantId: string, grantId: string) {
   })
     .select(({ fn }) => [
       fn.countAll<string>().as('count'),
-      fn.coalesce(fn.sum<string>('bonus_minor'), sql<string>`0`).as('bonus'),
+      fn.coalesce(fn.sum<string>(sql`bonus_minor - refunded_bonus_minor`), sql<string>`0`).as('bonus'),
     ])
     .executeTakeFirstOrThrow();
   return { count: Number(count), bonusMinor: BigInt(bonus) };
