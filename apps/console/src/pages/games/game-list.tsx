@@ -5,13 +5,13 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { categories } from '../../parts/categories.ts';
 import { Amount, DenseTable, FilterForm, type RowOf, StateChip, useFilters, useList } from '../../parts/work/index.ts';
 import { Bounds, ComparisonChip, percent } from './return-cells.tsx';
 
 type Row = RowOf<'listGames'>;
 
 const states = ['open', 'closed', 'hidden', 'gone'] as const;
-const categories = ['LOCAL', 'RNG', 'LIVE', 'FISH', 'SPORTS', 'ESPORTS', 'PVP', 'LOTT', 'ELOTT', 'COCKFIGHT'] as const;
 
 export function GameList() {
   const t = useTranslate();

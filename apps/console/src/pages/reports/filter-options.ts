@@ -1,19 +1,6 @@
 /** What a filter of a report can be, where that is known: it is chosen then, and written as a code elsewhere. */
-import type { PlayableCategory } from '#contract';
+import { categories } from '../../parts/categories.ts';
 import type { ReportRow } from './report.ts';
-
-const categories: readonly PlayableCategory[] = [
-  'LOCAL',
-  'RNG',
-  'LIVE',
-  'FISH',
-  'SPORTS',
-  'ESPORTS',
-  'PVP',
-  'LOTT',
-  'ELOTT',
-  'COCKFIGHT',
-];
 
 const states: { readonly [Report in ReportRow['id']]?: readonly string[] } = {
   deposits: ['created', 'waiting', 'checking', 'credited', 'declined', 'expired'],
