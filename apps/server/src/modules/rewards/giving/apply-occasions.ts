@@ -10,7 +10,7 @@ import type { Rewarding } from '../context.ts';
 import type { Received } from '../points/index.ts';
 import { openTill, unlimited } from './give-awards.ts';
 import { receivedBy, receivePoints } from './receive-points.ts';
-import { type MemberOccasion, type Standing, type Stepping, stepMember, steppingOf } from './step-member.ts';
+import { type MemberOccasion, type MemberProgress, type Stepping, stepMember, steppingOf } from './step-member.ts';
 import { lockAllProgress, type Progressed, saveProgress } from './store-progress.ts';
 import { dueOf } from './take-part.ts';
 
@@ -94,7 +94,7 @@ async function applyTo(
   tx: Tx,
   stepping: Stepping,
   ofMembers: readonly (readonly [string, readonly MemberOccasion[]])[],
-  known: (code: string, memberId: string) => Omit<Standing, 'memberId'>,
+  known: (code: string, memberId: string) => Omit<MemberProgress, 'memberId'>,
 ) {
   const { merchant, campaign } = stepping;
   const { code } = campaign;

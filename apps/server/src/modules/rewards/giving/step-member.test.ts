@@ -6,7 +6,7 @@ import { manifest } from '#promotions/rebate/manifest.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Campaign } from '../campaigns/index.ts';
 import { unlimited } from './give-awards.ts';
-import { type Standing, stepMember } from './step-member.ts';
+import { type MemberProgress, stepMember } from './step-member.ts';
 
 async function rebate() {
   const { promotion } = await manifest.rules();
@@ -14,10 +14,10 @@ async function rebate() {
   if (!config.ok) throw new Error('the example is legal');
   const nobody = { merchant: {} as Merchant, campaign: {} as Campaign, capMinor: 0n };
   const stepping = { ...nobody, kind: { manifest, promotion }, config: config.value };
-  const start: Standing = { memberId: 'one', progress: promotion.start(config.value), dueDay: undefined };
+  const start: MemberProgress = { memberId: 'one', progress: promotion.start(config.value), dueDay: undefined };
   return {
     start,
-    step: (before: Standing, ...all: readonly Occasion[]) => {
+    step: (before: MemberProgress, ...all: readonly Occasion[]) => {
       return stepMember(
         stepping,
         before,

@@ -30,20 +30,20 @@ export async function steppingOf(rewards: Rewarding, merchant: Merchant, campaig
 }
 
 /** How far a member is, and the day on which the campaign wants to be called. */
-export interface Standing {
+export interface MemberProgress {
   readonly memberId: string;
   readonly progress: Json;
   readonly dueDay: string | undefined;
 }
 
-interface Stepped extends Standing {
+interface Stepped extends MemberProgress {
   readonly awards: readonly MemberAward[];
   readonly points: readonly PointsAward[];
 }
 
 export function stepMember(
   { kind, config, capMinor }: Stepping,
-  before: Standing,
+  before: MemberProgress,
   all: readonly MemberOccasion[],
   taking: Taking,
 ): Stepped {
