@@ -337,17 +337,22 @@ test('MEM-06 closes the daily sign-in where no promotion pays for it, and shows 
     .waitFor();
 });
 
+/** In the reward center, which stays open. */
+async function redeem(page: Page, text: string): Promise<void> {
+  await page.goto('/m/rewardCenter');
+  const code = page.getByLabel('Enter a code');
+  await code.fill(text);
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(code).toHaveValue('');
+}
+
 test('MEM-06 redeems a code for bonus money, shows how far it is, and gives it up with what that loses', async ({
   visitor,
 }) => {
   const { page } = await visitor();
   // Who spun the wheel may have won bonus money, which would come first.
   await createMember(page, newName());
-  await page.goto('/m/rewardCenter');
-  const code = page.getByLabel('Enter a code');
-  await code.fill('secret');
-  await page.getByRole('button', { name: 'Redeem' }).click();
-  await expect(code).toHaveValue('');
+  await redeem(page, 'secret');
   await page.getByRole('tab', { name: 'Under way' }).click();
   await page.getByText(/0.00 of .*500.00 played/).waitFor();
   await page.getByText('What bets counted').click();
@@ -363,11 +368,7 @@ test('MEM-06 redeems a code for bonus money, shows how far it is, and gives it u
 test('MEM-06 plays bonus money in a lottery and in Mines, whose frames show it with the cash', async ({ visitor }) => {
   const { page } = await visitor();
   await createMember(page, newName());
-  await page.goto('/m/rewardCenter');
-  const code = page.getByLabel('Enter a code');
-  await code.fill('secret');
-  await page.getByRole('button', { name: 'Redeem' }).click();
-  await expect(code).toHaveValue('');
+  await redeem(page, 'secret');
   await page.goto('/m/startLottery?gameId=lottery-k3-5&mui=EN&playType=Tradition');
   const lottery = page.frameLocator('iframe');
   await expectStageBalance(lottery, 5_000);
