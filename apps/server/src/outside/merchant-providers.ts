@@ -136,7 +136,7 @@ interface ByAccount {
 
 /**
  * What an order that may have been sent is asked about with, and sent again: the account that it was sent by. Another one knows nothing of
- * it, and would be told it a second time. Undefined where that account answers no more: the order waits for it, or for an operator.
+ * it, and would be sent it a second time. Undefined where that account answers no more: the order waits for it, or for an operator.
  */
 export function accountOfOrder<One extends ByAccount>(
   order: { readonly account: string | null },
