@@ -29,6 +29,13 @@ beforeAll(async () => {
   merchant = app.modules.merchants.of('demo');
   await seedDemoMembers(app.modules.membersDeps, merchant);
   ({ token, id: memberId } = await logIn(0));
+  // For the rounds that are bets, whatever free rounds win.
+  const movement = { source: 'sandbox', externalId: 'cash', ref: 'cash', requestHash: 'cash', label: 'sandbox' };
+  await app.modules.ports.atomically(async (tx) => {
+    const accountRef = { merchant, memberId, isTrial: false };
+    await app.modules.books.wallet.credit(tx, { ...movement, accountRef, amountMinor: 100_00n });
+    return ok();
+  });
 });
 afterAll(async () => {
   await expectBooksToBalance(sqlPortOf(app.database.db));
@@ -282,19 +289,25 @@ it('MEM-06: a wheel, a mission, a shop and a code bring the same sets, each once
   for (const code of ['wheel', 'code', 'shop', 'rounds-mission']) await end(code);
 });
 
+/** Wins 98 rounds of 100. */
 const over2 = { input: { target: 2, direction: 'over' } };
+/** So many of them that one is won, but in one case of 10^10. */
+const SURE = 6;
+async function win(stage: string, setId: string) {
+  for (let at = 0; at < SURE; at += 1) await press(stage, setId, over2);
+}
 const cancel = (id: string) =>
   app.modules.ports.atomically((tx) =>
     app.modules.rewards.backOffices.freeRounds.cancel(tx, merchant, { id, reason: 'by mistake' }),
   );
 
 it('MEM-06: what a set won is given though a newer version spent more than the budget of its own', async () => {
-  const params = { rounds: 2, everyDays: 0, wagerTimes: 0 };
+  const params = { rounds: SURE + 1, everyDays: 0, wagerTimes: 0 };
   await begin('versions', { params, limits: { budget: '2.00' } });
   await claim('versions');
   const { id } = await setOf('versions');
   const stage = await frame();
-  await press(stage, id, over2);
+  await win(stage, id);
   await begin('versions', { params, limits: { budget: '100.00' } });
   for (const at of [1, 2]) await claim('versions', (await logIn(at)).token);
   const before = await cash();
@@ -315,11 +328,12 @@ it('MEM-06: what a set won waits for the end of a time-out and of a hold, whethe
       new Date(until).toISOString(),
     ]);
   const codes = ['waits', 'stopped'] as const;
-  for (const code of codes) await begin(code);
+  const params = { rounds: SURE + 1, everyDays: 0, wagerTimes: 0 };
+  for (const code of codes) await begin(code, { params });
   const stage = await frame(other.token);
   for (const code of codes) {
     await claim(code, other.token);
-    await press(stage, (await setOf(code, other.token)).id, over2);
+    await win(stage, (await setOf(code, other.token)).id);
   }
   const [, stopped] = await Promise.all(codes.map((code) => setOf(code, other.token)));
   await pause('held_until', now + 5 * DAY_MS);
