@@ -204,7 +204,7 @@ it('locks no house account while a bet is decided: a blocked node blocks only it
     const isWaiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%with played as%'`;
     // From outside: a transaction keeps seeing the activity it saw first.
     const seen = () => table.database.sql.query(isWaiting, []);
-    for (let turn = 0; turn < 400 && (await seen()).length === 0; turn++) await turnOf(5);
+    for (let turn = 0; turn < 4_000 && (await seen()).length === 0; turn++) await turnOf(5);
     // Acquired at once, or it throws.
     const houses = `select id from ledger.account where kind = 'house' and owner = 'originals/dice' for update nowait`;
     expect(await table.database.sql.query(houses, [])).not.toHaveLength(0);

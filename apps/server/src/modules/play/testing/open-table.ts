@@ -219,7 +219,7 @@ export async function openTable(options: TableOptions = {}) {
       const words = { ref: memberId, requestHash: amount, label: 'test', source: 'sandbox' };
       await first.wallet.credit(tx, { accountRef, externalId: memberId, amountMinor: minor.value, ...words });
     });
-    return { id: memberId, memberId, username: memberId.slice(-8), type: isTrial ? 4 : 0, isTrial };
+    return { id: memberId, memberId, username: memberId.slice(-12), type: isTrial ? 4 : 0, isTrial };
   }
 
   /** A member with an account and a session of it. */
