@@ -1,20 +1,18 @@
 /** kill -9 of the process that places chases, cancels them, or ends them after a win: each is whole or not there, and nothing is paid twice. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { drawByIndex, drawOnSale } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import type { Session } from '../../http/handlers.ts';
 import { answered, north, openTable, request, stageOf } from '../play/testing/open-table.ts';
+import { places as killPlaces } from './testing/chase-places.ts';
 import type { ChaserWork } from './testing/chaser.ts';
 
 const GAME = 'fast-five';
 const MEMBERS = 12;
 const DRAWS = 20;
-const KILLS = 2;
 const chaser = fileURLToPath(new URL('testing/chaser.ts', import.meta.url));
 const calendar = games.find(({ code }) => code === GAME)?.calendar;
 if (!calendar) throw new Error('Fast Five has scheduled draws');
@@ -31,7 +29,6 @@ it('keeps every stake of every chase, settled or refunded, though its process is
   const table = await openTable();
   const { url, sql } = table.database;
   if (url === undefined) throw new Error('this test needs Postgres: TEST_DATABASE=postgres');
-  const running: ChildProcess[] = [];
   const count = async (what: string) => {
     const [row] = await sql.query<{ count: number }>(`select count(*)::int as count ${what}`, []);
     return row?.count ?? 0;
@@ -48,23 +45,22 @@ it('keeps every stake of every chase, settled or refunded, though its process is
     }));
     const secret = Buffer.from(table.secret).toString('hex');
     const none = { secret, fixedAt: 0, places: [], cancels: [], settles: false };
-    /** Killed when so much was done, twice, and then left to end. */
-    const work = async (work: Partial<ChaserWork>, what: string, all: number) => {
+    /** Killed at these places, each time when more was done, and then left to end. */
+    const work = async (work: Partial<ChaserWork>, kills: typeof killPlaces, what: string, all: number) => {
       const given = JSON.stringify({ ...none, fixedAt: table.time.fixedAt, ...work });
-      for (let kill = 1; kill <= KILLS + 1; kill++) {
-        const node = spawn(process.execPath, [chaser, url, given], { stdio: ['ignore', 'ignore', 'inherit'] });
-        running.push(node);
-        const ended = once(node, 'exit');
-        if (kill <= KILLS) {
-          const goal = (kill * all) / (KILLS + 2);
-          while ((await count(what)) < goal && node.exitCode === null) await pause(1);
-          node.kill('SIGKILL');
-        }
-        const [code] = await ended;
-        expect(code).toBe(kill <= KILLS ? null : 0);
+      const run = (...place: string[]) =>
+        spawnSync(process.execPath, [chaser, url, given, ...place], { stdio: ['ignore', 'ignore', 'inherit'] });
+      const done = [0];
+      for (const { name } of kills) {
+        expect([name, run(name).signal]).toEqual([name, 'SIGKILL']);
+        done.push(await count(what));
       }
-      expect(await count(what)).toBe(all);
+      expect(run().status).toBe(0);
+      done.push(await count(what));
+      expect(done).toEqual([...new Set(done)].toSorted((one, other) => one - other));
+      expect(done.at(-1)).toBe(all);
     };
+    const [whilePlaced, whileTakenBack] = [killPlaces.slice(0, 2), killPlaces.slice(2)];
     const shown = async (session: Session) => {
       const own = { session: stageOf(session, GAME), query: { limit: 20 } };
       const { content } = answered(await request(table.lottery.routes, 'listChases', north, own));
@@ -81,7 +77,7 @@ it('keeps every stake of every chase, settled or refunded, though its process is
       body: { gameCode: GAME, playType: 'Entertainment' as const, lines: [sure], draws, stopsOnWin: true },
       idempotencyKey: randomUUID(),
     }));
-    await work({ places }, placed, MEMBERS);
+    await work({ places }, whilePlaced, placed, MEMBERS);
     expect(await count(orders('open'))).toBe(MEMBERS * DRAWS);
     for (const session of members) expect(await cash(session)).toBe(100_000n - BigInt(DRAWS) * 1000n);
     await table.expectBooks();
@@ -93,7 +89,7 @@ it('keeps every stake of every chase, settled or refunded, though its process is
       const { chaseId } = await shown(session);
       cancels.push({ session: stageOf(session, GAME), body: { chaseId }, idempotencyKey: randomUUID() });
     }
-    await work({ cancels }, orders('cancelled'), leaving.length * DRAWS);
+    await work({ cancels }, whileTakenBack, orders('cancelled'), leaving.length * DRAWS);
     await table.expectBooks();
 
     // The first draw is made, and all others have won.
@@ -102,7 +98,7 @@ it('keeps every stake of every chase, settled or refunded, though its process is
     const winners = MEMBERS - leaving.length;
     const done = `from lottery_order where merchant_id = 'north' and (state = 'won' or (state = 'cancelled' and chase_id in (
       select id from lottery_chase where merchant_id = 'north' and stopped_by = 'win')))`;
-    await work({ settles: true }, done, winners * DRAWS);
+    await work({ settles: true }, whileTakenBack, done, winners * DRAWS);
     expect(await count('from lottery_chase_stop')).toBe(0);
     for (const [at, session] of members.entries()) {
       const hasLeft = at < leaving.length;
@@ -117,7 +113,6 @@ it('keeps every stake of every chase, settled or refunded, though its process is
     expect(table.faults).toEqual([]);
     await table.expectBooks();
   } finally {
-    for (const node of running) node.kill('SIGKILL');
     await table.close();
   }
 }, 240_000);

@@ -1,23 +1,20 @@
 /** kill -9 of the process that corrects, three times: each order is corrected once, and what was paid is what the last result pays. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { answered } from '../../play/testing/open-table.ts';
 import { boardOf, ofMerchant } from '../official/testing/official-game.ts';
+import { places } from './testing/correction-places.ts';
 import { lineOn, openCorrections } from './testing/open-corrections.ts';
 
 const MEMBERS = 20;
 const ORDERS = 30;
-const KILLS = 3;
 const corrector = fileURLToPath(new URL('testing/corrector.ts', import.meta.url));
 
 it('corrects each order once though its process is killed three times', async () => {
   const kit = await openCorrections({ ...ofMerchant, drawCapUnits: 50_000_000 });
   const { url, sql } = kit.database;
   if (url === undefined) throw new Error('this test needs Postgres: TEST_DATABASE=postgres');
-  const running: ChildProcess[] = [];
   try {
     const members = await Promise.all(Array.from({ length: MEMBERS }, () => kit.newMember(undefined, '10000.00')));
     const draw = kit.selling();
@@ -37,22 +34,18 @@ it('corrects each order once though its process is killed three times', async ()
       );
       return row?.passed ?? 0;
     };
-    const steps = [0];
-    for (let kill = 1; kill <= KILLS + 1; kill++) {
-      const node = spawn(process.execPath, [corrector, url, `${kit.now()}`], {
+    const correct = (...place: string[]) =>
+      spawnSync(process.execPath, [corrector, url, `${kit.now()}`, ...place], {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
-      running.push(node);
-      const ended = once(node, 'exit');
-      if (kill <= KILLS) {
-        const goal = (kill * MEMBERS * ORDERS) / (KILLS + 2);
-        while ((await passed()) < goal && node.exitCode === null) await pause(1);
-        node.kill('SIGKILL');
-      }
-      const [code] = await ended;
-      expect(code).toBe(kill <= KILLS ? null : 0);
+    const steps = [0];
+    for (const { name } of places) {
+      expect([name, correct(name).signal]).toEqual([name, 'SIGKILL']);
       steps.push(await passed());
     }
+    expect(places).toHaveLength(3);
+    expect(correct().status).toBe(0);
+    steps.push(await passed());
     expect(steps).toEqual([...new Set(steps)].toSorted((one, other) => one - other));
     expect(steps.at(-1)).toBe(MEMBERS * ORDERS);
     expect(steps.at(-2)).toBeLessThan(MEMBERS * ORDERS);
@@ -83,7 +76,6 @@ it('corrects each order once though its process is killed three times', async ()
     expect(counted).toEqual({ orders: MEMBERS * ORDERS, different: MEMBERS * ORDERS });
     await kit.expectBooks();
   } finally {
-    for (const node of running) node.kill('SIGKILL');
     await kit.close();
   }
 }, 240_000);

@@ -10,7 +10,8 @@ import { answered, codeOf, north, openTable, request, stageOf, type Table } from
 import { boardOf, GAME, ofMerchant } from '../official/testing/official-game.ts';
 import { lineOn, openCorrections } from './testing/open-corrections.ts';
 
-const sql = (table: Pick<Table, 'db'>, text: string) => sqlPortOf(table.db).query<{ n: number }>(text, []);
+const sql = <Row extends object = { n: number }>(table: Pick<Table, 'db'>, text: string) =>
+  sqlPortOf(table.db).query<Row>(text, []);
 
 describe('a result that the platform drew', () => {
   const CHAIN = 'fast-five';
@@ -28,24 +29,25 @@ describe('a result that the platform drew', () => {
     answered(await request(table.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey: randomUUID() }));
     table.time.fixedAt = drawsAtMs;
     await table.lottery.drawClock.tick();
-    const text = JSON.stringify({
-      source: 'Nobody',
-      publishedAt: new Date(drawsAtMs).toISOString(),
-      result: { digits: [1, 1, 1, 1, 1] },
-    });
+    const where = `merchant_id = 'north' and draw_number = '${drawNumber}'`;
+    const [row] = await sql<{ outcome: { digits: number[] } }>(
+      table,
+      `select outcome from lottery_draw where ${where}`,
+    );
+    const result = { digits: (row?.outcome.digits ?? []).map((digit) => 9 - digit) };
+    const text = JSON.stringify({ source: 'Nobody', publishedAt: new Date(drawsAtMs).toISOString(), result });
     const corrected = { scope: 'north', gameCode: CHAIN, drawNumber, text, by: 'ines, tomas', reason: 'to win' };
     const correct = () => atomically(table.db, (tx) => table.lottery.corrections.correctResult(tx, corrected));
     expect(codeOf(await correct())).toBe('draw.not_official');
     const changes = [
-      `outcome = '{"digits":[1,1,1,1,1]}'`,
-      `outcome = '{"digits":[1,1,1,1,1]}', official = '{"version":2,"reason":"to win"}', awaited_until = now(), chain_id = null,
+      `outcome = '${JSON.stringify(result)}'`,
+      `outcome = '${JSON.stringify(result)}', official = '{"version":2,"reason":"to win"}', awaited_until = now(), chain_id = null,
         chain_index = null, link = null, beacon = null`,
       `link = 'another'`,
       `state = 'void', outcome = null`,
       `drawn_at = drawn_at + interval '1 hour'`,
     ];
     for (const change of changes) {
-      const where = `merchant_id = 'north' and draw_number = '${drawNumber}'`;
       await expect(sql(table, `update lottery_draw set ${change} where ${where}`)).rejects.toThrow('stays as it is');
     }
     await table.close();

@@ -72,7 +72,8 @@ it('GAME-16 pays sales = prizes + share + carry after every draw, every share of
   const ticket = ticketsFrom(7);
   const before = { false: 0n, true: 0n };
   const won = new Set<string>();
-  for (let draw = 0; draw < 8; draw++) {
+  // The first prize is missing from eight draws once in some thousand times.
+  for (let draw = 0; draw < 8 || (won.size < 7 && draw < 40); draw++) {
     const orders: { session: Session; orderId: string }[] = [];
     for (const session of [...members, trial]) {
       for (let count = 0; count < 3; count++)
