@@ -2,12 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, type EndpointName, endpoints } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
+import { farOrder } from '../../testing/far-draw.ts';
 import { isOfFrames, openTestApp, requestOf, type TestApp } from '../../testing.ts';
 import { partsOf } from '../testing/fitting.ts';
 
 const stage = 'stage.localhost';
 let app: TestApp;
 let token = '';
+/** Of the order. */
+let gameCode = '';
 
 const page = (url: string, host: string) => app.http.inject({ url, headers: { host } });
 
@@ -19,9 +22,7 @@ async function openFrame(gameCode: string) {
 }
 
 beforeAll(async () => {
-  // In the middle of a draw: with the real clock, one could close between two calls.
-  const now = Date.UTC(2026, 0, 1, 12, 0, 30);
-  app = await openTestApp({ clock: { now: () => now } });
+  app = await openTestApp();
   const trial = await app.get('createTrial');
   token = (await app.get('loginFreeplay', { body: trial })).token;
 });
@@ -75,15 +76,10 @@ describe('a game’s frame', () => {
   );
 
   it('orders, reads and cancels lines with its own token, which is not valid at the origin of the site', async () => {
-    const frame = await openFrame('fast-five');
-    const { current } = await app.get('currentIssue', { host: stage, query: { gameCode: 'fast-five' } });
-    const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '2.00', multiple: 1 };
-    const placed = await app.get('placeOrder', {
-      host: stage,
-      token: frame.token,
-      key: 'order',
-      body: { gameCode: 'fast-five', drawNumber: current.drawNumber, playType: 'Entertainment', lines: [line, line] },
-    });
+    const order = await farOrder(app, 2);
+    gameCode = order.gameCode;
+    const frame = await openFrame(gameCode);
+    const placed = await app.get('placeOrder', { host: stage, token: frame.token, key: 'order', body: order });
     const { orderId, lines } = placed.order;
     const query = { orderId };
     expect((await app.get('orderDetail', { host: stage, token: frame.token, query })).lines).toHaveLength(2);
@@ -98,7 +94,7 @@ describe('a game’s frame', () => {
   });
 
   it('neither reads nor cancels orders of another game', async () => {
-    const lottery = await openFrame('fast-five');
+    const lottery = await openFrame(gameCode);
     const [order] = (await app.get('listOrders', { host: stage, token: lottery.token })).content;
     const { orderId, lines } = order!;
     const open = lines.find(({ state }) => state === 'open')!;

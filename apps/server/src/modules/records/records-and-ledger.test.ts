@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { atomically } from '../../db/transactions.ts';
+import { farOrder } from '../../testing/far-draw.ts';
 import { openFrame } from '../../testing/open-frame.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { press } from '../cashier/testing/pay.ts';
@@ -50,20 +51,10 @@ async function playDice(rounds: number): Promise<void> {
 
 /** Three orders: one stays open, one loses a line, one is cancelled. */
 async function orderLottery(): Promise<void> {
-  const stage = await stageOf('fast-five');
-  const { current } = await app.get('currentIssue', { query: { gameCode: 'fast-five' } });
-  const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '2.00', multiple: 1 };
+  const body = await farOrder(app, 3);
+  const stage = await stageOf(body.gameCode);
   for (const [at, taken] of [0, 1, 3].entries()) {
-    const { order } = await app.get('placeOrder', {
-      token: stage,
-      key: `order-${at}`,
-      body: {
-        gameCode: 'fast-five',
-        drawNumber: current.drawNumber,
-        playType: 'Entertainment',
-        lines: [line, line, line],
-      },
-    });
+    const { order } = await app.get('placeOrder', { token: stage, key: `order-${at}`, body });
     if (taken === 0) continue;
     const lineIds = order.lines.slice(0, taken).map(({ id }) => id);
     await app.get('cancelLines', { token, key: `back-${at}`, body: { orderId: order.orderId, lineIds } });

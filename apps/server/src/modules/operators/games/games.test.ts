@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ConsoleEndpointName } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
 import { openFrame } from '../../../testing/open-frame.ts';
@@ -212,24 +212,32 @@ describe('a round', () => {
 describe('a draw', () => {
   it('is shown with its orders, and voided before it is drawn by two', async () => {
     const { rows } = (await call('listLotteries', {})).value as { rows: { id: string; isPlatforms: boolean }[] };
-    const lottery = rows.find(({ id }) => id === 'fast-five');
-    expect(lottery).toBeDefined();
-    const frame = await openFrame(app, token, 'fast-five');
-    const { current } = await app.get('currentIssue', { query: { gameCode: 'fast-five' } });
+    const gameCode = 'fast-five-3';
+    // Not one that closes meanwhile.
+    const { drawNumber } = await vi.waitFor(
+      async () => {
+        const { current } = await app.get('currentIssue', { query: { gameCode } });
+        expect(Date.parse(current.closesAt) - Date.now()).toBeGreaterThan(15_000);
+        return current;
+      },
+      { timeout: 40_000, interval: 1_000 },
+    );
     const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '2.00', multiple: 1 };
-    const { drawNumber } = current;
-    const order = { gameCode: 'fast-five', drawNumber, playType: 'Entertainment' as const, lines: [line] };
+    const order = { gameCode, drawNumber, playType: 'Entertainment' as const, lines: [line] };
+    const lottery = rows.find(({ id }) => id === gameCode);
+    expect(lottery).toBeDefined();
+    const frame = await openFrame(app, token, gameCode);
     await app.get('placeOrder', { token: frame, key: 'ticket', body: order });
-    const listed = await call('listDraws', { query: { game: 'fast-five' } });
+    const listed = await call('listDraws', { query: { game: gameCode } });
     expect(listed.value).toMatchObject({ rows: [{ drawNumber, state: 'selling' }] });
-    const params = { game: 'fast-five', drawNumber };
+    const params = { game: gameCode, drawNumber };
     const show = async () => (await call('showDraw', { params })).value;
     expect(await show()).toMatchObject({ orders: 1, stake: '2.00', results: [], source: 'chain' });
     const at = lottery?.isPlatforms ? 'all' : 'demo';
     const first = await call('drawsVoid', {
       at,
       key: 'void',
-      body: { subject: 'fast-five', choice: drawNumber, reason },
+      body: { subject: gameCode, choice: drawNumber, reason },
     });
     expect(first.status).toBe(202);
     const body = { subject: (first.value as Waits).waits.approvalId };
