@@ -37,7 +37,7 @@ const give = (browser: TestBrowser, ticket: string, code: string, more: object =
 const codeOf = (answer: { ok: boolean; code?: string }) => (answer.ok ? 'in' : answer.code);
 
 it('AUTH-19 turns the second step on with the app’s first code, and requires one at the next login', async () => {
-  const { browser, username, token, http, recoveryCodes, url } = await protectedMember();
+  const { browser, username, token, http, wrong, recoveryCodes, url } = await protectedMember();
   expect(url).toMatch(/^otpauth:\/\/totp\/Croupier:step/);
   expect(new Set(recoveryCodes).size).toBe(10);
   expect(await browser.get('securityConfig', { token })).toMatchObject({
@@ -45,7 +45,7 @@ it('AUTH-19 turns the second step on with the app’s first code, and requires o
   });
   const elsewhere = openBrowser(app);
   const ticket = await ticketFor(elsewhere, username);
-  expect(codeOf(await give(elsewhere, ticket, '000000'))).toBe('auth.step_wrong');
+  expect(codeOf(await give(elsewhere, ticket, wrong()))).toBe('auth.step_wrong');
   const answer = await give(elsewhere, ticket, http());
   expect(answer).toMatchObject({ ok: true, value: { username } });
   expect(elsewhere.cookies.has('croupier_refresh')).toBe(true);
@@ -60,6 +60,8 @@ it('gives no session, no cookie and no known device for the first step alone', a
 
 it('accepts a code once: not again, not with another ticket, and none of an earlier interval after it', async () => {
   const { username, http } = await protectedMember();
+  // Two intervals have the same code once in a million.
+  while (http(1) === http()) forward(30);
   const one = openBrowser(app);
   const [first, second, third] = [
     await ticketFor(one, username),
@@ -105,6 +107,8 @@ it('accepts no code twice, in any order of tries: compared with a list of all ac
         forward(wait);
         const browser = openBrowser(app);
         const code = http(away);
+        // Of two intervals, once in a million: which of them is accepted is not said.
+        if ([-3, -2, -1, 0, 1, 2, 3].filter((other) => http(other) === code).length > 1) continue;
         const at = `${intervalAt(clock.now()) + BigInt(away)}`;
         const outcome = codeOf(await give(browser, await ticketFor(browser, username), code));
         if (outcome !== 'in') continue;
@@ -120,17 +124,17 @@ it('accepts no code twice, in any order of tries: compared with a list of all ac
 });
 
 it('invalidates a ticket after five wrong codes or five minutes, and blocks a member after ten in a quarter of an hour', async () => {
-  const { username, http } = await protectedMember();
+  const { username, http, wrong } = await protectedMember();
   const browser = openBrowser(app);
   const ticket = await ticketFor(browser, username);
   const codes = [];
-  for (let tried = 0; tried < 6; tried++) codes.push(codeOf(await give(browser, ticket, '000000')));
+  for (let tried = 0; tried < 6; tried++) codes.push(codeOf(await give(browser, ticket, wrong())));
   expect(codes).toEqual([...Array(4).fill('auth.step_wrong'), 'auth.step_expired', 'auth.step_expired']);
   const late = await ticketFor(browser, username);
   forward(301);
   expect(codeOf(await give(browser, late, http()))).toBe('auth.step_expired');
   const third = await ticketFor(browser, username);
-  for (let tried = 0; tried < 5; tried++) await give(browser, third, '111111');
+  for (let tried = 0; tried < 5; tried++) await give(browser, third, wrong());
   const fourth = await ticketFor(browser, username);
   expect(codeOf(await give(browser, fourth, http()))).toBe('request.too_many');
   forward(900);
@@ -191,12 +195,12 @@ it('AUTH-19 forgets a device: its session and its trust end, and another member�
 });
 
 it('AUTH-19 turns off with password and code only, and new recovery codes invalidate the old ones', async () => {
-  const { browser, username, token, http, recoveryCodes } = await protectedMember();
+  const { browser, username, token, http, wrong, recoveryCodes } = await protectedMember();
   const request = (password: string, code: string) =>
     browser.request('removeAuthenticator', { token, body: { password, code } });
   expect(codeOf(await request('wrong', http()))).toBe('password.wrong');
   expect(await timesReported(app, token)).toBe(1);
-  expect(codeOf(await request(PASSWORD, '000000'))).toBe('auth.step_wrong');
+  expect(codeOf(await request(PASSWORD, wrong()))).toBe('auth.step_wrong');
   const renewed = await browser.get('renewRecoveryCodes', { token, body: { password: PASSWORD, code: http() } });
   expect(codeOf(await request(PASSWORD, recoveryCodes[0] ?? ''))).toBe('auth.step_wrong');
   const strange = openBrowser(app);

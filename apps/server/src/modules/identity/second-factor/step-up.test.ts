@@ -78,10 +78,10 @@ it('AUTH-19 has no endpoint that takes a member’s password without declaring w
 
 describe.each(steppedUp)('%s', (name, endpoint) => {
   it('requires the password and a code of a member with a second step, and consumes the code', async () => {
-    const { browser, token, http } = await protectedMember(app, clock);
+    const { browser, token, http, wrong } = await protectedMember(app, clock);
     expect(await send(browser, name, token, proofOf(endpoint, PASSWORD))).toBe('auth.step_code_required');
     expect(await send(browser, name, token, proofOf(endpoint, 'not it', http()))).toBe('password.wrong');
-    expect(await send(browser, name, token, proofOf(endpoint, PASSWORD, '000000'))).toBe('auth.step_wrong');
+    expect(await send(browser, name, token, proofOf(endpoint, PASSWORD, wrong()))).toBe('auth.step_wrong');
     const code = http();
     expect(isStepRefusal(await send(browser, name, token, proofOf(endpoint, PASSWORD, code)))).toBe(false);
     const password = name === 'changePassword' ? NEW : PASSWORD;
@@ -96,14 +96,14 @@ describe.each(steppedUp)('%s', (name, endpoint) => {
 });
 
 it('leaves an owner’s tries in the security centre untouched by strangers’ guesses at the login', async () => {
-  const { browser, username, token, http } = await protectedMember(app, clock);
+  const { browser, username, token, http, wrong } = await protectedMember(app, clock);
   const strange = openBrowser(app);
   for (let round = 0; round < 2; round++) {
     const login = { type: 'username' as const, username, password: PASSWORD };
     const said = await strange.request('login', { body: login });
     const { ticket } = said.value as { ticket: string };
     for (let tried = 0; tried < 5; tried++)
-      await strange.request('giveSecondStep', { body: { ticket, code: '000000' } });
+      await strange.request('giveSecondStep', { body: { ticket, code: wrong() } });
   }
   const parts = proofOf(endpoints.requestEmailBinding, PASSWORD, http());
   expect(await send(browser, 'requestEmailBinding', token, parts)).toBe('done');

@@ -44,6 +44,14 @@ export async function register(browser: TestBrowser) {
   return { username, token: answer.token };
 }
 
+/** Six digits that are no code of this key, now or in the intervals around. */
+export function wrongCodeOf(key: Uint8Array, nowMs: number): string {
+  const right = [-2, -1, 0, 1, 2].map((away) => codeAt(key, intervalAt(nowMs) + BigInt(away)));
+  const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code));
+  if (wrong === undefined) throw new Error('five codes are not six');
+  return wrong;
+}
+
 /** A member with a second step: the authenticator's secret, and the recovery codes. */
 export async function protectedMember(app: TestApp, clock: MovingClock) {
   const browser = openBrowser(app);
@@ -51,7 +59,8 @@ export async function protectedMember(app: TestApp, clock: MovingClock) {
   const { secret, url } = await browser.get('beginAuthenticator', { token, body: { password: PASSWORD } });
   const key = base32nopad.decode(secret);
   const http = (away = 0) => codeAt(key, intervalAt(clock.now()) + BigInt(away));
+  const wrong = () => wrongCodeOf(key, clock.now());
   const { recoveryCodes } = await browser.get('confirmAuthenticator', { token, body: { code: http() } });
   clock.forward(60);
-  return { browser, username, token, http, recoveryCodes, url };
+  return { browser, username, token, http, wrong, recoveryCodes, url };
 }
