@@ -59,21 +59,23 @@ it('AUTH-15 carries the end of a session to the WebSockets of the other node', a
   expect(await closed).toBe(4001);
 });
 
-/** On a machine that stalls, a node may have to count alone for a second: then another address is tried. */
-const countsTogether = () =>
-  vi.waitFor(async () => expect(await letIn(3 * REQUESTS, newAddress())).toBe(REQUESTS), {
-    timeout: 20_000,
-    interval: 500,
-  });
+/**
+ * On a machine that stalls, a node may have to count alone for a second, and its window of ten seconds may end among the requests: then another
+ * address is tried.
+ */
+const untilLetIn = (expected: number, of: number) =>
+  vi.waitFor(async () => expect(await letIn(of, newAddress())).toBe(expected), { timeout: 20_000, interval: 500 });
+const countsTogether = () => untilLetIn(REQUESTS, 3 * REQUESTS);
+const countsAlone = () => untilLetIn(2 * REQUESTS, 4 * REQUESTS);
 
 it('counts the requests of one address to both nodes together', countsTogether, 30_000);
 
 it('lets each node count alone while Redis is silent or gone, and keeps answering', async () => {
   redis.freeze();
-  expect(await letIn(4 * REQUESTS, newAddress())).toBe(2 * REQUESTS);
+  await countsAlone();
   redis.thaw();
   await redis.kill();
-  expect(await letIn(4 * REQUESTS, newAddress())).toBe(2 * REQUESTS);
+  await countsAlone();
   const address = newAddress();
   const token = await login(address);
   await nodes[0].get('logout', { token, address });

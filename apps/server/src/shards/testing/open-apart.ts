@@ -100,6 +100,8 @@ const manifestOf = (merchantId: string) => {
 
 export const hostOf = (merchantId: string) => manifestOf(merchantId).hosts[0] ?? '';
 
+let joined = 0;
+
 /** A new member who has money. */
 export async function join(
   { app }: Apart,
@@ -108,8 +110,9 @@ export async function join(
 ): Promise<Guest> {
   const { register, stageHost } = manifestOf(merchantId);
   const host = hostOf(merchantId);
+  joined += 1;
   const body = {
-    username: `apart${randomUUID().slice(0, 8)}`,
+    username: `apart${joined}x${randomUUID().slice(0, 6)}`,
     password: PASSWORD,
     confirmPassword: PASSWORD,
     isOfAge: true,
