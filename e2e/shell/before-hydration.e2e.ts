@@ -1,6 +1,7 @@
 /** Presses and input before the site's script has loaded are not lost: they take effect after hydration. */
 import { fillLogin, memberCorner, newName, PASSWORD, passCaptcha, sessionOf } from '../actions/player.ts';
 import { openEarly } from '../browser/open-early.ts';
+import { drawn } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('opens the menu when its button was pressed before the script had loaded', async ({ visitor }) => {
@@ -132,4 +133,37 @@ test('AUTH-18 a link that is pressed before the script has loaded leads a player
   ]);
   await tab.waitForURL('**/m/launchGame?*');
   expect(new URL(third.url()).pathname).toBe('/m/gameCenter');
+});
+
+test('hydrates a late part as the server rendered it, and then shows what has changed meanwhile', async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  const wins = page.getByRole('heading', { name: 'Latest winners' });
+  await page.goto('/m/setting');
+  // The status that this browser keeps is later than the page's, and the merchant shows no winners any more.
+  await page.waitForFunction(() => localStorage.getItem('MC_SYSTEM_STATUS') !== null);
+  await page.evaluate(() => {
+    const status = JSON.parse(localStorage.getItem('MC_SYSTEM_STATUS') ?? '{}');
+    status.serverTime = new Date(Date.parse(status.serverTime) + 3_600_000).toISOString();
+    status.info.whitelabel.winners = false;
+    localStorage.setItem('MC_SYSTEM_STATUS', JSON.stringify(status));
+  });
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/home-below-[^/]*\.js$/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  // The kept status is read by what loads after the first part of the page.
+  const later = page.waitForResponse(/\/after-start-[^/]*\.js$/);
+  await page.goto('/m/home', { waitUntil: 'commit' });
+  await later;
+  await page.waitForFunction(() => {
+    const first = document.querySelector('main a');
+    return first !== null && Object.keys(first).some((key) => key.startsWith('__reactFiber'));
+  });
+  await drawn(page);
+  expect(await wins.count()).toBe(1);
+  arrived.resolve();
+  await wins.waitFor({ state: 'detached' });
 });

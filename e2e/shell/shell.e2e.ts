@@ -50,6 +50,14 @@ test('ROUTE-07 shows that a screen did not load, logs it, and loads it on retry'
   await page.getByRole('button', { name: 'Try again' }).click();
   await onScreen(page, 'Settings');
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
+
+  // The same where the server has rendered the screen: the error takes its place, and is not laid over it.
+  await context.route(/activity-screen/, (route) => route.abort());
+  await page.goto('/m/activity');
+  await page.getByText('This page did not load').waitFor();
+  await context.unroute(/activity-screen/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Promotions' }).waitFor();
 });
 
 test('ROUTE-07 shows that the menu did not load, logs the missing module, and goes on', async ({ visitor }) => {

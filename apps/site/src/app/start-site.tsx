@@ -169,9 +169,10 @@ async function render(page: Page, props: SiteProps, isInItsLanguage: boolean): P
   const rendered = { ...page, isShell: false };
   await props.router.start();
   // A guard may have redirected: a member who opens the login screen is sent home.
-  const { screen, location } = props.router.shown();
+  // Without the screen's code an error is shown in its place.
+  const { screen, location, isFailed } = props.router.shown();
   const isSameLocation = page.url === renderedAddress(screen, location);
-  if (page.isShell || !isSameLocation || !isInItsLanguage) {
+  if (page.isShell || isFailed || !isSameLocation || !isInItsLanguage) {
     root.textContent = '';
     createRoot(root, { onCaughtError }).render(<Site page={rendered} {...props} />);
     return;

@@ -3,6 +3,7 @@
  * everyone.
  */
 import {
+  hashKey,
   type InvalidateQueryFilters,
   type Query,
   QueryClient,
@@ -10,10 +11,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { CallInput } from '#client';
 import type { AnswerOf, EndpointName, Endpoints, ParamsOf, QueryOf } from '#contract';
-import type { Answered } from '../page/page.ts';
+import { type Answered, usePage } from '../page/page.ts';
 import { currentSession } from '../session/session.ts';
 import { CallFailed, useApi } from './api.tsx';
 
@@ -36,14 +37,23 @@ export interface ReadingOptions<Name extends EndpointName = EndpointName> {
   readonly refreshMs?: number | ((query: Query<AnswerOf<Endpoints[Name]>, CallFailed>) => number | false);
 }
 
+const never = () => () => undefined;
+
+/** While a part of the page hydrates: what the server rendered it with, whatever has come since. What has come is shown right after. */
+export function useRendered<Data>(data: Data, rendered: () => Data): Data {
+  return useSyncExternalStore(never, () => data, rendered);
+}
+
 export function useAnswer<Name extends EndpointName>(
   name: Name,
   question?: QuestionOf<Name>,
   { params, isEnabled = true, isMine = false, staleMs = 30_000, placeholder, refreshMs }: ReadingOptions<Name> = {},
 ): UseQueryResult<AnswerOf<Endpoints[Name]>, CallFailed> {
   const { request } = useApi();
-  return useQuery<AnswerOf<Endpoints[Name]>, CallFailed>({
-    queryKey: answerKey(name, params ?? question, isMine),
+  const { initial } = usePage();
+  const queryKey = answerKey(name, params ?? question, isMine);
+  const result = useQuery<AnswerOf<Endpoints[Name]>, CallFailed>({
+    queryKey,
     queryFn: ({ signal }) =>
       request(name, { ...(params && { params }), ...(question && { query: question }), signal } as CallInput<Name>),
     enabled: isEnabled && (!isMine || currentSession() !== undefined),
@@ -51,6 +61,11 @@ export function useAnswer<Name extends EndpointName>(
     placeholderData: placeholder as never,
     refetchInterval: refreshMs ?? false,
   });
+  const data = useRendered(result.data, () => {
+    const sent = initial.find((one) => hashKey(answerKey(one.name, one.query)) === hashKey(queryKey));
+    return (sent?.answer as typeof placeholder) ?? placeholder;
+  });
+  return data === result.data ? result : ({ ...result, data, isPending: data === undefined } as typeof result);
 }
 
 /**

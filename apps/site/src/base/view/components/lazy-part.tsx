@@ -1,5 +1,5 @@
 /** A part whose code is loaded when it is first shown. If loading fails, an error with a retry is shown, or nothing. */
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { TextKey } from '#texts';
 import { ErrorState } from '#ui';
 import { report } from '../../../platform/telemetry.ts';
@@ -32,7 +32,8 @@ export function lazyPart<Props extends object>(
   { skeleton = null, isOptional = false }: LazyOptions = {},
 ): ComponentType<Props> {
   let latest: ComponentType<Props> = lazyCode(load);
-  return (props) => {
+  // Rendered anew only for other properties: a part whose code has not come yet could not hydrate any more.
+  return memo((props: Props) => {
     const [code, setCode] = useState({ Code: latest });
     const again = () => {
       latest = lazyCode(load);
@@ -46,7 +47,7 @@ export function lazyPart<Props extends object>(
         </Suspense>
       </Boundary>
     );
-  };
+  });
 }
 
 export interface CodeFailedProps {

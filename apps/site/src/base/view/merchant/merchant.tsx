@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FlagKey } from '#contract';
 import type { MoneyShape } from '#ui';
 import { useApi } from '../../data/api/api.tsx';
+import { useRendered } from '../../data/api/query.tsx';
 import { type MerchantInfo, type Status, usePage } from '../../data/page/page.ts';
 import { useLanguage } from '../text/text.tsx';
 
@@ -19,7 +20,7 @@ export function useStatus(): Status {
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
   });
-  return data;
+  return useRendered(data, () => status);
 }
 
 export function useMerchant(): MerchantInfo {
