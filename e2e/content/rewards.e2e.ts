@@ -249,12 +249,18 @@ async function enterAsAgent(page: Page, { username, password }: { username: stri
 test('AGT-01, AGT-04 shows an agent their link at agentRegister, and shows a player whom to contact', async ({
   visitor,
 }) => {
-  const { page } = await visitor();
+  const { page, context } = await visitor();
+  // Words that are not loaded: those of agents are not, for a player.
+  const missing: string[] = [];
+  context.on('console', (message) => {
+    if (message.text().startsWith('Uncompiled message')) missing.push(message.text());
+  });
   await enter(page);
   await page.goto('/m/agentRegister');
   await page.getByText('For agents').waitFor();
   await page.goto('/m/member/agent/getSalaryContract');
   await page.getByText('For agents').waitFor();
+  expect(missing).toEqual([]);
 
   await rewards.makeAgent(dragon.username);
   const agent = await visitor();

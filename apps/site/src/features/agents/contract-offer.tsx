@@ -30,9 +30,18 @@ type OfferedKind = keyof typeof faces;
 const together = { salary: ['salary'], dividend: ['dividend', 'revenue'], hourly: ['hourly', 'realtime'] } as const;
 
 export function ContractOffer({ kind }: { readonly kind: OfferedKind }) {
-  const t = useText();
   return (
     <AgentGuard>
+      <Offer kind={kind} />
+    </AgentGuard>
+  );
+}
+
+/** A component of its own: its words are there only inside the guard. */
+function Offer({ kind }: { readonly kind: OfferedKind }) {
+  const t = useText();
+  return (
+    <>
       <Hero {...faces[kind]} title={t(`agent.contract.${kind}`)} line={t(`agent.contract.${kind}.line`)} />
       <Own kind={kind} />
       <section className={styles.steps}>
@@ -51,7 +60,7 @@ export function ContractOffer({ kind }: { readonly kind: OfferedKind }) {
           ))}
         </ol>
       </section>
-    </AgentGuard>
+    </>
   );
 }
 

@@ -7,9 +7,18 @@ import { InviteCard } from '../../features/rewards/invite-card.tsx';
 import styles from './agent-register.module.css';
 
 export function AgentRegisterScreen() {
-  const t = useText();
   return (
     <AgentGuard>
+      <Invitation />
+    </AgentGuard>
+  );
+}
+
+/** A component of its own: its words are there only inside the guard. */
+function Invitation() {
+  const t = useText();
+  return (
+    <>
       <Hero
         scene="leaf"
         symbols={['handshake-large', 'coin', 'star']}
@@ -21,7 +30,7 @@ export function AgentRegisterScreen() {
       <ButtonLink to="/m/member/agent/team" search={{ view: 'links' }} tone="primary" isWide>
         {t('team.links.make')}
       </ButtonLink>
-    </AgentGuard>
+    </>
   );
 }
 
