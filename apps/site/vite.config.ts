@@ -22,7 +22,7 @@ const COMPILED = /\/apps\/site\/src\/features\/games\/.*\.tsx?$/;
 /** Small modules that several screens share come together: alone each is a request, and they compress worse. QR codes are too rare for that. */
 const together = [
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
-  { name: 'parts', test: /\/(packages\/ui|apps\/site\/src\/base)\/(?!.*\/qr-).*\.tsx?$/, minShareCount: 12 },
+  { name: 'parts', test: /\/(packages\/ui|apps\/site\/src\/base)\/(?!.*\/qr-).*\.tsx?$/, minShareCount: 10 },
 ];
 
 /** Styles of what opens over a page. No page is rendered with it: they come with the script, and home stays within its 14 KB. */

@@ -17,6 +17,7 @@ import {
   signOut,
 } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
+import type { RunningServer } from '../server/server.ts';
 
 /** Replaces the token in this browser by one that the server does not know any more. */
 function spoilToken(page: Page): Promise<void> {
@@ -27,6 +28,15 @@ function spoilToken(page: Page): Promise<void> {
       JSON.stringify({ ...session, token: `${session.token.slice(0, -6)}zzzzzz` }),
     );
   });
+}
+
+/** Ends the session at the server, not in this browser. */
+async function endAtServer(page: Page, server: RunningServer): Promise<void> {
+  const ended = await fetch(`${server.origin()}/wps/session/logout`, {
+    method: 'DELETE',
+    headers: { Authorization: `Bearer ${(await sessionOf(page))?.token}`, 'X-Requested-With': 'croupier' },
+  });
+  expect(ended.status).toBe(200);
 }
 
 const refused = /Failed to load resource: the server responded with a status of 401/;
@@ -122,13 +132,7 @@ test('AUTH-18 an ended session leads to the login and back to the same screen', 
   await createMember(page, name);
   await page.goto('/m/gameRecord');
   await page.getByText('No bets yet').waitFor();
-  // Ended at the server, not in this browser.
-  const token = (await sessionOf(page))?.token;
-  const ended = await fetch(`${server.origin()}/wps/session/logout`, {
-    method: 'DELETE',
-    headers: { Authorization: `Bearer ${token}`, 'X-Requested-With': 'croupier' },
-  });
-  expect(ended.status).toBe(200);
+  await endAtServer(page, server);
   await page.reload();
   await page.waitForURL(({ pathname }) => pathname === '/m/login');
   await page.getByText('Your session has ended. Please log in again.').waitFor();
@@ -136,6 +140,20 @@ test('AUTH-18 an ended session leads to the login and back to the same screen', 
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/m/gameRecord');
   await page.getByText('No bets yet').waitFor();
+
+  // What was typed in a form is there again, once.
+  const amount = page.getByRole('textbox', { name: 'Amount' });
+  await page.goto('/m/voucherCenter');
+  await amount.fill('777');
+  await endAtServer(page, server);
+  await page.getByRole('button', { name: 'Deposit ₱ 777.00' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/m/login');
+  await fillLogin(page, name, PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Deposit ₱ 777.00' }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Deposit', exact: true }).waitFor();
+  await expect(amount).toHaveValue('');
 });
 
 test('AUTH-18 a guest who opens a member’s screen is led to the login and then to that screen', async ({ visitor }) => {

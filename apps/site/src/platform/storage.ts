@@ -42,15 +42,6 @@ function safely(open: () => Storage): TextStorage {
 export const localStore = safely(() => localStorage);
 export const sessionStore = safely(() => sessionStorage);
 
-/** The keys of the local storage. */
-export function localKeys(): readonly string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
-  }
-}
-
 /** Called when another tab changed a key of the local storage; a null key means it was emptied. */
 export function onOtherTab(onEvent: (key: string | null) => void): () => void {
   const listen = (event: StorageEvent) => onEvent(event.key);
@@ -63,8 +54,4 @@ const YEAR_SECONDS = 31_536_000;
 /** A small setting that the server reads before it renders. */
 export function setCookie(name: string, value: string): void {
   Object.assign(document, { cookie: `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax` });
-}
-
-export function dropCookie(name: string): void {
-  Object.assign(document, { cookie: `${name}=; Path=/; Max-Age=0; SameSite=Lax` });
 }

@@ -15,6 +15,7 @@ export {
 export { saveStatus } from './api/saved-status.ts';
 export { setRefreshing, useBalance, useBalanceChoice } from './member/balance.ts';
 export type { UnreadCounts } from './member/unread.ts';
+export { forgetChoices } from './page/forget-choices.ts';
 export {
   type Answered,
   type MerchantInfo,
@@ -28,7 +29,6 @@ export {
 } from './page/page.ts';
 export {
   type Entry,
-  forgetChoices,
   load,
   markVersion,
   readSearches,
@@ -45,6 +45,7 @@ export { Failed, Loaded } from './query/loaded.tsx';
 export { More } from './query/more.tsx';
 export { Skeletons, times } from './query/skeletons.tsx';
 export { type Call, type Refused, type Request, useCall, type Work } from './query/use-call.ts';
+export { draftOf, useDraft, useDraftSaver } from './session/draft.ts';
 export { forgetLogin, loadLogin, loadNumber, saveLogin, saveNumber } from './session/remembered-login.ts';
 export {
   adoptStoredSession,

@@ -1,6 +1,6 @@
 /** What a direct downline gets of the valid bets of games without a series: raised, up to the agent's own. */
 import { useState } from 'react';
-import { useAnswer, useCall, useRefresh, useSession } from '#base/data';
+import { useAnswer, useCall, useDraft, useRefresh, useSession } from '#base/data';
 import { toast, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, Chip, TextField } from '#ui';
@@ -29,7 +29,7 @@ function Form({ memberId, rates, own }: { readonly memberId: string; readonly ra
   const refresh = useRefresh();
   const { isBusy, refusal, submit } = useCall();
   const [chosen, setProduct] = useState(own[0]?.product);
-  const [entered, setEntered] = useState('');
+  const [entered, setEntered] = useDraft(`team.rate.${memberId}`, '');
   const [problem, setProblem] = useState<string>();
   if (chosen === undefined) return null;
   const [least, most] = [rateIn(rates, chosen), rateIn(own, chosen)];

@@ -36,7 +36,7 @@ export function TransferForm({ vendor, direction, limits, available, doKey, onMo
   const { isBusy, refusal, submit } = useCall();
   const availableMinor = minorOf(available, currency);
   const frame = frameOf(direction, limits, availableMinor, currency);
-  const amount = useTypedAmount(frame, 0n);
+  const amount = useTypedAmount(frame, 0n, 'transfer.amount');
   const max = maxOf(frame);
   const move = submit(async (request) => {
     if (!amount.insist() || amount.minor === undefined) return;

@@ -1,6 +1,6 @@
 /** What the agent says against its own bill, and the platform's answer. */
 import { useState } from 'react';
-import { useCall, useRefresh, useSession } from '#base/data';
+import { useCall, useDraft, useRefresh, useSession } from '#base/data';
 import { LocalTime, toast, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, TextArea } from '#ui';
@@ -41,7 +41,7 @@ function Form({ bill: { contractId, period } }: Pick<Whole, 'bill'>) {
   const t = useText();
   const refresh = useRefresh();
   const { isBusy, refusal, submit } = useCall();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft(`team.dispute.${contractId}.${period}`, '');
   return (
     <form
       className={styles.card}

@@ -1,6 +1,5 @@
 /** A letter to one member of the branch, or to all direct downlines. */
-import { useState } from 'react';
-import { useCall } from '#base/data';
+import { useCall, useDraft } from '#base/data';
 import { toast, useNavigate, useParameters, useText } from '#base/view';
 import { Button, TextArea, TextField } from '#ui';
 import { Problem } from '../../features/account/problem.tsx';
@@ -11,8 +10,8 @@ export function Letters() {
   const t = useText();
   const navigate = useNavigate();
   const { of, name } = useParameters();
-  const [title, setTitle] = useState('');
-  const [content, setContent] = useState('');
+  const [title, setTitle] = useDraft('team.letter.title', '');
+  const [content, setContent] = useDraft('team.letter.content', '');
   const { isBusy, refusal, submit } = useCall();
   return (
     <form

@@ -1,6 +1,6 @@
 /** One member of the branch: what it did in the last thirty days, and what its upline may know and do. */
 import { useState } from 'react';
-import { Loaded, Skeletons, useAnswer, useCall, useRefresh } from '#base/data';
+import { Loaded, Skeletons, useAnswer, useCall, useDraft, useRefresh } from '#base/data';
 import { ButtonLink, Facts, LocalTime, lazyPart, Money, Sheet, toast, useLatest, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, TextField } from '#ui';
@@ -132,7 +132,7 @@ function Point({ member: { id: memberId, series } }: { readonly member: Member }
   const t = useText();
   const refresh = useRefresh();
   const { isBusy, refusal, submit } = useCall();
-  const [entered, setEntered] = useState(series?.toString() ?? '');
+  const [entered, setEntered] = useDraft(`team.point.${memberId}`, series?.toString() ?? '');
   const { data } = useAnswer('agentDownlines', { limit: 1 }, { isMine: true });
   const own = data?.me.series;
   if (own === undefined) return null;

@@ -1,7 +1,7 @@
 /** The feedback form: type, text and captcha. */
 import { CircleEllipsis, Gamepad2, Headset, Landmark, UserPlus, Wallet } from 'lucide-react';
 import { useId, useState } from 'react';
-import { currentSession, useCall } from '#base/data';
+import { currentSession, useCall, useDraft } from '#base/data';
 import { artUrl, ButtonLink, refusalKey, toast, toastSeconds, useText } from '#base/view';
 import { Dialog, SubmitButton, TextArea, VisuallyHidden } from '#ui';
 import { CaptchaField } from '../../features/entry/captcha-field.tsx';
@@ -116,8 +116,8 @@ function TypePicker({ picked, error, onPick }: TypePickerProps) {
 function useFeedback() {
   const { isBusy, refusal, submit } = useCall();
   const t = useText();
-  const [type, setType] = useState<PickedType>(emptyDraft.type);
-  const [content, setContent] = useState<string>(emptyDraft.content);
+  const [type, setType] = useDraft<PickedType>('feedback.type', emptyDraft.type);
+  const [content, setContent] = useDraft<string>('feedback.content', emptyDraft.content);
   const [captcha, setCaptcha] = useState<CaptchaAnswer>();
   /** A new captcha for each attempt: a captcha is single use. */
   const [captchaRound, setCaptchaRound] = useState(0);

@@ -165,7 +165,7 @@ function useDeposit(methods: readonly Method[], bonuses: readonly Bonus[]) {
 
   const method = methods.find((one) => one.method === chosen) ?? methods[0];
   const frame = frameOf(method, currency);
-  const amount = useTypedAmount(frame, minorOf(requested.amount, currency));
+  const amount = useTypedAmount(frame, minorOf(requested.amount, currency), 'deposit.amount');
   /** Goes where the answer leads: to the provider, or to the order with its next step. */
   const submit = call.submit(async (request) => {
     if (!amount.insist() || amount.minor === undefined || !method) return;

@@ -1,7 +1,7 @@
 /** The state of a new withdrawal: account and amount, validation, confirmation, and sending. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnanswered, useCall } from '#base/data';
+import { isUnanswered, useCall, useDraft } from '#base/data';
 import { useMerchant, useNavigate } from '#base/view';
 import type { CallCode } from '#client';
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
@@ -30,13 +30,13 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const refresh = useFreshMoney();
-  const [chosen, choose] = useState<string>();
+  const [chosen, choose] = useDraft('withdraw.card', '');
   const [isRequesting, setRequesting] = useState(false);
   /** The bonus money it would lose, as the server last said. */
   const [loses, setLoses] = useState<string>();
   const { isBusy, refusal, run, clear } = useCall(sameness);
   const frame = frameOf(options, currency);
-  const amount = useTypedAmount(frame, 0n);
+  const amount = useTypedAmount(frame, 0n, 'withdraw.amount');
   const card = cards.find(({ id }) => id === chosen) ?? cards[0];
   return {
     card,

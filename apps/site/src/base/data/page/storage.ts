@@ -3,7 +3,7 @@
  * format raises the version; values of older versions are parsed tolerantly or dropped.
  */
 import { languages } from '#texts/languages';
-import { dropCookie, localKeys, localStore, sessionStore, type TextStorage } from '../../../platform/storage.ts';
+import { localStore, sessionStore, type TextStorage } from '../../../platform/storage.ts';
 import type { Status } from './page.ts';
 
 const VERSION = '1';
@@ -154,17 +154,4 @@ export function save<Value>(entry: Entry<Value>, value: Value | undefined): void
 /** Called once at start. There is one version so far: values without a version, or with an older one, stay and get this one. */
 export function markVersion(): void {
   if (load(stored.version) !== VERSION) save(stored.version, VERSION);
-}
-
-/** Deletes choices, notices and remembered names. The session and the device token stay. */
-export function forgetChoices(): void {
-  const saved: readonly string[] = [
-    stored.version.key,
-    stored.session.key,
-    stored.sessionExpiry.key,
-    stored.deviceToken.key,
-  ];
-  for (const key of localKeys()) if (!saved.includes(key)) localStore.set(key, undefined);
-  dropCookie('theme');
-  dropCookie('language');
 }

@@ -1,5 +1,6 @@
 /** The state of an amount field: the typed text, its value, and when to show an error. */
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import { useDraft } from '#base/data';
 import { useLanguage, useMerchant } from '#base/view';
 import { type AmountFrame, type AmountProblem, amountProblem, isShownWhileTyping } from './amount-rules.ts';
 import { fieldText, readTyped } from './typed-amount.ts';
@@ -21,12 +22,13 @@ export interface TypedAmount {
   };
 }
 
-export function useTypedAmount(frame: AmountFrame, initialMinor: bigint): TypedAmount {
+/** `form`: whose draft it is part of. */
+export function useTypedAmount(frame: AmountFrame, initialMinor: bigint, form: string): TypedAmount {
   const { currency } = useMerchant();
   const { tag } = useLanguage();
   const ref = useRef<HTMLInputElement>(null);
   const inField = (minor: bigint) => fieldText(minor, tag, currency);
-  const [typed, setTyped] = useState(() => (initialMinor === 0n ? '' : inField(initialMinor)));
+  const [typed, setTyped] = useDraft(form, initialMinor === 0n ? '' : inField(initialMinor));
   const [isLeft, setLeft] = useState(false);
   const [isTried, setTried] = useState(false);
 

@@ -1,7 +1,7 @@
 /** The state of adding an account: its form, and the server's refusals. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { answerKey, useCall, useRefresh } from '#base/data';
+import { answerKey, draftOf, useCall, useDraftSaver, useRefresh } from '#base/data';
 import { useRevalidation, useText } from '#base/view';
 import type { CallCode } from '#client';
 import type { AnswerOf, Endpoints } from '#contract';
@@ -33,8 +33,9 @@ export function useAddCard(known: Cards, onAdded: (cardId: string) => void) {
   const refresh = useRefresh();
   const { isBusy, refusal, run, clear } = useCall();
   const form = useForm<CardFields>({
-    defaultValues: { bank: '', holder: known.payeeName ?? '', number: '', paymentPassword: '' },
+    defaultValues: draftOf('card', { bank: '', holder: known.payeeName ?? '', number: '', paymentPassword: '' }),
   });
+  useDraftSaver('card', () => ({ ...form.getValues(), paymentPassword: '' }));
 
   const showErrors = (field: CardField, key: TextKey, shouldFocus: boolean) =>
     form.setError(field, { message: t(key), type: key }, { shouldFocus });

@@ -1,7 +1,7 @@
 /** Registration links: what each gives to who registers by it, as a QR code, and the form for another. */
 import { Copy, QrCode as QrSign } from 'lucide-react';
 import { useState } from 'react';
-import { Loaded, Skeletons, times, useAnswer, useCall, useRefresh } from '#base/data';
+import { Loaded, Skeletons, times, useAnswer, useCall, useDraft, useRefresh } from '#base/data';
 import { addressOf, Empty, LocalTime, Sheet, toast, useLatest, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Badge, Button, IconButton, QrCode, TextField } from '#ui';
@@ -75,8 +75,8 @@ function MakeLink({ onMade }: { readonly onMade: (link: Link) => void }) {
   const refresh = useRefresh();
   const call = useCall();
   const { data } = useAnswer('agentDownlines', { limit: 1 }, { isMine: true });
-  const [makesAgent, setMakesAgent] = useState(false);
-  const [entered, setEntered] = useState({ series: '', days: '', maxUses: '' });
+  const [makesAgent, setMakesAgent] = useDraft('team.link.agent', false);
+  const [entered, setEntered] = useDraft('team.link', { series: '', days: '', maxUses: '' });
   const own = data?.me.series;
   const number = (name: keyof typeof entered, label: string, max: number, step = 1) => (
     <TextField

@@ -1,6 +1,16 @@
 /** Opens an account below the agent: its type, its rebate point, the fields that the merchant requires, and a first password. */
 import { useState } from 'react';
-import { type CallFailed, Loaded, Skeletons, useAnswer, useCall, useRefresh } from '#base/data';
+import {
+  type CallFailed,
+  draftOf,
+  Loaded,
+  Skeletons,
+  useAnswer,
+  useCall,
+  useDraft,
+  useDraftSaver,
+  useRefresh,
+} from '#base/data';
 import { PasswordField, refusalKey, useText } from '#base/view';
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import type { TextKey } from '#texts';
@@ -51,8 +61,12 @@ function Form({ rules, maxSeries, onOpened }: FormProps) {
   const t = useText();
   const refresh = useRefresh();
   const call = useCall();
-  const [makesAgent, setMakesAgent] = useState(false);
-  const [values, setValues] = useState<Values>(() => ({ password: newPassword() }));
+  const [makesAgent, setMakesAgent] = useDraft('team.account.agent', false);
+  const [values, setValues] = useState<Values>(() => ({ ...draftOf('team.account', {}), password: newPassword() }));
+  useDraftSaver('team.account', () => {
+    const { password: _first, paymentPassword: _payment, ...typed } = values;
+    return typed;
+  });
   const [isOfAge, setOfAge] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const fields = requestedFields(rules);

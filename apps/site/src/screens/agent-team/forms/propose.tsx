@@ -1,6 +1,6 @@
 /** Proposes a contract to a direct downline, or a change of the one it has, within what the agent has itself. */
 import { useState } from 'react';
-import { Loaded, Skeletons, useAnswer, useCall, useRefresh } from '#base/data';
+import { Loaded, Skeletons, useAnswer, useCall, useDraft, useRefresh } from '#base/data';
 import { toast, useText } from '#base/view';
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import { contractKinds, dividendCarries, dividendPeriods } from '#contract/agents';
@@ -46,30 +46,38 @@ const isInForce = ({ status }: ShownContract) => status === 'A' || status === 'E
 
 type Own = AnswerOf<Endpoints['agentContracts']>;
 
-function useEntry(changed: Changed | undefined, own: Own) {
-  const [kind, setKind] = useState<ContractKind>(changed?.kind ?? 'salary');
-  const [chosen, setProduct] = useState<ShownContract['product'] | undefined>(changed?.contract.product);
+/** What is entered: at first as the contract stands that is changed. */
+function beginOf(changed: Changed | undefined) {
   const before = changed?.contract;
-  const [isFixed, setFixed] = useState(before?.tiers[0]?.rateType === 'F');
-  const [tiers, setTiers] = useState(before ? enteredFrom(before.tiers) : [emptyTier(0)]);
-  const [drawCash, setDrawCash] = useState(false);
-  const [period, setPeriod] = useState(dividendPeriods.find((one) => one === before?.period) ?? 'month');
-  const [carry, setCarry] = useState(before?.carry ?? 'none');
+  return {
+    kind: changed?.kind ?? ('salary' as ContractKind),
+    product: before?.product,
+    isFixed: before?.tiers[0]?.rateType === 'F',
+    tiers: before ? enteredFrom(before.tiers) : [emptyTier(0)],
+    drawCash: false,
+    period: dividendPeriods.find((one) => one === before?.period) ?? 'month',
+    carry: before?.carry ?? 'none',
+    dayCap: before?.dayCap === undefined ? '' : bare(before.dayCap),
+    isAdvance: before?.isAdvance ?? false,
+  };
+}
+
+function useEntry({ memberId, changed, own }: Pick<ProposeProps, 'memberId' | 'changed'> & { readonly own: Own }) {
+  const [entered, setEntered] = useDraft(`team.contract.${changed?.contract.id ?? memberId}`, beginOf(changed));
+  const change = (part: Partial<typeof entered>) => setEntered((all) => ({ ...all, ...part }));
+  const { kind, product, isFixed } = entered;
   const covering = contractsOf(own, kind).filter(isInForce);
-  const above = covering.find(({ product }) => product === chosen) ?? covering[0];
-  const [dayCap, setDayCap] = useState(before?.dayCap === undefined ? '' : bare(before.dayCap));
-  const [isAdvance, setAdvance] = useState(before?.isAdvance ?? false);
+  const above = covering.find((one) => one.product === product) ?? covering[0];
   // a share of what the team loses: of a revenue what it is of is the agent's own
   const isDividend = kind === 'dividend' || kind === 'revenue';
   const shape = { isFixed: isFixed && !isDividend, isDividend, isOfBets: kind === 'realtime' };
-  const set = { setKind, setProduct, setFixed, setTiers, setDrawCash, setPeriod, setCarry, setDayCap, setAdvance };
-  return { kind, tiers, drawCash, period, carry, dayCap, isAdvance, covering, above, shape, ...set };
+  return { ...entered, covering, above, shape, change };
 }
 
 function Form({ memberId, changed, onDone, own }: ProposeProps & { readonly own: Own }) {
   const t = useText();
   const refresh = useRefresh();
-  const entry = useEntry(changed, own);
+  const entry = useEntry({ memberId, changed, own });
   const { kind, tiers, above, shape, drawCash } = entry;
   const [hoursProblem, setHoursProblem] = useState<HoursProblem>();
   const [problems, setProblems] = useState<readonly TierProblem[]>([]);
@@ -115,12 +123,12 @@ function Form({ memberId, changed, onDone, own }: ProposeProps & { readonly own:
         <HoursFields
           {...entry}
           problem={hoursProblem}
-          onDayCap={entry.setDayCap}
-          onAdvance={entry.setAdvance}
+          onDayCap={(dayCap) => entry.change({ dayCap })}
+          onAdvance={(isAdvance) => entry.change({ isAdvance })}
           onEdited={() => setHoursProblem(undefined)}
         />
       )}
-      <Checkbox checked={drawCash} onChange={({ currentTarget: { checked } }) => entry.setDrawCash(checked)}>
+      <Checkbox checked={drawCash} onChange={({ currentTarget: { checked } }) => entry.change({ drawCash: checked })}>
         {t('team.contract.draw')}
       </Checkbox>
       <Secret value={paymentPassword} onChange={setPassword} />
@@ -149,7 +157,7 @@ function What({ entry, isChange }: { readonly entry: Entry; readonly isChange: b
         <fieldset className={records.choices}>
           <legend>{t('team.column.kind')}</legend>
           {contractKinds.map((key) => (
-            <Chip key={key} isChosen={key === kind} onClick={() => entry.setKind(key)}>
+            <Chip key={key} isChosen={key === kind} onClick={() => entry.change({ kind: key })}>
               {t(`team.money.${key}`)}
             </Chip>
           ))}
@@ -159,7 +167,7 @@ function What({ entry, isChange }: { readonly entry: Entry; readonly isChange: b
         <fieldset className={records.choices}>
           <legend>{t('team.column.product')}</legend>
           {covering.map(({ product }) => (
-            <Chip key={product} isChosen={product === above?.product} onClick={() => entry.setProduct(product)}>
+            <Chip key={product} isChosen={product === above?.product} onClick={() => entry.change({ product })}>
               {nameOf(product)}
             </Chip>
           ))}
@@ -197,7 +205,7 @@ function How({ entry, problems, onEdited }: HowProps) {
           <fieldset className={records.choices}>
             <legend>{t('team.column.period')}</legend>
             {dividendPeriods.map((key) => (
-              <Chip key={key} isChosen={key === period} onClick={() => entry.setPeriod(key)}>
+              <Chip key={key} isChosen={key === period} onClick={() => entry.change({ period: key })}>
                 {t(`team.period.${key}`)}
               </Chip>
             ))}
@@ -209,17 +217,17 @@ function How({ entry, problems, onEdited }: HowProps) {
               .filter((key) => key !== 'none')
               .map((value) => ({ value, label: t(`team.carry.${value}`) }))}
             chosen={carry === 'none' ? undefined : carry}
-            onChoose={(value) => entry.setCarry(dividendCarries.find((one) => one === value) ?? 'none')}
+            onChoose={(value) => entry.change({ carry: dividendCarries.find((one) => one === value) ?? 'none' })}
           />
         </>
       )}
       {!shape.isDividend && (
         <fieldset className={records.choices}>
           <legend>{t('team.tier.pays')}</legend>
-          <Chip isChosen={!shape.isFixed} onClick={() => entry.setFixed(false)}>
+          <Chip isChosen={!shape.isFixed} onClick={() => entry.change({ isFixed: false })}>
             {t('team.tier.share')}
           </Chip>
-          <Chip isChosen={shape.isFixed} onClick={() => entry.setFixed(true)}>
+          <Chip isChosen={shape.isFixed} onClick={() => entry.change({ isFixed: true })}>
             {t('team.tier.fixed')}
           </Chip>
         </fieldset>
@@ -228,7 +236,7 @@ function How({ entry, problems, onEdited }: HowProps) {
         tiers={tiers}
         problems={problems}
         onChange={(changed) => {
-          entry.setTiers(changed);
+          entry.change({ tiers: changed });
           onEdited();
         }}
         {...shape}

@@ -1,7 +1,7 @@
 /** Sub-accounts of an agent: logins that see its team and change nothing. Opened, given another password, and ended by the agent. */
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Loaded, Skeletons, times, useAnswer, useCall, useRefresh, useSession } from '#base/data';
+import { Loaded, Skeletons, times, useAnswer, useCall, useDraft, useRefresh, useSession } from '#base/data';
 import { Empty, LocalTime, refusalKey, Sheet, toast, useLatest, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Button, TextField } from '#ui';
@@ -85,7 +85,7 @@ function Open({ onDone }: { readonly onDone: () => void }) {
   const refresh = useRefresh();
   const agent = useSession()?.username ?? '';
   const call = useCall();
-  const [name, setName] = useState('');
+  const [name, setName] = useDraft('team.viewer', '');
   const [password, setPassword] = useState(newPassword);
   const [paymentPassword, setPayment] = useState('');
   const [errors, setErrors] = useState<{ readonly name?: string; readonly password?: string }>({});

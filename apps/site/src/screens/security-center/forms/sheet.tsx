@@ -1,7 +1,7 @@
 /** The sheet over the security centre for one change. Its content is mounted again each time it opens. */
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { Loaded, Skeletons, times, useAnswer, useCall } from '#base/data';
+import { Loaded, Skeletons, times, useAnswer, useCall, useDraft } from '#base/data';
 import { artUrl, lazyPart, refusalKey, Sheet, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { Skeleton, Spinner, SubmitButton, TextField } from '#ui';
@@ -66,7 +66,7 @@ interface NameFormProps {
 function NameForm({ kind, now, onDone }: NameFormProps) {
   const t = useText();
   const { isBusy, refusal, submit } = useCall();
-  const [name, setName] = useState(now);
+  const [name, setName] = useDraft(`profile.${kind}`, now);
   const rename = submit(async (request) => {
     if (kind === 'nickname') await request('setNickname', { body: { nickname: name } });
     else await request('setPayeeName', { body: { payeeName: name } });
@@ -135,7 +135,7 @@ const EMAIL = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]{2,}$/;
 /** Binding an e-mail address: the password is required to request a code, and the code proves the address. */
 function BindEmail({ onDone }: { readonly onDone: () => void }) {
   const t = useText();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useDraft('profile.email', '');
   const [isWrong, setWrong] = useState(false);
   const email = typed.trim();
   return (
@@ -187,8 +187,8 @@ interface MobileFormProps {
 
 function MobileForm({ options, onDone }: MobileFormProps) {
   const t = useText();
-  const [typed, setTyped] = useState('');
-  const [chosen, setDialingCode] = useState(options.countryDialingCode);
+  const [typed, setTyped] = useDraft('profile.mobile', '');
+  const [chosen, setDialingCode] = useDraft('profile.dialing', options.countryDialingCode);
   const [isWrong, setWrong] = useState(false);
   const { countryDialingCode, phone } = readNumber(typed, chosen, options.countries);
   return (
