@@ -1,7 +1,7 @@
 /**
  * `npm run bench:agents`: the nightly run of agents on Postgres, by default 1,000,000 members and 50,000 agents with a contract each. The run is
  * a process of its own, as another node, while bets go on at a steady pace in this one. Prints how long it took, how many bills and rebates it
- * paid, its processor time and longest statements, and how long bets took without and beside it. `-- --members 20000 --agents 2000` sets the sizes.
+ * paid, its processor time and the statements that took most, and how long bets took without and beside it. `-- --members 20000 --agents 2000` sets the sizes.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

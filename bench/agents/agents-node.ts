@@ -83,7 +83,7 @@ maxTransactionMs = 0;
 const cpu = process.cpuUsage();
 await app.modules.agents.workOnDue();
 const { user, system } = process.cpuUsage(cpu);
-const all = [...times].map(([text, of]) => ({ text, ...of })).sort((a, b) => b.maxMs - a.maxMs);
+const all = [...times].map(([text, of]) => ({ text, ...of })).sort((a, b) => b.totalMs - a.totalMs);
 const done: AgentsNodeDone = {
   cpuSeconds: (user + system) / 1e6,
   statements: all.slice(0, SHOWN),

@@ -110,7 +110,7 @@ export async function contractsToBill(
     )
     .where(
       sql<boolean>`not exists (select 1 from agent_bill b where b.merchant_id = ${run.merchant_id} and b.contract_id = agent_contract.id
-        and b.period = ${run.period})`,
+        and b.period = ${run.period} offset 0)`,
     );
   if (after !== undefined) query = query.where('id', '>', after);
   const rows = await query.orderBy('id').limit(limit).execute();

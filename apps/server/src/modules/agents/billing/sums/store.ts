@@ -187,7 +187,7 @@ export async function addPiece(tx: Tx, run: RunRow, { after, upTo, products }: P
         union all
         select member, product, ${joined(allColumns, ofMembers)}, ${memberCounts}
         from own where not is_moved and exists (
-          select 1 from agent_team_sum where ${isRun(run)} and agent_id = own.member::uuid and product = own.product
+          select 1 from agent_team_sum where ${isRun(run)} and agent_id = own.member::uuid and product = own.product offset 0
         ) group by member, product
         union all
         select id, product, ${joined(allColumns, ofMembers)}, ${memberCounts}
@@ -198,11 +198,18 @@ export async function addPiece(tx: Tx, run: RunRow, { after, upTo, products }: P
         ) m group by id, product
       ) part group by id, product
     )
-    update agent_team_sum s set ${joined(allColumns, (name) => `${name}_minor = s.${name}_minor + team.${name}`)},
-      active_members = s.active_members + team.active, bettors = s.bettors + team.bettors, left_members = s.left_members + team.left_members
-    from team
-    where s.merchant_id = ${merchantId} and s.kind = ${run.kind} and s.period_kind = ${run.period_kind} and s.period = ${run.period}
-      and s.agent_id = team.id::uuid and s.product = team.product`.execute(tx);
+    -- by their keys, one by one: no statistics of a table that fills now can make it read the whole run
+    insert into agent_team_sum as s (merchant_id, kind, period_kind, period, agent_id, product,
+      ${joined(allColumns, (name) => `${name}_minor`)}, active_members, bettors, left_members)
+    select ${merchantId}, ${run.kind}, ${run.period_kind}, ${run.period}, id::uuid, product, ${joined(allColumns, (name) => name)},
+      active, bettors, left_members
+    from team where exists (
+      select 1 from agent_team_sum where ${isRun(run)} and agent_id = team.id::uuid and product = team.product offset 0
+    )
+    on conflict (merchant_id, kind, period_kind, period, agent_id, product) do update set
+      ${joined(allColumns, (name) => `${name}_minor = s.${name}_minor + excluded.${name}_minor`)},
+      active_members = s.active_members + excluded.active_members, bettors = s.bettors + excluded.bettors,
+      left_members = s.left_members + excluded.left_members`.execute(tx);
 }
 
 interface SumRow {

@@ -13,7 +13,7 @@ export type SumsDeps = Pick<AgentsDeps, 'db' | 'atomically'>;
 /** Contracts, or sums, in one statement. */
 const AT_ONCE = 1_000;
 /** How long a piece is meant to take: how many figures that are is found while it works. */
-const PIECE_MS = 40;
+const PIECE_MS = 20;
 const FEWEST_FIGURES = 2;
 const MOST_FIGURES = 20_000;
 /** From one piece to the next. */
