@@ -49,15 +49,15 @@ type Untyped = Pick<Kysely<AnyTables>, 'selectFrom' | 'updateTable' | 'deleteFro
 const untyped = (db: Db | Tx) => db as unknown as Untyped;
 
 interface Filtered {
-  where(column: string, operator: '=' | 'in' | 'is', value: unknown): Filtered;
+  where(column: string, operator: '=' | 'is', value: unknown): Filtered;
 }
 
 function matching(query: unknown, key: object): unknown {
   return Object.entries(key).reduce((filtered, [column, value]) => {
     assert(value !== undefined, 'a key has a value for each of its columns');
     if (!Array.isArray(value)) return filtered.where(column, value === null ? 'is' : '=', value);
-    // No row is one of none: SQL has no empty list.
-    return filtered.where(column, 'in', value.length === 0 ? [null] : value);
+    // One parameter, however long the list is: the statement stays the same, and is prepared once.
+    return filtered.where(column, '=', sql`any(${value})`);
   }, query as Filtered);
 }
 
