@@ -83,16 +83,18 @@ const statement = { minimumMinor: '1', maximumMinor: '1000000', everyDays: 31, w
 await begin('month-rebate', 'rebate', { ...statement, rateBp: 50 }, 'cash');
 await begin('month-cashback', 'cashback', { ...statement, rateBp: 1_000 }, 'cash');
 // A month of bets behind each member: what the facts of them have left.
-for (const [code, progress] of [
-  ['month-rebate', { period: '2026-03-02', validMinor: `${BET_MINOR}` }],
-  ['month-cashback', { period: '2026-03-02', stakedMinor: `${BET_MINOR}`, paidMinor: '0' }],
-] as const) {
-  await run(
-    `insert into campaign_progress (merchant_id, code, member_id, progress, due_day)
-     select 'demo', $1, ${idOf('n')}, $2::jsonb, '2026-04-02' from generate_series(1, $3::integer) n`,
-    [code, JSON.stringify(progress), MEMBERS],
-  );
-}
+await run(
+  `insert into reward_progress (merchant_id, member_id, progress, due_days, due_day)
+   select 'demo', ${idOf('n')}, $1::jsonb, $2::jsonb, '2026-04-02' from generate_series(1, $3::integer) n`,
+  [
+    JSON.stringify({
+      'month-rebate': { period: '2026-03-02', validMinor: `${BET_MINOR}` },
+      'month-cashback': { period: '2026-03-02', stakedMinor: `${BET_MINOR}`, paidMinor: '0' },
+    }),
+    JSON.stringify({ 'month-rebate': '2026-04-02', 'month-cashback': '2026-04-02' }),
+    MEMBERS,
+  ],
+);
 await run('vacuum analyze');
 const count = (value: number) => Math.round(value).toLocaleString('en');
 console.log(`${count(MEMBERS)} members`);
@@ -129,7 +131,7 @@ async function give(code: string): Promise<void> {
 
 async function pay(codes: readonly string[]): Promise<void> {
   const due = () =>
-    one<{ due: number }>("select count(*)::int as due from campaign_progress where due_day <= '2026-04-20'");
+    one<{ due: number }>("select count(*)::int as due from reward_progress where due_day <= '2026-04-20'");
   await show(codes.join(', '), () => until(async () => (await due()).due === 0, app.modules.rewards.workOnDue));
 }
 

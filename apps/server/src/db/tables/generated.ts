@@ -501,13 +501,6 @@ export interface Tables {
     granted: Generated<bigint>;
     spent_minor: Generated<bigint>;
   };
-  campaign_progress: {
-    merchant_id: string;
-    code: string;
-    member_id: string;
-    progress: JsonColumn<Json>;
-    due_day: Date | null;
-  };
   campaign_version: {
     merchant_id: string;
     code: string;
@@ -1953,6 +1946,13 @@ export interface Tables {
     member_id: string;
     deposits: Generated<number>;
     deposited_minor: Generated<bigint>;
+  };
+  reward_progress: {
+    merchant_id: string;
+    member_id: string;
+    progress: JsonColumn<Json>;
+    due_days: JsonColumn<Json>;
+    due_day: Date | null;
   };
   risk_trial: {
     merchant_id: string;

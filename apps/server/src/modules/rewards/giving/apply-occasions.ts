@@ -10,8 +10,8 @@ import type { Rewarding } from '../context.ts';
 import type { Received } from '../points/index.ts';
 import { openTill, unlimited } from './give-awards.ts';
 import { receivedBy, receivePoints } from './receive-points.ts';
-import { type MemberOccasion, type MemberProgress, type Stepping, stepMember, steppingOf } from './step-member.ts';
-import { lockAllProgress, type Progressed, saveProgress } from './store-progress.ts';
+import { type MemberOccasion, type Stepping, stepMember, steppingOf } from './step-member.ts';
+import { type LockedProgress, lockAllProgress, type Progressed } from './store-progress.ts';
 import { dueOf } from './take-part.ts';
 
 /** Returns what was given. */
@@ -68,18 +68,11 @@ export async function applyEach(
     .filter(({ occasions }) => occasions.length > 0)
     .map((one) => ({ ...one, ofMembers: [...Map.groupBy(one.occasions, ({ memberId }) => memberId)] }));
   if (parts.length === 0) return { given: [], points: [], rounds: 0 };
-  const wanted = parts.flatMap(({ stepping: { campaign, kind, config }, ofMembers }) => {
-    const start = kind.promotion.start(config);
-    return ofMembers.map(([memberId]) => ({ code: campaign.code, memberId, start }));
-  });
-  const known = await lockAllProgress(tx, merchant.id, wanted);
+  const memberIds = parts.flatMap(({ ofMembers }) => ofMembers.map(([memberId]) => memberId));
+  const locked = await lockAllProgress(tx, merchant.id, memberIds);
   const applied: (Applied & { readonly changed: readonly Progressed[] })[] = [];
-  for (const { stepping: one, ofMembers } of parts) applied.push(await applyTo(rewards, tx, one, ofMembers, known));
-  await saveProgress(
-    tx,
-    merchant.id,
-    applied.flatMap(({ changed }) => changed),
-  );
+  for (const { stepping: one, ofMembers } of parts) applied.push(await applyTo(rewards, tx, one, ofMembers, locked));
+  await locked.save(applied.flatMap(({ changed }) => changed));
   const points = applied.flatMap((one) => one.points);
   receivePoints(rewards, merchant, points);
   return {
@@ -94,12 +87,14 @@ async function applyTo(
   tx: Tx,
   stepping: Stepping,
   ofMembers: readonly (readonly [string, readonly MemberOccasion[]])[],
-  known: (code: string, memberId: string) => Omit<MemberProgress, 'memberId'>,
+  locked: LockedProgress,
 ) {
-  const { merchant, campaign } = stepping;
+  const { merchant, campaign, kind, config } = stepping;
   const { code } = campaign;
+  const start = kind.promotion.start(config);
   const foreseen = ofMembers.map(([memberId, occasions]) => {
-    const before = { memberId, ...known(code, memberId) };
+    const { progress = start, dueDay } = locked.of(code, memberId);
+    const before = { memberId, progress, dueDay };
     return { before, occasions, step: stepMember(stepping, before, occasions, unlimited) };
   });
   const awards = foreseen.flatMap(({ step }) => step.awards);

@@ -36,11 +36,14 @@ function giveDue(rewards: Rewarding, merchant: Merchant, after: DueMember | unde
     const due = await dueMembers(tx, merchant.id, { day, after, limit: AT_ONCE });
     if (due.length === 0) return due;
     const campaigns = await startedCampaigns(tx, merchant.id);
-    const byCode = Map.groupBy(due, ({ code }) => code);
+    const byCode = Map.groupBy(
+      due.flatMap(({ member_id: memberId, codes }) => codes.map((code) => ({ code, memberId }))),
+      ({ code }) => code,
+    );
     // In their order, in which whatever locks several of them does.
     const each = campaigns.map((campaign) => {
       const id = newId(rewards.clock, rewards.random);
-      const occasions = (byCode.get(campaign.code) ?? []).map(({ member_id: memberId }) => {
+      const occasions = (byCode.get(campaign.code) ?? []).map(({ memberId }) => {
         return { memberId, occasion: { kind: 'day', id, day, body: { memberId } } as const };
       });
       return { campaign, occasions };

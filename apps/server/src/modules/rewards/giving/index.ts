@@ -8,5 +8,5 @@ export { type GivingBackOffice, openGiving } from './give-many.ts';
 export { givePrizes } from './give-prizes.ts';
 export { knowBets, readBets } from './know-bets.ts';
 export type { MemberOccasion } from './step-member.ts';
-export { lockProgress, progressOf, saveProgress } from './store-progress.ts';
+export { lockProgress, progressOf } from './store-progress.ts';
 export { claimantOf, factsOf, mayTakePart } from './take-part.ts';

@@ -3,97 +3,132 @@ import { sql } from 'kysely';
 import { assert, type Json } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
-import { listRows, type Owner } from '../../../db/tenancy/rows.ts';
-
-export interface ProgressKey {
-  readonly merchantId: string;
-  readonly code: string;
-}
-
-/** Progress that is wanted, of one member in one campaign; who has none yet begins with `start`. */
-export interface WantedProgress {
-  readonly code: string;
-  readonly memberId: string;
-  readonly start: Json;
-}
+import { findRow, listRows, type Owner } from '../../../db/tenancy/rows.ts';
 
 interface KnownProgress {
+  /** None yet: the campaign's kind says how it begins. */
+  readonly progress: Json | undefined;
+  readonly dueDay: string | undefined;
+}
+
+export interface Progressed {
+  readonly code: string;
+  readonly memberId: string;
   readonly progress: Json;
   readonly dueDay: string | undefined;
 }
 
-export interface Progressed extends KnownProgress {
-  readonly code: string;
-  readonly memberId: string;
+interface ProgressRow {
+  readonly member_id: string;
+  readonly progress: Readonly<Record<string, Json>>;
+  readonly due_days: Readonly<Record<string, string>>;
 }
 
-const nameOf = (code: string, memberId: string) => `${memberId} ${code}`;
+/** Of members whose rows are locked. */
+export interface LockedProgress {
+  of(code: string, memberId: string): KnownProgress;
+  /** Once, before anything else locks and saves progress of these members. */
+  save(changed: readonly Progressed[]): Promise<void>;
+}
 
-/** Of all these members and campaigns at once, always in one order: whoever waits for one of them holds none that comes after it. */
+/** A code may be any word: also the name of what every object has. */
+const at = <Value>(byCode: Readonly<Record<string, Value>>, code: string): Value | undefined =>
+  Object.hasOwn(byCode, code) ? byCode[code] : undefined;
+
+/** In one order always: whoever waits for one of them holds none that comes after it. */
+async function lockRows(tx: Tx, merchantId: string, memberIds: readonly string[]): Promise<readonly ProgressRow[]> {
+  const { rows } = await sql<ProgressRow>`
+    select p.* from unnest(${memberIds}::uuid[]) as w (member_id) cross join lateral (
+      select member_id, progress, due_days from reward_progress
+      where merchant_id = ${merchantId} and member_id = w.member_id limit 1 for update
+    ) p`.execute(tx);
+  return rows;
+}
+
+/** Of all these members at once, whatever the campaigns. */
 export async function lockAllProgress(
   tx: Tx,
   merchantId: string,
-  wanted: readonly WantedProgress[],
-): Promise<(code: string, memberId: string) => KnownProgress> {
-  const starts = new Map(wanted.map(({ code, start }) => [code, JSON.stringify(start)]));
-  const codes = wanted.map(({ code }) => code);
-  const memberIds = wanted.map(({ memberId }) => memberId);
-  // A row that is there is locked by it, and not written.
-  await sql`
-    insert into campaign_progress (merchant_id, code, member_id, progress)
-    select ${merchantId}::text, w.code, w.member_id, s.start::jsonb
-    from unnest(${codes}::text[], ${memberIds}::uuid[]) as w (code, member_id)
-    join unnest(${[...starts.keys()]}::text[], ${[...starts.values()]}::text[]) as s (code, start) on s.code = w.code
-    group by w.code, w.member_id, s.start order by w.member_id, w.code
-    on conflict (merchant_id, member_id, code) do update set progress = excluded.progress where false`.execute(tx);
-  const { rows } = await sql<{ code: string; member_id: string; progress: Json; due_day: string | null }>`
-    select p.* from unnest(${codes}::text[], ${memberIds}::uuid[]) as w (code, member_id) cross join lateral (
-      select code, member_id, progress, due_day::text as due_day from campaign_progress
-      where merchant_id = ${merchantId} and code = w.code and member_id = w.member_id limit 1
-    ) p`.execute(tx);
-  const found = new Map(rows.map((row) => [nameOf(row.code, row.member_id), row]));
-  return (code, memberId) => {
-    const row = found.get(nameOf(code, memberId));
+  memberIds: readonly string[],
+): Promise<LockedProgress> {
+  const wanted = [...new Set(memberIds)].sort();
+  const found = new Map((await lockRows(tx, merchantId, wanted)).map((row) => [row.member_id, row]));
+  const missing = wanted.filter((memberId) => !found.has(memberId));
+  if (missing.length > 0) {
+    await sql`
+      insert into reward_progress (merchant_id, member_id)
+      select ${merchantId}::text, member_id from unnest(${missing}::uuid[]) as m (member_id) order by member_id
+      on conflict (merchant_id, member_id) do nothing`.execute(tx);
+    // Another transaction may have been the first.
+    for (const row of await lockRows(tx, merchantId, missing)) found.set(row.member_id, row);
+  }
+  const rowOf = (memberId: string) => {
+    const row = found.get(memberId);
     assert(row, 'a member’s progress is there once it is locked');
-    return { progress: row.progress, dueDay: row.due_day ?? undefined };
+    return row;
   };
+  return {
+    of(code, memberId) {
+      const { progress, due_days: dueDays } = rowOf(memberId);
+      return { progress: at(progress, code), dueDay: at(dueDays, code) };
+    },
+    async save(changed) {
+      const rows = [...Map.groupBy(changed, ({ memberId }) => memberId)].map(([memberId, all]) =>
+        mergedWith(rowOf(memberId), all),
+      );
+      await saveRows(tx, merchantId, rows);
+    },
+  };
+}
+
+function mergedWith({ member_id: memberId, progress, due_days }: ProgressRow, changed: readonly Progressed[]) {
+  const isChanged = (code: string) => changed.some((one) => one.code === code);
+  const dueDays = [
+    ...Object.entries(due_days).filter(([code]) => !isChanged(code)),
+    ...changed.flatMap(({ code, dueDay }): [string, string][] => (dueDay === undefined ? [] : [[code, dueDay]])),
+  ];
+  return {
+    memberId,
+    progress: { ...progress, ...Object.fromEntries(changed.map((one) => [one.code, one.progress])) },
+    dueDays: Object.fromEntries(dueDays),
+    dueDay: dueDays.map(([, day]) => day).sort()[0] ?? null,
+  };
+}
+
+async function saveRows(tx: Tx, merchantId: string, rows: readonly ReturnType<typeof mergedWith>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`
+    update reward_progress p set progress = t.progress, due_days = t."dueDays", due_day = t."dueDay"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t ("memberId" uuid, progress jsonb, "dueDays" jsonb, "dueDay" date)
+    where p.merchant_id = ${merchantId} and p.member_id = t."memberId"`.execute(tx);
 }
 
 /** Of one member in one campaign. */
 export async function lockProgress(
   tx: Tx,
-  { merchantId, code }: ProgressKey,
-  memberId: string,
-  start: Json,
-): Promise<Json> {
-  const known = await lockAllProgress(tx, merchantId, [{ code, memberId, start }]);
-  return known(code, memberId).progress;
-}
-
-/** Of locked rows. */
-export async function saveProgress(tx: Tx, merchantId: string, all: readonly Progressed[]): Promise<void> {
-  if (all.length === 0) return;
-  const rows = all.map(({ code, memberId, progress, dueDay = null }) => ({ code, memberId, progress, dueDay }));
-  await sql`
-    update campaign_progress p set progress = t.progress, due_day = t."dueDay"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (code text, "memberId" uuid, progress jsonb, "dueDay" date)
-    where p.merchant_id = ${merchantId} and p.code = t.code and p.member_id = t."memberId"`.execute(tx);
+  { merchantId, memberId }: Owner,
+  code: string,
+): Promise<{ readonly progress: Json | undefined; save(progress: Json): Promise<void> }> {
+  const locked = await lockAllProgress(tx, merchantId, [memberId]);
+  const { progress, dueDay } = locked.of(code, memberId);
+  return { progress, save: (next) => locked.save([{ code, memberId, progress: next, dueDay }]) };
 }
 
 export async function progressOf(db: Db, { merchantId, memberId }: Owner): Promise<ReadonlyMap<string, Json>> {
-  const key = { merchant_id: merchantId, member_id: memberId };
-  const rows = await listRows(db, 'campaign_progress', key, { columns: ['code', 'progress'] });
-  return new Map(rows.map(({ code, progress }) => [code, progress as Json]));
+  const row = await findRow(db, 'reward_progress', { merchant_id: merchantId, member_id: memberId }, ['progress']);
+  return new Map(Object.entries((row?.progress ?? {}) as ProgressRow['progress']));
 }
 
 /** A day is due at the earliest at its start in the first time zone there is: each merchant then looks at its own day. */
 export const dueProgress = (now: Date): DueMerchants =>
-  sql`select merchant_id from campaign_progress where due_day <= (${now}::timestamptz + interval '14 hours')::date`;
+  sql`select merchant_id from reward_progress where due_day <= (${now}::timestamptz + interval '14 hours')::date`;
 
 export interface DueMember {
-  readonly code: string;
   readonly member_id: string;
   readonly due_day: string;
+  /** Of the campaigns whose day has come. */
+  readonly codes: readonly string[];
 }
 
 /** In one order, after one of them: those before it were called a moment ago, and their places are still in the index. */
@@ -102,13 +137,16 @@ export async function dueMembers(
   merchantId: string,
   { day, after, limit }: { readonly day: string; readonly after: DueMember | undefined; readonly limit: number },
 ): Promise<readonly DueMember[]> {
-  const last = after ?? { due_day: '-infinity', code: '', member_id: '00000000-0000-0000-0000-000000000000' };
-  const { rows } = await sql<DueMember>`
-    select code, member_id, due_day::text as due_day from campaign_progress
+  const last = after ?? { due_day: '-infinity', member_id: '00000000-0000-0000-0000-000000000000' };
+  const { rows } = await sql<Omit<DueMember, 'codes'> & Pick<ProgressRow, 'due_days'>>`
+    select member_id, due_day::text as due_day, due_days from reward_progress
     where merchant_id = ${merchantId} and due_day <= ${day}::date
-      and (due_day, code, member_id) > (${last.due_day}::date, ${last.code}::text, ${last.member_id}::uuid)
-    order by campaign_progress.due_day, code, member_id limit ${limit}`.execute(db);
-  return rows;
+      and (due_day, member_id) > (${last.due_day}::date, ${last.member_id}::uuid)
+    order by reward_progress.due_day, member_id limit ${limit}`.execute(db);
+  return rows.map(({ due_days, ...row }) => ({
+    ...row,
+    codes: Object.entries(due_days).flatMap(([code, due]) => (due <= day ? [code] : [])),
+  }));
 }
 
 export async function rewardMembers(db: Db, merchantId: string, memberIds: readonly string[]) {

@@ -43,7 +43,7 @@ export function exchange(rewards: Rewarding, exchanging: Exchanging): Promise<Re
     const campaign = running.find((one) => one.code === code && one.terms.kind === KIND);
     if (!campaign) return refuse('reward.unknown');
     // The lock that orders a member's exchanges.
-    await lockProgress(tx, { merchantId: merchant.id, code }, memberId, { latest: '' });
+    await lockProgress(tx, { merchantId: merchant.id, memberId }, code);
     const meanwhile = await answerAgain(tx, exchanging);
     if (meanwhile) return meanwhile;
     if (!(await mayExchange(rewards, tx, exchanging, campaign))) return refuse('reward.unknown');

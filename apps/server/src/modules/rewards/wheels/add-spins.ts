@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { runningCampaigns } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
-import { factsOf, lockProgress, mayTakePart, saveProgress } from '../giving/index.ts';
+import { factsOf, lockProgress, mayTakePart } from '../giving/index.ts';
 import { KIND } from './wheel.ts';
 
 export interface AddingSpins {
@@ -26,8 +26,8 @@ export async function addSpins(
   if (!campaign) return false;
   const facts = (await factsOf(rewards, tx, merchant, [memberId], [campaign])).get(memberId) ?? {};
   if (!mayTakePart(merchant, campaign, facts, new Date(rewards.clock.now()))) return false;
-  const before = (await lockProgress(tx, { merchantId: merchant.id, code }, memberId, noSpins)) as WheelProgress;
-  const progress = { ...before, left: before.left + spins };
-  await saveProgress(tx, merchant.id, [{ code, memberId, progress, dueDay: undefined }]);
+  const { progress = noSpins, save } = await lockProgress(tx, { merchantId: merchant.id, memberId }, code);
+  const before = progress as WheelProgress;
+  await save({ ...before, left: before.left + spins });
   return true;
 }

@@ -40,7 +40,7 @@ export function spinWheel(rewards: Rewarding, spinning: Spinning): Promise<Spins
     const campaign = running.find((one) => one.code === code && one.terms.kind === KIND);
     if (!campaign) return refuse('reward.unknown');
     // The lock that orders a member's spins, deposits and bets of this wheel.
-    const before = await lockProgress(tx, { merchantId: merchant.id, code }, memberId, noSpins);
+    const { progress: before = noSpins } = await lockProgress(tx, owner, code);
     const { day } = momentAt(merchant, new Date(rewards.clock.now()));
     const { config } = wheelOf(campaign, merchant);
     const has = withDaily(onDay(before as WheelProgress, day), config);
