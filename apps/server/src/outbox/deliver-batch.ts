@@ -27,7 +27,7 @@ export interface PumpDeps {
 }
 
 /** Facts in one transaction: enough to save statements, few enough that nobody waits long. */
-const BATCH = 500;
+export const BATCH = 1_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 300_000;
 /** About an hour of retries. */
@@ -46,14 +46,14 @@ export interface Delivered {
   readonly fullLanes: readonly number[];
 }
 
-/** One batch of these lanes; nothing of those that another node holds. */
+/** One batch of these lanes, of each at most `limit` facts; nothing of those that another node holds. */
 export function createDelivery({ db, clock, listeners, onFault }: PumpDeps) {
   /** `isCareful`: each listener in a separate part, so that a failure does not affect the others. */
-  async function work(lanes: readonly number[], isCareful: boolean): Promise<Delivered> {
+  async function work(lanes: readonly number[], limit: number, isCareful: boolean): Promise<Delivered> {
     return atomically(db, async (tx) => {
       const held = await lockLanes(tx, lanes);
       if (held.length === 0) return { facts: 0, fullLanes: [] };
-      const [now, limit] = [clock.now(), Math.ceil(BATCH / held.length)];
+      const now = clock.now();
       const due = await takeDue(tx, held, { now: new Date(now), listeners: [...listeners.keys()], limit });
       const failed: Failed[] = [];
       for (const [listener, merchantId, facts] of groupsOf(due, listeners)) {
@@ -72,13 +72,13 @@ export function createDelivery({ db, clock, listeners, onFault }: PumpDeps) {
     });
   }
 
-  return async (lanes: readonly number[]): Promise<Delivered> => {
+  return async (lanes: readonly number[], limit: number): Promise<Delivered> => {
     try {
-      return await work(lanes, false);
+      return await work(lanes, limit, false);
     } catch (error) {
       // What failed is found in its own lane.
       if (lanes.length > 1 || failureKindOf(error) === 'connection_lost') throw error;
-      return work(lanes, true);
+      return work(lanes, limit, true);
     }
   };
 }
@@ -128,16 +128,25 @@ function unknownOf(due: readonly Due[], listeners: ReadonlyMap<string, Listener>
 
 /** By listener and merchant, in one order on every node; within, by member and age. */
 function groupsOf(due: readonly Due[], listeners: ReadonlyMap<string, Listener>): [Listener, string, Due[]][] {
-  const groups: [Listener, string, Due[]][] = [];
-  const sorted = due.toSorted(byMemberAndAge);
-  for (const name of [...listeners.keys()].toSorted()) {
-    const listener = listeners.get(name);
-    const own = sorted.filter((one) => one.listeners.includes(name));
-    for (const [merchantId, facts] of Map.groupBy(own, (one) => one.merchantId)) {
-      if (listener) groups.push([listener, merchantId, facts]);
+  const byListener = new Map<string, Due[]>();
+  for (const one of due.toSorted(byMemberAndAge)) {
+    for (const name of one.listeners) {
+      const own = byListener.get(name);
+      if (own) own.push(one);
+      else byListener.set(name, [one]);
     }
   }
-  return groups;
+  return [...byListener]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([name, own]) => {
+      const listener = listeners.get(name);
+      if (!listener) return [];
+      return [...Map.groupBy(own, (one) => one.merchantId)].map(([merchantId, facts]): [Listener, string, Due[]] => [
+        listener,
+        merchantId,
+        facts,
+      ]);
+    });
 }
 
 function byMemberAndAge(one: Due, other: Due): number {

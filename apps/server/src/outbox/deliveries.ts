@@ -63,12 +63,20 @@ export async function writeFacts(tx: Tx, facts: readonly NewDelivery[], now: Dat
 }
 
 const selectDueLanes = `
-  select l.lane from generate_series(0, ${LANES - 1}) as l (lane)
-  where exists (select from delivery d where d.lane = l.lane and d.due_at <= $1 and d.set_aside_at is null)`;
+  select l.lane, d.waiting from generate_series(0, ${LANES - 1}) as l (lane) cross join lateral (
+    select count(*)::int as waiting from (
+      select from delivery d where d.lane = l.lane and d.due_at <= $1 and d.set_aside_at is null limit $2
+    ) as one
+  ) as d where d.waiting > 0`;
 
-export async function dueLanes(db: Db, now: Date): Promise<readonly number[]> {
-  const rows = await sqlPortOf(db).query<{ lane: number }>(selectDueLanes, [now]);
-  return rows.map(({ lane }) => lane);
+export interface DueLane {
+  readonly lane: number;
+  /** How many facts, up to a limit. */
+  readonly waiting: number;
+}
+
+export function dueLanes(db: Db, now: Date, limit: number): Promise<readonly DueLane[]> {
+  return sqlPortOf(db).query<DueLane>(selectDueLanes, [now, limit]);
 }
 
 const lockFree = `

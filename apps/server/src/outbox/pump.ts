@@ -1,8 +1,8 @@
 /** Delivers what is due, lane by lane, whenever it is woken or asked to. */
 import type { Db } from '../db/db.ts';
 import { atomically } from '../db/transactions.ts';
-import { createDelivery, type PumpDeps } from './deliver-batch.ts';
-import { type Backlog, deleteReceivedFacts, dueLanes, readBacklog } from './deliveries.ts';
+import { BATCH, createDelivery, type PumpDeps } from './deliver-batch.ts';
+import { type Backlog, type DueLane, deleteReceivedFacts, dueLanes, readBacklog } from './deliveries.ts';
 import { createSweeps } from './sweeps.ts';
 
 export interface Pump {
@@ -24,7 +24,7 @@ export interface Pump {
 
 /** Transactions of one node at a time. */
 const WORKERS = 2;
-/** Lanes of one transaction: where each has few facts, their statements are shared. */
+/** Lanes of one transaction, at most: where each has few facts, their statements are shared. */
 const LANES_AT_ONCE = 8;
 const KEEP_RECEIVED_MS = 3_600_000;
 const PRUNE_SLICE = 2_000;
@@ -92,14 +92,19 @@ function createLanePass(deps: PumpDeps): () => Promise<Passed> {
   const troubled = new Map<number, { readonly times: number; readonly until: number }>();
 
   /** Where they fail together, each is tried alone. One that failed as a whole is paused; the others continue. */
-  async function emptyLanes(lanes: readonly number[]): Promise<Passed> {
+  async function emptyLanes(due: readonly DueLane[]): Promise<Passed> {
+    const lanes = due.map(({ lane }) => lane);
+    // What waits in all of them is no more than a batch, however it is divided.
+    let limit = Math.max(...due.map(({ waiting }) => waiting));
     let delivered = 0;
-    let left = lanes;
+    let left: readonly number[] = lanes;
     try {
       while (left.length > 0) {
-        const batch = await deliver(left);
+        limit = Math.max(limit, Math.ceil(BATCH / left.length));
+        const batch = await deliver(left, limit);
         delivered += batch.facts;
         left = batch.fullLanes;
+        limit = 0;
       }
       for (const lane of lanes) troubled.delete(lane);
       return { delivered };
@@ -107,7 +112,7 @@ function createLanePass(deps: PumpDeps): () => Promise<Passed> {
       const [lane = 0] = left;
       if (left.length > 1) {
         const passed: Passed[] = [];
-        for (const alone of left) passed.push(await emptyLanes([alone]));
+        for (const alone of left) passed.push(await emptyLanes([{ lane: alone, waiting: 0 }]));
         const failed = passed.find((one) => one.error !== undefined);
         return { delivered: passed.reduce((sum, one) => sum + one.delivered, delivered), error: failed?.error };
       }
@@ -123,13 +128,14 @@ function createLanePass(deps: PumpDeps): () => Promise<Passed> {
     let error: unknown;
     let delivered = 0;
     const now = clock.now();
-    const due = (await dueLanes(db, new Date(now))).filter((lane) => (troubled.get(lane)?.until ?? 0) <= now);
+    const isFree = ({ lane }: DueLane) => (troubled.get(lane)?.until ?? 0) <= now;
+    const due = (await dueLanes(db, new Date(now), BATCH)).filter(isFree);
     // Nodes start with different lanes.
     const from = Math.floor(Math.random() * due.length);
     const queue = [...due.slice(from), ...due.slice(0, from)];
     const work = async () => {
       while (queue.length > 0) {
-        const ended = await emptyLanes(queue.splice(0, LANES_AT_ONCE));
+        const ended = await emptyLanes(queue.splice(0, fitting(queue)));
         delivered += ended.delivered;
         error ??= ended.error;
       }
@@ -137,6 +143,19 @@ function createLanePass(deps: PumpDeps): () => Promise<Passed> {
     await Promise.all(Array.from({ length: WORKERS }, work));
     return { delivered, error };
   };
+}
+
+/**
+ * How many of the first lanes make a batch. Full ones go alone: many facts of few members then share what is written for each member, and
+ * few members wait for it.
+ */
+function fitting(queue: readonly DueLane[]): number {
+  let waiting = 0;
+  const beyond = queue.slice(0, LANES_AT_ONCE).findIndex((lane) => {
+    waiting += lane.waiting;
+    return waiting > BATCH;
+  });
+  return beyond < 0 ? LANES_AT_ONCE : Math.max(beyond, 1);
 }
 
 async function prune(db: Db, before: Date): Promise<number> {
