@@ -113,7 +113,7 @@ const betOf = (row: BetRow): CountedBet => ({
   at: row.at,
 });
 
-/** What was counted of the rounds of these bets. */
+/** What was counted of the rounds of these bets: each is looked up, else the planner reads all bets of a tournament. */
 export async function betsOfRounds(
   tx: Tx,
   { merchantId, code, number }: TournamentKey,
@@ -121,9 +121,10 @@ export async function betsOfRounds(
 ): Promise<readonly CountedBet[]> {
   const keys = JSON.stringify(bets.map(({ memberId, round }) => ({ m: memberId, r: round })));
   const { rows } = await sql<BetRow>`
-    select b.* from (select distinct m, r from jsonb_to_recordset(${keys}::jsonb) as k (m uuid, r text)) k
-    join tournament_bet b on b.merchant_id = ${merchantId} and b.code = ${code} and b.number = ${number}
-      and b.member_id = k.m and b.round = k.r`.execute(tx);
+    select b.* from (select distinct m, r from jsonb_to_recordset(${keys}::jsonb) as k (m uuid, r text)) k cross join lateral (
+      select * from tournament_bet
+      where merchant_id = ${merchantId} and code = ${code} and number = ${number} and member_id = k.m and round = k.r offset 0
+    ) b`.execute(tx);
   return rows.map(betOf);
 }
 
