@@ -108,8 +108,12 @@ export async function countMarkets(
   merchantId: string,
   reported: readonly ReportedMarket[],
 ): Promise<void> {
-  if (reported.length === 0) return;
-  const markets = [...Map.groupBy(reported, ({ id }) => id).entries()];
+  // Who was ever in a team has a node; nothing was ever counted of the others.
+  const nodes = await deps.tree.nodesOf(tx, merchantId, [...new Set(reported.map(({ memberId }) => memberId))]);
+  const inTeams = new Set(nodes.map((node) => node.member_id));
+  const counting = reported.filter(({ memberId }) => inTeams.has(memberId));
+  if (counting.length === 0) return;
+  const markets = [...Map.groupBy(counting, ({ id }) => id).entries()];
   const ids = markets.map(([id]) => id);
   const before = new Map((await lockMarkets(tx, merchantId, ids)).map((row) => [row.id, row]));
   const counted = markets.flatMap(([id, [first, ...rest]]) => {
