@@ -19,8 +19,9 @@ export async function applyFacts(deps: LevelsDeps, tx: Tx, moving: Moving | Merc
   const merchant = 'scheme' in moving ? moving.merchant : moving;
   const rows = await addFacts(tx, merchant.id, facts);
   if (!('scheme' in moving)) return;
+  const byMember = Map.groupBy(facts, ({ memberId }) => memberId);
   for (const row of rows) {
-    const own = facts.filter(({ memberId }) => memberId === row.member_id);
+    const own = byMember.get(row.member_id) ?? [];
     await stepThrough(
       deps,
       tx,
