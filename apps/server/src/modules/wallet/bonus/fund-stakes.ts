@@ -26,6 +26,7 @@ export async function lockSpendable(
   owners: readonly Owner[],
 ): Promise<ReadonlyMap<string, Spendable>> {
   if (owners.length === 0) return new Map();
+  const lookedUpAt = bonus.spenders.now();
   const grants = (await lockActiveGrants(tx, owners)).filter((grant) => hasAccount(readTerms(grant.terms)));
   const balances = await bonusBalances(bonus, tx, grants);
   const found = new Map(
@@ -36,7 +37,7 @@ export async function lockSpendable(
   );
   for (const owner of owners) {
     if (found.has(keyOfOwner(owner))) bonus.spenders.add(owner);
-    else bonus.spenders.remove(owner);
+    else bonus.spenders.remove(owner, lookedUpAt);
   }
   return found;
 }

@@ -281,17 +281,19 @@ export async function lockDueGrants(tx: Tx, merchantId: string, by: Date, limit:
   return [...ended, ...missed];
 }
 
-export interface Noted {
-  readonly merchant_id: string;
-  readonly member_id: string;
-  readonly noted_at: Date;
-}
-
 /** Who got bonus money to play with since then; the platform's view of all merchants, as accounts are. */
-export async function notedSince(tx: Tx, merchantIds: readonly string[], since: Date): Promise<readonly Noted[]> {
-  const { rows } = await sql<Noted>`
-    select merchant_id, member_id, noted_at from bonus_grant
+export async function notedSince(tx: Tx, merchantIds: readonly string[], since: Date) {
+  const { rows } = await sql<Pick<GrantRow, 'merchant_id' | 'member_id'>>`
+    select merchant_id, member_id from bonus_grant
     where merchant_id in (select jsonb_array_elements_text(${JSON.stringify(merchantIds)}::jsonb))
       and state = 'active' and noted_at > ${since}`.execute(tx);
   return rows;
+}
+
+/** Whatever is not seen yet is written after this moment: the oldest transaction that writes began then, or it is now. */
+export async function oldestWriter(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ since: Date }>`
+    select least(clock_timestamp(), min(xact_start)) as since from pg_stat_activity
+    where datname = current_database() and backend_xid is not null`.execute(tx);
+  return rows[0]?.since ?? new Date(0);
 }
