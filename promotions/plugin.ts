@@ -6,6 +6,8 @@ import type { FactKind, Facts } from '#contract';
 import { type Json, ok, type Result, refuse } from '#kernel';
 import type { NumberKind, Otherwise, RowPart } from './plugin-form.ts';
 
+export { dayAfter, dayNumber, periodOf } from './plugin-days.ts';
+
 /** One field of a promotion's configuration: enough for a form and for validation by `readFields`. */
 export interface ConfigField {
   readonly name: string;
@@ -246,25 +248,6 @@ export function prizeRules<Config extends PrizeConfig>(
     },
   };
   return rules as unknown as Promotion<CommonConfig, Json>;
-}
-
-/** Days since 1970, of a day as text. */
-export function dayNumber(day: string): number {
-  return Math.floor(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
-}
-
-/** The day so many days after another. */
-export function dayAfter(day: string, days: number): string {
-  return new Date((dayNumber(day) + days) * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The period of so many days that a day is in, by its first day; periods of seven begin on Mondays. 0: the one period there is. */
-export function periodOf(day: string, everyDays: number): string {
-  if (everyDays === 0) return 'once';
-  const number = dayNumber(day);
-  // 1970-01-05 was a Monday.
-  const into = (((number - 4) % everyDays) + everyDays) % everyDays;
-  return dayAfter(day, -into);
 }
 
 /** A settled bet of a member: what it staked and paid, and what of the stake was at risk. Undefined of anything else, and of play money. */
