@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../apps/server/src/db/db.ts';
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import type { Outbox } from '../../apps/server/src/outbox/outbox.ts';
+import { systemClock, systemRandom } from '../../apps/server/src/ports.ts';
 import type { TestDatabase } from '../../apps/server/src/testing.ts';
 import type { Facts } from '../../packages/contract/src/index.ts';
+import { newId } from '../../packages/kernel/src/index.ts';
 
 const MERCHANT = 'demo';
 const CHUNK = 500;
@@ -36,7 +38,8 @@ export async function countRecords({ sql }: TestDatabase): Promise<number> {
 
 function factOf(memberId: string, isWon: boolean): Facts['round.settled'] {
   return {
-    roundId: randomUUID(),
+    // Its id says when it was placed, as tournaments ask.
+    roundId: newId(systemClock, systemRandom),
     memberId,
     isTrial: false,
     game: 'dice',
