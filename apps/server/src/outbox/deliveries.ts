@@ -94,10 +94,13 @@ export async function lockLanes(tx: Tx, lanes: readonly number[]): Promise<reado
   return rows.map(({ lane }) => lane);
 }
 
+/** Parsed as an array, the names would cost more than the rest of the fact. */
+const listenersAsText = 'array_to_string(listeners, chr(10)) as listeners';
+
 const selectDue = `
   select f.merchant_id, f.id, f.kind, f.body, f.published_at, d.lane, d.listeners, d.tries, d.place
   from unnest($1::int[]) as l (lane) cross join lateral (
-    select lane, merchant_id, fact_id, listeners, tries, ctid::text as place from delivery
+    select lane, merchant_id, fact_id, ${listenersAsText}, tries, ctid::text as place from delivery
     where lane = l.lane and due_at <= $2 and set_aside_at is null and listeners && string_to_array($3, chr(10))
     order by due_at, fact_id limit $4
   ) d join fact f on f.merchant_id = d.merchant_id and f.id = d.fact_id`;
@@ -109,7 +112,7 @@ interface DueRow {
   readonly body: unknown;
   readonly published_at: Date;
   readonly lane: number;
-  readonly listeners: readonly string[];
+  readonly listeners: string;
   readonly tries: number;
   readonly place: string;
 }
@@ -129,7 +132,7 @@ export async function takeDue(
     body: row.body as Fact['body'],
     at: row.published_at.toISOString(),
     lane: row.lane,
-    listeners: row.listeners,
+    listeners: row.listeners.split('\n'),
     tries: row.tries,
     place: row.place,
   }));
@@ -139,10 +142,9 @@ export async function takeDue(
  * By their places: looked up by key, a plan made while the queue was empty would read all of a long one for each batch. The facts are
  * compared, since a row that was changed meanwhile has left its place to another.
  */
-const deleteAtPlaces = 'delete from delivery where ctid = any($1::tid[]) returning merchant_id, fact_id, listeners';
+const deleteAtPlaces = `delete from delivery where ctid = any($1::tid[]) returning merchant_id, fact_id, ${listenersAsText}`;
 
-const nameOf = (merchantId: string, factId: string, listeners: readonly string[]) =>
-  `${merchantId} ${factId} ${listeners.join()}`;
+const nameOf = (merchantId: string, factId: string, listeners: string) => `${merchantId} ${factId} ${listeners}`;
 
 /** False where one of them was no longer there as it was taken: the transaction is then to be undone. */
 export async function deleteTaken(tx: Tx, taken: readonly Due[]): Promise<boolean> {
@@ -151,7 +153,7 @@ export async function deleteTaken(tx: Tx, taken: readonly Due[]): Promise<boolea
     deleteAtPlaces,
     [listOf(taken.map(({ place }) => place))],
   );
-  const expected = new Set(taken.map(({ merchantId, id, listeners }) => nameOf(merchantId, id, listeners)));
+  const expected = new Set(taken.map(({ merchantId, id, listeners }) => nameOf(merchantId, id, listeners.join('\n'))));
   return (
     deleted.length === expected.size &&
     deleted.every((row) => expected.has(nameOf(row.merchant_id, row.fact_id, row.listeners)))
