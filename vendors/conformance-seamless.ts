@@ -31,6 +31,13 @@ const requests: readonly WalletRequest[] = [
   },
 ];
 
+/** Of a vendor that grants free rounds. */
+const SET = '0190c1de-0000-7000-8000-000000000001';
+const freeRequests: readonly WalletRequest[] = [
+  { ...place, steps: [{ kind: 'bet', id: 'b', amountMinor: 0n, free: SET }] },
+  { ...place, steps: [{ kind: 'win', id: 'w', amountMinor: 5n, bet: 'b', free: SET }] },
+];
+
 const answers: readonly WalletResponse[] = [
   { kind: 'authenticated', player: 'player-0001', token: 'token', expiresAt: new Date(0), currency, balanceMinor: 5n },
   { kind: 'renewed', token: 'token', expiresAt: new Date(0) },
@@ -51,7 +58,7 @@ export async function seamlessBreaches(
   if (!double || !wallet) return ['it does not call our wallet'];
   const violations: string[] = [];
   const holds = (isSo: boolean, otherwise: string) => void (isSo || violations.push(otherwise));
-  for (const request of requests) {
+  for (const request of [...requests, ...(plugin.freeRounds ? freeRequests : [])]) {
     const read = wallet.read(double.call(request));
     holds(read.ok && isDeepStrictEqual(read.value, request), `it reads otherwise than was sent: ${request.kind}`);
   }

@@ -2,7 +2,10 @@
 import type { Currency, Result } from '#kernel';
 import type { Delivery } from '#provider-kit';
 
-/** One step of a call, in the order of the call. Ids are unique per player: two players’ steps never meet. Amounts are whole minor units, read from the vendor's own text. */
+/**
+ * One step of a call, in the order of the call. Ids are unique per player: two players’ steps never meet. Amounts are whole minor units, read from
+ * the vendor's own text. `free`: the set of free rounds that it belongs to; such a bet is of nothing, and such a win is collected on the set.
+ */
 export type WalletStep =
   | {
       readonly kind: 'bet';
@@ -10,6 +13,7 @@ export type WalletStep =
       readonly amountMinor: bigint;
       /** The part of the bet that goes into a jackpot, at the merchant's cost. */
       readonly pot?: { readonly code: string; readonly amountMinor: bigint };
+      readonly free?: string;
     }
   /** `amountMinor` 0: the bet lost, and nothing more comes of it. `pot`: the jackpot that pays. */
   | {
@@ -18,6 +22,7 @@ export type WalletStep =
       readonly amountMinor: bigint;
       readonly bet: string;
       readonly pot?: string;
+      readonly free?: string;
     }
   /** `target`: a bet, or a win paid by mistake. It may arrive before its target, which is then refused. */
   | { readonly kind: 'rollback'; readonly id: string; readonly target: string };
@@ -65,6 +70,10 @@ export const walletRefusals = [
   'rolled_back',
   'already_rolled_back',
   'settled',
+  /** No set of free rounds of this player at this vendor, or not for this game. */
+  'rounds_unknown',
+  /** No free round of the set is begun any more; or it was given already, and nothing more is collected. */
+  'rounds_over',
   /** Nothing was done; the same call may be sent again. */
   'unknown_account',
 ] as const;

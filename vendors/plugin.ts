@@ -7,6 +7,7 @@ import type { Language, PlayableCategory, PlayType, PrizeMode } from '#contract'
 import type { Currency, EgressClient } from '#kernel';
 import type { Delivery, Plugin, Settings } from '#provider-kit';
 import type { BetHistoryPage, BetHistoryPlan, BetHistoryRequest } from './plugin-history.ts';
+import type { FreeRounds, RoundsPlan } from './plugin-rounds.ts';
 import type { SeamlessWallet, WalletCaller } from './plugin-seamless.ts';
 
 /** A game in its vendor's catalog; merchants show those of the vendors they chose. */
@@ -64,7 +65,7 @@ export interface Launch {
   readonly historyUrl: string;
   /** The member's own reminder, for vendors that must show it inside the game, and how long the member has played. */
   readonly realityCheck?: { readonly intervalSeconds: number; readonly elapsedSeconds: number };
-  /** The vendor's code of free rounds that it has granted to this player. */
+  /** Free rounds that the vendor has granted to this player: our id of the set, or the vendor's code from a link. */
   readonly freeRounds?: string;
   /** Who plays, at a vendor with a transfer wallet. None in demo mode. */
   readonly player?: VendorPlayer;
@@ -240,6 +241,8 @@ export interface VendorConnection {
   listBets?(request: BetHistoryRequest): Promise<BetHistoryPage>;
   /** Only of a vendor that calls our wallet for every bet and win. */
   readonly seamless?: SeamlessWallet;
+  /** Only of a vendor that calls our wallet and grants free rounds (`freeRounds` of its plugin). */
+  readonly freeRounds?: FreeRounds;
 }
 
 /** A sandbox, or recorded conversations. */
@@ -264,6 +267,8 @@ export interface TestDouble {
     /** The vendor takes its latest bet back, now. */
     takeBack(): Promise<void>;
   };
+  /** Only of a vendor that grants free rounds: so many of a set are played now, and win this together. */
+  readonly playRounds?: (setId: string, rounds: number, wonMinor: bigint) => void;
 }
 
 /** What of a launch has to reach the vendor. */
@@ -279,6 +284,7 @@ export interface VendorPlugin extends Plugin<VendorConnection, TestDouble> {
   readonly currencies: 'all' | readonly string[];
   readonly gameList?: GameListPlan;
   readonly betHistory?: BetHistoryPlan;
+  readonly freeRounds?: RoundsPlan;
 }
 
 export interface VendorManifest {

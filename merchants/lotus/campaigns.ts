@@ -67,6 +67,30 @@ export const campaigns: Readonly<Record<string, CampaignTerms>> = {
     bonus: { mode: 'cash' },
     limits: { budget: '100000000', budgetPerDay: '5000000' },
   },
+  // Played at the vendor, in its own frame.
+  'lagoon-mission': {
+    ...words('rounds.lagoon'),
+    kind: 'mission',
+    shownAs: 'MISSION',
+    picture: { scene: 'deep', symbols: ['fish', 'coin', 'star'] },
+    params: {
+      step1Minor: '2',
+      step2Minor: '20',
+      step3Minor: '80',
+      prize1Minor: '0',
+      prize2Minor: '0',
+      prize3Minor: '20000',
+      rounds1: 5,
+      rounds2: 5,
+      count1: 'rounds',
+      everyDays: 1,
+      wagerTimes: 0,
+    },
+    freeRounds: { games: ['lagoon-wheel'], stake: '5000', cap: '50000', playDays: 3 },
+    award: 'auto',
+    bonus: { mode: 'cash' },
+    limits: { budget: '100000000', budgetPerDay: '5000000' },
+  },
   // For bets alone: what points buy is given before no bet.
   points: {
     ...words('points'),

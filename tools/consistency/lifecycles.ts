@@ -12,6 +12,7 @@ import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaig
 import { referralLifecycle } from '../../apps/server/src/modules/rewards/referrals/lifecycle.ts';
 import { reviewLifecycle } from '../../apps/server/src/modules/rewards/reviews/lifecycle.ts';
 import { setLifecycle } from '../../apps/server/src/modules/rewards/sets/lifecycle.ts';
+import { vendorSetLifecycle } from '../../apps/server/src/modules/rewards/sets/vendor-lifecycle.ts';
 import { orderLifecycle } from '../../apps/server/src/modules/rewards/shop/lifecycle.ts';
 import { tournamentLifecycle } from '../../apps/server/src/modules/rewards/tournaments/rules/lifecycle.ts';
 import { chatLifecycle } from '../../apps/server/src/modules/support/chat/rules.ts';
@@ -35,7 +36,7 @@ const tables: { readonly [document: string]: { readonly [name: string]: Table } 
     'shop order': orderLifecycle.table,
     'mass grant': massGrantLifecycle.table,
   },
-  'docs/vendors.md': { transfer: transferLifecycle.table },
+  'docs/vendors.md': { 'free round set at a vendor': vendorSetLifecycle.table, transfer: transferLifecycle.table },
 };
 
 export const documents = Object.keys(tables);

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { fields, messageReader, type PluginPorts, signMessage } from '#provider-kit';
 import type { Launch, LaunchOutcome, VendorConnection, VendorLaunched } from '#vendors/plugin.ts';
 import { scheme } from './messages.ts';
+import { createLagoonRounds } from './rounds.ts';
 import { createLagoonWallet } from './wallet.ts';
 
 const readOpened = messageReader({ nonce: fields.Text(64), url: fields.Text(4000) });
@@ -12,6 +13,7 @@ export function connectLagoon(ports: PluginPorts): VendorConnection {
   const { http, clock, settings } = ports;
   return {
     seamless: createLagoonWallet(ports),
+    freeRounds: createLagoonRounds(ports),
     async launch(launch): Promise<LaunchOutcome> {
       const body = JSON.stringify(launchedOf(launch));
       const signed = signMessage(scheme, settings.key ?? '', { nowMs: clock.now(), body });

@@ -1,8 +1,9 @@
-/** Lagoon: a vendor with a seamless wallet. It calls our wallet for every bet and win, and runs a jackpot that bets contribute to. */
+/** Lagoon: a vendor with a seamless wallet. It calls our wallet for every bet and win, runs a jackpot that bets contribute to, and grants free rounds. */
 import { originOf } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import { connectLagoon } from './connection.ts';
 import { createLagoonSite } from './site/create-site.ts';
+import { GAME, stakesOf } from './stakes.ts';
 
 export const manifest: VendorManifest = {
   code: 'lagoon',
@@ -12,7 +13,7 @@ export const manifest: VendorManifest = {
   vendorNumber: 3,
   games: [
     {
-      gameCode: 'lagoon-wheel',
+      gameCode: GAME,
       id: 990_002,
       category: 'RNG',
       nameKey: 'game.lagoon-wheel.name',
@@ -30,6 +31,7 @@ export const manifest: VendorManifest = {
     settings: { origin: 'address', key: 'secret' },
     origins: ({ origin }) => originOf(origin),
     open: connectLagoon,
+    freeRounds: { betValues: (game, currency) => (game === GAME ? stakesOf(currency) : []) },
     testDouble: async () => (await import('./test-double.ts')).openTestDouble,
     sandbox: { host: 'lagoon.localhost', open: (ports) => createLagoonSite(ports) },
   },

@@ -1,7 +1,7 @@
-/** The messages between Lagoon and a merchant's wallet, strictly parsed. Amounts are decimals in major units. */
+/** The messages between Lagoon and a merchant, strictly parsed. Amounts are decimals in major units. */
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { fields, Message, messageReader, type SignatureScheme } from '#provider-kit';
+import { fields, Message, messageReader, type Read, type SignatureScheme } from '#provider-kit';
 import { walletRefusals } from '#vendors/plugin-seamless.ts';
 
 /** Over time and raw bytes. */
@@ -10,7 +10,7 @@ export const scheme = {
   windowSeconds: 60,
 } as const satisfies SignatureScheme;
 
-const { Amount, Count, Currency, Text } = fields;
+const { Amount, Count, Currency, Text, Uuid } = fields;
 const Id = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$' });
 const Player = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' });
 const MAX_STEPS = 50;
@@ -19,8 +19,15 @@ const Bet = Message({
   bet: Id,
   amount: Amount,
   jackpot: Type.Optional(Message({ code: Id, amount: Amount })),
+  freeRounds: Type.Optional(Uuid),
 });
-const Win = Message({ win: Id, amount: Amount, of: Id, jackpot: Type.Optional(Id) });
+const Win = Message({
+  win: Id,
+  amount: Amount,
+  of: Id,
+  jackpot: Type.Optional(Id),
+  freeRounds: Type.Optional(Uuid),
+});
 const Rollback = Message({ rollback: Id, of: Id });
 
 const Call = Type.Union([
@@ -71,6 +78,37 @@ export const readLaunch = messageReader({
   realityCheck: Type.Optional(Message({ intervalSeconds: Count, elapsedSeconds: Count })),
   freeRounds: Type.Optional(Text(64)),
 });
+
+const named = { operator: Text(64), id: Uuid, player: Player };
+
+/** A set of free rounds: to be granted, and to be cancelled or asked about. */
+export const readGrant = messageReader({
+  ...named,
+  games: Type.Array(Text(64), { minItems: 1, maxItems: 20 }),
+  rounds: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  bet: Amount,
+  cap: Amount,
+  currency: Currency,
+  playBy: Count,
+});
+export const readNamed = messageReader(named);
+
+/** Answered with status 200, and with 409 where it is never granted. */
+export const readRoundsAnswer = messageReader({
+  id: Uuid,
+  state: Type.Enum(['open', 'over', 'missing']),
+  played: Type.Optional(Count),
+  won: Type.Optional(Amount),
+});
+export const readRoundsRefusal = messageReader({
+  id: Uuid,
+  refused: Type.Enum(['game', 'bet', 'currency', 'cancelled', 'conflict']),
+});
+
+export type GrantRequest = Read<typeof readGrant>;
+export type RoundsNamed = Read<typeof readNamed>;
+export type RoundsAnswer = Read<typeof readRoundsAnswer>;
+export type RoundsRefused = Read<typeof readRoundsRefusal>;
 
 function jsonOf(text: string): unknown {
   try {

@@ -44,11 +44,13 @@ function stepOf(step: CallStep, currency: Currency): WalletStep | undefined {
   if ('rollback' in step) return { kind: 'rollback', id: step.rollback, target: step.of };
   const amount = minorOf(step.amount, currency);
   if (!amount.ok) return undefined;
+  const { freeRounds: free } = step;
+  const marked = free === undefined ? {} : { free };
   if ('win' in step) {
     const { win: id, of: bet, jackpot: pot } = step;
-    return { kind: 'win', id, amountMinor: amount.value, bet, ...(pot !== undefined && { pot }) };
+    return { kind: 'win', id, amountMinor: amount.value, bet, ...(pot !== undefined && { pot }), ...marked };
   }
-  const plain = { kind: 'bet', id: step.bet, amountMinor: amount.value } as const;
+  const plain = { kind: 'bet', id: step.bet, amountMinor: amount.value, ...marked } as const;
   if (!step.jackpot) return plain;
   const part = minorOf(step.jackpot.amount, currency);
   return part.ok && part.value <= amount.value

@@ -14,7 +14,7 @@ import { createLottery, oppositeBets } from './modules/lottery/index.ts';
 import { createLevels, createMembers, type MembersDeps } from './modules/members/index.ts';
 import { createMessengers } from './modules/messenger/index.ts';
 import { createOperators, healthParts, linkReasons, linkWeight, playerParts } from './modules/operators/index.ts';
-import { createPlay, stakesOfFreeRounds } from './modules/play/index.ts';
+import { createPlay } from './modules/play/index.ts';
 import { createProtection } from './modules/protection/index.ts';
 import { createPush } from './modules/push/index.ts';
 import { createRecords } from './modules/records/index.ts';
@@ -23,7 +23,7 @@ import { createSeamless } from './modules/seamless/index.ts';
 import { createSupport } from './modules/support/index.ts';
 import { createTransfers } from './modules/transfers/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
-import { soldGames } from './sold-games.ts';
+import { roundsOf, soldGames } from './sold-games.ts';
 
 /** Identity, wallet, catalog, members. */
 function buildPeople(infrastructure: Infrastructure, base: Base) {
@@ -124,14 +124,6 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
     alert: (merchantId, vendor, memberId) =>
       log.error({ merchantId, vendor, memberId }, 'a vendor counts transfers otherwise than the house'),
   });
-  const seamless = createSeamless({
-    ...base,
-    ...outside,
-    wallet,
-    catalog,
-    sessions: identity.sessions,
-    stageTickets: identity.stageTickets,
-  });
   const rewards = createRewards({
     ...base,
     ...identity,
@@ -139,14 +131,21 @@ function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base,
     ...members,
     catalog,
     promotions,
-    stakesOf: (merchant, game) => stakesOfFreeRounds(games, merchant, game),
-    accountStatusOf: identity.access.accountStatusOf,
-    accountStatusesOf: identity.access.accountStatusesOf,
+    ...roundsOf(games, { ...base, ...outside }),
+    ...identity.access,
     levels: people.levels,
     ...signalsFrom({ identity, members }, () => cashier.backOffice),
     merchants: here,
     words: wordOf,
     onFault: noteFault(log),
+  });
+  const seamless = createSeamless({
+    ...base,
+    ...outside,
+    ...identity,
+    wallet,
+    catalog,
+    freeRounds: rewards.roundsCollector,
   });
   const cashier = createCashier({
     ...base,

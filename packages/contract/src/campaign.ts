@@ -63,8 +63,8 @@ const Bonus = Closed({
 });
 
 /**
- * What the campaign's free rounds are; how many, each prize says. In these games, all decided at once, each round with this stake; what a set wins is
- * given once, up to the cap.
+ * What the campaign's free rounds are; how many, each prize says. In these games, all of ours and decided at once or all of one vendor that grants
+ * some, each round with this stake; what a set wins is given once, up to the cap.
  */
 const FreeRounds = Closed({
   games: Type.Array(Code, { minItems: 1, maxItems: 20, uniqueItems: true }),

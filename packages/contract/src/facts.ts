@@ -72,7 +72,10 @@ export interface Facts {
     category: string;
     currency: string;
     wonMinor: string;
-    result: StakeResult;
+    /** Absent while it is open, at a vendor. */
+    result?: StakeResult;
+    /** At a vendor, which may change it: grows with every change. */
+    revision?: number;
     at: string;
   };
   /** A bet at a vendor was placed, settled, paid further, corrected or given back: how it stands now. */

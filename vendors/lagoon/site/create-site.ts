@@ -10,13 +10,16 @@ import {
   sandboxSite,
   verifyMessage,
 } from '#provider-kit';
-import { readLaunch, scheme } from '../messages.ts';
+import { readGrant, readLaunch, readNamed, scheme } from '../messages.ts';
+import { GAME } from '../stakes.ts';
+import { answerRounds } from './answer-rounds.ts';
+import { openMemory } from './memory.ts';
 import { controlPage, sayingPage, style, tablePage } from './pages.ts';
+import { type BookedSet, createRoundsBook, type RoundsBook } from './rounds-book.ts';
 import { createTables, type TableParts, type Tables } from './tables.ts';
-import { createWalletCalls } from './wallet-calls.ts';
+import { createWalletCalls, type OwedCalls } from './wallet-calls.ts';
 
 const MAX_LAUNCHES = 2_000;
-const GAME = 'lagoon-wheel';
 
 // Merchants' pages frame the table; their origins are not known here.
 const html = (body: string, status = 200) => htmlResponse(body, { status, frameAncestors: 'http: https:' });
@@ -24,21 +27,39 @@ const html = (body: string, status = 200) => htmlResponse(body, { status, frameA
 interface Site {
   readonly ports: SandboxPorts;
   readonly tables: Tables;
+  readonly book: RoundsBook;
   /** Opened once. */
   readonly launches: Map<string, TableParts & { readonly ticket: string }>;
   readonly operators: Set<string>;
   readonly closedTo: Set<string>;
 }
 
+/** Whether this merchant signed the request. */
+function isSigned(ports: SandboxPorts, operator: string, request: Request, body: string): boolean {
+  const key = ports.keyOf(operator);
+  const headers = Object.fromEntries(request.headers);
+  return key !== undefined && verifyMessage(scheme, key, { headers, body, nowMs: ports.clock.now() }) !== undefined;
+}
+
+/** Also while Lagoon is closed to players. */
+async function answerOrder({ ports, book }: Site, path: string, request: Request): Promise<Response> {
+  const text = await request.text();
+  const operator = operatorOf(text);
+  if (operator === undefined || !isSigned(ports, operator, request, text)) return failure('unsigned', 401);
+  const answer = answerRounds(book, path, text);
+  return answer ? json(answer.body, answer.status) : failure('unknown', 404);
+}
+
+function operatorOf(text: string): string | undefined {
+  const named = readGrant(text) ?? readNamed(text);
+  return named?.operator;
+}
+
 async function answerLaunch({ ports, launches, operators, closedTo }: Site, request: Request): Promise<Response> {
   const text = await request.text();
   const launch = readLaunch(text);
-  const key = launch && ports.keyOf(launch.operator);
-  const headers = Object.fromEntries(request.headers);
-  const isSigned =
-    key !== undefined && verifyMessage(scheme, key, { headers, body: text, nowMs: ports.clock.now() }) !== undefined;
-  if (!launch || !isSigned) return failure('unsigned', 401);
-  const { operator, gameCode: game, language, ticket, nonce, lobbyUrl, cashierUrl, historyUrl } = launch;
+  if (!launch || !isSigned(ports, launch.operator, request, text)) return failure('unsigned', 401);
+  const { operator, gameCode: game, language, ticket, nonce, lobbyUrl, cashierUrl, historyUrl, freeRounds } = launch;
   operators.add(operator);
   if (closedTo.has(operator)) return failure('maintenance', 503);
   if (game !== GAME || launch.mode === 'demo') return json({ refused: 'game' }, 403);
@@ -46,7 +67,7 @@ async function answerLaunch({ ports, launches, operators, closedTo }: Site, requ
   if (launches.size >= MAX_LAUNCHES && oldest !== undefined) launches.delete(oldest);
   const id = Buffer.from(ports.random.bytes(18)).toString('base64url');
   const links = { lobby: lobbyUrl, cashier: cashierUrl, history: historyUrl };
-  launches.set(id, { operator, game, language, links, ticket });
+  launches.set(id, { operator, game, language, links, ticket, ...(freeRounds !== undefined && { freeRounds }) });
   return json({ nonce, url: `${ports.origin}/open/${id}` });
 }
 
@@ -61,7 +82,7 @@ async function answerTable({ tables, closedTo }: Site, id: string, request: Requ
   const table = tables.byId(id);
   if (!table) return html(sayingPage('EN', 'gone'), 404);
   if (closedTo.has(table.operator)) return html(sayingPage(table.language, 'closed'), 503);
-  if (request.method !== 'POST') return html(tablePage(table));
+  if (request.method !== 'POST') return html(tablePage({ ...table, free: tables.freeAt(table) }));
   await tables.spin(table, await request.formData());
   return redirectTo(`/table/${escapeHtml(id)}`);
 }
@@ -73,10 +94,14 @@ async function repair({ closedTo }: Site, request: Request): Promise<Response> {
 }
 
 export function createLagoonSite(ports: SandboxPorts): SandboxSite {
-  const tables = createTables(ports, createWalletCalls(ports));
-  const site: Site = { ports, tables, launches: new Map(), operators: new Set(), closedTo: new Set() };
+  const slot = openMemory(ports);
+  const kept = slot<readonly BookedSet[]>('rounds');
+  const book = createRoundsBook(ports.clock, kept.load(), (sets) => kept.save(sets));
+  const tables = createTables(ports, createWalletCalls(ports, slot<OwedCalls>('owed')), book);
+  const site: Site = { ports, tables, book, launches: new Map(), operators: new Set(), closedTo: new Set() };
   return sandboxSite(style, ({ request, path, room, id, isPost }) => {
     if (path === '/launch' && isPost) return answerLaunch(site, request);
+    if (room === 'rounds' && isPost) return answerOrder(site, path, request);
     if (room === 'open') return open(site, id);
     if (room === 'table' && id !== '') return answerTable(site, id, request);
     if (path === '/repairs' && isPost) return repair(site, request);

@@ -1,7 +1,8 @@
 /** Lagoon's pages: plain documents that work without a script. */
 import { formatAmount } from '#kernel';
 import { escapeHtml, htmlPage, pageStyle } from '#provider-kit';
-import { stakesOf, type Table } from './tables.ts';
+import { stakesOf } from '../stakes.ts';
+import type { FreeAt, Table } from './tables.ts';
 import { type SiteWords, wordsIn } from './words.ts';
 
 function page(words: SiteWords, title: string, main: string): string {
@@ -14,12 +15,23 @@ const link = (address: string, label: string) =>
     ? `<a href="${escapeHtml(address)}" target="_blank" rel="noopener">${label}</a>`
     : '';
 
-export function tablePage({ language, balance, currency, rounds, last, trouble, links }: Table): string {
-  const words = wordsIn(language);
+type Shown = Table & { readonly free: FreeAt | undefined };
+
+/** What a spin costs, to be chosen; or that it is free. */
+function priceOf(words: SiteWords, { currency, free }: Shown): string {
+  const money = (minor: bigint) => `${escapeHtml(currency.symbol)} ${formatAmount(minor, currency)}`;
+  if (free)
+    return `<input type="hidden" name="free" value="1"><p class="state" data-free="${free.left}"><b>${words.free}: ${free.left}</b><br>${words.worth} ${money(free.betMinor)}</p>`;
   const stakes = stakesOf(currency).map(
     (minor, at) =>
-      `<label><input type="radio" name="stake" value="${at}"${at === 0 ? ' checked' : ''}><span>${currency.symbol} ${formatAmount(minor, currency)}</span></label>`,
+      `<label><input type="radio" name="stake" value="${at}"${at === 0 ? ' checked' : ''}><span>${money(minor)}</span></label>`,
   );
+  return `<fieldset><legend>${words.stake}</legend>${stakes.join('')}</fieldset>`;
+}
+
+export function tablePage(table: Shown): string {
+  const { language, balance, currency, rounds, last, trouble, links, free } = table;
+  const words = wordsIn(language);
   const outcome = trouble
     ? `<p class="outcome lost" role="status">${words[trouble]}</p>`
     : last
@@ -30,7 +42,7 @@ export function tablePage({ language, balance, currency, rounds, last, trouble, 
     words.game,
     `<h1>${words.game}</h1>
 <section class="wallet"><small>${words.here}</small><p class="amount" data-balance="${escapeHtml(balance)}">${escapeHtml(currency.symbol)} ${escapeHtml(balance)}</p></section>
-${outcome}<form method="post"><input type="hidden" name="round" value="${rounds}"><fieldset><legend>${words.stake}</legend>${stakes.join('')}</fieldset><button>${words.spin}</button></form>
+${outcome}<form method="post"><input type="hidden" name="round" value="${rounds}">${priceOf(words, table)}<button>${free ? words.spinFree : words.spin}</button></form>
 <nav>${link(links.lobby, words.lobby)} ${link(links.cashier, words.cashier)} ${link(links.history, words.history)}</nav>`,
   );
 }

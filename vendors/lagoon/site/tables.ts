@@ -1,7 +1,9 @@
 /** Players at Lagoon's wheel: every spin is a bet of the merchant's own wallet, and a win. */
 import { type Currency, currencies, formatAmount } from '#kernel';
 import type { SandboxPorts } from '#provider-kit';
-import type { CallStep } from '../messages.ts';
+import type { Answer, CallStep } from '../messages.ts';
+import { stakesOf } from '../stakes.ts';
+import type { RoundsBook } from './rounds-book.ts';
 import type { WalletCalls } from './wallet-calls.ts';
 
 const MAX_TABLES = 2_000;
@@ -15,6 +17,15 @@ export interface TableParts {
   readonly game: string;
   readonly language: string;
   readonly links: { readonly lobby: string; readonly cashier: string; readonly history: string };
+  /** The set of free rounds that the launch named. */
+  readonly freeRounds?: string;
+}
+
+/** Free rounds that are left at a table. */
+export interface FreeAt {
+  readonly id: string;
+  readonly left: number;
+  readonly betMinor: bigint;
 }
 
 export interface Table extends TableParts {
@@ -27,21 +38,16 @@ export interface Table extends TableParts {
   rounds: number;
   last?: { readonly tenths: number; readonly amount: string };
   /** Why the latest spin was none. */
-  trouble?: 'insufficient' | 'away' | 'refused';
+  trouble?: 'insufficient' | 'away' | 'refused' | 'over';
 }
 
 export interface Tables {
   /** With the ticket of a launch; undefined where the merchant does not take it. */
   seat(parts: TableParts, ticket: string): Promise<Table | undefined>;
   byId(id: string): Table | undefined;
+  freeAt(table: Table): FreeAt | undefined;
+  /** A free one, as long as there are some. */
   spin(table: Table, form: FormData): Promise<void>;
-}
-
-/** In minor units: what a spin can cost. */
-export function stakesOf({ decimals }: Currency): readonly bigint[] {
-  return (decimals === 0 ? [5_000n, 20_000n, 100_000n] : [5n, 20n, 100n]).map(
-    (major) => major * 10n ** BigInt(decimals),
-  );
 }
 
 function fieldOf({ random }: Pick<SandboxPorts, 'random'>): number {
@@ -51,7 +57,7 @@ function fieldOf({ random }: Pick<SandboxPorts, 'random'>): number {
   }
 }
 
-export function createTables(ports: SandboxPorts, wallet: WalletCalls): Tables {
+export function createTables(ports: SandboxPorts, wallet: WalletCalls, book: RoundsBook): Tables {
   const tables = new Map<string, Table>();
   const newId = (bytes: number) => Buffer.from(ports.random.bytes(bytes)).toString('base64url');
 
@@ -77,31 +83,52 @@ export function createTables(ports: SandboxPorts, wallet: WalletCalls): Tables {
     table.tokenEndsAtMs = answer.expiresAt ?? 0;
   }
 
+  function freeAt({ operator, player, game, freeRounds: id }: Table): FreeAt | undefined {
+    const left = id === undefined ? undefined : book.playable({ operator, id, player }, game);
+    return left && id !== undefined ? { id, ...left } : undefined;
+  }
+
   /** A form that is sent twice is one spin: it names its round. */
   async function spin(table: Table, form: FormData): Promise<void> {
-    const stakeMinor = stakesOf(table.currency)[Number(form.get('stake'))];
-    if (stakeMinor === undefined || form.get('round') !== String(table.rounds)) return;
+    const free = freeAt(table);
+    const stakeMinor = free?.betMinor ?? stakesOf(table.currency)[Number(form.get('stake'))];
+    // Nobody who pressed for a free spin pays for one.
+    const isAsShown = (form.get('free') === '1') === (free !== undefined);
+    if (stakeMinor === undefined || !isAsShown || form.get('round') !== String(table.rounds)) return;
     table.rounds += 1;
     await renew(table);
     const { operator, player, token, currency, game } = table;
     const round = newId(12);
+    const marked = free && { freeRounds: free.id };
     const play = (steps: CallStep[]) =>
       ({ call: 'play', player, token, currency: currency.code, game, round, steps }) as const;
     const bet = `${round}-bet`;
-    const taken = await wallet.call(operator, play([{ bet, amount: formatAmount(stakeMinor, currency) }]));
+    const cost = formatAmount(free ? 0n : stakeMinor, currency);
+    const taken = await wallet.call(operator, play([{ bet, amount: cost, ...marked }]));
     // Whether it was taken is not known: it is given back in any case.
     if (!taken) void wallet.owe(round, { operator, call: play([{ rollback: `${round}-back`, of: bet }]) });
     if (taken?.status !== 'ok') {
-      table.trouble = !taken ? 'away' : taken.reason === 'insufficient' ? 'insufficient' : 'refused';
+      table.trouble = troubleOf(taken);
       return;
     }
     delete table.trouble;
     const tenths = wheel[fieldOf(ports)] ?? 0;
-    const amount = formatAmount((stakeMinor * BigInt(tenths)) / 10n, currency);
+    const wonMinor = (stakeMinor * BigInt(tenths)) / 10n;
+    const amount = formatAmount(wonMinor, currency);
     table.last = { tenths, amount };
-    const paid = await wallet.owe(round, { operator, call: play([{ win: `${round}-win`, amount, of: bet }]) });
+    if (free) book.count({ operator, id: free.id }, 1, wonMinor);
+    const paid = await wallet.owe(round, {
+      operator,
+      call: play([{ win: `${round}-win`, amount, of: bet, ...marked }]),
+    });
     table.balance = paid?.balance ?? taken.balance ?? table.balance;
   }
 
-  return { seat, byId: (id) => tables.get(id), spin };
+  return { seat, byId: (id) => tables.get(id), freeAt, spin };
+}
+
+function troubleOf(answer: Answer | undefined): NonNullable<Table['trouble']> {
+  if (!answer) return 'away';
+  if (answer.reason === 'rounds_over' || answer.reason === 'rounds_unknown') return 'over';
+  return answer.reason === 'insufficient' ? 'insufficient' : 'refused';
 }

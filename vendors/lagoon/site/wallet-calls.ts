@@ -4,6 +4,7 @@
  */
 import { type SandboxPorts, signMessage } from '#provider-kit';
 import { type Answer, type Call, readAnswer, scheme } from '../messages.ts';
+import type { Slot } from './memory.ts';
 
 const RETRY_MS = 3_000;
 
@@ -19,9 +20,11 @@ export interface WalletCalls {
   owe(id: string, owed: Owed): Promise<Answer | undefined>;
 }
 
-export function createWalletCalls(ports: SandboxPorts): WalletCalls {
-  const owed = new Map<string, Owed>(JSON.parse(ports.memory.load() ?? '[]') as [string, Owed][]);
-  const save = () => ports.memory.save(JSON.stringify([...owed]));
+export type OwedCalls = readonly (readonly [string, Owed])[];
+
+export function createWalletCalls(ports: SandboxPorts, kept: Slot<OwedCalls>): WalletCalls {
+  const owed = new Map<string, Owed>(kept.load());
+  const save = () => kept.save([...owed]);
 
   async function call(operator: string, what: Call): Promise<Answer | undefined> {
     const [origin] = ports.originsOf(operator);

@@ -827,6 +827,7 @@ export interface Tables {
     grant_id: string | null;
     given_minor: Generated<bigint>;
     reason: string | null;
+    vendor: string | null;
   };
   game: {
     merchant_id: string;
@@ -2224,6 +2225,29 @@ export interface Tables {
     is_trial: boolean;
     player: string;
     created_at: Date;
+  };
+  vendor_round_set: {
+    merchant_id: string;
+    set_id: string;
+    vendor: string;
+    account: string | null;
+    state: 'preparing' | 'ready' | 'refused' | 'stopping' | 'closed';
+    due_at: Date | null;
+    attempts: Generated<number>;
+    played: number | null;
+    won_minor: bigint | null;
+    stopped_at: Date | null;
+    reason: string | null;
+  };
+  vendor_round_step: {
+    merchant_id: string;
+    vendor: string;
+    member_id: string;
+    step_id: string;
+    set_id: string;
+    bet_id: string | null;
+    won_minor: bigint;
+    is_taken_back: Generated<boolean>;
   };
   vendor_transfer: {
     merchant_id: string;

@@ -124,7 +124,7 @@ beforeAll(async () => {
     },
     reviews: elsewhere,
     giving: elsewhere,
-    freeRounds: { sets: async () => [], cancel: async () => never() },
+    freeRounds: { sets: async () => [], names: async () => (code) => code, cancel: async () => never() },
     shops: {
       page: async () => never(),
       find: async () => never(),

@@ -9,6 +9,8 @@ export type FreeSet = Row<'free_round_set'>;
 export interface FreeRounds {
   /** The set a member may play in this game now: of several, that whose time ends first. */
   next(db: Db, owner: Owner, game: string): Promise<FreeSet | undefined>;
+  /** What a vendor knows the set by that a member may play in this game of it now. */
+  atVendor(db: Db, owner: Owner, vendor: string, game: string): Promise<string | undefined>;
   /** Until the transaction ends nobody else plays or ends it; undefined where the member has no such set. */
   lock(tx: Tx, owner: Owner, id: string): Promise<FreeSet | undefined>;
   /** Why no round of it may be played in this game now. */

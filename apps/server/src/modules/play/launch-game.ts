@@ -102,13 +102,16 @@ type LaunchFacts = Pick<Launch, 'language' | 'ticket' | 'nonce' | 'player'>;
 async function launchOf(
   deps: LaunchDeps,
   { merchant, session, caller, playType, prizeMode, freeRounds }: LaunchRequest,
-  { vendor, game, isFree }: Granted,
+  granted: Granted,
   facts: LaunchFacts,
 ): Promise<Launch> {
+  const { vendor, game, isFree } = granted;
   const { hosts } = merchant.manifest;
   const host = hosts.includes(caller.host) ? caller.host : (hosts[0] ?? caller.host);
   const page = (path: string) => `${deps.originOf(host)}${path}`;
   const realityCheck = session.isTrial ? undefined : await realityCheckOf(deps, merchant, session.memberId);
+  const rounds =
+    freeRounds ?? (isFree || session.isTrial ? undefined : await roundsAt(deps, merchant, session, granted));
   return {
     ...facts,
     game,
@@ -125,8 +128,15 @@ async function launchOf(
     historyUrl: page('/m/gameRecord'),
     ...(caller.country !== undefined && { country: caller.country }),
     ...(realityCheck && { realityCheck }),
-    ...(freeRounds !== undefined && { freeRounds }),
+    ...(rounds !== undefined && { freeRounds: rounds }),
   };
+}
+
+/** The member's set in this game, of a vendor that grants free rounds. */
+async function roundsAt({ db, freeRounds }: LaunchDeps, { id }: Merchant, { memberId }: Session, granted: Granted) {
+  const { vendor, game } = granted;
+  if (!vendor.outside?.freeRounds) return undefined;
+  return freeRounds.atVendor(db, { merchantId: id, memberId }, vendor.code, game.gameCode);
 }
 
 const MOBILE = /Android|iOS/;

@@ -18,6 +18,7 @@ const slow = testMerchant('slow', {
 const set = { id: randomUUID(), stake_minor: 100n } as unknown as FreeSet;
 const wire = { id: set.id } as unknown as Awaited<ReturnType<PlayDeps['freeRounds']['toWire']>>;
 const freeRounds: PlayDeps['freeRounds'] = {
+  atVendor: async () => undefined,
   next: async () => set,
   lock: async () => set,
   refusalOf: async () => undefined,

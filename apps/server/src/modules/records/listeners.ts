@@ -70,18 +70,21 @@ function recordOfRound(merchantId: string, vendor: string, body: Facts['round.se
   };
 }
 
-/** A record like that of a round, of no money: it counts as one of the member's, and in no sum. */
+/** A record like that of a round, of no money: it counts as one of the member's, and in no sum. At a vendor it changes, as bets there do. */
 function subscribeToFreeRounds(deps: Recording, listingOf: ListingOf): void {
   deps.outbox.listenMany('records.free-round', 'free_round.played', async (tx, merchantId, facts) => {
-    const rounds: BetRecord[] = [];
+    const reported: Reported[] = [];
     for (const { body } of facts) {
       const { vendor } = await listingOf(tx, merchantId, body.game);
-      const { wonMinor, setId: _set, ...round } = body;
+      const { wonMinor, setId: _set, result, revision = 0, ...round } = body;
       const noMoney = { stakeMinor: '0', payoutMinor: '0', countedMinor: '0' };
-      const record = recordOfRound(merchantId, vendor, { ...round, ...noMoney });
-      rounds.push({ ...record, free_won_minor: BigInt(wonMinor) });
+      const settled = recordOfRound(merchantId, vendor, { ...round, ...noMoney, result: result ?? 'lost' });
+      const [state, freeWonMinor] = [result ?? 'open', BigInt(wonMinor)] as const;
+      const record = { ...settled, state, revision, free_won_minor: freeWonMinor };
+      const received = { kind: 'changed', state, stakeMinor: 0n, payoutMinor: 0n, revision, freeWonMinor } as const;
+      reported.push({ record, received });
     }
-    await saveRecords(tx, merchantId, deps.merchantOf(merchantId).manifest.timeZone, rounds);
+    await apply(deps, tx, merchantId, reported);
   });
 }
 

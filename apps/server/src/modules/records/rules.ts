@@ -20,6 +20,8 @@ export type Received =
       readonly payoutMinor: bigint;
       readonly state: BetState;
       readonly revision: number;
+      /** Of a free round. */
+      readonly freeWonMinor?: bigint;
     }
   | { readonly kind: 'settled'; readonly stakeMinor: bigint; readonly payoutMinor: bigint; readonly state: BetState };
 
@@ -40,6 +42,7 @@ export function afterHearing(record: BetRecord, received: Received): BetRecord {
             stake_minor: received.stakeMinor,
             payout_minor: received.payoutMinor,
             revision: received.revision,
+            free_won_minor: received.freeWonMinor ?? record.free_won_minor,
           }
         : record;
     default:

@@ -84,9 +84,9 @@ export async function changeRecords(
   if (changes.length === 0) return;
   await sql`
     update bet_record r set state = c.state, stake_minor = c.stake_minor, payout_minor = c.payout_minor, at = c.at, summary = c.summary,
-      revision = c.revision
+      revision = c.revision, free_won_minor = c.free_won_minor
     from jsonb_to_recordset(${JSON.stringify(changes.map(({ after }) => after))}::jsonb) as c (id uuid, state text,
-      stake_minor bigint, payout_minor bigint, at timestamptz, summary text, revision integer)
+      stake_minor bigint, payout_minor bigint, at timestamptz, summary text, revision integer, free_won_minor bigint)
     where r.merchant_id = ${merchantId} and r.id = c.id`.execute(tx);
   const counted = changes.flatMap(({ before: was, after: is }) => [
     { ...was, sign: -1 },

@@ -11,6 +11,7 @@ import type { Catalog } from '../catalog/index.ts';
 import type { AbuseGuard, AccessControl } from '../identity/index.ts';
 import type { Levels, Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { RoundsVendors } from '../seamless/index.ts';
 import type { BonusMoney, Wallet } from '../wallet/index.ts';
 
 /** What accounts share, by kind: a document, an account, a device. */
@@ -58,11 +59,15 @@ export interface RewardsDeps extends ModuleDeps {
   /** Grants whose time is over. */
   readonly bonusJobs: readonly DueJob<Merchant>[];
   readonly promotions: readonly PromotionManifest[];
-  /** What may be staked in a game of ours that is decided at once, where free rounds can be played; undefined of any other. */
-  readonly stakesOf: (
+  /**
+   * Where free rounds can be played: in games of ours that are decided at once, and in those of a vendor that grants some, at the stakes they take.
+   * Undefined of any other game.
+   */
+  readonly roundsIn: (
     merchant: Merchant,
     game: string,
-  ) => { readonly minMinor: bigint; readonly maxMinor: bigint } | undefined;
+  ) => { readonly vendor?: string; readonly takes: (stakeMinor: bigint) => boolean } | undefined;
+  readonly roundsVendors: Pick<RoundsVendors, 'of' | 'nameOf'>;
   readonly accountStatusOf: AccessControl['accountStatusOf'];
   readonly accountStatusesOf: AccessControl['accountStatusesOf'];
   readonly levels: Pick<Levels, 'levelsOf' | 'birthdayOf'>;

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { createDueWork } from '../../db/jobs/due-work.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
+import type { RoundsCollector } from '../seamless/index.ts';
 import { type CampaignsBackOffice, openCampaigns } from './campaigns/index.ts';
 import { nightlyCheck } from './checks/index.ts';
 import { createRewarding } from './context.ts';
@@ -26,6 +27,7 @@ import { routes } from './routes.ts';
 import { seedDemoCampaigns } from './seed-demo-campaigns.ts';
 import { openShops, type ShopsBackOffice } from './shop/index.ts';
 import { openTournaments, type TournamentsBackOffice, tournamentJob } from './tournaments/index.ts';
+import { createRoundsCollector, vendorRoundsJob } from './vendor-rounds/index.ts';
 
 export type { CampaignsBackOffice } from './campaigns/index.ts';
 export type { RewardsDeps } from './deps.ts';
@@ -51,6 +53,8 @@ export interface Rewards {
   ) => ReturnType<typeof depositBonuses>;
   /** What play needs of them. */
   readonly freeRounds: ReturnType<typeof openFreeRounds>;
+  /** What seamless wallets need of them. */
+  readonly roundsCollector: RoundsCollector;
   readonly backOffice: CampaignsBackOffice;
   /** As operators' commands have them. */
   readonly backOffices: {
@@ -86,12 +90,14 @@ export function createRewards(deps: RewardsDeps): Rewards {
         referralJob(rewards),
         rainJob(rewards),
         lapseJob(rewards),
+        vendorRoundsJob(rewards),
         freeRoundsJob(rewards),
       ],
     }),
     depositCredited: (tx, deposit) => giveForDeposit(rewards, tx, deposit),
     depositBonuses: (db, merchant, memberId, language) => depositBonuses(rewards, db, merchant, memberId, language),
     freeRounds: openFreeRounds(rewards),
+    roundsCollector: createRoundsCollector(rewards),
     backOffice,
     backOffices: {
       campaigns: backOffice,

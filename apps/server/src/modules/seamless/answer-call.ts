@@ -3,9 +3,10 @@ import { assert, ok, refuse } from '#kernel';
 import type { Delivery } from '#provider-kit';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import type { SeamlessWallet, WalletRefusal, WalletRequest, WalletResponse } from '#vendors/plugin-seamless.ts';
+import type { Tx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { AccountRef, StepsAnswer, VendorCall } from '../wallet/index.ts';
+import type { AccountRef, StepsAnswer, VendorBet, VendorCall } from '../wallet/index.ts';
 import { betFact } from './bet-fact.ts';
 import type { SeamlessDeps } from './deps.ts';
 import { betBar, isFuture } from './rules.ts';
@@ -69,24 +70,30 @@ async function takeSteps(deps: SeamlessDeps, here: Here, accountRef: AccountRef,
   const wrong = wrongWith(deps, here, call);
   if (wrong) return refusedWith(deps, accountRef, wrong);
   const bar = await barOf(deps, accountRef, call);
-  const { id: merchantId } = accountRef.merchant;
   const { game, round, steps, eventAt } = call;
   const vendor = here.vendor.code;
   const order: VendorCall = { accountRef, vendor, game, round, steps, ...(eventAt && { eventAt }) };
   let reason: WalletRefusal | undefined;
   // Nothing of a call is kept where one of its steps is refused.
   const posted = await deps.atomically(async (tx) => {
+    const rounds = await deps.freeRounds.open(tx, order);
+    if (rounds.refused !== undefined) {
+      reason = rounds.refused;
+      return refuse('request.failed');
+    }
     const answer = await deps.wallet.postSteps(tx, order);
     // A bet that was taken is answered as it was, also where no new one would be: its answer may have been lost.
     if (bar && hasNewBet(steps, answer)) reason = bar;
     else if (answer.kind === 'refused') reason = answer.reason;
     else {
-      const changed = answer.bets.map((bet) => betFact(accountRef, bet));
-      await deps.outbox.publishMany(
-        tx,
-        changed.map((body) => ({ merchantId, kind: 'bet.changed' as const, body })),
-      );
-      return ok(answer);
+      const collected = await rounds.collect(answer);
+      if (collected.refused === undefined) {
+        const { free } = collected;
+        const bets = answer.bets.filter(({ id }) => !free.has(id));
+        await publish(deps, tx, accountRef, bets);
+        return ok(answer);
+      }
+      reason = collected.refused;
     }
     return refuse('request.failed');
   });
@@ -98,6 +105,15 @@ async function takeSteps(deps: SeamlessDeps, here: Here, accountRef: AccountRef,
   return refusedWith(deps, accountRef, reason);
 }
 
+/** A free round is no bet. */
+async function publish({ outbox }: SeamlessDeps, tx: Tx, accountRef: AccountRef, bets: readonly VendorBet[]) {
+  const { id: merchantId } = accountRef.merchant;
+  await outbox.publishMany(
+    tx,
+    bets.map((bet) => ({ merchantId, kind: 'bet.changed' as const, body: betFact(accountRef, bet) })),
+  );
+}
+
 function hasNewBet(steps: Steps['steps'], answer: StepsAnswer): boolean {
   if (answer.kind === 'refused') return steps[answer.at]?.kind === 'bet';
   return answer.steps.some(({ isRepeated }, index) => !isRepeated && steps[index]?.kind === 'bet');
@@ -107,10 +123,12 @@ function hasNewBet(steps: Steps['steps'], answer: StepsAnswer): boolean {
 function wrongWith(
   { clock }: SeamlessDeps,
   { merchant, vendor }: Here,
-  { currency, game, eventAt }: Steps,
+  { currency, game, steps, eventAt }: Steps,
 ): WalletRefusal | undefined {
   if (currency !== merchant.currency.code) return 'currency';
   if (!vendor.games.some(({ gameCode }) => gameCode === game)) return 'game_unknown';
+  if (steps.some((step) => step.kind === 'bet' && step.free !== undefined && step.amountMinor !== 0n))
+    return 'malformed';
   return isFuture(eventAt, clock.now()) ? 'malformed' : undefined;
 }
 

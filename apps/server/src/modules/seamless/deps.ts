@@ -9,6 +9,7 @@ import type { Catalog } from '../catalog/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { Wallet } from '../wallet/index.ts';
+import type { RoundsCollector } from './free-rounds.ts';
 
 export interface SeamlessDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publishMany'>;
@@ -16,6 +17,8 @@ export interface SeamlessDeps extends ModuleDeps {
   readonly catalog: Pick<Catalog, 'findGame'>;
   readonly sessions: Pick<Identity['sessions'], 'resolveStage'>;
   readonly stageTickets: Pick<Identity['stageTickets'], 'redeemTicket' | 'renewStage'>;
+  /** Free rounds at vendors are collected there. */
+  readonly freeRounds: RoundsCollector;
   readonly vendors: readonly VendorManifest[];
   /** A merchant's account with a vendor; undefined without one. */
   readonly settingsOf: (merchant: Merchant, vendor: VendorManifest) => Settings | undefined;

@@ -6,6 +6,8 @@ import { answerCall } from './answer-call.ts';
 import type { SeamlessDeps } from './deps.ts';
 
 export type { SeamlessDeps } from './deps.ts';
+export type { LockedRounds, RoundsCollector } from './free-rounds.ts';
+export { openRoundsVendors, type RoundsVendors } from './rounds-vendors.ts';
 
 export interface SeamlessModule {
   /** `POST /vendors/{vendor}/wallet`, with the raw bytes; answered in the vendor's own words. */

@@ -52,6 +52,7 @@ function openNode(infrastructure: Infrastructure, settings: Settings, db = infra
     catalog,
     sessions: identity.sessions,
     stageTickets: identity.stageTickets,
+    freeRounds: { open: async () => ({ collect: async () => ({ free: new Set<string>() }) }) },
     vendors: [lagoon],
     settingsOf: () => settings,
     httpTo: () => async () => ({ kind: 'unreachable' }),

@@ -32,6 +32,8 @@ export type StepRefusal =
 
 /** A bet that a call changed: how it stands after it. */
 export interface VendorBet {
+  /** The vendor's id of it. */
+  readonly id: string;
   /** The transfer of its stake. */
   readonly transferId: string;
   readonly game: string;

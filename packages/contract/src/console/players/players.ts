@@ -132,6 +132,10 @@ export const playerEndpoints = {
         playBy: Time,
         /** Why it was cancelled. */
         reason: Type.Optional(Text),
+        /** Of a set in a vendor's games: what it is there, and what the vendor last counted. */
+        vendor: Type.Optional(
+          Closed({ code: Text, state: Text, played: Type.Optional(Type.Integer()), won: Type.Optional(Amount) }),
+        ),
       }),
     ),
     refusals: unknown,

@@ -18,6 +18,8 @@ const freeSet = {
   won: Amount,
   cap: Amount,
   playBy: Time,
+  /** The vendor of its games has not granted it yet. */
+  isPreparing: Type.Optional(Type.Boolean()),
   state: OneOf(freeSetStates),
   /** What was given at the end; absent where nothing was. */
   given: Type.Optional(

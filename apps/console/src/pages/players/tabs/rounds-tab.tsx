@@ -7,6 +7,22 @@ import type { Player } from '../player.ts';
 
 type Row = AnswerOf<'showPlayerFreeRounds'>['rows'][number];
 
+/** What its vendor says of it; both sides' figures are equal once all has come. */
+function AtVendor({ vendor: { code, state, played, won } }: { readonly vendor: NonNullable<Row['vendor']> }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {code} <StateChip state={state} />
+      {played !== undefined && won !== undefined && (
+        <>
+          {' '}
+          {translate('console.players.rounds.counted', { played })} <Amount value={won} />
+        </>
+      )}
+    </>
+  );
+}
+
 const amounts = ['stake', 'won', 'cap', 'given'] as const;
 
 export function RoundsTab({ player }: { readonly player: Player }) {
@@ -34,6 +50,11 @@ export function RoundsTab({ player }: { readonly player: Player }) {
           isNumber: true,
           render: (row: Row) => <Amount value={row[name]} />,
         })),
+        {
+          key: 'vendor',
+          label: translate('console.players.rounds.vendor'),
+          render: ({ vendor }) => vendor && <AtVendor vendor={vendor} />,
+        },
         {
           key: 'playBy',
           label: translate('console.players.rounds.playBy'),

@@ -93,6 +93,7 @@ interface Scene extends TableOptions {
 }
 
 const noFreeRounds: PlayDeps['freeRounds'] = {
+  atVendor: async () => undefined,
   next: async () => undefined,
   lock: async () => undefined,
   refusalOf: async () => 'free_rounds.over',

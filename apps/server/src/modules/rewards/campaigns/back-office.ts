@@ -66,10 +66,10 @@ export interface CampaignsBackOffice {
 }
 
 export function openCampaigns(
-  deps: Pick<RewardsDeps, 'clock' | 'bonus' | 'words' | 'promotions' | 'stakesOf'>,
+  deps: Pick<RewardsDeps, 'clock' | 'bonus' | 'words' | 'promotions' | 'roundsIn'>,
   kinds: Kinds,
 ): CampaignsBackOffice {
-  const { clock, bonus, stakesOf } = deps;
+  const { clock, bonus, roundsIn } = deps;
   const at = () => new Date(clock.now());
   const change = async (
     tx: Tx,
@@ -103,7 +103,7 @@ export function openCampaigns(
     preview: (merchant, text, amountMinor) => previewTerms(deps, kinds, merchant, { text, amountMinor }),
     async save(tx, merchant, { code, text, by }) {
       if (!/^[a-z0-9-]{1,64}$/.test(code)) return refuse('campaign.malformed', { field: 'code' });
-      const terms = await readTerms(kinds, merchant, text, stakesOf);
+      const terms = await readTerms(kinds, merchant, text, roundsIn);
       if (!terms.ok) return terms;
       const row = await lockCampaign(tx, merchant.id, code);
       if (row?.state === 'ended') return refuse('campaign.not_allowed');

@@ -38,8 +38,8 @@ export function isCapAllowed({ freeRounds }: CampaignTerms, merchant: Merchant):
   return !cap?.ok || mayAward(merchant, cap.value);
 }
 
-/** Where there are some, and nowhere else; in games that are decided at once, by a stake they take; and the budget holds one set. */
-export function areRoundsSound(terms: CampaignTerms, merchant: Merchant, stakesOf: RewardsDeps['stakesOf']): boolean {
+/** Where there are some, and nowhere else; in games of ours, or of one vendor, that take the stake; and the budget holds one set. */
+export function areRoundsSound(terms: CampaignTerms, merchant: Merchant, roundsIn: RewardsDeps['roundsIn']): boolean {
   const { freeRounds, limits } = terms;
   if (givesRounds(terms) !== (freeRounds !== undefined)) return false;
   if (!freeRounds) return true;
@@ -47,8 +47,6 @@ export function areRoundsSound(terms: CampaignTerms, merchant: Merchant, stakesO
   const [stake, cap] = [parseAmount(freeRounds.stake, currency), parseAmount(freeRounds.cap, currency)];
   const budget = parseAmount(limits.budget, currency);
   if (!stake.ok || !cap.ok || !budget.ok || cap.value <= 0n || cap.value > budget.value) return false;
-  return freeRounds.games.every((game) => {
-    const stakes = stakesOf(merchant, game);
-    return stakes !== undefined && stake.value >= stakes.minMinor && stake.value <= stakes.maxMinor;
-  });
+  const rounds = freeRounds.games.map((game) => roundsIn(merchant, game));
+  return rounds.every((one) => one?.takes(stake.value) && one.vendor === rounds[0]?.vendor);
 }

@@ -31,12 +31,12 @@ export type TermsPreview = {
 };
 
 export async function previewTerms(
-  deps: Pick<RewardsDeps, 'words' | 'stakesOf'>,
+  deps: Pick<RewardsDeps, 'words' | 'roundsIn'>,
   kinds: Kinds,
   merchant: Merchant,
   { text, amountMinor }: { readonly text: string; readonly amountMinor: bigint },
 ): Promise<TermsPreview> {
-  const { terms, flaws } = await lookAt(kinds, merchant, text, deps.stakesOf);
+  const { terms, flaws } = await lookAt(kinds, merchant, text, deps.roundsIn);
   const kind = terms && (await kinds(terms.kind));
   if (!terms || !kind) return { flaws };
   const { languages } = merchant.manifest;

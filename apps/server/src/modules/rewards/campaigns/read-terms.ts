@@ -14,7 +14,7 @@ export interface Kind {
   readonly promotion: Promotion<CommonConfig, Json>;
 }
 
-type StakesOf = RewardsDeps['stakesOf'];
+type RoundsIn = RewardsDeps['roundsIn'];
 
 export type Kinds = (code: string) => Promise<Kind | undefined>;
 
@@ -45,9 +45,9 @@ export async function readTerms(
   kinds: Kinds,
   merchant: Merchant,
   text: string,
-  stakesOf: StakesOf,
+  roundsIn: RoundsIn,
 ): Promise<Result<CampaignTerms, 'campaign.malformed'>> {
-  const { terms, flaws } = await lookAt(kinds, merchant, text, stakesOf);
+  const { terms, flaws } = await lookAt(kinds, merchant, text, roundsIn);
   const [flaw] = flaws;
   if (terms && !flaw) return ok(terms);
   return refuse('campaign.malformed', { field: flaw?.why === 'value' ? flaw.path : (flaw?.why ?? '') });
@@ -58,7 +58,7 @@ export async function lookAt(
   kinds: Kinds,
   merchant: Merchant,
   text: string,
-  stakesOf: StakesOf,
+  roundsIn: RoundsIn,
 ): Promise<{ readonly terms?: CampaignTerms; readonly flaws: readonly TermsFlaw[] }> {
   let raw: unknown;
   try {
@@ -72,7 +72,7 @@ export async function lookAt(
   const paths = [...wrong, ...ofKind, ...(wrong.length > 0 ? [] : unreadAmounts(raw as CampaignTerms, merchant))];
   if (paths.length > 0 || !kind) return { flaws: paths.map((path) => ({ path, why: 'value' })) };
   const terms = raw as CampaignTerms;
-  return { terms, flaws: contradictions(kind, merchant, terms, stakesOf) };
+  return { terms, flaws: contradictions(kind, merchant, terms, roundsIn) };
 }
 
 const paramsOf = (raw: unknown) =>
@@ -96,7 +96,7 @@ function contradictions(
   { manifest, promotion }: Kind,
   merchant: Merchant,
   terms: CampaignTerms,
-  stakesOf: StakesOf,
+  roundsIn: RoundsIn,
 ): TermsFlaw[] {
   const { bonus, award, code } = terms;
   const isClaimed = manifest.receives.includes('claim');
@@ -105,7 +105,7 @@ function contradictions(
     { path: '/params', why: 'together', is: !promotion.readConfig(configOf(terms, merchant)).ok },
     ...breachesOf(merchant, terms).map((violation) => ({ path: '', why: `policy/${violation}` as const, is: true })),
     { path: '/items', why: 'items', is: !areItemsSound(terms, merchant) },
-    { path: '/freeRounds', why: 'freeRounds', is: !areRoundsSound(terms, merchant, stakesOf) },
+    { path: '/freeRounds', why: 'freeRounds', is: !areRoundsSound(terms, merchant, roundsIn) },
     { path: '/freeRounds/cap', why: 'policy/maxAward', is: !isCapAllowed(terms, merchant) },
     { path: '/bonus/days', why: 'days', is: isCash && bonus.days !== undefined },
     // What is claimed anyway is not offered again.

@@ -3,7 +3,17 @@ import { formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Rewarding } from '../context.ts';
-import { changeSet, endedSets, isStopped, livingSets, lockSet, type SetRow, setLifecycle } from '../sets/index.ts';
+import {
+  changeSet,
+  endedSets,
+  isStopped,
+  livingSets,
+  lockSet,
+  type SetRow,
+  setLifecycle,
+  type VendorSetRow,
+  vendorSetsOf,
+} from '../sets/index.ts';
 import { endSet, mustWait } from './end-set.ts';
 
 export interface SetChange {
@@ -15,8 +25,14 @@ export interface SetChange {
 }
 
 export interface FreeRoundsBackOffice {
-  /** A member's, living ones first, then the newest. */
-  sets(db: Db, merchantId: string, memberId: string): Promise<readonly SetRow[]>;
+  /** A member's, living ones first, then the newest; with what they are at their vendors. */
+  sets(
+    db: Db,
+    merchantId: string,
+    memberId: string,
+  ): Promise<readonly (SetRow & { readonly atVendor?: VendorSetRow })[]>;
+  /** What games are called, in the merchant's language; one that is not listed any more, by its code. */
+  names(db: Db, merchant: Merchant, codes: readonly string[]): Promise<(code: string) => string>;
   cancel(
     tx: Tx,
     merchant: Merchant,
@@ -30,13 +46,26 @@ export function openFreeRoundSets(rewards: Rewarding): FreeRoundsBackOffice {
   return {
     async sets(db, merchantId, memberId) {
       const owner = { merchantId, memberId };
-      return [...(await livingSets(db, owner)), ...(await endedSets(db, owner, ENDED_SHOWN))];
+      const sets = [...(await livingSets(db, owner)), ...(await endedSets(db, owner, ENDED_SHOWN))];
+      const outside = sets.filter(({ vendor }) => vendor !== null).map(({ id }) => id);
+      const rows = outside.length === 0 ? [] : await vendorSetsOf(db, merchantId, outside);
+      const byId = new Map(rows.map((row) => [row.set_id, row]));
+      return sets.map((set) => {
+        const atVendor = byId.get(set.id);
+        return { ...set, ...(atVendor && { atVendor }) };
+      });
+    },
+    async names(db, { id, manifest }, codes) {
+      const games = codes.length === 0 ? undefined : await rewards.catalog.gamesByCode(db, id, [...new Set(codes)]);
+      return (code) => games?.get(code)?.names[manifest.defaultLanguage] ?? code;
     },
     async cancel(tx, merchant, { id, reason }) {
       const set = await lockSet(tx, merchant.id, id);
       if (!set) return refuse('reward.unknown');
       if (setLifecycle.isFinal(set.state) || isStopped(set)) return refuse('reward.over');
-      if (await mustWait(rewards, tx, set)) return ok(await stop(rewards, tx, merchant, set, reason));
+      // At a vendor it is stopped first: what was played there meanwhile is the member's.
+      if (set.vendor !== null || (await mustWait(rewards, tx, set)))
+        return ok(await stop(rewards, tx, merchant, set, reason));
       return ok(changeOf(merchant, set, await endSet(rewards, tx, merchant, { set, event: 'cancel', reason })));
     },
   };

@@ -8,7 +8,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { addGiven, findCampaign, lockCampaign } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { openTill } from '../giving/index.ts';
-import { changeSet, type SetEnd, type SetRow, setLifecycle } from '../sets/index.ts';
+import { changeSet, type SetEnd, type SetRow, setLifecycle, stopAtVendor } from '../sets/index.ts';
 
 export interface EndingSet {
   readonly set: SetRow;
@@ -38,6 +38,7 @@ export async function endSet(
   { set, event, reason, isForfeited }: EndingSet,
 ): Promise<SetRow> {
   const amountMinor = isForfeited ? 0n : winningsOf(set);
+  await stopAtVendor(tx, set, new Date(rewards.clock.now()));
   await lockCampaign(tx, set.merchant_id, set.campaign);
   await addGiven(tx, set.merchant_id, set.campaign, set.held_on, -set.cap_minor, 0);
   const grant = amountMinor > 0n ? await give(rewards, tx, merchant, set, amountMinor) : undefined;

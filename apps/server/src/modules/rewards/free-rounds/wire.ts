@@ -6,7 +6,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { type GrantRow, readTerms } from '../../wallet/index.ts';
 import { findVersions, said, significantTerms, versionKey } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
-import { isPlayable, type SetRow } from '../sets/index.ts';
+import { isPlayable, type SetRow, vendorSetsOf } from '../sets/index.ts';
 
 type Listed = AnswerOf<Endpoints['freeRounds']>['sets'][number];
 export type WireFreeSet = Omit<Listed, 'games' | 'terms'>;
@@ -20,12 +20,17 @@ export interface FreeSetWords {
 interface Known {
   readonly campaigns: ReadonlyMap<string, CampaignTerms>;
   readonly grants: ReadonlyMap<string, GrantRow>;
+  /** Sets that their vendor has not granted yet. */
+  readonly preparing: ReadonlySet<string>;
 }
 
 async function knownOf({ bonus }: Rewarding, db: Db, merchantId: string, sets: readonly SetRow[]): Promise<Known> {
   const grantIds = sets.flatMap(({ grant_id }) => grant_id ?? []);
   const grants = grantIds.length === 0 ? [] : await bonus.findMany(db, merchantId, grantIds);
+  const outside = sets.filter(({ vendor, ended_at }) => vendor !== null && ended_at === null).map(({ id }) => id);
+  const rows = outside.length === 0 ? [] : await vendorSetsOf(db, merchantId, outside);
   return {
+    preparing: new Set(rows.filter(({ state }) => state === 'preparing').map(({ set_id }) => set_id)),
     campaigns: await findVersions(db, merchantId, sets),
     grants: new Map(grants.map((grant) => [grant.id, grant])),
   };
@@ -47,6 +52,7 @@ function toWire(rewards: Rewarding, { merchant, language }: FreeSetWords, set: S
     cap: amount(set.cap_minor),
     playBy: set.play_by.toISOString(),
     state: set.state,
+    ...(known.preparing.has(set.id) && { isPreparing: true }),
     ...(grant && {
       given: {
         amount: amount(set.given_minor),
@@ -75,7 +81,7 @@ export async function listedSets(rewards: Rewarding, words: FreeSetWords, sets: 
     const wire = toWire(rewards, words, set, known);
     return {
       ...wire,
-      games: (wire.left === 0 ? [] : set.games).flatMap((code) => {
+      games: (wire.left === 0 || wire.isPreparing ? [] : set.games).flatMap((code) => {
         const game = games?.get(code);
         if (!game) return [];
         return { id: game.id, code, name: game.names[language] ?? code, symbol: game.art.symbol, hue: game.art.hue };

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { addGiven, type Campaign, freeRoundsOf } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
-import { insertSets } from '../sets/index.ts';
+import { insertSets, prepareAtVendor } from '../sets/index.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,27 +32,30 @@ export async function giveSets(
   assert(of, 'a campaign with a prize of free rounds says what they are');
   const at = new Date(rewards.clock.now());
   const playBy = new Date(at.getTime() + of.playDays * DAY_MS);
-  await insertSets(
-    tx,
-    sets.map(({ memberId, award, rounds = 0 }) => ({
-      merchant_id: merchant.id,
-      id: newId(rewards.clock, rewards.random),
-      member_id: memberId,
-      campaign: campaign.code,
-      version: campaign.version,
-      period: award.period,
-      games: [...of.games],
-      currency: merchant.currency.code,
-      stake_minor: of.stakeMinor,
-      rounds,
-      cap_minor: of.capMinor,
-      held_on: day,
-      wager_times: award.wagerTimes,
-      state: 'granted' as const,
-      given_at: at,
-      play_by: playBy,
-      due_at: playBy,
-    })),
-  );
+  const [game = ''] = of.games;
+  const vendor = rewards.roundsIn(merchant, game)?.vendor;
+  const rows = sets.map(({ memberId, award, rounds = 0 }) => ({
+    merchant_id: merchant.id,
+    id: newId(rewards.clock, rewards.random),
+    member_id: memberId,
+    campaign: campaign.code,
+    version: campaign.version,
+    period: award.period,
+    games: [...of.games],
+    currency: merchant.currency.code,
+    stake_minor: of.stakeMinor,
+    rounds,
+    cap_minor: of.capMinor,
+    held_on: day,
+    wager_times: award.wagerTimes,
+    state: 'granted' as const,
+    given_at: at,
+    play_by: playBy,
+    due_at: playBy,
+    vendor: vendor ?? null,
+  }));
+  await insertSets(tx, rows);
+  // The vendor is called by a job: no transaction waits for it.
+  if (vendor !== undefined) await prepareAtVendor(tx, vendor, rows, at);
   await addGiven(tx, merchant.id, campaign.code, day, of.capMinor * BigInt(sets.length), sets.length);
 }

@@ -15,3 +15,21 @@ export {
   type SetRow,
   setsGiven,
 } from './store.ts';
+export { vendorSetLifecycle } from './vendor-lifecycle.ts';
+export {
+  changeVendorSet,
+  dueVendorSets,
+  insertStep,
+  lockVendorSet,
+  openRounds,
+  prepareAgain,
+  prepareAtVendor,
+  type StepRow,
+  stepsNamed,
+  stopAtVendor,
+  takeStepBack,
+  type VendorOwner,
+  type VendorSetRow,
+  vendorSetsOf,
+  wonByBets,
+} from './vendor-sets.ts';

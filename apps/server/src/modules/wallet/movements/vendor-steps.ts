@@ -72,6 +72,7 @@ async function changedBets(
     );
     const state = bet.isClosed ? 'void' : bet.payments > 0 ? 'ended' : 'open';
     return {
+      id: bet.externalId.slice(idOf(call, '').length),
       transferId: bet.transferId,
       game: bet.ref ?? call.game,
       stakeMinor: -bet.deltaMinor,
@@ -154,6 +155,9 @@ async function postBet(context: WalletContext, tx: Tx, call: VendorCall, bet: Be
   return contributed.status === 'applied' ? posted : contributed;
 }
 
+/** What a free round wins is collected on its set, and posted as nothing; a jackpot is paid whole by its pot. */
+const isCollected = ({ free, pot }: Win) => free !== undefined && pot === undefined;
+
 function postWin(context: WalletContext, tx: Tx, call: VendorCall, win: Win, { member, house, pot }: Sides) {
   return context.ledger.post(sqlPortOf(tx), {
     ...reportedAs(call, win, idOf(call, win.id)),
@@ -162,7 +166,7 @@ function postWin(context: WalletContext, tx: Tx, call: VendorCall, win: Win, { m
     account: member,
     counter: pot ?? house,
     direction: 'credit',
-    amountMinor: win.amountMinor,
+    amountMinor: isCollected(win) ? 0n : win.amountMinor,
     requires: idOf(call, win.bet),
   });
 }

@@ -1,4 +1,5 @@
 /** Free rounds to play, each with its games, and those that are over with what they brought. */
+import { useAnswer } from '#base/data';
 import { artUrl, ButtonLink, OperatorHtml, useText } from '#base/view';
 import { Disclosure, Skeleton } from '#ui';
 import { PartTexts } from '../../../features/records/part-texts.tsx';
@@ -53,6 +54,7 @@ function Living({ set }: { readonly set: FreeSet }) {
           </div>
         ))}
       </dl>
+      {set.isPreparing && <Preparing />}
       <div className={own.games}>
         {games.map((game) => (
           <ButtonLink
@@ -69,6 +71,17 @@ function Living({ set }: { readonly set: FreeSet }) {
         <OperatorHtml html={terms} />
       </Disclosure>
     </>
+  );
+}
+
+/** Until the vendor has granted it. */
+function Preparing() {
+  const t = useText();
+  useAnswer('freeRounds', undefined, { isMine: true, refreshMs: 3_000 });
+  return (
+    <p className={own.preparing} role="status">
+      {t('prizes.rounds.preparing')}
+    </p>
   );
 }
 
