@@ -27,6 +27,7 @@ export default defineConfig(({ mode }) => {
       // Ends what hangs. A slow machine fails no test.
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      expect: { poll: { timeout: 20_000 } },
       unstubGlobals: true,
       // A table of cases counts once among the tests that are written.
       includeTaskLocation: true,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { MerchantInfo, SessionInfo } from '#base/data';
 import type { Screen } from '#base/view';
 import type { History } from './history.ts';
@@ -107,7 +107,9 @@ async function testKit(address: string, more: Partial<RouterPorts> = {}) {
     ...more,
   });
   await router.start();
-  const shows = (path: string) => vi.waitFor(() => expect(router.shown().screen.path).toBe(path));
+  const shows = async (path: string) => {
+    await expect.poll(() => router.shown().screen.path).toBe(path);
+  };
   return { history, router, shows };
 }
 
@@ -185,7 +187,7 @@ it('ROUTE-07 shows that the code of a screen failed to load, and retries on requ
   expect(router.shown().isFailed).toBe(true);
   failing.clear();
   router.retry();
-  await vi.waitFor(() => expect(router.shown().isFailed).toBe(false));
+  await expect.poll(() => router.shown().isFailed).toBe(false);
 });
 
 it('ROUTE-07 reloads the page when the code fails to load again: the site may have been rebuilt', async () => {
@@ -195,7 +197,7 @@ it('ROUTE-07 reloads the page when the code fails to load again: the site may ha
   await shows('/m/gameCenter');
   expect(reloads).toBe(0);
   router.retry();
-  await vi.waitFor(() => expect(reloads).toBe(1));
+  await expect.poll(() => reloads).toBe(1);
 });
 
 it('shows the last requested screen when the code of an earlier one arrives late', async () => {
@@ -333,18 +335,18 @@ it('goes back inside the site, and to the given fallback when there is no earlie
 it('SIDE-01 opens a menu as a history entry, and keeps the scroll position', async () => {
   const { history, router } = await testKit('/m/gameCenter?gameType=RNG');
   router.navigate({ to: '.', hash: 'menu', keepScroll: true });
-  await vi.waitFor(() => expect(router.shown().location.hash).toBe('menu'));
+  await expect.poll(() => router.shown().location.hash).toBe('menu');
   expect(router.shown().scrollTo).toBeUndefined();
   expect(history.address()).toBe('/m/gameCenter?gameType=RNG#menu');
   history.pop(-1);
-  await vi.waitFor(() => expect(router.shown().location.hash).toBe(''));
+  await expect.poll(() => router.shown().location.hash).toBe('');
   expect(router.shown().scrollTo).toBeUndefined();
 });
 
 it('SIDE-01 leaves no menu entry in the history when a link in it is followed', async () => {
   const { history, router, shows } = await testKit('/m/home');
   router.navigate({ to: '.', hash: 'menu', keepScroll: true });
-  await vi.waitFor(() => expect(router.shown().location.hash).toBe('menu'));
+  await expect.poll(() => router.shown().location.hash).toBe('menu');
   router.navigate({ to: '/m/gameCenter' });
   await shows('/m/gameCenter');
   expect(history.addresses()).toEqual(['/m/home', '/m/gameCenter']);
@@ -390,7 +392,7 @@ it('LAY-03 goes back after a navigation during the undoing of the move that clos
   const { history, router, shows } = await testKitWithSlowWays();
   openDialogs = 0;
   router.navigate({ to: '/m/gameCenter', search: { gameType: 'RNG' } });
-  await vi.waitFor(() => expect(router.shown().location.href).toContain('RNG'));
+  await expect.poll(() => router.shown().location.href).toContain('RNG');
   history.pop(-1);
   await shows('/m/home');
 });

@@ -155,7 +155,7 @@ it('never lets an upline owe more than it gets, where all of its children are co
     }),
     { numRuns: 400 },
   );
-  expect(covered).toBeGreaterThan(50);
+  expect(covered).toBeGreaterThan(20);
 });
 
 describe('tiers that are not signed', () => {
