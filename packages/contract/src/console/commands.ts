@@ -223,6 +223,7 @@ export const commandForms = {
   ...rewardForms,
   ...exportForms,
   'exports cancel': merchant('reports.see', 'write', { subject: 'export' }),
+  'exports again': merchant('reports.see', 'write', { subject: 'export' }),
   'exports link': merchant('reports.see', 'write', { subject: 'export' }),
   'reports save': merchant('reports.see', 'write', { text: true }),
   'reports forget': merchant('reports.see', 'write', { subject: 'saved' }),

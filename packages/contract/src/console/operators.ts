@@ -31,6 +31,14 @@ export const operatorEndpoints = {
     scope: 'none',
     answer: Closed({ permissions: Type.Array(OneOf(permissions)) }),
   }),
+  listNames: read('/names', 'own', {
+    summary: 'What vendors and payment methods are called, in the language of the caller.',
+    scope: 'none',
+    answer: Closed({
+      vendors: Type.Array(Closed({ code: Text, name: Text })),
+      payments: Type.Array(Closed({ code: Text, name: Text })),
+    }),
+  }),
   listRoles: list('/roles', 'roles.see', {
     summary: 'Roles: named sets of permissions. Those of the platform can be granted at every merchant.',
     scope: 'any',

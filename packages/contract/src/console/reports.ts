@@ -12,6 +12,10 @@ export const reportCellKinds = [
   'time',
   'text',
   'category',
+  'vendor',
+  'provider',
+  'game',
+  'campaign',
   'state',
   'member',
   'id',
@@ -66,6 +70,8 @@ export const reportEndpoints = {
       totals: Type.Optional(Type.Array(Text)),
       /** Columns to be drawn: bars, and a line over them, by the first column. */
       chart: Type.Optional(Closed({ bars: Text, line: Type.Optional(Text) })),
+      /** What the codes of these rows are called, where the columns alone do not say it. */
+      names: Type.Array(Closed({ kind: OneOf(['game', 'campaign']), code: Text, name: Text })),
       next: Type.Optional(Cursor),
     }),
   }),

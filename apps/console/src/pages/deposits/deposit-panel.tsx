@@ -10,6 +10,7 @@ import {
   type AnswerOf,
   ClaimBar,
   OrderPanel,
+  PluginName,
   ReadOrder,
   ReasonDialog,
   type Requested,
@@ -40,7 +41,10 @@ export function DepositPanel({ orderId, onClose }: DepositPanelProps) {
           facts={[
             [
               translate('console.money.method'),
-              `${order.provider}${order.providerRef ? ` · ${order.providerRef}` : ''}`,
+              <span key="provider">
+                <PluginName kind="payments" code={order.provider} />
+                {order.providerRef && ` · ${order.providerRef}`}
+              </span>,
             ],
             ...(order.reference ? [[translate('console.money.reference'), order.reference] as const] : []),
             ...(order.remark ? [[translate('console.money.remark'), order.remark] as const] : []),

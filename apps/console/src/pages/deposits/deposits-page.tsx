@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { PageTitle } from '../../parts/page-title.tsx';
 import {
   DenseTable,
+  PluginName,
   QueueFrame,
   type QueueState,
   type RowOf,
@@ -44,7 +45,11 @@ export function Page() {
             order.age,
             order.player,
             order.amount,
-            { key: 'method', label: translate('console.money.method'), render: (row) => row.provider },
+            {
+              key: 'method',
+              label: translate('console.money.method'),
+              render: (row) => <PluginName kind="payments" code={row.provider} />,
+            },
             { key: 'reference', label: translate('console.money.reference'), render: (row) => row.reference ?? '' },
             order.state,
             order.claim,

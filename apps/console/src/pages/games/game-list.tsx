@@ -5,6 +5,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { usePlugins } from '../../base/names.ts';
 import { categories } from '../../parts/categories.ts';
 import { Amount, DenseTable, FilterForm, type RowOf, StateChip, useFilters, useList } from '../../parts/work/index.ts';
 import { Bounds, ComparisonChip, percent } from './return-cells.tsx';
@@ -102,13 +103,18 @@ interface FiltersProps {
 
 function Filters({ query, onChange }: FiltersProps) {
   const t = useTranslate();
+  const vendors = usePlugins('vendors');
   return (
     <FilterForm
       query={query}
       onChange={onChange}
       filters={[
         { name: 'search', label: t('console.games.search'), maxLength: 100 },
-        { name: 'vendor', label: t('console.games.vendor'), maxLength: 32, pattern: '[a-z0-9\\-]*' },
+        {
+          name: 'vendor',
+          label: t('console.games.vendor'),
+          options: vendors.all.map(({ code, name }) => [code, name] as const),
+        },
         {
           name: 'category',
           label: t('console.games.category'),

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { Amount, DenseTable, FilterForm, type RowOf, useFilters, useRead } from '../../parts/work/index.ts';
+import { Amount, DenseTable, FilterForm, PluginName, type RowOf, useFilters, useRead } from '../../parts/work/index.ts';
 import { Bounds, ComparisonChip, percent } from './return-cells.tsx';
 
 export function ReturnList() {
@@ -36,7 +36,11 @@ export function ReturnList() {
           onOpen={({ id }) => navigate(`/games/${id}`)}
           columns={[
             { key: 'game', label: t('console.games.game'), render: ({ name }) => <b>{name}</b> },
-            { key: 'vendor', label: t('console.games.vendor'), render: ({ vendor }) => vendor },
+            {
+              key: 'vendor',
+              label: t('console.games.vendor'),
+              render: ({ vendor }) => <PluginName kind="vendors" code={vendor} />,
+            },
             { key: 'bets', label: t('console.home.measure.bets'), isNumber: true, render: (row) => row.return.bets },
             {
               key: 'stake',

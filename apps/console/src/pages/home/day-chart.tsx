@@ -1,6 +1,6 @@
 /** Fourteen days as bars of stakes with a line of revenue. */
 import { useLocaleState, useTranslate } from 'react-admin';
-import { BarChart, grouped } from '../../parts/work/index.ts';
+import { BarChart } from '../../parts/work/index.ts';
 
 interface Day {
   readonly day: string;
@@ -17,19 +17,21 @@ interface DayChartProps {
 export function DayChart({ days, currency }: DayChartProps) {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const dayOf = (day: string) =>
-    new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { day: 'numeric', month: 'numeric' });
+  const written = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', ...options });
   return (
     <BarChart
       caption={translate('console.home.chart')}
-      barLabel={`${translate('console.home.measure.stake')} (${currency})`}
-      lineLabel={translate('console.home.measure.ggr')}
+      pointsLabel={translate('console.chart.day')}
+      bars={{ label: translate('console.home.measure.stake'), unit: currency }}
+      line={{ label: translate('console.home.measure.ggr'), unit: currency }}
       points={days.map(({ day, stake, ggr, players }) => ({
         id: day,
-        label: dayOf(day),
+        label: written(day, { day: 'numeric', month: 'numeric' }),
+        name: written(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
         bar: stake,
         line: ggr,
-        title: `${day} · ${grouped(stake)} · ${grouped(ggr)} · ${players}`,
+        more: [[translate('console.home.measure.players'), `${players}`]],
       }))}
     />
   );

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { usePlugins } from '../../base/names.ts';
 import { type AnswerOf, spanOf, useRead } from '../../parts/work/index.ts';
 
 type Health = AnswerOf<'homeHealth'>;
@@ -15,6 +16,7 @@ const LATE_SECONDS = 60;
 export function HealthCards() {
   const translate = useTranslate();
   const { value, error } = useRead('homeHealth', { refreshMs: REFRESH_MS });
+  const names = { payments: usePlugins('payments'), vendors: usePlugins('vendors') };
   if (error !== undefined) return <Alert severity="error">{error}</Alert>;
   if (!value) return <Skeleton variant="rounded" height={96} />;
   const { facts, draws, providers } = value;
@@ -33,8 +35,8 @@ export function HealthCards() {
         {providers.map(({ code, area, isWell, note }) => (
           <Alert key={`${area} ${code}`} severity={isWell ? 'success' : 'warning'} variant="outlined">
             {isWell
-              ? translate('console.home.provider.well', { code })
-              : translate('console.home.provider.differs', { code, note })}
+              ? translate('console.home.provider.well', { code: names[area].nameOf(code) })
+              : translate('console.home.provider.differs', { code: names[area].nameOf(code), note })}
           </Alert>
         ))}
         <Alert severity={isDisputed ? 'warning' : 'success'} variant="outlined">

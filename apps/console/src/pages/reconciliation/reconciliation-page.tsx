@@ -14,6 +14,7 @@ import {
   Amount,
   type AnswerOf,
   DenseTable,
+  PluginName,
   QueueFrame,
   ReasonDialog,
   type Requested,
@@ -58,7 +59,11 @@ export function Page() {
               label: translate('console.money.day'),
               render: (row) => <Box sx={{ whiteSpace: 'nowrap' }}>{row.day}</Box>,
             },
-            { key: 'provider', label: translate('console.money.provider'), render: (row) => row.provider },
+            {
+              key: 'provider',
+              label: translate('console.money.provider'),
+              render: (row) => <PluginName kind={area} code={row.provider} />,
+            },
             { key: 'state', label: translate('console.money.state'), render: (row) => <StateChip state={row.state} /> },
             { key: 'lines', label: translate('console.money.lines'), isNumber: true, render: (row) => row.lines },
             ...(['deposits', 'payouts'] as const).flatMap((kind) =>
@@ -99,7 +104,7 @@ function Differences({ day, area }: { readonly day: Day; readonly area: Area }) 
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography variant="h6" component="h2">
-        {day.provider} · {day.day}
+        <PluginName kind={area} code={day.provider} /> · {day.day}
       </Typography>
       {day.fault !== undefined && <Typography color="error">{day.fault}</Typography>}
       {day.differences.length === 0 && (

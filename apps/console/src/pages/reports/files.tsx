@@ -2,9 +2,19 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { When } from '../../parts/when.tsx';
-import { DenseTable, grouped, type RowOf, StateChip, useAct, useRead } from '../../parts/work/index.ts';
+import {
+  DenseTable,
+  grouped,
+  ReasonDialog,
+  type Requested,
+  type RowOf,
+  StateChip,
+  useAct,
+  useRead,
+} from '../../parts/work/index.ts';
 
 type Row = RowOf<'listExports'>;
 
@@ -25,6 +35,7 @@ const nowrap = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{text}</
 export function Files() {
   const t = useTranslate();
   const act = useAct();
+  const [requested, setRequested] = useState<Requested>();
   const { value, error, refetch } = useRead('listExports', { query: { limit: 10 }, refreshMs: REFRESH_MS });
   if (value?.rows.length === 0) return <div id={FILES_ID} />;
 
@@ -32,6 +43,15 @@ export function Files() {
     const link = (await act.read('exports link', { subject: id })) as { readonly path: string } | undefined;
     if (link) window.location.assign(link.path);
   }
+
+  const stop = (subject: string, report: string, format: string) =>
+    setRequested({
+      title: t('console.reports.stop_file', { name: `${t(`console.report.${report}`)} (${format.toUpperCase()})` }),
+      line: t('console.reports.stop_line'),
+      confirm: t('console.reports.stop'),
+      color: 'error',
+      onConfirm: () => act('exports cancel', { subject }),
+    });
 
   return (
     <Card id={FILES_ID} variant="outlined" sx={{ px: 1, minWidth: 0 }}>
@@ -56,11 +76,16 @@ export function Files() {
           {
             key: 'actions',
             label: t('console.shell.actions'),
-            render: ({ id, state }) => (
+            render: ({ id, state, report, format }) => (
               <>
                 {state === 'running' && (
-                  <Button size="small" color="inherit" onClick={() => act('exports cancel', { subject: id })}>
-                    {t('ra.action.cancel')}
+                  <Button size="small" color="inherit" onClick={() => stop(id, report, format)}>
+                    {t('console.reports.stop')}
+                  </Button>
+                )}
+                {(state === 'failed' || state === 'cancelled' || state === 'expired') && (
+                  <Button size="small" onClick={() => act('exports again', { subject: id })}>
+                    {t('console.work.again')}
                   </Button>
                 )}
                 {state === 'done' && (
@@ -81,6 +106,7 @@ export function Files() {
           { key: 'at', label: t('console.reports.asked'), render: ({ createdAt }) => <When at={createdAt} /> },
         ]}
       />
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </Card>
   );
 }

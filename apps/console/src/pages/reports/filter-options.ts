@@ -1,6 +1,10 @@
-/** What a filter of a report can be, where that is known: it is chosen then, and written as a code elsewhere. */
+/** What a filter of a report can be, by code and name, where that is known. */
+import { useTranslate } from 'react-admin';
+import { usePlugins } from '../../base/names.ts';
 import { categories } from '../../parts/categories.ts';
 import type { ReportRow } from './report.ts';
+
+type Filter = ReportRow['filters'][number];
 
 const states: { readonly [Report in ReportRow['id']]?: readonly string[] } = {
   deposits: ['created', 'waiting', 'checking', 'credited', 'declined', 'expired'],
@@ -8,7 +12,24 @@ const states: { readonly [Report in ReportRow['id']]?: readonly string[] } = {
   wagers: ['open', 'won', 'lost', 'push', 'half-won', 'half-lost', 'dead-heat', 'void'],
 };
 
-export function optionsOf(report: ReportRow['id'], filter: ReportRow['filters'][number]): readonly string[] {
-  if (filter === 'category') return categories;
-  return filter === 'state' ? (states[report] ?? []) : [];
+export interface Option {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Of games there are too many: what the report shows is offered, and any other is written. */
+export function useFilterOptions(report: ReportRow['id'], games: readonly Option[]) {
+  const t = useTranslate();
+  const vendors = usePlugins('vendors');
+  const payments = usePlugins('payments');
+  const inWords = (area: 'category' | 'state', codes: readonly string[]) =>
+    codes.map((code) => ({ code, name: t(`console.${area}.${code}`, { _: code }) }));
+  const options: { readonly [Name in Filter]: readonly Option[] } = {
+    category: inWords('category', categories),
+    state: inWords('state', states[report] ?? []),
+    vendor: vendors.all,
+    provider: payments.all,
+    game: games,
+  };
+  return options;
 }

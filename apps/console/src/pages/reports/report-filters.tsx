@@ -6,20 +6,24 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { optionsOf } from './filter-options.ts';
+import { Chooser } from '../../parts/form/numbers/chooser.tsx';
+import { type Option, useFilterOptions } from './filter-options.ts';
 import { addressOf, daysBefore, type ReportRow, type Requested } from './report.ts';
 
 interface ReportFiltersProps {
   readonly report: ReportRow;
   readonly requested: Requested;
   readonly today: string;
+  /** Those of the report as it is shown. */
+  readonly games: readonly Option[];
   readonly onChange: (address: URLSearchParams) => void;
 }
 
 const SPANS = [1, 7, 30, 90, 365] as const;
 
-export function ReportFilters({ report, requested, today, onChange }: ReportFiltersProps) {
+export function ReportFilters({ report, requested, today, games, onChange }: ReportFiltersProps) {
   const t = useTranslate();
+  const options = useFilterOptions(report.id, games);
   const [draft, setDraft] = useState(requested);
   const change = (more: Partial<Requested>) => setDraft({ ...draft, ...more });
 
@@ -59,23 +63,14 @@ export function ReportFilters({ report, requested, today, onChange }: ReportFilt
         </TextField>
       )}
       {report.filters.map((name) => (
-        <TextField
+        <FilterField
           key={name}
-          size="small"
           label={t(`console.reports.filter.${name}`)}
           value={draft[name] ?? ''}
-          onChange={({ target }) => change({ [name]: target.value.trim() })}
-          {...(optionsOf(report.id, name).length > 0
-            ? { select: true }
-            : { slotProps: { htmlInput: { pattern: '[A-Za-z0-9_\\-]{1,64}' } } })}
-          sx={{ width: 150 }}
-        >
-          {['', ...optionsOf(report.id, name)].map((one) => (
-            <MenuItem key={one} value={one}>
-              {one === '' ? t('console.state.all') : t(`console.${name}.${one}`, { _: one })}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={options[name]}
+          isOpen={name === 'game'}
+          onChange={(value) => change({ [name]: value })}
+        />
       ))}
       <Button type="submit" variant="contained">
         {t('console.reports.show')}
@@ -96,5 +91,49 @@ export function ReportFilters({ report, requested, today, onChange }: ReportFilt
         })}
       </Box>
     </Box>
+  );
+}
+
+interface FilterFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly Option[];
+  /** Any code may be written, too. */
+  readonly isOpen: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function FilterField({ label, value, options, isOpen, onChange }: FilterFieldProps) {
+  const t = useTranslate();
+  if (isOpen)
+    return (
+      <Box sx={{ width: 210 }}>
+        <Chooser
+          label={label}
+          value={value}
+          choices={options}
+          isRequired={false}
+          onChange={(code) => onChange(code.trim())}
+        />
+      </Box>
+    );
+  // An address may name one that is offered no more.
+  const isKnown = value === '' || options.some(({ code }) => code === value);
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ width: 160 }}
+    >
+      <MenuItem value="">{t('console.state.all')}</MenuItem>
+      {[...options, ...(isKnown ? [] : [{ code: value, name: value }])].map(({ code, name }) => (
+        <MenuItem key={code} value={code}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
   );
 }

@@ -2,8 +2,9 @@
 import Box from '@mui/material/Box';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { When } from '../../parts/when.tsx';
-import { Amount, DenseTable, grouped, PlayerLink, StateChip } from '../../parts/work/index.ts';
+import { Amount, DenseTable, grouped, Named, PlayerLink, StateChip } from '../../parts/work/index.ts';
 import type { Shown } from './report.ts';
+import type { NameOf } from './use-names.ts';
 
 type Kind = Shown['columns'][number]['kind'];
 
@@ -16,6 +17,7 @@ interface ReportTableProps {
   readonly shown: Shown | undefined;
   readonly report: string;
   readonly by: string | undefined;
+  readonly nameOf: NameOf;
   readonly error: string | undefined;
   readonly onRetry: () => void;
 }
@@ -42,7 +44,7 @@ export function usePeriod(by: string | undefined) {
       : day;
 }
 
-export function ReportTable({ shown, report, by, error, onRetry }: ReportTableProps) {
+export function ReportTable({ shown, report, by, nameOf, error, onRetry }: ReportTableProps) {
   const t = useTranslate();
   const label = useColumnLabel();
   const period = usePeriod(by);
@@ -74,6 +76,7 @@ export function ReportTable({ shown, report, by, error, onRetry }: ReportTablePr
                   ) : (
                     <Cell
                       kind={kind}
+                      nameOf={nameOf}
                       text={kind === 'day' ? period(cells[at] ?? '') : (cells[at] ?? '')}
                       {...(at === username && member >= 0 && { memberId: cells[member] ?? '' })}
                     />
@@ -88,20 +91,24 @@ export function ReportTable({ shown, report, by, error, onRetry }: ReportTablePr
 
 interface CellProps {
   readonly kind: Kind;
+  readonly nameOf: NameOf;
   readonly text: string;
   /** Of the player whose name it is. */
   readonly memberId?: string;
 }
 
-function Cell({ kind, text, memberId = '' }: CellProps) {
-  const t = useTranslate();
+function Cell({ kind, nameOf, text, memberId = '' }: CellProps) {
   if (text === '') return null;
   if (memberId !== '') return <PlayerLink memberId={memberId} username={text} />;
   switch (kind) {
     case 'time':
       return <When at={text} />;
     case 'category':
-      return t(`console.category.${text}`, { _: text });
+    case 'vendor':
+    case 'provider':
+    case 'game':
+    case 'campaign':
+      return <Named name={nameOf(kind, text)} code={text} />;
     case 'state':
       return <StateChip state={text} />;
     case 'member':

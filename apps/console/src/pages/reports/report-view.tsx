@@ -12,6 +12,7 @@ import { ReportActions } from './report-actions.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import { ReportTable } from './report-table.tsx';
+import { useNames } from './use-names.ts';
 
 interface ReportViewProps {
   readonly report: ReportRow;
@@ -35,6 +36,7 @@ export function ReportView({ report, today, currency }: ReportViewProps) {
     params: { report: report.id },
     query: { ...requested, ...(cursor !== undefined && { cursor }) },
   });
+  const nameOf = useNames(value);
   const next = value?.next;
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
@@ -45,15 +47,29 @@ export function ReportView({ report, today, currency }: ReportViewProps) {
           </Typography>
           <ReportActions report={report.id} requested={requested} columns={value?.columns} />
         </Box>
-        <ReportFilters key={name} report={report} requested={requested} today={today} onChange={setAddress} />
+        <ReportFilters
+          key={name}
+          report={report}
+          requested={requested}
+          today={today}
+          games={value?.names.filter(({ kind }) => kind === 'game') ?? []}
+          onChange={setAddress}
+        />
       </Card>
       {value?.chart && value.rows.length > 1 && (
         <Card variant="outlined" sx={{ p: 2, minWidth: 0 }}>
-          <ReportChart shown={value} report={report.id} currency={currency} />
+          <ReportChart shown={value} report={report.id} by={requested.by} currency={currency} nameOf={nameOf} />
         </Card>
       )}
       <Card variant="outlined" sx={{ px: 1, minWidth: 0 }}>
-        <ReportTable shown={value} report={report.id} by={requested.by} error={error} onRetry={refetch} />
+        <ReportTable
+          shown={value}
+          report={report.id}
+          by={requested.by}
+          nameOf={nameOf}
+          error={error}
+          onRetry={refetch}
+        />
         {(cursors.length > 0 || next !== undefined) && (
           <Box sx={{ display: 'flex', justifyContent: 'space-between', p: 1 }}>
             <Button disabled={cursors.length === 0} onClick={() => setPaged({ name, cursors: cursors.slice(0, -1) })}>

@@ -1,9 +1,10 @@
 /** What the operator saved: opened by a press, with when it is made by itself. */
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useAct, useRead } from '../../parts/work/index.ts';
+import { ReasonDialog, type Requested, useAct, useRead } from '../../parts/work/index.ts';
 import { addressOf } from './report.ts';
 
 export function Saved() {
@@ -11,7 +12,16 @@ export function Saved() {
   const act = useAct();
   const navigate = useNavigate();
   const { value } = useRead('listSavedReports', {});
+  const [requested, setRequested] = useState<Requested>();
   if (!value || value.rows.length === 0) return null;
+  const remove = ({ id, name, every }: (typeof value.rows)[number]) =>
+    setRequested({
+      title: t('console.reports.remove_saved', { name }),
+      ...(every !== undefined && { line: t('console.reports.remove_planned') }),
+      confirm: t('console.sure.remove'),
+      color: 'error',
+      onConfirm: () => act('reports forget', { subject: id }),
+    });
   return (
     <Stack
       direction="row"
@@ -20,14 +30,18 @@ export function Saved() {
       aria-label={t('console.reports.saved')}
       role="group"
     >
-      {value.rows.map(({ id, name, report, query, every }) => (
-        <Chip
-          key={id}
-          label={every === undefined ? name : `${name} · ${t(`console.reports.plan.${every}`)}`}
-          onClick={() => navigate(`/reports/${report}?${addressOf(query)}`)}
-          onDelete={() => act('reports forget', { subject: id })}
-        />
-      ))}
+      {value.rows.map((row) => {
+        const { id, name, report, query, every } = row;
+        return (
+          <Chip
+            key={id}
+            label={every === undefined ? name : `${name} · ${t(`console.reports.plan.${every}`)}`}
+            onClick={() => navigate(`/reports/${report}?${addressOf(query)}`)}
+            onDelete={() => remove(row)}
+          />
+        );
+      })}
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </Stack>
   );
 }

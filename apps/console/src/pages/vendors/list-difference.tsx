@@ -8,6 +8,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'react-admin';
+import { usePlugins } from '../../base/names.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { type AnswerOf, DenseTable, useAct, useRead } from '../../parts/work/index.ts';
 
@@ -25,13 +26,14 @@ export function ListDifference({ vendor, onClose }: ListDifferenceProps) {
   const t = useTranslate();
   const act = useAct();
   const may = useMay();
+  const title = t('console.vendors.difference', { vendor: usePlugins('vendors').nameOf(vendor) });
   const { value, error } = useRead('showListDifference', { params: { vendor } });
   const apply = async () => {
     if ((await act('vendors apply', { subject: vendor })) === 'done') onClose();
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md">
-      <DialogTitle>{t('console.vendors.difference', { vendor })}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {error !== undefined && <Alert severity="error">{error}</Alert>}
         {value && (
@@ -50,7 +52,7 @@ export function ListDifference({ vendor, onClose }: ListDifferenceProps) {
           </Box>
         )}
         <DenseTable<Row>
-          label={t('console.vendors.difference', { vendor })}
+          label={title}
           rows={value?.rows}
           empty={t('console.vendors.same')}
           columns={[

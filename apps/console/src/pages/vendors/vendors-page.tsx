@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { usePlugins } from '../../base/names.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
@@ -39,17 +40,21 @@ const accounts = { own: 'default', open: 'success', closed: 'error' } as const;
 
 function VendorCard({ vendor, currency }: { readonly vendor: Vendor; readonly currency: string }) {
   const t = useTranslate();
+  const { nameOf } = usePlugins('vendors');
   const { id, account, origins, games, stake, ggr, list, statements } = vendor;
   return (
     <Paper
       component="section"
       variant="outlined"
-      aria-label={id}
+      aria-label={nameOf(id)}
       sx={{ p: 2, display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography component="h2" variant="h6" sx={{ flex: 1 }}>
-          {id}
+          {nameOf(id)}
+          <Typography component="span" variant="caption" color="text.secondary" sx={{ ml: 1 }}>
+            {id}
+          </Typography>
         </Typography>
         <Chip
           size="small"

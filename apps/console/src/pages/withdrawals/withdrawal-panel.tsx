@@ -9,6 +9,7 @@ import {
   type AnswerOf,
   ClaimBar,
   OrderPanel,
+  PluginName,
   ReadOrder,
   ReasonDialog,
   type Requested,
@@ -42,7 +43,10 @@ export function WithdrawalPanel({ orderId, onClose }: WithdrawalPanelProps) {
             [translate('console.money.card'), order.card],
             [
               translate('console.money.provider'),
-              `${order.provider}${order.providerRef ? ` · ${order.providerRef}` : ''}`,
+              <span key="provider">
+                <PluginName kind="payments" code={order.provider} />
+                {order.providerRef && ` · ${order.providerRef}`}
+              </span>,
             ],
           ]}
           decisions={mayDecide && <Decisions order={order} />}

@@ -2,17 +2,18 @@
 
 export type { RowOf } from '../../base/rows.ts';
 export { Age, Amount, grouped, StateChip, spanOf } from './amounts.tsx';
-export { BarChart } from './bar-chart.tsx';
 export { BetDetail } from './bet-detail.tsx';
+export { BarChart } from './chart/bar-chart.tsx';
 export { ClaimBar } from './claim-bar.tsx';
 export { DenseTable } from './dense-table.tsx';
 export { type Field, FormDialog, ReasonField } from './dialogs/form-dialog.tsx';
 export { PeriodFields, publishChoice } from './dialogs/period-fields.tsx';
 export { ReasonDialog, type Requested } from './dialogs/reason-dialog.tsx';
 export { FilterForm, useFilters } from './filter-form.tsx';
+export { Named, PluginName } from './named.tsx';
 export { useOrderColumns } from './order-columns.tsx';
 export { Facts, Risk } from './order-facts.tsx';
 export { OrderPanel, ReadOrder } from './order-panel.tsx';
 export { PlayerLink } from './player-link.tsx';
 export { QueueFrame, type QueueState, StateTabs } from './queue-frame.tsx';
-export { type AnswerOf, useAct, useList, useRead } from './use-console.ts';
+export { type AnswerOf, type Outcome, useAct, useList, useRead } from './use-console.ts';

@@ -33,6 +33,14 @@ export function wordOf(merchant: Merchant, language: Language, key: string): str
   return own ?? allTexts[language][key] ?? allTexts.EN[key] ?? key;
 }
 
+/** What plugins are called, by their codes: their names are the texts `vendor.<code>` and `payment.<code>`. */
+export function pluginNames(language: Language, part: 'vendor' | 'payment'): { code: string; name: string }[] {
+  const begin = `${part}.`;
+  return Object.entries({ ...allTexts.EN, ...allTexts[language] }).flatMap(([key, name]) =>
+    key.startsWith(begin) && !key.slice(begin.length).includes('.') ? [{ code: key.slice(begin.length), name }] : [],
+  );
+}
+
 /** All texts of a language for a merchant. */
 export function messagesFor(merchant: Merchant, language: Language): Messages {
   return { ...allTexts.EN, ...allTexts[language], ...merchant.manifest.texts[language] };

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../../../parts/command-button.tsx';
 import { When } from '../../../parts/when.tsx';
-import { Amount, DenseTable, type RowOf, StateChip, useList } from '../../../parts/work/index.ts';
+import { Amount, DenseTable, PluginName, type RowOf, StateChip, useList } from '../../../parts/work/index.ts';
 import type { Player } from '../player.ts';
 
 export function OrdersTab({ player }: { readonly player: Player }) {
@@ -40,7 +40,11 @@ function Orders({ name, title, player }: OrdersProps) {
         empty={translate('console.players.nothing')}
         columns={[
           { key: 'at', label: translate('console.money.at'), render: ({ at }) => <When at={at} /> },
-          { key: 'provider', label: translate('console.money.provider'), render: ({ provider }) => provider },
+          {
+            key: 'provider',
+            label: translate('console.money.provider'),
+            render: ({ provider }) => <PluginName kind="payments" code={provider} />,
+          },
           {
             key: 'amount',
             label: translate('console.money.amount'),

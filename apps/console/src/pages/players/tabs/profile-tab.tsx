@@ -112,14 +112,16 @@ function Tags({ player: { id: subject, tags } }: { readonly player: Player }) {
     choice: { label: translate('console.players.tag') },
     onConfirm: ({ choice }) => act('members tag', { subject, choice: choice.toLowerCase() }),
   };
+  const remove = (tag: string): Requested => ({
+    title: translate('console.players.remove_tag', { tag }),
+    confirm: translate('console.sure.remove'),
+    color: 'error',
+    onConfirm: () => act('members untag', { subject, choice: tag }),
+  });
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       {tags.map((tag) => (
-        <Chip
-          key={tag}
-          label={tag}
-          {...(mayTag && { onDelete: () => void act('members untag', { subject, choice: tag }) })}
-        />
+        <Chip key={tag} label={tag} {...(mayTag && { onDelete: () => setRequested(remove(tag)) })} />
       ))}
       {mayTag && (
         <Chip variant="outlined" label={translate('console.players.addTag')} onClick={() => setRequested(add)} />

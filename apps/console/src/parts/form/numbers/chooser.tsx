@@ -8,10 +8,11 @@ interface ChooserProps {
   readonly value: string;
   readonly choices: readonly Choice[];
   readonly flaw?: string | undefined;
+  readonly isRequired?: boolean;
   readonly onChange: (code: string) => void;
 }
 
-export function Chooser({ label, value, choices, flaw, onChange }: ChooserProps) {
+export function Chooser({ label, value, choices, flaw, isRequired = true, onChange }: ChooserProps) {
   const nameOf = new Map(choices.map(({ code, name }) => [code, name]));
   return (
     <Autocomplete
@@ -37,7 +38,7 @@ export function Chooser({ label, value, choices, flaw, onChange }: ChooserProps)
         <TextField
           {...field}
           label={label}
-          required
+          required={isRequired}
           error={flaw !== undefined}
           helperText={flaw ?? nameOf.get(value)}
         />

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { closeByHand } from '../../close-by-hand.ts';
@@ -13,6 +14,8 @@ import type { Outcome } from '../use-console.ts';
 
 export interface Requested {
   readonly title: string;
+  /** What follows from it. */
+  readonly line?: string;
   readonly confirm: string;
   readonly color?: 'primary' | 'error' | 'warning' | 'success';
   readonly reason?: 'required' | 'optional';
@@ -62,6 +65,7 @@ function ReasonForm({ requested, onClose }: { readonly requested: Requested; rea
     <form onSubmit={submit}>
       <DialogTitle>{requested.title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+        {requested.line !== undefined && <Typography>{requested.line}</Typography>}
         {requested.choice && (
           <TextField
             select={requested.choice.options !== undefined}

@@ -3,6 +3,7 @@ import { permissions } from '#contract';
 import { ok } from '#kernel';
 import { readCursor, writeCursor } from '../../../db/page-key.ts';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
+import { pluginNames } from '../../../http/texts/merchant-texts.ts';
 import { grantsAt, homeDb, listAccounts, listNetworks, listRoles, listSessions } from '../accounts/index.ts';
 import { pageOf, sliceOf } from '../lists/index.ts';
 import { fullName, PLATFORM, parseName } from '../names.ts';
@@ -41,6 +42,9 @@ export function operatorRoutes({ depsOf }: Switchboard) {
     },
 
     listPermissions: async () => ok({ permissions: [...permissions] }),
+
+    listNames: async ({ language }) =>
+      ok({ vendors: pluginNames(language, 'vendor'), payments: pluginNames(language, 'payment') }),
 
     listRoles: async ({ scope, query }) => {
       const deps = depsOf(scope.id);

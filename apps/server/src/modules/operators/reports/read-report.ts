@@ -1,8 +1,9 @@
 /** Reads a report as it was asked for, and writes its cells as text. */
-import type { RefusalCode } from '#contract';
+import type { Language, RefusalCode } from '#contract';
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import { beginOfDay, dayAfter, type Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
+import { readNames } from './read-names.ts';
 import type { Cell, CellKind, Column, Lines, Report, ReportCall, ReportQuery } from './report.ts';
 
 /** The call of a report; refused where the days are none, or too many, or the report is not grouped so. */
@@ -53,14 +54,16 @@ export function textOf(cell: Cell | undefined, kind: CellKind, { currency }: Mer
 export async function showReport(
   report: Report,
   call: ReportCall,
-  page: { after?: string | undefined; limit: number },
+  page: { after?: string | undefined; limit: number; language: Language },
 ) {
   const columns = report.columns(call.by, call.query);
   const { rows, next } = await report.read(call, { after: page.after, limit: page.limit });
   const written = (row: readonly Cell[]) => columns.map(({ kind }, at) => textOf(row[at], kind, call.merchant));
+  const shown = rows.map(written);
   return {
     columns: [...columns],
-    rows: rows.map(written),
+    rows: shown,
+    names: await readNames(call, { columns, rows: shown }, page.language),
     ...(!report.isLines && { totals: written(totalsOf(columns, rows)) }),
     ...(report.chart && { chart: report.chart }),
     ...(next !== undefined && { next }),

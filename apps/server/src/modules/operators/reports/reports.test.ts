@@ -83,6 +83,7 @@ interface Shown {
   readonly columns: readonly { readonly key: string; readonly kind: string }[];
   readonly rows: readonly (readonly string[])[];
   readonly totals?: readonly string[];
+  readonly names: readonly { readonly kind: string; readonly code: string; readonly name: string }[];
   readonly next?: string;
 }
 
@@ -93,9 +94,9 @@ async function read(report: string, query: Record<string, string> = {}) {
   const days = { from: `${year}-01-01`, to: `${Number(year) + 1}-01-01` };
   const answer = await call('readReport', { params: { report }, query: { ...days, ...query } });
   expect([report, answer.code]).toEqual([report, 'ok']);
-  const { columns, rows, totals, next } = answer.value as unknown as Shown;
+  const { columns, rows, totals, next, names } = answer.value as unknown as Shown;
   const named = (row: readonly string[]) => Object.fromEntries(columns.map(({ key }, at) => [key, row[at] ?? '']));
-  return { rows: rows.map(named), totals: totals && named(totals), next };
+  return { rows: rows.map(named), totals: totals && named(totals), next, names };
 }
 
 it('every report agrees with the books and with every other way of grouping it', async () => {
@@ -111,11 +112,15 @@ it('every report agrees with the books and with every other way of grouping it',
     expect([by, totals?.bets, cents(totals?.ggr ?? '')]).toEqual([by, '12', house]);
   }
   expect((await read('bets', { by: 'game', category: 'RNG' })).rows).toEqual([]);
+  expect((await read('bets', { by: 'game' })).names).toEqual([{ kind: 'game', code: 'dice', name: 'Dice' }]);
+  expect((await read('bets', { by: 'day' })).names).toEqual([]);
   const bonuses = await read('bonuses');
   expect(cents(bonuses.totals?.cost ?? '')).toBe(-promotion);
   // A rain may hold its pool already.
   const given = bonuses.rows.filter(({ awards }) => awards !== '0');
   expect(given.map(({ campaign }) => campaign)).toEqual(['daily-sign-in', 'welcome-gift']);
+  const { name: title = '' } = bonuses.names.find(({ code }) => code === 'welcome-gift') ?? {};
+  expect(title).toMatch(/\w \w/);
   expect(given[1]).toMatchObject({ awards: '1', awarded: '50.00', given: '50.00' });
   const performance = await read('performance');
   expect(performance.rows.filter(({ activity }) => activity === 'active')).toMatchObject([
@@ -276,7 +281,22 @@ it('a file needs the permission of its report, is cancelled, and a saved one is 
   const { done } = requested.value as unknown as { done: { export: string } };
   expect((await call('exportWagers', { as: clerk, body: { choice: 'csv', text } })).code).toBe('operator.forbidden');
   expect((await call('exportsCancel', { body: { subject: done.export } })).code).toBe('export.unknown');
+  const again = (as: string, subject: string) => call('exportsAgain', { as, body: { subject } });
+  expect((await again(clerk, done.export)).code).toBe('export.unknown');
   expect((await call('exportsCancel', { as: clerk, body: { subject: done.export } })).code).toBe('ok');
+  // What was stopped or failed is asked for again as it was, by whose it is, while the permission is there.
+  expect((await again(chief, done.export)).code).toBe('export.unknown');
+  const repeated = (await again(clerk, done.export)).value as unknown as { done: { export: string } };
+  expect(repeated.done.export).not.toBe(done.export);
+  expect((await call('exportsCancel', { as: clerk, body: { subject: repeated.done.export } })).code).toBe('ok');
+  const permit = (permission: string) =>
+    app.database.sql.query(
+      "update operator_grant set permission = $1 where operator = 'clerk' and permission like '%.export'",
+      [permission],
+    );
+  await permit('reports.wagers.export');
+  expect((await again(clerk, done.export)).code).toBe('operator.forbidden');
+  await permit('reports.bets.export');
   expect((await call('exportBets', { as: clerk, body: { choice: 'csv', text: '{"from":"x"}' } })).code).toBe(
     'request.malformed',
   );
@@ -301,7 +321,7 @@ it('a file needs the permission of its report, is cancelled, and a saved one is 
   const { rows } = (await call('listExports', { as: clerk })).value as unknown as {
     rows: { state: string; to: string }[];
   };
-  expect(rows.map(({ state }) => state)).toEqual(['done', 'cancelled']);
+  expect(rows.map(({ state }) => state)).toEqual(['done', 'cancelled', 'cancelled']);
   expect((rows[0]?.to ?? '') < dayNow()).toBe(true);
   const mails = await app.database.sql.query<{ recipient: string }>(
     "select recipient from outgoing_message where kind = 'report-ready'",

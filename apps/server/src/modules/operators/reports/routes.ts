@@ -23,11 +23,11 @@ export function reportRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
         })),
       }),
 
-    readReport: async ({ scope: { id, merchant }, params, query: { cursor, limit, ...query } }) => {
+    readReport: async ({ scope: { id, merchant }, params, query: { cursor, limit, ...query }, language }) => {
       const report = reportNamed(params.report);
       if (!report) return refuse('request.not_found');
       const call = callOf(depsOf(id), merchant, report, query);
-      return call.ok ? ok(await showReport(report, call.value, { after: cursor, limit })) : call;
+      return call.ok ? ok(await showReport(report, call.value, { after: cursor, limit, language })) : call;
     },
 
     listExports: async ({ scope, operator, query: { cursor, limit } }) => {

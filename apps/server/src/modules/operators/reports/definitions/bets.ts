@@ -12,7 +12,7 @@ export const betsReport: Report = {
   filters: ['category', 'vendor', 'game'],
   columns: (by = 'day') =>
     columnsOf({
-      [isPeriod(by) ? 'period' : by]: isPeriod(by) ? 'day' : by === 'category' ? 'category' : 'text',
+      [isPeriod(by) ? 'period' : by]: isPeriod(by) ? 'day' : by,
       bets: 'count',
       stake: 'money',
       open: 'money',

@@ -15,7 +15,7 @@ export const bonusesReport: Report = {
   filters: [],
   columns: () =>
     columnsOf({
-      campaign: 'text',
+      campaign: 'campaign',
       awards: 'count',
       awarded: 'money',
       given: 'money',

@@ -31,7 +31,7 @@ const orderReport = (code: 'deposits' | 'withdrawals', table: 'deposit_order' | 
       id: 'id',
       member: 'member',
       username: 'text',
-      provider: 'text',
+      provider: 'provider',
       amount: 'money',
       fee: 'money',
       held: 'money',

@@ -19,8 +19,8 @@ export const performanceReport: Report = {
   filters: ['category', 'vendor', 'game'],
   columns: () =>
     columnsOf({
-      game: 'text',
-      vendor: 'text',
+      game: 'game',
+      vendor: 'vendor',
       category: 'category',
       bets: 'count',
       stake: 'money',

@@ -7,11 +7,20 @@ import { type Answered, type Command, type CommandCall, type Commands, writes } 
 import type { OperatorDeps } from '../../deps.ts';
 import { callOf } from '../read-report.ts';
 import { reportNamed, reports } from '../registry.ts';
-import type { Filter, Group, ReportQuery } from '../report.ts';
+import type { Filter, Group, Report, ReportQuery } from '../report.ts';
 import { makeLink, mayExport } from './download.ts';
-import { readHeadings } from './headings.ts';
+import { type Headings, readHeadings } from './headings.ts';
 import { nextDue } from './schedule.ts';
-import { changeExport, countRunning, dropSaved, insertExport, insertSaved, listSaved, lockExport } from './store.ts';
+import {
+  changeExport,
+  countRunning,
+  dropSaved,
+  insertExport,
+  insertSaved,
+  listSaved,
+  lockExport,
+  queryOf,
+} from './store.ts';
 
 const MAX_RUNNING = 5;
 const MAX_SAVED = 50;
@@ -49,7 +58,7 @@ function readQuery(code: string, given: unknown): ReportQuery | undefined {
 
 const exporting = (code: ReportCode): Command =>
   writes(exportPermissionOf(code), async (deps, tx, call) => {
-    const { merchant, choice: format, text, operator } = call;
+    const { choice: format, text } = call;
     const report = reportNamed(code);
     const { headings: words, ...requestedQuery } = readJson(text) ?? {};
     const query = readQuery(code, requestedQuery);
@@ -57,25 +66,38 @@ const exporting = (code: ReportCode): Command =>
     if (format !== 'csv' && format !== 'xlsx') return malformed('choice');
     if (!report || !query) return malformed('text');
     if (!headings) return malformed('headings');
-    const requested = callOf(deps, merchant, report, query);
-    if (!requested.ok) return requested;
-    if ((await countRunning(tx, merchant.id, operator.name)) >= MAX_RUNNING)
-      return refuse('export.busy', { max: MAX_RUNNING });
-    const at = new Date(deps.clock.now());
-    const id = newId(deps.clock, deps.random);
-    const row = { merchant_id: merchant.id, id, operator: operator.name, report: code, format, notify: null } as const;
-    await insertExport(tx, {
-      ...row,
-      query: JSON.stringify(query),
-      headings: JSON.stringify(headings),
-      state: 'running',
-      created_at: at,
-      due_at: at,
-    });
-    const after = { report: code, format, query: { ...query } as never };
-    await addAuditEntry(deps, tx, call, { action: 'report.export', subject: id, before: null, after });
-    return ok({ export: id });
+    return begin(deps, tx, call, { report, query, headings, format });
   });
+
+interface Wanted {
+  readonly report: Report;
+  readonly query: ReportQuery;
+  readonly headings: Headings;
+  readonly format: 'csv' | 'xlsx';
+}
+
+async function begin(deps: OperatorDeps, tx: Tx, call: CommandCall, wanted: Wanted): Promise<Answered> {
+  const { merchant, operator } = call;
+  const { report, query, headings, format } = wanted;
+  const requested = callOf(deps, merchant, report, query);
+  if (!requested.ok) return requested;
+  if ((await countRunning(tx, merchant.id, operator.name)) >= MAX_RUNNING)
+    return refuse('export.busy', { max: MAX_RUNNING });
+  const at = new Date(deps.clock.now());
+  const id = newId(deps.clock, deps.random);
+  const row = { merchant_id: merchant.id, id, operator: operator.name, report: report.code, format, notify: null };
+  await insertExport(tx, {
+    ...row,
+    query: JSON.stringify(query),
+    headings: JSON.stringify(headings),
+    state: 'running',
+    created_at: at,
+    due_at: at,
+  });
+  const after = { report: report.code, format, query: { ...query } as never };
+  await addAuditEntry(deps, tx, call, { action: 'report.export', subject: id, before: null, after });
+  return ok({ export: id });
+}
 
 const ownKey = ({ merchant, operator, subject }: CommandCall) => ({
   merchantId: merchant.id,
@@ -137,6 +159,16 @@ export const reportCommands: Commands = {
     const change = { before: { state: row.state }, after: { state: 'cancelled', rows: row.rows.toString() } };
     await addAuditEntry(deps, tx, call, { action: 'report.cancel', subject: row.id, ...change });
     return ok({ export: row.id, state: 'cancelled' });
+  }),
+
+  // One that failed, was stopped, or is not kept any more: asked for again as it was, as a file of its own.
+  'exports again': writes('reports.see', async (deps, tx, call) => {
+    const row = isUuid(call.subject) ? await lockExport(tx, ownKey(call)) : undefined;
+    const report = row && reportNamed(row.report);
+    if (!row || !report || row.state === 'running' || row.state === 'done') return refuse('export.unknown');
+    if (!(await mayExport(deps, tx, row.operator, row.merchant_id, row.report))) return refuse('operator.forbidden');
+    const { format, headings } = row;
+    return begin(deps, tx, call, { report, query: queryOf(row.query), headings: headings as Headings, format });
   }),
 
   // For the console: a link for a minute, for the operator who asked for the file.

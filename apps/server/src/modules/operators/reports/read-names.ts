@@ -1,0 +1,58 @@
+/** What the codes of games and campaigns in a report's rows are called, in the language of the operator. */
+import { sql } from 'kysely';
+import type { Language } from '#contract';
+import type { Column, ReportCall } from './report.ts';
+
+interface Name {
+  readonly kind: 'game' | 'campaign';
+  readonly code: string;
+  readonly name: string;
+}
+
+interface Table {
+  readonly columns: readonly Column[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+function codesOf({ columns, rows }: Table, kind: Name['kind']): readonly string[] {
+  const at = columns.findIndex((column) => column.kind === kind);
+  return at < 0 ? [] : [...new Set(rows.map((row) => row[at] ?? ''))].filter((code) => code !== '');
+}
+
+export async function readNames(call: ReportCall, table: Table, language: Language): Promise<Name[]> {
+  const games = codesOf(table, 'game');
+  const campaigns = new Set(codesOf(table, 'campaign'));
+  return [
+    ...(games.length > 0 ? await gameNames(call, games, language) : []),
+    ...(campaigns.size > 0 ? await campaignNames(call, campaigns, language) : []),
+  ];
+}
+
+async function gameNames(
+  { deps, merchant }: ReportCall,
+  codes: readonly string[],
+  language: Language,
+): Promise<Name[]> {
+  // Two vendors may have a game of one code: a report adds them up, and says the first one's name.
+  const { rows } = await sql<{ readonly code: string; readonly name: string | null }>`
+    select distinct on (game_code) game_code as code, coalesce(names ->> ${language}, names ->> ${merchant.manifest.defaultLanguage}) as name
+    from game where merchant_id = ${merchant.id} and game_code = any (${[...codes]}::text[]) order by game_code, vendor`.execute(
+    deps.db,
+  );
+  return rows.flatMap(({ code, name }) => (name === null ? [] : [{ kind: 'game' as const, code, name }]));
+}
+
+async function campaignNames(
+  { deps: { campaigns, db }, merchant }: ReportCall,
+  codes: ReadonlySet<string>,
+  language: Language,
+): Promise<Name[]> {
+  const all = await campaigns.overview(db, merchant);
+  return all
+    .filter(({ row }) => codes.has(row.code))
+    .map(({ row, terms }) => ({
+      kind: 'campaign' as const,
+      code: row.code,
+      name: campaigns.names(merchant, language, terms).title,
+    }));
+}
