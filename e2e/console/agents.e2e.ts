@@ -31,7 +31,7 @@ test('terms above the bound are seen before they are signed; those within it are
 
   const second = await opened('tomas');
   await second.goto('/approvals');
-  const requested = second.locator('[data-approval]', { hasText: 'Propose a contract of the platform · silverfox' });
+  const requested = second.locator('[data-approval]', { hasText: 'silverfox' });
   await requested.getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('button', { name: 'Run' }).click();
   await expect(requested).toHaveCount(0);

@@ -14,6 +14,8 @@ import { isPermitted, type Me } from '../base/session.ts';
 import { closeByHand } from './close-by-hand.ts';
 import { CommandForm, commandKey, type Fixed } from './command-form.tsx';
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
 export function useMay() {
   const { permissions: me } = usePermissions<Me>();
   const scope = useScope();
@@ -25,17 +27,22 @@ interface CommandButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'si
   readonly fixed?: Fixed;
   /** Its text, if not the command's own. */
   readonly label?: string;
+  /** What it is about, in the title of the dialog; if not its subject. */
+  readonly about?: string;
   readonly onDone?: (acted: Acted) => void;
 }
 
-export function CommandButton({ command, fixed, label, onDone, ...button }: CommandButtonProps) {
+export function CommandButton({ command, fixed, label, about, onDone, ...button }: CommandButtonProps) {
   const t = useTranslate();
   const may = useMay();
   const notify = useNotify();
   const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
   if (!may(consoleCommands[command].needs)) return null;
-  const title = label ?? t(commandKey(command));
+  const name = label ?? t(commandKey(command));
+  // An id says nothing to whoever reads it.
+  const subject = fixed?.subject !== undefined && !UUID.test(fixed.subject) ? fixed.subject : undefined;
+  const title = [name, about ?? subject].filter((part) => part !== undefined).join(': ');
   const done = (acted: Acted) => {
     setOpen(false);
     const made = invitationIn(acted.done);
@@ -51,13 +58,10 @@ export function CommandButton({ command, fixed, label, onDone, ...button }: Comm
   return (
     <>
       <Button size="small" {...button} onClick={() => setOpen(true)}>
-        {title}
+        {name}
       </Button>
       <Dialog open={isOpen} onClose={closeByHand(close)} fullWidth maxWidth="sm">
-        <DialogTitle>
-          {title}
-          {fixed?.subject !== undefined && `: ${fixed.subject}`}
-        </DialogTitle>
+        <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{title}</DialogTitle>
         <DialogContent>
           <CommandForm command={command} {...(fixed && { fixed })} onDone={done} onCancel={close} />
         </DialogContent>

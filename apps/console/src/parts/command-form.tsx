@@ -9,7 +9,7 @@ import { useTranslate } from 'react-admin';
 import { consoleCommands } from '#client/console-routes';
 import type { CommandName, CommandForm as Form } from '#contract';
 import { type Acted, type Arguments, newKey, runCommand } from '../base/call.ts';
-import { Shown } from './json-view.tsx';
+import { Shown } from './data/shown.tsx';
 
 export type Fixed = Readonly<Partial<Record<'subject' | 'choice', string>>>;
 

@@ -38,6 +38,10 @@ interface RowsProps<Row extends RaRecord> {
   readonly details?: React.ReactElement;
   /** What can be done with a row. */
   readonly actions?: (row: Row) => React.ReactNode;
+  /** What would be here, where there is nothing. */
+  readonly emptyKey: string;
+  /** What fills the list; absent for whoever may not do it. */
+  readonly emptyAction?: React.ReactNode;
 }
 
 const show = <Row extends RaRecord>({ show: render, source }: Column<Row>, row: Row) =>
@@ -51,9 +55,12 @@ export function Rows<Row extends RaRecord>({
   filter,
   details,
   actions,
+  emptyKey,
+  emptyAction,
 }: RowsProps<Row>) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const t = useTranslate();
+  const empty = <Empty lineKey={emptyKey} action={emptyAction} />;
   return (
     <List<Row>
       resource={resource}
@@ -69,11 +76,12 @@ export function Rows<Row extends RaRecord>({
       sx={{ '& .RaList-content': { overflowX: 'auto' } }}
     >
       {isPhone ? (
-        <Cards columns={columns} {...(details && { details })} {...(actions && { actions })} />
+        <Cards columns={columns} empty={empty} {...(details && { details })} {...(actions && { actions })} />
       ) : (
         <DataTable<Row>
           bulkActionButtons={false}
           rowClick={false}
+          empty={empty}
           {...(details && { expand: details })}
           sx={{
             '& .column-actions': { textAlign: 'right', minWidth: 190 },
@@ -113,6 +121,16 @@ export function Rows<Row extends RaRecord>({
   );
 }
 
+function Empty({ lineKey, action }: { readonly lineKey: string; readonly action: React.ReactNode }) {
+  const t = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, justifyItems: 'center', textAlign: 'center', px: 2, py: 5 }}>
+      <Box sx={{ color: 'text.secondary', maxWidth: 520 }}>{t(lineKey)}</Box>
+      {action}
+    </Box>
+  );
+}
+
 function DetailsButton({ id }: Pick<RaRecord, 'id'>) {
   const t = useTranslate();
   const resource = useResourceContext() ?? '';
@@ -128,12 +146,12 @@ function Cards<Row extends RaRecord>({
   columns,
   details,
   actions,
-}: Pick<RowsProps<Row>, 'columns' | 'details' | 'actions'>) {
+  empty,
+}: Pick<RowsProps<Row>, 'columns' | 'details' | 'actions'> & { readonly empty: React.ReactElement }) {
   const { data = [], isPending } = useListContext<Row>();
   const t = useTranslate();
   if (isPending) return null;
-  if (data.length === 0)
-    return <Box sx={{ p: 2, color: 'text.secondary' }}>{t('ra.navigation.no_results', { name: '' })}</Box>;
+  if (data.length === 0) return empty;
   return (
     <Box sx={{ display: 'grid', gap: 1, p: 1 }}>
       {data.map((row) => (

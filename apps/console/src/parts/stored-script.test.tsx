@@ -1,7 +1,8 @@
 /** What members, providers and operators wrote is shown as text: no script that was stored runs where it is looked at. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Difference, Shown } from './json-view.tsx';
+import { Difference } from './data/difference.tsx';
+import { Shown } from './data/shown.tsx';
 
 const scripts = [
   '<script>x()</script>',
@@ -62,6 +63,7 @@ it('shows every field of the corpus as text, as a name and as a value', () => {
       'dd',
       'p',
       'style',
+      'del',
       'span',
     ]);
     for (const [, tag = ''] of markup.matchAll(/<\/?([a-z][\w-]*)/gi)) expect(own).toContain(tag.toLowerCase());

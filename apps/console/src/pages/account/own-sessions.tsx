@@ -4,10 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { call } from '../../base/call.ts';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
+import { type Outcome, ReasonDialog, type Requested } from '../../parts/work/index.ts';
 
 const KEY = ['own', 'sessions'];
 
@@ -16,11 +18,24 @@ export function OwnSessions() {
   const notify = useNotify();
   const queries = useQueryClient();
   const { data, error } = useQuery({ queryKey: KEY, queryFn: () => call('consoleOwnSessions') });
-  const end = (sessionId: string) =>
-    call('consoleEndOwnSession', { params: { sessionId } }).then(
-      () => queries.invalidateQueries({ queryKey: KEY }),
-      (failure: Error) => notify(failure.message, { type: 'error' }),
-    );
+  const [requested, setRequested] = useState<Requested>();
+  const end = async (sessionId: string): Promise<Outcome> => {
+    try {
+      await call('consoleEndOwnSession', { params: { sessionId } });
+      await queries.invalidateQueries({ queryKey: KEY });
+      return 'done';
+    } catch (failure) {
+      notify(failure instanceof Error ? failure.message : String(failure), { type: 'error' });
+      return 'refused';
+    }
+  };
+  const ask = (sessionId: string, where: string) =>
+    setRequested({
+      title: t('console.account.end_this', { where }),
+      confirm: t('console.account.end'),
+      color: 'error',
+      onConfirm: () => end(sessionId),
+    });
   return (
     <Section titleKey="console.account.sessions">
       {error && <Alert severity="error">{error.message}</Alert>}
@@ -46,12 +61,13 @@ export function OwnSessions() {
             </Box>
           </Box>
           {!isThis && (
-            <Button size="small" color="error" onClick={() => void end(id)}>
+            <Button size="small" color="error" onClick={() => ask(id, `${device || surface}, ${address}`)}>
               {t('console.account.end')}
             </Button>
           )}
         </Box>
       ))}
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </Section>
   );
 }

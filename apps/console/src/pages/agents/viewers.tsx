@@ -27,6 +27,7 @@ export function Viewers({ agent }: { readonly agent: AnswerOf<'showAgent'> }) {
               command="viewers end"
               fixed={{ subject: agent.username, choice: username }}
               label={t('console.agents.end_viewer')}
+              about={username}
               color="error"
             />
           ),

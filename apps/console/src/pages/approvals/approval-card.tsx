@@ -1,34 +1,35 @@
 /** One request, with what it would change, and the two decisions. */
+import OpenInNew from '@mui/icons-material/OpenInNew';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import CardActions from '@mui/material/CardActions';
 import CardContent from '@mui/material/CardContent';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { CommandButton } from '../../parts/command-button.tsx';
 import { commandKey } from '../../parts/command-form.tsx';
-import { Difference, Shown } from '../../parts/json-view.tsx';
+import { useDataWords } from '../../parts/data/data-words.ts';
+import { Difference } from '../../parts/data/difference.tsx';
+import { Shown } from '../../parts/data/shown.tsx';
 import { When } from '../../parts/when.tsx';
 import type { Approval } from './approval.ts';
+import { pathOf } from './path-of.ts';
 
 function Changes({ approval: { changes, would } }: { readonly approval: Approval }) {
   const t = useTranslate();
   if (changes.length === 0) return <Shown value={would} />;
-  return (
-    <>
-      <Typography variant="body2" color="text.secondary">
-        {t('console.approvals.would')}
+  return changes.map((change) => (
+    <Box key={`${change.action} ${change.subject}`}>
+      <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {t(`console.action.${change.action}`, { _: change.action })}
+        {change.subject !== '' && ` · ${change.subject}`}
       </Typography>
-      {changes.map((change) => (
-        <Box key={`${change.action} ${change.subject}`} sx={{ mt: 1 }}>
-          <Chip size="small" label={change.action} /> <code>{change.subject}</code>
-          <Difference before={change.before} after={change.after} />
-        </Box>
-      ))}
-    </>
-  );
+      <Difference before={change.before} after={change.after} />
+    </Box>
+  ));
 }
 
 function Why({ approval }: { readonly approval: Approval }) {
@@ -57,41 +58,70 @@ function Why({ approval }: { readonly approval: Approval }) {
   );
 }
 
+/** On a phone the decisions are large, and beside each other. */
+const decisions = {
+  p: 2,
+  pt: 0,
+  gap: 1,
+  '& > *': { flex: { xs: '1 1 0', sm: '0 0 auto' }, m: '0 !important' },
+} as const;
+
 export function ApprovalCard({ approval }: { readonly approval: Approval }) {
   const t = useTranslate();
+  const words = useDataWords();
   const { id, command, subject, choice, state, isOwn, mayDecide } = approval;
   const isWaiting = state === 'waiting';
+  const path = pathOf(approval);
+  const about = `${t(commandKey(command))} ${subject}`.trim();
   return (
     <Card variant="outlined" data-approval={id}>
       <CardContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
-        <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
-          {t(commandKey(command))}
-          {subject !== '' && ` · ${subject}`}
-          {choice !== '' && ` · ${choice}`}
-        </Typography>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography component="h2" variant="h6">
+              {t(commandKey(command))}
+            </Typography>
+            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              {[subject, choice === '' ? '' : words.value('choice', choice)].filter((part) => part !== '').join(' · ')}
+            </Typography>
+          </Box>
+          {path !== undefined && (
+            <Button
+              component={Link}
+              to={path}
+              size="small"
+              endIcon={<OpenInNew fontSize="inherit" />}
+              sx={{ flex: 'none' }}
+            >
+              {t('console.approvals.look')}
+            </Button>
+          )}
+        </Box>
         <Why approval={approval} />
         <Changes approval={approval} />
         {isWaiting && isOwn && <Alert severity="info">{t('console.approvals.own')}</Alert>}
         {isWaiting && !isOwn && !mayDecide && <Alert severity="info">{t('console.approvals.not_permitted')}</Alert>}
       </CardContent>
       {isWaiting && (mayDecide || isOwn) && (
-        <CardActions sx={{ p: 2, pt: 0, gap: 1 }}>
+        <CardActions sx={decisions}>
           {mayDecide && (
             <CommandButton
               command="approvals approve"
               fixed={{ subject: id }}
               label={t('console.approvals.approve')}
+              about={about}
               variant="contained"
-              size="medium"
+              size="large"
             />
           )}
           <CommandButton
             command="approvals refuse"
             fixed={{ subject: id }}
             label={t(isOwn ? 'console.approvals.withdraw' : 'console.approvals.refuse')}
+            about={about}
             variant="outlined"
             color="error"
-            size="medium"
+            size="large"
           />
         </CardActions>
       )}

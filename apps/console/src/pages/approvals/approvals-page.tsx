@@ -39,7 +39,11 @@ export function Page() {
       </Tabs>
       {error && <Alert severity="error">{error.message}</Alert>}
       {isPending && <Loading />}
-      {data?.length === 0 && <Alert severity="success">{t('console.approvals.nothing')}</Alert>}
+      {data?.length === 0 && (
+        <Alert severity="success">
+          {t(state === 'waiting' ? 'console.approvals.nothing_waits' : 'console.approvals.nothing')}
+        </Alert>
+      )}
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, maxWidth: 920 }}>
         {data?.map((approval) => (
           <ApprovalCard key={approval.id} approval={approval} />

@@ -1,12 +1,14 @@
 /** The audit trail: searched, opened, proved and, by who may, taken away. */
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
-import { DateTimeInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import Typography from '@mui/material/Typography';
+import { DateTimeInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import type { RowOf } from '../../base/rows.ts';
-import { Difference } from '../../parts/json-view.tsx';
+import { Difference } from '../../parts/data/difference.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { type Column, Rows } from '../../parts/rows.tsx';
 import { When } from '../../parts/when.tsx';
+import { actions } from './actions.ts';
 import { ExportTrail } from './export-trail.tsx';
 import { ProveTrail } from './prove-trail.tsx';
 
@@ -32,6 +34,26 @@ function Entry() {
   );
 }
 
+/** In words, with the code by which it is searched at the command line. */
+function Action({ action }: Pick<Row, 'action'>) {
+  const t = useTranslate();
+  return (
+    <>
+      {t(`console.action.${action}`, { _: action })}
+      <Typography component="div" variant="caption" color="text.secondary" noWrap>
+        {action}
+      </Typography>
+    </>
+  );
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+function Subject({ row: { action, subject } }: { readonly row: Row }) {
+  const isMember = action.startsWith('member.') && UUID.test(subject);
+  return isMember ? <Link to={`/players/${subject}`}>{subject}</Link> : <span>{subject}</span>;
+}
+
 const columns: readonly Column<Row>[] = [
   { source: 'position', labelKey: 'console.audit.position', isSortable: true, isNumber: true },
   { source: 'at', labelKey: 'console.audit.at', show: ({ at }) => <When at={at} /> },
@@ -40,16 +62,25 @@ const columns: readonly Column<Row>[] = [
     labelKey: 'console.audit.operator',
     show: ({ operator, second }) => (second === undefined ? operator : `${operator}, ${second}`),
   },
-  { source: 'action', labelKey: 'console.audit.action', show: ({ action }) => <Chip size="small" label={action} /> },
-  { source: 'subject', labelKey: 'console.audit.subject' },
+  { source: 'action', labelKey: 'console.audit.action', show: ({ action }) => <Action action={action} /> },
+  { source: 'subject', labelKey: 'console.audit.subject', show: (row) => <Subject row={row} /> },
   { source: 'address', labelKey: 'console.audit.address' },
 ];
 
 const isoTime = (value: string) => (value ? new Date(value).toISOString() : value);
 
+/** An action is chosen by its words. */
+function ActionInput(_given: { readonly source: string; readonly alwaysOn: boolean }) {
+  const t = useTranslate();
+  const choices = actions.map((id) => ({ id, name: t(`console.action.${id}`) })).toSorted(byName);
+  return <SelectInput source="action" label="console.audit.action" choices={choices} translateChoice={false} />;
+}
+
+const byName = (one: { readonly name: string }, other: { readonly name: string }) => one.name.localeCompare(other.name);
+
 const filters = [
   <TextInput key="operator" source="operator" label="console.audit.operator" alwaysOn />,
-  <TextInput key="action" source="action" label="console.audit.action" alwaysOn />,
+  <ActionInput key="action" source="action" alwaysOn />,
   <TextInput key="subject" source="subject" label="console.audit.subject" alwaysOn />,
   <DateTimeInput key="since" source="since" label="console.audit.since" parse={isoTime} />,
   <DateTimeInput key="until" source="until" label="console.audit.until" parse={isoTime} />,
@@ -68,6 +99,7 @@ export function Page() {
         filters={filters}
         sort={{ field: 'position', order: 'DESC' }}
         details={<Entry />}
+        emptyKey="console.audit.nothing"
       />
     </>
   );

@@ -5,18 +5,17 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { Loading, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { changedFields } from '../../parts/changed-fields.ts';
 import { CommandButton, useMay } from '../../parts/command-button.tsx';
-import { Difference, plainText } from '../../parts/json-view.tsx';
+import type { Fields } from '../../parts/form/schema.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
 import { Amount, type AnswerOf, DenseTable, Facts, StateChip, useRead } from '../../parts/work/index.ts';
 import { BudgetBar } from './budget-bar.tsx';
+import { TermsDifference } from './terms-words.tsx';
 
 type Campaign = AnswerOf<'showCampaign'>;
 
@@ -139,8 +138,8 @@ function Changes({ campaign: { versions } }: { readonly campaign: Campaign }) {
   const { after = all[0] ?? NONE } = chosen;
   // The newest are first.
   const { before = all.find((version) => version < after) ?? NONE } = chosen;
-  const termsOf = (wanted: number) => versions.find(({ version }) => version === wanted)?.terms;
-  const changed = changedFields(termsOf(before), termsOf(after));
+  const termsOf = (wanted: number) => versions.find(({ version }) => version === wanted)?.terms as Fields | undefined;
+  const form = useRead('campaignForm', {});
   const choice = (label: string, current: number, options: readonly number[], onChange: (version: number) => void) => (
     <TextField
       select
@@ -158,7 +157,6 @@ function Changes({ campaign: { versions } }: { readonly campaign: Campaign }) {
     </TextField>
   );
   const others = [...all.filter((version) => version !== after), NONE];
-  const isSame = Object.keys(changed.before).length + Object.keys(changed.after).length === 0;
   return (
     <>
       {all.length > 1 && (
@@ -167,9 +165,9 @@ function Changes({ campaign: { versions } }: { readonly campaign: Campaign }) {
           {choice(t('console.content.against'), before, others, (version) => setChosen({ after, before: version }))}
         </Box>
       )}
-      {before === NONE && <Facts facts={Object.entries(changed.after).map(([name, one]) => [name, plainText(one)])} />}
-      {before !== NONE && isSame && <Typography color="text.secondary">{t('console.content.same')}</Typography>}
-      {before !== NONE && !isSame && <Difference before={changed.before} after={changed.after} />}
+      {form.error !== undefined && <Alert severity="error">{form.error}</Alert>}
+      {!form.value && form.error === undefined && <Loading />}
+      {form.value && <TermsDifference form={form.value} before={termsOf(before)} after={termsOf(after) ?? {}} />}
     </>
   );
 }

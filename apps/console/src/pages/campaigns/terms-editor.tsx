@@ -14,6 +14,7 @@ import { Section } from '../../parts/section.tsx';
 import { type AnswerOf, useAct, useRead } from '../../parts/work/index.ts';
 import { TermsPreview } from './terms-preview.tsx';
 import { flawTexts, usePreview } from './use-preview.ts';
+import { useTouched } from './use-touched.ts';
 
 type Form = AnswerOf<'campaignForm'>;
 type Campaign = AnswerOf<'showCampaign'>;
@@ -82,7 +83,14 @@ function Editor({ form, campaign }: { readonly form: Form; readonly campaign?: C
   const [amount, setAmount] = useState('1000');
   const { preview, isRead } = usePreview(terms, amount);
   const flaws = useMemo(() => flawTexts(preview?.flaws ?? [], t), [preview, t]);
+  const { isWrong, shown, touch, touchAll } = useTouched(flaws, campaign === undefined);
+  const change = (next: Fields) => {
+    touch(terms, next);
+    setTerms(next);
+  };
+  const isReady = flaws.size === 0 && /^[a-z0-9-]{1,64}$/.test(code.trim());
   const save = async () => {
+    if (!isReady) return touchAll();
     const given = { subject: code.trim(), text: JSON.stringify(terms) };
     if ((await act('campaign save', given)) === 'done') void navigate(`/campaigns/${given.subject}`);
   };
@@ -102,11 +110,12 @@ function Editor({ form, campaign }: { readonly form: Form; readonly campaign?: C
             kind={String(terms.kind)}
             code={code}
             isNew={campaign === undefined}
+            isMissing={code.trim() === '' && isWrong('')}
             onCode={setCode}
             onKind={(kind) => setTerms(ofKind(form, terms, kind))}
           />
         </Section>
-        <Parts form={form} terms={terms} flaws={flaws} onChange={setTerms} />
+        <Parts form={form} terms={terms} flaws={shown} onChange={change} />
       </Box>
       <Box
         sx={{
@@ -120,22 +129,17 @@ function Editor({ form, campaign }: { readonly form: Form; readonly campaign?: C
         }}
       >
         <TermsPreview
+          form={form}
           preview={preview}
           flaws={flaws}
+          isWrong={isWrong}
           isRead={isRead}
-          languages={form.languages}
-          currency={form.currency.code}
           amount={amount}
           onAmount={setAmount}
           last={last}
           terms={terms}
           save={
-            <Button
-              variant="contained"
-              size="large"
-              disabled={flaws.size > 0 || code.trim() === ''}
-              onClick={() => void save()}
-            >
+            <Button variant="contained" size="large" disabled={preview === undefined} onClick={() => void save()}>
               {t('console.content.save')}
             </Button>
           }
@@ -150,11 +154,13 @@ interface KindFieldsProps {
   readonly kind: string;
   readonly code: string;
   readonly isNew: boolean;
+  /** Saving was tried without one. */
+  readonly isMissing: boolean;
   readonly onCode: (code: string) => void;
   readonly onKind: (kind: string) => void;
 }
 
-function KindFields({ form, kind, code, isNew, onCode, onKind }: KindFieldsProps) {
+function KindFields({ form, kind, code, isNew, isMissing, onCode, onKind }: KindFieldsProps) {
   const t = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 230px), 1fr))' }}>
@@ -165,7 +171,7 @@ function KindFields({ form, kind, code, isNew, onCode, onKind }: KindFieldsProps
         helperText={t('console.campaigns.code_hint')}
         value={code}
         disabled={!isNew}
-        error={code !== '' && !/^[a-z0-9-]{1,64}$/.test(code)}
+        error={isMissing || (code !== '' && !/^[a-z0-9-]{1,64}$/.test(code))}
         onChange={({ target }) => onCode(target.value)}
         slotProps={{ htmlInput: { maxLength: 64, autoCapitalize: 'none', spellCheck: false } }}
       />

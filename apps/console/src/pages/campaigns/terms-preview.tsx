@@ -7,33 +7,34 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { changedFields } from '../../parts/changed-fields.ts';
-import { Difference } from '../../parts/json-view.tsx';
+import type { Fields } from '../../parts/form/schema.ts';
 import { Section } from '../../parts/section.tsx';
 import { Amount, DenseTable } from '../../parts/work/index.ts';
+import { TermsDifference, type TermsForm, useTermsLabel } from './terms-words.tsx';
 import type { Posting, Preview } from './use-preview.ts';
 
 interface TermsPreviewProps {
+  readonly form: TermsForm;
   readonly preview: Preview | undefined;
   readonly flaws: ReadonlyMap<string, string>;
+  /** Those that are shown as wrong; the others are still to be filled in. */
+  readonly isWrong: (path: string) => boolean;
   readonly isRead: boolean;
-  readonly languages: readonly string[];
-  readonly currency: string;
   readonly amount: string;
   readonly onAmount: (amount: string) => void;
   /** The version before, if any. */
-  readonly last: unknown;
-  readonly terms: unknown;
+  readonly last: Fields | undefined;
+  readonly terms: Fields;
   /** The button, beside what is wrong. */
   readonly save: ReactNode;
 }
 
 export function TermsPreview({
+  form,
   preview,
   flaws,
+  isWrong,
   isRead,
-  languages,
-  currency,
   amount,
   onAmount,
   last,
@@ -41,9 +42,11 @@ export function TermsPreview({
   save,
 }: TermsPreviewProps) {
   const t = useTranslate();
+  const currency = form.currency.code;
+  const label = useTermsLabel(form, terms);
   return (
     <Box aria-busy={!isRead} sx={{ display: 'grid', gap: 2 }}>
-      <Flaws flaws={flaws} isKnown={preview !== undefined} />
+      <Flaws flaws={flaws} isWrong={isWrong} label={label} isKnown={preview !== undefined} />
       {save}
       <Section titleKey="console.campaigns.example">
         <TextField
@@ -58,29 +61,49 @@ export function TermsPreview({
       </Section>
       {last !== undefined && (
         <Section titleKey="console.campaigns.changes">
-          <Changes last={last} terms={terms} />
+          <TermsDifference form={form} before={last} after={terms} />
         </Section>
       )}
       <Section titleKey="console.campaigns.says">
-        <Lines lines={preview?.lines} languages={languages} />
+        <Lines lines={preview?.lines} languages={form.languages} />
       </Section>
     </Box>
   );
 }
 
-function Flaws({ flaws, isKnown }: { readonly flaws: ReadonlyMap<string, string>; readonly isKnown: boolean }) {
+interface FlawsProps {
+  readonly flaws: ReadonlyMap<string, string>;
+  readonly isWrong: (path: string) => boolean;
+  readonly label: (path: string) => string;
+  readonly isKnown: boolean;
+}
+
+/** What was not touched yet is still to be filled in; anything else is to be put right. */
+function Flaws({ flaws, isWrong, label, isKnown }: FlawsProps) {
   const t = useTranslate();
   if (!isKnown) return null;
   if (flaws.size === 0) return <Alert severity="success">{t('console.campaigns.sound')}</Alert>;
+  const all = [...flaws];
+  const wrong = all.filter(([path]) => isWrong(path));
+  const open = all.filter(([path]) => !isWrong(path));
   return (
-    <Alert severity="warning">
-      {t('console.campaigns.flaws', { smart_count: flaws.size })}
-      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {[...flaws].map(([path, text]) => (
-          <li key={path}>{path === '' ? text : `${path.slice(1).replaceAll('/', ' › ')}: ${text}`}</li>
-        ))}
-      </Box>
-    </Alert>
+    <>
+      {wrong.length > 0 && (
+        <Alert severity="warning">
+          {t('console.campaigns.flaws', { smart_count: wrong.length })}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {wrong.map(([path, text]) => (
+              <li key={path}>{path === '' ? text : `${label(path)}: ${text}`}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+      {open.length > 0 && (
+        <Alert severity="info">
+          {t('console.campaigns.still', { fields: open.map(([path]) => label(path)).join(', ') })}
+        </Alert>
+      )}
+    </>
   );
 }
 
@@ -168,12 +191,4 @@ function Postings({ label, rows }: { readonly label: string; readonly rows: read
       />
     </Box>
   );
-}
-
-function Changes({ last, terms }: { readonly last: unknown; readonly terms: unknown }) {
-  const t = useTranslate();
-  const changed = changedFields(last, terms);
-  if (Object.keys(changed.before).length + Object.keys(changed.after).length === 0)
-    return <Typography color="text.secondary">{t('console.content.same')}</Typography>;
-  return <Difference before={changed.before} after={changed.after} />;
 }

@@ -55,8 +55,8 @@ export function AtRisk() {
           {
             key: 'do',
             label: t('console.shell.actions'),
-            render: ({ memberId }) => (
-              <CommandButton command="care note" fixed={{ subject: memberId }} onDone={refetch} />
+            render: ({ memberId, username }) => (
+              <CommandButton command="care note" fixed={{ subject: memberId }} about={username} onDone={refetch} />
             ),
           },
         ]}

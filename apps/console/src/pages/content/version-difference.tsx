@@ -5,8 +5,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { changedFields } from '../../parts/changed-fields.ts';
-import { Difference } from '../../parts/json-view.tsx';
+import { ChangedValues } from '../../parts/data/difference.tsx';
+import { changedValues, describe } from '../../parts/form/described.ts';
+import type { Schema } from '../../parts/form/schema.ts';
+import { useWording } from '../../parts/form/use-wording.ts';
 import { Section } from '../../parts/section.tsx';
 import { type AnswerOf, useRead } from '../../parts/work/index.ts';
 import type { Named } from './named.ts';
@@ -41,20 +43,26 @@ export function VersionDifference({ named, content, version }: VersionDifference
         </TextField>
         <Typography>→ {t('console.content.version', { version })}</Typography>
       </Box>
-      <Changes named={named} before={other} after={version} />
+      <Changes named={named} schema={content.schema as Schema} before={other} after={version} />
     </Section>
   );
 }
 
-function Changes({ named, before, after }: { readonly named: Named; readonly before: number; readonly after: number }) {
+interface ChangesProps {
+  readonly named: Named;
+  readonly schema: Schema;
+  readonly before: number;
+  readonly after: number;
+}
+
+function Changes({ named, schema, before, after }: ChangesProps) {
   const t = useTranslate();
+  const wording = useWording({});
   const read = (version: number) => ({ params: { kind: named.kind, key: named.contentKey, version } });
   const was = useRead('showContentVersion', read(before) as never).value;
   const is = useRead('showContentVersion', read(after) as never).value;
   if (!was || !is) return null;
-  const changed = changedFields(was.value, is.value);
-  if (Object.keys(changed.after).length + Object.keys(changed.before).length === 0) {
-    return <Typography color="text.secondary">{t('console.content.same')}</Typography>;
-  }
-  return <Difference before={changed.before} after={changed.after} />;
+  const values = changedValues(describe(schema, was.value, wording), describe(schema, is.value, wording));
+  if (values.length === 0) return <Typography color="text.secondary">{t('console.content.same')}</Typography>;
+  return <ChangedValues values={values} />;
 }

@@ -1,7 +1,7 @@
 /** A result in words: each field with its values, as balls where they are short. */
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { plainText } from '../../parts/json-view.tsx';
+import { plainText } from '../../parts/data/data-lines.ts';
 
 /** Of a result that is one value, the field has no name. */
 function fieldsOf(result: unknown): readonly (readonly [string, unknown])[] {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { FoundingFault } from '#contract';
-import { Shown } from '../../parts/json-view.tsx';
+import { Shown } from '../../parts/data/shown.tsx';
 import { useAct } from '../../parts/work/index.ts';
 import { type Choices, type Draft, faultsUpTo, steps, textOf } from './draft.ts';
 import { HostsStep, LookStep, PartsStep, PeopleStep, PlaceStep, WhatStep } from './step-fields.tsx';

@@ -37,7 +37,14 @@ export function Page() {
       <Alert severity="info" sx={{ mb: 2 }}>
         {t('console.networks.line')}
       </Alert>
-      <Rows<Row> resource="networks" columns={columns} sort={{ field: 'operator', order: 'ASC' }} actions={actions} />
+      <Rows<Row>
+        resource="networks"
+        columns={columns}
+        sort={{ field: 'operator', order: 'ASC' }}
+        actions={actions}
+        emptyKey="console.networks.nothing"
+        emptyAction={<CommandButton command="networks set" variant="outlined" />}
+      />
     </>
   );
 }

@@ -81,6 +81,8 @@ export function Page() {
         filters={filters}
         sort={{ field: 'operator', order: 'ASC' }}
         actions={actions}
+        emptyKey="console.operators.nothing"
+        emptyAction={<PermissionsButton command="operators invite" variant="outlined" />}
       />
     </>
   );

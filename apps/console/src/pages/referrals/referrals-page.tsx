@@ -60,16 +60,23 @@ export function Page() {
             {
               key: 'do',
               label: t('console.shell.actions'),
-              render: ({ id, state }) =>
+              render: ({ id, state, friend }) =>
                 state === 'review' && (
                   <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
                     <CommandButton
                       command="referral clear"
                       fixed={{ subject: id }}
+                      about={friend.username}
                       variant="outlined"
                       onDone={refetch}
                     />
-                    <CommandButton command="referral refuse" fixed={{ subject: id }} color="error" onDone={refetch} />
+                    <CommandButton
+                      command="referral refuse"
+                      fixed={{ subject: id }}
+                      about={friend.username}
+                      color="error"
+                      onDone={refetch}
+                    />
                   </Box>
                 ),
             },

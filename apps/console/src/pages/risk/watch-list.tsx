@@ -25,8 +25,8 @@ export function WatchList() {
           {
             key: 'do',
             label: t('console.shell.actions'),
-            render: ({ memberId }) => (
-              <CommandButton command="watch remove" fixed={{ subject: memberId }} onDone={refetch} />
+            render: ({ memberId, username }) => (
+              <CommandButton command="watch remove" fixed={{ subject: memberId }} about={username} onDone={refetch} />
             ),
           },
         ]}

@@ -53,7 +53,14 @@ export function Page() {
       <PageTitle titleKey="console.roles.title">
         <PermissionsButton command="roles set" variant="contained" />
       </PageTitle>
-      <Rows<Row> resource="roles" columns={columns} sort={{ field: 'role', order: 'ASC' }} actions={actions} />
+      <Rows<Row>
+        resource="roles"
+        columns={columns}
+        sort={{ field: 'role', order: 'ASC' }}
+        actions={actions}
+        emptyKey="console.roles.nothing"
+        emptyAction={<PermissionsButton command="roles set" variant="outlined" />}
+      />
     </>
   );
 }

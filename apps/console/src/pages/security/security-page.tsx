@@ -1,25 +1,78 @@
 /** Security events of the chosen merchant. */
-import { DateTimeInput, TextInput } from 'react-admin';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { DateTimeInput, SelectInput, useTranslate } from 'react-admin';
 import type { RowOf } from '../../base/rows.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { type Column, Rows } from '../../parts/rows.tsx';
 import { When } from '../../parts/when.tsx';
+import { PlayerLink } from '../../parts/work/index.ts';
 
 type Row = RowOf<'listSecurityEvents'>;
 
+const kinds = [
+  'log-in',
+  'second-step',
+  'password',
+  'binding',
+  'session',
+  'guard',
+  'budget',
+  'captcha',
+  'callback',
+  'operator',
+] as const;
+const SHORT_ID = 8;
+
+function Kind({ kind }: Pick<Row, 'kind'>) {
+  const t = useTranslate();
+  return <span title={kind}>{t(`console.security.kind.${kind}`, { _: kind })}</span>;
+}
+
+/** What was refused has the code of the refusal. */
+function Outcome({ outcome }: Pick<Row, 'outcome'>) {
+  const t = useTranslate();
+  const isGood = outcome === 'ok';
+  return (
+    <>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={isGood ? 'success' : 'warning'}
+        label={t(isGood ? 'console.security.ok' : 'console.security.refused')}
+      />
+      {!isGood && (
+        <Typography component="div" variant="caption" color="text.secondary">
+          {outcome}
+        </Typography>
+      )}
+    </>
+  );
+}
+
 const columns: readonly Column<Row>[] = [
   { source: 'at', labelKey: 'console.audit.at', show: ({ at }) => <When at={at} /> },
-  { source: 'kind', labelKey: 'console.security.kind' },
+  { source: 'kind', labelKey: 'console.security.kind', show: ({ kind }) => <Kind kind={kind} /> },
   { source: 'subject', labelKey: 'console.audit.subject' },
-  { source: 'outcome', labelKey: 'console.security.outcome' },
-  { source: 'memberId', labelKey: 'console.argument.member' },
+  { source: 'outcome', labelKey: 'console.security.outcome', show: ({ outcome }) => <Outcome outcome={outcome} /> },
+  {
+    source: 'memberId',
+    labelKey: 'console.argument.member',
+    show: ({ memberId }) => memberId && <PlayerLink memberId={memberId} username={`…${memberId.slice(-SHORT_ID)}`} />,
+  },
   { source: 'operator', labelKey: 'console.argument.operator' },
   { source: 'network', labelKey: 'console.security.network' },
   { source: 'times', labelKey: 'console.security.times', isNumber: true },
 ];
 
 const filters = [
-  <TextInput key="kind" source="kind" label="console.security.kind" alwaysOn />,
+  <SelectInput
+    key="kind"
+    source="kind"
+    label="console.security.kind"
+    choices={kinds.map((id) => ({ id, name: `console.security.kind.${id}` }))}
+    alwaysOn
+  />,
   <DateTimeInput
     key="since"
     source="since"
@@ -32,7 +85,13 @@ export function Page() {
   return (
     <>
       <PageTitle titleKey="console.security.title" />
-      <Rows<Row> resource="security-events" columns={columns} filters={filters} sort={{ field: 'at', order: 'DESC' }} />
+      <Rows<Row>
+        resource="security-events"
+        columns={columns}
+        filters={filters}
+        sort={{ field: 'at', order: 'DESC' }}
+        emptyKey="console.security.nothing"
+      />
     </>
   );
 }

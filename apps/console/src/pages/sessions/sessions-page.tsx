@@ -33,6 +33,7 @@ export function Page() {
         filters={filters}
         sort={{ field: 'openedAt', order: 'DESC' }}
         actions={actions}
+        emptyKey="console.sessions.nothing"
       />
     </>
   );

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Loading, useTranslate } from 'react-admin';
 import { useReading } from '../../base/use-reading.ts';
 import { CommandButton } from '../../parts/command-button.tsx';
-import { Shown } from '../../parts/json-view.tsx';
+import { Shown } from '../../parts/data/shown.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { FlagList } from './flag-list.tsx';
 

@@ -4,7 +4,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
-import { emptyOf, type FieldProps, type Fields, type Schema, withField } from './schema.ts';
+import { emptyOf, type FieldProps, type Fields, pieceOf, type Schema, withField } from './schema.ts';
 import { useWords } from './words.ts';
 
 interface PieceFieldProps extends FieldProps {
@@ -13,15 +13,6 @@ interface PieceFieldProps extends FieldProps {
 
 /** A piece is named by what it requires; what requires nothing is words by language. */
 const nameOf = ({ required = [] }: Schema) => required[0] ?? 'words';
-
-function pieceOf(pieces: readonly Schema[], value: unknown): Schema | undefined {
-  const fields = (value ?? {}) as Fields;
-  const named = pieces.filter(({ required = [] }) => required.length > 0);
-  return (
-    named.find(({ required = [] }) => required.every((name) => fields[name] !== undefined)) ??
-    pieces.find((one) => !named.includes(one))
-  );
-}
 
 export function PieceField({ name, schema, value, onChange, place, path = '', render }: PieceFieldProps) {
   const words = useWords(place);

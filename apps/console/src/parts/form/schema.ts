@@ -120,6 +120,16 @@ export function emptyOf(given: Schema, language: string, defs: Place['defs'] = {
   }
 }
 
+/** Which of several pieces a value is: the one whose fields it has, else the one that requires none. */
+export function pieceOf(pieces: readonly Schema[], value: unknown): Schema | undefined {
+  const fields = (value ?? {}) as Fields;
+  const named = pieces.filter(({ required = [] }) => required.length > 0);
+  return (
+    named.find(({ required = [] }) => required.every((name) => fields[name] !== undefined)) ??
+    pieces.find((one) => !named.includes(one))
+  );
+}
+
 /** An object with a field of another value; without it where there is none. */
 export function withField(value: unknown, name: string, field: unknown): Fields {
   const { [name]: _was, ...others } = (value ?? {}) as Fields;

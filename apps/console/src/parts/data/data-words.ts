@@ -1,0 +1,59 @@
+/** Names and values of plain data in words: what commands, requests and the audit trail say of what they change. */
+import { useTranslate } from 'react-admin';
+import { useMoments } from '../when.tsx';
+import { isFields } from './data-lines.ts';
+
+/** Between the names of a path: `Audience › Tags`. */
+const SEPARATOR = ' › ';
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
+const CODE = /^[A-Za-z][\w-]{0,40}$/;
+/** A name as it is written in code: `newlyStopped`. */
+const JOINT = /(?<=[a-z])(?=[A-Z])|_/g;
+
+/** Whose values are one of a few, by where their words are. */
+const named: Readonly<Record<string, readonly string[]>> = {
+  state: ['state', 'campaigns.option', 'choice'],
+  kind: ['mailings.kind', 'choice', 'option'],
+  outcome: ['state', 'choice'],
+  choice: ['choice', 'state'],
+  loses: ['choice'],
+  report: ['report'],
+  every: ['reports.plan'],
+  audience: ['option'],
+  field: ['choice'],
+};
+
+type Translate = (key: string, options?: { readonly _?: string }) => string;
+
+/** A name that has no words is read as it is written, with its joints open. */
+function nameOf(t: Translate, name: string): string {
+  if (!CODE.test(name)) return name;
+  const spoken = name.replaceAll(JOINT, ' ').toLowerCase();
+  const plain = /^[A-Z]{2}$/.test(name) ? name : spoken.charAt(0).toUpperCase() + spoken.slice(1);
+  return t(`console.data.${name}`, { _: t(`console.field.${name}`, { _: plain }) });
+}
+
+function worded(t: Translate, name: string, value: string): string {
+  if (name === 'command') return t(`console.command.${value.replace(' ', '.')}`, { _: value });
+  return (named[name] ?? []).reduceRight((other, area) => t(`console.${area}.${value}`, { _: other }), value);
+}
+
+export interface DataWords {
+  readonly path: (path: readonly string[]) => string;
+  readonly value: (name: string | undefined, value: unknown) => string;
+}
+
+export function useDataWords(): DataWords {
+  const t = useTranslate();
+  const moment = useMoments();
+  const written = (name: string | undefined, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '–';
+    if (typeof value === 'boolean') return t(`ra.boolean.${value}`);
+    if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => written(name, one)).join(', ');
+    if (isFields(value)) return Object.keys(value).length === 0 ? '–' : JSON.stringify(value, null, 1);
+    const text = String(value);
+    if (MOMENT.test(text)) return moment(text);
+    return name !== undefined && CODE.test(text.replace(' ', '-')) ? worded(t, name, text) : text;
+  };
+  return { path: (path) => path.map((name) => nameOf(t, name)).join(SEPARATOR), value: written };
+}
