@@ -73,7 +73,15 @@ const isoTime = (value: string) => (value ? new Date(value).toISOString() : valu
 function ActionInput(_given: { readonly source: string; readonly alwaysOn: boolean }) {
   const t = useTranslate();
   const choices = actions.map((id) => ({ id, name: t(`console.action.${id}`) })).toSorted(byName);
-  return <SelectInput source="action" label="console.audit.action" choices={choices} translateChoice={false} />;
+  return (
+    <SelectInput
+      source="action"
+      label="console.audit.action"
+      choices={choices}
+      translateChoice={false}
+      helperText={false}
+    />
+  );
 }
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }) => one.name.localeCompare(other.name);

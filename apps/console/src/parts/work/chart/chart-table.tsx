@@ -9,7 +9,13 @@ import type { ChartProps } from './chart.ts';
 import { valuesOf } from './values.ts';
 
 /** Out of sight, and read all the same. */
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const;
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 
 export function ChartTable(props: ChartProps & { readonly isShown: boolean }) {
   const { caption, points, pointsLabel, isShown } = props;
