@@ -2,7 +2,7 @@
 import { createSqlLedger } from '#ledger';
 import { payments } from '#payments/registry.ts';
 import { promotions } from '#promotions/registry.ts';
-import { wordOf } from './http/texts/merchant-texts.ts';
+import { pluginNames, wordOf } from './http/texts/merchant-texts.ts';
 import { siteTexts } from './http/texts/site-texts.ts';
 import { type Base, baseOf, consoleOriginOf, type Infrastructure, noteFault } from './infrastructure.ts';
 import { createAgents } from './modules/agents/index.ts';
@@ -260,9 +260,10 @@ export function buildModules(infrastructure: Infrastructure) {
   const people = buildPeople(infrastructure, base);
   const money = buildMoney(infrastructure, base, people);
   const site = buildSite(infrastructure, base, people, money);
+  const { here: merchants, founding, accounts, security, root } = infrastructure;
   const operators = createOperators({
     ...base,
-    merchants: infrastructure.here,
+    ...{ merchants, founding, accounts, security, root, pluginNames },
     allMerchants: infrastructure.merchants.all,
     backOffice: money.cashier.backOffice,
     freezing: people.books.freezing,
@@ -284,15 +285,11 @@ export function buildModules(infrastructure: Infrastructure) {
     chat: site.support.chat,
     ...money.rewards.backOffices,
     levels: people.levels.backOffice,
-    founding: infrastructure.founding,
-    accounts: infrastructure.accounts,
     switches: people.merchants.switches,
     players: playerParts({ ...people, ...site }),
     health: healthParts({ ...people, ...infrastructure }),
     recountDays: site.records.recountDays,
     onFault: (error) => infrastructure.log.error({ err: error }, 'an operator’s request failed'),
-    security: infrastructure.security,
-    root: infrastructure.root,
     logHead: (head) => infrastructure.log.info({ audit: head }, 'audit head'),
   });
   return { ...people, ...money, ...site, operators, ports: { db: base.db, atomically: base.atomically } };

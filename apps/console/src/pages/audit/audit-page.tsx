@@ -1,7 +1,14 @@
 /** The audit trail: searched, opened, proved and, by who may, taken away. */
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DateTimeInput, SelectInput, TextInput, useRecordContext, useTranslate } from 'react-admin';
+import {
+  DateTimeInput,
+  SelectInput,
+  type SelectInputProps,
+  TextInput,
+  useRecordContext,
+  useTranslate,
+} from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { RowOf } from '../../base/rows.ts';
 import { Difference } from '../../parts/data/difference.tsx';
@@ -70,18 +77,10 @@ const columns: readonly Column<Row>[] = [
 const isoTime = (value: string) => (value ? new Date(value).toISOString() : value);
 
 /** An action is chosen by its words. */
-function ActionInput(_given: { readonly source: string; readonly alwaysOn: boolean }) {
+function ActionInput(given: SelectInputProps) {
   const t = useTranslate();
   const choices = actions.map((id) => ({ id, name: t(`console.action.${id}`) })).toSorted(byName);
-  return (
-    <SelectInput
-      source="action"
-      label="console.audit.action"
-      choices={choices}
-      translateChoice={false}
-      helperText={false}
-    />
-  );
+  return <SelectInput {...given} label="console.audit.action" choices={choices} translateChoice={false} />;
 }
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }) => one.name.localeCompare(other.name);

@@ -1,4 +1,5 @@
 /** The dependencies of operators. */
+import type { Language } from '#contract';
 import type { FileStorage } from '#storages/plugin.ts';
 import type { Db, ModuleDeps, Tx } from '../../db/db.ts';
 import type { AsideBackOffice } from '../../outbox/set-aside.ts';
@@ -68,6 +69,8 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly messengers: Pick<Messengers, 'post'>;
   /** The console’s own address; undefined where there is no console. */
   readonly consoleOrigin: () => string | undefined;
+  /** What vendors and payment methods are called, in a language. */
+  readonly pluginNames: (language: Language, part: 'vendor' | 'payment') => { code: string; name: string }[];
   readonly support: SupportBackOffice;
   readonly chat: ChatBackOffice;
   readonly players: PlayerParts;

@@ -58,6 +58,7 @@ beforeAll(async () => {
     merchants: () => [palm, reed],
     allMerchants: () => [palm, reed],
     founding: elsewhere,
+    pluginNames: () => [],
     accounts: elsewhere,
     backOffice: testKit.cashier.backOffice,
     freezing: testKit.walletModule.freezing,

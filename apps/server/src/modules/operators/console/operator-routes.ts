@@ -3,7 +3,6 @@ import { permissions } from '#contract';
 import { ok } from '#kernel';
 import { readCursor, writeCursor } from '../../../db/page-key.ts';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
-import { pluginNames } from '../../../http/texts/merchant-texts.ts';
 import { grantsAt, homeDb, listAccounts, listNetworks, listRoles, listSessions } from '../accounts/index.ts';
 import { pageOf, sliceOf } from '../lists/index.ts';
 import { fullName, PLATFORM, parseName } from '../names.ts';
@@ -43,8 +42,10 @@ export function operatorRoutes({ depsOf }: Switchboard) {
 
     listPermissions: async () => ok({ permissions: [...permissions] }),
 
-    listNames: async ({ language }) =>
-      ok({ vendors: pluginNames(language, 'vendor'), payments: pluginNames(language, 'payment') }),
+    listNames: async ({ language }) => {
+      const { pluginNames } = depsOf(PLATFORM);
+      return ok({ vendors: pluginNames(language, 'vendor'), payments: pluginNames(language, 'payment') });
+    },
 
     listRoles: async ({ scope, query }) => {
       const deps = depsOf(scope.id);
