@@ -261,9 +261,10 @@ export function buildModules(infrastructure: Infrastructure) {
   const money = buildMoney(infrastructure, base, people);
   const site = buildSite(infrastructure, base, people, money);
   const { here: merchants, founding, accounts, security, root } = infrastructure;
+  const house = { merchants, founding, accounts, security, root, pluginNames };
   const operators = createOperators({
     ...base,
-    ...{ merchants, founding, accounts, security, root, pluginNames },
+    ...house,
     allMerchants: infrastructure.merchants.all,
     backOffice: money.cashier.backOffice,
     freezing: people.books.freezing,
