@@ -134,6 +134,7 @@ export const serverLayers = [
     npm: [
       'fastify',
       '@fastify/proxy-addr',
+      'fast-json-stringify',
       'cookie',
       '@lingui/message-utils',
       // The apps' icons, drawn per merchant.

@@ -9,7 +9,7 @@ import { Bug, ok, type Refusal, type Result, refuse } from '#kernel';
 import { readOwnCookies, writeCookie } from '../cookies.ts';
 import { hostName } from '../merchant.ts';
 import { deviceOf } from '../security/device.ts';
-import { answerSchema } from '../wire/answer-schema.ts';
+import { successOf } from '../wire/serializer.ts';
 import { compilerOf, lazily, nothing } from '../wire/validator.ts';
 import type { AnyConsoleCall, AnyConsoleHandler, CallScope, ConsoleGuard, SignedIn } from './handlers.ts';
 import { languageOf, refuseCall } from './refuse-call.ts';
@@ -57,6 +57,7 @@ export function bindConsoleEndpoint(
     ...(endpoint.maxBytes !== undefined && { bodyLimit: endpoint.maxBytes }),
     schema: schemaOf(endpoint),
     validatorCompiler: compilerOf(endpoint),
+    serializerCompiler: successOf(endpoint.answer).compiler,
     preValidation: admit,
     async handler(request, reply) {
       const answer = await handler(callOf(request, reply, binding));
@@ -163,7 +164,7 @@ function callOf(
 }
 
 function schemaOf({ method, params, query, body, answer }: ConsoleEndpoint) {
-  const success = answerSchema(answer);
+  const success = successOf(answer).schema;
   return {
     ...(params && { params }),
     querystring: query ?? nothing,

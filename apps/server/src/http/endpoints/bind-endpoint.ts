@@ -8,8 +8,8 @@ import { sendRefusal } from '../failure.ts';
 import type { AnyCall, AnyHandler } from '../handlers.ts';
 import type { OpenEnvelope } from '../security/encryption.ts';
 import type { AnsweredAt, Caller, Guards } from '../security/guards.ts';
-import { answerSchema } from '../wire/answer-schema.ts';
 import { sendFile } from '../wire/send-file.ts';
+import { successOf } from '../wire/serializer.ts';
 import { addUploads, type UploadSlots, withSlot } from '../wire/uploads.ts';
 import { compilerOf, lazily, nothing } from '../wire/validator.ts';
 
@@ -59,6 +59,7 @@ export function bindEndpoint(
     config: { endpoint: name, answeredAt: answeredAt(endpoint) },
     schema: schemaOf(endpoint),
     validatorCompiler: compilerOf(endpoint),
+    serializerCompiler: successOf(endpoint.answer).compiler,
     preValidation: endpoint.encrypted ? [admit, decrypt] : admit,
     async handler(request, reply) {
       const answer = await answerTo(callOf(endpoint, request, reply));
@@ -105,11 +106,10 @@ function callOf({ movesMoney }: Endpoint, request: FastifyRequest, reply: Fastif
 const noBody = Type.Null();
 
 function schemaOf({ method, params, query, body, upload, answer, answersFile }: Endpoint) {
-  const success = answerSchema(answer);
   return {
     ...(params && { params }),
     querystring: query ?? nothing,
     ...(method !== 'GET' && !upload && { body: body ?? noBody }),
-    ...(!answersFile && { response: { 200: success } }),
+    ...(!answersFile && { response: { 200: successOf(answer).schema } }),
   };
 }

@@ -6,12 +6,16 @@ import type { Endpoint } from '#contract';
 import { invertNames, isClean, renameFields } from '#kernel';
 import { createTextReader } from './text-reader.ts';
 
-/** Compiled at first use: compiling all schemas would take longer than the rest of the start. */
+const compiled = new WeakMap<TSchema, Validator>();
+
+/** Compiled at first use, once for all servers of a process: compiling all schemas would take longer than the rest of the start. */
 export function lazily(schema: TSchema): () => Validator {
-  let compiled: Validator | undefined;
   return () => {
-    compiled ??= Compile(schema);
-    return compiled;
+    const known = compiled.get(schema);
+    if (known) return known;
+    const validator = Compile(schema);
+    compiled.set(schema, validator);
+    return validator;
   };
 }
 
