@@ -32,6 +32,8 @@ interface Outcome extends Counts {
 
 const root = join(import.meta.dirname, '../..');
 const results = join(root, '.cache/suites');
+/** The processes that tests start and kill load what others have compiled: as `npm test` and `npm start` save it. */
+const compiled = join(root, 'node_modules/.cache/compiled');
 /** A suite that hangs is ended and counts as failed. */
 const LONGEST_MS = 22 * 60_000;
 
@@ -100,7 +102,13 @@ export function runSuite(suite: Suite): Counts {
   const { status } = spawnSync(join(root, 'node_modules/.bin', program), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: output, ...suite.env },
+    env: {
+      NODE_COMPILE_CACHE: compiled,
+      ...process.env,
+      NODE_ENV: 'test',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: output,
+      ...suite.env,
+    },
     timeout: LONGEST_MS,
   });
   const read = 'vitest' in suite ? readVitestReport : readPlaywrightReport;
