@@ -1,6 +1,7 @@
 /** Launches the browser of the e2e tests: the machine's Chromium or Chrome, else the one that comes as a package. */
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from '@playwright/test';
+import { hasRoomInMemory } from '../../tools/services/scratch-folder.ts';
 import { browserFonts } from './browser-fonts.ts';
 
 const PLACES = [
@@ -49,5 +50,13 @@ function plainVariables(): Record<string, string> {
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = await findBrowser();
   const env = { ...plainVariables(), ...(await browserFonts()) };
-  return chromium.launch({ executablePath, args: [...FLAGS, ...flags], chromiumSandbox: false, env });
+  // The library lets the browser's processes share memory by files on the disk, as containers have little room elsewhere.
+  const ignoreDefaultArgs = hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [];
+  return chromium.launch({
+    executablePath,
+    args: [...FLAGS, ...flags],
+    ignoreDefaultArgs,
+    chromiumSandbox: false,
+    env,
+  });
 }

@@ -12,7 +12,7 @@ const TMPFS = 0x01021994;
 /** What a run takes at most, several times over: files in memory take it from everything else. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
-function hasRoomInMemory(): boolean {
+export function hasRoomInMemory(): boolean {
   try {
     const { type, bavail, bsize } = statfsSync(IN_MEMORY);
     return type === TMPFS && bavail * bsize > ROOM_BYTES && process.availableMemory() > 2 * ROOM_BYTES;
