@@ -3,7 +3,12 @@
  * demo: rebates, missions, points, tournaments) on Postgres. Many at once, as the server does it, and beside that each fact handed over alone, in
  * turns on the same database. Prints settled bets a second, and the processor time of the server and of the database for one.
  * Both ways must leave the same records behind. `BENCH_FACTS` is the number of bets of a turn.
+ *
+ * `-- steady` settles `BENCH_RATE` bets a second (by default 5,000) for `BENCH_SECONDS` instead, while the node delivers, and prints how old the
+ * oldest fact was; `-- profile` prints where the time goes.
  */
+import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createOutbox, type RunningOutbox } from '../apps/server/src/outbox/create-outbox.ts';
 import { systemClock, systemRandom } from '../apps/server/src/ports.ts';
 import { registerListeners } from '../apps/server/src/register-listeners.ts';
@@ -70,10 +75,59 @@ async function turn(outbox: RunningOutbox, bets: number): Promise<number> {
   return bets / seconds;
 }
 
+/** Bets a second. */
+const RATE = Number(process.env.BENCH_RATE ?? 5_000);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
+const TICK_MS = 100;
+
+/** Facts are delivered while they are published, as in use: how old the oldest was at worst and at the end, looked at ten times a second. */
+async function steady(outbox: RunningOutbox): Promise<void> {
+  outbox.start();
+  const ages: number[] = [];
+  const {
+    wall,
+    node,
+    postgres: ofBase,
+  } = await timed(async () => {
+    const began = performance.now();
+    for (let tick = 1; tick <= (SECONDS * 1_000) / TICK_MS; tick++) {
+      await publishBets(base.db, outbox, members, (RATE * TICK_MS) / 1_000);
+      ages.push((await outbox.backlog()).oldestSeconds);
+      await pause(Math.max(0, began + tick * TICK_MS - performance.now()));
+    }
+  });
+  const { waiting } = await outbox.backlog();
+  const bets = RATE * SECONDS;
+  await outbox.pump();
+  await outbox.stop();
+  const each = (seconds: number) => ((seconds * 1_000) / bets).toFixed(3);
+  console.log(`bets settled                  ${Math.round(bets / wall).toLocaleString('en')} a second, ${RATE} wanted`);
+  console.log(
+    `processor time of a bet       ${each(node)} ms of the server, ${each(ofBase)} ms of the database, with publishing`,
+  );
+  console.log(
+    `the oldest fact               ${Math.max(...ages).toFixed(1)} s at worst, ${ages.at(-1)?.toFixed(1)} s at the end`,
+  );
+  console.log(`facts that waited at the end  ${waiting}`);
+}
+
 const [many, alone] = [openNode(false), openNode(true)];
 // Accounts are opened and the database has statistics, as in use.
 await turn(many, 2 * MEMBERS);
 await base.sql.query('analyze', []);
+if (process.argv.includes('steady')) {
+  await steady(many);
+  await close();
+}
+
+async function close(): Promise<never> {
+  console.log(`load of the machine           ${loadavg()[0]?.toFixed(1)}`);
+  await server.close();
+  await base.close();
+  await postgres.stop();
+  process.exit();
+}
+
 const median = (rates: readonly number[]) => rates.toSorted((one, other) => one - other)[rates.length >> 1] ?? 0;
 const rates: { readonly many: number[]; readonly alone: number[] } = { many: [], alone: [] };
 for (let number = 0; number < TURNS; number++) {
@@ -95,6 +149,4 @@ if (process.argv.includes('profile')) {
   const parts = await profile(() => turn(many, BETS));
   for (const { part, percent } of parts.slice(0, 14)) console.log(`  ${percent.toFixed(1).padStart(5)} %  ${part}`);
 }
-await server.close();
-await base.close();
-await postgres.stop();
+await close();
