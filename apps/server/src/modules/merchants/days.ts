@@ -7,10 +7,27 @@ const localTime = (atMs: number, timeZone: string) =>
 /** The first moment of the day, also where clocks show midnight twice or not at all. */
 const firstMoment = (time: Temporal.ZonedDateTime) => new Date(time.startOfDay().epochMilliseconds);
 
-/** The start of the merchant's present day. */
-export function startOfDay(nowMs: number, timeZone: string): Date {
-  return firstMoment(localTime(nowMs, timeZone));
+/** Since 1973 every time zone is a whole number of quarters of an hour away from the others: within a quarter it is one day. */
+const QUARTER_MS = 900_000;
+const QUARTERS_SINCE = Date.UTC(1973, 0);
+
+/** What is the same all day. Each settled bet needs it: the quarter it was needed for last is remembered. */
+function rememberedByQuarter<Value>(answer: (atMs: number, timeZone: string) => Value) {
+  const latest = new Map<string, { readonly quarter: number; readonly value: Value }>();
+  return (atMs: number, timeZone: string): Value => {
+    const quarter = Math.floor(atMs / QUARTER_MS);
+    const known = latest.get(timeZone);
+    if (known?.quarter === quarter) return known.value;
+    const value = answer(atMs, timeZone);
+    if (atMs >= QUARTERS_SINCE) latest.set(timeZone, { quarter, value });
+    return value;
+  };
 }
+
+const startMs = rememberedByQuarter((atMs, timeZone) => firstMoment(localTime(atMs, timeZone)).getTime());
+
+/** The start of the merchant's present day. */
+export const startOfDay = (nowMs: number, timeZone: string): Date => new Date(startMs(nowMs, timeZone));
 
 /** The start of the merchant's present week: a Monday. */
 export function startOfWeek(nowMs: number, timeZone: string): Date {
@@ -26,20 +43,8 @@ export interface DayRange {
   readonly isOpen: boolean;
 }
 
-/** Since 1973 every time zone is a whole number of quarters of an hour away from the others: within a quarter it is one day. */
-const QUARTER_MS = 900_000;
-const QUARTERS_SINCE = Date.UTC(1973, 0);
-const latest = new Map<string, { readonly quarter: number; readonly day: string }>();
-
-/** "2026-11-21": the local date. Each settled bet needs it: the quarter it was needed for last is remembered. */
-export function dayAt(atMs: number, timeZone: string): string {
-  const quarter = Math.floor(atMs / QUARTER_MS);
-  const known = latest.get(timeZone);
-  if (known?.quarter === quarter) return known.day;
-  const day = localTime(atMs, timeZone).toPlainDate().toString();
-  if (atMs >= QUARTERS_SINCE) latest.set(timeZone, { quarter, day });
-  return day;
-}
+/** "2026-11-21": the local date. */
+export const dayAt = rememberedByQuarter((atMs, timeZone) => localTime(atMs, timeZone).toPlainDate().toString());
 
 /** The calendar day this many days later, or earlier. */
 export function dayAfter(day: string, days = 1): string {
