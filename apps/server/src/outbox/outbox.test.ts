@@ -162,6 +162,32 @@ const publishAll = (outbox: ReturnType<typeof openNode>, names: readonly string[
   );
 const names = (count: number) => Array.from({ length: count }, (_, n) => `m${n}`);
 
+it('takes few facts of many lanes together, and many of one lane alone', async () => {
+  const outbox = openNode();
+  const batches: ReadonlySet<number>[] = [];
+  outbox.listenMany('records', 'member.registered', async (_tx, _merchantId, facts) => {
+    batches.push(new Set(facts.map(({ body }) => laneOf('demo', body))));
+  });
+  const few = names(60);
+  await publishAll(outbox, few);
+  await outbox.pump();
+  const lanes = new Set(few.map((name) => laneOf('demo', registered(name))));
+  expect(batches.length).toBeLessThan(lanes.size / 2);
+  expect(Math.max(...batches.map(({ size }) => size))).toBeGreaterThan(1);
+  batches.length = 0;
+  // Three lanes, none of which has room for another in a batch.
+  const [one, two, three] = [...lanes];
+  const many = [one, two, three].flatMap((lane) => {
+    const name = few.find((each) => laneOf('demo', registered(each)) === lane) ?? '';
+    return Array.from({ length: 600 }, () => name);
+  });
+  await publishAll(outbox, many);
+  await outbox.pump();
+  expect(batches.map((each) => [...each])).toHaveLength(3);
+  expect(batches.every(({ size }) => size === 1)).toBe(true);
+  expect(await remaining()).toBe(0);
+});
+
 it('delivers many facts of one merchant at once, by member and then by age, whatever order they were published in', async () => {
   const outbox = openNode();
   const received: string[] = [];
