@@ -124,7 +124,7 @@ it('MEM-06: a last free round is played, and what it won given, once though its 
     body: { setId: set?.id ?? '', input: { target: 2, direction: 'over' } },
   };
   const rounds = () => given('select count(*)::int from play_round where free_set_id is not null', ['one-round']);
-  for (const killedAt of [8, 16, 24]) {
+  for (const killedAt of [7, 14, 21]) {
     const signal = await signalOf(killedAt, 'free', JSON.stringify(requested));
     expect([killedAt, signal]).toEqual([killedAt, 'SIGKILL']);
     expect(await rounds()).toEqual({ said: 0, grants: 0, moved: 0 });
