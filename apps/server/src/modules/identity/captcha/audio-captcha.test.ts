@@ -17,7 +17,7 @@ function listen(sound: Buffer): string {
   let lastRise = -100;
   for (let at = 1; at < levels.length; at++) {
     const rise = (levels[at] ?? 0) - (levels[at - 1] ?? 0);
-    if (rise < 7 || at - lastRise < 7) continue;
+    if (rise < 5 || at - lastRise < 7) continue;
     if (at - lastRise > 30) counts.push(0);
     counts[counts.length - 1] = (counts.at(-1) ?? 0) + 1;
     lastRise = at;
