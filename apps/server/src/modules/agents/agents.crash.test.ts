@@ -17,8 +17,9 @@ import {
 } from './testing/open-agents.ts';
 
 /** Statements between the kills of one run and the next: what was done stays done, so that each comes further. */
-const STRIDE = 22;
-const CLAIM_MS = 16 * 60_000;
+const STRIDE = 61;
+const MINUTE_MS = 60_000;
+const CLAIM_MS = 16 * MINUTE_MS;
 const worker = fileURLToPath(new URL('../../testing/dying-worker.ts', import.meta.url));
 const tiers = (rate: string) => [{ sales: '1.00', active: 0, rate }];
 
@@ -47,7 +48,27 @@ it('AGT-02 pays each bill and rebate once though its process is killed before an
     for (let count = 0; count < 5; count++) await bet(app, player, { stake: 400_000n });
     await app.outbox.pump();
 
-    let at = app.time.now + 15 * 3_600_000;
+    // Shortly before the day's salary is due: minutes that are billed at once, and of which a bet is voided afterwards.
+    const night = NOON + 86_400_000 + 13.5 * 3_600_000;
+    app.time.now = night;
+    const [top, below] = [await app.renew(app.top), await app.renew(middle)];
+    const realtime = { kind: 'realtime', product: 'RNG' } as const;
+    await contractOfPlatform(app, top, { ...realtime, tiers: tiers('0.001') });
+    await contractBelow(app, top, below, { ...realtime, tiers: tiers('0.0005') });
+    app.time.now = night + 6 * MINUTE_MS;
+    const voided = await bet(app, player, { stake: 1_000_000n });
+    await bet(app, player, { stake: 1_000_000n });
+    await app.outbox.pump();
+    app.time.now = night + 12 * MINUTE_MS;
+    await app.modules.agents.workOnDue();
+    const ofMinutes =
+      "select sum(paid_minor)::int as paid from agent_bill where kind = 'realtime' group by agent_id order by 1";
+    expect(await sql.query(ofMinutes, [])).toEqual([{ paid: 1_000 }, { paid: 2_000 }]);
+    await bet(app, player, { id: voided, stake: 0n, revision: 2 });
+    await bet(app, player, { stake: 3_000_000n });
+    await app.outbox.pump();
+
+    let at = NOON + 86_400_000 + 15 * 3_600_000;
     const run = async (killedAt: number) => {
       // the claim of a run that died has expired
       at += CLAIM_MS;
@@ -62,7 +83,7 @@ it('AGT-02 pays each bill and rebate once though its process is killed before an
         [sum in 'billed' | 'salaries' | 'waiting' | 'rebates' | 'noted' | 'moved']: number;
       }>(
         `select (select coalesce(sum(paid_minor), 0)::int from agent_bill where upline_id is null) as billed,
-           (select coalesce(sum(delta), 0)::int from ledger.transfer where ref = 'salary')
+           (select coalesce(sum(delta), 0)::int from ledger.transfer where ref in ('salary', 'realtime'))
              + (select coalesce(sum(amount_minor), 0)::int from agent_payout) as salaries,
            (select count(*)::int from agent_payout) as waiting,
            (select coalesce(sum(paid_minor), 0)::int from agent_rebate) as rebates,
@@ -86,9 +107,12 @@ it('AGT-02 pays each bill and rebate once though its process is killed before an
     }
     expect(kills).toBeGreaterThan(3);
     expect(await run(0)).toBeNull();
-    const all = { billed: 16_000, salaries: 16_000, waiting: 0, rebates: 18_000, noted: 18_000, moved: 18_000 };
+    const all = { billed: 20_000, salaries: 20_000, waiting: 0, rebates: 18_000, noted: 18_000, moved: 18_000 };
     expect(await standing()).toEqual(all);
-    expect(await sql.query('select count(*)::int as bills from agent_bill', [])).toEqual([{ bills: 3 }]);
+    // Those of the day before are of nothing.
+    const bills = "select count(*)::int as bills from agent_bill where kind = 'salary' and paid_minor > 0";
+    expect(await sql.query(bills, [])).toEqual([{ bills: 3 }]);
+    expect(await sql.query(ofMinutes, [])).toEqual([{ paid: 2_000 }, { paid: 4_000 }]);
     await expectBooksToBalance(sqlPortOf(database.db));
   } finally {
     await app.close();
