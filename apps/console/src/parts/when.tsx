@@ -5,10 +5,30 @@ import { useLocaleState } from 'react-admin';
 const NARROW = '\u00a0';
 const DATE_AND_TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium' };
 
+/** How dates are written in the operator's language. */
+function useDateLocale(): string {
+  const [locale] = useLocaleState();
+  return locale === 'zh' ? 'zh-CN' : 'en-GB';
+}
+
+/** Writes days of the merchant's calendar, `2026-11-29`. */
+export function useDays(options: Intl.DateTimeFormatOptions): (day: string) => string {
+  const form = new Intl.DateTimeFormat(useDateLocale(), { timeZone: 'UTC', ...options });
+  return (day) => form.format(new Date(`${day}T12:00:00Z`));
+}
+
+const MONDAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+
+/** Days of the week by their number, from Monday, 1. */
+export function useWeekdays(): (day: number) => string {
+  const form = new Intl.DateTimeFormat(useDateLocale(), { weekday: 'short', timeZone: 'UTC' });
+  return (day) => form.format(MONDAY + (day - 1) * DAY_MS);
+}
+
 /** Writes moments, in full or in another form, such as the time of day alone. */
 export function useMoments(options: Intl.DateTimeFormatOptions = DATE_AND_TIME): (at: string) => string {
-  const [locale] = useLocaleState();
-  const form = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', options);
+  const form = new Intl.DateTimeFormat(useDateLocale(), options);
   return (at) => form.format(new Date(at));
 }
 

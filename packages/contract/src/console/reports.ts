@@ -71,7 +71,7 @@ export const reportEndpoints = {
       /** Columns to be drawn: bars, and a line over them, by the first column. */
       chart: Type.Optional(Closed({ bars: Text, line: Type.Optional(Text) })),
       /** What the codes of these rows are called, where the columns alone do not say it. */
-      names: Type.Array(Closed({ kind: OneOf(['game', 'campaign']), code: Text, name: Text })),
+      names: Type.Array(Closed({ kind: OneOf(['game', 'campaign', 'member']), code: Text, name: Text })),
       next: Type.Optional(Cursor),
     }),
   }),

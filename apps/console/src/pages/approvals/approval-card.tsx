@@ -18,16 +18,25 @@ import { When } from '../../parts/when.tsx';
 import type { Approval } from './approval.ts';
 import { pathOf } from './path-of.ts';
 
-function Changes({ approval: { changes, would } }: { readonly approval: Approval }) {
+/** Without what stands above it already: the reason, and the player in the place of the subject. */
+function withoutKnown(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const { reason: _reason, memberId: _member, ...rest } = value as Readonly<Record<string, unknown>>;
+  return rest;
+}
+
+function Changes({ approval: { changes, would, subject } }: { readonly approval: Approval }) {
   const t = useTranslate();
   if (changes.length === 0) return <Shown value={would} />;
   return changes.map((change) => (
     <Box key={`${change.action} ${change.subject}`}>
-      <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {t(`console.action.${change.action}`, { _: change.action })}
-        {change.subject !== '' && ` · ${change.subject}`}
-      </Typography>
-      <Difference before={change.before} after={change.after} />
+      {(changes.length > 1 || change.subject !== subject) && (
+        <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {t(`console.action.${change.action}`, { _: change.action })}
+          {change.subject !== '' && ` · ${change.subject}`}
+        </Typography>
+      )}
+      <Difference before={withoutKnown(change.before)} after={withoutKnown(change.after)} />
     </Box>
   ));
 }

@@ -18,10 +18,12 @@ import { type Chat, useConversation } from './use-conversation.ts';
 
 interface ChatPanelProps {
   readonly conversationId: string;
+  /** It is the operator's own from now on. */
+  readonly onClaimed: () => void;
   readonly onClose: () => void;
 }
 
-export function ChatPanel({ conversationId, onClose }: ChatPanelProps) {
+export function ChatPanel({ conversationId, onClaimed, onClose }: ChatPanelProps) {
   const translate = useTranslate();
   const mayAnswer = useMay()('chat.answer');
   const { data: me } = useQuery({ queryKey: ['me'], queryFn: readMe });
@@ -43,7 +45,7 @@ export function ChatPanel({ conversationId, onClose }: ChatPanelProps) {
       {chat.extras !== '' && (
         <Typography variant="body2">{`${translate('console.chats.from')}: ${chat.extras}`}</Typography>
       )}
-      {mayAnswer && <Decisions chat={chat} isOwn={isOwn} onDone={refresh} />}
+      {mayAnswer && <Decisions chat={chat} isOwn={isOwn} onDone={refresh} onClaimed={onClaimed} />}
       <Log chat={chat} onOlder={older} mayTranslate={isOwn} />
       <Typography variant="caption" role="status" sx={{ minHeight: 20 }}>
         {isTyping ? translate('console.chats.typing') : ''}
@@ -53,8 +55,14 @@ export function ChatPanel({ conversationId, onClose }: ChatPanelProps) {
   );
 }
 
+interface DecisionsProps extends Pick<ChatPanelProps, 'onClaimed'> {
+  readonly chat: Chat;
+  readonly isOwn: boolean;
+  readonly onDone: () => void;
+}
+
 /** Taking, handing over, ending. */
-function Decisions({ chat, isOwn, onDone }: { chat: Chat; isOwn: boolean; onDone: () => void }) {
+function Decisions({ chat, isOwn, onDone, onClaimed }: DecisionsProps) {
   const translate = useTranslate();
   const act = useAct();
   const { value: desk } = useRead('showChatDesk', {});
@@ -64,6 +72,9 @@ function Decisions({ chat, isOwn, onDone }: { chat: Chat; isOwn: boolean; onDone
     const outcome = await act(command, { subject, ...(choice !== undefined && { choice }) });
     onDone();
     return outcome;
+  };
+  const claim = async () => {
+    if ((await run('chat claim')) === 'done') onClaimed();
   };
   const others = (desk?.operators ?? []).filter((operator) => operator !== chat.operator);
   const transfer: Requested = {
@@ -75,7 +86,7 @@ function Decisions({ chat, isOwn, onDone }: { chat: Chat; isOwn: boolean; onDone
   if (chat.state === 'waiting') {
     return (
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button variant="contained" onClick={() => run('chat claim')}>
+        <Button variant="contained" onClick={() => void claim()}>
           {translate('console.chats.claim')}
         </Button>
         <Button onClick={() => run('chat close')}>{translate('console.chats.close')}</Button>

@@ -37,7 +37,16 @@ export function Page() {
             ))}
           </Tabs>
         }
-        panel={openId && <ChatPanel key={openId} conversationId={openId} onClose={() => setOpenId(undefined)} />}
+        panel={
+          openId && (
+            <ChatPanel
+              key={openId}
+              conversationId={openId}
+              onClaimed={() => setQueue('own')}
+              onClose={() => setOpenId(undefined)}
+            />
+          )
+        }
       >
         {queue === 'replies' ? <Replies /> : <Queue queue={queue} openId={openId} onOpen={setOpenId} />}
       </QueueFrame>

@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import { alpha } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -75,6 +76,9 @@ interface BubbleProps {
   readonly children: React.ReactNode;
 }
 
+/** What the desk wrote is seen at once from what was written to it. */
+const OWN_TINT = 0.18;
+
 function Bubble({ message, conversationId, children }: BubbleProps) {
   const isOurs = message.from === 'operator';
   return (
@@ -84,7 +88,7 @@ function Bubble({ message, conversationId, children }: BubbleProps) {
         maxWidth: '86%',
         p: 1,
         borderRadius: 2,
-        bgcolor: isOurs ? 'action.selected' : 'action.hover',
+        bgcolor: isOurs ? ({ palette }) => alpha(palette.primary.main, OWN_TINT) : 'action.hover',
       }}
     >
       {message.pictureId !== undefined && <Picture conversationId={conversationId} pictureId={message.pictureId} />}

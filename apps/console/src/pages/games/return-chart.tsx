@@ -1,5 +1,6 @@
 /** Thirty days as bars of what was staked, and a line of what was returned of it against what is published. */
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useDays } from '../../parts/when.tsx';
 import { type AnswerOf, BarChart } from '../../parts/work/index.ts';
 
 interface ReturnChartProps {
@@ -13,9 +14,8 @@ const MOST = 200;
 
 export function ReturnChart({ days, currency, theoryBp }: ReturnChartProps) {
   const t = useTranslate();
-  const [locale] = useLocaleState();
-  const written = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', ...options });
+  const short = useDays({ day: 'numeric', month: 'numeric' });
+  const full = useDays({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   const returned = (stake: string, payout: string) =>
     Number(stake) > 0 ? { line: ((Number(payout) / Number(stake)) * 100).toFixed(2) } : {};
   return (
@@ -31,8 +31,8 @@ export function ReturnChart({ days, currency, theoryBp }: ReturnChartProps) {
       }}
       points={days.map(({ day, stake, payout, bets }) => ({
         id: day,
-        label: written(day, { day: 'numeric', month: 'numeric' }),
-        name: written(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+        label: short(day),
+        name: full(day),
         bar: stake,
         ...returned(stake, payout),
         more: [[t('console.home.measure.bets'), `${bets}`]],

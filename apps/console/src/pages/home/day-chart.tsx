@@ -1,5 +1,6 @@
 /** Fourteen days as bars of stakes with a line of revenue. */
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useDays } from '../../parts/when.tsx';
 import { BarChart } from '../../parts/work/index.ts';
 
 interface Day {
@@ -16,9 +17,8 @@ interface DayChartProps {
 
 export function DayChart({ days, currency }: DayChartProps) {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const written = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { timeZone: 'UTC', ...options });
+  const short = useDays({ day: 'numeric', month: 'numeric' });
+  const full = useDays({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
   return (
     <BarChart
       caption={translate('console.home.chart')}
@@ -27,8 +27,8 @@ export function DayChart({ days, currency }: DayChartProps) {
       line={{ label: translate('console.home.measure.ggr'), unit: currency }}
       points={days.map(({ day, stake, ggr, players }) => ({
         id: day,
-        label: written(day, { day: 'numeric', month: 'numeric' }),
-        name: written(day, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+        label: short(day),
+        name: full(day),
         bar: stake,
         line: ggr,
         more: [[translate('console.home.measure.players'), `${players}`]],

@@ -7,13 +7,14 @@ import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { FoundingFault } from '#contract';
 import { Shown } from '../../parts/data/shown.tsx';
 import { useAct } from '../../parts/work/index.ts';
 import { type Choices, type Draft, faultsUpTo, steps, textOf } from './draft.ts';
+import { type Begun, dropDraft, keepDraft } from './kept-draft.ts';
 import { HostsStep, LookStep, PartsStep, PeopleStep, PlaceStep, WhatStep } from './step-fields.tsx';
 
 interface Checked {
@@ -23,7 +24,7 @@ interface Checked {
 
 interface FoundingFormProps {
   readonly choices: Choices;
-  readonly begin: Draft;
+  readonly begin: Begun;
   readonly isFounded: boolean;
 }
 
@@ -49,11 +50,14 @@ export function FoundingForm({ choices, begin, isFounded }: FoundingFormProps) {
   const t = useTranslate();
   const act = useAct();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(begin);
-  const [step, setStep] = useState(0);
+  const [draft, setDraft] = useState(begin.draft);
+  const [step, setStep] = useState(begin.step);
   const [checked, setChecked] = useState<Checked>();
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!isFounded) keepDraft({ draft, step });
+  }, [isFounded, draft, step]);
   const Fields = fieldsOf[step] ?? WhatStep;
   const isLast = step === LAST;
   const change = (changed: Partial<Draft>) => {
@@ -70,6 +74,12 @@ export function FoundingForm({ choices, begin, isFounded }: FoundingFormProps) {
     return faults;
   }
 
+  // What is wrong further on says nothing of the step before.
+  const goBack = () => {
+    setStep(step - 1);
+    setChecked(undefined);
+  };
+
   async function goOn() {
     setBusy(true);
     const faults = await check();
@@ -77,7 +87,10 @@ export function FoundingForm({ choices, begin, isFounded }: FoundingFormProps) {
     if (faults?.length === 0 && isLast) {
       const given = { subject: draft.code, text: textOf(draft), ...(reason !== '' && { reason }) };
       const outcome = await act(isFounded ? 'merchants change' : 'merchants found', given);
-      if (outcome !== 'refused') await navigate('/approvals');
+      if (outcome !== 'refused') {
+        dropDraft();
+        await navigate('/approvals');
+      }
     }
     setBusy(false);
   }
@@ -117,7 +130,7 @@ export function FoundingForm({ choices, begin, isFounded }: FoundingFormProps) {
         )}
         <Faults faults={checked?.faults ?? []} />
         <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-          <Button disabled={step === 0 || isBusy} onClick={() => setStep(step - 1)}>
+          <Button disabled={step === 0 || isBusy} onClick={goBack}>
             {t('console.merchants.back')}
           </Button>
           <Button type="submit" variant="contained" disabled={isBusy}>

@@ -11,10 +11,11 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { usePlugins } from '../../base/names.ts';
 import { CommandButton, useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
-import { When } from '../../parts/when.tsx';
+import { useMoments, When } from '../../parts/when.tsx';
 import { type AnswerOf, DenseTable, Facts, useRead } from '../../parts/work/index.ts';
 
 type Merchant = AnswerOf<'showMerchant'>;
@@ -44,6 +45,9 @@ function Readiness({ merchant: { readiness } }: { readonly merchant: Merchant })
 
 function Overview({ merchant }: { readonly merchant: Merchant }) {
   const t = useTranslate();
+  const vendors = usePlugins('vendors');
+  const payments = usePlugins('payments');
+  const written = useMoments();
   const { id, hosts, stageHost, currency, timeZone, languages, opened, choices } = merchant;
   return (
     <Facts
@@ -55,9 +59,9 @@ function Overview({ merchant }: { readonly merchant: Merchant }) {
         [t('console.merchants.field.currency'), currency],
         [t('console.merchants.field.timeZone'), timeZone],
         [t('console.merchants.field.languages'), languages.join(', ')],
-        [t('console.merchants.field.vendors'), choices?.vendors.join(', ') ?? '–'],
-        [t('console.merchants.field.payments'), choices?.payments.join(', ') ?? '–'],
-        [t('console.merchants.opened'), opened ? `${opened.by} · ${new Date(opened.at).toLocaleString()}` : '–'],
+        [t('console.merchants.field.vendors'), choices?.vendors.map(vendors.nameOf).join(', ') ?? '–'],
+        [t('console.merchants.field.payments'), choices?.payments.map(payments.nameOf).join(', ') ?? '–'],
+        [t('console.merchants.opened'), opened ? `${opened.by} · ${written(opened.at)}` : '–'],
       ]}
     />
   );

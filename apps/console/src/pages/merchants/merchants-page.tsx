@@ -8,8 +8,8 @@ import { Link, Route, Routes, useNavigate, useParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { DenseTable, type RowOf, useRead } from '../../parts/work/index.ts';
-import { newDraft } from './draft.ts';
 import { FoundingForm } from './founding-form.tsx';
+import { readDraft } from './kept-draft.ts';
 import { MerchantView } from './merchant-view.tsx';
 
 type Row = RowOf<'listMerchants'>;
@@ -79,7 +79,7 @@ function Found() {
       <PageTitle titleKey="console.merchants.found" />
       {error !== undefined && <Alert severity="error">{error}</Alert>}
       {!choices && error === undefined && <Loading />}
-      {choices && <FoundingForm choices={choices} begin={newDraft(choices)} isFounded={false} />}
+      {choices && <FoundingForm choices={choices} begin={readDraft(choices)} isFounded={false} />}
     </>
   );
 }
@@ -94,7 +94,12 @@ function ChangeOne() {
       <PageTitle titleKey="console.merchants.change" />
       {failure !== undefined && <Alert severity="error">{failure}</Alert>}
       {choices && merchant?.choices && (
-        <FoundingForm key={code} choices={choices} begin={{ ...merchant.choices, code }} isFounded />
+        <FoundingForm
+          key={code}
+          choices={choices}
+          begin={{ draft: { ...merchant.choices, code }, step: 0 }}
+          isFounded
+        />
       )}
     </>
   );

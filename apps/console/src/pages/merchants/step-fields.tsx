@@ -9,6 +9,7 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { usePlugins } from '../../base/names.ts';
 import { useRead } from '../../parts/work/index.ts';
 import { type Change, type Choices, type Draft, fromTemplate } from './draft.ts';
 import { ThemeChoice } from './theme-choice.tsx';
@@ -224,21 +225,23 @@ export function PartsStep(props: StepProps) {
   const t = useTranslate();
   // Some providers have an account for this code alone.
   const { value: choices = props.choices } = useRead('foundingChoices', { query: { code: draft.code } });
-  const optionOf = ({ id, account }: Choices['vendors'][number]) => ({
-    id,
-    label: `${id} · ${t(`console.merchants.account.${account}`)}`,
-  });
+  const names = { vendors: usePlugins('vendors'), payments: usePlugins('payments') };
+  const optionsOf = (kind: 'vendors' | 'payments') =>
+    choices[kind].map(({ id, account }) => ({
+      id,
+      label: `${names[kind].nameOf(id)} · ${t(`console.merchants.account.${account}`)}`,
+    }));
   return (
     <>
       <Many
         legend={t('console.merchants.field.vendors')}
-        options={choices.vendors.map(optionOf)}
+        options={optionsOf('vendors')}
         chosen={draft.vendors}
         onChange={(vendors) => change({ vendors })}
       />
       <Many
         legend={t('console.merchants.field.payments')}
-        options={choices.payments.map(optionOf)}
+        options={optionsOf('payments')}
         chosen={draft.payments}
         onChange={(payments) => change({ payments })}
       />

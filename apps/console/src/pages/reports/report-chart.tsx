@@ -1,5 +1,6 @@
 /** The chart of a report: one bar a row, and a line where it names one. */
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useDays } from '../../parts/when.tsx';
 import { BarChart } from '../../parts/work/index.ts';
 import type { Shown } from './report.ts';
 import { useColumnLabel, usePeriod } from './report-table.tsx';
@@ -20,18 +21,12 @@ export function ReportChart({ shown: { columns, rows, chart }, report, by, curre
   const t = useTranslate();
   const label = useColumnLabel();
   const period = usePeriod(by);
-  const [locale] = useLocaleState();
+  const short = useDays(by === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'numeric' });
   if (!chart) return null;
   const placeOf = (key: string | undefined) => columns.findIndex((column) => column.key === key);
   const [bar, line] = [placeOf(chart.bars), placeOf(chart.line)];
   const [first] = columns;
-  const shortOf = (text: string) =>
-    first?.kind === 'day'
-      ? new Date(`${text}T12:00:00Z`).toLocaleDateString(
-          locale,
-          by === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'numeric' },
-        )
-      : nameOf(first?.kind, text);
+  const shortOf = (text: string) => (first?.kind === 'day' ? short(text) : nameOf(first?.kind, text));
   const fullOf = (text: string) => (first?.kind === 'day' ? period(text) : nameOf(first?.kind, text));
   const units = { money: currency, share: '%' } as const;
   const unitOf = (at: number) => units[columns[at]?.kind as keyof typeof units];

@@ -1,7 +1,8 @@
 /** The rows of a report, and under them their sums. */
 import Box from '@mui/material/Box';
-import { useLocaleState, useTranslate } from 'react-admin';
-import { When } from '../../parts/when.tsx';
+import { alpha, type Theme } from '@mui/material/styles';
+import { useTranslate } from 'react-admin';
+import { useDays, When } from '../../parts/when.tsx';
 import { Amount, DenseTable, grouped, Named, PlayerLink, StateChip } from '../../parts/work/index.ts';
 import type { Shown } from './report.ts';
 import type { NameOf } from './use-names.ts';
@@ -23,9 +24,22 @@ interface ReportTableProps {
 }
 
 const numbers: readonly Kind[] = ['count', 'money', 'share'];
+/** More would hide the figure. */
+const MOST_WARMTH = 0.4;
 const LATER = /^later(\d+)$/;
 /** Ids begin with the moment of their making: those of one minute differ at their ends. */
 const SHORT_ID = 8;
+
+/** Of a cohort: the more came again, the stronger. */
+const warmth = (share: string) =>
+  share === ''
+    ? {}
+    : {
+        display: 'block',
+        borderRadius: 0.5,
+        px: 0.5,
+        bgcolor: ({ palette }: Theme) => alpha(palette.primary.main, Math.min(1, Number(share) / 100) * MOST_WARMTH),
+      };
 
 export function useColumnLabel() {
   const t = useTranslate();
@@ -37,11 +51,8 @@ export function useColumnLabel() {
 
 /** A period as its group names it: of a month the day is not said. */
 export function usePeriod(by: string | undefined) {
-  const [locale] = useLocaleState();
-  return (day: string) =>
-    by === 'month'
-      ? new Date(`${day}T12:00:00Z`).toLocaleDateString(locale, { year: 'numeric', month: 'short', timeZone: 'UTC' })
-      : day;
+  const month = useDays({ year: 'numeric', month: 'short' });
+  return (day: string) => (by === 'month' ? month(day) : day);
 }
 
 export function ReportTable({ shown, report, by, nameOf, error, onRetry }: ReportTableProps) {
@@ -70,7 +81,10 @@ export function ReportTable({ shown, report, by, nameOf, error, onRetry }: Repor
               label: label(key),
               isNumber: numbers.includes(kind),
               render: ({ id, cells }: Row) => (
-                <Box component={isTotal(id) ? 'strong' : 'span'} sx={{ whiteSpace: 'nowrap' }}>
+                <Box
+                  component={isTotal(id) ? 'strong' : 'span'}
+                  sx={{ whiteSpace: 'nowrap', ...(LATER.test(key) && warmth(cells[at] ?? '')) }}
+                >
                   {isTotal(id) && at === first ? (
                     t('console.reports.total')
                   ) : (
@@ -111,8 +125,10 @@ function Cell({ kind, nameOf, text, memberId = '' }: CellProps) {
       return <Named name={nameOf(kind, text)} code={text} />;
     case 'state':
       return <StateChip state={text} />;
-    case 'member':
-      return <PlayerLink memberId={text} username={`…${text.slice(-SHORT_ID)}`} />;
+    case 'member': {
+      const name = nameOf(kind, text);
+      return <PlayerLink memberId={text} username={name === text ? `…${text.slice(-SHORT_ID)}` : name} />;
+    }
     case 'id':
       return <span title={text}>…{text.slice(-SHORT_ID)}</span>;
     case 'count':

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { type AnswerOf, useRead } from '../../parts/work/index.ts';
+import { FunnelSteps } from './funnel-steps.tsx';
 import { type ReportRow, requestedOf } from './report.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportChart } from './report-chart.tsx';
@@ -59,6 +60,11 @@ export function ReportView({ report, today, currency }: ReportViewProps) {
       {value?.chart && value.rows.length > 1 && (
         <Card variant="outlined" sx={{ p: 2, minWidth: 0 }}>
           <ReportChart shown={value} report={report.id} by={requested.by} currency={currency} nameOf={nameOf} />
+        </Card>
+      )}
+      {report.id === 'funnel' && value && value.rows.length > 0 && (
+        <Card variant="outlined" sx={{ p: 2, minWidth: 0 }}>
+          <FunnelSteps shown={value} />
         </Card>
       )}
       <Card variant="outlined" sx={{ px: 1, minWidth: 0 }}>

@@ -14,17 +14,28 @@ export interface ChangedValue {
 
 const cell = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' } as const;
 
-/** On a phone a value has its name above it, and what it was above what it is. */
+/** On a phone a value has its name beside it, and what it was above what it is. */
 const table = {
   width: '100%',
   borderCollapse: 'collapse',
   tableLayout: 'fixed',
   typography: 'body2',
   '& td, & th': { textAlign: 'left', verticalAlign: 'top', fontWeight: 'inherit', p: 0 },
-  '& tr': { display: { xs: 'grid', sm: 'table-row' }, borderTop: 1, borderColor: 'divider' },
-  '& tbody td, & tbody th': { py: { xs: 0.25, sm: 0.75 }, pr: { sm: 1.5 } },
+  '& tr': {
+    display: { xs: 'grid', sm: 'table-row' },
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    columnGap: 1.5,
+    borderTop: 1,
+    borderColor: 'divider',
+  },
+  '& tbody td, & tbody th': { py: { xs: 0.5, sm: 0.75 }, pr: { sm: 1.5 } },
+  '& tbody td': { gridColumn: 2 },
+  '& tbody th': { gridRow: '1 / span 2' },
   '& thead tr': { display: { xs: 'none', sm: 'table-row' }, border: 0, color: 'text.secondary' },
 } as const;
+
+/** What says nothing is left out where there is no room. */
+const shownWhere = (isShown: boolean) => (isShown ? {} : { display: { xs: 'none', sm: 'table-cell' } });
 
 export function ChangedValues({ values }: { readonly values: readonly ChangedValue[] }) {
   const t = useTranslate();
@@ -53,12 +64,26 @@ export function ChangedValues({ values }: { readonly values: readonly ChangedVal
                 {label}
               </Box>
               {hasBefore && (
-                <Box component="td" sx={{ ...cell, ...(isChanged && { color: 'error.main' }) }}>
+                <Box
+                  component="td"
+                  sx={{
+                    ...cell,
+                    ...(isChanged && before !== undefined && { color: 'error.main' }),
+                    ...shownWhere(before !== undefined && (isChanged || !hasAfter)),
+                  }}
+                >
                   {isChanged && before !== undefined ? <del>{before}</del> : (before ?? '–')}
                 </Box>
               )}
               {hasAfter && (
-                <Box component="td" sx={{ ...cell, ...(isChanged && { color: 'success.main' }) }}>
+                <Box
+                  component="td"
+                  sx={{
+                    ...cell,
+                    ...(isChanged && after !== undefined && { color: 'success.main' }),
+                    ...shownWhere(after !== undefined),
+                  }}
+                >
                   {after ?? '–'}
                 </Box>
               )}

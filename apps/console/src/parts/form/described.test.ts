@@ -10,6 +10,7 @@ const wording: Wording = {
   },
   place: { currency: { code: 'PHP', decimals: 2 }, choices: { games: [{ code: 'dice', name: 'Dice' }] } },
   yesNo: (is) => (is ? 'Yes' : 'No'),
+  weekday: (day) => `day ${day}`,
   moment: (at) => `at ${at}`,
   row: (at) => `No. ${at}`,
 };
@@ -44,6 +45,7 @@ const schema: Schema = {
         { name: 'rate', title: 'share', kind: 'basis-points', before: ':' },
       ],
     },
+    days: { type: 'array', control: 'weekdays', title: 'Days', items: { type: 'integer' } },
     games: { type: 'object', control: 'map', title: 'Games', choices: 'games' },
     audience: { ...audience, title: 'For' },
   },
@@ -57,6 +59,7 @@ const terms = {
   isOn: true,
   from: '2026-11-29T00:00:00Z',
   tiers: '20000:500,100000:1000',
+  days: [5, 6],
   games: { dice: 5_000 },
   audience: { all: [{ level: 2 }] },
 };
@@ -64,13 +67,14 @@ const terms = {
 it('writes each value under the words of its fields', () => {
   expect([...describe(schema, terms, wording).values()].map(({ label, text }) => `${label}: ${text}`)).toEqual([
     '<title> › EN: Gift',
-    'Budget: 5000.00 PHP',
+    'Budget: 5,000.00 PHP',
     'Share: 12.5 %',
     'Mode: Bonus money',
     'On: Yes',
     'From: at 2026-11-29T00:00:00Z',
     'Tiers › No. 1: From 200.00 PHP, share 5 %',
-    'Tiers › No. 2: From 1000.00 PHP, share 10 %',
+    'Tiers › No. 2: From 1,000.00 PHP, share 10 %',
+    'Days: day 5, day 6',
     'Games › Dice: 50 %',
     'For › <all> › No. 1 › <level>: 2',
   ]);
@@ -81,9 +85,9 @@ it('says what differs, what is new and what is gone', () => {
   const after = { ...rest, budget: '600000', tiers: '20000:500', audience: { all: [{ level: 2 }, { level: 4 }] } };
   const changed = changedValues(describe(schema, terms, wording), describe(schema, after, wording));
   expect(changed.map(({ label, before, after: is }) => [label, before, is])).toEqual([
-    ['Budget', '5000.00 PHP', '6000.00 PHP'],
+    ['Budget', '5,000.00 PHP', '6,000.00 PHP'],
     ['On', 'Yes', undefined],
-    ['Tiers › No. 2', 'From 1000.00 PHP, share 10 %', undefined],
+    ['Tiers › No. 2', 'From 1,000.00 PHP, share 10 %', undefined],
     ['For › <all> › No. 2 › <level>', undefined, '4'],
   ]);
 });

@@ -1,5 +1,6 @@
 /** A document as its form says it: each value under the words of its fields, written as a person reads it. What differs between two of them. */
 import type { ChangedValue } from '../data/difference.tsx';
+import { grouped } from '../work/amounts.tsx';
 import { readRows } from './numbers/rows-text.ts';
 import { fromWhole } from './numbers/scaled.ts';
 import {
@@ -26,6 +27,8 @@ export interface Wording {
   readonly place: Pick<Place, 'currency' | 'choices'>;
   readonly yesNo: (is: boolean) => string;
   readonly moment: (at: string) => string;
+  /** From 1, Monday. */
+  readonly weekday: (day: number) => string;
   readonly row: (at: number) => string;
 }
 
@@ -105,7 +108,7 @@ function chosenName({ place: { choices = {} }, words }: Wording, code: string): 
 function numberText(kind: NumberKind, value: unknown, { place: { currency } }: Wording): string {
   if (kind === 'basis-points') return `${fromWhole(value, BASIS_POINT_DECIMALS, false)} %`;
   return kind === 'amount' && currency
-    ? `${fromWhole(value, currency.decimals, true)} ${currency.code}`
+    ? `${grouped(fromWhole(value, currency.decimals, true))} ${currency.code}`
     : String(value);
 }
 
@@ -128,12 +131,13 @@ function rowText(
 
 function valueText(schema: Schema, value: unknown, around: Fields, wording: Wording): string {
   const { control, format } = schema;
+  if (schema.control === 'weekdays') return (value as readonly number[]).map(wording.weekday).join(', ');
   if (Array.isArray(value)) return value.map((one) => valueText(schema.items ?? {}, one, around, wording)).join(', ');
   if (typeof value === 'object') return JSON.stringify(value);
   if (control === 'flag') return wording.yesNo(value === 1 || value === true);
   if (typeof value === 'boolean') return wording.yesNo(value);
   if (control === 'odds') return fromWhole(value, ODDS_DECIMALS, false);
-  if (control === 'amount') return `${String(value)} ${wording.place.currency?.code ?? ''}`.trim();
+  if (control === 'amount') return `${grouped(String(value))} ${wording.place.currency?.code ?? ''}`.trim();
   if (control === 'minor' || control === 'share' || schema.type === 'integer') {
     const usual = control === 'minor' ? 'amount' : control === 'share' ? 'basis-points' : 'count';
     return numberText(kindBeside(usual, schema.otherwise, around), value, wording);

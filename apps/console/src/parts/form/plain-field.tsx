@@ -7,7 +7,8 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useLocaleState, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
+import { useWeekdays } from '../when.tsx';
 import { numberOf } from './numbers/map-field.tsx';
 import { ScaledField, scaleOf } from './numbers/scaled-field.tsx';
 import { type FieldProps, kindBeside } from './schema.ts';
@@ -128,14 +129,10 @@ function MomentField({ name, schema, value, onChange, place, path = '', isRequir
   );
 }
 
-const MONDAY = Date.UTC(2024, 0, 1);
-const DAY_MS = 86_400_000;
-
 /** Days of the week; none is every day. */
 export function WeekdaysField({ name, schema, value, onChange, place, path = '' }: FieldProps) {
   const words = useWords(place);
-  const [locale] = useLocaleState();
-  const named = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', { weekday: 'short', timeZone: 'UTC' });
+  const named = useWeekdays();
   const chosen = new Set((value ?? []) as readonly number[]);
   const toggle = (day: number) => {
     const next = chosen.has(day) ? [...chosen].filter((one) => one !== day) : [...chosen, day].toSorted();
@@ -155,7 +152,7 @@ export function WeekdaysField({ name, schema, value, onChange, place, path = '' 
             aria-pressed={chosen.has(day)}
             color={chosen.has(day) ? 'primary' : 'default'}
             variant={chosen.has(day) ? 'filled' : 'outlined'}
-            label={named.format(MONDAY + (day - 1) * DAY_MS)}
+            label={named(day)}
             onClick={() => toggle(day)}
           />
         ))}

@@ -33,6 +33,8 @@ interface DenseTableProps<Row> {
 
 /** Digits stand below each other, and stay in one line. */
 const ofNumbers = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
+/** So that what an operator compares stands beside each other. */
+const dense = { '& .MuiTableCell-root': { px: 1 } } as const;
 const WAITING_ROWS = ['a', 'b', 'c', 'd', 'e'];
 
 export function DenseTable<Row extends { readonly id: string }>(props: DenseTableProps<Row>) {
@@ -46,7 +48,7 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
     );
   }
   return (
-    <TableContainer tabIndex={0}>
+    <TableContainer tabIndex={0} sx={dense}>
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>

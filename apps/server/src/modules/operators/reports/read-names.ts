@@ -1,10 +1,10 @@
-/** What the codes of games and campaigns in a report's rows are called, in the language of the operator. */
+/** What the codes of games, campaigns and players in a report's rows are called, in the language of the operator. */
 import { sql } from 'kysely';
 import type { Language } from '#contract';
 import type { Column, ReportCall } from './report.ts';
 
 interface Name {
-  readonly kind: 'game' | 'campaign';
+  readonly kind: 'game' | 'campaign' | 'member';
   readonly code: string;
   readonly name: string;
 }
@@ -22,9 +22,12 @@ function codesOf({ columns, rows }: Table, kind: Name['kind']): readonly string[
 export async function readNames(call: ReportCall, table: Table, language: Language): Promise<Name[]> {
   const games = codesOf(table, 'game');
   const campaigns = new Set(codesOf(table, 'campaign'));
+  // Where the name is a column of its own nothing more is to be said.
+  const members = table.columns.some(({ key }) => key === 'username') ? [] : codesOf(table, 'member');
   return [
     ...(games.length > 0 ? await gameNames(call, games, language) : []),
     ...(campaigns.size > 0 ? await campaignNames(call, campaigns, language) : []),
+    ...(members.length > 0 ? await memberNames(call, members) : []),
   ];
 }
 
@@ -55,4 +58,9 @@ async function campaignNames(
       code: row.code,
       name: campaigns.names(merchant, language, terms).title,
     }));
+}
+
+async function memberNames({ deps: { players, db }, merchant }: ReportCall, ids: readonly string[]): Promise<Name[]> {
+  const found = await players.members.byId(db, merchant.id, [...ids]);
+  return found.map(({ id, username }) => ({ kind: 'member' as const, code: id, name: username }));
 }

@@ -114,6 +114,10 @@ it('every report agrees with the books and with every other way of grouping it',
   expect((await read('bets', { by: 'game', category: 'RNG' })).rows).toEqual([]);
   expect((await read('bets', { by: 'game' })).names).toEqual([{ kind: 'game', code: 'dice', name: 'Dice' }]);
   expect((await read('bets', { by: 'day' })).names).toEqual([]);
+  const [{ code: player, name } = { code: '', name: '' }] = (await read('wagers')).names.filter(
+    ({ kind }) => kind === 'member',
+  );
+  expect([player.length, name]).toEqual([36, tiger.username]);
   const bonuses = await read('bonuses');
   expect(cents(bonuses.totals?.cost ?? '')).toBe(-promotion);
   // A rain may hold its pool already.
