@@ -56,8 +56,8 @@ export function OwnSessions() {
             <strong>{device || surface}</strong>{' '}
             {isThis && <Chip size="small" color="success" label={t('console.account.this')} />}
             <Box sx={{ color: 'text.secondary' }}>
-              {address} · {method} · {t('console.sessions.opened')} <When at={openedAt} /> ·{' '}
-              {t('console.sessions.seen')} <When at={seenAt} />
+              {address} · {t(`console.method.${method}`, { _: method })} · {t('console.sessions.opened')}{' '}
+              <When at={openedAt} /> · {t('console.sessions.seen')} <When at={seenAt} />
             </Box>
           </Box>
           {!isThis && (

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { usePlugins } from '../../base/names.ts';
 import { When } from '../when.tsx';
 import { StateChip } from './amounts.tsx';
 
@@ -50,6 +51,8 @@ export interface Step {
 }
 
 export function Timeline({ steps }: { readonly steps: readonly Step[] }) {
+  const t = useTranslate();
+  const { nameOf } = usePlugins('payments');
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 2, borderColor: 'divider' }}>
       {steps.map((step) => (
@@ -58,7 +61,7 @@ export function Timeline({ steps }: { readonly steps: readonly Step[] }) {
             <StateChip state={step.state} />
             <When at={step.at} />
             <Typography variant="body2" color="text.secondary">
-              {step.by}
+              {step.by === 'member' ? t('console.argument.member') : nameOf(step.by)}
             </Typography>
           </Box>
           {step.reason && (

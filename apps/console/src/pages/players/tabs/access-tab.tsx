@@ -81,7 +81,11 @@ export function AccessTab({ player }: { readonly player: Player }) {
               label: translate('console.money.state'),
               render: ({ outcome }) => <StateChip state={`login.${outcome}`} />,
             },
-            { key: 'method', label: translate('console.money.method'), render: ({ method }) => method },
+            {
+              key: 'method',
+              label: translate('console.money.method'),
+              render: ({ method }) => translate(`console.method.${method}`, { _: method }),
+            },
             ...where,
           ]}
         />

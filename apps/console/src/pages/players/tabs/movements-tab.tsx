@@ -1,11 +1,16 @@
 /** The statement of the account the player plays from. */
 import { useTranslate } from 'react-admin';
+import { usePlugins } from '../../../base/names.ts';
 import { When } from '../../../parts/when.tsx';
 import { Amount, DenseTable, type RowOf, useList } from '../../../parts/work/index.ts';
 import type { Player } from '../player.ts';
 
 export function MovementsTab({ player }: { readonly player: Player }) {
   const translate = useTranslate();
+  const payments = usePlugins('payments');
+  const vendors = usePlugins('vendors');
+  // A payment method, a vendor, or what else moved the money by its code.
+  const nameOf = (code: string) => vendors.nameOf(payments.nameOf(code));
   const list = useList('listPlayerMovements', { params: { memberId: player.id } });
   return (
     <DenseTable<RowOf<'listPlayerMovements'>>
@@ -22,7 +27,7 @@ export function MovementsTab({ player }: { readonly player: Player }) {
           label: translate('console.players.kind'),
           render: ({ kind }) => translate(`console.kind.${kind}`, { _: kind }),
         },
-        { key: 'source', label: translate('console.players.source'), render: ({ source }) => source },
+        { key: 'source', label: translate('console.players.source'), render: ({ source }) => nameOf(source) },
         {
           key: 'amount',
           label: translate('console.money.amount'),
