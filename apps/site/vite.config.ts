@@ -19,10 +19,14 @@ const isDirective = (log: { readonly code?: string }) => log.code === 'MODULE_LE
  */
 const COMPILED = /\/apps\/site\/src\/features\/games\/.*\.tsx?$/;
 
-/** Small modules that several screens share come together: alone each is a request, and they compress worse. QR codes are too rare for that. */
+/**
+ * Small modules that several screens share come together: alone each is a request, and they compress worse. QR codes are too rare for that; of the parts
+ * of records some are needed where there are no records.
+ */
 const together = [
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 3 },
   { name: 'parts', test: /\/(packages\/ui|apps\/site\/src\/base)\/(?!.*\/qr-).*\.tsx?$/, minShareCount: 10 },
+  { name: 'records', test: /\/features\/records\/(?!part-texts|copy-number|proof-).*\.tsx?$/, minShareCount: 3 },
 ];
 
 /** Styles of what opens over a page. No page is rendered with it: they come with the script, and home stays within its 14 KB. */

@@ -277,6 +277,9 @@ test('AGT-01, AGT-04 shows an agent their link at agentRegister, and shows a pla
     await agent.page.getByRole('heading', { level: 1, name: title }).waitFor();
     await agent.page.getByText('No contract offered').waitFor();
   }
+  // Seven tabs are wider than a phone: the one of the address is in view.
+  await agent.page.goto('/m/member/agent/team?view=viewers');
+  await expect(agent.page.getByRole('tab', { name: 'Sub-accounts', selected: true })).toBeInViewport({ ratio: 1 });
 });
 
 test('AGT-02 opens an account below, shows its password once, and proposes a contract that is refused at its field', async ({

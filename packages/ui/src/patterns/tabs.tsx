@@ -1,5 +1,5 @@
 /** One of a few views at a time. Arrow keys move between tabs; only the selected one is in the tab order. */
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useEffect, useId } from 'react';
 import styles from './tabs.module.css';
 
 export interface TabsProps<Key extends string> {
@@ -13,6 +13,11 @@ const steps: { readonly [key: string]: number } = { ArrowRight: 1, ArrowLeft: -1
 
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose }: TabsProps<Key>) {
   const id = useId();
+  // Where the words of a long language do not fit, the chosen one is in view all the same: it may come from an address.
+  useEffect(() => {
+    const tab = document.getElementById(id + chosen);
+    if (tab?.parentElement) tab.parentElement.scrollLeft = tab.offsetLeft - tab.offsetWidth;
+  }, [id, chosen]);
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key];
     if (!step) return;
