@@ -135,6 +135,15 @@ test('AUTH-18 a link that is pressed before the script has loaded leads a player
   expect(new URL(third.url()).pathname).toBe('/m/gameCenter');
 });
 
+test('comes alive although the first request for its texts broke', async ({ visitor }) => {
+  const { page, watch } = await visitor();
+  watch.allow(/Failed to fetch|ERR_FAILED/);
+  await page.route(/\/m\/texts\//, (route) => route.abort(), { times: 1 });
+  await page.goto('/m/home');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Home' }).waitFor();
+});
+
 test('hydrates a late part as the server rendered it, and then shows what has changed meanwhile', async ({
   visitor,
 }) => {

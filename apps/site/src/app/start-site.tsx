@@ -83,10 +83,9 @@ export async function startSite(): Promise<void> {
   catchInstallOffer(window.croupierEarly?.offer);
   markVersion();
   saveVisit(info.mobileTemplate);
-  const texts = createTexts(
-    page.language,
-    await (window.croupierTexts ?? fetchMessages(info.texts[page.language] ?? '')),
-  );
+  const fetchTexts = () => fetchMessages(info.texts[page.language] ?? '');
+  // Without them the page stays dead: once more, if the connection broke.
+  const texts = createTexts(page.language, await (window.croupierTexts ?? fetchTexts()).catch(fetchTexts));
   const t = (key: Parameters<typeof texts._>[0]) => texts._(key);
   const queries = createQueries(page.initial);
 
