@@ -167,7 +167,11 @@ test('GAME-16 chases over draws until one wins, takes one back, and says what ca
   await expect(sheet.getByRole('row')).toHaveCount(6);
   await expect(sheet.getByRole('row').last()).toContainText('×16');
   await sheet.getByRole('button', { name: 'By profit' }).click();
-  await expect(sheet.getByText('A win pays too little for this profit.')).toBeVisible();
+  const wrong = sheet.getByText('A win pays too little for this profit.');
+  await expect(wrong).toBeVisible();
+  const usual = await sheet.getByText('First multiple').evaluate((words) => getComputedStyle(words).color);
+  await expect(wrong).not.toHaveCSS('color', usual);
+  await expect(sheet.getByRole('button', { name: 'Chase', exact: true })).toBeDisabled();
   await sheet.getByRole('button', { name: 'Equal' }).click();
   await expect(sheet.getByRole('checkbox', { name: /Stop after a win/ })).toBeChecked();
   await sheet.getByRole('button', { name: /^Chase 5 draws/ }).click();

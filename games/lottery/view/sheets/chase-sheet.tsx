@@ -94,7 +94,9 @@ function ChaseForm({ slip, draw, chasing, onChase }: ChaseFormProps) {
       <button type="button" className={kitStyles.action} disabled={!canPlace} onClick={() => void place()}>
         {chasing.kind === 'asking'
           ? text(chasing.isReconnecting ? 'stage.reconnecting' : 'stage.lottery.placing')
-          : text('game.lottery.chase.place', { count: rows.length, stake: money(total ?? '0') })}
+          : total === undefined
+            ? text('game.lottery.chase')
+            : text('game.lottery.chase.place', { count: rows.length, stake: money(total) })}
       </button>
       <Draws rows={rows} />
     </>
