@@ -488,3 +488,26 @@ test('MEM-06 plays a set of free rounds to its end in its game, and shows what b
   await page.goto('/m/rewardCenter?tab=history');
   await page.getByText('Played to the end').waitFor();
 });
+
+test('MEM-06 plays a set that a vendor has granted in the vendor’s frame, at no cost', async ({ visitor }) => {
+  const { page } = await visitor();
+  await createMember(page, newName('lagoon'));
+  await page.goto('/m/rewardCenter');
+  await page.getByLabel('Enter a code').fill('lagoon');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  // Until the vendor has been told of it there is nothing to play.
+  await page.getByRole('link', { name: 'Play Lagoon Wheel' }).click();
+  const frame = page.frameLocator('iframe');
+  const spin = frame.getByRole('button', { name: 'Spin for free' });
+  for (const left of [2, 1]) {
+    await frame.getByText(`Free spins left: ${left}`).waitFor();
+    await spin.click();
+  }
+  // From here on the stake is the member's own, who has none.
+  await frame.getByRole('button', { name: 'Spin', exact: true }).waitFor();
+  // What was won is given within seconds.
+  await expect(async () => {
+    await page.goto('/m/rewardCenter?tab=history');
+    await page.getByText('Played to the end').waitFor({ timeout: 2_000 });
+  }).toPass();
+});

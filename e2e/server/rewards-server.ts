@@ -73,6 +73,14 @@ const rounds: CampaignTerms = {
   code: 'TWOROUNDS',
 };
 
+/** The same at a vendor, which grants them. */
+const lagoon: CampaignTerms = {
+  ...rounds,
+  ...titled('rounds.lagoon'),
+  freeRounds: { games: ['lagoon-wheel'], stake: '5.00', cap: '50.00', playDays: 7 },
+  code: 'LAGOON',
+};
+
 /** All members here share an address: who is the second to take it waits for an operator. */
 const held: CampaignTerms = {
   ...gift,
@@ -187,8 +195,9 @@ export const PAYMENT_PASSWORD = '246810';
 export async function openRewardsServer(): Promise<RewardsServer> {
   const opened = await openServerWith((manifest) => ({
     ...manifest,
+    vendors: [...new Set([...manifest.vendors, 'lagoon'])],
     promotions: manifest.code === 'demo' ? offers : [],
-    campaigns: manifest.code === 'demo' ? { ...campaigns, gift, held, rounds, wheel, friends, rain, shop } : {},
+    campaigns: manifest.code === 'demo' ? { ...campaigns, gift, held, rounds, lagoon, wheel, friends, rain, shop } : {},
   }));
   const { merchants, rewards } = opened.server.modules;
   for (const merchant of merchants.all()) await rewards.seedDemo(merchant);
