@@ -3,10 +3,11 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { DateTimeInput, SelectInput, useTranslate } from 'react-admin';
 import type { RowOf } from '../../base/rows.ts';
+import { commandKey } from '../../parts/command-form.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { type Column, Rows } from '../../parts/rows.tsx';
 import { When } from '../../parts/when.tsx';
-import { PlayerLink } from '../../parts/work/index.ts';
+import { Named, PlayerLink } from '../../parts/work/index.ts';
 
 type Row = RowOf<'listSecurityEvents'>;
 
@@ -27,6 +28,13 @@ const SHORT_ID = 8;
 function Kind({ kind }: Pick<Row, 'kind'>) {
   const t = useTranslate();
   return <span title={kind}>{t(`console.security.kind.${kind}`, { _: kind })}</span>;
+}
+
+/** A command is said in words; calls and providers by their codes. */
+function Subject({ subject }: Pick<Row, 'subject'>) {
+  const t = useTranslate();
+  const worded = t(commandKey(subject), { _: subject });
+  return <Named name={worded} code={subject} />;
 }
 
 /** What was refused has the code of the refusal. */
@@ -53,7 +61,7 @@ function Outcome({ outcome }: Pick<Row, 'outcome'>) {
 const columns: readonly Column<Row>[] = [
   { source: 'at', labelKey: 'console.audit.at', show: ({ at }) => <When at={at} /> },
   { source: 'kind', labelKey: 'console.security.kind', show: ({ kind }) => <Kind kind={kind} /> },
-  { source: 'subject', labelKey: 'console.audit.subject' },
+  { source: 'subject', labelKey: 'console.audit.subject', show: ({ subject }) => <Subject subject={subject} /> },
   { source: 'outcome', labelKey: 'console.security.outcome', show: ({ outcome }) => <Outcome outcome={outcome} /> },
   {
     source: 'memberId',
