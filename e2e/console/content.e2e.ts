@@ -62,7 +62,7 @@ test('a campaign is written in its form: flaws stand at their fields, and an awa
   await title.fill('<img src=x onerror="document.title=1"> Spring');
   await page.getByRole('textbox', { name: 'Line' }).fill('Twice your deposit');
   await page.getByLabel('The most per deposit').fill('12.345');
-  await expect(page.getByText('capMinor: This value is missing')).toBeVisible();
+  await expect(page.getByText('The most per deposit: This value is missing')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByLabel('The most per deposit').fill('400');
   await page.getByRole('textbox', { name: 'Budget in all' }).fill('1000.00');
@@ -80,6 +80,6 @@ test('a campaign is written in its form: flaws stand at their fields, and an awa
   await expect(page.getByText('Draft')).toBeVisible();
   await page.getByRole('link', { name: 'New version' }).click();
   await page.getByRole('textbox', { name: 'Budget in all' }).fill('2000.00');
-  await expect(page.getByRole('row', { name: 'limits › budget 1000.00 2000.00' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Limits › Budget in all 1,000.00 PHP 2,000.00 PHP' })).toBeVisible();
   expect(await page.title()).not.toBe('1');
 });
