@@ -1,9 +1,10 @@
 /** Public API of agents: teams, contracts, bills. */
 import type { Outbox } from '../../outbox/outbox.ts';
 import { type AgentsBackOffice, openBackOffice } from './back-office.ts';
-import { runBills } from './billing/index.ts';
+import { createMadeRuns, runBills } from './billing/index.ts';
 import { type ContractsBackOffice, lapseContracts, openContractsBackOffice } from './contracts/index.ts';
 import type { AgentsDeps } from './deps.ts';
+import { createDueMerchants } from './due.ts';
 import { lookAtNight } from './exposure/index.ts';
 import { recountMarkets, subscribe } from './figures/index.ts';
 import { payRebates } from './rebates/index.ts';
@@ -23,16 +24,22 @@ export interface Agents {
 }
 
 export function createAgents(deps: AgentsDeps): Agents {
+  const made = createMadeRuns();
+  const dueMerchants = createDueMerchants(deps, made);
   return {
     routes: routes(deps),
     backOffice: openBackOffice(deps),
     contracts: openContractsBackOffice(deps),
     async workOnDue() {
-      await lapseContracts(deps);
-      await recountMarkets(deps);
-      await runBills(deps);
-      await payRebates(deps);
-      await lookAtNight(deps);
+      const due = await dueMerchants();
+      if (due.length === 0) return;
+      // all steps, since one makes others due
+      const theirs = { ...deps, merchants: () => due };
+      await lapseContracts(theirs);
+      await recountMarkets(theirs);
+      await runBills(theirs, made);
+      await payRebates(theirs);
+      await lookAtNight(theirs);
     },
     subscribe: (outbox) => subscribe(deps, outbox),
   };

@@ -3,6 +3,7 @@ import { newId } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { atomically } from '../../../db/transactions.ts';
 import { systemRandom } from '../../../ports.ts';
+import { watchStatements } from '../../../testing/watch-statements.ts';
 import {
   type AgentsApp,
   contractBelow,
@@ -332,6 +333,26 @@ it('AGT-02 an agent that signs anew while its contract ends is paid no day twice
   await betOf('2026-03-25', 1_000_000n);
   await workAt(Date.parse('2026-03-25T18:05:00Z'));
   expect((await cashOf(low)) - before).toBe(4_000n);
+});
+
+it('runs one query, and opens no transaction, where nothing is due at any merchant until a period is over', async () => {
+  const { createAgents } = await import('../index.ts');
+  const watched = watchStatements(app.database.db);
+  const node = createAgents({ ...agentsDeps(), db: watched.db, atomically: watched.atomically });
+  const idle = { statements: 1, transactions: 0 };
+  await node.workOnDue();
+  watched.take();
+  await node.workOnDue();
+  expect(watched.take()).toEqual(idle);
+  app.time.now = Date.parse('2026-03-25T18:05:59Z');
+  await node.workOnDue();
+  expect(watched.take()).toEqual(idle);
+  // five minutes in real time, and the minute until their facts have arrived
+  app.time.now = Date.parse('2026-03-25T18:06:00Z');
+  await node.workOnDue();
+  expect(watched.take().statements).toBeGreaterThan(1);
+  await node.workOnDue();
+  expect(watched.take()).toEqual(idle);
 });
 
 function agentsDeps() {

@@ -2,5 +2,5 @@
 
 export { openRetier, type RetierBackOffice } from './late/index.ts';
 export { billOf, pageOfBills } from './read-bills.ts';
-export { runBills } from './run-bills.ts';
+export { createMadeRuns, type MadeRuns, runBills } from './run-bills.ts';
 export type { BillRow } from './store.ts';

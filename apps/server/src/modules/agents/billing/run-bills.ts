@@ -94,7 +94,35 @@ const sinceWhen = {
   revenue: always,
 } as const satisfies Record<RunKind, (db: AgentsDeps['db'], merchantId: string) => Promise<Date | undefined>>;
 
-async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merchant): Promise<void> {
+/**
+ * Which merchants have no run to be made before a moment. It follows from the clock alone, so that no other node makes it earlier: a contract
+ * that begins meanwhile has no period that is over sooner. What changes a merchant, as its time zone, makes it a new object.
+ */
+export interface MadeRuns {
+  readonly isMade: (merchant: Merchant, nowMs: number) => boolean;
+  readonly note: (merchant: Merchant, nowMs: number) => void;
+}
+
+export function createMadeRuns(): MadeRuns {
+  const spans = new WeakMap<Merchant, { readonly fromMs: number; readonly untilMs: number }>();
+  return {
+    isMade(merchant, nowMs) {
+      const span = spans.get(merchant);
+      return span !== undefined && span.fromMs <= nowMs && nowMs < span.untilMs;
+    },
+    note(merchant, nowMs) {
+      const next = schedules.map(({ kind, periodKind }) => {
+        const options = { timeZone: merchant.manifest.timeZone, ...(periodKind && { period: periodKind }) };
+        return periodAt(kind, nowMs - AFTER_MS[kind], options).to.getTime() + AFTER_MS[kind];
+      });
+      spans.set(merchant, { fromMs: nowMs, untilMs: Math.min(...next) });
+    },
+  };
+}
+
+async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merchant, made: MadeRuns): Promise<void> {
+  const nowMs = clock.now();
+  if (made.isMade(merchant, nowMs)) return;
   const behind = new Set<RunKind>();
   for (const schedule of schedules) {
     // some of what it counts has no run yet
@@ -103,7 +131,7 @@ async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merch
     // periods of minutes and hours are many: there are runs where there are contracts
     const since = await sinceWhen[schedule.kind](db, merchant.id);
     if (!since) continue;
-    const periods = duePeriods(merchant, schedule, latest, { nowMs: clock.now(), sinceMs: since.getTime() });
+    const periods = duePeriods(merchant, schedule, latest, { nowMs, sinceMs: since.getTime() });
     if (periods.length === 0) continue;
     if (periods.length === MAX_BEHIND) behind.add(schedule.kind);
     await inTransaction({ atomically }, async (tx) => {
@@ -124,6 +152,7 @@ async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merch
       }
     });
   }
+  if (behind.size === 0) made.note(merchant, nowMs);
 }
 
 /** A step of few, so that bets wait for none of them. */
@@ -204,11 +233,11 @@ const workOrReport = (deps: AgentsDeps, merchant: Merchant, run: RunRow) =>
   });
 
 /** One run at a time, the longest overdue first: a later period may carry from an earlier one. */
-export async function runBills(deps: AgentsDeps): Promise<void> {
+export async function runBills(deps: AgentsDeps, made: MadeRuns): Promise<void> {
   for (const merchant of deps.merchants()) {
     if (!merchant.flags.agentPolicy) continue;
     try {
-      await ensureRuns(deps, merchant);
+      await ensureRuns(deps, merchant, made);
       // what a run that died has left
       await payOut(deps, merchant);
       let isMore = true;

@@ -17,7 +17,7 @@ import { lockOwed, membersOwed, type OpenRebates, type Owed, savePayments } from
 const AFTER_MS = 125 * 60_000;
 const AT_ONCE = 50;
 
-function openAt({ id: merchantId, manifest }: Merchant, nowMs: number): OpenRebates {
+export function openAt({ id: merchantId, manifest }: Merchant, nowMs: number): OpenRebates {
   if (manifest.agents?.rebates === 'settlement') return { merchantId, before: undefined };
   return { merchantId, before: periodAt('salary', nowMs - AFTER_MS, manifest).key };
 }
