@@ -17,6 +17,8 @@ export interface OutboxDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly onFault: OnFault;
+  /** No other node writes facts into this database. */
+  readonly isAlone?: boolean;
 }
 
 export interface RunningOutbox extends Outbox, Pump {

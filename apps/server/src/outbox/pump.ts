@@ -31,9 +31,16 @@ const PRUNE_SLICE = 2_000;
 const MAX_PRUNE_SLICES = 500;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+const POLL_MS = 500;
+/** Of a node without others, to which nobody else brings facts: only what failed before its last start is found by it. */
+const ALONE_POLL_MS = 5_000;
+/** So long after its start, or a failure, it polls as others do: longer than the longest pause of what failed. */
+const QUICK_MS = 330_000;
+const QUICK_AT_START_MS = 30_000;
 
-export function createPump(deps: PumpDeps): Pump {
-  const { db, clock, onFault } = deps;
+export function createPump(deps: PumpDeps & { readonly isAlone?: boolean | undefined }): Pump {
+  const { db, clock, onFault, isAlone = false } = deps;
+  let quickUntil = performance.now() + QUICK_AT_START_MS;
   let pumping: Promise<void> | undefined;
   let isRetry = false;
   let failures = 0;
@@ -41,11 +48,13 @@ export function createPump(deps: PumpDeps): Pump {
     ...deps,
     onFault(listener, fact, error) {
       failures += 1;
+      quickUntil = performance.now() + QUICK_MS;
       onFault(listener, fact, error);
     },
   });
   // Failures of a lane are counted there.
-  const sweeps = createSweeps(async () => (await passLanes()).delivered);
+  const pollMs = () => (isAlone && performance.now() > quickUntil ? ALONE_POLL_MS : POLL_MS);
+  const sweeps = createSweeps(async () => (await passLanes()).delivered, pollMs);
 
   async function drain(): Promise<void> {
     await sweeps.idle();

@@ -1,6 +1,5 @@
-/** When a running node delivers: woken by its own commits, and by a short poll for the facts of other nodes. */
+/** When a running node delivers: woken by its own commits, and by a short poll for the facts of other nodes and for what is due again. */
 
-const POLL_MS = 500;
 /** A short delay in which more facts arrive, so that fewer transactions deliver them; under load a longer one. */
 const SHORTEST_REST_MS = 15;
 const LONGEST_REST_MS = 250;
@@ -15,8 +14,8 @@ export interface Sweeps {
   readonly idle: () => Promise<void>;
 }
 
-/** `sweep` returns the number of delivered facts. When it fails, the next poll tries again. */
-export function createSweeps(sweep: () => Promise<number>): Sweeps {
+/** `sweep` returns the number of delivered facts. When it fails, the next poll tries again. `pollMs`: until the next poll. */
+export function createSweeps(sweep: () => Promise<number>, pollMs: () => number): Sweeps {
   let sweeping: Promise<void> | undefined;
   let isWokenAgain = false;
   let restMs = SHORTEST_REST_MS;
@@ -46,13 +45,20 @@ export function createSweeps(sweep: () => Promise<number>): Sweeps {
     }, restMs);
   }
 
+  function poll(): void {
+    timer = setTimeout(() => {
+      begin();
+      poll();
+    }, pollMs());
+  }
+
   return {
     wake,
     start: () => {
-      timer ??= setInterval(begin, POLL_MS);
+      if (!timer) poll();
     },
     stop: async () => {
-      clearInterval(timer);
+      clearTimeout(timer);
       clearTimeout(waking);
       timer = undefined;
       waking = undefined;

@@ -94,9 +94,10 @@ export async function openPlatform(
     databases,
     // Nothing is done for a merchant before this node knows where it lives.
     founded: async () => {
-      await homes.refresh();
       const found = await readFounded();
-      return found.filter(({ manifest }) => homes.of(manifest.code) !== undefined);
+      const hasHome = ({ manifest }: (typeof found)[number]) => homes.of(manifest.code) !== undefined;
+      if (!found.every(hasHome)) await homes.refresh();
+      return found.filter(hasHome);
     },
     previewHost: config.previewHost,
     maySayWhose: (host) => config.merchantHeaderHosts === 'any' || config.merchantHeaderHosts.includes(host),

@@ -37,8 +37,10 @@ export async function openShard(platform: Platform, { name, database, here, ...o
     db,
     onFault: (error) => log.error({ err: error }, 'events of a stream could not be read'),
   });
+  const isAlone = database.kind === 'pglite';
   const outbox = createOutbox({
     ...ports,
+    isAlone,
     onFault: (listener, fact, error) =>
       log.error({ err: error, listener, factId: fact?.id, kind: fact?.kind }, 'facts could not be delivered'),
   });
@@ -47,7 +49,7 @@ export async function openShard(platform: Platform, { name, database, here, ...o
     ship: (event) => log.info({ security: event }, 'security'),
     onFault: (error) => log.error({ err: error }, 'security events were not kept'),
   });
-  const jobs = createClusterJobs({ ...ports, isAlone: database.kind === 'pglite' });
+  const jobs = createClusterJobs({ ...ports, isAlone });
   const modules = buildModules({ ...platform, ...others, log, database, outbox, live: hub, security, jobs, here });
   registerListeners(modules, outbox);
   let repeated: readonly Repeated[] = [];
