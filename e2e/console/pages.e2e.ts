@@ -34,6 +34,7 @@ const places: readonly Place[] = [
   { path: '/reports/retention', scope: 'demo' },
   { path: '/merchants/demo', scope: 'all' },
   { path: '/merchants/new/found', scope: 'all' },
+  { path: '/no-such-page', scope: 'demo' },
 ];
 
 /** Those whose turn it is, of so many: first the platform's, then the merchant's. */
