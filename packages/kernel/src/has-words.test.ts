@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasWords } from './has-words.ts';
+import { hasWords, holdDots } from './has-words.ts';
 
 it.each([
   ['Năm chữ số · 3 phút', 'nam 3', true],
@@ -10,4 +10,9 @@ it.each([
   ['Five Digits', 'five dice', false],
 ])('finds in %j the words of %j: %s', (text, search, isFound) => {
   expect(hasWords(text, search)).toBe(isFound);
+});
+
+it('keeps each dot of a name on the line of what stands before it', () => {
+  expect(holdDots('Five Digits · 1 min')).toBe('Five Digits\u00a0· 1 min');
+  expect(hasWords(holdDots('Năm chữ số · 3 phút'), 'nam 3')).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Search as people type it: in any order, in any case, with or without accents. */
+/** Names: found as people type them, in any order, in any case, with or without accents, and shown with their dots in place. */
 
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[đĐ]/g, 'd').toLowerCase();
 
@@ -9,3 +9,6 @@ export function hasWords(text: string, search: string): boolean {
     .split(/\s+/)
     .every((word) => within.includes(word));
 }
+
+/** A line that begins with a dot looks torn off: it stays with what stands before it. */
+export const holdDots = (name: string): string => name.replaceAll(' · ', '\u00a0· ');

@@ -3,7 +3,7 @@ export { assert, assertNever, Bug } from './assert.ts';
 export { isClean } from './clean-text.ts';
 export type { Clock } from './clock.ts';
 export type { EgressClient, HttpOutcome, HttpRequest } from './egress-client.ts';
-export { hasWords } from './has-words.ts';
+export { hasWords, holdDots } from './has-words.ts';
 export { isUuid, msOfId, newId } from './ids.ts';
 export type { Json } from './json.ts';
 export { defineLifecycle, type Lifecycle } from './lifecycle.ts';

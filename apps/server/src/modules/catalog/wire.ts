@@ -1,5 +1,6 @@
 /** A listed game in the shape of the API: its name in the caller's language, current players, whether it is a favourite. */
 import { type AnswerOf, type Endpoints, type Language, playTypeOf } from '#contract';
+import { holdDots } from '#kernel';
 import type { Merchant } from '../merchants/index.ts';
 import type { CatalogContext } from './deps.ts';
 import { settingsOf } from './own-settings/index.ts';
@@ -31,7 +32,8 @@ const pictureOf = (url: string, { pictureOrigins }: WireContext) =>
 
 /** A listed game in the shape of the API. */
 export function listedGameToWire(game: ListedGame, context: WireContext): WireGame {
-  const name = game.names[context.language] ?? game.names[context.merchant.manifest.defaultLanguage] ?? game.gameCode;
+  const { names } = game;
+  const name = holdDots(names[context.language] ?? names[context.merchant.manifest.defaultLanguage] ?? game.gameCode);
   const { listing } = settingsOf(context.merchant, game);
   const [iconUrl, largeIconUrl] = [pictureOf(game.iconUrl, context), pictureOf(game.largeIconUrl, context)];
   const isNew = listing && listing.new !== 'auto' ? listing.new === 'always' : game.firstListedAt > context.newSince;

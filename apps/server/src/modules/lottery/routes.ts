@@ -1,5 +1,5 @@
 /** The lottery's endpoints. */
-import { formatAmount, ok, refuse } from '#kernel';
+import { formatAmount, holdDots, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import { defineHandlers } from '../../http/handlers.ts';
 import { type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
@@ -67,7 +67,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
         if (!found) return [];
         return {
           gameCode: game.code,
-          gameName: nameOf(game, found.names, languages),
+          gameName: holdDots(nameOf(game, found.names, languages)),
           id: found.id,
           ...paceToWire(game.calendar),
           ...(game.manifest.group !== undefined && { group: game.manifest.group }),

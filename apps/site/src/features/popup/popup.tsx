@@ -2,7 +2,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { type Entry, load, readShape, save } from '#base/data';
 import { artUrl, Carousel, Link, linkTarget, OperatorHtml, readLocation, useMerchant, useText } from '#base/view';
-import { Button, buttonClass, Checkbox, Dialog } from '#ui';
+import { Button, buttonClass, Checkbox, classNames, Dialog } from '#ui';
 import { localStore } from '../../platform/storage.ts';
 import type { Announcements } from './announcements.ts';
 import styles from './popup.module.css';
@@ -47,6 +47,7 @@ function PopupDialog({ items, viewer, name, hashes }: PopupDialogProps) {
   const [isHiddenToday, setHiddenToday] = useState(false);
   const [seen, setSeen] = useState<string | number>();
   useEffect(() => save(popupRecord(name), record), [name, record]);
+  const hasKeys = useKeys();
 
   const at = Math.max(
     0,
@@ -77,7 +78,7 @@ function PopupDialog({ items, viewer, name, hashes }: PopupDialogProps) {
       isHeld={!mayClose}
       title={t('popup.title')}
       closeLabel={popup.closeButton && mayClose ? t('shell.close') : undefined}
-      className={styles.dialog}
+      className={classNames(styles.dialog, !hasKeys && styles.quiet)}
     >
       <Carousel
         label={t('popup.title')}
@@ -98,6 +99,17 @@ function PopupDialog({ items, viewer, name, hashes }: PopupDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Whether a key was pressed since. */
+function useKeys(): boolean {
+  const [hasKeys, setKeys] = useState(false);
+  useEffect(() => {
+    const note = () => setKeys(true);
+    addEventListener('keydown', note, { once: true });
+    return () => removeEventListener('keydown', note);
+  }, []);
+  return hasKeys;
 }
 
 const POPUP_PICTURE = 1;
