@@ -461,9 +461,7 @@ test('axe finds nothing where every promotion runs, in any theme, and nothing sc
 test('MEM-06 plays a set of free rounds to its end in its game, and shows what became of it', async ({ visitor }) => {
   const { page } = await visitor();
   await createMember(page, newName('rounds'));
-  await page.goto('/m/rewardCenter');
-  await page.getByLabel('Enter a code').fill('tworounds');
-  await page.getByRole('button', { name: 'Redeem' }).click();
+  await redeem(page, 'tworounds');
   await page.getByText('2 of 2 left').waitFor();
   await page.getByRole('link', { name: 'Play Dice' }).click();
   const frame = page.frameLocator('iframe');
@@ -492,9 +490,7 @@ test('MEM-06 plays a set of free rounds to its end in its game, and shows what b
 test('MEM-06 plays a set that a vendor has granted in the vendor’s frame, at no cost', async ({ visitor }) => {
   const { page } = await visitor();
   await createMember(page, newName('lagoon'));
-  await page.goto('/m/rewardCenter');
-  await page.getByLabel('Enter a code').fill('lagoon');
-  await page.getByRole('button', { name: 'Redeem' }).click();
+  await redeem(page, 'lagoon');
   // Until the vendor has been told of it there is nothing to play.
   await page.getByRole('link', { name: 'Play Lagoon Wheel' }).click();
   const frame = page.frameLocator('iframe');

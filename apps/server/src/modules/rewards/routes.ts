@@ -18,6 +18,8 @@ import { grantToWire, signInDays } from './wire.ts';
 
 /** Per member and per address. */
 const codeRule = { name: 'reward-code', limit: 5, windowSeconds: 600 } as const;
+/** Of all members of an address together: a network of mobile phones has many behind one, who enter the code of a live stream at once. */
+const codeAddressRule = { name: 'reward-code-address', limit: 100, windowSeconds: 600 } as const;
 
 export function routes(rewards: Rewarding) {
   const { db, bonus } = rewards;
@@ -70,7 +72,7 @@ export function routes(rewards: Rewarding) {
     redeemCode: async ({ merchant, session, language, address, body: { code } }) => {
       const asking = { merchant, memberId: session.memberId, language };
       // Counted before it is looked at: a wrong code undoes nothing of it.
-      const budgets = [budgetOf(codeRule, session.memberId), budgetOf(codeRule, address)];
+      const budgets = [budgetOf(codeRule, session.memberId), budgetOf(codeAddressRule, address)];
       const counted = await rewards.atomically((tx) => rewards.guard.countTry(tx, merchant.id, budgets));
       if (!counted.ok) return counted;
       const redeemed = await redeemCode(rewards, asking, code);
