@@ -14,7 +14,7 @@ import {
 import type { MerchantDatabase, MerchantsDeps } from './deps.ts';
 import type { Founded } from './founding/index.ts';
 import { resolveMerchant } from './rules.ts';
-import { type OverrideRow, readOverrides, readTrail } from './store.ts';
+import { type Decided, type OverrideRow, readDecided, readTrail } from './store.ts';
 import { createSwitches, type Switches } from './switches.ts';
 
 export interface Merchants extends MerchantHosts {
@@ -115,9 +115,7 @@ export function createMerchants(deps: MerchantsDeps): Merchants {
   };
 }
 
-interface Read extends ContentNow {
-  readonly overrides: Awaited<ReturnType<typeof readOverrides>>;
-}
+interface Read extends ContentNow, Pick<Decided, 'overrides'> {}
 
 /** Reads what operators decided in a database. While it cannot be read, its merchants keep what was read last. */
 function createReader(now: () => Date) {
@@ -127,8 +125,8 @@ function createReader(now: () => Date) {
     const before = last.get(db);
     const reader = readers.get(db) ?? createContentReader();
     readers.set(db, reader);
-    const reading = Promise.all([readOverrides(db), reader(db, now())]).then(
-      ([overrides, content]): Read => ({ ...content, overrides }),
+    const reading = readDecided(db, now()).then(
+      async ({ overrides, ...content }): Promise<Read> => ({ ...(await reader(db, content)), overrides }),
     );
     const read = await (before ? reading.catch(() => before) : reading);
     last.set(db, read);

@@ -1,8 +1,10 @@
 /** The SQL of overrides: append-only, the latest of a key counts. */
-import type { Json } from '#kernel';
+import { sql } from 'kysely';
+import { assert, type Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import { listRows, selectRows } from '../../db/tenancy/rows.ts';
 import { acrossMerchants } from '../../db/tenancy/tenant-guard.ts';
+import type { ContentRead } from './contents/index.ts';
 
 export interface OverrideRow {
   readonly merchantId: string;
@@ -14,17 +16,36 @@ export interface OverrideRow {
   readonly decidedAt: Date;
 }
 
-/** The current overrides of all merchants: they are resolved together. */
-export async function readOverrides(db: Db): Promise<Pick<OverrideRow, 'merchantId' | 'key' | 'value'>[]> {
-  const rows = await acrossMerchants(db)
-    .selectFrom('merchant_override')
-    .distinctOn(['merchant_id', 'key'])
-    .select(['merchant_id', 'key', 'value'])
-    .orderBy('merchant_id')
-    .orderBy('key')
-    .orderBy('position', 'desc')
-    .execute();
-  return rows.map(({ merchant_id, key, value }) => ({ merchantId: merchant_id, key, value }));
+/** What operators decided about the merchants of a database. */
+export interface Decided extends ContentRead {
+  /** The current value of each key. */
+  readonly overrides: readonly Pick<OverrideRow, 'merchantId' | 'key' | 'value'>[];
+}
+
+/** Of all merchants together, in one statement: every node reads it each second. */
+export async function readDecided(db: Db, now: Date): Promise<Decided> {
+  const { rows } = await sql<Decided>`
+    select (
+      select coalesce(jsonb_agg(jsonb_build_object('merchantId', merchant_id, 'key', key, 'value', value) order by merchant_id, key), '[]')
+      from (
+        select distinct on (merchant_id, key) merchant_id, key, value from merchant_override order by merchant_id, key, position desc
+      ) latest
+    ) as overrides, (
+      select coalesce(
+        jsonb_agg(jsonb_build_object('merchantId', merchant_id, 'kind', kind, 'key', key, 'version', version) order by merchant_id, kind, key), '[]'
+      )
+      from (
+        select distinct on (merchant_id, kind, key) merchant_id, kind, key, version from content_schedule
+        where withdrawn_at is null and starts_at <= ${now} and (ends_at is null or ends_at > ${now})
+        order by merchant_id, kind, key, starts_at desc, position desc
+      ) latest
+    ) as "inForce", (
+      select coalesce(jsonb_agg(jsonb_build_object('merchantId', merchant_id, 'id', id, 'contents', contents) order by merchant_id, id), '[]')
+      from content_preview where expires_at > ${now}
+    ) as previews`.execute(acrossMerchants(db));
+  const [decided] = rows;
+  assert(decided, 'a statement without a condition returns a row');
+  return decided;
 }
 
 /** The current overrides of one merchant, by key. */

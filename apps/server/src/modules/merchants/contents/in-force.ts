@@ -2,7 +2,7 @@
 import { type ContentKind, isContentKind } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import type { Applied } from './apply.ts';
-import { type InForce, readInForce, readPreviews, readVersion } from './store.ts';
+import { type InForce, type PreviewRow, readVersion } from './store.ts';
 
 export interface PreviewInForce {
   readonly merchantId: string;
@@ -17,6 +17,12 @@ export interface ContentNow {
   readonly stamps: ReadonlyMap<string, string>;
 }
 
+/** As read of all merchants of a database. */
+export interface ContentRead {
+  readonly inForce: readonly InForce[];
+  readonly previews: readonly PreviewRow[];
+}
+
 const nameOf = ({ merchantId, kind, key, version }: InForce) => `${merchantId}/${kind}/${key}/${version}`;
 
 export function createContentReader() {
@@ -29,10 +35,9 @@ export function createContentReader() {
     return row && ({ kind: one.kind, key: one.key, value: row.value } as unknown as Applied);
   }
 
-  return async (db: Db, now: Date): Promise<ContentNow> => {
-    const [current, previews] = await Promise.all([readInForce(db, now), readPreviews(db, now)]);
+  return async (db: Db, { inForce, previews }: ContentRead): Promise<ContentNow> => {
     // A kind that only a newer release knows is left alone.
-    const own = current.filter(({ version, kind }) => version > 0 && isContentKind(kind));
+    const own = inForce.filter(({ version, kind }) => version > 0 && isContentKind(kind));
     const next = new Map<string, Applied>();
     const contents = new Map<string, Applied[]>();
     const stamps = new Map<string, string>();

@@ -11,7 +11,6 @@ import {
   selectRows,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
-import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 
 export type VersionRow = Row<'content_version'>;
 export type ScheduleRow = Row<'content_schedule'>;
@@ -30,24 +29,6 @@ export interface InForce extends Omit<ContentRef, 'kind'> {
 }
 
 const columns = ({ merchantId, kind, key }: Omit<InForce, 'version'>) => ({ merchant_id: merchantId, kind, key });
-
-/** Which version of each content is in force, of all merchants: they are resolved together. */
-export async function readInForce(db: Db, now: Date): Promise<InForce[]> {
-  const rows = await acrossMerchants(db)
-    .selectFrom('content_schedule')
-    .distinctOn(['merchant_id', 'kind', 'key'])
-    .select(['merchant_id', 'kind', 'key', 'version'])
-    .where('withdrawn_at', 'is', null)
-    .where('starts_at', '<=', now)
-    .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
-    .orderBy('merchant_id')
-    .orderBy('kind')
-    .orderBy('key')
-    .orderBy('starts_at', 'desc')
-    .orderBy('position', 'desc')
-    .execute();
-  return rows.map(({ merchant_id, kind, key, version }) => ({ merchantId: merchant_id, kind, key, version }));
-}
 
 /** The number of the version in force; 0 where it is the folder's. */
 export async function currentVersion(db: Db, content: ContentRef, now: Date): Promise<number> {
@@ -154,17 +135,6 @@ export interface PreviewRow {
   readonly merchantId: string;
   readonly id: string;
   readonly contents: Json;
-}
-
-export async function readPreviews(db: Db, now: Date): Promise<PreviewRow[]> {
-  const rows = await acrossMerchants(db)
-    .selectFrom('content_preview')
-    .select(['merchant_id', 'id', 'contents'])
-    .where('expires_at', '>', now)
-    .orderBy('merchant_id')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ merchant_id, id, contents }) => ({ merchantId: merchant_id, id, contents: contents as Json }));
 }
 
 /** Those that are over go with it. */
