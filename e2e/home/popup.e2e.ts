@@ -36,6 +36,10 @@ async function expectNoPopup(page: Page): Promise<void> {
   expect(await decided(page).evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(false);
 }
 
+/** Around what has the focus. */
+const ring = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+
 const idOf = (page: Page) =>
   page.evaluate((): string => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}').id);
 
@@ -65,12 +69,17 @@ test('POP-01, HOME-04 shows several as a carousel of one and a fifth, with steps
   await expectNoPopup(page);
 });
 
-test('POP-01 keeps the focus inside, and closes by Esc and by going back', async ({ visitor, announce }) => {
+test('POP-01 keeps the focus inside, with a ring once a key is pressed, and closes by Esc and by going back', async ({
+  visitor,
+  announce,
+}) => {
   await announce(night);
   const { page } = await visitor();
   await page.goto('/m/gameCenter');
   await page.goto('/m/home');
   await card(page, night.title).waitFor();
+  await expect(popup(page).getByRole('button', { name: 'Close' })).toBeFocused();
+  expect(await ring(page)).toBe('none');
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab');
     const isInside = await page.evaluate(() => {
@@ -79,6 +88,8 @@ test('POP-01 keeps the focus inside, and closes by Esc and by going back', async
     });
     expect(isInside, `after ${step + 1} tabs`).toBe(true);
   }
+  await popup(page).getByRole('button', { name: 'Close' }).focus();
+  expect(await ring(page)).toBe('solid');
   await page.keyboard.press('Escape');
   await popup(page).waitFor({ state: 'hidden' });
   expect((await recordOf(page, 'guest')).show).toBe(false);
