@@ -89,3 +89,30 @@ test('two operators at one queue: what one has taken the other cannot decide, an
   await expect(tomas.row).toHaveCount(0);
   await expect(tomas.panel.getByText('nothing came in')).toBeVisible();
 });
+
+test('a provider’s file is looked at before it is imported: a bad line is named, a corrected file is compared', async ({
+  visitor,
+}) => {
+  const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
+  const { page } = ours;
+  await signIn(ours, 'ines');
+  await page.goto('/reconciliation');
+  await page.getByRole('button', { name: 'Import a statement' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Provider' }).click();
+  await page.getByRole('option', { name: 'Bank transfer' }).click();
+  const choose = (amount: string) => {
+    const csv = `Reference;Type;Amount;Currency\r\n<b>R1</b>;deposit;1.234,50;PHP\r\nR2;deposit;${amount};PHP`;
+    const file = { name: 'may.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+    return dialog.locator('input[type=file]').setInputFiles(file);
+  };
+  await choose('-5,00');
+  await expect(dialog.getByText('Line 3: the amount is negative')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import a statement' })).toBeDisabled();
+  await choose('5,00');
+  await expect(dialog.getByText('2 lines · in 1,239.50 · out 0.00 · fees 0.00 (PHP)')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import a statement' }).click();
+  await expect(page.getByRole('heading', { name: 'Only they have it (2)' })).toBeVisible();
+  await expect(page.getByText('<b>R1</b>')).toBeVisible();
+});

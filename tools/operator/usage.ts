@@ -97,6 +97,8 @@ export const usage = `Usage: npm run operator -- <command> [options]
   grant revoke <id> --reason …            takes what is left of a grant back
   reconcile list                          what payment providers' statements and the orders differ in
   reconcile payments <provider> <day>     compares a day that is over with the provider's statement
+  reconcile look <provider> <day> --file <csv>    how a provider's statement would be read, and which lines cannot be
+  reconcile import <provider> <day> --file <csv>  keeps it as the statement of that day, and compares it
   reconcile done <id> --reason …          takes a difference off the list: somebody has dealt with it
   reconcile vendor-list                   what vendors' lists and the transfers and balances differ in
   reconcile vendors <vendor> <day>        compares a day that is over with the vendor's list; the latest one also its balances

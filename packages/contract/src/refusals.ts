@@ -265,6 +265,7 @@ export const refusals = {
   'provider.unknown': 404,
   'provider.unchecked': 409,
   'provider.in_use': 409,
+  'provider.statement_invalid': 422,
   'founding.refused': 422,
   'founding.unknown': 404,
   'founding.unready': 409,

@@ -70,7 +70,7 @@ export interface CommandForm {
   readonly optional?: readonly ('subject' | 'choice' | 'text')[];
   readonly reason?: 'required' | 'optional';
   /** The content of a file, as JSON. */
-  readonly text?: true | 'picture';
+  readonly text?: true | 'picture' | 'file';
 }
 
 type Effect = CommandForm['effect'];

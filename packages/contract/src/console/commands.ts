@@ -84,6 +84,8 @@ export const commandForms = {
   'members export': merchant('members.export', 'read', { subject: 'member', ...why }),
   'reconcile list': merchant('deposits.see', 'read'),
   'reconcile payments': merchant('deposits.see', 'write', { subject: 'provider', choice: 'day' }),
+  'reconcile look': merchant('reconciliation.import', 'read', { subject: 'provider', choice: 'day', text: 'file' }),
+  'reconcile import': merchant('reconciliation.import', 'write', { subject: 'provider', choice: 'day', text: 'file' }),
   'reconcile done': merchant('deposits.decide', 'write', { subject: 'difference', ...why }),
   'reconcile vendor-list': merchant('transfers.see', 'read'),
   'reconcile vendors': merchant('transfers.see', 'write', { subject: 'vendor', choice: 'day' }),
@@ -243,6 +245,12 @@ const Acted = Closed({
 const LONGEST_TEXT = 60_000;
 /** In base 64. */
 const LONGEST_PICTURE = 900_000;
+/** A file of 5 MB as a text in JSON, with its quotes and line ends escaped: there, and once more in the body. */
+const LONGEST_FILE = 8_000_000;
+const LARGEST_FILE_BODY = 12_000_000;
+
+const longest = (text: NonNullable<CommandForm['text']>) =>
+  text === true ? LONGEST_TEXT : text === 'picture' ? LONGEST_PICTURE : LONGEST_FILE;
 
 /** The fields of a command's form. The keys of what it does not take are refused. */
 function bodyOf({ effect, subject, choice, optional = [], reason, text }: CommandForm) {
@@ -253,7 +261,7 @@ function bodyOf({ effect, subject, choice, optional = [], reason, text }: Comman
   if (subject) add('subject', optional.includes('subject'), PlainText(200));
   if (choice) add('choice', optional.includes('choice'), typeof choice === 'string' ? PlainText(2_000) : OneOf(choice));
   if (reason) add('reason', reason === 'optional', PlainText(1_000));
-  if (text) add('text', optional.includes('text'), PlainText(text === 'picture' ? LONGEST_PICTURE : LONGEST_TEXT));
+  if (text) add('text', optional.includes('text'), PlainText(longest(text)));
   if (effect === 'read') for (const filter of ['after', 'age']) add(filter, true, PlainText(200));
   return Closed(fields);
 }
@@ -266,7 +274,7 @@ export type CommandEndpointName<Name extends string> = Name extends `${infer Fir
 const endpointName = (command: string) => command.replace(/[ -](\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 function endpointOf(command: string, form: CommandForm) {
-  const { needs, scope, effect } = form;
+  const { needs, scope, effect, text } = form;
   return write(`/commands/${command.replace(' ', '/')}`, needs, {
     summary: `Runs the operators' command \`${command}\`.`,
     scope,
@@ -274,6 +282,7 @@ function endpointOf(command: string, form: CommandForm) {
     body: bodyOf(form),
     answer: Acted,
     ...(effect === 'money' && { movesMoney: true }),
+    ...(text === 'file' && { maxBytes: LARGEST_FILE_BODY }),
   });
 }
 

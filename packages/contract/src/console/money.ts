@@ -61,6 +61,8 @@ const Sums = Closed({ ours: Amount, theirs: Amount, difference: Amount });
 const days = Closed({ from: Type.Optional(Day), to: Type.Optional(Day) });
 
 const ReconciledDays = Closed({
+  /** Whose statements may be imported. */
+  providers: Type.Array(Text),
   rows: Type.Array(
     Closed({
       id: Text,
@@ -70,10 +72,14 @@ const ReconciledDays = Closed({
       lines: Type.Integer(),
       fault: Type.Optional(Text),
       ranAt: Time,
+      /** The file that was imported for the day, and how often one was. */
+      imported: Type.Optional(Closed({ by: Text, at: Time, version: Type.Integer() })),
       /** Differences nobody has resolved. */
       open: Type.Integer(),
       deposits: Type.Optional(Sums),
       payouts: Type.Optional(Sums),
+      /** Differences beyond those that are listed. */
+      more: Type.Integer(),
       differences: Type.Array(
         Closed({
           id: Text,

@@ -56,6 +56,7 @@ export const permissions = [
   'wallet.correct',
   'reconciliation.see',
   'reconciliation.vendors',
+  'reconciliation.import',
   'transfers.see',
   'transfers.settle',
   'facts.see',

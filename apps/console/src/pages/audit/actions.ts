@@ -102,6 +102,7 @@ export const actions = [
   'provider.use',
   'reconcile.payments',
   'reconcile.payments.done',
+  'reconcile.payments.import',
   'reconcile.vendors',
   'reconcile.vendors.done',
   'records.recount',

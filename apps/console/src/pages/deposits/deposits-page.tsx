@@ -1,6 +1,7 @@
 /** The queue of deposits: what waits, the oldest first. An operator takes one, looks at the receipts, and decides. */
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../parts/page-title.tsx';
 import {
   DenseTable,
@@ -22,7 +23,8 @@ const tabs = ['', 'checking', 'waiting', 'credited', 'declined', 'expired', 'all
 export function Page() {
   const translate = useTranslate();
   const [state, setState] = useState<QueueState<typeof tabs>>('');
-  const [openId, setOpenId] = useState<string>();
+  const [search] = useSearchParams();
+  const [openId, setOpenId] = useState(search.get('order') ?? undefined);
   const order = useOrderColumns();
   const list = useList('listDepositQueue', { query: state === '' ? {} : { state }, refreshMs: REFRESH_MS });
   return (

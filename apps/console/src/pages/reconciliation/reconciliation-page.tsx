@@ -1,41 +1,43 @@
 /** Compared days by provider: ours, theirs, the difference; and what somebody has to resolve. */
+import UploadIcon from '@mui/icons-material/UploadFile';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import {
-  Amount,
-  type AnswerOf,
-  DenseTable,
-  PluginName,
-  QueueFrame,
-  ReasonDialog,
-  type Requested,
-  StateChip,
-  useAct,
-  useRead,
-} from '../../parts/work/index.ts';
-
-type Day = AnswerOf<'listReconciledDays'>['rows'][number];
-type Area = 'payments' | 'vendors';
+import { Amount, DenseTable, PluginName, QueueFrame, StateChip, useRead } from '../../parts/work/index.ts';
+import { type Area, type Day, Differences } from './differences.tsx';
+import { ImportStatement } from './import-statement.tsx';
 
 export function Page() {
   const translate = useTranslate();
   const [area, setArea] = useState<Area>('payments');
   const [openId, setOpenId] = useState<string>();
-  const maySeeVendors = useMay()('reconciliation.vendors');
+  const [isImporting, setImporting] = useState(false);
+  const may = useMay();
+  const maySeeVendors = may('reconciliation.vendors');
   const days = useRead(area === 'payments' ? 'listReconciledDays' : 'listReconciledVendorDays', {});
   const opened = days.value?.rows.find(({ id }) => id === openId);
   return (
     <>
-      <PageTitle titleKey="console.money.reconciliation" />
+      <PageTitle titleKey="console.money.reconciliation">
+        {area === 'payments' && may('reconciliation.import') && days.value && days.value.providers.length > 0 && (
+          <Button variant="outlined" size="small" startIcon={<UploadIcon />} onClick={() => setImporting(true)}>
+            {translate('console.statement.import')}
+          </Button>
+        )}
+      </PageTitle>
+      {isImporting && days.value && (
+        <ImportStatement
+          providers={days.value.providers}
+          onImported={(provider, day) => setOpenId(`${provider} ${day}`)}
+          onClose={() => setImporting(false)}
+        />
+      )}
       <QueueFrame
         head={
           <Tabs value={area} onChange={(_event, next: Area) => setArea(next)}>
@@ -86,60 +88,5 @@ export function Page() {
         />
       </QueueFrame>
     </>
-  );
-}
-
-function Differences({ day, area }: { readonly day: Day; readonly area: Area }) {
-  const translate = useTranslate();
-  const act = useAct();
-  const [requested, setRequested] = useState<Requested>();
-  const mayResolve = useMay()(area === 'payments' ? 'deposits.decide' : 'transfers.settle');
-  const command = area === 'payments' ? 'reconcile done' : 'reconcile vendor-done';
-  const resolve = (subject: string): Requested => ({
-    title: translate('console.money.resolve'),
-    confirm: translate('console.money.resolve'),
-    reason: 'required',
-    onConfirm: ({ reason }) => act(command, { subject, reason }),
-  });
-  return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="h6" component="h2">
-        <PluginName kind={area} code={day.provider} /> · {day.day}
-      </Typography>
-      {day.fault !== undefined && <Typography color="error">{day.fault}</Typography>}
-      {day.differences.length === 0 && (
-        <Typography color="text.secondary">{translate('console.money.noDifferences')}</Typography>
-      )}
-      {day.differences.map((item) => (
-        <Card key={item.id} variant="outlined" sx={{ p: 1 }}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-            <Typography variant="body2">
-              {translate(`console.difference.${item.kind.replace(' ', '_')}`, { _: item.kind })}
-            </Typography>
-            <Typography variant="body2" color="text.secondary">
-              {translate(`console.state.${item.of}`, { _: item.of })}
-            </Typography>
-          </Box>
-          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {item.orderId}
-          </Typography>
-          <Typography variant="body2">
-            {translate('console.money.sides', { ours: item.ours ?? '–', theirs: item.theirs ?? '–' })}
-          </Typography>
-          {item.doneBy !== undefined ? (
-            <Typography variant="body2" color="text.secondary">
-              {item.doneBy}: {item.note}
-            </Typography>
-          ) : (
-            mayResolve && (
-              <Button size="small" onClick={() => setRequested(resolve(item.id))}>
-                {translate('console.money.resolve')}
-              </Button>
-            )
-          )}
-        </Card>
-      ))}
-      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
-    </Box>
   );
 }

@@ -6,6 +6,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../parts/page-title.tsx';
 import {
   DenseTable,
@@ -27,7 +28,8 @@ const tabs = ['', 'review', 'unknown', 'approved', 'sending', 'paid', 'declined'
 export function Page() {
   const translate = useTranslate();
   const [state, setState] = useState<QueueState<typeof tabs>>('');
-  const [openId, setOpenId] = useState<string>();
+  const [search] = useSearchParams();
+  const [openId, setOpenId] = useState(search.get('order') ?? undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const order = useOrderColumns();
   const list = useList('listWithdrawalQueue', { query: state === '' ? {} : { state }, refreshMs: REFRESH_MS });

@@ -1742,6 +1742,30 @@ export interface Tables {
     decided_at: Date;
     reason: string;
   };
+  provider_statement: {
+    merchant_id: string;
+    provider: string;
+    day: string;
+    version: number;
+    hash: string;
+    lines: number;
+    imported_by: string;
+    imported_at: Date;
+  };
+  provider_statement_line: {
+    merchant_id: string;
+    provider: string;
+    day: string;
+    version: number;
+    line: number;
+    subject: 'deposit' | 'payout';
+    order_id: string | null;
+    provider_ref: string | null;
+    amount_minor: bigint;
+    fee_minor: bigint | null;
+    outcome: 'paid' | 'failed' | 'pending';
+    at: Date | null;
+  };
   push_key: {
     merchant_id: string;
     public: string;

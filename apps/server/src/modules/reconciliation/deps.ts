@@ -34,9 +34,12 @@ export interface ComparedBalances {
 export interface Source<Code extends RefusalCode> {
   readonly area: Area;
   readonly code: string;
-  readonly statement: (request: StatementRequest) => Promise<StatementPage>;
+  /** Of a calendar day of the merchant, with some time before and after. */
+  readonly statement: (request: StatementRequest, day: string) => Promise<StatementPage>;
   /** By time: those that must be in a statement of that period. By id: in any state. */
   readonly ours: (which: Which) => Promise<readonly Movement[]>;
+  /** Orders whose outcome that day's statement tells another way, where it tells outcomes that moved no money. */
+  readonly outcomes?: (day: string) => Promise<readonly Difference[]>;
   /** Compared with the latest past day only: balances are current. Throws where they cannot be read. */
   readonly balances?: (() => Promise<ComparedBalances>) | undefined;
   /** The refusal for an operator when no statement can be read. */

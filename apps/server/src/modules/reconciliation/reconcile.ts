@@ -137,24 +137,31 @@ async function reconcile(
   day: string,
 ): Promise<Reconciled> {
   const { from, to = from } = momentsOf({ from: day, to: day, isOpen: false }, merchant.manifest.timeZone);
-  const theirs = (await readStatement(source, from, to)).map((line) => inOurWords(merchant, line));
+  const theirs = (await readStatement(source, day, from, to)).map((line) => inOurWords(merchant, line));
   const ofDay = theirs.filter(({ at }) => at >= from && at < to);
   const ours = await source.ours({ from, to });
   const moved = differencesOf({ theirs, day: { from, to }, ours, named: await namedIn(source, ofDay) });
   const isLatest = dayAfter(dayAt(deps.clock.now(), merchant), -1) === day;
   const balances = isLatest ? await source.balances?.() : undefined;
-  const differences = [...moved, ...(balances?.differences ?? [])];
+  const outcomes = (await source.outcomes?.(day)) ?? [];
+  const differences = [...moved, ...outcomes, ...(balances?.differences ?? [])];
   const found = { differences, lines: ofDay.length };
   await inTransaction(deps, (tx) => saveDifferences(tx, deps, keyOf(merchant, source, day), found));
   return { ...found, ...(balances && { balances: { ours: balances.ours, theirs: balances.theirs } }) };
 }
 
-async function readStatement(source: Source<RefusalCode>, from: Date, to: Date): Promise<readonly StatementLine[]> {
+async function readStatement(
+  source: Source<RefusalCode>,
+  day: string,
+  from: Date,
+  to: Date,
+): Promise<readonly StatementLine[]> {
   const period = { from: new Date(from.getTime() - MARGIN_MS), to: new Date(to.getTime() + MARGIN_MS) };
   const lines: StatementLine[] = [];
   let cursor: string | undefined;
   do {
-    const page: StatementPage = await source.statement({ ...period, ...(cursor === undefined ? {} : { cursor }) });
+    const request = { ...period, ...(cursor === undefined ? {} : { cursor }) };
+    const page: StatementPage = await source.statement(request, day);
     if (page.kind !== 'page') throw new Error(`${source.code} has no statements`);
     lines.push(...page.lines);
     if (lines.length > MAX_LINES || (page.lines.length === 0 && page.next !== undefined)) {

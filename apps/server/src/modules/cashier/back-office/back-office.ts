@@ -12,6 +12,13 @@ import { type Cashier, now } from '../context.ts';
 import { historyOf } from '../orders/index.ts';
 import { reconcilePayments } from '../reconciliation/index.ts';
 import type { DecisionRefusal } from '../refusals.ts';
+import {
+  importStatement,
+  type LookedStatement,
+  lookAtStatement,
+  type StatementOf,
+  statementsWithin,
+} from '../statements/index.ts';
 import { cancelWagering, listWagerings } from '../wagering/index.ts';
 import { noticesOf } from '../webhooks/index.ts';
 import {
@@ -59,6 +66,13 @@ export function createBackOffice(cashier: Cashier) {
     /** Compares a day with a provider's statement; opens its own transactions, since the provider is called in between. */
     reconcile: (merchant: Merchant, provider: string, day: string) =>
       reconcilePayments(cashier, merchant, provider, day),
+    /** A provider's file of a day, as it would be imported. */
+    lookAtStatement: (requested: StatementOf) => lookAtStatement(cashier, requested),
+    importStatement: (tx: Tx, looked: LookedStatement, by: string) => importStatement(cashier, tx, looked, by),
+    importedStatements: statementsWithin,
+    /** The merchant's payment methods, whose statements may be imported. */
+    statementProviders: (merchant: Merchant) =>
+      cashier.providers.offered(merchant).map(({ manifest }) => manifest.code),
     /** Set aside after too many failures: no longer sent or queried. */
     setAside: (db: Db, merchantId: string) => withdrawalsSetAside(db, merchantId, SHOWN),
     /** Resumes processing with a cleared failure count: the provider is queried first, and the order sent only if it never was. */

@@ -4,12 +4,14 @@ import type { Merchant } from '../../merchants/index.ts';
 import { type Movement, type Reconciled, reconcileDay, type Source, type Which } from '../../reconciliation/index.ts';
 import type { Cashier } from '../context.ts';
 import type { OpenProvider } from '../providers/index.ts';
+import { importedStatement, movedIn, outcomesIn } from '../statements/index.ts';
 import { creditedDeposits, paidWithdrawals } from './store.ts';
 
 type PaymentSource = Source<'cashier.provider_failed'>;
 
 export function paymentSources(cashier: Cashier, merchant: Merchant): readonly PaymentSource[] {
-  return cashier.providers.offered(merchant).flatMap((open) => sourceOf(cashier, merchant, open) ?? []);
+  const withStatements = cashier.providers.offered(merchant).filter(({ provider }) => provider.statement);
+  return withStatements.map((open) => sourceOf(cashier, merchant, open));
 }
 
 type ReconcileRefusal =
@@ -26,26 +28,31 @@ export async function reconcilePayments(
   day: string,
 ): Promise<Result<Reconciled, ReconcileRefusal>> {
   const open = cashier.providers.of(merchant, provider);
-  const source = open && sourceOf(cashier, merchant, open);
-  return source ? reconcileDay(cashier, merchant, source, day) : refuse('cashier.method_unknown');
+  const hasStatement = open?.provider.statement ?? (await importedStatement(cashier, merchant, provider, day));
+  if (!open || !hasStatement) return refuse('cashier.method_unknown');
+  return reconcileDay(cashier, merchant, sourceOf(cashier, merchant, open), day);
 }
 
-/** Undefined for a provider without statements. */
-function sourceOf(
-  cashier: Cashier,
-  merchant: Merchant,
-  { manifest, provider }: OpenProvider,
-): PaymentSource | undefined {
+/** A day's imported file counts before what the provider answers: an operator had a reason to import it. */
+function sourceOf(cashier: Cashier, merchant: Merchant, { manifest, provider }: OpenProvider): PaymentSource {
   const { statement } = provider;
-  return (
-    statement && {
-      area: 'payments',
-      code: manifest.code,
-      statement: (request) => statement.call(provider, { ...request, merchantCode: merchant.manifest.code }),
-      ours: (which) => ourMovements(cashier, merchant, manifest.code, which),
-      silent: 'cashier.provider_failed',
-    }
-  );
+  const imported = (day: string) => importedStatement(cashier, merchant, manifest.code, day);
+  return {
+    area: 'payments',
+    code: manifest.code,
+    async statement(request, day) {
+      const file = await imported(day);
+      if (file) return { kind: 'page', lines: await movedIn(cashier, merchant, file) };
+      const answer = statement?.call(provider, { ...request, merchantCode: merchant.manifest.code });
+      return (await answer) ?? { kind: 'fault' };
+    },
+    async outcomes(day) {
+      const file = await imported(day);
+      return file ? outcomesIn(cashier, file) : [];
+    },
+    ours: (which) => ourMovements(cashier, merchant, manifest.code, which),
+    silent: 'cashier.provider_failed',
+  };
 }
 
 async function ourMovements(

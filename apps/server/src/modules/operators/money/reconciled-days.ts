@@ -19,7 +19,9 @@ export interface ReconciledDay {
   readonly lines: number;
   readonly fault?: string;
   readonly ranAt: string;
+  readonly imported?: { readonly by: string; readonly at: string; readonly version: number };
   readonly open: number;
+  readonly more: number;
   readonly deposits?: Sums;
   readonly payouts?: Sums;
   readonly differences: {
@@ -46,16 +48,28 @@ export async function reconciledDays(
   merchant: Merchant,
   area: Area,
   { from, to }: DayQuery,
-): Promise<Result<{ rows: ReconciledDay[] }, RefusalCode>> {
+): Promise<Result<{ providers: string[]; rows: ReconciledDay[] }, RefusalCode>> {
   const range = readDayRange(deps.clock.now(), merchant.manifest.timeZone, { from, to });
   if (!range.ok) return range;
   const last = range.value.to;
   const first = from === undefined ? dayAfter(last, -USUAL_DAYS) : range.value.from;
   const days = await comparedDays(deps.db, merchant.id, area, { from: first, to: last });
+  const isPayments = area === 'payments';
+  const { importedStatements, statementProviders } = deps.backOffice;
+  const files = isPayments ? await importedStatements(deps.db, merchant.id, { from: first, to: last }) : [];
   const rows: ReconciledDay[] = [];
-  for (const day of days) rows.push(await shown(deps, merchant, area, day));
-  return ok({ rows });
+  for (const day of days) {
+    const file = files.find((one) => one.provider === day.provider && one.day === day.day);
+    rows.push({ ...(await shown(deps, merchant, area, day)), ...(file && { imported: importedOf(file) }) });
+  }
+  return ok({ providers: isPayments ? statementProviders(merchant) : [], rows });
 }
+
+const importedOf = (file: { imported_by: string; imported_at: Date; version: number }) => ({
+  by: file.imported_by,
+  at: file.imported_at.toISOString(),
+  version: file.version,
+});
 
 async function shown(
   { db, backOffice }: OperatorDeps,
@@ -79,7 +93,8 @@ async function shown(
     ranAt: ranAt.toISOString(),
     open: items.filter((item) => item.done_at === null).length,
     ...(ours && { deposits: sums('deposit', ours.depositsMinor), payouts: sums('payout', ours.payoutsMinor) }),
-    differences: items.map((item) => ({
+    more: Math.max(0, items.length - MOST_SHOWN),
+    differences: firstToResolve(items).map((item) => ({
       id: item.id,
       kind: item.kind,
       of: item.subject,
@@ -91,6 +106,12 @@ async function shown(
     })),
   };
 }
+
+/** A file of another day differs in every line: nobody reads all of them. */
+const MOST_SHOWN = 300;
+
+const firstToResolve = (items: ComparedDay['items']) =>
+  items.toSorted((one, other) => Number(one.done_at !== null) - Number(other.done_at !== null)).slice(0, MOST_SHOWN);
 
 function sumsOf({ currency }: Merchant, ours: bigint, difference: bigint): Sums {
   const amount = (minor: bigint) => formatAmount(minor, currency);

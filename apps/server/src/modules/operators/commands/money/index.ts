@@ -3,6 +3,7 @@ import { claimCommands } from './claims.ts';
 import { correctionCommands } from './corrections.ts';
 import { depositCommands } from './deposits.ts';
 import { reconcileCommands } from './reconciliation.ts';
+import { statementCommands } from './statements.ts';
 import { transferCommands } from './transfers.ts';
 import { walletCommands } from './wallet.ts';
 import { withdrawalCommands } from './withdrawals.ts';
@@ -15,4 +16,5 @@ export const moneyCommands = {
   ...walletCommands,
   ...transferCommands,
   ...reconcileCommands,
+  ...statementCommands,
 };

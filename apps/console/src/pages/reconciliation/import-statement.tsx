@@ -1,0 +1,245 @@
+/** A provider's statement as a file: chosen, looked at as it is understood, and only then imported. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { newKey, runCommand } from '../../base/call.ts';
+import { usePlugins } from '../../base/names.ts';
+import { useScope } from '../../base/scope.ts';
+import { closeByHand } from '../../parts/close-by-hand.ts';
+import { useAct } from '../../parts/work/index.ts';
+import { columns, type Headers, type Looked, StatementPreview } from './statement-preview.tsx';
+
+const MAX_BYTES = 5_000_000;
+const DAY_MS = 86_400_000;
+
+interface Chosen {
+  /** Two files of the same name are two files. */
+  readonly id: string;
+  readonly name: string;
+  readonly csv: string;
+  readonly flaw?: 'too_large' | 'not_text';
+}
+
+/** A file that is no text in UTF-8 has to be refused here: decoded, its bytes are lost. */
+async function readFile(file: File): Promise<Chosen> {
+  const chosen = { id: newKey(), name: file.name, csv: '' };
+  if (file.size > MAX_BYTES) return { ...chosen, flaw: 'too_large' };
+  try {
+    return { ...chosen, csv: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
+  } catch {
+    return { ...chosen, flaw: 'not_text' };
+  }
+}
+
+interface Draft {
+  readonly provider: string;
+  readonly day: string;
+  readonly decimal: '' | 'point' | 'comma';
+  readonly columns: Headers;
+  readonly file?: Chosen;
+}
+
+interface ImportStatementProps {
+  /** Whose statements may be imported. */
+  readonly providers: readonly string[];
+  readonly onImported: (provider: string, day: string) => void;
+  readonly onClose: () => void;
+}
+
+const givenBy = ({ provider, day, decimal, columns: chosen, file }: Draft) => ({
+  subject: provider,
+  choice: day,
+  text: JSON.stringify({ csv: file?.csv, ...(decimal !== '' && { decimal }), columns: chosen }),
+});
+
+function useLook(draft: Draft) {
+  const scope = useScope();
+  const { provider, day, decimal, columns: chosen, file } = draft;
+  return useQuery({
+    queryKey: ['statement', scope, provider, day, decimal, chosen, file?.id],
+    queryFn: async () => (await runCommand('reconcile look', givenBy(draft), newKey())).done as Looked,
+    enabled: file !== undefined && file.flaw === undefined && provider !== '' && day !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+  });
+}
+
+export function ImportStatement({ providers, onImported, onClose }: ImportStatementProps) {
+  const t = useTranslate();
+  const act = useAct();
+  const [draft, setDraft] = useState<Draft>(() => ({
+    provider: providers[0] ?? '',
+    day: new Date(Date.now() - DAY_MS).toISOString().slice(0, 10),
+    decimal: '',
+    columns: {},
+  }));
+  const [isBusy, setBusy] = useState(false);
+  const look = useLook(draft);
+  const flaw = draft.file?.flaw;
+  const looked = draft.file && !flaw && !look.error ? look.data : undefined;
+  const isReady = looked?.problemCount === 0 && !looked.isSame && !look.isPlaceholderData && !look.isFetching;
+  const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
+
+  async function send() {
+    setBusy(true);
+    try {
+      if ((await act('reconcile import', givenBy(draft))) === 'refused') return;
+      onImported(draft.provider, draft.day);
+      onClose();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={closeByHand(onClose)} fullWidth maxWidth="md">
+      <DialogTitle>{t('console.statement.import')}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: '8px !important' }}>
+        <Typography variant="body2" color="text.secondary">
+          {t('console.statement.moves')}
+        </Typography>
+        <Fields draft={draft} providers={providers} change={change} />
+        {look.isFetching && <LinearProgress />}
+        {flaw && <Alert severity="error">{t(`console.statement.flaw.${flaw}`)}</Alert>}
+        {look.error && <Alert severity="error">{look.error.message || t('console.work.unreachable')}</Alert>}
+        {looked && looked.headers.length > 0 && <Columns looked={looked} draft={draft} change={change} />}
+        {looked && <StatementPreview looked={looked} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {t('ra.action.cancel')}
+        </Button>
+        <Button variant="contained" disabled={!isReady || isBusy} onClick={() => void send()}>
+          {t('console.statement.import')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  readonly draft: Draft;
+  readonly change: (changed: Partial<Draft>) => void;
+}
+
+const row = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, minmax(0, 1fr))' } } as const;
+
+function Fields({ draft, providers, change }: PartProps & Pick<ImportStatementProps, 'providers'>) {
+  const t = useTranslate();
+  const { nameOf } = usePlugins('payments');
+  const input = useRef<HTMLInputElement>(null);
+  const choose = async (file: File | undefined) => {
+    // Another file may have other headers.
+    if (file) change({ file: await readFile(file), columns: {} });
+  };
+  return (
+    <>
+      <Box sx={row}>
+        <TextField
+          select
+          size="small"
+          label={t('console.money.provider')}
+          value={draft.provider}
+          onChange={({ target }) => change({ provider: target.value })}
+        >
+          {providers.map((code) => (
+            <MenuItem key={code} value={code}>
+              {nameOf(code)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          type="date"
+          size="small"
+          label={t('console.money.day')}
+          value={draft.day}
+          onChange={({ target }) => change({ day: target.value })}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <TextField
+          select
+          size="small"
+          label={t('console.statement.decimal')}
+          value={draft.decimal === '' ? 'file' : draft.decimal}
+          onChange={({ target }) =>
+            change({ decimal: target.value === 'point' || target.value === 'comma' ? target.value : '' })
+          }
+        >
+          {['file', 'point', 'comma'].map((one) => (
+            <MenuItem key={one} value={one}>
+              {t(`console.statement.decimal.${one}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button variant="outlined" onClick={() => input.current?.click()}>
+          {t('console.statement.file')}
+        </Button>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {draft.file?.name ?? t('console.statement.hint')}
+        </Typography>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv"
+          hidden
+          onChange={({ target }) => {
+            void choose(target.files?.[0]);
+            // The same file, corrected, may be chosen again.
+            target.value = '';
+          }}
+        />
+      </Box>
+    </>
+  );
+}
+
+const NONE = ' ';
+
+/** Which header is which column: found by usual names, and changed by the operator. */
+function Columns({ looked, draft, change }: PartProps & { readonly looked: Looked }) {
+  const t = useTranslate();
+  const headers = [...new Set(looked.headers)].filter((header) => header !== '');
+  return (
+    <Box>
+      <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
+        {t('console.statement.columns')}
+      </Typography>
+      <Box sx={{ ...row, gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' } }}>
+        {columns.map((column) => (
+          <TextField
+            key={column}
+            select
+            size="small"
+            label={t(`console.statement.column.${column}`)}
+            value={looked.columns[column] ?? NONE}
+            onChange={({ target }) => {
+              const header = target.value === NONE ? '' : target.value;
+              change({ columns: { ...draft.columns, [column]: header } });
+            }}
+          >
+            <MenuItem value={NONE}>{t('console.statement.none')}</MenuItem>
+            {headers.map((header) => (
+              <MenuItem key={header} value={header}>
+                {header}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </Box>
+    </Box>
+  );
+}
