@@ -13,10 +13,18 @@ const session = (id: string) => ({
   firstTimeLogin: false,
 });
 
-beforeEach(() => vi.useFakeTimers({ now: 1_000 }));
-afterEach(() => {
+const forget = () => {
   store.clear();
   useSessionState.setState({ session: undefined });
+};
+
+// Files of one worker share what is in memory: others leave their member logged in.
+beforeEach(() => {
+  forget();
+  vi.useFakeTimers({ now: 1_000 });
+});
+afterEach(() => {
+  forget();
   vi.useRealTimers();
 });
 
