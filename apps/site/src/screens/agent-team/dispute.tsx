@@ -48,6 +48,7 @@ function Form({ bill: { contractId, period } }: Pick<Whole, 'bill'>) {
       onSubmit={submit(async (request) => {
         await request('disputeAgentBill', { body: { contractId, period, reason } });
         toast(t('team.dispute.sent'), { tone: 'good', seconds: 4 });
+        setReason('');
         await refresh('agentBill');
       })}
     >

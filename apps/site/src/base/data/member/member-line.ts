@@ -1,6 +1,7 @@
-/** Updates for a member: balance and unread messages pushed by the server, and a token that is renewed before it expires. */
+/** Updates for a member: balance and unread messages pushed by the server, a token that is renewed before it expires, and drafts. */
 import type { QueryClient } from '@tanstack/react-query';
 import { followBalance } from '../api/live.ts';
+import { removeDrafts } from '../session/draft.ts';
 import { renewSession, saveRenewed } from '../session/renewal.ts';
 import { followUnread } from './unread.ts';
 
@@ -10,4 +11,5 @@ export function followMember(queries: QueryClient, renew: () => Promise<boolean>
   followBalance(queries);
   followUnread(queries);
   saveRenewed(renew);
+  removeDrafts();
 }

@@ -1,10 +1,11 @@
 /**
- * What was typed in a form is saved when the session ends in it: after the next login in this tab the same member finds it again, for half
- * an hour. Passwords and codes are never part of a draft.
+ * What was typed in a form is saved when the session expires in it: after the next login in this tab the same member finds it again, for half
+ * an hour. Saved then alone: nothing stays after a log-out, after another member's login, or of a form that was sent.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionStore } from '../../../platform/storage.ts';
 import { type Entry, load, readShape, save } from '../page/storage.ts';
+import { hasEnded } from './ending.ts';
 import { currentSession, useSessionState } from './session.ts';
 
 const TTL_MS = 1_800_000;
@@ -17,6 +18,15 @@ interface Drafts {
 
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : value === null ? 'nothing' : typeof value);
 
+/**
+ * Never part of a draft, whoever asks: a form or field whose name says a secret or the number of something. So passwords, codes, and the numbers
+ * of bank accounts, cards and documents are typed again.
+ */
+const isSensitive = (name: string) => /password|secret|code|number|document/i.test(name);
+
+const writeDrafts = (drafts: Drafts) =>
+  JSON.stringify(drafts, (name, value) => (isSensitive(name) ? undefined : (value as unknown)));
+
 /** Drafts that are damaged, too old, or another member's count as missing. */
 export function readDrafts(text: string, member: string | undefined, nowMs: number): Drafts | undefined {
   const shape = readShape(text);
@@ -28,13 +38,15 @@ const entryFor = (member: string | undefined): Entry<Drafts> => ({
   key: 'MC_DRAFTS',
   store: sessionStore,
   read: (text) => readDrafts(text, member, Date.now()),
-  write: JSON.stringify,
+  write: writeDrafts,
 });
 
-function change(member: string | undefined, form: string, value: unknown): void {
-  if (member === undefined) return;
+/** Undefined removes the form's draft; the others stay as long as they would have. */
+function change(member: string, form: string, value: unknown): void {
   const entry = entryFor(member);
-  save(entry, { member, until: Date.now() + TTL_MS, forms: { ...load(entry)?.forms, [form]: value } });
+  const known = load(entry);
+  const until = value === undefined && known ? known.until : Date.now() + TTL_MS;
+  save(entry, { member, until, forms: { ...known?.forms, [form]: value } });
 }
 
 /** The draft in place of the initial value: of the same kind, and an object only as far as it has the same fields. */
@@ -50,20 +62,39 @@ export function draftOf<Value>(form: string, initial: Value): Value {
   return revived(found(form), initial);
 }
 
-/** Saves what `read` returns when the session ends. What was found is removed once it is in the form. */
-export function useDraftSaver(form: string, read: () => unknown): void {
-  const latest = useEffectEvent(read);
-  useEffect(() => {
-    if (found(form) !== undefined) change(currentSession()?.id, form, undefined);
-    return useSessionState.subscribe((now, { session }) => {
-      if (session && !now.session) change(session.id, form, latest());
-    });
-  }, [form]);
+/** Saves what `read` returns when the session expires, unless it is undefined. What was found is removed: it is in the form now. */
+export function followForm(form: string, read: () => unknown): () => void {
+  const session = currentSession();
+  if (session && found(form) !== undefined) change(session.id, form, undefined);
+  return useSessionState.subscribe((now, { session: before }) => {
+    if (before && !now.session && hasEnded(before)) change(before.id, form, read());
+  });
+}
+
+/** Removes the drafts at a log-out, here or in another tab, and when another member is logged in. */
+export function removeDrafts(): () => void {
+  const others = () => {
+    if (!load(entryFor(currentSession()?.id))) save(entryFor(undefined), undefined);
+  };
+  others();
+  return useSessionState.subscribe((now, { session: before }) => {
+    if (now.session) others();
+    else if (before && !hasEnded(before)) save(entryFor(undefined), undefined);
+  });
+}
+
+/** The same for a form on the screen. It has nothing to save while it is as it begins, and as it is again once it was sent: `initial`. */
+export function useDraftSaver(form: string, read: () => unknown, initial: unknown): void {
+  const latest = useEffectEvent(() => {
+    const value = read();
+    return JSON.stringify(value) === JSON.stringify(initial) ? undefined : value;
+  });
+  useEffect(() => followForm(form, latest), [form]);
 }
 
 /** As `useState`, with the draft of the form in place of the initial value. */
 export function useDraft<Value>(form: string, initial: Value) {
   const [value, setValue] = useState<Value>(() => draftOf(form, initial));
-  useDraftSaver(form, () => value);
+  useDraftSaver(form, () => value, initial);
   return [value, setValue] as const;
 }

@@ -4,6 +4,7 @@
  */
 import type { Client } from '#client';
 import { load, stored } from '../page/storage.ts';
+import { markEnded } from './ending.ts';
 import { currentSession, dropSession, saveSession, useSessionState } from './session.ts';
 
 const RENEW_AHEAD_MS = 60_000;
@@ -29,7 +30,10 @@ export async function renewSession(call: Client['call'], onEnded: () => void): P
       return true;
     }
     if (answer.refusal.code.startsWith('fault.')) return false;
-    if (currentSession()?.token === failing) {
+    const failed = currentSession();
+    if (failed?.token === failing) {
+      // Not when another tab has logged out meanwhile.
+      if (saved) markEnded(failed);
       dropSession();
       onEnded();
     }

@@ -32,10 +32,11 @@ export function useAddCard(known: Cards, onAdded: (cardId: string) => void) {
   const queries = useQueryClient();
   const refresh = useRefresh();
   const { isBusy, refusal, run, clear } = useCall();
+  const empty = { bank: '', holder: known.payeeName ?? '', number: '', paymentPassword: '' };
   const form = useForm<CardFields>({
-    defaultValues: draftOf('card', { bank: '', holder: known.payeeName ?? '', number: '', paymentPassword: '' }),
+    defaultValues: draftOf('card', empty),
   });
-  useDraftSaver('card', () => ({ ...form.getValues(), paymentPassword: '' }));
+  useDraftSaver('card', () => form.getValues(), empty);
 
   const showErrors = (field: CardField, key: TextKey, shouldFocus: boolean) =>
     form.setError(field, { message: t(key), type: key }, { shouldFocus });
@@ -64,7 +65,7 @@ export function useAddCard(known: Cards, onAdded: (cardId: string) => void) {
           body: known.hasPaymentPassword ? { ...card, paymentPassword } : card,
         });
         save(added);
-        form.reset();
+        form.reset(empty);
         onAdded(added.id);
       },
       ({ code, value }) => {

@@ -70,13 +70,15 @@ function Line({ link, onShow }: { readonly link: Link; readonly onShow: () => vo
   );
 }
 
+const emptyLink = { series: '', days: '', maxUses: '' };
+
 function MakeLink({ onMade }: { readonly onMade: (link: Link) => void }) {
   const t = useText();
   const refresh = useRefresh();
   const call = useCall();
   const { data } = useAnswer('agentDownlines', { limit: 1 }, { isMine: true });
   const [makesAgent, setMakesAgent] = useDraft('team.link.agent', false);
-  const [entered, setEntered] = useDraft('team.link', { series: '', days: '', maxUses: '' });
+  const [entered, setEntered] = useDraft('team.link', emptyLink);
   const own = data?.me.series;
   const number = (name: keyof typeof entered, label: string, max: number, step = 1) => (
     <TextField
@@ -101,6 +103,7 @@ function MakeLink({ onMade }: { readonly onMade: (link: Link) => void }) {
       };
       const link = await request('makeAgentLink', { body });
       toast(t('team.links.made'), { tone: 'good' });
+      setEntered(emptyLink);
       await refresh('agentLinks');
       onMade(link);
     });

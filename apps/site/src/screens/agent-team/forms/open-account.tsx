@@ -63,10 +63,7 @@ function Form({ rules, maxSeries, onOpened }: FormProps) {
   const call = useCall();
   const [makesAgent, setMakesAgent] = useDraft('team.account.agent', false);
   const [values, setValues] = useState<Values>(() => ({ ...draftOf('team.account', {}), password: newPassword() }));
-  useDraftSaver('team.account', () => {
-    const { password: _first, paymentPassword: _payment, ...typed } = values;
-    return typed;
-  });
+  useDraftSaver('team.account', () => values, {});
   const [isOfAge, setOfAge] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const fields = requestedFields(rules);

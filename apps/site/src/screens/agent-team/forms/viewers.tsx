@@ -102,6 +102,7 @@ function Open({ onDone }: { readonly onDone: () => void }) {
         const { username } = await request('openAgentViewer', { body: { name, password, paymentPassword } });
         await refresh('agentViewers');
         setOpened(username);
+        setName('');
       },
       ({ code }) => {
         if (code === 'auth.username_taken') setErrors({ name: t(refusalKey(code)) });
