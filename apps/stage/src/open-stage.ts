@@ -17,6 +17,7 @@ import {
 import type { TextPart } from '#texts/parts';
 import type { StageAddress } from './address.ts';
 import { keepRenewing, siteOrigin } from './frame.ts';
+import { newId } from './new-id.ts';
 import { loadWords, type Words } from './texts.ts';
 
 type Opened = AnswerOf<Endpoints['openStage']>;
@@ -109,7 +110,7 @@ export async function openStage(address: StageAddress | undefined, parts: readon
         ? location.assign(`${siteOrigin()}/m/launchGame?${new URLSearchParams({ gameId: gameCode })}`)
         : intent({ launch: gameCode }),
     toDeposit: () => (parent === window ? location.assign(`${siteOrigin()}/m/voucherCenter`) : intent('deposit')),
-    newKey: () => crypto.randomUUID(),
+    newKey: newId,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
   };
   intent('ready');

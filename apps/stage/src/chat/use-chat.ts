@@ -1,6 +1,7 @@
 /** What the page does: reads, follows, sends each message until it arrived, and says how far it was seen. */
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Client, LiveClient } from '#client';
+import { newId } from '../new-id.ts';
 import { type Chat, emptyChat, gapAfter, type Sending, withEvent, withMessages } from './messages.ts';
 
 export interface ChatPorts {
@@ -41,7 +42,7 @@ export function useChat(ports: ChatPorts) {
   const acts = useMemo(
     () => ({
       send: (text: string, pictureId?: string) =>
-        post({ sendId: crypto.randomUUID(), text, ...(pictureId && { pictureId }), isFailed: false }),
+        post({ sendId: newId(), text, ...(pictureId && { pictureId }), isFailed: false }),
       again: post,
       older: (before: number) => read({ before }),
       async picture(file: Blob): Promise<string | undefined> {

@@ -5,6 +5,7 @@ import sheetStyles from '../components/sheet.module.css';
 import type { DrawLook } from '../lottery/draw-look.tsx';
 import { RowResult } from '../lottery/row-result.tsx';
 import { untilKnown } from '../round/until-known.ts';
+import { useOneAtATime } from '../round/use-one-at-a-time.ts';
 import type { PlacedChase, StageRefusal, SubOrder } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
 
@@ -22,6 +23,7 @@ export function Chases({ openDrawNumber, look, onProblem }: ChasesProps) {
   const [chases, setChases] = useState<readonly PlacedChase[]>([]);
   const [openId, setOpenId] = useState<string>();
   const [round, setRound] = useState(0);
+  const [isBusy, once] = useOneAtATime();
   useEffect(() => {
     let isCurrent = round >= 0;
     void call('listChases', { query: { gameCode: info.game, limit: 20 } }).then((answer) => {
@@ -38,17 +40,18 @@ export function Chases({ openDrawNumber, look, onProblem }: ChasesProps) {
     return () => clearInterval(timer);
   }, [isAwaited]);
 
-  const takeBack = async (chaseId: string, orderIds?: readonly string[]) => {
-    const body = { chaseId, ...(orderIds && { orderIds: [...orderIds] }) };
-    const answer = await untilKnown(
-      stage,
-      (idempotencyKey) => call('cancelChase', { body, idempotencyKey }),
-      () => onProblem('stage.offline'),
-    );
-    onProblem(answer.ok ? undefined : answer.refusal.code);
-    if (answer.ok) stage.balance.set(answer.value.balance);
-    setRound((before) => before + 1);
-  };
+  const takeBack = (chaseId: string, orderIds?: readonly string[]) =>
+    once(async () => {
+      const body = { chaseId, ...(orderIds && { orderIds: [...orderIds] }) };
+      const answer = await untilKnown(
+        stage,
+        (idempotencyKey) => call('cancelChase', { body, idempotencyKey }),
+        () => onProblem('stage.offline'),
+      );
+      onProblem(answer.ok ? undefined : answer.refusal.code);
+      if (answer.ok) stage.balance.set(answer.value.balance);
+      setRound((before) => before + 1);
+    });
 
   if (chases.length === 0) return null;
   return (
@@ -60,7 +63,12 @@ export function Chases({ openDrawNumber, look, onProblem }: ChasesProps) {
             <ChaseWords chase={chase} />
             <span>
               {chase.state === 'open' && (
-                <button type="button" className={kitStyles.quiet} onClick={() => void takeBack(chase.chaseId)}>
+                <button
+                  type="button"
+                  className={kitStyles.quiet}
+                  disabled={isBusy}
+                  onClick={() => void takeBack(chase.chaseId)}
+                >
                   {text('stage.lottery.chase.cancel')}
                 </button>
               )}
@@ -78,6 +86,7 @@ export function Chases({ openDrawNumber, look, onProblem }: ChasesProps) {
                 chase={chase}
                 openDrawNumber={openDrawNumber}
                 look={look}
+                isBusy={isBusy}
                 onTakeBack={(orderId) => void takeBack(chase.chaseId, [orderId])}
               />
             )}
@@ -107,11 +116,12 @@ interface SubOrdersProps {
   readonly chase: PlacedChase;
   readonly openDrawNumber: string | undefined;
   readonly look: DrawLook;
+  readonly isBusy: boolean;
   readonly onTakeBack: (orderId: string) => void;
 }
 
 /** A draw that has passed the one on sale cannot be taken back. */
-function SubOrders({ chase, openDrawNumber, look, onTakeBack }: SubOrdersProps) {
+function SubOrders({ chase, openDrawNumber, look, isBusy, onTakeBack }: SubOrdersProps) {
   const { call, text, money } = useStage();
   const [orders, setOrders] = useState<readonly SubOrder[]>([]);
   const { chaseId } = chase;
@@ -146,7 +156,12 @@ function SubOrders({ chase, openDrawNumber, look, onTakeBack }: SubOrdersProps) 
             )}
           </span>
           {order.state === 'open' && openDrawNumber !== undefined && order.drawNumber >= openDrawNumber ? (
-            <button type="button" className={kitStyles.quiet} onClick={() => onTakeBack(order.orderId)}>
+            <button
+              type="button"
+              className={kitStyles.quiet}
+              disabled={isBusy}
+              onClick={() => onTakeBack(order.orderId)}
+            >
               {text('stage.lottery.cancel')}
             </button>
           ) : (

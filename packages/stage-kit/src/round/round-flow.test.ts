@@ -51,6 +51,20 @@ it('retries under the same key when the network is lost, and reports that it doe
   expect(phases).toEqual(['asking', 'reconnecting', 'reconnecting', 'showing']);
 });
 
+it('asks on after a lost answer while the server only says that it is busy', async () => {
+  const busy = (code: 'request.overloaded' | 'request.too_many' | 'request.failed') => () =>
+    Promise.resolve(refuse(code)) as ReturnType<StageCall>;
+  const codes = ['request.overloaded', 'request.too_many', 'request.failed'] as const;
+  const { stage, keys } = stageWith([offline, ...codes.map(busy), won]);
+  expect(await createRoundFlow(stage).play(request)).toEqual(round);
+  expect(new Set(keys)).toEqual(new Set(['key-1']));
+  // nothing was lost: it was not carried out, and the player is told
+  const first = stageWith([busy('request.overloaded')]);
+  const flow = createRoundFlow(first.stage);
+  await flow.play(request);
+  expect(flow.state.get()).toEqual({ phase: 'refused', code: 'request.overloaded' });
+});
+
 it('updates the balance only once the outcome has been seen', async () => {
   const { stage } = stageWith([won]);
   const flow = createRoundFlow(stage);

@@ -6,6 +6,7 @@ import kitStyles from '../../components/kit.module.css';
 import sheetStyles from '../../components/sheet.module.css';
 import { Sheet } from '../../components/sheet.tsx';
 import { untilKnown } from '../../round/until-known.ts';
+import { useOneAtATime } from '../../round/use-one-at-a-time.ts';
 import type { PlacedOrder, StageRefusal } from '../../stage/stage.ts';
 import { useStage } from '../../stage/stage-context.tsx';
 import type { DrawLook } from '../draw-look.tsx';
@@ -38,19 +39,21 @@ export function OrdersSheet({ openDrawNumber, look, lineOf, onClose }: OrdersShe
   const { orders, state, setState, problem, loadAgain, loadMore } = useOrders(openDrawNumber);
   const [takingProblem, setTakingProblem] = useState<StageRefusal>();
   const [shared, setShared] = useState<string>();
+  const [isBusy, once] = useOneAtATime();
   const shownProblem = takingProblem ?? problem;
 
-  const takeBack = async (order: PlacedOrder) => {
-    const lineIds = order.lines.filter((line) => line.state === 'open').map((line) => line.id);
-    const answer = await untilKnown(
-      stage,
-      (idempotencyKey) => call('cancelLines', { body: { orderId: order.orderId, lineIds }, idempotencyKey }),
-      () => setTakingProblem('stage.offline'),
-    );
-    setTakingProblem(answer.ok ? undefined : answer.refusal.code);
-    if (answer.ok) stage.balance.set(answer.value.balance);
-    loadAgain();
-  };
+  const takeBack = (order: PlacedOrder) =>
+    once(async () => {
+      const lineIds = order.lines.filter((line) => line.state === 'open').map((line) => line.id);
+      const answer = await untilKnown(
+        stage,
+        (idempotencyKey) => call('cancelLines', { body: { orderId: order.orderId, lineIds }, idempotencyKey }),
+        () => setTakingProblem('stage.offline'),
+      );
+      setTakingProblem(answer.ok ? undefined : answer.refusal.code);
+      if (answer.ok) stage.balance.set(answer.value.balance);
+      loadAgain();
+    });
 
   const share = async (order: PlacedOrder) => {
     setShared(undefined);
@@ -88,7 +91,12 @@ export function OrdersSheet({ openDrawNumber, look, lineOf, onClose }: OrdersShe
             <li key={order.orderId}>
               <OrderWords order={order} look={look} lineOf={lineOf} />
               {order.state === 'open' && order.drawNumber === openDrawNumber ? (
-                <button type="button" className={kitStyles.quiet} onClick={() => void takeBack(order)}>
+                <button
+                  type="button"
+                  className={kitStyles.quiet}
+                  disabled={isBusy}
+                  onClick={() => void takeBack(order)}
+                >
                   {text('stage.lottery.cancel')}
                 </button>
               ) : (

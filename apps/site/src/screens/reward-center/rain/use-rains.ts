@@ -1,6 +1,6 @@
 /** The rains that come or fall, by the server's clock, and taking a packet. */
 import { useEffect, useState } from 'react';
-import { useAnswer, useCall, useRefresh } from '#base/data';
+import { newIdempotencyKey, useAnswer, useCall, useRefresh } from '#base/data';
 import type { AnswerOf, Endpoints } from '#contract';
 import { useFreshRewards } from '../../../features/rewards/use-rewards.ts';
 
@@ -28,14 +28,14 @@ export function useTake({ code, serial }: Rain) {
   const refresh = useRefresh();
   const fresh = useFreshRewards();
   const { isBusy, refusal, run } = useCall();
-  const [tap, setTap] = useState(() => crypto.randomUUID());
+  const [tap, setTap] = useState(newIdempotencyKey);
   const [taken, setTaken] = useState<Packet>();
   const take = () =>
     run(
       async (request) => {
         const { packet } = await request('takePacket', { body: { code, serial, tap } });
         setTaken(packet);
-        setTap(crypto.randomUUID());
+        setTap(newIdempotencyKey());
         void refresh('rains');
         fresh();
       },

@@ -1,6 +1,6 @@
 /** The member's points and the shop, and exchanging them. */
 import { useState } from 'react';
-import { useAnswer, useCall, useRefresh } from '#base/data';
+import { newIdempotencyKey, useAnswer, useCall, useRefresh } from '#base/data';
 import { useLanguage, useMerchant } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
 import { useFreshRewards } from '../../../features/rewards/use-rewards.ts';
@@ -33,23 +33,30 @@ export function usePointWords() {
   };
 }
 
-/** A tap has a name until it is answered: pressed twice, or again after a lost connection, it exchanges once. */
+/**
+ * A tap has a name until it is answered: pressed twice, or again after a lost connection, it exchanges once. Of one item at one cost: another
+ * one is another tap, also while nobody knows what came of the first.
+ */
 export function useExchange() {
   const refresh = useRefresh();
   const fresh = useFreshRewards();
   const { isBusy, refusal, run, clear } = useCall();
-  const [tap, setTap] = useState(() => crypto.randomUUID());
+  const [taps] = useState(() => new Map<string, string>());
   const [taken, setTaken] = useState<Order>();
   const again = () => {
     void refresh('shop', 'points', 'wheels');
     fresh();
   };
-  const exchange = ({ campaign, code, cost }: Item) =>
-    run(async (request) => {
+  const exchange = ({ campaign, code, cost }: Item) => {
+    const what = JSON.stringify([campaign, code, cost]);
+    const tap = taps.get(what) ?? newIdempotencyKey();
+    taps.set(what, tap);
+    return run(async (request) => {
       const { order } = await request('exchangePoints', { body: { campaign, item: code, cost, tap } });
       setTaken(order);
-      setTap(crypto.randomUUID());
+      taps.delete(what);
       again();
     }, again);
+  };
   return { exchange, taken, isBusy, refusal, clear };
 }
