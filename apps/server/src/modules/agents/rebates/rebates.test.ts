@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Facts } from '#contract';
-import { ok } from '#kernel';
+import { ok, refuse } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { atomically } from '../../../db/transactions.ts';
 import { sharesOf } from '../figures/index.ts';
+import { addRebates } from '../figures/store.ts';
 import { type AgentsApp, bet, NOON, openAgentsApp, type Placed } from '../testing/open-agents.ts';
+import { lockOwed, savePayments } from './store.ts';
 
 let app: AgentsApp;
 let low: Placed;
@@ -156,4 +158,23 @@ it('AGT-02 a merchant that pays with each settlement pays soon after it', async 
   expect(await paidAt(app.time.now)).toEqual([3_000n, 2_000n, 2_000n, 2_000n]);
   expect(await paidAt(app.time.now)).toEqual([0n, 0n, 0n, 0n]);
   Reflect.deleteProperty(manifest, 'agents');
+});
+
+it('AGT-02 what is first earned while a payment is made is paid by the next one', async () => {
+  app.time.now = NOON + 7 * DAY_MS;
+  await bet(app, player, { stake: 1_000_000n });
+  await app.outbox.pump();
+  const open = { merchantId: 'demo', before: undefined };
+  const earned = { memberId: player.id, day: '2026-03-18', product: 'FISH', earnedMinor: 700n };
+  const amounts = async (owed: ReturnType<typeof lockOwed>) => (await owed).map(({ amountMinor }) => amountMinor);
+  await atomically(app.database.db, async (tx) => {
+    const owed = lockOwed(tx, open, [player.id]);
+    expect(await amounts(owed)).toEqual([3_000n]);
+    // as another transaction's, which commits meanwhile
+    await addRebates(tx, 'demo', [earned]);
+    await savePayments(tx, open, await owed, new Date(app.time.now));
+    expect(await amounts(lockOwed(tx, open, [player.id]))).toEqual([700n]);
+    return refuse('request.malformed');
+  });
+  expect(await paidAt(night(7))).toEqual([3_000n, 2_000n, 2_000n, 2_000n]);
 });
