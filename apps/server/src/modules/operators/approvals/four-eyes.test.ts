@@ -373,7 +373,7 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   'breaks lift': async () => {
     const fingerprint = `document:${crypto.randomUUID()}`;
     await query(`insert into exclusion_match (merchant_id, member_id, fingerprint, origin_merchant_id, origin_member_id, found_at)
-      values ('demo', '${memberId}', '${fingerprint}', 'demo', '${crypto.randomUUID()}', now())`);
+      values ('demo', '${memberId}', '${fingerprint}', 'demo', '${crypto.randomUUID()}', '2026-01-01')`);
     return {
       args: { subject: memberId, reason },
       look: `select lifted_at from exclusion_match where merchant_id = 'demo' and fingerprint = '${fingerprint}'`,

@@ -2,7 +2,7 @@
  * Commands for accounts held because of a match with somebody on a break: listed, and released when it is another person. No break is
  * ended here.
  */
-import { isUuid, ok, refuse } from '#kernel';
+import { isUuid, msOfId, ok, refuse } from '#kernel';
 import type { HeldAccount } from '../../protection/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Commands, decides, namesOf, reads } from '../command.ts';
@@ -24,7 +24,9 @@ export const breakCommands: Commands = {
     const { merchant, operator, subject, reason } = call;
     if (!isUuid(subject)) return refuse('protection.not_held');
     if (reason === '') return refuse('request.malformed', { field: 'reason' });
-    const lifting = { merchantId: merchant.id, memberId: subject, by: namesOf(operator), reason };
+    // Both have looked at what was there when the first asked for it.
+    const seenAt = new Date(operator.approvalId === undefined ? deps.clock.now() : msOfId(operator.approvalId));
+    const lifting = { merchantId: merchant.id, memberId: subject, by: namesOf(operator), reason, seenAt };
     const lifted = await deps.breaks.lift(tx, lifting);
     if (!lifted.ok) return lifted;
     const before = { held: lifted.value.map(heldToJson) };

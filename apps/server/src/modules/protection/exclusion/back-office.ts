@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import { type CareCounts, careCounts, changesByWeek, loosened } from '../care/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
+import { lockMember } from '../store.ts';
 import { type FingerprintKind, kindOfFingerprint } from './fingerprints.ts';
 import { hold } from './recognise-member.ts';
 import { liftMatches, type MatchRow, openMatchesOf, waitingMatches } from './store.ts';
@@ -25,6 +26,8 @@ export interface Lifting {
   readonly memberId: string;
   readonly by: string;
   readonly reason: string;
+  /** Matches found later were not looked at: they go on holding the account. */
+  readonly seenAt: Date;
 }
 
 export interface ProtectionBackOffice {
@@ -33,7 +36,7 @@ export interface ProtectionBackOffice {
   readonly changesByWeek: typeof changesByWeek;
   readonly loosened: typeof loosened;
   held(db: Db, merchantId: string): Promise<readonly HeldAccount[]>;
-  /** An operator found that it is another person. The match stays recorded, so that it does not hold the account again. */
+  /** Operators found that it is another person. The matches stay recorded, so that they do not hold the account again. Returns those that were lifted. */
   lift(tx: Tx, lifting: Lifting): Promise<Result<readonly HeldAccount[], 'protection.not_held'>>;
 }
 
@@ -46,13 +49,14 @@ export function openProtectionBackOffice(
     changesByWeek,
     loosened,
     held: async (db, merchantId) => (await waitingMatches(db, merchantId, now(), SHOWN)).map(toHeld),
-    async lift(tx, { merchantId, memberId, by, reason }) {
+    async lift(tx, { merchantId, memberId, by, reason, seenAt }) {
       const owner = { merchantId, memberId };
-      const open = await openMatchesOf(tx, owner, now());
-      if (open.length === 0) return refuse('protection.not_held');
-      await liftMatches(tx, owner, { at: now(), by, reason });
+      await lockMember(tx, owner, now());
+      const seen = (await openMatchesOf(tx, owner, now())).filter(({ found_at: foundAt }) => foundAt <= seenAt);
+      if (seen.length === 0) return refuse('protection.not_held');
+      await liftMatches(tx, owner, { at: now(), by, reason, seenAt });
       await hold(deps, tx, owner);
-      return ok(open.map(toHeld));
+      return ok(seen.map(toHeld));
     },
   };
 }

@@ -107,16 +107,28 @@ describe('a break', () => {
       ({ memberId }) => memberId === twin.memberId,
     );
     expect(held).toMatchObject([{ by: 'document', originMerchantId: merchantId, originMemberId: first.memberId }]);
-    const lifting = { merchantId, memberId: twin.memberId, by: 'anna', reason: 'passport seen: another person' };
-    expect(await inTransaction((tx) => backOffice.lift(tx, lifting) as never)).toMatchObject({ ok: true });
+    const passport = { merchantId, memberId: twin.memberId, by: 'anna', reason: 'passport seen: another person' };
+    const lift = (seenAt = new Date(Date.now() + group.time.ahead)) =>
+      inTransaction((tx) => backOffice.lift(tx, { ...passport, seenAt }) as never);
+    const seenAt = new Date(Date.now() + group.time.ahead);
+    // Found after the first operator has looked: nobody has seen whether it is this person.
+    group.time.ahead += 60_000;
+    const later = await group.join(HERE, { idNumber: 'E-1111111' });
+    await group.beginBreak(HERE, later.token, 'week');
+    await group.settle();
+    expect(await lift(seenAt)).toMatchObject({ ok: true, value: [{ originMemberId: first.memberId }] });
+    await group.settle();
+    expect(await statusOf(await group.logIn(twin))).toBe(403);
+    expect(await lift(seenAt)).toMatchObject({ refusal: { code: 'protection.not_held' } });
+    expect(await lift()).toMatchObject({ ok: true, value: [{ originMemberId: later.memberId }] });
     await group.settle();
     const token = await group.logIn(twin);
     await group.settle();
     expect(await statusOf(token)).toBe(200);
-    // The break itself is not lifted.
-    const own = { ...lifting, memberId: first.memberId };
+    // The break itself is not lifted, whatever of the other one is.
+    const own = { ...passport, memberId: first.memberId, seenAt: new Date(Date.now() + group.time.ahead) };
     expect(await inTransaction((tx) => backOffice.lift(tx, own) as never)).toMatchObject({
-      refusal: { code: 'protection.not_held' },
+      value: [{ originMemberId: later.memberId }],
     });
     expect(await group.deposit(HERE, await group.logIn(first))).toMatchObject({
       body: { code: 'protection.on_break' },

@@ -10,7 +10,7 @@ import {
   type Owner,
   type Row,
   selectRows,
-  setRows,
+  updateRows,
   upsertRows,
 } from '../../../db/tenancy/rows.ts';
 import type { Person } from './fingerprints.ts';
@@ -180,12 +180,15 @@ export async function waitingMatches(db: Db, merchantId: string, now: Date, limi
 export async function liftMatches(
   tx: Tx,
   { merchantId, memberId }: Owner,
-  lifting: { readonly at: Date; readonly by: string; readonly reason: string },
+  {
+    at,
+    by,
+    reason,
+    seenAt,
+  }: { readonly at: Date; readonly by: string; readonly reason: string; readonly seenAt: Date },
 ): Promise<void> {
-  await setRows(
-    tx,
-    'exclusion_match',
-    { merchant_id: merchantId, member_id: memberId, lifted_at: null },
-    { lifted_at: lifting.at, lifted_by: lifting.by, reason: lifting.reason },
-  );
+  await updateRows(tx, 'exclusion_match', { merchant_id: merchantId, member_id: memberId, lifted_at: null })
+    .set({ lifted_at: at, lifted_by: by, reason })
+    .where('found_at', '<=', seenAt)
+    .execute();
 }
