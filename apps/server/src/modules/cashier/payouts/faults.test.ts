@@ -137,6 +137,52 @@ describe('a payout that keeps failing', () => {
     expect(await balanceOf(elm, session)).toEqual({ cash: '5000.00', pending: '0.00' });
   });
 
+  it('MEM-04: is not sent again once an operator has returned it, who is told when it was paid after all', async () => {
+    const sent: string[] = [];
+    const codes: string[] = [];
+    const startPayout = ({ orderId: id }: PayoutRequest) => {
+      sent.push(id);
+      return throws();
+    };
+    moods.set('elm', { startPayout });
+    const { orderId, session } = await approved(elm);
+    await testKit.cashier.workOnDue();
+    const decision = { merchant: elm, orderId, by: 'op', reason: 'their list', outcome: 'returned' } as const;
+    const settle = async () => {
+      const settled = await testKit.atBackOffice((tx) => testKit.cashier.backOffice.settleUnknown(tx, decision));
+      codes.push(settled.ok ? 'returned' : settled.refusal.code);
+    };
+    // While it is sent again it is nobody's to return.
+    moods.set('elm', {
+      startPayout: (request) => settle().then(() => startPayout(request)),
+      payoutStatus: async () => ({ kind: 'missing' }),
+    });
+    await later(16 * 60_000);
+    expect([codes, sent]).toEqual([['order.settled'], [orderId, orderId]]);
+    // Settled while the provider is asked: it is not sent a third time.
+    moods.set('elm', { startPayout, payoutStatus: () => settle().then(() => ({ kind: 'missing' })) });
+    await later(16 * 60_000);
+    expect([codes, sent]).toEqual([
+      ['order.settled', 'returned'],
+      [orderId, orderId],
+    ]);
+    expect(await balanceOf(elm, session)).toEqual({ cash: '5000.00', pending: '0.00' });
+    const other = await approved(elm);
+    moods.set('elm', { startPayout: throws });
+    await testKit.cashier.workOnDue();
+    testKit.faults.length = 0;
+    moods.set('elm', {
+      payoutStatus: async () => {
+        const returned = { ...decision, orderId: other.orderId };
+        await testKit.atBackOffice((tx) => testKit.cashier.backOffice.settleUnknown(tx, returned));
+        return { kind: 'paid', providerRef: 'late' };
+      },
+    });
+    await later(16 * 60_000);
+    const reason = expect.stringContaining('says paid of a withdrawal that is returned');
+    expect(testKit.faults).toMatchObject([{ job: 'payouts', merchantId: 'elm', subject: other.orderId, reason }]);
+  });
+
   it('is a failure while its merchant no longer works with the provider', async () => {
     const { orderId } = await approved(palm);
     const other = { ...palm, manifest: { ...palm.manifest, payments: ['transfer'] } };

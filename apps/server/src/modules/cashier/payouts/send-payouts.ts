@@ -95,8 +95,21 @@ async function requestPayout(
   const outcome = await provider.payoutStatus(request);
   // Sent before accounts were saved: it may have been by another one that knows it.
   if (outcome.kind !== 'missing' || order.account === null) return outcome;
-  const mayLeave = await cashier.wallet.mayLeave(cashier.db, merchant.id);
-  return mayLeave.ok ? provider.startPayout(request) : outcome;
+  return (await mayBeSentAgain(cashier, merchant, order)) ? provider.startPayout(request) : outcome;
+}
+
+/**
+ * Where nobody has ended it while the provider was asked. It is on its way again from now on, so that no operator returns its money by the evidence
+ * that the provider does not have it.
+ */
+function mayBeSentAgain(cashier: Cashier, merchant: Merchant, order: WithdrawalRow): Promise<boolean> {
+  return inTransaction(cashier, async (tx) => {
+    const locked = await lockWithdrawal(tx, merchant.id, order.id);
+    if (!locked || !isSent(locked) || !(await cashier.wallet.mayLeave(tx, merchant.id)).ok) return false;
+    const on = { at: now(cashier), by: order.provider, dueAt: locked.due_at };
+    await transitionWithdrawal(cashier, tx, locked, 'accept', on);
+    return true;
+  });
 }
 
 async function payoutRequest(cashier: Cashier, merchant: Merchant, order: WithdrawalRow): Promise<PayoutRequest> {
@@ -116,17 +129,21 @@ async function payoutRequest(cashier: Cashier, merchant: Merchant, order: Withdr
   };
 }
 
-/** A callback may have ended the order meanwhile: then nothing is left to do. */
+/** A callback or an operator may have ended the order meanwhile: then nothing is left to do, unless the provider says something else of it. */
 async function conclude(cashier: Cashier, merchant: Merchant, order: WithdrawalRow, outcome: PayoutOutcome) {
-  await inTransaction(cashier, async (tx) => {
+  const ended = await inTransaction(cashier, async (tx) => {
     const locked = await lockWithdrawal(tx, merchant.id, order.id);
     assert(locked, 'an order is never deleted');
     if (outcome.kind === 'paid' || outcome.kind === 'failed') {
-      await settlePayout(cashier, tx, merchant, locked, outcome);
-    } else {
-      await saveInProgress(cashier, tx, locked, outcome);
+      const settled = await settlePayout(cashier, tx, merchant, locked, outcome);
+      return settled === 'contradicts' ? locked.state : undefined;
     }
+    await saveInProgress(cashier, tx, locked, outcome);
+    return undefined;
   });
+  if (ended === undefined) return;
+  const error = new Error(`${order.provider} says ${outcome.kind} of a withdrawal that is ${ended}`);
+  cashier.onFault(error, { job: 'payouts', merchantId: merchant.id, subject: order.id });
 }
 
 /** Of one that was sent the outcome is unknown: the provider may have received the request before it failed. */
