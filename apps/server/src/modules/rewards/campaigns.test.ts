@@ -232,6 +232,29 @@ describe('operators', () => {
     expect(row).toMatchObject({ granted: 2, spentMinor: '150' });
   });
 
+  it('MEM-06: keep to a number of awards, and to the awards and the money of a day', async () => {
+    const budget = '100.00';
+    const limits = {
+      few: { budget, count: 1 },
+      daily: { budget, countPerDay: 1 },
+      spare: { budget, budgetPerDay: '1.50' },
+    };
+    for (const [code, own] of Object.entries(limits)) {
+      await save(code, { limits: own });
+      await start(code, 1);
+    }
+    const given = async (as?: string) => {
+      const codes: string[] = [];
+      for (const code of Object.keys(limits)) codes.push(await claim(code, as));
+      return codes;
+    };
+    expect(await given()).toEqual(['given', 'given', 'given']);
+    const second = async () => given((await logIn(demoMembers[1] ?? demoMembers[0])).token);
+    expect(await second()).toEqual(['reward.over', 'reward.over', 'reward.over']);
+    await daysLater(1);
+    expect(await second()).toEqual(['reward.over', 'given', 'given']);
+  });
+
   it('choose an audience: who is not in it is offered nothing and given nothing', async () => {
     await save('rich', { audience: { deposited: { from: '1000000.00' } } });
     await start('rich', 1);
