@@ -1,17 +1,24 @@
 /** Generates what the console needs to call its API: the contract without its schemas. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type CommandForm, type ConsoleEndpoint, permissions } from '#contract';
+import { type CommandForm, type ConsoleEndpoint, permissions, playableCategories, securityKinds } from '#contract';
 
 const root = join(import.meta.dirname, '../..');
 
 export const CONSOLE_ROUTES_FILE = 'packages/client/src/console-routes.ts';
 
 const opening = `/**
- * The console's endpoints, its commands and all permissions. Generated from the contract by \`npm run routes\`, so that the browser does not load
- * the contract's schemas.
+ * The console's endpoints, its commands, all permissions, and lists that filters offer. Generated from the contract by \`npm run routes\`, so
+ * that the browser does not load the contract's schemas.
  */
-import type { CommandForm, CommandName, ConsoleEndpointName, Permission } from '#contract';
+import type {
+  CommandForm,
+  CommandName,
+  ConsoleEndpointName,
+  Permission,
+  PlayableCategory,
+  SecurityKind,
+} from '#contract';
 
 export interface ConsoleRoute {
   /** Absent: GET. */
@@ -58,7 +65,9 @@ export function writeConsoleRoutes(
     'export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = {\n',
     ...commands,
     '};\n\n',
-    `export const allPermissions: readonly Permission[] = ${JSON.stringify(permissions)};\n`,
+    `export const allPermissions: readonly Permission[] = ${JSON.stringify(permissions)};\n\n`,
+    `export const playableCategories = ${JSON.stringify(playableCategories)} as const satisfies readonly PlayableCategory[];\n\n`,
+    `export const securityKinds = ${JSON.stringify(securityKinds)} as const satisfies readonly SecurityKind[];\n`,
   ].join('');
   const { status, stdout, stderr } = spawnSync(
     join(root, 'node_modules/.bin/biome'),

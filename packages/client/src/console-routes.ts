@@ -1,8 +1,15 @@
 /**
- * The console's endpoints, its commands and all permissions. Generated from the contract by `npm run routes`, so that the browser does not load
- * the contract's schemas.
+ * The console's endpoints, its commands, all permissions, and lists that filters offer. Generated from the contract by `npm run routes`, so
+ * that the browser does not load the contract's schemas.
  */
-import type { CommandForm, CommandName, ConsoleEndpointName, Permission } from '#contract';
+import type {
+  CommandForm,
+  CommandName,
+  ConsoleEndpointName,
+  Permission,
+  PlayableCategory,
+  SecurityKind,
+} from '#contract';
 
 export interface ConsoleRoute {
   /** Absent: GET. */
@@ -1227,3 +1234,29 @@ export const allPermissions: readonly Permission[] = [
   'reports.performance.export',
   'reports.liability.export',
 ];
+
+export const playableCategories = [
+  'LOCAL',
+  'RNG',
+  'LIVE',
+  'FISH',
+  'SPORTS',
+  'ESPORTS',
+  'PVP',
+  'COCKFIGHT',
+  'LOTT',
+  'ELOTT',
+] as const satisfies readonly PlayableCategory[];
+
+export const securityKinds = [
+  'log-in',
+  'second-step',
+  'password',
+  'binding',
+  'session',
+  'guard',
+  'budget',
+  'captcha',
+  'callback',
+  'operator',
+] as const satisfies readonly SecurityKind[];

@@ -4,12 +4,13 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { consoleCommands } from '#client/console-routes';
 import type { CommandName, CommandForm as Form } from '#contract';
 import { type Acted, type Arguments, newKey, runCommand } from '../base/call.ts';
 import { Shown } from './data/shown.tsx';
+import { useSubmit } from './use-submit.ts';
 
 export type Fixed = Readonly<Partial<Record<'subject' | 'choice', string>>>;
 
@@ -95,18 +96,14 @@ export function CommandForm({ command, fixed, onDone, onCancel, isShown }: Comma
   const t = useTranslate();
   const [error, setError] = useState('');
   const [acted, setActed] = useState<Acted>();
-  const [isBusy, setBusy] = useState(false);
   // A second press of the same form is the same request.
   const [key, setKey] = useState(newKey);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
+  const { isBusy, submit } = useSubmit(async (field) => {
     const fields = ['subject', 'choice', 'reason', 'text'].map((name) => [
       name,
-      fixed?.[name as keyof Fixed] ?? String(given.get(name) ?? '').trim(),
+      fixed?.[name as keyof Fixed] ?? field(name),
     ]);
-    setBusy(true);
     setError('');
     setActed(undefined);
     try {
@@ -120,13 +117,11 @@ export function CommandForm({ command, fixed, onDone, onCancel, isShown }: Comma
       onDone?.(done);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
-    } finally {
-      setBusy(false);
     }
-  };
+  });
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form onSubmit={submit}>
       <Stack spacing={2} sx={{ pt: 1 }}>
         {form.effect !== 'read' && form.effect !== 'write' && (
           <Alert severity="info">{t('console.command.may_wait')}</Alert>

@@ -4,25 +4,12 @@
  * no flood of rows.
  */
 import { sql } from 'kysely';
+import type { SecurityKind } from '#contract';
 import { type Clock, newId, ok, type Random } from '#kernel';
 import type { Db, Tx } from '../db/db.ts';
 import { selectRows } from '../db/tenancy/rows.ts';
 import { acrossMerchants } from '../db/tenancy/tenant-guard.ts';
 import { atomically } from '../db/transactions.ts';
-
-export const securityKinds = [
-  'log-in',
-  'second-step',
-  'password',
-  'binding',
-  'session',
-  'guard',
-  'budget',
-  'captcha',
-  'callback',
-  'operator',
-] as const;
-export type SecurityKind = (typeof securityKinds)[number];
 
 export interface SecurityEvent {
   readonly merchantId: string;

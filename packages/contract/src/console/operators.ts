@@ -8,6 +8,21 @@ import { permissions } from './permissions.ts';
 const Text = Type.String();
 const Search = PlainText(200);
 
+/** What security events are about. */
+export const securityKinds = [
+  'log-in',
+  'second-step',
+  'password',
+  'binding',
+  'session',
+  'guard',
+  'budget',
+  'captcha',
+  'callback',
+  'operator',
+] as const;
+export type SecurityKind = (typeof securityKinds)[number];
+
 export const operatorEndpoints = {
   listOperators: list('/operators', 'operators.see', {
     summary: 'Operators who may do something here, and what.',
@@ -140,7 +155,7 @@ export const operatorEndpoints = {
       network: Text,
       times: Type.Integer(),
     }),
-    filters: { kind: Search, since: Time },
+    filters: { kind: OneOf(securityKinds), since: Time },
     sorts: ['-at'],
   }),
 } as const;

@@ -6,7 +6,8 @@ import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type AnswerOf, type Field, FormDialog, ReasonField, useAct } from '../../parts/work/index.ts';
+import type { Field } from '../../parts/use-submit.ts';
+import { type AnswerOf, FormDialog, ReasonField, useAct } from '../../parts/work/index.ts';
 import { DrawFields, resultOf } from './draw-fields.tsx';
 import { type Would, WouldChange } from './would-change.tsx';
 
@@ -44,7 +45,7 @@ export function ResultDialog({ command, draw, onClose }: ResultDialogProps) {
   const title = t(isCorrection ? 'console.draws.correct' : 'console.draws.enter');
   const confirm = isCorrection && !counted ? t('console.draws.count') : title;
   return (
-    <FormDialog title={`${title}: ${draw.id}`} confirm={confirm} isWide onClose={onClose} onSend={send}>
+    <FormDialog title={`${title}: ${draw.id}`} confirm={confirm} width="sm" onClose={onClose} onSend={send}>
       <Alert severity={isCorrection ? 'warning' : 'info'}>
         {t(isCorrection ? 'console.draws.correct_hint' : 'console.draws.enter_hint')}
       </Alert>

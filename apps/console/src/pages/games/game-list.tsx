@@ -5,8 +5,8 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
+import { playableCategories } from '#client/console-routes';
 import { usePlugins } from '../../base/names.ts';
-import { categories } from '../../parts/categories.ts';
 import { Amount, DenseTable, FilterForm, type RowOf, StateChip, useFilters, useList } from '../../parts/work/index.ts';
 import { Bounds, ComparisonChip, percent } from './return-cells.tsx';
 
@@ -17,7 +17,7 @@ const states = ['open', 'closed', 'hidden', 'gone'] as const;
 export function GameList() {
   const t = useTranslate();
   const navigate = useNavigate();
-  const { query, change } = useFilters({ search: 'text', vendor: 'text', category: categories, state: states });
+  const { query, change } = useFilters({ search: 'text', vendor: 'text', category: playableCategories, state: states });
   const list = useList('listGames', { query });
   return (
     <Card variant="outlined" sx={{ px: 1, pb: 1 }}>
@@ -118,7 +118,7 @@ function Filters({ query, onChange }: FiltersProps) {
         {
           name: 'category',
           label: t('console.games.category'),
-          options: categories.map((one) => [one, t(`console.category.${one}`, { _: one })]),
+          options: playableCategories.map((one) => [one, t(`console.category.${one}`, { _: one })]),
         },
         {
           name: 'state',

@@ -1,7 +1,8 @@
 /** Closes a game for maintenance, at once or for a time that is planned; or opens it again. Each is a version of its closing. */
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
-import { type Field, FormDialog, PeriodFields, publishChoice, ReasonField, useAct } from '../../parts/work/index.ts';
+import type { Field } from '../../parts/use-submit.ts';
+import { FormDialog, PeriodFields, publishChoice, ReasonField, useAct } from '../../parts/work/index.ts';
 
 interface MaintenanceDialogProps {
   readonly gameKey: string;

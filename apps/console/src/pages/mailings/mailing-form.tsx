@@ -10,7 +10,8 @@ import { AudienceForm, audienceOf, NameField } from '../../parts/audience/index.
 import { type Letter, LetterFields, lettersOf } from '../../parts/letter/index.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
-import { type AnswerOf, type Field, useAct, useRead } from '../../parts/work/index.ts';
+import type { Field } from '../../parts/use-submit.ts';
+import { type AnswerOf, useAct, useRead } from '../../parts/work/index.ts';
 import { type Preview, PreviewDialog } from './preview-dialog.tsx';
 
 export function MailingForm() {

@@ -42,7 +42,7 @@ export function PreviewDialog({ preview, onClose }: { readonly preview: Preview;
     <FormDialog
       title={t('console.mailings.preview')}
       confirm={t(takesTwo ? 'console.mailings.ask_second' : 'console.mailings.send', { smart_count: receivers })}
-      isWide
+      width="sm"
       onSend={send}
       onClose={onClose}
     >

@@ -8,7 +8,8 @@ import { Loading, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { AudienceForm, audienceOf, NameField } from '../../parts/audience/index.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { type AnswerOf, type Field, useAct, useRead } from '../../parts/work/index.ts';
+import type { Field } from '../../parts/use-submit.ts';
+import { type AnswerOf, useAct, useRead } from '../../parts/work/index.ts';
 import { type Preview, PreviewDialog } from './preview-dialog.tsx';
 
 export function MassGrantForm() {

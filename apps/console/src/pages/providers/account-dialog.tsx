@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { HttpError, useNotify, useTranslate } from 'react-admin';
 import type { AccountFault } from '#contract';
 import { newKey, runCommand } from '../../base/call.ts';
-import { type Field, FormDialog, type RowOf } from '../../parts/work/index.ts';
+import type { Field } from '../../parts/use-submit.ts';
+import { FormDialog, type RowOf } from '../../parts/work/index.ts';
 
 type Account = RowOf<'listProviderAccounts'>;
 type PluginField = Account['plugins'][number]['fields'][number];
@@ -58,7 +59,7 @@ export function AccountDialog({ account: { id, plugins, versions }, onSaved, onC
     <FormDialog
       title={`${t('console.providers.enter')}: ${id}`}
       confirm={t('console.providers.save')}
-      isWide
+      width="sm"
       onClose={onClose}
       onSend={send}
     >

@@ -2,10 +2,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -16,8 +12,7 @@ import { useTranslate } from 'react-admin';
 import { newKey, runCommand } from '../../base/call.ts';
 import { usePlugins } from '../../base/names.ts';
 import { useScope } from '../../base/scope.ts';
-import { closeByHand } from '../../parts/close-by-hand.ts';
-import { useAct } from '../../parts/work/index.ts';
+import { FormDialog, useAct } from '../../parts/work/index.ts';
 import { columns, type Headers, type Looked, StatementPreview } from './statement-preview.tsx';
 
 const MAX_BYTES = 5_000_000;
@@ -85,7 +80,6 @@ export function ImportStatement({ providers, onImported, onClose }: ImportStatem
     decimal: '',
     columns: {},
   }));
-  const [isBusy, setBusy] = useState(false);
   const look = useLook(draft);
   const flaw = draft.file?.flaw;
   const looked = draft.file && !flaw && !look.error ? look.data : undefined;
@@ -93,39 +87,23 @@ export function ImportStatement({ providers, onImported, onClose }: ImportStatem
   const change = (changed: Partial<Draft>) => setDraft((before) => ({ ...before, ...changed }));
 
   async function send() {
-    setBusy(true);
-    try {
-      if ((await act('reconcile import', givenBy(draft))) === 'refused') return;
-      onImported(draft.provider, draft.day);
-      onClose();
-    } finally {
-      setBusy(false);
-    }
+    const outcome = await act('reconcile import', givenBy(draft));
+    if (outcome !== 'refused') onImported(draft.provider, draft.day);
+    return outcome;
   }
 
   return (
-    <Dialog open onClose={closeByHand(onClose)} fullWidth maxWidth="md">
-      <DialogTitle>{t('console.statement.import')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: '8px !important' }}>
-        <Typography variant="body2" color="text.secondary">
-          {t('console.statement.moves')}
-        </Typography>
-        <Fields draft={draft} providers={providers} change={change} />
-        {look.isFetching && <LinearProgress />}
-        {flaw && <Alert severity="error">{t(`console.statement.flaw.${flaw}`)}</Alert>}
-        {look.error && <Alert severity="error">{look.error.message || t('console.work.unreachable')}</Alert>}
-        {looked && looked.headers.length > 0 && <Columns looked={looked} draft={draft} change={change} />}
-        {looked && <StatementPreview looked={looked} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          {t('ra.action.cancel')}
-        </Button>
-        <Button variant="contained" disabled={!isReady || isBusy} onClick={() => void send()}>
-          {t('console.statement.import')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog title={t('console.statement.import')} width="md" isReady={isReady} onSend={send} onClose={onClose}>
+      <Typography variant="body2" color="text.secondary">
+        {t('console.statement.moves')}
+      </Typography>
+      <Fields draft={draft} providers={providers} change={change} />
+      {look.isFetching && <LinearProgress />}
+      {flaw && <Alert severity="error">{t(`console.statement.flaw.${flaw}`)}</Alert>}
+      {look.error && <Alert severity="error">{look.error.message || t('console.work.unreachable')}</Alert>}
+      {looked && looked.headers.length > 0 && <Columns looked={looked} draft={draft} change={change} />}
+      {looked && <StatementPreview looked={looked} />}
+    </FormDialog>
   );
 }
 

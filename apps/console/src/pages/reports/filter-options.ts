@@ -1,7 +1,7 @@
 /** What a filter of a report can be, by code and name, where that is known. */
 import { useTranslate } from 'react-admin';
+import { playableCategories } from '#client/console-routes';
 import { usePlugins } from '../../base/names.ts';
-import { categories } from '../../parts/categories.ts';
 import type { ReportRow } from './report.ts';
 
 type Filter = ReportRow['filters'][number];
@@ -25,7 +25,7 @@ export function useFilterOptions(report: ReportRow['id'], games: readonly Option
   const inWords = (area: 'category' | 'state', codes: readonly string[]) =>
     codes.map((code) => ({ code, name: t(`console.${area}.${code}`, { _: code }) }));
   const options: { readonly [Name in Filter]: readonly Option[] } = {
-    category: inWords('category', categories),
+    category: inWords('category', playableCategories),
     state: inWords('state', states[report] ?? []),
     vendor: vendors.all,
     provider: payments.all,

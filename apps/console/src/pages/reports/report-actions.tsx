@@ -1,16 +1,11 @@
 /** Takes the shown report away as a file, or saves what is asked for, with a plan if it is wanted. */
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { closeByHand } from '../../parts/close-by-hand.ts';
 import { useMay } from '../../parts/command-button.tsx';
-import { useAct } from '../../parts/work/index.ts';
+import { FormDialog, useAct } from '../../parts/work/index.ts';
 import { FILES_ID } from './files.tsx';
 import type { ReportRow, Requested, Shown } from './report.ts';
 import { useColumnLabel } from './report-table.tsx';
@@ -57,17 +52,15 @@ export function ReportActions({ report, requested, columns }: ReportActionsProps
       <Button size="small" onClick={() => setSaving(true)}>
         {t('console.reports.save')}
       </Button>
-      <Dialog open={isSaving} onClose={closeByHand(() => setSaving(false))} fullWidth maxWidth="xs">
-        {isSaving && (
-          <SaveForm
-            report={report}
-            requested={requested}
-            columns={columns}
-            mayPlan={may}
-            onClose={() => setSaving(false)}
-          />
-        )}
-      </Dialog>
+      {isSaving && (
+        <SaveForm
+          report={report}
+          requested={requested}
+          columns={columns}
+          mayPlan={may}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </>
   );
 }
@@ -86,76 +79,63 @@ function SaveForm({ report, requested, columns, mayPlan, onClose }: SaveFormProp
   const [format, setFormat] = useState<(typeof formats)[number]>('xlsx');
   const [notify, setNotify] = useState('');
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const save = () => {
     const plan = every === '' ? {} : { every, format, notify };
-    const text = JSON.stringify({ name, report, query: requested, headings, ...plan });
-    if ((await act('reports save', { text })) === 'done') onClose();
-  }
+    return act('reports save', { text: JSON.stringify({ name, report, query: requested, headings, ...plan }) });
+  };
 
   return (
-    <form onSubmit={submit}>
-      <DialogTitle>{t('console.reports.save')}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
+    <FormDialog title={t('console.reports.save')} onSend={save} onClose={onClose}>
+      <TextField
+        size="small"
+        label={t('console.reports.name')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        slotProps={{ htmlInput: { maxLength: 100, required: true } }}
+        autoFocus
+      />
+      {mayPlan && (
         <TextField
+          select
           size="small"
-          label={t('console.reports.name')}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          slotProps={{ htmlInput: { maxLength: 100, required: true } }}
-          autoFocus
-        />
-        {mayPlan && (
+          label={t('console.reports.plan')}
+          value={every}
+          onChange={({ target }) => setEvery(target.value as typeof every)}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+        >
+          {plans.map((plan) => (
+            <MenuItem key={plan} value={plan}>
+              {t(`console.reports.plan.${plan === '' ? 'none' : plan}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {every !== '' && (
+        <>
           <TextField
             select
             size="small"
-            label={t('console.reports.plan')}
-            value={every}
-            onChange={({ target }) => setEvery(target.value as typeof every)}
-            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            label={t('console.reports.format')}
+            value={format}
+            onChange={({ target }) => setFormat(target.value as typeof format)}
           >
-            {plans.map((plan) => (
-              <MenuItem key={plan} value={plan}>
-                {t(`console.reports.plan.${plan === '' ? 'none' : plan}`)}
+            {formats.map((one) => (
+              <MenuItem key={one} value={one}>
+                {one.toUpperCase()}
               </MenuItem>
             ))}
           </TextField>
-        )}
-        {every !== '' && (
-          <>
-            <TextField
-              select
-              size="small"
-              label={t('console.reports.format')}
-              value={format}
-              onChange={({ target }) => setFormat(target.value as typeof format)}
-            >
-              {formats.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {one.toUpperCase()}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              size="small"
-              type="email"
-              label={t('console.reports.notify')}
-              helperText={t('console.reports.notify_line')}
-              value={notify}
-              onChange={({ target }) => setNotify(target.value)}
-              slotProps={{ htmlInput: { required: true } }}
-            />
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          {t('ra.action.cancel')}
-        </Button>
-        <Button type="submit" variant="contained">
-          {t('console.reports.save')}
-        </Button>
-      </DialogActions>
-    </form>
+          <TextField
+            size="small"
+            type="email"
+            label={t('console.reports.notify')}
+            helperText={t('console.reports.notify_line')}
+            value={notify}
+            onChange={({ target }) => setNotify(target.value)}
+            slotProps={{ htmlInput: { required: true } }}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { DateTimeInput, SelectInput, useTranslate } from 'react-admin';
+import { securityKinds } from '#client/console-routes';
 import type { RowOf } from '../../base/rows.ts';
 import { commandKey } from '../../parts/command-form.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -11,18 +12,6 @@ import { Named, PlayerLink } from '../../parts/work/index.ts';
 
 type Row = RowOf<'listSecurityEvents'>;
 
-const kinds = [
-  'log-in',
-  'second-step',
-  'password',
-  'binding',
-  'session',
-  'guard',
-  'budget',
-  'captcha',
-  'callback',
-  'operator',
-] as const;
 const SHORT_ID = 8;
 
 function Kind({ kind }: Pick<Row, 'kind'>) {
@@ -78,7 +67,7 @@ const filters = [
     key="kind"
     source="kind"
     label="console.security.kind"
-    choices={kinds.map((id) => ({ id, name: `console.security.kind.${id}` }))}
+    choices={securityKinds.map((id) => ({ id, name: `console.security.kind.${id}` }))}
     alwaysOn
   />,
   <DateTimeInput

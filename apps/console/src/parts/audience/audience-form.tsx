@@ -2,10 +2,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Section } from '../section.tsx';
-import type { Field } from '../work/index.ts';
+import { type Field, useSubmit } from '../use-submit.ts';
 import { AudienceFields } from './audience-fields.tsx';
 
 interface AudienceFormProps {
@@ -20,15 +20,9 @@ interface AudienceFormProps {
 
 export function AudienceForm({ whatKey, what, form, children, onPreview }: AudienceFormProps) {
   const t = useTranslate();
-  const [isBusy, setBusy] = useState(false);
-  const preview = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    setBusy(true);
-    void onPreview((name) => String(data.get(name) ?? '').trim()).finally(() => setBusy(false));
-  };
+  const { isBusy, submit } = useSubmit(onPreview);
   return (
-    <form onSubmit={preview}>
+    <form onSubmit={submit}>
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 1_000 }}>
         <Section titleKey={whatKey}>
           <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>

@@ -16,7 +16,7 @@ export function LetterDialog({ username, onClose }: { readonly username: string;
     <FormDialog
       title={t('console.mailings.to', { username })}
       confirm={t('console.mailings.send_one')}
-      isWide
+      width="sm"
       onSend={send}
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ export { BetDetail } from './bet-detail.tsx';
 export { BarChart } from './chart/bar-chart.tsx';
 export { ClaimBar } from './claim-bar.tsx';
 export { DenseTable } from './dense-table.tsx';
-export { type Field, FormDialog, ReasonField } from './dialogs/form-dialog.tsx';
+export { FormDialog, ReasonField } from './dialogs/form-dialog.tsx';
 export { PeriodFields, publishChoice } from './dialogs/period-fields.tsx';
 export { ReasonDialog, type Requested } from './dialogs/reason-dialog.tsx';
 export { FilterForm, useFilters } from './filter-form.tsx';

@@ -1,8 +1,8 @@
 /** Records security events: refusals of guards and changes of login methods. Noted during the request, written after the answer. */
 import type { FastifyInstance } from 'fastify';
-import type { EndpointName, RefusalCode } from '#contract';
+import type { EndpointName, RefusalCode, SecurityKind } from '#contract';
 import { networkOf } from '#kernel';
-import type { SecurityKind, SecurityLog } from '../../security/security-log.ts';
+import type { SecurityLog } from '../../security/security-log.ts';
 import type { Guards } from './guards.ts';
 
 /** Calls that are events whatever their outcome. Logins are recorded by identity, which knows the member. */

@@ -1,13 +1,7 @@
 /** The terms of a contract with tiers as rows: proposed by the platform, or tried without being signed. */
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { closeByHand } from '../../../parts/close-by-hand.ts';
-import { type AnswerOf, ReasonField, useAct } from '../../../parts/work/index.ts';
+import { type AnswerOf, FormDialog, ReasonField, useAct } from '../../../parts/work/index.ts';
 import { fractionOf, shareOf } from '../percent.ts';
 import type { EnteredRevenue } from './revenue-fields.tsx';
 import { type EnteredTier, emptyTier, type Terms, TermsFields } from './terms-fields.tsx';
@@ -71,7 +65,6 @@ export function TermsDialog({ mode, username, currency, contract, onClose }: Ter
   const act = useAct();
   const [terms, setTerms] = useState(() => termsOf(contract));
   const [tried, setTried] = useState<Tried>();
-  const [isBusy, setBusy] = useState(false);
   const change = (next: Terms) => {
     setTerms(next);
     setTried(undefined);
@@ -79,40 +72,24 @@ export function TermsDialog({ mode, username, currency, contract, onClose }: Ter
   const tryIt = async () => {
     const found = await act.read('agents what-if', { subject: username, text: writtenOf(terms) });
     setTried(found as Tried | undefined);
-  };
-  const propose = async (reason: string) => {
-    const outcome = await act('contracts propose', { subject: username, text: writtenOf(terms), reason });
-    if (outcome !== 'refused') onClose();
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim();
-    setBusy(true);
-    try {
-      await (mode === 'try' ? tryIt() : propose(reason));
-    } finally {
-      setBusy(false);
-    }
+    return undefined;
   };
   const title = t(mode === 'try' ? 'console.agents.try' : 'console.agents.propose');
   return (
-    <Dialog open onClose={closeByHand(onClose)} fullWidth maxWidth="md">
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle>{`${title}: ${username}`}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-          <TermsFields terms={terms} currency={currency} isFixed={contract !== undefined} onChange={change} />
-          {mode === 'propose' && <ReasonField />}
-          {tried && <TriedTerms tried={tried} currency={currency} />}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            {t('ra.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            {title}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${title}: ${username}`}
+      confirm={title}
+      width="md"
+      onSend={async (field) =>
+        mode === 'try'
+          ? tryIt()
+          : act('contracts propose', { subject: username, text: writtenOf(terms), reason: field('reason') })
+      }
+      onClose={onClose}
+    >
+      <TermsFields terms={terms} currency={currency} isFixed={contract !== undefined} onChange={change} />
+      {mode === 'propose' && <ReasonField />}
+      {tried && <TriedTerms tried={tried} currency={currency} />}
+    </FormDialog>
   );
 }

@@ -1,56 +1,55 @@
 /** A dialog with a form of its own: its fields, a way back, and one button that sends it, once at a time. */
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { closeByHand } from '../../close-by-hand.ts';
+import { type Field, useSubmit } from '../../use-submit.ts';
 import type { Outcome } from '../use-console.ts';
-
-/** What a field says, without what surrounds it. */
-export type Field = (name: string) => string;
 
 interface FormDialogProps {
   readonly title: string;
   /** On the button, if not the title. */
   readonly confirm?: string;
   readonly color?: ButtonProps['color'];
-  readonly isWide?: boolean;
+  readonly width?: Extract<DialogProps['maxWidth'], string>;
+  /** Whether it can be sent as it is. */
+  readonly isReady?: boolean;
+  /** For who may look at it, and no more. */
+  readonly isReadOnly?: boolean;
   /** Closed by what it answers, unless that is a refusal or undefined: then the form stays as it is. */
   readonly onSend: (field: Field) => Promise<Outcome | undefined>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function FormDialog({ title, confirm, color, isWide = false, onSend, onClose, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { title, confirm, color, width = 'xs', isReady = true, isReadOnly = false, onSend, onClose, children } = props;
   const t = useTranslate();
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    try {
-      const outcome = await onSend((name) => String(form.get(name) ?? '').trim());
-      if (outcome !== undefined && outcome !== 'refused') onClose();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, submit } = useSubmit(async (field) => {
+    const outcome = await onSend(field);
+    if (outcome !== undefined && outcome !== 'refused') onClose();
+  });
   return (
-    <Dialog open onClose={closeByHand(onClose)} fullWidth maxWidth={isWide ? 'sm' : 'xs'}>
-      <form onSubmit={(event) => void submit(event)}>
+    <Dialog open onClose={closeByHand(onClose)} fullWidth maxWidth={width}>
+      <form onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>{children}</DialogContent>
+        <DialogContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, pt: '8px !important' }}>
+          {children}
+        </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={onClose}>
             {t('ra.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" {...(color && { color })} disabled={isBusy}>
-            {confirm ?? title}
-          </Button>
+          {!isReadOnly && (
+            <Button type="submit" variant="contained" {...(color && { color })} disabled={isBusy || !isReady}>
+              {confirm ?? title}
+            </Button>
+          )}
         </DialogActions>
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 /** The fields `from` and `until`, in local time, of a version that is in force for a while. Both may be empty. */
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import type { Field } from './form-dialog.tsx';
+import type { Field } from '../../use-submit.ts';
 
 const moment = { type: 'datetime-local', size: 'small', slotProps: { inputLabel: { shrink: true } } } as const;
 

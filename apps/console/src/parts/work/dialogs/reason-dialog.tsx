@@ -1,16 +1,11 @@
 /** Asks for what a command needs before it runs: a choice, a value, a reason. */
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { closeByHand } from '../../close-by-hand.ts';
 import type { Outcome } from '../use-console.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 export interface Requested {
   readonly title: string;
@@ -36,80 +31,55 @@ interface ReasonDialogProps {
 }
 
 export function ReasonDialog({ requested, onClose }: ReasonDialogProps) {
-  return (
-    <Dialog open={requested !== undefined} onClose={closeByHand(onClose)} fullWidth maxWidth="xs">
-      {requested && <ReasonForm requested={requested} onClose={onClose} />}
-    </Dialog>
-  );
+  return requested && <ReasonForm requested={requested} onClose={onClose} />;
 }
 
 function ReasonForm({ requested, onClose }: { readonly requested: Requested; readonly onClose: () => void }) {
   const translate = useTranslate();
   const [reason, setReason] = useState('');
   const [choice, setChoice] = useState(requested.choice?.initial ?? requested.choice?.options?.[0]?.[0] ?? '');
-  const [isBusy, setBusy] = useState(false);
   const isMissing =
     (requested.reason === 'required' && reason.trim() === '') || (requested.choice && choice.trim() === '');
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      if ((await requested.onConfirm({ reason: reason.trim(), choice: choice.trim() })) !== 'refused') onClose();
-    } finally {
-      setBusy(false);
-    }
-  }
-
   return (
-    <form onSubmit={submit}>
-      <DialogTitle>{requested.title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important' }}>
-        {requested.line !== undefined && <Typography>{requested.line}</Typography>}
-        {requested.choice && (
-          <TextField
-            select={requested.choice.options !== undefined}
-            label={requested.choice.label}
-            value={choice}
-            onChange={(event) => setChoice(event.target.value)}
-            size="small"
-            fullWidth
-            autoFocus
-          >
-            {requested.choice.options?.map(([value, label]) => (
-              <MenuItem key={value} value={value}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
-        )}
-        {requested.reason && (
-          <TextField
-            label={requested.reasonLabel ?? translate('console.work.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            multiline
-            minRows={2}
-            slotProps={{ htmlInput: { maxLength: 1_000 } }}
-            required={requested.reason === 'required'}
-            fullWidth
-            autoFocus={requested.choice === undefined}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} color="inherit">
-          {translate('ra.action.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          color={requested.color ?? 'primary'}
-          disabled={isBusy || Boolean(isMissing)}
+    <FormDialog
+      title={requested.title}
+      confirm={requested.confirm}
+      color={requested.color ?? 'primary'}
+      isReady={!isMissing}
+      onSend={() => requested.onConfirm({ reason: reason.trim(), choice: choice.trim() })}
+      onClose={onClose}
+    >
+      {requested.line !== undefined && <Typography>{requested.line}</Typography>}
+      {requested.choice && (
+        <TextField
+          select={requested.choice.options !== undefined}
+          label={requested.choice.label}
+          value={choice}
+          onChange={(event) => setChoice(event.target.value)}
+          size="small"
+          fullWidth
+          autoFocus
         >
-          {requested.confirm}
-        </Button>
-      </DialogActions>
-    </form>
+          {requested.choice.options?.map(([value, label]) => (
+            <MenuItem key={value} value={value}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      {requested.reason && (
+        <TextField
+          label={requested.reasonLabel ?? translate('console.work.reason')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: 1_000 } }}
+          required={requested.reason === 'required'}
+          fullWidth
+          autoFocus={requested.choice === undefined}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 /** Commands for security events. */
+import { securityKinds } from '#contract';
 import { ok, refuse } from '#kernel';
-import { securityKinds } from '../../../security/security-log.ts';
 import { type Commands, reads } from '../command.ts';
 
 const SHOWN = 200;

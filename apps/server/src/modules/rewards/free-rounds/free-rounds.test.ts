@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CampaignTerms } from '#contract';
 import { ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
@@ -10,6 +9,7 @@ import { openFrame } from '../../../testing/open-frame.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { freeRoundTerms, type TermsChange } from './testing.ts';
 
 const STORIES = process.env.WHOLE ? 25 : 5;
 const DAY_MS = 86_400_000;
@@ -48,23 +48,8 @@ function logIn(at: number) {
 }
 
 const freeRounds = { games: ['dice'], stake: '1.00', cap: '2.00', playDays: 3 };
-/** Undefined: of a campaign without such a prize. */
-type Change = Omit<Partial<CampaignTerms>, 'freeRounds'> & { freeRounds?: CampaignTerms['freeRounds'] | undefined };
-const termsOf = (change: Change): object => ({
-  kind: 'free-rounds',
-  shownAs: 'MISSION',
-  title: { EN: 'Rounds' },
-  line: { EN: 'On the house' },
-  picture: { scene: 'gold', symbols: [] },
-  params: { rounds: 3, everyDays: 0, wagerTimes: 0 },
-  award: 'auto',
-  bonus: { mode: 'cash' },
-  limits: { budget: '100.00' },
-  freeRounds,
-  ...change,
-});
-async function begin(code: string, change: Change = {}) {
-  const text = JSON.stringify(termsOf(change));
+async function begin(code: string, change: TermsChange = {}) {
+  const text = JSON.stringify(freeRoundTerms(freeRounds, change));
   const { backOffice } = app.modules.rewards;
   const saved = await app.modules.ports.atomically((tx) => backOffice.save(tx, merchant, { code, text, by: 'a' }));
   if (!saved.ok) return `${saved.refusal.code} ${JSON.stringify(saved.refusal.value)}`;
@@ -200,7 +185,7 @@ it('MEM-06: a set is its member’s, in its games, for rounds at its stake; and 
 });
 
 it('MEM-06: terms of free rounds are for games that are decided at once, at a stake they take, within the budget and the policy', async () => {
-  const refused = (change: Change) => begin('refused', change);
+  const refused = (change: TermsChange) => begin('refused', change);
   const games = (...codes: string[]) => refused({ freeRounds: { ...freeRounds, games: codes } });
   const answers = [
     await games('mines'),
@@ -216,7 +201,7 @@ it('MEM-06: terms of free rounds are for games that are decided at once, at a st
   ];
   expect(new Set(answers)).toEqual(new Set(['campaign.malformed {"field":"freeRounds"}']));
   const elsewhere = { ...merchant, manifest: { ...merchant.manifest, place: 'BR' } };
-  const text = JSON.stringify(termsOf({}));
+  const text = JSON.stringify(freeRoundTerms(freeRounds));
   const saved = await app.modules.ports.atomically((tx) =>
     app.modules.rewards.backOffice.save(tx, elsewhere, { code: 'refused', text, by: 'a' }),
   );

@@ -1,6 +1,5 @@
 /** The test kit of free rounds at vendors: the whole server, and Lagoon beside it, whose answers can be lost or changed. */
 import { vi } from 'vitest';
-import type { CampaignTerms } from '#contract';
 import { assert, type EgressClient, type HttpOutcome } from '#kernel';
 import { merchants } from '#merchants/registry.ts';
 import { manifest as lagoon } from '#vendors/lagoon/manifest.ts';
@@ -8,6 +7,7 @@ import type { WalletRequest, WalletStep } from '#vendors/plugin-seamless.ts';
 import { systemRandom } from '../../../ports.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+import { freeRoundTerms, type TermsChange } from '../free-rounds/testing.ts';
 
 export const GAME = 'lagoon-wheel';
 
@@ -23,20 +23,6 @@ export interface Player {
 
 const freeRounds = { games: [GAME], stake: '5.00', cap: '15.00', playDays: 3 };
 
-const termsOf = (change: Partial<CampaignTerms>) => ({
-  kind: 'free-rounds',
-  shownAs: 'MISSION',
-  title: { EN: 'Rounds' },
-  line: { EN: 'At the Lagoon' },
-  picture: { scene: 'gold', symbols: [] },
-  params: { rounds: 3, everyDays: 0, wagerTimes: 0 },
-  award: 'auto',
-  bonus: { mode: 'cash' },
-  limits: { budget: '100.00' },
-  freeRounds,
-  ...change,
-});
-
 /** Campaigns and sets of the demo merchant. */
 function openSets(app: TestApp, forward: (ms: number) => void) {
   const merchant = app.modules.merchants.of('demo');
@@ -51,8 +37,8 @@ function openSets(app: TestApp, forward: (ms: number) => void) {
     merchant,
     work,
     /** Of a campaign that runs now: undefined; else the field that is wrong. */
-    async begin(code: string, change: Partial<CampaignTerms> = {}): Promise<string | undefined> {
-      const text = JSON.stringify(termsOf(change));
+    async begin(code: string, change: TermsChange = {}): Promise<string | undefined> {
+      const text = JSON.stringify(freeRoundTerms(freeRounds, change));
       const saved = await atomically((tx) => backOffice.save(tx, merchant, { code, text, by: 'a' }));
       if (!saved.ok) return `${(saved.refusal.value as { field?: string } | undefined)?.field}`;
       await atomically((tx) => backOffice.start(tx, merchant, code, saved.value.version));
