@@ -11,9 +11,9 @@ import { noOutside } from '../../apps/server/src/modules/catalog/testing/plant-v
 import { testMerchant } from '../../apps/server/src/modules/identity/testing.ts';
 import { createLottery } from '../../apps/server/src/modules/lottery/index.ts';
 import { createWallet } from '../../apps/server/src/modules/wallet/index.ts';
-import { openBeacons } from '../../apps/server/src/open-beacons.ts';
 import { createOutbox } from '../../apps/server/src/outbox/create-outbox.ts';
 import { systemClock as clock, systemRandom as random } from '../../apps/server/src/ports.ts';
+import { openBeacons } from '../../apps/server/src/providers/open-beacons.ts';
 
 export interface Sale {
   readonly lotteries: number;

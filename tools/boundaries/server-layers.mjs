@@ -151,7 +151,7 @@ export const serverLayers = [
   },
   {
     name: 'server composition',
-    files: `${SERVER}(?:[^/]+|(?:testing|shards)/.+)$`,
+    files: `${SERVER}(?:[^/]+|(?:testing|shards|providers)/.+)$`,
     may: [
       KERNEL,
       CONTRACT,

@@ -12,8 +12,8 @@ import type { IdentityDeps } from './modules/identity/index.ts';
 import type { Founding, Merchant, Merchants } from './modules/merchants/index.ts';
 import type { ProtectionDeps } from './modules/protection/index.ts';
 import type { ProviderAccounts } from './modules/provider-accounts/index.ts';
-import type { OpenProviders } from './open-providers.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
+import type { OpenProviders } from './providers/open-providers.ts';
 import type { RootStatus } from './security/root-secret.ts';
 import type { SecurityLog } from './security/security-log.ts';
 

@@ -21,7 +21,7 @@ import {
   createProviderAccounts,
   type ProviderAccounts,
 } from '../modules/provider-accounts/index.ts';
-import { type OpenProviders, openProviders } from '../open-providers.ts';
+import { type OpenProviders, openProviders } from '../providers/open-providers.ts';
 import { openRootSecret, type RootStatus, renewRoot, rootStatus } from '../security/root-secret.ts';
 
 /** The name of the database that holds what is the platform's, and every merchant without another one. */

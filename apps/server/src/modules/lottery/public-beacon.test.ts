@@ -7,8 +7,8 @@ import { games } from '#games/registry.ts';
 import { assert } from '#kernel';
 import { atomically } from '../../db/transactions.ts';
 import type { Session } from '../../http/handlers.ts';
-import { openBeacons } from '../../open-beacons.ts';
 import { systemRandom } from '../../ports.ts';
+import { openBeacons } from '../../providers/open-beacons.ts';
 import {
   answered,
   codeOf,

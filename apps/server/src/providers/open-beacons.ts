@@ -3,8 +3,8 @@ import { beacons } from '#beacons/registry.ts';
 import { isBeacon } from '#engine-kit';
 import type { EgressClient } from '#kernel';
 import { type PluginPorts, settingsError } from '#provider-kit';
-import type { AppConfig } from './config.ts';
-import type { PublicBeacons } from './modules/lottery/index.ts';
+import type { AppConfig } from '../config.ts';
+import type { PublicBeacons } from '../modules/lottery/index.ts';
 
 interface BeaconPorts extends Pick<PluginPorts, 'clock' | 'random'> {
   readonly httpTo: (origins: readonly string[]) => EgressClient;

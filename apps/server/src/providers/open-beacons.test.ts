@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { beacons } from '#beacons/registry.ts';
 import { assert, type EgressClient } from '#kernel';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config.ts';
+import { systemRandom } from '../ports.ts';
 import { openBeacons } from './open-beacons.ts';
-import { systemRandom } from './ports.ts';
 
 const round1000 = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
 

@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 import { feeds } from '#feeds/registry.ts';
 import type { EgressClient } from '#kernel';
 import { type PluginPorts, settingsError } from '#provider-kit';
-import type { AppConfig } from './config.ts';
-import type { FeedReport, ResultFeeds } from './modules/lottery/index.ts';
+import type { AppConfig } from '../config.ts';
+import type { FeedReport, ResultFeeds } from '../modules/lottery/index.ts';
 
 interface FeedPorts extends Pick<PluginPorts, 'clock' | 'random'> {
   readonly httpTo: (origins: readonly string[]) => EgressClient;

@@ -7,12 +7,12 @@ import { messengers } from '#messengers/registry.ts';
 import { payments } from '#payments/registry.ts';
 import { type Plugin, type Settings, settingsError } from '#provider-kit';
 import { vendors } from '#vendors/registry.ts';
-import type { AppConfig } from './config.ts';
-import type { CashierDeps } from './modules/cashier/index.ts';
-import type { Accounts, Merchant } from './modules/merchants/index.ts';
-import type { AccountInUse, AccountPart, AccountPlugin, AccountsInUse } from './modules/provider-accounts/index.ts';
-import type { TransferDeps } from './modules/transfers/index.ts';
-import type { Sandboxes } from './outside/sandboxes.ts';
+import type { AppConfig } from '../config.ts';
+import type { CashierDeps } from '../modules/cashier/index.ts';
+import type { Accounts, Merchant } from '../modules/merchants/index.ts';
+import type { AccountInUse, AccountPart, AccountPlugin, AccountsInUse } from '../modules/provider-accounts/index.ts';
+import type { TransferDeps } from '../modules/transfers/index.ts';
+import type { Sandboxes } from '../outside/sandboxes.ts';
 
 interface PartPorts {
   readonly clock: Clock;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { payments as paymentPlugins } from '#payments/registry.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config.ts';
+import { systemRandom } from '../ports.ts';
 import { chooseMessengers, openProviders, openStorage, type ProviderOptions } from './open-providers.ts';
-import { systemRandom } from './ports.ts';
 
 const mail = { messenger: 'smtp', host: 'mail.example.com', from: 'house@example.com' };
 const ports = { clock: { now: () => 0 }, random: systemRandom };

@@ -11,19 +11,19 @@ import { type Plugin, type PluginPorts, type Sandbox, type Settings, settingsErr
 import type { FileStorage } from '#storages/plugin.ts';
 import { storages } from '#storages/registry.ts';
 import { vendors } from '#vendors/registry.ts';
+import type { AppConfig } from '../config.ts';
+import type { CashierDeps } from '../modules/cashier/index.ts';
+import type { IdentityDeps } from '../modules/identity/index.ts';
+import type { PublicBeacons, ResultFeeds } from '../modules/lottery/index.ts';
+import type { Accounts, Merchant } from '../modules/merchants/index.ts';
+import type { MessengerDeps } from '../modules/messenger/index.ts';
+import type { AccountInUse, AccountPart, AccountsInUse } from '../modules/provider-accounts/index.ts';
+import type { PushDeps } from '../modules/push/index.ts';
+import { createByteEgressClient, createEgressClient } from '../outside/egress-client.ts';
+import { createSandboxes, type Sandboxes } from '../outside/sandboxes.ts';
 import { type AccountSettings, accountPartsOf, settingsBy, startedWith, withEntered } from './account-parts.ts';
-import type { AppConfig } from './config.ts';
-import type { CashierDeps } from './modules/cashier/index.ts';
-import type { IdentityDeps } from './modules/identity/index.ts';
-import type { PublicBeacons, ResultFeeds } from './modules/lottery/index.ts';
-import type { Accounts, Merchant } from './modules/merchants/index.ts';
-import type { MessengerDeps } from './modules/messenger/index.ts';
-import type { AccountInUse, AccountPart, AccountsInUse } from './modules/provider-accounts/index.ts';
-import type { PushDeps } from './modules/push/index.ts';
 import { openBeacons } from './open-beacons.ts';
 import { openFeeds } from './open-feeds.ts';
-import { createByteEgressClient, createEgressClient } from './outside/egress-client.ts';
-import { createSandboxes, type Sandboxes } from './outside/sandboxes.ts';
 
 /** In settings: all merchants without an entry of their own. */
 const OTHERS = '*';
