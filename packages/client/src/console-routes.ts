@@ -121,6 +121,7 @@ export const consoleRoutes = {
   listReferrals: { path: '/console/api/referrals', scope: 'merchant' },
   listShopOrders: { path: '/console/api/shop-orders', scope: 'merchant', isList: true, sorts: ['-at', 'at'] },
   showShopOrder: { path: '/console/api/shop-orders/{orderId}', scope: 'merchant' },
+  listRefusedRounds: { path: '/console/api/refused-rounds', scope: 'merchant', isList: true, sorts: ['-at'] },
   campaignForm: { path: '/console/api/campaign-form', scope: 'merchant' },
   showCampaign: { path: '/console/api/campaigns/{code}', scope: 'merchant' },
   listGames: { path: '/console/api/games', scope: 'merchant', isList: true, sorts: ['place'] },

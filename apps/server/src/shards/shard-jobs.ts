@@ -99,6 +99,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
       await identity.sweep(merchantIds);
       await messenger.sweep(merchantIds);
       await security.sweep(merchantIds);
+      await rewards.sweep(merchantIds);
     }),
   ];
 }

@@ -88,6 +88,25 @@ export const campaignEndpoints = {
     answer: Closed(shopOrder),
     refusals: ['reward.unknown'],
   }),
+  listRefusedRounds: list('/refused-rounds', 'promotions.see', {
+    summary: 'Sets of free rounds whose order their vendor refused, the latest first.',
+    scope: 'merchant',
+    row: Closed({
+      id: Id,
+      /** When it was refused. */
+      at: Time,
+      ...player,
+      campaign: Text,
+      games: Text,
+      rounds: Type.Integer(),
+      stake: Amount,
+      vendor: Text,
+      /** As the vendor's plugin says it. */
+      reason: Text,
+    }),
+    filters: { vendor: Code, campaign: Code, username: PlainText(100) },
+    sorts: ['-at'],
+  }),
   campaignForm: read('/campaign-form', 'promotions.see', {
     summary: 'How terms of a campaign of each kind are written: a form is made of it.',
     scope: 'merchant',

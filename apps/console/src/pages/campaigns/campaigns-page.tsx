@@ -10,6 +10,7 @@ import { When } from '../../parts/when.tsx';
 import { Amount, DenseTable, type RowOf, StateChip, useRead } from '../../parts/work/index.ts';
 import { BudgetBar } from './budget-bar.tsx';
 import { CampaignView } from './campaign-view.tsx';
+import { RefusedRounds } from './refused-rounds.tsx';
 import { TermsEditor } from './terms-editor.tsx';
 
 type Row = RowOf<'listCampaigns'>;
@@ -34,6 +35,9 @@ function CampaignList() {
   return (
     <>
       <PageTitle titleKey="console.campaigns.title">
+        <Button component={Link} to="/campaigns/rounds/refused" size="small">
+          {t('console.rounds.refused')}
+        </Button>
         {may('promotions.change') && (
           <Button component={Link} to="/campaigns/new/campaign" size="small" variant="contained">
             {t('console.campaigns.add')}
@@ -91,6 +95,7 @@ export function Page() {
     <Routes>
       <Route index element={<CampaignList />} />
       <Route path="new/campaign" element={<TermsEditor />} />
+      <Route path="rounds/refused" element={<RefusedRounds />} />
       <Route path=":code" element={<One />} />
       <Route path=":code/edit" element={<Edited />} />
     </Routes>

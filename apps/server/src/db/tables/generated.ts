@@ -827,6 +827,7 @@ export interface Tables {
     grant_id: string | null;
     given_minor: Generated<bigint>;
     reason: string | null;
+    refused_at: Date | null;
     vendor: string | null;
   };
   game: {

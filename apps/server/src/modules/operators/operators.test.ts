@@ -125,7 +125,12 @@ beforeAll(async () => {
     },
     reviews: elsewhere,
     giving: elsewhere,
-    freeRounds: { sets: async () => [], names: async () => (code) => code, cancel: async () => never() },
+    freeRounds: {
+      sets: async () => [],
+      refused: async () => [],
+      names: async () => (code) => code,
+      cancel: async () => never(),
+    },
     shops: {
       page: async () => never(),
       find: async () => never(),

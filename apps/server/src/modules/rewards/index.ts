@@ -27,7 +27,7 @@ import { routes } from './routes.ts';
 import { seedDemoCampaigns } from './seed-demo-campaigns.ts';
 import { openShops, type ShopsBackOffice } from './shop/index.ts';
 import { openTournaments, type TournamentsBackOffice, tournamentJob } from './tournaments/index.ts';
-import { createRoundsCollector, vendorRoundsJob } from './vendor-rounds/index.ts';
+import { createRoundsCollector, sweepSteps, vendorRoundsJob } from './vendor-rounds/index.ts';
 
 export type { CampaignsBackOffice } from './campaigns/index.ts';
 export type { RewardsDeps } from './deps.ts';
@@ -43,6 +43,8 @@ export interface Rewards {
   readonly subscribe: (outbox: Pick<Outbox, 'listen' | 'listenMany'>) => void;
   /** Ends what has run out, and gives what periods that are over have brought; run every few seconds by one node. Returns how much. */
   readonly workOnDue: () => Promise<number>;
+  /** Deletes old rows of these merchants, a slice at a time. */
+  readonly sweep: (merchantIds: readonly string[]) => Promise<void>;
   /** In the transaction that credits a deposit. */
   readonly depositCredited: (tx: Tx, deposit: CreditedDeposit) => Promise<void>;
   readonly depositBonuses: (
@@ -94,6 +96,7 @@ export function createRewards(deps: RewardsDeps): Rewards {
         freeRoundsJob(rewards),
       ],
     }),
+    sweep: (merchantIds) => sweepSteps(rewards, merchantIds),
     depositCredited: (tx, deposit) => giveForDeposit(rewards, tx, deposit),
     depositBonuses: (db, merchant, memberId, language) => depositBonuses(rewards, db, merchant, memberId, language),
     freeRounds: openFreeRounds(rewards),

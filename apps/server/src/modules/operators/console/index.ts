@@ -3,7 +3,7 @@ import { isUuid, refuse } from '#kernel';
 import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handlers.ts';
 import { agentRoutes } from '../agents/index.ts';
 import { chatDeskRoutes } from '../chat/index.ts';
-import { campaignRoutes, contentRoutes, shopRoutes } from '../content/index.ts';
+import { campaignRoutes, contentRoutes, freeRoundRoutes, shopRoutes } from '../content/index.ts';
 import { drawRoutes } from '../draws/index.ts';
 import { feedbackRoutes } from '../feedback/index.ts';
 import { foundingRoutes } from '../founding/index.ts';
@@ -46,6 +46,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...contentRoutes(board),
     ...campaignRoutes(board),
     ...shopRoutes(board),
+    ...freeRoundRoutes(board),
     ...gameRoutes(board),
     ...riskRoutes(board),
     ...drawRoutes(board),

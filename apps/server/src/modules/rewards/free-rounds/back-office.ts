@@ -9,6 +9,8 @@ import {
   isStopped,
   livingSets,
   lockSet,
+  type RefusedFilter,
+  refusedSets,
   type SetRow,
   setLifecycle,
   type VendorSetRow,
@@ -24,13 +26,18 @@ export interface SetChange {
   readonly given: string;
 }
 
+/** With what it is at its vendor. */
+type ShownSet = SetRow & { readonly atVendor?: VendorSetRow };
+
 export interface FreeRoundsBackOffice {
-  /** A member's, living ones first, then the newest; with what they are at their vendors. */
-  sets(
+  /** A member's, living ones first, then the newest. */
+  sets(db: Db, merchantId: string, memberId: string): Promise<readonly ShownSet[]>;
+  /** Those whose vendor refused their order, of all members, the latest first; with one more where there is another page. */
+  refused(
     db: Db,
     merchantId: string,
-    memberId: string,
-  ): Promise<readonly (SetRow & { readonly atVendor?: VendorSetRow })[]>;
+    filter: RefusedFilter,
+  ): Promise<readonly (ShownSet & { readonly refusedAt: Date })[]>;
   /** What games are called, in the merchant's language; one that is not listed any more, by its code. */
   names(db: Db, merchant: Merchant, codes: readonly string[]): Promise<(code: string) => string>;
   cancel(
@@ -46,14 +53,14 @@ export function openFreeRoundSets(rewards: Rewarding): FreeRoundsBackOffice {
   return {
     async sets(db, merchantId, memberId) {
       const owner = { merchantId, memberId };
-      const sets = [...(await livingSets(db, owner)), ...(await endedSets(db, owner, ENDED_SHOWN))];
-      const outside = sets.filter(({ vendor }) => vendor !== null).map(({ id }) => id);
-      const rows = outside.length === 0 ? [] : await vendorSetsOf(db, merchantId, outside);
-      const byId = new Map(rows.map((row) => [row.set_id, row]));
-      return sets.map((set) => {
-        const atVendor = byId.get(set.id);
-        return { ...set, ...(atVendor && { atVendor }) };
-      });
+      return withVendors(db, merchantId, [
+        ...(await livingSets(db, owner)),
+        ...(await endedSets(db, owner, ENDED_SHOWN)),
+      ]);
+    },
+    async refused(db, merchantId, filter) {
+      const sets = await withVendors(db, merchantId, await refusedSets(db, merchantId, filter));
+      return sets.flatMap((set) => (set.refused_at === null ? [] : [{ ...set, refusedAt: set.refused_at }]));
     },
     async names(db, { id, manifest }, codes) {
       const games = codes.length === 0 ? undefined : await rewards.catalog.gamesByCode(db, id, [...new Set(codes)]);
@@ -69,6 +76,16 @@ export function openFreeRoundSets(rewards: Rewarding): FreeRoundsBackOffice {
       return ok(changeOf(merchant, set, await endSet(rewards, tx, merchant, { set, event: 'cancel', reason })));
     },
   };
+}
+
+async function withVendors(db: Db, merchantId: string, sets: readonly SetRow[]): Promise<readonly ShownSet[]> {
+  const outside = sets.filter(({ vendor }) => vendor !== null).map(({ id }) => id);
+  const rows = outside.length === 0 ? [] : await vendorSetsOf(db, merchantId, outside);
+  const byId = new Map(rows.map((row) => [row.set_id, row]));
+  return sets.map((set) => {
+    const atVendor = byId.get(set.id);
+    return { ...set, ...(atVendor && { atVendor }) };
+  });
 }
 
 /** No round of it is played any more: the job ends it once the member may be given what was won. */

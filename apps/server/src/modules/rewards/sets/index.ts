@@ -12,12 +12,15 @@ export {
   livingSetsOf,
   lockLivingSets,
   lockSet,
+  type RefusedFilter,
+  refusedSets,
   type SetRow,
   setsGiven,
 } from './store.ts';
 export { vendorSetLifecycle } from './vendor-lifecycle.ts';
 export {
   changeVendorSet,
+  deleteOldSteps,
   dueVendorSets,
   insertStep,
   lockVendorSet,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
+import type { PageKey } from '../../../db/page-key.ts';
 import {
   insertOnce,
   listRows,
@@ -59,7 +60,8 @@ type Change =
   | 'ended_at'
   | 'grant_id'
   | 'given_minor'
-  | 'reason';
+  | 'reason'
+  | 'refused_at';
 
 export async function changeSet(tx: Tx, set: SetRow, change: Partial<Pick<SetRow, Change>>): Promise<SetRow> {
   await updateRows(tx, 'free_round_set', { merchant_id: set.merchant_id, id: set.id }).set(change).execute();
@@ -96,6 +98,33 @@ export function endedSets(db: Db, owner: Owner, limit: number): Promise<readonly
       limit,
     },
   );
+}
+
+export interface RefusedFilter {
+  readonly vendor?: string | undefined;
+  readonly campaign?: string | undefined;
+  readonly memberId?: string | undefined;
+  readonly after?: PageKey | undefined;
+  readonly limit: number;
+}
+
+/** Those whose vendor refused their order, the latest first; one more than the limit, so that a next page is known. */
+export function refusedSets(db: Db, merchantId: string, filter: RefusedFilter): Promise<SetRow[]> {
+  const { vendor, campaign, memberId, after, limit } = filter;
+  const key = {
+    merchant_id: merchantId,
+    ...(vendor !== undefined && { vendor }),
+    ...(campaign !== undefined && { campaign }),
+    ...(memberId !== undefined && { member_id: memberId }),
+  };
+  const rows = selectRows(db, 'free_round_set', key)
+    .selectAll()
+    .where('refused_at', 'is not', null)
+    .orderBy('refused_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (!after) return rows.execute();
+  return rows.where(sql<boolean>`(refused_at, id) < (${after.at}, ${after.id}::uuid)`).execute();
 }
 
 export const dueSets = (now: Date): DueMerchants => sql`select merchant_id from free_round_set where due_at <= ${now}`;

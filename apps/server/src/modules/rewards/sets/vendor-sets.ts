@@ -1,8 +1,10 @@
 /** The SQL of sets at vendors, and of the rounds that vendors report of them. The row of the set is locked before that of the vendor. */
 import { sql } from 'kysely';
+import { newId } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { insertOnce, listRows, lockRow, type Row, updateRows } from '../../../db/tenancy/rows.ts';
+import { acrossMerchants } from '../../../db/tenancy/tenant-guard.ts';
 import type { SetRow } from './store.ts';
 import { vendorSetLifecycle } from './vendor-lifecycle.ts';
 
@@ -109,4 +111,21 @@ export async function openRounds(db: Db, { merchant_id, id }: Pick<SetRow, 'merc
         select 1 from vendor_round_step win where win.merchant_id = bet.merchant_id and win.vendor = bet.vendor
           and win.member_id = bet.member_id and win.bet_id = bet.step_id and not win.is_taken_back)`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** Before all that are made later. */
+const firstIdAt = (at: Date) => newId({ now: () => at.getTime() }, { bytes: (count) => new Uint8Array(count) });
+
+/** Deletes steps of sets that ended before, a slice at a time: a set that ended was given earlier still, and its id says when. */
+export async function deleteOldSteps(
+  tx: Tx,
+  merchantIds: readonly string[],
+  before: Date,
+  limit: number,
+): Promise<void> {
+  await sql`delete from vendor_round_step where merchant_id = any(${merchantIds}::text[]) and ctid = any(array(
+    select step.ctid from vendor_round_step step
+      join free_round_set s on s.merchant_id = step.merchant_id and s.id = step.set_id
+      where step.merchant_id = any(${merchantIds}::text[]) and step.set_id < ${firstIdAt(before)}::uuid and s.ended_at < ${before}
+      limit ${limit}))`.execute(acrossMerchants(tx));
 }

@@ -97,6 +97,6 @@ async function take(rewards: Rewarding, tx: Tx, claimed: VendorSetRow, answer: V
   await changeVendorSet(tx, row, { ...change, state });
   if (!vendorSetLifecycle.isFinal(state) || setLifecycle.isFinal(set.state)) return;
   // No round is begun there any more. Of one that was refused, what the budget held goes back, and operators read why.
-  const refused = state === 'refused' && { reason: `${row.vendor}: ${change.reason ?? ''}` };
+  const refused = state === 'refused' && { reason: `${row.vendor}: ${change.reason ?? ''}`, refused_at: now };
   await changeSet(tx, set, { play_by: set.play_by < now ? set.play_by : now, due_at: now, ...refused });
 }

@@ -121,6 +121,7 @@ export async function openVendorRounds() {
 
   return {
     app,
+    clock,
     ...openSets(app, forward),
     line,
     double,

@@ -5,7 +5,8 @@ import { ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import type { WalletStep } from '#vendors/plugin-seamless.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
-import { back, bet, openVendorRounds, type Player, type VendorRoundsKit, win } from './testing.ts';
+import { callConsole, signedIn } from '../../operators/console/testing.ts';
+import { back, bet, type Line, openVendorRounds, type Player, type VendorRoundsKit, win } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -228,6 +229,12 @@ it('MEM-06: of 64 equal calls at once one is collected', async () => {
   expect(await kit.play(one, steps)).toBe('again again');
 });
 
+/** Lagoon refuses whatever is ordered. */
+const refusing: Line = (path, answer) =>
+  path === '/rounds/grant' && answer.kind === 'answered'
+    ? { ...answer, status: 409, body: JSON.stringify({ id: JSON.parse(answer.body).id, refused: 'bet' }) }
+    : answer;
+
 it('MEM-06: an order whose answer was lost is sent again and is one set; one that is refused ends, and the budget has its money back', async () => {
   await kit.begin('lost');
   let orders = 0;
@@ -244,14 +251,53 @@ it('MEM-06: an order whose answer was lost is sent again and is one set; one tha
   expect(orders).toBe(1);
   expect((await kit.set(id, one)).atVendor?.state).toBe('ready');
   await kit.begin('refused');
-  kit.line.current = (path, answer) =>
-    path === '/rounds/grant' && answer.kind === 'answered'
-      ? { ...answer, status: 409, body: JSON.stringify({ id: JSON.parse(answer.body).id, refused: 'bet' }) }
-      : answer;
+  kit.line.current = refusing;
   const refused = await kit.claim('refused', one);
   kit.line.current = (_, answer) => answer;
   expect(await kit.set(refused, one)).toMatchObject({ state: 'cancelled', reason: 'lagoon: bet' });
   expect(await kit.spentOf('refused')).toBe(0);
+});
+
+it('MEM-06: operators list what vendors refused, of all members, the latest first, each once', async () => {
+  await kit.begin('unwanted');
+  kit.line.current = refusing;
+  const first = await kit.claim('unwanted', one);
+  const second = await kit.claim('unwanted', other);
+  kit.line.current = (_, answer) => answer;
+  const grants = { demo: ['promotions.see'], lotus: ['promotions.see'] };
+  const anna = await signedIn(kit.app, { username: 'anna', grants }, kit.clock);
+  const list = async (query: Readonly<Record<string, string>> = {}, as = anna, at = 'demo') => {
+    const { status, value } = await callConsole(kit.app, 'listRefusedRounds', { as, at, query });
+    const { rows = [], next } = (value ?? {}) as {
+      readonly rows?: readonly { readonly id: string }[];
+      readonly next?: string;
+    };
+    return { status, rows, next, ids: rows.map(({ id }) => id) };
+  };
+  const campaign = 'unwanted';
+  const { rows } = await list({ campaign });
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
+  expect(rows.find(({ id }) => id === second)).toMatchObject({
+    at: new Date(kit.clock.now()).toISOString(),
+    memberId: other.memberId,
+    username: 'quietlotus',
+    campaign,
+    rounds: 3,
+    stake: '5.00',
+    vendor: 'lagoon',
+    reason: 'bet',
+  });
+  // Both of one moment.
+  const top = await list({ campaign, limit: '1' });
+  const rest = await list({ campaign, limit: '1', cursor: top.next ?? '' });
+  expect([[...top.ids, ...rest.ids], rest.next]).toEqual([rows.map(({ id }) => id), undefined]);
+  expect((await list({ username: 'quietlotus' })).ids).toEqual([second]);
+  expect((await list()).ids.length).toBeGreaterThan(2);
+  for (const query of [{ username: 'nobody' }, { vendor: 'atoll' }, { campaign: 'other' }])
+    expect((await list(query)).ids).toEqual([]);
+  expect((await list({}, anna, 'lotus')).ids).toEqual([]);
+  const carl = await signedIn(kit.app, { username: 'carl', grants: { demo: ['members.see'] } }, kit.clock);
+  expect((await list({}, carl)).status).toBe(403);
 });
 
 const ended = async (id: string, by: Player) => {
@@ -325,4 +371,31 @@ it('MEM-06: an operator’s cancellation and an exclusion end a set at its vendo
   expect(await kit.play(other, [win('gone-w', 'gone-b', 100n, taken)])).toBe('rounds_over');
   await work();
   expect(await ended(taken, other)).toEqual({ state: 'cancelled', given: 0n, at: 'closed' });
+});
+
+it('MEM-06: what vendors reported of a set is deleted a year after its end, and not before', async () => {
+  one = await kit.seat(0);
+  await kit.begin('old');
+  const old = await kit.claim('old', one);
+  expect(await kit.play(one, [bet('old-b', old), win('old-w', 'old-b', 100n, old)])).toBe('done done');
+  kit.double.playRounds?.(old, 1, 100n);
+  const office = kit.app.modules.rewards.backOffices.freeRounds;
+  await kit.app.modules.ports.atomically((tx) => office.cancel(tx, kit.merchant, { id: old, reason: 'by mistake' }));
+  await work();
+  await kit.begin('kept');
+  const kept = await kit.claim('kept', one);
+  expect(await kit.play(one, [bet('kept-b', kept)])).toBe('done');
+  const sweep = async (days: number, ...merchantIds: readonly string[]) => {
+    kit.forward(days * 24 * HOUR_MS);
+    await kit.app.modules.rewards.sweep(merchantIds);
+    const rows = await kit.app.database.sql.query<{ step_id: string }>(
+      'select step_id from vendor_round_step where set_id = any($1::uuid[]) order by step_id',
+      [[old, kept]],
+    );
+    return rows.map(({ step_id }) => step_id);
+  };
+  expect(await sweep(364, 'demo')).toEqual(['kept-b', 'old-b', 'old-w']);
+  expect(await sweep(2, 'lotus')).toEqual(['kept-b', 'old-b', 'old-w']);
+  // One that nobody has ended keeps them, whatever its age.
+  expect(await sweep(0, 'demo', 'lotus')).toEqual(['kept-b']);
 });
