@@ -2,7 +2,7 @@
 import { createSqlLedger } from '#ledger';
 import { payments } from '#payments/registry.ts';
 import { promotions } from '#promotions/registry.ts';
-import { pluginNames, wordOf } from './http/texts/merchant-texts.ts';
+import { pluginNames, refusalText, wordOf } from './http/texts/merchant-texts.ts';
 import { siteTexts } from './http/texts/site-texts.ts';
 import { type Base, baseOf, consoleOriginOf, type Infrastructure, noteFault } from './infrastructure.ts';
 import { createAgents } from './modules/agents/index.ts';
@@ -261,7 +261,7 @@ export function buildModules(infrastructure: Infrastructure) {
   const money = buildMoney(infrastructure, base, people);
   const site = buildSite(infrastructure, base, people, money);
   const { here: merchants, founding, accounts, security, root } = infrastructure;
-  const house = { merchants, founding, accounts, security, root, pluginNames };
+  const house = { merchants, founding, accounts, security, root, pluginNames, refusalText };
   const operators = createOperators({
     ...base,
     ...house,

@@ -149,7 +149,10 @@ export const operatorEndpoints = {
       at: Time,
       kind: Text,
       subject: Text,
+      /** `ok`, the code of a refusal, or what a login came to. */
       outcome: Text,
+      /** Of a refusal: its sentence, in the operator's language. */
+      outcomeName: Type.Optional(Text),
       memberId: Type.Optional(Text),
       operator: Type.Optional(Text),
       network: Text,

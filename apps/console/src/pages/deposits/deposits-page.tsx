@@ -52,7 +52,12 @@ export function Page() {
               label: translate('console.money.method'),
               render: (row) => <PluginName kind="payments" code={row.provider} />,
             },
-            { key: 'reference', label: translate('console.money.reference'), render: (row) => row.reference ?? '' },
+            {
+              key: 'reference',
+              label: translate('console.money.reference'),
+              isInPanel: true,
+              render: (row) => row.reference ?? '',
+            },
             order.state,
             order.claim,
           ]}

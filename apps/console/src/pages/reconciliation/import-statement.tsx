@@ -13,10 +13,13 @@ import { newKey, runCommand } from '../../base/call.ts';
 import { usePlugins } from '../../base/names.ts';
 import { useScope } from '../../base/scope.ts';
 import { FormDialog, useAct } from '../../parts/work/index.ts';
-import { columns, type Headers, type Looked, StatementPreview } from './statement-preview.tsx';
+import { type Column, columns, type Headers, type Looked, StatementPreview } from './statement-preview.tsx';
 
 const MAX_BYTES = 5_000_000;
 const DAY_MS = 86_400_000;
+
+const kinds = ['deposit', 'payout'] as const;
+type Kind = (typeof kinds)[number];
 
 interface Chosen {
   /** Two files of the same name are two files. */
@@ -42,6 +45,8 @@ interface Draft {
   readonly day: string;
   readonly decimal: '' | 'point' | 'comma';
   readonly columns: Headers;
+  /** What all lines are, where no column says it. */
+  readonly kind: '' | Kind;
   readonly file?: Chosen;
 }
 
@@ -52,17 +57,22 @@ interface ImportStatementProps {
   readonly onClose: () => void;
 }
 
-const givenBy = ({ provider, day, decimal, columns: chosen, file }: Draft) => ({
+const givenBy = ({ provider, day, decimal, columns: chosen, kind, file }: Draft) => ({
   subject: provider,
   choice: day,
-  text: JSON.stringify({ csv: file?.csv, ...(decimal !== '' && { decimal }), columns: chosen }),
+  text: JSON.stringify({
+    csv: file?.csv,
+    ...(decimal !== '' && { decimal }),
+    columns: chosen,
+    ...(kind !== '' && { kind }),
+  }),
 });
 
 function useLook(draft: Draft) {
   const scope = useScope();
-  const { provider, day, decimal, columns: chosen, file } = draft;
+  const { provider, day, decimal, columns: chosen, kind, file } = draft;
   return useQuery({
-    queryKey: ['statement', scope, provider, day, decimal, chosen, file?.id],
+    queryKey: ['statement', scope, provider, day, decimal, chosen, kind, file?.id],
     queryFn: async () => (await runCommand('reconcile look', givenBy(draft), newKey())).done as Looked,
     enabled: file !== undefined && file.flaw === undefined && provider !== '' && day !== '',
     placeholderData: keepPreviousData,
@@ -79,6 +89,7 @@ export function ImportStatement({ providers, onImported, onClose }: ImportStatem
     day: new Date(Date.now() - DAY_MS).toISOString().slice(0, 10),
     decimal: '',
     columns: {},
+    kind: '',
   }));
   const look = useLook(draft);
   const flaw = draft.file?.flaw;
@@ -120,7 +131,7 @@ function Fields({ draft, providers, change }: PartProps & Pick<ImportStatementPr
   const input = useRef<HTMLInputElement>(null);
   const choose = async (file: File | undefined) => {
     // Another file may have other headers.
-    if (file) change({ file: await readFile(file), columns: {} });
+    if (file) change({ file: await readFile(file), columns: {}, kind: '' });
   };
   return (
     <>
@@ -185,12 +196,19 @@ function Fields({ draft, providers, change }: PartProps & Pick<ImportStatementPr
   );
 }
 
+/** No header begins with a space. */
 const NONE = ' ';
+const ofAll = (kind: Kind) => ` ${kind}`;
 
 /** Which header is which column: found by usual names, and changed by the operator. */
 function Columns({ looked, draft, change }: PartProps & { readonly looked: Looked }) {
   const t = useTranslate();
   const headers = [...new Set(looked.headers)].filter((header) => header !== '');
+  const choose = (column: Column, value: string) => {
+    const chosen = { ...draft.columns, [column]: value.startsWith(' ') ? '' : value };
+    const kind = kinds.find((one) => ofAll(one) === value) ?? '';
+    change({ columns: chosen, ...(column === 'kind' && { kind }) });
+  };
   return (
     <Box>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1 }}>
@@ -203,13 +221,16 @@ function Columns({ looked, draft, change }: PartProps & { readonly looked: Looke
             select
             size="small"
             label={t(`console.statement.column.${column}`)}
-            value={looked.columns[column] ?? NONE}
-            onChange={({ target }) => {
-              const header = target.value === NONE ? '' : target.value;
-              change({ columns: { ...draft.columns, [column]: header } });
-            }}
+            value={column === 'kind' && draft.kind !== '' ? ofAll(draft.kind) : (looked.columns[column] ?? NONE)}
+            onChange={({ target }) => choose(column, target.value)}
           >
             <MenuItem value={NONE}>{t('console.statement.none')}</MenuItem>
+            {column === 'kind' &&
+              kinds.map((kind) => (
+                <MenuItem key={kind} value={ofAll(kind)}>
+                  {t(`console.statement.all.${kind}`)}
+                </MenuItem>
+              ))}
             {headers.map((header) => (
               <MenuItem key={header} value={header}>
                 {header}

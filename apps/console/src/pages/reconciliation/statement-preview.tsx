@@ -102,7 +102,7 @@ function FirstLines({ looked: { first } }: { readonly looked: Looked }) {
       <TableContainer tabIndex={0}>
         <Table size="small" aria-label={t('console.statement.first')}>
           <TableHead>
-            <TableRow>
+            <TableRow sx={{ '& th': { whiteSpace: 'nowrap' } }}>
               <TableCell>{t('console.statement.line')}</TableCell>
               <TableCell>{t('console.statement.about')}</TableCell>
               <TableCell>{t('console.statement.column.kind')}</TableCell>

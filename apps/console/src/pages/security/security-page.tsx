@@ -26,8 +26,12 @@ function Subject({ subject }: Pick<Row, 'subject'>) {
   return <Named name={worded} code={subject} />;
 }
 
-/** What was refused has the code of the refusal. */
-function Outcome({ outcome }: Pick<Row, 'outcome'>) {
+/** Of a login as in a player's logins, and what is no refusal of ours. */
+const wordOf = (t: (key: string, options: { readonly _: string }) => string, outcome: string) =>
+  t(`console.security.outcome.${outcome}`, { _: t(`console.state.login.${outcome}`, { _: outcome }) });
+
+/** What was refused says why. */
+function Outcome({ outcome, outcomeName }: Pick<Row, 'outcome' | 'outcomeName'>) {
   const t = useTranslate();
   const isGood = outcome === 'ok';
   return (
@@ -40,7 +44,7 @@ function Outcome({ outcome }: Pick<Row, 'outcome'>) {
       />
       {!isGood && (
         <Typography component="div" variant="caption" color="text.secondary">
-          {outcome}
+          <Named name={outcomeName ?? wordOf(t, outcome)} code={outcome} />
         </Typography>
       )}
     </>
@@ -51,7 +55,7 @@ const columns: readonly Column<Row>[] = [
   { source: 'at', labelKey: 'console.audit.at', show: ({ at }) => <When at={at} /> },
   { source: 'kind', labelKey: 'console.security.kind', show: ({ kind }) => <Kind kind={kind} /> },
   { source: 'subject', labelKey: 'console.audit.subject', show: ({ subject }) => <Subject subject={subject} /> },
-  { source: 'outcome', labelKey: 'console.security.outcome', show: ({ outcome }) => <Outcome outcome={outcome} /> },
+  { source: 'outcome', labelKey: 'console.security.outcome', show: (row) => <Outcome {...row} /> },
   {
     source: 'memberId',
     labelKey: 'console.argument.member',

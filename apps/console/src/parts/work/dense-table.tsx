@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly isNumber?: boolean;
+  /** Left out while a row is open beside the table, where it is shown as well. */
+  readonly isInPanel?: boolean;
   readonly render: (row: Row) => ReactNode;
 }
 
@@ -38,7 +40,8 @@ const dense = { '& .MuiTableCell-root': { px: 1 } } as const;
 const WAITING_ROWS = ['a', 'b', 'c', 'd', 'e'];
 
 export function DenseTable<Row extends { readonly id: string }>(props: DenseTableProps<Row>) {
-  const { label, columns, rows, error, empty, onRetry, onOpen, selectedId, onMore } = props;
+  const { label, rows, error, empty, onRetry, onOpen, selectedId, onMore } = props;
+  const columns = props.columns.filter(({ isInPanel }) => !isInPanel || selectedId === undefined);
   const translate = useTranslate();
   if (error !== undefined) {
     return (

@@ -41,6 +41,12 @@ export function pluginNames(language: Language, part: 'vendor' | 'payment'): { c
   );
 }
 
+/** What somebody read who was refused, without what was filled in; undefined for a code that is none. */
+export function refusalText(language: Language, code: string): string | undefined {
+  const texts: Messages = { ...allTexts.EN, ...allTexts[language] };
+  return texts[`refusal.${code}`]?.replace(/\{\w+\}/g, '…');
+}
+
 /** All texts of a language for a merchant. */
 export function messagesFor(merchant: Merchant, language: Language): Messages {
   return { ...allTexts.EN, ...allTexts[language], ...merchant.manifest.texts[language] };

@@ -5,5 +5,11 @@ export { openDeposits, waitingWithdrawals } from './back-office/index.ts';
 export { type CashierModule, createCashier } from './create-cashier.ts';
 export type { CashierDeps } from './deps.ts';
 export { drawAnew } from './receipts/index.ts';
-export { type ChosenHeaders, type StatementFile, statementColumns, sumsOfStatement } from './statements/index.ts';
+export {
+  type ChosenHeaders,
+  isStatementKind,
+  type StatementFile,
+  statementColumns,
+  sumsOfStatement,
+} from './statements/index.ts';
 export { takesTwo, type WithdrawalRow, withdrawalLifecycle } from './withdrawals/index.ts';

@@ -71,6 +71,8 @@ export interface OperatorsOptions extends ModuleDeps {
   readonly consoleOrigin: () => string | undefined;
   /** What vendors and payment methods are called, in a language. */
   readonly pluginNames: (language: Language, part: 'vendor' | 'payment') => { code: string; name: string }[];
+  /** What a refusal says, in a language; undefined for a code that is none. */
+  readonly refusalText: (language: Language, code: string) => string | undefined;
   readonly support: SupportBackOffice;
   readonly chat: ChatBackOffice;
   readonly players: PlayerParts;

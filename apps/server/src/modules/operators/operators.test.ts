@@ -59,6 +59,7 @@ beforeAll(async () => {
     allMerchants: () => [palm, reed],
     founding: elsewhere,
     pluginNames: () => [],
+    refusalText: () => undefined,
     accounts: elsewhere,
     backOffice: testKit.cashier.backOffice,
     freezing: testKit.walletModule.freezing,

@@ -98,7 +98,17 @@ export const playerEndpoints = {
     '/players/{memberId}/movements',
     'members.statement',
     'The statement of the account a player plays from, the newest first.',
-    Closed({ id: Text, kind: Text, amount: Amount, balanceAfter: Amount, at: Time, source: Text, ref: Text }),
+    Closed({
+      id: Text,
+      kind: Text,
+      amount: Amount,
+      balanceAfter: Amount,
+      at: Time,
+      source: Text,
+      /** Of a bet: what its game is called, in the operator's language. */
+      sourceName: Type.Optional(Text),
+      ref: Text,
+    }),
   ),
   listPlayerBets: ofPlayer('/players/{memberId}/bets', 'members.bets', 'A player’s bets, the newest first.', Bet),
   showPlayerBet: read('/players/{memberId}/bets/{betId}', 'members.bets', {

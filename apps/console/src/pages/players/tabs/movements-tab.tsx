@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin';
 import { usePlugins } from '../../../base/names.ts';
 import { When } from '../../../parts/when.tsx';
-import { Amount, DenseTable, type RowOf, useList } from '../../../parts/work/index.ts';
+import { Amount, DenseTable, Named, type RowOf, useList } from '../../../parts/work/index.ts';
 import type { Player } from '../player.ts';
 
 export function MovementsTab({ player }: { readonly player: Player }) {
@@ -27,7 +27,11 @@ export function MovementsTab({ player }: { readonly player: Player }) {
           label: translate('console.players.kind'),
           render: ({ kind }) => translate(`console.kind.${kind}`, { _: kind }),
         },
-        { key: 'source', label: translate('console.players.source'), render: ({ source }) => nameOf(source) },
+        {
+          key: 'source',
+          label: translate('console.players.source'),
+          render: ({ source, sourceName }) => <Named name={sourceName ?? nameOf(source)} code={source} />,
+        },
         {
           key: 'amount',
           label: translate('console.money.amount'),

@@ -60,7 +60,11 @@ export interface FoundColumns {
 }
 
 /** An empty choice leaves a column out. */
-export function findColumns(headers: readonly string[], chosen: ChosenHeaders): FoundColumns {
+export function findColumns(
+  headers: readonly string[],
+  chosen: ChosenHeaders,
+  required: readonly Column[] = requiredColumns,
+): FoundColumns {
   const names = headers.map(plain);
   const placesOf = (name: string) => names.flatMap((one, place) => (one === name ? [place] : []));
   const places: { [Name in Column]?: number } = {};
@@ -74,7 +78,7 @@ export function findColumns(headers: readonly string[], chosen: ChosenHeaders): 
     if (place === undefined || more.length > 0) missing.push(column);
     else places[column] = place;
   }
-  for (const column of requiredColumns) {
+  for (const column of required) {
     if (places[column] === undefined && !missing.includes(column)) missing.push(column);
   }
   if (places.order === undefined && places.reference === undefined && missing.length === 0) missing.push('reference');
@@ -82,7 +86,11 @@ export function findColumns(headers: readonly string[], chosen: ChosenHeaders): 
   return { places, headers: Object.fromEntries(shown), missing };
 }
 
-export type StatementKind = 'deposit' | 'payout';
+const statementKinds = ['deposit', 'payout'] as const;
+export type StatementKind = (typeof statementKinds)[number];
+
+export const isStatementKind = (value: unknown): value is StatementKind => statementKinds.some((one) => one === value);
+
 export type StatementOutcome = 'paid' | 'failed' | 'pending';
 
 const kinds: { readonly [Kind in StatementKind]: readonly string[] } = {

@@ -41,10 +41,10 @@ export async function lookAtStatement(
 }
 
 /** The same file read in the same way. */
-function hashOf({ csv }: StatementFile, { columns: chosen, decimal }: ReadStatement): string {
+function hashOf({ csv, kind }: StatementFile, { columns: chosen, decimal }: ReadStatement): string {
   const headers = columns.map((column) => chosen[column] ?? null);
   return createHash('sha256')
-    .update(JSON.stringify([csv, decimal, headers]))
+    .update(JSON.stringify([csv, decimal, headers, ...(kind ? [kind] : [])]))
     .digest('hex');
 }
 

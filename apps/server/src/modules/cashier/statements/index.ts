@@ -1,6 +1,6 @@
 /** Statements of payment providers that operators import as files. */
 
-export { type ChosenHeaders, columns as statementColumns } from './columns.ts';
+export { type ChosenHeaders, columns as statementColumns, isStatementKind } from './columns.ts';
 export { importedStatement, movedIn, outcomesIn } from './compare-statement.ts';
 export {
   importStatement,

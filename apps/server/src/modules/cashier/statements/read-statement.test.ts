@@ -80,6 +80,18 @@ describe('a provider’s file', () => {
     expect(await flaws('id,type,amount,Amount,currency\nr,deposit,1,2,PHP')).toEqual(['1 column amount']);
   });
 
+  it('without a column of the kind is read as what its operator says of all lines, and a column is not read then', async () => {
+    const csv = 'id,amount,currency\nr1,1,PHP\nr2,2,PHP';
+    expect(await flaws(csv)).toEqual(['1 column kind']);
+    const kindsOf = async (...given: Parameters<typeof read>) => (await read(...given)).lines.map(({ kind }) => kind);
+    expect(await kindsOf(csv, { kind: 'deposit' })).toEqual(['deposit', 'deposit']);
+    expect(await kindsOf(csv, { kind: 'payout' })).toEqual(['payout', 'payout']);
+    expect(await flaws('id,currency\nr1,PHP', { kind: 'payout' })).toEqual(['1 column amount']);
+    const worded = 'id,type,amount,currency\nr1,internal,1,PHP';
+    expect(await flaws(worded)).toEqual(['2 kind internal']);
+    expect(await read(worded, { kind: 'payout' })).toMatchObject({ problems: [], columns: { reference: 'id' } });
+  });
+
   it.each([
     ['', ['1 empty']],
     [HEAD, ['1 empty']],

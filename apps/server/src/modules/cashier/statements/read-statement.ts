@@ -9,6 +9,7 @@ import {
   findColumns,
   kindOf,
   outcomeOf,
+  requiredColumns,
   type StatementKind,
   type StatementOutcome,
 } from './columns.ts';
@@ -30,6 +31,8 @@ export interface StatementFile {
   readonly csv: string;
   readonly decimal?: DecimalMark | undefined;
   readonly columns?: ChosenHeaders | undefined;
+  /** What all lines are, of a file that has no column for it. A column is not read then. */
+  readonly kind?: StatementKind | undefined;
 }
 
 export interface ReadFor {
@@ -97,7 +100,7 @@ const nothing = { lines: [], headers: [], columns: {}, decimal: 'point' } as con
 const failed = (flaw: Flaw, line = 1): ReadStatement => ({ ...nothing, problems: [{ line, flaw, text: '' }] });
 
 export async function readStatement(
-  { csv, decimal, columns = {} }: StatementFile,
+  { csv, decimal, columns = {}, kind }: StatementFile,
   about: ReadFor,
 ): Promise<ReadStatement> {
   if (Buffer.byteLength(csv) > MAX_BYTES) return failed('too_large');
@@ -110,26 +113,33 @@ export async function readStatement(
   if (head.cells.length > MAX_COLUMNS) return failed('cells', head.line);
   if (rows.length > MAX_LINES) return failed('too_many_lines', rows.at(-1)?.line);
   const headers = head.cells.map((cell) => cell.trim().slice(0, LONGEST_CELL));
-  const found = findColumns(headers, columns);
+  const found = kind
+    ? findColumns(
+        headers,
+        { ...columns, kind: '' },
+        requiredColumns.filter((column) => column !== 'kind'),
+      )
+    : findColumns(headers, columns);
   const known = { headers, columns: found.headers };
   if (found.missing.length > 0) {
     const problems = found.missing.map((text): Problem => ({ line: head.line, flaw: 'column', text }));
     return { ...nothing, ...known, problems };
   }
   if (rows.length === 0) return { ...failed('empty', head.line), ...known };
-  return { ...(await readRows(rows, { found, width: headers.length, decimal, about })), ...known };
+  return { ...(await readRows(rows, { found, width: headers.length, decimal, kind, about })), ...known };
 }
 
 interface Reading {
   readonly found: FoundColumns;
   readonly width: number;
   readonly decimal: DecimalMark | undefined;
+  readonly kind: StatementKind | undefined;
   readonly about: ReadFor;
 }
 
 type CellsOf = (column: Column) => string;
 
-async function readRows(rows: readonly CsvRecord[], { found, width, decimal, about }: Reading) {
+async function readRows(rows: readonly CsvRecord[], { found, width, decimal, kind, about }: Reading) {
   const whole = rows.filter(({ cells }) => cells.length === width);
   const cellsOf =
     ({ cells }: CsvRecord): CellsOf =>
@@ -145,7 +155,7 @@ async function readRows(rows: readonly CsvRecord[], { found, width, decimal, abo
     if (index % LINES_AT_ONCE === 0) await turn();
     const cell = cellsOf(record);
     const flaw = flawOfMarks(marks, index);
-    const read = flaw ?? readLine(cell, { marks, hasStates: found.places.status !== undefined, about });
+    const read = flaw ?? readLine(cell, { marks, hasStates: found.places.status !== undefined, ofAll: kind, about });
     if ('flaw' in read) {
       const text = 'column' in read ? cell(read.column) : read.text;
       problems.push({ line: record.line, flaw: read.flaw, text: text.slice(0, LONGEST_SHOWN) });
@@ -167,6 +177,8 @@ function flawOfMarks(marks: Marks, index: number) {
 interface LineReading {
   readonly marks: Marks;
   readonly hasStates: boolean;
+  /** The kind of all lines. */
+  readonly ofAll: StatementKind | undefined;
   readonly about: ReadFor;
 }
 
@@ -175,14 +187,14 @@ type ReadCells = Omit<StatementLine, 'line'> | { readonly flaw: Flaw; readonly t
 /** Control characters are in no reference. */
 const isKept = (text: string) => text.length <= LONGEST_CELL && !/\p{Cc}/u.test(text);
 
-function readLine(cell: CellsOf, { marks, hasStates, about }: LineReading): ReadCells {
+function readLine(cell: CellsOf, { marks, hasStates, ofAll, about }: LineReading): ReadCells {
   const { currency, timeZone, from, to } = about;
   const wrong = (flaw: Flaw, text: string) => ({ flaw, text });
   const [order, reference] = [cell('order'), cell('reference')];
   if ((order === '' && reference === '') || !isKept(order) || !isKept(reference)) {
     return wrong('reference', order === '' ? reference : order);
   }
-  const kind = kindOf(cell('kind'));
+  const kind = ofAll ?? kindOf(cell('kind'));
   if (!kind) return wrong('kind', cell('kind'));
   if (cell('currency').toUpperCase() !== currency.code) return wrong('currency', cell('currency'));
   const amountMinor = readAmount(cell('amount'), marks.amount.mark, currency);

@@ -106,7 +106,7 @@ const writeOff = decides('wallet.correct', 'money', 'always', async (deps, tx, c
   if (!written.ok) return written;
   const { member_id: memberId, owed_minor: owedMinor, currency } = written.value;
   const amount = formatAmount(owedMinor, currencyOf(currency));
-  const change = { before: { memberId, owed: amount }, after: { writtenOff: amount, reason } };
+  const change = { before: { memberId, owed: amount }, after: { memberId, writtenOff: amount, reason } };
   await addAuditEntry(deps, tx, call, { action: 'owed.write_off', subject: orderId, ...change });
   return ok({ orderId, memberId, amount });
 });

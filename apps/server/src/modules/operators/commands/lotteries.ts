@@ -28,7 +28,7 @@ export const lotteryCommands: Commands = {
     if (memberId === undefined) return refuse('request.malformed', { field: 'username' });
     const before = { memberId, series: (await deps.series.of(tx, merchant.id, memberId)) ?? null };
     await deps.series.set(tx, { merchantId: merchant.id, memberId, series, by: namesOf(operator) });
-    await addAuditEntry(deps, tx, call, { action: 'series.set', subject, before, after: { series, reason } });
+    await addAuditEntry(deps, tx, call, { action: 'series.set', subject, before, after: { memberId, series, reason } });
     return ok({ memberId, series });
   }),
 };

@@ -350,6 +350,25 @@ it('pages lists by key, filtered and in both directions', async () => {
   expect(oldest.rows.map(({ position }) => position)).toEqual(positions.toReversed());
 });
 
+it('lists security events by kind, with what was refused in the words of the operator', async () => {
+  const as = await enter(ines);
+  const log = (outcome: string, id: number) => `('demo', '00000000-0000-7000-8000-00000000000${id}', now(), 'captcha',
+    'login', '${outcome}', null, null, '10.0.0.0', 1, now())`;
+  await query(`insert into security_event values ${log('request.too_many', 1)}, ${log('wrong', 2)}`);
+  const list = (kind: string, language: string) =>
+    call('listSecurityEvents', { as, at: 'demo', query: { kind }, headers: { language } });
+  const { rows } = (await list('captcha', 'zh')).value as { rows: readonly object[] };
+  expect(rows).toMatchObject([
+    { outcome: 'wrong' },
+    { outcome: 'request.too_many', outcomeName: '尝试次数过多，请稍候。' },
+  ]);
+  expect(rows[0]).not.toHaveProperty('outcomeName');
+  expect((await list('captcha', 'en')).value).toMatchObject({
+    rows: [{}, { outcomeName: 'Too many tries. Please wait a little.' }],
+  });
+  expect((await list('luck', 'en')).code).toBe('request.malformed');
+});
+
 it('is not answered at the site, and the site not here', async () => {
   const atSite = await app.http.inject({
     method: 'GET',

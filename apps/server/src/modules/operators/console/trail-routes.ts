@@ -57,6 +57,8 @@ function auditEntry(row: AuditRow) {
   };
 }
 
+const outcomeNamed = (outcomeName: string | undefined) => (outcomeName === undefined ? {} : { outcomeName });
+
 const POSITION = /^\d{1,18}$/;
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
@@ -89,11 +91,12 @@ export function trailRoutes({ depsOf }: Switchboard) {
       return ok(pageOf(rows, limit, { cursorOf: ({ position }) => position.toString(), entryOf: auditEntry }));
     },
 
-    listSecurityEvents: async ({ scope, query }) => {
+    listSecurityEvents: async ({ scope, query, language }) => {
       const { cursor, limit, kind, since } = query;
       const before = readCursor(cursor)?.id;
       const filter = { kind, since: timeOf(since), before, limit: limit + 1 };
-      const rows = await depsOf(scope.id).security.list(scope.id, filter);
+      const { security, refusalText } = depsOf(scope.id);
+      const rows = await security.list(scope.id, filter);
       return ok(
         pageOf(rows, limit, {
           cursorOf: ({ at, id }) => writeCursor({ at, id }),
@@ -103,6 +106,7 @@ export function trailRoutes({ depsOf }: Switchboard) {
             kind: row.kind,
             subject: row.subject,
             outcome: row.outcome,
+            ...outcomeNamed(refusalText(language, row.outcome)),
             ...(row.member_id !== null && { memberId: row.member_id }),
             ...(row.operator !== null && { operator: row.operator }),
             network: row.network,

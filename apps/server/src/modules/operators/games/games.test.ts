@@ -203,6 +203,10 @@ describe('a round', () => {
     });
     const bets = await call('listPlayerBets', { params: { memberId } });
     expect(bets.value).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ id: ref })]) });
+    const moved = (await call('listPlayerMovements', { params: { memberId } })).value as {
+      readonly rows: readonly { readonly kind: string; readonly source: string; readonly sourceName?: string }[];
+    };
+    expect(moved.rows.find(({ kind }) => kind === 'stake')).toMatchObject({ source: 'dice', sourceName: 'Dice' });
     expect(await call('findRound', { params: { ref }, at: 'lotus' })).toMatchObject({ code: 'round.unknown' });
     const { value } = await call('listReturns', {});
     expect(value).toMatchObject({ rows: [{ id: DICE, return: { comparison: 'few' } }] });

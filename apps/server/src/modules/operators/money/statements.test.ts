@@ -198,6 +198,7 @@ it('is refused to whoever may only look, at another merchant, for a day that is 
     send([], { text: '{"csv":1}' }),
     send([], { text: '{"csv":"a","decimal":"both"}' }),
     send([], { text: '{"csv":"a","columns":{"amount":7}}' }),
+    send([], { text: '{"csv":"a","kind":"refund"}' }),
     send([], { text: 'x'.repeat(8_000_001) }),
     send([], { text }),
     send([], { text: 'no statement' }),
@@ -208,7 +209,7 @@ it('is refused to whoever may only look, at another merchant, for a day that is 
     'records.range_invalid',
     'records.too_old',
     'cashier.method_unknown',
-    ...Array.from({ length: 5 }, () => 'request.malformed'),
+    ...Array.from({ length: 6 }, () => 'request.malformed'),
     'provider.statement_invalid',
     'provider.statement_invalid',
   ]);

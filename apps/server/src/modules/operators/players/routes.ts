@@ -38,7 +38,8 @@ export function playerRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       const player = await showPlayer(depsOf(scope.id), scope.merchant, params.memberId);
       return player ? ok(player) : refuse('member.unknown');
     },
-    listPlayerMovements: (call) => about(call, (...of) => movementsOf(...of, call.query)),
+    listPlayerMovements: (call) =>
+      about(call, (...of) => movementsOf(...of, { ...call.query, language: call.language })),
     listPlayerBets: async (call) => {
       const { scope, params, query, language } = call;
       const deps = depsOf(scope.id);

@@ -1,4 +1,5 @@
 /** One player in full, part by part: each part has a right of its own. */
+import { groupOf, type Language } from '#contract';
 import { formatAmount } from '#kernel';
 import { createdKey, pageOf, readCursor } from '../../../db/page-key.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -82,17 +83,27 @@ export async function showPlayer(deps: OperatorDeps, merchant: Merchant, memberI
   };
 }
 
-/** Movements of the account the player plays from. */
+/** Movements of the account the player plays from. Those of bets say what their game is called. */
 export async function movementsOf(
-  { db, players }: OperatorDeps,
+  { db, players, health }: OperatorDeps,
   merchant: Merchant,
   memberId: string,
-  { cursor, limit }: Paged,
+  { cursor, limit, language }: Paged & { readonly language: Language },
 ) {
   const accountRef = { merchant, memberId, isTrial: false };
   const page = { from: new Date(0), limit, ...(cursor !== undefined && { before: cursor }) };
   const { content, next } = await players.statement.page(db, accountRef, page);
-  return { rows: content.map((line) => ({ ...line })), ...(next !== undefined && { next }) };
+  const codes = content.filter(({ kind }) => groupOf[kind] === 'bet').map(({ source }) => source);
+  const games = codes.length === 0 ? undefined : await health.gamesByCode(db, merchant.id, [...new Set(codes)]);
+  const nameOf = ({ kind, source }: (typeof content)[number]) => {
+    const names = groupOf[kind] === 'bet' ? games?.get(source)?.names : undefined;
+    return names?.[language] ?? names?.[merchant.manifest.defaultLanguage];
+  };
+  const rows = content.map((line) => {
+    const sourceName = nameOf(line);
+    return { ...line, ...(sourceName !== undefined && { sourceName }) };
+  });
+  return { rows, ...(next !== undefined && { next }) };
 }
 
 /** Deposits or withdrawals of one player, the newest first. */

@@ -16,7 +16,7 @@ function correct(direction: 'credit' | 'debit'): Command {
     const corrected = await deps.backOffice.correctBalance(tx, { merchant, memberId, direction, amount: choice, id });
     if (!corrected.ok) return corrected;
     const { amount, balance } = corrected.value;
-    const change = { before: { memberId }, after: { amount, balance, reason } };
+    const change = { before: { memberId }, after: { memberId, amount, balance, reason } };
     await addAuditEntry(deps, tx, call, { action: `member.${direction}`, subject, ...change });
     return ok({ memberId, amount, balance });
   });

@@ -1,6 +1,12 @@
 /** Commands for a provider's statement as a file: look at it, import it. Nothing here moves money; the comparison shows differences. */
 import { formatAmount, type Json, ok, type Result, refuse } from '#kernel';
-import { type ChosenHeaders, type StatementFile, statementColumns, sumsOfStatement } from '../../../cashier/index.ts';
+import {
+  type ChosenHeaders,
+  isStatementKind,
+  type StatementFile,
+  statementColumns,
+  sumsOfStatement,
+} from '../../../cashier/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type Command, type CommandCall, type Commands, namesOf, reads } from '../../command.ts';
 
@@ -9,7 +15,7 @@ const SHOWN_PROBLEMS = 50;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The file as it is, or `{ csv, decimal?, columns? }`: with what its operator has decided about it. */
+/** The file as it is, or `{ csv, decimal?, columns?, kind? }`: with what its operator has decided about it. */
 function fileOf(text: string): Result<StatementFile, 'request.malformed'> {
   if (!text.startsWith('{')) return ok({ csv: text });
   let given: unknown;
@@ -18,14 +24,15 @@ function fileOf(text: string): Result<StatementFile, 'request.malformed'> {
   } catch {
     return refuse('request.malformed', { field: 'text' });
   }
-  const { csv, decimal, columns = {} } = (given ?? {}) as { readonly [name: string]: unknown };
+  const { csv, decimal, columns = {}, kind } = (given ?? {}) as { readonly [name: string]: unknown };
   const isDecided = decimal === undefined || decimal === 'point' || decimal === 'comma';
-  if (!isText(csv) || !isDecided || typeof columns !== 'object' || columns === null) {
+  const isOfOne = kind === undefined || isStatementKind(kind);
+  if (!isText(csv) || !isDecided || !isOfOne || typeof columns !== 'object' || columns === null) {
     return refuse('request.malformed', { field: 'text' });
   }
   const chosen = Object.entries(columns).filter(([name]) => statementColumns.some((one) => one === name));
   if (!chosen.every(([, header]) => isText(header))) return refuse('request.malformed', { field: 'text' });
-  return ok({ csv, decimal, columns: Object.fromEntries(chosen) as ChosenHeaders });
+  return ok({ csv, decimal, columns: Object.fromEntries(chosen) as ChosenHeaders, kind });
 }
 
 const requestOf = ({ merchant, subject: provider, choice: day }: CommandCall, file: StatementFile) => ({

@@ -37,7 +37,7 @@ const setLevel = decides(
     if (!set.ok) return set;
     const { before, after } = set.value;
     const until = hand?.until ?? null;
-    const change = { before: { memberId, level: before }, after: { level: after, until, reason } };
+    const change = { before: { memberId, level: before }, after: { memberId, level: after, until, reason } };
     await addAuditEntry(deps, tx, call, { action: 'member.level', subject, ...change });
     return ok({ memberId, level: after, until });
   },
@@ -54,7 +54,7 @@ export const levelCommands: Commands = {
     const set = await deps.levels.setBirthday(tx, { merchant, memberId }, choice);
     if (!set.ok) return set;
     // The day itself is personal: the trail says that it changed.
-    const change = { before: { memberId, isKnown: set.value !== '' }, after: { isKnown: true, reason } };
+    const change = { before: { memberId, isKnown: set.value !== '' }, after: { memberId, isKnown: true, reason } };
     await addAuditEntry(deps, tx, call, { action: 'member.birthday', subject, ...change });
     return ok({ memberId, known: true });
   }),
