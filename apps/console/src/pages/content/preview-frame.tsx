@@ -33,7 +33,8 @@ export function PreviewButton({ named, version, text }: PreviewButtonProps) {
   const t = useTranslate();
   const act = useAct();
   const [opened, setOpened] = useState<Opened>();
-  const open = async () => {
+  const [isBusy, setBusy] = useState(false);
+  const make = async () => {
     const given = text?.() ?? '';
     const made = await act.read('content preview', {
       subject: subjectOf(named),
@@ -44,9 +45,13 @@ export function PreviewButton({ named, version, text }: PreviewButtonProps) {
     await new Promise((known) => setTimeout(known, KNOWN_AFTER_MS));
     setOpened(made as Opened);
   };
+  const open = () => {
+    setBusy(true);
+    void make().finally(() => setBusy(false));
+  };
   return (
     <>
-      <Button size="small" onClick={() => void open()}>
+      <Button size="small" onClick={open} loading={isBusy}>
         {t('console.content.preview')}
       </Button>
       <Dialog open={opened !== undefined} onClose={() => setOpened(undefined)} maxWidth={false}>
@@ -67,11 +72,17 @@ function Phone({ opened, named }: { readonly opened: Opened; readonly named: Nam
   const chosen = language ?? value.defaultLanguage;
   const port = window.location.port === '' ? '' : `:${window.location.port}`;
   const host = `${opened.id}-${chosen.toLowerCase()}-${theme}.${opened.host}${port}`;
-  const choice = (label: string, current: string, options: readonly string[], onChange: (value: string) => void) => (
-    <TextField select size="small" label={label} value={current} onChange={(event) => onChange(event.target.value)}>
+  const choice = (what: string, current: string, options: readonly string[], onChange: (value: string) => void) => (
+    <TextField
+      select
+      size="small"
+      label={t(`console.content.${what}`)}
+      value={current}
+      onChange={(event) => onChange(event.target.value)}
+    >
       {options.map((one) => (
         <MenuItem key={one} value={one}>
-          {one}
+          {t(`console.content.${what}.${one}`, { _: one })}
         </MenuItem>
       ))}
     </TextField>
@@ -79,9 +90,9 @@ function Phone({ opened, named }: { readonly opened: Opened; readonly named: Nam
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1, py: 1, width: 'min(391px, 86vw)' }}>
-        {choice(t('console.content.language'), chosen, value.languages, setLanguage)}
-        {choice(t('console.content.theme'), theme, themes, setTheme)}
-        {choice(t('console.content.screen'), screen, screens, setScreen)}
+        {choice('language', chosen, value.languages, setLanguage)}
+        {choice('theme', theme, themes, setTheme)}
+        {choice('screen', screen, screens, setScreen)}
       </Box>
       <Box
         sx={{

@@ -9,6 +9,7 @@ import { useReading } from '../../base/use-reading.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { When } from '../../parts/when.tsx';
 import { Amount, DenseTable, ReasonDialog, type Requested, StateChip, useAct } from '../../parts/work/index.ts';
+import { useLotteryNames } from './lottery-names.ts';
 import { useResultLine } from './result-words.tsx';
 
 interface Report {
@@ -31,12 +32,13 @@ export function Reports() {
   const act = useAct();
   const may = useMay();
   const lineOf = useResultLine();
+  const nameOf = useLotteryNames();
   const [requested, setRequested] = useState<Requested>();
   const disputed = useReading<readonly Report[]>('results disputed');
   const refused = useReading<readonly Report[]>('results refused');
   const decide = (command: 'results confirm' | 'results dismiss', { report, game, draw }: Report) =>
     setRequested({
-      title: `${t(`console.draws.${command === 'results confirm' ? 'confirm' : 'dismiss'}`)}: ${game} ${draw}`,
+      title: `${t(`console.draws.${command === 'results confirm' ? 'confirm' : 'dismiss'}`)}: ${nameOf(game)} ${draw}`,
       confirm: t(`console.draws.${command === 'results confirm' ? 'confirm' : 'dismiss'}`),
       color: command === 'results confirm' ? 'warning' : 'primary',
       reason: 'required',
@@ -49,7 +51,7 @@ export function Reports() {
     {
       key: 'draw',
       label: t('console.draws.draw'),
-      render: ({ game, draw }: Row) => <Link to={`/draws/${game}/${draw}`}>{`${game} ${draw}`}</Link>,
+      render: ({ game, draw }: Row) => <Link to={`/draws/${game}/${draw}`}>{`${nameOf(game)} ${draw}`}</Link>,
     },
     { key: 'result', label: t('console.draws.says'), render: ({ result }: Row) => lineOf(result) },
     { key: 'source', label: t('console.draws.published_by'), render: ({ source }: Row) => source },
@@ -131,6 +133,7 @@ interface Correction {
 export function Corrections() {
   const t = useTranslate();
   const { data, error } = useReading<readonly Correction[]>('results corrections');
+  const nameOf = useLotteryNames();
   return (
     <DenseTable
       label={t('console.draws.tab.corrections')}
@@ -141,7 +144,7 @@ export function Corrections() {
         {
           key: 'draw',
           label: t('console.draws.draw'),
-          render: ({ game, draw }) => <Link to={`/draws/${game}/${draw}`}>{`${game} ${draw}`}</Link>,
+          render: ({ game, draw }) => <Link to={`/draws/${game}/${draw}`}>{`${nameOf(game)} ${draw}`}</Link>,
         },
         { key: 'version', label: t('console.campaigns.version'), isNumber: true, render: ({ version }) => version },
         { key: 'state', label: t('console.money.state'), render: ({ state }) => <StateChip state={state} /> },

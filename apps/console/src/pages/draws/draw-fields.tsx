@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import FormLabel from '@mui/material/FormLabel';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import type { AnswerOf, Field } from '../../parts/work/index.ts';
+import type { Field } from '../../parts/use-submit.ts';
+import type { AnswerOf } from '../../parts/work/index.ts';
 
 export type DrawField = AnswerOf<'showDraw'>['fields'][number];
 

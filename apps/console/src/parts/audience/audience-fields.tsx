@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import type { Field } from '../work/index.ts';
+import type { Field } from '../use-submit.ts';
 
 const registered = ['from', 'to'] as const;
 const seen = ['seenFrom', 'seenTo'] as const;
