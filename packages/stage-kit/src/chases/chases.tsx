@@ -132,7 +132,8 @@ function SubOrders({ chase, openDrawNumber, look, isBusy, onTakeBack }: SubOrder
       if (!isCurrent || !answer.ok) return;
       const { content, next } = answer.value.subOrders;
       const all = [...before, ...content];
-      setOrders(all);
+      // Read again while it is open: a long chase that is shown whole stays so until its last page has come.
+      setOrders((known) => (next && known.length > all.length ? known : all));
       if (next) await read(next, all);
     };
     void read();

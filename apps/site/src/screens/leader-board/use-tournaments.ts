@@ -29,8 +29,11 @@ export function useEnter() {
   const { isBusy, refusal, run } = useCall();
   const enter = ({ code, serial }: Tournament) =>
     run(async (request) => {
-      await request('enterTournament', { body: { code, serial } }).finally(() => void refresh('tournaments'));
-      freshMoney();
+      // Also after a lost answer: the fee may have been taken.
+      await request('enterTournament', { body: { code, serial } }).finally(() => {
+        void refresh('tournaments');
+        freshMoney();
+      });
     });
   return { enter, isBusy, refusal };
 }
