@@ -171,6 +171,18 @@ describe('MEM-03 a payment that matches no order', () => {
     expect(await credit()).toMatchObject({ refusal: { code: 'cashier.amount_out_of_range' } });
     expect(await credit(reed)).toMatchObject({ refusal: { code: 'order.unknown' } });
   });
+
+  it('is not credited in another currency than it was paid in', async () => {
+    const session = await testKit.newMember(palm);
+    const orderId = await fund(testKit, palm, session, '500');
+    const notice = { subject: 'deposit', orderId, providerRef: 'foreign', amount: '400.00', currency: 'VND' } as const;
+    await callBack(testKit, palm, { ...notice, state: 'paid' });
+    const decision = await noticeOf(orderId);
+    expect(await testKit.atBackOffice((tx) => testKit.cashier.backOffice.creditNotice(tx, decision))).toMatchObject({
+      refusal: { code: 'order.unknown' },
+    });
+    expect(await cashOf(session)).toBe('500.00');
+  });
 });
 
 describe('MEM-04 a payout that its provider never ends', () => {

@@ -68,9 +68,9 @@ const publish = async (kind: never, body: object) => {
   await app.outbox.pump();
 };
 
-async function begin(code: string, change: object): Promise<void> {
+async function begin(code: string, change: object, more: object = {}): Promise<void> {
   const own = merchant.manifest.campaigns?.['bring-friends'];
-  const text = JSON.stringify({ ...own, params: { ...terms, ...change }, bonus: { mode: 'cash' } });
+  const text = JSON.stringify({ ...own, params: { ...terms, ...change }, bonus: { mode: 'cash' }, ...more });
   const { backOffice } = app.modules.rewards;
   await app.modules.ports.atomically((tx) => backOffice.save(tx, merchant, { code, text, by: 'a' }));
   const started = await app.modules.ports.atomically((tx) => backOffice.start(tx, merchant, code, 1));
@@ -211,14 +211,18 @@ it('MEM-06: who shares a document with the referrer waits for an operator, may a
 
 it('MEM-06: where the terms ask for a document, a friend qualifies once an operator has seen one', async () => {
   await begin('with-document', { documentSeen: 1, holdDays: 0 });
+  await begin('of-others', {}, { audience: { deposited: { from: '1000000.00' } } });
   const friend = await newFriend(ids[DRAGON] ?? '');
+  // Who brings friends has to be of the audience.
+  expect((await referrals(DRAGON)).friends.map(({ campaign }) => campaign)).not.toContain('of-others');
   const mine = async () => (await referrals(DRAGON)).friends.find(({ campaign }) => campaign === 'with-document');
   expect(await mine()).toMatchObject({ state: 'joined', hasDeposited: true, hasPlayed: true, hasDocument: false });
   const owner = { merchant, memberId: friend };
   expect(await inTx((tx) => app.modules.levels.backOffice.setBirthday(tx, owner, '05-17'))).toMatchObject({ ok: true });
   await app.outbox.pump();
   expect(await mine()).toMatchObject({ state: 'held', hasDocument: true });
-  await app.modules.ports.atomically((tx) => app.modules.rewards.backOffice.end(tx, 'demo', 'with-document'));
+  for (const code of ['with-document', 'of-others'])
+    await app.modules.ports.atomically((tx) => app.modules.rewards.backOffice.end(tx, 'demo', code));
 });
 
 it('MEM-06: no more friends than the cap are paid in a period; who is told so is not paid later', async () => {

@@ -227,6 +227,15 @@ it('MEM-06: what was received first is spent first, and the rest lapses on its d
   await begin('shop', { items: [{ code: 'small', cost: 4, prize: { cash: '0.01' } }] });
   expect((await exchange(lotus, 'small', 4)).status).toBe(200);
   expect(await pointsOf(lotus)).toMatchObject({ balance: 11, lapsing: { points: 6, on: '2026-04-01' } });
+  // A shop that is for others, or is over, sells nothing, whoever knows its items.
+  const small = { items: [{ code: 'small', cost: 4, prize: { cash: '0.01' } }] };
+  for (const closed of [
+    { audience: { deposited: { from: '1000000.00' } } },
+    { window: { to: '2026-03-01T00:00:00Z' } },
+  ]) {
+    expect(await begin('shop', { ...small, ...closed })).toBe('running');
+    expect((await exchange(lotus, 'small', 4)).body).toMatchObject({ code: 'reward.unknown' });
+  }
   now = Date.parse('2026-04-01T02:00:00.000Z');
   await logIn();
   await app.modules.rewards.workOnDue();
