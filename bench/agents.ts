@@ -1,7 +1,8 @@
 /**
  * `npm run bench:agents`: the nightly run of agents on Postgres, by default 1,000,000 members and 50,000 agents with a contract each. The run is
  * a process of its own, as another node, while bets go on at a steady pace in this one. Prints how long it took, how many bills and rebates it
- * paid, its processor time and the statements that took most, and how long bets took without and beside it. `-- --members 20000 --agents 2000` sets the sizes.
+ * paid, its processor time and the statements that took most, and how long bets took without and beside it, and beside a process that computes for a third
+ * of the time and knows no database: what this machine's processors take from each other. `-- --members 20000 --agents 2000` sets the sizes.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,9 +27,11 @@ const AGENTS = Number(values.agents);
 const WIDTH = 36;
 const BETS_A_SECOND = 40;
 /** Before the run, and again after it: the machine may have got slower or faster meanwhile. */
-const ALONE_SECONDS = 15;
+const ALONE_SECONDS = 60;
 /** 02:06 in Manila. */
 const AT = Date.parse('2026-03-12T18:06:00Z');
+/** The share of a run that works and rests. */
+const COMPUTE = 'setInterval(() => { const end = performance.now() + 17; while (performance.now() < end); }, 51)';
 const worker = fileURLToPath(new URL('agents/agents-node.ts', import.meta.url));
 
 const postgres = await startPostgres();
@@ -102,6 +105,8 @@ await run(
 await run(
   'vacuum analyze member, agent_node, agent_position, agent_contract, agent_contract_version, agent_figure, agent_rebate, credential',
 );
+// what was seeded is on the disk before anything is measured
+await seeder.query('checkpoint');
 await seeder.end();
 console.log(`${MEMBERS.toLocaleString('en')} members, ${AGENTS.toLocaleString('en')} contracts`);
 
@@ -158,6 +163,9 @@ const [code] = await exit;
 const seconds = (performance.now() - began) / 1_000;
 const processor = processorTime().postgres - processorBefore;
 const after = await alone();
+const computing = spawn(process.execPath, ['-e', COMPUTE], { stdio: 'ignore' });
+const besideComputing = await alone();
+computing.kill();
 const [done] = await sql.query<{ bills: number; open: number; rebates: number }>(
   `select (select count(*)::int from agent_bill where state = 'issued') as bills,
      (select count(*)::int from agent_bill where state <> 'issued') as open, (select count(*)::int from agent_rebate_payment) as rebates`,
@@ -180,6 +188,8 @@ const without = summarise([...before.latencies, ...after.latencies], before.seco
 const during = summarise(beside.latencies, beside.seconds);
 console.log(line('bets before and after the run', without));
 console.log(line('bets beside the run', during));
+const computed = summarise(besideComputing.latencies, besideComputing.seconds);
+console.log(line('bets beside a process that only computes', computed));
 /** What operators see of the root, on the database alone. */
 async function timed(name: string, act: () => Promise<unknown>) {
   const begins = performance.now();
@@ -192,7 +202,8 @@ await timed('exposure of the root', () => backOffice.exposure(database.db, merch
 await timed('what-if of the root', () =>
   backOffice.whatIf(database.db, merchant, { username: 'bench1', text: JSON.stringify(tried) }),
 );
-console.log(`p99 beside the run ${(during.p99Ms / without.p99Ms).toFixed(2)} x`);
+const ratio = ({ p99Ms }: typeof during) => `${(p99Ms / without.p99Ms).toFixed(2)} x`;
+console.log(`p99 beside the run ${ratio(during)}, beside a process that only computes ${ratio(computed)}`);
 await app.close();
 await database.close();
 await postgres.stop();

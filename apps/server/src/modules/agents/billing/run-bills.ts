@@ -1,5 +1,6 @@
 /** Bills by the clock: a run per kind and period that is over, in the merchant's time zone, worked on until it is done. */
 import type { Tx } from '../../../db/db.ts';
+import { commitAsynchronously } from '../../../db/jobs/asynchronous-commit.ts';
 import { workOnClaimed } from '../../../db/jobs/claims.ts';
 import { paced } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
@@ -198,6 +199,7 @@ async function make(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<
   const now = () => new Date(deps.clock.now());
   let after: string | undefined;
   const step = async (tx: Tx) => {
+    await commitAsynchronously(tx);
     if (!(await lockRun(tx, run))) return undefined;
     const contracts = await contractsToBill(tx, run, { after, limit: AT_ONCE });
     if (contracts.length > 0) await makeBills(tx, contracts, run, { ...about, now: now() });

@@ -2,6 +2,7 @@
  * Sums the teams of a run in pieces of the tree, with rests between, so that bets wait for no long statement. A piece adds its members to everybody
  * above them at once, and how far the sums are is kept with it: an attempt after a crash goes on from there, and two nodes never add the same piece.
  */
+import { commitAsynchronously } from '../../../../db/jobs/asynchronous-commit.ts';
 import { paced } from '../../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../../db/transactions.ts';
 import type { AgentsDeps } from '../../deps.ts';
@@ -25,6 +26,7 @@ async function list(deps: SumsDeps, run: RunRow, at: Date): Promise<void> {
   do {
     after = await paced(() =>
       inTransaction(deps, async (tx) => {
+        await commitAsynchronously(tx);
         const locked = await lockRun(tx, run);
         if (!locked || locked.summing_at) return undefined;
         const last = await listTeams(tx, run, { after, limit: AT_ONCE });
@@ -39,6 +41,7 @@ type Step = { readonly isMore: true } | { readonly isMore: false; readonly at: D
 
 async function sumPiece(deps: SumsDeps, run: RunRow, products: readonly string[], figures: number): Promise<Step> {
   return await inTransaction(deps, async (tx): Promise<Step> => {
+    await commitAsynchronously(tx);
     const locked = await lockRun(tx, run);
     const at = locked?.summing_at ?? undefined;
     if (!locked || !at || locked.summed_at) return { isMore: false, at: locked?.summed_at ?? undefined };
@@ -74,6 +77,9 @@ export async function sumTeams(deps: SumsDeps, run: RunRow, at: Date): Promise<D
 export async function forgetSums(deps: SumsDeps, run: RunRow, forgotten: Date): Promise<void> {
   const some = { forgotten, limit: AT_ONCE };
   const step = () =>
-    inTransaction(deps, async (tx) => Math.max(await deleteSums(tx, run, some), await deleteLate(tx, run, some)));
+    inTransaction(deps, async (tx) => {
+      await commitAsynchronously(tx);
+      return Math.max(await deleteSums(tx, run, some), await deleteLate(tx, run, some));
+    });
   while ((await paced(step)) === AT_ONCE);
 }
