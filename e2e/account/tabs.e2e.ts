@@ -145,9 +145,12 @@ test('AUTH-18 an ended session leads to the login and back to the same screen', 
   const amount = page.getByRole('textbox', { name: 'Amount' });
   await page.goto('/m/voucherCenter');
   await amount.fill('777');
+  await page.getByRole('button', { name: 'Deposit ₱ 777.00' }).waitFor();
   await endAtServer(page, server);
-  await page.getByRole('button', { name: 'Deposit ₱ 777.00' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/m/login');
+  // The page may notice the end by itself before the key reaches it.
+  const atLogin = page.waitForURL(({ pathname }) => pathname === '/m/login');
+  await Promise.race([atLogin, amount.press('Enter')]);
+  await atLogin;
   await fillLogin(page, name, PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByRole('button', { name: 'Deposit ₱ 777.00' }).waitFor();
