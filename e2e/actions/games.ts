@@ -13,6 +13,18 @@ export async function enterGame(page: Page, name: string, listedAt = '/m/gameCen
   return frame;
 }
 
+/** Time to bet, to look at the bet and to take it back. */
+const UNHURRIED_S = 20;
+
+/** Waits, where a lottery is open just before its draw closes, for the next draw: what a test bets on stays on sale while it is looked at. */
+export async function freshDraw(frame: FrameLocator): Promise<void> {
+  const left = async () => {
+    const shown = await frame.getByRole('timer').first().innerText();
+    return shown.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
+  };
+  await expect.poll(left, { timeout: 2_000 * UNHURRIED_S }).toBeGreaterThan(UNHURRIED_S);
+}
+
 export async function leaveGame(page: Page, frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: 'Leave the game' }).click();
   await page.waitForURL(({ pathname }) => pathname !== '/m/launchGame');

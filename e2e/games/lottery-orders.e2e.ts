@@ -1,6 +1,7 @@
 /** Orders of a lottery: found by their state, and shared as a picture from the frame and from the site. */
 import { readFile } from 'node:fs/promises';
 import type { Download, FrameLocator, Page } from '@playwright/test';
+import { freshDraw } from '../actions/games.ts';
 import { expect, test } from '../fixtures.ts';
 
 async function startTrial(page: Page): Promise<void> {
@@ -13,6 +14,7 @@ async function openGame(page: Page, game: string): Promise<FrameLocator> {
   await page.goto(`/m/startLottery?gameId=${game}&mui=EN&playType=Entertainment`);
   const frame = page.frameLocator('iframe');
   await frame.locator('[data-play]').waitFor();
+  await freshDraw(frame);
   return frame;
 }
 

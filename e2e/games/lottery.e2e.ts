@@ -1,10 +1,10 @@
 /** Lotteries: one game of each group that is sold, in both ways to bet, on one server. */
 import type { Frame, FrameLocator, Page } from '@playwright/test';
-import { playRound } from '../actions/games.ts';
+import { freshDraw, playRound } from '../actions/games.ts';
 import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** The slowest game of each group: no draw closes while its page is looked at. */
+/** The slowest game of each group: few draws close soon, and a test that meets one of these waits for the next. */
 const games = [
   'lottery-ssc-5',
   'lottery-3d-5',
@@ -22,6 +22,7 @@ async function openGame(page: Page, game: string, playType = 'Tradition', langua
   await page.goto(`/m/startLottery?gameId=${game}&mui=${language}&playType=${playType}`);
   const frame = page.frameLocator('iframe');
   await frame.locator('[data-play]').waitFor();
+  await freshDraw(frame);
   return frame;
 }
 

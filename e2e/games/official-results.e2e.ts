@@ -5,6 +5,7 @@ import { sqlPortOf } from '../../apps/server/src/db/sql-ports.ts';
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { boardOf, GAME } from '../../apps/server/src/modules/lottery/official/testing/official-game.ts';
 import { credit } from '../actions/cashier.ts';
+import { freshDraw } from '../actions/games.ts';
 import { createMember, newName, send } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
 import { CONSOLE_HOST, signIn } from '../console/operator-pages.ts';
@@ -36,6 +37,7 @@ async function placeBet(page: Page, game: string): Promise<Placed> {
   await page.goto(`/m/startLottery?gameId=${game}&mui=EN&playType=Entertainment`);
   const frame = page.frameLocator('iframe');
   await frame.locator('[data-play]').waitFor();
+  await freshDraw(frame);
   await frame.getByRole('button', { name: '5 random lines' }).click();
   await frame.getByRole('button', { name: /^Bet / }).click();
   await frame.getByRole('button', { name: 'OK', exact: true }).click();
