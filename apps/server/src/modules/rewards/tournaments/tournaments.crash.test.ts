@@ -37,7 +37,7 @@ it('pays each prize once though its process is killed before any step of it', as
       ['cash-race', 'cash'],
       ['purse-race', 'purse'],
     ]) {
-      const text = JSON.stringify({ ...race, params, bonus: { mode }, limits: { budget: '1000.00' } });
+      const text = JSON.stringify({ ...race, award: 'auto', params, bonus: { mode }, limits: { budget: '1000.00' } });
       await app.modules.ports.atomically((tx) => backOffice.save(tx, merchant, { code: code ?? '', text, by: 'a' }));
       expect((await app.modules.ports.atomically((tx) => backOffice.start(tx, merchant, code ?? '', 1))).ok).toBe(true);
     }

@@ -67,6 +67,7 @@ const boardOf = async (code: string, at?: number) => {
 async function begin(code: string, change: object = {}, terms: object = {}): Promise<void> {
   const text = JSON.stringify({
     ...merchant.manifest.campaigns?.['hourly-race'],
+    award: 'auto',
     params: params(change),
     limits: { budget: '100000.00' },
     ...terms,
