@@ -19,8 +19,8 @@ export async function untilKnown<Value>(
     const answer = await send(idempotencyKey);
     if (answer.ok) return answer;
     const { code } = answer.refusal;
-    isLost ||= code === 'stage.offline';
-    if (!isLost || (code !== 'stage.offline' && !looksAway.includes(code))) return answer;
+    if (code === 'stage.offline') isLost = true;
+    else if (!isLost || !looksAway.includes(code)) return answer;
     onLost();
     await stage.wait(pauseMs);
   }

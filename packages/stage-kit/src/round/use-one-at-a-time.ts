@@ -1,4 +1,4 @@
-/** A press that changes something, once: a second one before its answer does nothing, and the buttons show that they wait. */
+/** A press that changes something, once: a second one before its answer does nothing, and the buttons show that they wait. Calls answer their faults: `act` never throws. */
 import { useRef, useState } from 'react';
 
 export function useOneAtATime(): readonly [isBusy: boolean, once: (act: () => Promise<void>) => Promise<void>] {
@@ -9,12 +9,9 @@ export function useOneAtATime(): readonly [isBusy: boolean, once: (act: () => Pr
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
-    try {
-      await act();
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
+    await act();
+    isRunning.current = false;
+    setBusy(false);
   };
   return [isBusy, once];
 }
