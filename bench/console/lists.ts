@@ -9,6 +9,7 @@ import { callConsole, signedIn } from '../../apps/server/src/modules/operators/c
 import { openTestApp, openTestDatabase } from '../../apps/server/src/testing.ts';
 import { type ConsoleEndpoint, type ConsoleEndpointName, consoleEndpoints } from '../../packages/contract/src/index.ts';
 import { startPostgres } from '../../tools/services/postgres.ts';
+import { fillSettings, fillTable } from './fill-table.ts';
 
 const { values } = parseArgs({
   options: { members: { type: 'string', default: '1000000' }, bets: { type: 'string', default: '50000000' } },
@@ -45,7 +46,7 @@ function noting(engine: Engine): Engine {
   };
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ isOwn: true, settings: fillSettings });
 process.env.TEST_DATABASE = 'postgres';
 process.env.TEST_POSTGRES_URL = postgres.url;
 const database = await openTestDatabase(noting);
@@ -53,67 +54,69 @@ const app = await openTestApp({ database });
 // A connection of its own, without the limits of requests: the rows are right as they are made.
 const seeder = new Client({ connectionString: database.url });
 await seeder.connect();
-await seeder.query('set session_replication_role = replica');
 const idOf = (n: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
-const ago = (n: string, days: number, of: number) => `now() - interval '${days} days' * (${n}::float8 / ${of})`;
+/** Rows are as old as their number is small, as they are in life. */
+const ago = (days: number, of: number) => `now() - interval '${days} days' * (1 - n::float8 / ${of})`;
 
-async function fill(what: string, rows: number, statement: string): Promise<void> {
-  const chunk = 1_000_000;
-  const begin = performance.now();
-  for (let from = 1; from <= rows; from += chunk)
-    await seeder.query(statement.replace('SERIES', `generate_series(${from}, ${Math.min(rows, from + chunk - 1)}) n`));
-  console.log(`${rows.toLocaleString('en')} ${what} in ${Math.round((performance.now() - begin) / 1_000)} s`);
+async function fill(table: string, rows: number, statement: string): Promise<void> {
+  const { rowsTook, indexesTook } = await fillTable(seeder, { table, rows, statement });
+  const sizes = await seeder.query<{ size: string }>('select pg_total_relation_size($1::regclass) as size', [table]);
+  const size = (Number(sizes.rows[0]?.size) / 1e9).toFixed(2);
+  console.log(
+    `${rows.toLocaleString('en')} rows of ${table} in ${rowsTook.toFixed(0)} s, indexes in ${indexesTook.toFixed(0)} s, ${size} GB`,
+  );
 }
 
 await fill(
-  'members',
+  'member',
   MEMBERS,
   `insert into member (merchant_id, id, username, nickname, is_trial, icon, language, created_at, declared_age_at, terms_version)
-   select 'demo', ${idOf('n')}, 'player' || n, 'Player ' || n, false, 'star', 'en', ${ago('n', 700, MEMBERS)}, now(), '1' from SERIES`,
+   select 'demo', ${idOf('n')}, 'player' || n, 'Player ' || n, false, 'star', 'en', ${ago(700, MEMBERS)}, now(), '1' from SERIES`,
 );
 await fill(
-  'credentials',
+  'credential',
   MEMBERS,
   `insert into credential (merchant_id, member_id, username, username_key, type, password_hash, created_at)
-   select 'demo', ${idOf('n')}, 'player' || n, 'player' || n, 0, 'none', ${ago('n', 700, MEMBERS)} from SERIES`,
+   select 'demo', ${idOf('n')}, 'player' || n, 'player' || n, 0, 'none', ${ago(700, MEMBERS)} from SERIES`,
 );
 await fill(
-  'bets',
+  'bet_record',
   BETS,
   `insert into bet_record (merchant_id, id, member_id, is_trial, kind, game, category, vendor, stake_minor, payout_minor, state, summary, at)
-   select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, false, 'round', 'game-' || n % 200, (array['LOCAL', 'RNG', 'FISH', 'LIVE'])[1 + n % 4], 'vendor-' || n % 10,
-     100 + n % 9900, case when n % 3 = 0 then 200 + n % 20000 else 0 end, case when n % 3 = 0 then 'won' else 'lost' end, '', ${ago('n', 365, BETS)} from SERIES`,
+   select 'demo', ${idOf('n')}, ${idOf(`1 + n % ${MEMBERS}`)}, false, 'round', 'game-' || n / 7 % 200, (array['LOCAL', 'RNG', 'FISH', 'LIVE'])[1 + n / 7 % 4], 'vendor-' || n / 7 % 10,
+     100 + n % 9900, case when n % 3 = 0 then 200 + n % 20000 else 0 end, case when n % 3 = 0 then 'won' else 'lost' end, '', date_trunc('milliseconds', ${ago(365, BETS)}) from SERIES`,
 );
 const ORDERS = MEMBERS * 2;
 await fill(
-  'deposits',
+  'deposit_order',
   ORDERS,
   `insert into deposit_order (merchant_id, id, member_id, provider, currency, amount_minor, state, created_at, changed_at, expires_at)
    select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, 'sandbox', 'PHP', 10000 + n % 90000, case when n % 20000 = 0 then 'checking' when n % 5 = 0 then 'expired' else 'credited' end,
-     ${ago('n', 365, ORDERS)}, now(), now() from SERIES`,
+     ${ago(365, ORDERS)}, now(), now() from SERIES`,
 );
 await fill(
-  'withdrawals',
+  'withdrawal_order',
   MEMBERS,
   `insert into withdrawal_order (merchant_id, id, member_id, card_id, card, provider, currency, amount_minor, fee_minor, state, created_at, changed_at, risk)
    select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, gen_random_uuid(), 'Bank 1', 'sandbox', 'PHP', 10000 + n % 90000, 0, case when n % 20000 = 0 then 'review' else 'paid' end,
-     ${ago('n', 365, MEMBERS)}, now(), '[]' from SERIES`,
+     ${ago(365, MEMBERS)}, now(), '[]' from SERIES`,
 );
 await fill(
-  'orders of shops',
+  'shop_order',
   MEMBERS,
   `insert into shop_order (merchant_id, id, member_id, tap, campaign, version, item, period, cost, state, ordered_at)
-   select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, n, 'points-shop', 1, 'mug', 'once', 10, case when n % 20000 = 0 then 'ordered' else 'delivered' end, ${ago('n', 365, MEMBERS)}
+   select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, n, 'points-shop', 1, 'mug', 'once', 10, case when n % 20000 = 0 then 'ordered' else 'delivered' end, ${ago(365, MEMBERS)}
    from SERIES`,
 );
 await fill(
   'feedback',
   MEMBERS,
   `insert into feedback (merchant_id, id, member_id, type, content, created_at, answered_at, answered_by, answer)
-   select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, 1, 'a word', ${ago('n', 365, MEMBERS)}, case when n % 20000 <> 0 then now() end, case when n % 20000 <> 0 then 'ines' end,
+   select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, 1, 'a word', ${ago(365, MEMBERS)}, case when n % 20000 <> 0 then now() end, case when n % 20000 <> 0 then 'ines' end,
      case when n % 20000 <> 0 then 'an answer' end from SERIES`,
 );
-await seeder.query('vacuum analyze');
+await seeder.query('analyze');
+await seeder.query('checkpoint');
 
 const anna = await signedIn(app, { username: 'anna', grants: { '*': ['*'] } }, { now: Date.now });
 const { rows: plenty } = await seeder.query<{ name: string }>(

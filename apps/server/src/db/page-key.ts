@@ -1,5 +1,5 @@
 /** The cursor of a list paged by key: the time and id of its last row, opaque to clients. For every list of rows, newest first. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from '#kernel';
 
 export interface PageKey {
@@ -37,3 +37,21 @@ export const createdKey = ({ created_at: at, id }: { readonly created_at: Date; 
 
 /** For rows with `created_at` and `id`: those after the cursor, newest first. */
 export const isBefore = ({ at, id }: PageKey) => sql<boolean>`(created_at, id) < (${at}, ${id})`;
+
+/**
+ * For rows of a range of time, newest first: below its end and after the cursor. Only the lower of the two bounds is named, since with both an index
+ * is read from the end of the range again for every page.
+ */
+export function isBelow(
+  to: Date | undefined,
+  after: PageKey | undefined,
+  {
+    at = 'at',
+    id = 'id',
+    idType = 'uuid',
+  }: { readonly at?: string; readonly id?: string; readonly idType?: 'uuid' | 'text' } = {},
+): RawBuilder<boolean> {
+  const isInRange = after && (to === undefined || after.at < to);
+  if (isInRange) return sql`(${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}, ${after.id}::${sql.raw(idType)})`;
+  return to === undefined ? sql`true` : sql`${sql.ref(at)} < ${to}`;
+}

@@ -1,7 +1,7 @@
 /** Reads the records: pages by key, sums of days, winners. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
-import type { PageKey } from '../../db/page-key.ts';
+import { isBelow, type PageKey } from '../../db/page-key.ts';
 import { findRow, type Owner, selectRows } from '../../db/tenancy/rows.ts';
 import type { BetRecord, BetState } from './rules.ts';
 
@@ -48,8 +48,7 @@ export function pageOfBets({ merchantId, memberId }: Owner, page: BetPage, games
   const { from, to, category, vendor, state, after, limit } = page;
   const meant = all([
     sql`merchant_id = ${merchantId} and member_id = ${memberId}::uuid and at >= ${from}`,
-    to && sql`at < ${to}`,
-    after && sql`(at, id) < (${after.at}, ${after.id}::uuid)`,
+    isBelow(to, after),
     category !== undefined && sql`category = ${category}`,
     vendor !== undefined && sql`vendor = ${vendor}`,
     state !== undefined && sql`state = ${state}`,

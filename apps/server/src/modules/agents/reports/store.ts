@@ -1,8 +1,9 @@
 /** The SQL of reports: sums of figures, lines of bets and of money. */
 
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { moneyKinds } from '#contract';
 import type { Db } from '../../../db/db.ts';
+import { isBelow } from '../../../db/page-key.ts';
 import type { ContractProduct } from '../contracts/index.ts';
 import { type Branch, isWithin } from './places.ts';
 
@@ -135,9 +136,6 @@ interface Page extends Span {
   readonly limit: number;
 }
 
-const before = (key: RawBuilder<unknown>, after: LineKey | undefined, idType: RawBuilder<unknown>) =>
-  after ? sql`and ${key} < (${after.at}, ${after.id}::${idType})` : sql``;
-
 /** Newest first. A bet that was given back in whole stays on the list, with nothing staked. */
 export async function betLines(
   db: Db,
@@ -147,8 +145,8 @@ export async function betLines(
   const { rows } = await sql<BetLine>`
     select m.id, m.member_id, n.username, m.product, m.stake_minor, m.payout_minor, m.valid_minor, m.settled_at
     from agent_market m left join agent_node n on n.merchant_id = m.merchant_id and n.member_id = m.member_id
-    where m.merchant_id = ${merchantId} and ${isWithin(sql`m.path`, paths)} and m.settled_at >= ${from} and m.settled_at < ${to}
-      ${product === undefined ? sql`` : sql`and m.product = ${product}`} ${before(sql`(m.settled_at, m.id)`, after, sql`text`)}
+    where m.merchant_id = ${merchantId} and ${isWithin(sql`m.path`, paths)} and m.settled_at >= ${from}
+      and ${isBelow(to, after, { at: 'm.settled_at', id: 'm.id', idType: 'text' })} ${product === undefined ? sql`` : sql`and m.product = ${product}`}
     order by m.settled_at desc, m.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -170,8 +168,8 @@ export async function moneyLines(
   const { rows } = await sql<MoneyLine>`
     select m.id, m.member_id, n.username, m.kind, m.amount_minor, m.at
     from agent_money m left join agent_node n on n.merchant_id = m.merchant_id and n.member_id = m.member_id
-    where m.merchant_id = ${merchantId} and ${isWithin(sql`m.path`, paths)} and m.at >= ${from} and m.at < ${to}
-      ${kind === undefined ? sql`` : sql`and m.kind = ${kind}`} ${before(sql`(m.at, m.id)`, after, sql`uuid`)}
+    where m.merchant_id = ${merchantId} and ${isWithin(sql`m.path`, paths)} and m.at >= ${from}
+      and ${isBelow(to, after, { at: 'm.at', id: 'm.id' })} ${kind === undefined ? sql`` : sql`and m.kind = ${kind}`}
     order by m.at desc, m.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isUuid } from '#kernel';
 import type { Db } from '../../../db/db.ts';
-import type { PageKey } from '../../../db/page-key.ts';
+import { isBelow, type PageKey } from '../../../db/page-key.ts';
 import { listRows } from '../../../db/tenancy/rows.ts';
 import { plainEmail } from '../profile/index.ts';
 
@@ -39,13 +39,9 @@ const all = (conditions: readonly (RawBuilder<unknown> | undefined)[]) =>
 
 /** A list of an operator, to be run or explained: the newest first. */
 export function membersPage(merchantId: string, { tag, from, to, after, limit }: MemberPage) {
-  const registered = [
-    sql`m.merchant_id = ${merchantId} and not m.is_trial`,
-    from && sql`m.created_at >= ${from}`,
-    to && sql`m.created_at < ${to}`,
-  ];
+  const registered = [sql`m.merchant_id = ${merchantId} and not m.is_trial`, from && sql`m.created_at >= ${from}`];
   if (tag === undefined) {
-    const page = all([...registered, after && sql`(m.created_at, m.id) < (${after.at}, ${after.id}::uuid)`]);
+    const page = all([...registered, isBelow(to, after, { at: 'm.created_at', id: 'm.id' })]);
     return sql<FoundMember>`select ${columns}, m.created_at as listed_at from member m where ${page}
       order by m.created_at desc, m.id desc limit ${limit}`;
   }
@@ -53,6 +49,7 @@ export function membersPage(merchantId: string, { tag, from, to, after, limit }:
     sql`t.merchant_id = ${merchantId} and t.tag = ${tag}`,
     after && sql`(t.tagged_at, t.member_id) < (${after.at}, ${after.id}::uuid)`,
     ...registered,
+    to && sql`m.created_at < ${to}`,
   ]);
   return sql<FoundMember>`select ${columns}, t.tagged_at as listed_at
     from member_tag t join member m on m.merchant_id = t.merchant_id and m.id = t.member_id

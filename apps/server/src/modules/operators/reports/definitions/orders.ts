@@ -1,6 +1,6 @@
 /** Deposits and withdrawals, order by order, the newest first. */
 import { sql } from 'kysely';
-import { readCursor, writeCursor } from '../../../../db/page-key.ts';
+import { isBelow, readCursor, writeCursor } from '../../../../db/page-key.ts';
 import { columnsOf, type Report, type ReportCall } from '../report.ts';
 
 interface OrderRow {
@@ -40,14 +40,12 @@ const orderReport = (code: 'deposits' | 'withdrawals', table: 'deposit_order' | 
       reference: 'text',
     }),
   async read({ deps, merchant, query, from, to }: ReportCall, { after, limit }) {
-    const key = readCursor(after);
     const { rows } = await sql<OrderRow>`
       select o.id, o.created_at, o.changed_at, o.member_id, n.username, o.provider, o.amount_minor as amount, o.fee_minor as fee,
         o.held_minor as held, o.currency, o.state, o.provider_ref as reference
       from ${sql.table(table)} o
       join member_name n on n.merchant_id = o.merchant_id and n.member_id = o.member_id
-      where o.merchant_id = ${merchant.id} and o.created_at >= ${from} and o.created_at < ${to}
-        ${key ? sql`and (o.created_at, o.id) < (${key.at}, ${key.id}::uuid)` : sql``}
+      where o.merchant_id = ${merchant.id} and o.created_at >= ${from} and ${isBelow(to, readCursor(after), { at: 'o.created_at', id: 'o.id' })}
         ${query.provider === undefined ? sql`` : sql`and o.provider = ${query.provider}`}
         ${query.state === undefined ? sql`` : sql`and o.state = ${query.state}`}
       order by o.created_at desc, o.id desc limit ${limit + 1}`.execute(deps.db);

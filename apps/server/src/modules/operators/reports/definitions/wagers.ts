@@ -1,6 +1,6 @@
 /** Every bet, the newest first: the largest report there is. */
 import { sql } from 'kysely';
-import { readCursor, writeCursor } from '../../../../db/page-key.ts';
+import { isBelow, readCursor, writeCursor } from '../../../../db/page-key.ts';
 import { columnsOf, type Report } from '../report.ts';
 
 interface BetRow {
@@ -36,14 +36,12 @@ export const wagersReport: Report = {
       state: 'state',
     }),
   async read({ deps, merchant, query, from, to }, { after, limit }) {
-    const key = readCursor(after);
     const only = (column: string, value: string | undefined) =>
       value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`;
     const { rows } = await sql<BetRow>`
       select id, at, member_id, game, vendor, category, summary as draw, stake_minor as stake, payout_minor as payout, state
       from bet_record
-      where merchant_id = ${merchant.id} and not is_trial and at >= ${from} and at < ${to}
-        ${key ? sql`and (at, id) < (${key.at}, ${key.id}::uuid)` : sql``}
+      where merchant_id = ${merchant.id} and not is_trial and at >= ${from} and ${isBelow(to, readCursor(after))}
         ${only('category', query.category)} ${only('vendor', query.vendor)} ${only('game', query.game)} ${only('state', query.state)}
       order by at desc, id desc limit ${limit + 1}`.execute(deps.db);
     const shown = rows.slice(0, limit);

@@ -1,6 +1,7 @@
 /** Makes one part of an export: so many lines, as CSV or as a stretch of a sheet. */
+import type { Merchant } from '../../../merchants/index.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../records/index.ts';
-import { textOf } from '../read-report.ts';
+import { textsOf } from '../read-report.ts';
 import type { Cell, Column, Report, ReportCall } from '../report.ts';
 import type { Headings } from './headings.ts';
 import { createPacker } from './pack.ts';
@@ -30,6 +31,11 @@ export interface PartBegin {
   readonly last: Pick<PartRow, 'sheet' | 'crc'> | undefined;
 }
 
+function createCsvRows(columns: readonly Column[], merchant: Merchant): (row: readonly Cell[]) => string {
+  const texts = columns.map((column) => textsOf(column, merchant));
+  return (row) => csvLine(texts.map((textOf, at) => textOf(row[at])));
+}
+
 export async function makePart(
   report: Report,
   call: ReportCall,
@@ -46,11 +52,7 @@ export async function makePart(
         column.kind === 'time' ? `${headingOf(column)} (${timeZone})` : headingOf(column),
       )
     : BYTE_ORDER_MARK + csvLine(columns.map(headingOf));
-  const toSheet = createSheetRows(columns, timeZone);
-  const written = (row: readonly Cell[]) => {
-    const cells = columns.map(({ kind }, at) => textOf(row[at], kind, call.merchant));
-    return isSheet ? toSheet(cells) : csvLine(cells);
-  };
+  const written = isSheet ? createSheetRows(columns, call.merchant) : createCsvRows(columns, call.merchant);
   const packer = createPacker({ isSheet, crc: begins || !last ? 0 : Number(last.crc) });
   if (begins) await packer.add(heading);
   let next = after;
@@ -58,7 +60,9 @@ export async function makePart(
   do {
     const begin = performance.now();
     const page = await report.read(call, { after: next, limit: PAGE_LINES });
-    await packer.add(page.rows.map(written).join(''));
+    let text = '';
+    for (const row of page.rows) text += written(row);
+    await packer.add(text);
     lines += page.rows.length;
     next = page.next;
     await rest(performance.now() - begin);

@@ -3,7 +3,9 @@
  * stretch follows another as it is. The file around them is a list of names. Libraries that stream cannot go on where another process ended.
  */
 import { crc32, deflateRaw } from 'node:zlib';
-import type { CellKind, Column } from '../report.ts';
+import type { Merchant } from '../../../merchants/index.ts';
+import { textsOf } from '../read-report.ts';
+import type { Cell, CellKind, Column } from '../report.ts';
 
 /** A sheet of a spreadsheet has 1,048,576 rows. */
 export const SHEET_ROWS = 1_000_000;
@@ -14,10 +16,13 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 const special: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const UNUSUAL = /[&<>"\p{Cc}\ufffe\uffff]/u;
 
 /** In place of characters that XML has not is a space. */
 const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (one) => special[one] ?? '').replace(/[\p{Cc}\ufffe\uffff]/gu, ' ');
+  UNUSUAL.test(text)
+    ? text.replace(/[&<>"]/g, (one) => special[one] ?? '').replace(/[\p{Cc}\ufffe\uffff]/gu, ' ')
+    : text;
 
 /** Of the styles below, by their places. */
 const styles: { readonly [Kind in CellKind]?: number } = { money: 1, count: 2, share: 3, time: 4, day: 5 };
@@ -30,10 +35,9 @@ const QUARTER_MS = 900_000;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Moments as spreadsheets count them, in a zone. Lines come in the order of time: the zone is asked once in a quarter of an hour. */
-function createSerials(timeZone: string): (iso: string) => number {
+function createSerials(timeZone: string): (at: number) => number {
   let [quarter, offsetMs] = [Number.NaN, 0];
-  return (iso) => {
-    const at = Date.parse(iso);
+  return (at) => {
     if (Math.floor(at / QUARTER_MS) !== quarter) {
       quarter = Math.floor(at / QUARTER_MS);
       const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
@@ -43,23 +47,48 @@ function createSerials(timeZone: string): (iso: string) => number {
   };
 }
 
-const wordsCell = (text: string, style?: number) =>
-  `<c${style === undefined ? '' : ` s="${style}"`} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+/** Blanks at its ends are kept where the cell asks for it. */
+const HAS_BLANK_END = /^\s|\s$/;
 
-export function createSheetRows(columns: readonly Column[], timeZone: string): (cells: readonly string[]) => string {
-  const serialOf = createSerials(timeZone);
-  const numberOf = (text: string, kind: CellKind): string | number | undefined => {
-    if (kind === 'time') return serialOf(text);
-    // The first column of a report is a day only where it is grouped by days.
-    if (kind === 'day') return DAY.test(text) ? Date.parse(text) / DAY_MS + EPOCH_DAYS : undefined;
-    return kind === 'count' || kind === 'money' || kind === 'share' ? text : undefined;
+/** A text as a value: its markup is a third of an inline string's, and it is never read as a formula either. */
+const wordsCell = (text: string, style?: number) => {
+  const s = style === undefined ? '' : ` s="${style}"`;
+  return HAS_BLANK_END.test(text)
+    ? `<c${s} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+    : `<c${s} t="str"><v>${escaped(text)}</v></c>`;
+};
+
+type Written = (cell: Cell | undefined) => string;
+
+/** The cells of a column. */
+function cellsOf(column: Column, merchant: Merchant): Written {
+  const { kind } = column;
+  const textOf = textsOf(column, merchant);
+  const number = (value: string | number) => `<c s="${styles[kind]}"><v>${value}</v></c>`;
+  const some = (write: (text: string) => string): Written => {
+    return (cell) => {
+      const text = textOf(cell);
+      return text === '' ? '<c/>' : write(text);
+    };
   };
-  const cellOf = (text: string, kind: CellKind): string => {
-    if (text === '') return '<c/>';
-    const number = numberOf(text, kind);
-    return number === undefined ? wordsCell(text) : `<c s="${styles[kind]}"><v>${number}</v></c>`;
+  if (kind === 'time') {
+    const serialOf = createSerials(merchant.manifest.timeZone);
+    const written = some((iso) => number(serialOf(Date.parse(iso))));
+    return (cell) => (cell instanceof Date ? number(serialOf(cell.getTime())) : written(cell));
+  }
+  // The first column of a report is a day only where it is grouped by days.
+  if (kind === 'day')
+    return some((text) => (DAY.test(text) ? number(Date.parse(text) / DAY_MS + EPOCH_DAYS) : wordsCell(text)));
+  return some(kind === 'count' || kind === 'money' || kind === 'share' ? number : (text) => wordsCell(text));
+}
+
+export function createSheetRows(columns: readonly Column[], merchant: Merchant): (row: readonly Cell[]) => string {
+  const cells = columns.map((column) => cellsOf(column, merchant));
+  return (row) => {
+    let text = '<row>';
+    for (const [at, written] of cells.entries()) text += written(row[at]);
+    return `${text}</row>`;
   };
-  return (cells) => `<row>${columns.map(({ kind }, at) => cellOf(cells[at] ?? '', kind)).join('')}</row>`;
 }
 
 const widths: { readonly [Kind in CellKind]?: number } = { id: 38, member: 38, time: 26, count: 12, share: 12 };
