@@ -298,6 +298,29 @@ test('POP-08 is shown to members, to guests, or at a first login', async ({ visi
   expect(await decided(page).getByRole('heading', { level: 3, includeHidden: true }).allTextContents()).toEqual([
     'For members',
   ]);
+
+  // A reminder while playing is there alone, until it is read.
+  await page.clock.install();
+  const due = '**/wps/member/protection/reminder';
+  await page.route(due, async (route) => {
+    const answer = await route.fetch();
+    const reported = await answer.json();
+    const begunAt = new Date(Date.parse(reported.value.serverTime) - 60_000).toISOString();
+    const play = { begunAt, staked: '10.00', paid: '4.00', net: '-6.00' };
+    await route.fulfill({
+      response: answer,
+      json: { ...reported, value: { ...reported.value, play, dueAt: begunAt } },
+    });
+  });
+  await page.reload();
+  const reminder = page.getByRole('dialog', { name: 'A moment, please' });
+  await reminder.waitFor();
+  await page.clock.runFor(5_000);
+  await quiet(page);
+  expect(await decided(page).count()).toBe(0);
+  await page.unroute(due);
+  await reminder.getByRole('button', { name: 'Keep playing' }).click();
+  await card(page, 'For members').waitFor();
 });
 
 for (const means of ['the browser’s own sanitiser', 'the library, where the browser has none']) {
