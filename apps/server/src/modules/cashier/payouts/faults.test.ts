@@ -183,6 +183,50 @@ describe('a payout that keeps failing', () => {
     expect(testKit.faults).toMatchObject([{ job: 'payouts', merchantId: 'elm', subject: other.orderId, reason }]);
   });
 
+  it('MEM-04: is nobody’s to return while it is sent again, however long it was under way', async () => {
+    const { orderId, session } = await approved(elm);
+    await testKit.cashier.workOnDue();
+    expect(await rowOf(elm, orderId)).toMatchObject({ state: 'sending' });
+    const decision = { merchant: elm, orderId, by: 'op', reason: 'their list', outcome: 'returned' } as const;
+    const settle = () => testKit.atBackOffice((tx) => testKit.cashier.backOffice.settleUnknown(tx, decision));
+    const settled: unknown[] = [];
+    moods.set('elm', {
+      payoutStatus: async () => ({ kind: 'missing' }),
+      startPayout: async () => {
+        settled.push(await settle());
+        return { kind: 'accepted', providerRef: 'again' };
+      },
+    });
+    // The server was off for longer than the provider gets to end it.
+    await later(2 * 3_600_000);
+    expect(settled).toMatchObject([{ refusal: { code: 'order.settled' } }]);
+    expect(await rowOf(elm, orderId)).toMatchObject({ state: 'sending', provider_ref: 'again' });
+    testKit.time.now += 3_600_000;
+    expect(await settle()).toMatchObject({ ok: true });
+    expect(await balanceOf(elm, session)).toEqual({ cash: '5000.00', pending: '0.00' });
+  });
+
+  it('MEM-04: is not sent again while withdrawals are frozen, though the provider does not have it', async () => {
+    const sent: string[] = [];
+    moods.set('elm', { startPayout: throws });
+    const { orderId } = await approved(elm);
+    await testKit.cashier.workOnDue();
+    moods.set('elm', {
+      payoutStatus: async () => ({ kind: 'missing' }),
+      startPayout: async (request) => {
+        sent.push(request.orderId);
+        return { kind: 'accepted', providerRef: 'again' };
+      },
+    });
+    const { freezing } = testKit.walletModule;
+    await testKit.atBackOffice((tx) => freezing.freeze(tx, { merchantId: elm.id, reason: 'test', by: 'test' }));
+    await later(16 * 60_000);
+    expect([sent, (await rowOf(elm, orderId))?.state]).toEqual([[], 'unknown']);
+    await testKit.atBackOffice((tx) => freezing.unfreeze(tx, elm.id, 'test'));
+    await later(16 * 60_000);
+    expect([sent, (await rowOf(elm, orderId))?.state]).toEqual([[orderId], 'sending']);
+  });
+
   it('is a failure while its merchant no longer works with the provider', async () => {
     const { orderId } = await approved(palm);
     const other = { ...palm, manifest: { ...palm.manifest, payments: ['transfer'] } };

@@ -106,7 +106,7 @@ function mayBeSentAgain(cashier: Cashier, merchant: Merchant, order: WithdrawalR
   return inTransaction(cashier, async (tx) => {
     const locked = await lockWithdrawal(tx, merchant.id, order.id);
     if (!locked || !isSent(locked) || !(await cashier.wallet.mayLeave(tx, merchant.id)).ok) return false;
-    const on = { at: now(cashier), by: order.provider, dueAt: locked.due_at };
+    const on = { at: now(cashier), by: order.provider, dueAt: locked.due_at, isSentAgain: true };
     await transitionWithdrawal(cashier, tx, locked, 'accept', on);
     return true;
   });

@@ -97,6 +97,8 @@ export interface WithdrawalChanges {
   readonly refusedFor?: string | undefined;
   /** The current failure; none once it has ended or waits for an operator. */
   readonly faults?: FaultColumns;
+  /** The provider gets it anew: its time to end it begins again, though the state may be the same. */
+  readonly isSentAgain?: boolean;
 }
 
 /** The order is locked, or new. An event that its lifecycle does not allow in its state is never written. */
@@ -108,7 +110,8 @@ export function moveWithdrawal(
   changes: WithdrawalChanges,
 ): Promise<WithdrawalRow> {
   const state = withdrawalLifecycle.next(order.state, event);
-  return save(tx, order, state === order.state ? {} : { state, changed_at: at }, changes);
+  const isSame = state === order.state && !changes.isSentAgain;
+  return save(tx, order, isSame ? {} : { state, changed_at: at }, changes);
 }
 
 /** The order is locked, and stays in its state until it is due again. */
