@@ -85,12 +85,27 @@ describe('a member whose account is held', () => {
     await group.beginBreak(THERE, await group.logIn(there), 'month');
     await group.settle();
     expect(await kindsOf(here.token)).toEqual(['account_held', 'welcome']);
-    group.time.ahead += 31 * 86_400_000;
+    // Past the week, within the month.
+    group.time.ahead += 8 * 86_400_000;
+    expect(await isBeingChecked(await group.logIn(here))).toBe(true);
+    group.time.ahead += 23 * 86_400_000;
     const token = await group.logIn(here);
     expect(await isBeingChecked(token)).toBe(false);
     await group.settle();
     expect(await kindsOf(token)).toEqual(['account_released', 'account_held', 'welcome']);
   });
+});
+
+it('an account is held as long as the longest of several breaks that match', async () => {
+  await excluded('N-5000005', 'fifth@example.com');
+  const here = await group.join(HERE, { idNumber: 'N5000005' });
+  await group.settle();
+  // Another account of the same person, found later.
+  const second = await group.join(THERE, { idNumber: 'N-5000005' });
+  await group.beginBreak(THERE, second.token, 'half-year');
+  await group.settle();
+  group.time.ahead += 8 * 86_400_000;
+  expect(await isBeingChecked(await group.logIn(here))).toBe(true);
 });
 
 describe('money that can only be withdrawn', () => {

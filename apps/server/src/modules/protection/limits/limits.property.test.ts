@@ -146,3 +146,28 @@ it('admits exactly what every limit leaves, and loosens none before a day and a 
     { numRuns: 40, seed: 20_260_105 },
   );
 });
+
+it('counts a month of payments against a month’s limit, and not a moment longer', async () => {
+  const member = await hall.newMember();
+  const { memberId } = member;
+  await setLimit(hall.deps, { merchant: shore, memberId, period: 'month', amount: '100.00' });
+  const paid = await hall.startDeposit(member, '60.00');
+  if (paid.ok) await hall.turnDeposit(paid.value, 'credited');
+  hall.time.now += hours.month * HOUR - 1;
+  expect((await hall.startDeposit(member, '41.00')).ok).toBe(false);
+  hall.time.now += 1;
+  expect((await hall.startDeposit(member, '41.00')).ok).toBe(true);
+});
+
+it('lets a looser limit be confirmed from the very end of its day', async () => {
+  const { memberId } = await hall.newMember();
+  const limit = { merchant: shore, memberId, period: 'day' } as const;
+  await setLimit(hall.deps, { ...limit, amount: '100.00' });
+  await setLimit(hall.deps, { ...limit, amount: '200.00' });
+  hall.time.now += 24 * HOUR - 1;
+  expect(await confirmLimit(hall.deps, limit)).toMatchObject({
+    refusal: { code: 'protection.too_early', value: { retryAfter: 1 } },
+  });
+  hall.time.now += 1;
+  expect(await confirmLimit(hall.deps, limit)).toMatchObject({ ok: true });
+});
