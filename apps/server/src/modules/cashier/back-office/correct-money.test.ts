@@ -185,6 +185,22 @@ describe('MEM-03 a payment that matches no order', () => {
   });
 });
 
+it('MEM-03 a payment is not credited by the order of another provider than reported it', async () => {
+  const session = await testKit.newMember(fern);
+  const body = { method: 'sandbox-chain', amount: '1000' };
+  const { orderId } = (await must(testKit, 'deposit', fern, session, { body })).order;
+  const notice = { subject: 'deposit', orderId, providerRef: 'theirs', amount: '1000.00' } as const;
+  await callBack(testKit, fern, { ...notice, currency: fern.currency.code, state: 'paid' });
+  const odd = await testKit.cashier.backOffice.notices(testKit.db, fern.id, { limit: 100 });
+  const saved = odd.find(({ order_id }) => order_id === orderId);
+  expect(saved).toMatchObject({ provider: 'sandbox' });
+  const decision = { merchant: fern, provider: 'sandbox', eventId: saved?.event_id ?? '', by: 'op', reason: 'r' };
+  expect(await testKit.atBackOffice((tx) => testKit.cashier.backOffice.creditNotice(tx, decision))).toMatchObject({
+    refusal: { code: 'order.unknown' },
+  });
+  expect(await cashOf(session, fern)).toBe('0.00');
+});
+
 describe('MEM-04 a payout that its provider never ends', () => {
   const sent = async () => {
     const session = await testKit.newMember(palm);
@@ -209,7 +225,9 @@ describe('MEM-04 a payout that its provider never ends', () => {
   it('is settled by evidence after an hour, and not before', async () => {
     const { session, orderId } = await sent();
     expect(await settle(orderId, 'returned')).toMatchObject({ refusal: { code: 'order.settled' } });
-    testKit.time.now += 3_600_000;
+    testKit.time.now += 3_600_000 - 1;
+    expect(await settle(orderId, 'returned')).toMatchObject({ refusal: { code: 'order.settled' } });
+    testKit.time.now += 1;
     expect(await settle(orderId, 'returned')).toMatchObject({ value: { after: { state: 'returned' } } });
     expect(await cashOf(session)).toBe('5000.00');
     expect(await settle(orderId, 'paid')).toMatchObject({ refusal: { code: 'order.settled' } });

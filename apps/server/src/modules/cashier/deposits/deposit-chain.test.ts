@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../../http/handlers.ts';
 import { fern } from '../testing/fern.ts';
 import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
-import { wire } from '../testing/pay.ts';
+import { callBack, wire } from '../testing/pay.ts';
 import { must } from '../testing/request.ts';
 
 const HOST = 'sandbox-chain.pay.localhost';
@@ -27,7 +27,7 @@ async function begun(amount = '1000') {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `send=${what}`,
     });
-  return { session, next, send, orderId: order.orderId };
+  return { session, next, send, watch, orderId: order.orderId };
 }
 
 const orderOf = (session: Session, orderId: string) =>
@@ -58,7 +58,7 @@ it('MEM-03: gives each order its own address, with the amount in the code', asyn
 });
 
 it('MEM-03: is reported at once, confirmed block by block, and credited once', async () => {
-  const { session, send, orderId } = await begun();
+  const { session, send, watch, orderId } = await begun();
   await send('exact');
   expect(await orderOf(session, orderId)).toMatchObject({ state: 'checking', confirmations: { seen: 0, wanted: 2 } });
   testKit.time.now += 3_600_000;
@@ -66,6 +66,13 @@ it('MEM-03: is reported at once, confirmed block by block, and credited once', a
   await block();
   await expect.poll(async () => (await orderOf(session, orderId)).confirmations?.seen, PATIENCE).toBe(1);
   expect(await cashOf(session)).toBe('0.00');
+  // Overtaken by the one after it.
+  const provider = 'sandbox-chain';
+  const { code: currency } = fern.currency;
+  const seen = { subject: 'deposit', orderId, providerRef: watch, amount: '1000.00', currency, state: 'seen' } as const;
+  const overtaken = { ...seen, confirmations: { seen: 0, wanted: 2 } };
+  expect((await callBack(testKit, fern, overtaken, { provider })).status).toBe(200);
+  expect((await orderOf(session, orderId)).confirmations?.seen).toBe(1);
   await block();
   await expect.poll(async () => (await orderOf(session, orderId)).state, PATIENCE).toBe('credited');
   expect(await cashOf(session)).toBe('1000.00');

@@ -76,6 +76,7 @@ export interface ForgedNotice {
   readonly amount: string;
   readonly currency: string;
   readonly state: 'paid' | 'failed' | 'seen';
+  readonly confirmations?: { readonly seen: number; readonly wanted: number };
 }
 
 /** A hand-made callback; with the merchant's key it is valid. */

@@ -105,9 +105,14 @@ describe('a withdrawal', () => {
 
   it('books the fee to the merchant and sends the rest', async () => {
     const { session, cardId } = await richMember(reed, '2000000');
-    const { order } = await must(testKit, 'withdraw', reed, session, {
-      body: { paymentPassword, cardId, amount: '100001' },
-    });
+    const body = { paymentPassword, cardId, amount: '100001' };
+    // Shown before it was changed.
+    for (const fee of ['1499', '0', '1501']) {
+      expect(await request(testKit, 'withdraw', reed, session, { body: { ...body, fee } })).toMatchObject({
+        refusal: { code: 'cashier.fee_changed', value: { fee: '1500' } },
+      });
+    }
+    const { order } = await must(testKit, 'withdraw', reed, session, { body: { ...body, fee: '1500' } });
     expect(order.fee).toBe('1500');
     await testKit.atBackOffice((tx) =>
       testKit.cashier.backOffice.approve(tx, { merchant: reed, orderId: order.orderId, by: 'test' }),
