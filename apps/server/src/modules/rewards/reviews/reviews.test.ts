@@ -167,8 +167,10 @@ it('a sum that was played without risk is held at its end; its clock stands stil
 
   await app.get('appealReward', { token: later, params: { grantId: second.id }, body: { text: 'I live here' } });
   expect(await decide('release', second.id)).toMatchObject({ refusal: { code: 'review.not_allowed' } });
-  const restored = await Promise.all([decide('restore', second.id, 'You are right'), decide('uphold', second.id)]);
+  const restore = () => decide('restore', second.id, 'You are right');
+  const restored = await Promise.all([restore(), restore()]);
   expect(restored.filter((one) => one.ok)).toHaveLength(1);
+  expect((await decide('uphold', second.id)).ok).toBe(false);
   expect(await over()).toMatchObject({ review: { state: 'restored', answer: 'You are right', mayAppeal: false } });
   // The sum was played: what is given again is cash at once.
   expect(Number(await cash(later))).toBe(before + 100);
