@@ -1,4 +1,4 @@
-/** The structure of folders: how many files one holds, and the file names that every module of the server has. */
+/** The structure of folders: how many files one holds, the file names that every module of the server has, and the documents that show it all. */
 import { basename, dirname } from 'node:path';
 
 /** In larger folders, files are hard to find. Tests are beside what they test and are not counted. */
@@ -39,4 +39,32 @@ export function checkAnatomy(paths: readonly string[], exempt: readonly string[]
     return /-store\.ts$|^stores-/.test(name) ? [`${path}: is called store-….ts elsewhere`] : [];
   });
   return [...crowded, ...spare, ...closed, ...misnamed];
+}
+
+/** Documents with a picture of the structure. */
+export const PICTURES = ['README.md', 'docs/architecture.md'] as const;
+
+/**
+ * What the pictures leave out: README's names each package, kind of plugin and app, that of the architecture each module of the server. `kinds` are
+ * the folders of plugins.
+ */
+export function checkPictures(
+  paths: readonly string[],
+  pictures: Readonly<Record<(typeof PICTURES)[number], string>>,
+  kinds: readonly string[],
+): string[] {
+  const below = (folder: string) => [
+    ...new Set(paths.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length).split('/')[0])),
+  ];
+  const parts = /^```\n(packages\/.*?)^```/ms.exec(pictures['README.md'])?.[1] ?? '';
+  const modules = [...pictures['docs/architecture.md'].matchAll(/"([^"]+)"\]/g)].map(([, names]) => names).join(' ');
+  const isIn = (text: string, name = '') => new RegExp(`(^|[ ·])${name}($|[ /·])`, 'm').test(text);
+  const folders = paths.filter((path) => path.startsWith('apps/server/src/modules/') && path.split('/').length > 5);
+  const names = new Set(folders.map((path) => path.split('/')[4]));
+  return [
+    ...[...below('packages/'), ...below('apps/'), ...kinds]
+      .filter((name) => !isIn(parts, name))
+      .map((name) => `README.md: does not show ${name}`),
+    ...[...names].filter((name) => !isIn(modules, name)).map((name) => `docs/architecture.md: does not show ${name}`),
+  ];
 }

@@ -8,7 +8,7 @@ import { commandForms, consoleEndpoints, endpoints, flags, refusals } from '#con
 import { allTexts } from '#games/texts.ts';
 import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
 import { checkTables } from '../tables/table-types.ts';
-import { checkAnatomy } from './anatomy.ts';
+import { checkAnatomy, checkPictures, PICTURES } from './anatomy.ts';
 import { CONSOLE_ROUTES_FILE, writeConsoleRoutes } from './console-routes.ts';
 import { checkConventions, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
@@ -57,6 +57,8 @@ const sources = readSources(root);
 const tests = readTests(root);
 const all = readAll(root);
 const manifests = await readManifests();
+const onDisk = sourcesOnDisk(root);
+const pictures = Object.fromEntries(PICTURES.map((name) => [name, readFileSync(join(root, name), 'utf8')]));
 const problems = [
   ...checkPlugins(root),
   ...checkEndpoints(Object.keys(endpoints), sources),
@@ -71,7 +73,8 @@ const problems = [
   ...checkWords(all),
   ...checkLifecycles(root),
   ...checkRequirements(readFileSync(join(root, EXPLANATIONS), 'utf8'), tests, sources),
-  ...checkAnatomy(sourcesOnDisk(root), CROWDED),
+  ...checkAnatomy(onDisk, CROWDED),
+  ...checkPictures(onDisk, pictures as Record<(typeof PICTURES)[number], string>, pluginKinds),
 ];
 
 for (const problem of problems) console.error(problem);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkAnatomy } from './anatomy.ts';
+import { checkAnatomy, checkPictures } from './anatomy.ts';
 import { checkConventions, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
@@ -209,6 +209,25 @@ describe('anatomy', () => {
     expect(checkAnatomy([`${module}/listens.ts`])).toEqual([
       `${module}: has no index.ts`,
       `${module}/listens.ts: is called listeners.ts elsewhere`,
+    ]);
+  });
+
+  it('wants every package, app, kind of plugin and module in the pictures of the documents', () => {
+    const paths = [
+      'packages/kernel/src/a.ts',
+      'apps/site/src/a.ts',
+      'apps/server/src/modules/wallet/index.ts',
+      'apps/server/src/modules/README.ts',
+    ];
+    const pictures = {
+      'README.md': 'site\n```\npackages/   kernel-kit\ngames/   a folder\napps/   server\n```\n',
+      'docs/architecture.md': 'wallet\n  l1["wallets · identity"] --> l2["members"]\n',
+    };
+    expect(checkPictures(paths, pictures, ['games', 'feeds'])).toEqual([
+      'README.md: does not show kernel',
+      'README.md: does not show site',
+      'README.md: does not show feeds',
+      'docs/architecture.md: does not show wallet',
     ]);
   });
 });
