@@ -35,7 +35,7 @@ interface TestFixtures {
 }
 
 interface WorkerFixtures {
-  /** How the server is opened. A file that sets it gets its own worker, with its own server and browser. */
+  /** How the server is opened. A file that sets it gets a worker with its own server and browser, which files that set the same object share. */
   readonly opening: { readonly open: () => Promise<RunningServer> };
   /** Added to the flags of every browser. */
   readonly browserFlags: readonly string[];

@@ -8,13 +8,20 @@ const results = join(import.meta.dirname, '../.cache/e2e');
 
 const FILES = '**/*.e2e.ts';
 
+/** The files in which this is written. */
+const filesWith = (words: RegExp) =>
+  globSync(FILES, { cwd: import.meta.dirname })
+    .filter((file) => words.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+    .map((file) => `**/${file}`);
+
 /**
- * The files that open a server of their own. The runner gives the next test to any free worker, and a worker that goes on with another
- * kind of server ends and starts again: so these run before all that share servers, not among them.
+ * The files that do not go on with the server of the one before. The runner gives the next test to any free worker, and a worker that goes on
+ * with another kind of server ends and starts again: so these run before all that share servers, not among them. Where some files share one of
+ * their own, one worker runs them after each other.
  */
-const withOwnServer = globSync(FILES, { cwd: import.meta.dirname })
-  .filter((file) => /\bopening: \{/.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
-  .map((file) => `**/${file}`);
+const onRewardsServer = filesWith(/opening: onRewardsServer/);
+const onFreshServer = filesWith(/opening: onFreshServer/);
+const onOwnServer = filesWith(/\bopening: \{/);
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -30,8 +37,10 @@ export default defineConfig({
   expect: { timeout: EXPECT_WITHIN_MS },
   reporter: 'list',
   projects: [
-    { name: 'own', testMatch: withOwnServer },
-    { name: 'shared', testMatch: FILES, testIgnore: withOwnServer },
+    { name: 'rewards', testMatch: onRewardsServer, workers: 1 },
+    { name: 'own', testMatch: onOwnServer },
+    { name: 'fresh', testMatch: onFreshServer, workers: 1 },
+    { name: 'shared', testMatch: FILES, testIgnore: [...onRewardsServer, ...onOwnServer, ...onFreshServer] },
   ],
   use: {
     actionTimeout: 20_000,

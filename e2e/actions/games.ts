@@ -1,16 +1,27 @@
-/** Playing: opens a game from the lobby, plays one round, and records the requests to the server meanwhile. */
+/** Playing: opens a game, plays one round, and records the requests to the server meanwhile. */
 import type { FrameLocator, Page, Request } from '@playwright/test';
 import { expect } from '../expect.ts';
 import { centavos } from './player.ts';
 
-/** Opens a game from the lobby, or from another screen that lists it, and waits until its loading screen is gone. */
+/** Waits until the loading screen of the game is gone. */
+async function openedFrame(page: Page): Promise<FrameLocator> {
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Leave the game' }).waitFor();
+  return frame;
+}
+
+/** Opens a game from the lobby, or from another screen that lists it. */
 export async function enterGame(page: Page, name: string, listedAt = '/m/gameCenter'): Promise<FrameLocator> {
   await page.goto(listedAt);
   await page.getByRole('link', { name }).first().click();
   await page.waitForURL('**/m/launchGame?*');
-  const frame = page.frameLocator('iframe');
-  await frame.getByRole('button', { name: 'Leave the game' }).waitFor();
-  return frame;
+  return openedFrame(page);
+}
+
+/** Opens a game by its address, as a saved link does: for tests of what comes after it. The lobby takes as long to load as the game. */
+export async function openGame(page: Page, gameId: string): Promise<FrameLocator> {
+  await page.goto(`/m/launchGame?gameId=${gameId}`);
+  return openedFrame(page);
 }
 
 /** Time to bet, to look at the bet and to take it back. */
@@ -23,6 +34,15 @@ export async function freshDraw(frame: FrameLocator): Promise<void> {
     return shown.split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
   };
   await expect.poll(left, { timeout: 2_000 * UNHURRIED_S }).toBeGreaterThan(UNHURRIED_S);
+}
+
+/** Opens a lottery by its address, as its lists do. */
+export async function openLottery(page: Page, game: string, playType = 'Entertainment'): Promise<FrameLocator> {
+  await page.goto(`/m/startLottery?gameId=${game}&mui=EN&playType=${playType}`);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('[data-play]').waitFor();
+  await freshDraw(frame);
+  return frame;
 }
 
 export async function leaveGame(page: Page, frame: FrameLocator): Promise<void> {

@@ -102,6 +102,12 @@ export async function openSessionOf(page: Page, name: string, password: string):
   await openSession(page, 'POST', '/wps/session/login', { type: 'username', username: name, password });
 }
 
+/** A new trial account with its play money, without the screen that offers one, on no screen yet. */
+export async function startTrial(page: Page): Promise<void> {
+  await openEmpty(page);
+  await openSession(page, 'POST', '/wps/session/login/freeplay', {});
+}
+
 /** Through the form. */
 export async function register(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.goto('/m/register');

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import subsetFont from 'subset-font';
 import { familiesWithTexts } from '../../games/texts.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -45,6 +44,8 @@ function readRanges(text: string): (letter: string) => boolean {
 }
 
 async function cutFonts(target: string): Promise<void> {
+  // Every worker loads this file, and few cut fonts.
+  const { default: subsetFont } = await import('subset-font');
   for (const { language, package: name, isPart } of scripts) {
     const letters = [...lettersOf(language)];
     const parts = JSON.parse(readFileSync(join(packages, name, 'unicode.json'), 'utf8')) as Record<string, string>;

@@ -1,10 +1,10 @@
 /** Money moves once, also after double presses and lost answers. */
 import type { FrameLocator, Page } from '@playwright/test';
-import { choosePayment, deposit, requestToDeposit } from '../actions/cashier.ts';
+import { choosePayment, credit, requestToDeposit } from '../actions/cashier.ts';
 import {
-  enterGame,
   expectStageBalance,
   listen,
+  openGame,
   playRound,
   pressTwice,
   type Round,
@@ -18,7 +18,7 @@ import type { RunningServer } from '../server/server.ts';
 async function playerWith(visitor: NewVisitor, amount: string): Promise<Visitor> {
   const someone = await visitor();
   await createMember(someone.page, newName('once'));
-  await deposit(someone.page, amount);
+  await credit(someone.page, amount);
   return someone;
 }
 
@@ -44,7 +44,7 @@ async function expectOneRound(
 
 test('a roll pressed twice is one bet', async ({ visitor, server }) => {
   const { page } = await playerWith(visitor, '1000');
-  const frame = await enterGame(page, 'Dice');
+  const frame = await openGame(page, 'dice');
   const requested = listen(page, '/wps/play/rounds');
   const round = await playRound(page, () => pressTwice(frame, /^Roll for/));
   await expectOneRound(server, page, frame, 1_000_00, round);
@@ -53,7 +53,7 @@ test('a roll pressed twice is one bet', async ({ visitor, server }) => {
 
 test('a spin pressed twice is one bet', async ({ visitor, server }) => {
   const { page } = await playerWith(visitor, '1000');
-  const frame = await enterGame(page, "Dragon's Hoard");
+  const frame = await openGame(page, 'dragons-hoard');
   await frame.locator('[data-ready="true"]').waitFor();
   const requested = listen(page, '/wps/play/rounds');
   const round = await playRound(page, () => pressTwice(frame, /^Spin for/));
@@ -63,7 +63,7 @@ test('a spin pressed twice is one bet', async ({ visitor, server }) => {
 
 test('a ticket pressed twice is one order', async ({ visitor, server }) => {
   const { page } = await playerWith(visitor, '1000');
-  const frame = await enterGame(page, 'Fast Five · 1 min');
+  const frame = await openGame(page, 'fast-five');
   await frame.getByRole('button', { name: 'Entertainment' }).click();
   await frame.getByRole('button', { name: 'Big / small' }).click();
   await frame.getByRole('group', { name: 'Sum' }).getByRole('button', { name: 'big' }).click();
@@ -115,7 +115,7 @@ test('a declined payment moves nothing, and one of a wrong amount is not credite
 test('a spin whose answer is lost is found again by its key, and paid once', async ({ visitor, server }) => {
   const { page, watch } = await playerWith(visitor, '1000');
   watch.allow(/\/wps\/play\/rounds .*ERR_CONNECTION_FAILED|Failed to load resource: net::ERR_CONNECTION_FAILED/);
-  const frame = await enterGame(page, "Dragon's Hoard");
+  const frame = await openGame(page, 'dragons-hoard');
   await frame.locator('[data-ready="true"]').waitFor();
   const requested = listen(page, '/wps/play/rounds');
   let isLost = false;
@@ -139,7 +139,7 @@ test('a roll sent while offline shows that, and is played once when the network 
 }) => {
   const { page, context, watch } = await playerWith(visitor, '1000');
   watch.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
-  const frame = await enterGame(page, 'Dice');
+  const frame = await openGame(page, 'dice');
   const requested = listen(page, '/wps/play/rounds');
   await context.setOffline(true);
   await frame.getByRole('button', { name: /^Roll for/ }).click();

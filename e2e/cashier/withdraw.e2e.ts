@@ -1,5 +1,5 @@
 /** Withdrawals as a member sees them: the wagering left, the payment password, the review, a refusal with its reason. */
-import { deposit, operator, PAYMENT_PASSWORD, requestToWithdraw } from '../actions/cashier.ts';
+import { credit, operator, PAYMENT_PASSWORD, requestToWithdraw } from '../actions/cashier.ts';
 import { openSessionOf } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -15,7 +15,7 @@ test('MEM-04, AUTH-19 requires the payment password, is one order for several ta
   watch.allow(refused);
   // No other test on this server moves money of this member, who has a released account and a payment password.
   await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
-  await deposit(page, '3000');
+  await credit(page, '3000');
   await page.goto('/m/withdraw');
   await page.getByRole('heading', { name: /^Left to play/ }).waitFor();
   await page.getByText(/₱\s?0\.00 of ₱\s?3,000\.00 played/).waitFor();

@@ -1,19 +1,18 @@
 /** Content in the console: an operator writes a banner, looks at it on the real site in a phone's frame, publishes it, and goes back. */
 import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { openSeededServer } from '../server/seed.ts';
+import { onFreshServer } from '../server/seed.ts';
 import { CONSOLE_HOST, signIn } from './operator-pages.ts';
 
 // What others would see is changed here.
-test.use({ opening: { open: openSeededServer } });
+test.use({ opening: onFreshServer });
 
 test('a banner is written, previewed in another language, published for everybody, and taken back', async ({
   visitor,
 }) => {
   const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = operator;
-  await signIn(operator, 'ines');
-  await page.goto('/content?kind=banners');
+  await signIn(operator, 'ines', '/content?kind=banners');
   await page.getByRole('cell', { name: 'Home, large' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Banners');
   expect(await findings(page)).toEqual([]);
@@ -55,8 +54,7 @@ test('a campaign is written in its form: flaws stand at their fields, and an awa
 }) => {
   const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = operator;
-  await signIn(operator, 'ines');
-  await page.goto('/campaigns/new/campaign');
+  await signIn(operator, 'ines', '/campaigns/new/campaign');
   await page.getByLabel('Code *').fill('spring-match');
   const title = page.getByRole('textbox', { name: 'Title' });
   await title.fill('<img src=x onerror="document.title=1"> Spring');

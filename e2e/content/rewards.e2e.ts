@@ -14,17 +14,9 @@ import {
 import { expectForEveryone } from '../browser/for-everyone.ts';
 import { openWithin } from '../browser/open-within.ts';
 import { expect, test } from '../fixtures.ts';
-import { demoMembers, openRewardsServer, PAYMENT_PASSWORD, type RewardsServer } from '../server/rewards-server.ts';
+import { demoMembers, onRewardsServer, PAYMENT_PASSWORD, rewardsServer } from '../server/rewards-server.ts';
 
-let rewards: RewardsServer;
-test.use({
-  opening: {
-    open: async () => {
-      rewards = await openRewardsServer();
-      return rewards;
-    },
-  },
-});
+test.use({ opening: onRewardsServer });
 
 const [tiger, lotus, dragon] = demoMembers;
 const LOTUS = 'lotus.localhost';
@@ -178,7 +170,7 @@ test('MEM-06 says that a reward is under review, takes a word about it once, and
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('You wrote: My brother plays here too').waitFor();
   expect(await page.getByRole('button', { name: 'Write to us' }).count()).toBe(0);
-  expect(await rewards.releaseHeld()).toBe(1);
+  expect(await rewardsServer().releaseHeld()).toBe(1);
   await page.goto('/m/rewardCenter?tab=history');
   await page.getByText('25.00').first().waitFor();
   expect(await page.getByText('Under review').count()).toBe(0);
@@ -196,7 +188,7 @@ test('AGT-01 gives a player an invitation link, and counts the friend who regist
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByText('Copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toMatch(new RegExp(`^${rewards.origin()}/m/register\\?affiliateCode=[2-9A-Z]{8}$`));
+  expect(link).toMatch(new RegExp(`^${rewardsServer().origin()}/m/register\\?affiliateCode=[2-9A-Z]{8}$`));
 
   const friend = await visitor();
   await friend.page.goto(link);
@@ -239,7 +231,7 @@ test('AUTH-12 shows the invitation field to a visitor with an unknown code, and 
 
 async function enterAsAgent(page: Page, { username, password }: { username: string; password: string }) {
   const body = { type: 'username', username, password, portal: 'agent' } as const;
-  const { token, merchantCode, type, id } = await rewards.server.get('login', { body });
+  const { token, merchantCode, type, id } = await rewardsServer().server.get('login', { body });
   expect(type).toBe(2);
   await page.goto('/m/home');
   const session = JSON.stringify({ token, merchantCode, userName: username, type, id, firstTimeLogin: false });
@@ -262,7 +254,7 @@ test('AGT-01, AGT-04 shows an agent their link at agentRegister, and shows a pla
   await page.getByText('For agents').waitFor();
   expect(missing).toEqual([]);
 
-  await rewards.makeAgent(dragon.username);
+  await rewardsServer().makeAgent(dragon.username);
   const agent = await visitor();
   await enterAsAgent(agent.page, dragon);
   await agent.page.goto('/m/agentRegister');
@@ -285,9 +277,9 @@ test('AGT-01, AGT-04 shows an agent their link at agentRegister, and shows a pla
 test('AGT-02 opens an account below, shows its password once, and proposes a contract that is refused at its field', async ({
   visitor,
 }) => {
-  await rewards.makeAgent(lotus.username, 1960);
+  await rewardsServer().makeAgent(lotus.username, 1960);
   const tiers = [{ sales: '3000.00', active: 3, rate: '0.005' }];
-  await rewards.contractOf(lotus, { kind: 'salary', product: 'RNG', tiers });
+  await rewardsServer().contractOf(lotus, { kind: 'salary', product: 'RNG', tiers });
   const { page, watch } = await visitor();
   watch.allow(/Failed to load resource: the server responded with a status of 422/);
   await enterAsAgent(page, lotus);

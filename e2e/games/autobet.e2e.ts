@@ -1,14 +1,12 @@
 /** Autobet in the browser: by keyboard, in volleys, until its rounds are played. */
-import { enterGame, expectStageBalance, listen, stageBalance } from '../actions/games.ts';
-import { centavos } from '../actions/player.ts';
+import { expectStageBalance, listen, openGame, stageBalance } from '../actions/games.ts';
+import { centavos, startTrial } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('plays rounds by itself, ten in a request, and says what they came to', async ({ visitor }) => {
   const { page } = await visitor();
-  await page.goto('/m/trail');
-  await page.getByRole('button', { name: /Start/ }).click();
-  await page.waitForURL('**/m/home');
-  const frame = await enterGame(page, 'Dice');
+  await startTrial(page);
+  const frame = await openGame(page, 'dice');
   const before = await stageBalance(frame);
   const [volleys, rounds] = [listen(page, '/wps/play/volleys'), listen(page, '/wps/play/rounds')];
   const open = frame.getByRole('button', { name: 'Autobet', exact: true });
@@ -32,10 +30,8 @@ test('plays rounds by itself, ten in a request, and says what they came to', asy
 
 test('stops at once when it is told to, and by itself when it is behind by what was said', async ({ visitor }) => {
   const { page } = await visitor();
-  await page.goto('/m/trail');
-  await page.getByRole('button', { name: /Start/ }).click();
-  await page.waitForURL('**/m/home');
-  const frame = await enterGame(page, 'Dice');
+  await startTrial(page);
+  const frame = await openGame(page, 'dice');
   const rounds = listen(page, '/wps/play/rounds');
   const open = frame.getByRole('button', { name: 'Autobet', exact: true });
   const said = frame.getByRole('status');

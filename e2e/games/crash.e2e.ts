@@ -1,7 +1,7 @@
 /** Crash in the browser: bets cashed out by hand, and the record of them. */
 import type { FrameLocator } from '@playwright/test';
 import { credit } from '../actions/cashier.ts';
-import { enterGame, expectStageBalance, pressTwice, stageBalance } from '../actions/games.ts';
+import { expectStageBalance, openGame, pressTwice, stageBalance } from '../actions/games.ts';
 import { centavos, createMember, newName } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -35,7 +35,7 @@ test('GAME-16 plays Crash: a double tap is one bet, a cash-out is paid at once, 
   watch.allow(/409 \(Conflict\).*\/bets\/cash-out/);
   await createMember(page, newName('pilot'));
   await credit(page, '500');
-  const frame = await enterGame(page, 'Crash');
+  const frame = await openGame(page, 'crash');
   const before = await stageBalance(frame);
   let bets = 0;
   let paid = 0;

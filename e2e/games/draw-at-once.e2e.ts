@@ -1,13 +1,12 @@
 /** Fast Five at once: the board of the lottery, and a draw of the player's own seeds with each bet. */
-import { enterGame, playRound } from '../actions/games.ts';
+import { openGame, playRound } from '../actions/games.ts';
+import { startTrial } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
 test('GAME-16 draws five digits for one bet, and shows what it paid', async ({ visitor }) => {
   const { page } = await visitor();
-  await page.goto('/m/trail');
-  await page.getByRole('button', { name: /Start/ }).click();
-  await page.waitForURL('**/m/home');
-  const frame = await enterGame(page, 'Fast Five · Instant');
+  await startTrial(page);
+  const frame = await openGame(page, 'fast-five-now');
   const bet = frame.getByRole('button', { name: /^Bet / });
   await expect(bet).toBeDisabled();
   const first = frame.locator('fieldset').first();

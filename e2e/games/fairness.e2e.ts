@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import type { FrameLocator, Page } from '@playwright/test';
 import { chainProof } from '../../tools/fixtures/chain-proof.ts';
 import { sandboxProof } from '../../tools/fixtures/sandbox-proof.ts';
-import { enterGame, leaveGame, playRound } from '../actions/games.ts';
+import { leaveGame, openGame, playRound } from '../actions/games.ts';
+import { startTrial } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
 const shown = (frame: FrameLocator, label: string) =>
@@ -19,16 +20,14 @@ test('shows the next server seed’s fingerprint before the player names a seed 
   visitor,
 }) => {
   const { page, context, watch } = await visitor();
-  await page.goto('/m/trail');
-  await page.getByRole('button', { name: /Start/ }).click();
-  await page.waitForURL('**/m/home');
-  const frame = await enterGame(page, 'Dice');
+  await startTrial(page);
+  const frame = await openGame(page, 'dice');
   const first = await playRound(page, () => frame.getByRole('button', { name: /^Roll for/ }).click());
   // Drawn by this browser.
   expect(first.clientSeed).toMatch(/^[0-9a-f]{16}$/);
 
   const other = await context.newPage();
-  const otherFrame = await enterGame(other, 'Dice');
+  const otherFrame = await openGame(other, 'dice');
   await openSheet(otherFrame);
   await openSheet(frame);
   const next = await shown(frame, 'Next server seed, SHA-256');
@@ -58,10 +57,8 @@ test('checks the proof of a round and of a draw on a page without network, and f
 }) => {
   test.setTimeout(180_000);
   const { page, context } = await visitor();
-  await page.goto('/m/trail');
-  await page.getByRole('button', { name: /Start/ }).click();
-  await page.waitForURL('**/m/home');
-  const frame = await enterGame(page, 'Dice');
+  await startTrial(page);
+  const frame = await openGame(page, 'dice');
   const roll = await playRound(page, () => frame.getByRole('button', { name: /^Roll for/ }).click());
   await openSheet(frame);
   await frame.getByLabel('Your new seed').fill('my own seed');
@@ -113,10 +110,8 @@ test('checks the signature of a public beacon without network, and says that a s
 }) => {
   const { page, context } = await visitor();
   const { text, draw, round, signature } = await sandboxProof();
-  await page.goto('/m/trail');
-  await page.getByRole('button', { name: /Start/ }).click();
-  await page.waitForURL('**/m/home');
-  const frame = await enterGame(page, 'Dice');
+  await startTrial(page);
+  const frame = await openGame(page, 'dice');
   await openSheet(frame);
   const opening = context.waitForEvent('page');
   await frame.getByRole('link', { name: 'Check a result yourself' }).click();

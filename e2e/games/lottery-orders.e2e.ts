@@ -1,22 +1,9 @@
 /** Orders of a lottery: found by their state, and shared as a picture from the frame and from the site. */
 import { readFile } from 'node:fs/promises';
-import type { Download, FrameLocator, Page } from '@playwright/test';
-import { freshDraw } from '../actions/games.ts';
+import type { Download, Page } from '@playwright/test';
+import { openLottery } from '../actions/games.ts';
+import { startTrial } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
-
-async function startTrial(page: Page): Promise<void> {
-  await page.goto('/m/trail');
-  await page.getByRole('button', { name: /Start/ }).click();
-  await page.waitForURL('**/m/home');
-}
-
-async function openGame(page: Page, game: string): Promise<FrameLocator> {
-  await page.goto(`/m/startLottery?gameId=${game}&mui=EN&playType=Entertainment`);
-  const frame = page.frameLocator('iframe');
-  await frame.locator('[data-play]').waitFor();
-  await freshDraw(frame);
-  return frame;
-}
 
 /** The size of a picture and how many colours it has: what is drawn in the colour of its paper is not seen. */
 async function lookAt(page: Page, download: Download) {
@@ -36,7 +23,7 @@ async function lookAt(page: Page, download: Download) {
 test('MEM-05 finds orders by state and shares one as a picture', async ({ visitor }) => {
   const { page } = await visitor();
   await startTrial(page);
-  const frame = await openGame(page, 'lottery-vnn-5');
+  const frame = await openLottery(page, 'lottery-vnn-5');
   await frame.getByRole('button', { name: '5 random lines' }).click();
   await frame.getByRole('button', { name: /^Bet / }).click();
   await frame.getByRole('button', { name: 'OK', exact: true }).click();
@@ -76,7 +63,7 @@ test('GAME-16 reads a retail slip, explains what it costs, and writes the ticket
 }) => {
   const { page } = await visitor({ width: 320 });
   await startTrial(page);
-  const frame = await openGame(page, 'lottery-vnn-5');
+  const frame = await openLottery(page, 'lottery-vnn-5');
   await frame.getByRole('button', { name: 'Retail slip' }).click();
   const sheet = frame.getByRole('dialog');
   const field = sheet.getByLabel('Text of the slip');
@@ -104,7 +91,7 @@ test('GAME-16 places a retail slip at several stations at once, and writes its o
 }) => {
   const { page } = await visitor({ width: 320 });
   await startTrial(page);
-  const frame = await openGame(page, 'lottery-vns-ho-chi-minh');
+  const frame = await openLottery(page, 'lottery-vns-ho-chi-minh');
   await frame.getByRole('button', { name: 'Retail slip' }).click();
   const sheet = frame.getByRole('dialog');
   const field = sheet.getByLabel('Text of the slip');
@@ -131,7 +118,7 @@ test('GAME-16 places a retail slip at several stations at once, and writes its o
 test('GAME-16 sells a parlay: what it pays and returns is shown before it is bet', async ({ visitor }) => {
   const { page } = await visitor({ width: 320 });
   await startTrial(page);
-  const frame = await openGame(page, 'lottery-lhc-5');
+  const frame = await openLottery(page, 'lottery-lhc-5');
   await frame.getByRole('button', { name: 'Normal', exact: true }).click();
   await frame.getByRole('button', { name: 'Parlay', exact: true }).click();
   const board = frame.locator('[data-play="lhc.normal.parlay"]');

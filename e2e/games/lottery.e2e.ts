@@ -1,6 +1,7 @@
 /** Lotteries: one game of each group that is sold, in both ways to bet, on one server. */
 import type { Frame, FrameLocator, Page } from '@playwright/test';
-import { freshDraw, playRound } from '../actions/games.ts';
+import { openLottery, playRound } from '../actions/games.ts';
+import { startTrial } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -17,20 +18,6 @@ const games = [
   'lottery-vnn-5',
   'lottery-vns-5',
 ];
-
-async function openGame(page: Page, game: string, playType = 'Tradition', language = 'EN'): Promise<FrameLocator> {
-  await page.goto(`/m/startLottery?gameId=${game}&mui=${language}&playType=${playType}`);
-  const frame = page.frameLocator('iframe');
-  await frame.locator('[data-play]').waitFor();
-  await freshDraw(frame);
-  return frame;
-}
-
-async function startTrial(page: Page): Promise<void> {
-  await page.goto('/m/trail');
-  await page.getByRole('button', { name: /Start/ }).click();
-  await page.waitForURL('**/m/home');
-}
 
 async function placeAll(frame: FrameLocator): Promise<void> {
   await frame.getByRole('button', { name: /^Bet / }).click();
@@ -49,7 +36,7 @@ for (const [turn, playType] of ['Tradition', 'Entertainment'].entries()) {
     const { page } = await visitor();
     await startTrial(page);
     for (const game of some) {
-      const frame = await openGame(page, game, playType);
+      const frame = await openLottery(page, game, playType);
       await frame.getByRole('button', { name: '5 random lines' }).click();
       await frame.getByRole('button', { name: 'Slip · 5' }).waitFor();
       await placeAll(frame);
@@ -65,7 +52,7 @@ for (const [turn, playType] of ['Tradition', 'Entertainment'].entries()) {
 test('GAME-16 marks a board, edits the slip, keeps it over a reload, and says what is missing', async ({ visitor }) => {
   const { page } = await visitor();
   await startTrial(page);
-  let frame = await openGame(page, 'lottery-ssc-5');
+  let frame = await openLottery(page, 'lottery-ssc-5', 'Tradition');
   await expect(frame.getByText('A mark in each row')).toBeVisible();
   const rows = frame.locator('[data-play] fieldset').filter({ has: page.locator('legend') });
   for (const row of await rows.all()) await row.getByRole('button', { name: '7', exact: true }).click();
@@ -81,7 +68,7 @@ test('GAME-16 marks a board, edits the slip, keeps it over a reload, and says wh
   await expect(frame.getByRole('textbox')).toHaveValue('123 456');
   await frame.getByRole('button', { name: 'Add to slip' }).click();
 
-  frame = await openGame(page, 'lottery-ssc-5');
+  frame = await openLottery(page, 'lottery-ssc-5', 'Tradition');
   await frame.getByRole('button', { name: 'Slip · 2' }).click();
   const slip = frame.getByRole('dialog');
   await expect(slip.getByRole('listitem').last()).toContainText('123, 456');
@@ -89,14 +76,14 @@ test('GAME-16 marks a board, edits the slip, keeps it over a reload, and says wh
   await expect(frame.getByRole('button', { name: 'All five' })).toHaveAttribute('aria-pressed', 'true');
   await expect(frame.getByText(/^7 bets × /)).toBeVisible();
 
-  const other = await openGame(page, 'lottery-3d-5');
+  const other = await openLottery(page, 'lottery-3d-5', 'Tradition');
   await expect(other.getByRole('button', { name: 'Slip · 0' })).toBeDisabled();
 });
 
 test('GAME-16 changes price, multiple and prize series', async ({ visitor }) => {
   const { page } = await visitor();
   await startTrial(page);
-  const frame = await openGame(page, 'lottery-k3-5');
+  const frame = await openLottery(page, 'lottery-k3-5', 'Tradition');
   await frame.getByRole('button', { name: /^Stake/ }).click();
   const sheet = frame.getByRole('dialog');
   await sheet.getByRole('button', { name: '×10' }).click();
@@ -119,7 +106,7 @@ test('GAME-16 says which limit a bet exceeds, and what is left of it', async ({ 
   const { page, watch } = await visitor();
   watch.allow(/422/);
   await startTrial(page);
-  const frame = await openGame(page, 'lottery-ssc-5');
+  const frame = await openLottery(page, 'lottery-ssc-5', 'Tradition');
   const rows = frame.locator('[data-play] fieldset').filter({ has: page.locator('legend') });
   for (const row of await rows.all()) await row.getByRole('button', { name: '7', exact: true }).click();
   await frame.getByRole('button', { name: /^Stake/ }).click();
@@ -146,51 +133,6 @@ test('GAME-16 throws the dice for one bet, and shows what it paid', async ({ vis
   expect(Number(round.payout)).toBeCloseTo((Number(round.stake) / 2) * 1.95, 2);
 });
 
-test('GAME-16 chases over draws until one wins, takes one back, and says what came back', async ({ visitor }) => {
-  test.setTimeout(150_000);
-  const { page } = await visitor();
-  await startTrial(page);
-  const frame = await openGame(page, 'lottery-ssc-45s', 'Entertainment');
-  // Big and small of one place: one of them wins every draw.
-  await frame.getByRole('button', { name: 'Places', exact: true }).click();
-  await frame.getByRole('button', { name: 'Big, small, odd, even' }).click();
-  const row = frame
-    .locator('[data-play] fieldset')
-    .filter({ has: page.locator('legend') })
-    .first();
-  for (const mark of ['big', 'small']) await row.getByRole('button', { name: new RegExp(`^${mark}`) }).click();
-  // Not just before a draw closes.
-  await expect.poll(() => 45_000 - ((Date.now() + 5_000) % 45_000), { timeout: 60_000 }).toBeGreaterThan(32_000);
-  await frame.getByRole('button', { name: 'Chase', exact: true }).click();
-  const sheet = frame.getByRole('dialog');
-  await sheet.getByRole('button', { name: '5', exact: true }).click();
-  await sheet.getByRole('button', { name: 'Multiplied' }).click();
-  await expect(sheet.getByRole('row')).toHaveCount(6);
-  await expect(sheet.getByRole('row').last()).toContainText('×16');
-  await sheet.getByRole('button', { name: 'By profit' }).click();
-  const wrong = sheet.getByText('A win pays too little for this profit.');
-  await expect(wrong).toBeVisible();
-  const usual = await sheet.getByText('First multiple').evaluate((words) => getComputedStyle(words).color);
-  await expect(wrong).not.toHaveCSS('color', usual);
-  await expect(sheet.getByRole('button', { name: 'Chase', exact: true })).toBeDisabled();
-  await sheet.getByRole('button', { name: 'Equal' }).click();
-  await expect(sheet.getByRole('checkbox', { name: /Stop after a win/ })).toBeChecked();
-  await sheet.getByRole('button', { name: /^Chase 5 draws/ }).click();
-  await sheet.getByText(/^Chase placed on 5 draws/).waitFor();
-  await sheet.getByRole('button', { name: 'OK' }).click();
-
-  await frame.getByRole('button', { name: 'My bets' }).click();
-  const orders = frame.getByRole('dialog');
-  const chase = orders.getByRole('listitem').filter({ hasText: 'of 5 draws' }).first();
-  await chase.getByRole('button', { name: 'Draws' }).click();
-  const last = chase.getByRole('listitem').last();
-  await last.getByRole('button', { name: 'Take back' }).click();
-  await expect(last).toContainText('taken back');
-  await expect(chase).toContainText('stopped after a win', { timeout: 90_000 });
-  await expect(chase).toContainText('5 of 5 draws');
-  await expect(chase).toContainText('1 won');
-});
-
 function lotteryFrame(page: Page): Frame {
   const frame = page.frames().find((one) => one.url().includes('/m/lotto-h5/'));
   if (!frame) throw new Error('the lottery is open');
@@ -203,7 +145,7 @@ test('GAME-16 charts the last draws, says the same as a table, and is reached by
   const numbers = Array.from({ length: 1000 }, (_, at) => `${at % 10}${(at + 1) % 10}${(at + 2) % 10}`).join('');
   const packed = { gameId: 'lottery-3d-5', width: 3, draws: '20261121-1100:1000', numbers };
   await page.route('**/games/opened/trends*', (route) => route.fulfill({ json: { success: true, value: packed } }));
-  const frame = await openGame(page, 'lottery-3d-5');
+  const frame = await openLottery(page, 'lottery-3d-5', 'Tradition');
   await frame.getByRole('button', { name: 'Trends' }).click();
   const chart = frame.getByRole('dialog').getByRole('region', { name: 'Numbers' });
   await chart.focus();
@@ -232,7 +174,7 @@ test('GAME-14 changes to another lottery in the frame: it is searched for, launc
   await startTrial(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  let frame = await openGame(page, 'lottery-ssc-5', 'Entertainment');
+  let frame = await openLottery(page, 'lottery-ssc-5');
   await frame.getByRole('button', { name: /^Five Digits · 5 min/ }).click();
   await frame
     .getByRole('dialog')

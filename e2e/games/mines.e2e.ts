@@ -1,7 +1,7 @@
 /** Mines in the browser: a round of several moves that goes on after a reload, and is paid what the button said. */
 import type { FrameLocator } from '@playwright/test';
 import { credit } from '../actions/cashier.ts';
-import { enterGame, expectStageBalance, stageBalance } from '../actions/games.ts';
+import { expectStageBalance, openGame, stageBalance } from '../actions/games.ts';
 import { createMember, newName } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -22,14 +22,13 @@ test('GAME-16 plays Mines: tiles by key and by tap, a reload in between, and the
   const { page } = await visitor();
   await createMember(page, newName('mole'));
   await credit(page, '500');
-  let frame = await enterGame(page, 'Mines');
+  const frame = await openGame(page, 'mines');
   const before = await stageBalance(frame);
   await openFirst(frame);
   const open = await stageBalance(frame);
   expect(open).toBeLessThan(before);
 
   await page.reload();
-  frame = await enterGame(page, 'Mines');
   const first = frame.getByRole('button', { name: 'Row 1, column 1: gem' });
   await first.focus();
   await first.press('ArrowRight');
@@ -50,12 +49,12 @@ test('GAME-16 goes on with a round in another tab, and pays it once', async ({ v
   watch.allow(/409 \(Conflict\)|404 \(Not Found\)/);
   await createMember(page, newName('twin'));
   await credit(page, '500');
-  const frame = await enterGame(page, 'Mines');
+  const frame = await openGame(page, 'mines');
   await openFirst(frame);
   const open = await stageBalance(frame);
 
   const other = await context.newPage();
-  const twin = await enterGame(other, 'Mines');
+  const twin = await openGame(other, 'mines');
   await twin.getByRole('button', { name: 'Row 1, column 1: gem' }).waitFor();
   const cash = twin.getByRole('button', { name: /^Cash out / });
   const paid = Number((await cash.innerText()).replace(/\D/g, ''));

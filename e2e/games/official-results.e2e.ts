@@ -5,23 +5,14 @@ import { sqlPortOf } from '../../apps/server/src/db/sql-ports.ts';
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { boardOf, GAME } from '../../apps/server/src/modules/lottery/official/testing/official-game.ts';
 import { credit } from '../actions/cashier.ts';
-import { freshDraw } from '../actions/games.ts';
+import { openLottery } from '../actions/games.ts';
 import { createMember, newName, send } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
 import { CONSOLE_HOST, signIn } from '../console/operator-pages.ts';
 import { expect, test, type Visitor } from '../fixtures.ts';
-import { type OwnServer, openServerWith } from '../server/server-with.ts';
+import { onRewardsServer, rewardsServer } from '../server/rewards-server.ts';
 
-let opened: OwnServer;
-test.use({
-  opening: {
-    open: async () => {
-      opened = await openServerWith((manifest) => manifest);
-      await opened.server.modules.operators.seedDemo();
-      return opened;
-    },
-  },
-});
+test.use({ opening: onRewardsServer });
 
 interface Placed {
   readonly orderId: string;
@@ -34,10 +25,7 @@ interface Placed {
 async function placeBet(page: Page, game: string): Promise<Placed> {
   await createMember(page, newName('bettor'));
   await credit(page, '1000.00');
-  await page.goto(`/m/startLottery?gameId=${game}&mui=EN&playType=Entertainment`);
-  const frame = page.frameLocator('iframe');
-  await frame.locator('[data-play]').waitFor();
-  await freshDraw(frame);
+  const frame = await openLottery(page, game);
   await frame.getByRole('button', { name: '5 random lines' }).click();
   await frame.getByRole('button', { name: /^Bet / }).click();
   await frame.getByRole('button', { name: 'OK', exact: true }).click();
@@ -47,7 +35,7 @@ async function placeBet(page: Page, game: string): Promise<Placed> {
   return placed;
 }
 
-const lottery = () => opened.server.modules.lottery;
+const lottery = () => rewardsServer().server.modules.lottery;
 const named = ({ gameId, numero }: Placed) => ({ scope: '*', gameCode: gameId, drawNumber: numero, by: 'ines, tomas' });
 const textOf = (result: object) =>
   JSON.stringify({ source: 'The office', publishedAt: new Date().toISOString(), result });
@@ -55,7 +43,7 @@ const textOf = (result: object) =>
 /** Its draw time comes now, with what operators decide in the same moment. */
 async function draw({ gameId, numero }: Placed, decide: (tx: Tx) => Promise<{ readonly ok: boolean }>): Promise<void> {
   const times = `closes_at = now() - interval '2 s', draws_at = now() - interval '1 s'`;
-  const decided = await atomically(opened.server.database.db, async (tx) => {
+  const decided = await atomically(rewardsServer().server.database.db, async (tx) => {
     await sqlPortOf(tx).query(`update lottery_draw set ${times} where game = $1 and draw_number = $2`, [
       gameId,
       numero,

@@ -1,5 +1,6 @@
 /** A vendor that is away: the player reads so, tries again, and gets back to the games. */
 import type { BrowserContext } from '@playwright/test';
+import { startTrial } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
 test.use({ hasServiceWorker: false });
@@ -21,9 +22,7 @@ test('says that a game’s provider does not answer, opens it on another try, an
   watch.allow(/503.*\/wps\/game\/launch|answered 503/);
   watch.allow(/503 \(Service Unavailable\)/);
   const harbour = server.origin('harbour.localhost');
-  await page.goto('/m/trail');
-  await page.getByRole('button', { name: /Start/ }).click();
-  await page.waitForURL('**/m/home');
+  await startTrial(page);
   const open = async () => {
     await page.goto('/m/gameCenter');
     await page.getByRole('link', { name: 'Harbour Coin' }).first().click();

@@ -1,4 +1,5 @@
 /** The pool of TOTO in the browser: what group 1 would divide, how it is bet on, and what a draw was divided into. */
+import { startTrial } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
 const GAME = 'lottery-toto-pool-10';
@@ -10,9 +11,7 @@ test('GAME-16 shows the estimate of the pool, takes a share, and shows what a dr
   const { page } = await visitor();
   const warnings: string[] = [];
   page.on('console', (message) => warnings.push(message.text()));
-  await page.goto('/m/trail');
-  await page.getByRole('button', { name: /Start/ }).click();
-  await page.waitForURL('**/m/home');
+  await startTrial(page);
   // A draw every ten minutes is longer than a test: this one was divided before.
   await page.route('**/lgw/vn/numeros/opened/game*', async (route) => {
     const prizes = [

@@ -1,7 +1,7 @@
 /** A member's records: bets with filters and totals, a bet's details and replay, the statement, profit and loss, a download. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { centavos, sessionOf } from '../actions/player.ts';
+import { centavos, sessionOf, startTrial } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
 import { settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
@@ -59,9 +59,7 @@ test('MEM-05 shows bets, movements and their totals with links between them, and
   server,
 }) => {
   const { page } = await visitor({ width: 360 });
-  await page.goto('/m/trail');
-  await page.getByRole('button', { name: /Start/ }).click();
-  await page.waitForURL('**/m/home');
+  await startTrial(page);
   await play(server, page);
 
   // All of them, page after page, by scrolling only.

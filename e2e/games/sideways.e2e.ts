@@ -1,6 +1,7 @@
 /** A phone on its side: the picture of a game beside its buttons, and nothing below the edge. */
 import type { FrameLocator } from '@playwright/test';
-import { enterGame } from '../actions/games.ts';
+import { openGame } from '../actions/games.ts';
+import { startTrial } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
 const SIDES = [
@@ -28,16 +29,14 @@ const placesIn = (frame: FrameLocator, picture: string) =>
     };
   }, picture);
 
-for (const [name, picture] of [
-  ["Dragon's Hoard", '[data-ready="true"] canvas'],
-  ['Crash', '[data-phase] svg'],
+for (const [name, gameId, picture] of [
+  ["Dragon's Hoard", 'dragons-hoard', '[data-ready="true"] canvas'],
+  ['Crash', 'crash', '[data-phase] svg'],
 ] as const) {
   test(`lays ${name} out for a phone on its side`, async ({ visitor }) => {
     const { page } = await visitor();
-    await page.goto('/m/trail');
-    await page.getByRole('button', { name: /Start/ }).click();
-    await page.waitForURL('**/m/home');
-    const frame = await enterGame(page, name);
+    await startTrial(page);
+    const frame = await openGame(page, gameId);
     await frame.locator(picture).waitFor();
     for (const side of SIDES) {
       await page.setViewportSize(side);

@@ -1,6 +1,6 @@
 /** Games run in an origin of their own: what a hostile game could read, reach or request from inside its frame. */
 import type { Frame, Page } from '@playwright/test';
-import { enterGame, leaveGame } from '../actions/games.ts';
+import { leaveGame, openGame } from '../actions/games.ts';
 import { createMember, goWithin, newName, sessionOf } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -17,7 +17,7 @@ test('a hostile view reads nothing of the site, and cannot act as its player', a
   await createMember(page, newName('hostile'));
   const token = (await sessionOf(page))?.token ?? '';
   expect(token).not.toBe('');
-  await enterGame(page, 'Dice');
+  await openGame(page, 'dice');
   const loot = await gameFrame(page).evaluate(async (site) => {
     const attempt = async (act: () => unknown): Promise<unknown> => {
       try {
@@ -61,7 +61,7 @@ test('a hostile view reads nothing of the site, and cannot act as its player', a
 test('the site accepts messages only from its own frame at its own origin', async ({ visitor }) => {
   const { page } = await visitor();
   await createMember(page, newName('speaker'));
-  await enterGame(page, 'Dice');
+  await openGame(page, 'dice');
   const src = await page.locator('iframe').getAttribute('src');
   const nonce = new URL(src ?? '').searchParams.get('nonce');
   // The page itself knows the nonce, but is not the frame: its message is ignored.
@@ -95,7 +95,7 @@ test('takes theme and sound from the site, and reports changes inside the game t
   await page.getByRole('radio', { name: 'Light' }).check();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
   await page.getByRole('switch', { name: 'Game sounds' }).uncheck();
-  const frame = await enterGame(page, 'Dice');
+  const frame = await openGame(page, 'dice');
   expect(await gameFrame(page).evaluate(() => document.documentElement.dataset.theme)).toBe('light');
   await frame.getByRole('button', { name: 'Sound', pressed: false }).click();
   await leaveGame(page, frame);

@@ -3,9 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { openEarly } from '../browser/open-early.ts';
 import { quiet, stillness } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
-import { openServerWithoutApps } from '../server/server-with.ts';
+import { onRewardsServer } from '../server/rewards-server.ts';
 
-test.use({ opening: { open: openServerWithoutApps } });
+test.use({ opening: onRewardsServer });
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/123.0.6312.40 Mobile Safari/537.36';

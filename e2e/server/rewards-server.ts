@@ -1,9 +1,12 @@
-/** A server with every kind of promotion, and campaigns that pay. In this process, over a database in memory. */
+/**
+ * A server with every kind of promotion, campaigns that pay, the demo's operators, and no apps to download: only what the browser itself can
+ * install is left. In this process, over a database in memory: tests reach its modules.
+ */
 
 import { ok } from '#kernel';
 import { atomically } from '../../apps/server/src/db/transactions.ts';
 import { demoMembers } from '../../apps/server/src/modules/members/index.ts';
-import type { CampaignTerms, PromotionOffer } from '../../merchants/plugin.ts';
+import type { CampaignTerms, MerchantManifest, PromotionOffer } from '../../merchants/plugin.ts';
 import { type OwnServer, openServerWith } from './server-with.ts';
 
 const words = { titleKey: 'promotion.fair.title', lineKey: 'promotion.fair.line', rulesKey: 'promotion.fair.rules' };
@@ -192,14 +195,20 @@ export interface RewardsServer extends OwnServer {
 
 export const PAYMENT_PASSWORD = '246810';
 
-export async function openRewardsServer(): Promise<RewardsServer> {
+const isApp = ({ resourceType }: MerchantManifest['links'][number]) =>
+  /^(IOS|Android|MOBILECONFIG)$/.test(resourceType);
+
+async function openRewardsServer(): Promise<RewardsServer> {
   const opened = await openServerWith((manifest) => ({
     ...manifest,
+    links: manifest.links.filter((link) => !isApp(link)),
+    download: { ...manifest.download, profileUrl: '' },
     vendors: [...new Set([...manifest.vendors, 'lagoon'])],
     promotions: manifest.code === 'demo' ? offers : [],
     campaigns: manifest.code === 'demo' ? { ...campaigns, gift, held, rounds, lagoon, wheel, friends, rain, shop } : {},
   }));
-  const { merchants, rewards } = opened.server.modules;
+  const { merchants, operators, rewards } = opened.server.modules;
+  await operators.seedDemo();
   for (const merchant of merchants.all()) await rewards.seedDemo(merchant);
   return {
     ...opened,
@@ -238,6 +247,22 @@ export async function openRewardsServer(): Promise<RewardsServer> {
       await get('answerAgentContract', { token, body });
     },
   };
+}
+
+let opened: RewardsServer | undefined;
+
+/** One for the files that say so: the runner gives tests with the same object the same worker, so that only the first opens it. */
+export const onRewardsServer = {
+  open: async (): Promise<RewardsServer> => {
+    opened = await openRewardsServer();
+    return opened;
+  },
+};
+
+/** The worker's server, for tests that reach behind its pages. */
+export function rewardsServer(): RewardsServer {
+  if (!opened) throw new Error('the tests that ask for it say: test.use({ opening: onRewardsServer })');
+  return opened;
 }
 
 export { demoMembers };

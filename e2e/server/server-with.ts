@@ -27,14 +27,3 @@ export async function openServerWith(change: (manifest: MerchantManifest) => Mer
     },
   };
 }
-
-/** The demo without apps to download: only what the browser itself can install is left. */
-export function openServerWithoutApps(): Promise<OwnServer> {
-  const isApp = ({ resourceType }: MerchantManifest['links'][number]) =>
-    /^(IOS|Android|MOBILECONFIG)$/.test(resourceType);
-  return openServerWith((manifest) => ({
-    ...manifest,
-    links: manifest.links.filter((link) => !isApp(link)),
-    download: { ...manifest.download, profileUrl: '' },
-  }));
-}

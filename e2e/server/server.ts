@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../apps/server/src/db/open-database.ts';
+import { type Database, openDatabase } from '../../apps/server/src/db/open-database.ts';
 import { expectBooksToBalance } from '../../packages/ledger/src/testing.ts';
 import { scratchFolder } from '../../tools/services/scratch-folder.ts';
 
@@ -14,8 +14,8 @@ export interface RunningServer {
   readonly origin: (host?: string) => string;
   /** The server's output so far. */
   readonly said: () => string;
-  /** Ends the server, checks that it logged no error and that its books balance, and removes its files unless they are to be kept. */
-  readonly close: (files?: 'keep') => Promise<void>;
+  /** Ends the server, checks that it logged no error and that its books balance, and removes its files: unless `keep` is given, which may change its database. */
+  readonly close: (keep?: (database: Database) => Promise<unknown>) => Promise<void>;
 }
 
 const root = join(import.meta.dirname, '../..');
@@ -36,7 +36,7 @@ export interface ServerOptions {
   /** The folder of the server's sources: this repository, unless a test has made a copy. */
   readonly at?: string;
   /** The files of a server that was opened and closed: the new server starts from a copy. Without it, everything is seeded anew. */
-  readonly like?: string;
+  readonly like?: string | Promise<string>;
 }
 
 export async function openServer({ env = {}, at = root, like }: ServerOptions = {}): Promise<RunningServer> {
@@ -52,7 +52,7 @@ export async function openServer({ env = {}, at = root, like }: ServerOptions = 
     }
   }
   const directory = scratchFolder('croupier-e2e-');
-  if (like) cpSync(like, directory, { recursive: true });
+  if (like) cpSync(await like, directory, { recursive: true });
   const child = spawn(process.execPath, [join(at, 'apps/server/src/main.ts')], {
     cwd: at,
     env: { ...plainEnvironment(), ...roomy, PORT: '0', DATA_DIR: directory, LOG_LEVEL: 'info', ...env },
@@ -71,10 +71,10 @@ export async function openServer({ env = {}, at = root, like }: ServerOptions = 
       directory,
       origin: (host = 'localhost') => `http://${host}:${port}`,
       said: () => said,
-      async close(files) {
+      async close(keep) {
         await end(child);
-        await expectBalancedBooks(directory);
-        if (files !== 'keep') rmSync(directory, { recursive: true, force: true });
+        await expectBalancedBooks(directory, keep);
+        if (!keep) rmSync(directory, { recursive: true, force: true });
         const errors = errorLines(said);
         if (errors.length > 0) throw new Error(`the server logged errors:\n${errors.join('\n')}`);
       },
@@ -129,10 +129,12 @@ function end(child: ChildProcess): Promise<void> {
   });
 }
 
-async function expectBalancedBooks(directory: string): Promise<void> {
+/** To open the embedded database takes seconds: what else is done with it is done now. */
+async function expectBalancedBooks(directory: string, goOn?: (database: Database) => Promise<unknown>): Promise<void> {
   const database = await openDatabase({ directory });
   try {
     await expectBooksToBalance(database.sql);
+    await goOn?.(database);
   } finally {
     await database.close();
   }

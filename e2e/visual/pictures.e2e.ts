@@ -10,10 +10,10 @@ import { openSessionOf } from '../actions/player.ts';
 import { pictureDifference } from '../browser/picture-difference.ts';
 import { settled } from '../browser/settled.ts';
 import { expect, type NewVisitor, test } from '../fixtures.ts';
-import { openSeededServer } from '../server/seed.ts';
+import { onFreshServer } from '../server/seed.ts';
 
 /** Demo members in their seeded state. */
-test.use({ opening: { open: openSeededServer } });
+test.use({ opening: onFreshServer });
 
 interface Key {
   readonly name: string;
