@@ -43,7 +43,7 @@ export interface PageCache {
 export interface PageCacheOptions {
   readonly maxPages?: number;
   readonly maxAtOnce?: number;
-  /** Called with a page that was requested before, however long ago: better compression pays for what is sent more than once. */
+  /** Called with a page that was requested before, however long ago: better compression pays for what is sent often. */
   readonly onRetry?: (file: BuiltFile) => void;
 }
 

@@ -178,7 +178,7 @@ describe('screens', () => {
     const compressed = await get('/m/home', { 'accept-encoding': 'gzip, br' });
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toContain(long);
     const length = async () => (await get('/m/home', { 'accept-encoding': 'br' })).rawPayload.length;
-    // Requested again, it is recompressed at the best level, after everything else.
+    // Requested again and again, it is recompressed at the best level, after everything else.
     await expect.poll(length, { timeout: 15_000 }).toBeLessThan(compressed.rawPayload.length);
     const zipped = await get('/m/home', { 'accept-encoding': 'gzip' });
     expect(gunzipSync(zipped.rawPayload).toString()).toContain(long);
