@@ -16,17 +16,15 @@ interface Outcome {
 }
 
 const root = join(import.meta.dirname, '..');
-/** They read files and wait for children of their own: two fill about three quarters of two cores. */
-const LANES = Math.min(3, availableParallelism() + 1);
+/** The first runs several checks beside each other itself. */
+const LANES = Math.min(2, availableParallelism());
 
 /**
- * The slowest first, so that the short ones fill the gaps. Each further checker of types checks again what they share. The boundaries of imports
- * are judged with the templates: over a copy of the whole project with one new thing of each kind.
+ * The slowest first, so that the short ones fill the gaps. Format, lint, types and the boundaries of imports are judged with the templates: over
+ * a copy of the whole project with one new thing of each kind.
  */
 const steps: readonly Step[] = [
-  { name: 'templates, imports', command: ['node', 'tools/new/check-templates.ts'] },
-  { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '--max-diagnostics=40', '.'] },
-  { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1'] },
+  { name: 'code, templates', command: ['node', 'tools/new/check-templates.ts'] },
   { name: 'sizes', command: ['node', 'tools/size.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
   { name: 'consistency', command: ['node', 'tools/consistency/check-consistency.ts'] },

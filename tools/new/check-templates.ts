@@ -1,10 +1,10 @@
 /**
- * Makes one new thing of each kind and shape in a copy of the project, as `npm run new` makes it, and judges the new things: nothing may
- * need a change. What they leave as it was is judged by the other checks and suites, except for the boundaries of imports: the whole copy is read for
- * them, and so the project is not read once more.
+ * Makes one new thing of each kind and shape in a copy of the project, as `npm run new` makes it, and judges the whole copy: nothing new may
+ * need a change. Format, lint, types and boundaries of imports of the project are judged here and not once more, since the copy holds all of its
+ * files. Of the suites those over a registry run, for what is new.
  */
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pluginKinds } from '../consistency/plugins.ts';
@@ -56,17 +56,6 @@ async function makeThings(): Promise<readonly Made[]> {
   return [...wanted, byCommand].map(({ name, folder }) => ({ name, folder: `${folder}/${name}` }));
 }
 
-/** The new files and the registries. The types of everything else are the same as in the project. */
-async function checkTypes(made: readonly Made[]): Promise<void> {
-  const roots = {
-    extends: './tsconfig.json',
-    include: [...made.map(({ folder }) => folder), 'packages/**/*.d.ts'],
-    files: Object.values(kinds).map(({ registry }) => registry),
-  };
-  writeFileSync(join(copy, 'tsconfig.new.json'), JSON.stringify(roots));
-  await run('tsc', '-p', 'tsconfig.new.json', '--checkers', '1');
-}
-
 /** The suites over the registries, for the new things and for each registry as a whole. A new thing that no test names is a failure. */
 async function runConformance(made: readonly Made[]): Promise<void> {
   const suites = [...pluginKinds.map((kind) => `${kind}/conformance`), 'apps/site/src/app'];
@@ -82,12 +71,16 @@ async function runConformance(made: readonly Made[]): Promise<void> {
   }
 }
 
-/** Layout, types and imports of the new things, beside their tests. */
-async function validate(made: readonly Made[]): Promise<void> {
-  const folders = made.map(({ folder }) => folder);
-  const registries = Object.values(kinds).map(({ registry }) => registry);
-  await run('biome', 'check', '--error-on-warnings', ...folders, ...registries, 'packages/texts');
-  await checkTypes(made);
+/** Each further checker of types checks again what they share. */
+const checkTypes = () => run('tsc', '-p', '.', '--checkers', '1');
+
+/** Everything by its name: the packages are a link, which no ignore file names. */
+function checkFormat(): Promise<boolean> {
+  const names = readdirSync(copy).filter((name) => name !== 'node_modules');
+  return run('biome', 'check', '--error-on-warnings', '--max-diagnostics=40', ...names);
+}
+
+async function checkImports(): Promise<void> {
   await run('node', 'tools/boundaries/check-boundaries.ts');
   await run('node', 'tools/consistency/check-consistency.ts');
 }
@@ -99,7 +92,7 @@ async function tryOut(made: readonly Made[]): Promise<void> {
 
 try {
   const made = await makeThings();
-  await Promise.all([validate(made), tryOut(made)]);
+  await Promise.all([checkTypes(), checkFormat(), checkImports(), tryOut(made)]);
 } finally {
   rmSync(copy, { recursive: true });
 }
