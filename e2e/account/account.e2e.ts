@@ -5,6 +5,7 @@ import {
   logIn,
   memberCorner,
   newName,
+  openSessionOf,
   PASSWORD,
   passCaptcha,
   sessionOf,
@@ -334,7 +335,7 @@ test('MEM-07 shows the member centre in the merchant’s template: the new one h
   visitor,
 }) => {
   const { page } = await visitor();
-  await logIn(page, 'luckytiger', 'Tiger-2026!');
+  await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
   await page.goto('/m/member/home');
   await page.getByRole('heading', { name: 'Lucky Tiger' }).waitFor();
   expect(await page.locator('[data-template]').getAttribute('data-template')).toBe('new');
@@ -343,11 +344,7 @@ test('MEM-07 shows the member centre in the merchant’s template: the new one h
   await page.waitForURL('**/m/voucherCenter');
 
   const next = await visitor({ host: 'lotus.localhost' });
-  await next.page.goto('/m/login');
-  await next.page.getByRole('textbox', { name: 'Tên đăng nhập' }).fill('quietlotus');
-  await next.page.getByRole('textbox', { name: 'Mật khẩu', exact: true }).fill('Lotus-2026!');
-  await next.page.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
-  await next.page.waitForURL('**/m/home');
+  await openSessionOf(next.page, 'quietlotus', 'Lotus-2026!');
   await next.page.goto('/m/member/home');
   await next.page.getByRole('heading', { name: 'Quiet Lotus' }).waitFor();
   expect(await next.page.locator('[data-template]').getAttribute('data-template')).toBe('base');

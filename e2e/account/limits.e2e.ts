@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { choosePayment, credit, requestToDeposit } from '../actions/cashier.ts';
 import { playRound } from '../actions/games.ts';
-import { createMember, guestLink, logIn, newName, PASSWORD, sessionOf } from '../actions/player.ts';
+import { createMember, guestLink, newName, openSessionOf, PASSWORD, sessionOf } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The browser writes a refused answer to the console. */
@@ -122,7 +122,7 @@ test('shows a reminder over a game until it is read; a break ends the session an
   await guestLink(page).waitFor();
   expect(await sessionOf(page)).toBeNull();
 
-  await logIn(page, name);
+  await openSessionOf(page, name, PASSWORD);
   await page.goto('/m/launchGame?gameId=dice');
   await page.getByText(/You are taking a break/).waitFor();
   await page.goto('/m/protection');

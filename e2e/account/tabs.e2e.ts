@@ -1,7 +1,7 @@
 /** One player in two tabs, and sessions that end while a page is open. */
 import type { Page } from '@playwright/test';
 import { credit } from '../actions/cashier.ts';
-import { enterGame, playRound } from '../actions/games.ts';
+import { openGame, playRound } from '../actions/games.ts';
 import {
   createMember,
   expectBalance,
@@ -57,7 +57,7 @@ test('AUTH-18 a login, the balance and a sign-out are the same in two tabs', asy
   await expectBalance(second, 0);
   await credit(first, '500');
   await expectBalance(second, 500_00);
-  const frame = await enterGame(first, 'Dice');
+  const frame = await openGame(first, 'dice');
   const round = await playRound(first, () => frame.getByRole('button', { name: /^Roll for/ }).click());
   await expectBalance(second, 500_00 - round.stake + round.payout);
 

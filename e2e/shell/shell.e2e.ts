@@ -147,7 +147,9 @@ test('restores the scroll position of a screen: when going back, after a reload,
 
 test('closes an overlay before going back leaves the screen', async ({ visitor }) => {
   const { page } = await visitor();
-  await logIn(page, 'luckytiger', 'Tiger-2026!');
+  await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
+  await page.goto('/m/home');
+  await memberCorner(page).waitFor();
   await footer(page).getByRole('link', { name: 'Slots' }).click();
   await page.waitForURL('**/m/gameCenter?gameType=RNG');
   await openMenu(page);
@@ -268,12 +270,36 @@ test('LAY-07 does not fade when reduced motion is preferred', async ({ visitor }
   expect((await fades()).flat()).toEqual([]);
 });
 
-test('LAY-06 has menu, slots, deposit, live and promotions in the footer, each with its link and current mark', async ({
+test('SIDE-03, LAY-06 lists home, the categories and the other screens in the menu, and has menu, slots, deposit, live and promotions in the footer, each with its link and current mark', async ({
   visitor,
 }) => {
   const { page } = await visitor();
   await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
   await page.goto('/m/home');
+  await openMenu(page);
+  await menu(page).getByRole('link', { name: 'Invite friends' }).waitFor();
+  const listed = await menu(page).locator('nav a').allInnerTexts();
+  const wanted = [
+    'Home',
+    'Originals',
+    'Slots',
+    'Deposit',
+    'Withdraw',
+    'Betting record',
+    'Account',
+    'About us',
+    'Reward center',
+    'Terms of use',
+    'Privacy policy',
+    'FAQ',
+    'Settings',
+    'Get the app',
+    'Invite friends',
+  ];
+  expect(listed.map((name) => name.trim()).filter((name) => wanted.includes(name))).toEqual(wanted);
+  await page.keyboard.press('Escape');
+  await menu(page).waitFor({ state: 'hidden' });
+
   const names = await footer(page).locator('a, button').allInnerTexts();
   // The menu also shows the number of unread messages.
   expect(names.map((name) => name.split('\n')[0])).toEqual(['Menu', 'Slots', 'Deposit', 'Live', 'Promos']);
@@ -300,7 +326,9 @@ test('SIDE-02 SIDE-05 shows who is playing or a login link, and a sign-out to me
   await page.waitForURL(({ pathname }) => pathname === '/m/login');
   expect(new URL(page.url()).searchParams.get('from')).toBe('/m/member/home');
 
-  await logIn(page, 'luckytiger', 'Tiger-2026!');
+  await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
+  await page.goto('/m/home');
+  await memberCorner(page).waitFor();
   await openMenu(page);
   await menu(page)
     .getByRole('link', { name: /Lucky Tiger/ })
@@ -320,33 +348,6 @@ test('SIDE-02 SIDE-05 shows who is playing or a login link, and a sign-out to me
   await signOut(page);
   await openMenu(page);
   expect(await menu(page).getByRole('button', { name: 'Sign out' }).count()).toBe(0);
-});
-
-test('SIDE-03 lists home, the categories, and the other screens, in this order', async ({ visitor }) => {
-  const { page } = await visitor();
-  await openSessionOf(page, 'luckytiger', 'Tiger-2026!');
-  await page.goto('/m/home');
-  await openMenu(page);
-  await menu(page).getByRole('link', { name: 'Invite friends' }).waitFor();
-  const names = await menu(page).locator('nav a').allInnerTexts();
-  const wanted = [
-    'Home',
-    'Originals',
-    'Slots',
-    'Deposit',
-    'Withdraw',
-    'Betting record',
-    'Account',
-    'About us',
-    'Reward center',
-    'Terms of use',
-    'Privacy policy',
-    'FAQ',
-    'Settings',
-    'Get the app',
-    'Invite friends',
-  ];
-  expect(names.map((name) => name.trim()).filter((name) => wanted.includes(name))).toEqual(wanted);
 });
 
 test('SIDE-06 opens the merchant’s channels in a new window', async ({ visitor }) => {
@@ -419,7 +420,9 @@ test('AUTH-18 leads a tab away from a member’s screen when another tab signs o
   visitor,
 }) => {
   const { page: first, context } = await visitor();
-  await logIn(first, 'luckytiger', 'Tiger-2026!');
+  await openSessionOf(first, 'luckytiger', 'Tiger-2026!');
+  await first.goto('/m/home');
+  await memberCorner(first).waitFor();
   const second = await context.newPage();
   await second.goto('/m/gameRecord');
   await onScreen(second, 'Betting record');
