@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { base32nopad } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ok } from '#kernel';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { atomically } from '../../../db/transactions.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { codeAt, intervalAt } from '../../identity/index.ts';
 import { wrongCodeOf } from '../../identity/testing/protected-member.ts';
+import { PLATFORM } from '../names.ts';
 import { knock } from '../testing.ts';
+import { acceptInterval, findAccount } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'croupier-accounts-'));
 const time = { now: Date.UTC(2026, 4, 4, 4) };
@@ -183,9 +187,15 @@ describe('an operator’s permissions', () => {
   });
 
   it('an account is restored by two others, with another authenticator and password', async () => {
+    const { db } = app.database;
+    const checked = await findAccount(db, { home: PLATFORM, username: 'carla' });
+    if (!checked) throw new Error('carla has an account');
     const recovered = await byBoth('operators recover', { subject: 'carla', reason: 'is back' });
     expect(await logIn('carla')).toMatchObject({ code: 'auth.credentials_wrong' });
     await accept(invitationOf(recovered));
     expect(await run('carla', 'audit list')).toMatchObject({ ok: true });
+    // A login whose password and code were checked before opens nothing.
+    const late = await atomically(db, async (tx) => ok(await acceptInterval(tx, checked, intervalAt(time.now) + 10n)));
+    expect(late).toEqual({ ok: true, value: false });
   });
 });

@@ -81,7 +81,8 @@ export async function withProof<Value>(
       : intervalOf(openAuthenticator(deps, found, secret), code.replaceAll(/\s/g, ''), deps.clock.now());
   let isProven = false;
   const done = await deps.atomically(async (tx) => {
-    isProven = fits.value && interval !== undefined && (await acceptInterval(tx, found, interval));
+    isProven =
+      fits.value && account !== undefined && interval !== undefined && (await acceptInterval(tx, account, interval));
     if (!isProven) return refuse('auth.credentials_wrong');
     await deps.rateLimits.giveBack(tx, found.home, budgets, 'in');
     return act(tx, found);

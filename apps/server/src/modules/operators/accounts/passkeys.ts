@@ -7,7 +7,7 @@ import type { OperatorDeps } from '../deps.ts';
 import { fullName, type OperatorName, PLATFORM, parseName } from '../names.ts';
 import { type Client, type OpenedSession, openSession } from './log-in.ts';
 import { isAddressAllowed } from './networks.ts';
-import { findAccount } from './store.ts';
+import { lockAccount } from './store.ts';
 import {
   countUse,
   insertChallenge,
@@ -68,6 +68,8 @@ export async function addPasskey(
   if (!requested || requested.username !== name.username) return refuse('passkey.invalid');
   const made = await verifyCreated({ response, challenge: requested.challenge, origin, host });
   if (!made) return refuse('passkey.invalid');
+  // Recovered meanwhile, the account has lost its passkeys, and gets none that was asked for before.
+  if ((await lockAccount(tx, name))?.state !== 'active') return refuse('passkey.invalid');
   if ((await passkeysOf(tx, name)).length >= MOST_PASSKEYS) return refuse('passkey.too_many');
   const { is_synced: _, ...key } = made;
   const id = newId(deps.clock, deps.random);
@@ -110,7 +112,7 @@ export async function logInByPasskey(
   const counter = await verifyUsed({ response: used.response, challenge, origin, host }, key);
   if (counter === undefined) return refuse('passkey.invalid');
   return deps.atomically(async (tx) => {
-    if ((await findAccount(tx, name))?.state !== 'active') return refuse('passkey.invalid');
+    if ((await lockAccount(tx, name))?.state !== 'active') return refuse('passkey.invalid');
     if (!(await isAddressAllowed(tx, name, client.address))) return refuse('operator.address_refused');
     if (!(await countUse(tx, key, counter, now))) return refuse('passkey.invalid');
     return ok(await openSession(deps, tx, name, { ...client, method: 'passkey' }));

@@ -42,10 +42,11 @@ export async function changeAccount(
   await setRows(tx, 'operator_account', { merchant_id: home, username }, changes);
 }
 
-/** A code counts once: false when this one, or a later one, was accepted before. */
-export async function acceptInterval(tx: Tx, { home, username }: OperatorName, interval: bigint): Promise<boolean> {
+/** A code counts once, for the account as it was when password and code were checked: false when it was changed, or a later code came, meanwhile. */
+export async function acceptInterval(tx: Tx, checked: AccountRow, interval: bigint): Promise<boolean> {
+  const { merchant_id, username, state, password_hash, encrypted_authenticator } = checked;
   return hasWritten(
-    updateRows(tx, 'operator_account', { merchant_id: home, username })
+    updateRows(tx, 'operator_account', { merchant_id, username, state, password_hash, encrypted_authenticator })
       .set({ last_interval: interval })
       .where((row) => row.or([row('last_interval', 'is', null), row('last_interval', '<', interval)])),
   );
