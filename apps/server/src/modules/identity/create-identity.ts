@@ -31,7 +31,14 @@ import { routes } from './routes.ts';
 import { later, lifetimes } from './rules.ts';
 import { endOtherAccess, proveOwner } from './second-factor/index.ts';
 import { securityOverview } from './security-overview.ts';
-import { createSessions, createStageTickets, endSessions, openFirstSession, type Sessions } from './sessions/index.ts';
+import {
+  createSessions,
+  createStageTickets,
+  endSessions,
+  holdSession,
+  openFirstSession,
+  type Sessions,
+} from './sessions/index.ts';
 import { deleteExpired, insertUsedPayload } from './store.ts';
 
 export function createIdentity(deps: IdentityDeps): Identity {
@@ -115,6 +122,7 @@ function access(context: IdentityContext, { notifyEnds }: Sessions): AccessContr
       return await endSessions(context, tx, { merchantId, memberId, keptSessionId: undefined }, 'ended');
     },
     notifyEnds,
+    holdSession: (tx, merchantId, memberId, sessionId) => holdSession(context, tx, { merchantId, memberId }, sessionId),
     putOnHold,
     accountStatusOf: (tx, merchantId, memberId) =>
       lockedAccountStatus(tx, merchantId, memberId, new Date(context.clock.now())),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ok } from '#kernel';
 import type { Identity } from './index.ts';
 import {
   type Infrastructure,
@@ -109,4 +110,27 @@ it('AUTH-15 applies a logout on the other node within a second', async () => {
   await request(nodeOf(0).routes, 'logout', demo, openBrowser('203.0.113.3'), { session });
   infrastructure.clock.forward(1);
   expect(await nodeOf(1).sessions.resolve('demo', token)).toBeUndefined();
+});
+
+it('AUTH-16 leaves nothing open that was opened by a password while it was changed', async () => {
+  const memberId = await makeAccount(infrastructure, demo, { username: 'changer', password: PASSWORD });
+  const owner = { merchantId: 'demo', memberId };
+  let password = PASSWORD;
+  for (let round = 0; round < 4; round++) {
+    infrastructure.clock.forward(1);
+    const { credentials, access, backOffice } = nodeOf(round);
+    const hash = await credentials.hashSecret(`${PASSWORD} ${round}`);
+    if (!hash.ok) throw new Error(hash.refusal.code);
+    const logins = Array.from({ length: 5 }, (_, index) =>
+      logIn(nodeOf(index), `10.${round}.${index}.1`, { username: 'changer', password }),
+    );
+    if (round % 2 === 1) await Promise.race(logins);
+    await infrastructure.deps.atomically(async (tx) => {
+      await credentials.setSecret(tx, 'demo', memberId, { kind: 'password', hash: hash.value });
+      return ok(await access.endOtherAccess(tx, 'demo', memberId, undefined));
+    });
+    await Promise.all(logins);
+    expect((await backOffice.access(infrastructure.database.db, owner)).sessions).toEqual([]);
+    password = `${PASSWORD} ${round}`;
+  }
 });

@@ -89,6 +89,11 @@ export interface AccessControl {
   beginBreak(tx: Tx, merchantId: string, memberId: string, until: Date): Promise<readonly string[]>;
   notifyEnds(merchantId: string, memberId: string, sessionIds: readonly string[]): void;
   /**
+   * Before a change of how its member gets in, or of what lets money out: whether this session still lives. It stays so until the
+   * transaction ends.
+   */
+  holdSession(tx: Tx, merchantId: string, memberId: string, sessionId: string): Promise<boolean>;
+  /**
    * Until then the account can neither deposit nor play, though its member may log in; null releases it. Undefined when nothing
    * changed.
    */

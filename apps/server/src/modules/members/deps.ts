@@ -15,7 +15,7 @@ export interface MembersDeps extends ModuleDeps {
   readonly accounts: Accounts;
   readonly credentials: Credentials;
   readonly codes: VerificationCodes;
-  readonly access: Pick<AccessControl, 'endOtherAccess' | 'notifyEnds' | 'forgetDevices'>;
+  readonly access: Pick<AccessControl, 'endOtherAccess' | 'notifyEnds' | 'forgetDevices' | 'holdSession'>;
   readonly guard: AbuseGuard;
   readonly messengers: Pick<Messengers, 'post' | 'channelsOf'>;
   /** A text of the platform, with the merchant's overrides. */

@@ -161,6 +161,8 @@ it('refuses a delisted game', async () => {
 it('renews a frame’s token as long as the session lives', async () => {
   const session = await loggedIn();
   const stage = stageOf(session, 'dice');
+  expect(codeOf(await request(table.play.routes, 'renewStage', north, { session: stage }))).toBe('session.expired');
+  answered(await open(ticketOf(answered(await launch(session, 'dice')).url)));
   const renewed = answered(await request(table.play.routes, 'renewStage', north, { session: stage }));
   expect(await table.identity.sessions.resolveStage('north', renewed.token)).toMatchObject({
     game: { code: 'dice' },

@@ -16,6 +16,7 @@ export {
   credentialByName,
   enter,
   type HoldChange,
+  lockCredential,
   lockedAccountStatus,
   lockedStandings,
   markNewDevice,

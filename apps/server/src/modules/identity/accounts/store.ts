@@ -31,6 +31,15 @@ export async function insertCredential(tx: Tx, row: NewRow<'credential'>): Promi
   return insertOnce(tx, 'credential', row, ['merchant_id', 'username_key']);
 }
 
+/**
+ * Locks the credential until the transaction ends: who logs in, changes a secret, or ends what is open waits, and finds what the other has done.
+ * Says when the password was changed last.
+ */
+export async function lockCredential(tx: Tx, merchantId: string, memberId: string): Promise<Date | null | undefined> {
+  const key = { merchant_id: merchantId, member_id: memberId };
+  return (await lockRow(tx, 'credential', key, ['password_changed_at']))?.password_changed_at;
+}
+
 /** Locks the credential and marks its first login; true for the first one. Undefined when the account is not open (any more). */
 export async function enter(tx: Tx, merchantId: string, memberId: string, now: Date): Promise<boolean | undefined> {
   const row = await lockRow(tx, 'credential', { merchant_id: merchantId, member_id: memberId, state: 'open' }, [

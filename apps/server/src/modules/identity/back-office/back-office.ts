@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { afterCommit } from '../../../db/transactions.ts';
+import { lockCredential } from '../accounts/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { devicesOf } from '../devices/index.ts';
 import { linksOf } from '../external/index.ts';
@@ -73,6 +74,7 @@ export function createIdentityBackOffice(context: IdentityContext, { notifyEnds 
     /** The member lost the authenticator: it is removed with its recovery codes, and everything that is open ends. */
     async resetSecondStep(tx: Tx, owner: Owner): Promise<Result<undefined, 'authenticator.off'>> {
       const { merchantId, memberId } = owner;
+      await lockCredential(tx, merchantId, memberId);
       if (!(await hasSecondStep(tx, merchantId, memberId))) return refuse('authenticator.off');
       await deleteAuthenticator(tx, merchantId, memberId);
       await endSessions(tx, owner);

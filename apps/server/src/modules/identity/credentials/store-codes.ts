@@ -43,6 +43,12 @@ export async function tryCode(tx: Tx, { merchantId, id, purpose, maxTries, now }
     .executeTakeFirst();
 }
 
+/** What was sent for this member to an address of the account: all but codes that prove a new one. */
+export async function dropCodes(tx: Tx, merchantId: string, memberId: string): Promise<void> {
+  const purpose = ['password', 'login', 'payment'] as const;
+  await deleteRows(tx, 'verification_code', { merchant_id: merchantId, member_id: memberId, purpose }).execute();
+}
+
 export async function spendCode(tx: Tx, merchantId: string, id: string, now: Date): Promise<boolean> {
   return hasWritten(
     updateRows(tx, 'verification_code', { merchant_id: merchantId, id, used_at: null })

@@ -74,6 +74,8 @@ export interface VerificationCodes {
   proveCode(merchantId: string, answer: CodeAnswer): Promise<Result<ProvenCode, 'code.wrong' | 'code.expired'>>;
   /** Consumes a verified code; false when a concurrent call already did. */
   spendCode(tx: Tx, merchantId: string, id: string): Promise<boolean>;
+  /** After a change of address: what was sent to the former one lets nobody in any more. */
+  dropCodes(tx: Tx, merchantId: string, memberId: string): Promise<void>;
 }
 
 const hashOf = (keys: Keys, id: string, code: string) => keyedDigest(keys.codes, `${id} ${code}`);
@@ -176,5 +178,7 @@ export function createVerificationCodes(deps: IdentityBase): VerificationCodes {
     },
 
     spendCode: (tx, merchantId, id) => store.spendCode(tx, merchantId, id, new Date(clock.now())),
+
+    dropCodes: store.dropCodes,
   };
 }

@@ -15,6 +15,7 @@ import { digest, newToken } from '../crypto/index.ts';
 import { isSameBrowser, knownDevice } from '../devices/index.ts';
 import { completeLogin, type LoggedIn } from '../login/index.ts';
 import { later, lifetimes } from '../rules.ts';
+import { holdSession } from '../sessions/index.ts';
 import { encryptorOf, providerOf } from './providers.ts';
 import * as store from './store.ts';
 
@@ -47,7 +48,8 @@ export async function finishSignIn(
   // Login CSRF: another person's return in this browser would log its user in as that person.
   if (!isSameBrowser(row.browser_hash, request.browser)) return refuse('auth.outside_failed');
   const { member_id: memberId } = row;
-  if (memberId !== null && session?.memberId !== memberId) return refuse('auth.outside_failed');
+  const linking = memberId === null ? undefined : session;
+  if (memberId !== null && linking?.memberId !== memberId) return refuse('auth.outside_failed');
   const name = row.provider as OutsideProvider;
   const provider = providerOf(deps, merchant, name);
   if (!provider) return refuse('auth.outside_unavailable');
@@ -55,7 +57,7 @@ export async function finishSignIn(
   const proved = await provider.complete({ ...signIn, code: request.code, iss: request.iss });
   if (proved.kind === 'fault') return refuse('auth.outside_unavailable');
   if (proved.kind === 'refused') return refuse('auth.outside_failed');
-  if (memberId !== null) return await linkTo(deps, merchant, memberId, name, proved.person);
+  if (linking) return await linkTo(deps, merchant, linking, name, proved.person);
   return await logInAs(deps, request, name, proved.person);
 }
 
@@ -69,12 +71,14 @@ const personRow = (provider: string, { issuer, subject, label }: OutsidePerson) 
 async function linkTo(
   deps: IdentityContext,
   merchant: Merchant,
-  memberId: string,
+  { id: sessionId, memberId }: Session,
   provider: OutsideProvider,
   person: OutsidePerson,
 ): Promise<Result<Finished, RefusalCode>> {
   const now = new Date(deps.clock.now());
   return await deps.atomically(async (tx): Promise<Result<Finished, RefusalCode>> => {
+    const linking = { merchantId: merchant.id, memberId };
+    if (!(await holdSession(deps, tx, linking, sessionId))) return refuse('session.expired');
     const row = { merchant_id: merchant.id, member_id: memberId, linked_at: now, used_at: now };
     const done = ok<Finished>({ answer: { provider, isLinked: true } });
     if (await store.link(tx, { ...row, ...personRow(provider, person) })) {

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints, RefusalCode } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { ExactBudget } from '../../../rate-limits/index.ts';
-import { type Credential, credentialById, markNewDevice, replaceHash } from '../accounts/index.ts';
+import { type Credential, credentialById, lockCredential, markNewDevice, replaceHash } from '../accounts/index.ts';
 import type { ClientInfo } from '../client-info.ts';
 import type { IdentityContext } from '../context.ts';
 import { digest, newToken } from '../crypto/index.ts';
@@ -42,7 +42,7 @@ export interface LoggedIn {
 }
 
 /** The result to be committed before it is published. `ticket`: a second step is required. */
-type Outcome = LoggedIn | 'closed' | 'portal' | { readonly ticket: string };
+type Outcome = LoggedIn | 'closed' | 'portal' | 'replaced' | { readonly ticket: string };
 
 /** The proof was right: only now may the answer depend on the account's state. */
 export async function completeLogin(
@@ -53,12 +53,18 @@ export async function completeLogin(
   const { account } = proof;
   const portalRefusal = wrongPortal(account.type, at.portal);
   const entered = await deps.atomically(async (tx): Promise<Result<Outcome, 'code.expired'>> => {
+    const changedAt = await lockCredential(tx, at.merchantId, account.member_id);
     if (proof.spend && !(await proof.spend(tx))) return refuse('code.expired');
+    if (isReplaced(proof, changedAt)) {
+      await recordLogin(deps, tx, at, account.member_id, 'wrong', proof.method);
+      return ok('replaced');
+    }
     if (await isClosed(tx, account)) return ok(await refuseLogin(deps, tx, at, proof, 'closed'));
     if (portalRefusal) return ok(await refuseLogin(deps, tx, at, proof, 'portal'));
     return ok((await requireSecondStep(deps, tx, at, proof)) ?? (await open(deps, tx, at, proof)));
   });
   if (!entered.ok) return entered;
+  if (entered.value === 'replaced') return refuse('auth.credentials_wrong');
   if (entered.value === 'closed') return refuse('auth.account_closed');
   if (entered.value === 'portal') return refuse(portalRefusal ?? 'session.member_refused');
   if ('ticket' in entered.value) {
@@ -66,6 +72,13 @@ export async function completeLogin(
     return refuse('auth.second_step_required', { ticket, expiresInSeconds: lifetimes.stepSeconds });
   }
   return ok(entered.value);
+}
+
+/** The password was right when it was read, and has been changed since: what that ended must not open again. */
+function isReplaced({ account, method, secondStep }: Proof, changedAt: Date | null | undefined): boolean {
+  // A change ends the ticket of a second step.
+  if (method !== 'password' || secondStep) return false;
+  return account.password_changed_at?.getTime() !== changedAt?.getTime();
 }
 
 /** With its agent's account, a viewer's is closed. */

@@ -195,6 +195,35 @@ it('does the same work for an unknown name as for a wrong password: statements a
   expect(checked).toEqual(['somebody', 'nobody']);
 });
 
+it('AUTH-16 opens nothing by a password that was changed while it was checked', async () => {
+  const context = createContext(infrastructure.deps);
+  const { credentials, access } = infrastructure.nodes[1];
+  const changed = await credentials.hashSecret('another secret');
+  if (!changed.ok) throw new Error(changed.refusal.code);
+  const passwords: IdentityContext['passwords'] = {
+    ...context.passwords,
+    fits: async (stored, secret) => {
+      const fits = await context.passwords.fits(stored, secret);
+      await infrastructure.deps.atomically(async (tx) => {
+        await credentials.setSecret(tx, 'demo', memberId, { kind: 'password', hash: changed.value });
+        return ok(await access.endOtherAccess(tx, 'demo', memberId, undefined));
+      });
+      return fits;
+    },
+  };
+  const body: LoginRequest['body'] = { type: 'username', username: name, password: PASSWORD };
+  const late = await logIn(
+    { ...context, passwords },
+    { merchantId: 'demo', address: '198.51.100.24', device: '', body },
+  );
+  expect(late).toMatchObject({ refusal: { code: 'auth.credentials_wrong' } });
+  const { sessions } = await infrastructure.nodes[0].backOffice.access(infrastructure.database.db, {
+    merchantId: 'demo',
+    memberId,
+  });
+  expect(sessions).toEqual([]);
+});
+
 it('accepts exactly the budget of hundreds of concurrent guesses from one address, over two nodes', async () => {
   const browser = openBrowser('198.51.100.30');
   const answers = await Promise.all(

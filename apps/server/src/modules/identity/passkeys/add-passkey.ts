@@ -4,6 +4,7 @@ import { newId, ok, type Result, refuse } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
 import type { IdentityContext } from '../context.ts';
 import { maxPerMember } from '../rules.ts';
+import { holdSession } from '../sessions/index.ts';
 import { creationOptions, verifyCreated } from './ceremony.ts';
 import { type AtHost, handleOf, issueChallenge, takeChallenge } from './challenges.ts';
 import * as store from './store.ts';
@@ -69,6 +70,8 @@ export async function addPasskey(
     used_at: null,
   };
   return await deps.atomically(async (tx) => {
+    const owner = { merchantId: merchant.id, memberId: session.memberId };
+    if (!(await holdSession(deps, tx, owner, session.id))) return refuse('session.expired');
     if (!(await store.insertPasskey(tx, row, maxPerMember.passkeys))) return refuse('passkey.too_many');
     await deps.outbox.publish(tx, merchant.id, 'access.changed', { memberId: session.memberId });
     return ok(passkeyEntry(row));

@@ -8,10 +8,12 @@ import type { Tx } from '../../../db/db.ts';
 import { createEncryptor } from '../../../db/encryptor.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { inTransaction } from '../../../db/transactions.ts';
+import { lockCredential } from '../accounts/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { keyedDigest } from '../crypto/index.ts';
 import { stepUpBudget } from '../rate-limits/index.ts';
 import { later, lifetimes } from '../rules.ts';
+import { holdSession } from '../sessions/index.ts';
 import { endOtherAccess } from './end-other-access.ts';
 import * as store from './store.ts';
 import { intervalOf, otpauthUrl } from './totp.ts';
@@ -94,6 +96,7 @@ export async function confirmAuthenticator(
   if (begun?.confirmed_at) return refuse('authenticator.on');
   if (!begun || later(begun.created_at, lifetimes.setupSeconds) <= now) return refuse('authenticator.off');
   return await withStepCode(deps, owner, code, async (tx) => {
+    if (!(await holdSession(deps, tx, owner, owner.sessionId))) return refuse('session.expired');
     if (!(await store.confirmAuthenticator(tx, merchantId, memberId, now))) return refuse('authenticator.on');
     const ended = await endOtherAccess(deps, tx, { ...owner, keptSessionId: owner.sessionId }, 'ended');
     await deps.outbox.publish(tx, merchantId, 'access.changed', { memberId });
@@ -101,11 +104,12 @@ export async function confirmAuthenticator(
   });
 }
 
-export async function renewRecoveryCodes(deps: IdentityContext, owner: Owner, code: string): Promise<Codes> {
+export async function renewRecoveryCodes(deps: IdentityContext, owner: OwnerInSession, code: string): Promise<Codes> {
   if (!(await store.hasSecondStep(deps.db, owner.merchantId, owner.memberId))) return refuse('authenticator.off');
-  return await withStepCode(deps, owner, code, async (tx) =>
-    ok({ recoveryCodes: await giveRecoveryCodes(deps, tx, owner) }),
-  );
+  return await withStepCode(deps, owner, code, async (tx) => {
+    if (!(await holdSession(deps, tx, owner, owner.sessionId))) return refuse('session.expired');
+    return ok({ recoveryCodes: await giveRecoveryCodes(deps, tx, owner) });
+  });
 }
 
 export async function removeAuthenticator(
@@ -116,6 +120,7 @@ export async function removeAuthenticator(
   const { merchantId, memberId } = owner;
   if (!(await store.hasSecondStep(deps.db, merchantId, memberId))) return refuse('authenticator.off');
   return await withStepCode(deps, owner, code, async (tx) => {
+    if (!(await holdSession(deps, tx, owner, owner.sessionId))) return refuse('session.expired');
     await store.deleteAuthenticator(tx, merchantId, memberId);
     const ended = await endOtherAccess(deps, tx, { ...owner, keptSessionId: owner.sessionId }, 'ended');
     await deps.outbox.publish(tx, merchantId, 'access.changed', { memberId });
@@ -140,6 +145,8 @@ async function withStepCode<Value>(
   const counted = await deps.rateLimits.take(merchantId, budgets);
   if (!counted.ok) return counted;
   const done = await deps.atomically(async (tx): Promise<Result<Value, RefusalCode>> => {
+    // The account before its codes, as a login locks them.
+    await lockCredential(tx, merchantId, memberId);
     if (!(await spendStepCode(deps, tx, owner, code))) return refuse('auth.step_wrong');
     await deps.rateLimits.giveBack(tx, merchantId, budgets, 'in');
     return await act(tx);

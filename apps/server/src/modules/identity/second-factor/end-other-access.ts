@@ -1,5 +1,6 @@
 /** After a change of the password or of the second step nothing opened before it stays open, except the session that made it. */
 import type { Tx } from '../../../db/db.ts';
+import { lockCredential } from '../accounts/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { distrustDevices } from '../devices/index.ts';
 import { dropFramesOf, endSessions, type SessionsOf } from '../sessions/index.ts';
@@ -16,6 +17,7 @@ export async function endOtherAccess(
   because: 'ended' | 'password',
 ): Promise<readonly string[]> {
   const { merchantId, memberId } = sessions;
+  await lockCredential(tx, merchantId, memberId);
   await dropStepTickets(tx, merchantId, memberId);
   await distrustDevices(tx, merchantId, memberId);
   await dropFramesOf(tx, merchantId, memberId);

@@ -34,7 +34,7 @@ export function secondFactorRoutes(context: IdentityContext, sessions: Pick<Sess
 
     renewRecoveryCodes: async (call) => {
       const proven = await provePassword(call);
-      return proven.ok ? await authenticator.renewRecoveryCodes(context, ownerOf(call), call.body.code) : proven;
+      return proven.ok ? await authenticator.renewRecoveryCodes(context, inSession(call), call.body.code) : proven;
     },
 
     removeAuthenticator: async (call) => {

@@ -1,6 +1,7 @@
 /** Sessions: opening, renewing, ending and resolving them, and tickets for game frames. */
 export { createSessions, type SessionReader, type Sessions } from './create-sessions.ts';
 export { endSessions, type SessionsOf } from './end-sessions.ts';
+export { holdSession } from './hold-session.ts';
 export { type OpenedSession, openFirstSession, openSession } from './open-session.ts';
 export { answerOpened, setRefreshCookie } from './refresh-cookie.ts';
 export { sessionRoutes } from './routes.ts';

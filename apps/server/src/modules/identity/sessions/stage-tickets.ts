@@ -46,7 +46,7 @@ export interface StageTickets {
   redeemTicket(tx: Tx, merchantId: string, ticket: string): Promise<Result<StageOpening, 'ticket.invalid'>>;
   /** The same for the ticket of a chat page, which opens no game. */
   redeemChatTicket(tx: Tx, merchantId: string, ticket: string): Promise<Result<StageOpening, 'ticket.invalid'>>;
-  /** A new token for the same frame; the previous one is valid until its own end. */
+  /** A new token for the same frame; the previous one is valid until its own end. Refused once the frames of its game were ended. */
   renewStage(tx: Tx, merchantId: string, stage: StageSession): Promise<Result<StageToken, 'session.expired'>>;
 }
 
@@ -110,9 +110,11 @@ export function createStageTickets({ clock, random }: Pick<IdentityDeps, 'clock'
     redeemChatTicket: (tx, merchantId, ticket) => redeem(tx, merchantId, ticket, true),
 
     async renewStage(tx, merchantId, stage) {
-      const session = await sessionById(tx, merchantId, stage.id, now());
-      if (!session) return refuse('session.expired');
       const { game, isTrial } = stage;
+      // What was resolved a moment ago may be gone: a new token of it would stay.
+      const isOpen = await store.holdFrame(tx, merchantId, stage.id, game.code);
+      const session = isOpen && (await sessionById(tx, merchantId, stage.id, now()));
+      if (!session) return refuse('session.expired');
       const frame = { game: game.code, game_id: game.id, is_free: isTrial };
       return ok(await grantStage(tx, merchantId, session, frame));
     },

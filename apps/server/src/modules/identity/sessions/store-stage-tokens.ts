@@ -1,6 +1,6 @@
 /** The SQL of game frames: launch tickets and stage tokens. */
 import type { Tx } from '../../../db/db.ts';
-import { deleteRows, type NewRow, selectRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, lockRow, type NewRow, selectRows } from '../../../db/tenancy/rows.ts';
 
 export async function insertTicket(tx: Tx, row: NewRow<'launch_ticket'>): Promise<void> {
   await tx.insertInto('launch_ticket').values(row).execute();
@@ -34,8 +34,17 @@ export async function dropOldStages(
   await deleteRows(tx, 'stage_token', { merchant_id: merchantId }).where('token_hash', 'in', oldest).execute();
 }
 
+/** Locks the session of a frame that asks for another token: who drops frames meanwhile finds that one, or this finds none. */
+export async function holdFrame(tx: Tx, merchantId: string, sessionId: string, game: string): Promise<boolean> {
+  await lockRow(tx, 'session', { merchant_id: merchantId, id: sessionId }, ['id']);
+  const frames = selectRows(tx, 'stage_token', { merchant_id: merchantId, session_id: sessionId, game });
+  return (await frames.select('game').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Every game frame and launch ticket of a member. */
 export async function dropFramesOf(tx: Tx, merchantId: string, memberId: string): Promise<void> {
+  const open = { merchant_id: merchantId, member_id: memberId, ended_at: null };
+  await selectRows(tx, 'session', open).select('id').orderBy('id').forUpdate().execute();
   const sessions = selectRows(tx, 'session', { merchant_id: merchantId, member_id: memberId }).select('id');
   for (const table of ['stage_token', 'launch_ticket'] as const) {
     await deleteRows(tx, table, { merchant_id: merchantId }).where('session_id', 'in', sessions).execute();

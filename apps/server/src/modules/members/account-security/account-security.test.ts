@@ -387,6 +387,62 @@ it('AUTH-16 changes the password: it requires the old one, ends other sessions a
   });
 });
 
+it('AUTH-16 changes nothing for a session that ended after its proof: no password, no address, no questions', async () => {
+  const thief = await sessionOf();
+  const requested = await own('requestEmailBinding', thief.session, { email: 'thief@example.com', password: PASSWORD });
+  if (!requested.ok) throw new Error(requested.refusal.code);
+  const proof = { verificationId: requested.value.verificationId, verificationCode: sentCode() };
+  const owner = await sessionOf();
+  const [node] = infrastructure.nodes;
+  const late = createMembers({
+    levelOf: async () => 0,
+    ...infrastructure.deps,
+    ...node,
+    credentials: {
+      ...node.credentials,
+      // What is hashed was proven before: now the owner is faster.
+      hashSecret: async (secret) => {
+        const body = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
+        await own('changePassword', owner.session, body);
+        return node.credentials.hashSecret(secret);
+      },
+    },
+    words: wordOf,
+    wallet: { open: async () => undefined },
+  });
+  const THIEFS = 'a thief that comes by night';
+  const body = { oldPassword: PASSWORD, newPassword: THIEFS, confirmNewPassword: THIEFS };
+  const { session } = thief;
+  expect(await request(late.routes, 'changePassword', demo, someone(), { body, session })).toMatchObject({
+    refusal: { code: 'session.expired' },
+  });
+  expect(await logIn(THIEFS)).toMatchObject({ ok: false });
+  expect(await own('bindEmail', session, proof)).toMatchObject({ refusal: { code: 'session.expired' } });
+  const payment = { password: NEW, paymentPassword: '928374', confirmPaymentPassword: '928374' };
+  expect(await own('setPaymentPassword', session, payment)).toMatchObject({ refusal: { code: 'session.expired' } });
+  expect(await own('hasWithdrawalPassword', owner.session)).toMatchObject({ value: { hasWithdrawalPassword: false } });
+});
+
+it('ROUTE-05 lets nobody in by a code that was sent to a former address', async () => {
+  const { session } = await sessionOf();
+  const former = await issued(requestByEmail());
+  const code = sentCode();
+  const payment = { paymentPassword: '928374', confirmPaymentPassword: '928374' };
+  expect(await own('setPaymentPassword', session, { password: PASSWORD, ...payment })).toMatchObject({ ok: true });
+  const pending = await own('requestOwnCode', session, { channel: 'sms' });
+  if (!pending.ok) throw new Error(pending.refusal.code);
+  const ownProof = { verificationId: pending.value.verificationId, verificationCode: sentCode() };
+  const requested = await own('requestEmailBinding', session, { email: 'safe@example.com', password: PASSWORD });
+  if (!requested.ok) throw new Error(requested.refusal.code);
+  const proof = { verificationId: requested.value.verificationId, verificationCode: sentCode() };
+  expect(await own('bindEmail', session, proof)).toMatchObject({ ok: true });
+  expect(await reset(former.verificationId, code)).toMatchObject({ refusal: { code: 'code.expired' } });
+  expect(await own('resetPaymentPassword', session, { ...ownProof, ...payment })).toMatchObject({
+    refusal: { code: 'code.expired' },
+  });
+  expect(await logIn(PASSWORD)).toMatchObject({ ok: true });
+});
+
 it('allows five guesses at the password within a session', async () => {
   const { session } = await sessionOf();
   const guess = (oldPassword: string) =>

@@ -1,6 +1,7 @@
 /** Binds an e-mail address or a mobile number to a member: by a code sent there, requested with the password. */
 import type { Language, RefusalCode } from '#contract';
 import { assert, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
 import { type IssuedCode, nationalNumber, worldNumber } from '../../identity/index.ts';
 import type { MembersDeps } from '../deps.ts';
 import {
@@ -70,14 +71,19 @@ async function prove(deps: MembersDeps, { merchant, session, body }: Proof, purp
   return ok({ profile, ...proven.value });
 }
 
+const holds = ({ access }: MembersDeps, tx: Tx, { merchant, session }: Proof) =>
+  access.holdSession(tx, merchant.id, session.memberId, session.id);
+
 export async function bindEmail(deps: MembersDeps, request: Proof): Promise<Result<{ email: string }, RefusalCode>> {
   const { merchant } = request;
   const proven = await prove(deps, request, 'email');
   if (!proven.ok) return proven;
   const { id, memberId, target: email, profile } = proven.value;
   return await deps.atomically(async (tx): Promise<Result<{ email: string }, RefusalCode>> => {
+    if (!(await holds(deps, tx, request))) return refuse('session.expired');
     if (await isEmailTaken(tx, merchant.id, memberId, email)) return refuse('member.address_taken');
     if (!(await deps.codes.spendCode(tx, merchant.id, id))) return refuse('code.expired');
+    await deps.codes.dropCodes(tx, merchant.id, memberId);
     await changeProfile(tx, merchant.id, memberId, { email, email_proven_at: new Date(deps.clock.now()) });
     await deps.outbox.publish(tx, merchant.id, 'member.identified', { memberId });
     // to the former address, whose owner may not have made the change
@@ -95,8 +101,10 @@ export async function bindMobile(deps: MembersDeps, request: Proof): Promise<Res
   const { id, memberId, target, profile } = proven.value;
   const number = splitNumber(target);
   return await deps.atomically(async (tx): Promise<Result<{ phone: string }, RefusalCode>> => {
+    if (!(await holds(deps, tx, request))) return refuse('session.expired');
     if (await isMobileTaken(tx, merchant.id, memberId, number)) return refuse('member.address_taken');
     if (!(await deps.codes.spendCode(tx, merchant.id, id))) return refuse('code.expired');
+    await deps.codes.dropCodes(tx, merchant.id, memberId);
     await changeProfile(tx, merchant.id, memberId, {
       phone: number.phone,
       country_dialing_code: number.dialingCode,

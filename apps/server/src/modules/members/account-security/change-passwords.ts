@@ -38,11 +38,13 @@ export async function changePassword(
   const hash = await credentials.hashSecret(newPassword);
   if (!hash.ok) return hash;
   const ended = await deps.atomically(async (tx) => {
+    if (!(await access.holdSession(tx, merchant.id, session.memberId, session.id))) return refuse('session.expired');
     await credentials.setSecret(tx, merchant.id, session.memberId, { kind: 'password', hash: hash.value });
     await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });
     return ok(await access.endOtherAccess(tx, merchant.id, session.memberId, session.id));
   });
-  if (ended.ok) access.notifyEnds(merchant.id, session.memberId, ended.value);
+  if (!ended.ok) return ended;
+  access.notifyEnds(merchant.id, session.memberId, ended.value);
   return ok({});
 }
 
@@ -57,7 +59,7 @@ export async function setPaymentPassword(
   deps: MembersDeps,
   { merchant, session, body }: OwnRequest<BodyOf<Endpoints['setPaymentPassword']>>,
 ): Done {
-  const { credentials } = deps;
+  const { credentials, access } = deps;
   const wrong = wrongPaymentPassword(body);
   if (wrong) return wrong;
   if ((await credentials.secretsOf(merchant.id, session.memberId)).hasPaymentPassword) {
@@ -68,7 +70,8 @@ export async function setPaymentPassword(
   if (body.password === body.paymentPassword) return refuse('password.same', { field: 'paymentPassword' });
   const hash = await credentials.hashSecret(body.paymentPassword);
   if (!hash.ok) return hash;
-  return await deps.atomically(async (tx) => {
+  return await deps.atomically(async (tx): Done => {
+    if (!(await access.holdSession(tx, merchant.id, session.memberId, session.id))) return refuse('session.expired');
     await credentials.setSecret(tx, merchant.id, session.memberId, { kind: 'payment', hash: hash.value });
     return ok({});
   });
@@ -79,7 +82,7 @@ export async function resetPaymentPassword(
   deps: MembersDeps,
   { merchant, session, body }: OwnRequest<BodyOf<Endpoints['resetPaymentPassword']>>,
 ): Done {
-  const { credentials, codes } = deps;
+  const { credentials, codes, access } = deps;
   const { memberId } = session;
   const wrong = wrongPaymentPassword(body);
   if (wrong) return wrong;
@@ -101,6 +104,7 @@ export async function resetPaymentPassword(
   const hash = await credentials.hashSecret(body.paymentPassword);
   if (!hash.ok) return hash;
   return await deps.atomically(async (tx): Done => {
+    if (!(await access.holdSession(tx, merchant.id, memberId, session.id))) return refuse('session.expired');
     if (isByCode && !(await codes.spendCode(tx, merchant.id, verificationId))) return refuse('code.expired');
     await credentials.setSecret(tx, merchant.id, memberId, { kind: 'payment', hash: hash.value });
     await writeNotice(deps, tx, merchant, profile, { kind: 'password-changed' });

@@ -5,6 +5,7 @@ import { answersToSave } from '../../identity/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { MembersDeps } from '../deps.ts';
 import { refuseNewPassword } from '../profile/index.ts';
+import type { OwnRequest } from './change-passwords.ts';
 import { replacePassword } from './recover-password.ts';
 
 type Request<Name extends keyof Endpoints> = {
@@ -38,8 +39,8 @@ export async function resetPasswordByAnswers(
 }
 
 export async function setSecurityQuestions(
-  { credentials, atomically }: MembersDeps,
-  { merchant, session, body }: Request<'setSecurityQuestions'> & { readonly session: { readonly memberId: string } },
+  { access, credentials, atomically }: MembersDeps,
+  { merchant, session, body }: Request<'setSecurityQuestions'> & Pick<OwnRequest<unknown>, 'session'>,
 ): Promise<Result<Record<never, never>, RefusalCode>> {
   const { memberId } = session;
   const given = answersToSave(body.answers);
@@ -49,6 +50,7 @@ export async function setSecurityQuestions(
   const hash = await credentials.hashSecret(given.plain);
   if (!hash.ok) return hash;
   return await atomically(async (tx) => {
+    if (!(await access.holdSession(tx, merchant.id, memberId, session.id))) return refuse('session.expired');
     await credentials.saveAnswers(tx, merchant.id, memberId, { questions: given.questions, hash: hash.value });
     return ok({});
   });
