@@ -37,12 +37,18 @@ const selling = () => drawOnSale(calendar, table.time.fixedAt ?? 0);
 /** 9.75 to win on each unit of 1.00. */
 const sure = { play: 'fixed-digit', selection: { picks: [[...'0123456789'], [], [], [], []] }, multiple: 1 };
 
-function bet(node: Pick<Table, 'lottery'> | undefined, session: Session, unit: string, key: string = randomUUID()) {
+function bet(
+  node: Pick<Table, 'lottery'> | undefined,
+  session: Session,
+  unit: string,
+  key: string = randomUUID(),
+  { drawNumber } = selling(),
+) {
   return request((node ?? table).lottery.routes, 'placeOrder', north, {
     session: stageOf(session, GAME),
     body: {
       gameCode: GAME,
-      drawNumber: selling().drawNumber,
+      drawNumber,
       playType: 'Entertainment',
       lines: [{ ...sure, unit }],
     },
@@ -79,6 +85,28 @@ it('sells one order for one key, and takes a balance once', async () => {
   expect(twice.map(codeOf).toSorted()).toEqual(['ok', 'wallet.insufficient']);
   const changed = await Promise.all(nodes.map((node, at) => bet(node, member, at === 0 ? '1.00' : '2.00', key)));
   expect(changed.map(codeOf)).toEqual(['ok', 'request.idempotency_key_reused']);
+});
+
+it('answers a bet that is sent again after the close as it stands, though the first request is not finished', async () => {
+  const member = await table.newMember();
+  await bet(nodes[0], await table.newMember(), '1.00');
+  const draw = selling();
+  const key = randomUUID();
+  const answers: string[] = [];
+  const requested: Promise<unknown>[] = [];
+  await table.database.sql.transaction(async (tx) => {
+    await tx.query("select from ledger.account where merchant_id = $1 and kind = 'house' for update", [north.id]);
+    for (const [at, node] of nodes.entries()) {
+      requested.push(bet(node, member, '1.00', key, draw).then((answer) => answers.push(codeOf(answer))));
+      const waiting = async () =>
+        (await tx.query('select distinct pid from pg_locks where not granted', [])).length + answers.length;
+      while ((await waiting()) <= at) await turnOf(10);
+      table.time.fixedAt = draw.closesAtMs;
+    }
+  });
+  await Promise.all(requested);
+  expect(answers).toEqual(['ok', 'ok']);
+  expect(await cash(member)).toBe(99_900n);
 });
 
 it('lets a bet pass another one on its draw that is not finished, and an operator wait for it', async () => {

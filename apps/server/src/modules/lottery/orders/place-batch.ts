@@ -34,8 +34,8 @@ export async function placeBatch(
   const { draws, at: readAt } = await holdDraws(tx, placings.map(keyOf));
   const at = (await deps.databaseNow?.(tx)) ?? readAt;
   const answers = new Map<Placing, PlaceAnswer>();
-  const inTime = whatIsInTime(placings, draws, at, answers);
-  const funded = await whatIsFunded(tx, deps, inTime, answers);
+  refuseLate(placings, draws, at, answers);
+  const funded = await whatIsFunded(tx, deps, placings, answers);
   const allowed = await holdCaps(
     tx,
     funded.map(({ placing }) => placing),
@@ -50,22 +50,20 @@ export async function placeBatch(
   });
 }
 
-function whatIsInTime(
+function refuseLate(
   placings: readonly Placing[],
   rows: readonly DrawRow[],
   at: Date,
   answers: Map<Placing, PlaceAnswer>,
-): readonly Placing[] {
+): void {
   const draws = new Map(rows.map((row) => [drawText(drawKeyOf(row)), row]));
-  return placings.filter((placing) => {
+  for (const placing of placings) {
     const draw = draws.get(drawText(keyOf(placing)));
     assert(draw, 'a draw with bets has its row');
     const isOnSale = draw.state === 'selling' && at < draw.closes_at;
-    if (isOnSale && at >= draw.opens_at) return true;
     // A chase may have made the rows of later draws: only chases reach them.
-    answers.set(placing, refuse(isOnSale ? 'draw.unknown' : 'draw.closed'));
-    return false;
-  });
+    if (!isOnSale || at < draw.opens_at) answers.set(placing, refuse(isOnSale ? 'draw.unknown' : 'draw.closed'));
+  }
 }
 
 interface Funded {
@@ -75,14 +73,16 @@ interface Funded {
   readonly drawn: Drawn | undefined;
 }
 
-/** Locks the members' accounts. An order that was placed before is found by its stake. */
+/**
+ * Locks the members' accounts. An order that was placed before is found by its stake: a late one too, since the first of two requests may still be
+ * under way, in time, on another node.
+ */
 async function whatIsFunded(
   tx: Tx,
   deps: LotteryDeps,
   placings: readonly Placing[],
   answers: Map<Placing, PlaceAnswer>,
 ): Promise<readonly Funded[]> {
-  if (placings.length === 0) return [];
   const requested = placings.map((placing) => ({ placing, orderId: newId(deps.clock, deps.random) }));
   const checks = await deps.wallet.checkStakes(tx, requested.map(stakeOf));
   const funded: Funded[] = [];
@@ -91,6 +91,7 @@ async function whatIsFunded(
     const check = checks[index];
     assert(check, 'a stake is checked');
     if (check.kind === 'replayed') repeated.push(one.placing);
+    else if (answers.has(one.placing)) continue;
     else if (check.kind === 'conflict') answers.set(one.placing, refuse('request.idempotency_key_reused'));
     else if (check.kind === 'insufficient') answers.set(one.placing, refuseStake(check));
     else {

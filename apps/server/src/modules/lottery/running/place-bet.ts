@@ -53,9 +53,7 @@ export async function placeBet(deps: RunningDeps, parts: RunningParts, request: 
     if (before) return before.request_hash === requestHash ? ok(before) : refuse('request.idempotency_key_reused');
     const held = await holdRound(tx, merchant.id, game.code, body.drawNumber);
     assert(held, 'a round is never deleted');
-    const now = await parts.now(tx);
-    if (held.state !== 'selling' || now < held.opens_at || now >= held.closes_at) return refuse('draw.closed');
-    return stakeBet(tx, deps, placing, held, now);
+    return stakeBet(tx, deps, placing, held, await parts.now(tx));
   });
   if (placed.ok) parts.clock.wake();
   return placed;
@@ -65,8 +63,8 @@ async function stakeBet(tx: Tx, deps: RunningDeps, placing: Placing, round: Draw
   const { merchant, game, engine, request, stakeMinor, bet } = placing;
   const { session, key } = request;
   const roundKey = { merchantId: merchant.id, game: game.code, drawIndex: Number(round.draw_index) };
-  // The same request may have come to another node meanwhile.
-  const before = await betOfMember(tx, roundKey, session.memberId);
+  const isLate = round.state !== 'selling' || now < round.opens_at || now >= round.closes_at;
+  const before = isLate ? undefined : await betOfMember(tx, roundKey, session.memberId);
   if (before) return before.idempotency_key === key ? ok(before) : refuse('bet.placed');
   const row: BetRow = {
     merchant_id: merchant.id,
@@ -95,6 +93,7 @@ async function stakeBet(tx: Tx, deps: RunningDeps, placing: Placing, round: Draw
     amountMinor: stakeMinor,
     requestHash: placing.requestHash,
   };
+  // The same request may still be under way on another node, where it was in time: this waits for it.
   const [check] = await deps.wallet.checkStakes(tx, [stake]);
   assert(check, 'the wallet answers every movement');
   if (check.kind === 'replayed') {
@@ -102,6 +101,7 @@ async function stakeBet(tx: Tx, deps: RunningDeps, placing: Placing, round: Draw
     assert(placed, 'a posted stake has its bet');
     return ok(placed);
   }
+  if (isLate) return refuse('draw.closed');
   if (check.kind === 'conflict') return refuse('request.idempotency_key_reused');
   if (check.kind === 'insufficient') return refuseStake(check);
   await insertBet(tx, row);
