@@ -1,5 +1,5 @@
 /** Bets on two sides of one thing: of one play in one draw, each nearly even, with other selections. Whether one side alone paid says the rest. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 
@@ -7,6 +7,16 @@ import type { Owner } from '../../../db/tenancy/rows.ts';
 const COMPARED = 100;
 /** What pays at most as much, in hundredths of its stake, is nearly even. */
 const NEAR_EVEN = 250;
+
+/**
+ * A line of an order `o` that was paid or has lost. Nothing is written for a loss: what is open in a settled draw has lost, unless its order was set
+ * aside.
+ */
+const hasEnded = (merchantId: string): RawBuilder<boolean> => sql`(l.state in ('won', 'lost') or l.state = 'open'
+    and exists (select from lottery_draw d
+      where d.merchant_id = ${merchantId} and d.game = o.game and d.draw_index = o.draw_index and d.settled_at is not null)
+    and not exists (select from lottery_set_aside a
+      where a.merchant_id = ${merchantId} and a.order_id = o.id and a.corrects is null))`;
 
 interface Opposites {
   readonly memberId: string;
@@ -25,7 +35,7 @@ export async function oppositeBets(
       select o.game, o.draw_index, l.play, l.selection, bool_or(l.payout_minor > 0) as is_paid
       from lottery_order o join lottery_line l on l.merchant_id = ${merchantId} and l.order_id = o.id
       where o.merchant_id = ${merchantId} and o.member_id = ${memberId}::uuid and not o.is_trial and o.placed_at >= ${since}
-        and l.state in ('won', 'lost') and l.bet_count = 1 and l.max_minor * 100 <= l.stake_minor * ${NEAR_EVEN}::integer
+        and ${hasEnded(merchantId)} and l.bet_count = 1 and l.max_minor * 100 <= l.stake_minor * ${NEAR_EVEN}::integer
       group by o.game, o.draw_index, l.play, l.selection order by max(o.placed_at) desc limit ${COMPARED}
     )
     select other.member_id as "memberId",
@@ -36,7 +46,7 @@ export async function oppositeBets(
       from lottery_order o join lottery_line l on l.merchant_id = ${merchantId} and l.order_id = o.id
       where o.merchant_id = ${merchantId} and o.game = own.game and o.draw_index = own.draw_index
         and o.member_id = any (${[...others]}::uuid[]) and not o.is_trial and l.play = own.play and l.selection <> own.selection
-        and l.state in ('won', 'lost') and l.bet_count = 1 and l.max_minor * 100 <= l.stake_minor * ${NEAR_EVEN}::integer
+        and ${hasEnded(merchantId)} and l.bet_count = 1 and l.max_minor * 100 <= l.stake_minor * ${NEAR_EVEN}::integer
       group by o.member_id, l.selection
     ) as other
     group by other.member_id`.execute(db);

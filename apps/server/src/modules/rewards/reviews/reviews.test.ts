@@ -207,7 +207,8 @@ it('two accounts that bet on both sides of the same draws are seen, whoever wins
   const [one, other, third] = [TIGER, LOTUS, DRAGON].map((at) => ids[at] ?? '');
   const bet = async (memberId: string | undefined, drawIndex: number, pick: string, isPaid: boolean) => {
     const id = newId(clock, systemRandom);
-    const state = isPaid ? 'won' : 'lost';
+    // As settlement leaves them: of a loss nothing is written.
+    const state = isPaid ? 'won' : 'open';
     await query(
       `insert into lottery_order (merchant_id, id, member_id, is_trial, game, draw_index, draw_number, play_type, currency, stake_minor,
         max_minor, state, source, balance_minor, idempotency_key, request_hash, placed_at, variant)
@@ -220,9 +221,24 @@ it('two accounts that bet on both sides of the same draws are seen, whoever wins
       [id, JSON.stringify({ numbers: [pick] }), isPaid ? 1960 : 0, state],
     );
   };
-  for (const drawIndex of [1, 2, 3]) {
+  const draw = (drawIndex: number, isDrawn: boolean) =>
+    query(
+      `insert into lottery_draw (merchant_id, game, draw_index, draw_number, opens_at, closes_at, draws_at, state, rules_version,
+         awaited_until, outcome, official, drawn_at, settled_at)
+       values ('demo', 'fast-five', $1, $2, $3, $3, '2100-01-01', $4, 1, '2100-01-02', $5, $6, $7, $7)`,
+      [
+        drawIndex,
+        `n${drawIndex}`,
+        new Date(now),
+        isDrawn ? 'drawn' : 'closed',
+        ...(isDrawn ? ['{}', '{}', new Date(now)] : [null, null, null]),
+      ],
+    );
+  for (const drawIndex of [1, 2, 3, 4]) {
+    // The last one is not drawn.
+    await draw(drawIndex, drawIndex < 4);
     await bet(one, drawIndex, 'big', drawIndex === 2);
-    await bet(other, drawIndex, 'small', drawIndex !== 2);
+    await bet(other, drawIndex, 'small', drawIndex % 2 === 1);
     await bet(third, drawIndex, 'big', drawIndex === 2);
   }
   const owner = { merchantId: 'demo', memberId: one ?? '' };
