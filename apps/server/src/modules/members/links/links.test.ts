@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf, Endpoints } from '#contract';
+import type { Tx } from '../../../db/db.ts';
 import { wordOf } from '../../../http/texts/merchant-texts.ts';
 import { type Infrastructure, openBrowser, openInfrastructure, request, testMerchant } from '../../identity/testing.ts';
 import { createMembers, type Members, type MembersDeps } from '../index.ts';
@@ -187,5 +188,16 @@ describe('AGT-02 the tree', () => {
     expect(await answer(true)).toMatchObject({ ok: true });
     expect(await nodeOf(below.id)).toMatchObject({ series: 1954, proposed_series: null });
     expect(await answer(true)).toMatchObject(refused('agent.nothing_proposed'));
+    // A proposal outlives neither a higher point, nor the upline who made it.
+    const [other, { id: memberId, username }] = [await agent(1960), below];
+    const steps = [
+      (tx: Tx) => members.tree.makeAgent(tx, { merchantId: 'demo', memberId, username, series: 1958 }),
+      (tx: Tx) => members.tree.move(tx, 'demo', { memberId, uplineId: other.member_id }),
+    ];
+    for (const step of steps) {
+      expect(await change(1952)).toEqual({ ok: true, value: 'proposed' });
+      expect(await deps.atomically<unknown, string>(step)).toMatchObject({ ok: true });
+      expect(await answer(true)).toMatchObject(refused('agent.nothing_proposed'));
+    }
   });
 });

@@ -13,7 +13,7 @@ import {
   idNumberFingerprint,
   isMobileTaken,
 } from '../profile/index.ts';
-import { createTree, nodeOf } from '../tree/index.ts';
+import { createTree, holdNode } from '../tree/index.ts';
 import type { RegisterBody, Registration } from './check-registration.ts';
 import { insertMember } from './store.ts';
 
@@ -62,7 +62,7 @@ interface SavedMember {
 /** What a link gives counts as far as its agent still has it; a player's code places nobody. */
 async function placeOf(tx: Tx, { link, below }: Origin): Promise<Below | undefined> {
   if (below || !link) return below;
-  const upline = await nodeOf(tx, link.merchant_id, link.member_id);
+  const upline = await holdNode(tx, link.merchant_id, link.member_id);
   if (!upline?.is_agent) return undefined;
   const series = link.series === null || upline.series === null ? undefined : Math.min(link.series, upline.series);
   return { uplineId: link.member_id, isAgent: link.makes_agent, series };

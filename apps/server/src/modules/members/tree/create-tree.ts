@@ -24,6 +24,7 @@ import {
   countChildren,
   deepestLevel,
   highestSeriesBelow,
+  holdNode,
   insertNode,
   lockAgainstMoves,
   lockMoves,
@@ -142,7 +143,7 @@ function openPlaces({ clock, outbox }: TreeDeps): Pick<AgentTree, 'place' | 'mak
 
   async function place(tx: Tx, { merchantId, memberId, username, uplineId, isAgent, series }: NewNode) {
     await lockAgainstMoves(tx, merchantId);
-    const upline = uplineId === undefined ? undefined : await nodeOf(tx, merchantId, uplineId);
+    const upline = uplineId === undefined ? undefined : await holdNode(tx, merchantId, uplineId);
     if (uplineId !== undefined) {
       if (!upline) return refuse('agent.not_agent');
       const allowed = checkPlacing(upline, { isAgent, series });
@@ -172,10 +173,11 @@ function openPlaces({ clock, outbox }: TreeDeps): Pick<AgentTree, 'place' | 'mak
     const node = await lockNode(tx, merchantId, memberId);
     if (!node) return place(tx, { ...member, uplineId: undefined, isAgent: true });
     if (series !== undefined && series < (node.series ?? 0)) return refuse('agent.point_below');
-    const upline = node.upline_id === null ? undefined : await nodeOf(tx, merchantId, node.upline_id);
+    const upline = node.upline_id === null ? undefined : await holdNode(tx, merchantId, node.upline_id);
     const allowed = upline ? checkPlacing(upline, { isAgent: true, series }) : ok();
     if (!allowed.ok) return allowed;
-    const change = { is_agent: true, ...(series !== undefined && { series }) };
+    // What was proposed before is below it.
+    const change = { is_agent: true, ...(series !== undefined && { series, proposed_series: null }) };
     await setNode(tx, node, change, new Date(clock.now()));
     if (series !== undefined) await publishSeries(tx, merchantId, memberId, series, node.upline_id ?? 'platform');
     return ok({ ...node, ...change });
@@ -185,7 +187,7 @@ function openPlaces({ clock, outbox }: TreeDeps): Pick<AgentTree, 'place' | 'mak
     await lockMoves(tx, merchantId);
     const node = await lockNode(tx, merchantId, memberId);
     if (!node) return refuse('agent.unknown_member');
-    const upline = uplineId === undefined ? undefined : await nodeOf(tx, merchantId, uplineId);
+    const upline = uplineId === undefined ? undefined : await holdNode(tx, merchantId, uplineId);
     if (uplineId !== undefined) {
       if (!upline) return refuse('agent.unknown_member');
       if (isInBranch(upline, node)) return refuse('agent.circle');
@@ -198,6 +200,8 @@ function openPlaces({ clock, outbox }: TreeDeps): Pick<AgentTree, 'place' | 'mak
     }
     const to = { uplineId: uplineId ?? null, path: pathBelow(upline, memberId), level };
     const moved = await moveRows(tx, node, to, new Date(clock.now()));
+    // A lower point was the former upline's proposal.
+    if (node.proposed_series !== null) await setNode(tx, node, { proposed_series: null }, new Date(clock.now()));
     return ok({ moved, from: node.upline_id });
   };
 

@@ -13,6 +13,13 @@ export const nodeOf = (db: Db, merchantId: string, memberId: string): Promise<Ag
 export const lockNode = (tx: Tx, merchantId: string, memberId: string): Promise<AgentNode | undefined> =>
   lockRow(tx, 'agent_node', { merchant_id: merchantId, member_id: memberId });
 
+/** Its point stays until the transaction ends; others may be placed below it meanwhile. */
+export const holdNode = (tx: Tx, merchantId: string, memberId: string): Promise<AgentNode | undefined> =>
+  selectRows(tx, 'agent_node', { merchant_id: merchantId, member_id: memberId })
+    .selectAll()
+    .forShare()
+    .executeTakeFirst();
+
 export async function nodesOf(db: Db, merchantId: string, memberIds: readonly string[]): Promise<AgentNode[]> {
   if (memberIds.length === 0) return [];
   return await listRows(db, 'agent_node', { merchant_id: merchantId, member_id: memberIds }, { orderBy: ['level'] });
