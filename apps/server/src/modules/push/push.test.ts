@@ -24,6 +24,8 @@ let service: Server;
 let origin = '';
 let answer = 201;
 let received: Received[] = [];
+/** What happens while it answers. */
+let during = async () => {};
 
 /** A browser: its keys, and what it reads of what it is sent. */
 function openBrowser(name: string) {
@@ -56,7 +58,7 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(answer).end();
+      void during().then(() => response.writeHead(answer).end());
     });
   });
   await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening));
@@ -163,6 +165,21 @@ describe('a browser that was turned on', () => {
       ['win', '/m/gameRecord'],
     ]);
     expect(JSON.stringify(bodies)).not.toMatch(/Secret|Hello|5\.00|500/);
+  });
+
+  it('is told again of what comes while it is told', async () => {
+    const { token, id } = await enter(tiger);
+    await on(token, openBrowser('one'));
+    during = async () => {
+      during = async () => {};
+      await deposit(id);
+    };
+    await deposit(id);
+    expect(await sent()).toHaveLength(1);
+    time.now += MINUTE;
+    expect(await sent()).toHaveLength(1);
+    time.now += MINUTE;
+    expect(await sent()).toEqual([]);
   });
 
   it('is not told in its quiet hours, but after them', async () => {

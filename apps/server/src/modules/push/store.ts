@@ -66,7 +66,7 @@ export async function bindSession(tx: Tx, owner: Owner, fingerprint: string, ses
 
 const columns = { win: 'wants_wins', deposit: 'wants_deposits', message: 'wants_messages' } as const;
 
-/** One for each browser of these members that wants the kind and has none of it waiting. */
+/** One for each browser of these members that wants the kind: one that waits already is of the newest event. */
 export async function insertNotices(
   tx: Tx,
   { merchantId, memberIds, kind, at }: { merchantId: string; memberIds: readonly string[]; kind: PushKind; at: Date },
@@ -74,7 +74,7 @@ export async function insertNotices(
   await sql`insert into push_notice (merchant_id, subscription_id, kind, created_at, due_at)
     select merchant_id, id, ${kind}, ${at}, ${at} from push_subscription
     where merchant_id = ${merchantId} and member_id = any (${memberIds}::uuid[]) and ${sql.ref(columns[kind])}
-    on conflict do nothing`.execute(tx);
+    on conflict (merchant_id, subscription_id, kind) do update set created_at = excluded.created_at`.execute(tx);
 }
 
 export const noticesDue = (now: Date): DueMerchants => sql`select merchant_id from push_notice where due_at <= ${now}`;
@@ -84,8 +84,9 @@ export const findSubscription = (db: Db, { merchant_id, subscription_id: id }: N
 
 const named = ({ merchant_id, subscription_id, kind }: NoticeRow) => ({ merchant_id, subscription_id, kind });
 
+/** Not one of what came while this was sent: that is sent when its claim is over. */
 export async function endNotice(tx: Tx, row: NoticeRow): Promise<void> {
-  await deleteRows(tx, 'push_notice', named(row)).execute();
+  await deleteRows(tx, 'push_notice', { ...named(row), created_at: row.created_at }).execute();
 }
 
 /** Put off to a time; what did not fail is not counted. */
