@@ -23,9 +23,9 @@ export function betBar({ session, player, game, isInMaintenance, isListed }: Bet
   return isListed ? undefined : 'game_disabled';
 }
 
-/** An event may be long past, where a vendor repeats itself for a day; it is not in the future. */
+/** An event may be long past, where a vendor repeats itself for a day; it is not in the future, nor at a time that no calendar has. */
 const MAX_AHEAD_MS = 5 * 60_000;
 
 export function isFuture(eventAt: Date | undefined, nowMs: number): boolean {
-  return eventAt !== undefined && eventAt.getTime() > nowMs + MAX_AHEAD_MS;
+  return eventAt !== undefined && !(eventAt.getTime() <= nowMs + MAX_AHEAD_MS);
 }

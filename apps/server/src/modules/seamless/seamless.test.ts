@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WalletStep } from '#vendors/plugin-seamless.ts';
 import { vendors } from '#vendors/registry.ts';
-import { betBar } from './rules.ts';
+import { betBar, isFuture } from './rules.ts';
 import { GAME, type Lagoon, openLagoon, quay, type Received, type Seated, shore } from './testing.ts';
 
 let lagoon: Lagoon;
@@ -189,6 +189,7 @@ describe('a vendor that calls our wallet', () => {
     ]);
     const ahead = new Date(lagoon.clock.now() + 3_600_000);
     expect(outcomeOf(await lagoon.play(by, [bet('c')], { eventAt: ahead }))).toBe('malformed');
+    expect(isFuture(new Date(Number.MAX_SAFE_INTEGER), lagoon.clock.now())).toBe(true);
   });
 });
 

@@ -52,7 +52,8 @@ export async function makeMove(deps: PlayDeps, parts: SteppedParts, request: Mov
       ...before,
       moves: [...before.moves, move.value],
       staked_minor: stakedMinorOf(game, before.stake_minor, next.value),
-      due_at: dueAfter(now),
+      // What is due stays due: a request that was under way when its member's break began prolongs nothing.
+      due_at: before.due_at <= now ? before.due_at : dueAfter(now),
     };
     const locked = { merchant, round, seed, now };
     const staked = await stakeStep(tx, deps, locked, request, { game, stakedBeforeMinor: before.staked_minor });
