@@ -124,7 +124,12 @@ it('refuses a bet that could bring all tickets of a draw above the game’s cap,
   expect(codeOf(await order(other, '2.00'))).toBe('order.cap_exceeded');
   answered(await order(other, '1.00'));
   const trial = await table.newMember(north, '0.00', true);
-  answered(await order(trial, '40.00'));
+  const { orderId, lines } = answered(await order(trial, '40.00')).order;
+  const body = { orderId, lineIds: lines.map(({ id }) => id) };
+  const given = { session: trial, body, idempotencyKey: randomUUID() };
+  answered(await request(table.lottery.routes, 'cancelLines', north, given));
+  // What was never counted frees nothing.
+  expect(codeOf(await order(one, '1.00'))).toBe('order.cap_exceeded');
 });
 
 it('counts what a draw may pay by number: bets on different ones fit beside each other', async () => {

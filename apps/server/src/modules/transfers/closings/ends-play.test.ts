@@ -13,6 +13,7 @@ import { type Group, HERE, openGroup, PASSWORD } from '../../protection/testing/
 import { coral } from '../testing/merchants.ts';
 import { type Dock, openDock } from '../testing/open-dock.ts';
 import { request } from '../testing/request.ts';
+import { endClosing, postponeClosing, requestClosings } from './store.ts';
 
 describe('at Harbour, through the whole server', () => {
   let group: Group;
@@ -171,4 +172,25 @@ describe('a vendor that does not answer', () => {
       expect(await dock.atVendor(coral, member.memberId)).toBe(0n);
     },
   );
+
+  it('is called once more where play ended again while it was called', async () => {
+    const member = await dock.newMember(coral, 100_00n);
+    const body = { vendor: 'harbour', direction: 'in', amount: '50.00' } as const;
+    await request(dock, 'transfer', coral, member, { body, key: 'once more' });
+    const closings = () =>
+      dock.db.selectFrom('vendor_closing').selectAll().where('merchant_id', '=', coral.id).execute();
+    const requestAt = (ms: number) =>
+      dock.inTransaction((tx) => requestClosings(tx, coral.id, member.memberId, new Date(ms)));
+    await requestAt(dock.time.now + 1_000);
+    const [called] = await closings();
+    if (!called) throw new Error('a closing was requested');
+    await requestAt(dock.time.now + 2_000);
+    await dock.inTransaction((tx) => postponeClosing(tx, called, new Date(dock.time.now + 600_000)));
+    await dock.inTransaction((tx) => endClosing(tx, called));
+    expect(await closings()).toMatchObject([{ due_at: new Date(dock.time.now + 2_000), attempts: 0 }]);
+    dock.time.now += 60_000;
+    await dock.transfers.workOnDue();
+    expect(await closings()).toEqual([]);
+    expect(await dock.cash(coral, member)).toBe(100_00n);
+  });
 });
