@@ -155,9 +155,9 @@ function build(app) {
   });
 }
 
-/** Builds what is stale. */
-export async function buildAll() {
-  await Promise.all(builtApps().map(build));
+/** Builds what is stale: of all apps, or of those that are named. */
+export async function buildAll(apps = builtApps()) {
+  await Promise.all(apps.map(build));
 }
 
 /**

@@ -5,14 +5,17 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FrameLocator, Page } from '@playwright/test';
 import { addThing } from '../../tools/new/add-thing.ts';
 import { credit } from '../actions/cashier.ts';
 import { enterGame, expectStageBalance, listen, playRound, pressTwice, stageBalance } from '../actions/games.ts';
 import { createMember, newName } from '../actions/player.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, type NewVisitor, test } from '../fixtures.ts';
+import { seededDirectory } from '../server/seed.ts';
 import { openCopy } from '../server/server-copy.ts';
 
-const BUILD = "import('./tools/prepare.mjs').then((prepare) => prepare.buildAll())";
+/** Of the site and its games: the console is what it was. */
+const BUILD = "import('./tools/prepare.mjs').then((prepare) => prepare.buildAll(['site', 'stage']))";
 const ORCHID = 'orchid.localhost';
 
 function change(file: string, changes: readonly (readonly [string, string])[]): void {
@@ -28,34 +31,51 @@ function make(copy: string, kind: string, name: string, shape?: string): void {
   expect(addThing(copy, kind, name, shape)).toMatchObject({ ok: true });
 }
 
+function addThings(copy: string): void {
+  execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), 'game', 'brave-lion'], { cwd: copy });
+  make(copy, 'game', 'calm-otter', 'slot');
+  make(copy, 'game', 'keen-owl', 'lottery');
+  make(copy, 'game', 'tall-tower', 'stepped');
+  make(copy, 'merchant', 'orchid');
+  change(join(copy, 'merchants/orchid/merchant.ts'), [
+    ["languages: ['EN']", "languages: ['PT', 'ZH']"],
+    ["defaultLanguage: 'EN'", "defaultLanguage: 'PT'"],
+    ["defaultTheme: 'dark'", "defaultTheme: 'light'"],
+    ["currency: 'USD'", "currency: 'BRL'"],
+    ['texts: {}', "texts: { PT: { 'home.hot.title': 'Flores do dia' } }"],
+    ['flags: {}', 'flags: { freePlay: false }'],
+    ['optionalFields: {}', "optionalFields: { line: 'required' }"],
+  ]);
+  change(join(copy, 'merchants/orchid/theme.css'), [['oklch(96.8% 0.009 85)', 'oklch(97% 0.02 320)']]);
+  execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: copy, stdio: 'ignore' });
+}
+
+// The database is that of a demo which the new things come to.
 test.use({
-  opening: {
-    open: () =>
-      openCopy((copy) => {
-        execFileSync(process.execPath, [join(copy, 'tools/new/new.ts'), 'game', 'brave-lion'], { cwd: copy });
-        make(copy, 'game', 'calm-otter', 'slot');
-        make(copy, 'game', 'keen-owl', 'lottery');
-        make(copy, 'game', 'tall-tower', 'stepped');
-        make(copy, 'merchant', 'orchid');
-        change(join(copy, 'merchants/orchid/merchant.ts'), [
-          ["languages: ['EN']", "languages: ['PT', 'ZH']"],
-          ["defaultLanguage: 'EN'", "defaultLanguage: 'PT'"],
-          ["defaultTheme: 'dark'", "defaultTheme: 'light'"],
-          ["currency: 'USD'", "currency: 'BRL'"],
-          ['texts: {}', "texts: { PT: { 'home.hot.title': 'Flores do dia' } }"],
-          ['flags: {}', 'flags: { freePlay: false }'],
-          ['optionalFields: {}', "optionalFields: { line: 'required' }"],
-        ]);
-        change(join(copy, 'merchants/orchid/theme.css'), [['oklch(96.8% 0.009 85)', 'oklch(97% 0.02 320)']]);
-        execFileSync(process.execPath, ['--input-type=module', '-e', BUILD], { cwd: copy, stdio: 'ignore' });
-      }),
-  },
+  opening: { open: () => openCopy(addThings, { like: seededDirectory() }) },
 });
 
-test('plays a game that was made by one command, and finds it in the records', async ({ visitor }) => {
-  const { page } = await visitor();
-  await createMember(page, newName('lion'));
-  await credit(page, '500');
+/** Bets on the draw that is on sale; answers what the balance was before, and what was bet. */
+async function betOnOwl(page: Page, frame: FrameLocator): Promise<{ readonly before: number; readonly stake: number }> {
+  const before = await stageBalance(frame);
+  // All ten digits: one of the ten bets wins, whatever the result.
+  for (let digit = 0; digit < 10; digit++) await frame.getByRole('button', { name: `${digit}`, exact: true }).click();
+  // Not just before the draw closes.
+  const left = async () => Number((await frame.getByRole('timer').innerText()).split(':').at(-1));
+  await expect.poll(left, { timeout: 20_000 }).toBeGreaterThan(6);
+  const placing = page.waitForResponse(
+    (response) => response.url().endsWith('/lgw/orders') && response.request().method() === 'POST',
+  );
+  await frame.getByRole('button', { name: /^Bet / }).click();
+  const { value } = await (await placing).json();
+  const stake = Number(value.order.stake.replace('.', ''));
+  await frame.getByRole('status').filter({ hasText: 'Bet placed' }).waitFor();
+  await expectStageBalance(frame, before - stake);
+  await frame.getByRole('button', { name: 'OK' }).click();
+  return { before, stake };
+}
+
+async function tossLion(page: Page): Promise<void> {
   const frame = await enterGame(page, 'Brave Lion');
   const before = await stageBalance(frame);
   await frame.getByRole('button', { name: 'Tails' }).click();
@@ -70,12 +90,9 @@ test('plays a game that was made by one command, and finds it in the records', a
     .getByRole('main')
     .getByRole('button', { name: /Brave Lion/ })
     .waitFor();
-});
+}
 
-test('plays a slot that was made from its template', async ({ visitor }) => {
-  const { page } = await visitor();
-  await createMember(page, newName('otter'));
-  await credit(page, '500');
+async function spinOtter(page: Page): Promise<void> {
   const frame = await enterGame(page, 'Calm Otter');
   const before = await stageBalance(frame);
   const round = await playRound(page, () => frame.getByRole('button', { name: /^Spin for/ }).click());
@@ -90,29 +107,28 @@ test('plays a slot that was made from its template', async ({ visitor }) => {
   await expect.poll(() => frame.getByRole('button', { name: /^Spin for/ }).isEnabled()).toBe(true);
   await frame.getByRole('button', { name: 'Rules' }).click();
   await frame.getByRole('dialog', { name: 'Rules' }).getByText('×200').waitFor();
-});
+}
 
-test('bets on a lottery that was made from its template, and sees its draw', async ({ visitor }) => {
+async function playerCalled(visitor: NewVisitor, name: string): Promise<Page> {
   const { page } = await visitor();
-  await createMember(page, newName('owl'));
+  await createMember(page, newName(name));
   await credit(page, '500');
+  return page;
+}
+
+test('bets on a lottery that was made from its template, plays a game that was made by one command and finds it in the records, plays a slot, and sees the draw', async ({
+  visitor,
+}) => {
+  test.setTimeout(120_000);
+  const page = await playerCalled(visitor, 'owl');
   const frame = await enterGame(page, 'Keen Owl', '/m/gameList?gameType=LOTT&gameName=owl');
-  const before = await stageBalance(frame);
-  // All ten digits: one of the ten bets wins, whatever the result.
-  for (let digit = 0; digit < 10; digit++) await frame.getByRole('button', { name: `${digit}`, exact: true }).click();
-  // Not just before the draw closes.
-  const left = async () => Number((await frame.getByRole('timer').innerText()).split(':').at(-1));
-  await expect.poll(left, { timeout: 20_000 }).toBeGreaterThan(6);
-  const placing = page.waitForResponse(
-    (response) => response.url().endsWith('/lgw/orders') && response.request().method() === 'POST',
-  );
-  await frame.getByRole('button', { name: /^Bet / }).click();
-  const { value } = await (await placing).json();
-  const centavos = (amount: string) => Number(amount.replace('.', ''));
-  const stake = centavos(value.order.stake);
-  await frame.getByRole('status').filter({ hasText: 'Bet placed' }).waitFor();
-  await expectStageBalance(frame, before - stake);
-  await frame.getByRole('button', { name: 'OK' }).click();
+  const { before, stake } = await betOnOwl(page, frame);
+
+  // While that draw is waited for, another player plays the other games.
+  const other = await playerCalled(visitor, 'lion');
+  await tossLion(other);
+  await spinOtter(other);
+
   await frame.getByRole('button', { name: 'My bets' }).click();
   const orders = frame.getByRole('dialog', { name: 'My bets' });
   await orders.getByText(/Last digit/).waitFor();
