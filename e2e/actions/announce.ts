@@ -1,9 +1,6 @@
-/** Announcements as an operator publishes and ends them with the command line tool. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** Announcements as an operator publishes and ends them. */
+import { inBoth, sendCommand } from '../server/operator-command.ts';
 import type { RunningServer } from '../server/server.ts';
-import { operator } from './cashier.ts';
 
 export interface Announced {
   readonly title: string;
@@ -19,19 +16,10 @@ export async function announcePopup(
   { title, content, ...more }: Announced,
   merchant = 'demo',
 ): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'croupier-announce-'));
-  const file = join(folder, 'announcement.json');
-  writeFileSync(
-    file,
-    JSON.stringify({ type: 'PU', ...more, words: { EN: { title, content }, VI: { title, content } } }),
-  );
-  try {
-    const answer = await operator(server, 'announce', 'write', '--merchant', merchant, '--file', file);
-    const { id } = JSON.parse(answer) as { readonly id: string };
-    return async () => {
-      await operator(server, 'announce', 'end', id, '--merchant', merchant);
-    };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const text = JSON.stringify({ type: 'PU', ...more, words: inBoth(title, content) });
+  const answer = await sendCommand(server, merchant, 'announce', 'write', '--text', text);
+  const { id } = JSON.parse(answer) as { readonly id: string };
+  return async () => {
+    await sendCommand(server, merchant, 'announce', 'end', id);
+  };
 }

@@ -2,10 +2,18 @@
 import type { Page } from '@playwright/test';
 import { payloads } from '../../apps/server/src/modules/content/testing/payloads.ts';
 import { credit, operator } from '../actions/cashier.ts';
-import { createMember, goWithin, logIn, newName, passCaptcha, sessionOf } from '../actions/player.ts';
+import {
+  createMember,
+  goWithin,
+  newName,
+  openSessionOf,
+  passCaptcha,
+  sessionOf,
+  startTrial,
+} from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
-import { inBoth, writeAsOperator } from '../server/operator-file.ts';
+import { inBoth, sendCommand, writeAsOperator } from '../server/operator-command.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const lineOf = (page: Page, name: string) => main(page).getByRole('link', { name: new RegExp(`^${name}`) });
@@ -14,12 +22,6 @@ const closeSheet = async (page: Page) => {
   await sheet(page).getByRole('button', { name: 'Close' }).click();
   await sheet(page).waitFor({ state: 'hidden' });
 };
-
-async function tryForFree(page: Page): Promise<void> {
-  await page.goto('/m/trail');
-  await page.getByRole('button', { name: 'Start playing' }).click();
-  await page.waitForURL('**/m/home');
-}
 
 test.describe('the message centre', () => {
   test('MSG-01, LAY-01 shows a guest all channels without counts, and leads home', async ({ visitor }) => {
@@ -70,7 +72,7 @@ test.describe('the message centre', () => {
     const intent = { type: 'PL', audience: 'A', words: inBoth('Just now', '<p>News</p>') };
     const { id } = JSON.parse(await writeAsOperator(server, intent, 'announce', 'write')) as { id: string };
     await main(page).getByText('4 unread').waitFor();
-    await operator(server, 'announce', 'end', id);
+    await sendCommand(server, 'demo', 'announce', 'end', id);
     await main(page).getByText('3 unread').waitFor();
   });
 });
@@ -174,7 +176,7 @@ test.describe('announcements', () => {
       expect(await link.getAttribute('href')).toMatch(/^(\/m\/|https:|null)|^$/);
     }
     expect(dialogs).toEqual([]);
-    await operator(server, 'announce', 'end', id);
+    await sendCommand(server, 'demo', 'announce', 'end', id);
   });
 });
 
@@ -257,7 +259,7 @@ test.describe('the inbox', () => {
       .waitFor();
 
     const { page: trial } = await visitor();
-    await tryForFree(trial);
+    await startTrial(trial);
     expect((await sessionOf(trial))?.type).toBe(4);
     await trial.goto('/m/message');
     await lineOf(trial, 'Inbox').click();
@@ -271,7 +273,7 @@ test.describe('MSG-05 feedback', () => {
     const { page } = await visitor();
     await page.goto('/m/feedback');
     await page.waitForURL('**/m/login?*');
-    await logIn(page, 'quietlotus', 'Lotus-2026!');
+    await openSessionOf(page, 'quietlotus', 'Lotus-2026!');
     await page.goto('/m/feedback');
     const send = page.getByRole('button', { name: 'Send' });
     const content = page.getByRole('textbox', { name: /^Your message/ });

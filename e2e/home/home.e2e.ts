@@ -1,7 +1,7 @@
 /** Home in a real browser: its parts and their links, carousels and banners, loading states, and what guests and members see. */
 import type { Locator, Page, Route } from '@playwright/test';
-import { enterGame } from '../actions/games.ts';
-import { goWithin, guestLink, memberCorner, newName, register } from '../actions/player.ts';
+import { openGame } from '../actions/games.ts';
+import { createMember, goWithin, guestLink, memberCorner, newName } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -47,7 +47,9 @@ function many(list: unknown, count: number): AnyGame[] {
   );
 }
 
-test('HOME-01 has all its parts, each with the right link', async ({ visitor }) => {
+test('HOME-01, HOME-05 has all its parts, each with the right link, and ends with the footer of the site: year, age mark, and only its own channels', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto('/m/home');
   for (const tile of ['Promotions', 'Rewards', 'Events']) {
@@ -61,6 +63,19 @@ test('HOME-01 has all its parts, each with the right link', async ({ visitor }) 
   await page.locator('footer').getByText('All rights reserved').waitFor();
   // A category without games has no row.
   expect(await page.getByRole('heading', { level: 2, name: 'Fishing' }).count()).toBe(0);
+
+  const foot = page.locator('footer');
+  await foot.getByText(`© ${new Date().getFullYear()} Croupier`).waitFor();
+  await foot.getByText('21+', { exact: true }).waitFor();
+  const channels = await foot.getByRole('list', { name: 'Follow us' }).getByRole('link').allInnerTexts();
+  expect(channels.map((name) => name.trim())).toEqual([
+    'Facebook',
+    'Instagram',
+    'YouTube',
+    'Telegram',
+    'Discord',
+    'LinkedIn',
+  ]);
 });
 
 test('ROUTE-04 shows one category as a list where the address names it', async ({ visitor }) => {
@@ -158,23 +173,6 @@ test('HOME-04 pops up the operator’s announcement, with a box to hide it for t
   await dialog.getByRole('checkbox', { name: /today/ }).check();
 });
 
-test('HOME-05 ends with the footer of the site: year, age mark, and only its own channels', async ({ visitor }) => {
-  const { page } = await visitor();
-  await page.goto('/m/home');
-  const foot = page.locator('footer');
-  await foot.getByText(`© ${new Date().getFullYear()} Croupier`).waitFor();
-  await foot.getByText('21+', { exact: true }).waitFor();
-  const channels = await foot.getByRole('list', { name: 'Follow us' }).getByRole('link').allInnerTexts();
-  expect(channels.map((name) => name.trim())).toEqual([
-    'Facebook',
-    'Instagram',
-    'YouTube',
-    'Telegram',
-    'Discord',
-    'LinkedIn',
-  ]);
-});
-
 test('HOME-06 waits until the categories of games are loaded', async ({ visitor }) => {
   const { page } = await visitor();
   let answerNow: () => void = () => undefined;
@@ -245,7 +243,9 @@ test('HOME-08 leads guests to login, registration and languages, and members to 
   await header.getByRole('combobox').selectOption({ label: 'English' });
   await page.getByRole('heading', { name: 'Hot games' }).waitFor();
   const name = newName('home');
-  await register(page, name);
+  await createMember(page, name);
+  await page.goto('/m/home');
+  await memberCorner(page).waitFor();
   expect(await memberCorner(page).getAttribute('href')).toBe('/m/member/home');
   expect(await memberCorner(page).getAttribute('aria-label')).toContain(name);
   expect(await guestLink(page).count()).toBe(0);
@@ -331,11 +331,12 @@ test('shows members no banner that invites to register, and shows the games they
   await page.goto('/m/home');
   await page.locator('main').getByText('Join now').waitFor();
   await page.getByRole('heading', { name: 'New at Croupier?' }).waitFor();
-  await register(page, newName('home'));
+  await createMember(page, newName('home'));
+  await page.goto('/m/home');
   await page.getByText('Good to have you back').waitFor();
   expect(await page.locator('main').getByText('Join now').count()).toBe(0);
   expect(await page.getByRole('heading', { name: 'New at Croupier?' }).count()).toBe(0);
-  await enterGame(page, 'Dice');
+  await openGame(page, 'dice');
   await page.goto('/m/home');
   await section(page, 'Continue playing').getByRole('link', { name: /Dice/ }).waitFor();
 });

@@ -90,17 +90,17 @@ test('APP-05 shows a form’s validation errors in the new language, and keeps t
   expect(await page.getByText('Account format is incorrect').count()).toBe(0);
 });
 
-for (const { code, login, name } of spoken) {
-  test(`APP-06 greets a returning player in ${name} from the first byte`, async ({ visitor }) => {
-    const { page, context } = await visitor();
+test('APP-06 greets a returning player in each language from the first byte', async ({ visitor }) => {
+  const { page, context } = await visitor();
+  for (const { code, login } of spoken) {
     await context.addCookies([{ name: 'language', value: code, url: 'http://localhost' }]);
     const answer = await page.goto('/m/login');
     const html = (await answer?.text()) ?? '';
     expect(html).toContain(`<html lang="${code.toLowerCase()}"`);
     expect(html).toContain(login);
     await page.getByRole('button', { name: login, exact: true }).waitFor();
-  });
-}
+  }
+});
 
 test('APP-06 offers the languages of each merchant', async ({ visitor }) => {
   const { page } = await visitor({ host: 'lotus.localhost', locale: 'en-US' });

@@ -1,7 +1,7 @@
 /** Announcements over home: who sees them, when they come back, how they close, where they lead. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Announced, announcePopup } from '../actions/announce.ts';
-import { logIn, newName, register, signOut } from '../actions/player.ts';
+import { createMember, newName, openSessionOf, PASSWORD, signOut } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { test as base, expect } from '../fixtures.ts';
 import type { RunningServer } from '../server/server.ts';
@@ -194,7 +194,8 @@ test('POP-02 leads guests from a promotion to registration or login, as the merc
   await popup(other).getByRole('link', { name: 'Go to activity' }).click();
   await other.waitForURL('**/m/login');
 
-  await register(page, newName('gift'));
+  await createMember(page, newName('gift'));
+  await page.goto('/m/home');
   await popup(page).getByRole('button', { name: 'Got it' }).click();
   await popup(page).waitFor({ state: 'hidden' });
   const id = await idOf(page);
@@ -262,7 +263,8 @@ test('POP-07 saves its state separately for each member and for guests', async (
   await page.keyboard.press('Escape');
   expect(await recordOf(page, 'guest')).toMatchObject({ show: false });
 
-  await register(page, newName('pop'));
+  await createMember(page, newName('pop'));
+  await page.goto('/m/home');
   await card(page, night.title).waitFor();
   const id = await idOf(page);
   expect(await recordOf(page, id)).toMatchObject({ show: true });
@@ -285,7 +287,8 @@ test('POP-08 is shown to members, to guests, or at a first login', async ({ visi
   await page.keyboard.press('Escape');
 
   const name = newName('first');
-  await register(page, name);
+  await createMember(page, name);
+  await page.goto('/m/home');
   await card(page, 'For newcomers').waitFor();
   expect(await decided(page).getByRole('heading', { level: 3, includeHidden: true }).allTextContents()).toEqual([
     'For newcomers',
@@ -293,7 +296,8 @@ test('POP-08 is shown to members, to guests, or at a first login', async ({ visi
   ]);
   await page.keyboard.press('Escape');
   await signOut(page);
-  await logIn(page, name);
+  await openSessionOf(page, name, PASSWORD);
+  await page.goto('/m/home');
   await card(page, 'For members').waitFor();
   expect(await decided(page).getByRole('heading', { level: 3, includeHidden: true }).allTextContents()).toEqual([
     'For members',
