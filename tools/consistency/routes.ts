@@ -1,7 +1,7 @@
 /** Generates what the client needs to call each endpoint: the contract without its schemas. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { type Endpoint, topicNames } from '#contract';
+import { type Endpoint, takesKey, topicNames } from '#contract';
 import { type FieldNames, invertNames } from '#kernel';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,9 +17,11 @@ const opening = `/**
 import type { Endpoint, EndpointName } from '#contract';
 import type { FieldNames } from '#kernel';
 
-export interface Route extends Pick<Endpoint, 'path' | 'encrypted' | 'movesMoney' | 'changesState' | 'answersFile'> {
+export interface Route extends Pick<Endpoint, 'path' | 'encrypted' | 'changesState' | 'answersFile'> {
   /** Absent: GET, as most are. */
   readonly method?: Exclude<Endpoint['method'], 'GET'>;
+  /** It takes an idempotency key. */
+  readonly isKeyed?: true;
   /** Renews the session: it sends no token, and its failure triggers no renewal. */
   readonly access?: 'refresh';
   /** Field names that differ on the wire: for requests from ours to the wire's, for the answer from the wire's to ours. */
@@ -42,13 +44,13 @@ export const topicNames: { readonly [family: string]: FieldNames | undefined } =
 type Shared = Map<string, string>;
 
 function routeOf(endpoint: Endpoint, tables: Shared): string {
-  const { method, path, access, encrypted, movesMoney, changesState, answersFile, names } = endpoint;
+  const { method, path, access, encrypted, changesState, answersFile, names } = endpoint;
   const parts = {
     method: method === 'GET' ? undefined : `'${method}'`,
+    isKeyed: takesKey(endpoint) || undefined,
     path: `'${path}'`,
     access: access === 'refresh' ? `'${access}'` : undefined,
     encrypted,
-    movesMoney,
     changesState,
     answersFile,
     names: names && namesOf(names, tables),

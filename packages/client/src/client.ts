@@ -31,7 +31,7 @@ export type CallInput<Name extends EndpointName> = Optional<ParamsOf<Endpoints[N
   Optional<SentBody<BodyOf<Endpoints[Name]>>, 'body'> & {
     /** Parts with a default may be left out. */
     readonly query?: [QueryOf<Endpoints[Name]>] extends [undefined] ? never : Partial<QueryOf<Endpoints[Name]>>;
-    /** Only for calls that move money: the same key has one effect, however often it is sent. */
+    /** Only for calls that take one: the same key has one effect, however often it is sent. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   };
@@ -162,7 +162,7 @@ async function requestOf(
   if (token !== undefined && route.access !== 'refresh') headers.Authorization = `Bearer ${token}`;
   const device = ports.device?.();
   if (device !== undefined) headers.Device = device;
-  if (route.movesMoney && request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey;
+  if (route.isKeyed && request.idempotencyKey !== undefined) headers['Idempotency-Key'] = request.idempotencyKey;
   const init: RequestInit = { method: methodOf(route), headers, signal, credentials: 'same-origin' };
   if (request.body === undefined) return init;
   if (request.body instanceof Blob)

@@ -5,9 +5,11 @@
 import type { Endpoint, EndpointName } from '#contract';
 import type { FieldNames } from '#kernel';
 
-export interface Route extends Pick<Endpoint, 'path' | 'encrypted' | 'movesMoney' | 'changesState' | 'answersFile'> {
+export interface Route extends Pick<Endpoint, 'path' | 'encrypted' | 'changesState' | 'answersFile'> {
   /** Absent: GET, as most are. */
   readonly method?: Exclude<Endpoint['method'], 'GET'>;
+  /** It takes an idempotency key. */
+  readonly isKeyed?: true;
   /** Renews the session: it sends no token, and its failure triggers no renewal. */
   readonly access?: 'refresh';
   /** Field names that differ on the wire: for requests from ours to the wire's, for the answer from the wire's to ours. */
@@ -208,21 +210,21 @@ export const siteRoutes = {
   drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names30 } },
   listOrders: { path: '/lgw/orders', names: { query: names24, answer: names34 } },
   orderDetail: { path: '/lgw/orders/detail', names: { answer: names33 } },
-  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names35 } },
+  cancelLines: { method: 'POST', isKeyed: true, path: '/lgw/orders/suborders/cancel', names: { answer: names35 } },
   upcomingDraws: { path: '/lotto/lgw/games/upcoming/numeros', names: { query: names24, answer: names28 } },
   chaseDetail: { path: '/lgw/orders/chases/detail', names: { answer: names38 } },
-  cancelChase: { method: 'POST', path: '/lgw/orders/chases/cancel', movesMoney: true, names: { answer: names39 } },
+  cancelChase: { method: 'POST', isKeyed: true, path: '/lgw/orders/chases/cancel', names: { answer: names39 } },
   balance: { path: '/wps/wallets/gcs' },
   statement: { path: '/wps/transaction' },
   eWallet: { path: '/wps/wallets/vendors' },
   vendorWallet: { path: '/wps/wallets/vendors/{vendor}' },
   setAutomaticTransfer: { method: 'POST', path: '/wps/wallets/automatic' },
-  transfer: { method: 'POST', path: '/wps/transaction/transfer', movesMoney: true },
-  collectTransfers: { method: 'POST', path: '/wps/transaction/transfer/collect', movesMoney: true },
+  transfer: { method: 'POST', isKeyed: true, path: '/wps/transaction/transfer' },
+  collectTransfers: { method: 'POST', isKeyed: true, path: '/wps/transaction/transfer/collect' },
   transfers: { path: '/wps/transaction/transfer' },
   transferOrder: { path: '/wps/transaction/transfer/{transferId}' },
   depositMethods: { path: '/wps/transaction/deposit/methods' },
-  deposit: { method: 'POST', path: '/wps/transaction/deposit', movesMoney: true },
+  deposit: { method: 'POST', isKeyed: true, path: '/wps/transaction/deposit' },
   deposits: { path: '/wps/transaction/deposit' },
   depositOrder: { path: '/wps/transaction/deposit/{orderId}' },
   submitDepositForm: { method: 'POST', path: '/wps/transaction/deposit/{orderId}/form' },
@@ -234,14 +236,14 @@ export const siteRoutes = {
   setDefaultCard: { method: 'POST', path: '/wps/relay/MCS2_bankCards/{cardId}/default' },
   removeCard: { method: 'DELETE', path: '/wps/relay/MCS2_bankCards/{cardId}' },
   withdrawOptions: { path: '/wps/transaction/withdraw/options' },
-  withdraw: { method: 'POST', path: '/wps/transaction/withdraw', encrypted: true, movesMoney: true },
+  withdraw: { method: 'POST', isKeyed: true, path: '/wps/transaction/withdraw', encrypted: true },
   withdrawals: { path: '/wps/transaction/withdraw' },
   withdrawalOrder: { path: '/wps/transaction/withdraw/{orderId}' },
-  cancelWithdrawal: { method: 'POST', path: '/wps/transaction/withdraw/{orderId}/cancel', movesMoney: true },
+  cancelWithdrawal: { method: 'POST', isKeyed: true, path: '/wps/transaction/withdraw/{orderId}/cancel' },
   promotions: { path: '/wps/promotions' },
   rewards: { path: '/wps/rewards' },
-  claimReward: { method: 'POST', path: '/wps/rewards/claims' },
-  redeemCode: { method: 'POST', path: '/wps/rewards/codes' },
+  claimReward: { method: 'POST', isKeyed: true, path: '/wps/rewards/claims' },
+  redeemCode: { method: 'POST', isKeyed: true, path: '/wps/rewards/codes' },
   rewardBets: { path: '/wps/rewards/{grantId}/bets' },
   rewardLoss: { path: '/wps/rewards/{grantId}/loss' },
   giveUpReward: { method: 'POST', path: '/wps/rewards/{grantId}/end' },
@@ -257,20 +259,20 @@ export const frameRoutes = {
   rankList: { path: '/wps/relay/GCSGAME_getRankList', names: { query: names14, answer: names17 } },
   openStage: { method: 'POST', path: '/wps/play/session' },
   renewStage: { method: 'POST', path: '/wps/play/session/renew' },
-  playRound: { method: 'POST', path: '/wps/play/rounds', movesMoney: true },
-  playVolley: { method: 'POST', path: '/wps/play/volleys', movesMoney: true },
+  playRound: { method: 'POST', isKeyed: true, path: '/wps/play/rounds' },
+  playVolley: { method: 'POST', isKeyed: true, path: '/wps/play/volleys' },
   stageRounds: { path: '/wps/play/rounds' },
   stageSeeds: { path: '/wps/play/seeds' },
   rotateSeeds: { method: 'POST', path: '/wps/play/seeds' },
-  openRound: { method: 'POST', path: '/wps/play/rounds/open', movesMoney: true },
+  openRound: { method: 'POST', isKeyed: true, path: '/wps/play/rounds/open' },
   currentRound: { path: '/wps/play/rounds/open' },
   makeMove: { method: 'POST', path: '/wps/play/rounds/open/moves' },
-  playFreeRound: { method: 'POST', path: '/wps/play/free-rounds', movesMoney: true },
+  playFreeRound: { method: 'POST', isKeyed: true, path: '/wps/play/free-rounds' },
   runningRound: { path: '/wps/play/running', names: { answer: names40 } },
   placeRunningBet: {
     method: 'POST',
+    isKeyed: true,
     path: '/wps/play/running/bets',
-    movesMoney: true,
     names: { body: names41, answer: names42 },
   },
   cancelRunningBet: { method: 'POST', path: '/wps/play/running/bets/cancel', names: { answer: names42 } },
@@ -282,21 +284,16 @@ export const frameRoutes = {
   drawTrends: { path: '/lotto/lgw/games/opened/trends', names: { query: names24, answer: names29 } },
   drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names30 } },
   prizeBook: { path: '/lgw/games/prize_book' },
-  placeOrder: { method: 'POST', path: '/lgw/orders', movesMoney: true, names: { body: names30, answer: names35 } },
+  placeOrder: { method: 'POST', isKeyed: true, path: '/lgw/orders', names: { body: names30, answer: names35 } },
   listOrders: { path: '/lgw/orders', names: { query: names24, answer: names34 } },
   orderDetail: { path: '/lgw/orders/detail', names: { answer: names33 } },
-  cancelLines: { method: 'POST', path: '/lgw/orders/suborders/cancel', movesMoney: true, names: { answer: names35 } },
+  cancelLines: { method: 'POST', isKeyed: true, path: '/lgw/orders/suborders/cancel', names: { answer: names35 } },
   upcomingDraws: { path: '/lotto/lgw/games/upcoming/numeros', names: { query: names24, answer: names28 } },
-  placeChase: {
-    method: 'POST',
-    path: '/lgw/orders/chases',
-    movesMoney: true,
-    names: { body: names43, answer: names39 },
-  },
+  placeChase: { method: 'POST', isKeyed: true, path: '/lgw/orders/chases', names: { body: names43, answer: names39 } },
   listChases: { path: '/lgw/orders/chases', names: { query: names24, answer: names44 } },
   chaseDetail: { path: '/lgw/orders/chases/detail', names: { answer: names38 } },
-  cancelChase: { method: 'POST', path: '/lgw/orders/chases/cancel', movesMoney: true, names: { answer: names39 } },
-  placeSlip: { method: 'POST', path: '/lgw/orders/slips', movesMoney: true, names: { body: names45, answer: names47 } },
+  cancelChase: { method: 'POST', isKeyed: true, path: '/lgw/orders/chases/cancel', names: { answer: names39 } },
+  placeSlip: { method: 'POST', isKeyed: true, path: '/lgw/orders/slips', names: { body: names45, answer: names47 } },
 } as const satisfies { readonly [Name in EndpointName]?: Route };
 
 export type Routes = { readonly [Name in EndpointName]?: Route };

@@ -4,7 +4,7 @@ import type { Routes } from './routes.ts';
 export const teamRoutes = {
   agentDownlines: { path: '/wps/agent/downlines' },
   agentLinks: { path: '/wps/agent/links' },
-  makeAgentLink: { method: 'POST', path: '/wps/agent/links' },
+  makeAgentLink: { method: 'POST', isKeyed: true, path: '/wps/agent/links' },
   endAgentLink: { method: 'DELETE', path: '/wps/agent/links/{code}' },
   openAgentAccount: { method: 'POST', path: '/wps/agent/accounts', encrypted: true },
   setAgentPoint: { method: 'POST', path: '/wps/agent/points' },
@@ -20,7 +20,7 @@ export const teamRoutes = {
   agentBill: { path: '/wps/agent/bill' },
   disputeAgentBill: { method: 'POST', path: '/wps/agent/bill/dispute' },
   agentFile: { path: '/wps/agent/files/{list}', answersFile: true },
-  writeToDownlines: { method: 'POST', path: '/wps/agent/letters' },
+  writeToDownlines: { method: 'POST', isKeyed: true, path: '/wps/agent/letters' },
   agentViewers: { path: '/wps/agent/viewers' },
   openAgentViewer: { method: 'POST', path: '/wps/agent/viewers', encrypted: true },
   setAgentViewerPassword: { method: 'POST', path: '/wps/agent/viewers/{viewerId}/password', encrypted: true },

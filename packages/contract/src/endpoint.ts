@@ -59,6 +59,8 @@ export interface Endpoint {
   readonly encrypted?: true;
   /** Requires an `Idempotency-Key` header. The same key with the same body gets the same answer and acts once. */
   readonly movesMoney?: true;
+  /** Moves no money, and requires an `Idempotency-Key` all the same: what it makes would be there twice. */
+  readonly actsOnce?: true;
   /**
    * What a member on a break (a time-out, an exclusion) gets. Required for every endpoint that moves money; an endpoint without it is
    * not affected by a break. Withdrawals are always possible.
@@ -131,6 +133,10 @@ export const get = declaring('GET');
 export const post = declaring('POST');
 export const put = declaring('PUT');
 export const del = declaring('DELETE');
+
+/** Whether a call of it needs a key. */
+export const takesKey = ({ movesMoney, actsOnce }: Pick<Endpoint, 'movesMoney' | 'actsOnce'>): boolean =>
+  movesMoney === true || actsOnce === true;
 
 type Part<E, Key extends string> = Key extends keyof E
   ? E[Key] extends TSchema

@@ -83,17 +83,18 @@ export type { reportCellKinds, reportFilters, reportGroups } from './console/rep
 export type { AbuseSignal } from './console/risk/risk.ts';
 export type { RiskFact, WithdrawalRules, WithdrawalStage } from './console/risk/risk-schemas.ts';
 export { EncryptedPayload } from './encrypted-payload.ts';
-export type {
-  Access,
-  AnswerOf,
-  BodyOf,
-  Endpoint,
-  Method,
-  ParamsOf,
-  QueryOf,
-  RefusalOf,
-  SentFile,
-  UploadedFile,
+export {
+  type Access,
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type Method,
+  type ParamsOf,
+  type QueryOf,
+  type RefusalOf,
+  type SentFile,
+  takesKey,
+  type UploadedFile,
 } from './endpoint.ts';
 export { selectionRefusals } from './endpoints/games/lottery.ts';
 export type { StakeRefusal } from './endpoints/games/stakes.ts';

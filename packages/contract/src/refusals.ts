@@ -189,6 +189,7 @@ export const refusals = {
   'bonus.withdrawal_loses': 409,
   'reward.unknown': 404,
   'reward.over': 409,
+  'reward.taken': 409,
   'reward.code_wrong': 422,
   'reward.loss_changed': 409,
   'wheel.closed': 409,

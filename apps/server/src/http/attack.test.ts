@@ -1,6 +1,6 @@
 /** Every endpoint of the contract, with every kind of invalid request that applies to all: a clear refusal, and unchanged books. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aliases, type Endpoint, endpoints, flags, type RefusalCode, refusals } from '#contract';
+import { aliases, type Endpoint, endpoints, flags, type RefusalCode, refusals, takesKey } from '#contract';
 import type { Json } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import type { MerchantManifest } from '#merchants/plugin.ts';
@@ -68,7 +68,7 @@ async function attack(endpoint: Endpoint, requested: Attack) {
 
 const tokenFor = ({ access }: Endpoint) =>
   access === 'anyone' || access === 'refresh' ? {} : { token: access === 'chat' ? who.chat : who.member };
-const keyFor = ({ movesMoney }: Endpoint) => (movesMoney ? { key: crypto.randomUUID() } : {});
+const keyFor = (endpoint: Endpoint) => (takesKey(endpoint) ? { key: crypto.randomUUID() } : {});
 const all = [
   ...(Object.entries(endpoints) as [string, Endpoint][]),
   ...Object.entries(aliases).map(([name, { endpoint }]): [string, Endpoint] => [name, endpoint]),
@@ -103,7 +103,7 @@ describe.each(all)('%s', (name, endpoint) => {
   });
 
   const good = () => ({ ...partsOf(endpoint), ...tokenFor(endpoint), ...keyFor(endpoint) });
-  const { access, body, query, params, movesMoney, changesState, method, refusals: own } = endpoint;
+  const { access, body, query, params, changesState, method, refusals: own } = endpoint;
 
   it('answers with an envelope, whatever the request', async () => {
     const answer = await attack(endpoint, good());
@@ -153,8 +153,8 @@ describe.each(all)('%s', (name, endpoint) => {
     });
   }
 
-  if (movesMoney && access !== 'stage') {
-    it.each([undefined, '', 'x'.repeat(65), 'a b', 'ключ'])('moves no money under the key %s', async (key) => {
+  if (takesKey(endpoint) && access !== 'stage') {
+    it.each([undefined, '', 'x'.repeat(65), 'a b', 'ключ'])('does nothing under the key %s', async (key) => {
       const headers = key === undefined ? {} : { 'idempotency-key': encodeURI(key) };
       const requested = { ...partsOf(endpoint), ...tokenFor(endpoint), headers };
       expect(await attack(endpoint, requested)).toMatchObject({ status: 400, code: 'request.idempotency_key_missing' });

@@ -70,8 +70,8 @@ export interface Call<E extends Endpoint> {
   readonly isRegionRestricted?: boolean;
   /** The site is closed for maintenance to this caller; only the status endpoint may still be called. */
   readonly isClosed?: boolean;
-  /** Present on every endpoint that moves money. */
-  readonly idempotencyKey: E extends { movesMoney: true } ? string : undefined;
+  /** Present on every endpoint that takes one. */
+  readonly idempotencyKey: E extends { movesMoney: true } | { actsOnce: true } ? string : undefined;
   readonly cookies: { readonly [name: string]: string | undefined };
   readonly setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void;
 }

@@ -1,7 +1,7 @@
 /** Tampered payloads of every sort, sent to every endpoint that takes a secret or moves money: none is accepted. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints, flags } from '#contract';
+import { type Endpoint, endpoints, flags, takesKey } from '#contract';
 import type { Json } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
@@ -81,14 +81,14 @@ afterAll(async () => {
 
 /** Sends these bytes as a body to an endpoint, with the session it needs. */
 async function send(endpoint: Endpoint, payload: string | Buffer) {
-  const { access, movesMoney } = endpoint;
+  const { access } = endpoint;
   const token =
     access === 'stage' ? tokens.stage : access === 'anyone' || access === 'refresh' ? undefined : tokens.member;
   const { body: _body, ...parts } = partsOf(endpoint);
   const requested = requestOf(endpoint, {
     ...parts,
     ...(token && { token }),
-    ...(movesMoney && { key: crypto.randomUUID() }),
+    ...(takesKey(endpoint) && { key: crypto.randomUUID() }),
   });
   const headers = { ...requested.headers, 'content-type': 'application/json' };
   const answer = await app.http.inject({ ...requested, headers, payload });

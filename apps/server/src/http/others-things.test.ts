@@ -1,6 +1,6 @@
 /** Every endpoint that takes an id, called with an id of another member: it answers as if it did not exist. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aliases, type Endpoint, endpoints, flags } from '#contract';
+import { aliases, type Endpoint, endpoints, flags, takesKey } from '#contract';
 import type { Json } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
@@ -254,7 +254,7 @@ async function request(
     ...(parts.params && { params: { ...parts.params, ...within(endpoint.params) } as Record<string, string> }),
     ...(parts.query && { query: { ...parts.query, ...within(endpoint.query) } }),
     ...(parts.body !== undefined && { body: { ...(parts.body as object), ...within(endpoint.body) } }),
-    ...(endpoint.movesMoney && { key: crypto.randomUUID() }),
+    ...(takesKey(endpoint) && { key: crypto.randomUUID() }),
     ...(token !== undefined && { token }),
     host,
   };

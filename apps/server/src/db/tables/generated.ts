@@ -26,6 +26,7 @@ export interface Tables {
     landing: Generated<'register' | 'home'>;
     language: string | null;
     ended_at: Date | null;
+    request_key: string | null;
   };
   agent_alarm: {
     merchant_id: string;
@@ -184,6 +185,7 @@ export interface Tables {
     content: string;
     recipients: number;
     at: Date;
+    request_key: string | null;
   };
   agent_market: {
     merchant_id: string;
@@ -1956,6 +1958,16 @@ export interface Tables {
     merchant_id: string;
     next_at: Date;
     after: string | null;
+  };
+  reward_claim: {
+    merchant_id: string;
+    member_id: string;
+    request_key: string;
+    claimed: string;
+    grant_id: string | null;
+    points: Generated<bigint>;
+    rounds: Generated<number>;
+    at: Date;
   };
   reward_finding: {
     merchant_id: string;

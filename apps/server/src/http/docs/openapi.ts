@@ -1,5 +1,5 @@
 /** The API as an OpenAPI 3.1 document, generated from the schemas that validate. */
-import { aliases, EncryptedPayload, type Endpoint, endpoints, type RefusalCode } from '#contract';
+import { aliases, EncryptedPayload, type Endpoint, endpoints, type RefusalCode, takesKey } from '#contract';
 import { failureSchema, headerOf, parametersOf, refusalsByStatus } from './parts.ts';
 
 /** The refusals any call may answer. */
@@ -47,7 +47,7 @@ export function describeApi(version: string): object {
 }
 
 function describe(name: string, endpoint: Endpoint): object {
-  const { summary, access, query, params, body, movesMoney, encrypted, flag, ignoresUnknownQuery } = endpoint;
+  const { summary, access, query, params, body, encrypted, flag, ignoresUnknownQuery } = endpoint;
   const notes = [
     ...(flag ? [`Refused with \`feature.off\` where the merchant has \`${flag}\` off.`] : []),
     ...(ignoresUnknownQuery ? ['Other keys in the query are ignored; `language` or `lang` names a language.'] : []),
@@ -60,7 +60,7 @@ function describe(name: string, endpoint: Endpoint): object {
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
-      ...(movesMoney
+      ...(takesKey(endpoint)
         ? [headerOf('Idempotency-Key', 'The same key with the same body acts once.', '^[A-Za-z0-9_-]{1,64}$')]
         : []),
     ],

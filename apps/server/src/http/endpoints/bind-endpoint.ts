@@ -1,7 +1,7 @@
 /** Binds one endpoint of the contract to a route: guards, validation by its schemas, and the handler's answer in its envelope. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
-import type { Endpoint, SentFile } from '#contract';
+import { type Endpoint, type SentFile, takesKey } from '#contract';
 import { Bug, renameFields } from '#kernel';
 import { type CookieOptions, readOwnCookies, writeCookie } from '../cookies.ts';
 import { sendRefusal } from '../failure.ts';
@@ -85,7 +85,7 @@ function answeredAt({ access, onStage }: Endpoint): AnsweredAt {
   return onStage ? 'both' : 'site';
 }
 
-function callOf({ movesMoney }: Endpoint, request: FastifyRequest, reply: FastifyReply): AnyCall {
+function callOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): AnyCall {
   const { params, query, body, session, headers } = request;
   const caller = request.caller as Caller;
   return {
@@ -94,7 +94,7 @@ function callOf({ movesMoney }: Endpoint, request: FastifyRequest, reply: Fastif
     query,
     body,
     session,
-    idempotencyKey: movesMoney ? headers['idempotency-key'] : undefined,
+    idempotencyKey: takesKey(endpoint) ? headers['idempotency-key'] : undefined,
     requestId: request.id,
     cookies: readOwnCookies(headers.cookie, caller.isSecure),
     setCookie: (cookie: string, value: string, options: CookieOptions) => {

@@ -3,7 +3,7 @@
  * node.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EncryptedPayload, type Endpoint, type EndpointName, endpoints, flags } from '#contract';
+import { type EncryptedPayload, type Endpoint, type EndpointName, endpoints, flags, takesKey } from '#contract';
 import { merchants as manifests } from '#merchants/registry.ts';
 import { demoMembers, seedDemoMembers } from '../../modules/members/index.ts';
 import { openTestApp, openTestDatabase, requestOf, type TestApp, type TestDatabase } from '../../testing.ts';
@@ -49,10 +49,10 @@ afterAll(async () => {
 });
 
 async function send(endpoint: Endpoint, jwe: string, { host = HERE, node = app } = {}) {
-  const { access, movesMoney } = endpoint;
+  const { access } = endpoint;
   const token = access === 'anyone' || access === 'refresh' ? undefined : tokens[host];
   const requested = { ...partsOf(endpoint), body: { jwe }, host };
-  const key = movesMoney ? { key: crypto.randomUUID() } : {};
+  const key = takesKey(endpoint) ? { key: crypto.randomUUID() } : {};
   const answer = await node.http.inject(requestOf(endpoint, { ...requested, ...(token && { token }), ...key }));
   return (answer.json() as { code?: string }).code ?? 'done';
 }

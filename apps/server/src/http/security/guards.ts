@@ -1,6 +1,6 @@
 /** The guards of every call before its handler: merchant, maintenance, region, flag, forgery, session. */
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint, Language, RefusalCode } from '#contract';
+import { type Endpoint, type Language, type RefusalCode, takesKey } from '#contract';
 import { assertNever, ok, type Refusal, type Result, refuse } from '#kernel';
 import type { Session } from '../handlers.ts';
 import { hostName, isClosedTo, type Merchant, type MerchantHosts } from '../merchant.ts';
@@ -135,18 +135,18 @@ function closedTo(
   return isGuarded && isForged(request, changesState === true) ? { code: 'request.forged' } : undefined;
 }
 
-/** Refusals of a session, and of money without a key. */
+/** Refusals of a session, and of what acts once without a key. */
 function stopped(
-  { onBreak, movesMoney }: Endpoint,
+  endpoint: Endpoint,
   { headers }: FastifyRequest,
   session: Session | undefined,
 ): Refusal<RefusalCode> | undefined {
-  if (onBreak === 'refused') {
+  if (endpoint.onBreak === 'refused') {
     const until = session?.onBreakUntil;
     if (until) return { code: 'protection.on_break', value: { until: until.toISOString() } };
     if (session?.isHeld) return { code: 'protection.checking' };
   }
-  if (!movesMoney || IDEMPOTENCY_KEY.test(String(headers['idempotency-key'] ?? ''))) return undefined;
+  if (!takesKey(endpoint) || IDEMPOTENCY_KEY.test(String(headers['idempotency-key'] ?? ''))) return undefined;
   return { code: 'request.idempotency_key_missing' };
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BodyOf, type Endpoint, type Endpoints, endpoints } from '#contract';
+import { type BodyOf, type Endpoint, type Endpoints, endpoints, takesKey } from '#contract';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { sqlPortOf } from '../../db/sql-ports.ts';
@@ -199,7 +199,7 @@ describe('a break, at every endpoint', () => {
     for (const [name, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
       if (endpoint.access !== 'session' && endpoint.access !== 'member') continue;
       if (name === 'logout' || name === 'endOtherSessions') continue;
-      const key = endpoint.movesMoney ? { key: crypto.randomUUID() } : {};
+      const key = takesKey(endpoint) ? { key: crypto.randomUUID() } : {};
       const answer = await app.http.inject(
         requestOf(endpoint, { token: back, ...key, body: endpoint.body ? {} : undefined }),
       );

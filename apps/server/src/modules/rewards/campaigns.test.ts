@@ -94,7 +94,9 @@ it('SIDE-04: are shown from the lowest place on', async () => {
 it('MEM-06: the daily sign-in pays once a day, whoever asks how often at once', async () => {
   const before = await balance();
   const requested = await Promise.all(
-    Array.from({ length: 64 }, () => app.request('claimReward', { token, body: { campaign: 'daily-sign-in' } })),
+    Array.from({ length: 64 }, () =>
+      app.request('claimReward', { key: crypto.randomUUID(), token, body: { campaign: 'daily-sign-in' } }),
+    ),
   );
   expect(requested.filter(({ body }) => body.success)).toHaveLength(1);
   expect(Number(await balance()) - Number(before)).toBeCloseTo(1);
@@ -105,19 +107,23 @@ it('MEM-06: the daily sign-in pays once a day, whoever asks how often at once', 
     false,
     true,
   ]);
-  await app.get('claimReward', { token, body: { campaign: 'daily-sign-in' } });
+  await app.get('claimReward', { key: crypto.randomUUID(), token, body: { campaign: 'daily-sign-in' } });
   expect(Number(await balance()) - Number(before)).toBeCloseTo(3);
 });
 
 it('MEM-06: a gift is bonus money beside the cash; giving it up says exactly what goes', async () => {
-  const { grant } = await app.get('claimReward', { token, body: { campaign: 'welcome-gift' } });
+  const { grant } = await app.get('claimReward', {
+    key: crypto.randomUUID(),
+    token,
+    body: { campaign: 'welcome-gift' },
+  });
   expect(grant).toMatchObject({ state: 'active', held: '50.00', required: '500.00' });
   expect(await app.get('balance', { token })).toMatchObject({ bonus: '50.00' });
   await settle(1_000n, 0n);
   expect((await rewards()).active).toMatchObject({ done: '10.00' });
   const { bets } = await app.get('rewardBets', { token, params: { grantId: grant?.id ?? '' } });
   expect(bets).toMatchObject([{ stake: '10.00', counted: '10.00', reason: 'counted' }]);
-  const waiting = await app.get('redeemCode', { token, body: { code: ' 8888 ' } });
+  const waiting = await app.get('redeemCode', { key: crypto.randomUUID(), token, body: { code: ' 8888 ' } });
   expect(waiting.grant).toMatchObject({ state: 'queued', held: '0.00' });
   const params = { grantId: grant?.id ?? '' };
   const wrong = await app.request('giveUpReward', { token, params, body: { loses: '49.00' } });
@@ -129,7 +135,11 @@ it('MEM-06: a gift is bonus money beside the cash; giving it up says exactly wha
 it('MEM-06: a code is tried a few times only, and an unknown one tells nothing', async () => {
   const [guesser, other] = await Promise.all(demoMembers.slice(1).map(logIn));
   const guess = async (by: { token: string } | undefined, text: string) => {
-    const { body } = await app.request('redeemCode', { token: by?.token ?? '', body: { code: text } });
+    const { body } = await app.request('redeemCode', {
+      key: crypto.randomUUID(),
+      token: by?.token ?? '',
+      body: { code: text },
+    });
     return body.success ? 'taken' : body.code;
   };
   const codes: string[] = [];
@@ -137,6 +147,35 @@ it('MEM-06: a code is tried a few times only, and an unknown one tells nothing',
   expect(codes).toEqual([...Array(5).fill('reward.code_wrong'), 'request.too_many']);
   // Others at the same address may have theirs.
   expect(await guess(other, 'WRONG')).toBe('reward.code_wrong');
+});
+
+it('MEM-06: a claim that is sent again under its key is answered the same, and under another says that it is there', async () => {
+  const { token: by } = await logIn(demoMembers[2] ?? demoMembers[0]);
+  const gifts = async () => {
+    const { active, waiting } = await app.get('rewards', { token: by });
+    return [active, ...waiting].filter((one) => one?.campaign === 'gift-code').length;
+  };
+  const redeem = (code: string, key: string) => app.request('redeemCode', { key, token: by, body: { code } });
+  // Two taps, and more of one key than a member has tries.
+  const sent = await Promise.all([redeem('8888', 'tap'), redeem('8888', 'tap')]);
+  for (let times = 0; times < 5; times += 1) sent.push(await redeem(' 8888', 'tap'));
+  const grants = sent.map(({ body }) => (body.success ? body.value.grant?.id : body.code));
+  expect(new Set(grants).size).toBe(1);
+  expect(await gifts()).toBe(1);
+  expect(await redeem('9999', 'tap')).toMatchObject({ status: 409, body: { code: 'request.idempotency_key_reused' } });
+  expect((await redeem('8888', 'after-a-reload')).body).toMatchObject({ code: 'reward.taken' });
+  expect(await gifts()).toBe(1);
+  const sign = (key: string) => app.request('claimReward', { key, token: by, body: { campaign: 'daily-sign-in' } });
+  const signed = await sign('sign');
+  expect(signed.body).toMatchObject({ success: true });
+  expect((await sign('sign')).body).toEqual(signed.body);
+  expect((await sign('another')).body).toMatchObject({ code: 'reward.taken' });
+  expect((await app.get('signInDays', { token: by })).streak).toBe(1);
+  // Keys are kept for some weeks.
+  await inSql(`update reward_claim set at = at - interval '31 days' where request_key = 'sign'`);
+  await app.modules.rewards.sweep(['demo']);
+  expect((await sign('sign')).body).toMatchObject({ code: 'reward.taken' });
+  expect((await redeem('8888', 'tap')).body).toMatchObject({ success: true });
 });
 
 it('MEM-06: a mission offers the prize of each step, and it lapses where nobody claims it', async () => {
@@ -149,9 +188,10 @@ it('MEM-06: a mission offers the prize of each step, and it lapses where nobody 
   expect(offered.map(({ amount }) => amount).sort()).toEqual(['10.00', '2.00']);
   const id = offered.find(({ amount }) => amount === '10.00')?.id ?? '';
   const before = Number(await balance());
-  await app.get('claimReward', { token, body: { id } });
+  await app.get('claimReward', { key: crypto.randomUUID(), token, body: { id } });
   expect(Number(await balance()) - before).toBeCloseTo(10);
-  expect((await app.request('claimReward', { token, body: { id } })).body).toMatchObject({ code: 'reward.over' });
+  const again = await app.request('claimReward', { key: crypto.randomUUID(), token, body: { id } });
+  expect(again.body).toMatchObject({ code: 'reward.taken' });
   await daysLater(3);
   await app.modules.rewards.workOnDue();
   expect((await rewards()).over).toContainEqual(
@@ -202,7 +242,11 @@ describe('operators', () => {
   };
   const claim = async (code: string, as = token) => {
     now += 2_000;
-    const { body } = await app.request('claimReward', { token: as, body: { campaign: code } });
+    const { body } = await app.request('claimReward', {
+      key: crypto.randomUUID(),
+      token: as,
+      body: { campaign: code },
+    });
     return body.success ? 'given' : body.code;
   };
 
@@ -255,10 +299,15 @@ describe('operators', () => {
     expect(await second()).toEqual(['reward.over', 'given', 'given']);
   });
 
-  it('choose an audience: who is not in it is offered nothing and given nothing', async () => {
-    await save('rich', { audience: { deposited: { from: '1000000.00' } } });
+  it('choose an audience: who is not in it is offered nothing and given nothing, and a code of theirs is unknown', async () => {
+    const audience = { deposited: { from: '1000000.00' } };
+    await save('rich', { audience });
     await start('rich', 1);
     expect(await claim('rich')).toBe('reward.over');
+    await save('rich-code', { audience, code: 'RICH' });
+    await start('rich-code', 1);
+    const { body } = await app.request('redeemCode', { key: 'rich', token, body: { code: 'RICH' } });
+    expect(body).toMatchObject({ code: 'reward.code_wrong' });
     expect((await rewards()).claims.map(({ campaign }) => campaign)).not.toContain('rich');
   });
 });
@@ -284,7 +333,9 @@ it('MEM-06: a rescue takes a loss in cash and a low balance, and is given once h
   await settle(1n, 0n);
   expect(await mine()).toMatchObject([{ amount: '50.00' }]);
   const requested = await Promise.all(
-    [1, 2, 3, 4].map(() => app.request('claimReward', { token, body: { campaign: 'rescue' } })),
+    [1, 2, 3, 4].map(() =>
+      app.request('claimReward', { key: crypto.randomUUID(), token, body: { campaign: 'rescue' } }),
+    ),
   );
   expect(requested.filter(({ body }) => body.success)).toHaveLength(1);
   expect(await mine()).toEqual([]);

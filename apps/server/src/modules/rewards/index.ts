@@ -7,6 +7,7 @@ import type { Merchant } from '../merchants/index.ts';
 import type { RoundsCollector } from '../seamless/index.ts';
 import { type CampaignsBackOffice, openCampaigns } from './campaigns/index.ts';
 import { nightlyCheck } from './checks/index.ts';
+import { sweepClaims } from './claims/index.ts';
 import { createRewarding } from './context.ts';
 import type { RewardsDeps } from './deps.ts';
 import { type FreeRoundsBackOffice, freeRoundsJob, openFreeRoundSets, openFreeRounds } from './free-rounds/index.ts';
@@ -96,7 +97,10 @@ export function createRewards(deps: RewardsDeps): Rewards {
         freeRoundsJob(rewards),
       ],
     }),
-    sweep: (merchantIds) => sweepSteps(rewards, merchantIds),
+    sweep: async (merchantIds) => {
+      await sweepSteps(rewards, merchantIds);
+      await sweepClaims(rewards, merchantIds);
+    },
     depositCredited: (tx, deposit) => giveForDeposit(rewards, tx, deposit),
     depositBonuses: (db, merchant, memberId, language) => depositBonuses(rewards, db, merchant, memberId, language),
     freeRounds: openFreeRounds(rewards),

@@ -114,7 +114,7 @@ it('MEM-06: a last free round is played, and what it won given, once though its 
   const freeRounds = { games: ['dice'], stake: '1.00', cap: '50.00', playDays: 7 };
   const params = { rounds: 1, everyDays: 0, wagerTimes: 0 };
   await begin('one-round', 'welcome-gift', { kind: 'free-rounds', params, freeRounds, bonus: { mode: 'cash' } });
-  await app.get('claimReward', { token, body: { campaign: 'one-round' } });
+  await app.get('claimReward', { key: crypto.randomUUID(), token, body: { campaign: 'one-round' } });
   const [set] = (await app.get('freeRounds', { token })).sets;
   const stage = await openFrame(app, token);
   // Such a round is won: 98.01 of 100.

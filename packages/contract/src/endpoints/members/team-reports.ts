@@ -284,9 +284,16 @@ export const teamReportEndpoints = {
 
   writeToDownlines: post('/wps/agent/letters', 'member', {
     summary: 'Write to one member of the branch, or to all direct downlines: plain text, into their inbox.',
+    actsOnce: true,
     flag: 'agentPolicy',
     body: Closed({ to: Type.Optional(Id), title: PlainText(80), content: PlainText(1_000) }),
     answer: Closed({ recipients: Type.Integer({ minimum: 1 }) }),
-    refusals: ['agent.not_agent', 'agent.unknown_member', 'agent.nobody_to_write', 'agent.too_many_to_write'],
+    refusals: [
+      'agent.not_agent',
+      'agent.unknown_member',
+      'agent.nobody_to_write',
+      'agent.too_many_to_write',
+      'request.idempotency_key_reused',
+    ],
   }),
 };

@@ -115,6 +115,7 @@ export const teamEndpoints = {
 
   makeAgentLink: post('/wps/agent/links', 'member', {
     summary: 'Make a registration link: the type and rebate point it gives, how long and how often it can be used.',
+    actsOnce: true,
     flag: 'agentPolicy',
     body: Closed({
       makesAgent: Type.Boolean(),
@@ -125,7 +126,7 @@ export const teamEndpoints = {
       language: Type.Optional(LanguageName),
     }),
     answer: Link,
-    refusals: [...placingRefusals, 'agent.too_many_links'],
+    refusals: [...placingRefusals, 'agent.too_many_links', 'request.idempotency_key_reused'],
   }),
 
   endAgentLink: del('/wps/agent/links/{code}', 'member', {

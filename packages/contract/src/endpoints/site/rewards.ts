@@ -139,21 +139,24 @@ export const rewardEndpoints = {
 
   claimReward: post('/wps/rewards/claims', 'member', {
     summary:
-      'Claim a grant that is offered, or what a campaign has for the member now. Repeated, it gives nothing more.',
+      'Claim a grant that is offered, or what a campaign has for the member now. Repeated under its key, it is answered the same; it gives nothing more.',
+    actsOnce: true,
     onBreak: 'refused',
     flag: 'promotions',
     body: Closed({ id: Type.Optional(Id), campaign: Type.Optional(Code) }),
     answer: Given,
-    refusals: ['reward.unknown', 'reward.over'],
+    refusals: ['reward.unknown', 'reward.over', 'reward.taken', 'request.idempotency_key_reused'],
   }),
 
   redeemCode: post('/wps/rewards/codes', 'member', {
-    summary: 'Redeem a code. Few attempts are allowed; an unknown code and one of somebody else look alike.',
+    summary:
+      'Redeem a code. Few attempts are allowed; an unknown code and one of somebody else look alike. Repeated under its key, it is answered the same and is no attempt.',
+    actsOnce: true,
     onBreak: 'refused',
     flag: 'promotions',
     body: Closed({ code: PlainText(40) }),
     answer: Given,
-    refusals: ['reward.code_wrong', 'reward.over'],
+    refusals: ['reward.code_wrong', 'reward.over', 'reward.taken', 'request.idempotency_key_reused'],
   }),
 
   rewardBets: get('/wps/rewards/{grantId}/bets', 'member', {

@@ -5,6 +5,6 @@ import { writeLetter } from './write-letter.ts';
 
 export const letterRoutes = (deps: AgentsDeps) =>
   defineHandlers({
-    writeToDownlines: ({ merchant, session: { memberId: agentId }, body }) =>
-      writeLetter(deps, { merchantId: merchant.id, agentId, ...body }),
+    writeToDownlines: ({ merchant, session: { memberId: agentId }, body, idempotencyKey: key }) =>
+      writeLetter(deps, { merchantId: merchant.id, agentId, key, ...body }),
   });

@@ -1,7 +1,9 @@
-/** What an agent writes to its downlines: kept, limited, and told to each of them. */
-import { newId, ok, type Result, refuse } from '#kernel';
+/** What an agent writes to its downlines: kept, limited, and told to each of them. Sent again under its key, it is written once. */
+import { assert, newId, ok, type Result, refuse } from '#kernel';
+import type { Db } from '../../../db/db.ts';
 import { budgetOf } from '../../../rate-limits/index.ts';
 import type { AgentsDeps } from '../deps.ts';
+import { insertLetter, type LetterRow, letterUnder } from './store.ts';
 
 /** More downlines are written to by operators. */
 const MAX_RECIPIENTS = 500;
@@ -10,6 +12,7 @@ const letterRule = { name: 'letters to downlines', limit: 20, windowSeconds: 86_
 interface Letter {
   readonly merchantId: string;
   readonly agentId: string;
+  readonly key: string;
   readonly to?: string;
   readonly title: string;
   readonly content: string;
@@ -20,21 +23,21 @@ type Refused =
   | 'agent.unknown_member'
   | 'agent.nobody_to_write'
   | 'agent.too_many_to_write'
-  | 'request.too_many';
+  | 'request.too_many'
+  | 'request.idempotency_key_reused';
 
-export async function writeLetter(
-  deps: AgentsDeps,
-  letter: Letter,
-): Promise<Result<{ readonly recipients: number }, Refused>> {
-  const { merchantId, agentId, to } = letter;
-  const [title, content] = [letter.title.trim(), letter.content.trim()];
+type Written = Result<{ readonly recipients: number }, Refused>;
+
+export async function writeLetter(deps: AgentsDeps, sent: Letter): Promise<Written> {
+  const letter = { ...sent, title: sent.title.trim(), content: sent.content.trim() };
+  const before = await answerAgain(deps.db, letter);
+  if (before) return before;
   const found = await recipientsOf(deps, letter);
   if (!found.ok) return found;
+  const { merchantId, agentId, key, to, title, content } = letter;
   const recipients = found.value;
-  return await deps.atomically(async (tx): Promise<Result<{ readonly recipients: number }, Refused>> => {
-    const counted = await deps.guard.countTry(tx, merchantId, [budgetOf(letterRule, agentId)]);
-    if (!counted.ok) return counted;
-    const row = {
+  return await deps.atomically(async (tx): Promise<Written> => {
+    const row: LetterRow = {
       merchant_id: merchantId,
       id: newId(deps.clock, deps.random),
       agent_id: agentId,
@@ -43,13 +46,29 @@ export async function writeLetter(
       content,
       recipients: recipients.length,
       at: new Date(deps.clock.now()),
+      request_key: key,
     };
-    await tx.insertInto('agent_letter').values(row).execute();
+    if (!(await insertLetter(tx, row))) {
+      const meanwhile = await answerAgain(tx, letter);
+      assert(meanwhile, 'a key that is taken has its letter');
+      return meanwhile;
+    }
+    const counted = await deps.guard.countTry(tx, merchantId, [budgetOf(letterRule, agentId)]);
+    if (!counted.ok) return counted;
     for (const memberId of recipients) {
       await deps.outbox.publish(tx, merchantId, 'agent.wrote', { memberId, by: agentId, title, content });
     }
     return ok({ recipients: recipients.length });
   });
+}
+
+/** What was answered under this key, if it was used. */
+async function answerAgain(db: Db, letter: Letter): Promise<Written | undefined> {
+  const written = await letterUnder(db, letter);
+  if (!written) return undefined;
+  const isSame =
+    written.to_id === (letter.to ?? null) && written.title === letter.title && written.content === letter.content;
+  return isSame ? ok({ recipients: written.recipients }) : refuse('request.idempotency_key_reused');
 }
 
 async function recipientsOf(

@@ -214,14 +214,37 @@ describe('AGT-02 a member in full', () => {
 describe('AGT-02 letters', () => {
   it('reach the direct downlines as plain text, and nobody outside of the branch', async () => {
     const body = { title: 'News', content: 'Good <b>evening</b>' };
-    expect(await app.get('writeToDownlines', { token: top.token, body })).toEqual({ recipients: 1 });
+    expect(await app.get('writeToDownlines', { token: top.token, key: 'news', body })).toEqual({ recipients: 1 });
     await app.outbox.pump();
     const inbox = await app.get('inbox', { token: middle.token, query: { limit: 10 } });
     const letter = inbox.content.find(({ kind }) => kind === 'letter');
     const { content } = await app.get('inboxMessage', { token: middle.token, params: { messageId: letter?.id ?? '' } });
     expect(content).toBe('<p>Good &lt;b&gt;evening&lt;/b&gt;</p>');
-    const refused = await app.request('writeToDownlines', { token: top.token, body: { ...body, to: outsider.id } });
+    const to = { ...body, to: outsider.id };
+    const refused = await app.request('writeToDownlines', { token: top.token, key: 'to-others', body: to });
     expect(refused.body).toMatchObject({ code: 'agent.unknown_member' });
+  });
+
+  it('are written once under a key, also by requests at once, and the key is of one letter', async () => {
+    const body = { title: ' Twice', content: 'tapped' };
+    const letters = async () => {
+      await app.outbox.pump();
+      const { content } = await app.get('inbox', { token: middle.token, query: { limit: 50 } });
+      return content.filter(({ title }) => title === 'Twice').length;
+    };
+    const write = (sent: typeof body, key = 'twice', { token } = top) =>
+      app.request('writeToDownlines', { token, key, body: sent });
+    const both = await Promise.all([write(body), write(body)]);
+    expect([...both, await write(body)].map((one) => one.body)).toMatchObject(
+      Array.from({ length: 3 }, () => ({ success: true, value: { recipients: 1 } })),
+    );
+    expect(await letters()).toBe(1);
+    const other = await write({ ...body, content: 'another' });
+    expect(other).toMatchObject({ status: 409, body: { code: 'request.idempotency_key_reused' } });
+    expect((await write(body, 'twice', middle)).body).toMatchObject({ success: true });
+    expect(await letters()).toBe(1);
+    expect((await write(body, 'again')).body).toMatchObject({ success: true });
+    expect(await letters()).toBe(2);
   });
 });
 
@@ -246,7 +269,7 @@ describe('AGT-02 nobody sees anything outside of the branch', () => {
           ...(await Promise.all(of.map((endpoint) => app.request(endpoint, { token, query: { of: id } })))),
           await app.request('agentMember', { token, params: { memberId: id } }),
           await app.request('agentFile', { token, params: { list: 'bets' }, query: { of: id } }),
-          await app.request('writeToDownlines', { token, body: { to: id, title: 'a', content: 'b' } }),
+          await app.request('writeToDownlines', { token, key: id, body: { to: id, title: 'a', content: 'b' } }),
         ];
         for (const { body } of answers) {
           requested += 1;

@@ -124,7 +124,7 @@ describe('AGT-02 nobody sees or changes anything outside of their branch', () =>
       return app.request('proposeAgentContract', { token, body });
     },
     writeToDownlines: (token: string, to: string) =>
-      app.request('writeToDownlines', { token, body: { to, title: 'hello', content: 'there' } }),
+      app.request('writeToDownlines', { token, key: to, body: { to, title: 'hello', content: 'there' } }),
   };
   /** Those whose ids are of bills, contracts, links and viewers: each is attacked where it is tested. */
   const byOtherIds = ['agentBill', 'answerAgentContract', 'disputeAgentBill', 'endAgentContract', 'endAgentLink'];
@@ -159,7 +159,8 @@ describe('AGT-02 nobody sees or changes anything outside of their branch', () =>
   });
 
   it('links are the agent’s own', async () => {
-    const { code } = await app.get('makeAgentLink', { token: middle.token, body: { makesAgent: false } });
+    const body = { makesAgent: false };
+    const { code } = await app.get('makeAgentLink', { token: middle.token, key: 'own', body });
     for (const { token } of [app.top, app.beside, outsider, player]) {
       const { body } = await app.request('endAgentLink', { token, params: { code } });
       expect(body).toMatchObject({ success: false, code: 'agent.link_unknown' });
@@ -168,6 +169,28 @@ describe('AGT-02 nobody sees or changes anything outside of their branch', () =>
     expect((await app.get('agentLinks', { token: app.top.token })).content).toEqual([]);
     await app.get('endAgentLink', { token: middle.token, params: { code } });
     expect((await app.get('agentLinks', { token: middle.token })).content).toEqual([]);
+  });
+
+  it('a link is made once under a key, also by requests at once, and the key is of one link', async () => {
+    const { token } = middle;
+    const body = { makesAgent: true, series: 1940, days: 7, maxUses: 3, language: 'vi' };
+    const make = (sent: typeof body, key = 'twice') => app.request('makeAgentLink', { token, key, body: sent });
+    const both = await Promise.all([make(body), make(body)]);
+    const [made] = (await app.get('agentLinks', { token })).content;
+    app.time.now += 60_000;
+    expect([...both, await make(body)].map((one) => one.body)).toEqual(
+      Array.from({ length: 3 }, () => ({ success: true, value: made })),
+    );
+    for (const other of [{ days: 8 }, { maxUses: 4 }, { series: 1938 }, { makesAgent: false }]) {
+      const refused = await make({ ...body, ...other });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'request.idempotency_key_reused' } });
+    }
+    expect((await app.get('agentLinks', { token })).content).toEqual([made]);
+    expect((await make(body, 'another')).body).toMatchObject({ success: true });
+    const links = (await app.get('agentLinks', { token })).content;
+    expect(links).toHaveLength(2);
+    for (const { code } of links) await app.get('endAgentLink', { token, params: { code } });
+    app.time.now -= 60_000;
   });
 
   it('players have no team', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Endpoint, endpoints } from '#contract';
+import { type Endpoint, endpoints, takesKey } from '#contract';
 import { atomically } from '../../../db/transactions.ts';
 import { partsOf } from '../../../http/testing/fitting.ts';
 import { requestOf } from '../../../testing.ts';
@@ -72,8 +72,9 @@ describe('AGT-02 a viewer of an agent’s team', () => {
     const token = await entered(middle, 'anna');
     const declared = all.filter(([, { forViewers }]) => forViewers === 'agent');
     expect(declared.length).toBeGreaterThan(10);
-    for (const [name, { method, movesMoney, changesState }] of declared) {
-      expect([name, method, movesMoney, changesState]).toEqual([name, 'GET', undefined, undefined]);
+    for (const [name, endpoint] of declared) {
+      const { method, changesState } = endpoint;
+      expect([name, method, takesKey(endpoint), changesState]).toEqual([name, 'GET', false, undefined]);
     }
     const own = all.filter(([, { forViewers }]) => forViewers === 'self');
     expect(own.map(([name]) => name).toSorted()).toEqual(['logout', 'unreadCounts']);

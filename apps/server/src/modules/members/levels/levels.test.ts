@@ -212,7 +212,9 @@ it('MEM-06: the birthday’s gift takes a date that was shown, and is there once
   expect(await claims()).toEqual(['birthday-gift 20.00']);
   const token = await tokenNow();
   const requested = await Promise.all(
-    [1, 2, 3].map(() => app.request('claimReward', { token, body: { campaign: 'birthday-gift' } })),
+    [1, 2, 3].map(() =>
+      app.request('claimReward', { key: crypto.randomUUID(), token, body: { campaign: 'birthday-gift' } }),
+    ),
   );
   expect(requested.filter(({ body }) => body.success)).toHaveLength(1);
   goTo('2027-01-03T12:00:00');

@@ -56,7 +56,7 @@ async function agent(series?: number) {
 }
 
 const link = (memberId: string, body: BodyOf<Endpoints['makeAgentLink']>) =>
-  makeLink(deps, { merchantId: 'demo', memberId }, body);
+  makeLink(deps, { merchantId: 'demo', memberId, key: crypto.randomUUID() }, body);
 
 async function codeOf(memberId: string, body: BodyOf<Endpoints['makeAgentLink']>) {
   const made = await link(memberId, body);

@@ -31,8 +31,8 @@ export function linkRoutes(deps: Pick<MembersDeps, 'db' | 'atomically' | 'clock'
       return ok({ content: links.map(linkToWire) });
     },
 
-    makeAgentLink: async ({ merchant, session: { memberId }, body }) => {
-      const made = await makeLink(deps, { merchantId: merchant.id, memberId }, body);
+    makeAgentLink: async ({ merchant, session: { memberId }, body, idempotencyKey: key }) => {
+      const made = await makeLink(deps, { merchantId: merchant.id, memberId, key }, body);
       return made.ok ? ok(linkToWire(made.value)) : made;
     },
 

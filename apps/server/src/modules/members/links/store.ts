@@ -46,7 +46,13 @@ export async function linksOf(db: Db, merchantId: string, memberId: string, now:
   return rows;
 }
 
-/** False when the code is taken. */
+/** What an earlier request under the same key made. */
+export const linkUnder = (
+  tx: Tx,
+  { merchant_id, member_id, request_key }: Pick<LinkRow, 'merchant_id' | 'member_id' | 'request_key'>,
+): Promise<LinkRow | undefined> => findRow(tx, 'affiliate_link', { merchant_id, member_id, request_key });
+
+/** False when the code is taken, or the key; waits for a concurrent request under it. */
 export const insertLink = (tx: Tx, link: NewRow<'affiliate_link'>): Promise<boolean> =>
   insertOnce(tx, 'affiliate_link', link);
 

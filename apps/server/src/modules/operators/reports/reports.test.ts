@@ -38,8 +38,12 @@ beforeAll(async () => {
   const { next } = await app.get('deposit', { token, key: 'in', body: { method: 'sandbox', amount: '500.00' } });
   if (next.kind !== 'redirect') throw new Error('the sandbox redirects');
   await press({ port }, next.url, 'pay');
-  await app.get('claimReward', { token, body: { campaign: 'daily-sign-in' } });
-  const { grant } = await app.get('claimReward', { token, body: { campaign: 'welcome-gift' } });
+  await app.get('claimReward', { key: crypto.randomUUID(), token, body: { campaign: 'daily-sign-in' } });
+  const { grant } = await app.get('claimReward', {
+    key: crypto.randomUUID(),
+    token,
+    body: { campaign: 'welcome-gift' },
+  });
   const stage = await openFrame(app, token, 'dice');
   for (let round = 0; round < 12; round += 1)
     await app.get('playRound', {

@@ -62,7 +62,8 @@ const end = async (code: string) => {
   await app.modules.ports.atomically((tx) => app.modules.rewards.backOffice.end(tx, 'demo', code));
   now += 1_100;
 };
-const claim = (campaign: string, by = token) => app.get('claimReward', { token: by, body: { campaign } });
+const claim = (campaign: string, by = token) =>
+  app.get('claimReward', { key: crypto.randomUUID(), token: by, body: { campaign } });
 const setOf = async (campaign: string, by = token) => {
   const set = (await app.get('freeRounds', { token: by })).sets.find((one) => one.campaign === campaign);
   if (!set) throw new Error(`a set of ${campaign} is listed`);
@@ -212,7 +213,9 @@ it('MEM-06: of 64 presses of the last round at once one is played, and what was 
   await begin('last', { params: { rounds: 1, everyDays: 0, wagerTimes: 0 } });
   // Two tabs claim it.
   const claims = await Promise.all(
-    Array.from({ length: 4 }, () => app.request('claimReward', { token, body: { campaign: 'last' } })),
+    Array.from({ length: 4 }, () =>
+      app.request('claimReward', { key: crypto.randomUUID(), token, body: { campaign: 'last' } }),
+    ),
   );
   expect(claims.filter(({ body }) => body.success)).toHaveLength(1);
   const { id } = await setOf('last');
@@ -239,7 +242,9 @@ it('MEM-06: a wheel, a mission, a shop and a code bring the same sets, each once
   expect((await app.get('spinWheel', spun)).spin).toMatchObject({ prize: 'rounds', rounds: 4, amount: '0.00' });
   await app.get('spinWheel', spun);
   await begin('code', { code: 'FREE10', params: { rounds: 10, everyDays: 0, wagerTimes: 0 } });
-  expect((await app.get('redeemCode', { token, body: { code: 'free10' } })).freeRounds).toBe(10);
+  expect((await app.get('redeemCode', { key: crypto.randomUUID(), token, body: { code: 'free10' } })).freeRounds).toBe(
+    10,
+  );
   const items = [{ code: 'six', cost: 5, prize: { rounds: 6 } }];
   await begin('shop', { kind: 'shop', params: { everyDays: 0, wagerTimes: 0 }, items });
   await app.modules.ports.atomically(async (tx) => {

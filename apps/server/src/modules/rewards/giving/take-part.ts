@@ -116,6 +116,19 @@ export function mayTakePart(merchant: Merchant, campaign: Campaign, facts: Membe
   return isOpenAt(merchant, campaign, at) && isFor(merchant, campaign, facts, at);
 }
 
+/** Whether the member is one of those it is for, whenever it can be had. */
+export async function isMeantFor(
+  rewards: Rewarding,
+  tx: Tx,
+  merchant: Merchant,
+  campaign: Campaign,
+  memberId: string,
+): Promise<boolean> {
+  if (campaign.terms.audience === undefined) return true;
+  const facts = (await factsOf(rewards, tx, merchant, [memberId], [campaign])).get(memberId);
+  return facts !== undefined && isFor(merchant, campaign, facts, new Date(rewards.clock.now()));
+}
+
 function isOpenAt(merchant: Merchant, { terms }: Campaign, at: Date): boolean {
   // Also of a campaign that was saved under another policy.
   return breachesOf(merchant, terms).length === 0 && openingAt(terms, momentAt(merchant, at)) === 'running';

@@ -75,7 +75,7 @@ async function begin(
 }
 
 async function claim(token: string, campaign: string) {
-  const { grant } = await app.get('claimReward', { token, body: { campaign } });
+  const { grant } = await app.get('claimReward', { key: crypto.randomUUID(), token, body: { campaign } });
   if (!grant) throw new Error(`${campaign} gives money`);
   return grant;
 }

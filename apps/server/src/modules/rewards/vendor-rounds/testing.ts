@@ -48,7 +48,7 @@ function openSets(app: TestApp, forward: (ms: number) => void) {
     },
     /** Claims a set, and has the vendor called. */
     async claim(campaign: string, { token }: Player): Promise<string> {
-      await app.get('claimReward', { token, body: { campaign } });
+      await app.get('claimReward', { key: crypto.randomUUID(), token, body: { campaign } });
       await work();
       const set = (await app.get('freeRounds', { token })).sets.find((one) => one.campaign === campaign);
       assert(set, 'a set of it is listed');

@@ -31,7 +31,7 @@ const listed = async (id: string, { token }: Player) =>
 it('MEM-06: 20 free rounds at a vendor that win 1840 with a cap of 1500 bring bonus money of 1500, to be played five times', async () => {
   const params = { rounds: 20, everyDays: 0, wagerTimes: 5 };
   expect(await kit.begin('row-20', { params, bonus: { mode: 'purse', days: 7 } })).toBeUndefined();
-  await kit.app.get('claimReward', { token: one.token, body: { campaign: 'row-20' } });
+  await kit.app.get('claimReward', { key: crypto.randomUUID(), token: one.token, body: { campaign: 'row-20' } });
   const [prepared] = (await kit.app.get('freeRounds', { token: one.token })).sets;
   expect(prepared).toMatchObject({ isPreparing: true, left: 20, games: [] });
   await kit.launch(one.token);
