@@ -8,8 +8,7 @@ import { untilKnown } from '../round/until-known.ts';
 import { useOneAtATime } from '../round/use-one-at-a-time.ts';
 import type { PlacedChase, StageRefusal, SubOrder } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
-
-const RETRY_MS = 3_000;
+import { useChases } from './use-chases.ts';
 
 interface ChasesProps {
   readonly openDrawNumber: string | undefined;
@@ -19,26 +18,10 @@ interface ChasesProps {
 
 export function Chases({ openDrawNumber, look, onProblem }: ChasesProps) {
   const stage = useStage();
-  const { call, text, info } = stage;
-  const [chases, setChases] = useState<readonly PlacedChase[]>([]);
+  const { call, text } = stage;
+  const { chases, loadAgain, loadMore } = useChases(onProblem);
   const [openId, setOpenId] = useState<string>();
-  const [round, setRound] = useState(0);
   const [isBusy, once] = useOneAtATime();
-  useEffect(() => {
-    let isCurrent = round >= 0;
-    void call('listChases', { query: { gameCode: info.game, limit: 20 } }).then((answer) => {
-      if (isCurrent && answer.ok) setChases(answer.value.content);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [call, info.game, round]);
-  const isAwaited = chases.some(({ state }) => state === 'open');
-  useEffect(() => {
-    if (!isAwaited) return;
-    const timer = setInterval(() => setRound((before) => before + 1), RETRY_MS);
-    return () => clearInterval(timer);
-  }, [isAwaited]);
 
   const takeBack = (chaseId: string, orderIds?: readonly string[]) =>
     once(async () => {
@@ -50,7 +33,7 @@ export function Chases({ openDrawNumber, look, onProblem }: ChasesProps) {
       );
       onProblem(answer.ok ? undefined : answer.refusal.code);
       if (answer.ok) stage.balance.set(answer.value.balance);
-      setRound((before) => before + 1);
+      loadAgain();
     });
 
   if (chases.length === 0) return null;
@@ -93,6 +76,11 @@ export function Chases({ openDrawNumber, look, onProblem }: ChasesProps) {
           </li>
         ))}
       </ul>
+      {loadMore && (
+        <button type="button" className={kitStyles.quiet} disabled={isBusy} onClick={() => void once(loadMore)}>
+          {text('stage.lottery.chases.more')}
+        </button>
+      )}
     </>
   );
 }

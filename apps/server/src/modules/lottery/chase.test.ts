@@ -133,6 +133,25 @@ it('takes all stakes at once, and makes an order for each draw, with its multipl
   expect(listed.content).toEqual([placed.chase]);
 });
 
+it('lists chases page by page, each once, also those that were placed at one moment', async () => {
+  const member = await table.newMember();
+  for (let placed = 0; placed < 5; placed += 1) answered(await chase(member, { draws: ahead(1, placed) }));
+  const page = async (limit: number, cursor?: string) =>
+    answered(
+      await request(table.lottery.routes, 'listChases', north, {
+        session: stageOf(member, GAME),
+        query: { limit, ...(cursor !== undefined && { cursor }) },
+      }),
+    );
+  const whole = await page(20);
+  expect(whole.content).toHaveLength(5);
+  const first = await page(2);
+  const second = await page(2, first.next);
+  const third = await page(2, second.next);
+  expect([...first.content, ...second.content, ...third.content]).toEqual(whole.content);
+  expect(third.next).toBeUndefined();
+});
+
 it('stops after a win: what is on sale comes back, what was bet on the drawn draw is paid', async () => {
   const member = await table.newMember();
   const { chaseId } = answered(await chase(member, { lines: [sure], draws: ahead(5) })).chase;
