@@ -382,6 +382,15 @@ test('MEM-06 plays bonus money in a lottery and in Mines, whose frames show it w
   expect(left).toBeLessThan(5_000);
   const mines = await enterGame(page, 'Mines');
   await expectStageBalance(mines, left);
+  await mines.getByText('Largest bet with your bonus: ₱10.00').waitFor();
+  const raise = mines.getByRole('button', { name: 'Raise the stake' });
+  const above = mines.getByText(/^Above ₱10.00, the largest bet with your bonus/);
+  await expect(async () => {
+    await raise.click();
+    await expect(above).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await mines.getByRole('button', { name: 'Lower the stake' }).click();
+  await expect(above).toBeHidden();
   await mines.getByRole('button', { name: /^Bet / }).click();
   await mines.getByRole('button', { name: 'Row 1, column 1: closed' }).waitFor();
   await expect.poll(() => stageBalance(mines)).toBeLessThan(left);

@@ -101,7 +101,7 @@ export async function openStage(address: StageAddress | undefined, parts: readon
     text: words.text,
     money: words.money,
     artUrl: (symbol) => `/m/art/${symbol}.webp`,
-    ...liveTopics(live, system, info.game),
+    ...liveTopics(live, system, info),
     ...publicLinks(system, language, info.game),
     onPause,
     leave: () => leaveFrame(address.nonce),
@@ -118,13 +118,15 @@ export async function openStage(address: StageAddress | undefined, parts: readon
 }
 
 /** What a view may subscribe to. */
-function liveTopics(live: ReturnType<typeof createLive>, { whitelabel }: SystemInfo, game: string) {
+function liveTopics(live: ReturnType<typeof createLive>, { whitelabel }: SystemInfo, info: StageInfo) {
+  const { game } = info;
   return {
+    bonusMax: followBonusMax(live, info),
     onDraw: (onEvent) => live.on('draw', game, onEvent),
     onEveryDraw: (onEvent) => live.on('draw', '', onEvent),
     onWinner: whitelabel.winners ? (onEvent) => live.on('winners', '', onEvent) : undefined,
     onRound: (onEvent) => live.on('round', game, onEvent),
-  } satisfies Pick<Stage, 'onDraw' | 'onEveryDraw' | 'onWinner' | 'onRound'>;
+  } satisfies Pick<Stage, 'bonusMax' | 'onDraw' | 'onEveryDraw' | 'onWinner' | 'onRound'>;
 }
 
 /** The merchant's name, and pages for everyone: the verifier, and the results of this game. */
@@ -154,6 +156,16 @@ function followBalance(
     if (!isShowingRound.get() && reportedMeanwhile !== undefined) balance.set(reportedMeanwhile);
     reportedMeanwhile = undefined;
   });
+}
+
+/** A grant that ends or begins while the frame is open has another largest bet, or none. */
+function followBonusMax(
+  live: ReturnType<typeof createLive>,
+  { bonusMaxBet, usesBonus }: Pick<StageInfo, 'bonusMaxBet' | 'usesBonus'>,
+): Stage['bonusMax'] {
+  const bonusMax = createStore(bonusMaxBet);
+  if (usesBonus) live.on('balance', '', ({ maxBet }) => bonusMax.set(maxBet));
+  return bonusMax;
 }
 
 /** The first pair begins here, with a client seed that this browser draws once it knows the server seed's commitment. */

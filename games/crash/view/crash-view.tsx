@@ -1,5 +1,5 @@
 /** Crash on the stage: the last rounds, the curve, the players of the round, and one button that bets and cashes out. */
-import { kitStyles, Scene, StakePicker, sceneStyles, useStage } from '#stage-kit';
+import { BonusMax, kitStyles, Scene, StakePicker, sceneStyles, useStage } from '#stage-kit';
 import styles from './crash.module.css';
 import { LastRounds } from './last-rounds.tsx';
 import { Main } from './main-button.tsx';
@@ -20,6 +20,7 @@ export function View() {
       <Players game={game} />
       <div className={sceneStyles.foot}>
         <Target game={game} />
+        <BonusMax stake={game.stake} />
         <div className={sceneStyles.controls}>
           <button
             type="button"

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   AutoBar,
   AutoButton,
+  BonusMax,
   FairChips,
   FreeBar,
   Icon,
@@ -43,6 +44,7 @@ export function View() {
         <FairChips seeds={hoard.seeds} onRotated={hoard.setSeeds} />
         <FreeBar isLocked={hoard.isLocked} />
         <AutoBar auto={hoard.auto} />
+        <BonusMax stake={hoard.stake} />
         <Controls hoard={hoard} isReady={isReady} />
       </div>
       <RoundNotices flow={hoard.flow} />

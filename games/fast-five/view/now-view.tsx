@@ -50,8 +50,10 @@ export function NowView() {
     setPicks(emptyPicks(next));
   };
   const amount = (minor: bigint) => formatAmount(minor, info.currency);
+  const stake = amount(lineStake(line, unitMinor, 1));
   const bet = {
     count,
+    stake,
     unit: round.stake,
     setUnit: round.setStake,
     prize: amount(maxWin(line, { unitMinor, multiple: 1, percent, series: HIGHEST_SERIES })),
@@ -83,7 +85,7 @@ export function NowView() {
           aria-disabled={round.isLocked}
           onClick={round.play}
         >
-          {text('stage.lottery.bet', { stake: money(amount(lineStake(line, unitMinor, 1))) })}
+          {text('stage.lottery.bet', { stake: money(stake) })}
         </button>
       </BetFoot>
       <RoundNotices flow={round.flow} />

@@ -81,6 +81,7 @@ function BookView({ catalogue, book }: { catalogue: Catalogue; book: PrizeBook }
             price={slip}
             catalogue={catalogue}
             count={slip.count}
+            stake={slip.stake}
             prize={slip.prize}
             rebate={slip.rebate}
             isMixed={slip.isMixed}

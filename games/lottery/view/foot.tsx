@@ -1,6 +1,6 @@
 /** The foot: what the slip costs and may win, or what the board still needs; the price of a bet; and the buttons. */
 import { type ReactNode, useState } from 'react';
-import { lazyPart, lotteryStyles, useStage } from '#stage-kit';
+import { BonusMax, lazyPart, lotteryStyles, useStage } from '#stage-kit';
 import styles from './lottery.module.css';
 import type { Catalogue } from './slip/catalogue.ts';
 import { unitsOf } from './slip/prices.ts';
@@ -15,6 +15,8 @@ export interface FootProps {
   readonly catalogue: Catalogue;
   /** Bets of all that would be placed. */
   readonly count: number;
+  /** Of all of them. */
+  readonly stake: string;
   readonly prize: string | undefined;
   readonly rebate: string;
   /** Whether some of them have prices of their own. */
@@ -26,7 +28,7 @@ export interface FootProps {
 
 const SHOWN_UNITS = 3;
 
-export function Foot({ board, price, catalogue, count, prize, rebate, isMixed, beside, children }: FootProps) {
+export function Foot({ board, price, catalogue, count, stake, prize, rebate, isMixed, beside, children }: FootProps) {
   const { info, text, money } = useStage();
   const [isOpen, setOpen] = useState(false);
   const { unit, multiple } = price;
@@ -67,6 +69,7 @@ export function Foot({ board, price, catalogue, count, prize, rebate, isMixed, b
         </button>
         {beside}
       </div>
+      <BonusMax stake={stake} />
       <div className={lotteryStyles.go}>{children}</div>
       {isOpen && <StakeSheet board={board} price={price} catalogue={catalogue} onClose={() => setOpen(false)} />}
     </footer>

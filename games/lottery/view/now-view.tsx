@@ -51,8 +51,10 @@ export function NowView({ catalogue }: { catalogue: Catalogue }) {
   const round = useInstantRound<DrawnNow>({ input: line && inputOf(line, terms), shownMs: SHOWN_MS });
   const priced = { ...terms, unitMinor: minorOf(round.stake, info.currency) };
   const amount = (minor: bigint) => formatAmount(minor, info.currency);
+  const stake = amount(line ? lineStake(line, priced) : 0n);
   const bet = {
     count: line?.bets ?? 0,
+    stake,
     unit: round.stake,
     setUnit: round.setStake,
     prize: amount(line && maxWin ? lineWin(catalogue, line, priced, maxWin) : 0n),
@@ -94,7 +96,7 @@ export function NowView({ catalogue }: { catalogue: Catalogue }) {
           onClick={round.play}
         >
           {isLine(board.line)
-            ? text('stage.lottery.bet', { stake: money(amount(lineStake(board.line, priced))) })
+            ? text('stage.lottery.bet', { stake: money(stake) })
             : text(`game.lottery.need.${board.line.what}`, { count: board.line.count })}
         </button>
       </BetFoot>

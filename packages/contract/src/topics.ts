@@ -16,6 +16,8 @@ export interface Topics {
     sumBalance: string;
     pending: string /** With bonus money, for games that may use it; absent: none. */;
     playable?: string;
+    /** The largest bet of the bonus that is played with; absent: it has no such limit, or there is none. */
+    maxBet?: string;
   };
   /** One of the member's own orders changed: the client reads it from the API. */
   orders: { orderId: string };

@@ -1,6 +1,7 @@
 /** The stage kit: everything a game's view is made of beside its own scene. */
 export { returnPercent } from '#games/plugin.ts';
 export { AutoBar, AutoButton } from './auto/auto-bar.tsx';
+export { BonusMax } from './components/bonus-max.tsx';
 export { FairChips } from './components/fair-chips.tsx';
 
 export { Icon, type IconName } from './components/icons.tsx';

@@ -2,6 +2,7 @@
 import { useId, useState } from 'react';
 import { formatAmount } from '#kernel';
 import {
+  BonusMax,
   type DrawNow,
   kitStyles,
   lotteryStyles,
@@ -89,6 +90,7 @@ function ChaseForm({ slip, draw, chasing, onChase }: ChaseFormProps) {
           <small>{text('game.lottery.chase.stands')}</small>
         </span>
       </label>
+      <BonusMax stake={formatAmount(largestOf(costs), info.currency)} />
       <Refused chasing={chasing} />
       {isPoor && <p className={styles.wrong}>{text('game.lottery.chase.short', { balance: money(cash) })}</p>}
       <button type="button" className={kitStyles.action} disabled={!canPlace} onClick={() => void place()}>
@@ -101,6 +103,12 @@ function ChaseForm({ slip, draw, chasing, onChase }: ChaseFormProps) {
       <Draws rows={rows} />
     </>
   );
+}
+
+/** Of sums that grow draw by draw: what the dearest draw costs. Each draw is a bet of its own. */
+function largestOf(costs: readonly bigint[]): bigint {
+  const each = costs.map((cost, at) => cost - (costs[at - 1] ?? 0n));
+  return each.reduce((most, cost) => (cost > most ? cost : most), 0n);
 }
 
 interface PlanFieldsProps {

@@ -7,6 +7,7 @@ import { useFreeSet } from '../free/use-free-set.ts';
 import { stepStake } from '../round/amounts.ts';
 import type { StageInfo } from '../stage/stage.ts';
 import { useStage } from '../stage/stage-context.tsx';
+import { BonusMax } from './bonus-max.tsx';
 import { FairChips } from './fair-chips.tsx';
 import { Icon } from './icons.tsx';
 import kit from './kit.module.css';
@@ -62,6 +63,7 @@ export function SceneFoot({ game, isLocked, beside, children }: SceneFootProps) 
       <FairChips seeds={game.seeds} onRotated={game.setSeeds} />
       {game.auto && <FreeBar isLocked={isLocked} />}
       {game.auto && <AutoBar auto={game.auto} />}
+      <BonusMax stake={game.stake} />
       <div className={styles.controls}>
         <StakePicker stake={game.stake} isDisabled={isLocked} onChange={game.setStake} />
         {game.auto && <AutoButton auto={game.auto} stake={game.stake} isLocked={isLocked} />}

@@ -1,5 +1,6 @@
 /** The foot of a lottery: number of bets and price, the price per bet, and the button that places them. */
 import type { ReactNode } from 'react';
+import { BonusMax } from '../components/bonus-max.tsx';
 import kitStyles from '../components/kit.module.css';
 import { useStage } from '../stage/stage-context.tsx';
 import styles from './lottery.module.css';
@@ -9,6 +10,8 @@ import type { PlacingFlow } from './use-placing.ts';
 export interface BetFootProps {
   readonly bet: {
     readonly count: number;
+    /** Of all of them. */
+    readonly stake: string;
     readonly unit: string;
     readonly setUnit: (unit: string) => void;
     /** Prices of a bet to choose from; the merchant's stakes where there are none of its own. */
@@ -39,6 +42,7 @@ export function BetFoot({ bet, beside, children }: BetFootProps) {
         ))}
         {beside}
       </div>
+      <BonusMax stake={bet.stake} />
       <div className={styles.go}>{children}</div>
     </footer>
   );

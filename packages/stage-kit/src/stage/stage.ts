@@ -123,6 +123,8 @@ export interface Stage {
   readonly launch: { readonly playType: PlayType; readonly prizeMode: PrizeMode };
   /** The balance of the last answer or WebSocket message; decimal string. */
   readonly balance: Store<string>;
+  /** The largest bet of the bonus that is played with; undefined where there is none that may be staked here. */
+  readonly bonusMax: Store<string | undefined>;
   /** True while a round is being shown: a balance from the WebSocket then waits, or it would give the outcome away. */
   readonly isShowingRound: Store<boolean>;
   /** Free rounds in this game, if the player has some. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ok } from '#kernel';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import { vendors } from '#vendors/registry.ts';
 import { atomically } from '../../db/transactions.ts';
@@ -101,6 +102,34 @@ it('GAME-12 sets the prize mode Elott exactly when the vendor’s lottery is off
   expect(prizeModeOf(offering('TCG_LOTTO_VN', 'LOTT'), 'LOTT')).toBe('Lott');
   expect(prizeModeOf(offering('HOUSE', 'LOTT', 'RNG'), 'LOTT')).toBe('Lott');
   expect(prizeModeOf(offering('HOUSE', 'RNG', 'ELOTT'), 'RNG')).toBe('Lott');
+});
+
+it('MEM-06 tells a frame the largest bet of the bonus that is played with, and its screens each change of it', async () => {
+  const { bonusMoney, published } = table;
+  const session = await loggedIn();
+  const opened = async (of: Session) => answered(await open(ticketOf(answered(await launch(of, 'dice')).url)));
+  const pushed = async () => {
+    const body = { memberId: session.memberId, isTrial: false };
+    await atomically(table.db, async (tx) => {
+      await table.outbox.publish(tx, 'north', 'balance.changed', body);
+      return ok();
+    });
+    await table.outbox.pump();
+    return published.findLast(({ family, key }) => family === 'balance' && key === session.memberId)?.value;
+  };
+  table.walletModule.subscribe(table.outbox);
+  expect(await opened(session)).not.toHaveProperty('bonusMaxBet');
+  const grant = await bonusMoney.give(session, '50.00', { maxBetMinor: '1500' });
+  expect(await opened(session)).toMatchObject({ balance: '150.00', usesBonus: true, bonusMaxBet: '15.00' });
+  expect(await pushed()).toEqual({ sumBalance: '100.00', pending: '0.00', playable: '150.00', maxBet: '15.00' });
+  await bonusMoney.giveUp(session, grant);
+  expect(await pushed()).toEqual({ sumBalance: '100.00', pending: '0.00' });
+  // A game in which it cannot be played, and one without a largest bet.
+  const other = await loggedIn();
+  await bonusMoney.give(other, '50.00', { maxBetMinor: '1500', weights: { default: 10_000, games: { dice: 0 } } });
+  const free = await loggedIn();
+  await bonusMoney.give(free, '50.00');
+  for (const one of [other, free]) expect(await opened(one)).not.toHaveProperty('bonusMaxBet');
 });
 
 it('GAME-13 adds the launched game to the recent games', async () => {

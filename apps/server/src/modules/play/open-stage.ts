@@ -46,6 +46,7 @@ export async function openStage(
     language,
     balance: formatAmount(balance.minor, merchant.currency),
     ...(balance.usesBonus && { usesBonus: true as const }),
+    ...(balance.maxBetMinor !== undefined && { bonusMaxBet: formatAmount(balance.maxBetMinor, merchant.currency) }),
     stakes: shownStakes(merchant, manifest, variant),
     ...(await freePart(deps, stage, { merchant, language })),
     ...(await fairPart(deps, registry, encryptor, { merchantId: merchant.id, memberId, game: stage.game.code })),

@@ -6,7 +6,7 @@ import { sqlPortOf } from '../../db/sql-ports.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { WalletContext } from './accounts.ts';
 import { accountName, heldName, pendingName } from './accounts.ts';
-import type { AccountRef, Balance } from './wallet.ts';
+import type { AccountRef, Balance, PlayedBonus } from './wallet.ts';
 
 export async function balanceOf(context: WalletContext, db: Db, accountRef: AccountRef): Promise<Balance> {
   const balances = await balancesOf(context, db, [accountRef]);
@@ -66,10 +66,15 @@ export function balanceToWire(
   };
 }
 
-export function balanceToTopic({ currency }: Merchant, balance: Balance, bonusMinor: bigint): Topics['balance'] {
+export function balanceToTopic(
+  { currency }: Merchant,
+  balance: Balance,
+  { bonusMinor, maxBetMinor }: PlayedBonus = { bonusMinor: 0n, maxBetMinor: undefined },
+): Topics['balance'] {
   return {
     sumBalance: formatAmount(balance.cashMinor, currency),
     pending: formatAmount(balance.pendingMinor, currency),
     ...(bonusMinor > 0n && { playable: formatAmount(balance.cashMinor + bonusMinor, currency) }),
+    ...(maxBetMinor !== undefined && { maxBet: formatAmount(maxBetMinor, currency) }),
   };
 }

@@ -5,7 +5,7 @@ import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { WalletContext } from './accounts.ts';
 import { balancesOf, balanceToTopic } from './balance.ts';
-import { heldBy } from './bonus/index.ts';
+import { playedBy } from './bonus/index.ts';
 import type { WalletDeps } from './deps.ts';
 import type { AccountRef } from './wallet.ts';
 
@@ -35,9 +35,9 @@ export function subscribe(outbox: Outbox, deps: WalletDeps, context: WalletConte
   const pushSome = async (tx: Tx, merchant: Merchant, accountRefs: readonly AccountRef[]) => {
     const balances = await balancesOf(context, tx, accountRefs);
     const real = accountRefs.filter(({ isTrial }) => !isTrial).map(({ memberId }) => memberId);
-    const bonuses = await heldBy(context, tx, merchant.id, real);
+    const bonuses = await playedBy(context, tx, merchant.id, real);
     for (const [{ memberId, isTrial }, balance] of balances) {
-      const value = balanceToTopic(merchant, balance, isTrial ? 0n : (bonuses.get(memberId) ?? 0n));
+      const value = balanceToTopic(merchant, balance, isTrial ? undefined : bonuses.get(memberId));
       deps.live.publishTo(merchant.id, memberId, 'balance', value, isTrial);
     }
   };

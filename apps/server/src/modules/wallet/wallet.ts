@@ -144,6 +144,20 @@ export interface Balance {
   readonly pendingMinor: bigint;
 }
 
+/** The grant that is played with now: what is on its account, and the largest bet it is for. */
+export interface PlayedBonus {
+  readonly bonusMinor: bigint;
+  readonly maxBetMinor: bigint | undefined;
+}
+
+/** What a game can be played with: bonus money is part of it where the game and the terms of the grant let it be staked there. */
+export interface PlayableBalance {
+  readonly minor: bigint;
+  readonly usesBonus: boolean;
+  /** The largest bet that may draw on the bonus, and counts towards it. */
+  readonly maxBetMinor?: bigint | undefined;
+}
+
 /** Money between a member's account and a vendor's wallet: `in` is to the vendor, `out` is back. */
 export interface VendorTransfer {
   readonly accountRef: AccountRef;

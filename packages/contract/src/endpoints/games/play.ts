@@ -111,6 +111,8 @@ export const playEndpoints = {
       balance: Amount,
       /** Bonus money may be staked here: it is part of the balance. */
       usesBonus: Type.Optional(Type.Literal(true)),
+      /** The largest bet that may draw on the bonus that is played with, and counts towards it. The topic `balance` reports its changes. */
+      bonusMaxBet: Type.Optional(Amount),
       stakes: Closed({ minimum: Amount, maximum: Amount, presets: Type.Array(Amount) }),
       /** Absent for games with shared draws. */
       seeds: Type.Optional(Closed(seedState)),

@@ -106,7 +106,8 @@ const noFreeRounds: PlayDeps['freeRounds'] = {
 const liveInto = (published: Published[]) => ({
   publish: (merchantId: string, family: string, key: string, value: unknown) =>
     void published.push({ merchantId, family, key, value }),
-  publishTo: () => undefined,
+  publishTo: (merchantId: string, memberId: string, family: string, value: unknown) =>
+    void published.push({ merchantId, family, key: memberId, value }),
   append: async (_: unknown, merchantId: string, family: string, key: string, value: unknown) =>
     void published.push({ merchantId, family, key, value }),
   appendMany: async (_: unknown, family: string, events: readonly Omit<Published, 'family'>[]) =>

@@ -4,7 +4,8 @@ import type { Db } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { WalletContext } from '../accounts.ts';
-import { hasAccount, readTerms } from './rules/index.ts';
+import type { PlayedBonus } from '../wallet.ts';
+import { hasAccount, optionalMinor, readTerms } from './rules/index.ts';
 import { activeGrantsOf, type GrantRow } from './store-grant.ts';
 
 type Named = Pick<GrantRow, 'merchant_id' | 'id' | 'member_id' | 'campaign' | 'currency'>;
@@ -40,6 +41,23 @@ export async function bonusBalance(context: WalletContext, db: Db, grant: GrantR
   return minor ?? 0n;
 }
 
+/** What many members play with, by member: those who have a grant that is active. */
+export async function playedBy(
+  context: WalletContext,
+  db: Db,
+  merchantId: string,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, PlayedBonus>> {
+  const grants = memberIds.length === 0 ? [] : await activeGrantsOf(db, merchantId, memberIds);
+  const balances = await bonusBalances(context, db, grants);
+  return new Map(
+    grants.map(({ member_id, terms }, index): [string, PlayedBonus] => [
+      member_id,
+      { bonusMinor: balances[index] ?? 0n, maxBetMinor: optionalMinor(readTerms(terms).maxBetMinor) },
+    ]),
+  );
+}
+
 /** Bonus money of many members, by member: those who have some. */
 export async function heldBy(
   context: WalletContext,
@@ -47,9 +65,8 @@ export async function heldBy(
   merchantId: string,
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  const grants = memberIds.length === 0 ? [] : await activeGrantsOf(db, merchantId, memberIds);
-  const balances = await bonusBalances(context, db, grants);
-  const held = grants.map(({ member_id }, index): [string, bigint] => [member_id, balances[index] ?? 0n]);
+  const played = await playedBy(context, db, merchantId, memberIds);
+  const held = [...played].map(([memberId, { bonusMinor }]): [string, bigint] => [memberId, bonusMinor]);
   return new Map(held.filter(([, minor]) => minor > 0n));
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { balanceOf } from '../balance.ts';
-import type { AccountRef } from '../wallet.ts';
+import type { AccountRef, PlayableBalance } from '../wallet.ts';
 import { type BonusCost, bonusBalance, bonusBalances, bonusCosts, heldBy } from './accounts.ts';
 import { type Cancelling, cancelGrant, type Loss, lossOf, lossOfHeld } from './cancel-grant.ts';
 import type { BonusContext, LookAtGrant } from './context.ts';
@@ -12,7 +12,7 @@ import { type CountedBets, countBets } from './count-bets.ts';
 import { endAllGrants, expireGrants, forfeitHeld, releaseGrant, revokeGrant, standStill } from './expire-grants.ts';
 import { claimGrant, type GrantOrder, grantBonuses } from './grant-bonus.ts';
 import { type EntryFee, returnFee, takeFee } from './post.ts';
-import { type EndedBet, mayDrawOn, readTerms } from './rules/index.ts';
+import { type EndedBet, mayDrawOn, optionalMinor, readTerms } from './rules/index.ts';
 import { type BonusBet, bonusBets, countSums, listCounts } from './store-bet.ts';
 import {
   claimantsOf,
@@ -30,7 +30,7 @@ import {
 } from './store-grant.ts';
 import { applyWithdrawal, type WithdrawalEffect, withdrawalEffect } from './withdraw-cash.ts';
 
-export { heldBy } from './accounts.ts';
+export { heldBy, playedBy } from './accounts.ts';
 export { lostMinor } from './cancel-grant.ts';
 export type { BonusContext } from './context.ts';
 export {
@@ -114,12 +114,7 @@ export interface BonusMoney {
   ): Promise<WithdrawalEffect>;
   /** The grant that is played with now. */
   active(db: Db, owner: Owner): Promise<HeldGrant | undefined>;
-  /** What a game can be played with: cash, and bonus money where the game and the terms of the grant let it be staked there. */
-  balanceIn(
-    db: Db,
-    accountRef: AccountRef,
-    game: PlayedGame,
-  ): Promise<{ readonly minor: bigint; readonly usesBonus: boolean }>;
+  balanceIn(db: Db, accountRef: AccountRef, game: PlayedGame): Promise<PlayableBalance>;
   /** The same of many members of a merchant, by member: those who have some. */
   heldBy(db: Db, merchantId: string, memberIds: readonly string[]): Promise<ReadonlyMap<string, bigint>>;
   /** To take part in what a campaign offers; false where the cash is too little. */
@@ -187,8 +182,9 @@ export function createBonus(bonus: BonusContext): BonusMoney {
       const found = await active(db, { merchantId: merchant.id, memberId });
       if (!found) return { minor: cashMinor, usesBonus: true };
       const { code: game, category } = manifest;
-      const usesBonus = mayDrawOn(readTerms(found.grant.terms), { game, category }, 0n) === 'yes';
-      return { minor: usesBonus ? cashMinor + found.bonusMinor : cashMinor, usesBonus };
+      const terms = readTerms(found.grant.terms);
+      if (mayDrawOn(terms, { game, category }, 0n) !== 'yes') return { minor: cashMinor, usesBonus: false };
+      return { minor: cashMinor + found.bonusMinor, usesBonus: true, maxBetMinor: optionalMinor(terms.maxBetMinor) };
     },
     heldBy: (db, merchantId, memberIds) => heldBy(bonus, db, merchantId, memberIds),
     takeFee: (tx, fee) => takeFee(bonus, tx, fee),
