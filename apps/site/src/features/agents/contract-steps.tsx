@@ -1,6 +1,6 @@
 /** What a party of a contract may do with it now: answer, withdraw, or ask for its end. Each is signed with the payment password. */
 import { useState } from 'react';
-import { type Request, useCall, useRefresh } from '#base/data';
+import { isUnanswered, type Request, useCall, useRefresh } from '#base/data';
 import { PasswordField, useText } from '#base/view';
 import type { TextKey } from '#texts';
 import { Button } from '#ui';
@@ -94,8 +94,10 @@ function Signing({ steps, isGrave, onCancel }: SigningProps) {
         await send(request, paymentPassword);
         await refresh('agentContracts');
       },
-      // somebody was faster: what it is now is shown, and the reason stays
-      ({ code }) => code === 'contract.state' && void refresh('agentContracts'),
+      // somebody was faster, or it was signed and the answer was lost: what it is now is shown, and the reason stays
+      ({ code }) => {
+        if (code === 'contract.state' || isUnanswered(code)) void refresh('agentContracts');
+      },
     );
   return (
     <form className={styles.answer} onSubmit={(event) => event.preventDefault()}>

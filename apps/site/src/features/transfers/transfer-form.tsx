@@ -1,5 +1,6 @@
 /** The form of a transfer to or from a vendor, with a button for the whole amount; then its outcome. */
-import { useCall } from '#base/data';
+import { useState } from 'react';
+import { isUnanswered, useCall } from '#base/data';
 import { useMerchant, useText } from '#base/view';
 import { formatAmount } from '#kernel';
 import { Button, SubmitButton } from '#ui';
@@ -11,11 +12,18 @@ import {
   minorOf,
   useAmountWords,
   useTypedAmount,
+  withUnanswered,
 } from '../cashier/amount/index.ts';
 import { useFreshMoney } from '../cashier/balance/index.ts';
 import styles from '../cashier/cashier.module.css';
 import { MoneyProblem } from '../cashier/sending/index.ts';
 import type { EWallet, Transfer } from './e-wallet.ts';
+
+/** An amount, and how it was asked for: all of a wallet has none. */
+interface Sent {
+  readonly minor: bigint;
+  readonly part: { readonly amount?: string };
+}
 
 export interface TransferFormProps {
   readonly vendor: string;
@@ -35,16 +43,29 @@ export function TransferForm({ vendor, direction, limits, available, doKey, onMo
   const refresh = useFreshMoney();
   const { isBusy, refusal, submit } = useCall();
   const availableMinor = minorOf(available, currency);
-  const frame = frameOf(direction, limits, availableMinor, currency);
+  const [unanswered, setUnanswered] = useState<Sent>();
+  const allowed = frameOf(direction, limits, availableMinor, currency);
+  const frame = withUnanswered(allowed, unanswered?.minor);
   const amount = useTypedAmount(frame, 0n, 'transfer.amount');
-  const max = maxOf(frame);
-  const move = submit(async (request) => {
-    if (!amount.insist() || amount.minor === undefined) return;
-    const isAll = direction === 'out' && amount.minor === availableMinor;
-    const part = isAll ? {} : { amount: formatAmount(amount.minor, currency) };
-    const { transfer } = await request('transfer', { body: { vendor, direction, ...part } }).finally(refresh);
-    onMoved(transfer);
-  });
+  const max = maxOf(allowed);
+  const partOf = (minor: bigint) => {
+    // What was not answered is sent as it was: all that was there may be another sum by now.
+    if (unanswered?.minor === minor) return unanswered.part;
+    return direction === 'out' && minor === availableMinor ? {} : { amount: formatAmount(minor, currency) };
+  };
+  const move = submit(
+    async (request) => {
+      if (!amount.insist() || amount.minor === undefined) return;
+      const sent = { minor: amount.minor, part: partOf(amount.minor) };
+      setUnanswered(sent);
+      const { transfer } = await request('transfer', { body: { vendor, direction, ...sent.part } }).finally(refresh);
+      setUnanswered(undefined);
+      onMoved(transfer);
+    },
+    ({ code }) => {
+      if (!isUnanswered(code)) setUnanswered(undefined);
+    },
+  );
   return (
     <form noValidate onSubmit={move}>
       <AmountField

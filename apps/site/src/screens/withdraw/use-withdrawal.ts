@@ -6,7 +6,7 @@ import { useMerchant, useNavigate } from '#base/view';
 import type { CallCode } from '#client';
 import type { AnswerOf, BodyOf, Endpoints } from '#contract';
 import { formatAmount } from '#kernel';
-import { maxOf, useTypedAmount } from '../../features/cashier/amount/index.ts';
+import { maxOf, useTypedAmount, withUnanswered } from '../../features/cashier/amount/index.ts';
 import { useFreshMoney } from '../../features/cashier/balance/index.ts';
 import { orderKey } from '../../features/cashier/orders/index.ts';
 import { costOf, frameOf, type Options } from './withdraw-rules.ts';
@@ -35,7 +35,9 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
   /** The bonus money it would lose, as the server last said. */
   const [loses, setLoses] = useState<string>();
   const { isBusy, refusal, run, clear } = useCall(sameness);
-  const frame = frameOf(options, currency);
+  const [unanswered, setUnanswered] = useState<bigint>();
+  const limits = frameOf(options, currency);
+  const frame = withUnanswered(limits, unanswered);
   const amount = useTypedAmount(frame, 0n, 'withdraw.amount');
   const card = cards.find(({ id }) => id === chosen) ?? cards[0];
   return {
@@ -43,7 +45,7 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
     choose,
     frame,
     amount,
-    most: maxOf(frame),
+    most: maxOf(limits),
     refusal,
     isBusy,
     isRequesting,
@@ -58,9 +60,10 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
     stopRequesting: () => setRequesting(false),
     /** The dialog stays open after a wrong password, and to show what bonus money goes; other refusals are about the withdrawal. */
     confirm: async (paymentPassword: string) => {
-      if (amount.minor === undefined || !card) return;
-      const fee = formatAmount(costOf(amount.minor, options, currency).feeMinor, currency);
-      const amounts = { amount: formatAmount(amount.minor, currency), fee, ...(loses !== undefined && { loses }) };
+      const { minor } = amount;
+      if (minor === undefined || !card) return;
+      const fee = formatAmount(costOf(minor, options, currency).feeMinor, currency);
+      const amounts = { amount: formatAmount(minor, currency), fee, ...(loses !== undefined && { loses }) };
       const body = { cardId: card.id, ...amounts, paymentPassword };
       await run(
         async (request) => {
@@ -68,8 +71,10 @@ export function useWithdrawal(options: Options, cards: readonly Card[]) {
           queries.setQueryData(orderKey('withdrawalOrder', order.orderId), order);
           navigate({ to: '/m/withdraw', search: { order: order.orderId } });
           setRequesting(false);
+          setUnanswered(undefined);
         },
         ({ code, value }) => {
+          if (code !== 'password.wrong') setUnanswered(isUnanswered(code) ? minor : undefined);
           if (code === 'bonus.withdrawal_loses') return setLoses(lossIn(value));
           if (code !== 'password.wrong' && code !== 'request.too_many') setRequesting(false);
         },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AmountFrame, amountProblem, isShownWhileTyping, maxOf } from './amount-rules.ts';
+import { type AmountFrame, amountProblem, isShownWhileTyping, maxOf, withUnanswered } from './amount-rules.ts';
 
 const deposit: AmountFrame = { minimumMinor: 10_000n, maximumMinor: 5_000_000n };
 const withdrawal: AmountFrame = { ...deposit, availableMinor: 300_000n, leftMinor: 200_000n };
@@ -29,6 +29,16 @@ describe('MEM-04 names the problem of a withdrawal amount', () => {
     [6_000_000n, 'insufficient'],
   ] as const)('%s → %s', (minor, problem) => {
     expect(amountProblem('1', minor, withdrawal)).toBe(problem);
+  });
+
+  it('keeps an amount valid that was sent and not answered, and no larger one', () => {
+    // It was taken: the rest of the day and of the balance are without it.
+    const after = { ...withdrawal, availableMinor: 100_000n, leftMinor: 0n };
+    expect(amountProblem('1', 200_000n, after)).toBe('insufficient');
+    expect(amountProblem('1', 200_000n, withUnanswered(after, 200_000n))).toBeUndefined();
+    expect(amountProblem('1', 200_001n, withUnanswered(after, 200_000n))).toBe('insufficient');
+    expect(withUnanswered(after, undefined)).toBe(after);
+    expect(withUnanswered(deposit, 10_000n)).toEqual(deposit);
   });
 
   it('offers the maximum that is valid, or nothing when no amount is', () => {

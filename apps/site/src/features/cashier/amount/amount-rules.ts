@@ -19,6 +19,22 @@ export function amountProblem(typed: string, minor: bigint | undefined, frame: A
   return minor <= 0n || minor < frame.minimumMinor ? 'low' : undefined;
 }
 
+/**
+ * With an amount that was sent and not answered: its money may have left what is available, and sending it again finds what came of it. It
+ * stays valid, whatever the limits have become.
+ */
+export function withUnanswered(frame: AmountFrame, sentMinor: bigint | undefined): AmountFrame {
+  if (sentMinor === undefined) return frame;
+  const atLeast = (limit: bigint) => (limit < sentMinor ? sentMinor : limit);
+  const { availableMinor, leftMinor } = frame;
+  return {
+    ...frame,
+    maximumMinor: atLeast(frame.maximumMinor),
+    ...(availableMinor !== undefined && { availableMinor: atLeast(availableMinor) }),
+    ...(leftMinor !== undefined && { leftMinor: atLeast(leftMinor) }),
+  };
+}
+
 /** While typing, a low amount may be incomplete and is no error yet; a high amount is an error at once. */
 export function isShownWhileTyping(problem: AmountProblem): boolean {
   return problem === 'high' || problem === 'insufficient' || problem === 'over-day';

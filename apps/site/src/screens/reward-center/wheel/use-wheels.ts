@@ -1,6 +1,6 @@
 /** The wheels that are open to the member, and spinning one. */
 import { useState } from 'react';
-import { useAnswer, useCall, useRefresh } from '#base/data';
+import { isUnanswered, useAnswer, useCall, useRefresh } from '#base/data';
 import type { AnswerOf, Endpoints } from '#contract';
 import { useFreshRewards } from '../../../features/rewards/use-rewards.ts';
 
@@ -19,22 +19,30 @@ export function useSpin(code: string, serverSeedHash: string) {
   const fresh = useFreshRewards();
   const { isBusy, refusal, run } = useCall();
   const [spin, setSpin] = useState<Spin>();
-  // One seed for one fingerprint: whoever presses twice, or again after a lost answer, asks for the same spin.
-  const [own, setOwn] = useState({ hash: '', seed: '' });
+  // One seed for one fingerprint, until its spin is known: whoever presses twice, or again after a lost answer, asks for the same spin, also where
+  // the page has another fingerprint by then.
+  const [requested, setRequested] = useState({ serverSeedHash: '', clientSeed: '', isUnknown: false });
   const again = () => {
     void refresh('wheels');
     fresh();
   };
   const turn = () => {
-    const clientSeed = own.hash === serverSeedHash ? own.seed : newSeed();
-    setOwn({ hash: serverSeedHash, seed: clientSeed });
+    const isSame = requested.isUnknown || requested.serverSeedHash === serverSeedHash;
+    const seeds = isSame
+      ? { serverSeedHash: requested.serverSeedHash, clientSeed: requested.clientSeed }
+      : { serverSeedHash, clientSeed: newSeed() };
+    setRequested({ ...seeds, isUnknown: true });
     return run(
       async (request) => {
-        const spun = await request('spinWheel', { body: { code, serverSeedHash, clientSeed } });
+        const spun = await request('spinWheel', { body: { code, ...seeds } });
+        setRequested({ ...seeds, isUnknown: false });
         setSpin(spun.spin);
       },
-      () => void refresh('wheels'),
+      (refused) => {
+        setRequested({ ...seeds, isUnknown: isUnanswered(refused.code) });
+        void refresh('wheels');
+      },
     );
   };
-  return { spin, turn, isBusy, refusal, again };
+  return { spin, turn, isUnknown: requested.isUnknown && !isBusy, isBusy, refusal, again };
 }

@@ -21,7 +21,7 @@ export interface WheelCardProps {
 export function WheelCard({ wheel, serverSeedHash }: WheelCardProps) {
   const t = useText();
   const nameOf = usePrizeNames();
-  const { spin, turn, isBusy, refusal, again } = useSpin(wheel.code, serverSeedHash);
+  const { spin, turn, isUnknown, isBusy, refusal, again } = useSpin(wheel.code, serverSeedHash);
   const { turned, isMoving, shown } = useTurning(wheel, spin, again);
   const { title, line, state, spins, segments, sources, latest, terms } = wheel;
   const isOpen = state === 'open';
@@ -46,7 +46,7 @@ export function WheelCard({ wheel, serverSeedHash }: WheelCardProps) {
         tone="primary"
         isWide
         isBusy={isBusy}
-        disabled={!isOpen || isMoving || left === 0}
+        disabled={!isOpen || isMoving || (left === 0 && !isUnknown)}
         onClick={() => void turn()}
       >
         {t('prizes.wheel.spin')}
