@@ -150,9 +150,9 @@ export async function startSite(): Promise<void> {
   reloadInLanguage(queries);
   const address = info.texts[language];
   if (language !== page.language && address) await switchLanguage(texts, language, address).catch(reportError);
-  const { followSwipes, saveStatus, registerServiceWorker } = await afterStart();
+  const { followDevice, saveStatus, registerServiceWorker } = await afterStart();
   saveStatus(queries, page.status);
-  followSwipes();
+  followDevice();
   await registerServiceWorker((apply) => useUpdate.setState({ apply }));
 }
 

@@ -1,7 +1,7 @@
 /**
  * The two small inline scripts of the page.
  * The first marks, before the first paint, that this browser has a session, and applies a stored theme that the server did not know by
- * cookie. From then on it records presses and choices, which are replayed once the page is interactive, and the browser's offer to
+ * cookie, or the device's where the player chose that. From then on it records presses and choices, which are replayed once the page is interactive, and the browser's offer to
  * install, which comes only once. A link of the page that leads guests to the login leads a browser with a session where it is meant to:
  * the server draws every page for a guest. It stops the browser from submitting forms: a form submitted before the site's script has loaded
  * would put its fields into the address.
@@ -15,6 +15,7 @@
 export const markScript = `try{(function(e,l,t){
 if(l.getItem('MC_SESSION_INFO'))e.dataset.session='';
 if(l.getItem('MC_STORED_VERSION'))delete e.dataset.faces;
+if(l.getItem('themeFollows')=='1')l.setItem('theme',matchMedia('(prefers-color-scheme:light)').matches?'light':'dark');
 t=l.getItem('theme');
 if(t=='dark'||t=='light'){e.dataset.theme=t;var m=document.querySelector('meta[name=theme-color]');m.content=m.dataset[t]}
 })(document.documentElement,localStorage)}catch(e){}

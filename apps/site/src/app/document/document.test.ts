@@ -50,12 +50,17 @@ it('APP-04 APP-05 sets theme, language and the merchant’s background before th
 const addEventListener = () => undefined;
 
 /** What the page's first inline script sets in a browser with these stored values. */
-function marked(kept: { readonly [key: string]: string }) {
+function marked(stored: { readonly [key: string]: string }, isLight = false) {
+  const kept = { ...stored };
   const bar = { content: '#0b0a12', dataset: { dark: '#0b0a12', light: '#f7f4ee' } };
   const documentElement = { dataset: { theme: 'dark' } as { [name: string]: string } };
   const document = { documentElement, querySelector: () => bar, addEventListener };
-  const localStorage = { getItem: (key: string) => kept[key] ?? null };
-  runInNewContext(markScript, { document, localStorage, window: { addEventListener } });
+  const localStorage = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => Object.assign(kept, { [key]: value }),
+  };
+  const matchMedia = () => ({ matches: isLight });
+  runInNewContext(markScript, { document, localStorage, matchMedia, window: { addEventListener } });
   return { ...documentElement.dataset, bar: bar.content };
 }
 
@@ -63,6 +68,13 @@ it('APP-04 applies a stored theme that the server did not know, before the first
   expect(marked({})).toEqual({ theme: 'dark', bar: '#0b0a12' });
   expect(marked({ theme: 'light' })).toEqual({ theme: 'light', bar: '#f7f4ee' });
   expect(marked({ theme: 'sepia', MC_SESSION_INFO: '{}' })).toEqual({ theme: 'dark', session: '', bar: '#0b0a12' });
+});
+
+it('APP-04 applies the theme of the device where that was chosen, also when it has changed since', () => {
+  const follows = { themeFollows: '1', theme: 'dark' };
+  expect(marked(follows, true)).toEqual({ theme: 'light', bar: '#f7f4ee' });
+  expect(marked({ ...follows, theme: 'light' }, false)).toEqual({ theme: 'dark', bar: '#0b0a12' });
+  expect(marked({ theme: 'dark' }, true)).toEqual({ theme: 'dark', bar: '#0b0a12' });
 });
 
 it('APP-04 leaves the page unchanged where storage is blocked', () => {

@@ -15,6 +15,7 @@ export {
 export { saveStatus } from './api/saved-status.ts';
 export { setRefreshing, useBalance, useBalanceChoice } from './member/balance.ts';
 export type { UnreadCounts } from './member/unread.ts';
+export { chooseTheme, followDeviceTheme, followsDevice, type ThemeChoice } from './page/device-theme.ts';
 export { forgetChoices } from './page/forget-choices.ts';
 export {
   type Answered,

@@ -2,12 +2,14 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import {
+  chooseTheme,
+  followsDevice,
   forgetChoices,
   isRealMember,
   load,
   save,
   stored,
-  switchTheme,
+  type ThemeChoice,
   useBalanceChoice,
   useChosenTheme,
   usePage,
@@ -81,24 +83,36 @@ function LanguageSetting() {
   );
 }
 
-const themes = ['dark', 'light'] as const;
+const shades = ['dark', 'light'] as const;
+const themes = ['dark', 'light', 'device'] as const;
 
-/** Dark or light theme, each with a preview. */
+/** Dark, light, or as the device is, each with a preview. */
 function ThemeSetting() {
   const t = useText();
   const page = usePage();
   const theme = useChosenTheme((state) => state.theme) ?? page.theme;
+  // The device's may be the one that is shown already.
+  const [, redraw] = useState<ThemeChoice>(theme);
+  const chosen = followsDevice() ? 'device' : theme;
+  const choose = (one: ThemeChoice) => {
+    chooseTheme(one);
+    redraw(one);
+  };
   return (
     <fieldset className={styles.group}>
       <legend>{t('setting.theme')}</legend>
       <div className={styles.themes}>
         {themes.map((one) => (
           <label key={one} className={styles.theme}>
-            <input type="radio" name="theme" value={one} checked={theme === one} onChange={() => switchTheme(one)} />
-            <span className={styles.sample} data-theme={one} aria-hidden="true">
-              <i />
-              <i />
-              <i />
+            <input type="radio" name="theme" value={one} checked={chosen === one} onChange={() => choose(one)} />
+            <span className={styles.samples} aria-hidden="true">
+              {(one === 'device' ? shades : [one]).map((shade) => (
+                <span key={shade} className={styles.sample} data-theme={shade}>
+                  <i />
+                  <i />
+                  <i />
+                </span>
+              ))}
             </span>
             <span className={styles.choice}>{t(`setting.theme.${one}`)}</span>
           </label>

@@ -1,6 +1,6 @@
 /** The side menu: the member, home and the game categories, all other screens, and log-out. */
 import { ChevronRight } from 'lucide-react';
-import { isTrial, otherTheme, switchTheme, useAnswer, useChosenTheme, usePage, useSession } from '#base/data';
+import { chooseTheme, isTrial, otherTheme, useAnswer, useChosenTheme, usePage, useSession } from '#base/data';
 import { artUrl, hasFlag, Link, loginSearch, useMerchant, useRouteLocation, useScreens, useText } from '#base/view';
 import { Badge, classNames, LazyImage, Switch } from '#ui';
 import { isInstalled } from '../../../platform/standalone.ts';
@@ -101,7 +101,7 @@ function ThemeSwitch() {
   const page = usePage();
   const theme = useChosenTheme((state) => state.theme) ?? page.theme;
   return (
-    <Switch checked={theme === 'light'} onChange={() => switchTheme(otherTheme(theme))}>
+    <Switch checked={theme === 'light'} onChange={() => chooseTheme(otherTheme(theme))}>
       {t('menu.theme.light')}
     </Switch>
   );
