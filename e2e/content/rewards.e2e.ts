@@ -389,8 +389,10 @@ test('MEM-06 plays bonus money in a lottery and in Mines, whose frames show it w
     await raise.click();
     await expect(above).toBeVisible({ timeout: 100 });
   }).toPass();
-  await mines.getByRole('button', { name: 'Lower the stake' }).click();
-  await expect(above).toBeHidden();
+  await expect(async () => {
+    await mines.getByRole('button', { name: 'Lower the stake' }).click();
+    await expect(above).toBeHidden({ timeout: 100 });
+  }).toPass();
   await mines.getByRole('button', { name: /^Bet / }).click();
   await mines.getByRole('button', { name: 'Row 1, column 1: closed' }).waitFor();
   await expect.poll(() => stageBalance(mines)).toBeLessThan(left);

@@ -34,7 +34,7 @@ export function useChases(onProblem: (code: StageRefusal | undefined) => void) {
   const stage = useStage();
   const [{ chases, hasMore }, setRead] = useState<Read>({ chases: [], hasMore: false });
   const [round, setRound] = useState(0);
-  /** Those that older ones were requested for. */
+  /** How many are shown. */
   const pages = useRef(1);
 
   useEffect(() => {
