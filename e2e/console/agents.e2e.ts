@@ -6,14 +6,13 @@ import { CONSOLE_HOST, signIn } from './operator-pages.ts';
 test('terms above the bound are seen before they are signed; those within it are proposed by one operator and approved by another', async ({
   visitor,
 }) => {
-  const opened = async (name: 'ines' | 'tomas') => {
+  const opened = async (name: 'ines' | 'tomas', path: string) => {
     const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
-    await signIn(ours, name);
+    await signIn(ours, name, path);
     ours.watch.allow(/422 .*contracts\/propose/);
     return ours.page;
   };
-  const page = await opened('ines');
-  await page.goto('/agents');
+  const page = await opened('ines', '/agents');
   await page.getByRole('textbox', { name: 'Name' }).fill('silverf');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('row', { name: /silverfox/ }).click();
@@ -29,8 +28,7 @@ test('terms above the bound are seen before they are signed; those within it are
   await expect(terms).toHaveCount(0);
   expect(await findings(page)).toEqual([]);
 
-  const second = await opened('tomas');
-  await second.goto('/approvals');
+  const second = await opened('tomas', '/approvals');
   const requested = second.locator('[data-approval]', { hasText: 'silverfox' });
   await requested.getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('button', { name: 'Run' }).click();

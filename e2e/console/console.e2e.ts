@@ -10,8 +10,7 @@ test('an operator signs in with password and code, and proves the audit trail', 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await signIn(operator, 'ines');
-  await page.goto('/audit');
+  await signIn(operator, 'ines', '/audit');
   await page.getByRole('button', { name: 'Prove' }).click();
   await expect(page.getByText('The chain is whole')).toBeVisible();
 });
@@ -21,8 +20,7 @@ test('a request of one operator is approved by another on a phone, and who is in
 }) => {
   const firstOperator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const first = firstOperator.page;
-  await signIn(firstOperator, 'ines');
-  await first.goto('/operators');
+  await signIn(firstOperator, 'ines', '/operators');
   await first.getByRole('button', { name: 'Invite an operator' }).click();
   await first.getByRole('combobox', { name: 'Permissions' }).fill('audit.see');
   await first.getByRole('option', { name: 'audit.see' }).click();
@@ -35,8 +33,7 @@ test('a request of one operator is approved by another on a phone, and who is in
 
   const secondOperator = await visitor({ host: CONSOLE_HOST, width: 360 });
   const second = secondOperator.page;
-  await signIn(secondOperator, 'tomas');
-  await second.goto('/approvals');
+  await signIn(secondOperator, 'tomas', '/approvals');
   await expect(second.getByText('vera@demo').first()).toBeVisible();
   expect(await second.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
   expect(await findings(second)).toEqual([]);

@@ -10,8 +10,7 @@ test('a masked detail of a player is shown for a reason, which the audit trail h
 }) => {
   const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = ours;
-  await signIn(ours, 'ines');
-  await page.goto('/players');
+  await signIn(ours, 'ines', '/players');
   await page.getByRole('textbox', { name: 'Search' }).fill('quietlo');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('row', { name: /quietlotus/ }).click();
@@ -49,8 +48,7 @@ test('home says what waits and how the day goes, and its deposits are what playe
   await openSessionOf(player, 'bravedragon', 'Dragon-2026!');
   const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = ours;
-  await signIn(ours, 'tomas');
-  await page.goto('/home');
+  await signIn(ours, 'tomas', '/home');
   const deposits = page.locator('[data-measure=deposits] p').nth(1);
   const shown = async () => Number((await deposits.innerText()).replace(/[^0-9.]/g, ''));
   await deposits.waitFor();
@@ -70,8 +68,7 @@ test('two operators at one queue: what one has taken the other cannot decide, an
   await requestToDeposit(player, '731');
   const opened = async (name: 'ines' | 'tomas') => {
     const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
-    await signIn(ours, name);
-    await ours.page.goto('/deposits');
+    await signIn(ours, name, '/deposits');
     const row = ours.page.getByRole('row', { name: username });
     await row.click();
     return { page: ours.page, row, panel: ours.page.getByRole('complementary') };
@@ -95,8 +92,7 @@ test('a provider’s file is looked at before it is imported: a bad line is name
 }) => {
   const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = ours;
-  await signIn(ours, 'ines');
-  await page.goto('/reconciliation');
+  await signIn(ours, 'ines', '/reconciliation');
   await page.getByRole('button', { name: 'Import a statement' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Provider' }).click();

@@ -9,8 +9,7 @@ test('MSG-04 a member opens the chat from the message centre, is answered in the
 }) => {
   const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const desk = operator.page;
-  await signIn(operator, 'ines');
-  await desk.goto('/chats');
+  await signIn(operator, 'ines', '/chats');
   await desk.getByRole('switch', { name: /I am away/ }).check();
 
   const member = await visitor({ width: 360, theme: 'light' });
