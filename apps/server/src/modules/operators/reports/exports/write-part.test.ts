@@ -61,7 +61,7 @@ it('a full sheet is closed and the next one begins, each whole by itself', async
 }, 30_000);
 
 it('cells are what they were: numbers, moments of the zone, blanks at ends, and no formula', async () => {
-  const lines = [line('=1+1'), line(' kept '), line('a<b & "c"\u0001', null), [NOON, 'plain', -5n, 10_000, 'all']];
+  const lines = [line('=1+1'), line(' kept '), line('a<b & "c"\u0001', null), [NOON, '_x0041_', -5n, 10_000, 'all']];
   const begin = { part: 0, after: undefined, last: undefined };
   const csv = Buffer.from((await made(lines, 'csv', begin)).bytes)
     .toString()
@@ -71,7 +71,7 @@ it('cells are what they were: numbers, moments of the zone, blanks at ends, and 
     `2026-03-01T12:00:00.250Z,"'=1+1",12345.67,-0.50,2026-03-01`,
     '2026-03-01T12:00:00.250Z, kept ,12345.67,-0.50,2026-03-01',
     '2026-03-01T12:00:00.250Z,"a<b & ""c""\u0001",,-0.50,2026-03-01',
-    '2026-03-01T12:00:00.250Z,plain,-0.05,100.00,all',
+    '2026-03-01T12:00:00.250Z,_x0041_,-0.05,100.00,all',
     '',
   ]);
   const rows = sheetOf([await made(lines, 'xlsx', begin)])
@@ -79,9 +79,10 @@ it('cells are what they were: numbers, moments of the zone, blanks at ends, and 
     .slice(2);
   const [formula, blanks, special, last] = rows;
   expect(formula).toMatch(
-    /^<c s="4"><v>46082\.83333\d+<\/v><\/c><c t="str"><v>=1\+1<\/v><\/c><c s="1"><v>12345\.67<\/v><\/c><c s="3"><v>-0\.50<\/v><\/c><c s="5"><v>46082<\/v><\/c>/,
+    /^<c s="4"><v>46082\.83333\d+<\/v><\/c><c t="inlineStr"><is><t>=1\+1<\/t><\/is><\/c><c s="1"><v>12345\.67<\/v><\/c><c s="3"><v>-0\.50<\/v><\/c><c s="5"><v>46082<\/v><\/c>/,
   );
   expect(blanks).toContain('<c t="inlineStr"><is><t xml:space="preserve"> kept </t></is></c>');
-  expect(special).toContain('<v>a&lt;b &amp; &quot;c&quot; </v></c><c/>');
-  expect(last).toContain('<v>all</v>');
+  expect(special).toContain('<t xml:space="preserve">a&lt;b &amp; &quot;c&quot; </t></is></c><c/>');
+  expect(last).toContain('<t>_x005F_x0041_</t>');
+  expect(last).toContain('<t>all</t>');
 });

@@ -16,12 +16,17 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 const special: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const UNUSUAL = /[&<>"\p{Cc}\ufffe\uffff]/u;
+const UNUSUAL = /[&<>"\p{Cc}\ufffe\uffff]|_x/u;
+/** A spreadsheet reads `_x0041_` as the character of that number (ECMA-376, 22.9.2.19); its first mark written so is a mark. */
+const LIKE_CHARACTER = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 /** In place of characters that XML has not is a space. */
 const escaped = (text: string) =>
   UNUSUAL.test(text)
-    ? text.replace(/[&<>"]/g, (one) => special[one] ?? '').replace(/[\p{Cc}\ufffe\uffff]/gu, ' ')
+    ? text
+        .replace(/[&<>"]/g, (one) => special[one] ?? '')
+        .replace(/[\p{Cc}\ufffe\uffff]/gu, ' ')
+        .replace(LIKE_CHARACTER, '_x005F_')
     : text;
 
 /** Of the styles below, by their places. */
@@ -50,12 +55,12 @@ function createSerials(timeZone: string): (at: number) => number {
 /** Blanks at its ends are kept where the cell asks for it. */
 const HAS_BLANK_END = /^\s|\s$/;
 
-/** A text as a value: its markup is a third of an inline string's, and it is never read as a formula either. */
+/** A text of its own (ECMA-376, 18.18.11): `str` is for what a formula gave, and an index of shared strings could not be written in parts. */
 const wordsCell = (text: string, style?: number) => {
   const s = style === undefined ? '' : ` s="${style}"`;
-  return HAS_BLANK_END.test(text)
-    ? `<c${s} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
-    : `<c${s} t="str"><v>${escaped(text)}</v></c>`;
+  const written = escaped(text);
+  const space = HAS_BLANK_END.test(written) ? ' xml:space="preserve"' : '';
+  return `<c${s} t="inlineStr"><is><t${space}>${written}</t></is></c>`;
 };
 
 type Written = (cell: Cell | undefined) => string;
