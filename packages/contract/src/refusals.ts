@@ -284,6 +284,9 @@ export const refusals = {
   'operator.role_granted': 409,
   'approval.unknown': 404,
   'approval.invalid': 409,
+  'approval.done': 409,
+  'approval.refused': 409,
+  'approval.expired': 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -101,6 +101,8 @@ export const operatorEndpoints = {
       command: Text,
       needs: Text,
       subject: Text,
+      /** Whom it is about, where that is a player. */
+      player: Type.Optional(Closed({ memberId: Id, username: Text })),
       choice: Text,
       reason: Text,
       text: Text,
@@ -134,6 +136,8 @@ export const operatorEndpoints = {
       address: Type.Optional(Text),
       action: Text,
       subject: Text,
+      /** What the player is called whom it is about. */
+      subjectName: Type.Optional(Text),
       before: Type.Unknown(),
       after: Type.Unknown(),
       hash: Text,

@@ -15,8 +15,9 @@ import { useDataWords } from '../../parts/data/data-words.ts';
 import { Difference } from '../../parts/data/difference.tsx';
 import { Shown } from '../../parts/data/shown.tsx';
 import { When } from '../../parts/when.tsx';
+import { PlayerLink } from '../../parts/work/index.ts';
 import type { Approval } from './approval.ts';
-import { pathOf } from './path-of.ts';
+import { isId, pathOf } from './path-of.ts';
 
 /** Without what stands above it already: the reason, and the player in the place of the subject. */
 function withoutKnown(value: unknown): unknown {
@@ -30,10 +31,10 @@ function Changes({ approval: { changes, would, subject } }: { readonly approval:
   if (changes.length === 0) return <Shown value={would} />;
   return changes.map((change) => (
     <Box key={`${change.action} ${change.subject}`}>
-      {(changes.length > 1 || change.subject !== subject) && (
+      {(changes.length > 1 || (change.subject !== subject && !isId(change.subject))) && (
         <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {t(`console.action.${change.action}`, { _: change.action })}
-          {change.subject !== '' && ` · ${change.subject}`}
+          {change.subject !== '' && !isId(change.subject) && ` · ${change.subject}`}
         </Typography>
       )}
       <Difference before={withoutKnown(change.before)} after={withoutKnown(change.after)} />
@@ -78,10 +79,12 @@ const decisions = {
 export function ApprovalCard({ approval }: { readonly approval: Approval }) {
   const t = useTranslate();
   const words = useDataWords();
-  const { id, command, subject, choice, state, isOwn, mayDecide } = approval;
+  const { id, command, subject, player, choice, state, isOwn, mayDecide } = approval;
   const isWaiting = state === 'waiting';
   const path = pathOf(approval);
-  const about = `${t(commandKey(command))} ${subject}`.trim();
+  // An id says nothing to whoever reads it.
+  const name = player?.username ?? (isId(subject) ? '' : subject);
+  const about = `${t(commandKey(command))} ${name}`.trim();
   return (
     <Card variant="outlined" data-approval={id}>
       <CardContent sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
@@ -91,8 +94,16 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
               {t(commandKey(command))}
             </Typography>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {[subject, choice === '' ? '' : words.value('choice', choice)].filter((part) => part !== '').join(' · ')}
+              {player && <PlayerLink {...player} />}
+              {[player ? '' : name, choice === '' || isId(choice) ? '' : words.value('choice', choice)]
+                .filter((part) => part !== '')
+                .map((part, at) => (at === 0 && !player ? part : ` · ${part}`))}
             </Typography>
+            {isId(subject) && subject !== player?.memberId && (
+              <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                {t('console.players.ref')}: {subject}
+              </Typography>
+            )}
           </Box>
           {path !== undefined && (
             <Button

@@ -9,12 +9,12 @@ import {
   useRecordContext,
   useTranslate,
 } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { RowOf } from '../../base/rows.ts';
 import { Difference } from '../../parts/data/difference.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { type Column, Rows } from '../../parts/rows.tsx';
 import { When } from '../../parts/when.tsx';
+import { PlayerLink } from '../../parts/work/index.ts';
 import { actions } from './actions.ts';
 import { ExportTrail } from './export-trail.tsx';
 import { ProveTrail } from './prove-trail.tsx';
@@ -54,11 +54,17 @@ function Action({ action }: Pick<Row, 'action'>) {
   );
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
-
-function Subject({ row: { action, subject } }: { readonly row: Row }) {
-  const isMember = action.startsWith('member.') && UUID.test(subject);
-  return isMember ? <Link to={`/players/${subject}`}>{subject}</Link> : <span>{subject}</span>;
+/** A player by name, with the id by which it is searched. */
+function Subject({ row: { subject, subjectName } }: { readonly row: Row }) {
+  if (subjectName === undefined) return <span>{subject}</span>;
+  return (
+    <>
+      <PlayerLink memberId={subject} username={subjectName} />
+      <Typography component="div" variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {subject}
+      </Typography>
+    </>
+  );
 }
 
 const columns: readonly Column<Row>[] = [

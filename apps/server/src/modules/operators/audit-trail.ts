@@ -1,19 +1,11 @@
 /** The audit trail: operators' actions, chained under a key of the server, written in the transaction of the action. */
 import { createHash } from 'node:crypto';
-import type { Json } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { NewRow } from '../../db/tenancy/rows.ts';
-import type { ScopedCall } from './command.ts';
+import type { Change, ScopedCall } from './command.ts';
 import type { OperatorDeps } from './deps.ts';
 import { mac, type TrailHead } from './keys.ts';
 import { exportAuditEntries, findAuditHead, GENESIS, insertAuditEntry, lockAuditHead } from './store-audit.ts';
-
-export interface Change {
-  readonly action: string;
-  readonly subject: string;
-  readonly before: Json;
-  readonly after: Json;
-}
 
 const PAGE = 1_000;
 

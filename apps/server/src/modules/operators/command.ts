@@ -8,11 +8,21 @@ import type { Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { OperatorDeps } from './deps.ts';
 
+/** What an action changed, as the audit trail has it. */
+export interface Change {
+  readonly action: string;
+  readonly subject: string;
+  readonly before: Json;
+  readonly after: Json;
+}
+
 /** The actor: the operator who requested it and, if there is a second, the one who approved. */
 export interface Operator {
   readonly name: string;
   readonly second?: string;
   readonly approvalId?: string;
+  /** What it would have changed when the first requested it: both operators were shown that. */
+  readonly approved?: readonly Change[];
   /** From where the one who acts now does it. */
   readonly address?: string | undefined;
 }

@@ -325,7 +325,7 @@ describe('the operator’s tool', () => {
     const approved = await operator('approvals', 'approve', requested.approvalId, '--as', 'tomas');
     expect(JSON.parse(approved.out)).toMatchObject({ state: 'approved' });
     expect((await operator('approvals', 'approve', requested.approvalId, '--as', 'tomas')).errors).toContain(
-      'approval.unknown',
+      'approval.done',
     );
     await testKit.cashier.workOnDue();
     expect((await as('ines', 'settle-unknown', order.orderId, 'lost', ...reason)).errors).toContain('malformed');

@@ -618,7 +618,10 @@ describe('a command that moves money or permissions', () => {
     expect(await query(look)).toEqual(before);
     expect(await run('tomas', 'approvals approve', approval)).toMatchObject({ ok: true });
     expect(await query(look)).not.toEqual(before);
-    expect(await run('tomas', 'approvals approve', approval)).toMatchObject({ code: 'approval.unknown' });
+    expect(await run('tomas', 'approvals approve', approval)).toMatchObject({
+      code: 'approval.done',
+      value: { by: 'tomas' },
+    });
   });
 });
 
@@ -677,6 +680,23 @@ it('records what was to be entered when another result came before the second op
   ]);
 });
 
+it('releases an account from the matches that both were shown: one found since holds it, whatever its node’s clock said', async () => {
+  await query("delete from exclusion_match where merchant_id = 'demo'");
+  const origins = [crypto.randomUUID(), crypto.randomUUID()] as const;
+  const found = (origin: string, at: string) =>
+    query(`insert into exclusion_match (merchant_id, member_id, fingerprint, origin_merchant_id, origin_member_id, found_at)
+      values ('demo', '${memberId}', 'document:same', 'demo', '${origin}', '${at}')`);
+  await found(origins[0], '2026-01-02');
+  const { value } = await run('ines', 'breaks lift', { subject: memberId, reason });
+  await found(origins[1], '2026-01-01');
+  const subject = (value as { approvalId: string }).approvalId;
+  expect(await run('tomas', 'approvals approve', { subject })).toMatchObject({ ok: true, value: { lifted: 1 } });
+  expect(
+    await query("select origin_member_id as id from exclusion_match where merchant_id = 'demo' and lifted_at is null"),
+  ).toEqual([{ id: origins[1] }]);
+  await query("delete from exclusion_match where merchant_id = 'demo'");
+});
+
 describe('a request that waits', () => {
   const requested = async () => {
     const subject = await withdrawal('requested');
@@ -727,12 +747,12 @@ describe('a request that waits', () => {
     const elsewhere = { subject: first.approvalId, merchant: 'lotus' };
     expect(await run('tomas', 'approvals approve', elsewhere)).toMatchObject({ code: 'approval.unknown' });
     expect(await run('tomas', 'approvals refuse', { subject: first.approvalId, reason })).toMatchObject({ ok: true });
-    expect(await approve(first.approvalId)).toMatchObject({ code: 'approval.unknown' });
+    expect(await approve(first.approvalId)).toMatchObject({ code: 'approval.refused', value: { by: 'tomas' } });
     const second = await requested();
     await query(
       `update operator_approval set expires_at = now() - interval '9 years' where id = '${second.approvalId}'`,
     );
-    expect(await approve(second.approvalId)).toMatchObject({ code: 'approval.unknown' });
+    expect(await approve(second.approvalId)).toMatchObject({ code: 'approval.expired' });
     expect(await run('ines', 'withdrawals approve', { subject: second.subject })).toMatchObject({
       value: { waitsForSecond: true },
     });

@@ -7,13 +7,21 @@ import { isUuid, type Json, newId, ok, type Refusal, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import { findAccount, homeDb, mayDo } from '../accounts/index.ts';
-import { addAuditEntry, type Change, changesIn } from '../audit-trail.ts';
-import type { Answered, Command, Declared, Operator, ScopedCall } from '../command.ts';
+import { addAuditEntry, changesIn } from '../audit-trail.ts';
+import type { Answered, Change, Command, Declared, Operator, ScopedCall } from '../command.ts';
 import { NO_FILTER } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { mac } from '../keys.ts';
 import { PLATFORM, parseName } from '../names.ts';
-import { type ApprovalRow, countDecided, endApproval, expireApprovals, insertApproval, lockWaiting } from './store.ts';
+import {
+  type ApprovalRow,
+  countDecided,
+  endApproval,
+  expireApprovals,
+  insertApproval,
+  lockApproval,
+  lockWaiting,
+} from './store.ts';
 
 const APPROVAL_MS = 24 * 3_600_000;
 
@@ -118,7 +126,7 @@ async function request(
   const { scope, operator, subject, choice, reason, text } = call;
   const now = deps.clock.now();
   await expireApprovals(tx, scope, new Date(now));
-  const waiting = await lockWaiting(tx, scope, { actKey });
+  const waiting = await lockWaiting(tx, scope, actKey);
   if (waiting) return approve(deps, tx, waiting, command, operator, reason);
   if ((await countDecided(tx, scope, actKey)) !== decided) return refuse('approval.unknown');
   const id = newId(deps.clock, deps.random);
@@ -137,7 +145,7 @@ async function request(
   };
   // Taken meanwhile by another: a second read finds it.
   if (!(await insertApproval(tx, { ...row, mac: macOf(deps, row) }))) {
-    const other = await lockWaiting(tx, scope, { actKey });
+    const other = await lockWaiting(tx, scope, actKey);
     return other ? approve(deps, tx, other, command, operator, reason) : refuse('approval.unknown');
   }
   const after = { command: name, subject, choice, reason };
@@ -187,7 +195,8 @@ export async function approveById(deps: OperatorDeps, tx: Tx, find: FindCommand,
 
 function callOf(row: ApprovalRow, second: Operator, payload: Payload): ScopedCall {
   const { name, address } = second;
-  const operator = { name: row.requested_by, second: name, approvalId: row.id, address };
+  const approved = JSON.parse(row.changes ?? '[]') as readonly Change[];
+  const operator = { name: row.requested_by, second: name, approvalId: row.id, approved, address };
   return { ...payload, ...NO_FILTER, scope: row.merchant_id, operator };
 }
 
@@ -226,10 +235,14 @@ export async function refuseById(deps: OperatorDeps, tx: Tx, find: FindCommand, 
 
 async function waitingFor(deps: OperatorDeps, tx: Tx, find: FindCommand, call: ScopedCall) {
   await expireApprovals(tx, call.scope, new Date(deps.clock.now()));
-  const row = isUuid(call.subject) ? await lockWaiting(tx, call.scope, { id: call.subject }) : undefined;
+  const row = isUuid(call.subject) ? await lockApproval(tx, call.scope, call.subject) : undefined;
   const command = row && find(row.command);
   if (!row || !command) return refuse('approval.unknown');
   const name = parseName(call.operator.name);
   const may = name && (await mayDo(deps, tx, name, call.scope, command.permission));
-  return may ? ok({ row, command }) : refuse('operator.forbidden', { permission: command.permission });
+  if (!may) return refuse('operator.forbidden', { permission: command.permission });
+  // Whoever decides on it again may have lost their first answer.
+  if (row.state === 'expired') return refuse('approval.expired');
+  if (row.state !== 'waiting') return refuse(`approval.${row.state}`, { by: row.decided_by ?? '' });
+  return ok({ row, command });
 }

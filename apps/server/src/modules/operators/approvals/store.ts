@@ -25,11 +25,18 @@ export async function insertApproval(tx: Tx, row: Omit<ApprovalRow, 'state' | 'd
   );
 }
 
-/** By its id, or by its content; locked. */
-export async function lockWaiting(tx: Tx, scope: string, which: { readonly id: string } | { readonly actKey: string }) {
-  const waiting = selectRows(tx, 'operator_approval', { merchant_id: scope, state: 'waiting' }).selectAll();
-  const one = 'id' in which ? waiting.where('id', '=', which.id) : waiting.where('act_key', '=', which.actKey);
-  return one.forUpdate().executeTakeFirst();
+/** What waits, by its content; locked. */
+export async function lockWaiting(tx: Tx, scope: string, actKey: string) {
+  return selectRows(tx, 'operator_approval', { merchant_id: scope, state: 'waiting' })
+    .selectAll()
+    .where('act_key', '=', actKey)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** In whatever state it is; locked. */
+export async function lockApproval(tx: Tx, scope: string, id: string) {
+  return selectRows(tx, 'operator_approval', { merchant_id: scope, id }).selectAll().forUpdate().executeTakeFirst();
 }
 
 /** How many requests of the very same are over; the number only grows. */

@@ -19,7 +19,8 @@ import {
   sessionsOf,
   withProof,
 } from '../accounts/index.ts';
-import { addAuditEntry, type Change } from '../audit-trail.ts';
+import { addAuditEntry } from '../audit-trail.ts';
+import type { Change } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { fullName, type OperatorName, PLATFORM, parseName } from '../names.ts';
 import type { Switchboard } from '../switchboard.ts';

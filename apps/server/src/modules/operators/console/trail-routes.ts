@@ -1,10 +1,11 @@
 /** Lists of what waits for a second operator, of the audit trail, and of security events. */
-import { type Json, ok, refuse } from '#kernel';
+import { isUuid, type Json, ok, refuse } from '#kernel';
 import { readCursor, writeCursor } from '../../../db/page-key.ts';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import { allows, permissionsAt } from '../accounts/index.ts';
 import { type ApprovalRow, listApprovals } from '../approvals/index.ts';
 import { commandNamed } from '../commands/index.ts';
+import type { OperatorDeps } from '../deps.ts';
 import { pageOf } from '../lists/index.ts';
 import { parseName } from '../names.ts';
 import { type AuditRow, listAuditEntries } from '../store-audit.ts';
@@ -40,6 +41,49 @@ function approvalEntry(row: ApprovalRow, now: number, granted: ReadonlySet<strin
   };
 }
 
+type Entry = ReturnType<typeof approvalEntry>;
+
+const memberIn = (value: Json): unknown =>
+  typeof value === 'object' && value !== null && 'memberId' in value ? value.memberId : undefined;
+
+/** What may be the id of the player it is about: the subject itself, or what is changed. */
+function playerIds({ subject, would, changes }: Entry): readonly string[] {
+  const said = changes.flatMap((change) => [memberIn(change.before), memberIn(change.after)]);
+  return [subject, memberIn(would), ...said].filter((one): one is string => typeof one === 'string' && isUuid(one));
+}
+
+async function grantedTo(deps: OperatorDeps, operator: string, scope: string) {
+  const name = parseName(operator);
+  return name ? permissionsAt(deps, deps.db, name, scope) : new Set<string>();
+}
+
+type Granted = Awaited<ReturnType<typeof grantedTo>>;
+
+/** For whoever may look for players; nobody learns names by way of a list. */
+async function usernamesOf(
+  { db, players }: OperatorDeps,
+  { scope, granted }: { readonly scope: string; readonly granted: Granted },
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0 || !allows(granted, 'members.search')) return new Map();
+  const found = await players.members.byId(db, scope, [...new Set(ids)]);
+  return new Map(found.map(({ id, username }) => [id, username]));
+}
+
+/** An approver decides about a person, not about a number. */
+async function withPlayers(
+  deps: OperatorDeps,
+  at: { readonly scope: string; readonly granted: Granted },
+  rows: readonly Entry[],
+) {
+  const names = await usernamesOf(deps, at, rows.flatMap(playerIds));
+  return rows.map((row) => {
+    const memberId = playerIds(row).find((id) => names.has(id));
+    const username = memberId === undefined ? undefined : names.get(memberId);
+    return { ...row, ...(memberId !== undefined && username !== undefined && { player: { memberId, username } }) };
+  });
+}
+
 function auditEntry(row: AuditRow) {
   return {
     id: row.position.toString(),
@@ -70,25 +114,32 @@ export function trailRoutes({ depsOf }: Switchboard) {
       const isOldestFirst = sort === 'requestedAt';
       const page = { state, requestedBy, isOldestFirst, after: readCursor(cursor), limit: limit + 1 };
       const rows = await listApprovals(deps.db, scope.id, page);
-      const name = parseName(operator.name);
-      const granted = name ? await permissionsAt(deps, deps.db, name, scope.id) : new Set<string>();
+      const granted = await grantedTo(deps, operator.name, scope.id);
       const now = deps.clock.now();
-      return ok(
-        pageOf(rows, limit, {
-          cursorOf: ({ requested_at, id }) => writeCursor({ at: requested_at, id }),
-          entryOf: (row) => approvalEntry(row, now, granted, operator.name),
-        }),
-      );
+      const shown = pageOf(rows, limit, {
+        cursorOf: ({ requested_at, id }) => writeCursor({ at: requested_at, id }),
+        entryOf: (row) => approvalEntry(row, now, granted, operator.name),
+      });
+      return ok({ ...shown, rows: await withPlayers(deps, { scope: scope.id, granted }, shown.rows) });
     },
 
-    listAudit: async ({ scope, query }) => {
+    listAudit: async ({ scope, query, operator: caller }) => {
       const { cursor, limit, sort, operator, action, subject, since, until } = query;
       if (cursor !== undefined && !POSITION.test(cursor)) return refuse('request.malformed', { field: 'cursor' });
       const after = cursor === undefined ? undefined : BigInt(cursor);
       const page = { after, isOldestFirst: sort === 'position', limit: limit + 1 };
       const search = { operator, action, subject, since: timeOf(since), until: timeOf(until) };
-      const rows = await listAuditEntries(depsOf(scope.id).db, scope.id, page, search);
-      return ok(pageOf(rows, limit, { cursorOf: ({ position }) => position.toString(), entryOf: auditEntry }));
+      const deps = depsOf(scope.id);
+      const rows = await listAuditEntries(deps.db, scope.id, page, search);
+      const shown = pageOf(rows, limit, { cursorOf: ({ position }) => position.toString(), entryOf: auditEntry });
+      const ids = shown.rows.map((row) => row.subject).filter(isUuid);
+      const granted = await grantedTo(deps, caller.name, scope.id);
+      const names = await usernamesOf(deps, { scope: scope.id, granted }, ids);
+      const named = shown.rows.map((row) => {
+        const subjectName = names.get(row.subject);
+        return { ...row, ...(subjectName !== undefined && { subjectName }) };
+      });
+      return ok({ ...shown, rows: named });
     },
 
     listSecurityEvents: async ({ scope, query, language }) => {

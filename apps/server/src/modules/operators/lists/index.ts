@@ -1,5 +1,7 @@
 /** Pages of the console's lists: the key of the last row is the cursor of the next page. */
 
+export { withUsernames } from './with-usernames.ts';
+
 export interface Requested {
   readonly cursor?: string | undefined;
   readonly limit: number;

@@ -6,7 +6,7 @@ import type { ProtectionDeps } from '../deps.ts';
 import { lockMember } from '../store.ts';
 import { type FingerprintKind, kindOfFingerprint } from './fingerprints.ts';
 import { hold } from './recognise-member.ts';
-import { liftMatches, type MatchRow, openMatchesOf, waitingMatches } from './store.ts';
+import { liftMatch, type MatchRow, openMatchesOf, waitingMatches } from './store.ts';
 
 const SHOWN = 200;
 
@@ -26,8 +26,8 @@ export interface Lifting {
   readonly memberId: string;
   readonly by: string;
   readonly reason: string;
-  /** Matches found later were not looked at: they go on holding the account. */
-  readonly seenAt: Date;
+  /** Whether operators have looked at a match: others go on holding the account. */
+  readonly isSeen: (held: HeldAccount) => boolean;
 }
 
 export interface ProtectionBackOffice {
@@ -49,12 +49,12 @@ export function openProtectionBackOffice(
     changesByWeek,
     loosened,
     held: async (db, merchantId) => (await waitingMatches(db, merchantId, now(), SHOWN)).map(toHeld),
-    async lift(tx, { merchantId, memberId, by, reason, seenAt }) {
+    async lift(tx, { merchantId, memberId, by, reason, isSeen }) {
       const owner = { merchantId, memberId };
       await lockMember(tx, owner, now());
-      const seen = (await openMatchesOf(tx, owner, now())).filter(({ found_at: foundAt }) => foundAt <= seenAt);
+      const seen = (await openMatchesOf(tx, owner, now())).filter((row) => isSeen(toHeld(row)));
       if (seen.length === 0) return refuse('protection.not_held');
-      await liftMatches(tx, owner, { at: now(), by, reason, seenAt });
+      for (const match of seen) await liftMatch(tx, match, { lifted_at: now(), lifted_by: by, reason });
       await hold(deps, tx, owner);
       return ok(seen.map(toHeld));
     },

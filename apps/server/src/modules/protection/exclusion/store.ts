@@ -10,7 +10,7 @@ import {
   type Owner,
   type Row,
   selectRows,
-  updateRows,
+  setRows,
   upsertRows,
 } from '../../../db/tenancy/rows.ts';
 import type { Person } from './fingerprints.ts';
@@ -177,18 +177,11 @@ export async function waitingMatches(db: Db, merchantId: string, now: Date, limi
   return openMatches(db, merchantId, now).orderBy('found_at').orderBy('member_id').limit(limit).execute();
 }
 
-export async function liftMatches(
+export async function liftMatch(
   tx: Tx,
-  { merchantId, memberId }: Owner,
-  {
-    at,
-    by,
-    reason,
-    seenAt,
-  }: { readonly at: Date; readonly by: string; readonly reason: string; readonly seenAt: Date },
+  { merchant_id, member_id, fingerprint, origin_merchant_id, origin_member_id }: MatchRow,
+  lifted: { readonly lifted_at: Date; readonly lifted_by: string; readonly reason: string },
 ): Promise<void> {
-  await updateRows(tx, 'exclusion_match', { merchant_id: merchantId, member_id: memberId, lifted_at: null })
-    .set({ lifted_at: at, lifted_by: by, reason })
-    .where('found_at', '<=', seenAt)
-    .execute();
+  const key = { merchant_id, member_id, fingerprint, origin_merchant_id, origin_member_id };
+  await setRows(tx, 'exclusion_match', key, lifted);
 }
