@@ -37,6 +37,22 @@ test('a masked detail of a player is shown for a reason, which the audit trail h
   await page.getByRole('dialog').getByRole('button', { name: 'Write a note' }).click();
   await expect(page.getByText(script)).toBeVisible();
   expect(await page.title()).not.toBe('1');
+  // The session ends over a form: who signs in again finds what was written.
+  await page.getByRole('button', { name: 'Write a note' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('half a thought');
+  const session = await ours.context.cookies();
+  await ours.context.clearCookies();
+  ours.watch.allow(/401/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Write a note' }).click();
+  await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+  await ours.context.addCookies(session);
+  await page.route('**/console/api/session/open', (route) => route.fulfill({ json: { success: true, value: {} } }));
+  await page.locator('input[name=password]').fill('any');
+  await page.locator('input[name=code]').fill('123456');
+  await page.locator('input[name=code]').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('half a thought');
+  await page.getByRole('dialog').getByRole('button', { name: 'Write a note' }).click();
+  await expect(page.getByText('half a thought')).toBeVisible();
   await page.goto('/audit');
   await expect(page.getByText('member.unmask').first()).toBeVisible();
 });

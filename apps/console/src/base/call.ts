@@ -1,6 +1,6 @@
 /** Calls of the console's API, typed by its contract. What is refused throws, with the server's sentence. */
 import { HttpError } from 'react-admin';
-import { type ConsoleRoute, consoleRoutes } from '#client/console-routes';
+import { type ConsoleRoute, consoleCommands, consoleRoutes } from '#client/console-routes';
 import type {
   CommandName,
   ConsoleAnswer,
@@ -10,8 +10,8 @@ import type {
   ConsoleParams,
   ConsoleQuery,
 } from '#contract';
-import { languageHeader } from './i18n.ts';
-import { noteLocked } from './lock.ts';
+import { languageHeader, wordOf } from './i18n.ts';
+import { noteEnded, noteLocked } from './lock.ts';
 import { currentScope } from './scope.ts';
 
 type RouteName = keyof typeof consoleRoutes;
@@ -52,14 +52,40 @@ export interface Acted {
   readonly waits?: { readonly approvalId: string; readonly expiresAt: string; readonly would?: unknown };
 }
 
-/** Runs a command of operators. The key lets a repeated try act once. */
-export async function runCommand(command: CommandName, body: Arguments, key: string): Promise<Acted> {
-  const path = `/console/api/commands/${command.replace(' ', '/')}`;
-  const { value } = await send({ method: 'POST', path, scope: 'any' }, { body, key });
-  return value as Acted;
+/** Of what moves money and has no answer yet: the same once more, within this time, is the same request, from whichever form. */
+const SAME_FOR_MS = 10 * 60_000;
+const unanswered = new Map<string, { readonly key: string; readonly at: number }>();
+
+function keyOf(what: string): string {
+  const known = unanswered.get(what);
+  if (known && Date.now() - known.at < SAME_FOR_MS) return known.key;
+  const key = crypto.randomUUID();
+  unanswered.set(what, { key, at: Date.now() });
+  return key;
 }
 
-export const newKey = () => crypto.randomUUID();
+/** Runs a command of operators. What is pressed twice, or again after its answer was lost, acts once. */
+export async function runCommand(command: CommandName, body: Arguments): Promise<Acted> {
+  const route = { method: 'POST', path: `/console/api/commands/${command.replace(' ', '/')}`, scope: 'any' } as const;
+  // Others act once by the state of what they are about.
+  if (consoleCommands[command].effect !== 'money') return (await send(route, { body })).value as Acted;
+  const what = JSON.stringify([currentScope(), command, body]);
+  try {
+    const { value } = await send(route, { body, key: keyOf(what) });
+    unanswered.delete(what);
+    return value as Acted;
+  } catch (error) {
+    if (isAnswer(error)) unanswered.delete(what);
+    throw error;
+  }
+}
+
+const FIRST_FAILURE = 500;
+
+/** Whether the server refused; otherwise nobody knows whether it acted. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof HttpError && codeOf(error) !== '' && error.status < FIRST_FAILURE;
+}
 
 export async function send(route: ConsoleRoute, { params = {}, query = {}, body, isBackground, key }: Sent) {
   const path = route.path.replace(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -80,13 +106,18 @@ export async function send(route: ConsoleRoute, { params = {}, query = {}, body,
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(method !== 'GET' && body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const answer = await response.json().catch(() => ({ success: false }));
-  if (answer.success) return answer as { readonly value: unknown };
-  if (answer.code === 'operator.session_locked') noteLocked();
-  // What is no answer of ours, such as a gateway's page, has no words for an operator.
-  throw new HttpError(answer.message ?? '', response.status, answer);
+  }).catch(() => undefined);
+  const answer = (await response?.json().catch(() => undefined)) as Answer | undefined;
+  if (answer?.success) return answer;
+  if (answer?.code === 'operator.session_locked') noteLocked();
+  if (answer?.code === 'operator.session_missing') noteEnded();
+  // What did not arrive, or is no answer of ours, such as a gateway's page, has no words for an operator.
+  throw new HttpError(answer?.message ?? wordOf('console.work.unreachable'), response?.status ?? 0, answer);
 }
+
+type Answer =
+  | { readonly success: true; readonly value: unknown }
+  | { readonly success: false; readonly code?: string; readonly message?: string };
 
 /** The code of what the server refused; empty for anything else. */
 export function codeOf(error: unknown): string {

@@ -11,13 +11,17 @@ import {
 } from './texts.ts';
 
 let language: ConsoleLanguage = 'en';
+let texts: Readonly<Record<string, string>> = {};
 
 /** How the server is told: its own codes. */
 export const languageHeader = () => language.toUpperCase();
 
+/** For what is said outside of a page. */
+export const wordOf = (key: string) => texts[key] ?? key;
+
 export async function openI18n(): Promise<I18nProvider> {
   language = firstLanguage();
-  let texts = await loadTexts(language);
+  texts = await loadTexts(language);
   rememberLanguage(language);
   return {
     translate(key: string, values: { readonly _?: string; readonly [name: string]: unknown } = {}) {

@@ -2,7 +2,7 @@
 import type { AuthProvider } from 'react-admin';
 import type { ConsoleAnswer, ConsoleEndpoints } from '#contract';
 import { call, codeOf } from './call.ts';
-import { noteUnlocked } from './lock.ts';
+import { noteSignedIn, noteSignedOut, noteUnlocked } from './lock.ts';
 import { chooseScope, currentScope } from './scope.ts';
 
 export type Me = ConsoleAnswer<ConsoleEndpoints['consoleMe']>;
@@ -15,6 +15,7 @@ export function readMe(): Promise<Me> {
     // The scope that was chosen before may be another operator's.
     const codes = found.scopes.map(({ code }) => code);
     if (!codes.includes(currentScope())) chooseScope(codes.find((code) => code !== 'all') ?? codes[0] ?? '');
+    noteSignedIn();
     return found;
   });
   me.catch(forgetMe);
@@ -48,11 +49,11 @@ function enter(): void {
 
 const EVERYTHING = '*';
 
-/** Whether something is permitted in a scope. */
-export function isPermitted({ scopes }: Pick<Me, 'scopes'>, scope: string, needs: string): boolean {
+/** Whether something is permitted in a scope: of several permissions, one is enough. */
+export function isPermitted({ scopes }: Pick<Me, 'scopes'>, scope: string, needs: string | readonly string[]): boolean {
   if (needs === 'own') return true;
   const granted = scopes.find(({ code }) => code === scope)?.permissions ?? [];
-  return granted.includes(EVERYTHING) || granted.includes(needs);
+  return granted.includes(EVERYTHING) || [needs].flat().some((one) => granted.includes(one));
 }
 
 export type Proof = { readonly name: string; readonly password: string; readonly code: string };
@@ -63,6 +64,7 @@ export const authProvider: AuthProvider = {
     enter();
   },
   async logout() {
+    noteSignedOut();
     if (!isNobody) await call('consoleSignOut').catch(() => undefined);
     forgetMe();
   },
@@ -74,11 +76,8 @@ export const authProvider: AuthProvider = {
     });
   },
   async checkError(error: unknown) {
+    // Who had signed in does so again where they are: what was entered is not lost.
     noteEnd(error);
-    if (isNobody) {
-      forgetMe();
-      throw error;
-    }
   },
   async getIdentity() {
     const { operator } = await readMe();

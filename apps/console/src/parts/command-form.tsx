@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { consoleCommands } from '#client/console-routes';
 import type { CommandName, CommandForm as Form } from '#contract';
-import { type Acted, type Arguments, newKey, runCommand } from '../base/call.ts';
+import { type Acted, type Arguments, runCommand } from '../base/call.ts';
 import { Shown } from './data/shown.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -96,8 +96,6 @@ export function CommandForm({ command, fixed, onDone, onCancel, isShown }: Comma
   const t = useTranslate();
   const [error, setError] = useState('');
   const [acted, setActed] = useState<Acted>();
-  // A second press of the same form is the same request.
-  const [key, setKey] = useState(newKey);
 
   const { isBusy, submit } = useSubmit(async (field) => {
     const fields = ['subject', 'choice', 'reason', 'text'].map((name) => [
@@ -110,9 +108,7 @@ export function CommandForm({ command, fixed, onDone, onCancel, isShown }: Comma
       const done = await runCommand(
         command,
         Object.fromEntries(fields.filter(([, value]) => value !== '')) as Arguments,
-        key,
       );
-      setKey(newKey());
       if (isShown) setActed(done);
       onDone?.(done);
     } catch (failure) {

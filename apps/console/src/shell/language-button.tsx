@@ -3,7 +3,8 @@ import TranslateIcon from '@mui/icons-material/Translate';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { consoleLanguages } from '../base/texts.ts';
 
@@ -11,6 +12,14 @@ export function LanguageButton() {
   const t = useTranslate();
   const [locale, setLocale] = useLocaleState();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const queries = useQueryClient();
+  const before = useRef(locale);
+  // Names that the server says are in the language they were read in.
+  useEffect(() => {
+    if (before.current === locale) return;
+    before.current = locale;
+    void queries.invalidateQueries();
+  }, [locale, queries]);
   return (
     <>
       <IconButton

@@ -1,4 +1,4 @@
-/** Covers everything while the session is locked: the same operator signs in again and goes on where they were. */
+/** Covers everything while the session is locked or has ended: the same operator signs in again and goes on where they were. */
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -6,24 +6,24 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useLogout, useTranslate } from 'react-admin';
-import { noteUnlocked, useIsLocked } from '../base/lock.ts';
+import { noteUnlocked, useBarrier } from '../base/lock.ts';
 import { authProvider } from '../base/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function LockScreen() {
-  const isLocked = useIsLocked();
+  const barrier = useBarrier();
   const { identity } = useGetIdentity();
   const t = useTranslate();
   const logout = useLogout();
   const queries = useQueryClient();
-  if (!isLocked) return null;
+  if (barrier === undefined) return null;
   const goOn = async () => {
     noteUnlocked();
     await queries.invalidateQueries();
   };
-  const leave = () => {
+  const leave = async () => {
+    await logout();
     noteUnlocked();
-    void logout();
   };
   return (
     <Dialog
@@ -32,17 +32,17 @@ export function LockScreen() {
       maxWidth="xs"
       slotProps={{ backdrop: { sx: { backdropFilter: 'blur(14px)', backgroundColor: 'rgba(10,14,26,.72)' } } }}
     >
-      <DialogTitle>{t('console.lock.title')}</DialogTitle>
+      <DialogTitle>{t(barrier === 'ended' ? 'console.lock.ended' : 'console.lock.title')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }} color="text.secondary">
-          {t('console.lock.line')}
+          {t(barrier === 'ended' ? 'console.lock.ended_line' : 'console.lock.line')}
         </Typography>
         <SignInForm
           name={identity?.id === undefined ? '' : String(identity.id)}
           signIn={(proof) => authProvider.login(proof)}
           onDone={goOn}
         />
-        <Button onClick={leave} sx={{ mt: 1 }} fullWidth>
+        <Button onClick={() => void leave()} sx={{ mt: 1 }} fullWidth>
           {t('ra.auth.logout')}
         </Button>
       </DialogContent>

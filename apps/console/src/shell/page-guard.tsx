@@ -21,7 +21,7 @@ export function PageGuard({ page, children }: { readonly page: ConsolePage; read
   const choose = `console.shell.choose_${page.scope === 'platform' ? 'platform' : 'merchant'}`;
   return (
     <Alert severity="info" sx={{ mt: 3 }}>
-      {t(isElsewhere ? choose : 'console.shell.not_permitted', { permission: page.needs })}
+      {t(isElsewhere ? choose : 'console.shell.not_permitted', { permission: [page.needs].flat().join(', ') })}
     </Alert>
   );
 }

@@ -24,10 +24,11 @@ export function AgentView({ memberId }: { readonly memberId: string }) {
   const t = useTranslate();
   const may = useMay();
   const { value: agent, error } = useRead('showAgent', { params: { memberId } });
-  if (error !== undefined) return <Alert severity="error">{error}</Alert>;
-  if (!agent) return <Skeleton variant="rounded" height={360} sx={{ mt: 1 }} />;
+  const failed = error !== undefined && <Alert severity="error">{error}</Alert>;
+  if (!agent) return failed || <Skeleton variant="rounded" height={360} sx={{ mt: 1 }} />;
   return (
     <>
+      {failed}
       <PageTitle titleKey={agent.isAgent ? 'console.agents.agent' : 'console.agents.player'} name={agent.username}>
         <Button component={Link} to={`/agents?of=${agent.id}`}>
           {t('console.agents.downlines')}

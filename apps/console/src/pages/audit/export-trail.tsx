@@ -3,7 +3,7 @@ import DownloadIcon from '@mui/icons-material/Download';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { newKey, runCommand } from '../../base/call.ts';
+import { runCommand } from '../../base/call.ts';
 import { currentScope } from '../../base/scope.ts';
 import { useMay } from '../../parts/command-button.tsx';
 
@@ -15,7 +15,7 @@ async function readAll(note: (count: number) => void): Promise<readonly Entry[]>
   const all: Entry[] = [];
   for (;;) {
     const after = all.at(-1)?.position;
-    const { done } = await runCommand('audit export', after === undefined ? {} : { after }, newKey());
+    const { done } = await runCommand('audit export', after === undefined ? {} : { after });
     const page = done as readonly Entry[];
     all.push(...page);
     note(all.length);

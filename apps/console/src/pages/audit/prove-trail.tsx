@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type Arguments, newKey, runCommand } from '../../base/call.ts';
+import { type Arguments, runCommand } from '../../base/call.ts';
 
 interface Proof {
   readonly entries: string;
@@ -47,7 +47,7 @@ export function ProveTrail() {
   const prove = async (requested: Arguments) => {
     setError('');
     try {
-      setProof((await runCommand('audit prove', requested, newKey())).done as Proof);
+      setProof((await runCommand('audit prove', requested)).done as Proof);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
     }

@@ -41,7 +41,7 @@ function FromLast({ form, code }: { readonly form: Form; readonly code: string }
   const { value, error } = useRead('showCampaign', { params: { code } });
   // What somebody else saves meanwhile does not change what is being written here.
   const [first, setFirst] = useState<Campaign>();
-  if (error !== undefined) return <Alert severity="error">{error}</Alert>;
+  if (error !== undefined && !first) return <Alert severity="error">{error}</Alert>;
   if (value && !first) setFirst(value);
   return first ? <Editor form={form} campaign={first} /> : <Loading />;
 }

@@ -1,6 +1,6 @@
 /** What the server says of terms while they are written: asked a moment after the last change. */
 import { useEffect, useState } from 'react';
-import { newKey, runCommand } from '../../base/call.ts';
+import { runCommand } from '../../base/call.ts';
 
 export interface Posting {
   readonly event: string;
@@ -38,7 +38,7 @@ export function usePreview(terms: unknown, amount: string) {
     let isWanted = true;
     const ask = async () => {
       const choice = amount.trim() === '' ? {} : { choice: amount.trim() };
-      const { done } = await runCommand('campaign preview', { ...choice, text }, newKey());
+      const { done } = await runCommand('campaign preview', { ...choice, text });
       if (isWanted) setAnswer({ of: requested, preview: done as Preview });
     };
     // An amount that is none yet leaves what was shown; saving says what is wrong.

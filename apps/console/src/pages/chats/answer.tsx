@@ -21,33 +21,58 @@ interface Outgoing {
   readonly pictureId?: string;
 }
 
+interface Failed {
+  readonly what: Outgoing;
+  readonly why: string;
+}
+
+/** What did not arrive stays until it has, in the order in which it was written. */
 function useSend(conversationId: string) {
-  const [failed, setFailed] = useState<{ readonly what: Outgoing; readonly why: string }>();
-  const post = async (what: Outgoing): Promise<boolean> => {
+  const [failed, setFailed] = useState<readonly Failed[]>([]);
+  const post = async (what: Outgoing): Promise<void> => {
+    const others = (all: readonly Failed[]) => all.filter((one) => one.what.sendId !== what.sendId);
     try {
       await call('sendChatAnswer', { params: { conversationId }, body: what });
-      setFailed(undefined);
-      return true;
+      setFailed(others);
     } catch (error) {
-      setFailed({ what, why: error instanceof Error ? error.message : String(error) });
-      return false;
+      const why = error instanceof Error ? error.message : String(error);
+      setFailed((all) => (all.some((one) => one.what.sendId === what.sendId) ? all : [...all, { what, why }]));
     }
   };
   return { post, failed };
 }
 
+interface Draft {
+  readonly text: string;
+  readonly translation: string;
+}
+
+const NOTHING: Draft = { text: '', translation: '' };
+
+/** What was begun in each conversation: who looks at another one finds it again. */
+const drafts = new Map<string, Draft>();
+
+function useDraft({ id, operator }: Chat) {
+  // Who signs in after another one finds none of theirs.
+  const key = `${operator} ${id}`;
+  const [draft, setDraft] = useState(drafts.get(key) ?? NOTHING);
+  const write = (next: Draft) => {
+    drafts.set(key, next);
+    setDraft(next);
+  };
+  return [draft, write] as const;
+}
+
 export function Answer({ chat }: { readonly chat: Chat }) {
   const translate = useTranslate();
-  const [text, setText] = useState('');
-  const [translation, setTranslation] = useState('');
+  const [draft, setDraft] = useDraft(chat);
   const typed = useRef(0);
   const { post, failed } = useSend(chat.id);
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    const [words, meaning] = [text.trim(), translation.trim()];
+    const [words, meaning] = [draft.text.trim(), draft.translation.trim()];
     if (words === '') return;
-    setText('');
-    setTranslation('');
+    setDraft(NOTHING);
     void post({ sendId: crypto.randomUUID(), text: words, ...(meaning !== '' && { translation: meaning }) });
   };
   const onKey = (event: KeyboardEvent) => {
@@ -56,26 +81,32 @@ export function Answer({ chat }: { readonly chat: Chat }) {
       send();
     }
   };
-  const write = (words: string) => {
-    setText(words);
+  const write = (text: string) => {
+    setDraft({ ...draft, text });
     if (Date.now() - typed.current < TYPED_EVERY_MS) return;
     typed.current = Date.now();
     void call('noteChatTyping', { params: { conversationId: chat.id } }).catch(() => undefined);
   };
   return (
     <Box component="form" onSubmit={send} sx={{ display: 'grid', gap: 1 }}>
-      {failed && (
+      {failed.map(({ what, why }) => (
         <Alert
+          key={what.sendId}
           severity="error"
-          action={<Button onClick={() => void post(failed.what)}>{translate('console.chats.again')}</Button>}
+          action={<Button onClick={() => void post(what)}>{translate('console.chats.again')}</Button>}
         >
-          {failed.why}
+          {why}
+          {what.text !== undefined && (
+            <Box dir="auto" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {what.text}
+            </Box>
+          )}
         </Alert>
-      )}
+      ))}
       <ReadyAnswers language={chat.language} onChoose={write} />
       <TextField
         label={translate('console.chats.answer')}
-        value={text}
+        value={draft.text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKey}
         multiline
@@ -86,14 +117,14 @@ export function Answer({ chat }: { readonly chat: Chat }) {
       <TextField
         label={translate('console.chats.translation')}
         helperText={translate('console.chats.translation.line')}
-        value={translation}
-        onChange={(event) => setTranslation(event.target.value)}
+        value={draft.translation}
+        onChange={(event) => setDraft({ ...draft, translation: event.target.value })}
         size="small"
         slotProps={{ htmlInput: { maxLength: LONGEST, dir: 'auto' } }}
       />
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'end' }}>
         <PictureButton chat={chat} onReady={(pictureId) => void post({ sendId: crypto.randomUUID(), pictureId })} />
-        <Button type="submit" variant="contained" disabled={text.trim() === ''}>
+        <Button type="submit" variant="contained" disabled={draft.text.trim() === ''}>
           {translate('console.chats.send')}
         </Button>
       </Box>

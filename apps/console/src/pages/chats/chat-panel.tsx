@@ -28,8 +28,8 @@ export function ChatPanel({ conversationId, onClaimed, onClose }: ChatPanelProps
   const mayAnswer = useMay()('chat.answer');
   const { data: me } = useQuery({ queryKey: ['me'], queryFn: readMe });
   const { chat, error, isTyping, refresh, older } = useConversation(conversationId, me?.operator);
-  if (error !== undefined) return <Alert severity="error">{error}</Alert>;
-  if (!chat) return <Skeleton variant="rounded" height={320} />;
+  const failed = error !== undefined && <Alert severity="error">{error}</Alert>;
+  if (!chat) return failed || <Skeleton variant="rounded" height={320} />;
   const isOwn = chat.state === 'claimed' && chat.operator === me?.operator;
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
@@ -42,6 +42,7 @@ export function ChatPanel({ conversationId, onClaimed, onClose }: ChatPanelProps
           {translate('ra.action.close')}
         </Button>
       </Box>
+      {failed}
       {chat.extras !== '' && (
         <Typography variant="body2">{`${translate('console.chats.from')}: ${chat.extras}`}</Typography>
       )}

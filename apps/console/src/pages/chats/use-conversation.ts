@@ -24,6 +24,7 @@ export function useConversation(conversationId: string, me: string | undefined) 
       try {
         const next = await call('showChat', { params: { conversationId }, query: { ...query, limit: PAGE } });
         setChat((known) => merged(known, next));
+        setError(undefined);
       } catch (failed) {
         setError(failed instanceof Error ? failed.message : String(failed));
       }

@@ -19,7 +19,8 @@ export function ContentEditor(named: Named) {
   const { kind, contentKey: key } = named;
   const content = useRead('showContent', { params: { kind, key } });
   const from = content.value?.versions[0]?.version;
-  if (content.error !== undefined) return <Alert severity="error">{content.error}</Alert>;
+  // A later look that fails, as after a lost answer, does not take away what is being written.
+  if (content.error !== undefined && !content.value) return <Alert severity="error">{content.error}</Alert>;
   return (
     <>
       <PageTitle titleKey={`console.content.kind.${kind}`}>
@@ -43,7 +44,7 @@ function From({ named, content, from }: FromProps) {
   const [first] = useState(from);
   const { kind, contentKey: key } = named;
   const read = useRead('showContentVersion', { params: { kind, key, version: first } as never });
-  if (read.error !== undefined) return <Alert severity="error">{read.error}</Alert>;
+  if (read.error !== undefined && !read.value) return <Alert severity="error">{read.error}</Alert>;
   if (!read.value) return <Loading />;
   return <Form named={named} content={content} initial={read.value.value} />;
 }

@@ -43,10 +43,11 @@ const tabs: readonly TabPart[] = [
 export function PlayerView({ memberId }: { readonly memberId: string }) {
   const translate = useTranslate();
   const { value: player, error } = useRead('showPlayer', { params: { memberId } });
-  if (error !== undefined) return <Alert severity="error">{error}</Alert>;
-  if (!player) return <Skeleton variant="rounded" height={360} sx={{ mt: 1 }} />;
+  const failed = error !== undefined && <Alert severity="error">{error}</Alert>;
+  if (!player) return failed || <Skeleton variant="rounded" height={360} sx={{ mt: 1 }} />;
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+      {failed}
       <Title title={`${translate('console.players.title')} · ${player.username}`} />
       <Card variant="outlined" sx={{ p: 2, display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>

@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { HttpError, useNotify, useTranslate } from 'react-admin';
 import type { AccountFault } from '#contract';
-import { newKey, runCommand } from '../../base/call.ts';
+import { runCommand } from '../../base/call.ts';
 import type { Field } from '../../parts/use-submit.ts';
 import { FormDialog, type RowOf } from '../../parts/work/index.ts';
 
@@ -46,7 +46,7 @@ export function AccountDialog({ account: { id, plugins, versions }, onSaved, onC
       overlapHours: Number(field('overlapHours')),
     };
     try {
-      await runCommand('providers save', { subject: id, text: JSON.stringify(draft) }, newKey());
+      await runCommand('providers save', { subject: id, text: JSON.stringify(draft) });
       onSaved();
       return 'done' as const;
     } catch (error) {

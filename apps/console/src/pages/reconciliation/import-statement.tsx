@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { newKey, runCommand } from '../../base/call.ts';
+import { runCommand } from '../../base/call.ts';
 import { usePlugins } from '../../base/names.ts';
 import { useScope } from '../../base/scope.ts';
 import { FormDialog, useAct } from '../../parts/work/index.ts';
@@ -31,7 +31,7 @@ interface Chosen {
 
 /** A file that is no text in UTF-8 has to be refused here: decoded, its bytes are lost. */
 async function readFile(file: File): Promise<Chosen> {
-  const chosen = { id: newKey(), name: file.name, csv: '' };
+  const chosen = { id: crypto.randomUUID(), name: file.name, csv: '' };
   if (file.size > MAX_BYTES) return { ...chosen, flaw: 'too_large' };
   try {
     return { ...chosen, csv: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
@@ -73,7 +73,7 @@ function useLook(draft: Draft) {
   const { provider, day, decimal, columns: chosen, kind, file } = draft;
   return useQuery({
     queryKey: ['statement', scope, provider, day, decimal, chosen, kind, file?.id],
-    queryFn: async () => (await runCommand('reconcile look', givenBy(draft), newKey())).done as Looked,
+    queryFn: async () => (await runCommand('reconcile look', givenBy(draft))).done as Looked,
     enabled: file !== undefined && file.flaw === undefined && provider !== '' && day !== '',
     placeholderData: keepPreviousData,
     retry: false,

@@ -19,11 +19,12 @@ export function RuleList() {
   const may = useMay();
   const act = useAct();
   const { value, error } = useRead('showRisk', {});
-  if (error !== undefined) return <Alert severity="error">{error}</Alert>;
-  if (!value) return null;
+  const failed = error !== undefined && <Alert severity="error">{error}</Alert>;
+  if (!value) return failed || null;
   const { latest, trials } = value;
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
+      {failed}
       <Section titleKey="console.risks.in_force">
         <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mb: 1, alignItems: 'center' }}>
           <Chip

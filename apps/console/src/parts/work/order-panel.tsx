@@ -64,8 +64,13 @@ interface ReadOrderProps<Read> {
   readonly children: (order: Read) => ReactNode;
 }
 
-/** The order once it has come; before that, that it is on its way or why it does not come. */
+/** The order once it has come; before that, that it is on its way or why it does not come. One look that fails takes nothing away. */
 export function ReadOrder<Read>({ read: { value, error }, children }: ReadOrderProps<Read>) {
-  if (error !== undefined) return <Alert severity="error">{error}</Alert>;
-  return value ? children(value) : <Skeleton variant="rounded" height={240} />;
+  if (error === undefined && !value) return <Skeleton variant="rounded" height={240} />;
+  return (
+    <>
+      {error !== undefined && <Alert severity="error">{error}</Alert>}
+      {value && children(value)}
+    </>
+  );
 }

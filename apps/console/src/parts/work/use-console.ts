@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useMemo } from 'react';
 import { HttpError, useNotify, useTranslate } from 'react-admin';
 import type { CommandName, ConsoleAnswer, ConsoleEndpoints } from '#contract';
-import { type Acted, type Arguments, call, newKey, type Requested, runCommand } from '../../base/call.ts';
+import { type Acted, type Arguments, call, isAnswer, type Requested, runCommand } from '../../base/call.ts';
 import type { RowOf } from '../../base/rows.ts';
 import { useScope } from '../../base/scope.ts';
 
@@ -17,7 +17,7 @@ type Input<Name extends ReadName> = Omit<Requested<Name>, 'isBackground'> & { re
 /** What the server says; of what did not reach it, or was not answered by it, that. */
 function messageOf(error: unknown, t: (key: string) => string): string | undefined {
   if (!error) return undefined;
-  return error instanceof HttpError && error.message !== '' ? error.message : t('console.work.unreachable');
+  return error instanceof HttpError ? error.message : t('console.work.unreachable');
 }
 
 /** The answer will be the same from now on. */
@@ -72,13 +72,13 @@ export type Outcome = 'done' | 'waits' | 'refused';
 interface Act {
   /** Runs a command and says what came of it. */
   (command: CommandName, given: Arguments): Promise<Outcome>;
-  /** The same without a word: the caller counts. */
+  /** The same without a word: the caller counts. Throws where no answer came: then nobody knows what it did. */
   readonly quietly: (command: CommandName, given: Arguments) => Promise<Outcome>;
   /** What a command answers; undefined where it was refused, which is shown. */
   readonly read: (command: CommandName, given: Arguments) => Promise<unknown>;
 }
 
-/** Commands. Each press is a request of its own, and acts once. */
+/** Commands. What is pressed twice acts once. */
 export function useAct(): Act {
   const notify = useNotify();
   const t = useTranslate();
@@ -86,7 +86,7 @@ export function useAct(): Act {
   return useMemo(() => {
     const run = async (command: CommandName, given: Arguments): Promise<Acted> => {
       try {
-        return await runCommand(command, given, newKey());
+        return await runCommand(command, given);
       } finally {
         await queries.invalidateQueries();
       }
@@ -105,7 +105,12 @@ export function useAct(): Act {
     };
     return Object.assign(act, {
       quietly: async (command: CommandName, given: Arguments) =>
-        outcomeOf(await run(command, given).catch(() => undefined)),
+        outcomeOf(
+          await run(command, given).catch((error: unknown) => {
+            if (isAnswer(error)) return undefined;
+            throw error;
+          }),
+        ),
       read: async (command: CommandName, given: Arguments) => (await shown(command, given))?.done,
     });
   }, [notify, queries, t]);
