@@ -11,8 +11,8 @@ export interface ConsolePage {
   readonly name: string;
   readonly titleKey: string;
   readonly group: PageGroup;
-  /** `own`: every operator. */
-  readonly needs: Permission | 'own';
+  /** `own`: every operator. Of several, one is enough: the page shows what each opens. */
+  readonly needs: Permission | 'own' | readonly Permission[];
   /** Whose things it shows: `merchant` needs one to be chosen, `any` shows the platform's as well, `platform` the platform's alone, `none` nobody's but the operator's. */
   readonly scope: 'merchant' | 'any' | 'platform' | 'none';
   readonly icon: ComponentType;

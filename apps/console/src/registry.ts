@@ -11,6 +11,7 @@ import { commandsPage } from './pages/commands/page.ts';
 import { contentPage } from './pages/content/page.ts';
 import { depositsPage } from './pages/deposits/page.ts';
 import { drawsPage } from './pages/draws/page.ts';
+import { exceptionsPage } from './pages/exceptions/page.ts';
 import { feedbackPage } from './pages/feedback/page.ts';
 import { gamesPage } from './pages/games/page.ts';
 import { homePage } from './pages/home/page.ts';
@@ -36,6 +37,7 @@ import { withdrawalsPage } from './pages/withdrawals/page.ts';
 export const pages: readonly ConsolePage[] = [
   homePage,
   approvalsPage,
+  exceptionsPage,
   commandsPage,
   playersPage,
   agentsPage,

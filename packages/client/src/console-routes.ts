@@ -118,6 +118,7 @@ export const consoleRoutes = {
   showMassGrant: { path: '/console/api/mass-grants/{code}', scope: 'merchant' },
   showMassGrantForm: { path: '/console/api/mass-grant-form', scope: 'merchant' },
   listCampaigns: { path: '/console/api/campaigns', scope: 'merchant' },
+  listCampaignNames: { path: '/console/api/campaign-names', scope: 'merchant' },
   listReferrals: { path: '/console/api/referrals', scope: 'merchant' },
   listShopOrders: { path: '/console/api/shop-orders', scope: 'merchant', isList: true, sorts: ['-at', 'at'] },
   showShopOrder: { path: '/console/api/shop-orders/{orderId}', scope: 'merchant' },

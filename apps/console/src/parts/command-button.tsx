@@ -42,7 +42,7 @@ export function CommandButton({ command, fixed, label, about, onDone, ...button 
   const name = label ?? t(commandKey(command));
   // An id says nothing to whoever reads it.
   const subject = fixed?.subject !== undefined && !UUID.test(fixed.subject) ? fixed.subject : undefined;
-  const title = [name, about ?? subject].filter((part) => part !== undefined).join(': ');
+  const title = [name, about ?? subject].filter((part) => part !== undefined && part !== '').join(': ');
   const done = (acted: Acted) => {
     setOpen(false);
     const made = invitationIn(acted.done);

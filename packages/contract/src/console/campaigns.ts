@@ -48,6 +48,11 @@ export const campaignEndpoints = {
     scope: 'merchant',
     answer: Closed({ currency: Text, rows: Type.Array(Closed(campaign)) }),
   }),
+  listCampaignNames: read('/campaign-names', 'promotions.see', {
+    summary: 'What campaigns are called in the operator’s language, by their codes.',
+    scope: 'merchant',
+    answer: Closed({ rows: Type.Array(Closed({ code: Text, name: Text })) }),
+  }),
   listReferrals: read('/referrals', 'promotions.review', {
     summary:
       'Referrals that wait for an operator with what friend and referrer share, and the latest that were refused.',

@@ -33,6 +33,7 @@ const queueNames = [
   'setAside',
   'payments',
   'vendors',
+  'transfers',
   'held',
   'facts',
 ] as const;

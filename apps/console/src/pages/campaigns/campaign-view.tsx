@@ -29,7 +29,7 @@ export function CampaignView({ code }: { readonly code: string }) {
   const fixed = { subject: code };
   return (
     <>
-      <PageTitle titleKey="console.campaigns.title" name={code}>
+      <PageTitle titleKey="console.campaigns.title" name={value?.title ?? code}>
         <Button component={Link} to="/campaigns">
           {t('console.campaigns.all')}
         </Button>

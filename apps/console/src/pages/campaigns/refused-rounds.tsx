@@ -10,11 +10,13 @@ import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
 import {
   Amount,
+  CampaignName,
   DenseTable,
   FilterForm,
   PlayerLink,
   PluginName,
   type RowOf,
+  useCampaigns,
   useFilters,
   useList,
 } from '../../parts/work/index.ts';
@@ -26,6 +28,7 @@ const REFRESH_MS = 15_000;
 export function RefusedRounds() {
   const t = useTranslate();
   const { all } = usePlugins('vendors');
+  const campaigns = useCampaigns();
   const { query, change } = useFilters({ vendor: 'text', campaign: 'text', username: 'text' });
   const list = useList('listRefusedRounds', { query, refreshMs: REFRESH_MS });
   return (
@@ -45,7 +48,11 @@ export function RefusedRounds() {
               label: t('console.argument.vendor'),
               options: all.map(({ code, name }) => [code, name]),
             },
-            { name: 'campaign', label: t('console.shop.campaign'), maxLength: 64, pattern: '[A-Za-z0-9_\\-]*' },
+            {
+              name: 'campaign',
+              label: t('console.shop.campaign'),
+              options: campaigns.all.map(({ code, name }) => [code, name]),
+            },
             { name: 'username', label: t('console.players.username'), maxLength: 100 },
           ]}
         />
@@ -63,7 +70,7 @@ export function RefusedRounds() {
             {
               key: 'campaign',
               label: t('console.shop.campaign'),
-              render: ({ campaign }) => <Link to={`/campaigns/${campaign}`}>{campaign}</Link>,
+              render: ({ campaign }) => <CampaignName code={campaign} />,
             },
             { key: 'rounds', label: t('console.rounds.rounds'), isNumber: true, render: ({ rounds }) => rounds },
             {

@@ -71,14 +71,16 @@ function Decisions({ draw }: { readonly draw: Draw }) {
   const t = useTranslate();
   const may = useMay();
   const act = useAct();
+  const nameOf = useLotteryNames();
   const [requested, setRequested] = useState<Requested>();
   const [entered, setEntered] = useState<ResultCommand>();
   if (!may('draws.decide') || !draw.isDecidedHere) return null;
   const isOpen = draw.state === 'selling' || draw.state === 'closed';
   const isVoid = draw.voidReason !== undefined;
+  const name = `${nameOf(draw.game)} ${draw.drawNumber}`;
   const voidIt = () =>
     setRequested({
-      title: t('console.draws.void_title', { draw: draw.id }),
+      title: t('console.draws.void_title', { draw: name }),
       confirm: t('console.draws.void'),
       color: 'error',
       reason: 'required',
@@ -102,7 +104,7 @@ function Decisions({ draw }: { readonly draw: Draw }) {
         </Button>
       )}
       <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
-      {entered && <ResultDialog command={entered} draw={draw} onClose={() => setEntered(undefined)} />}
+      {entered && <ResultDialog command={entered} draw={draw} name={name} onClose={() => setEntered(undefined)} />}
     </>
   );
 }

@@ -16,6 +16,8 @@ export type ResultCommand = 'results enter' | 'results correct';
 interface ResultDialogProps {
   readonly command: ResultCommand;
   readonly draw: AnswerOf<'showDraw'>;
+  /** What the draw is called. */
+  readonly name: string;
   readonly onClose: () => void;
 }
 
@@ -25,7 +27,7 @@ function localMoment(at: string): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 }
 
-export function ResultDialog({ command, draw, onClose }: ResultDialogProps) {
+export function ResultDialog({ command, draw, name, onClose }: ResultDialogProps) {
   const t = useTranslate();
   const act = useAct();
   const [counted, setCounted] = useState<{ readonly text: string; readonly would: Would }>();
@@ -45,7 +47,7 @@ export function ResultDialog({ command, draw, onClose }: ResultDialogProps) {
   const title = t(isCorrection ? 'console.draws.correct' : 'console.draws.enter');
   const confirm = isCorrection && !counted ? t('console.draws.count') : title;
   return (
-    <FormDialog title={`${title}: ${draw.id}`} confirm={confirm} width="sm" onClose={onClose} onSend={send}>
+    <FormDialog title={`${title}: ${name}`} confirm={confirm} width="sm" onClose={onClose} onSend={send}>
       <Alert severity={isCorrection ? 'warning' : 'info'}>
         {t(isCorrection ? 'console.draws.correct_hint' : 'console.draws.enter_hint')}
       </Alert>

@@ -1,6 +1,7 @@
 /** What another result would change: for each merchant, how many orders, what is paid in addition and what is taken back or owed. */
 import Alert from '@mui/material/Alert';
-import { useTranslate } from 'react-admin';
+import { usePermissions, useTranslate } from 'react-admin';
+import type { Me } from '../../base/session.ts';
 import { Amount, DenseTable } from '../../parts/work/index.ts';
 
 export interface Would {
@@ -19,18 +20,22 @@ export interface Would {
 
 export function WouldChange({ would: { rows, elsewhere } }: { readonly would: Would }) {
   const t = useTranslate();
+  const { permissions: me } = usePermissions<Me>();
+  const nameOf = (code: string) => me?.scopes.find((scope) => scope.code === code)?.name ?? code;
   return (
     <>
       {rows.some(({ isWhole }) => !isWhole) && <Alert severity="info">{t('console.draws.not_whole')}</Alert>}
       {elsewhere.length > 0 && (
-        <Alert severity="warning">{t('console.draws.elsewhere', { merchants: elsewhere.join(', ') })}</Alert>
+        <Alert severity="warning">
+          {t('console.draws.elsewhere', { merchants: elsewhere.map(nameOf).join(', ') })}
+        </Alert>
       )}
       <DenseTable
         label={t('console.draws.would_change')}
         rows={rows.map((row) => ({ id: row.merchant, ...row }))}
         empty={t('console.draws.no_orders')}
         columns={[
-          { key: 'merchant', label: t('console.shell.scope'), render: ({ merchant }) => merchant },
+          { key: 'merchant', label: t('console.shell.scope'), render: ({ merchant }) => nameOf(merchant) },
           {
             key: 'changed',
             label: t('console.draws.changed'),

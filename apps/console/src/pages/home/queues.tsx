@@ -14,7 +14,11 @@ type Queue = AnswerOf<'homeQueues'>['rows'][number];
 const pages: { readonly [Name in Queue['queue']]?: string } = {
   withdrawals: '/withdrawals',
   unknown: '/withdrawals',
-  setAside: '/withdrawals',
+  setAside: '/exceptions?tab=payouts',
+  notices: '/exceptions?tab=payments',
+  transfers: '/exceptions?tab=transfers',
+  held: '/exceptions?tab=held',
+  facts: '/exceptions?tab=facts',
   deposits: '/deposits',
   payments: '/reconciliation',
   vendors: '/reconciliation',

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { AudienceForm, audienceOf, NameField } from '../../parts/audience/index.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import type { Field } from '../../parts/use-submit.ts';
-import { type AnswerOf, useAct, useRead } from '../../parts/work/index.ts';
+import { type AnswerOf, useAct, useCampaigns, useRead } from '../../parts/work/index.ts';
 import { type Preview, PreviewDialog } from './preview-dialog.tsx';
 
 export function MassGrantForm() {
@@ -70,6 +70,7 @@ function Form({ form }: { readonly form: AnswerOf<'showMassGrantForm'> }) {
 
 function WhatFields({ campaigns }: { readonly campaigns: readonly string[] }) {
   const t = useTranslate();
+  const { nameOf } = useCampaigns();
   return (
     <>
       <NameField hintKey="console.massGrants.name_hint" />
@@ -83,7 +84,7 @@ function WhatFields({ campaigns }: { readonly campaigns: readonly string[] }) {
       >
         {campaigns.map((code) => (
           <MenuItem key={code} value={code}>
-            {code}
+            {nameOf(code)}
           </MenuItem>
         ))}
       </TextField>

@@ -7,7 +7,7 @@ import { Progress } from '../../parts/audience/index.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
-import { Amount, DenseTable, type RowOf, StateChip, useList } from '../../parts/work/index.ts';
+import { Amount, CampaignName, DenseTable, type RowOf, StateChip, useList } from '../../parts/work/index.ts';
 
 type Row = RowOf<'listMassGrants'>;
 
@@ -38,7 +38,11 @@ export function MassGrantList() {
           onOpen={({ id }) => navigate(`/mass-grants/of/${id}`)}
           columns={[
             { key: 'name', label: t('console.mailings.name'), render: ({ id }) => <b>{id}</b> },
-            { key: 'campaign', label: t('console.reports.column.campaign'), render: ({ campaign }) => campaign },
+            {
+              key: 'campaign',
+              label: t('console.reports.column.campaign'),
+              render: ({ campaign }) => <CampaignName code={campaign} />,
+            },
             { key: 'state', label: t('console.money.state'), render: ({ state }) => <StateChip state={state} /> },
             {
               key: 'progress',

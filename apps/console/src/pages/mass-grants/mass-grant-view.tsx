@@ -9,7 +9,7 @@ import { CommandButton } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
-import { Amount, type AnswerOf, Facts, grouped, StateChip, useRead } from '../../parts/work/index.ts';
+import { Amount, type AnswerOf, CampaignName, Facts, grouped, StateChip, useRead } from '../../parts/work/index.ts';
 
 type MassGrant = AnswerOf<'showMassGrant'>;
 
@@ -59,7 +59,8 @@ function Result({ massGrant }: { readonly massGrant: MassGrant }) {
       <Facts
         facts={[
           [t('console.mailings.name'), id],
-          [t('console.reports.column.campaign'), `${campaign} · ${version}`],
+          [t('console.reports.column.campaign'), <CampaignName key="campaign" code={campaign} />],
+          [t('console.campaigns.version'), `${version}`],
           [t('console.money.state'), <StateChip key="state" state={state} />],
           [t('console.massGrants.given'), <Progress key="given" {...massGrant} reached={given} />],
           [t('console.massGrants.sum'), <Amount key="sum" value={amount} currency={currency} />],

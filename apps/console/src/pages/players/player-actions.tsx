@@ -23,7 +23,7 @@ function useActions({ id: subject, username, state, level }: Player): readonly A
   const act = useAct();
   const one = (name: string, needs: string, rest: Omit<Requested, 'title' | 'confirm'>): Action => {
     const title = translate(`console.players.act.${name}`);
-    return { name, needs, requested: { title, confirm: title, ...rest } };
+    return { name, needs, requested: { title: `${title}: ${username}`, confirm: title, ...rest } };
   };
   const amount = { label: translate('console.money.amount') };
   const isLocked = state === 'locked';
@@ -95,7 +95,7 @@ export function PlayerActions({ player }: { readonly player: Player }) {
               setRequested(wanted);
             }}
           >
-            {wanted.title}
+            {wanted.confirm}
           </MenuItem>
         ))}
         {mayWrite && (

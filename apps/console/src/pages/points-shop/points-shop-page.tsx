@@ -10,6 +10,7 @@ import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
 import {
   type AnswerOf,
+  CampaignName,
   DenseTable,
   Facts,
   FilterForm,
@@ -17,6 +18,7 @@ import {
   PlayerLink,
   type RowOf,
   StateChip,
+  useCampaigns,
   useFilters,
   useList,
   useRead,
@@ -40,6 +42,7 @@ export function Page() {
 function OrderList() {
   const t = useTranslate();
   const navigate = useNavigate();
+  const campaigns = useCampaigns();
   const { query, change } = useFilters({ state: states, username: 'text', campaign: 'text' });
   // Who waited longest is next.
   const sort = query.state === 'ordered' ? 'at' : '-at';
@@ -58,7 +61,11 @@ function OrderList() {
               options: states.map((one) => [one, t(`console.state.${one}`)]),
             },
             { name: 'username', label: t('console.players.username'), maxLength: 100 },
-            { name: 'campaign', label: t('console.shop.campaign'), maxLength: 64, pattern: '[A-Za-z0-9_\\-]*' },
+            {
+              name: 'campaign',
+              label: t('console.shop.campaign'),
+              options: campaigns.all.map(({ code, name }) => [code, name]),
+            },
           ]}
         />
         <DenseTable<Row>
@@ -122,12 +129,7 @@ function About({ order }: { readonly order: AnswerOf<'showShopOrder'> }) {
         [t('console.shop.item'), `${title} (${item})`],
         [t('console.shop.prize'), t(`console.shop.prize.${prize}`)],
         [t('console.shop.cost'), grouped(`${cost}`)],
-        [
-          t('console.shop.campaign'),
-          <Link key="campaign" to={`/campaigns/${campaign}`}>
-            {campaign}
-          </Link>,
-        ],
+        [t('console.shop.campaign'), <CampaignName key="campaign" code={campaign} />],
         [t('console.money.state'), <StateChip key="state" state={state} />],
         [t('console.shop.ordered'), <When key="at" at={at} />],
         ...(endedAt === undefined ? [] : [[t('console.shop.ended'), <When key="ended" at={endedAt} />] as const]),

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { CommandButton } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
-import { Amount, DenseTable, PlayerLink, type RowOf, useRead } from '../../parts/work/index.ts';
+import { Amount, CampaignName, DenseTable, PlayerLink, type RowOf, useRead } from '../../parts/work/index.ts';
 
 type Row = RowOf<'listReferrals'>;
 
@@ -39,7 +39,7 @@ export function Page() {
               label: t('console.campaigns.code'),
               render: ({ campaign, state }) => (
                 <>
-                  {campaign}
+                  <CampaignName code={campaign} />
                   <br />
                   <Chip size="small" variant="outlined" label={t(`console.referrals.state.${state}`)} />
                 </>

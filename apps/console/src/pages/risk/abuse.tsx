@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { CommandButton } from '../../parts/command-button.tsx';
 import { When } from '../../parts/when.tsx';
-import { Amount, DenseTable, PlayerLink, type RowOf, useRead } from '../../parts/work/index.ts';
+import { Amount, CampaignName, DenseTable, PlayerLink, type RowOf, useRead } from '../../parts/work/index.ts';
 
 type Row = RowOf<'listAbuse'>;
 
@@ -31,7 +31,7 @@ export function Abuse() {
           label: t('console.campaigns.code'),
           render: ({ campaign, state }) => (
             <>
-              {campaign}
+              <CampaignName code={campaign} />
               <br />
               <Chip size="small" variant="outlined" label={t(`console.abuse.state.${state}`)} />
             </>

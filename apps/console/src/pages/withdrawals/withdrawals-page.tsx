@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../parts/page-title.tsx';
 import {
@@ -18,6 +18,7 @@ import {
   useList,
   useOrderColumns,
 } from '../../parts/work/index.ts';
+import { FreezeButton, FrozenNote } from './freeze.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
 
 type Row = RowOf<'listWithdrawalQueue'>;
@@ -37,12 +38,15 @@ export function Page() {
 
   return (
     <>
-      <PageTitle titleKey="console.money.withdrawals" />
+      <PageTitle titleKey="console.money.withdrawals">
+        <FreezeButton />
+      </PageTitle>
+      <FrozenNote />
       <QueueFrame
         head={<StateTabs value={state} tabs={tabs} onChange={setState} />}
         panel={openId && <WithdrawalPanel key={openId} orderId={openId} onClose={() => setOpenId(undefined)} />}
       >
-        <BatchBar chosen={chosen} onDone={() => setChosen(new Set())} />
+        <BatchBar chosen={chosen} onDone={(decided) => setChosen(chosen.difference(decided))} />
         <DenseTable<Row>
           label={translate('console.money.withdrawals')}
           rows={list.rows}
@@ -107,23 +111,33 @@ function Signals({ risk, takesTwo, request }: Row) {
 
 interface BatchBarProps {
   readonly chosen: ReadonlySet<string>;
-  readonly onDone: () => void;
+  readonly onDone: (decided: ReadonlySet<string>) => void;
 }
 
 /** Each order is approved for itself: one that is refused does not stop the others, and large ones wait for a second operator. */
 function BatchBar({ chosen, onDone }: BatchBarProps) {
   const translate = useTranslate();
   const act = useAct();
+  const notify = useNotify();
   const [result, setResult] = useState<{ readonly done: number; readonly waits: number; readonly refused: number }>();
   const [isBusy, setBusy] = useState(false);
 
   async function approveAll() {
     setBusy(true);
     const counts = { done: 0, waits: 0, refused: 0 };
-    for (const subject of chosen) counts[await act.quietly('withdrawals approve', { subject })] += 1;
+    const decided = new Set<string>();
+    try {
+      for (const subject of chosen) {
+        counts[await act.quietly('withdrawals approve', { subject })] += 1;
+        decided.add(subject);
+      }
+    } catch {
+      // Without an answer nobody knows what became of it: it stays chosen, and once more is the same request.
+      notify('console.work.unreachable', { type: 'error' });
+    }
     setBusy(false);
     setResult(counts);
-    onDone();
+    onDone(decided);
   }
 
   return (

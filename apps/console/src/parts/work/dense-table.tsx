@@ -1,7 +1,11 @@
-/** A dense table with its states: loading, empty, failed. Rows can be chosen by mouse and keyboard. */
+/**
+ * A dense table with its states: loading, empty, failed. Rows can be chosen by mouse and keyboard. On a phone each row is a card, with the names of
+ * the columns beside what they say.
+ */
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import type { Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -37,36 +41,71 @@ interface DenseTableProps<Row> {
 const ofNumbers = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
 /** So that what an operator compares stands beside each other. */
 const dense = { '& .MuiTableCell-root': { px: 1 } } as const;
+
+/** On a phone. The names of columns are still there for who does not see them. */
+const stacked = (theme: Theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '& table, & tbody': { display: 'block' },
+    '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+    '& tr': {
+      display: 'block',
+      border: `1px solid ${theme.palette.divider}`,
+      borderRadius: '8px',
+      my: 1,
+      py: 0.5,
+    },
+    '& td.MuiTableCell-root': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 38fr) minmax(0, 62fr)',
+      gap: '8px',
+      alignItems: 'start',
+      border: 0,
+      py: '3px',
+      textAlign: 'left',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'normal',
+    },
+    '& td.MuiTableCell-root:not([data-label])': { display: 'block' },
+    '& td[data-label]::before': { content: 'attr(data-label)', color: theme.palette.text.secondary },
+    '& td.MuiTableCell-root:has(> div:empty:only-child)': { display: 'none' },
+  },
+});
 const WAITING_ROWS = ['a', 'b', 'c', 'd', 'e'];
 
 export function DenseTable<Row extends { readonly id: string }>(props: DenseTableProps<Row>) {
   const { label, rows, error, empty, onRetry, onOpen, selectedId, onMore } = props;
   const columns = props.columns.filter(({ isInPanel }) => !isInPanel || selectedId === undefined);
   const translate = useTranslate();
-  if (error !== undefined) {
-    return (
-      <Alert severity="error" action={onRetry && <Button onClick={onRetry}>{translate('console.work.again')}</Button>}>
-        {error}
-      </Alert>
-    );
-  }
+  const failed = error !== undefined && (
+    <Alert severity="error" action={onRetry && <Button onClick={onRetry}>{translate('console.work.again')}</Button>}>
+      {error}
+    </Alert>
+  );
+  // What was read before stays: one failed look at it is no reason to lose sight of it.
+  if (failed && rows === undefined) return failed;
   return (
-    <TableContainer tabIndex={0} sx={dense}>
-      <Table size="small" aria-label={label}>
-        <TableHead>
-          <TableRow>
+    <TableContainer tabIndex={0} sx={[dense, stacked]}>
+      {failed}
+      <Table size="small" aria-label={label} role="table">
+        <TableHead role="rowgroup">
+          <TableRow role="row">
             {columns.map(({ key, label: name, isNumber }) => (
-              <TableCell key={key} align={isNumber ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell
+                key={key}
+                role="columnheader"
+                align={isNumber ? 'right' : 'left'}
+                sx={{ whiteSpace: 'nowrap' }}
+              >
                 {name}
               </TableCell>
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
+        <TableBody role="rowgroup">
           {rows === undefined &&
             WAITING_ROWS.map((key) => (
-              <TableRow key={key}>
-                <TableCell colSpan={columns.length}>
+              <TableRow key={key} role="row">
+                <TableCell role="cell" colSpan={columns.length}>
                   <Skeleton />
                 </TableCell>
               </TableRow>
@@ -74,6 +113,7 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
           {rows?.map((row) => (
             <TableRow
               key={row.id}
+              role="row"
               hover={onOpen !== undefined}
               selected={row.id === selectedId}
               tabIndex={onOpen ? 0 : undefined}
@@ -84,9 +124,15 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
               }
               sx={onOpen && { cursor: 'pointer' }}
             >
-              {columns.map(({ key, isNumber, render }) => (
-                <TableCell key={key} align={isNumber ? 'right' : 'left'} sx={isNumber ? ofNumbers : {}}>
-                  {render(row)}
+              {columns.map(({ key, label: name, isNumber, render }) => (
+                <TableCell
+                  key={key}
+                  role="cell"
+                  data-label={name}
+                  align={isNumber ? 'right' : 'left'}
+                  sx={isNumber ? ofNumbers : {}}
+                >
+                  <div>{render(row)}</div>
                 </TableCell>
               ))}
             </TableRow>

@@ -20,7 +20,7 @@ export {
   type LevelsBackOffice,
   type LevelWithdrawal,
 } from './levels/index.ts';
-export { refusePassword } from './profile/index.ts';
+export { maskName, refusePassword } from './profile/index.ts';
 export { demoAgent, demoMembers, seedDemoMembers, seedDemoTeam } from './registration/index.ts';
 export { type AgentNode, type AgentTree, crumbsOf, lineOf } from './tree/index.ts';
 

@@ -6,6 +6,7 @@ import { useMay } from '../../../parts/command-button.tsx';
 import { When } from '../../../parts/when.tsx';
 import { Amount, DenseTable, PluginName, type RowOf, StateChip, useList } from '../../../parts/work/index.ts';
 import type { Player } from '../player.ts';
+import { BankAccounts } from './bank-accounts.tsx';
 
 export function OrdersTab({ player }: { readonly player: Player }) {
   const maySeeWithdrawals = useMay()('withdrawals.see');
@@ -13,6 +14,7 @@ export function OrdersTab({ player }: { readonly player: Player }) {
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Orders name="listPlayerDeposits" title="console.money.deposits" player={player} />
       {maySeeWithdrawals && <Orders name="listPlayerWithdrawals" title="console.money.withdrawals" player={player} />}
+      <BankAccounts username={player.username} />
     </Box>
   );
 }

@@ -2,7 +2,7 @@
 import { useTranslate } from 'react-admin';
 import { CommandButton } from '../../../parts/command-button.tsx';
 import { When } from '../../../parts/when.tsx';
-import { Amount, type AnswerOf, DenseTable, StateChip, useRead } from '../../../parts/work/index.ts';
+import { Amount, type AnswerOf, CampaignName, DenseTable, StateChip, useRead } from '../../../parts/work/index.ts';
 import type { Player } from '../player.ts';
 
 type Row = AnswerOf<'showPlayerFreeRounds'>['rows'][number];
@@ -36,7 +36,11 @@ export function RoundsTab({ player }: { readonly player: Player }) {
       onRetry={refetch}
       empty={translate('console.players.nothing')}
       columns={[
-        { key: 'campaign', label: translate('console.reports.column.campaign'), render: ({ campaign }) => campaign },
+        {
+          key: 'campaign',
+          label: translate('console.reports.column.campaign'),
+          render: ({ campaign }) => <CampaignName code={campaign} />,
+        },
         { key: 'games', label: translate('console.argument.game'), render: ({ games }) => games },
         {
           key: 'played',

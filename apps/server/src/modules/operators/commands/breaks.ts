@@ -25,7 +25,9 @@ const keyOf = ({ by, like, since }: Held) => `${by} ${like} ${since}`;
 /** Both have looked at the matches that there were when the first requested it: nobody has judged one that was found since. */
 function seenBy({ approved }: Operator): (held: HeldAccount) => boolean {
   if (approved === undefined) return () => true;
-  const shown = approved.find(({ action }) => action === LIFT)?.before as { readonly held: readonly Held[] } | undefined;
+  const shown = approved.find(({ action }) => action === LIFT)?.before as
+    | { readonly held: readonly Held[] }
+    | undefined;
   const keys = new Set(shown?.held.map(keyOf));
   return (held) => keys.has(keyOf(heldToJson(held)));
 }
@@ -48,9 +50,7 @@ async function heldAccounts(deps: OperatorDeps, merchantId: string) {
 }
 
 export const breakCommands: Commands = {
-  'breaks list': reads('breaks.see', async (deps, { merchant }) =>
-    ok(await heldAccounts(deps, merchant.id)),
-  ),
+  'breaks list': reads('breaks.see', async (deps, { merchant }) => ok(await heldAccounts(deps, merchant.id))),
 
   'breaks lift': decides('breaks.lift', 'rights', 'always', async (deps, tx, call) => {
     const { merchant, operator, subject, reason } = call;

@@ -6,6 +6,7 @@ import { currencyOf, formatAmount, isUuid, type Json, ok, refuse } from '#kernel
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Command, type Commands, decides, decidesDraws, namesOf, reads } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
+import { withUsernames } from '../lists/index.ts';
 import { PLATFORM } from '../names.ts';
 
 const needsReason = () => refuse('request.malformed', { field: 'reason' });
@@ -152,15 +153,20 @@ export const correctionCommands: Commands = {
   ),
   'owed list': reads('wallet.see', async (deps, { merchant }) =>
     ok(
-      (await deps.corrections.owed(deps.db, merchant.id)).map((row) => ({
-        orderId: row.order_id,
-        memberId: row.member_id,
-        isTrial: row.is_trial,
-        game: row.game,
-        draw: row.draw_number,
-        owed: formatAmount(row.owed_minor, currencyOf(row.currency)),
-        since: row.since.toISOString(),
-      })),
+      await withUsernames(
+        deps,
+        merchant.id,
+        (await deps.corrections.owed(deps.db, merchant.id)).map((row) => ({
+          orderId: row.order_id,
+          memberId: row.member_id,
+          isTrial: row.is_trial,
+          game: row.game,
+          draw: row.draw_number,
+          owed: formatAmount(row.owed_minor, currencyOf(row.currency)),
+          currency: row.currency,
+          since: row.since.toISOString(),
+        })),
+      ),
     ),
   ),
   'owed write-off': writeOff,

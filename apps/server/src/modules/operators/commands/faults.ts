@@ -4,6 +4,7 @@ import type { DeliveryAside } from '../../../outbox/set-aside.ts';
 import type { WithdrawalRow } from '../../cashier/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type Command, type Commands, reads, writes } from '../command.ts';
+import { withUsernames } from '../lists/index.ts';
 
 type Aside = Pick<
   WithdrawalRow,
@@ -67,11 +68,11 @@ const tryFactsAgain = writes('facts.retry', async (deps, tx, call) => {
 
 export const faultCommands: Commands = {
   'withdrawals set-aside': reads('withdrawals.see', async (deps, { merchant }) =>
-    ok((await deps.backOffice.setAside(deps.db, merchant.id)).map(asideToJson)),
+    ok(await withUsernames(deps, merchant.id, (await deps.backOffice.setAside(deps.db, merchant.id)).map(asideToJson))),
   ),
   'withdrawals try-again': tryAgain('withdrawal'),
   'transfers set-aside': reads('transfers.see', async (deps, { merchant }) =>
-    ok((await deps.transfers.setAside(deps.db, merchant.id)).map(asideToJson)),
+    ok(await withUsernames(deps, merchant.id, (await deps.transfers.setAside(deps.db, merchant.id)).map(asideToJson))),
   ),
   'transfers try-again': tryAgain('transfer'),
   'facts set-aside': reads('facts.see', async (deps, { merchant }) =>

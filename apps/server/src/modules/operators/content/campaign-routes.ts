@@ -22,6 +22,13 @@ export function campaignRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       });
     },
 
+    listCampaignNames: async ({ scope: { id, merchant }, language }) => {
+      const { campaigns, db } = depsOf(id);
+      const all = await campaigns.overview(db, merchant);
+      const nameOf = ({ terms }: Overview) => campaigns.names(merchant, language, terms).title;
+      return ok({ rows: all.map((one) => ({ code: one.row.code, name: nameOf(one) })) });
+    },
+
     listReferrals: async ({ scope: { id, merchant } }) => {
       const { referrals, players, db } = depsOf(id);
       const all = await referrals.overview(db, merchant.id);

@@ -1,4 +1,5 @@
 /** The console's endpoints of draws. */
+import type { Language } from '#contract';
 import { formatAmount, ok, refuse } from '#kernel';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import type { OperatorDeps } from '../deps.ts';
@@ -26,15 +27,30 @@ const shownDraw = ({ draws }: OperatorDeps, row: DrawRow) => ({
   isDecidedHere: draws.isDecidedHere(row),
 });
 
+/** As a merchant's members know them, in the operator's language; of the platform's, as those of a merchant that has them do. */
+async function lotteryNames(
+  { draws, games, merchants, db }: OperatorDeps,
+  scope: string,
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const own = merchants().filter(({ id }) => id === scope);
+  const names = new Map<string, string>();
+  for (const merchant of own.length > 0 ? own : merchants()) {
+    for (const { gameCode, names: said } of await games.games(db, merchant, { limit: MAX_GAMES })) {
+      const name = said[language] ?? said[merchant.manifest.defaultLanguage];
+      if (name !== undefined && !names.has(gameCode)) names.set(gameCode, name);
+    }
+    if (draws.lotteries.every(({ code }) => names.has(code))) break;
+  }
+  return names;
+}
+
 export function drawRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
   return defineConsoleHandlers({
-    listLotteries: async ({ scope }) => {
-      const { draws, games, merchants, db } = depsOf(scope.id);
-      const merchant = merchants().find(({ id }) => id === scope.id);
-      const listed = merchant ? await games.games(db, merchant, { limit: MAX_GAMES }) : [];
-      const names = new Map(
-        listed.map(({ gameCode, names }) => [gameCode, merchant && names[merchant.manifest.defaultLanguage]]),
-      );
+    listLotteries: async ({ scope, language }) => {
+      const deps = depsOf(scope.id);
+      const { draws } = deps;
+      const names = await lotteryNames(deps, scope.id, language);
       return ok({
         rows: draws.lotteries.map(({ code, source, isPlatforms }) => ({
           id: code,

@@ -53,7 +53,17 @@ const readers: readonly (readonly [Permission, Read])[] = [
       ];
     },
   ],
-  ['transfers.see', async (_, db, { id }) => [['vendors', { waiting: await countUnreconciled(db, id, 'vendors') }]]],
+  [
+    'transfers.see',
+    async ({ transfers }, db, { id }) => {
+      const open = await transfers.unsettled(db, id, { limit: MAX_COUNTED });
+      const unknown = open.filter(({ state }) => state === 'unknown');
+      return [
+        ['vendors', { waiting: await countUnreconciled(db, id, 'vendors') }],
+        ['transfers', listed(unknown, (row) => row.created_at)],
+      ];
+    },
+  ],
   [
     'approvals.see',
     async ({ clock }, db, { id }) => {

@@ -24,6 +24,7 @@ function command(name: string, subject = '', reason = '', choice = ''): Promise<
   const deps = {
     db,
     transfers: transfers.backOffice,
+    players: { members: { byId: async () => [] } },
     clock: { now: () => time.now },
     random: systemRandom,
     atomically: dock.inTransaction,

@@ -5,6 +5,7 @@ import type { TransferBackOffice } from '../../../transfers/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type Command, type CommandCall, type Commands, decides, namesOf, reads } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
+import { withUsernames } from '../../lists/index.ts';
 import { pageOf } from './page.ts';
 
 type Row = Awaited<ReturnType<TransferBackOffice['unsettled']>>[number];
@@ -53,17 +54,23 @@ export const transferCommands: Commands = {
     const page = await pageOf(deps, call, async (after) =>
       isUuid(after) ? deps.transfers.find(deps.db, id, after) : undefined,
     );
-    return page.ok ? ok((await deps.transfers.unsettled(deps.db, id, page.value)).map(transferToJson)) : page;
+    if (!page.ok) return page;
+    const rows = await deps.transfers.unsettled(deps.db, id, page.value);
+    return ok(await withUsernames(deps, id, rows.map(transferToJson)));
   }),
   'transfers differing': reads('transfers.see', async (deps, { merchant }) =>
     ok(
-      (await deps.transfers.differing(deps.db, merchant.id)).map((row) => ({
-        memberId: row.member_id,
-        vendor: row.vendor,
-        player: row.player,
-        reported: row.balance_minor === null ? '' : formatAmount(row.balance_minor, merchant.currency),
-        since: row.differs_since?.toISOString() ?? '',
-      })),
+      await withUsernames(
+        deps,
+        merchant.id,
+        (await deps.transfers.differing(deps.db, merchant.id)).map((row) => ({
+          memberId: row.member_id,
+          vendor: row.vendor,
+          player: row.player,
+          reported: row.balance_minor === null ? '' : formatAmount(row.balance_minor, merchant.currency),
+          since: row.differs_since?.toISOString() ?? '',
+        })),
+      ),
     ),
   ),
   'transfers histories': reads('transfers.see', async (deps, { merchant }) =>

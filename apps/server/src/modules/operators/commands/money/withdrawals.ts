@@ -9,6 +9,7 @@ import {
   waitingWithdrawals,
   withdrawalLifecycle,
 } from '../../../cashier/index.ts';
+import { maskName } from '../../../members/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { endClaim, unclaimedByOthers } from '../../claims/index.ts';
 import {
@@ -164,7 +165,7 @@ const cards = looksAt('members.see', async (deps, { merchant }, memberId) =>
   (await deps.backOffice.cards(deps.db, merchant.id, memberId)).map((card) => ({
     cardId: card.id,
     bank: card.bank,
-    holder: card.holder,
+    holder: maskName(card.holder),
     number: card.masked,
     addedAt: card.changed_at.toISOString(),
     usableAt: card.usable_at.toISOString(),
