@@ -331,6 +331,14 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     choice: ['email', 'phone', 'payeeName', 'idNumber', 'qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo'],
     reason: 'required',
   },
+  'members payee-name': {
+    needs: 'members.edit',
+    scope: 'merchant',
+    effect: 'rights',
+    subject: 'member',
+    choice: 'payeeName',
+    reason: 'required',
+  },
   'members export': {
     needs: 'members.export',
     scope: 'merchant',
@@ -1132,6 +1140,7 @@ export const allPermissions: readonly Permission[] = [
   'members.search',
   'members.see',
   'members.change',
+  'members.edit',
   'members.lock',
   'members.sign-out',
   'members.second-step',

@@ -26,6 +26,7 @@ export type Argument =
   | 'draw'
   | 'fact'
   | 'member'
+  | 'payeeName'
   | 'tag'
   | 'announcement'
   | 'content'

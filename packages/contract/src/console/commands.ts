@@ -81,6 +81,7 @@ export const commandForms = {
     choice: ['email', 'phone', 'payeeName', 'idNumber', 'qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo'],
     ...why,
   }),
+  'members payee-name': merchant('members.edit', 'rights', { subject: 'member', choice: 'payeeName', ...why }),
   'members export': merchant('members.export', 'read', { subject: 'member', ...why }),
   'reconcile list': merchant('deposits.see', 'read'),
   'reconcile payments': merchant('deposits.see', 'write', { subject: 'provider', choice: 'day' }),

@@ -38,6 +38,7 @@ export const permissions = [
   'members.search',
   'members.see',
   'members.change',
+  'members.edit',
   'members.lock',
   'members.sign-out',
   'members.second-step',

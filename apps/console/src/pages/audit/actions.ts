@@ -75,6 +75,7 @@ export const actions = [
   'member.level',
   'member.lock',
   'member.note',
+  'member.payee-name',
   'member.reset-second-step',
   'member.sign-out',
   'member.tag',

@@ -58,6 +58,11 @@ function useActions({ id: subject, username, state, level }: Player): readonly A
       choice: { label: translate('console.players.newLevel'), initial: `${level}` },
       onConfirm: ({ reason, choice }) => act('members level', { subject: username, choice, reason }),
     }),
+    one('payeeName', 'members.edit', {
+      reason: 'required',
+      choice: { label: translate('console.argument.payeeName') },
+      onConfirm: ({ reason, choice }) => act('members payee-name', { subject, choice, reason }),
+    }),
     one('export', 'members.export', {
       reason: 'required',
       onConfirm: async ({ reason }) => {

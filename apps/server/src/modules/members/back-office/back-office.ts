@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { MembersDeps } from '../deps.ts';
 import { linksOf } from '../links/index.ts';
-import { maskEmail, maskMobile, profileOf } from '../profile/index.ts';
+import { changeProfile, isGoodName, maskEmail, maskMobile, maskName, profileOf } from '../profile/index.ts';
 import { unwatch, watch, watched } from '../watch/index.ts';
 import { maskedPerson, type PersonField, personFields, personOf } from './person.ts';
 import {
@@ -23,7 +23,7 @@ import { addTag, insertNote, notesOf, removeTag, tagCounts, tagsOf } from './sto
 
 export type MembersBackOffice = ReturnType<typeof createMembersBackOffice>;
 
-type Deps = Pick<MembersDeps, 'clock' | 'random' | 'secret'>;
+type Deps = Pick<MembersDeps, 'clock' | 'random' | 'secret' | 'outbox'>;
 
 export function createMembersBackOffice(deps: Deps) {
   const now = () => new Date(deps.clock.now());
@@ -49,6 +49,17 @@ export function createMembersBackOffice(deps: Deps) {
     async unmasked(db: Db, { merchantId, memberId }: Owner, field: PersonField): Promise<string | undefined> {
       const profile = await profileOf(db, merchantId, memberId);
       return profile && !profile.is_trial ? personOf(deps, profile)[field] : undefined;
+    },
+
+    isPayeeName: (name: string) => isGoodName('payeeName', name),
+
+    /** What members set once, and operators have seen otherwise on a document. Both names are masked in the answer; undefined for a trial. */
+    async correctPayeeName(tx: Tx, { merchantId, memberId }: Owner, name: string) {
+      const profile = await profileOf(tx, merchantId, memberId);
+      if (!profile || profile.is_trial) return undefined;
+      await changeProfile(tx, merchantId, memberId, { payee_name: name });
+      await deps.outbox.publish(tx, merchantId, 'member.identified', { memberId });
+      return { before: profile.payee_name === null ? '' : maskName(profile.payee_name), after: maskName(name) };
     },
 
     /** All fields, for the export of one person's data. */

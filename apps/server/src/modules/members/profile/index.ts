@@ -17,6 +17,7 @@ export {
   headIcons,
   isGoodEmail,
   isGoodMobile,
+  isGoodName,
   isGoodPaymentPassword,
   maskName,
   meetsMobileRule,

@@ -370,6 +370,10 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
       look: `select count(*)::int as n from authenticator where member_id = '${memberId}'`,
     };
   },
+  'members payee-name': async () => ({
+    args: { subject: memberId, choice: 'Lucia  Tigre', reason },
+    look: `select payee_name from member where id = '${memberId}'`,
+  }),
   'breaks lift': async () => {
     const fingerprint = `document:${crypto.randomUUID()}`;
     await query(`insert into exclusion_match (merchant_id, member_id, fingerprint, origin_merchant_id, origin_member_id, found_at)
@@ -687,6 +691,7 @@ it('releases an account from the matches that both were shown: one found since h
     query(`insert into exclusion_match (merchant_id, member_id, fingerprint, origin_merchant_id, origin_member_id, found_at)
       values ('demo', '${memberId}', 'document:same', 'demo', '${origin}', '${at}')`);
   await found(origins[0], '2026-01-02');
+  expect(await run('ines', 'breaks list')).toMatchObject({ value: [{ username, by: 'document', likeUsername: '' }] });
   const { value } = await run('ines', 'breaks lift', { subject: memberId, reason });
   await found(origins[1], '2026-01-01');
   const subject = (value as { approvalId: string }).approvalId;

@@ -1,8 +1,8 @@
-/** Commands that show personal data as they are: each look is in the audit trail, without the data. */
+/** Commands that show personal data as they are, or correct them: each is in the audit trail, without the data. */
 import { isUuid, type Json, ok, refuse } from '#kernel';
 import { inTransaction } from '../../../../db/transactions.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
-import { type Commands, reads } from '../../command.ts';
+import { type Commands, decides, reads } from '../../command.ts';
 import { exportPerson } from '../../players/index.ts';
 
 /** `members unmask <member> <field> --reason …` */
@@ -38,7 +38,23 @@ const exportAll = reads('members.export', async (deps, call) => {
   return exported ? ok({ ...exported } as unknown as Json) : refuse('member.unknown');
 });
 
+/** `members payee-name <member> <name> --reason …`: the trail has both names masked. Addresses and numbers are members' own to prove. */
+const payeeName = decides('members.edit', 'rights', 'always', async (deps, tx, call) => {
+  const { merchant, subject: memberId, choice, reason } = call;
+  const { members } = deps.players;
+  const name = choice.trim().replace(/\s+/g, ' ');
+  if (reason.trim() === '') return refuse('request.malformed', { field: 'reason' });
+  if (!members.isPayeeName(name)) return refuse('request.malformed', { field: 'choice' });
+  const owner = { merchantId: merchant.id, memberId };
+  const corrected = isUuid(memberId) ? await members.correctPayeeName(tx, owner, name) : undefined;
+  if (!corrected) return refuse('member.unknown');
+  const change = { before: { payeeName: corrected.before }, after: { payeeName: corrected.after, reason } };
+  await addAuditEntry(deps, tx, call, { action: 'member.payee-name', subject: memberId, ...change });
+  return ok({ memberId, payeeName: corrected.after });
+});
+
 export const dataCommands: Commands = {
   'members unmask': unmask,
+  'members payee-name': payeeName,
   'members export': exportAll,
 };
