@@ -1,4 +1,5 @@
 /** Accounts that are held since they share something with that of somebody on a break: released when it is another person. */
+import Box from '@mui/material/Box';
 import { usePermissions, useTranslate } from 'react-admin';
 import type { Me } from '../../base/session.ts';
 import { CommandButton } from '../../parts/command-button.tsx';
@@ -15,7 +16,15 @@ interface HeldAccount {
   readonly likeUsername: string;
   readonly since: string;
   readonly until: string;
+  /** All that holds the account, this one among it. */
+  readonly matches?: readonly HeldAccount[];
 }
+
+/** An account is released from all that holds it: one line each. */
+const byAccount = (rows: readonly HeldAccount[]): readonly HeldAccount[] =>
+  [...Map.groupBy(rows, ({ memberId }) => memberId).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, matches: [first, ...others] }] : [],
+  );
 
 export function Held() {
   const t = useTranslate();
@@ -24,20 +33,24 @@ export function Held() {
       command="breaks list"
       titleKey="console.exceptions.tab.held"
       hintKey="console.exceptions.hint.held"
-      idOf={({ memberId, by, like }) => `${memberId} ${by} ${like}`}
+      idOf={({ memberId }) => memberId}
+      arrange={byAccount}
       columns={[
         { key: 'since', label: t('console.exceptions.since'), render: ({ since }) => <When at={since} /> },
         { key: 'player', label: t('console.players.username'), render: (row) => <PlayerLink {...row} /> },
         {
           key: 'by',
           label: t('console.risks.shares'),
-          render: ({ by }) => t(`console.exceptions.shares.${by}`, { _: by }),
-        },
-        { key: 'like', label: t('console.exceptions.like'), render: (row) => <Other {...row} /> },
-        {
-          key: 'until',
-          label: t('console.content.until'),
-          render: ({ until }) => (until === '' ? t('console.exceptions.permanent') : <When at={until} />),
+          render: ({ matches = [] }) => (
+            <Box component="ul" sx={{ m: 0, pl: 2 }}>
+              {matches.map((match) => (
+                <li key={`${match.by} ${match.like}`}>
+                  {t(`console.exceptions.shares.${match.by}`, { _: match.by })} · <Other {...match} /> ·{' '}
+                  {match.until === '' ? t('console.exceptions.permanent') : <Until at={match.until} />}
+                </li>
+              ))}
+            </Box>
+          ),
         },
         {
           key: 'do',
@@ -54,6 +67,15 @@ export function Held() {
         },
       ]}
     />
+  );
+}
+
+/** Until when the break is. */
+function Until({ at }: { readonly at: string }) {
+  return (
+    <>
+      {useTranslate()('console.content.until')} <When at={at} />
+    </>
   );
 }
 

@@ -12,12 +12,14 @@ interface ListedProps<Row> {
   /** What it is, and what to do about it. */
   readonly hintKey: string;
   readonly idOf: (row: Row) => string;
+  /** Where several lines are about one thing. */
+  readonly arrange?: (rows: readonly Row[]) => readonly Row[];
   readonly columns: readonly Column<Row & { readonly id: string }>[];
   /** Beside the title, where there is something. */
   readonly action?: React.ReactNode;
 }
 
-export function Listed<Row>({ command, titleKey, hintKey, idOf, columns, action }: ListedProps<Row>) {
+export function Listed<Row>({ command, titleKey, hintKey, idOf, arrange, columns, action }: ListedProps<Row>) {
   const t = useTranslate();
   const { data, error, refetch } = useReading<readonly Row[]>(command);
   return (
@@ -33,7 +35,7 @@ export function Listed<Row>({ command, titleKey, hintKey, idOf, columns, action 
       </Box>
       <DenseTable<Row & { readonly id: string }>
         label={t(titleKey)}
-        rows={data?.map((row) => ({ ...row, id: idOf(row) }))}
+        rows={data && (arrange?.(data) ?? data).map((row) => ({ ...row, id: idOf(row) }))}
         error={error?.message}
         onRetry={() => void refetch()}
         empty={t('console.exceptions.none')}

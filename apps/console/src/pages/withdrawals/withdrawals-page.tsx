@@ -79,7 +79,7 @@ export function Page() {
             order.amount,
             { key: 'card', label: translate('console.money.card'), render: (row) => row.card },
             order.state,
-            { key: 'risk', label: translate('console.money.risk'), render: Signals },
+            { key: 'risk', label: translate('console.money.risk'), render: (row) => <Signals {...row} /> },
             order.claim,
           ]}
         />

@@ -67,7 +67,7 @@ const stacked = (theme: Theme) => ({
     },
     '& td.MuiTableCell-root:not([data-label])': { display: 'block' },
     '& td[data-label]::before': { content: 'attr(data-label)', color: theme.palette.text.secondary },
-    '& td.MuiTableCell-root:has(> div:empty:only-child)': { display: 'none' },
+    '& td:is(:has(> div:empty), :has(> div > :is(div, span):empty:only-child))': { display: 'none !important' },
   },
 });
 const WAITING_ROWS = ['a', 'b', 'c', 'd', 'e'];
@@ -132,7 +132,7 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
                   align={isNumber ? 'right' : 'left'}
                   sx={isNumber ? ofNumbers : {}}
                 >
-                  <div>{render(row)}</div>
+                  <Content row={row} render={render} />
                 </TableCell>
               ))}
             </TableRow>
@@ -151,4 +151,9 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
       )}
     </TableContainer>
   );
+}
+
+/** What a column says of a row, with the hooks that it may use: rows come and go. */
+function Content<Row>({ row, render }: Pick<Column<Row>, 'render'> & { readonly row: Row }) {
+  return <div>{render(row)}</div>;
 }

@@ -27,7 +27,7 @@ export function useOrderColumns(): { readonly [name in Name]: Column<OrderRow> }
   });
   return {
     age: column('age', ({ createdAt }) => <Age at={createdAt} />),
-    player: column('player', PlayerLink),
+    player: column('player', (row) => <PlayerLink {...row} />),
     amount: {
       ...column('amount', ({ amount, currency }) => <Amount value={amount} currency={currency} />),
       isNumber: true,
