@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ALL, useScope } from '../../base/scope.ts';
 import { When } from '../../parts/when.tsx';
 import { DenseTable, type RowOf, StateChip, useList, useRead } from '../../parts/work/index.ts';
 import { useLotteryNames } from './lottery-names.ts';
@@ -65,7 +66,10 @@ function DrawTable({ query, label }: { readonly query: { readonly game?: string 
 export function DrawsOfGame() {
   const t = useTranslate();
   const [address, setAddress] = useSearchParams();
-  const lotteries = useRead('listLotteries', {}).value?.rows ?? [];
+  const isPlatform = useScope() === ALL;
+  const all = useRead('listLotteries', {}).value?.rows ?? [];
+  // The platform has draws of its own lotteries alone.
+  const lotteries = all.filter(({ isPlatforms }) => isPlatforms || !isPlatform);
   const game = address.get('game') ?? lotteries[0]?.id;
   return (
     <>
