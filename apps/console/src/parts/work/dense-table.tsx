@@ -87,20 +87,7 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
     <TableContainer tabIndex={0} sx={[dense, stacked]}>
       {failed}
       <Table size="small" aria-label={label} role="table">
-        <TableHead role="rowgroup">
-          <TableRow role="row">
-            {columns.map(({ key, label: name, isNumber }) => (
-              <TableCell
-                key={key}
-                role="columnheader"
-                align={isNumber ? 'right' : 'left'}
-                sx={{ whiteSpace: 'nowrap' }}
-              >
-                {name}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
+        {columns.length > 0 && <Head columns={columns} />}
         <TableBody role="rowgroup">
           {rows === undefined &&
             WAITING_ROWS.map((key) => (
@@ -156,4 +143,18 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
 /** What a column says of a row, with the hooks that it may use: rows come and go. */
 function Content<Row>({ row, render }: Pick<Column<Row>, 'render'> & { readonly row: Row }) {
   return <div>{render(row)}</div>;
+}
+
+function Head<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+  return (
+    <TableHead role="rowgroup">
+      <TableRow role="row">
+        {columns.map(({ key, label, isNumber }) => (
+          <TableCell key={key} role="columnheader" align={isNumber ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+            {label}
+          </TableCell>
+        ))}
+      </TableRow>
+    </TableHead>
+  );
 }
