@@ -243,6 +243,8 @@ async function waitingFor(deps: OperatorDeps, tx: Tx, find: FindCommand, call: S
   if (!may) return refuse('operator.forbidden', { permission: command.permission });
   // Whoever decides on it again may have lost their first answer.
   if (row.state === 'expired') return refuse('approval.expired');
-  if (row.state !== 'waiting') return refuse(`approval.${row.state}`, { by: row.decided_by ?? '' });
+  const by = row.decided_by ?? '';
+  if (row.state === 'done') return refuse('approval.done', { by });
+  if (row.state === 'refused') return refuse('approval.refused', { by });
   return ok({ row, command });
 }
