@@ -77,9 +77,14 @@ export function Page() {
             order.age,
             order.player,
             order.amount,
-            { key: 'card', label: translate('console.money.card'), render: (row) => row.card },
+            { key: 'card', label: translate('console.money.card'), isInPanel: true, render: (row) => row.card },
             order.state,
-            { key: 'risk', label: translate('console.money.risk'), render: (row) => <Signals {...row} /> },
+            {
+              key: 'risk',
+              label: translate('console.money.risk'),
+              isInPanel: true,
+              render: (row) => <Signals {...row} />,
+            },
             order.claim,
           ]}
         />
