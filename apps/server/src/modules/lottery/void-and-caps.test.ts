@@ -128,6 +128,17 @@ it('refuses a bet that could bring all tickets of a draw above the game’s cap,
   const body = { orderId, lineIds: lines.map(({ id }) => id) };
   const given = { session: trial, body, idempotencyKey: randomUUID() };
   answered(await request(table.lottery.routes, 'cancelLines', north, given));
+  const { drawIndex } = drawOnSale(schedule, now());
+  const draws = [0, 1].map((at) => ({ drawNumber: drawByIndex(schedule, drawIndex + at).drawNumber, multiple: 1 }));
+  const sureTen = [{ ...sure, unit: '10.00' }];
+  const chased = await request(table.lottery.routes, 'placeChase', north, {
+    session: stageOf(trial, GAME),
+    body: { gameCode: GAME, playType: 'Entertainment', lines: sureTen, draws, stopsOnWin: true },
+    idempotencyKey: randomUUID(),
+  });
+  const { chaseId } = answered(chased).chase;
+  const end = { session: trial, body: { chaseId }, idempotencyKey: randomUUID() };
+  answered(await request(table.lottery.routes, 'cancelChase', north, end));
   // What was never counted frees nothing.
   expect(codeOf(await order(one, '1.00'))).toBe('order.cap_exceeded');
 });

@@ -255,6 +255,8 @@ describe('who may bet', () => {
   it('ends with the session; a win and a rollback are taken all the same', async () => {
     const by = await lagoon.seat();
     await lagoon.play(by, [bet('a'), bet('b'), bet('c')]);
+    const { player } = await lagoon.seat();
+    expect((await lagoon.call({ kind: 'renew', player, token: by.token })).refused).toBe('token_expired');
     const renewed = await lagoon.call({ kind: 'renew', player: by.player, token: by.token });
     expect(outcomeOf(await lagoon.play({ ...by, token: renewed.token ?? '' }, [bet('d')]))).toBe('done');
     await lagoon.endSessions(by);
@@ -275,6 +277,7 @@ describe('who may bet', () => {
     ['nothing in the way', {}, undefined],
     ['another member’s session', { session: { ...session, memberId: 'o' } }, 'token_expired'],
     ['play money’s session', { session: { ...session, isTrial: true } }, 'token_expired'],
+    ['another game’s session', { session: { ...session, game: { id: 2, code: 'other' } } }, 'game_unknown'],
     ['maintenance', { isInMaintenance: true }, 'maintenance'],
     ['a break', { session: { ...session, onBreakUntil: new Date() } }, 'player_excluded'],
     ['an account that is checked', { session: { ...session, isHeld: true } }, 'player_locked'],

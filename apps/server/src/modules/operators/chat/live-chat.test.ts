@@ -143,6 +143,7 @@ describe('a conversation', () => {
     const winner = codes[0] === 'ok' ? 'anna' : 'ben';
     const loser = winner === 'anna' ? 'ben' : 'anna';
     expect((await answer(loser, id, 'me')).code).toBe('chat.not_yours');
+    expect((await asks('chatClose', loser, { body: { subject: id } })).code).toBe('chat.not_yours');
     const once = randomUUID();
     const answered = await Promise.all([answer(winner, id, 'Hello!', once), answer(winner, id, 'Hello!', once)]);
     expect(answered.map(({ code }) => code)).toEqual(['ok', 'ok']);
@@ -283,7 +284,15 @@ describe('nobody at the desk', () => {
     await app.modules.support.tendChats();
     expect((await pageOf(page)).conversation?.state).toBe('waiting');
     expect(chatLifecycle.isFinal('feedback')).toBe(true);
+    // However long it waits: somebody is there.
+    for (let minutes = 0; minutes < 21; minutes += 7) {
+      await stay();
+      time.now += 7 * MINUTE;
+    }
     await atDesk('ben');
+    [tiger, lotus] = [await enter(demoMembers[0]), await enter(demoMembers[1])];
+    await app.modules.support.tendChats();
+    expect((await pageOf(await openPage(tiger))).conversation?.state).toBe('waiting');
     await end(id, 'ben');
   });
 });

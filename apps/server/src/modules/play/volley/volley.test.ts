@@ -185,7 +185,8 @@ it('answers a repeated request as before, also at the same time and under new se
   const playedOf = ({ rounds }: typeof again) => rounds.map(({ fair, ...round }) => [round, fair.nonce]);
   expect(playedOf(again)).toEqual(playedOf(answered(first)));
   expect([again.ended, again.balance]).toEqual([answered(first).ended, answered(first).balance]);
-  for (const other of [{ rounds: 6 }, { rounds: 5, stops: { loss: '4.00' } }, { ...intent, stake: '2.00' }])
+  const stopped = { ...intent, stops: { ...intent.stops, profit: '9.00' } };
+  for (const other of [{ rounds: 6 }, { rounds: 5, stops: { loss: '4.00' } }, stopped, { ...intent, stake: '2.00' }])
     expect(codeOf(await volley(member, other, { key }))).toBe('request.idempotency_key_reused');
   expect(codeOf(await single(member, '1.00', { key }))).toBe('request.idempotency_key_reused');
   const bet = randomUUID();

@@ -182,7 +182,17 @@ it('MEM-06: a set is its member’s, in its games, for rounds at its stake; and 
   const opened = await app.get('openStage', { body: { ticket } });
   await promotions(null);
   expect([!off.body.success && off.body.code, opened.freeRounds]).toEqual(['feature.off', undefined]);
-  await end('own');
+  // The key of a round of one set is no round of another.
+  await begin('also', { freeRounds: { ...freeRounds, games: ['dragons-hoard'] } });
+  await claim('also');
+  const [also, key] = [await setOf('also'), randomUUID()];
+  expect((await press(hoard, id, { key, input: {} })).status).toBe(200);
+  const reused = await press(hoard, also.id, { key, input: {} });
+  expect([!reused.body.success && reused.body.code, (await setOf('also')).left]).toEqual([
+    'request.idempotency_key_reused',
+    3,
+  ]);
+  for (const code of ['own', 'also']) await end(code);
 });
 
 it('MEM-06: terms of free rounds are for games that are decided at once, at a stake they take, within the budget and the policy', async () => {

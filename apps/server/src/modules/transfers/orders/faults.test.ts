@@ -5,7 +5,7 @@ import type { TransferOrder, TransferWallet, VendorManifest } from '#vendors/plu
 import { MAX_FAULTS } from '../../../db/jobs/faults.ts';
 import { coral, pearl } from '../testing/merchants.ts';
 import { changedWallet, type Dock, openDock } from '../testing/open-dock.ts';
-import { move } from '../testing/request.ts';
+import { move, must } from '../testing/request.ts';
 
 let dock: Dock;
 
@@ -111,4 +111,18 @@ it('MEM-08 is asked about at the account that it was sent by alone: what another
   });
   expect((await statesAfter(inTurn))[0]).toBe('done');
   expect(await statesAfter(dock.freshNode())).toEqual(['done', 'done']);
+});
+
+it('MEM-08 makes no loss of a transfer that arrived while the balance was read, where a vendor tells no totals', async () => {
+  const member = await dock.newMember(coral, 500_00n);
+  const slow = changedWallet(dock.harbour, (well) => ({
+    balance: async (player) => {
+      const read = await well.balance(player);
+      await move(dock, coral, member, { direction: 'in', amount: '100.00' });
+      return read.kind === 'known' ? { kind: 'known', balanceMinor: read.balanceMinor } : read;
+    },
+  }));
+  const node = dock.freshNode({ vendors: [slow] });
+  await must(dock, 'vendorWallet', coral, member, { params: { vendor: 'harbour' }, node });
+  expect(await dock.holdings(coral, member)).toMatchObject({ thereMinor: 100_00n });
 });
