@@ -44,6 +44,8 @@ it('MEM-06: 20 free rounds at a vendor that win 1840 with a cap of 1500 bring bo
   await kit.launch(one.token);
   expect(kit.double.launched()?.freeRounds).toBe(id);
   const before = await balance(one);
+  let bets = 0;
+  kit.app.outbox.listen('test: bets', 'bet.changed', async () => void bets++);
   for (let round = 0; round < 20; round += 1) {
     const calls: WalletStep[][] = [[bet(`b${round}`, id)], [win(`w${round}`, `b${round}`, 92n, id)]];
     for (const steps of calls)
@@ -59,6 +61,7 @@ it('MEM-06: 20 free rounds at a vendor that win 1840 with a cap of 1500 bring bo
   expect(await balance(one)).toBe(before);
   expect(await kit.spentOf('row-20')).toBe(15);
   await kit.app.outbox.pump();
+  expect(bets).toBe(0);
   const { content } = await kit.app.get('betRecords', { token: one.token, query: { vendor: 'lagoon', limit: 50 } });
   expect(content).toHaveLength(20);
   expect(content[0]).toMatchObject({ stake: '0.00', payout: '0.00', freeWon: '0.92', state: 'lost' });
