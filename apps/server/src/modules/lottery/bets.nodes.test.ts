@@ -63,6 +63,9 @@ async function voidDraw() {
   expect(codeOf(await atomically(table.db, (tx) => table.lottery.backOffice.voidDraw(tx, voided)))).toBe('ok');
 }
 
+/** Those of this database that wait for a lock. */
+const WAITING = `select distinct pid from pg_locks where not granted and pid in
+  (select pid from pg_locks where database = (select oid from pg_database where datname = current_database()))`;
 const membersOf = (count: number) => Promise.all(Array.from({ length: count }, () => table.newMember()));
 const cash = async ({ memberId }: Session) =>
   (await table.wallet.balance(table.db, { merchant: north, memberId, isTrial: false })).cashMinor;
@@ -98,9 +101,7 @@ it('answers a bet that is sent again after the close as it stands, though the fi
     await tx.query("select from ledger.account where merchant_id = $1 and kind = 'house' for update", [north.id]);
     for (const [at, node] of nodes.entries()) {
       requested.push(bet(node, member, '1.00', key, draw).then((answer) => answers.push(codeOf(answer))));
-      const waiting = async () =>
-        (await tx.query('select distinct pid from pg_locks where not granted', [])).length + answers.length;
-      while ((await waiting()) <= at) await turnOf(10);
+      while ((await tx.query(WAITING, [])).length <= at) await turnOf(10);
       table.time.fixedAt = draw.closesAtMs;
     }
   });
