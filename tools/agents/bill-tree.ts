@@ -73,7 +73,13 @@ function shareGross(tree: Tree, period: TreePeriod, agent: TreeAgent, figures: T
   const before = books.before.get(agent.name);
   const isSameMonth = before !== undefined && before.month === period.month;
   const baseMinor = resultMinor + carryOf(tree.carry, before && { ...before, isSameMonth });
-  books.before.set(agent.name, { resultMinor, baseMinor, isSameMonth: true, month: period.month });
+  books.before.set(agent.name, {
+    resultMinor,
+    baseMinor,
+    isJustBefore: true,
+    isSameMonth: true,
+    month: period.month,
+  });
   const toDateMinor = (books.toDate.get(agent.name) ?? 0n) + figures.stakesMinor;
   books.toDate.set(agent.name, toDateMinor);
   const { activeMembers } = figures;

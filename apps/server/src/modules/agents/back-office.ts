@@ -1,11 +1,12 @@
 /** The back office of agents: who is one, and where branches are. Writes run in the caller's transaction. */
 import type { RefusalCode } from '#contract';
-import { ok, type Result, refuse } from '#kernel';
+import { assert, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import { afterCommit } from '../../db/transactions.ts';
 import type { AgentNode } from '../members/index.ts';
 import { openRetier, type RetierBackOffice } from './billing/index.ts';
 import { type AgentViews, openAgentViews } from './console/index.ts';
+import { endFormerContracts } from './contracts/index.ts';
 import type { AgentsDeps } from './deps.ts';
 import { type DisputesBackOffice, openDisputesBackOffice } from './disputes/index.ts';
 import { type ExposureBackOffice, openExposure } from './exposure/index.ts';
@@ -33,10 +34,10 @@ export interface AgentsBackOffice
     tx: Tx,
     named: Named & { readonly viewer: string },
   ): Promise<Result<{ readonly viewerId: string }, RefusalCode>>;
-  /** Gives a branch another upline; without one it is directly below the platform. */
+  /** Gives a branch another upline; without one it is directly below the platform. What an agent had signed with the one before ends. */
   move(
     tx: Tx,
-    named: Named & { readonly upline: string | undefined },
+    named: Named & { readonly upline: string | undefined; readonly operator: string; readonly reason: string },
   ): Promise<Result<{ readonly moved: number; readonly from: string | null }, RefusalCode>>;
 }
 
@@ -79,15 +80,20 @@ export function openBackOffice(deps: AgentsDeps): AgentsBackOffice {
       return ok({ viewerId: found.id });
     },
 
-    async move(tx, { merchantId, username, upline }) {
+    async move(tx, { merchantId, username, upline, operator, reason }) {
       const node = await nodeNamed(tx, { merchantId, username });
       if (!node) return refuse('agent.unknown_member');
       const to = upline === undefined ? undefined : await nodeNamed(tx, { merchantId, username: upline });
       if (upline !== undefined && !to) return refuse('agent.unknown_member');
       const moved = await tree.move(tx, merchantId, { memberId: node.member_id, uplineId: to?.member_id });
       if (!moved.ok) return moved;
-      if (node.is_agent) await accounts.becomeAgent(tx, merchantId, node.member_id, to ? 1 : 2);
-      return ok(moved.value);
+      if (!node.is_agent) return ok(moved.value);
+      await accounts.becomeAgent(tx, merchantId, node.member_id, to ? 1 : 2);
+      const merchant = deps.merchants().find(({ id }) => id === merchantId);
+      assert(merchant, 'a tree is of a merchant');
+      const former = { agentId: node.member_id, uplineId: to?.member_id ?? null };
+      const ended = await endFormerContracts(deps, tx, merchant, former, { operator, reason });
+      return ended.ok ? ok(moved.value) : ended;
     },
   };
 }

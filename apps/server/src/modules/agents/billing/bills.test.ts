@@ -105,15 +105,22 @@ it('AGT-02 the report of a team sums what everybody in the branch did, and nothi
 
 describe('AGT-02 bills of daily salary', () => {
   it('are made by the clock of the merchant and paid top-down, each agent its own less that of its children', async () => {
+    const [first, second, third] = players;
+    if (!first || !second || !third) throw new Error('there are three players');
     const terms = { kind: 'salary', product: 'RNG' } as const;
+    // signed after some bets of the hour and the day: from the next whole hour on they pay
+    await bet(third, { stake: 500_000n });
+    app.time.now = NOON + 60_000;
     await contractOfPlatform(app, app.top, { ...terms, tiers: rate('1000.00', '0.008') });
     await contractBelow(app, app.top, middle, { ...terms, tiers: rate('1000.00', '0.006') });
     await contractBelow(app, middle, low, { ...terms, tiers: rate('1000.00', '0.002') });
+    app.time.now = NOON + 3_600_000;
+    await bet(third, { stake: 200_000n });
+    await workAt(Date.parse('2026-03-11T18:05:00Z'));
+    expect(await billOf(low, 'salary', 'RNG', '2026-03-11')).toMatchObject({ gross: 400n, paid: 400n });
     const before = await cashes();
     // the first whole day of the contracts
     app.time.now = NOON + DAY_MS;
-    const [first, second, third] = players;
-    if (!first || !second || !third) throw new Error('there are three players');
     await bet(first, { stake: 4_400_000n });
     await bet(second, { stake: 700_000n });
     await bet(third, { stake: 400_000n });
@@ -310,8 +317,16 @@ describe('AGT-02 a run that another works on, too', () => {
       "select due_at from agent_bill_run where merchant_id = 'demo' and kind = 'salary' and period = '2026-03-23'";
     expect(await app.database.sql.query(isDue, [])).toEqual([{ due_at: new Date('2026-03-23T18:06:00Z') }]);
     expect(await lowBill('2026-03-23')).toBeUndefined();
+    // and so is the last hour of its own day, which its bills would count
+    await app.database.sql.query(
+      `insert into agent_bill_run (merchant_id, kind, period, from_at, to_at, days, due_at)
+       values ('demo', 'hourly', '2026-03-23T15', '2026-03-23T15:00:00Z', '2026-03-23T16:00:00Z', 1, '2026-03-23T18:07:00Z')`,
+      [],
+    );
     await workAt(Date.parse('2026-03-23T18:06:30Z'));
     expect(await lowBill('2026-03-22')).toMatchObject({ adjustments: -2_000n, carry: -1_400n });
+    expect(await lowBill('2026-03-23')).toBeUndefined();
+    await workAt(Date.parse('2026-03-23T18:07:30Z'));
     expect(await lowBill('2026-03-23')).toMatchObject({ adjustments: -1_400n, paid: 600n });
   });
 });
@@ -353,6 +368,44 @@ it('runs one query, and opens no transaction, where nothing is due at any mercha
   expect(watched.take().statements).toBeGreaterThan(1);
   await node.workOnDue();
   expect(watched.take()).toEqual(idle);
+});
+
+it('AGT-02 a contract that is suspended pays its day to the end, then nothing, and from the next whole hour when it is resumed', async () => {
+  const { agents, merchants } = app.modules;
+  const [held] = await app.database.sql.query<{ id: string }>(
+    `select id from agent_contract where merchant_id = 'demo' and agent_id = '${low.id}' and state = 'active'`,
+    [],
+  );
+  const turnAt = async (at: string, event: 'suspend' | 'resume' | 'end') => {
+    app.time.now = Date.parse(at);
+    const step = { contractId: held?.id ?? '', event, operator: 'ines, tomas', reason: 'test' } as const;
+    const turned = await atomically(app.database.db, (tx) => agents.contracts.turn(tx, merchants.of('demo'), step));
+    expect(turned.ok).toBe(true);
+  };
+  const billed = async (day: string) => {
+    await workAt(Date.parse(`${day}T18:05:00Z`));
+    return (await lowBill(day))?.gross;
+  };
+  await betOf('2026-03-26', 1_000_000n);
+  // the day is over, and not billed yet
+  await turnAt('2026-03-26T17:00:00Z', 'suspend');
+  expect(await billed('2026-03-26')).toBe(2_000n);
+  await betOf('2026-03-27', 1_000_000n);
+  expect(await billed('2026-03-27')).toBe(2_000n);
+  await betOf('2026-03-28', 1_000_000n);
+  expect(await billed('2026-03-28')).toBeUndefined();
+  await betOf('2026-03-29', 1_000_000n);
+  await turnAt('2026-03-29T04:30:00Z', 'resume');
+  app.time.now = Date.parse('2026-03-29T05:00:00Z');
+  const [, , third] = players;
+  if (third) await bet(third, { stake: 300_000n });
+  expect(await billed('2026-03-29')).toBe(600n);
+  // whose contract ends while it is suspended is paid nothing more
+  await turnAt('2026-03-30T04:00:00Z', 'suspend');
+  expect(await billed('2026-03-30')).toBe(0n);
+  await betOf('2026-03-31', 1_000_000n);
+  await turnAt('2026-03-31T05:00:00Z', 'end');
+  expect(await billed('2026-03-31')).toBeUndefined();
 });
 
 function agentsDeps() {

@@ -57,7 +57,7 @@ export interface Grossed extends Gross {
 }
 
 export interface About {
-  /** The bill before, where it was of the period just before. */
+  /** The bill before, whenever it was. */
   readonly before: PeriodBefore | undefined;
   /** Bet to date with the bill before, whenever it was. */
   readonly toDateMinor: bigint;

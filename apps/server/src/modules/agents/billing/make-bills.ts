@@ -1,6 +1,6 @@
 /** Makes bills of a period: one for each contract, with the figures that were summed for the run, which stay with it. */
 import type { Tx } from '../../../db/db.ts';
-import { type ContractRow, readTerms, type VersionRow, versionsOf } from '../contracts/index.ts';
+import { type ContractRow, pausesOf, paysFrom, readTerms, type VersionRow, versionsOf } from '../contracts/index.ts';
 import type { PeriodBefore } from '../formulas/index.ts';
 import type { Period } from '../periods.ts';
 import { grossOf } from './gross.ts';
@@ -12,23 +12,28 @@ import { paidOnDay, recheckDays } from './store-salaries.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The version that pays in the period, from its start or, where the contract began in it, from the first whole hour after that. */
-function versionIn(versions: readonly VersionRow[], run: RunRow): Version | undefined {
+type Pauses = Parameters<typeof paysFrom>[0];
+
+/** The version that pays in the period, from its start or, where the contract began or was resumed in it, from the first whole hour after that. */
+function versionIn(versions: readonly VersionRow[], pauses: Pauses, run: RunRow): Version | undefined {
+  const pays = paysFrom(pauses, { from: run.from_at, to: run.to_at }, HOUR_MS);
   const accepted = versions.filter(({ valid_from: from }) => from !== null && from < run.to_at);
   const [first, latest] = [accepted.at(0), accepted.at(-1)];
-  if (!first?.valid_from || !latest) return undefined;
+  if (!pays || !first?.valid_from || !latest) return undefined;
   const begun = new Date(Math.ceil(first.valid_from.getTime() / HOUR_MS) * HOUR_MS);
-  const from = begun > run.from_at ? begun : run.from_at;
+  const from = begun > pays ? begun : pays;
   return from < run.to_at ? { version: latest.version, terms: readTerms(latest.terms), from } : undefined;
 }
 
-/** The bill just before, as dividends and revenue share carry from it. */
+/** The bill before, as dividends and revenue share carry from it. */
 function beforeOf(latest: BillRow | undefined, run: RunRow, month: (at: Date) => string): PeriodBefore | undefined {
-  if (latest?.to_at.getTime() !== run.from_at.getTime()) return undefined;
+  if (!latest) return undefined;
   const { result, base } = latest.figures;
   if (result === undefined || base === undefined) return undefined;
   const isSameMonth = month(latest.from_at) === month(run.from_at);
-  return { resultMinor: BigInt(result), baseMinor: BigInt(base), isSameMonth };
+  // between them it was suspended
+  const isJustBefore = latest.to_at.getTime() === run.from_at.getTime();
+  return { resultMinor: BigInt(result), baseMinor: BigInt(base), isJustBefore, isSameMonth };
 }
 
 interface Run {
@@ -49,8 +54,9 @@ export async function makeBills(
   const { merchant_id: merchantId, period } = run;
   const ids = contracts.map(({ id }) => id);
   const versions = Map.groupBy(await versionsOf(tx, merchantId, ids), ({ contract_id: id }) => id);
+  const pauses = await pausesOf(tx, merchantId, ids);
   const billed = contracts.flatMap((contract): readonly Billed[] => {
-    const version = versionIn(versions.get(contract.id) ?? [], run);
+    const version = versionIn(versions.get(contract.id) ?? [], pauses.get(contract.id) ?? [], run);
     return version ? [{ contract, version }] : [];
   });
   const paying = billed.map(({ contract }) => contract);

@@ -19,7 +19,7 @@ let middle: Placed;
 let player: Placed;
 
 /** A week of Manila begins on Sunday at four in the afternoon of the world's clock; its bills are made 125 minutes later. */
-const WEEKS = ['2026-03-15T18:05:00Z', '2026-03-22T18:05:00Z', '2026-03-29T18:05:00Z'] as const;
+const WEEKS = ['2026-03-15T18:05:00Z', '2026-03-22T18:05:00Z', '2026-03-29T18:05:00Z', '2026-04-05T18:05:00Z'] as const;
 
 const share = (rate: string) =>
   ({ kind: 'revenue', product: 'CONS', tiers: [{ sales: '0', active: 0, rate }] }) as const;
@@ -96,6 +96,15 @@ async function billsOf(period: string) {
   );
 }
 
+/** The platform's first. */
+async function contractIds(): Promise<readonly string[]> {
+  const rows = await app.database.sql.query<{ id: string }>(
+    "select id from agent_contract where merchant_id = 'demo' and kind = 'revenue' order by upline_id is not null",
+    [],
+  );
+  return rows.map(({ id }) => id);
+}
+
 const cashes = () =>
   Promise.all(
     [app.top, middle].map(async ({ id: memberId }) => {
@@ -126,10 +135,19 @@ describe('AGT-02 bills of revenue share', () => {
     expect(after.map((cash, at) => cash - (before[at] ?? 0n))).toEqual([134_700n, 224_500n]);
   });
 
-  it('carry what the house lost, and take a late void from the next bill', async () => {
+  it('carry what the house lost, also past a suspension, and take a late void from the next bill', async () => {
+    const turn = async (event: 'suspend' | 'resume', contractId: string) => {
+      const { agents, merchants } = app.modules;
+      const step = { contractId, event, operator: 'ines, tomas', reason: 'test' } as const;
+      const turned = await atomically(app.database.db, (tx) => agents.contracts.turn(tx, merchants.of('demo'), step));
+      expect(turned.ok).toBe(true);
+    };
+    const [above = '', below = ''] = await contractIds();
     app.time.now = Date.parse('2026-03-18T04:00:00Z');
     await bet(app, player, { stake: 100_000n, payout: 400_000n });
     await bet(app, player, { id: voided, stake: 0n, revision: 2 });
+    // with it goes what is below it
+    await turn('suspend', above);
     const before = await cashes();
     await workAt(WEEKS[1]);
     // 40 % of 90,000 less, which the fee of 10 % leaves of the voided bet
@@ -142,9 +160,15 @@ describe('AGT-02 bills of revenue share', () => {
     });
     expect(await cashes()).toEqual(before);
     app.time.now = Date.parse('2026-03-25T04:00:00Z');
-    await bet(app, player, { stake: 1_000_000n });
+    await bet(app, player, { stake: 500_000n });
+    app.time.now = Date.parse('2026-03-29T16:00:00Z');
+    for (const id of [above, below]) await turn('resume', id);
     await workAt(WEEKS[2]);
-    expect((await billsOf('2026-W13'))[0]).toMatchObject({
+    expect(await billsOf('2026-W13')).toEqual([]);
+    app.time.now = Date.parse('2026-04-01T04:00:00Z');
+    await bet(app, player, { stake: 1_000_000n });
+    await workAt(WEEKS[3]);
+    expect((await billsOf('2026-W14'))[0]).toMatchObject({
       base: '600000',
       gross: 240_000n,
       paid: 204_000n,

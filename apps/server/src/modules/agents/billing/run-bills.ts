@@ -93,7 +93,7 @@ const sinceWhen = {
   salary: always,
   dividend: always,
   revenue: always,
-} as const satisfies Record<RunKind, (db: AgentsDeps['db'], merchantId: string) => Promise<Date | undefined>>;
+} as const satisfies Record<RunKind, (db: AgentsDeps['db'], merchantId: string, now: Date) => Promise<Date | undefined>>;
 
 /**
  * Which merchants have no run to be made before a moment. It follows from the clock alone, so that no other node makes it earlier: a contract
@@ -130,7 +130,7 @@ async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merch
     if (counts[schedule.kind].some((kind) => behind.has(kind))) continue;
     const latest = await latestRun(db, merchant.id, schedule.kind, schedule.periodKind);
     // periods of minutes and hours are many: there are runs where there are contracts
-    const since = await sinceWhen[schedule.kind](db, merchant.id);
+    const since = await sinceWhen[schedule.kind](db, merchant.id, new Date(nowMs));
     if (!since) continue;
     const periods = duePeriods(merchant, schedule, latest, { nowMs, sinceMs: since.getTime() });
     if (periods.length === 0) continue;

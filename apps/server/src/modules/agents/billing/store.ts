@@ -95,7 +95,7 @@ export async function endRun(tx: Tx, run: RunRow): Promise<void> {
   await setRows(tx, 'agent_bill_run', keyOf(run), { due_at: null });
 }
 
-/** Contracts that a run bills and has not billed yet: those that live, and those that ended not before the period's end. */
+/** Contracts that a run may bill and has not billed yet: those that live, or were suspended, and those that ended not before the period's end. */
 export async function contractsToBill(
   db: Db,
   run: RunRow,
@@ -106,7 +106,7 @@ export async function contractsToBill(
   let query = selectRows(db, 'agent_contract', period ? { ...key, period } : key)
     .selectAll()
     .where((row) =>
-      row.or([row('state', 'in', ['active', 'change_proposed', 'end_asked']), row('ends_at', '>=', run.to_at)]),
+      row.or([row('state', 'in', ['active', 'change_proposed', 'end_asked', 'suspended']), row('ends_at', '>=', run.to_at)]),
     )
     .where(
       sql<boolean>`not exists (select 1 from agent_bill b where b.merchant_id = ${run.merchant_id} and b.contract_id = agent_contract.id

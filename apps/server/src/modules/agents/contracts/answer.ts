@@ -13,10 +13,11 @@ import {
   endOfEarlier,
   lastStepBy,
   livingBelow,
+  livingOf,
   lockContract,
   versionOf,
 } from './store.ts';
-import { readTerms } from './terms/index.ts';
+import { readTerms, type Terms } from './terms/index.ts';
 
 export interface Actor {
   readonly member?: string;
@@ -88,21 +89,11 @@ export async function turn(
   if (!contractLifecycle.allows(contract.state, event)) return refuse('contract.state', { state: contract.state });
   const now = new Date(deps.clock.now());
   const state = contractLifecycle.next(contract.state as 'active', event as 'suspend') as ContractState;
-  const change: Partial<ContractRow> =
-    event === 'accept'
-      ? {}
-      : {
-          lapses_at: null,
-          proposed_version: null,
-          ...(state === 'ended' && { ends_at: deps.nextPeriod(contract, now) }),
-        };
-  if (event === 'accept') {
-    const accepted = await accept(deps, tx, contract, member ?? contract.agent_id, now);
-    if (!accepted.ok) return accepted;
-    Object.assign(change, accepted.value);
-  }
-  await changeContract(tx, contract, { ...change, state });
-  const turned = { ...contract, ...change, state };
+  const changed = await changeBy(deps, tx, contract, event, { member: member ?? contract.agent_id, now, state });
+  if (!changed.ok) return changed;
+  const change = { ...changed.value, state };
+  await changeContract(tx, contract, change);
+  const turned = { ...contract, ...change };
   await addStep(tx, {
     merchant_id: contract.merchant_id,
     contract_id: contract.id,
@@ -118,6 +109,55 @@ export async function turn(
   return ok(turned);
 }
 
+/** Of an agent that has another upline now: what it had with the one before ends, and is not this one's to change. */
+export async function endWithFormer(
+  deps: ContractDeps & NextPeriod,
+  tx: Tx,
+  { merchantId, agentId, uplineId }: { readonly merchantId: string; readonly agentId: string; readonly uplineId: string | null },
+  by: Actor,
+): Promise<Result<undefined, StepRefusal>> {
+  for (const { id, upline_id: former } of await livingOf(tx, merchantId, [agentId])) {
+    const contract = former === uplineId ? undefined : await lockContract(tx, merchantId, id);
+    if (!contract) continue;
+    const ended = await turn(deps, tx, contract, contract.state === 'proposed' ? 'withdraw' : 'end', by);
+    if (!ended.ok) return ended;
+  }
+  return ok();
+}
+
+/** What a step makes of the contract beside its state. */
+async function changeBy(
+  deps: ContractDeps & NextPeriod,
+  tx: Tx,
+  contract: ContractRow,
+  event: ContractEvent,
+  { member, now, state }: { readonly member: string; readonly now: Date; readonly state: ContractState },
+): Promise<Result<Partial<ContractRow>, StepRefusal>> {
+  if (event === 'accept') return await accept(deps, tx, contract, member, now);
+  if (event === 'resume') {
+    const checked = await checkAgain(deps, tx, contract, contract.version);
+    if (!checked.ok) return checked;
+  }
+  const ends = state === 'ended' && { ends_at: deps.nextPeriod(contract, now) };
+  return ok({ lapses_at: null, proposed_version: null, ...ends });
+}
+
+/** What a version is checked against may have changed since it was proposed, or suspended: its upline's contract, and the agent's other ones. */
+async function checkAgain(
+  deps: ContractDeps,
+  tx: Tx,
+  contract: ContractRow,
+  version: number,
+): Promise<Result<Terms, StepRefusal>> {
+  const found = await versionOf(tx, contract, version);
+  const terms = found && readTerms(found.terms);
+  if (!terms || !isOfPeriod(contract, terms)) return refuse('contract.state', { state: contract.state });
+  const { merchant_id: merchantId, kind, product, agent_id: agentId, upline_id } = contract;
+  const uplineId = upline_id ?? undefined;
+  const checked = await checkProposal(deps, tx, { merchantId, kind, product, agentId, uplineId, terms });
+  return checked.ok ? ok(terms) : checked;
+}
+
 /** What an upline has no more, it cannot give: the contracts below wait until it has one again, or end. */
 async function suspendBelow(deps: ContractDeps & NextPeriod, tx: Tx, above: ContractRow): Promise<void> {
   const below = await livingBelow(tx, above.merchant_id, above.agent_id, above.kind);
@@ -129,10 +169,7 @@ async function suspendBelow(deps: ContractDeps & NextPeriod, tx: Tx, above: Cont
   }
 }
 
-/**
- * What it is checked against may have changed since it was proposed. A first version pays from now, or from the end of the contract before it, and
- * a later one from the next period.
- */
+/** A first version pays from now, or from the end of the contract before it, and a later one from the next period. */
 async function accept(
   deps: ContractDeps & NextPeriod,
   tx: Tx,
@@ -141,19 +178,9 @@ async function accept(
   now: Date,
 ): Promise<Result<Partial<ContractRow>, StepRefusal>> {
   const version = contract.proposed_version ?? contract.version;
-  const proposed = await versionOf(tx, contract, version);
-  const terms = proposed && readTerms(proposed.terms);
-  if (!terms || !isOfPeriod(contract, terms)) return refuse('contract.state', { state: contract.state });
-  const { merchant_id: merchantId, kind, product, agent_id: agentId, upline_id } = contract;
-  const checked = await checkProposal(deps, tx, {
-    merchantId,
-    kind,
-    product,
-    agentId,
-    uplineId: upline_id ?? undefined,
-    terms,
-  });
+  const checked = await checkAgain(deps, tx, contract, version);
   if (!checked.ok) return checked;
+  const { value: terms } = checked;
   const from = contract.state === 'proposed' ? now : deps.nextPeriod(contract, now);
   const earlier = await endOfEarlier(tx, contract);
   const validFrom = earlier && earlier > from ? earlier : from;

@@ -4,7 +4,7 @@ import { isUuid, type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { AgentsDeps } from '../deps.ts';
-import { turn } from './answer.ts';
+import { type Actor, endWithFormer, turn } from './answer.ts';
 import { nextPeriodAt } from './next-period.ts';
 import { propose } from './propose.ts';
 import { type ContractRow, contractsOf, lockContract } from './store.ts';
@@ -31,6 +31,15 @@ export interface ContractsBackOffice {
     },
   ): Promise<Result<ContractRow, RefusalCode>>;
 }
+
+/** When an agent was moved: its contracts with the upline before. */
+export const endFormerContracts = (
+  deps: AgentsDeps,
+  tx: Tx,
+  { id: merchantId, manifest: { timeZone } }: Merchant,
+  moved: { readonly agentId: string; readonly uplineId: string | null },
+  by: Actor,
+) => endWithFormer({ ...deps, nextPeriod: nextPeriodAt(timeZone) }, tx, { merchantId, ...moved }, by);
 
 export function openContractsBackOffice(deps: AgentsDeps): ContractsBackOffice {
   return {

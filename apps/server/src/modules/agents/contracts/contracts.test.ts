@@ -140,6 +140,14 @@ describe('AGT-02 a contract', () => {
     await propose(app.top, middle, { tiers: tiers(['3000.00', 3, '0.005']) });
     await accept(app, middle, id);
     expect((await shown(middle)).dailysalreqtype.RNG).toMatchObject([{ status: 'A', details: [{ rate: '0.005' }] }]);
+    // one with another upline, as from before a move, is nobody else's to change
+    const signedWith = (upline: Placed) =>
+      app.database.sql.query(`update agent_contract set upline_id = '${upline.id}' where id = '${id}'`, []);
+    await signedWith(app.beside);
+    expect(await propose(app.top, middle, { tiers: tiers(['3000.00', 3, '0.004']) })).toMatchObject(
+      refusedWith('contract.has_one'),
+    );
+    await signedWith(app.top);
   });
 
   it('ends when the other party agrees, and lapses unanswered after 72 hours', async () => {
@@ -161,17 +169,42 @@ describe('AGT-02 a contract', () => {
     expect((await shown(middle)).dailysalreqtype.RNG).toMatchObject([{ status: 'C' }]);
   });
 
-  it('is suspended when the upline’s ends, and both are told of each step', async () => {
+  it('is suspended when the upline’s ends, with all below it, and resumed within what the upline has then; both are told of each step', async () => {
     const fish = { ...salary, product: 'FISH' } as const;
+    const low = await app.open(middle, 'lower34', { makesAgent: true });
+    await givePaymentPasswords(app, [low]);
     const above = await contractOfPlatform(app, app.top, fish);
     const below = await contractBelow(app, app.top, middle, { ...fish, tiers: tiers(['3000.00', 3, '0.005']) });
-    const { agents, merchants } = app.modules;
-    const step = { contractId: above, event: 'end', operator: 'ines, tomas', reason: 'test' } as const;
-    await atomically(app.database.db, (tx) => agents.contracts.turn(tx, merchants.of('demo'), step));
+    const lowest = await contractBelow(app, middle, low, { ...fish, tiers: tiers(['3000.00', 3, '0.002']) });
+    const turn = (contractId: string, event: 'end' | 'resume') => {
+      const { agents, merchants } = app.modules;
+      const step = { contractId, event, operator: 'ines, tomas', reason: 'test' } as const;
+      return atomically(app.database.db, (tx) => agents.contracts.turn(tx, merchants.of('demo'), step));
+    };
+    expect(await turn(above, 'end')).toMatchObject({ ok: true });
     expect((await shown(middle)).dailysalreqtype.FISH).toMatchObject([{ id: below, status: 'C' }]);
+    expect((await shown(low)).dailysalreqtype.FISH).toMatchObject([{ id: lowest, status: 'C' }]);
+    expect(await turn(below, 'resume')).toMatchObject({ refusal: { code: 'contract.no_own' } });
+    await contractOfPlatform(app, app.top, { ...fish, tiers: tiers(['3000.00', 3, '0.004']) });
+    expect(await turn(below, 'resume')).toMatchObject({ refusal: { code: 'contract.not_covered', value: { tier: 1 } } });
+    await contractOfPlatform(app, app.top, fish);
+    expect(await turn(lowest, 'resume')).toMatchObject({ refusal: { code: 'contract.no_own' } });
+    for (const id of [below, lowest]) expect(await turn(id, 'resume')).toMatchObject({ value: { state: 'active' } });
     await app.outbox.pump();
     const { content } = await app.get('inbox', { token: middle.token, query: { limit: 50 } });
     expect(content.filter(({ kind }) => kind === 'contract_changed').length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('of hours is covered by what the upline’s maximum of the day leaves, of each product by its own', async () => {
+    const hours = (product: 'FISH' | 'SPORTS', dayCap: string) =>
+      ({ kind: 'hourly', product, tiers: tiers(['1000.00', 1, '0.0005']), dayCap }) as const;
+    for (const product of ['FISH', 'SPORTS'] as const) await contractOfPlatform(app, app.top, hours(product, '4.00'));
+    await contractBelow(app, app.top, middle, hours('FISH', '3.00'));
+    const other = await app.open(app.top, 'other35', { makesAgent: true });
+    expect(await propose(app.top, other, hours('FISH', '1.01'))).toMatchObject(
+      refusedWith('contract.not_covered', { field: 'dayCap', most: '1.00' }),
+    );
+    expect((await propose(app.top, other, hours('SPORTS', '4.00'))).body).toMatchObject({ value: { status: 'P' } });
   });
 
   it('is nobody else’s to see or to change', async () => {

@@ -1,12 +1,13 @@
 /** Contracts between agents and their uplines. */
-export { type ContractsBackOffice, openContractsBackOffice } from './back-office.ts';
+export { type ContractsBackOffice, endFormerContracts, openContractsBackOffice } from './back-office.ts';
 export { sharesOf, sharesOfMany } from './check-terms.ts';
 export { lapseContracts } from './lapse.ts';
 export { loadsOf, type ProductLoad, percentOf } from './loads.ts';
+export { paysFrom } from './next-period.ts';
 export { REPLAYED_DAYS, type Replayed, replay, replayBranch, worstOf } from './replay/index.ts';
 export { contractRoutes } from './routes.ts';
 export { sign } from './sign.ts';
-export { type ContractRow, livingStates, type VersionRow, versionsOf } from './store.ts';
+export { type ContractRow, livingStates, pausesOf, type VersionRow, versionsOf } from './store.ts';
 export {
   activeFrom,
   boundPpm,

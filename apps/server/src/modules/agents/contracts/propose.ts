@@ -164,6 +164,8 @@ async function proposeChange(
   const contract = await lockContract(tx, proposal.merchantId, id);
   if (!contract) return refuse('contract.state');
   if (!contractLifecycle.allows(contract.state, 'propose_change')) return refuse('contract.has_one');
+  // with another upline, who would pay what this one proposes
+  if (contract.upline_id !== (proposal.uplineId ?? null)) return refuse('contract.has_one');
   // by another period some days would be paid twice: this one ends first
   if (!isOfPeriod(contract, proposal.terms)) return refuse('contract.has_one', { field: 'period' });
   const versions = await versionsOf(tx, proposal.merchantId, [id]);

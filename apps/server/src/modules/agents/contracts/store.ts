@@ -142,6 +142,27 @@ export async function addStep(tx: Tx, step: Step): Promise<void> {
     .execute();
 }
 
+/** A step after which a contract pays no more, or pays again. */
+export interface Pause {
+  readonly event: 'suspend' | 'resume';
+  readonly at: Date;
+}
+
+/** The steps by which contracts were suspended and resumed, in turn. By contract. */
+export async function pausesOf(
+  db: Db,
+  merchantId: string,
+  contractIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Pause[]>> {
+  if (contractIds.length === 0) return new Map();
+  const key = { merchant_id: merchantId, contract_id: contractIds, event: ['suspend', 'resume'] };
+  const rows = await listRows(db, 'agent_contract_step', key, {
+    columns: ['contract_id', 'event', 'at'],
+    orderBy: ['contract_id', 'step'],
+  });
+  return Map.groupBy(rows as (Pause & { readonly contract_id: string })[], ({ contract_id: id }) => id);
+}
+
 /** Whoever made the last step of this kind: who asked for an end is not who answers. */
 export async function lastStepBy(db: Db, contract: ContractRow): Promise<string | undefined> {
   const [step] = await listRows(

@@ -24,11 +24,13 @@ export function resultOf(earned: Earnings): bigint {
 export const carryStrategies = ['none', 'until_worked_off', 'last_period', 'within_month'] as const;
 export type CarryStrategy = (typeof carryStrategies)[number];
 
-/** The period before this one, with the same contract. */
+/** The latest period that was billed before this one, of the same contract. */
 export interface PeriodBefore {
   readonly resultMinor: bigint;
   /** Its result with what was carried into it. */
   readonly baseMinor: bigint;
+  /** Not so where the contract was suspended meanwhile. */
+  readonly isJustBefore: boolean;
   readonly isSameMonth: boolean;
 }
 
@@ -42,7 +44,7 @@ export function carryOf(strategy: CarryStrategy, before: PeriodBefore | undefine
     case 'until_worked_off':
       return negative(before.baseMinor);
     case 'last_period':
-      return negative(before.resultMinor);
+      return before.isJustBefore ? negative(before.resultMinor) : 0n;
     case 'within_month':
       return before.isSameMonth ? negative(before.baseMinor) : 0n;
   }

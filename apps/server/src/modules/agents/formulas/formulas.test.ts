@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   afterAdvance,
+  carryOf,
   flawOf,
   hoursWithinDay,
   missedByUplines,
@@ -210,6 +211,18 @@ it('pays of a day and its hours in advance together what is more of the two', ()
       expect(afterAdvance(day, hours) + hours).toBe(day > hours ? day : hours);
     }),
   );
+});
+
+it('carries what is below zero past a suspension where it is carried until it is worked off', () => {
+  const loss = { resultMinor: -5n, baseMinor: -8n, isSameMonth: true };
+  const carried = (isJustBefore: boolean) =>
+    (['none', 'until_worked_off', 'last_period', 'within_month'] as const).map((strategy) =>
+      carryOf(strategy, { ...loss, isJustBefore }),
+    );
+  expect([carried(true), carried(false)]).toEqual([
+    [0n, -8n, -5n, -8n],
+    [0n, -8n, 0n, -8n],
+  ]);
 });
 
 it('pays of each bet in real time at most the highest rate, and an upline what its covered children get', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
@@ -12,6 +13,7 @@ import {
   PASSWORD,
   type Placed,
 } from '../testing/open-agents.ts';
+import { lookForSelfPlay } from './index.ts';
 
 let app: AgentsApp;
 let middle: Placed;
@@ -94,6 +96,9 @@ const ofTop = async () => {
 
 it('AGT-02 leaves out of what agents earn what an account bets that shares a device with an agent above it', async () => {
   expect(await listed()).toEqual([]);
+  app.time.now = Date.parse('2026-03-11T05:00:00Z');
+  const earlier = await bet(app, alias, { stake: 20_000n });
+  await app.outbox.pump();
   app.time.now = Date.parse('2026-03-12T03:02:00Z');
   await bet(app, alias, { stake: 50_000n });
   await app.outbox.pump();
@@ -111,7 +116,14 @@ it('AGT-02 leaves out of what agents earn what an account bets that shares a dev
   ]);
   await bet(app, alias, { stake: 400_000n });
   await bet(app, honest, { stake: 300_000n });
+  // of the day before: what changes of it is shared as it was
+  await bet(app, alias, { id: earlier, stake: 30_000n, revision: 2 });
   await workAt(DAYS[0]);
+  const before = await app.database.sql.query(
+    `select earned_minor as earned from agent_rebate where merchant_id = 'demo' and member_id = '${app.top.id}' and day = '2026-03-11'`,
+    [],
+  );
+  expect(before).toEqual([{ earned: 40n }]);
   expect(await billOf('RNG', '2026-03-12')).toMatchObject({
     sales: '300000',
     gross: 1_500n,
@@ -124,7 +136,7 @@ it('AGT-02 leaves out of what agents earn what an account bets that shares a dev
   );
   expect(shares).toEqual([{ shares: {} }]);
   // nor of what was bet and paid before on that day
-  expect(await ofTop()).toEqual({ rebates: 600, realtime: 300 });
+  expect(await ofTop()).toEqual({ rebates: 600, realtime: 300 + 20 });
   const { token } = await app.renew(middle);
   const { content } = await app.get('agentBills', { token });
   const { contractId = '' } = content.find(({ product }) => product === 'RNG') ?? {};
@@ -142,6 +154,7 @@ it('AGT-02 counts them again when operators say so, and puts it right with the n
   expect(await recount('honest73')).toMatchObject({ ok: false });
   app.time.now = Date.parse('2026-03-13T04:00:00Z');
   expect(await recount('alias72')).toMatchObject({ ok: true });
+  expect(await recount('alias72')).toMatchObject({ ok: false });
   expect(await listed()).toMatchObject([{ countedBy: 'ines, tomas' }]);
   // found again with the next login, and still counted
   await app.get('login', {
@@ -175,7 +188,7 @@ it('AGT-02 counts them again when operators say so, and puts it right with the n
     adjustments: 2_250n,
     left: null,
   });
-  expect(await ofTop()).toEqual({ rebates: 1_500, realtime: 850 });
+  expect(await ofTop()).toEqual({ rebates: 1_500, realtime: 850 + 20 });
 });
 
 it('AGT-02 leaves out two of a branch who bet against each other in the draws of a day, and says with whom', async () => {
@@ -213,4 +226,24 @@ it('AGT-02 nobody earns more because somebody won who is left out', async () => 
   await bet(app, honest, { id, stake: 0n, revision: 2 });
   await workAt(DAYS[3]);
   expect(await revenueOf('2026-03-14')).toMatchObject({ adjusted: -(base / 10n) });
+});
+
+it('AGT-02 a device and an address that twenty others share are an office, and leave nobody out', async () => {
+  const lookAmong = async (others: number) => {
+    const shared = [middle.id, ...Array.from({ length: others - 1 }, () => randomUUID())];
+    const { members, merchants } = app.modules;
+    const deps = {
+      links: {
+        reasonsOf: async () => shared.map((memberId) => ({ memberId, kind: 'device' })),
+        weightOf: () => 50,
+      },
+      tree: members.tree,
+      merchants: merchants.all,
+      clock: { now: () => app.time.now },
+    };
+    await atomically(app.database.db, async (tx) => ok(await lookForSelfPlay(deps, tx, 'demo', honest.id)));
+    return (await listed()).some(({ member }) => member === honest.username);
+  };
+  expect(await lookAmong(20)).toBe(false);
+  expect(await lookAmong(19)).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Facts } from '#contract';
 import { ok, refuse } from '#kernel';
@@ -100,6 +101,22 @@ it('AGT-02 rates go down the tree: nobody gives more than it has, nor takes back
   expect(await operatorSets('LOTT:0.01')).toMatchObject({ refusal: { code: 'request.malformed' } });
   expect(await operatorSets('RNG:0.009', middle)).toMatchObject({ refusal: { code: 'agent.unknown_member' } });
   expect(await operatorSets('RNG:0.009')).toMatchObject({ ok: true, value: { rate: '0.009', before: '0' } });
+  // above the bound for another reason, as after a change of it, it may be lowered and not raised
+  const beside = (rate: string) => operatorSets(`RNG:${rate}`, app.beside);
+  expect(await beside('0.009')).toMatchObject({ ok: true });
+  const contractId = randomUUID();
+  await app.database.sql.query(
+    `insert into agent_contract (merchant_id, id, kind, product, agent_id, state, version, created_at)
+     values ('demo', '${contractId}', 'salary', 'RNG', '${app.beside.id}', 'active', 1, now())`,
+    [],
+  );
+  await app.database.sql.query(
+    `insert into agent_contract_version (merchant_id, contract_id, version, terms, hash, proposed_at)
+     values ('demo', '${contractId}', 1, '{"drawCash": false, "tiers": [{"sales": "0", "active": 0, "rate": "30000"}]}', '', now())`,
+    [],
+  );
+  expect(await beside('0.0091')).toMatchObject({ refusal: { code: 'contract.above_bound' } });
+  expect(await beside('0.008')).toMatchObject({ ok: true, value: { before: '0.009' } });
   const codes = async (answer: ReturnType<typeof sets>) => {
     const { body } = await answer;
     return body.success ? 'ok' : body.code;

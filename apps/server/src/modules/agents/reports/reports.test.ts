@@ -59,7 +59,13 @@ beforeAll(async () => {
   await money('deposit.credited', player, '250000');
   await money('withdrawal.decided', player, '40000');
   await app.outbox.pump();
-  const move = { merchantId: 'demo', username: 'wander54', upline: middle.username };
+  const move = {
+    merchantId: 'demo',
+    username: 'wander54',
+    upline: middle.username,
+    operator: 'ines, tomas',
+    reason: 'test',
+  };
   await atomically(app.database.db, (tx) => app.modules.agents.backOffice.move(tx, move));
   app.time.now = Date.parse('2026-03-12T19:00:00Z');
   await bet(app, wanderer, { stake: 70_000n });

@@ -9,6 +9,7 @@ import {
   type AgentsApp,
   accept,
   bet,
+  contractBelow,
   contractOfPlatform,
   givePaymentPasswords,
   openAgentsApp,
@@ -181,7 +182,10 @@ it('AGT-02 shows what is taken against the bound, and tries terms', async () => 
   expect(tried.value).toMatchObject({ done: { loads: [{ isAboveBound: true }], months: [{ paid: '300.00' }] } });
 });
 
-it('AGT-01 moves a branch by two operators, and what it did stays where it was', async () => {
+it('AGT-01 moves a branch by two operators: what it did stays where it was, and what it signed there ends', async () => {
+  await givePaymentPasswords(app, [middle]);
+  const tiers = [{ sales: '1000.00', active: 0, rate: '0.005' }];
+  await contractBelow(app, await app.renew(app.top), await app.renew(middle), { ...SALARY, tiers });
   const moved = await decided('agentsMove', { subject: 'middle61', choice: app.beside.username });
   expect(moved).toMatchObject({ code: 'ok', value: { done: { moved: 2 } } });
   const shown = await call('showAgent', { params: { memberId: middle.id } });
@@ -189,6 +193,8 @@ it('AGT-01 moves a branch by two operators, and what it did stays where it was',
     path: [{ memberId: app.beside.id }],
     places: [{ upline: { memberId: app.beside.id } }, { upline: { memberId: app.top.id } }],
   });
+  const { value: contracts } = await call('listAgentContracts', { query: { agent: middle.id } });
+  expect(contracts).toMatchObject({ rows: [{ state: 'ended' }] });
   const circle = { reason, subject: app.beside.username, choice: 'middle61' };
   expect((await call('agentsMove', { body: circle })).code).toBe('agent.circle');
 });

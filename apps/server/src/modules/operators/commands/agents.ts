@@ -192,11 +192,12 @@ export const agentCommands: Commands = {
   }),
 
   'agents move': decides('agents.change', 'rights', 'always', async (deps, tx, call) => {
-    const { merchant, subject, choice, reason } = call;
+    const { merchant, subject, choice, reason, operator } = call;
     if (reason === '') return malformed('reason');
     if (choice === '') return malformed('upline');
     const upline = choice === 'platform' ? undefined : choice;
-    const moved = await deps.agents.move(tx, { merchantId: merchant.id, username: subject, upline });
+    const named = { merchantId: merchant.id, username: subject, upline };
+    const moved = await deps.agents.move(tx, { ...named, operator: namesOf(operator), reason });
     if (!moved.ok) return moved;
     const after = { upline: choice, moved: moved.value.moved, reason };
     await addAuditEntry(deps, tx, call, {

@@ -45,16 +45,18 @@ async function workAgain(kind: string): Promise<void> {
   await app.modules.agents.workOnDue();
 }
 
-/** Hours that no test is about are as if they had been billed. */
-async function skipHours(until: string): Promise<void> {
+/** Periods that no test is about are as if they had been billed. */
+async function skip(kind: 'hourly' | 'realtime', until: string): Promise<void> {
   const to = new Date(until);
-  const from = new Date(to.getTime() - 3_600_000);
+  const [minutes, keyLength] = kind === 'hourly' ? [60, 13] : [5, 16];
+  const from = new Date(to.getTime() - minutes * 60_000).toISOString();
   await app.database.sql.query(
     `insert into agent_bill_run (merchant_id, kind, period, from_at, to_at, days)
-     values ('demo', 'hourly', '${from.toISOString().slice(0, 13)}', '${from.toISOString()}', '${to.toISOString()}', 1)`,
+     values ('demo', '${kind}', '${from.slice(0, keyLength)}', '${from}', '${to.toISOString()}', 1)`,
     [],
   );
 }
+const skipHours = (until: string) => skip('hourly', until);
 
 async function betAt(at: string, by: Placed, about: Parameters<typeof bet>[2]): Promise<string> {
   app.time.now = Date.parse(at);
@@ -160,11 +162,15 @@ it('AGT-02 hours of a day never pay more than its maximum, and late changes go o
 });
 
 it('AGT-02 after fraud late changes count by the tier that would have been reached, once, whenever it is found', async () => {
-  await skipHours('2026-03-18T18:00:00Z');
+  await skipHours('2026-03-15T18:00:00Z');
   const tiers = [tier('10000.00', '0.005'), tier('50000.00', '0.008')];
   await contractOfPlatform(app, await app.renew(app.beside), { kind: 'salary', product: RNG, tiers });
   await betAt('2026-03-15T18:00:00Z', besidePlayer, { stake: 4_980_000n });
   const voided = await betAt('2026-03-15T19:00:00Z', besidePlayer, { stake: 30_000n });
+  // its hours are no advance: the day pays in full beside them
+  await workAt('2026-03-15T19:10:00Z');
+  expect((await billsOf(app.beside, 'hourly')).at(-1)).toMatchObject({ gross: 400n, adjustments: -100n, paid: 300n });
+  await skipHours('2026-03-18T18:00:00Z');
   await workAt('2026-03-16T18:05:00Z');
   const [made] = await billsOf(app.beside, 'salary');
   expect(made).toMatchObject({ period: '2026-03-16', gross: 40_080n, paid: 40_080n });
@@ -273,6 +279,45 @@ it('AGT-02 what is below zero is carried once, also past minutes whose bets come
   expect((await billsOf(app.top, 'realtime')).at(-1)).toMatchObject({ gross: 400n, adjustments: -150n, paid: 250n });
   // of the 250 75 are the lower agent's, which carried 25 itself
   expect(await paid()).toBe(150n + 175n);
+});
+
+it('AGT-02 a dividend takes off what was paid in real time, and minutes are paid to their end when the contract is suspended or ends', async () => {
+  const top = await app.renew(app.top);
+  await contractOfPlatform(app, top, { kind: 'dividend', product: RNG, period: 'ten', tiers: [tier('0', '0.1')] });
+  const turnAt = async (at: string, event: 'suspend' | 'resume' | 'end', agent = top) => {
+    app.time.now = Date.parse(at);
+    const { agents, merchants } = app.modules;
+    const [{ id = '' } = {}] = await app.database.sql.query<{ id: string }>(
+      `select id from agent_contract where merchant_id = 'demo' and kind = 'realtime' and agent_id = '${agent.id}' and state <> 'ended'`,
+      [],
+    );
+    const step = { contractId: id, event, operator: 'ines, tomas', reason: 'test' } as const;
+    const turned = await atomically(app.database.db, (tx) => agents.contracts.turn(tx, merchants.of('demo'), step));
+    expect(turned.ok).toBe(true);
+  };
+  await betAt('2026-03-20T03:01:00Z', player, { stake: 400_000n });
+  await turnAt('2026-03-20T03:03:00Z', 'suspend');
+  await betAt('2026-03-20T03:07:00Z', player, { stake: 500_000n });
+  await turnAt('2026-03-20T03:11:00Z', 'resume');
+  await betAt('2026-03-20T03:12:00Z', player, { stake: 500_000n });
+  await workAt('2026-03-20T03:16:00Z');
+  // with them nobody has a contract of the kind any more
+  await betAt('2026-03-20T03:16:30Z', player, { stake: 100_000n });
+  for (const agent of [top, middle]) await turnAt('2026-03-20T03:17:00Z', 'end', agent);
+  await workAt('2026-03-20T03:21:00Z');
+  expect((await billsOf(top, 'realtime')).slice(-2).map(({ period, gross }) => [period.slice(-5), gross])).toEqual([
+    ['03:00', 800n],
+    ['03:15', 200n],
+  ]);
+  await skipHours('2026-03-20T18:00:00Z');
+  await skip('realtime', '2026-03-20T18:00:00Z');
+  await workAt('2026-03-20T18:05:00Z');
+  const dividend = await app.database.sql.query(
+    `select figures->>'salary' as salary, figures->>'base' as base, gross_minor as gross from agent_bill
+     where merchant_id = 'demo' and kind = 'dividend' and agent_id = '${top.id}'`,
+    [],
+  );
+  expect(dividend).toEqual([{ salary: '1000', base: '1499000', gross: 149_900n }]);
 });
 
 it('AGT-02 a bill of any age is looked at again after fraud, and one that no bill follows is not marked', async () => {

@@ -3,14 +3,16 @@
  * have no bill. A bet that changes later is counted again as it is then: there is no tier of a team to keep.
  */
 import type { Tx } from '../../../../db/db.ts';
-import { type ContractRow, readTerms, type VersionRow, versionsOf } from '../../contracts/index.ts';
+import { type ContractRow, pausesOf, paysFrom, readTerms, type VersionRow, versionsOf } from '../../contracts/index.ts';
 import { realtimeOf } from '../../formulas/index.ts';
-import { periodAt } from '../../periods.ts';
+import { periodAt, REALTIME_MINUTES } from '../../periods.ts';
 import type { Grossed } from '../gross.ts';
 import { adjust } from '../late/index.ts';
 import { newBill } from '../new-bill.ts';
 import { type BillRow, billsBefore, insertBills, noteChecked, type RunRow } from '../store.ts';
 import { billsAt, lateSlots, type SlotBets, settledBets } from './store.ts';
+
+const SLOT_MS = REALTIME_MINUTES * 60_000;
 
 const slotAt = (at: Date) => periodAt('realtime', at.getTime(), { timeZone: 'UTC' });
 
@@ -68,11 +70,18 @@ function counted(slot: Slot, bill: BillRow | undefined, found: SlotBets | undefi
 
 export async function makeRealtimeBills(
   tx: Tx,
-  contracts: readonly ContractRow[],
+  listed: readonly ContractRow[],
   run: RunRow,
   madeAt: Date,
 ): Promise<void> {
-  const { merchant_id: merchantId } = run;
+  const { merchant_id: merchantId, from_at: from, to_at: to } = run;
+  const pauses = await pausesOf(
+    tx,
+    merchantId,
+    listed.map(({ id }) => id),
+  );
+  // a suspended one has no bill that takes what changes of earlier ones
+  const contracts = listed.filter(({ id }) => paysFrom(pauses.get(id) ?? [], { from, to }, SLOT_MS));
   const slots = await slotsOf(tx, contracts, run);
   const made = await billsAt(tx, merchantId, slots);
   const bets = await settledBets(tx, merchantId, slots);

@@ -10,11 +10,15 @@ import { type BillRow, countedUntil, type RunRow } from '../store.ts';
 
 const slotLength = sql`make_interval(mins => ${sql.lit(REALTIME_MINUTES)})`;
 
-/** Since when contracts in real time have lived; undefined: there is none. */
-export async function realtimeSince(db: Db, merchantId: string): Promise<Date | undefined> {
+/** A contract that ended, or was suspended, longer ago gets no more of what was before. */
+const KEPT_MS = 2 * 86_400_000;
+
+/** Since when contracts in real time have lived, with those that ended lately: their last minutes are billed after that. Undefined: there is none. */
+export async function realtimeSince(db: Db, merchantId: string, now: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ since: Date | null }>`
     select min(created_at) as since from agent_contract
-    where merchant_id = ${merchantId} and kind = 'realtime' and state in ('active', 'change_proposed', 'end_asked')`.execute(
+    where merchant_id = ${merchantId} and kind = 'realtime'
+      and (state in ('active', 'change_proposed', 'end_asked', 'suspended') or ends_at > ${new Date(now.getTime() - KEPT_MS)})`.execute(
     db,
   );
   return rows[0]?.since ?? undefined;
@@ -136,9 +140,6 @@ export async function billsAt(
   const byPlace = new Map(rows.map(({ place, ...bill }) => [place, bill as BillRow]));
   return slots.map((_, place) => byPlace.get(place));
 }
-
-/** A contract that is suspended for longer gets no more of what changed before. */
-const KEPT_MS = 2 * 86_400_000;
 
 export async function forgetLate(tx: Tx, run: RunRow): Promise<void> {
   await sql`

@@ -24,7 +24,7 @@ export async function listTeams(
     with contract as materialized (
       select id, agent_id, product from agent_contract
       where merchant_id = ${merchantId} and kind = ${kind} and (${periodKind} = '' or agent_contract.period = ${periodKind})
-        and (state in ('active', 'change_proposed', 'end_asked') or ends_at >= ${run.to_at})
+        and (state in ('active', 'change_proposed', 'end_asked', 'suspended') or ends_at >= ${run.to_at})
         ${after === undefined ? sql`` : sql`and id > ${after}::uuid`}
       order by id limit ${limit}
     ), listed as (
