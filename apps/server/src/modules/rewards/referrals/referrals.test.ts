@@ -203,6 +203,11 @@ it('MEM-06: who shares a document with the referrer waits for an operator, may a
   await app.get('appealReferral', { token, body });
   expect((await app.request('appealReferral', { token, body })).body).toMatchObject({ code: 'reward.over' });
   expect((await desk.list(app.database.db, 'demo'))[0]).toMatchObject({ refusedFor: 'one person', appeal: body.text });
+  // Refused again, it is over for the member; only operators look at it once more.
+  await inTx((tx) => desk.refuse(tx, merchant, referralId, 'one person still'));
+  expect(await mine()).toMatchObject({ state: 'refused', mayAppeal: false });
+  expect((await app.request('appealReferral', { token, body })).body).toMatchObject({ code: 'reward.over' });
+  await sql("update referral set state = 'review' where id = $1", [referralId]);
   const before = await cash(TIGER);
   await inTx((tx) => desk.clear(tx, merchant, referralId));
   await work();
@@ -235,6 +240,7 @@ it('MEM-06: no more friends than the cap are paid in a period; who is told so is
   await work();
   const { friends } = await referrals(TIGER);
   expect(friends.slice(0, 3).map(({ state }) => state)).toEqual(['capped', 'paid', 'paid']);
+  await bets(last, '10000000');
   now += 31 * DAY_MS;
   await work();
   // Of bets of friends who were not paid for nobody has a share.

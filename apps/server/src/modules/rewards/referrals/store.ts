@@ -64,15 +64,14 @@ export interface Upline {
   readonly member_id: string;
 }
 
-/** Who shares in the bets of these friends: of those whose referral was paid. */
+/** Who shares in the bets of these friends: of those whose referral was paid, whoever was paid for it, or had nothing but the share to expect. */
 export async function uplinesOf(tx: Tx, merchantId: string, friendIds: readonly string[]): Promise<readonly Upline[]> {
   if (friendIds.length === 0) return [];
   const { rows } = await sql<Upline>`
     select r.code, r.version, r.friend_id, w.level, w.member_id
     from referral r join referral_reward w on w.merchant_id = ${merchantId} and w.referral_id = r.id and w.level > 0
-    where r.merchant_id = ${merchantId} and r.state = 'paid' and r.friend_id = any (${[...friendIds]}::uuid[])`.execute(
-    tx,
-  );
+    where r.merchant_id = ${merchantId} and r.state = 'paid' and r.friend_id = any (${[...friendIds]}::uuid[])
+      and (w.state = 'paid' or w.amount_minor = 0)`.execute(tx);
   return rows;
 }
 
