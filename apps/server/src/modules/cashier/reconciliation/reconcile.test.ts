@@ -10,6 +10,8 @@ import { must } from '../testing/request.ts';
 
 /** One without a provider that has statements. */
 const bare = merchantOf({ ...palm.manifest, code: 'bare', hosts: ['bare.localhost'], payments: ['transfer'] });
+/** Its day begins at three in the morning of the world's clock. */
+const west = merchantOf({ ...bare.manifest, code: 'west', hosts: ['west.localhost'], timeZone: 'America/Sao_Paulo' });
 const NOON = Date.UTC(2026, 2, 1, 4);
 const DAY_MS = 86_400_000;
 let testKit: TestKit;
@@ -17,7 +19,7 @@ let member: Session;
 let days = 0;
 
 beforeAll(async () => {
-  testKit = await openTestKit({ merchants: [palm, bare] });
+  testKit = await openTestKit({ merchants: [palm, bare, west] });
 });
 beforeEach(async () => {
   // Each on its own day: noon in Manila.
@@ -118,6 +120,18 @@ describe('a day compared with a statement', () => {
     testKit.time.now += 2 * DAY_MS;
     expect(await differences(first)).toEqual([]);
     expect(await differences(new Date(Date.parse(first) + DAY_MS).toISOString().slice(0, 10))).toEqual([]);
+  });
+
+  it('has lines without a time within the merchant’s day, in whatever zone that is', async () => {
+    const { backOffice } = testKit.cashier;
+    const day = new Date(NOON + (days - 2) * DAY_MS).toISOString().slice(0, 10);
+    const csv = 'Reference,Type,Amount,Currency\nA1,deposit,25,PHP';
+    const looked = await backOffice.lookAtStatement({ merchant: west, provider: 'transfer', day, file: { csv } });
+    if (!looked.ok) throw new Error(looked.refusal.code);
+    await testKit.atBackOffice((tx) => backOffice.importStatement(tx, looked.value, 'op'));
+    expect(await backOffice.reconcile(west, 'transfer', day)).toMatchObject({
+      value: { lines: 1, differences: [{ kind: 'theirs alone', orderId: 'A1', theirs: '25.00' }] },
+    });
   });
 
   it('is refused for a day in progress, an invalid day, and a provider without statements', async () => {

@@ -16,7 +16,7 @@ const operators: { [name: string]: string } = {};
 type Row = { readonly [column: string]: unknown };
 const sql = (text: string, values: readonly unknown[] = []) => app.database.sql.query<Row>(text, values as never[]);
 
-async function begin(code: string, change: object): Promise<void> {
+async function begin(code: string, change: object, version = 1): Promise<void> {
   const terms = {
     kind: 'mass-grant',
     shownAs: 'DISCOVER',
@@ -33,7 +33,7 @@ async function begin(code: string, change: object): Promise<void> {
   const merchant = app.modules.merchants.of('demo');
   const text = JSON.stringify(terms);
   await app.modules.ports.atomically((tx) => backOffice.save(tx, merchant, { code, text, by: 'a' }));
-  expect((await app.modules.ports.atomically((tx) => backOffice.start(tx, merchant, code, 1))).ok).toBe(true);
+  expect((await app.modules.ports.atomically((tx) => backOffice.start(tx, merchant, code, version))).ok).toBe(true);
 }
 
 beforeAll(async () => {
@@ -168,8 +168,12 @@ describe('a mass grant', () => {
     expect(await show('kept-away')).toMatchObject({ state: 'done', given: 0, skipped: reached });
   });
 
-  it('MEM-06: waits while its campaign is paused, is stopped, and ends with its campaign', async () => {
+  it('MEM-06: waits while its campaign is paused, is stopped, and ends with its campaign or the terms that were decided about', async () => {
     const { backOffice } = app.modules.rewards;
+    for (const by of ['ann', 'bob']) await start('changed', textOf('narrow', { language: 'EN' }), by);
+    await begin('narrow', { bonus: { mode: 'cash' }, limits: { budget: '6.00' } }, 2);
+    await work();
+    expect(await show('changed')).toMatchObject({ state: 'failed', given: 0 });
     const text = textOf('grouped', { language: 'TH' });
     for (const name of ['paused', 'ended']) for (const by of ['ann', 'bob']) await start(name, text, by);
     await app.modules.ports.atomically((tx) => backOffice.pause(tx, 'demo', 'grouped'));

@@ -371,3 +371,12 @@ it('MEM-06 stakes bonus money on a round and its moves, and pays it back in its 
   const ended = (await table.endedRounds(member)).find(({ id }) => id === above.roundId);
   expect(ended).toMatchObject({ balance_minor: before.cashMinor + 1_440n - part });
 });
+
+it('MEM-06 counts what was staked on a round before towards the largest bet with bonus money', async () => {
+  const member = await table.newMember(north, '1.00');
+  await table.bonusMoney.give(member, '1000.00', { maxBetMinor: '1500' });
+  await table.rotate(member, DOUBLING);
+  const { round } = answered(await table.open(member, { game: DOUBLING }));
+  expect(codeOf(await table.move(member, round, 'double'))).toBe('bonus.above_max');
+  expect(await table.bonusMoney.look(member)).toMatchObject({ cashMinor: 0n, bonusMinor: 99_100n });
+});

@@ -115,6 +115,13 @@ it('MEM-06: bets by weight and deposits bring points, each once, and what is bel
   expect(shown.ways[0]?.terms).toContain('₱10.00 in valid bets bring a point.');
   const older = await app.get('points', { token: of(tiger).token, query: { below: 3, limit: 1 } });
   expect(older).toMatchObject({ content: [{ number: 2 }], hasMore: true });
+  // Who is on a break receives none, and none later of what was bet meanwhile.
+  const rest = (until: string) =>
+    app.database.sql.query(`update credential set on_break_until = ${until} where username = $1`, [lotus]);
+  await rest("'infinity'");
+  await bet(lotus, '1000');
+  await app.outbox.pump();
+  await rest('null');
   expect((await pointsOf(lotus)).balance).toBe(0);
 });
 

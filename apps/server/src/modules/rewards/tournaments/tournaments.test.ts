@@ -165,6 +165,19 @@ it('SIDE-04: with a choice to enter, who did not enter is not ranked; a fee is p
   expect(ranked?.top).toHaveLength(1);
 });
 
+it('SIDE-04: nobody enters one that began and takes nobody late, nor one that is for others', async () => {
+  await begin('early', { entry: 'opt-in', mayEnterLate: 0 });
+  await begin('of-others', { entry: 'opt-in' }, { audience: { deposited: { from: '1000000.00' } } });
+  const codes = { early: 'reward.over', 'of-others': 'reward.unknown' };
+  const token = await tokenOf(0);
+  for (const [code, refusal] of Object.entries(codes)) {
+    const all = await app.modules.rewards.backOffices.tournaments.list(app.database.db, merchant);
+    const serial = Number(all.find((one) => one.code === code)?.number);
+    const entered = await app.request('enterTournament', { token, body: { code, serial } });
+    expect([code, entered.body]).toMatchObject([code, { code: refusal }]);
+  }
+});
+
 it('SIDE-04: with too few it is cancelled, and the fees go back', async () => {
   await begin('few', { entry: 'fee', feeMinor: '500', minEntrants: 2 });
   const [open] = await boardOf('few', 1);

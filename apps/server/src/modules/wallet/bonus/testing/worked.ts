@@ -112,6 +112,20 @@ export const worked: readonly Worked[] = [
     end: at('5000', '0', '12400', 'forfeited'),
   },
   {
+    name: 'a withdrawal with an open bet: the bonus’s part of it goes, too',
+    story: {
+      start: from('100', '10000'),
+      events: [
+        rng('500', { id: 'a', open: true }),
+        { do: 'deposit', amount: '3000' },
+        { do: 'withdraw', amount: '3000' },
+      ],
+    },
+    postings: [['C>H 100', 'B>H 400'], ['D>C 3000'], ['B>P 9600', 'C>W 3000']],
+    answers: [undefined, undefined, 'loses 10000'],
+    end: at('0', '0', '0', 'forfeited'),
+  },
+  {
     name: '12: cancelled with an open bet that wins',
     story: {
       start: from('100', '10000'),
