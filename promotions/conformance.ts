@@ -204,6 +204,10 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
     'order.reduced': { ...common, orderId: id, drawNumber: '20260101-0001' },
     'deposit.changed': { orderId: id, memberId: 'member' },
     'bonus.credited': { id, memberId: 'member', isTrial: false, currency: 'PHP', amountMinor: String(number) },
+    'bonuses.credited': {
+      currency: 'PHP',
+      credits: [{ id, memberId: 'member', amountMinor: String(number), cashMinor: String(number) }],
+    },
     'transfer.settled': {
       transferId: id,
       memberId: 'member',

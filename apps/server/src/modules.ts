@@ -250,7 +250,7 @@ function buildSite(
     merchantOf: merchants.of,
   });
   const { links } = signalsFrom({ identity, members }, () => money.cashier.backOffice);
-  const agents = createAgents({ ...common, ...records, wallet, catalog, ...identity, ...members, links });
+  const agents = createAgents({ ...common, ...records, ...books, catalog, ...identity, ...members, links });
   return { play, lottery, content, support, push, records, agents };
 }
 

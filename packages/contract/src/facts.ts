@@ -134,8 +134,16 @@ export interface Facts {
   'withdrawal.turned': { orderId: string; memberId: string; state: string };
   /** `card`: masked, as shown to the member. */
   'card.changed': { memberId: string; change: 'added' | 'removed'; card: string };
-  /** Money granted by the merchant: a bonus, or a trial's play money. `id` is unique among grants. */
+  /** A trial's play money. */
   'bonus.credited': { id: string; memberId: string; isTrial: boolean; currency: string; amountMinor: string };
+  /**
+   * What members got from campaigns, as cash or bonus money, or below zero gave back (`amountMinor`), and what of it, or of bonus money of before,
+   * became cash or was taken from it (`cashMinor`). `id` is unique among all of them.
+   */
+  'bonuses.credited': {
+    currency: string;
+    credits: { id: string; memberId: string; amountMinor: string; cashMinor: string }[];
+  };
   /** A transfer between a member and a vendor's wallet ended. */
   'transfer.settled': {
     transferId: string;

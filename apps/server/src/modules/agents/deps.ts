@@ -9,7 +9,7 @@ import type { Catalog } from '../catalog/index.ts';
 import type { AbuseGuard, AccessControl, Accounts, Credentials, Viewers } from '../identity/index.ts';
 import type { AgentTree, Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
-import type { Wallet } from '../wallet/index.ts';
+import type { BonusMoney, Wallet } from '../wallet/index.ts';
 
 /** Lines of a file, as text. */
 export interface FileTable {
@@ -44,6 +44,7 @@ export interface AgentsDeps extends ModuleDeps {
   readonly catalog: Pick<Catalog, 'gamesByCode'>;
   readonly credentials: Pick<Credentials, 'secretsOf' | 'proveSecret' | 'hashSecret'>;
   readonly wallet: Pick<Wallet, 'balance' | 'moveGroups'>;
+  readonly bonus: Pick<BonusMoney, 'drawnBy'>;
   /** A failure of one of many. */
   readonly onFault: (error: unknown, about: FaultAbout) => void;
   readonly tree: AgentTree;

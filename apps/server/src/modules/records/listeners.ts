@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts';
 import { createTtlCache } from '../../db/ttl-cache.ts';
 import type { RecordsDeps } from './deps.ts';
 import { type BetRecord, isWinner, type Received } from './rules.ts';
-import { changeRecords, saveMoney, saveRecords } from './store-bets.ts';
+import { changeRecords, saveMoneys, saveRecords } from './store-bets.ts';
 
 const LISTING_TTL_MS = 60_000;
 
@@ -218,19 +218,36 @@ function subscribeToOrders(deps: Recording, listingOf: ListingOf): void {
 
 function subscribeToMoney({ outbox }: Recording): void {
   const money = (tx: Tx, kind: 'deposit' | 'withdrawal' | 'bonus', fact: MoneyFact) =>
-    saveMoney(tx, {
-      merchant_id: fact.merchantId,
-      kind,
-      id: fact.id,
-      member_id: fact.memberId,
-      amount_minor: BigInt(fact.amountMinor),
-      at: new Date(fact.at),
-    });
+    saveMoneys(tx, [
+      {
+        merchant_id: fact.merchantId,
+        kind,
+        id: fact.id,
+        member_id: fact.memberId,
+        amount_minor: BigInt(fact.amountMinor),
+        at: new Date(fact.at),
+      },
+    ]);
   outbox.listen('records.deposit', 'deposit.credited', (tx, { merchantId, body, at }) =>
     money(tx, 'deposit', { ...body, merchantId, id: body.orderId, at }),
   );
   outbox.listen('records.bonus', 'bonus.credited', (tx, { merchantId, body, at }) =>
     money(tx, 'bonus', { ...body, merchantId, at }),
+  );
+  outbox.listen('records.bonuses', 'bonuses.credited', (tx, { merchantId, body: { credits }, at }) =>
+    saveMoneys(
+      tx,
+      credits
+        .filter(({ amountMinor }) => amountMinor !== '0')
+        .map(({ id, memberId, amountMinor }) => ({
+          merchant_id: merchantId,
+          kind: 'bonus' as const,
+          id,
+          member_id: memberId,
+          amount_minor: BigInt(amountMinor),
+          at: new Date(at),
+        })),
+    ),
   );
   outbox.listen('records.withdrawal', 'withdrawal.decided', async (tx, { merchantId, body, at }) => {
     if (body.state === 'paid') await money(tx, 'withdrawal', { ...body, merchantId, id: body.orderId, at });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { merchants } from '#merchants/registry.ts';
 import { atomically } from '../../db/transactions.ts';
@@ -7,6 +8,7 @@ import { openFrame } from '../../testing/open-frame.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { press } from '../cashier/testing/pay.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
+import { type BonusTerms, plainTerms } from '../wallet/index.ts';
 
 const [tiger] = demoMembers;
 let app: TestApp;
@@ -209,4 +211,31 @@ it('MEM-05 figures of days are what the house accounts of games and the clearing
   const moved = await cashier.backOffice.moved(app.database.db, merchant.id, within);
   expect(moved.deposits).toEqual({ count: 1, minor: -(await held('clearing')) });
   expect(moved.withdrawals).toEqual({ count: 0, minor: 0n });
+});
+
+it('MEM-05 profit and loss has what campaigns gave and took back, beside the bets that drew on it', async () => {
+  const { bonus } = app.modules.books;
+  const merchant = app.modules.merchants.of('demo');
+  const give = (campaign: string, awardMinor: bigint, terms: Partial<BonusTerms>) => {
+    const about = { merchant, memberId, campaign, version: 1, period: 'once', isOffered: false };
+    const order = { ...about, terms: { ...plainTerms, ...terms }, awardMinor, requiredMinor: 1_000_000n };
+    return atomically(app.database.db, async (tx) => ok(await bonus.grant(tx, [order])));
+  };
+  await give('gift', 500n, { mode: 'cash' });
+  const given = await give('purse', 20_000n, { spend: 'bonus_first' });
+  const body = { stake: '10.00', input: { direction: 'over', target: 50.5 } };
+  await app.get('playRound', { token: await stageOf('dice'), key: 'with-bonus', body });
+  await app.outbox.pump();
+  const owner = { merchantId: 'demo', memberId };
+  const id = (given.ok && given.value[0]?.id) || '';
+  const done = await atomically(app.database.db, async (tx) => {
+    const loss = await bonus.loss(tx, owner, id);
+    return ok(await bonus.cancel(tx, owner, { id, seenMinor: loss?.bonusMinor ?? 0n }));
+  });
+  expect(done).toMatchObject({ value: { kind: 'cancelled' } });
+  await app.outbox.pump();
+  const { total } = await app.get('memberPnl', { token });
+  expect(cents(total.net)).toBe(cents(total.payout) + cents(total.bonus) - cents(total.stake));
+  const { cash } = await app.get('balance', { token });
+  expect(cents(cash)).toBe(cents(total.deposits) + cents(total.net));
 });

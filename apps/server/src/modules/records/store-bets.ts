@@ -110,8 +110,8 @@ function wireOf({ stake_minor, payout_minor, free_won_minor, at, ...rest }: BetR
 }
 
 /** Saves deposits, withdrawals and grants: each once. */
-export async function saveMoney(tx: Tx, record: NewRow<'money_record'>): Promise<void> {
-  await insertOnce(tx, 'money_record', record, ['merchant_id', 'kind', 'id']);
+export async function saveMoneys(tx: Tx, records: readonly NewRow<'money_record'>[]): Promise<void> {
+  await insertOnce(tx, 'money_record', records, ['merchant_id', 'kind', 'id']);
 }
 
 /** Members whose days are recounted in one transaction. */

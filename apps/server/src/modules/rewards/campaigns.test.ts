@@ -301,29 +301,34 @@ describe('operators', () => {
 
   it('MEM-06: of what waits goes first whose time to claim ends first, then the oldest; a time-out moves that time', async () => {
     const { token: as } = await logIn(demoMembers[2] ?? demoMembers[0]);
-    const purse = { bonus: { mode: 'purse' }, params: { giftMinor: '100', everyDays: 0, wagerTimes: 3 } };
+    const mine = () => app.get('rewards', { token: as });
+    const turns = async () => {
+      const codes: string[] = [];
+      for (let { active } = await mine(); active; { active } = await mine()) {
+        codes.push(active.campaign);
+        await app.get('giveUpReward', { token: as, params: { grantId: active.id }, body: { loses: active.held } });
+      }
+      return codes;
+    };
+    await turns();
+    const asBonus = { bonus: { mode: 'purse' }, params: { giftMinor: '100', everyDays: 0, wagerTimes: 3 } };
     const codes = { plays: {}, waits: {}, newest: {}, ends: { claimDays: 2 } };
     for (const [code, change] of Object.entries(codes)) {
-      await save(code, { ...purse, ...change });
+      await save(code, { ...asBonus, ...change });
       await start(code, 1);
       expect(await claim(code, as)).toBe('given');
     }
-    const mine = () => app.get('rewards', { token: as });
     const claimBy = async () => {
-      const { rows } = await inSql(`select member_id, claim_by from bonus_grant where campaign = 'ends'`);
-      return { memberId: String(rows[0]?.member_id), at: rows[0]?.claim_by as Date };
+      const text = `select member_id as "memberId", claim_by as at from bonus_grant where campaign = 'ends'`;
+      const [row] = await app.database.sql.query<{ memberId: string; at: Date }>(text, []);
+      return row ?? { memberId: '', at: new Date(0) };
     };
     const { memberId: owner, at: before } = await claimBy();
     const body = { memberId: owner, kind: 'time-out' as const, endsAt: new Date(now + DAY_MS).toISOString() };
     await inTx((tx) => app.outbox.publish(tx, 'demo', 'break.begun', body));
     await app.outbox.pump();
     expect((await claimBy()).at.getTime() - before.getTime()).toBe(DAY_MS);
-    const turns: string[] = [];
-    for (let { active } = await mine(); active; { active } = await mine()) {
-      turns.push(active.campaign);
-      await app.get('giveUpReward', { token: as, params: { grantId: active.id }, body: { loses: active.held } });
-    }
-    expect(turns).toEqual(['plays', 'ends', 'waits', 'newest']);
+    expect(await turns()).toEqual(['plays', 'ends', 'waits', 'newest']);
   });
 
   it('choose an audience: who is not in it is offered nothing and given nothing, and a code of theirs is unknown', async () => {

@@ -66,10 +66,10 @@ export interface WalletModule {
 }
 
 export function createWallet(deps: WalletDeps): WalletModule {
-  const { ledger, clock, random, merchants } = deps;
+  const { ledger, clock, random, merchants, outbox } = deps;
   const spenders = createSpenders();
   const accounts = rememberAccounts(ledger);
-  const context: BonusContext = { ledger, accounts, clock, random, merchants, spenders, reviews: {} };
+  const context: BonusContext = { ledger, accounts, clock, random, merchants, spenders, reviews: {}, outbox };
   const wallet: Wallet = {
     open: (tx, accountRef) => openAccount(context, tx, accountRef),
     balance: (db, accountRef) => balanceOf(context, db, accountRef),

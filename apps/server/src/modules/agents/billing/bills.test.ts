@@ -417,6 +417,7 @@ function agentsDeps() {
     merchants: merchants.all,
     catalog,
     wallet: books.wallet,
+    bonus: books.bonus,
     tree: members.tree,
     maskedContact: members.maskedContact,
     sendTable: modules.records.sendTable,

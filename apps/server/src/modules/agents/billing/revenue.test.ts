@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { atomically } from '../../../db/transactions.ts';
+import { plainTerms } from '../../wallet/index.ts';
 import {
   type AgentsApp,
   accept,
@@ -87,6 +88,20 @@ async function deposit(amountMinor: string) {
   });
 }
 
+/** What a campaign gives the player in cash. */
+async function give(awardMinor: bigint): Promise<void> {
+  const { books, merchants } = app.modules;
+  const about = { merchant: merchants.of('demo'), memberId: player.id, campaign: 'gift', version: 1, period: 'once' };
+  const order = {
+    ...about,
+    isOffered: false,
+    terms: { ...plainTerms, mode: 'cash' as const },
+    awardMinor,
+    requiredMinor: 0n,
+  };
+  await atomically(app.database.db, async (tx) => ok(await books.bonus.grant(tx, [order])));
+}
+
 async function billsOf(period: string) {
   return await app.database.sql.query(
     `select state, gross_minor as gross, adjustments_minor as adjustments, paid_minor as paid, carry_minor as carry,
@@ -123,16 +138,17 @@ describe('AGT-02 bills of revenue share', () => {
     await deposit('200000');
     await bet(app, player, { stake: 900_000n });
     voided = await bet(app, player, { stake: 100_000n });
+    await give(5_000n);
     await workAt('2026-03-15T15:00:00Z');
     expect(await billsOf('2026-W11')).toEqual([]);
     await workAt(WEEKS[0]);
-    const figures = { base: '898000', costs: '102000', toDate: '1000000', state: 'issued' };
+    const figures = { base: '893000', costs: '107000', toDate: '1000000', state: 'issued' };
     expect(await billsOf('2026-W11')).toMatchObject([
-      { ...figures, gross: 359_200n, paid: 359_200n },
-      { ...figures, gross: 224_500n, paid: 224_500n },
+      { ...figures, gross: 357_200n, paid: 357_200n },
+      { ...figures, gross: 223_250n, paid: 223_250n },
     ]);
     const after = await cashes();
-    expect(after.map((cash, at) => cash - (before[at] ?? 0n))).toEqual([134_700n, 224_500n]);
+    expect(after.map((cash, at) => cash - (before[at] ?? 0n))).toEqual([133_950n, 223_250n]);
   });
 
   it('carry what the house lost, also past a suspension, and take a late void from the next bill', async () => {

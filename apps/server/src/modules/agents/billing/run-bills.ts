@@ -93,7 +93,10 @@ const sinceWhen = {
   salary: always,
   dividend: always,
   revenue: always,
-} as const satisfies Record<RunKind, (db: AgentsDeps['db'], merchantId: string, now: Date) => Promise<Date | undefined>>;
+} as const satisfies Record<
+  RunKind,
+  (db: AgentsDeps['db'], merchantId: string, now: Date) => Promise<Date | undefined>
+>;
 
 /**
  * Which merchants have no run to be made before a moment. It follows from the clock alone, so that no other node makes it earlier: a contract

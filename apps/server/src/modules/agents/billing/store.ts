@@ -106,7 +106,10 @@ export async function contractsToBill(
   let query = selectRows(db, 'agent_contract', period ? { ...key, period } : key)
     .selectAll()
     .where((row) =>
-      row.or([row('state', 'in', ['active', 'change_proposed', 'end_asked', 'suspended']), row('ends_at', '>=', run.to_at)]),
+      row.or([
+        row('state', 'in', ['active', 'change_proposed', 'end_asked', 'suspended']),
+        row('ends_at', '>=', run.to_at),
+      ]),
     )
     .where(
       sql<boolean>`not exists (select 1 from agent_bill b where b.merchant_id = ${run.merchant_id} and b.contract_id = agent_contract.id

@@ -113,7 +113,11 @@ export async function turn(
 export async function endWithFormer(
   deps: ContractDeps & NextPeriod,
   tx: Tx,
-  { merchantId, agentId, uplineId }: { readonly merchantId: string; readonly agentId: string; readonly uplineId: string | null },
+  {
+    merchantId,
+    agentId,
+    uplineId,
+  }: { readonly merchantId: string; readonly agentId: string; readonly uplineId: string | null },
   by: Actor,
 ): Promise<Result<undefined, StepRefusal>> {
   for (const { id, upline_id: former } of await livingOf(tx, merchantId, [agentId])) {

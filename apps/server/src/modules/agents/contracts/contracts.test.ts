@@ -186,7 +186,9 @@ describe('AGT-02 a contract', () => {
     expect((await shown(low)).dailysalreqtype.FISH).toMatchObject([{ id: lowest, status: 'C' }]);
     expect(await turn(below, 'resume')).toMatchObject({ refusal: { code: 'contract.no_own' } });
     await contractOfPlatform(app, app.top, { ...fish, tiers: tiers(['3000.00', 3, '0.004']) });
-    expect(await turn(below, 'resume')).toMatchObject({ refusal: { code: 'contract.not_covered', value: { tier: 1 } } });
+    expect(await turn(below, 'resume')).toMatchObject({
+      refusal: { code: 'contract.not_covered', value: { tier: 1 } },
+    });
     await contractOfPlatform(app, app.top, fish);
     expect(await turn(lowest, 'resume')).toMatchObject({ refusal: { code: 'contract.no_own' } });
     for (const id of [below, lowest]) expect(await turn(id, 'resume')).toMatchObject({ value: { state: 'active' } });

@@ -6,7 +6,7 @@ import type { AgentsDeps } from '../deps.ts';
 import { lookForSelfPlay } from '../left-out/index.ts';
 import { countMarkets } from './count-markets.ts';
 import type { ReportedMarket } from './markets.ts';
-import { noteMoney } from './note-money.ts';
+import { noteMoney, noteMoneys } from './note-money.ts';
 
 type ContractProduct = (typeof contractProducts)[number];
 
@@ -99,8 +99,16 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
   outbox.listen('agents.deposit', 'deposit.credited', async (tx, fact) => {
     await noteMoney(deps, tx, { ...moneyOf(fact), kind: 'deposit' });
   });
-  outbox.listen('agents.award', 'bonus.credited', async (tx, fact) => {
-    if (!fact.body.isTrial) await noteMoney(deps, tx, { ...moneyOf(fact), kind: 'award' });
+  outbox.listen('agents.awards', 'bonuses.credited', async (tx, { merchantId, at, body: { credits } }) => {
+    const awards = credits
+      .filter(({ cashMinor }) => cashMinor !== '0')
+      .map(({ memberId, cashMinor }) => ({
+        memberId,
+        at: new Date(at),
+        kind: 'award' as const,
+        amountMinor: BigInt(cashMinor),
+      }));
+    if (awards.length > 0) await noteMoneys(deps, tx, merchantId, awards);
   });
   outbox.listen('agents.login', 'member.logged_in', async (tx, { merchantId, at, body: { memberId } }) => {
     await deps.tree.noteLogin(tx, merchantId, memberId, new Date(at));

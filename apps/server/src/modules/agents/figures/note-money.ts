@@ -10,7 +10,7 @@ export interface Money {
   readonly memberId: string;
   readonly at: Date;
   readonly kind: MoneyKind;
-  /** Without a sign for a deposit, a withdrawal and an award. */
+  /** Without a sign for a deposit and a withdrawal. */
   readonly amountMinor: bigint;
 }
 

@@ -132,7 +132,14 @@ it('AGT-02 rates go down the tree: nobody gives more than it has, nor takes back
 
 it('AGT-02 rebates of a day are paid after it, once, each what it has above those below', async () => {
   app.time.now = NOON + 60_000;
-  await bet(app, player, { stake: 1_000_000n });
+  // of a bet with bonus money the part in cash counts
+  const id = randomUUID();
+  await app.database.sql.query(
+    `insert into bonus_bet (merchant_id, ref, grant_id, member_id, stake_minor, bonus_minor, placed_at)
+     values ('demo', '${id}', '${randomUUID()}', '${player.id}', 1250000, 250000, now())`,
+    [],
+  );
+  await bet(app, player, { id, stake: 1_250_000n });
   await order(inSeries);
   expect(await paidAt(NOON + 3_600_000)).toEqual([0n, 0n, 0n, 0n]);
   expect(await paidAt(night(0))).toEqual([3_000n, 2_000n + 200n, 2_000n + 400n, 2_000n + 400n]);

@@ -1,6 +1,7 @@
 /** What the use cases of bonus money share. */
 import type { Clock, Random } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import type { Outbox } from '../../../outbox/outbox.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { WalletContext } from '../accounts.ts';
 import type { Spenders } from './spenders.ts';
@@ -16,6 +17,8 @@ export interface BonusContext extends WalletContext {
   readonly spenders: Spenders;
   /** Who looks at grants before they become cash: known once the server has started. */
   readonly reviews: { look?: LookAtGrant };
+  /** Absent where a wallet is alone, as in a story. */
+  readonly outbox: Pick<Outbox, 'publish'> | undefined;
 }
 
 export function now({ clock }: Pick<BonusContext, 'clock'>): Date {

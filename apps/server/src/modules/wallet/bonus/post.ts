@@ -4,8 +4,8 @@ import type { AccountName, Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import type { WalletContext } from '../accounts.ts';
 import { bonusName, cashName, promotionName } from './accounts.ts';
+import type { BonusContext } from './context.ts';
 import { hasAccount, readTerms } from './rules/index.ts';
 import type { GrantRow } from './store-grant.ts';
 
@@ -23,6 +23,18 @@ export interface Step {
   readonly step: string;
 }
 
+type PostContext = Pick<BonusContext, 'ledger' | 'accounts' | 'outbox'>;
+
+/** What a member got of a campaign or, below zero, gave back, and what its cash got or gave: once for each id. */
+interface Credit {
+  readonly merchantId: string;
+  readonly currency: string;
+  readonly id: string;
+  readonly memberId: string;
+  readonly amountMinor: bigint;
+  readonly cashMinor: bigint;
+}
+
 function nameOf(grant: GrantRow, side: Side): AccountName {
   if (side === 'bonus') return bonusName(grant);
   if (side === 'cash') return cashName(grant);
@@ -30,12 +42,7 @@ function nameOf(grant: GrantRow, side: Side): AccountName {
 }
 
 /** Posted on the member's account of the two, so that it is a line of it; between two of a member's on cash. */
-export async function postSteps(
-  context: WalletContext,
-  tx: Tx,
-  grant: GrantRow,
-  steps: readonly Step[],
-): Promise<void> {
+export async function postSteps(context: PostContext, tx: Tx, grant: GrantRow, steps: readonly Step[]): Promise<void> {
   for (const { kind, from, to, amountMinor, step } of steps) {
     assert(amountMinor >= 0n, 'money of a grant moves one way');
     if (amountMinor === 0n) continue;
@@ -58,13 +65,42 @@ export async function postSteps(
     });
     assert(answer.status === 'applied', `a step of a grant was answered ${answer.status}`);
   }
+  const signOf = (side: Side, { from, to }: Step) => (to === side ? 1n : 0n) - (from === side ? 1n : 0n);
+  const credits = steps.map((one) => {
+    const amountMinor = -signOf('campaign', one) * one.amountMinor;
+    return creditOf(grant, `${grant.id}:${one.step}`, {
+      amountMinor,
+      cashMinor: signOf('cash', one) * one.amountMinor,
+    });
+  });
+  await notifyOfCredits(context, tx, credits);
+}
+
+export const creditOf = (
+  { merchant_id: merchantId, member_id: memberId, currency }: Pick<GrantRow, 'merchant_id' | 'member_id' | 'currency'>,
+  id: string,
+  moved: Pick<Credit, 'amountMinor' | 'cashMinor'>,
+): Credit => ({ merchantId, memberId, currency, id, ...moved });
+
+/** One fact for each merchant, of what has moved. */
+export async function notifyOfCredits({ outbox }: PostContext, tx: Tx, all: readonly Credit[]): Promise<void> {
+  const moved = all.filter(({ amountMinor, cashMinor }) => amountMinor !== 0n || cashMinor !== 0n);
+  for (const [merchantId, own] of Map.groupBy(moved, (one) => one.merchantId)) {
+    const credits = own.map(({ id, memberId, amountMinor, cashMinor }) => ({
+      id,
+      memberId,
+      amountMinor: `${amountMinor}`,
+      cashMinor: `${cashMinor}`,
+    }));
+    await outbox?.publish(tx, merchantId, 'bonuses.credited', { currency: own[0]?.currency ?? '', credits });
+  }
 }
 
 /**
  * What many grants begin with: awards from their campaigns to cash, or to accounts of their own. All that an account gets is one group, and all
  * groups are one call.
  */
-export async function postBegins(context: WalletContext, tx: Tx, grants: readonly GrantRow[]): Promise<void> {
+export async function postBegins(context: PostContext, tx: Tx, grants: readonly GrantRow[]): Promise<void> {
   if (grants.length === 0) return;
   const begins = grants.map((grant) =>
     hasAccount(readTerms(grant.terms))
@@ -93,6 +129,11 @@ export async function postBegins(context: WalletContext, tx: Tx, grants: readonl
   for (const answer of await context.ledger.postGroups(sqlPortOf(tx), groups)) {
     assert(answer.status === 'applied', 'what a campaign gives is taken');
   }
+  const credits = begins.map(({ grant, kind, step }) => {
+    const { award_minor: amountMinor } = grant;
+    return creditOf(grant, `${grant.id}:${step}`, { amountMinor, cashMinor: kind === 'bonus_paid' ? amountMinor : 0n });
+  });
+  await notifyOfCredits(context, tx, credits);
 }
 
 /** What a member pays to a campaign to take part, and gets back where it does not take place. Cash alone; each moves once. */
@@ -106,18 +147,29 @@ export interface EntryFee {
 }
 
 /** False where the cash is too little. */
-export async function takeFee(bonus: WalletContext, tx: Tx, fee: EntryFee): Promise<boolean> {
+export async function takeFee(bonus: PostContext, tx: Tx, fee: EntryFee): Promise<boolean> {
   const answer = await postFee(bonus, tx, fee, 'entry_fee');
   assert(answer.status === 'applied' || answer.status === 'insufficient', `a fee was answered ${answer.status}`);
-  return answer.status === 'applied';
+  if (answer.status !== 'applied') return false;
+  await notifyOfCredits(bonus, tx, [feeCredit(fee, 'entry_fee')]);
+  return true;
 }
 
-export async function returnFee(bonus: WalletContext, tx: Tx, fee: EntryFee): Promise<void> {
+export async function returnFee(bonus: PostContext, tx: Tx, fee: EntryFee): Promise<void> {
   const answer = await postFee(bonus, tx, fee, 'entry_fee_back');
   assert(answer.status === 'applied', `a fee that goes back was answered ${answer.status}`);
+  await notifyOfCredits(bonus, tx, [feeCredit(fee, 'entry_fee_back')]);
 }
 
-async function postFee(bonus: WalletContext, tx: Tx, fee: EntryFee, kind: 'entry_fee' | 'entry_fee_back') {
+function feeCredit({ merchant, memberId, name, amountMinor }: EntryFee, kind: FeeKind): Credit {
+  const owner = { merchant_id: merchant.id, member_id: memberId, currency: merchant.currency.code };
+  const minor = kind === 'entry_fee' ? -amountMinor : amountMinor;
+  return creditOf(owner, `${name}:${kind}`, { amountMinor: minor, cashMinor: minor });
+}
+
+type FeeKind = 'entry_fee' | 'entry_fee_back';
+
+async function postFee(bonus: PostContext, tx: Tx, fee: EntryFee, kind: FeeKind) {
   const { merchant, memberId, campaign, name, amountMinor } = fee;
   const named = { merchant_id: merchant.id, id: name, member_id: memberId, campaign, currency: merchant.currency.code };
   const [account, counter] = await bonus.accounts.manyAt(tx, [cashName(named), promotionName(named)]);

@@ -9,7 +9,7 @@ import type { GroupedMovement } from '../wallet.ts';
 import { bonusBalances, bonusName } from './accounts.ts';
 import { type BonusContext, now } from './context.ts';
 import { endedGrant } from './end-grant.ts';
-import { postSteps, type Step } from './post.ts';
+import { creditOf, notifyOfCredits, postSteps, type Step } from './post.ts';
 import { bonusPartOf, partsAtCompletion } from './rules/index.ts';
 import { type BonusBet, bonusBets, drawsWithBonus, saveBonusBets } from './store-bet.ts';
 import { type GrantRow, lockGrantsOf, updateGrant } from './store-grant.ts';
@@ -19,6 +19,8 @@ type Groups = readonly (readonly GroupedMovement[])[];
 interface LateStep {
   readonly grant: GrantRow;
   readonly step: Step;
+  /** What of it becomes cash. */
+  readonly convertedMinor: bigint;
 }
 
 /** What is posted instead: the same groups of cash first, then those of grants' accounts. */
@@ -221,7 +223,7 @@ function payLate(walk: Walk, grant: GrantRow, movement: GroupedMovement, part: b
     amountMinor: returnedMinor + restMinor,
     step: `late:${source}:${externalId}`,
   };
-  walk.late.push({ grant, step });
+  walk.late.push({ grant, step, convertedMinor });
   if (convertedMinor === 0n) return [];
   return [{ ...movement, externalId: `${externalId}:bonus`, amountMinor: convertedMinor }];
 }
@@ -233,6 +235,10 @@ async function finish(bonus: BonusContext, tx: Tx, groups: Groups, walk: Walk): 
     await saveBonusBets(tx, merchantId, bets, now(bonus));
   }
   for (const { grant, step } of walk.late) await postSteps(bonus, tx, grant, [step]);
+  const converted = walk.late.map(({ grant, step: { step }, convertedMinor }) =>
+    creditOf(grant, `${grant.id}:${step}:cash`, { amountMinor: 0n, cashMinor: convertedMinor }),
+  );
+  await notifyOfCredits(bonus, tx, converted);
   for (const id of new Set(walk.late.map(({ grant }) => grant.id))) {
     const grant = walk.grants.get(id);
     assert(grant, 'what is paid late is of a known grant');
