@@ -76,7 +76,8 @@ function Week() {
       >
         {t(isSigned ? 'signin.done' : 'signin.do')}
       </Button>
-      {refusal && <p role="alert">{t(`refusal.${refusal.code}`)}</p>}
+      {/* An answer may be lost of what was done: it is read anew. */}
+      {refusal && !isSigned && <p role="alert">{t(`refusal.${refusal.code}`)}</p>}
     </section>
   );
 }
