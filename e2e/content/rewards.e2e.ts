@@ -382,9 +382,9 @@ test('MEM-06 plays bonus money in a lottery and in Mines, whose frames show it w
   expect(left).toBeLessThan(5_000);
   const mines = await enterGame(page, 'Mines');
   await expectStageBalance(mines, left);
-  await mines.getByText('Largest bet with your bonus: ₱10.00').waitFor();
+  await mines.getByText(/^Largest bet with your bonus: ₱\s?10\.00$/).waitFor();
   const raise = mines.getByRole('button', { name: 'Raise the stake' });
-  const above = mines.getByText(/^Above ₱10.00, the largest bet with your bonus/);
+  const above = mines.getByText(/^Above ₱\s?10\.00, the largest bet with your bonus/);
   await expect(async () => {
     await raise.click();
     await expect(above).toBeVisible({ timeout: 100 });
