@@ -91,8 +91,8 @@ function isPair(to: FieldNames[string]): to is readonly [string, FieldNames] {
   return Array.isArray(to);
 }
 
-/** Few members are agents, and prizes and notifications are on pages of their own: a page loads these routes with the first call of one. */
-const isOfTeam = ({ path }: Endpoint) => /^\/wps\/(?:agent|prizes|push)\//.test(path);
+/** Few members are agents, and prizes, claims and notifications are on pages of their own: a page loads these routes with the first call of one. */
+const isOfTeam = ({ path }: Endpoint) => /^\/wps\/(?:(?:agent|prizes|push)\/|rewards\/(?:claims|codes)$)/.test(path);
 
 export function writeTeamRoutes(endpoints: Readonly<Record<string, Endpoint>>): string {
   const ofTeam = Object.entries(endpoints).filter(([, endpoint]) => isOfTeam(endpoint));

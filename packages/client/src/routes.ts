@@ -242,8 +242,6 @@ export const siteRoutes = {
   cancelWithdrawal: { method: 'POST', isKeyed: true, path: '/wps/transaction/withdraw/{orderId}/cancel' },
   promotions: { path: '/wps/promotions' },
   rewards: { path: '/wps/rewards' },
-  claimReward: { method: 'POST', isKeyed: true, path: '/wps/rewards/claims' },
-  redeemCode: { method: 'POST', isKeyed: true, path: '/wps/rewards/codes' },
   rewardBets: { path: '/wps/rewards/{grantId}/bets' },
   rewardLoss: { path: '/wps/rewards/{grantId}/loss' },
   giveUpReward: { method: 'POST', path: '/wps/rewards/{grantId}/end' },

@@ -33,6 +33,8 @@ export const teamRoutes = {
   pushState: { method: 'POST', path: '/wps/push/state' },
   pushOn: { method: 'POST', path: '/wps/push/on' },
   pushOff: { method: 'POST', path: '/wps/push/off' },
+  claimReward: { method: 'POST', isKeyed: true, path: '/wps/rewards/claims' },
+  redeemCode: { method: 'POST', isKeyed: true, path: '/wps/rewards/codes' },
   wheels: { path: '/wps/prizes/wheels' },
   spinWheel: { method: 'POST', path: '/wps/prizes/wheels/spins' },
   wheelProof: { path: '/wps/prizes/wheels/spins/{spinId}/proof', answersFile: true },
