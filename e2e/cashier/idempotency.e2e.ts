@@ -3,6 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { choosePayment, credit, requestToDeposit } from '../actions/cashier.ts';
 import {
   expectStageBalance,
+  freshDraw,
   listen,
   openGame,
   playRound,
@@ -64,6 +65,7 @@ test('a spin pressed twice is one bet', async ({ visitor, server }) => {
 test('a ticket pressed twice is one order', async ({ visitor, server }) => {
   const { page } = await playerWith(visitor, '1000');
   const frame = await openGame(page, 'fast-five');
+  await freshDraw(frame);
   await frame.getByRole('button', { name: 'Entertainment' }).click();
   await frame.getByRole('button', { name: 'Big / small' }).click();
   await frame.getByRole('group', { name: 'Sum' }).getByRole('button', { name: 'big' }).click();
