@@ -75,7 +75,7 @@ async function correct({ gameId, numero }: Placed, db: string, operators: readon
   await first.fill(db);
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Count what it would change' }).click();
-  await expect(dialog.getByRole('row', { name: /demo/ })).toContainText('1 / 1');
+  await expect(dialog.getByRole('row', { name: /^Croupier/ })).toContainText('1 / 1');
   await dialog.getByRole('button', { name: 'Correct the result' }).click();
   await expect(dialog).toHaveCount(0);
   await second.page.goto('/approvals');
