@@ -80,10 +80,45 @@ const RATE = Number(process.env.BENCH_RATE ?? 5_000);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 20);
 const TICK_MS = 100;
 
+interface Look {
+  readonly age: number;
+  readonly waiting: number;
+  readonly publishMs: number;
+  readonly lookMs: number;
+  /** What the database did besides. */
+  readonly beside: readonly string[];
+}
+
+async function look(outbox: RunningOutbox) {
+  const began = performance.now();
+  const { oldestSeconds: age, waiting } = await outbox.backlog();
+  const lookMs = performance.now() - began;
+  const beside = await base.sql.query<{ what: string }>(
+    `select case when a.backend_type = 'autovacuum worker' then left(a.query, 60) else a.backend_type || ' ' || a.wait_event end as what
+     from pg_stat_activity a where a.backend_type = 'autovacuum worker'
+       or a.backend_type = 'checkpointer' and a.wait_event <> 'CheckpointerMain'`,
+    [],
+  );
+  return { age, waiting, lookMs, beside: beside.map(({ what }) => what) };
+}
+
+/** The worst of each second, and what the database did then. */
+function showSeconds(looks: readonly Look[]): void {
+  const each = 1_000 / TICK_MS;
+  for (let from = 0; from < looks.length; from += each) {
+    const own = looks.slice(from, from + each);
+    const most = (of: (one: Look) => number) => Math.max(...own.map(of));
+    const beside = [...new Set(own.flatMap((one) => one.beside))].join(', ');
+    console.log(
+      `  second ${String(from / each + 1).padStart(3)}: ${most(({ age }) => age).toFixed(1)} s, ${most(({ waiting }) => waiting)} waited, published in ${most(({ publishMs }) => publishMs).toFixed(0)} ms, looked at in ${most(({ lookMs }) => lookMs).toFixed(0)} ms ${beside}`,
+    );
+  }
+}
+
 /** Facts are delivered while they are published, as in use: how old the oldest was at worst and at the end, looked at ten times a second. */
 async function steady(outbox: RunningOutbox): Promise<void> {
   outbox.start();
-  const ages: number[] = [];
+  const looks: Look[] = [];
   const {
     wall,
     node,
@@ -91,8 +126,10 @@ async function steady(outbox: RunningOutbox): Promise<void> {
   } = await timed(async () => {
     const began = performance.now();
     for (let tick = 1; tick <= (SECONDS * 1_000) / TICK_MS; tick++) {
+      const published = performance.now();
       await publishBets(base.db, outbox, members, (RATE * TICK_MS) / 1_000);
-      ages.push((await outbox.backlog()).oldestSeconds);
+      const publishMs = performance.now() - published;
+      looks.push({ publishMs, ...(await look(outbox)) });
       await pause(Math.max(0, began + tick * TICK_MS - performance.now()));
     }
   });
@@ -105,10 +142,12 @@ async function steady(outbox: RunningOutbox): Promise<void> {
   console.log(
     `processor time of a bet       ${each(node)} ms of the server, ${each(ofBase)} ms of the database, with publishing`,
   );
+  const ages = looks.map(({ age }) => age);
   console.log(
     `the oldest fact               ${Math.max(...ages).toFixed(1)} s at worst, ${ages.at(-1)?.toFixed(1)} s at the end`,
   );
   console.log(`facts that waited at the end  ${waiting}`);
+  showSeconds(looks);
 }
 
 const [many, alone] = [openNode(false), openNode(true)];

@@ -66,7 +66,7 @@ for (let batch = 0; batch < BATCHES; batch++) {
     placedAt: new Date(),
     endedAt: new Date(),
   }));
-  await app.modules.ports.atomically(async (tx) => ok(await scoreBets(rewards, tx, merchant, bets)));
+  await app.modules.ports.atomically(async (tx) => ok(await scoreBets(rewards, tx, merchant, bets, new Map())));
   scored += BATCH;
 }
 const seconds = (performance.now() - began) / 1_000;

@@ -51,6 +51,7 @@ function factOf(memberId: string, isWon: boolean): Facts['round.settled'] {
     countedMinor: '100',
     maxMultiplierE4: 19_600,
     at: new Date().toISOString(),
+    bonusParts: [],
   };
 }
 

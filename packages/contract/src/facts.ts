@@ -61,7 +61,7 @@ export interface Facts {
     /** The maximum payout of the bet, in ten-thousandths of the stake; absent where it is not known. */
     maxMultiplierE4?: number;
     at: string;
-  };
+  } & WithBonusParts;
   /** A free round was played: it staked nothing and paid nothing; what it won is collected on its set. No bet, and counted as none. */
   'free_round.played': {
     setId: string;
@@ -95,12 +95,12 @@ export interface Facts {
     revision: number;
     /** When the bet was placed. */
     at: string;
-  };
+  } & WithBonusParts;
   'order.placed': OrderFact;
   /** Some lines were cancelled: `stakeMinor` is what remains. */
   'order.reduced': OrderFact;
   /** Orders of one member in one draw ended together: each with the stake that stood. */
-  'orders.settled': Omit<OrderFact, 'orderId' | 'stakeMinor'> & { orders: readonly SettledOrder[] };
+  'orders.settled': Omit<OrderFact, 'orderId' | 'stakeMinor'> & { orders: readonly SettledOrder[] } & WithBonusParts;
   /**
    * The result of a draw was corrected: orders of one member that it pays otherwise, each as it ends by the result that holds now. `version`
    * grows with every correction of the draw. `movedMinor` was paid in addition or, below zero, taken back; payout and rebate together.
@@ -109,7 +109,7 @@ export interface Facts {
     version: number;
     orders: readonly SettledOrder[];
     movedMinor: string;
-  };
+  } & WithBonusParts;
   'draw.made': { game: string; drawNumber: string; state: 'drawn' | 'void'; outcome: string };
   /** A deposit changed its state, or something was added to it. */
   'deposit.changed': { orderId: string; memberId: string };
@@ -173,6 +173,23 @@ export interface Fact<Kind extends FactKind = FactKind> {
   readonly kind: Kind;
   readonly body: Facts[Kind];
   readonly at: string;
+}
+
+/** What of a bet is bonus money, once the fact has happened. */
+export interface BonusPart {
+  /** The round, bet or order. */
+  ref: string;
+  /** The grant it drew on. */
+  grantId: string;
+  /** Of the stake, less what was given back. */
+  stakeMinor: string;
+  /** Of all that it was paid. */
+  payoutMinor: string;
+}
+
+interface WithBonusParts {
+  /** Of the bets of this fact, those that drew on bonus money. A fact that was published before facts said so has none: then it is read. */
+  bonusParts?: readonly BonusPart[];
 }
 
 /** How one order ended. */

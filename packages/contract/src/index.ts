@@ -154,7 +154,7 @@ export { linkTypes } from './endpoints/site/system.ts';
 export type { tournamentScores } from './endpoints/site/tournaments.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints.ts';
 export type { Envelope, Failure, Success } from './envelope.ts';
-export type { Fact, FactKind, Facts, SettledOrder } from './facts.ts';
+export type { BonusPart, Fact, FactKind, Facts, SettledOrder } from './facts.ts';
 export { captchaModule, type Flag, type FlagKey, type Flags, flags, gatewayCodes, standingModules } from './flags.ts';
 export { type RefusalCode, refusals } from './refusals.ts';
 export { isStreamFamily, type StreamFamily, type TopicFamily, type Topics, topicNames } from './topics.ts';

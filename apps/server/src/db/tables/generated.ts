@@ -1611,6 +1611,7 @@ export interface Tables {
     opened_at: Date;
     due_at: Date;
     variant: Generated<string>;
+    cash_minor: Generated<bigint>;
   };
   play_pace: {
     merchant_id: string;
@@ -2019,6 +2020,7 @@ export interface Tables {
     request_hash: string;
     is_news: boolean;
     placed_at: Date;
+    cash_minor: Generated<bigint>;
   };
   saved_report: {
     merchant_id: string;

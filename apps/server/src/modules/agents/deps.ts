@@ -44,7 +44,7 @@ export interface AgentsDeps extends ModuleDeps {
   readonly catalog: Pick<Catalog, 'gamesByCode'>;
   readonly credentials: Pick<Credentials, 'secretsOf' | 'proveSecret' | 'hashSecret'>;
   readonly wallet: Pick<Wallet, 'balance' | 'moveGroups'>;
-  readonly bonus: Pick<BonusMoney, 'drawnBy'>;
+  readonly bonus: Pick<BonusMoney, 'partsOf'>;
   /** A failure of one of many. */
   readonly onFault: (error: unknown, about: FaultAbout) => void;
   readonly tree: AgentTree;

@@ -40,7 +40,7 @@ export interface CashierDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish'>;
   readonly live: Live;
   readonly wallet: Wallet;
-  readonly bonus: Pick<BonusMoney, 'count' | 'applyWithdrawal' | 'withdrawalEffect' | 'hasHeld'>;
+  readonly bonus: Pick<BonusMoney, 'count' | 'partsOf' | 'applyWithdrawal' | 'withdrawalEffect' | 'hasHeld'>;
   readonly accounts: Pick<Accounts, 'memberNamed'>;
   readonly credentials: Pick<Credentials, 'proveSecret' | 'secretsOf'>;
   readonly members: Pick<Members, 'payeeNameOf' | 'isWatched'>;

@@ -2,13 +2,13 @@
 import type { Facts } from '#contract';
 import { isUuid, msOfId } from '#kernel';
 import type { Outbox } from '../../outbox/outbox.ts';
-import type { EndedBet } from '../wallet/index.ts';
+import type { DrawnPart, EndedBet } from '../wallet/index.ts';
 import { releaseOnBreak } from './deposits/index.ts';
 import type { CashierDeps } from './deps.ts';
 import { addDrawBets, countEndedBets } from './wagering/index.ts';
 
 /** A round counts on its own, whatever other bets the member has: its chance is independent. Its id says when it was placed. */
-function endedRound(body: Facts['round.settled']): EndedBet {
+function endedRound(body: Facts['round.settled'], parts: ReadonlyMap<string, DrawnPart>): EndedBet {
   const { roundId, memberId, game, category, maxMultiplierE4, result } = body;
   const at = new Date(body.at);
   return {
@@ -22,8 +22,11 @@ function endedRound(body: Facts['round.settled']): EndedBet {
     isVoid: result === 'void',
     placedAt: placedAt(roundId, at),
     at,
+    drawn: drawnOf(parts.get(roundId)),
   };
 }
+
+const drawnOf = (part: DrawnPart | undefined) => part && { grantId: part.grantId, bonusMinor: part.stakeMinor };
 
 const placedAt = (id: string, otherwise: Date) => (isUuid(id) ? new Date(msOfId(id)) : otherwise);
 
@@ -36,7 +39,9 @@ export function subscribe(
   outbox.listenMany('cashier.turnover.round', 'round.settled', async (tx, merchantId, facts) => {
     const merchant = merchantOf(merchantId);
     if (!merchant) return;
-    const ended = facts.filter(({ body }) => !body.isTrial).map(({ body }) => endedRound(body));
+    const bodies = facts.filter(({ body }) => !body.isTrial).map(({ body }) => body);
+    const parts = await deps.bonus.partsOf(tx, merchantId, bodies);
+    const ended = bodies.map((body) => endedRound(body, parts));
     await countEndedBets(deps, tx, merchant, ended);
   });
 

@@ -70,6 +70,12 @@ function order(session: Session, unit = '1.00') {
 }
 const detail = (session: Session, orderId: string) =>
   request(table.lottery.routes, 'orderDetail', north, { session, query: { orderId } });
+const cancel = (session: Session, orderId: string, lineIds: string[]) =>
+  request(table.lottery.routes, 'cancelLines', north, {
+    session,
+    body: { orderId, lineIds },
+    idempotencyKey: randomUUID(),
+  });
 const proof = (drawNumber: string) =>
   request(table.lottery.routes, 'drawProof', north, { query: { gameCode: GAME, drawNumber } });
 const proved = async (drawNumber: string) => JSON.parse(textOf(answered(await proof(drawNumber)))) as unknown;
@@ -79,7 +85,14 @@ const cash = async (session: Session) =>
 it('voids a draw whose beacon never came, returns every stake, and never draws it again', async () => {
   const member = await table.newMember();
   const { order: placed } = answered(await order(member));
+  const [one, other] = [await table.newMember(north, '4.00'), await table.newMember(north, '4.00')];
+  for (const each of [one, other]) await table.bonusMoney.give(each, '100.00');
+  answered(await order(one));
+  answered(await order(one));
+  const { order: taken } = answered(await order(other));
   const draw = drawOnSale(schedule, now());
+  const lineIds = taken.lines.map(({ id }) => id);
+  answered(await cancel(other, taken.orderId, lineIds));
   world.value = undefined;
   table.time.fixedAt = draw.drawsAtMs + beacon.patienceMs - 1;
   await tick();
@@ -91,6 +104,15 @@ it('voids a draw whose beacon never came, returns every stake, and never draws i
   expect(returned).toMatchObject({ state: 'returned', payout: '0.00', lines: [{ state: 'returned' }] });
   expect(returned.outcome).toBeUndefined();
   expect(await cash(member)).toBe(100_000n);
+  // MEM-06: facts say that nothing of them is bonus money any more, whoever ended them.
+  for (const [each, count] of [
+    [one, 2],
+    [other, 1],
+  ] as const) {
+    const { said, stored } = await table.bonusMoney.parts(each);
+    expect(said).toEqual(stored);
+    expect(said.map((part) => part.split(' ').slice(2).join())).toEqual(Array(count).fill('0,0'));
+  }
   world.value = 'late';
   await tick();
   expect(await proved(draw.drawNumber)).toMatchObject({ beacon: null, draw: null });

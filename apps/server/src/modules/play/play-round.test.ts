@@ -82,6 +82,21 @@ it('GAME-16 plays a LOCAL game to its end: stake taken, outcome drawn, win paid,
   expect(first.balance).toBe(formatAmount(99_000n + paid, north.currency));
 });
 
+it('MEM-06 says of each round what of it is bonus money, as it is stored', async () => {
+  const member = await table.newMember(north, '4.00');
+  const grantId = await table.bonusMoney.give(member, '100.00');
+  const first = answered(await bet(member, { stake: '10.00' })).round;
+  for (let count = 0; count < 4; count++) answered(await bet(member, { stake: '3.00' }));
+  const { said, stored } = await table.bonusMoney.parts(member);
+  expect(said).toEqual(stored);
+  const part = (BigInt(first.payout.replace('.', '')) * 600n) / 1_000n;
+  expect(said).toContain(`${first.roundId} ${grantId} 600 ${part}`);
+  // Play money is none of it.
+  const trial = await table.newMember(north, '0.00', true);
+  answered(await bet(trial));
+  expect((await table.bonusMoney.parts(trial)).said).toEqual([]);
+});
+
 it('GAME-16 plays an RNG game to its end', async () => {
   const member = await table.newMember();
   const manifest = (await import('#games/registry.ts')).games.find((game) => game.category === 'RNG');

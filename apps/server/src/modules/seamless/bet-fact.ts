@@ -20,6 +20,8 @@ export function betFact({ merchant, memberId, isTrial }: AccountRef, bet: Vendor
     countedMinor: (bet.isFirstEnd ? atRisk(stakeMinor, paidMinor) : 0n).toString(),
     revision,
     at: at.toISOString(),
+    // A vendor plays with the cash.
+    bonusParts: [],
   };
 }
 

@@ -59,7 +59,9 @@ it.each([
   ['a refused call', [[bet('b'), bet('c', 5000_00n)]], []],
   ['a free round', [[bet('b', 0n)], [win('w', 'b', 7_00n)]], ['1 open 0 0 0', '2 won 0 700 0']],
 ] as const)('tells how a bet stands after %s', async (_title, calls, expected) => {
-  expect((await publishedBy(calls)).own.map(shown)).toEqual(expected);
+  const { own } = await publishedBy(calls);
+  expect(own.map(shown)).toEqual(expected);
+  expect(own.every(({ bonusParts }) => bonusParts?.length === 0)).toBe(true);
   expect((await publishedBy(calls, { isTrial: true })).own.map(shown)).toEqual(expected);
 });
 

@@ -2,7 +2,8 @@
 export {
   type BonusMoney,
   type BonusTerms,
-  bonusStakeOf,
+  bonusPartsAtOnce,
+  type DrawnPart,
   type EndedBet,
   type ExamplePosting,
   exampleOf,

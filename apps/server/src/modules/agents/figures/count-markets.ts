@@ -1,11 +1,10 @@
 /** Counts facts of bets into the figures: a market's share is taken out where it was, and put where it is now. */
 import type { Tx } from '../../../db/db.ts';
-import { type BonusMoney, bonusStakeOf } from '../../wallet/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { leftOutOf } from '../left-out/index.ts';
 import { periodAt } from '../periods.ts';
 import { noteLateMarkets } from './late-markets.ts';
-import { type Counted, countedOf, merged, type ReportedBet, type ReportedMarket } from './markets.ts';
+import { type Counted, countedOf, merged, type ReportedMarket } from './markets.ts';
 import { ratedBy, type Shares, sharesOf } from './share-market.ts';
 import {
   addFigures,
@@ -21,10 +20,6 @@ const HOUR_MS = 3_600_000;
 export const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 
 type Sign = 1n | -1n;
-
-type BonusBet = Awaited<ReturnType<BonusMoney['drawnBy']>>[number];
-
-const max = (one: bigint, other: bigint) => (one > other ? one : other);
 
 /** Of what shares of won and of lost bets are. */
 function outcomeOf({ stake_minor: stake, payout_minor: payout }: MarketRow, sign: Sign) {
@@ -107,45 +102,8 @@ export async function shared(
   });
 }
 
-/** Bonus money is the house's until it is cash: nobody earns by its stakes, and nobody loses by its payouts. */
-function inCash(bet: ReportedBet, drawn: BonusBet): ReportedBet {
-  const { stakeMinor, payoutMinor, countedMinor = stakeMinor, rebateMinor = 0n, sold = [] } = bet;
-  if (stakeMinor === 0n) return bet;
-  const ownMinor = max(stakeMinor - bonusStakeOf(drawn), 0n);
-  const partOf = (minor: bigint) => (minor * ownMinor) / stakeMinor;
-  return {
-    ...bet,
-    stakeMinor: ownMinor,
-    payoutMinor: max(payoutMinor - drawn.paidBonusMinor, 0n),
-    countedMinor: partOf(countedMinor),
-    rebateMinor: partOf(rebateMinor),
-    sold: sold.map(({ series, stakeMinor: minor }) => ({ series, stakeMinor: `${partOf(BigInt(minor))}` })),
-  };
-}
-
-/** Of bets that drew on bonus money the parts in cash. */
-async function cashParts(
-  { bonus }: Pick<AgentsDeps, 'bonus'>,
-  tx: Tx,
-  merchantId: string,
-  reported: readonly ReportedMarket[],
-): Promise<readonly ReportedMarket[]> {
-  const drawn = await bonus.drawnBy(
-    tx,
-    merchantId,
-    reported.flatMap(({ bets }) => bets.map(({ id }) => id)),
-  );
-  if (drawn.length === 0) return reported;
-  const byRef = new Map(drawn.map((one) => [one.ref, one]));
-  const cashOf = (bet: ReportedBet) => {
-    const one = byRef.get(bet.id);
-    return one ? inCash(bet, one) : bet;
-  };
-  return reported.map(({ bets, ...market }) => ({ ...market, bets: bets.map(cashOf) }));
-}
-
 export async function countMarkets(
-  deps: Pick<AgentsDeps, 'tree' | 'clock' | 'merchants' | 'bonus'>,
+  deps: Pick<AgentsDeps, 'tree' | 'clock' | 'merchants'>,
   tx: Tx,
   merchantId: string,
   reported: readonly ReportedMarket[],
@@ -155,8 +113,7 @@ export async function countMarkets(
   const inTeams = new Set(nodes.map((node) => node.member_id));
   const ofTeams = reported.filter(({ memberId }) => inTeams.has(memberId));
   if (ofTeams.length === 0) return;
-  const counting = await cashParts(deps, tx, merchantId, ofTeams);
-  const markets = [...Map.groupBy(counting, ({ id }) => id).entries()];
+  const markets = [...Map.groupBy(ofTeams, ({ id }) => id).entries()];
   const ids = markets.map(([id]) => id);
   const before = new Map((await lockMarkets(tx, merchantId, ids)).map((row) => [row.id, row]));
   const counted = markets.flatMap(([id, [first, ...rest]]) => {

@@ -1,13 +1,14 @@
 /** The facts that figures of teams are kept from: settled bets, deposits and awards of members who are in a team. Trials are in none. */
-import type { contractProducts, SettledOrder } from '#contract';
+import type { contractProducts, Facts, SettledOrder } from '#contract';
 import type { Tx } from '../../../db/db.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { lookForSelfPlay } from '../left-out/index.ts';
 import { countMarkets } from './count-markets.ts';
-import type { ReportedMarket } from './markets.ts';
+import { inCash, type ReportedMarket } from './markets.ts';
 import { noteMoney, noteMoneys } from './note-money.ts';
 
+type BetBody = Facts['round.settled' | 'bet.changed' | 'orders.settled' | 'orders.corrected'];
 type ContractProduct = (typeof contractProducts)[number];
 
 /** The product of contracts that a category of games belongs to. */
@@ -26,6 +27,19 @@ const products: { readonly [category: string]: ContractProduct } = {
 
 const productOf = (category: string): ContractProduct => products[category] ?? 'RNG';
 
+async function countFacts(
+  deps: AgentsDeps,
+  tx: Tx,
+  facts: readonly { readonly merchantId: string; readonly body: BetBody }[],
+  reported: readonly ReportedMarket[],
+): Promise<void> {
+  const [first] = facts;
+  if (!first) return;
+  const bodies = facts.map(({ body }) => body);
+  const parts = await deps.bonus.partsOf(tx, first.merchantId, bodies);
+  await countMarkets(deps, tx, first.merchantId, inCash(reported, parts));
+}
+
 export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
   const { catalog } = deps;
   const categories = async (tx: Tx, merchantId: string, codes: readonly string[], byDefault: string) => {
@@ -33,22 +47,21 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
     return (code: string) => productOf(games.get(code)?.category ?? byDefault);
   };
 
-  outbox.listenMany('agents.round', 'round.settled', async (tx, merchantId, facts) => {
-    const reported = facts
-      .filter(({ body }) => !body.isTrial)
-      .map(({ body, at }): ReportedMarket => {
-        const { roundId: id, memberId, category, stakeMinor, payoutMinor, countedMinor } = body;
-        const amounts = {
-          stakeMinor: BigInt(stakeMinor),
-          payoutMinor: BigInt(payoutMinor),
-          countedMinor: BigInt(countedMinor),
-        };
-        const times = { placedAt: new Date(body.at), settledAt: new Date(at) };
-        const isVoid = body.result === 'void';
-        const bet = { id, version: 0, ...times, ...(isVoid ? nothing : amounts) };
-        return { id, memberId, product: productOf(category), bets: [bet] };
-      });
-    await countMarkets(deps, tx, merchantId, reported);
+  outbox.listenMany('agents.round', 'round.settled', async (tx, _merchantId, facts) => {
+    const real = facts.filter(({ body }) => !body.isTrial);
+    const reported = real.map(({ body, at }): ReportedMarket => {
+      const { roundId: id, memberId, category, stakeMinor, payoutMinor, countedMinor } = body;
+      const amounts = {
+        stakeMinor: BigInt(stakeMinor),
+        payoutMinor: BigInt(payoutMinor),
+        countedMinor: BigInt(countedMinor),
+      };
+      const times = { placedAt: new Date(body.at), settledAt: new Date(at) };
+      const isVoid = body.result === 'void';
+      const bet = { id, version: 0, ...times, ...(isVoid ? nothing : amounts) };
+      return { id, memberId, product: productOf(category), bets: [bet] };
+    });
+    await countFacts(deps, tx, real, reported);
   });
 
   outbox.listenMany('agents.vendor-bet', 'bet.changed', async (tx, merchantId, facts) => {
@@ -73,7 +86,7 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
       };
       return { id: body.betId, memberId: body.memberId, product: product(body.game), bets: [bet] };
     });
-    await countMarkets(deps, tx, merchantId, reported);
+    await countFacts(deps, tx, ended, reported);
   });
 
   for (const kind of ['orders.settled', 'orders.corrected'] as const) {
@@ -92,7 +105,7 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
         const bets = body.orders.map((order) => ({ id: order.orderId, version, ...times, ...amountsOf(order) }));
         return { id: `${game}/${drawNumber}/${memberId}`, memberId, product: product(game), bets };
       });
-      await countMarkets(deps, tx, merchantId, reported);
+      await countFacts(deps, tx, real, reported);
     });
   }
 

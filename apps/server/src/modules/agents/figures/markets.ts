@@ -44,6 +44,42 @@ export interface StoredBets {
   readonly [bet: string]: StoredBet;
 }
 
+/** Of a bet the part in bonus money. */
+export interface BonusPartOfBet {
+  readonly stakeMinor: bigint;
+  readonly payoutMinor: bigint;
+}
+
+const aboveZero = (minor: bigint) => (minor > 0n ? minor : 0n);
+
+function cashOf(bet: ReportedBet, part: BonusPartOfBet): ReportedBet {
+  const { stakeMinor, payoutMinor, countedMinor = stakeMinor, rebateMinor = 0n, sold = [] } = bet;
+  if (stakeMinor === 0n) return bet;
+  const ownMinor = aboveZero(stakeMinor - part.stakeMinor);
+  const partOf = (minor: bigint) => (minor * ownMinor) / stakeMinor;
+  return {
+    ...bet,
+    stakeMinor: ownMinor,
+    payoutMinor: aboveZero(payoutMinor - part.payoutMinor),
+    countedMinor: partOf(countedMinor),
+    rebateMinor: partOf(rebateMinor),
+    sold: sold.map(({ series, stakeMinor: minor }) => ({ series, stakeMinor: `${partOf(BigInt(minor))}` })),
+  };
+}
+
+/** Bonus money is the house's until it is cash: nobody earns by its stakes, and nobody loses by its payouts. */
+export function inCash(
+  reported: readonly ReportedMarket[],
+  parts: ReadonlyMap<string, BonusPartOfBet>,
+): readonly ReportedMarket[] {
+  if (parts.size === 0) return reported;
+  const own = (bet: ReportedBet) => {
+    const part = parts.get(bet.id);
+    return part ? cashOf(bet, part) : bet;
+  };
+  return reported.map(({ bets, ...market }) => ({ ...market, bets: bets.map(own) }));
+}
+
 const earlier = (a: string, b: string) => (a < b ? a : b);
 
 /**

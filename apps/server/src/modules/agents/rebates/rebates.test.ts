@@ -56,12 +56,13 @@ async function paidAt(now: number): Promise<readonly bigint[]> {
 }
 
 async function order(
-  reported: Partial<Facts['orders.settled']['orders'][number]> & { version?: number },
+  reported: Partial<Facts['orders.settled']['orders'][number]> & { version?: number; bonusMinor?: string },
 ): Promise<void> {
-  const { version, ...changed } = reported;
+  const { version, bonusMinor: stakeMinor, ...changed } = reported;
   const one = { orderId: 'order', stakeMinor: '200000', payoutMinor: '0', result: 'lost' as const, ...changed };
   const about = { memberId: player.id, isTrial: false, game: 'unlisted', drawNumber: one.orderId, currency: 'PHP' };
-  const body = { ...about, orders: [one], at: new Date(app.time.now).toISOString() };
+  const bonusParts = stakeMinor ? [{ ref: one.orderId, grantId: randomUUID(), stakeMinor, payoutMinor: '0' }] : [];
+  const body = { ...about, orders: [one], at: new Date(app.time.now).toISOString(), bonusParts };
   await atomically(app.database.db, async (tx) => {
     if (version === undefined) await app.outbox.publish(tx, 'demo', 'orders.settled', body);
     else await app.outbox.publish(tx, 'demo', 'orders.corrected', { ...body, version, movedMinor: '0' });
@@ -132,7 +133,7 @@ it('AGT-02 rates go down the tree: nobody gives more than it has, nor takes back
 
 it('AGT-02 rebates of a day are paid after it, once, each what it has above those below', async () => {
   app.time.now = NOON + 60_000;
-  // of a bet with bonus money the part in cash counts
+  // of a bet with bonus money the part in cash counts: as its fact says, and as is stored where a fact of before does not
   const id = randomUUID();
   await app.database.sql.query(
     `insert into bonus_bet (merchant_id, ref, grant_id, member_id, stake_minor, bonus_minor, placed_at)
@@ -140,7 +141,8 @@ it('AGT-02 rebates of a day are paid after it, once, each what it has above thos
     [],
   );
   await bet(app, player, { id, stake: 1_250_000n });
-  await order(inSeries);
+  const sold = [{ series: 1950, stakeMinor: '250000' }];
+  await order({ sold, stakeMinor: '250000', bonusMinor: '50000' });
   expect(await paidAt(NOON + 3_600_000)).toEqual([0n, 0n, 0n, 0n]);
   expect(await paidAt(night(0))).toEqual([3_000n, 2_000n + 200n, 2_000n + 400n, 2_000n + 400n]);
   expect(await paidAt(night(0) + DAY_MS)).toEqual([0n, 0n, 0n, 0n]);

@@ -216,9 +216,12 @@ describe('orders that drew on bonus money', () => {
     );
     const [grant] = granted.ok ? granted.value : [];
     const [back, lost] = [await placed(session, 'd1'), await placed(session, 'd1')];
-    const open = async () =>
-      (await testKit.bonus.drawnBy(testKit.db, oak.id, [back.orderId, lost.orderId])).map(({ ref }) => ref);
-    expect(await open()).toHaveLength(2);
+    const drew = await testKit.bonus.partsOfEnding(testKit.db, oak.id, {
+      bonusUse: { category: 'LOTT' },
+      bets: [back, lost].map(({ orderId: ref }) => ({ ref, memberId: session.memberId, isTrial: false })),
+      movements: [],
+    });
+    expect(drew).toHaveLength(2);
     expect(await testKit.bonus.active(testKit.db, owner)).toMatchObject({ bonusMinor: 0n });
     await back.end('void');
     await lost.end('lost');

@@ -77,6 +77,8 @@ export async function takeBack(
   const ids = orders.map(({ order }) => order.id);
   await saveTakenBack(tx, merchant.id, ids, key);
   await takeFromBooks(tx, await exposedBy(registry, orders, rulesOf));
+  const refunds = orders.map((stored) => refundOf(merchant, registry, stored));
+  const bonusParts = await partsOf(tx, deps, merchant, refunds);
   await deps.outbox.publishMany(
     tx,
     orders.map(({ order }) => {
@@ -85,13 +87,28 @@ export async function takeBack(
       return {
         merchantId: merchant.id,
         kind: 'orders.settled' as const,
-        body: { ...ofDraw, orders: [ended], at: order.placed_at.toISOString() },
+        body: {
+          ...ofDraw,
+          orders: [ended],
+          at: order.placed_at.toISOString(),
+          bonusParts: bonusParts.filter(({ ref }) => ref === orderId),
+        },
       };
     }),
   );
   // Money last: every bet waits for the house accounts' rows.
-  const [moved] = await deps.wallet.moveGroups(tx, [orders.map((stored) => refundOf(merchant, registry, stored))]);
+  const [moved] = await deps.wallet.moveGroups(tx, [refunds]);
   assert(moved?.kind === 'applied', 'a sub-order is given back once');
+}
+
+/** Each of another draw, so that they are looked for by themselves. */
+function partsOf(tx: Tx, deps: LotteryDeps, merchant: Merchant, refunds: readonly GroupedMovement[]) {
+  const some = refunds.find(({ bonusUse }) => bonusUse)?.bonusUse;
+  return deps.bonus.partsOfEnding(tx, merchant.id, {
+    bonusUse: some && { category: some.category },
+    bets: refunds.map(({ ref, accountRef: { memberId, isTrial } }) => ({ ref, memberId, isTrial })),
+    movements: refunds,
+  });
 }
 
 const openLines = ({ lines }: StoredOrder) => lines.filter(({ state }) => state === 'open');

@@ -1,10 +1,19 @@
 /** Writes what a correction changes of orders: their rows, what is owed, facts of all, and the money last. */
+import type { BonusPart } from '#contract';
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { drawKeyOf, versionOf } from '../draws/index.ts';
-import { type EndedTicket, orderLifecycle, requestStops, type Settlement, settledOrder } from '../orders/index.ts';
+import {
+  betOf,
+  type EndedTicket,
+  orderLifecycle,
+  partsIn,
+  requestStops,
+  type Settlement,
+  settledOrder,
+} from '../orders/index.ts';
 import { type Amounts, type Difference, differencesOf } from './rules.ts';
 import { addSums, insertChanged } from './store-correction.ts';
 import { addOwed, lockOwed } from './store-owed.ts';
@@ -13,7 +22,7 @@ import { type SettledTicket, saveCorrected } from './store-settled.ts';
 /** A member's orders in one fact: listeners take facts by the hundred. */
 const ORDERS_OF_A_FACT = 200;
 
-type Deps = Pick<LotteryDeps, 'outbox' | 'wallet'>;
+type Deps = Pick<LotteryDeps, 'outbox' | 'wallet' | 'bonus'>;
 
 /** An order that another result pays otherwise. */
 interface Changed {
@@ -48,9 +57,15 @@ export async function payDifferences(
   const corrected = await takeWhatIsThere(tx, deps, settlement, changed);
   await saveAll(tx, settlement, corrected, now);
   const byMember = byAccount(corrected);
+  // What a correction moves is cash: their parts stay.
+  const parts = await deps.bonus.partsOfEnding(tx, draw.merchant_id, {
+    bonusUse: settlement.bonusUse,
+    bets: corrected.map((one) => betOf(one.ended)),
+    movements: [],
+  });
   await deps.outbox.publishMany(
     tx,
-    byMember.flatMap((ofMember) => factsOf(settlement, ofMember)),
+    byMember.flatMap((ofMember) => factsOf(settlement, ofMember, parts)),
   );
   // Money last: every bet waits for the house accounts' rows. Everything of a member goes in one group, and what is paid goes first.
   const groups = byMember.map((ofMember) => ofMember.flatMap((one) => movementsOf(settlement, one)).toSorted(payFirst));
@@ -173,16 +188,16 @@ async function saveAll(tx: Tx, { draw }: Settlement, corrected: readonly Correct
 
 const positive = (minor: bigint) => (minor > 0n ? minor : 0n);
 
-function factsOf({ draw }: Settlement, ofMember: readonly Corrected[]) {
+function factsOf({ draw }: Settlement, ofMember: readonly Corrected[], parts: readonly BonusPart[]) {
   const facts: { merchantId: string; kind: 'orders.corrected'; body: ReturnType<typeof bodyOf> }[] = [];
   for (let from = 0; from < ofMember.length; from += ORDERS_OF_A_FACT) {
-    const body = bodyOf(draw, ofMember.slice(from, from + ORDERS_OF_A_FACT));
+    const body = bodyOf(draw, ofMember.slice(from, from + ORDERS_OF_A_FACT), parts);
     facts.push({ merchantId: draw.merchant_id, kind: 'orders.corrected', body });
   }
   return facts;
 }
 
-function bodyOf(draw: Settlement['draw'], corrected: readonly Corrected[]) {
+function bodyOf(draw: Settlement['draw'], corrected: readonly Corrected[], parts: readonly BonusPart[]) {
   const [first] = corrected;
   assert(first, 'a fact has orders');
   const { memberId, isTrial, currency } = first.ended.ticket;
@@ -196,6 +211,10 @@ function bodyOf(draw: Settlement['draw'], corrected: readonly Corrected[]) {
     version: versionOf(draw),
     orders: corrected.map(({ ended }) => settledOrder(ended)),
     movedMinor: corrected.reduce((sum, { difference }) => sum + difference.movedMinor, 0n).toString(),
+    bonusParts: partsIn(
+      corrected.map(({ ended }) => ended),
+      parts,
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import type { SharedEngine } from '#engine-kit';
 import { assert, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { lockDraws } from '../draws/index.ts';
 import { takeFromBooks } from '../exposure/index.ts';
@@ -73,8 +74,11 @@ export async function cancelLines(
     const engine = found && (await registry.engine(found, rules));
     if (!engine && !isRepeated) return refuse('game.disabled');
     if (found && engine && !isRepeated) {
-      await takeBack(tx, deps, request, { ...stored, engine, cancelled: lines });
-      await giveBack(tx, deps, request, { ...stored, game: found, cancelled: lines });
+      const refund = refundOf(request, { ...stored, game: found, cancelled: lines });
+      await takeBack(tx, deps, { ...stored, engine, cancelled: lines, refund, key });
+      // Money last: every bet waits for the house account's row.
+      const [moved] = await deps.wallet.moveGroups(tx, [[refund]]);
+      assert(moved?.kind === 'applied', 'a line is cancelled once');
     }
     const order = await orderById(tx, merchant.id, memberId, orderId);
     assert(order, 'an order is never deleted');
@@ -82,19 +86,16 @@ export async function cancelLines(
   });
 }
 
-/** Money last: every bet waits for the house account's row. */
-async function giveBack(
-  tx: Tx,
-  deps: LotteryDeps,
+function refundOf(
   request: CancelRequest,
   {
     order,
     game,
     cancelled: lines,
   }: StoredOrder & { readonly game: LotteryGame; readonly cancelled: readonly LineRow[] },
-): Promise<void> {
+): GroupedMovement {
   const ids = lines.map((line) => line.id).sort();
-  const refund = {
+  return {
     kind: 'refund',
     accountRef: { merchant: request.merchant, memberId: order.member_id, isTrial: order.is_trial },
     source: order.source,
@@ -104,24 +105,24 @@ async function giveBack(
     requestHash: createHash('sha256').update(ids.join()).digest('base64url'),
     label: order.game,
     bonusUse: bonusUseIn(game, { game: order.game, drawNumber: order.draw_number }),
-  } as const;
-  const [moved] = await deps.wallet.moveGroups(tx, [[refund]]);
-  assert(moved?.kind === 'applied', 'a line is cancelled once');
+  };
 }
 
-async function takeBack(
-  tx: Tx,
-  deps: LotteryDeps,
-  request: CancelRequest,
-  cancelled: StoredOrder & { readonly engine: SharedEngine; readonly cancelled: readonly LineRow[] },
-): Promise<void> {
-  const { order, lines: all, engine, cancelled: lines } = cancelled;
+interface Cancelled extends StoredOrder {
+  readonly engine: SharedEngine;
+  readonly cancelled: readonly LineRow[];
+  readonly refund: GroupedMovement;
+  readonly key: string;
+}
+
+async function takeBack(tx: Tx, deps: LotteryDeps, cancelled: Cancelled): Promise<void> {
+  const { order, lines: all, engine, cancelled: lines, refund, key: cancelKey } = cancelled;
   const left = all.filter((line) => line.state === 'open' && !lines.includes(line));
   const maxMinor = total(left, 'max_minor');
   const state = orderLifecycle.next(order.state, left.length > 0 ? 'reduce' : 'cancel');
   await cancelLinesOf(tx, order, {
     lineIds: lines.map((line) => line.id),
-    key: request.key,
+    key: cancelKey,
     left: { state, maxMinor },
   });
   if (!order.is_trial) {
@@ -142,9 +143,16 @@ async function takeBack(
     return;
   }
   const { orderId, ...ofDraw } = orderFact(order);
+  const { memberId, isTrial } = ofDraw;
+  const bonusParts = await deps.bonus.partsOfEnding(tx, order.merchant_id, {
+    bonusUse: refund.bonusUse,
+    bets: [{ ref: orderId, memberId, isTrial }],
+    movements: [refund],
+  });
   await deps.outbox.publish(tx, order.merchant_id, 'orders.settled', {
     ...ofDraw,
     orders: [{ orderId, stakeMinor: order.stake_minor.toString(), payoutMinor: '0', result: 'void' }],
     at: order.placed_at.toISOString(),
+    bonusParts,
   });
 }

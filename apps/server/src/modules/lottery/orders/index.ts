@@ -13,7 +13,7 @@ export {
   soldGame,
 } from './place-order.ts';
 export { bonusUseIn, drawText, keyOf, type Placing, sumOf } from './placing.ts';
-export { cellsOfLine, orderFact, type ReadLine, settledOrder } from './rules.ts';
+export { betOf, cellsOfLine, orderFact, partsIn, type ReadLine, settledOrder } from './rules.ts';
 export { type Placed, rowsOf, savePlaced, stakeOf } from './save-placed.ts';
 export { isTheOrders, type Settled, settleAgain, settleDraw } from './settle-draw.ts';
 export {

@@ -1,11 +1,13 @@
 /** Writes what became of orders: rows of those that are paid, facts of all, and the money last. */
+
+import type { BonusPart } from '#contract';
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { LotteryDeps } from '../deps.ts';
 import { potOf } from '../pool/index.ts';
 import type { Settlement } from './evaluate.ts';
-import { settledOrder } from './rules.ts';
+import { betOf, partsIn, settledOrder } from './rules.ts';
 import { type EndedTicket, isPaid, requestStops, savePaid } from './store-tickets.ts';
 
 /** A member's orders in one fact: listeners take facts by the hundred. */
@@ -13,7 +15,7 @@ const ORDERS_OF_A_FACT = 200;
 
 export async function payTickets(
   tx: Tx,
-  deps: Pick<LotteryDeps, 'outbox' | 'wallet'>,
+  deps: Pick<LotteryDeps, 'outbox' | 'wallet' | 'bonus'>,
   settlement: Settlement,
   ended: readonly EndedTicket[],
   /** What a pool was divided into has no part for orders that were not counted. */
@@ -29,13 +31,19 @@ export async function payTickets(
     draw.merchant_id,
     won.flatMap(({ ticket }) => ticket.chaseId ?? []),
   );
+  const { bonusUse } = settlement;
+  const from = { merchant, game: draw.game, pot, bonusUse };
+  const groups = byAccount(paid).map((ofMember) => ofMember.flatMap((one) => movementsOf(from, one)));
+  const parts = await deps.bonus.partsOfEnding(tx, merchant.id, {
+    bonusUse,
+    bets: ended.map(betOf),
+    movements: groups.flat(),
+  });
   await deps.outbox.publishMany(
     tx,
-    byAccount(ended).flatMap((ofMember) => factsOf(draw, ofMember)),
+    byAccount(ended).flatMap((ofMember) => factsOf(draw, ofMember, parts)),
   );
   // Money last: every bet waits for the house accounts' rows. Everything a member gets goes in one group.
-  const from = { merchant, game: draw.game, pot, bonusUse: settlement.bonusUse };
-  const groups = byAccount(paid).map((ofMember) => ofMember.flatMap((one) => movementsOf(from, one)));
   const moved = await deps.wallet.moveGroups(
     tx,
     groups.filter((group) => group.length > 0),
@@ -49,16 +57,16 @@ function byAccount(ended: readonly EndedTicket[]): EndedTicket[][] {
 
 type Draw = Settlement['draw'];
 
-function factsOf(draw: Draw, ended: readonly EndedTicket[]) {
+function factsOf(draw: Draw, ended: readonly EndedTicket[], parts: readonly BonusPart[]) {
   const facts: { merchantId: string; kind: 'orders.settled'; body: ReturnType<typeof bodyOf> }[] = [];
   for (let from = 0; from < ended.length; from += ORDERS_OF_A_FACT) {
-    const body = bodyOf(draw, ended.slice(from, from + ORDERS_OF_A_FACT));
+    const body = bodyOf(draw, ended.slice(from, from + ORDERS_OF_A_FACT), parts);
     facts.push({ merchantId: draw.merchant_id, kind: 'orders.settled', body });
   }
   return facts;
 }
 
-function bodyOf(draw: Draw, ended: readonly EndedTicket[]) {
+function bodyOf(draw: Draw, ended: readonly EndedTicket[], parts: readonly BonusPart[]) {
   const [first] = ended;
   assert(first, 'a fact has orders');
   const { memberId, isTrial, currency } = first.ticket;
@@ -70,6 +78,7 @@ function bodyOf(draw: Draw, ended: readonly EndedTicket[]) {
     currency,
     at: (draw.drawn_at ?? draw.draws_at).toISOString(),
     orders: ended.map(settledOrder),
+    bonusParts: partsIn(ended, parts),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Pure decisions of lotteries: valid lines, the price of an order, its maximum win, its outcome. */
-import { type PlayType, type SettledOrder, selectionRefusals } from '#contract';
+import { type BonusPart, type PlayType, type SettledOrder, selectionRefusals } from '#contract';
 import { ONE_E4, payoutMinor, type SharedEngine, stakeRuleFor } from '#engine-kit';
 import {
   assert,
@@ -187,6 +187,20 @@ export function settledOrder({ ticket, state, stakeMinor, payoutMinor, rebateMin
     ...(rebateMinor > 0n && { rebateMinor: rebateMinor.toString() }),
     ...(sold.length > 0 && { sold }),
   };
+}
+
+/** An order that ends, to those who ask what of it is bonus money. */
+export const betOf = ({ ticket }: EndedTicket) => ({
+  ref: ticket.orderId,
+  memberId: ticket.memberId,
+  isTrial: ticket.isTrial,
+});
+
+/** Of these orders. */
+export function partsIn(ended: readonly EndedTicket[], parts: readonly BonusPart[]): readonly BonusPart[] {
+  if (parts.length === 0) return [];
+  const ids = new Set(ended.map(({ ticket }) => ticket.orderId));
+  return parts.filter(({ ref }) => ids.has(ref));
 }
 
 /** What every fact about an order says of it. */

@@ -24,7 +24,7 @@ export interface SettledBet {
 /** The bets are locked and open. Several of one member are possible only in different rounds, which end one by one. */
 export async function endBets(
   tx: Tx,
-  deps: Pick<LotteryDeps, 'outbox' | 'wallet'>,
+  deps: Pick<LotteryDeps, 'outbox' | 'wallet' | 'bonus'>,
   rules: RoundRules,
   bets: readonly SettledBet[],
   now: Date,
@@ -38,11 +38,22 @@ export async function endBets(
     return { bet, settled, state, paidE4, payoutMinor: payoutMinor(bet.stake_minor, paidE4) };
   });
   await saveEnded(tx, merchant.id, ended);
+  const groups = ended.flatMap((one) => (one.payoutMinor > 0n ? [[movementOf(rules, one)]] : []));
+  const bonusParts = await deps.bonus.partsOfEnding(tx, merchant.id, {
+    bonusUse: bonusUseOf(rules.game.manifest),
+    bets: bets.flatMap(({ bet: { id: ref, member_id: memberId, is_trial: isTrial, stake_minor, cash_minor } }) =>
+      stake_minor === cash_minor ? [] : { ref, memberId, isTrial },
+    ),
+    movements: groups.flat(),
+  });
+  const body = (one: EndedBet & SettledBet) => ({
+    ...factOf(rules, one, now),
+    bonusParts: bonusParts.filter(({ ref }) => ref === one.bet.id),
+  });
   await deps.outbox.publishMany(
     tx,
-    ended.map((one) => ({ merchantId: merchant.id, kind: 'round.settled' as const, body: factOf(rules, one, now) })),
+    ended.map((one) => ({ merchantId: merchant.id, kind: 'round.settled' as const, body: body(one) })),
   );
-  const groups = ended.flatMap((one) => (one.payoutMinor > 0n ? [[movementOf(rules, one)]] : []));
   for (const moved of await deps.wallet.moveGroups(tx, groups))
     assert(moved.kind === 'applied', 'a bet that is locked and open is paid once');
 }

@@ -79,6 +79,7 @@ async function stakeBet(tx: Tx, deps: RunningDeps, placing: Placing, round: Draw
     cashes_out_at_ms: engine.running.cashesOutAtMs(bet),
     currency: merchant.currency.code,
     stake_minor: stakeMinor,
+    cash_minor: stakeMinor,
     payout_minor: 0n,
     paid_e4: null,
     state: betLifecycle.initial,
@@ -104,7 +105,7 @@ async function stakeBet(tx: Tx, deps: RunningDeps, placing: Placing, round: Draw
   if (isLate) return refuse('draw.closed');
   if (check.kind === 'conflict') return refuse('request.idempotency_key_reused');
   if (check.kind === 'insufficient') return refuseStake(check);
-  await insertBet(tx, row);
+  await insertBet(tx, { ...row, cash_minor: stakeMinor - (check.drawn?.bonusMinor ?? 0n) });
   await publishBalance(tx, deps, row);
   const [moved] = await deps.wallet.moveGroups(tx, [[{ ...stake, kind: 'stake', drawn: check.drawn }]]);
   assert(moved?.kind === 'applied', 'a posting checked under a lock applies as checked');

@@ -3,7 +3,7 @@ import { countedMinor, fairChance, ONE_E4, payoutMinor, type Settled } from '#en
 import type { Json } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { Encryptor } from '../../../db/encryptor.ts';
-import type { GroupedMovement } from '../../wallet/index.ts';
+import { bonusPartsAtOnce, type GroupedMovement } from '../../wallet/index.ts';
 import { type BetOn, movementOf, requestHashOf, stakeOf } from '../bet.ts';
 import type { PlayDeps } from '../deps.ts';
 import type { InstantGame } from '../game-registry.ts';
@@ -106,7 +106,7 @@ function rowOf({ bet, seed, roundId, nonce, outcome, payout, balanceBefore }: Dr
   };
 }
 
-function factOf({ bet, settled }: Drawn, row: RoundRow) {
+function factOf({ bet, settled, use, payout }: Drawn, row: RoundRow) {
   return {
     roundId: row.id,
     memberId: row.member_id,
@@ -122,5 +122,6 @@ function factOf({ bet, settled }: Drawn, row: RoundRow) {
       (bet.game.engine.maxMultiplierE4(bet.input) * ONE_E4) / costE4(bet.game.engine, bet.input),
     ),
     at: row.at.toISOString(),
+    bonusParts: bonusPartsAtOnce({ ref: row.id, drawn: use, stakeMinor: row.stake_minor, payoutMinor: payout }),
   };
 }

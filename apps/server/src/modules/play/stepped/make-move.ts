@@ -58,9 +58,14 @@ export async function makeMove(deps: PlayDeps, parts: SteppedParts, request: Mov
     const locked = { merchant, round, seed, now };
     const staked = await stakeStep(tx, deps, locked, request, { game, stakedBeforeMinor: before.staked_minor });
     if (!staked.ok) return staked;
-    return ok(await saveProgress(tx, deps, game, locked, { state: next.value, staked: staked.value }));
+    const cashMinor = before.cash_minor + cashOf(staked.value);
+    const paid = { ...locked, round: { ...round, cash_minor: cashMinor } };
+    return ok(await saveProgress(tx, deps, game, paid, { state: next.value, staked: staked.value }));
   });
 }
+
+const cashOf = (staked: readonly GroupedMovement[]) =>
+  staked.reduce((sum, { amountMinor, drawn }) => sum + amountMinor - (drawn?.bonusMinor ?? 0n), 0n);
 
 function answerAgain(which: 'made' | 'stale', round: WireStepped): MoveAnswer {
   return which === 'made' ? ok(round) : refuse('round.stale', { round: round as unknown as Json });

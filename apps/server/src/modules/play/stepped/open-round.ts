@@ -97,7 +97,7 @@ async function openUnder(
   const chance = fairChance({ serverSeed, clientSeed: seed.client_seed, nonce: seed.next_nonce });
   const state = bet.game.engine.open(bet.input, chance);
   assert(stakedMinorOf(bet.game, bet.stakeMinor, state) === bet.stakeMinor, 'a round opens with its own stake');
-  const round = roundOf(seeded, roundId);
+  const round = roundOf(seeded, roundId, bet.stakeMinor - (check.drawn?.bonusMinor ?? 0n));
   await insertOpenRound(tx, round);
   const locked = { merchant: bet.merchant, round, seed, now };
   return ok(
@@ -123,7 +123,7 @@ async function openedBefore(
   return ended ? ok(endedToWire(await gameOf(ended.round), ended)) : refuse('request.idempotency_key_reused');
 }
 
-function roundOf({ bet, seed, now }: Seeded, roundId: string): OpenRound {
+function roundOf({ bet, seed, now }: Seeded, roundId: string, cashMinor: bigint): OpenRound {
   return {
     merchant_id: bet.merchant.id,
     member_id: bet.memberId,
@@ -140,6 +140,7 @@ function roundOf({ bet, seed, now }: Seeded, roundId: string): OpenRound {
     currency: bet.merchant.currency.code,
     stake_minor: bet.stakeMinor,
     staked_minor: bet.stakeMinor,
+    cash_minor: cashMinor,
     idempotency_key: bet.key,
     request_hash: requestHashOf(bet),
     opened_at: now,

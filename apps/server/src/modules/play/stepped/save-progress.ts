@@ -96,10 +96,16 @@ interface End {
 export async function saveEnd(tx: Tx, deps: SteppedDeps, locked: LockedRound, end: End): Promise<RoundRow> {
   const { round, now } = locked;
   await deleteOpenRound(tx, round);
+  const { id: ref, member_id: memberId, is_trial: isTrial } = round;
+  const bonusParts = await deps.bonus.partsOfEnding(tx, round.merchant_id, {
+    bonusUse: bonusUseOf(end.game),
+    bets: round.cash_minor === round.staked_minor ? [] : [{ ref, memberId, isTrial }],
+    movements: end.movements,
+  });
   const body = {
-    roundId: round.id,
-    memberId: round.member_id,
-    isTrial: round.is_trial,
+    roundId: ref,
+    memberId,
+    isTrial,
     game: round.game,
     category: end.game.category,
     currency: round.currency,
@@ -109,6 +115,7 @@ export async function saveEnd(tx: Tx, deps: SteppedDeps, locked: LockedRound, en
     countedMinor: end.counted.toString(),
     ...(end.maxMultiplierE4 === undefined ? {} : { maxMultiplierE4: end.maxMultiplierE4 }),
     at: now.toISOString(),
+    bonusParts,
   };
   await deps.outbox.publishMany(tx, [{ merchantId: round.merchant_id, kind: 'round.settled', body }]);
   await post(tx, deps, end.movements);
@@ -125,7 +132,14 @@ async function post(tx: Tx, deps: SteppedDeps, movements: readonly GroupedMoveme
 
 async function rowOf(tx: Tx, deps: SteppedDeps, locked: LockedRound, end: End): Promise<RoundRow> {
   const { round, now } = locked;
-  const { source: _source, due_at: _due, opened_at: _opened, staked_minor: stakedMinor, ...rest } = round;
+  const {
+    source: _source,
+    due_at: _due,
+    opened_at: _opened,
+    staked_minor: stakedMinor,
+    cash_minor: _cash,
+    ...rest
+  } = round;
   const { minor } = await deps.bonus.balanceIn(tx, accountOf(locked), end.game);
   return {
     ...rest,

@@ -31,7 +31,12 @@ export async function updateOpenRound(tx: Tx, round: OpenRound): Promise<void> {
     tx,
     'play_open_round',
     { merchant_id: round.merchant_id, id: round.id },
-    { moves: JSON.stringify(round.moves), staked_minor: round.staked_minor, due_at: round.due_at },
+    {
+      moves: JSON.stringify(round.moves),
+      staked_minor: round.staked_minor,
+      cash_minor: round.cash_minor,
+      due_at: round.due_at,
+    },
   );
 }
 

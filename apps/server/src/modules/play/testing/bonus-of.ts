@@ -1,12 +1,48 @@
 /** Bonus money for the members of the test kit, and what became of it. */
+import type { BonusPart, FactKind, Facts } from '#contract';
 import { assert, parseAmount } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import { atomically } from '../../../db/transactions.ts';
 import type { Session } from '../../../http/handlers.ts';
+import type { RunningOutbox } from '../../../outbox/create-outbox.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type BonusMoney, type BonusTerms, plainTerms, type Wallet } from '../../wallet/index.ts';
 
-export function bonusOf({ db, bonus, wallet }: { db: Db; bonus: BonusMoney; wallet: Wallet }, merchant: Merchant) {
+type SettledBody = Facts['round.settled' | 'orders.settled' | 'orders.corrected'];
+
+/** The facts of settled bets of members who were given bonus money. */
+export interface SettledFacts {
+  readonly memberIds: Set<string>;
+  readonly bodies: SettledBody[];
+}
+
+interface Kit {
+  readonly db: Db;
+  readonly bonus: BonusMoney;
+  readonly wallet: Wallet;
+  readonly settled: SettledFacts;
+}
+
+/** The same outbox; what is published of settled bets is noted. */
+export function noting(outbox: RunningOutbox, { memberIds, bodies }: SettledFacts): RunningOutbox {
+  const note = (kind: FactKind, body: Facts[FactKind]) => {
+    const isSettled = kind === 'round.settled' || kind === 'orders.settled' || kind === 'orders.corrected';
+    if (isSettled && 'memberId' in body && memberIds.has(body.memberId)) bodies.push(body as SettledBody);
+  };
+  return {
+    ...outbox,
+    async publish(tx, merchantId, kind, body) {
+      note(kind, body);
+      await outbox.publish(tx, merchantId, kind, body);
+    },
+    async publishMany(tx, facts) {
+      for (const { kind, body } of facts) note(kind, body);
+      await outbox.publishMany(tx, facts);
+    },
+  };
+}
+
+export function bonusOf({ db, bonus, wallet, settled }: Kit, merchant: Merchant) {
   const ownerOf = ({ memberId }: Session) => ({ merchantId: merchant.id, memberId });
   return {
     /** A grant whose sum is far away; answers its id. */
@@ -26,6 +62,7 @@ export function bonusOf({ db, bonus, wallet }: { db: Db; bonus: BonusMoney; wall
       };
       const [grant] = await atomically(db, (tx) => bonus.grant(tx, [order]));
       assert(grant, 'a grant is given once');
+      settled.memberIds.add(memberId);
       return grant.id;
     },
     /** In minor units: what can be withdrawn, what the grant has, and what its bets drew and had back. */
@@ -40,6 +77,21 @@ export function bonusOf({ db, bonus, wallet }: { db: Db; bonus: BonusMoney; wall
         .orderBy('ref')
         .execute();
       return { cashMinor, bonusMinor: (await bonus.active(db, ownerOf(session)))?.bonusMinor ?? 0n, bets };
+    },
+    /** What the facts of the member's bets said of bonus money, and what is stored of the same bets. */
+    async parts({ memberId }: Session) {
+      const facts = settled.bodies.filter((body) => body.memberId === memberId);
+      // Asked for as of facts from before, which do not say it.
+      const unsaid = facts.map(({ bonusParts: _, ...body }) => body);
+      const read = await bonus.partsOf(db, merchant.id, unsaid as SettledBody[]);
+      const stored = [...read].map(([ref, { grantId, stakeMinor, payoutMinor }]) =>
+        [ref, grantId, stakeMinor, payoutMinor].join(' '),
+      );
+      const parts = facts.flatMap(({ bonusParts }): readonly (BonusPart | undefined)[] => bonusParts ?? [undefined]);
+      const said = parts.map((part) =>
+        part ? [part.ref, part.grantId, part.stakeMinor, part.payoutMinor].join(' ') : 'unsaid',
+      );
+      return { said: said.toSorted(), stored: stored.toSorted() };
     },
     /** What would go if the member gave it up. */
     loss: (session: Session, grantId: string) => atomically(db, (tx) => bonus.loss(tx, ownerOf(session), grantId)),

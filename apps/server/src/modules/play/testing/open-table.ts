@@ -13,7 +13,7 @@ import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { watchStatements } from '../../../db/testing.ts';
 import { atomically } from '../../../db/transactions.ts';
 import type { Session, StageSession } from '../../../http/handlers.ts';
-import { createOutbox } from '../../../outbox/create-outbox.ts';
+import { createOutbox, type OutboxDeps } from '../../../outbox/create-outbox.ts';
 import { systemRandom } from '../../../ports.ts';
 import { openBeacons } from '../../../providers/open-beacons.ts';
 import { openFeeds } from '../../../providers/open-feeds.ts';
@@ -26,19 +26,13 @@ import { createLottery, type LotteryDeps } from '../../lottery/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { createWallet } from '../../wallet/index.ts';
 import { createPlay, type PlayDeps } from '../index.ts';
-import { bonusOf } from './bonus-of.ts';
+import { bonusOf, noting, type SettledFacts } from './bonus-of.ts';
+import { liveInto, type Published } from './live-into.ts';
 
 /** Tests of draws count all there are: the many games of this one family would be in each of them. */
 const few = games.filter(({ family }) => family !== 'lottery');
 
 export { answered, codeOf, request, rotateSeeds, textOf } from './request.ts';
-
-export interface Published {
-  readonly merchantId: string;
-  readonly family: string;
-  readonly key: string;
-  readonly value: unknown;
-}
 
 export interface TableOptions {
   readonly merchants?: readonly Merchant[];
@@ -89,6 +83,7 @@ interface Scene extends TableOptions {
   /** Moves or stops the database's clock as lotteries see it; nothing sleeps or waits. */
   readonly time: { offsetMs: number; fixedAt: number | undefined };
   readonly published: Published[];
+  readonly settled: SettledFacts;
   readonly faults: unknown[];
 }
 
@@ -103,16 +98,8 @@ const noFreeRounds: PlayDeps['freeRounds'] = {
   },
 };
 
-const liveInto = (published: Published[]) => ({
-  publish: (merchantId: string, family: string, key: string, value: unknown) =>
-    void published.push({ merchantId, family, key, value }),
-  publishTo: (merchantId: string, memberId: string, family: string, value: unknown) =>
-    void published.push({ merchantId, family, key: memberId, value }),
-  append: async (_: unknown, merchantId: string, family: string, key: string, value: unknown) =>
-    void published.push({ merchantId, family, key, value }),
-  appendMany: async (_: unknown, family: string, events: readonly Omit<Published, 'family'>[]) =>
-    void published.push(...events.map((event) => ({ family, ...event }))),
-});
+const openOutbox = (ports: Pick<OutboxDeps, 'db' | 'clock' | 'random'>, { settled, faults }: Scene) =>
+  noting(createOutbox({ ...ports, onFault: (_, __, error) => void faults.push(error) }), settled);
 
 function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
   const db = options.onStatement ? watchStatements(database.db, options.onStatement) : database.db;
@@ -126,7 +113,7 @@ function openNode(scene: Scene, database: Database, options: NodeOptions = {}) {
     return atomically(db, act);
   };
   const live = liveInto(published);
-  const outbox = createOutbox({ db, clock, random, onFault: (_, __, error) => void faults.push(error) });
+  const outbox = openOutbox({ db, clock, random }, scene);
   const infrastructure = { db, atomically: transact, merchants: () => merchants, live, clock, random };
   const walletModule = createWallet({ ...infrastructure, ledger: createSqlLedger(), alert: () => undefined });
   const { wallet } = walletModule;
@@ -202,6 +189,7 @@ export async function openTable(options: TableOptions = {}) {
     secret: new Uint8Array(randomBytes(32)),
     time: { offsetMs: 0, fixedAt: undefined },
     published: [],
+    settled: { memberIds: new Set(), bodies: [] },
     faults: [],
   };
   const first = openNode(scene, database);
@@ -242,7 +230,7 @@ export async function openTable(options: TableOptions = {}) {
     ...scene,
     database,
     newMember,
-    bonusMoney: bonusOf(first, north),
+    bonusMoney: bonusOf({ ...first, settled: scene.settled }, north),
     openSession,
     /** Another node; with its own connections where the database has more than one. */
     async secondNode(node: NodeOptions = {}) {
@@ -279,6 +267,7 @@ export async function openProcess(
     secret: secret ?? new Uint8Array(32),
     time: { offsetMs: 0, fixedAt },
     published: [],
+    settled: { memberIds: new Set(), bodies: [] },
     faults,
   };
   const node = openNode(scene, database, onStatement && { onStatement });

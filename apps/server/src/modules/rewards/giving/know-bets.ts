@@ -1,6 +1,5 @@
 /** What some kinds have to know of bets beside the facts: their parts in bonus money, and what their games keep by declaration. */
 import type { Tx } from '../../../db/db.ts';
-import { bonusStakeOf } from '../../wallet/index.ts';
 import type { Campaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import type { MemberOccasion } from './step-member.ts';
@@ -34,15 +33,15 @@ export async function readBets(
   merchantId: string,
   all: readonly MemberOccasion[],
 ): Promise<readonly MemberOccasion[]> {
-  const refs = all.flatMap(({ occasion }) => refsOf(occasion));
-  const drawn = new Map((await rewards.bonus.drawnBy(tx, merchantId, refs)).map((bet) => [bet.ref, bet]));
+  const bodies = all.flatMap(({ occasion: { body } }) => ('countedMinor' in body || 'orders' in body ? body : []));
+  const parts = await rewards.bonus.partsOf(tx, merchantId, bodies);
   const codes = all.flatMap(({ occasion: { body } }) => ('game' in body ? [body.game] : []));
   const games = await rewards.catalog.gamesByCode(tx, merchantId, [...new Set(codes)]);
   return all.map(({ memberId, occasion }) => {
-    const bets = refsOf(occasion).flatMap((ref) => drawn.get(ref) ?? []);
+    const bets = parts.size === 0 ? [] : refsOf(occasion).flatMap((ref) => parts.get(ref) ?? []);
     const bonusPart = {
-      stakeMinor: bets.reduce((total, bet) => total + bonusStakeOf(bet), 0n),
-      payoutMinor: bets.reduce((total, bet) => total + bet.paidBonusMinor, 0n),
+      stakeMinor: bets.reduce((total, bet) => total + bet.stakeMinor, 0n),
+      payoutMinor: bets.reduce((total, bet) => total + bet.payoutMinor, 0n),
     };
     const game = 'game' in occasion.body ? games.get(occasion.body.game) : undefined;
     const returnBp = game?.returnBp ?? undefined;

@@ -21,8 +21,10 @@ export function listenToBets(rewards: Rewarding, outbox: Pick<Outbox, 'listenMan
     outbox.listenMany(`rewards.tournament.${kind}`, kind, async (tx, merchantId, facts) => {
       const merchant = rewards.merchants().find(({ id }) => id === merchantId);
       if (!merchant) return;
+      const bodies = facts.map(({ body }) => body);
+      const parts = await rewards.bonus.partsOf(tx, merchantId, bodies);
       const bets = facts.flatMap((fact) => settledBets(fact as TournamentFact));
-      const changed = await scoreBets(rewards, tx, merchant, bets);
+      const changed = await scoreBets(rewards, tx, merchant, bets, parts);
       afterCommit(() => {
         for (const code of changed) publishRank(merchantId, code);
       });

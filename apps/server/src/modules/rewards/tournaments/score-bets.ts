@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { bonusStakeOf } from '../../wallet/index.ts';
+import type { DrawnPart } from '../../wallet/index.ts';
 import { type Campaign, configOf, findCampaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
 import { factsOf, mayTakePart } from '../giving/index.ts';
@@ -23,7 +23,7 @@ import {
 } from './store/entries.ts';
 import { keyOf, shareScoring, type TournamentKey, type TournamentRow } from './store/tournaments.ts';
 
-export type ScoringDeps = Pick<Rewarding, 'clock' | 'catalog' | 'bonus' | 'levels'>;
+export type ScoringDeps = Pick<Rewarding, 'clock' | 'catalog' | 'levels'>;
 
 export interface Running {
   readonly row: TournamentRow;
@@ -46,10 +46,11 @@ export async function scoreBets(
   tx: Tx,
   merchant: Merchant,
   bets: readonly SettledBet[],
+  parts: ReadonlyMap<string, DrawnPart>,
 ): Promise<readonly string[]> {
   const running = (await runningTournaments(tx, merchant)).filter(({ terms }) => terms.score !== 'place');
   if (running.length === 0 || bets.length === 0) return [];
-  const known = await withCash(deps, tx, merchant.id, bets);
+  const known = await withCategory(deps, tx, merchant.id, inCash(bets, parts));
   const changed: string[] = [];
   for (const one of running) {
     const counted = known.flatMap((bet) => countedIn(one, bet));
@@ -58,23 +59,21 @@ export async function scoreBets(
   return changed;
 }
 
-/** With its category, and of its money what was cash. */
-async function withCash(deps: ScoringDeps, tx: Tx, merchantId: string, bets: readonly SettledBet[]) {
-  const unknown = new Set(bets.filter(({ category }) => category === undefined).map(({ game }) => game));
-  const games = unknown.size === 0 ? undefined : await deps.catalog.gamesByCode(tx, merchantId, [...unknown]);
-  const drawn = await deps.bonus.drawnBy(
-    tx,
-    merchantId,
-    bets.map(({ ref }) => ref),
-  );
-  const parts = new Map(drawn.map((bet) => [bet.ref, bet]));
+/** Of their money what was cash. */
+function inCash(bets: readonly SettledBet[], parts: ReadonlyMap<string, DrawnPart>): readonly SettledBet[] {
+  if (parts.size === 0) return bets;
   return bets.map((bet) => {
     const part = parts.get(bet.ref);
-    const category = bet.category ?? games?.get(bet.game)?.category ?? 'RNG';
-    const stakeMinor = bet.stakeMinor - (part ? bonusStakeOf(part) : 0n);
-    const payoutMinor = bet.payoutMinor - (part?.paidBonusMinor ?? 0n);
-    return { ...bet, category, stakeMinor, payoutMinor: payoutMinor > 0n ? payoutMinor : 0n };
+    if (!part) return bet;
+    const payoutMinor = bet.payoutMinor - part.payoutMinor;
+    return { ...bet, stakeMinor: bet.stakeMinor - part.stakeMinor, payoutMinor: payoutMinor > 0n ? payoutMinor : 0n };
   });
+}
+
+async function withCategory(deps: ScoringDeps, tx: Tx, merchantId: string, bets: readonly SettledBet[]) {
+  const unknown = new Set(bets.filter(({ category }) => category === undefined).map(({ game }) => game));
+  const games = unknown.size === 0 ? undefined : await deps.catalog.gamesByCode(tx, merchantId, [...unknown]);
+  return bets.map((bet) => ({ ...bet, category: bet.category ?? games?.get(bet.game)?.category ?? 'RNG' }));
 }
 
 type Counted = CountedBet & { readonly placedAt: Date; readonly isInTime: boolean };

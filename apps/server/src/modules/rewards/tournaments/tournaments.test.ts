@@ -79,11 +79,13 @@ async function begin(code: string, change: object = {}, terms: object = {}): Pro
   await work();
 }
 
-async function bet(at: number, stake: bigint, payout = 0n, isVoid = false): Promise<void> {
+async function bet(at: number, stake: bigint, payout = 0n, isVoid = false, bonus = 0n): Promise<void> {
   now += 1_000;
   const net = payout > stake ? payout - stake : stake - payout;
+  const roundId = newId(clock, systemRandom);
+  const part = { ref: roundId, grantId: newId(clock, systemRandom), stakeMinor: `${bonus}`, payoutMinor: '0' };
   const body = {
-    roundId: newId(clock, systemRandom),
+    roundId,
     memberId: members[at]?.id ?? '',
     isTrial: false,
     game: 'dice',
@@ -94,6 +96,7 @@ async function bet(at: number, stake: bigint, payout = 0n, isVoid = false): Prom
     result: isVoid ? ('void' as const) : payout > 0n ? ('won' as const) : ('lost' as const),
     countedMinor: `${net < stake ? net : stake}`,
     at: new Date(now).toISOString(),
+    bonusParts: bonus > 0n ? [part] : [],
   };
   await inTx((tx) => app.outbox.publish(tx, 'demo', 'round.settled', body));
   await app.outbox.pump();
@@ -119,7 +122,8 @@ async function vendorBet(at: number, betId: string, revision: number, stake: big
 
 it('SIDE-04: ranks members while they bet, takes off what is given back, and pays the places once', async () => {
   await begin('race');
-  await bet(0, 700n);
+  // The rest is bonus money.
+  await bet(0, 1_000n, 0n, false, 300n);
   await bet(1, 900n);
   const betId = newId(clock, systemRandom);
   await vendorBet(2, betId, 1, 5_000n, 'lost');

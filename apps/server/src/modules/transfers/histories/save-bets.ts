@@ -102,5 +102,7 @@ function factOf(merchant: Merchant, was: BetRow | undefined, is: BetRow) {
     countedMinor: (is.counted_minor - (was?.counted_minor ?? 0n)).toString(),
     revision: is.revision,
     at: is.placed_at.toISOString(),
+    // What is in a vendor's own wallet is cash.
+    bonusParts: [],
   };
 }

@@ -2,11 +2,11 @@
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { bonusBalance } from './accounts.ts';
+import { openBets } from './bets/index.ts';
 import type { BonusContext } from './context.ts';
 import { cashBack, endGrant } from './end-grant.ts';
 import { takeTurns } from './grant-bonus.ts';
 import { grantLifecycle, readTerms } from './rules/index.ts';
-import { openBets } from './store-bet.ts';
 import { findGrant, type GrantRow, lockGrant } from './store-grant.ts';
 
 export interface Loss {

@@ -6,14 +6,13 @@ import type { Merchant } from '../../merchants/index.ts';
 import { balanceOf } from '../balance.ts';
 import type { AccountRef, PlayableBalance } from '../wallet.ts';
 import { type BonusCost, bonusBalance, bonusBalances, bonusCosts, heldBy } from './accounts.ts';
+import { bonusPartsOf, bonusPartsOfEnding, type CountedBets, countBets, countSums, listCounts } from './bets/index.ts';
 import { type Cancelling, cancelGrant, type Loss, lossOf, lossOfHeld } from './cancel-grant.ts';
 import type { BonusContext, LookAtGrant } from './context.ts';
-import { type CountedBets, countBets } from './count-bets.ts';
 import { endAllGrants, expireGrants, forfeitHeld, releaseGrant, revokeGrant, standStill } from './expire-grants.ts';
 import { claimGrant, type GrantOrder, grantBonuses } from './grant-bonus.ts';
 import { type EntryFee, returnFee, takeFee } from './post.ts';
 import { type EndedBet, mayDrawOn, optionalMinor, readTerms } from './rules/index.ts';
-import { type BonusBet, bonusBets, countSums, listCounts } from './store-bet.ts';
 import {
   claimantsOf,
   completionsOf,
@@ -31,6 +30,7 @@ import {
 import { applyWithdrawal, type WithdrawalEffect, withdrawalEffect } from './withdraw-cash.ts';
 
 export { heldBy, playedBy } from './accounts.ts';
+export { bonusPartsAtOnce, type DrawnPart, type EndingBets, splitGroups } from './bets/index.ts';
 export { lostMinor } from './cancel-grant.ts';
 export type { BonusContext } from './context.ts';
 export {
@@ -53,8 +53,6 @@ export {
   requiredFor,
 } from './rules/index.ts';
 export { createSpenders } from './spenders.ts';
-export { splitGroups } from './split-groups.ts';
-export { bonusStakeOf } from './store-bet.ts';
 export { dueGrants } from './store-grant.ts';
 export type { Cancelling, CountedBets, EndedBet, GrantOrder, GrantRow, Loss, WithdrawalEffect };
 
@@ -132,8 +130,10 @@ export interface BonusMoney {
   findMany(db: Db, merchantId: string, ids: readonly string[]): Promise<readonly GrantRow[]>;
   /** What bets counted towards a grant, newest first. */
   counts(db: Db, merchantId: string, id: string, limit: number): ReturnType<typeof listCounts>;
-  /** Of these rounds and orders, those that drew on bonus money. */
-  drawnBy(db: Db, merchantId: string, refs: readonly string[]): Promise<readonly BonusBet[]>;
+  /** Of bets that end in this transaction: for their facts, before the money moves. */
+  partsOfEnding: typeof bonusPartsOfEnding;
+  /** What of the bets of these facts is bonus money. */
+  partsOf: typeof bonusPartsOf;
   /** What campaigns cost by day within a time. */
   costs(db: Db, merchant: Merchant, within: { readonly from: Date; readonly to: Date }): Promise<readonly BonusCost[]>;
   /** What these campaigns gave or offered a member. */
@@ -169,7 +169,8 @@ export function createBonus(bonus: BonusContext): BonusMoney {
     withdrawalEffect: (db, owner, amountMinor) => withdrawalEffect(bonus, db, owner, amountMinor),
     applyWithdrawal: (tx, owner, withdrawal) => applyWithdrawal(bonus, tx, owner, withdrawal),
     active,
-    drawnBy: bonusBets,
+    partsOfEnding: bonusPartsOfEnding,
+    partsOf: bonusPartsOf,
     async listAfter(db, merchantId, from) {
       const grants = await grantsAfter(db, merchantId, from);
       const balances = await bonusBalances(bonus, db, grants);

@@ -102,20 +102,12 @@ export async function lockActiveGrants(tx: Tx, members: readonly Owner[]): Promi
   return rows;
 }
 
-/** Those that these bets drew on, whatever became of them, and the active ones of these members: always in one order. */
-export async function lockGrantsOf(
-  tx: Tx,
-  merchantId: string,
-  { refs, memberIds = [] }: { readonly refs: readonly string[]; readonly memberIds?: readonly string[] },
-): Promise<GrantRow[]> {
+/** Whatever became of them, always in one order. */
+export async function lockGrants(tx: Tx, merchantId: string, ids: readonly string[]): Promise<GrantRow[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<GrantRow>`
-    select g.* from bonus_grant g
-    where g.merchant_id = ${merchantId} and (
-      g.id in (select b.grant_id from bonus_bet b where b.merchant_id = ${merchantId}
-        and b.ref in (select jsonb_array_elements_text(${JSON.stringify(refs)}::jsonb)))
-      or (g.state = 'active' and g.member_id in
-        (select value::uuid from jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))))
-    order by g.merchant_id, g.member_id, g.id for update`.execute(tx);
+    select * from bonus_grant where merchant_id = ${merchantId} and id = any(${[...new Set(ids)]}::uuid[])
+    order by member_id, id for update`.execute(tx);
   return rows;
 }
 

@@ -2,12 +2,12 @@
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { bonusBalance } from './accounts.ts';
+import { openBets } from './bets/index.ts';
 import type { BonusContext } from './context.ts';
 import { completeGrant, endGrant, isHeld } from './end-grant.ts';
 import { takeTurns } from './grant-bonus.ts';
 import { postSteps } from './post.ts';
 import { hasAccount, proportionOf, readTerms } from './rules/index.ts';
-import { openBets } from './store-bet.ts';
 import { findActiveGrant, type GrantRow, lockActiveGrants, updateGrant } from './store-grant.ts';
 
 /** `left` holds the withdrawal until it is played; `loses` is what of the bonus money goes, the share of open bets included. */

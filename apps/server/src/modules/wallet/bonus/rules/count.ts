@@ -22,6 +22,8 @@ export interface EndedBet {
   readonly isVoid: boolean;
   readonly placedAt: Date;
   readonly at: Date;
+  /** What of it is bonus money, if anything is. Of the bets in a draw it is read. */
+  readonly drawn?: { readonly grantId: string; readonly bonusMinor: bigint } | undefined;
 }
 
 export const countReasons = ['counted', 'void', 'no_risk', 'low_odds', 'above_max', 'excluded'] as const;

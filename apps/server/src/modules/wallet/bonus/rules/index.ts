@@ -3,6 +3,7 @@ export {
   awardOfWins,
   requiredFor,
 } from './award.ts';
+export { afterMovement, type BonusBet, bonusPartsAfter, bonusStakeOf, isBack } from './bonus-bet.ts';
 export { type CountReason, countBet, type EndedBet, mayDrawOn } from './count.ts';
 export { type ExamplePosting, exampleOf } from './example.ts';
 export { type GrantEvent, type GrantState, grantLifecycle, isLiving } from './lifecycle.ts';

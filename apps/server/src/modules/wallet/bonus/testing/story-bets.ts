@@ -69,6 +69,13 @@ async function payJackpot(kit: StoryKit, opened: OpenStory, ref: string, amountM
 export async function endBet(kit: StoryKit, opened: OpenStory, id: string, isVoid: boolean): Promise<EventAnswer> {
   const { bet, ref, paid, placedAt } = openBet(opened, id);
   const stakeMinor = BigInt(bet.stake);
+  const { bonus } = kit.walletModule;
+  const { memberId, merchant } = opened;
+  const [drew] = await bonus.partsOfEnding(kit.db, merchant.id, {
+    bonusUse: { category: bet.game },
+    bets: [{ ref, memberId, isTrial: false }],
+    movements: [],
+  });
   const net = paid > stakeMinor ? paid - stakeMinor : stakeMinor - paid;
   const ended: EndedBet = {
     memberId: opened.memberId,
@@ -82,8 +89,8 @@ export async function endBet(kit: StoryKit, opened: OpenStory, id: string, isVoi
     isVoid,
     placedAt,
     at: new Date(opened.time.now),
+    drawn: drew && { grantId: drew.grantId, bonusMinor: BigInt(drew.stakeMinor) },
   };
-  const { bonus } = kit.walletModule;
   await inTx(kit, (tx) => bonus.count(tx, opened.merchant, [ended]));
   const [latest] = opened.grantId ? await bonus.counts(kit.db, opened.merchant.id, opened.grantId, 1) : [];
   return latest?.ref === ref ? { counted: `${latest.counted_minor} ${latest.reason}` } : {};

@@ -3,16 +3,16 @@
  * pays after its grant has ended goes where the end of the grant sends it.
  */
 import { assert } from '#kernel';
-import type { Tx } from '../../../db/db.ts';
-import { counterpartName, ownerOfGame } from '../accounts.ts';
-import type { GroupedMovement } from '../wallet.ts';
-import { bonusBalances, bonusName } from './accounts.ts';
-import { type BonusContext, now } from './context.ts';
-import { endedGrant } from './end-grant.ts';
-import { creditOf, notifyOfCredits, postSteps, type Step } from './post.ts';
-import { bonusPartOf, partsAtCompletion } from './rules/index.ts';
-import { type BonusBet, bonusBets, drawsWithBonus, saveBonusBets } from './store-bet.ts';
-import { type GrantRow, lockGrantsOf, updateGrant } from './store-grant.ts';
+import type { Tx } from '../../../../db/db.ts';
+import { counterpartName, ownerOfGame } from '../../accounts.ts';
+import type { GroupedMovement } from '../../wallet.ts';
+import { bonusBalances, bonusName } from '../accounts.ts';
+import { type BonusContext, now } from '../context.ts';
+import { endedGrant } from '../end-grant.ts';
+import { creditOf, notifyOfCredits, postSteps, type Step } from '../post.ts';
+import { afterMovement, type BonusBet, bonusPartOf, isBack, partsAtCompletion } from '../rules/index.ts';
+import { type GrantRow, lockGrants, updateGrant } from '../store-grant.ts';
+import { bonusBets, drawsWithBonus, saveBonusBets } from './store-bet.ts';
 
 type Groups = readonly (readonly GroupedMovement[])[];
 
@@ -31,10 +31,6 @@ export interface SplitGroups {
   /** After the groups: what goes from a house to a campaign, and what became of grants and bets. */
   readonly finish: () => Promise<void>;
 }
-
-/** A rebate is a part of the stake: of a stake in bonus money it is no cash. */
-const isBack = ({ kind, pot }: GroupedMovement) =>
-  (kind === 'payout' || kind === 'refund' || kind === 'rebate') && pot === undefined;
 
 /** The bets that what comes back belongs to, and further stakes of known rounds: a bet of this call is not known yet. */
 function knownBets(groups: Groups): readonly GroupedMovement[] {
@@ -63,7 +59,8 @@ export async function splitGroups(bonus: BonusContext, tx: Tx, groups: Groups): 
     [...ofMerchants].map(async ([merchantId, movements]) => {
       const refs = await refsOf(tx, merchantId, movements);
       const known = await bonusBets(tx, merchantId, refs);
-      const grants = known.length === 0 ? [] : await lockGrantsOf(tx, merchantId, { refs });
+      const ids = known.map(({ grantId }) => grantId);
+      const grants = await lockGrants(tx, merchantId, ids);
       // Read anew under the lock: another payout of the bet may have been waited for.
       return { grants, bets: known.length === 0 ? [] : await bonusBets(tx, merchantId, refs) };
     }),
@@ -129,62 +126,32 @@ function createSplit(bonus: BonusContext, tx: Tx, groups: Groups, known: Known):
 /** The movements of cash; the bonus's part is noted beside. */
 function splitOne(walk: Walk, movement: GroupedMovement): readonly GroupedMovement[] {
   const { ref, drawn, amountMinor } = movement;
+  const before = walk.bets.get(ref);
+  const after = afterMovement(before, movement);
+  if (after && after !== before) {
+    walk.bets.set(ref, after);
+    walk.changed.add(ref);
+  }
   if (movement.kind === 'stake') {
-    if (!drawn || drawn.bonusMinor === 0n) return addCashStake(walk, movement);
-    const before = walk.bets.get(ref) ?? emptyBet(movement, drawn.grantId);
-    save(walk, {
-      ...before,
-      stakeMinor: before.stakeMinor + amountMinor,
-      bonusMinor: before.bonusMinor + drawn.bonusMinor,
-    });
+    if (!drawn || drawn.bonusMinor === 0n) return [movement];
     noteOnGrant(walk, drawn.grantId, movement, -drawn.bonusMinor);
     return [{ ...movement, amountMinor: amountMinor - drawn.bonusMinor }];
   }
-  const bet = isBack(movement) ? walk.bets.get(ref) : undefined;
-  if (!bet) return [movement];
-  const part = addBack(walk, bet, movement);
+  if (!before || !after || !isBack(movement)) return [movement];
+  const part = backOf(before, after, movement);
   const own = { ...movement, amountMinor: amountMinor - part };
-  const grant = walk.grants.get(bet.grantId);
+  const grant = walk.grants.get(before.grantId);
   if (!grant || grant.state === 'active') {
-    if (part > 0n) noteOnGrant(walk, bet.grantId, movement, part);
+    if (part > 0n) noteOnGrant(walk, before.grantId, movement, part);
     return [own];
   }
   return [...payLate(walk, grant, movement, part), own];
 }
 
-/** A further stake of cash changes the share of a round that drew on bonus money before. */
-function addCashStake(walk: Walk, movement: GroupedMovement): readonly GroupedMovement[] {
-  const before = walk.bets.get(movement.ref);
-  if (before) save(walk, { ...before, stakeMinor: before.stakeMinor + movement.amountMinor });
-  return [movement];
-}
-
-function save(walk: Walk, bet: BonusBet): void {
-  walk.bets.set(bet.ref, bet);
-  walk.changed.add(bet.ref);
-}
-
-function emptyBet({ ref, accountRef, bonusUse }: GroupedMovement, grantId: string): BonusBet {
-  const nothing = { stakeMinor: 0n, bonusMinor: 0n, paidMinor: 0n, paidBonusMinor: 0n };
-  const draw = bonusUse?.draw;
-  return { ref, grantId, memberId: accountRef.memberId, draw, ...nothing, refundedMinor: 0n, refundedBonusMinor: 0n };
-}
-
 /** The bonus's part of the running total, less what was given of it before. */
-function addBack(walk: Walk, bet: BonusBet, { kind, amountMinor }: GroupedMovement): bigint {
-  // It comes once, and is no part of what was won.
-  if (kind === 'rebate') return bonusPartOf(bet, amountMinor);
-  if (kind === 'refund') {
-    const refundedMinor = bet.refundedMinor + amountMinor;
-    assert(refundedMinor <= bet.stakeMinor, 'no more than a stake is given back');
-    const refundedBonusMinor = bonusPartOf(bet, refundedMinor);
-    save(walk, { ...bet, refundedMinor, refundedBonusMinor });
-    return refundedBonusMinor - bet.refundedBonusMinor;
-  }
-  const paidMinor = bet.paidMinor + amountMinor;
-  const paidBonusMinor = bonusPartOf(bet, paidMinor);
-  save(walk, { ...bet, paidMinor, paidBonusMinor });
-  return paidBonusMinor - bet.paidBonusMinor;
+function backOf(before: BonusBet, after: BonusBet, { kind, amountMinor }: GroupedMovement): bigint {
+  if (kind === 'rebate') return bonusPartOf(before, amountMinor);
+  return after.paidBonusMinor - before.paidBonusMinor + after.refundedBonusMinor - before.refundedBonusMinor;
 }
 
 /** The same movement on the grant's account, under an id of its own. */

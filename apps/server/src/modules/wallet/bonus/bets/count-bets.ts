@@ -1,22 +1,13 @@
 /** Ended bets: what each counts towards the sum of its grant, and the grants that it completes or leaves without money. */
-import type { Tx } from '../../../db/db.ts';
-import type { Merchant } from '../../merchants/index.ts';
-import { bonusBalances } from './accounts.ts';
-import { type BonusContext, now } from './context.ts';
-import { completeGrant, endGrant, isHeld } from './end-grant.ts';
-import { takeTurns } from './grant-bonus.ts';
-import { countBet, type EndedBet, hasAccount, readTerms } from './rules/index.ts';
-import {
-  type BetCount,
-  type BonusBet,
-  bonusBets,
-  bonusBetsOfDraws,
-  bonusStakeOf,
-  endBonusBets,
-  openBets,
-  saveCounts,
-} from './store-bet.ts';
-import { type GrantRow, lockGrantsOf, updateGrant } from './store-grant.ts';
+import type { Tx } from '../../../../db/db.ts';
+import type { Merchant } from '../../../merchants/index.ts';
+import { bonusBalances } from '../accounts.ts';
+import { type BonusContext, now } from '../context.ts';
+import { completeGrant, endGrant, isHeld } from '../end-grant.ts';
+import { takeTurns } from '../grant-bonus.ts';
+import { type BonusBet, bonusStakeOf, countBet, type EndedBet, hasAccount, readTerms } from '../rules/index.ts';
+import { activeGrantsOf, type GrantRow, lockGrants, updateGrant } from '../store-grant.ts';
+import { type BetCount, bonusBets, bonusBetsOfDraws, endBonusBets, openBets, saveCounts } from './store-bet.ts';
 
 export interface CountedBets {
   /** Those that counted towards no grant: they count towards other sums. */
@@ -34,19 +25,18 @@ export async function countBets(
   merchant: Merchant,
   bets: readonly EndedBet[],
 ): Promise<CountedBets> {
+  if (bets.length === 0) return { left: [], exclusiveRefs: new Set(), memberIds: [] };
   const ofDraws = bets.flatMap(({ draw, memberId }) => (draw === undefined ? [] : { draw, memberId }));
-  const inDraws = await bonusBetsOfDraws(tx, merchant.id, ofDraws);
-  const refs = [...bets, ...inDraws].map(({ ref }) => ref);
-  const memberIds = [...new Set(bets.map(({ memberId }) => memberId))];
-  const grants = bets.length === 0 ? [] : await lockGrantsOf(tx, merchant.id, { refs, memberIds });
+  const read = await bonusBetsOfDraws(tx, merchant.id, ofDraws);
+  const said = bets.flatMap(({ ref, drawn }) => (drawn ? { ref, ...drawn } : []));
+  const active = await activeGrantsOf(tx, merchant.id, [...new Set(bets.map(({ memberId }) => memberId))]);
+  const ids = [...said, ...read].map(({ grantId }) => grantId);
+  const grants = await lockGrants(tx, merchant.id, [...ids, ...active.map(({ id }) => id)]);
   if (grants.length === 0) return { left: bets, exclusiveRefs: new Set(), memberIds: [] };
+  // Read anew under the lock: a part of a stake may have been given back meanwhile.
+  const refs = read.map(({ ref }) => ref);
   const drawn = await bonusBets(tx, merchant.id, refs);
-  await endBonusBets(
-    tx,
-    merchant.id,
-    drawn.map(({ ref }) => ref),
-    now(bonus),
-  );
+  await endBonusBets(tx, merchant.id, [...said.map(({ ref }) => ref), ...refs], now(bonus));
   const { left, counts, changed } = countAll(grants, drawn, bets);
   await saveCounts(tx, merchant.id, counts);
   const touched = [...changed.values()].filter(({ state }) => state === 'active');
@@ -63,11 +53,10 @@ export async function countBets(
 }
 
 /** What a bet drew, less what was given back; of a draw, all that the member's bets in it drew on the grant of the first. */
-function drawnByBet(drawn: readonly BonusBet[]) {
-  const byRef = new Map(drawn.map((bet) => [bet.ref, bet]));
-  const ofDraw = Map.groupBy(drawn, ({ draw, memberId }) => `${draw} ${memberId}`);
-  return ({ ref, draw, memberId }: EndedBet): Pick<BonusBet, 'grantId' | 'bonusMinor'> | undefined => {
-    if (draw === undefined) return byRef.get(ref);
+function drawnByBet(read: readonly BonusBet[]) {
+  const ofDraw = Map.groupBy(read, ({ draw, memberId }) => `${draw} ${memberId}`);
+  return ({ draw, memberId, drawn }: EndedBet): Pick<BonusBet, 'grantId' | 'bonusMinor'> | undefined => {
+    if (draw === undefined) return drawn;
     const parts = (ofDraw.get(`${draw} ${memberId}`) ?? []).filter((part) => bonusStakeOf(part) > 0n);
     const [first] = parts.sort((one, other) => (one.ref < other.ref ? -1 : 1));
     if (!first) return undefined;

@@ -1,26 +1,8 @@
 /** The SQL of bets that drew on bonus money. */
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../db/db.ts';
-import { insertOnce, listRows, type Row, selectRows } from '../../../db/tenancy/rows.ts';
-import type { CountReason } from './rules/index.ts';
-
-/** A bet that drew on bonus money, and the running totals of what it paid and gave back. */
-export interface BonusBet {
-  readonly ref: string;
-  readonly grantId: string;
-  readonly memberId: string;
-  /** `GAME:DRAW` of a bet in a draw. */
-  readonly draw: string | undefined;
-  readonly stakeMinor: bigint;
-  readonly bonusMinor: bigint;
-  readonly paidMinor: bigint;
-  readonly paidBonusMinor: bigint;
-  readonly refundedMinor: bigint;
-  readonly refundedBonusMinor: bigint;
-}
-
-/** What of its stake is bonus money, less what was given back. */
-export const bonusStakeOf = ({ bonusMinor, refundedBonusMinor }: BonusBet): bigint => bonusMinor - refundedBonusMinor;
+import type { Db, Tx } from '../../../../db/db.ts';
+import { insertOnce, listRows, type Row, selectRows } from '../../../../db/tenancy/rows.ts';
+import type { BonusBet, CountReason } from '../rules/index.ts';
 
 const betOf = (row: Row<'bonus_bet'>): BonusBet => ({
   ref: row.ref,
@@ -84,6 +66,19 @@ export async function drawsWithBonus(
     select draw from jsonb_array_elements_text(${JSON.stringify(draws)}::jsonb) as asked (draw)
     where exists (select from bonus_bet b where b.merchant_id = ${merchantId} and b.draw = asked.draw)`.execute(db);
   return new Set(rows.map(({ draw }) => draw));
+}
+
+/** The bets in a draw that drew on bonus money, of members from this one to that one. */
+export async function bonusBetsWithin(
+  db: Db,
+  merchantId: string,
+  draw: string,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<BonusBet[]> {
+  const { rows } = await sql<Row<'bonus_bet'>>`
+    select * from bonus_bet where merchant_id = ${merchantId} and draw = ${draw}
+      and member_id >= ${first}::uuid and member_id <= ${last}::uuid`.execute(db);
+  return rows.map(betOf);
 }
 
 /** The bets of members in draws that drew on bonus money. */
