@@ -17,7 +17,7 @@ import { openTestApp, openTestDatabase } from '../apps/server/src/testing.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
 import { profile } from './kit/cpu-profile.ts';
 import { copyMembers, countRecords, publishBets } from './kit/settled-bets.ts';
-import { timed } from './rewards/processor-time.ts';
+import { processorTime, type Spent, timed } from './rewards/processor-time.ts';
 
 const MEMBERS = 2_000;
 const TURNS = 4;
@@ -85,8 +85,10 @@ interface Look {
   readonly waiting: number;
   readonly publishMs: number;
   readonly lookMs: number;
-  /** What the database did besides. */
+  /** What the database did besides, and whose locks it waited for. */
   readonly beside: readonly string[];
+  /** Processor seconds until now, once a second. */
+  readonly spent?: Spent;
 }
 
 async function look(outbox: RunningOutbox) {
@@ -94,23 +96,31 @@ async function look(outbox: RunningOutbox) {
   const { oldestSeconds: age, waiting } = await outbox.backlog();
   const lookMs = performance.now() - began;
   const beside = await base.sql.query<{ what: string }>(
-    `select case when a.backend_type = 'autovacuum worker' then left(a.query, 60) else a.backend_type || ' ' || a.wait_event end as what
-     from pg_stat_activity a where a.backend_type = 'autovacuum worker'
+    `select case when a.backend_type = 'autovacuum worker' then left(a.query, 60)
+         when a.backend_type = 'checkpointer' then 'checkpoint' else 'waits for ' || a.wait_event end as what
+     from pg_stat_activity a where a.backend_type = 'autovacuum worker' or a.wait_event_type = 'Lock'
        or a.backend_type = 'checkpointer' and a.wait_event <> 'CheckpointerMain'`,
     [],
   );
   return { age, waiting, lookMs, beside: beside.map(({ what }) => what) };
 }
 
-/** The worst of each second, and what the database did then. */
+/** The worst of each second, what the server and the database took of it, and what the database did besides. */
 function showSeconds(looks: readonly Look[]): void {
   const each = 1_000 / TICK_MS;
   for (let from = 0; from < looks.length; from += each) {
     const own = looks.slice(from, from + each);
-    const most = (of: (one: Look) => number) => Math.max(...own.map(of));
+    const most = (of: (one: Look) => number, digits = 0) =>
+      Math.max(...own.map(of))
+        .toFixed(digits)
+        .padStart(6);
+    const [before, after] = [looks[from - 1]?.spent, own.at(-1)?.spent];
+    const took = (of: keyof Spent) => (before && after ? (after[of] - before[of]).toFixed(2) : '    ');
     const beside = [...new Set(own.flatMap((one) => one.beside))].join(', ');
     console.log(
-      `  second ${String(from / each + 1).padStart(3)}: ${most(({ age }) => age).toFixed(1)} s, ${most(({ waiting }) => waiting)} waited, published in ${most(({ publishMs }) => publishMs).toFixed(0)} ms, looked at in ${most(({ lookMs }) => lookMs).toFixed(0)} ms ${beside}`,
+      `  second ${String(from / each + 1).padStart(3)}: ${most(({ age }) => age, 1)} s, ${most(({ waiting }) => waiting)} waited, ` +
+        `published in ${most(({ publishMs }) => publishMs)} ms, looked at in ${most(({ lookMs }) => lookMs)} ms, ` +
+        `server ${took('node')} s, database ${took('postgres')} s  ${beside}`,
     );
   }
 }
@@ -129,7 +139,8 @@ async function steady(outbox: RunningOutbox): Promise<void> {
       const published = performance.now();
       await publishBets(base.db, outbox, members, (RATE * TICK_MS) / 1_000);
       const publishMs = performance.now() - published;
-      looks.push({ publishMs, ...(await look(outbox)) });
+      const spent = (tick * TICK_MS) % 1_000 === 0 && { spent: processorTime() };
+      looks.push({ publishMs, ...(await look(outbox)), ...spent });
       await pause(Math.max(0, began + tick * TICK_MS - performance.now()));
     }
   });

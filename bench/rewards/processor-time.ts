@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Linux counts in hundredths of a second. */
 const TICKS = 100;
 
-interface Spent {
+export interface Spent {
   readonly node: number;
   readonly postgres: number;
 }
