@@ -35,19 +35,23 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
   }
 
   async function write(tx: Tx, facts: readonly Pick<Fact, 'merchantId' | 'kind' | 'body'>[]): Promise<void> {
+    const kinds = [...new Set(facts.map(({ kind }) => kind))];
     // Facts without a listener are not written.
-    const received = facts
+    const receivers = kinds
+      .map((kind) => ({ kind, listeners: listenersOf(kind) }))
+      .filter(({ listeners: names }) => names.length > 0);
+    const received = new Set(receivers.map(({ kind }) => kind));
+    const written = facts
+      .filter(({ kind }) => received.has(kind))
       .map(({ merchantId, kind, body }) => ({
         merchant_id: merchantId,
         id: newId(clock, random),
         kind,
         body,
         lane: laneOf(merchantId, body),
-        listeners: listenersOf(kind),
-      }))
-      .filter((fact) => fact.listeners.length > 0);
-    if (received.length === 0) return;
-    await writeFacts(tx, received, new Date(clock.now()));
+      }));
+    if (written.length === 0) return;
+    await writeFacts(tx, written, receivers, new Date(clock.now()));
     afterCommit(pump.wake);
   }
 

@@ -12,8 +12,9 @@ export interface Due extends Fact {
   readonly lane: number;
   readonly listeners: readonly string[];
   readonly tries: number;
-  /** Where its row lies. */
+  /** Where its row lies, and which one it is: what was changed meanwhile is another. */
   readonly place: string;
+  readonly version: string;
 }
 
 export interface Backlog {
@@ -33,6 +34,11 @@ export interface NewDelivery {
   readonly kind: FactKind;
   readonly body: Fact['body'];
   readonly lane: number;
+}
+
+/** Who receives facts of a kind. */
+export interface Receivers {
+  readonly kind: FactKind;
   readonly listeners: readonly string[];
 }
 
@@ -48,18 +54,25 @@ export function laneOf(merchantId: string, body: Fact['body']): number {
   return (hash >>> 0) % LANES;
 }
 
+/** Names of listeners are written once for a kind: for each fact they would be half of what is read. */
 const insertFacts = `
   with f as materialized (
-    select * from jsonb_to_recordset($1::jsonb)
-      as f (merchant_id text, id uuid, kind text, body jsonb, lane smallint, listeners text[])
+    select * from jsonb_to_recordset($1::jsonb) as f (merchant_id text, id uuid, kind text, body jsonb, lane smallint)
+  ), k as materialized (
+    select * from jsonb_to_recordset($3::jsonb) as k (kind text, listeners text[])
   ), published as (
     insert into fact (merchant_id, id, kind, body, published_at) select merchant_id, id, kind, body, $2 from f
   )
   insert into delivery (merchant_id, fact_id, listeners, lane, due_at, published_at)
-  select merchant_id, id, listeners, lane, $2, $2 from f`;
+  select merchant_id, id, (select k.listeners from k where k.kind = f.kind), lane, $2, $2 from f`;
 
-export async function writeFacts(tx: Tx, facts: readonly NewDelivery[], now: Date): Promise<void> {
-  await sqlPortOf(tx).query(insertFacts, [JSON.stringify(facts), now]);
+export async function writeFacts(
+  tx: Tx,
+  facts: readonly NewDelivery[],
+  receivers: readonly Receivers[],
+  now: Date,
+): Promise<void> {
+  await sqlPortOf(tx).query(insertFacts, [JSON.stringify(facts), now, JSON.stringify(receivers)]);
 }
 
 const selectDueLanes = `
@@ -94,14 +107,15 @@ export async function lockLanes(tx: Tx, lanes: readonly number[]): Promise<reado
   return rows.map(({ lane }) => lane);
 }
 
-/** Parsed as an array, the names would cost more than the rest of the fact. */
+/** Parsed as an array, the names would cost more than the rest of the fact; so would those that are asked for, taken apart for each row. */
 const listenersAsText = 'array_to_string(listeners, chr(10)) as listeners';
 
 const selectDue = `
-  select f.merchant_id, f.id, f.kind, f.body, f.published_at, d.lane, d.listeners, d.tries, d.place
+  select f.merchant_id, f.id, f.kind, f.body, f.published_at, d.lane, d.listeners, d.tries, d.place, d.version
   from unnest($1::int[]) as l (lane) cross join lateral (
-    select lane, merchant_id, fact_id, ${listenersAsText}, tries, ctid::text as place from delivery
-    where lane = l.lane and due_at <= $2 and set_aside_at is null and listeners && string_to_array($3, chr(10))
+    select lane, merchant_id, fact_id, ${listenersAsText}, tries, ctid::text as place, xmin::text as version from delivery
+    where lane = l.lane and due_at <= $2 and set_aside_at is null
+      and listeners && (select string_to_array($3, chr(10)))
     order by due_at, fact_id limit $4
   ) d join fact f on f.merchant_id = d.merchant_id and f.id = d.fact_id`;
 
@@ -115,6 +129,7 @@ interface DueRow {
   readonly listeners: string;
   readonly tries: number;
   readonly place: string;
+  readonly version: string;
 }
 
 /** Due facts that a listener of this node has to receive: of each lane the oldest, at most `limit`. */
@@ -125,6 +140,14 @@ export async function takeDue(
 ): Promise<Due[]> {
   const known = requested.listeners.join('\n');
   const rows = await sqlPortOf(tx).query<DueRow>(selectDue, [listOf(lanes), requested.now, known, requested.limit]);
+  const lists = new Map<string, readonly string[]>();
+  const namesIn = (listeners: string) => {
+    const before = lists.get(listeners);
+    if (before) return before;
+    const names = listeners.split('\n');
+    lists.set(listeners, names);
+    return names;
+  };
   return rows.map((row) => ({
     id: row.id,
     merchantId: row.merchant_id,
@@ -132,32 +155,28 @@ export async function takeDue(
     body: row.body as Fact['body'],
     at: row.published_at.toISOString(),
     lane: row.lane,
-    listeners: row.listeners.split('\n'),
+    listeners: namesIn(row.listeners),
     tries: row.tries,
     place: row.place,
+    version: row.version,
   }));
 }
 
 /**
- * By their places: looked up by key, a plan made while the queue was empty would read all of a long one for each batch. The facts are
+ * By their places: looked up by key, a plan made while the queue was empty would read all of a long one for each batch. Their versions are
  * compared, since a row that was changed meanwhile has left its place to another.
  */
-const deleteAtPlaces = `delete from delivery where ctid = any($1::tid[]) returning merchant_id, fact_id, ${listenersAsText}`;
-
-const nameOf = (merchantId: string, factId: string, listeners: string) => `${merchantId} ${factId} ${listeners}`;
+const deleteAtPlaces =
+  'delete from delivery where ctid = any($1::tid[]) returning ctid::text as place, xmin::text as version';
 
 /** False where one of them was no longer there as it was taken: the transaction is then to be undone. */
 export async function deleteTaken(tx: Tx, taken: readonly Due[]): Promise<boolean> {
   if (taken.length === 0) return true;
-  const deleted = await sqlPortOf(tx).query<Pick<DueRow, 'merchant_id' | 'listeners'> & { readonly fact_id: string }>(
-    deleteAtPlaces,
-    [listOf(taken.map(({ place }) => place))],
-  );
-  const expected = new Set(taken.map(({ merchantId, id, listeners }) => nameOf(merchantId, id, listeners.join('\n'))));
-  return (
-    deleted.length === expected.size &&
-    deleted.every((row) => expected.has(nameOf(row.merchant_id, row.fact_id, row.listeners)))
-  );
+  const deleted = await sqlPortOf(tx).query<Pick<DueRow, 'place' | 'version'>>(deleteAtPlaces, [
+    listOf(taken.map(({ place }) => place)),
+  ]);
+  const expected = new Map(taken.map(({ place, version }) => [place, version]));
+  return deleted.length === expected.size && deleted.every(({ place, version }) => expected.get(place) === version);
 }
 
 /** What remains to be delivered of a fact that was taken. */
