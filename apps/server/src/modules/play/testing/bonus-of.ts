@@ -82,8 +82,8 @@ export function bonusOf({ db, bonus, wallet, settled }: Kit, merchant: Merchant)
     async parts({ memberId }: Session) {
       const facts = settled.bodies.filter((body) => body.memberId === memberId);
       // Asked for as of facts from before, which do not say it.
-      const unsaid = facts.map(({ bonusParts: _, ...body }) => body);
-      const read = await bonus.partsOf(db, merchant.id, unsaid as SettledBody[]);
+      const unsaid = facts.map((body) => ({ ...body, bonusParts: undefined }));
+      const read = await bonus.partsOf(db, merchant.id, unsaid as unknown as SettledBody[]);
       const stored = [...read].map(([ref, { grantId, stakeMinor, payoutMinor }]) =>
         [ref, grantId, stakeMinor, payoutMinor].join(' '),
       );
