@@ -30,7 +30,7 @@ import {
 import { applyWithdrawal, type WithdrawalEffect, withdrawalEffect } from './withdraw-cash.ts';
 
 export { heldBy, playedBy } from './accounts.ts';
-export { bonusPartsAtOnce, type DrawnPart, type EndingBets, splitGroups } from './bets/index.ts';
+export { bonusPartsAtOnce, type DrawnPart, splitGroups } from './bets/index.ts';
 export { lostMinor } from './cancel-grant.ts';
 export type { BonusContext } from './context.ts';
 export {
