@@ -11,13 +11,18 @@ import { newId } from '../../packages/kernel/src/index.ts';
 const MERCHANT = 'demo';
 const CHUNK = 500;
 
-/** The demo merchant's first member many times, each copy with money to be played through. */
+/** The demo merchant's first member many times, each copy with an account that campaigns may give something, and with money to be played through. */
 export async function copyMembers({ sql }: TestDatabase, count: number): Promise<readonly string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
   const copies = `select one.* from member m, unnest(string_to_array($1, ',')::uuid[]) as copy,
     lateral jsonb_populate_record(m, jsonb_build_object('id', copy, 'username', 'copy' || copy, 'nickname', 'copy' || copy)) as one
     where m.merchant_id = $2 and m.id = (select id from member where merchant_id = $2 limit 1)`;
   await sql.query(`insert into member ${copies}`, [ids.join(','), MERCHANT]);
+  await sql.query(
+    `insert into credential (merchant_id, member_id, username, username_key, type, password_hash, created_at)
+     select $2, id, 'copy' || id, 'copy' || id, 0, 'x', now() from unnest(string_to_array($1, ',')::uuid[]) as id`,
+    [ids.join(','), MERCHANT],
+  );
   await sql.query(
     `insert into wagering (merchant_id, id, member_id, source, ref, amount_minor, required_minor, state, created_at)
      select $2, gen_random_uuid(), id, 'deposit', id, 100, 1000000000, 'open', now() - interval '1 day'

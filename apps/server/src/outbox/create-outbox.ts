@@ -68,12 +68,13 @@ export function createOutbox(deps: OutboxDeps): RunningOutbox {
       add({
         name,
         kind,
+        isLast: false,
         async act(tx, _merchantId, facts) {
           for (const fact of facts) await one(tx, fact);
         },
       });
     },
-    listenMany: (name, kind, act) => add({ name, kind, act: act as Listener['act'] }),
+    listenMany: (name, kind, act, { isLast = false } = {}) => add({ name, kind, act: act as Listener['act'], isLast }),
     aside: openAsideBackOffice(
       () => new Date(clock.now()),
       () => [...listeners.keys()],

@@ -14,6 +14,8 @@ export interface Listener {
   readonly kind: FactKind;
   /** Facts of one merchant, by member and then by age. */
   readonly act: (tx: Tx, merchantId: string, facts: readonly Fact[]) => Promise<void>;
+  /** After all others: what it locks is held until the commit. */
+  readonly isLast: boolean;
 }
 
 /** Called each time a listener threw, with its fact, or a whole lane failed. */
@@ -136,8 +138,9 @@ function groupsOf(due: readonly Due[], listeners: ReadonlyMap<string, Listener>)
       else byListener.set(name, [one]);
     }
   }
+  const rankOf = (name: string) => (listeners.get(name)?.isLast ? 1 : 0);
   return [...byListener]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .toSorted(([one], [other]) => rankOf(one) - rankOf(other) || (one < other ? -1 : 1))
     .flatMap(([name, own]) => {
       const listener = listeners.get(name);
       if (!listener) return [];

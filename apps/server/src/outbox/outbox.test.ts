@@ -52,6 +52,18 @@ it('delivers a fact once to each of its listeners, with its merchant', async () 
   expect(await remaining()).toBe(0);
 });
 
+it('gives a batch to listeners in the order of their names, and last to those that lock what others wait for', async () => {
+  const outbox = openNode();
+  const received: string[] = [];
+  const receive = (name: string) => async () => void received.push(name);
+  outbox.listenMany('awards', 'member.registered', receive('awards'), { isLast: true });
+  outbox.listenMany('records', 'member.registered', receive('records'));
+  outbox.listenMany('levels', 'member.registered', receive('levels'));
+  await atomically(base.db, (tx) => outbox.publish(tx, 'demo', 'member.registered', registered('m1')));
+  await outbox.pump();
+  expect(received).toEqual(['levels', 'records', 'awards']);
+});
+
 it('delivers nothing of a transaction that was refused', async () => {
   const outbox = openNode();
   const received: string[] = [];

@@ -15,10 +15,14 @@ export interface Outbox {
    * hints.
    */
   listen<Kind extends FactKind>(name: string, kind: Kind, act: (tx: Tx, fact: Fact<Kind>) => Promise<void>): void;
-  /** The same for many facts of one merchant at once, ordered by member and age: for facts that every bet publishes. */
+  /**
+   * The same for many facts of one merchant at once, ordered by member and age: for facts that every bet publishes. `isLast`: it locks what
+   * other batches wait for, and so acts after all others of its batch.
+   */
   listenMany<Kind extends FactKind>(
     name: string,
     kind: Kind,
     act: (tx: Tx, merchantId: string, facts: readonly Fact<Kind>[]) => Promise<void>,
+    options?: { readonly isLast?: boolean },
   ): void;
 }

@@ -1,5 +1,7 @@
 /** Facts that rewards subscribe to. */
+import type { Fact } from '#contract';
 import { betFacts } from '#promotions/plugin.ts';
+import type { Tx } from '../../db/db.ts';
 import { beforeCommit } from '../../db/transactions.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { dayAt } from '../merchants/index.ts';
@@ -43,9 +45,9 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
     });
   }
 
-  // Missions, rebates and cashback: each fact once, in batches.
+  // Missions, rebates and cashback: each fact once, in batches. Whoever is awarded something holds its campaign until the commit.
   for (const kind of betFacts) {
-    outbox.listenMany(`rewards.${kind}`, kind, async (tx, merchantId, facts) => {
+    const act = async (tx: Tx, merchantId: string, facts: readonly Fact<(typeof betFacts)[number]>[]) => {
       const merchant = rewards.merchants().find(({ id }) => id === merchantId);
       if (!merchant) return;
       const occasions = facts
@@ -58,6 +60,7 @@ export function subscribe(rewards: Rewarding, outbox: Pick<Outbox, 'listen' | 'l
       const running = await runningCampaigns(tx, merchantId);
       const known = await knowBets(rewards, tx, merchantId, running, occasions);
       await applyToAll(rewards, tx, merchant, running, known);
-    });
+    };
+    outbox.listenMany(`rewards.${kind}`, kind, act, { isLast: true });
   }
 }
