@@ -64,6 +64,10 @@ export const usage = `Usage: npm run operator -- <command> [options]
                                           shows a personal detail as it is: email, phone, payeeName, idNumber …; it is recorded
   members export <member> --reason … --json
                                           all data of one person
+  members erasure <member>                what an erasure would erase, what is kept until when, and what is open
+  members erase <member> --reason …       erases what duties allow, as the member asked in writing
+  members kept-data <member> --reason … --json
+                                          what duties keep of an erased member; it is recorded
   members credit|debit <username> <amount> --reason …
                                           corrects a balance against the adjustment account
   levels list                             versions of the VIP levels

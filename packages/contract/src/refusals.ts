@@ -287,6 +287,8 @@ export const refusals = {
   'approval.done': 409,
   'approval.refused': 409,
   'approval.expired': 409,
+  'erasure.done': 409,
+  'erasure.open': 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

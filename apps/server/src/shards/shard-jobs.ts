@@ -90,6 +90,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     every(3_000, 'exports', operators.workOnExports),
     onOneNode(2_000, 'web push', push.sendDue),
     onOneNode(3_000, 'mailings', operators.workOnAudiences),
+    onOneNode(5_000, 'erasures', operators.workOnErasures),
     onOneNode(3_600_000, 'audit heads', operators.logHeads),
     onOneNode(30_000, 'chats', support.tendChats),
     onOneNode(600_000, 'record days', records.followClocks),

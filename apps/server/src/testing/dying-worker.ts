@@ -1,6 +1,6 @@
 /**
  * A process that does what is due in a module, or spins a wheel or plays a free round as a member asks for it, and is killed before its n-th statement, or never:
- * `node dying-worker.ts <address> <clock> <n> rewards|agents|operators|spin|free [<data folder>|<request>]`.
+ * `node dying-worker.ts <address> <clock> <n> rewards|agents|operators|erasures|spin|free [<data folder>|<request>]`.
  */
 import { openPostgres } from '../db/engines/postgres-engine.ts';
 import { overEngine } from '../db/open-database.ts';
@@ -37,6 +37,7 @@ const work: { readonly [module: string]: () => Promise<unknown> } = {
   rewards: rewards.workOnDue,
   spin: () => app.get('spinWheel', JSON.parse(given ?? '{}')),
   free: () => app.get('playFreeRound', JSON.parse(given ?? '{}')),
+  erasures: operators.workOnErasures,
   async operators() {
     await operators.workOnAudiences();
     await operators.workOnExports();

@@ -46,6 +46,8 @@ export const permissions = [
   'members.note',
   'members.unmask',
   'members.export',
+  'members.erase',
+  'members.kept-data',
   'members.statement',
   'members.bets',
   'members.access',

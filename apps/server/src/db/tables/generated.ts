@@ -748,6 +748,18 @@ export interface Tables {
     counted_at: Date | null;
     placed_at: Date | null;
   };
+  erased_member: {
+    merchant_id: string;
+    member_id: string;
+    erased_at: Date;
+    swept_at: Date | null;
+    kept_identity: string | null;
+    identity_until: Date;
+    kept_orders: string | null;
+    orders_until: Date;
+    due_at: Date | null;
+    attempts: Generated<number>;
+  };
   exclusion_fingerprint: {
     merchant_id: string;
     fingerprint: string;

@@ -73,7 +73,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
 
 function accounts(context: IdentityContext): Accounts {
   return {
-    isUsernameFree,
+    isUsernameFree: (db, merchantId, username) => isUsernameFree(context, db, merchantId, username),
     memberNamed,
     createAccount: (tx, order) => createAccount(context, tx, order),
     becomeAgent,

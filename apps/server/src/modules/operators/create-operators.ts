@@ -7,6 +7,7 @@ import { type Watcher, watchChat } from './chat/index.ts';
 import { createConsole } from './console/index.ts';
 import { seedDemoOperators } from './demo-operators.ts';
 import type { OperatorDeps, OperatorsOptions } from './deps.ts';
+import { erasureJob } from './erasure/index.ts';
 import { operatorKeys } from './keys.ts';
 import { mailingJob } from './mailings/index.ts';
 import { massGrantJob } from './mass-grants/index.ts';
@@ -31,6 +32,8 @@ export interface OperatorsModule {
   readonly workOnExports: () => Promise<number>;
   /** Writes letters to audiences, and gives what is given to audiences, as far as they are due. */
   readonly workOnAudiences: () => Promise<number>;
+  /** Goes through the rows and files of erased members, and erases what duties kept when their time is over. */
+  readonly workOnErasures: () => Promise<number>;
   /** Two operators with known passwords, for demos. Never in production. */
   readonly seedDemo: () => Promise<void>;
 }
@@ -42,6 +45,7 @@ export interface OtherOperators extends Pick<Switchboard, 'merchants' | 'record'
 /** More than a turn takes. */
 const AUDIENCE_MS = 30_000;
 const EXPORT_MS = 60_000;
+const ERASURE_MS = 60_000;
 
 /** The dependencies of each module, which another module's listener acts with. */
 const depsOfModule = new WeakMap<OperatorsModule, OperatorDeps>();
@@ -85,6 +89,7 @@ export function createOperators(options: OperatorsOptions): OperatorsModule {
       timeoutMs: AUDIENCE_MS,
       jobs: [mailingJob(deps), massGrantJob(deps)],
     }),
+    workOnErasures: createDueWork({ ...deps, maxAtOnce: 2, timeoutMs: ERASURE_MS, jobs: [erasureJob(deps)] }),
     seedDemo: () => seedDemoOperators(deps),
   };
   depsOfModule.set(operators, deps);

@@ -6,6 +6,7 @@ import type { Owner } from '../../../db/tenancy/rows.ts';
 import { digest } from '../crypto/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { later, lifetimes, usernameKey } from '../rules.ts';
+import { erasedName } from './erase-account.ts';
 import { credentialByName, insertCredential } from './store.ts';
 
 /** Of a member: no trial and no viewer. */
@@ -29,9 +30,10 @@ export interface TrialAccount {
 }
 
 type AccountDeps = Pick<IdentityDeps, 'clock' | 'random'>;
+type NamingDeps = Pick<IdentityDeps, 'clock' | 'secret'>;
 
 export async function createAccount(
-  { clock }: AccountDeps,
+  { clock, secret }: NamingDeps,
   tx: Tx,
   order: AccountOrder,
 ): Promise<Result<undefined, 'auth.username_taken'>> {
@@ -48,8 +50,13 @@ export async function createAccount(
     first_login_at: null,
     created_at: new Date(clock.now()),
   });
-  return isMade ? ok() : refuse('auth.username_taken', { field: 'username' });
+  // Looked for after the name is ours: whoever had it may have been erased while the insert waited.
+  const isTaken = !isMade || (await isErasedName({ secret }, tx, order.merchantId, order.username));
+  return isTaken ? refuse('auth.username_taken', { field: 'username' }) : ok();
 }
+
+const isErasedName = async (deps: Pick<IdentityDeps, 'secret'>, db: Db, merchantId: string, username: string) =>
+  (await credentialByName(db, merchantId, erasedName(deps, merchantId, username))) !== undefined;
 
 /** The hyphen separates names of trials from those members may choose. */
 export async function createTrialAccount(
@@ -77,8 +84,15 @@ export async function createTrialAccount(
   return { username, trialKey };
 }
 
-export async function isUsernameFree(db: Db, merchantId: string, username: string): Promise<boolean> {
-  return (await credentialByName(db, merchantId, usernameKey(username))) === undefined;
+/** A name that an erased member had is never free again. */
+export async function isUsernameFree(
+  deps: Pick<IdentityDeps, 'secret'>,
+  db: Db,
+  merchantId: string,
+  username: string,
+): Promise<boolean> {
+  if ((await credentialByName(db, merchantId, usernameKey(username))) !== undefined) return false;
+  return !(await isErasedName(deps, db, merchantId, username));
 }
 
 /** The open, real account of that name. */

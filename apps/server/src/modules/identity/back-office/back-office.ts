@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import { afterCommit } from '../../../db/transactions.ts';
-import { lockCredential } from '../accounts/index.ts';
+import { eraseAccount, lockCredential } from '../accounts/index.ts';
 import type { IdentityContext } from '../context.ts';
 import { devicesOf } from '../devices/index.ts';
 import { linksOf } from '../external/index.ts';
@@ -70,6 +70,14 @@ export function createIdentityBackOffice(context: IdentityContext, { notifyEnds 
     },
 
     endSessions,
+
+    /** The member is erased: nobody logs in, nothing stays open, and the name is never given again. Returns the ended accounts. */
+    async erase(tx: Tx, { merchantId, memberId }: Owner): Promise<Result<readonly string[], 'member.unknown'>> {
+      const accounts = await eraseAccount(context, tx, { merchantId, memberId });
+      if (!accounts) return refuse('member.unknown');
+      for (const ended of accounts) await endSessions(tx, { merchantId, memberId: ended });
+      return ok(accounts);
+    },
 
     /** The member lost the authenticator: it is removed with its recovery codes, and everything that is open ends. */
     async resetSecondStep(tx: Tx, owner: Owner): Promise<Result<undefined, 'authenticator.off'>> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import { listRows, lockRow, type Owner, selectRows, setRows } from '../../../db/tenancy/rows.ts';
+import { isErased } from '../accounts/index.ts';
 
 export type AccountState = 'open' | 'locked' | 'on_break' | 'held';
 
@@ -75,15 +76,15 @@ export async function lockedMembers(
   return rows.map(({ member_id }) => member_id);
 }
 
-/** Returns whether this call changed it; undefined for an unknown account. */
+/** Returns whether this call changed it; undefined for an unknown account, and for one whose member is erased. */
 export async function setState(
   tx: Tx,
   { merchantId, memberId }: Owner,
   state: 'open' | 'closed',
 ): Promise<boolean | undefined> {
   const key = { merchant_id: merchantId, member_id: memberId };
-  const row = await lockRow(tx, 'credential', key, ['state', 'type']);
-  if (!row || row.type === 3 || row.type === 4) return undefined;
+  const row = await lockRow(tx, 'credential', key, ['state', 'type', 'username']);
+  if (!row || row.type === 3 || row.type === 4 || isErased(row.username)) return undefined;
   if (row.state === state) return false;
   await setRows(tx, 'credential', key, { state });
   return true;

@@ -2,9 +2,10 @@
 import { newId } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
+import { worldNumber } from '../../identity/index.ts';
 import type { MembersDeps } from '../deps.ts';
 import { linksOf } from '../links/index.ts';
-import { changeProfile, isGoodName, maskEmail, maskMobile, maskName, profileOf } from '../profile/index.ts';
+import { changeProfile, isGoodName, maskEmail, maskMobile, maskName, plainEmail, profileOf } from '../profile/index.ts';
 import { unwatch, watch, watched } from '../watch/index.ts';
 import { maskedPerson, type PersonField, personFields, personOf } from './person.ts';
 import {
@@ -66,6 +67,12 @@ export function createMembersBackOffice(deps: Deps) {
     async person(db: Db, { merchantId, memberId }: Owner) {
       const profile = await profileOf(db, merchantId, memberId);
       return profile && !profile.is_trial ? personOf(deps, profile) : undefined;
+    },
+
+    /** Where messages to the member go, or went. */
+    async addresses(db: Db, { merchantId, memberId }: Owner): Promise<readonly string[]> {
+      const { email, phone, country_dialing_code: code } = (await profileOf(db, merchantId, memberId)) ?? {};
+      return [...(email ? [email, plainEmail(email)] : []), ...(phone && code ? [worldNumber(code, phone)] : [])];
     },
 
     /** Whose identity document or payee name is the same, who invited the member, and whom the member invited. */

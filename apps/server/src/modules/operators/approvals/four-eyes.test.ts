@@ -374,6 +374,10 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     args: { subject: memberId, choice: 'Lucia  Tigre', reason },
     look: `select payee_name from member where id = '${memberId}'`,
   }),
+  'members erase': async () => {
+    const [row] = await query("select id from member where merchant_id = 'demo' and username = 'bravedragon'");
+    return { args: { subject: String(row?.id), reason }, look: 'select count(*)::int as n from erased_member' };
+  },
   'breaks lift': async () => {
     const fingerprint = `document:${crypto.randomUUID()}`;
     await query(`insert into exclusion_match (merchant_id, member_id, fingerprint, origin_merchant_id, origin_member_id, found_at)

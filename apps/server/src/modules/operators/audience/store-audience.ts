@@ -52,9 +52,11 @@ function isMeant({ merchant, audience, nowMs }: Addressed): RawBuilder<boolean> 
   ]);
 }
 
-/** Nothing that invites to play reaches whoever is on a break, held or locked; what a member must know reaches everybody. */
-function mayReceive({ kind, nowMs }: Addressed): RawBuilder<boolean> {
-  if (kind === 'service') return sql<boolean>`true`;
+/** Nothing that invites to play reaches whoever is on a break, held or locked; what a member must know reaches everybody who is not erased. */
+function mayReceive({ merchant, kind, nowMs }: Addressed): RawBuilder<boolean> {
+  if (kind === 'service') {
+    return sql<boolean>`(not exists (select from erased_member e where e.merchant_id = ${merchant.id} and e.member_id = m.id))`;
+  }
   const now = new Date(nowMs);
   const isOver = (column: RawBuilder<unknown>) => sql`coalesce(${column} <= ${now}, true)`;
   return sql<boolean>`(c.state = 'open' and ${isOver(sql`c.on_break_until`)} and ${isOver(sql`c.held_until`)})`;

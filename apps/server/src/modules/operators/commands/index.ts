@@ -2,6 +2,7 @@
 
 import { chatCommands } from '../chat/index.ts';
 import type { Command, Commands } from '../command.ts';
+import { erasureCommands } from '../erasure/index.ts';
 import { feedbackCommands } from '../feedback/index.ts';
 import { mailingCommands } from '../mailings/index.ts';
 import { massGrantCommands } from '../mass-grants/index.ts';
@@ -30,6 +31,7 @@ import { contentCommands, foundingCommands, siteCommands } from './site/index.ts
 export const commands: Commands = {
   ...moneyCommands,
   ...playerCommands,
+  ...erasureCommands,
   ...faultCommands,
   ...breakCommands,
   ...agentCommands,

@@ -1,11 +1,12 @@
 /**
- * All data of one person, as a person may ask for them: the rows of every table that names the member, found in the catalog, so that a new
- * table is not forgotten. Without secrets: what only a proof or a key is no data of the person.
+ * All data of one person, as a person may ask for them: the rows of every table in the list of personal data, which a test compares with the
+ * catalog, so that a new table is not forgotten. Without secrets: what only a proof or a key is no data of the person.
  */
 import type { Json } from '#kernel';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
+import { personalTables } from '../erasure/index.ts';
 
 /** Of one table. A person with more is told how many are left out. */
 const MAX_ROWS = 20_000;
@@ -23,19 +24,9 @@ export interface ExportedPerson {
 
 interface MemberTable {
   readonly name: string;
-  readonly member: 'member_id' | 'id';
+  readonly member: readonly string[];
   readonly columns: readonly string[];
 }
-
-/** Tables with a member, and that of members itself. What operators and the server keep for their own work is left out. */
-const OWN_WORK = [
-  'access_token',
-  'attempt_budget',
-  'stage_token',
-  'step_ticket',
-  'passkey_challenge',
-  'member_fingerprint',
-];
 
 export async function exportPerson(
   deps: OperatorDeps,
@@ -50,8 +41,8 @@ export async function exportPerson(
   for (const { name, member, columns } of await memberTables(deps)) {
     const shown = columns.filter((column) => !SECRET.test(column)).map((column) => `"${column}"`);
     const rows = await port.query<{ row: Json }>(
-      `select to_jsonb(r) as row from (select ${shown.join(', ')} from "${name}" where merchant_id = $1 and "${member}" = $2::uuid
-       limit ${MAX_ROWS + 1}) as r`,
+      `select to_jsonb(r) as row from (select ${shown.join(', ')} from "${name}"
+       where merchant_id = $1 and $2::uuid in (${member.map((column) => `"${column}"`).join(', ')}) limit ${MAX_ROWS + 1}) as r`,
       [merchant.id, memberId],
     );
     if (rows.length > MAX_ROWS) cut.push(name);
@@ -62,18 +53,17 @@ export async function exportPerson(
   return { person: { ...person } as ExportedPerson['person'], tables, movements: movements.slice(0, MAX_ROWS), cut };
 }
 
+/** Those in the list, with their columns. What operators and the server keep for their own work is left out. */
 async function memberTables({ db }: OperatorDeps): Promise<readonly MemberTable[]> {
+  const listed = Object.entries(personalTables).filter(([, { isOwnWork }]) => !isOwnWork);
   const rows = await sqlPortOf(db).query<{ name: string; columns: string[] }>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-     group by c.relname having bool_or(a.attname = 'merchant_id') and (bool_or(a.attname = 'member_id') or c.relname = 'member')
-     order by 1`,
-    [],
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname = any($1::text[])
+     group by c.relname order by 1`,
+    [listed.map(([name]) => name)],
   );
-  return rows
-    .filter(({ name }) => !OWN_WORK.includes(name))
-    .map(({ name, columns }) => ({ name, columns, member: name === 'member' ? 'id' : 'member_id' }));
+  return rows.map(({ name, columns }) => ({ name, columns, member: personalTables[name]?.member ?? [] }));
 }
 
 async function movementsOf({ db, players }: OperatorDeps, merchant: Merchant, memberId: string): Promise<Json[]> {

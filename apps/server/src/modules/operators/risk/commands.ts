@@ -3,6 +3,7 @@ import { formatAmount, isUuid, newId, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type CommandCall, type Commands, namesOf, writes } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
+import { erasedMember } from '../erasure/index.ts';
 import { insertInteraction, saveTrial } from './store.ts';
 
 const TRIED_DAYS = 30;
@@ -11,14 +12,15 @@ const interactions = ['message', 'call', 'limit', 'break', 'none'] as const;
 
 const RULES = { kind: 'withdrawal_rules', key: 'site' } as const;
 
-/** Only a member of this merchant. */
+/** Only a member of this merchant, and none that is erased. */
 async function isMember(
   deps: OperatorDeps,
   tx: Parameters<OperatorDeps['players']['members']['byId']>[0],
   call: CommandCall,
 ) {
   const { merchant, subject } = call;
-  return isUuid(subject) && (await deps.players.members.byId(tx, merchant.id, [subject])).length > 0;
+  if (!isUuid(subject) || (await deps.players.members.byId(tx, merchant.id, [subject])).length === 0) return false;
+  return (await erasedMember(tx, { merchantId: merchant.id, memberId: subject })) === undefined;
 }
 
 export const riskCommands: Commands = {

@@ -1,11 +1,13 @@
 /** The back office of exclusions: accounts held because of a match with somebody on a break. No break is ended or shortened here. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
+import { breakOf } from '../breaks/index.ts';
 import { type CareCounts, careCounts, changesByWeek, loosened } from '../care/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
 import { lockMember } from '../store.ts';
 import { type FingerprintKind, kindOfFingerprint } from './fingerprints.ts';
-import { hold } from './recognise-member.ts';
+import { hold, publishFingerprints, recogniseMember } from './recognise-member.ts';
 import { liftMatch, type MatchRow, openMatchesOf, waitingMatches } from './store.ts';
 
 const SHOWN = 200;
@@ -36,18 +38,32 @@ export interface ProtectionBackOffice {
   readonly changesByWeek: typeof changesByWeek;
   readonly loosened: typeof loosened;
   held(db: Db, merchantId: string): Promise<readonly HeldAccount[]>;
+  /**
+   * Call before the details of a member are erased: what its break is recognised by is published first. Returns the end of the break, null: permanent;
+   * undefined without one.
+   */
+  keepExclusion(tx: Tx, owner: Owner): Promise<Date | null | undefined>;
   /** Operators found that it is another person. The matches stay recorded, so that they do not hold the account again. Returns those that were lifted. */
   lift(tx: Tx, lifting: Lifting): Promise<Result<readonly HeldAccount[], 'protection.not_held'>>;
 }
 
 export function openProtectionBackOffice(
-  deps: Pick<ProtectionDeps, 'clock' | 'access' | 'outbox'>,
+  deps: Pick<ProtectionDeps, 'clock' | 'secret' | 'access' | 'outbox' | 'merchants' | 'elsewhere'>,
 ): ProtectionBackOffice {
   const now = () => new Date(deps.clock.now());
   return {
     counts: (db, merchantId) => careCounts(db, merchantId, now()),
     changesByWeek,
     loosened,
+    async keepExclusion(tx, owner) {
+      // A break that begins at this moment comes before, or finds the account ended.
+      await lockMember(tx, owner, now());
+      const current = await breakOf(tx, owner, now());
+      if (!current) return undefined;
+      await recogniseMember(deps, tx, owner);
+      await publishFingerprints(deps, tx, owner);
+      return current.endsAt ?? null;
+    },
     held: async (db, merchantId) => (await waitingMatches(db, merchantId, now(), SHOWN)).map(toHeld),
     async lift(tx, { merchantId, memberId, by, reason, isSeen }) {
       const owner = { merchantId, memberId };

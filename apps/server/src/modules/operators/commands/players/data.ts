@@ -3,6 +3,7 @@ import { isUuid, type Json, ok, refuse } from '#kernel';
 import { inTransaction } from '../../../../db/transactions.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type Commands, decides, reads } from '../../command.ts';
+import { erasedMember } from '../../erasure/index.ts';
 import { exportPerson } from '../../players/index.ts';
 
 /** `members unmask <member> <field> --reason …` */
@@ -46,6 +47,7 @@ const payeeName = decides('members.edit', 'rights', 'always', async (deps, tx, c
   if (reason.trim() === '') return refuse('request.malformed', { field: 'reason' });
   if (!members.isPayeeName(name)) return refuse('request.malformed', { field: 'choice' });
   const owner = { merchantId: merchant.id, memberId };
+  if (isUuid(memberId) && (await erasedMember(tx, owner))) return refuse('erasure.done');
   const corrected = isUuid(memberId) ? await members.correctPayeeName(tx, owner, name) : undefined;
   if (!corrected) return refuse('member.unknown');
   const change = { before: { payeeName: corrected.before }, after: { payeeName: corrected.after, reason } };

@@ -3,13 +3,16 @@ import { isUuid, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type CommandCall, type Commands, namesOf, writes } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
+import { erasedMember } from '../../erasure/index.ts';
 
 const TAG = /^[a-z0-9][a-z0-9-]{0,31}$/;
 const MAX_NOTE = 2_000;
 
+/** Nothing is written about an erased member any more. */
 async function ownerOf(deps: OperatorDeps, db: OperatorDeps['db'], { merchant, subject: memberId }: CommandCall) {
   const owner = { merchantId: merchant.id, memberId };
-  return isUuid(memberId) && (await deps.players.members.profile(db, owner)) ? owner : undefined;
+  if (!isUuid(memberId) || !(await deps.players.members.profile(db, owner))) return undefined;
+  return (await erasedMember(db, owner)) ? undefined : owner;
 }
 
 const tag = (action: 'tag' | 'untag') =>

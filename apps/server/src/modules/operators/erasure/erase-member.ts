@@ -1,0 +1,205 @@
+/**
+ * An erasure as two operators decide it. What shows who the member was goes in their transaction: the ways in, the name, the addresses. Rows and
+ * files that may be many are gone through right after it, by a job.
+ */
+import type { RefusalCode } from '#contract';
+import { type Json, ok, type Result, refuse } from '#kernel';
+import type { Db, Tx } from '../../../db/db.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { waitingOf } from '../approvals/index.ts';
+import type { OperatorDeps } from '../deps.ts';
+import { keptUntil } from './rules.ts';
+import { type Kept, seal, unseal } from './sealed.ts';
+import {
+  accountsOf,
+  blankColumns,
+  blankRequests,
+  countPersonal,
+  deleteOutgoing,
+  deleteUnusedCards,
+  type ErasedRow,
+  erasedMember,
+  exclusionEnd,
+  insertErased,
+  readKept,
+  removeCards,
+} from './store.ts';
+import { type Obstacle, obstacleKinds, obstaclesOf } from './store-obstacles.ts';
+
+/** What is kept, until when, and by which duty. Without a time: for ever. */
+interface KeptPart {
+  readonly duty: 'orders' | 'identity' | 'exclusion' | 'books';
+  readonly until?: string;
+}
+
+/** What operators are shown before they decide, and afterwards. */
+interface Erasure {
+  readonly memberId: string;
+  readonly state: 'open' | 'waiting' | 'erasing' | 'erased';
+  readonly erasedAt?: string;
+  /** Whose request waits for a second operator. */
+  readonly requestedBy?: string;
+  readonly obstacles: readonly Obstacle[];
+  readonly erases: readonly { readonly kind: string; readonly rows: number }[];
+  readonly keeps: readonly KeptPart[];
+}
+
+export const ERASE = 'members erase';
+
+/** Money that is the member's, and what still moves. */
+async function standing(
+  deps: OperatorDeps,
+  db: Db,
+  merchant: Merchant,
+  memberId: string,
+): Promise<readonly Obstacle[]> {
+  const { wallet } = deps.players;
+  const accountRef = { merchant, memberId, isTrial: false };
+  const balance = await wallet.balance(db, accountRef);
+  const held = await wallet.held(db, accountRef);
+  const found = new Map((await obstaclesOf(db, { merchantId: merchant.id, memberId })).map((one) => [one.kind, one]));
+  if (balance.cashMinor > 0n || balance.pendingMinor > 0n || held > 0n)
+    found.set('balance', { kind: 'balance', count: 1 });
+  if (balance.owedMinor > 0n && !found.has('owed')) found.set('owed', { kind: 'owed', count: 1 });
+  return obstacleKinds.flatMap((kind) => found.get(kind) ?? []);
+}
+
+const until = (at: Date) => at.toISOString();
+
+function keptParts(row: Pick<ErasedRow, 'orders_until' | 'identity_until'>, end: Date | null | undefined): KeptPart[] {
+  return [
+    { duty: 'books' },
+    { duty: 'orders', until: until(row.orders_until) },
+    { duty: 'identity', until: until(row.identity_until) },
+    ...(end === undefined ? [] : [{ duty: 'exclusion', ...(end && { until: until(end) }) } as const]),
+  ];
+}
+
+/** Undefined for an unknown member. */
+export async function erasureOf(
+  deps: OperatorDeps,
+  merchant: Merchant,
+  memberId: string,
+): Promise<Erasure | undefined> {
+  const owner = { merchantId: merchant.id, memberId };
+  const { db, clock } = deps;
+  if (!(await deps.players.members.profile(db, owner))) return undefined;
+  const row = await erasedMember(db, owner);
+  const end = await exclusionEnd(db, owner, new Date(clock.now()));
+  if (row) {
+    const keeps = keptParts(row, end).filter(({ duty }) => isStillKept(row, duty));
+    const state = row.swept_at === null ? 'erasing' : 'erased';
+    return { memberId, state, erasedAt: until(row.erased_at), obstacles: [], erases: [], keeps };
+  }
+  const { orders, identity } = keptUntil(merchant, clock.now());
+  const counts = await countPersonal(db, owner);
+  const requestedBy = await requesterOf(deps, owner);
+  return {
+    memberId,
+    state: requestedBy === undefined ? 'open' : 'waiting',
+    ...(requestedBy !== undefined && { requestedBy }),
+    obstacles: await standing(deps, db, merchant, memberId),
+    erases: [...counts].map(([kind, rows]) => ({ kind, rows })),
+    keeps: keptParts({ orders_until: orders, identity_until: identity }, end),
+  };
+}
+
+async function requesterOf({ db, clock }: OperatorDeps, { merchantId, memberId }: Owner): Promise<string | undefined> {
+  const waiting = await waitingOf(db, merchantId, ERASE, new Date(clock.now()));
+  return waiting.find(({ payload }) => (JSON.parse(payload) as { subject: string }).subject === memberId)?.requested_by;
+}
+
+function isStillKept(row: ErasedRow, duty: KeptPart['duty']): boolean {
+  if (duty === 'orders') return row.kept_orders !== null;
+  return duty === 'identity' ? row.kept_identity !== null : true;
+}
+
+interface Erased {
+  readonly kinds: readonly string[];
+  readonly keeps: readonly KeptPart[];
+}
+
+/** In the transaction of the two operators' decision. The account is locked first, so that nothing begins while the rest is looked at. */
+export async function eraseMember(
+  deps: OperatorDeps,
+  tx: Tx,
+  merchant: Merchant,
+  memberId: string,
+): Promise<Result<Erased, RefusalCode>> {
+  const owner = { merchantId: merchant.id, memberId };
+  const { members, identity } = deps.players;
+  const person = await members.person(tx, owner);
+  if (!person) return refuse('member.unknown');
+  if (await erasedMember(tx, owner)) return refuse('erasure.done');
+  const addresses = await members.addresses(tx, owner);
+  await deps.breaks.keepExclusion(tx, owner);
+  const accounts = await accountsOf(tx, owner);
+  const ended = await identity.erase(tx, owner);
+  if (!ended.ok) return ended;
+  const obstacles = await standing(deps, tx, merchant, memberId);
+  if (obstacles.length > 0) return refuse('erasure.open', { open: obstacles.map(({ kind }) => kind).join(', ') });
+  const counts = await countPersonal(tx, owner);
+  const now = new Date(deps.clock.now());
+  await deleteUnusedCards(tx, owner);
+  const row = await sealKept(deps, tx, owner, { person, merchant, now });
+  await removeCards(tx, owner, now);
+  await blankColumns(tx, merchant.id, accounts, { isLate: false });
+  await deleteOutgoing(tx, merchant.id, addresses);
+  await blankRequests(tx, owner);
+  await insertErased(tx, row);
+  const end = await exclusionEnd(tx, owner, now);
+  return ok({ kinds: [...counts.keys()], keeps: keptParts(row, end).filter(({ duty }) => isStillKept(row, duty)) });
+}
+
+async function sealKept(
+  deps: OperatorDeps,
+  tx: Tx,
+  owner: Owner,
+  { person, merchant, now }: { readonly person: object; readonly merchant: Merchant; readonly now: Date },
+): Promise<ErasedRow> {
+  const { payeeName, idNumber } = person as { readonly payeeName?: string; readonly idNumber?: string };
+  const known = { ...(payeeName && { payeeName }), ...(idNumber && { idNumber }) };
+  const ends = keptUntil(merchant, now.getTime());
+  const sealed = async (duty: 'orders' | 'identity', more: Partial<Kept> = {}) =>
+    seal(deps, owner, duty, { ...more, tables: await readKept(tx, owner, duty) });
+  return {
+    merchant_id: owner.merchantId,
+    member_id: owner.memberId,
+    erased_at: now,
+    swept_at: null,
+    kept_identity: await sealed('identity', { person: known }),
+    identity_until: ends.identity,
+    kept_orders: await sealed('orders'),
+    orders_until: ends.orders,
+    due_at: now,
+    attempts: 0,
+  };
+}
+
+/** What duties keep, as it was; undefined for a member who is not erased. */
+export async function keptOf(deps: OperatorDeps, merchant: Merchant, memberId: string): Promise<Json | undefined> {
+  const owner = { merchantId: merchant.id, memberId };
+  const row = await erasedMember(deps.db, owner);
+  if (!row) return undefined;
+  const identity = unseal(deps, owner, 'identity', row.kept_identity);
+  const orders = unseal(deps, owner, 'orders', row.kept_orders);
+  return {
+    memberId,
+    person: { ...identity.person },
+    tables: { ...withoutSecrets(identity.tables), ...withoutSecrets(orders.tables) },
+    identityUntil: until(row.identity_until),
+    ordersUntil: until(row.orders_until),
+  };
+}
+
+/** The number of a card is a secret of its own, under the key of cards. */
+const withoutSecrets = (tables: Kept['tables']): { [table: string]: Json[] } =>
+  Object.fromEntries(
+    Object.entries(tables).map(([name, rows]) => [
+      name,
+      rows.map((row) =>
+        Object.fromEntries(Object.entries(row as object).filter(([column]) => !column.startsWith('encrypted'))),
+      ),
+    ]),
+  );

@@ -1,0 +1,5 @@
+/** Erasing what is known of a member, as far as duties allow. */
+export { erasureCommands } from './commands.ts';
+export { erasureJob } from './erase-due.ts';
+export { personalTables } from './personal-data.ts';
+export { erasedMember } from './store.ts';

@@ -1,0 +1,26 @@
+/** How long duties keep what an erasure leaves. */
+import type { Merchant } from '../../merchants/index.ts';
+
+/** As most laws on money laundering say, from the end of the account on. */
+const USUAL_YEARS = 5;
+
+interface KeptUntil {
+  readonly orders: Date;
+  readonly identity: Date;
+}
+
+export function keptUntil({ manifest: { retention } }: Pick<Merchant, 'manifest'>, nowMs: number): KeptUntil {
+  return {
+    orders: yearsAfter(nowMs, retention?.orderYears ?? USUAL_YEARS),
+    identity: yearsAfter(nowMs, retention?.identityYears ?? USUAL_YEARS),
+  };
+}
+
+/** The 29th of February ends with the day before the 1st of March. */
+function yearsAfter(nowMs: number, years: number): Date {
+  const then = new Date(nowMs);
+  const month = then.getUTCMonth();
+  then.setUTCFullYear(then.getUTCFullYear() + years);
+  if (then.getUTCMonth() !== month) then.setUTCDate(0);
+  return then;
+}
