@@ -14,6 +14,7 @@ import type { Player } from './player.ts';
 import { PlayerActions } from './player-actions.tsx';
 import { AccessTab } from './tabs/access-tab.tsx';
 import { BetsTab } from './tabs/bets-tab.tsx';
+import { ErasureTab } from './tabs/erasure-tab.tsx';
 import { LimitsTab } from './tabs/limits-tab.tsx';
 import { LinkedTab } from './tabs/linked-tab.tsx';
 import { MessagesTab } from './tabs/messages-tab.tsx';
@@ -38,6 +39,7 @@ const tabs: readonly TabPart[] = [
   { name: 'access', needs: 'members.access', Part: AccessTab },
   { name: 'limits', needs: 'members.limits', Part: LimitsTab },
   { name: 'linked', needs: 'members.links', Part: LinkedTab },
+  { name: 'erasure', needs: 'members.erase', Part: ErasureTab },
 ];
 
 export function PlayerView({ memberId }: { readonly memberId: string }) {

@@ -1,0 +1,128 @@
+/** Erasing the player's data: what stands against it, what would go, what the law keeps and until when, and the request, which two decide. */
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useReading } from '../../../base/use-reading.ts';
+import { CommandButton, useMay } from '../../../parts/command-button.tsx';
+import { Section } from '../../../parts/section.tsx';
+import { useMoments, When } from '../../../parts/when.tsx';
+import { DenseTable, ReasonDialog, type Requested, useAct } from '../../../parts/work/index.ts';
+import type { Player } from '../player.ts';
+import { saveFile } from '../save-file.ts';
+
+interface Erasure {
+  readonly state: 'open' | 'waiting' | 'erasing' | 'erased';
+  readonly erasedAt?: string;
+  readonly requestedBy?: string;
+  readonly obstacles: readonly { readonly kind: string; readonly count: number }[];
+  readonly erases: readonly { readonly kind: string; readonly rows: number }[];
+  readonly keeps: readonly { readonly duty: string; readonly until?: string }[];
+}
+
+export function ErasureTab({ player: { id: subject } }: { readonly player: Player }) {
+  const t = useTranslate();
+  const { data, error, refetch } = useReading<Erasure>('members erasure', { subject });
+  const again = () => void refetch();
+  const shared = { error: error?.message, onRetry: again, empty: t('console.players.nothing') };
+  const isOpen = data?.state === 'open' || data?.state === 'waiting';
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      {data && <State erasure={data} />}
+      {isOpen && (
+        <Section titleKey="console.erasure.goes">
+          <DenseTable
+            {...shared}
+            label={t('console.erasure.goes')}
+            rows={data.erases.map((row) => ({ id: row.kind, ...row }))}
+            columns={[
+              {
+                key: 'kind',
+                label: t('console.erasure.what'),
+                render: ({ kind }) => t(`console.erasure.kind.${kind}`),
+              },
+              { key: 'rows', label: t('console.erasure.rows'), isNumber: true, render: ({ rows }) => rows },
+            ]}
+          />
+        </Section>
+      )}
+      <Section titleKey="console.erasure.stays">
+        <DenseTable
+          {...shared}
+          label={t('console.erasure.stays')}
+          rows={data?.keeps.map((row) => ({ id: row.duty, ...row }))}
+          columns={[
+            { key: 'duty', label: t('console.erasure.what'), render: ({ duty }) => t(`console.erasure.duty.${duty}`) },
+            { key: 'why', label: t('console.erasure.why'), render: ({ duty }) => t(`console.erasure.reason.${duty}`) },
+            {
+              key: 'until',
+              label: t('console.erasure.until'),
+              render: ({ until }) => (until === undefined ? t('console.erasure.for_ever') : <When at={until} />),
+            },
+          ]}
+        />
+      </Section>
+      {isOpen && data.obstacles.length === 0 && (
+        <Box>
+          <CommandButton command="members erase" fixed={{ subject }} color="error" variant="contained" onDone={again} />
+        </Box>
+      )}
+      {(data?.state === 'erasing' || data?.state === 'erased') && <KeptData subject={subject} />}
+    </Box>
+  );
+}
+
+function State({ erasure: { state, erasedAt, requestedBy, obstacles } }: { readonly erasure: Erasure }) {
+  const t = useTranslate();
+  const written = useMoments();
+  if (erasedAt !== undefined)
+    return <Alert severity="info">{t(`console.erasure.state.${state}`, { at: written(erasedAt) })}</Alert>;
+  return (
+    <>
+      {state === 'waiting' && (
+        <Alert severity="warning">{t('console.erasure.state.waiting', { by: requestedBy ?? '' })}</Alert>
+      )}
+      {obstacles.length > 0 && (
+        <Alert severity="warning">
+          <Typography variant="body2">{t('console.erasure.open')}</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {obstacles.map(({ kind, count }) => (
+              <li key={kind}>{t(`console.erasure.obstacle.${kind}`, { count })}</li>
+            ))}
+          </Box>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** It is taken away as a file, with a reason: a screen would stay open. */
+function KeptData({ subject }: { readonly subject: string }) {
+  const t = useTranslate();
+  const act = useAct();
+  const may = useMay()('members.kept-data');
+  const [requested, setRequested] = useState<Requested>();
+  if (!may) return null;
+  const title = t('console.command.members.kept-data');
+  const show: Requested = {
+    title,
+    confirm: title,
+    reason: 'required',
+    onConfirm: async ({ reason }) => {
+      const kept = await act.read('members kept-data', { subject, reason });
+      if (kept === undefined) return 'refused';
+      saveFile(`kept-${subject}.json`, JSON.stringify(kept, null, 2));
+      return 'done';
+    },
+  };
+  return (
+    <Box>
+      <Button variant="outlined" onClick={() => setRequested(show)}>
+        {title}
+      </Button>
+      <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
+    </Box>
+  );
+}
