@@ -114,6 +114,7 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
     'member.logged_in': { memberId: 'member', address: '127.0.0.1', device: '', isNewDevice: false },
     'access.changed': { memberId: 'member' },
     'member.identified': { memberId: 'member' },
+    'details.corrected': { memberId: 'member' },
     'letters.written': { memberIds: ['member'] },
     'dispute.answered': { memberId: 'member', disputeId: id, state: 'upheld' },
     'agent.wrote': { memberId: 'member', by: id, title: 'title', content: 'content' },

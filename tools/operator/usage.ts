@@ -62,6 +62,9 @@ export const usage = `Usage: npm run operator -- <command> [options]
   members note <member> --reason …        writes a note about a member, which stays
   members unmask <member> <field> --reason …
                                           shows a personal detail as it is: email, phone, payeeName, idNumber …; it is recorded
+  members email|mobile|payee-name <member> <value> --reason …
+                                          corrects an address, a number ("63 9171234567") or the name; the member has to
+                                          prove a new address or number
   members export <member> --reason … --json
                                           all data of one person
   members erasure <member>                what an erasure would erase, what is kept until when, and what is open

@@ -10,6 +10,8 @@ export interface Facts {
   'member.logged_in': { memberId: string; address: string; device: string; isNewDevice: boolean; isTrial?: boolean };
   /** A member verified or entered something that identifies a person: an address, number, document or account. */
   'member.identified': { memberId: string };
+  /** Two operators corrected what is known of a member: name, address, number, birthday. */
+  'details.corrected': { memberId: string };
   /** A time-out or an exclusion began; without `endsAt` it is for ever. */
   'break.begun': { memberId: string; kind?: 'time-out' | 'exclusion'; endsAt?: string };
   /** The fingerprints by which a person on a break is recognised at this merchant; `endsAt` is absent for a permanent exclusion. */

@@ -27,6 +27,8 @@ export type Argument =
   | 'fact'
   | 'member'
   | 'payeeName'
+  | 'email'
+  | 'mobile'
   | 'tag'
   | 'announcement'
   | 'content'

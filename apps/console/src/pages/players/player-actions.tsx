@@ -58,6 +58,18 @@ function useActions({ id: subject, username, state, level }: Player): readonly A
       choice: { label: translate('console.players.newLevel'), initial: `${level}` },
       onConfirm: ({ reason, choice }) => act('members level', { subject: username, choice, reason }),
     }),
+    ...(['email', 'mobile'] as const).map((name) =>
+      one(name, 'members.edit', {
+        reason: 'required',
+        choice: { label: translate(`console.argument.${name}`) },
+        onConfirm: ({ reason, choice }) => act(`members ${name}`, { subject, choice, reason }),
+      }),
+    ),
+    one('birthday', 'members.edit', {
+      reason: 'required',
+      choice: { label: translate('console.argument.birthday') },
+      onConfirm: ({ reason, choice }) => act('members birthday', { subject: username, choice, reason }),
+    }),
     one('payeeName', 'members.edit', {
       reason: 'required',
       choice: { label: translate('console.argument.payeeName') },

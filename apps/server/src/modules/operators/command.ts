@@ -83,6 +83,8 @@ interface Deciding<Call> {
   readonly act: Act<Call>;
   /** What of the text two operators have to agree in, where that is not all of it. What the first said is executed. */
   readonly agreedText?: (text: string) => string;
+  /** What is chosen says something about a person: the trail of a request leaves it out. */
+  readonly isPersonal?: true;
 }
 
 /** What stays of a refused call, which is rolled back as a whole: written in a transaction of its own. */
@@ -122,6 +124,16 @@ export function decides(
 ): Command {
   return { scope: 'merchant', permission, effect, second, act };
 }
+
+/** Two correct what is known of a person. */
+export const corrects = (act: Act<CommandCall>): Command => ({
+  scope: 'merchant',
+  permission: 'members.edit',
+  effect: 'rights',
+  second: 'always',
+  isPersonal: true,
+  act,
+});
 
 /** Of draws of a merchant or, with `--merchant all`, of the platform: always by two operators. */
 export function decidesDraws(

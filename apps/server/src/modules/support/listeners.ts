@@ -59,6 +59,10 @@ export function subscribe(deps: SupportDeps): void {
     await putMessage(deps, tx, { merchantId, memberId }, { kind, money });
   });
 
+  outbox.listen('support.details', 'details.corrected', async (tx, { merchantId, body: { memberId } }) => {
+    await putMessage(deps, tx, { merchantId, memberId }, { kind: 'details_corrected' });
+  });
+
   outbox.listen('support.contract', 'contract.changed', async (tx, { merchantId, body: { memberId } }) => {
     await putMessage(deps, tx, { merchantId, memberId }, { kind: 'contract_changed' });
   });

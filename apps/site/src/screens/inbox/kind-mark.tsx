@@ -33,6 +33,7 @@ const signs = {
   dispute_answered: { Sign: MessageSquareText, tone: styles.violet },
   contract_changed: { Sign: KeyRound, tone: styles.gold },
   access_changed: { Sign: KeyRound, tone: styles.gold },
+  details_corrected: { Sign: KeyRound, tone: styles.gold },
   result_corrected_paid: { Sign: Ticket, tone: styles.good },
   result_corrected_taken: { Sign: Ticket, tone: styles.bad },
   result_corrected: { Sign: Ticket, tone: styles.gold },

@@ -19,6 +19,7 @@ export const inboxKinds = [
   'card_added',
   'card_removed',
   'access_changed',
+  'details_corrected',
   'result_corrected_paid',
   'result_corrected_taken',
   'result_corrected',

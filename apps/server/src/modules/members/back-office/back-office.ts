@@ -7,6 +7,7 @@ import type { MembersDeps } from '../deps.ts';
 import { linksOf } from '../links/index.ts';
 import { changeProfile, isGoodName, maskEmail, maskMobile, maskName, plainEmail, profileOf } from '../profile/index.ts';
 import { unwatch, watch, watched } from '../watch/index.ts';
+import { correctEmail, correctMobile } from './correct-contact.ts';
 import { maskedPerson, type PersonField, personFields, personOf } from './person.ts';
 import {
   countRegistered,
@@ -24,7 +25,7 @@ import { addTag, insertNote, notesOf, removeTag, tagCounts, tagsOf } from './sto
 
 export type MembersBackOffice = ReturnType<typeof createMembersBackOffice>;
 
-type Deps = Pick<MembersDeps, 'clock' | 'random' | 'secret' | 'outbox'>;
+type Deps = Pick<MembersDeps, 'clock' | 'random' | 'secret' | 'outbox' | 'codes' | 'messengers'>;
 
 export function createMembersBackOffice(deps: Deps) {
   const now = () => new Date(deps.clock.now());
@@ -60,8 +61,15 @@ export function createMembersBackOffice(deps: Deps) {
       if (!profile || profile.is_trial) return undefined;
       await changeProfile(tx, merchantId, memberId, { payee_name: name });
       await deps.outbox.publish(tx, merchantId, 'member.identified', { memberId });
+      await deps.outbox.publish(tx, merchantId, 'details.corrected', { memberId });
       return { before: profile.payee_name === null ? '' : maskName(profile.payee_name), after: maskName(name) };
     },
+
+    /** An address or a number as the member said in writing. It has to be verified again. Both are masked in the answer. */
+    correctEmail: (tx: Tx, owned: Parameters<typeof correctEmail>[2], email: string) =>
+      correctEmail(deps, tx, owned, email),
+    correctMobile: (tx: Tx, owned: Parameters<typeof correctMobile>[2], number: string) =>
+      correctMobile(deps, tx, owned, number),
 
     /** All fields, for the export of one person's data. */
     async person(db: Db, { merchantId, memberId }: Owner) {

@@ -95,6 +95,7 @@ export function openLevels(deps: LevelsDeps) {
       const row = await lockLevel(tx, owner);
       await setLevel(tx, owner, { birthday });
       await deps.outbox.publish(tx, merchant.id, 'member.verified', { memberId });
+      await deps.outbox.publish(tx, merchant.id, 'details.corrected', { memberId });
       return ok(row?.birthday ?? '');
     },
   };

@@ -374,6 +374,18 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     args: { subject: memberId, choice: 'Lucia  Tigre', reason },
     look: `select payee_name from member where id = '${memberId}'`,
   }),
+  'members email': async () => ({
+    args: { subject: memberId, choice: 'Tiger@Corrected.example', reason },
+    look: `select email, email_proven_at from member where id = '${memberId}'`,
+  }),
+  'members mobile': async () => ({
+    args: { subject: memberId, choice: '63 9179990001', reason },
+    look: `select phone, mobile_proven_at from member where id = '${memberId}'`,
+  }),
+  'members birthday': async () => ({
+    args: { subject: username, choice: '02-29', reason },
+    look: `select birthday from level_member where member_id = '${memberId}'`,
+  }),
   'members erase': async () => {
     const [row] = await query("select id from member where merchant_id = 'demo' and username = 'bravedragon'");
     return { args: { subject: String(row?.id), reason }, look: 'select count(*)::int as n from erased_member' };

@@ -148,7 +148,8 @@ async function request(
     const other = await lockWaiting(tx, scope, actKey);
     return other ? approve(deps, tx, other, command, operator, reason) : refuse('approval.unknown');
   }
-  const after = { command: name, subject, choice, reason };
+  const isPersonal = 'isPersonal' in command && command.isPersonal === true;
+  const after = { command: name, subject, choice: isPersonal ? '' : choice, reason };
   await addAuditEntry(deps, tx, call, { action: 'approval.request', subject: id, before: null, after });
   const expiresAt = row.expires_at.toISOString();
   return ok({ waitsForSecond: true, approvalId: id, expiresAt, would: preview });

@@ -146,6 +146,87 @@ describe('a personal detail', () => {
   });
 });
 
+describe('a detail that is wrong', () => {
+  const correct = async (command: string, args: { readonly [field: string]: string }) => {
+    const first = await run(command, { reason, ...args });
+    return first.ok ? run(command, { reason, ...args }, 'tomas') : first;
+  };
+  const rowOf = async () =>
+    (
+      await app.database.sql.query(
+        'select email, email_proven_at, phone, country_dialing_code, mobile_proven_at from member where id = $1',
+        [tigerId()],
+      )
+    )[0];
+
+  it('is corrected by two, masked in the trail; the member reads of it and has to prove it again', async () => {
+    const { sql } = app.database;
+    await sql.query("update member set email = 'old@example.com', email_proven_at = now() where id = $1", [tigerId()]);
+    await sql.query("update member set email = 'taken@example.com', email_proven_at = now() where id = $1", [
+      ids[lotus.username],
+    ]);
+    expect(await run('members email', { choice: 'New@Example.com', reason })).toMatchObject({
+      value: { waitsForSecond: true },
+    });
+    expect(await rowOf()).toMatchObject({ email: 'old@example.com' });
+    expect(await correct('members email', { choice: 'New@Example.com' })).toMatchObject({
+      code: 'order.same_operator',
+    });
+    expect(await run('members email', { choice: 'New@Example.com', reason }, 'tomas')).toMatchObject({ ok: true });
+    expect(await correct('members mobile', { choice: '63 09179990009' })).toMatchObject({ ok: true });
+    const unproven = { email_proven_at: null, mobile_proven_at: null };
+    expect(await rowOf()).toEqual({
+      email: 'new@example.com',
+      phone: '9179990009',
+      country_dialing_code: '63',
+      ...unproven,
+    });
+    const [entry] = await sql.query<{ before: string; after: string }>(
+      "select before, after from audit_entry where action = 'member.email'",
+      [],
+    );
+    expect(JSON.parse(entry?.before ?? '')).toEqual({ email: 'ol***@example.com' });
+    expect(JSON.parse(entry?.after ?? '')).toEqual({ email: 'ne***@example.com', reason });
+    const whole = "select 1 from audit_entry where before || after ~* 'new@example.com|9179990009'";
+    expect(await sql.query(whole, [])).toEqual([]);
+    await app.outbox.pump();
+    const { token } = await app.get('login', { body: { type: 'username', ...credentialsOf(tiger) } });
+    const { content } = await app.get('inbox', { token });
+    expect(content.filter(({ kind }) => kind === 'details_corrected').length).toBeGreaterThan(0);
+    const notices = await sql.query(
+      "select 1 from outgoing_message where recipient = 'old@example.com' and kind = 'address-changed'",
+      [],
+    );
+    expect(notices.length).toBeLessThanOrEqual(1);
+  });
+
+  it('is not corrected to what is none, or is proven by another, or of another merchant', async () => {
+    for (const [command, choice] of [
+      ['email', 'x'],
+      ['email', ''],
+      ['mobile', '9179990009'],
+      ['mobile', '63 1'],
+      ['mobile', '999 9179990009'],
+    ] as const) {
+      expect([command, await correct(`members ${command}`, { choice })]).toMatchObject([
+        command,
+        { code: 'request.malformed' },
+      ]);
+    }
+    expect(await correct('members email', { choice: 'taken@example.com' })).toMatchObject({
+      code: 'member.address_taken',
+    });
+    for (const [command, choice] of [
+      ['email', 'a@b.example'],
+      ['mobile', '63 9179990009'],
+    ] as const) {
+      expect(await correct(`members ${command}`, { merchant: 'lotus', choice })).toMatchObject({
+        code: 'member.unknown',
+      });
+    }
+  });
+});
+
 describe('an account', () => {
   it('that is locked lets nobody in, ends what is open, and opens again', async () => {
     const { token } = await app.get('login', { body: { type: 'username', ...credentialsOf(lotus) } });

@@ -2,7 +2,7 @@
 import { isUuid, type Json, ok, refuse } from '#kernel';
 import { inTransaction } from '../../../../db/transactions.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
-import { type Commands, decides, reads } from '../../command.ts';
+import { type Commands, corrects, reads } from '../../command.ts';
 import { erasedMember } from '../../erasure/index.ts';
 import { exportPerson } from '../../players/index.ts';
 
@@ -39,8 +39,8 @@ const exportAll = reads('members.export', async (deps, call) => {
   return exported ? ok({ ...exported } as unknown as Json) : refuse('member.unknown');
 });
 
-/** `members payee-name <member> <name> --reason …`: the trail has both names masked. Addresses and numbers are members' own to prove. */
-const payeeName = decides('members.edit', 'rights', 'always', async (deps, tx, call) => {
+/** `members payee-name <member> <name> --reason …`: the trail has both names masked. */
+const payeeName = corrects(async (deps, tx, call) => {
   const { merchant, subject: memberId, choice, reason } = call;
   const { members } = deps.players;
   const name = choice.trim().replace(/\s+/g, ' ');
@@ -55,8 +55,27 @@ const payeeName = decides('members.edit', 'rights', 'always', async (deps, tx, c
   return ok({ memberId, payeeName: corrected.after });
 });
 
+/** `members email <member> <address>`, `members mobile <member> "<code> <number>"`: the trail has both masked; the member has to prove the new one. */
+const contact = (field: 'email' | 'mobile') =>
+  corrects(async (deps, tx, call) => {
+    const { merchant, subject: memberId, choice, reason } = call;
+    const { members } = deps.players;
+    if (reason.trim() === '') return refuse('request.malformed', { field: 'reason' });
+    if (!isUuid(memberId)) return refuse('member.unknown');
+    if (await erasedMember(tx, { merchantId: merchant.id, memberId })) return refuse('erasure.done');
+    const correct = field === 'email' ? members.correctEmail : members.correctMobile;
+    const corrected = await correct(tx, { merchant, memberId }, choice);
+    if (!corrected.ok) return corrected;
+    const { before, after } = corrected.value;
+    const change = { before: { [field]: before }, after: { [field]: after, reason } };
+    await addAuditEntry(deps, tx, call, { action: `member.${field}`, subject: memberId, ...change });
+    return ok({ memberId, [field]: after });
+  });
+
 export const dataCommands: Commands = {
   'members unmask': unmask,
+  'members email': contact('email'),
+  'members mobile': contact('mobile'),
   'members payee-name': payeeName,
   'members export': exportAll,
 };

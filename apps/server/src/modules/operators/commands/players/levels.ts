@@ -2,7 +2,16 @@
 import { ok, refuse } from '#kernel';
 import { dayAfter, dayAt } from '../../../merchants/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
-import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../../command.ts';
+import {
+  type Answered,
+  type CommandCall,
+  type Commands,
+  corrects,
+  decides,
+  namesOf,
+  reads,
+  writes,
+} from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
 
 const DAYS_BY_HAND = 30;
@@ -46,7 +55,7 @@ const setLevel = decides(
 export const levelCommands: Commands = {
   'members level': setLevel,
 
-  'members birthday': writes('members.change', async (deps, tx, call) => {
+  'members birthday': corrects(async (deps, tx, call) => {
     const { merchant, subject, choice, reason } = call;
     const memberId = await memberOf(deps, tx, call);
     if (memberId === undefined) return unknownMember();
