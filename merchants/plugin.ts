@@ -218,8 +218,8 @@ export interface MerchantManifest {
   readonly help?: readonly { readonly name: string; readonly url: string; readonly phone?: string }[];
   /** Merchants of one group share breaks: a self-excluded person is recognised at all of them. */
   readonly exclusionGroup?: string;
-  /** How long data of an erased member are kept sealed: of orders, and of who the member was. Five years where nothing else is said. */
-  readonly retention?: { readonly orderYears?: number; readonly identityYears?: number };
+  /** How long data of an erased member are kept sealed: of orders, of who the member was (five years where nothing else is said), chats (90 days). */
+  readonly retention?: { readonly orderYears?: number; readonly identityYears?: number; readonly chatDays?: number };
   /** Refused regions, as ISO 3166 codes; needs a proxy that sends the caller's region. */
   readonly refusedRegions?: readonly string[];
   readonly links: readonly {

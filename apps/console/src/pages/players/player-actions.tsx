@@ -95,8 +95,9 @@ export function PlayerActions({ player }: { readonly player: Player }) {
   const [requested, setRequested] = useState<Requested>();
   const [isWriting, setWriting] = useState(false);
   const may = (needs: string) => permissions !== undefined && isPermitted(permissions, scope, needs);
-  const actions = useActions(player).filter(({ needs }) => may(needs));
-  const mayWrite = may('messages.write');
+  const isErased = player.state === 'erased';
+  const actions = useActions(player).filter(({ name, needs }) => may(needs) && (!isErased || name === 'export'));
+  const mayWrite = may('messages.write') && !isErased;
   if (actions.length === 0 && !mayWrite) return null;
   return (
     <Box>

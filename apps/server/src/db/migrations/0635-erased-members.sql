@@ -10,6 +10,8 @@ create table erased_member (
   identity_until timestamptz not null,
   kept_orders text,
   orders_until timestamptz not null,
+  kept_chats text,
+  chats_until timestamptz not null,
   -- when there is something to do
   due_at timestamptz,
   attempts integer not null default 0,

@@ -757,6 +757,8 @@ export interface Tables {
     identity_until: Date;
     kept_orders: string | null;
     orders_until: Date;
+    kept_chats: string | null;
+    chats_until: Date;
     due_at: Date | null;
     attempts: Generated<number>;
   };

@@ -9,7 +9,7 @@ import type { Wallet } from '../wallet/index.ts';
 export interface ProtectionDeps extends ModuleDeps {
   readonly outbox: Pick<Outbox, 'publish'>;
   readonly credentials: Pick<Credentials, 'proveSecret'>;
-  readonly access: Pick<AccessControl, 'beginBreak' | 'notifyEnds' | 'putOnHold'>;
+  readonly access: Pick<AccessControl, 'beginBreak' | 'notifyEnds' | 'putOnHold' | 'accountStatusOf'>;
   readonly wallet: Pick<Wallet, 'latestPlaySession'>;
   /** Of all databases. */
   readonly merchants: () => readonly Merchant[];

@@ -6,7 +6,7 @@ import { ListOf, list, read } from '../console-endpoint.ts';
 import type { Permission } from '../permissions.ts';
 
 const Text = Type.String();
-const State = OneOf(['open', 'locked', 'on_break', 'held']);
+const State = OneOf(['open', 'locked', 'on_break', 'held', 'erased']);
 const params = Closed({ memberId: Id });
 const unknown = ['member.unknown'] as const;
 

@@ -5,7 +5,8 @@ import { lockRow, type Owner, selectRows, setRows } from '../../../db/tenancy/ro
 import type { IdentityDeps } from '../deps.ts';
 import { usernameKey } from '../rules.ts';
 
-const ERASED = 'erased:';
+/** How the names of erased accounts begin. */
+export const ERASED = 'erased:';
 /** A whole hash that no password is known to have: the constraint wants one of every member. */
 const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 

@@ -8,7 +8,7 @@ export {
   type RealType,
   type TrialAccount,
 } from './create-account.ts';
-export { eraseAccount, isErased } from './erase-account.ts';
+export { ERASED, eraseAccount, isErased } from './erase-account.ts';
 export {
   type AccountStatus,
   becomeAgent,

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import { listRows, lockRow, type Owner, selectRows, setRows } from '../../../db/tenancy/rows.ts';
-import { isErased } from '../accounts/index.ts';
+import { ERASED, isErased } from '../accounts/index.ts';
 
-export type AccountState = 'open' | 'locked' | 'on_break' | 'held';
+export type AccountState = 'open' | 'locked' | 'on_break' | 'held' | 'erased';
 
 export interface AccountStatus {
   readonly memberId: string;
@@ -18,6 +18,7 @@ export interface AccountStatus {
 
 const columns = [
   'member_id',
+  'username',
   'state',
   'on_break_until',
   'held_until',
@@ -39,6 +40,7 @@ export async function statusesOf(
 
 interface StatusRow {
   readonly member_id: string;
+  readonly username: string;
   readonly state: 'open' | 'closed';
   readonly on_break_until: Date | null;
   readonly held_until: Date | null;
@@ -49,8 +51,15 @@ interface StatusRow {
 
 function statusOf(row: StatusRow, now: Date): AccountStatus {
   const [onBreak, held] = [row.on_break_until, row.held_until].map((until) => until !== null && until > now);
-  const state = row.state === 'closed' ? 'locked' : onBreak ? 'on_break' : held ? 'held' : 'open';
-  const until = { open: undefined, locked: undefined, on_break: row.on_break_until, held: row.held_until }[state];
+  const ended = isErased(row.username) ? 'erased' : row.state === 'closed' ? 'locked' : undefined;
+  const state = ended ?? (onBreak ? 'on_break' : held ? 'held' : 'open');
+  const until = {
+    open: undefined,
+    locked: undefined,
+    erased: undefined,
+    on_break: row.on_break_until,
+    held: row.held_until,
+  }[state];
   return {
     memberId: row.member_id,
     state,
@@ -70,7 +79,8 @@ export async function lockedMembers(
   // As a literal, not as a parameter: a generic plan could not use the partial index.
   let query = selectRows(db, 'credential', { merchant_id: merchantId })
     .select('member_id')
-    .where(sql<boolean>`state = 'closed' and type <> 4 and views_id is null`);
+    .where(sql<boolean>`state = 'closed' and type <> 4 and views_id is null`)
+    .where('username', 'not like', `${ERASED}%`);
   if (after) query = query.where(sql<boolean>`(created_at, member_id) < (${after.at}, ${after.id}::uuid)`);
   const rows = await query.orderBy('created_at', 'desc').orderBy('member_id', 'desc').limit(limit).execute();
   return rows.map(({ member_id }) => member_id);

@@ -19,6 +19,7 @@ import {
   erasuresDue,
   exclusionEnd,
   isSharedPicture,
+  type PictureTable,
   picturesOf,
 } from './store.ts';
 
@@ -44,7 +45,8 @@ async function eraseRest(deps: ErasureDeps, row: ErasedRow): Promise<boolean> {
     const owner = { merchantId: row.merchant_id, memberId: row.member_id };
     const now = new Date(deps.clock.now());
     const accounts = await accountsOf(deps.db, owner);
-    await deletePictures(deps, row.merchant_id, accounts);
+    await deletePictures(deps, 'chat_picture', row.merchant_id, accounts);
+    if (row.orders_until <= now) await deletePictures(deps, 'deposit_receipt', row.merchant_id, accounts);
     for (const table of erasedTables) {
       await inTransaction(deps, (tx) => deleteFrom(tx, table, row.merchant_id, accounts, now));
     }
@@ -60,16 +62,21 @@ async function eraseRest(deps: ErasureDeps, row: ErasedRow): Promise<boolean> {
 }
 
 /** The file goes first: a row without a file can be tried again, a file without a row would never be found. */
-async function deletePictures(deps: ErasureDeps, merchantId: string, accounts: readonly string[]): Promise<void> {
+async function deletePictures(
+  deps: ErasureDeps,
+  table: PictureTable,
+  merchantId: string,
+  accounts: readonly string[],
+): Promise<void> {
   for (;;) {
-    const pictures = await picturesOf(deps.db, merchantId, accounts);
+    const pictures = await picturesOf(deps.db, table, merchantId, accounts);
     if (pictures.length === 0) return;
     for (const picture of pictures) {
-      const isShared = await isSharedPicture(deps.db, picture);
+      const isShared = await isSharedPicture(deps.db, table, picture);
       if (!isShared && (await deps.files.remove(picture.storage_key)) === 'fault') {
         throw new Error('the storage did not delete a picture of an erased member');
       }
-      await inTransaction(deps, (tx) => deletePicture(tx, picture));
+      await inTransaction(deps, (tx) => deletePicture(tx, table, picture));
     }
   }
 }
@@ -78,14 +85,17 @@ async function deletePictures(deps: ErasureDeps, merchantId: string, accounts: r
 async function ending(tx: Tx, row: ErasedRow, now: Date): Promise<Partial<ErasedRow>> {
   const kept_identity = row.identity_until <= now ? null : row.kept_identity;
   const kept_orders = row.orders_until <= now ? null : row.kept_orders;
+  const kept_chats = row.chats_until <= now ? null : row.kept_chats;
   const exclusion = await exclusionEnd(tx, { merchantId: row.merchant_id, memberId: row.member_id }, now);
   const isFirst = row.swept_at === null;
   const ends = [
     ...(kept_identity === null ? [] : [row.identity_until]),
-    ...(kept_orders === null ? [] : [row.orders_until]),
+    // Receipts, too.
+    ...(row.orders_until <= now ? [] : [row.orders_until]),
+    ...(kept_chats === null ? [] : [row.chats_until]),
     ...(exclusion ? [exclusion] : []),
     ...(isFirst ? [new Date(now.getTime() + LATE_MS)] : []),
   ].map((end) => end.getTime());
   const due_at = ends.length === 0 ? null : new Date(Math.min(...ends));
-  return { kept_identity, kept_orders, due_at, attempts: 0, ...(isFirst && { swept_at: now }) };
+  return { kept_identity, kept_orders, kept_chats, due_at, attempts: 0, ...(isFirst && { swept_at: now }) };
 }

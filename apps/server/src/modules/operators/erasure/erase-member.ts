@@ -2,13 +2,14 @@
  * An erasure as two operators decide it. What shows who the member was goes in their transaction: the ways in, the name, the addresses. Rows and
  * files that may be many are gone through right after it, by a job.
  */
-import type { RefusalCode } from '#contract';
+import { type CommandForm, commandForms, type RefusalCode } from '#contract';
 import { type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { waitingOf } from '../approvals/index.ts';
 import type { OperatorDeps } from '../deps.ts';
+import type { Duty, SealedDuty } from './personal-data.ts';
 import { keptUntil } from './rules.ts';
 import { type Kept, seal, unseal } from './sealed.ts';
 import {
@@ -29,7 +30,7 @@ import { type Obstacle, obstacleKinds, obstaclesOf } from './store-obstacles.ts'
 
 /** What is kept, until when, and by which duty. Without a time: for ever. */
 interface KeptPart {
-  readonly duty: 'orders' | 'identity' | 'exclusion' | 'books';
+  readonly duty: Duty | 'books';
   readonly until?: string;
 }
 
@@ -46,6 +47,11 @@ interface Erasure {
 }
 
 export const ERASE = 'members erase';
+
+/** All others that are done to a member. */
+const otherCommands = Object.entries<CommandForm>(commandForms).flatMap(([name, { subject }]) =>
+  name !== ERASE && (subject === 'member' || subject === 'username') ? [name] : [],
+);
 
 /** Money that is the member's, and what still moves. */
 async function standing(
@@ -67,14 +73,24 @@ async function standing(
 
 const until = (at: Date) => at.toISOString();
 
-function keptParts(row: Pick<ErasedRow, 'orders_until' | 'identity_until'>, end: Date | null | undefined): KeptPart[] {
+function keptParts(
+  ends: { readonly [Kept in SealedDuty]: Date },
+  has: (duty: SealedDuty) => boolean,
+  end: Date | null | undefined,
+): KeptPart[] {
+  const sealed = (['orders', 'identity', 'chats'] as const).filter(has);
   return [
     { duty: 'books' },
-    { duty: 'orders', until: until(row.orders_until) },
-    { duty: 'identity', until: until(row.identity_until) },
+    ...sealed.map((duty) => ({ duty, until: until(ends[duty]) })),
     ...(end === undefined ? [] : [{ duty: 'exclusion', ...(end && { until: until(end) }) } as const]),
   ];
 }
+
+const endsOf = ({ orders_until, identity_until, chats_until }: ErasedRow) => ({
+  orders: orders_until,
+  identity: identity_until,
+  chats: chats_until,
+});
 
 /** Undefined for an unknown member. */
 export async function erasureOf(
@@ -88,11 +104,10 @@ export async function erasureOf(
   const row = await erasedMember(db, owner);
   const end = await exclusionEnd(db, owner, new Date(clock.now()));
   if (row) {
-    const keeps = keptParts(row, end).filter(({ duty }) => isStillKept(row, duty));
+    const keeps = keptParts(endsOf(row), (duty) => isStillKept(row, duty), end);
     const state = row.swept_at === null ? 'erasing' : 'erased';
     return { memberId, state, erasedAt: until(row.erased_at), obstacles: [], erases: [], keeps };
   }
-  const { orders, identity } = keptUntil(merchant, clock.now());
   const counts = await countPersonal(db, owner);
   const requestedBy = await requesterOf(deps, owner);
   return {
@@ -101,7 +116,7 @@ export async function erasureOf(
     ...(requestedBy !== undefined && { requestedBy }),
     obstacles: await standing(deps, db, merchant, memberId),
     erases: [...counts].map(([kind, rows]) => ({ kind, rows })),
-    keeps: keptParts({ orders_until: orders, identity_until: identity }, end),
+    keeps: keptParts(keptUntil(merchant, clock.now()), (duty) => duty !== 'chats' || counts.has('chat'), end),
   };
 }
 
@@ -110,9 +125,9 @@ async function requesterOf({ db, clock }: OperatorDeps, { merchantId, memberId }
   return waiting.find(({ payload }) => (JSON.parse(payload) as { subject: string }).subject === memberId)?.requested_by;
 }
 
-function isStillKept(row: ErasedRow, duty: KeptPart['duty']): boolean {
-  if (duty === 'orders') return row.kept_orders !== null;
-  return duty === 'identity' ? row.kept_identity !== null : true;
+function isStillKept(row: ErasedRow, duty: SealedDuty): boolean {
+  const kept = { orders: row.kept_orders, identity: row.kept_identity, chats: row.kept_chats };
+  return kept[duty] !== null;
 }
 
 interface Erased {
@@ -120,7 +135,7 @@ interface Erased {
   readonly keeps: readonly KeptPart[];
 }
 
-/** In the transaction of the two operators' decision. The account is locked first, so that nothing begins while the rest is looked at. */
+/** In the transaction of the two operators' decision. The member and the account are locked first: nothing begins while the rest is looked at. */
 export async function eraseMember(
   deps: OperatorDeps,
   tx: Tx,
@@ -129,14 +144,17 @@ export async function eraseMember(
 ): Promise<Result<Erased, RefusalCode>> {
   const owner = { merchantId: merchant.id, memberId };
   const { members, identity } = deps.players;
-  const person = await members.person(tx, owner);
-  if (!person) return refuse('member.unknown');
-  if (await erasedMember(tx, owner)) return refuse('erasure.done');
-  const addresses = await members.addresses(tx, owner);
+  if (!(await members.person(tx, owner))) return refuse('member.unknown');
   await deps.breaks.keepExclusion(tx, owner);
+  if (await erasedMember(tx, owner)) return refuse('erasure.done');
   const accounts = await accountsOf(tx, owner);
   const ended = await identity.erase(tx, owner);
   if (!ended.ok) return ended;
+  // Read under the locks: it may have been corrected while this waited.
+  const profile = await members.profile(tx, owner);
+  const person = await members.person(tx, owner);
+  if (!profile || !person) return refuse('member.unknown');
+  const addresses = await members.addresses(tx, owner);
   const obstacles = await standing(deps, tx, merchant, memberId);
   if (obstacles.length > 0) return refuse('erasure.open', { open: obstacles.map(({ kind }) => kind).join(', ') });
   const counts = await countPersonal(tx, owner);
@@ -146,10 +164,10 @@ export async function eraseMember(
   await removeCards(tx, owner, now);
   await blankColumns(tx, merchant.id, accounts, { isLate: false });
   await deleteOutgoing(tx, merchant.id, addresses);
-  await blankRequests(tx, owner);
+  await blankRequests(tx, owner, { username: profile.username, now, commands: otherCommands });
   await insertErased(tx, row);
   const end = await exclusionEnd(tx, owner, now);
-  return ok({ kinds: [...counts.keys()], keeps: keptParts(row, end).filter(({ duty }) => isStillKept(row, duty)) });
+  return ok({ kinds: [...counts.keys()], keeps: keptParts(endsOf(row), (duty) => isStillKept(row, duty), end) });
 }
 
 async function sealKept(
@@ -161,7 +179,7 @@ async function sealKept(
   const { payeeName, idNumber } = person as { readonly payeeName?: string; readonly idNumber?: string };
   const known = { ...(payeeName && { payeeName }), ...(idNumber && { idNumber }) };
   const ends = keptUntil(merchant, now.getTime());
-  const sealed = async (duty: 'orders' | 'identity', more: Partial<Kept> = {}) =>
+  const sealed = async (duty: SealedDuty, more: Partial<Kept> = {}) =>
     seal(deps, owner, duty, { ...more, tables: await readKept(tx, owner, duty) });
   return {
     merchant_id: owner.merchantId,
@@ -172,6 +190,8 @@ async function sealKept(
     identity_until: ends.identity,
     kept_orders: await sealed('orders'),
     orders_until: ends.orders,
+    kept_chats: await sealed('chats'),
+    chats_until: ends.chats,
     due_at: now,
     attempts: 0,
   };
@@ -184,12 +204,14 @@ export async function keptOf(deps: OperatorDeps, merchant: Merchant, memberId: s
   if (!row) return undefined;
   const identity = unseal(deps, owner, 'identity', row.kept_identity);
   const orders = unseal(deps, owner, 'orders', row.kept_orders);
+  const chats = unseal(deps, owner, 'chats', row.kept_chats);
   return {
     memberId,
     person: { ...identity.person },
-    tables: { ...withoutSecrets(identity.tables), ...withoutSecrets(orders.tables) },
+    tables: withoutSecrets({ ...identity.tables, ...orders.tables, ...chats.tables }),
     identityUntil: until(row.identity_until),
     ordersUntil: until(row.orders_until),
+    chatsUntil: until(row.chats_until),
   };
 }
 

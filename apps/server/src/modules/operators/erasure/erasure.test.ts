@@ -35,12 +35,25 @@ const opened = (manifest: MerchantManifest): MerchantManifest => ({
 
 beforeAll(async () => {
   app = await openTestApp({ clock: { now: () => time.now }, manifests: merchants.map(opened) });
-  const rights = ['members.erase', 'members.kept-data', 'members.export', 'members.tag', 'members.lock', 'audit.see'];
+  const rights = [
+    'members.erase',
+    'members.kept-data',
+    'members.export',
+    'members.tag',
+    'members.lock',
+    'audit.see',
+    'members.edit',
+    'deposits.see',
+  ];
   for (const username of ['ann', 'bob']) {
     const grants = { demo: rights, lotus: rights };
     operators[username] = await signedIn(app, { username, grants }, { now: () => time.now });
   }
-  operators.eve = await signedIn(app, { username: 'eve', grants: { demo: ['members.see'] } }, { now: () => time.now });
+  operators.eve = await signedIn(
+    app,
+    { username: 'eve', grants: { demo: ['members.see', 'deposits.see'] } },
+    { now: () => time.now },
+  );
 });
 afterAll(async () => {
   await expectBooksToBalance(app.database.sql);
@@ -92,13 +105,13 @@ async function fill({ id }: Member): Promise<void> {
   await sql(`update login_record set address = '${MARK}' where merchant_id = $1 and member_id = $2`, own);
   await sql(`update session set device = '${MARK}' where merchant_id = $1 and member_id = $2`, own);
   const rows = [
-    `feedback (merchant_id, member_id, id, type, content, created_at) select $1, $2, gen_random_uuid(), 4, '${MARK}', now()`,
+    `feedback (merchant_id, member_id, id, type, content, created_at, answered_at, answered_by, answer) select $1, $2, gen_random_uuid(), 4, '${MARK}', now(), now(), 'x', '${MARK}'`,
     `member_note (merchant_id, member_id, id, text, written_by, written_at) select $1, $2, gen_random_uuid(), '${MARK}', 'x', now()`,
     `member_tag (merchant_id, member_id, tag, tagged_by, tagged_at) select $1, $2, '${MARK}', 'x', now()`,
     `watched_member (merchant_id, member_id, reason, added_by, added_at) select $1, $2, '${MARK}', 'x', now()`,
     `care_interaction (merchant_id, member_id, id, kind, text, written_by, written_at) select $1, $2, gen_random_uuid(), 'call', '${MARK}', 'x', now()`,
-    `chat_conversation (merchant_id, member_id, id, state, language, extras, last_seq, member_seen_seq, operator_seen_seq, created_at, last_at, waits_since)
-      select $1, $2, $2, 'waiting', 'EN', '{"${MARK}":1}', 1, 1, 0, now(), now(), now()`,
+    `chat_conversation (merchant_id, member_id, id, state, language, extras, last_seq, member_seen_seq, operator_seen_seq, created_at, last_at, closed_at)
+      select $1, $2, $2, 'closed', 'EN', '{"${MARK}":1}', 1, 1, 0, now(), now(), now()`,
     `chat_message (merchant_id, member_id, conversation_id, seq, author, text, created_at) select $1, $2, $2, 1, 'member', '${MARK}', now()`,
     `chat_picture (merchant_id, member_id, id, storage_key, created_at) select $1, $2, gen_random_uuid(), 'chat/demo/${MARK}.jpg', now()`,
     `agent_letter (merchant_id, agent_id, id, to_id, title, content, recipients, at) select $1, $2, gen_random_uuid(), $2, '${MARK}', '${MARK}', 1, now()`,
@@ -110,6 +123,8 @@ async function fill({ id }: Member): Promise<void> {
       from payment_card where merchant_id = $1 and member_id = $2 and masked = '•••• 1'`,
     `deposit_order (merchant_id, member_id, id, provider, currency, amount_minor, state, created_at, changed_at, expires_at, remark)
       select $1, $2, gen_random_uuid(), 'transfer', 'PHP', 100, 'declined', now(), now(), now(), '${MARK}'`,
+    `deposit_receipt (merchant_id, member_id, id, order_id, storage_key, added_at)
+      select $1, $2, gen_random_uuid(), id, 'receipts/demo/none.jpg', now() from deposit_order where merchant_id = $1 and member_id = $2`,
     `outgoing_message (merchant_id, id, channel, recipient, kind, language, ended, created_at, expires_at)
       select $1, gen_random_uuid(), 'email', '${MARK}@example.com', 'new-device', 'EN', 'sent', now(), now() where $2::text <> ''`,
   ];
@@ -202,9 +217,15 @@ describe('an erasure', () => {
     expect(kinds).toEqual(
       expect.arrayContaining(['account', 'addresses', 'chat', 'notes', 'messages', 'orders', 'care']),
     );
+    const address = { subject: member.id, choice: `new-${MARK}@example.com`, reason };
+    expect((await call('membersEmail', 'ann', address)).status).toBe(202);
     const erased = await erase(member);
     expect(erased).toMatchObject({ status: 200, code: 'ok' });
-    const ends = { orders: '2031-05-04T04:00:00.000Z', identity: '2033-05-04T04:00:00.000Z' };
+    const ends = {
+      orders: '2031-05-04T04:00:00.000Z',
+      identity: '2033-05-04T04:00:00.000Z',
+      chats: '2026-08-02T04:00:00.000Z',
+    };
     const parts = Object.entries(ends).map(([duty, until]) => ({ duty, until }));
     expect((erased.value as { done: Row }).done.kept).toEqual([{ duty: 'books' }, ...parts]);
 
@@ -239,10 +260,17 @@ describe('an erasure', () => {
         payment_card: [{ holder: MARK }],
         withdrawal_order: [{ card: MARK }],
         care_interaction: [{ text: MARK }],
+        feedback: [{ content: MARK, answer: MARK }],
+        chat_message: [{ seq: 1, author: 'member', text: MARK }],
       },
     });
     expect(JSON.stringify(kept)).not.toContain('encrypted');
     expect((await call('membersKeptData', 'eve', { subject: member.id, reason })).code).toBe('operator.forbidden');
+    const [order] = await sql('select id from deposit_order where member_id = $1', [member.id]);
+    const ofOrder = { subject: `${order?.id}` };
+    expect((await call('depositsReceipts', 'eve', ofOrder)).code).toBe('operator.forbidden');
+    expect((await done('depositsReceipts', 'ann', ofOrder)).files).toHaveLength(1);
+    expect((await call('membersEmail', 'bob', address)).code).toBe('erasure.done');
 
     const trail = await sql('select action, before, after from audit_entry where subject = $1 order by position', [
       member.id,
@@ -284,15 +312,15 @@ describe('an erasure', () => {
     await sql(
       `create function stop_erasing() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`,
     );
-    await sql('create trigger stop_erasing before delete on feedback for each row execute function stop_erasing()');
+    await sql('create trigger stop_erasing before delete on member_note for each row execute function stop_erasing()');
     await erase(member);
     expect(await app.modules.operators.workOnErasures()).toBe(0);
     const row = async () =>
       (await sql('select swept_at, due_at, attempts from erased_member where member_id = $1', [member.id]))[0];
     expect(await row()).toMatchObject({ swept_at: null, attempts: 1 });
     expect(await rowsOf(member, 'login_record')).toBe('[]');
-    expect(await rowsOf(member, 'feedback')).toContain(MARK);
-    await sql('drop trigger stop_erasing on feedback');
+    expect(await rowsOf(member, 'member_note')).toContain(MARK);
+    await sql('drop trigger stop_erasing on member_note');
     await sql('drop function stop_erasing');
     expect(await app.modules.operators.workOnErasures()).toBe(0);
     time.now += 120_000;
@@ -309,7 +337,8 @@ describe('an erasure', () => {
     const kept = async () =>
       (
         await sql(
-          'select kept_orders is not null as orders, kept_identity is not null as identity, due_at from erased_member where member_id = $1',
+          `select kept_orders is not null as orders, kept_identity is not null as identity, kept_chats is not null as chats, due_at
+           from erased_member where member_id = $1`,
           [member.id],
         )
       )[0];
@@ -320,10 +349,14 @@ describe('an erasure', () => {
     };
     const erasedAt = time.now;
     const years = (count: number) => new Date(erasedAt).setUTCFullYear(new Date(erasedAt).getUTCFullYear() + count);
-    expect(await at(erasedAt)).toMatchObject({ orders: true, identity: true, due_at: new Date(erasedAt + DAY) });
-    expect(await at(erasedAt + DAY)).toMatchObject({ due_at: new Date(years(5)) });
+    const all = { orders: true, identity: true, chats: true };
+    expect(await at(erasedAt)).toMatchObject({ ...all, due_at: new Date(erasedAt + DAY) });
+    expect(await at(erasedAt + DAY)).toMatchObject({ ...all, due_at: new Date(erasedAt + 90 * DAY) });
+    expect(await at(erasedAt + 90 * DAY)).toMatchObject({ ...all, chats: false, due_at: new Date(years(5)) });
+    expect(await rowsOf(member, 'deposit_receipt')).not.toBe('[]');
     expect(await at(years(5) - 1)).toMatchObject({ orders: true, identity: true });
     expect(await at(years(5))).toMatchObject({ orders: false, identity: true });
+    expect(await rowsOf(member, 'deposit_receipt')).toBe('[]');
     expect(await at(years(7))).toMatchObject({ orders: false, identity: false, due_at: null });
   });
 });

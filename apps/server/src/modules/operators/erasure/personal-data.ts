@@ -21,8 +21,9 @@ type DataKind =
   | 'agents'
   | 'protection';
 
-/** Why data are kept. `orders` and `identity`: for years, as the merchant's policy says; `exclusion`: as long as the exclusion lasts. */
-export type Duty = 'orders' | 'identity' | 'exclusion';
+/** Why data are kept. `orders` (with complaints), `identity` and `chats`: as the merchant's policy says; `exclusion`: as long as the exclusion lasts. */
+export type Duty = 'orders' | 'identity' | 'chats' | 'exclusion';
+export type SealedDuty = Exclude<Duty, 'exclusion'>;
 
 /** What stands in a column after the erasure. `name` is made of the member's id, `unique` of the row's. */
 export type Blank = 'null' | 'empty' | 'dash' | 'false' | 'name' | 'unique';
@@ -30,7 +31,7 @@ export type Blank = 'null' | 'empty' | 'dash' | 'false' | 'name' | 'unique';
 interface PersonalColumn {
   readonly blank: Blank;
   /** Sealed before it is blanked, for as long as this duty lasts. */
-  readonly keep?: Exclude<Duty, 'exclusion'>;
+  readonly keep?: SealedDuty;
 }
 
 export interface PersonalTable {
@@ -39,10 +40,12 @@ export interface PersonalTable {
   readonly member: readonly string[];
   /** `erased`: whole rows, at once. `exclusion`: whole rows, once the exclusion is over. `stay`: they name the member by id alone. */
   readonly rows: 'erased' | 'exclusion' | 'stay';
-  /** Of rows that stay: the columns that say something about the person. */
+  /** The columns that say something about the person: of rows that stay, and of rows that go those that a duty keeps. */
   readonly personal: { readonly [column: string]: PersonalColumn };
   /** Of rows that stay: the columns with text that say nothing about the person. */
   readonly plain: readonly string[];
+  /** Of rows that go: what is sealed beside what a duty keeps of them. */
+  readonly beside: readonly string[];
   /** Of the server's own work: no part of the export. */
   readonly isOwnWork: boolean;
 }
@@ -59,6 +62,7 @@ const erased = (kind: DataKind, more: Partial<PersonalTable> = {}): PersonalTabl
   rows: 'erased',
   personal: {},
   plain: [],
+  beside: [],
   isOwnWork: false,
   ...more,
 });
@@ -67,11 +71,11 @@ const stays = (
   plain: string,
   personal: PersonalTable['personal'] = {},
   member: readonly string[] = ['member_id'],
-): PersonalTable => ({ kind, member, rows: 'stay', personal, plain: words(plain), isOwnWork: false });
+): PersonalTable => ({ kind, member, rows: 'stay', personal, plain: words(plain), beside: [], isOwnWork: false });
 
 const gone: PersonalColumn = { blank: 'null' };
 const emptied: PersonalColumn = { blank: 'empty' };
-const sealed = (keep: 'orders' | 'identity', blank: Blank = 'null'): PersonalColumn => ({ blank, keep });
+const sealed = (keep: SealedDuty, blank: Blank = 'null'): PersonalColumn => ({ blank, keep });
 
 const ownWork = { isOwnWork: true } as const;
 
@@ -101,7 +105,7 @@ const people: Tables = {
   // Its name and hashes are identity's to replace.
   credential: stays('account', 'username username_key state password_hash payment_hash trial_key_hash'),
   // What is sealed, and until when.
-  erased_member: { ...stays('account', 'kept_identity kept_orders'), ...ownWork },
+  erased_member: { ...stays('account', 'kept_identity kept_orders kept_chats'), ...ownWork },
   authenticator: erased('access'),
   recovery_code: erased('access'),
   security_answers: erased('access'),
@@ -118,10 +122,11 @@ const people: Tables = {
   push_subscription: erased('messages'),
   inbox_message: erased('messages'),
   announcement_read: erased('messages'),
-  feedback: erased('messages'),
+  // Complaints and their answers are records.
+  feedback: stays('messages', 'answered_by', { content: sealed('orders', 'dash'), answer: sealed('orders') }),
   agent_letter: erased('messages', { member: ['agent_id', 'to_id'] }),
   chat_conversation: erased('chat'),
-  chat_message: erased('chat'),
+  chat_message: erased('chat', { personal: { text: sealed('chats', 'empty') }, beside: ['author', 'created_at'] }),
   chat_picture: erased('chat'),
   member_note: erased('notes'),
   member_tag: erased('notes'),
@@ -156,7 +161,7 @@ const orders: Tables = {
     'provider currency state provider_ref reference bonus transfer_ref answered held_for expiry_fault account',
     { remark: sealed('orders'), next: gone },
   ),
-  // The picture is erased with its row, at the time that is set for receipts.
+  // Shown to nobody without the right to what is kept; the picture goes with its row, when the duty of orders ends or before.
   deposit_receipt: stays('orders', 'storage_key'),
   withdrawal_order: stays('orders', 'provider currency state provider_ref risk refused_for fault facts account', {
     card: sealed('orders', 'dash'),

@@ -3,16 +3,21 @@ import type { Merchant } from '../../merchants/index.ts';
 
 /** As most laws on money laundering say, from the end of the account on. */
 const USUAL_YEARS = 5;
+/** As rules on records of chats say. */
+const USUAL_CHAT_DAYS = 90;
+const DAY_MS = 86_400_000;
 
 interface KeptUntil {
   readonly orders: Date;
   readonly identity: Date;
+  readonly chats: Date;
 }
 
 export function keptUntil({ manifest: { retention } }: Pick<Merchant, 'manifest'>, nowMs: number): KeptUntil {
   return {
     orders: yearsAfter(nowMs, retention?.orderYears ?? USUAL_YEARS),
     identity: yearsAfter(nowMs, retention?.identityYears ?? USUAL_YEARS),
+    chats: new Date(nowMs + (retention?.chatDays ?? USUAL_CHAT_DAYS) * DAY_MS),
   };
 }
 

@@ -14,6 +14,7 @@ export const obstacleKinds = [
   'bonus',
   'rewards',
   'disputes',
+  'questions',
   'contracts',
   'bills',
   'team',
@@ -30,6 +31,7 @@ export interface Obstacle {
 export async function obstaclesOf(db: Db, { merchantId, memberId }: Owner): Promise<readonly Obstacle[]> {
   const own = sql`merchant_id = ${merchantId} and member_id = ${memberId}::uuid`;
   const asAgent = sql`merchant_id = ${merchantId} and agent_id = ${memberId}::uuid`;
+  const asReferrer = sql`merchant_id = ${merchantId} and referrer_id = ${memberId}::uuid`;
   const asUpline = sql`merchant_id = ${merchantId} and upline_id = ${memberId}::uuid`;
   const isLiving = sql`state not in ('refused', 'withdrawn', 'lapsed', 'ended')`;
   const isUnpaid = sql`state in ('due', 'part_paid', 'insufficient')`;
@@ -53,8 +55,11 @@ export async function obstaclesOf(db: Db, { merchantId, memberId }: Owner): Prom
       union select 'rewards', code || ' ' || number || ' ' || packet from rain_claim where ${own} and state = 'due'
       union select 'rewards', code || ' ' || number || ' ' || place from tournament_prize where ${own} and state = 'due'
       union select 'rewards', id::text from shop_order where ${own} and state = 'ordered'
+      union select 'rewards', id::text from referral where ${asReferrer} and state in ('held', 'review')
       union select 'disputes', grant_id::text from bonus_review where ${own} and state in ('open', 'appealed')
       union select 'disputes', id::text from agent_dispute where ${asAgent} and state = 'raised'
+      union select 'questions', id::text from feedback where ${own} and answered_at is null
+      union select 'questions', id::text from chat_conversation where ${own} and closed_at is null
       union select 'contracts', id::text from agent_contract where ${asAgent} and ${isLiving}
       union select 'contracts', id::text from agent_contract where ${asUpline} and ${isLiving}
       union select 'bills', contract_id::text || period from agent_bill where ${asAgent} and ${isUnpaid}

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { deleteRows, findRow, listRows, type NewRow, type Owner, type Row, setRows } from '../../../db/tenancy/rows.ts';
-import { type Blank, type Duty, type PersonalTable, personalTables } from './personal-data.ts';
+import { type Blank, type PersonalTable, personalTables, type SealedDuty } from './personal-data.ts';
 
 export type ErasedRow = Row<'erased_member'>;
 
@@ -66,7 +66,7 @@ export async function blankColumns(
 export async function readKept(
   tx: Db,
   { merchantId, memberId }: Owner,
-  duty: Exclude<Duty, 'exclusion'>,
+  duty: SealedDuty,
 ): Promise<{ readonly [table: string]: readonly Json[] }> {
   const kept: { [table: string]: readonly Json[] } = {};
   for (const [name, table] of Object.entries(personalTables)) {
@@ -74,7 +74,7 @@ export async function readKept(
     if (columns.length === 0) continue;
     const isThere = columns.map((column) => `coalesce(r.${quoted(column)}, '') not in ('', '–')`).join(' or ');
     const key = await keyOf(tx, name);
-    const shown = [...new Set([...key, ...columns])].map(quoted).join(', ');
+    const shown = [...new Set([...key, ...table.beside, ...columns])].map(quoted).join(', ');
     const rows = await sqlPortOf(tx).query<{ row: Json }>(
       `select to_jsonb(r) as row from (select ${shown} from ${quoted(name)} where ${ofMember(table)}) as r where ${isThere}`,
       [merchantId, [memberId]],
@@ -114,12 +114,19 @@ export async function deleteOutgoing(tx: Tx, merchantId: string, addresses: read
   await deleteRows(tx, 'outgoing_message', { merchant_id: merchantId, recipient: [...addresses] }).execute();
 }
 
-/** Of requests of operators that are over: what they would have done stays in the trail. */
-export async function blankRequests(tx: Tx, { merchantId, memberId }: Owner): Promise<void> {
-  await sql`update operator_approval set payload = '{}', preview = 'null', changes = null
-    where merchant_id = ${merchantId} and state <> 'waiting' and payload::jsonb ->> 'subject' = ${memberId}`.execute(
-    tx,
-  );
+/**
+ * Of other requests of operators: what they would have done stays in the trail. Those that wait are over, since nothing can come of them.
+ * Commands name the member by id or by username.
+ */
+export async function blankRequests(
+  tx: Tx,
+  { merchantId, memberId }: Owner,
+  { username, now, commands }: { readonly username: string; readonly now: Date; readonly commands: readonly string[] },
+): Promise<void> {
+  await sql`update operator_approval set payload = '{}', preview = 'null', changes = null,
+      state = case when state = 'waiting' then 'expired' else state end, decided_at = coalesce(decided_at, ${now})
+    where merchant_id = ${merchantId} and command = any(${[...commands]}::text[])
+      and lower(payload::jsonb ->> 'subject') in (${memberId}, ${username.toLowerCase()})`.execute(tx);
 }
 
 /** What of an exclusion is over. */
@@ -180,35 +187,39 @@ export async function exclusionEnd(
 
 const PICTURES = 100;
 
-export const picturesOf = (db: Db, merchantId: string, memberIds: readonly string[]) =>
-  listRows(
+/** What has a file: pictures of chats, and of payments. */
+export type PictureTable = 'chat_picture' | 'deposit_receipt';
+
+export interface Picture {
+  readonly merchant_id: string;
+  readonly id: string;
+  readonly storage_key: string;
+}
+
+export async function picturesOf(
+  db: Db,
+  table: PictureTable,
+  merchantId: string,
+  memberIds: readonly string[],
+): Promise<readonly Picture[]> {
+  const { rows } = await sql<Picture>`select merchant_id, id, storage_key from ${sql.table(table)}
+    where merchant_id = ${merchantId} and member_id = any(${[...memberIds]}::uuid[]) order by id limit ${PICTURES}`.execute(
     db,
-    'chat_picture',
-    { merchant_id: merchantId, member_id: memberIds },
-    {
-      columns: ['merchant_id', 'id', 'storage_key'],
-      orderBy: ['id'],
-      limit: PICTURES,
-    },
   );
+  return rows;
+}
 
 /** Whether another picture is the same file. */
-export async function isSharedPicture(
-  db: Db,
-  { merchant_id, id, storage_key }: Pick<Row<'chat_picture'>, 'merchant_id' | 'id' | 'storage_key'>,
-) {
-  const { rows } = await sql<{ is_shared: boolean }>`select exists (select 1 from chat_picture
+export async function isSharedPicture(db: Db, table: PictureTable, { merchant_id, id, storage_key }: Picture) {
+  const { rows } = await sql<{ is_shared: boolean }>`select exists (select 1 from ${sql.table(table)}
     where merchant_id = ${merchant_id} and storage_key = ${storage_key} and id <> ${id}::uuid) as is_shared`.execute(
     db,
   );
   return rows[0]?.is_shared === true;
 }
 
-export async function deletePicture(
-  tx: Tx,
-  { merchant_id, id }: Pick<Row<'chat_picture'>, 'merchant_id' | 'id'>,
-): Promise<void> {
-  await deleteRows(tx, 'chat_picture', { merchant_id, id }).execute();
+export async function deletePicture(tx: Tx, table: PictureTable, { merchant_id, id }: Picture): Promise<void> {
+  await deleteRows(tx, table, { merchant_id, id }).execute();
 }
 
 /** Rows of each kind that an erasure would delete or blank. */

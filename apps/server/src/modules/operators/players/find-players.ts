@@ -25,7 +25,7 @@ export interface FoundPlayer {
   readonly nickname: string;
   readonly email?: string;
   readonly phone?: string;
-  readonly state: 'open' | 'locked' | 'on_break' | 'held';
+  readonly state: 'open' | 'locked' | 'on_break' | 'held' | 'erased';
   readonly tags: string[];
   readonly registeredAt: string;
   readonly firstLoginAt?: string;

@@ -5,7 +5,7 @@ import { type LinkDeps, type LinkKind, linkReasons, linkWeight } from './link-re
 export interface LinkedPlayer {
   readonly id: string;
   readonly username: string;
-  readonly state: 'open' | 'locked' | 'on_break' | 'held';
+  readonly state: 'open' | 'locked' | 'on_break' | 'held' | 'erased';
   /** At most 100. */
   readonly weight: number;
   readonly reasons: { kind: LinkKind; detail: string }[];

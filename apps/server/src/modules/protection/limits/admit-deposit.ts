@@ -23,7 +23,7 @@ export type DepositBar = 'protection.deposit_limit' | 'protection.on_break' | 'p
  * to everything after it. Late or larger payments are checked again when credited.
  */
 export async function admitDeposit(
-  { clock }: Pick<ProtectionDeps, 'clock'>,
+  { clock, access }: Pick<ProtectionDeps, 'clock' | 'access'>,
   tx: Tx,
   { merchant, memberId, amountMinor }: DepositIntent,
 ): Promise<Result<undefined, DepositBar>> {
@@ -32,6 +32,8 @@ export async function admitDeposit(
     return refuse('protection.on_break', allowance.endsAt ? { until: allowance.endsAt.toISOString() } : {});
   }
   if (allowance.kind === 'check') return refuse('protection.checking');
+  // Closed while this request was on its way: nothing begins for a member who is locked or erased.
+  if ((await access.accountStatusOf(tx, merchant.id, memberId)) === 'closed') return refuse('protection.checking');
   const { strictest } = allowance;
   if (!strictest || amountMinor <= strictest.leftMinor) return ok();
   const left = formatAmount(strictest.leftMinor, merchant.currency);

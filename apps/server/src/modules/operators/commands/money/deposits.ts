@@ -4,10 +4,13 @@ import { currencyOf, formatAmount, isUuid, ok, type Result, refuse } from '#kern
 import type { Tx } from '../../../../db/db.ts';
 import { inTransaction } from '../../../../db/transactions.ts';
 import { type DepositDecided, openDeposits, takesTwo } from '../../../cashier/index.ts';
+import { mayDo } from '../../accounts/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { endClaim, unclaimedByOthers } from '../../claims/index.ts';
 import { type Answered, type CommandCall, type Commands, decides, namesOf, reads, writes } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
+import { erasedMember } from '../../erasure/index.ts';
+import { parseName } from '../../names.ts';
 import { pageOf } from './page.ts';
 
 type DepositRow = DepositDecided['before'];
@@ -79,11 +82,20 @@ async function list(
   return ok((await deps.backOffice.deposits(deps.db, call.merchant.id, wanted, page.value)).map(rowToJson));
 }
 
-/** Viewing a member's documents is recorded in the trail. */
+const KEPT_DATA = 'members.kept-data';
+
+async function mayReadKept(deps: OperatorDeps, { operator, merchant }: CommandCall): Promise<boolean> {
+  const name = parseName(operator.name);
+  return name !== undefined && (await mayDo(deps, deps.db, name, merchant.id, KEPT_DATA));
+}
+
+/** Viewing a member's documents is recorded in the trail. Those of an erased member are kept data. */
 const receipts = reads('deposits.see', async (deps, call) => {
   const { merchant, subject } = call;
   const order = isUuid(subject) ? await deps.backOffice.deposit(deps.db, merchant.id, subject) : undefined;
   if (!order) return refuse('order.unknown');
+  const isErased = await erasedMember(deps.db, { merchantId: merchant.id, memberId: order.member_id });
+  if (isErased && !(await mayReadKept(deps, call))) return refuse('operator.forbidden', { permission: KEPT_DATA });
   const files = await deps.backOffice.receipts(deps.db, merchant.id, subject);
   await inTransaction(deps, async (tx) => {
     const after = { seen: files.length };
