@@ -271,6 +271,10 @@ describe('an erasure', () => {
     expect((await call('depositsReceipts', 'eve', ofOrder)).code).toBe('operator.forbidden');
     expect((await done('depositsReceipts', 'ann', ofOrder)).files).toHaveLength(1);
     expect((await call('membersEmail', 'bob', address)).code).toBe('erasure.done');
+    const { value: listed } = await call('listApprovals', 'ann', {});
+    expect((listed as { rows: Row[] }).rows).toContainEqual(
+      expect.objectContaining({ command: 'members email', state: 'expired', subject: member.id, choice: '' }),
+    );
 
     const trail = await sql('select action, before, after from audit_entry where subject = $1 order by position', [
       member.id,

@@ -114,7 +114,8 @@ beforeAll(async () => {
   await seedDemoMembers(app.modules.membersDeps, app.modules.merchants.of('demo'));
   const [{ username }] = demoMembers;
   subject = (await app.modules.identity.accounts.memberNamed(app.database.db, 'demo', username)) ?? '';
-  operator = await signedIn(app, { username: 'ann', grants: { demo: ['members.erase'] } });
+  const grants = { demo: ['members.erase'] };
+  operator = await signedIn(app, { username: 'ann', grants }, { now: () => Date.now() });
   // A row alone, without what belongs to it.
   const keys = await app.database.sql.query<{ table: string; name: string }>(
     "select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1::text[])",

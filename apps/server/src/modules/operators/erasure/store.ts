@@ -123,7 +123,8 @@ export async function blankRequests(
   { merchantId, memberId }: Owner,
   { username, now, commands }: { readonly username: string; readonly now: Date; readonly commands: readonly string[] },
 ): Promise<void> {
-  await sql`update operator_approval set payload = '{}', preview = 'null', changes = null,
+  const blank = JSON.stringify({ subject: memberId, choice: '', reason: '', text: '' });
+  await sql`update operator_approval set payload = ${blank}, preview = 'null', changes = null,
       state = case when state = 'waiting' then 'expired' else state end, decided_at = coalesce(decided_at, ${now})
     where merchant_id = ${merchantId} and command = any(${[...commands]}::text[])
       and lower(payload::jsonb ->> 'subject') in (${memberId}, ${username.toLowerCase()})`.execute(tx);
