@@ -21,6 +21,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   every: ['reports.plan'],
   audience: ['option'],
   field: ['choice'],
+  erased: ['erasure.kind'],
+  kept: ['erasure.duty'],
 };
 
 type Translate = (key: string, options?: { readonly _?: string }) => string;

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useGetIdentity, useTranslate } from 'react-admin';
 import { useReading } from '../../../base/use-reading.ts';
 import { CommandButton, useMay } from '../../../parts/command-button.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -22,11 +22,13 @@ interface Erasure {
   readonly keeps: readonly { readonly duty: string; readonly until?: string }[];
 }
 
-export function ErasureTab({ player: { id: subject } }: { readonly player: Player }) {
+export function ErasureTab({ player: { id: subject, username } }: { readonly player: Player }) {
   const t = useTranslate();
   const { data, error, refetch } = useReading<Erasure>('members erasure', { subject });
   const again = () => void refetch();
   const shared = { error: error?.message, onRetry: again, empty: t('console.players.nothing') };
+  const { identity } = useGetIdentity();
+  const isOwn = data?.requestedBy !== undefined && data.requestedBy === identity?.id;
   const isOpen = data?.state === 'open' || data?.state === 'waiting';
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
@@ -64,9 +66,16 @@ export function ErasureTab({ player: { id: subject } }: { readonly player: Playe
           ]}
         />
       </Section>
-      {isOpen && data.obstacles.length === 0 && (
+      {isOpen && !isOwn && data.obstacles.length === 0 && (
         <Box>
-          <CommandButton command="members erase" fixed={{ subject }} color="error" variant="contained" onDone={again} />
+          <CommandButton
+            command="members erase"
+            fixed={{ subject }}
+            about={username}
+            color="error"
+            variant="contained"
+            onDone={again}
+          />
         </Box>
       )}
       {(data?.state === 'erasing' || data?.state === 'erased') && <KeptData subject={subject} />}

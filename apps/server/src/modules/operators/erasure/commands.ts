@@ -20,9 +20,11 @@ const erase = decides('members.erase', 'rights', 'always', async (deps, tx, call
   const erased = await eraseMember(deps, tx, merchant, memberId);
   if (!erased.ok) return erased;
   const { kinds, keeps } = erased.value;
-  const after = { erased: [...kinds], kept: keeps.map((part) => ({ ...part })), reason };
+  const duties = keeps.map(({ duty }) => duty);
+  const ends = Object.fromEntries(keeps.flatMap(({ duty, until }) => (until === undefined ? [] : [[duty, until]])));
+  const after = { erased: [...kinds], kept: duties, until: ends, reason };
   await addAuditEntry(deps, tx, call, { action: 'member.erase', subject: memberId, before: null, after });
-  return ok({ memberId, ...after });
+  return ok({ memberId, erased: after.erased, kept: keeps.map((part) => ({ ...part })), reason });
 });
 
 const showKept = reads('members.kept-data', async (deps, call) => {

@@ -116,9 +116,9 @@ beforeAll(async () => {
   subject = (await app.modules.identity.accounts.memberNamed(app.database.db, 'demo', username)) ?? '';
   const grants = { demo: ['members.erase'] };
   operator = await signedIn(app, { username: 'ann', grants }, { now: () => Date.now() });
-  // A row alone, without what belongs to it.
+  // A row with what is asked of it alone: no rows beside it, no values that hang together.
   const keys = await app.database.sql.query<{ table: string; name: string }>(
-    "select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1::text[])",
+    "select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint where contype in ('f', 'c') and conrelid::regclass::text = any($1::text[])",
     [[...new Set(cases.map(({ table }) => table))]],
   );
   for (const { table, name } of keys) await query(`alter table ${table} drop constraint ${name}`);

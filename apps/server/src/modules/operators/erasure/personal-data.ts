@@ -123,7 +123,7 @@ const people: Tables = {
   inbox_message: erased('messages'),
   announcement_read: erased('messages'),
   // Complaints and their answers are records.
-  feedback: stays('messages', 'answered_by', { content: sealed('orders', 'dash'), answer: sealed('orders') }),
+  feedback: stays('messages', 'answered_by', { content: sealed('orders', 'dash'), answer: sealed('orders', 'dash') }),
   agent_letter: erased('messages', { member: ['agent_id', 'to_id'] }),
   chat_conversation: erased('chat'),
   chat_message: erased('chat', { personal: { text: sealed('chats', 'empty') }, beside: ['author', 'created_at'] }),
