@@ -44,6 +44,7 @@ beforeAll(async () => {
     'audit.see',
     'members.edit',
     'deposits.see',
+    'approvals.see',
   ];
   for (const username of ['ann', 'bob']) {
     const grants = { demo: rights, lotus: rights };
