@@ -21,8 +21,13 @@ const erase = decides('members.erase', 'rights', 'always', async (deps, tx, call
   if (!erased.ok) return erased;
   const { kinds, keeps } = erased.value;
   const duties = keeps.map(({ duty }) => duty);
-  const ends = Object.fromEntries(keeps.flatMap(({ duty, until }) => (until === undefined ? [] : [[duty, until]])));
-  const after = { erased: [...kinds], kept: duties, until: ends, reason };
+  const ends = keeps.flatMap(({ duty, until }) => (until === undefined ? [] : [[duty, until] as const]));
+  const after = {
+    erased: [...kinds],
+    kept: duties,
+    ...(ends.length > 0 && { until: Object.fromEntries(ends) }),
+    reason,
+  };
   await addAuditEntry(deps, tx, call, { action: 'member.erase', subject: memberId, before: null, after });
   return ok({ memberId, erased: after.erased, kept: keeps.map((part) => ({ ...part })), reason });
 });
