@@ -29,8 +29,8 @@ it('goes on where the one before it died', async () => {
       [id],
     );
     await sql.query(
-      `insert into erased_member (merchant_id, member_id, erased_at, identity_until, orders_until, due_at)
-       values ('demo', $1, $2, $2, $2, $2)`,
+      `insert into erased_member (merchant_id, member_id, erased_at, identity_until, orders_until, chats_until, due_at)
+       values ('demo', $1, $2, $2, $2, $2, $2)`,
       [id, new Date(START)],
     );
     const died: unknown[] = [];
