@@ -13,7 +13,9 @@ async function openedFrame(page: Page): Promise<FrameLocator> {
 /** Opens a game from the lobby, or from another screen that lists it. */
 export async function enterGame(page: Page, name: string, listedAt = '/m/gameCenter'): Promise<FrameLocator> {
   await page.goto(listedAt);
-  await page.getByRole('link', { name }).first().click();
+  // By the whole name: what is played most comes first, and "Three Dice" may be before "Dice".
+  const title = page.getByText(name, { exact: true });
+  await page.getByRole('link').filter({ has: title }).first().click();
   await page.waitForURL('**/m/launchGame?*');
   return openedFrame(page);
 }
