@@ -55,7 +55,7 @@ export function ownerOf({ merchant, memberId, game }: Pick<BetOn<Coded>, 'mercha
   return { merchantId: merchant.id, memberId, game: game.manifest.code };
 }
 
-export function requestHashOf(bet: BetOn<Coded>): string {
+export function requestHashOf(bet: Omit<BetOn<Coded>, 'source'>): string {
   const part = bet.strategy === undefined ? [] : [bet.strategy];
   const reported = JSON.stringify([bet.game.manifest.code, bet.isTrial, bet.stakeMinor.toString(), bet.input, ...part]);
   return createHash('sha256').update(reported).digest('base64url');

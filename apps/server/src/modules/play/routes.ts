@@ -74,7 +74,7 @@ export function routes(
 
     playRound: async ({ merchant, session, body, idempotencyKey }) => {
       const played = await playRound(
-        { findGame, registry, queue },
+        { db: deps.db, findGame, registry, queue },
         { merchant, session, ...body, key: idempotencyKey },
       );
       if (!played.ok) return played;

@@ -91,22 +91,27 @@ export interface ReadBet {
   readonly stakeMinor: bigint;
   /** As the engine parsed it: recorded and replayed. */
   readonly input: Json;
+  /** Why a new bet like this is not taken: limits may have changed since the same bet was sent first. */
+  readonly refused?: OutOfRange;
 }
 
-/** Parses a bet: the amount, the input, and whether this stake is allowed on it. What a bet costs is within the limits, too. */
+type OutOfRange = Result<never, 'stake.out_of_range'>;
+
+/** Parses a bet: the amount, the input, what it costs, and whether this stake is allowed on it. What a bet costs is within the limits, too. */
 export function readBet(
   merchant: Merchant,
   game: InstantGame | SteppedGame,
   requested: { readonly stake: string; readonly input: unknown },
-): Result<ReadBet, 'money.malformed' | 'input.invalid' | 'stake.out_of_range'> {
+): Result<ReadBet, 'money.malformed' | 'input.invalid'> {
   const { engine } = game;
   const { currency } = merchant;
   const unit = parseAmount(requested.stake, currency);
   if (!unit.ok) return unit;
   const input = engine.readInput(requested.input);
   if (!input.ok) return refuse('input.invalid');
+  const read = { unitMinor: unit.value, stakeMinor: costOf(engine, input.value, unit.value), input: input.value };
   const price = priceOf(merchant, game, input.value, unit.value);
-  return price.ok ? ok({ unitMinor: unit.value, stakeMinor: price.value, input: input.value }) : price;
+  return ok(price.ok ? read : { ...read, refused: price });
 }
 
 /** What a round of this unit stake costs, where the limits allow it. */
@@ -129,7 +134,11 @@ export function priceOf(
       maximum: formatAmount(largestStakeMinor(max, within), currency),
     });
   }
-  return ok(multiplyRatio(unitMinor, BigInt(cost), BigInt(ONE_E4)));
+  return ok(costOf(engine, input, unitMinor));
+}
+
+function costOf(engine: InstantEngine | SteppedEngine, input: Json, unitMinor: bigint): bigint {
+  return multiplyRatio(unitMinor, BigInt(costE4(engine, input)), BigInt(ONE_E4));
 }
 
 /** The minimum time between two rounds of one game: the jurisdiction may only lengthen the game's own. */

@@ -24,39 +24,49 @@ export interface PlaceRequest {
 type PlaceAnswer = Result<BetRow, RefusalOf<Endpoints['placeRunningBet']> | 'request.idempotency_key_reused'>;
 
 /** A bet that was read, on its round. */
-interface Placing extends RoundRules, ReadBet {
+interface Placing extends RoundRules, Omit<ReadBet, 'refused'> {
   readonly request: PlaceRequest;
   readonly source: string;
   readonly requestHash: string;
 }
 
+/** A bet that is refused now, since its game is no longer listed or its limits have changed, may stand: sent again, it is answered as it is. */
 export async function placeBet(deps: RunningDeps, parts: RunningParts, request: PlaceRequest): Promise<PlaceAnswer> {
   const { merchant, session, body, key } = request;
   const game = parts.registry.find(session.game.code);
-  const listed = await parts.listed(merchant.id, session.game.id);
-  if (!game || listed?.gameCode !== game.code) return refuse('game.disabled');
-  if (session.isTrial && !listed.supportsFreePlay) return refuse('game.disabled');
+  if (!game) return refuse('game.disabled');
   const round = await roundByNumber(deps.db, merchant.id, game.code, body.drawNumber);
   if (!round) return refuse('draw.unknown');
   const engine = await parts.registry.engine(game, round);
   if (!engine) return refuse('game.disabled');
   const read = readBet(merchant, game.manifest, engine, body);
   if (!read.ok) return read;
+  const { refused, ...requested } = read.value;
   const requestHash = createHash('sha256')
     .update(
-      JSON.stringify([game.code, body.drawNumber, session.isTrial, read.value.stakeMinor.toString(), read.value.bet]),
+      JSON.stringify([game.code, body.drawNumber, session.isTrial, requested.stakeMinor.toString(), requested.bet]),
     )
     .digest('base64url');
-  const placing = { merchant, game, engine, request, source: listed.vendor, requestHash, ...read.value };
+  const listed = await listedFor(parts, request, game.code);
   const placed = await deps.atomically(async (tx): Promise<PlaceAnswer> => {
     const before = await betByKey(tx, merchant.id, session.memberId, key);
     if (before) return before.request_hash === requestHash ? ok(before) : refuse('request.idempotency_key_reused');
+    if (!listed) return refuse('game.disabled');
+    if (refused) return refused;
+    const placing = { merchant, game, engine, request, source: listed.vendor, requestHash, ...requested };
     const held = await holdRound(tx, merchant.id, game.code, body.drawNumber);
     assert(held, 'a round is never deleted');
     return stakeBet(tx, deps, placing, held, await parts.now(tx));
   });
   if (placed.ok) parts.clock.wake();
   return placed;
+}
+
+/** The game as the merchant lists it, for whoever may bet on it now. */
+async function listedFor(parts: RunningParts, { merchant, session }: PlaceRequest, code: string) {
+  const listed = await parts.listed(merchant.id, session.game.id);
+  if (listed?.gameCode !== code) return undefined;
+  return session.isTrial && !listed.supportsFreePlay ? undefined : listed;
 }
 
 async function stakeBet(tx: Tx, deps: RunningDeps, placing: Placing, round: DrawRow, now: Date): Promise<PlaceAnswer> {

@@ -43,6 +43,8 @@ export interface ReadBet {
   readonly stakeMinor: bigint;
   /** As the engine read it: recorded and settled. */
   readonly bet: Json;
+  /** Why a new bet like this is not taken: limits may have changed since the same bet was sent first. */
+  readonly refused?: Result<never, 'stake.out_of_range'>;
 }
 
 export function readBet(
@@ -50,7 +52,7 @@ export function readBet(
   manifest: Pick<GameManifest, 'code' | 'stake' | 'variants'>,
   engine: RunningEngine,
   requested: { readonly stake: string; readonly input: unknown },
-): Result<ReadBet, 'money.malformed' | 'input.invalid' | 'stake.out_of_range'> {
+): Result<ReadBet, 'money.malformed' | 'input.invalid'> {
   const { currency } = merchant;
   const stake = parseAmount(requested.stake, currency);
   if (!stake.ok) return stake;
@@ -66,12 +68,11 @@ export function readBet(
     capMinor: UNCAPPED,
   };
   const multiplierE4 = engine.maxMultiplierE4(bet.value);
-  if (!checkStake(stake.value, multiplierE4, rule).ok)
-    return refuse('stake.out_of_range', {
-      minimum: formatAmount(rule.minMinor, currency),
-      maximum: formatAmount(largestStakeMinor(multiplierE4, rule), currency),
-    });
-  return ok({ stakeMinor: stake.value, bet: bet.value });
+  const read = { stakeMinor: stake.value, bet: bet.value };
+  if (checkStake(stake.value, multiplierE4, rule).ok) return ok(read);
+  const minimum = formatAmount(rule.minMinor, currency);
+  const maximum = formatAmount(largestStakeMinor(multiplierE4, rule), currency);
+  return ok({ ...read, refused: refuse('stake.out_of_range', { minimum, maximum }) });
 }
 
 /** A bet that ended at this multiplier. */

@@ -7,6 +7,7 @@ import { engineSourceOf } from '#games/plugin-proofs.ts';
 import { games } from '#games/registry.ts';
 import { selectRows } from '../../../db/tenancy/rows.ts';
 import type { Session } from '../../../http/handlers.ts';
+import { testMerchant } from '../../identity/testing.ts';
 import { answered, codeOf, north, openTable, textOf } from '../../play/testing/open-table.ts';
 import { GAME, LONGEST_MS, type Plan, plannedGames, playOn } from './testing/open-running.ts';
 
@@ -18,15 +19,23 @@ const AT_3 = running.cashesOutAtMs({ target: 300 });
 const END = running.lastsMs({ crash: 300 });
 const AT_2 = running.cashesOutAtMs({ target: 200 });
 
+/** North, after its limits were changed. */
+const dear = testMerchant('north', {
+  ...north.manifest,
+  stakes: { minimum: '500.00', maximum: '600.00', presets: ['500.00'] },
+});
+
 const plan: Plan = { crash: 300 };
 let table: Awaited<ReturnType<typeof openTable>>;
 let play: ReturnType<typeof playOn>;
+let dearPlay: ReturnType<typeof playOn>;
 let watcher: Session;
 beforeAll(async () => {
   table = await openTable({ games: plannedGames(plan) });
   table.outbox.listen('test', 'round.settled', async (_, { body }) => void settled.push(body));
   table.time.fixedAt = Date.UTC(2026, 3, 1, 4);
   play = playOn(table);
+  dearPlay = playOn(table, dear);
   watcher = await table.newMember();
   await table.lottery.roundClock.tick();
 });
@@ -132,6 +141,10 @@ it('takes one bet of a member, once for each key, until betting closes; a bet is
   expect(codeOf(await play.place(member, { key, stake: '11.00' }))).toBe('request.idempotency_key_reused');
   expect(codeOf(await play.place(member))).toBe('bet.placed');
   expect(codeOf(await play.cashOut(member, placed.bet.betId))).toBe('bet.too_early');
+  // Sent again after the limits have changed, it is the bet that stands; a new one is refused.
+  const { drawNumber: number } = placed.bet;
+  expect(answered(await dearPlay.place(member, { key, drawNumber: number })).bet).toEqual(placed.bet);
+  expect(codeOf(await dearPlay.place(watcher, { drawNumber: number }))).toBe('stake.out_of_range');
   expect(codeOf(await play.cancel(watcher, placed.bet.betId))).toBe('bet.unknown');
   const back = answered(await play.cancel(member, placed.bet.betId));
   expect(back).toMatchObject({ balance: '1000.00', bet: { state: 'cancelled' } });

@@ -1,15 +1,16 @@
 /** One bet on an instant game: validated, queued with those of other members, answered after the commit. */
 import type { Endpoints, RefusalOf } from '#contract';
-import { Bug, type Result, refuse } from '#kernel';
+import { Bug, ok, type Result, refuse } from '#kernel';
 import { type Batcher, createBatcher } from '../../../db/batching/batcher.ts';
+import type { Db } from '../../../db/db.ts';
 import type { Encryptor } from '../../../db/encryptor.ts';
 import { inTransaction } from '../../../db/transactions.ts';
-import { type BetRequest, type FindGame, listedFor } from '../bet.ts';
+import { type BetRequest, type FindGame, listedFor, requestHashOf } from '../bet.ts';
 import type { PlayDeps } from '../deps.ts';
 import { chosenRules, type GameRegistry } from '../game-registry.ts';
 import { readBet } from '../rules.ts';
 import { MAX_ROTATIONS_MET } from '../seeds.ts';
-import { activeSeed, type StoredRound } from '../store.ts';
+import { activeSeed, roundsByKeys, type StoredRound } from '../store.ts';
 import type { Bet } from './drawn-round.ts';
 import { type BetAnswer, playBatch } from './play-batch.ts';
 
@@ -42,8 +43,10 @@ export function createBetQueue(deps: PlayDeps, encryptor: Encryptor): Batcher<Be
   });
 }
 
+/** A bet that is refused now, since its game is no longer listed or its limits have changed, may stand: sent again, it is answered as before. */
 export async function playRound(
   parts: {
+    readonly db: Db;
     readonly findGame: FindGame;
     readonly registry: GameRegistry;
     readonly queue: Batcher<Bet, BetAnswer>;
@@ -55,19 +58,20 @@ export async function playRound(
     listedFor(parts.findGame, request),
     parts.registry.instant(session.game.code, chosenRules(merchant, session.game.code)),
   ]);
-  if (!listed || !game) return refuse('game.disabled');
+  if (!game) return refuse('game.disabled');
   const read = readBet(merchant, game, request);
   if (!read.ok) return read;
+  const { refused, ...requested } = read.value;
   const { memberId, isTrial } = session;
-  const answer = await parts.queue.submit({
-    merchant,
-    memberId,
-    isTrial,
-    game,
-    source: listed.vendor,
-    key: request.key,
-    ...read.value,
-  });
+  const bet = { merchant, memberId, isTrial, game, key: request.key, ...requested };
+  if (!listed || refused) return (await playedBefore(parts.db, bet)) ?? refused ?? refuse('game.disabled');
+  const answer = await parts.queue.submit({ ...bet, source: listed.vendor });
   if ('status' in answer) return refuse('request.overloaded', { retryAfter: 1 });
   return answer;
+}
+
+async function playedBefore(db: Db, bet: Omit<Bet, 'source'>): Promise<Result<StoredRound, never> | undefined> {
+  const key = { merchantId: bet.merchant.id, memberId: bet.memberId, key: bet.key };
+  const [stored] = await roundsByKeys(db, [key]);
+  return stored?.round.request_hash === requestHashOf(bet) ? ok(stored) : undefined;
 }

@@ -2,7 +2,7 @@
 import type { Endpoints, RefusalOf } from '#contract';
 import { fairChance } from '#engine-kit';
 import { assert, Bug, type Json, newId, ok, type Result, refuse } from '#kernel';
-import type { Tx } from '../../../db/db.ts';
+import type { Db, Tx } from '../../../db/db.ts';
 import type { Encryptor } from '../../../db/encryptor.ts';
 import {
   type BetOn,
@@ -18,7 +18,7 @@ import type { PlayDeps } from '../deps.ts';
 import { chosenRules, type GameRegistry, rulesOfRound, type SteppedGame } from '../game-registry.ts';
 import { hasPace, isEarly, readBet } from '../rules.ts';
 import { MAX_ROTATIONS_MET, serverSeedOf } from '../seeds.ts';
-import { activeSeed, roundsByKeys, type SeedRow } from '../store.ts';
+import { activeSeed, roundsByKeys, type SeedRow, seedById } from '../store.ts';
 import { latestPlays, lockSeeds, saveLatestPlays } from '../store-batch.ts';
 import { dueAfter, stakedMinorOf } from './rules.ts';
 import { saveProgress } from './save-progress.ts';
@@ -34,6 +34,7 @@ export interface SteppedParts {
 
 type OpenRefusal = RefusalOf<Endpoints['openRound']>;
 
+/** A round that is not opened now, since its game is no longer listed or its limits have changed, may be open: it is answered as it is. */
 export async function openRound(
   deps: PlayDeps,
   parts: SteppedParts,
@@ -44,11 +45,17 @@ export async function openRound(
     listedFor(parts.findGame, request),
     parts.registry.stepped(session.game.code, chosenRules(merchant, session.game.code)),
   ]);
-  if (!listed || !game) return refuse('game.disabled');
+  if (!game) return refuse('game.disabled');
   const read = readBet(merchant, game, request);
   if (!read.ok) return read;
+  const { refused, ...requested } = read.value;
   const { memberId, isTrial } = session;
-  const bet: BetOn<SteppedGame> = { merchant, memberId, isTrial, game, source: listed.vendor, key, ...read.value };
+  const placed = { merchant, memberId, isTrial, game, key, ...requested };
+  if (!listed || refused) {
+    const before = await openedBefore(deps.db, parts, placed);
+    return before.ok ? before : (refused ?? refuse('game.disabled'));
+  }
+  const bet: BetOn<SteppedGame> = { ...placed, source: listed.vendor };
   return deps.atomically(async (tx) => {
     // A pair that was rotated while its lock was waited for is found revealed, and the next one is used.
     for (let attempt = 0; attempt < MAX_ROTATIONS_MET; attempt++) {
@@ -80,7 +87,7 @@ async function openUnder(
   const stake = stakeOf({ bet, roundId });
   const [check] = await deps.wallet.checkStakes(tx, [stake]);
   assert(check, 'the wallet answers every movement');
-  if (check.kind === 'replayed') return openedBefore(tx, parts, seeded);
+  if (check.kind === 'replayed') return openedBefore(tx, parts, bet);
   if (check.kind === 'conflict') return refusedStake(check);
   const open = await openRoundOf(tx, owner);
   if (open) {
@@ -110,17 +117,21 @@ async function openUnder(
 
 /** The same request again: the round it opened, as it is now. */
 async function openedBefore(
-  tx: Tx,
+  db: Db,
   { encryptor, registry }: SteppedParts,
-  { bet, seed }: Seeded,
-): Promise<Result<WireStepped, OpenRefusal>> {
-  const open = await openRoundOf(tx, ownerOf(bet));
+  bet: Omit<BetOn<SteppedGame>, 'source'>,
+): Promise<Result<WireStepped, 'request.idempotency_key_reused'>> {
+  const isSame = (round: Pick<OpenRound, 'idempotency_key' | 'request_hash'>) =>
+    round.idempotency_key === bet.key && round.request_hash === requestHashOf(bet);
+  const open = await openRoundOf(db, ownerOf(bet));
+  const seed = open && (await seedById(db, open.merchant_id, open.seed_id));
   const gameOf = (round: Parameters<typeof rulesOfRound>[0]) =>
     registry.stepped(ownerOf(bet).game, rulesOfRound(round));
-  const round = open?.idempotency_key === bet.key ? showOpen(encryptor, await gameOf(open), open, seed) : undefined;
+  const round = seed && isSame(open) ? showOpen(encryptor, await gameOf(open), open, seed) : undefined;
   if (round) return ok(round);
-  const [ended] = await roundsByKeys(tx, [{ ...ownerOf(bet), key: bet.key }]);
-  return ended ? ok(endedToWire(await gameOf(ended.round), ended)) : refuse('request.idempotency_key_reused');
+  const [ended] = await roundsByKeys(db, [{ ...ownerOf(bet), key: bet.key }]);
+  if (!ended || !isSame(ended.round)) return refuse('request.idempotency_key_reused');
+  return ok(endedToWire(await gameOf(ended.round), ended));
 }
 
 function roundOf({ bet, seed, now }: Seeded, roundId: string, cashMinor: bigint): OpenRound {

@@ -2,10 +2,10 @@
 import type { Endpoints, RefusalOf } from '#contract';
 import { type BetStrategy, firstProgress, progressAfter } from '#engine-kit';
 import { assert, Bug, newId, ok, type Result, refuse } from '#kernel';
-import type { Tx } from '../../../db/db.ts';
+import type { Db, Tx } from '../../../db/db.ts';
 import type { Encryptor } from '../../../db/encryptor.ts';
 import { openFunds, type StakeCheck } from '../../wallet/index.ts';
-import { type BetRequest, type FindGame, listedFor, ownerOf, refusedStake, stakeOf } from '../bet.ts';
+import { type BetRequest, type FindGame, listedFor, ownerOf, refusedStake, requestHashOf, stakeOf } from '../bet.ts';
 import type { PlayDeps } from '../deps.ts';
 import { chosenRules, type GameRegistry } from '../game-registry.ts';
 import { type Bet, drawRound, movementsOf, type RowedRound, rowed, saveDrawn } from '../instant/index.ts';
@@ -33,7 +33,8 @@ type VolleyRefusal = RefusalOf<Endpoints['playVolley']>;
 
 /**
  * The first round is accepted or refused as a single bet would be. What refuses a later one ends the volley with what was played. The
- * key of the request is that of the first round: the ledger knows its stake, and a repeated request is answered from what was saved.
+ * key of the request is that of the first round: the ledger knows its stake, and a repeated request is answered from what was saved, also
+ * where a new volley would be refused since its game is no longer listed or its limits have changed.
  */
 export async function playVolley(
   deps: PlayDeps,
@@ -45,17 +46,19 @@ export async function playVolley(
     listedFor(parts.findGame, request),
     parts.registry.instant(session.game.code, chosenRules(merchant, session.game.code)),
   ]);
-  if (!listed || !game) return refuse('game.disabled');
-  if (!takesVolleys(merchant, game.manifest)) return refuse('volley.refused');
+  if (!game) return refuse('game.disabled');
   const read = readBet(merchant, game, intent);
   if (!read.ok) return read;
   const strategy = readStrategy(merchant, intent);
   if (!strategy.ok) return strategy;
-  const base = priceOf(merchant, game, read.value.input, strategy.value.baseMinor);
-  if (!base.ok) return base;
+  const { refused, ...requested } = read.value;
   const { memberId, isTrial } = session;
-  const placed = { merchant, memberId, isTrial, game, source: listed.vendor, key };
-  const first: Bet = { ...placed, ...read.value, strategy: strategyText(strategy.value) };
+  const placed = { merchant, memberId, isTrial, game, key, ...requested, strategy: strategyText(strategy.value) };
+  if (!listed) return (await answerAgain(deps.db, placed)) ?? refuse('game.disabled');
+  const base = priceOf(merchant, game, requested.input, strategy.value.baseMinor);
+  const refusal = takesVolleys(merchant, game.manifest) ? (refused ?? base) : refuse('volley.refused');
+  if (!refusal.ok) return (await answerAgain(deps.db, placed)) ?? refusal;
+  const first: Bet = { ...placed, source: listed.vendor };
   return deps.atomically(async (tx) => {
     // A pair that was rotated while its lock was waited for is found revealed, and the next one is used.
     for (let attempt = 0; attempt < MAX_ROTATIONS_MET; attempt++) {
@@ -86,7 +89,11 @@ async function playUnder(
   const roundId = newId(deps.clock, deps.random);
   const [check] = await deps.wallet.checkStakes(tx, [stakeOf({ bet: first, roundId })]);
   assert(check, 'the wallet answers every movement');
-  if (check.kind === 'replayed') return ok(await playedBefore(tx, first));
+  if (check.kind === 'replayed') {
+    const before = await playedBefore(tx, first);
+    assert(before, 'a volley is saved with its first stake');
+    return ok(before);
+  }
   if (check.kind !== 'ready') return refusedStake(check);
   const { rounds, ended, nextMinor } = drawVolley(deps, encryptor, seeded, check);
   await saveDrawn(tx, deps, rounds);
@@ -139,11 +146,18 @@ function drawVolley(
   }
 }
 
-async function playedBefore(tx: Tx, first: Bet): Promise<Volley> {
+type Requested = Omit<Bet, 'source'>;
+
+async function answerAgain(db: Db, first: Requested): Promise<Result<Volley, never> | undefined> {
+  const before = await playedBefore(db, first);
+  return before?.rounds[0]?.round.request_hash === requestHashOf(first) ? ok(before) : undefined;
+}
+
+async function playedBefore(db: Db, first: Requested): Promise<Volley | undefined> {
   const owner = ownerOf(first);
-  const volley = await volleyByKey(tx, owner, first.key);
-  assert(volley, 'a volley is saved with its first stake');
+  const volley = await volleyByKey(db, owner, first.key);
+  if (!volley) return undefined;
   const { seed_id: seedId, first_nonce: nonce, rounds: count, next_minor: nextMinor } = volley;
-  const rounds = await roundsFrom(tx, owner, { seedId, nonce, count });
+  const rounds = await roundsFrom(db, owner, { seedId, nonce, count });
   return { rounds, ended: volley.ended, nextMinor };
 }
