@@ -1,9 +1,10 @@
 /** The rules of every merchant, as checks that return violations. */
 import { flags, languages, playableCategories, promotionKinds } from '#contract';
 import { allTexts } from '#games/texts.ts';
-import { applyBasisPoints, type Currency, currencies, parseAmount } from '#kernel';
+import { type Currency, currencies, parseAmount } from '#kernel';
 import { lotteryBreaches } from './conformance-lotteries.ts';
-import { type MerchantManifest, signInMethodViolations } from './plugin.ts';
+import { type MerchantManifest, signInMethodViolations, type WithdrawalLevel } from './plugin.ts';
+import { isEatenByFee } from './plugin-cashier.ts';
 import { readTheme, type Theme } from './read-theme.ts';
 import { readPairs } from './theme-contrast.ts';
 
@@ -175,8 +176,8 @@ function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap, revi
     ['the automatic approval', withdrawal.automaticUpTo],
     ['the sum that takes two operators', withdrawal.fourEyesFrom],
     ...withdrawal.risk.flatMap((rule): [string, string][] => ('from' in rule ? [['a risky amount', rule.from]] : [])),
-    ...Object.values(withdrawal.levels ?? {}).flatMap(({ maximum, dailyMaximum }): [string, string][] =>
-      [maximum, dailyMaximum].flatMap((text) => (text === undefined ? [] : [["a level's limit", text]])),
+    ...Object.values(withdrawal.levels ?? {}).flatMap(({ maximum, dailyMaximum, feeFixed }): [string, string][] =>
+      [maximum, dailyMaximum, feeFixed].flatMap((text) => (text === undefined ? [] : [["a level's limit", text]])),
     ),
     ['the trial grant', trialGrant],
     ['the payout cap', payoutCap],
@@ -190,9 +191,11 @@ function amountBreaches({ currency, stakes, cashier, trialGrant, payoutCap, revi
     ...[stakes, deposit, withdrawal]
       .filter((rule) => minor(rule.minimum) <= 0n || minor(rule.minimum) > minor(rule.maximum))
       .map((rule) => `nothing lies between ${rule.minimum} and ${rule.maximum}`),
-    ...(isEatenByFee(minor(withdrawal.minimum), minor(withdrawal.fee.fixed), withdrawal.fee.bp)
-      ? ['nothing is left of the smallest withdrawal once its fee is paid']
-      : []),
+    ...[{}, ...Object.values(withdrawal.levels ?? {})]
+      .filter(({ feeFixed = withdrawal.fee.fixed, feeBp = withdrawal.fee.bp }: WithdrawalLevel) =>
+        isEatenByFee(minor(withdrawal.minimum), minor(feeFixed), feeBp),
+      )
+      .map(() => 'nothing is left of the smallest withdrawal once its fee is paid'),
     ...[stakes, deposit].flatMap((rule) =>
       rule.presets
         .filter((text) => minor(text) < minor(rule.minimum) || minor(text) > minor(rule.maximum))
@@ -225,9 +228,6 @@ function depositBreaches({ currency, cashier, payments }: MerchantManifest): str
     ];
   });
 }
-
-const isEatenByFee = (minor: bigint, fixedMinor: bigint, bp: number) =>
-  fixedMinor + applyBasisPoints(minor, BigInt(bp)) >= minor;
 
 /** -1 for what is no amount of the currency. */
 function minorIn(currency: Currency) {

@@ -25,7 +25,7 @@ export function withdrawalRuleAt(
     dailyMaximum: ofScheme.dailyMaximum ?? own?.dailyMaximum ?? rule.dailyMaximum,
     dailyTimes: ofScheme.dailyTimes ?? own?.dailyTimes ?? rule.dailyTimes,
     freePerDay: ofScheme.freePerDay ?? own?.freePerDay ?? rule.fee.freePerDay,
-    feeFixed: ofScheme.feeFixed ?? rule.fee.fixed,
-    feeBp: ofScheme.feeBp ?? rule.fee.bp,
+    feeFixed: ofScheme.feeFixed ?? own?.feeFixed ?? rule.fee.fixed,
+    feeBp: ofScheme.feeBp ?? own?.feeBp ?? rule.fee.bp,
   };
 }
