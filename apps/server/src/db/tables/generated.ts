@@ -726,6 +726,11 @@ export interface Tables {
     expiry_fault: string | null;
     expiry_due_at: Date | null;
     account: string | null;
+    least_minor: bigint | null;
+    most_minor: bigint | null;
+    fee_fixed_minor: bigint | null;
+    fee_bp: number | null;
+    fee_bearer: 'member' | 'house' | null;
   };
   deposit_receipt: {
     merchant_id: string;

@@ -11,7 +11,7 @@ import {
   findDeposit,
   insertDeposit,
   lockDepositFor,
-  termsOf,
+  termsOfOrder,
   transitionDeposit,
 } from '../deposits/index.ts';
 import type { DecisionRefusal } from '../refusals.ts';
@@ -125,7 +125,7 @@ async function creditNotice(
   if (!named || named.provider !== provider) return refuse('order.unknown');
   const amount = parseAmount(notice.amount, merchant.currency);
   if (!amount.ok) return amount;
-  const terms = termsOf(merchant, provider);
+  const terms = termsOfOrder(merchant, named);
   const isWithin = amount.value > 0n && amount.value <= terms.frame.maximumMinor;
   if (!isWithin) return refuse('cashier.amount_out_of_range');
   const at = now(cashier);

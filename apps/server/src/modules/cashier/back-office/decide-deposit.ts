@@ -10,7 +10,7 @@ import {
   declineDeposit,
   findDeposit,
   lockDepositFor,
-  termsOf,
+  termsOfOrder,
 } from '../deposits/index.ts';
 import { receiptsOf } from '../receipts/index.ts';
 import type { DecisionRefusal } from '../refusals.ts';
@@ -69,8 +69,8 @@ export function createDepositBackOffice(cashier: Cashier) {
       const arrived = amount === undefined ? ok(before.amount_minor) : parseAmount(amount, merchant.currency);
       if (!arrived.ok) return arrived;
       if (arrived.value <= 0n) return refuse('money.malformed');
-      // The requested amount was within the limits of its day; any other must be within today's.
-      const { maximumMinor } = termsOf(merchant, before.provider).frame;
+      // The requested amount was within the order's limits; any other must be within them, too.
+      const { maximumMinor } = termsOfOrder(merchant, before).frame;
       const isTooMuch = arrived.value !== before.amount_minor && arrived.value > maximumMinor;
       if (isTooMuch)
         return refuse('cashier.amount_out_of_range', { maximum: formatAmount(maximumMinor, merchant.currency) });

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import type { NoticeOutcome } from '../orders/index.ts';
-import { termsOf } from './rules.ts';
+import { termsOfOrder } from './rules.ts';
 import { creditDeposit, declineDeposit, noteSeen } from './settle-deposit.ts';
 import type { DepositRow } from './store.ts';
 
@@ -49,6 +49,6 @@ function isMoreMoney({ state, transfer_ref }: DepositRow, { state: reported, tra
 
 function isWelcome(merchant: Merchant, { credits }: PaymentManifest, order: DepositRow, amountMinor: bigint): boolean {
   if (amountMinor === order.amount_minor || amountMinor === order.requested_minor) return true;
-  const { minimumMinor, maximumMinor } = termsOf(merchant, order.provider).frame;
+  const { minimumMinor, maximumMinor } = termsOfOrder(merchant, order).frame;
   return credits === 'arrived' && amountMinor >= minimumMinor && amountMinor <= maximumMinor;
 }

@@ -14,17 +14,28 @@ export interface OfferedMethod {
 
 type MethodWire = AnswerOf<Endpoints['depositMethods']>['methods'][number];
 
-/** A method that the merchant has and the member's level may use. */
+/** A method of the merchant, whether or not it takes new deposits. */
+export function methodOf(
+  cashier: Cashier,
+  merchant: Merchant,
+  code: string,
+): Result<OfferedMethod, 'cashier.method_unknown'> {
+  const open = cashier.providers.of(merchant, code);
+  return open ? ok({ open, terms: termsOf(merchant, code) }) : refuse('cashier.method_unknown');
+}
+
+/** One that the member's level may use. */
 export async function methodFor(
   cashier: Cashier,
   merchant: Merchant,
   memberId: string,
   code: string,
 ): Promise<Result<OfferedMethod, 'cashier.method_unknown'>> {
-  const open = cashier.providers.of(merchant, code);
-  const terms = termsOf(merchant, code);
+  const method = methodOf(cashier, merchant, code);
+  if (!method.ok) return method;
+  const { isOn, minLevel } = method.value.terms;
   const { level } = await cashier.levels.privilegesOf(cashier.db, merchant, memberId);
-  return open && level >= terms.minLevel ? ok({ open, terms }) : refuse('cashier.method_unknown');
+  return isOn && level >= minLevel ? method : refuse('cashier.method_unknown');
 }
 
 export async function depositMethods(
@@ -39,7 +50,7 @@ export async function depositMethods(
   const offered = cashier.providers
     .offered(merchant)
     .map((open) => ({ open, terms: termsOf(merchant, open.manifest.code) }))
-    .filter(({ terms }) => level >= terms.minLevel);
+    .filter(({ terms }) => terms.isOn && level >= terms.minLevel);
   const methods = offered.map(({ open, terms }) => {
     const used = usage.get(open.manifest.code) ?? { paidMinor: 0n, times: 0 };
     return methodToWire(merchant, { open, terms }, roomOf(terms, used));

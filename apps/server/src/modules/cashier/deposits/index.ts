@@ -3,7 +3,7 @@ export { applyDepositNotice } from './apply-notice.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export { releaseOnBreak } from './release-on-break.ts';
 export { depositRoutes } from './routes.ts';
-export { depositFee, termsOf } from './rules.ts';
+export { depositFee, termsOf, termsOfOrder } from './rules.ts';
 export { creditDeposit, declineDeposit } from './settle-deposit.ts';
 export {
   type DepositRow,

@@ -12,6 +12,8 @@ export interface DepositTerms {
   readonly frame: Frame;
   readonly presets: readonly string[];
   readonly minLevel: number;
+  /** Whether new deposits are taken. */
+  readonly isOn: boolean;
   readonly fee: { readonly fixedMinor: bigint; readonly bp: number; readonly bearer: 'member' | 'house' };
   readonly day: { readonly maximumMinor?: bigint; readonly times?: number };
 }
@@ -30,12 +32,41 @@ export function termsOf({ manifest, currency }: Merchant, method: string): Depos
     frame,
     presets: (own.presets ?? common.presets).filter(isWithin),
     minLevel: own.minLevel ?? 0,
+    isOn: own.isOff !== true,
     fee: { fixedMinor: fixed === undefined ? 0n : configuredAmount(fixed, currency), bp, bearer },
     day: {
       ...(own.dailyMaximum === undefined ? {} : { maximumMinor: configuredAmount(own.dailyMaximum, currency) }),
       ...(own.dailyTimes === undefined ? {} : { times: own.dailyTimes }),
     },
   };
+}
+
+/** The terms of an order, as they are kept with it; of one from before they were, none. */
+export interface KeptTerms {
+  readonly least_minor: bigint | null;
+  readonly most_minor: bigint | null;
+  readonly fee_fixed_minor: bigint | null;
+  readonly fee_bp: number | null;
+  readonly fee_bearer: 'member' | 'house' | null;
+}
+
+export const keepTerms = ({ frame, fee }: Pick<DepositTerms, 'frame' | 'fee'>): KeptTerms => ({
+  least_minor: frame.minimumMinor,
+  most_minor: frame.maximumMinor,
+  fee_fixed_minor: fee.fixedMinor,
+  fee_bp: fee.bp,
+  fee_bearer: fee.bearer,
+});
+
+/** The terms under which an order was made: what operators change meanwhile does not reach it. */
+export function termsOfOrder(
+  merchant: Merchant,
+  order: KeptTerms & { readonly provider: string },
+): Pick<DepositTerms, 'frame' | 'fee'> {
+  const { least_minor: least, most_minor: most, fee_fixed_minor: fixed, fee_bp: bp, fee_bearer: bearer } = order;
+  if (least === null || most === null || fixed === null || bp === null || bearer === null)
+    return termsOf(merchant, order.provider);
+  return { frame: { minimumMinor: least, maximumMinor: most }, fee: { fixedMinor: fixed, bp, bearer } };
 }
 
 /** The provider's fee: deducted from the member's credit, or at the merchant's cost. */

@@ -5,7 +5,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
 import type { NoticeOutcome } from '../orders/index.ts';
 import { openDepositWagering } from '../wagering/index.ts';
-import { depositFee, termsOf } from './rules.ts';
+import { depositFee, termsOfOrder } from './rules.ts';
 import type { DepositRow } from './store.ts';
 import { transitionDeposit } from './transition-deposit.ts';
 
@@ -31,7 +31,7 @@ export async function creditDeposit(
   // Its credit was taken back: a second one would have the same id.
   if (order.reversed_at !== null) return refuse('cashier.amount_out_of_range');
   const isRequested = amountMinor === order.amount_minor;
-  const fee = isRequested ? feeOf(order) : depositFee(termsOf(merchant, order.provider), amountMinor);
+  const fee = isRequested ? feeOf(order) : depositFee(termsOfOrder(merchant, order), amountMinor);
   const creditMinor = amountMinor - fee.memberMinor;
   if (creditMinor <= 0n) return refuse('cashier.amount_out_of_range');
   const { id: orderId, member_id: memberId } = order;

@@ -1,6 +1,6 @@
 /** Starts a deposit: the order is saved, then the provider is called for the next step, outside any transaction. */
 import type { AnswerOf, BodyOf, Endpoints, Language } from '#contract';
-import { assert, newId, ok, type Result, refuse } from '#kernel';
+import { assert, newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { DepositRequest, DepositStart, NextStep } from '#payments/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
@@ -9,6 +9,7 @@ import {
   claimKey,
   findAnswer,
   hashOf,
+  isRepeated,
   lockMember,
   type RequestKey,
   requestedWithin,
@@ -17,9 +18,9 @@ import {
 } from '../orders/index.ts';
 import type { OpenProvider } from '../providers/index.ts';
 import type { DepositRefusal } from '../refusals.ts';
-import { methodFor, type OfferedMethod } from './deposit-methods.ts';
+import { methodFor, methodOf, type OfferedMethod } from './deposit-methods.ts';
 import { depositToWire } from './list-deposits.ts';
-import { depositFee, fitsRoom, MAX_OPEN_DEPOSITS, REFERENCE_BYTES, referenceOf, roomOf } from './rules.ts';
+import { depositFee, fitsRoom, keepTerms, MAX_OPEN_DEPOSITS, REFERENCE_BYTES, referenceOf, roomOf } from './rules.ts';
 import {
   countOpenDeposits,
   type DepositRow,
@@ -60,28 +61,38 @@ export async function startDeposit(
   input: DepositInput,
 ): Promise<Result<DepositAnswer, DepositRefusal>> {
   const { merchant, memberId, bonus } = input;
-  const method = await methodFor(cashier, merchant, memberId, input.method);
-  if (!method.ok) return method;
-  const amount = requestedWithin(input.amount, method.value.terms.frame, merchant.currency);
+  const amount = parseAmount(input.amount, merchant.currency);
   if (!amount.ok) return amount;
-  if (
-    bonus !== undefined &&
-    !(await cashier.bonusesFor(merchant, memberId, input.language)).some(({ code }) => code === bonus)
-  ) {
-    return refuse('cashier.bonus_unknown');
-  }
   const request: RequestKey = {
     merchantId: merchant.id,
     memberId,
     key: input.idempotencyKey,
     requestHash: hashOf(['deposit', input.method, amount.value.toString(), bonus ?? '']),
   };
+  const method = (await isRepeated(cashier.db, request))
+    ? methodOf(cashier, merchant, input.method)
+    : await methodForNew(cashier, input);
+  if (!method.ok) return method;
   const intent: DepositIntent = { input, request, method: method.value, amountMinor: amount.value };
   await cashier.protection.lookAt(merchant.id, memberId);
   const begun = await begin(cashier, intent);
   if (!begun.ok) return begun;
   if (begun.value.kind === 'answered') return ok(begun.value.answer);
   return requestProvider(cashier, intent, begun.value.order);
+}
+
+/** The method of a request that did not come before: offered to the member, for this amount, with this bonus. */
+async function methodForNew(
+  cashier: Cashier,
+  { merchant, memberId, method: code, amount, bonus, language }: DepositInput,
+): Promise<Result<OfferedMethod, DepositRefusal>> {
+  const method = await methodFor(cashier, merchant, memberId, code);
+  if (!method.ok) return method;
+  const within = requestedWithin(amount, method.value.terms.frame, merchant.currency);
+  if (!within.ok) return within;
+  const isOffered =
+    bonus === undefined || (await cashier.bonusesFor(merchant, memberId, language)).some((one) => one.code === bonus);
+  return isOffered ? method : refuse('cashier.bonus_unknown');
 }
 
 function begin(cashier: Cashier, intent: DepositIntent): Promise<Result<Begun, DepositRefusal>> {
@@ -159,6 +170,7 @@ async function newOrder(cashier: Cashier, tx: Tx, { input, method, amountMinor }
     number: manifest.countsOrders ? await nextNumber(tx, merchant.id, manifest.code) : null,
     remark: null,
     bonus: bonus ?? null,
+    ...keepTerms(method.terms),
     confirmations_seen: null,
     confirmations_wanted: null,
     transfer_ref: null,

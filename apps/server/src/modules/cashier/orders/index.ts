@@ -7,6 +7,7 @@ export {
   deleteRequests,
   findAnswer,
   hashOf,
+  isRepeated,
   lockMember,
   oldRequests,
   type RequestKey,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Clock } from '#kernel';
 import { assert } from '#kernel';
-import type { Tx } from '../../../db/db.ts';
+import type { Db, Tx } from '../../../db/db.ts';
 import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import { findRow, insertOnce, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
@@ -35,6 +35,12 @@ export async function claimKey(tx: Tx, clock: Clock, request: RequestKey): Promi
   assert(row, 'a key that is taken exists');
   if (row.request_hash !== request_hash) return { kind: 'reused' };
   return { kind: 'known', orderId: row.order_id, answer: row.answer };
+}
+
+/** Whether this very request came before: then it is answered as it was, whatever the rules say by now. */
+export async function isRepeated(db: Db, request: RequestKey): Promise<boolean> {
+  const row = await findRow(db, 'cashier_request', keyOf(request), ['request_hash']);
+  return row?.request_hash === request.requestHash;
 }
 
 export async function saveOrder(tx: Tx, request: RequestKey, orderId: string): Promise<void> {

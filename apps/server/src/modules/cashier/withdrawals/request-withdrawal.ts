@@ -95,6 +95,11 @@ async function check(
   const allowed = mayWithdraw(merchant, limits, usage, amountMinor);
   if (!allowed.ok) return allowed;
   const feeMinor = feeOf(limits, usage, amountMinor);
+  // Fees of rules and of a scheme of levels are set apart from each other: nothing is sent where nothing is left.
+  if (feeMinor >= amountMinor) {
+    const maximum = formatAmount(limits.maximumMinor, currency);
+    return refuse('cashier.amount_out_of_range', { minimum: formatAmount(feeMinor + 1n, currency), maximum });
+  }
   const fee = formatAmount(feeMinor, currency);
   const shown = input.fee === undefined ? undefined : parseAmount(input.fee, currency);
   if (shown && !(shown.ok && shown.value === feeMinor)) return refuse('cashier.fee_changed', { fee });
