@@ -128,6 +128,10 @@ export const usage = `Usage: npm run operator -- <command> [options]
   risk try <version>                      what it would have done with the withdrawals of thirty days; needed before it is published
   risk publish|withdraw withdrawal_rules/site …
                                           switches a version on, or takes it back; two operators
+  cashier save cashier_rules/site --file <file>
+                                          a version of methods, limits and fees of the cashier (JSON); published apart
+  cashier publish|withdraw cashier_rules/site …
+                                          from when until when a version is in force, or takes it back; two operators
   watch add|remove <member> --reason …    the watch list
   care note <member> message|call|limit|break|none --reason …
                                           records an interaction with a player at risk

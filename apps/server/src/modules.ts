@@ -197,7 +197,7 @@ function signalsFrom(
 function buildSite(
   { config, log, originOf, here }: Infrastructure,
   base: Base,
-  { merchants, providers, identity, books, catalog, members, protection }: People,
+  { merchants, providers, identity, books, catalog, members, levels, protection }: People,
   money: Money,
 ) {
   const { wallet } = books;
@@ -235,7 +235,8 @@ function buildSite(
   });
   const pictures = { clean: drawAnew, storage: providers.storage };
   const { versions, folderOf } = merchants;
-  const content = createContent({ ...base, ...siteTexts(), pictures, versions, folderOf, games: catalog.backOffice });
+  const written = { versions, folderOf, games: catalog.backOffice, levels: levels.backOffice };
+  const content = createContent({ ...base, ...siteTexts(), ...written, pictures });
   const chat = { pages: stageTickets, originOf, merchants: here, pictures, onFault: noteFault(log) };
   const support = createSupport({ ...base, guard, chat, countUnreadAnnouncements: content.countUnread, readWords });
   const common = { ...base, merchants: here, words: wordOf, onFault: noteFault(log) };

@@ -66,6 +66,7 @@ export {
   accountKinds,
   flawOfAccount,
 } from './console/merchants/provider-schemas.ts';
+export type { CashierRules } from './console/money/cashier-schemas.ts';
 export { type SecurityKind, securityKinds } from './console/operators.ts';
 export {
   EVERYTHING,

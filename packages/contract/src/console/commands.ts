@@ -113,6 +113,9 @@ export const commandForms = {
   'risk try': merchant('risk.change', 'write', { subject: 'version' }),
   'risk publish': merchant('risk.publish', 'rights', { subject: 'content', choice: 'version', ...why }),
   'risk withdraw': merchant('risk.publish', 'rights', { subject: 'content', choice: 'schedule', ...why }),
+  'cashier save': merchant('cashier.change', 'write', { subject: 'content', text: true, ...mayWhy }),
+  'cashier publish': merchant('cashier.publish', 'rights', { subject: 'content', choice: 'version', ...why }),
+  'cashier withdraw': merchant('cashier.publish', 'rights', { subject: 'content', choice: 'schedule', ...why }),
   'watch add': merchant('risk.watch', 'write', { subject: 'member', ...why }),
   'watch remove': merchant('risk.watch', 'write', { subject: 'member', ...why }),
   'care note': merchant('care.write', 'write', {

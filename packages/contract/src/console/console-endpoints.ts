@@ -9,7 +9,8 @@ import { vendorEndpoints } from './games/vendors.ts';
 import { homeEndpoints } from './home.ts';
 import { merchantEndpoints } from './merchants/merchants.ts';
 import { providerEndpoints } from './merchants/providers.ts';
-import { moneyEndpoints } from './money.ts';
+import { cashierEndpoints } from './money/cashier.ts';
+import { moneyEndpoints } from './money/money.ts';
 import { operatorEndpoints } from './operators.ts';
 import { agentEndpoints } from './players/agents.ts';
 import { playerEndpoints } from './players/players.ts';
@@ -27,6 +28,7 @@ export const consoleEndpoints = {
   ...agentEndpoints,
   ...reportEndpoints,
   ...moneyEndpoints,
+  ...cashierEndpoints,
   ...contentEndpoints,
   ...chatDeskEndpoints,
   ...feedbackEndpoints,

@@ -11,6 +11,7 @@ import { promotionKinds } from '../endpoints/site/promotions.ts';
 import { linkTypes } from '../endpoints/site/system.ts';
 import { Closed, Code, Id, OneOf, Time } from '../schemas.ts';
 import { GAME_KEY, gameSchemas } from './games/game-schemas.ts';
+import { cashierSchemas } from './money/cashier-schemas.ts';
 import { riskSchemas } from './risk/risk-schemas.ts';
 
 const LANGUAGE = '^[A-Z]{2}$';
@@ -165,6 +166,7 @@ export const contentSchemas = {
   announcement: Announcement,
   ...gameSchemas,
   ...riskSchemas,
+  ...cashierSchemas,
 } as const;
 
 export type ContentKind = keyof typeof contentSchemas;
@@ -194,6 +196,7 @@ export const contentKeys: {
   game_rules: 'games',
   game_closing: 'games',
   withdrawal_rules: ALONE,
+  cashier_rules: ALONE,
 };
 
 const gameKey = new RegExp(GAME_KEY);

@@ -10,7 +10,12 @@ const Key = Type.String({ pattern: '^[A-Za-z0-9_.-]{1,97}$' });
 const unknown = ['content.unknown'] as const;
 
 /** How a document of the kind looks, as JSON schema: the console makes its form from it. */
-const Form = { schema: Type.Unknown(), languages: Type.Array(Text), defaultLanguage: Text };
+const Form = {
+  schema: Type.Unknown(),
+  languages: Type.Array(Text),
+  defaultLanguage: Text,
+  currency: Closed({ code: Text, decimals: Type.Integer() }),
+};
 
 export const contentEndpoints = {
   listContent: read('/content/{kind}', 'content.see', {

@@ -5,6 +5,7 @@ import type { FileStorage } from '#storages/plugin.ts';
 import type { ModuleDeps } from '../../db/db.ts';
 import type { Live } from '../../live/live.ts';
 import type { CatalogBackOffice } from '../catalog/index.ts';
+import type { LevelsBackOffice } from '../members/index.ts';
 import type { Merchant, Versions } from '../merchants/index.ts';
 
 export type DocumentName = HelpTag | 'announcements';
@@ -25,6 +26,8 @@ export interface ContentDeps extends ModuleDeps {
   readonly versions: Versions;
   /** Which games there are to write about, and their variants. */
   readonly games: Pick<CatalogBackOffice, 'games' | 'variantsOf'>;
+  /** Which levels members have, and what they change of withdrawals. */
+  readonly levels: Pick<LevelsBackOffice, 'running'>;
   /** What a merchant's folder says: its manifest, and its `theme.css`. */
   readonly folderOf: (merchantId: string) => MerchantManifest;
   readonly themeOf: (manifest: MerchantManifest) => string;

@@ -19,6 +19,7 @@ export {
   type Levels,
   type LevelsBackOffice,
   type LevelWithdrawal,
+  type RunningLevels,
 } from './levels/index.ts';
 export { maskName, refusePassword } from './profile/index.ts';
 export { demoAgent, demoMembers, seedDemoMembers, seedDemoTeam } from './registration/index.ts';

@@ -111,6 +111,7 @@ beforeAll(async () => {
     },
     levels: {
       versions: async () => [],
+      running: async () => undefined,
       save: async () => never(),
       start: async () => never(),
       levelOf: async () => 0,
@@ -211,6 +212,7 @@ function backOfficesOf({ db, outbox, random, time, walletModule }: TestKit) {
     messagesOf: () => ({}),
     versions: elsewhere,
     games: { games: async () => [], variantsOf: () => undefined },
+    levels: { running: async () => undefined },
     folderOf: () => palm.manifest,
     themeOf: () => '',
     placeholdersOf: () => [],

@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import { noFaults } from '../../../db/jobs/faults.ts';
 import type { WithdrawalState } from '../../../db/tables.ts';
+import type { RunningLevels } from '../../members/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type CardRow, changeCard, listCards, lockCard } from '../cards/index.ts';
 import { type Cashier, now } from '../context.ts';
@@ -40,6 +41,7 @@ import {
 } from './decide-withdrawal.ts';
 import { createOverview } from './overview.ts';
 import { type ListPage, withdrawalsPage } from './store.ts';
+import { termsInForce } from './terms.ts';
 
 const SHOWN = 100;
 
@@ -61,6 +63,8 @@ export function createBackOffice(cashier: Cashier) {
       const steps = await historyOf(db, merchantId, orderId);
       return { order, steps, notices: await noticesOf(db, merchantId, orderId) };
     },
+    /** Methods, limits and fees as they are in force. */
+    terms: (merchant: Merchant, scheme: RunningLevels | undefined) => termsInForce(cashier, merchant, scheme),
     /** The timeline of an order, with operators and reasons. */
     steps: historyOf,
     /** Compares a day with a provider's statement; opens its own transactions, since the provider is called in between. */

@@ -2,7 +2,7 @@
 export { endWithdrawal } from './end-withdrawal.ts';
 export { withdrawalLifecycle } from './lifecycle.ts';
 export { withdrawalRoutes } from './routes.ts';
-export { takesTwo } from './rules.ts';
+export { limitsOf, takesTwo } from './rules.ts';
 export {
   dueWithdrawals,
   findWithdrawal,

@@ -1,11 +1,19 @@
 /** Content as operators write it: versions, when which is in force, previews. The caller writes the audit entry, in the same transaction. */
-import { type ContentKind, type ContentOf, isContentKey, isContentKind, keysOfContent } from '#contract';
+import {
+  type CashierRules,
+  type ContentKind,
+  type ContentOf,
+  isContentKey,
+  isContentKind,
+  keysOfContent,
+} from '#contract';
 import { isUuid, type Json, newId, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { ContentRef, Merchant } from '../../merchants/index.ts';
 import type { ContentDeps } from '../deps.ts';
 import { endAnnouncement, replaceAnnouncement } from '../store.ts';
 import { rowsOf } from '../write-announcement.ts';
+import { checkCashier, flawOfLevels } from './check-cashier.ts';
 import { checkContent } from './check-content.ts';
 import { flawOfGame } from './check-game.ts';
 import { folderContent } from './folder-content.ts';
@@ -17,10 +25,11 @@ type Named = { readonly kind: ContentKind; readonly key: string };
 const CHOICE = /^(\d{1,6})(?: (\S{10,40}))?(?: (\S{10,40}))?$/;
 const LONGEST_AHEAD_MS = 2 * 365 * 86_400_000;
 
-/** What members agree to, or are bound by, by which rules a game is played, and which withdrawals are looked at: a second operator reads it before it is in force. */
+/** What members agree to, or are bound by, by which rules a game is played, which withdrawals are looked at, and what the cashier takes: a second operator reads it before it is in force. */
 const legal = /^(?:terms|privacy|agreement)\./;
+const bindingKinds: readonly ContentKind[] = ['game_rules', 'withdrawal_rules', 'cashier_rules'];
 export const takesTwo = ({ kind, key }: Named) =>
-  kind === 'game_rules' || kind === 'withdrawal_rules' || (kind === 'document' && legal.test(key));
+  bindingKinds.includes(kind) || (kind === 'document' && legal.test(key));
 
 export type VersionsBackOffice = ReturnType<typeof openVersions>;
 
@@ -47,7 +56,7 @@ export function openVersions(deps: ContentDeps) {
       const checked = checkContent(deps, merchant, { ...named, text });
       if (!checked.ok) return checked;
       const value = checked.value as Json;
-      const flaw = await flawOfGame(deps, tx, merchant, { ...named, value });
+      const flaw = await flawOf(deps, tx, merchant, { ...named, value });
       if (flaw !== undefined) return refuse('content.malformed', { field: flaw });
       return ok({ version: await versions.save(tx, refOf(merchant, named), { value, by, note }), value });
     },
@@ -57,11 +66,13 @@ export function openVersions(deps: ContentDeps) {
       merchant: Merchant,
       named: Named,
       { choice, by, reason }: { readonly choice: string; readonly by: string; readonly reason: string },
-    ): Promise<Result<Scheduled, Unknown | 'request.malformed' | 'content.is_shown'>> {
+    ): Promise<Result<Scheduled, Unknown | 'request.malformed' | 'content.malformed' | 'content.is_shown'>> {
       const window = readChoice(choice, clock.now());
       if (typeof window === 'string') return refuse('request.malformed', { field: window });
       const value = await readValue(tx, merchant, named, window.version);
       if (value === undefined) return refuse('content.unknown');
+      const flaw = window.version > 0 ? await flawByNow(deps, tx, merchant, { ...named, value }) : undefined;
+      if (flaw !== undefined) return refuse('content.malformed', { field: flaw });
       const ref = refOf(merchant, named);
       const before = (await versions.history(tx, ref)).inForce;
       if (named.kind === 'announcement') {
@@ -111,6 +122,22 @@ export function openVersions(deps: ContentDeps) {
 
     list: (db: Db, merchant: Merchant, kind: ContentKind) => listContent(deps, db, merchant, kind),
   };
+}
+
+type Valued = Named & { readonly value: unknown };
+
+/** What no schema says and is found in the database: undefined where nothing is wrong. */
+async function flawOf(deps: ContentDeps, db: Db, merchant: Merchant, valued: Valued): Promise<string | undefined> {
+  return valued.kind === 'cashier_rules'
+    ? flawOfLevels(deps, db, merchant, valued.value as CashierRules)
+    : flawOfGame(deps, db, merchant, valued);
+}
+
+/** Methods and levels may have changed since rules of the cashier were saved. */
+async function flawByNow(deps: ContentDeps, db: Db, merchant: Merchant, valued: Valued): Promise<string | undefined> {
+  if (valued.kind !== 'cashier_rules') return undefined;
+  const checked = checkCashier(valued.value as CashierRules, merchant);
+  return typeof checked === 'string' ? checked : flawOfLevels(deps, db, merchant, checked);
 }
 
 interface Scheduled {

@@ -8,6 +8,7 @@ import { cleanHtml } from '../clean-html.ts';
 import type { ContentDeps } from '../deps.ts';
 import { documentValues } from '../help-center.ts';
 import { readDocument } from '../read-document.ts';
+import { checkCashier } from './check-cashier.ts';
 
 type Deps = Pick<ContentDeps, 'words' | 'placeholdersOf'>;
 
@@ -138,6 +139,8 @@ const checks: Checks = {
     return least !== undefined && most !== undefined && least > most ? '/minimum' : value;
   },
   game_closing: (value) => value,
+
+  cashier_rules: (value, { merchant }) => checkCashier(value, merchant),
 
   withdrawal_rules(value, { merchant: { currency } }) {
     const twice = repeated(value.rules.map(({ id }) => id));

@@ -4,6 +4,7 @@ import type { BannerManifest, MerchantManifest, PromotionOffer } from '#merchant
 import { readTheme } from '#merchants/read-theme.ts';
 import { applyContent, type Merchant } from '../../merchants/index.ts';
 import type { ContentDeps, DocumentName } from '../deps.ts';
+import { cashierRulesOf } from './folder-cashier.ts';
 
 type Deps = Pick<ContentDeps, 'words' | 'documents' | 'themeOf' | 'folderOf'>;
 
@@ -48,6 +49,7 @@ const makers: { readonly [Kind in ContentKind]: (folder: Folder, key: string) =>
   },
   withdrawal_rules: () => ({ rules: [] }),
   game_closing: () => ({ isClosed: false }),
+  cashier_rules: ({ manifest }) => cashierRulesOf(manifest),
 };
 
 export function folderContent(deps: Deps, merchant: Merchant, kind: ContentKind, key: string): unknown {

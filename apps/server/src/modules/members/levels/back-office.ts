@@ -3,7 +3,7 @@ import { newId, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import { dayAt, type Merchant } from '../../merchants/index.ts';
 import type { LevelsDeps } from './deps.ts';
-import { levelOf, levelOfRow } from './privileges.ts';
+import { type LevelWithdrawal, levelOf, levelOfRow, withdrawalAt } from './privileges.ts';
 import { checkScheme } from './scheme.ts';
 import { addChange, lockLevel, setLevel } from './store.ts';
 import { findVersion, listVersions, runningScheme, runVersion, saveVersion } from './store-scheme.ts';
@@ -12,6 +12,11 @@ type Owned = { readonly merchant: Merchant; readonly memberId: string };
 type LevelSet = Result<{ readonly before: number; readonly after: number }, 'levels.unknown' | 'levels.malformed'>;
 
 const BIRTHDAY = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+export interface RunningLevels {
+  readonly highest: number;
+  readonly withdrawalAt: (level: number) => LevelWithdrawal;
+}
 
 export function openLevels(deps: LevelsDeps) {
   const now = () => new Date(deps.clock.now());
@@ -25,6 +30,14 @@ export function openLevels(deps: LevelsDeps) {
         savedAt: saved_at.toISOString(),
         terms: JSON.stringify(terms),
       })),
+
+    /** How many levels there are, and what each changes of withdrawals; undefined where none are in use. */
+    async running(db: Db, merchant: Merchant): Promise<RunningLevels | undefined> {
+      const scheme = await runningScheme(db, merchant);
+      if (!scheme) return undefined;
+      const { terms } = scheme;
+      return { highest: terms.levels.length, withdrawalAt: (level) => withdrawalAt(terms, level) };
+    },
 
     /** A version that nobody sees until it runs. */
     async save(

@@ -9,7 +9,7 @@ import { birthdayOf, levelOf, levelsOf, privilegesOf } from './privileges.ts';
 import { levelRoutes } from './routes.ts';
 import { seedDemoLevels } from './seed-demo-levels.ts';
 
-export type { LevelsBackOffice } from './back-office.ts';
+export type { LevelsBackOffice, RunningLevels } from './back-office.ts';
 export type { LevelWithdrawal } from './privileges.ts';
 
 const often = { maxAtOnce: 4, timeoutMs: 60_000 };

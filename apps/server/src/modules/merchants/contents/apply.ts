@@ -2,6 +2,7 @@
 import type { ContentKind, ContentOf, Language } from '#contract';
 import type { BannerManifest, MerchantManifest, PromotionOffer } from '#merchants/plugin.ts';
 import { type GameSettings, noContent, type OwnContent } from '../../../http/merchant.ts';
+import { applyCashier } from './apply-cashier.ts';
 import { themeCss } from './theme-css.ts';
 
 /** A document in force, already checked: nothing else is saved. */
@@ -56,6 +57,8 @@ function applyOne({ manifest, own }: Made, content: Applied): Made {
       return applyGameRules({ manifest, own }, content.key, content.value);
     case 'withdrawal_rules':
       return { manifest, own: { ...own, withdrawalRules: content.value } };
+    case 'cashier_rules':
+      return { manifest: applyCashier(manifest, content.value), own };
     case 'game_closing':
       return { manifest, own: withGame(own, content.key, { isClosed: content.value.isClosed }) };
     case 'announcement':

@@ -456,6 +456,8 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
   },
   'risk publish': async () => published('withdrawal_rules/site'),
   'risk withdraw': async () => withdrawn('withdrawal_rules/site'),
+  'cashier publish': async () => published('cashier_rules/site'),
+  'cashier withdraw': async () => withdrawn('cashier_rules/site'),
   'games publish': async () => published(DICE_RULES),
   'games withdraw': async () => withdrawn(DICE_RULES),
   // One that is sent at once to few is decided by one.

@@ -19,7 +19,7 @@ export function contentRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       return ok({ rows: rows.map((row) => rowOf(kind, row, scope.merchant)), hasIds: contentKeys[kind] === 'ids' });
     },
 
-    showContent: async ({ scope, params: { kind, key } }) => {
+    showContent: async ({ scope, language, params: { kind, key } }) => {
       const deps = depsOf(scope.id);
       const { merchant } = scope;
       const { versions } = deps.announcements;
@@ -27,9 +27,10 @@ export function contentRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       if (!named) return refuse('content.unknown');
       const history = await versions.history(deps.db, merchant, named);
       return ok({
-        schema: JSON.parse(JSON.stringify(contentSchemas[kind])) as unknown,
+        schema: schemaOf(deps, merchant, { kind, language }),
         languages: [...merchant.manifest.languages],
         defaultLanguage: merchant.manifest.defaultLanguage,
+        currency: { code: merchant.currency.code, decimals: merchant.currency.decimals },
         takesTwo: versions.takesTwo(named),
         inForce: history.inForce,
         versions: [
@@ -65,6 +66,20 @@ export function contentRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       return ok(pageOf(all, query));
     },
   });
+}
+
+/** The form of a kind. Methods are chosen from those of the merchant. */
+function schemaOf(
+  { pluginNames }: OperatorDeps,
+  { manifest }: Merchant,
+  { kind, language }: { readonly kind: ContentKind; readonly language: Parameters<OperatorDeps['pluginNames']>[0] },
+): unknown {
+  const names = () => Object.fromEntries(pluginNames(language, 'payment').map(({ code, name }) => [code, name]));
+  const isMethod = (name: string) => kind === 'cashier_rules' && name === 'method';
+  const written = JSON.stringify(contentSchemas[kind], (name, value: object) =>
+    isMethod(name) ? { ...value, choices: manifest.payments, names: names() } : value,
+  );
+  return JSON.parse(written);
 }
 
 interface Text {

@@ -6,10 +6,11 @@ import type { CommandCall } from '../../command.ts';
 import { type Command, type Commands, decides, namesOf, writes } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
 import { isTried } from '../../risk/index.ts';
+import { rulesChanged } from './cashier-rules.ts';
 
-/** What is written by which commands: of the site, or of single games. */
+/** What is written by which commands: of the site, of single games, of withdrawals' rules, or of the cashier's. */
 interface Family {
-  readonly noun: 'content' | 'games' | 'risk';
+  readonly noun: 'content' | 'games' | 'risk' | 'cashier';
   readonly write: Permission;
   readonly publish: Permission;
 }
@@ -17,9 +18,11 @@ const site: Family = { noun: 'content', write: 'content.write', publish: 'conten
 const ofGames: Family = { noun: 'games', write: 'games.change', publish: 'games.publish' };
 
 const risk: Family = { noun: 'risk', write: 'risk.change', publish: 'risk.publish' };
+const cashier: Family = { noun: 'cashier', write: 'cashier.change', publish: 'cashier.publish' };
 
 function nounOf(kind: ContentKind): Family['noun'] {
   if (kind === 'withdrawal_rules') return 'risk';
+  if (kind === 'cashier_rules') return 'cashier';
   return isGameKind(kind) ? 'games' : 'content';
 }
 
@@ -106,7 +109,12 @@ const versionCommands = (family: Family): Commands => ({
     if (!done.ok) return done;
     const { id, before, version, startsAt, endsAt } = done.value;
     const window = { from: startsAt.toISOString(), until: endsAt?.toISOString() ?? null };
-    const change = { before: { version: before }, after: { version, ...window, reason } };
+    const rules =
+      family === cashier ? await rulesChanged(deps, tx, merchant, { from: before, to: version }) : undefined;
+    const change = {
+      before: { version: before, ...rules?.before },
+      after: { version, ...window, ...rules?.after, reason },
+    };
     await addAuditEntry(deps, tx, call, { action: `${family.noun}.publish`, subject, ...change });
     return ok({ content: subject, schedule: id, before, version, ...window });
   }),
@@ -132,6 +140,7 @@ export const contentCommands: Commands = {
   ...versionCommands(site),
   ...versionCommands(ofGames),
   ...versionCommands(risk),
+  ...versionCommands(cashier),
   'content preview': preview,
   'content picture': picture,
 };

@@ -1,7 +1,7 @@
 /** The queues of money in the console, and the compared days. What is done to an order is a command. */
 import { Type } from 'typebox';
-import { Amount, Closed, Day, Id, OneOf, Time } from '../schemas.ts';
-import { list, read } from './console-endpoint.ts';
+import { Amount, Closed, Day, Id, OneOf, Time } from '../../schemas.ts';
+import { list, read } from '../console-endpoint.ts';
 
 const Text = Type.String();
 
