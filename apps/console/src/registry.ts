@@ -6,6 +6,7 @@ import { approvalsPage } from './pages/approvals/page.ts';
 import { auditPage } from './pages/audit/page.ts';
 import { campaignsPage } from './pages/campaigns/page.ts';
 import { carePage } from './pages/care/page.ts';
+import { cashierPage } from './pages/cashier/page.ts';
 import { chatsPage } from './pages/chats/page.ts';
 import { commandsPage } from './pages/commands/page.ts';
 import { contentPage } from './pages/content/page.ts';
@@ -46,6 +47,7 @@ export const pages: readonly ConsolePage[] = [
   mailingsPage,
   withdrawalsPage,
   depositsPage,
+  cashierPage,
   reconciliationPage,
   gamesPage,
   drawsPage,

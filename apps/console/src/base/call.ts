@@ -117,7 +117,13 @@ export async function send(route: ConsoleRoute, { params = {}, query = {}, body,
 
 type Answer =
   | { readonly success: true; readonly value: unknown }
-  | { readonly success: false; readonly code?: string; readonly message?: string };
+  | { readonly success: false; readonly code?: string; readonly message?: string; readonly value?: unknown };
+
+/** Where a document is wrong that the server refused, as a path: `/methods/0/fee`. */
+export function fieldOf(error: unknown): string | undefined {
+  const { value } = (error instanceof HttpError ? (error.body ?? {}) : {}) as { value?: { field?: unknown } };
+  return typeof value?.field === 'string' ? value.field : undefined;
+}
 
 /** The code of what the server refused; empty for anything else. */
 export function codeOf(error: unknown): string {

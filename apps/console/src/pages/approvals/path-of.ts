@@ -36,6 +36,7 @@ const places: { readonly [noun: string]: (subject: string, choice: string) => st
   content: contentOf,
   games: contentOf,
   risk: contentOf,
+  cashier: contentOf,
   review: () => '/risk?tab=abuse',
   providers: () => '/providers',
   flags: () => '/switches',

@@ -7,11 +7,13 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { Loading, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
+import { labelOf } from '../../parts/form/described.ts';
 import { Field } from '../../parts/form/field.tsx';
 import { emptyOf, type Schema } from '../../parts/form/schema.ts';
+import { useWording } from '../../parts/form/use-wording.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { type AnswerOf, useAct, useRead } from '../../parts/work/index.ts';
-import { familyOf, type Named, pathOf, subjectOf } from './named.ts';
+import { areaOf, familyOf, type Named, pathOf, subjectOf } from './named.ts';
 import { PreviewButton } from './preview-frame.tsx';
 
 export function ContentEditor(named: Named) {
@@ -57,13 +59,18 @@ function Form(props: { readonly named: Named; readonly content: AnswerOf<'showCo
   const schema = content.schema as Schema;
   const [value, setValue] = useState<unknown>(initial ?? emptyOf(schema, content.defaultLanguage));
   const [note, setNote] = useState('');
+  const [flaw, setFlaw] = useState<string>();
+  const area = areaOf(named);
+  const wording = useWording({ currency: content.currency, ...(area && { area }) });
+  const flawed = flaw === undefined ? undefined : labelOf(schema, value, flaw, wording) || flaw;
   const save = async () => {
     const given = {
       subject: subjectOf(named),
       text: JSON.stringify(value),
       ...(note.trim() !== '' && { reason: note.trim() }),
     };
-    if ((await act(`${familyOf(named).noun} save`, given)) === 'done') void navigate(pathOf(named));
+    setFlaw(undefined);
+    if ((await act(`${familyOf(named).noun} save`, given, setFlaw)) === 'done') void navigate(pathOf(named));
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 900 }}>
@@ -73,10 +80,17 @@ function Form(props: { readonly named: Named; readonly content: AnswerOf<'showCo
           schema={schema}
           value={value}
           onChange={setValue}
-          place={{ languages: content.languages, language: languageOf(named) ?? content.defaultLanguage }}
+          place={{
+            languages: content.languages,
+            language: languageOf(named) ?? content.defaultLanguage,
+            currency: content.currency,
+            ...(area && { area }),
+            ...(flaw !== undefined && { flaws: new Map([[flaw, t('console.content.flaw')]]) }),
+          }}
           isRoot
         />
       </Paper>
+      {flawed !== undefined && <Alert severity="error">{t('console.content.flaw_at', { field: flawed })}</Alert>}
       <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'start' }}>
         <TextField
           size="small"

@@ -19,7 +19,12 @@ import { VersionDifference } from './version-difference.tsx';
 
 type Content = AnswerOf<'showContent'>;
 
-const backKeys = { content: 'console.content.all', games: 'console.games.game', risk: 'console.risks.title' } as const;
+const backKeys = {
+  content: 'console.content.all',
+  games: 'console.games.game',
+  risk: 'console.risks.title',
+  cashier: 'console.cashier.title',
+} as const;
 
 export function ContentView({ kind, contentKey }: Named) {
   const t = useTranslate();

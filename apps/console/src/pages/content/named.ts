@@ -22,7 +22,7 @@ export const kinds = [
 
 /** Settings of games have commands and permissions of their own, and their list is the page of games. */
 interface Family {
-  readonly noun: 'content' | 'games' | 'risk';
+  readonly noun: 'content' | 'games' | 'risk' | 'cashier';
   readonly write: Permission;
   readonly publish: Permission;
   readonly hasPreview: boolean;
@@ -32,6 +32,14 @@ interface Family {
 export function familyOf({ kind, contentKey }: Named): Family {
   if (kind === 'withdrawal_rules')
     return { noun: 'risk', write: 'risk.change', publish: 'risk.publish', hasPreview: false, listPath: '/risk' };
+  if (kind === 'cashier_rules')
+    return {
+      noun: 'cashier',
+      write: 'cashier.change',
+      publish: 'cashier.publish',
+      hasPreview: false,
+      listPath: '/cashier',
+    };
   return kind.startsWith('game_')
     ? {
         noun: 'games',
@@ -48,6 +56,9 @@ export function familyOf({ kind, contentKey }: Named): Family {
         listPath: `/content?kind=${kind}`,
       };
 }
+
+/** Whose own words the fields of a kind have. */
+export const areaOf = ({ kind }: Pick<Named, 'kind'>) => (kind === 'cashier_rules' ? ('cashier' as const) : undefined);
 
 export const pathOf = ({ kind, contentKey }: Named) => `/content/${kind}/${contentKey}`;
 export const subjectOf = ({ kind, contentKey }: Named) => `${kind}/${contentKey}`;

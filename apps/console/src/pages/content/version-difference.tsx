@@ -11,7 +11,7 @@ import type { Schema } from '../../parts/form/schema.ts';
 import { useWording } from '../../parts/form/use-wording.ts';
 import { Section } from '../../parts/section.tsx';
 import { type AnswerOf, useRead } from '../../parts/work/index.ts';
-import type { Named } from './named.ts';
+import { areaOf, type Named } from './named.ts';
 
 interface VersionDifferenceProps {
   readonly named: Named;
@@ -43,21 +43,23 @@ export function VersionDifference({ named, content, version }: VersionDifference
         </TextField>
         <Typography>→ {t('console.content.version', { version })}</Typography>
       </Box>
-      <Changes named={named} schema={content.schema as Schema} before={other} after={version} />
+      <Changes named={named} content={content} before={other} after={version} />
     </Section>
   );
 }
 
 interface ChangesProps {
   readonly named: Named;
-  readonly schema: Schema;
+  readonly content: AnswerOf<'showContent'>;
   readonly before: number;
   readonly after: number;
 }
 
-function Changes({ named, schema, before, after }: ChangesProps) {
+function Changes({ named, content: { schema: given, currency }, before, after }: ChangesProps) {
   const t = useTranslate();
-  const wording = useWording({});
+  const area = areaOf(named);
+  const wording = useWording({ currency, ...(area && { area }) });
+  const schema = given as Schema;
   const read = (version: number) => ({ params: { kind: named.kind, key: named.contentKey, version } });
   const was = useRead('showContentVersion', read(before) as never).value;
   const is = useRead('showContentVersion', read(after) as never).value;

@@ -23,6 +23,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   field: ['choice'],
   erased: ['erasure.kind'],
   kept: ['erasure.duty'],
+  bearer: ['option'],
 };
 
 type Translate = (key: string, options?: { readonly _?: string }) => string;

@@ -12,14 +12,14 @@ export function useWords({ area }: Pick<Place, 'area'>): Words {
   return {
     field: (name, schema) => {
       const plain = schema?.title ?? t(`console.field.${name}`, { _: name });
-      return area === 'campaigns' && schema?.title === undefined
-        ? t(`console.campaigns.field.${name}`, { _: plain })
+      return area !== undefined && schema?.title === undefined
+        ? t(`console.${area}.field.${name}`, { _: plain })
         : plain;
     },
     option: (one, schema) => {
       const plain = schema?.names?.[one] ?? t(`console.option.${one}`, { _: one });
-      return area === 'campaigns' && schema?.names === undefined
-        ? t(`console.campaigns.option.${one.replace('+', '_')}`, { _: plain })
+      return area !== undefined && schema?.names === undefined
+        ? t(`console.${area}.option.${one.replace('+', '_')}`, { _: plain })
         : plain;
     },
   };

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useMemo } from 'react';
 import { HttpError, useNotify, useTranslate } from 'react-admin';
 import type { CommandName, ConsoleAnswer, ConsoleEndpoints } from '#contract';
-import { type Acted, type Arguments, call, isAnswer, type Requested, runCommand } from '../../base/call.ts';
+import { type Acted, type Arguments, call, fieldOf, isAnswer, type Requested, runCommand } from '../../base/call.ts';
 import type { RowOf } from '../../base/rows.ts';
 import { useScope } from '../../base/scope.ts';
 
@@ -70,8 +70,8 @@ export function useList<Name extends ReadName>(name: Name, { refreshMs, ...reque
 export type Outcome = 'done' | 'waits' | 'refused';
 
 interface Act {
-  /** Runs a command and says what came of it. */
-  (command: CommandName, given: Arguments): Promise<Outcome>;
+  /** Runs a command and says what came of it; of a document that was refused, where it is wrong. */
+  (command: CommandName, given: Arguments, onFlaw?: (field: string | undefined) => void): Promise<Outcome>;
   /** The same without a word: the caller counts. Throws where no answer came: then nobody knows what it did. */
   readonly quietly: (command: CommandName, given: Arguments) => Promise<Outcome>;
   /** What a command answers; undefined where it was refused, which is shown. */
@@ -91,14 +91,15 @@ export function useAct(): Act {
         await queries.invalidateQueries();
       }
     };
-    const shown = async (command: CommandName, given: Arguments) =>
+    const shown = async (command: CommandName, given: Arguments, onFlaw?: (field: string | undefined) => void) =>
       run(command, given).catch((error: unknown) => {
+        onFlaw?.(fieldOf(error));
         notify(messageOf(error, t) ?? '', { type: 'error' });
         return undefined;
       });
     const outcomeOf = (acted: Acted | undefined): Outcome => (acted ? (acted.waits ? 'waits' : 'done') : 'refused');
-    const act = async (command: CommandName, given: Arguments) => {
-      const outcome = outcomeOf(await shown(command, given));
+    const act = async (command: CommandName, given: Arguments, onFlaw?: (field: string | undefined) => void) => {
+      const outcome = outcomeOf(await shown(command, given, onFlaw));
       if (outcome === 'waits') notify('console.work.waits', { type: 'info' });
       if (outcome === 'done') notify('console.work.done', { type: 'success' });
       return outcome;
