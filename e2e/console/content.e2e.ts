@@ -81,3 +81,39 @@ test('a campaign is written in its form: flaws stand at their fields, and an awa
   await expect(page.getByRole('row', { name: 'Limits › Budget in all 1,000.00 PHP 2,000.00 PHP' })).toBeVisible();
   expect(await page.title()).not.toBe('1');
 });
+
+test('a fee is set in the form: what cannot be is named, the second operator reads what differs, and it is in force', async ({
+  visitor,
+}) => {
+  const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
+  const { page } = operator;
+  // A fee that takes the whole minimum is refused.
+  operator.watch.allow(/422 .*\/commands\/cashier\/save/);
+  await signIn(operator, 'ines', '/cashier');
+  await expect(page.getByRole('row', { name: /Without a level.*15\.00 PHP/ })).toBeVisible();
+  await page.getByRole('link', { name: 'New version' }).click();
+  const fee = page.getByRole('group', { name: 'Withdrawals', exact: true }).getByLabel('Fee, fixed part');
+  await fee.fill('200');
+  await page.getByRole('button', { name: 'Save as a new version' }).click();
+  await expect(page.getByText('This cannot be so: Withdrawals › Fee, fixed part')).toBeVisible();
+  await fee.fill('12.50');
+  await page.getByRole('button', { name: 'Save as a new version' }).click();
+  await expect(page.getByRole('row', { name: 'Withdrawals › Fee, fixed part 15.00 PHP 12.50 PHP' })).toBeVisible();
+  await page.getByRole('row', { name: 'Version 1' }).getByRole('button', { name: 'Publish' }).click();
+  await page.locator('textarea[name=reason]').fill('the bank is cheaper');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+
+  const secondOperator = await visitor({ host: CONSOLE_HOST, width: 390 });
+  const second = secondOperator.page;
+  await signIn(secondOperator, 'tomas', '/approvals');
+  const requested = second.locator('[data-approval]', { hasText: 'the bank is cheaper' });
+  await expect(requested.getByRole('row', { name: /Withdrawal.* › Fee, fixed part 15\.00 12\.50/ })).toBeVisible();
+  await requested.getByRole('button', { name: 'Approve' }).click();
+  await second.getByRole('button', { name: 'Run' }).click();
+  await expect(requested).toHaveCount(0);
+  await expect(async () => {
+    await page.goto('/cashier');
+    await expect(page.getByRole('row', { name: /Without a level.*12\.50 PHP/ })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  expect(await findings(page)).toEqual([]);
+});

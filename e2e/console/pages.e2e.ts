@@ -29,6 +29,7 @@ const places: readonly Place[] = [
   { path: '/campaigns/welcome-match/edit', scope: 'demo' },
   { path: '/content/theme/site', scope: 'demo' },
   { path: '/content/theme/site/edit', scope: 'demo' },
+  { path: '/content/cashier_rules/site/edit', scope: 'demo' },
   { path: '/mailings/new', scope: 'demo' },
   { path: '/mass-grants/new', scope: 'demo' },
   { path: '/reports/retention', scope: 'demo' },
