@@ -1,6 +1,7 @@
 /** Withdrawals as a member sees them: the wagering left, the payment password, the review, a refusal with its reason. */
 import { credit, operator, PAYMENT_PASSWORD, requestToWithdraw } from '../actions/cashier.ts';
 import { openSessionOf } from '../actions/player.ts';
+import { CONSOLE_HOST, signIn } from '../console/operator-pages.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The browser writes a refused answer to the console. */
@@ -44,6 +45,11 @@ test('MEM-04, AUTH-19 requires the payment password, is one order for several ta
   await other.getByText('Nothing here').waitFor();
   await other.getByRole('button', { name: 'Under way' }).click();
   await other.getByText('In review').first().waitFor();
+
+  const desk = await visitor({ host: CONSOLE_HOST, width: 1_280 });
+  await signIn(desk, 'ines', '/withdrawals');
+  await desk.page.getByRole('row', { name: /luckytiger.*1,000\.00/ }).click();
+  await desk.page.getByRole('complementary').getByRole('button', { name: 'Take' }).waitFor();
 
   await operator(server, 'withdrawals', 'refuse', orderId, 'documents', '--reason', 'no photo yet');
   await page.getByRole('heading', { name: 'Declined' }).waitFor();

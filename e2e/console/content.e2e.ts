@@ -95,7 +95,7 @@ test('a fee is set in the form: what cannot be is named, the second operator rea
   const fee = page.getByRole('group', { name: 'Withdrawals', exact: true }).getByLabel('Fee, fixed part');
   await fee.fill('200');
   await page.getByRole('button', { name: 'Save as a new version' }).click();
-  await expect(page.getByText('This cannot be so: Withdrawals › Fee, fixed part')).toBeVisible();
+  await expect(page.getByText('Not possible: Withdrawals › Fee, fixed part')).toBeVisible();
   await fee.fill('12.50');
   await page.getByRole('button', { name: 'Save as a new version' }).click();
   await expect(page.getByRole('row', { name: 'Withdrawals › Fee, fixed part 15.00 PHP 12.50 PHP' })).toBeVisible();

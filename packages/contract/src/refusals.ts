@@ -212,6 +212,7 @@ export const refusals = {
   'content.unknown': 404,
   'content.malformed': 422,
   'content.is_shown': 409,
+  'content.changed': 409,
   'content.no_preview': 409,
   'vendor.no_list': 404,
   'risk.not_tried': 409,

@@ -10,3 +10,5 @@ export const DRAW_LOCK = 490_127;
 export const BOOK_LOCK = 490_128;
 /** Foundings of merchants. */
 export const FOUNDING_LOCK = 490_129;
+/** What is in force of one content, while it is decided. */
+export const CONTENT_LOCK = 490_130;

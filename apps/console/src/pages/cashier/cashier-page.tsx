@@ -58,7 +58,7 @@ export function Page() {
 }
 
 /** Where the rules come from, and what comes next. */
-function InForce({ rules: { inForce, since, by, next } }: { readonly rules: Rules }) {
+function InForce({ rules: { inForce, since, until, by, next } }: { readonly rules: Rules }) {
   const t = useTranslate();
   const label = inForce === 0 ? t('console.content.folder') : t('console.content.version', { version: inForce });
   return (
@@ -69,6 +69,12 @@ function InForce({ rules: { inForce, since, by, next } }: { readonly rules: Rule
         {since !== undefined && (
           <Box color="text.secondary">
             {by} · <When at={since} />
+            {until !== undefined && (
+              <>
+                {' · '}
+                {t('console.content.until')} <When at={until} />
+              </>
+            )}
           </Box>
         )}
       </Box>

@@ -4,7 +4,7 @@ import { usePermissions, useTranslate } from 'react-admin';
 import type { Me } from '../../base/session.ts';
 import { CommandButton } from '../../parts/command-button.tsx';
 import { When } from '../../parts/when.tsx';
-import { PlayerLink } from '../../parts/work/index.ts';
+import { PlayerLink, useOrderColumns } from '../../parts/work/index.ts';
 import { Listed } from './listed.tsx';
 
 interface HeldAccount {
@@ -28,6 +28,7 @@ const byAccount = (rows: readonly HeldAccount[]): readonly HeldAccount[] =>
 
 export function Held() {
   const t = useTranslate();
+  const order = useOrderColumns();
   return (
     <Listed<HeldAccount>
       command="breaks list"
@@ -37,7 +38,7 @@ export function Held() {
       arrange={byAccount}
       columns={[
         { key: 'since', label: t('console.exceptions.since'), render: ({ since }) => <When at={since} /> },
-        { key: 'player', label: t('console.players.username'), render: (row) => <PlayerLink {...row} /> },
+        order.player,
         {
           key: 'by',
           label: t('console.risks.shares'),

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CommandButton } from '../../parts/command-button.tsx';
 import { When } from '../../parts/when.tsx';
-import { Amount, PlayerLink, StateChip } from '../../parts/work/index.ts';
+import { useOrderColumns } from '../../parts/work/index.ts';
 import { Listed } from './listed.tsx';
 
 export interface Aside {
@@ -20,16 +20,12 @@ export interface Aside {
 
 export function useAsideColumns() {
   const t = useTranslate();
+  const order = useOrderColumns();
   return [
     { key: 'since', label: t('console.exceptions.since'), render: ({ since }: Aside) => <When at={since} /> },
-    { key: 'player', label: t('console.players.username'), render: (row: Aside) => <PlayerLink {...row} /> },
-    {
-      key: 'amount',
-      label: t('console.money.amount'),
-      isNumber: true,
-      render: ({ amount, currency }: Aside) => <Amount value={amount} currency={currency} />,
-    },
-    { key: 'state', label: t('console.money.state'), render: ({ state }: Aside) => <StateChip state={state} /> },
+    order.player,
+    order.amount,
+    order.state,
     {
       key: 'attempts',
       label: t('console.exceptions.attempts'),

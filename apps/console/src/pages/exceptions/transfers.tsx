@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { CommandButton } from '../../parts/command-button.tsx';
 import { When } from '../../parts/when.tsx';
-import { Amount, PlayerLink, PluginName, StateChip } from '../../parts/work/index.ts';
+import { Amount, PluginName, useOrderColumns } from '../../parts/work/index.ts';
 import { Listed } from './listed.tsx';
 import { type Aside, useAsideColumns } from './payouts.tsx';
 
@@ -41,6 +41,7 @@ export function Transfers() {
 
 function Open() {
   const t = useTranslate();
+  const order = useOrderColumns();
   return (
     <Listed<Transfer>
       command="transfers list"
@@ -49,7 +50,7 @@ function Open() {
       idOf={({ transferId }) => transferId}
       columns={[
         { key: 'at', label: t('console.money.at'), render: ({ createdAt }) => <When at={createdAt} /> },
-        { key: 'player', label: t('console.players.username'), render: (row) => <PlayerLink {...row} /> },
+        order.player,
         {
           key: 'vendor',
           label: t('console.argument.vendor'),
@@ -60,13 +61,8 @@ function Open() {
           label: t('console.exceptions.direction'),
           render: ({ direction }) => t(`console.exceptions.direction.${direction}`, { _: direction }),
         },
-        {
-          key: 'amount',
-          label: t('console.money.amount'),
-          isNumber: true,
-          render: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
-        },
-        { key: 'state', label: t('console.money.state'), render: ({ state }) => <StateChip state={state} /> },
+        order.amount,
+        order.state,
         { key: 'attempts', label: t('console.exceptions.attempts'), isNumber: true, render: (row) => row.attempts },
         {
           key: 'do',
@@ -122,6 +118,7 @@ function SetAside() {
 
 function DifferingWallets() {
   const t = useTranslate();
+  const order = useOrderColumns();
   return (
     <Listed<Differing>
       command="transfers differing"
@@ -130,7 +127,7 @@ function DifferingWallets() {
       idOf={({ memberId, vendor }) => `${memberId} ${vendor}`}
       columns={[
         { key: 'since', label: t('console.exceptions.since'), render: ({ since }) => <When at={since || undefined} /> },
-        { key: 'player', label: t('console.players.username'), render: (row) => <PlayerLink {...row} /> },
+        order.player,
         {
           key: 'vendor',
           label: t('console.argument.vendor'),

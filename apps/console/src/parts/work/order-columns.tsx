@@ -16,23 +16,29 @@ export interface OrderRow {
   readonly claim?: Claim;
 }
 
-type Name = 'age' | 'player' | 'amount' | 'state' | 'claim';
+/** A column of rows that have these fields, whatever else they have. */
+type Of<Field extends keyof OrderRow> = Column<Pick<OrderRow, Field>>;
 
-export function useOrderColumns(): { readonly [name in Name]: Column<OrderRow> } {
+interface OrderColumns {
+  readonly age: Of<'createdAt'>;
+  readonly player: Of<'memberId' | 'username'>;
+  readonly amount: Of<'amount' | 'currency'>;
+  readonly state: Of<'state'>;
+  readonly claim: Of<'claim'>;
+}
+
+export function useOrderColumns(): OrderColumns {
   const translate = useTranslate();
-  const column = (key: Name, render: Column<OrderRow>['render']) => ({
-    key,
-    label: translate(`console.money.${key}`),
-    render,
-  });
+  const named = <Name extends keyof OrderColumns>(key: Name) => ({ key, label: translate(`console.money.${key}`) });
   return {
-    age: column('age', ({ createdAt }) => <Age at={createdAt} />),
-    player: column('player', (row) => <PlayerLink {...row} />),
+    age: { ...named('age'), render: ({ createdAt }) => <Age at={createdAt} /> },
+    player: { ...named('player'), render: (row) => <PlayerLink {...row} /> },
     amount: {
-      ...column('amount', ({ amount, currency }) => <Amount value={amount} currency={currency} />),
+      ...named('amount'),
       isNumber: true,
+      render: ({ amount, currency }) => <Amount value={amount} currency={currency} />,
     },
-    state: column('state', ({ state }) => <StateChip state={state} />),
-    claim: column('claim', ({ claim }) => <ClaimChip claim={claim} />),
+    state: { ...named('state'), render: ({ state }) => <StateChip state={state} /> },
+    claim: { ...named('claim'), render: ({ claim }) => <ClaimChip claim={claim} /> },
   };
 }

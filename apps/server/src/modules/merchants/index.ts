@@ -24,4 +24,4 @@ export { type ShownPromotion, shownPromotions } from './promotions.ts';
 export { routes as merchantRoutes } from './routes.ts';
 export { stakeLimitsOf } from './stake-limits.ts';
 export type { Switches } from './switches.ts';
-export { withdrawalRuleAt } from './withdrawal-rule.ts';
+export { isWithdrawableAt, withdrawalRuleAt } from './withdrawal-rule.ts';

@@ -1,4 +1,6 @@
 /** The limits and fees of withdrawals at a level: the merchant's own, what its manifest says of levels, and what its scheme of levels says. */
+import { configuredAmount } from '#kernel';
+import { isEatenByFee } from '#merchants/plugin-cashier.ts';
 import type { Merchant } from '../../http/merchant.ts';
 
 export interface WithdrawalLimitTexts {
@@ -10,11 +12,10 @@ export interface WithdrawalLimitTexts {
   readonly feeBp: number;
 }
 
-export function withdrawalRuleAt(
-  { manifest }: Merchant,
-  level: number,
-  ofScheme: { readonly [Limit in keyof WithdrawalLimitTexts]?: WithdrawalLimitTexts[Limit] | undefined } = {},
-): WithdrawalLimitTexts {
+/** What a scheme of levels changes. */
+type OfScheme = { readonly [Limit in keyof WithdrawalLimitTexts]?: WithdrawalLimitTexts[Limit] | undefined };
+
+export function withdrawalRuleAt({ manifest }: Merchant, level: number, ofScheme: OfScheme = {}): WithdrawalLimitTexts {
   const rule = manifest.cashier.withdrawal;
   const reached = Object.keys(rule.levels ?? {})
     .map(Number)
@@ -28,4 +29,12 @@ export function withdrawalRuleAt(
     feeFixed: ofScheme.feeFixed ?? own?.feeFixed ?? rule.fee.fixed,
     feeBp: ofScheme.feeBp ?? own?.feeBp ?? rule.fee.bp,
   };
+}
+
+/** Whether the smallest withdrawal is within the level's limits, and something is left of it once its fee is paid. */
+export function isWithdrawableAt(merchant: Merchant, level: number, ofScheme: OfScheme): boolean {
+  const minor = (text: string) => configuredAmount(text, merchant.currency);
+  const least = minor(merchant.manifest.cashier.withdrawal.minimum);
+  const { maximum, dailyMaximum, feeFixed, feeBp } = withdrawalRuleAt(merchant, level, ofScheme);
+  return minor(maximum) >= least && minor(dailyMaximum) >= least && !isEatenByFee(least, minor(feeFixed), feeBp);
 }

@@ -24,7 +24,7 @@ import styles from './method-tiles.module.css';
 
 export function DepositStart() {
   const t = useText();
-  const methods = useAnswer('depositMethods', undefined, { isMine: true, staleMs: 60_000 });
+  const methods = useAnswer('depositMethods', undefined, { isMine: true, staleMs: 0 });
   return (
     <>
       <BalanceCard label={t('shell.balance')} symbol="money" />
@@ -169,11 +169,11 @@ function useDeposit(methods: readonly Method[], bonuses: readonly Bonus[]) {
   /** Goes where the answer leads: to the provider, or to the order with its next step. */
   const submit = call.submit(async (request) => {
     if (!amount.insist() || amount.minor === undefined || !method) return;
-    const { order, next } = await request('deposit', {
-      body: { method: method.method, amount: formatAmount(amount.minor, currency), ...(bonus && { bonus }) },
-    });
+    const fee = formatAmount(feeOf(method, amount.minor, currency), currency);
+    const body = { method: method.method, amount: formatAmount(amount.minor, currency), fee, ...(bonus && { bonus }) };
+    // Also after a refusal: it may be of terms that have changed since they were shown.
+    const { order, next } = await request('deposit', { body }).finally(refresh);
     queries.setQueryData(orderKey('depositOrder', order.orderId), order);
-    refresh();
     navigate({ to: '/m/voucherCenter', search: { order: order.orderId } });
     if (next.kind === 'redirect') location.assign(next.url);
   });

@@ -46,6 +46,8 @@ export const cashierEndpoints = {
       /** 0: what the merchant's folder says. */
       inForce: Type.Integer(),
       since: Type.Optional(Time),
+      /** Then what was in force before is in force again. */
+      until: Type.Optional(Time),
       by: Type.Optional(Text),
       latest: Type.Integer(),
       next: Type.Optional(Closed({ version: Type.Integer(), startsAt: Time })),

@@ -102,11 +102,18 @@ export const depositEndpoints = {
     movesMoney: true,
     onBreak: 'refused',
     flag: 'deposits',
-    body: Closed({ method: Code, amount: RequestedAmount, bonus: Type.Optional(Code) }),
+    body: Closed({
+      method: Code,
+      amount: RequestedAmount,
+      bonus: Type.Optional(Code),
+      /** The fee the member was shown; refused if it has changed. */
+      fee: Type.Optional(RequestedAmount),
+    }),
     answer: Closed({ order: DepositOrder, next: NextStep }),
     refusals: [
       'cashier.method_unknown',
       'cashier.amount_out_of_range',
+      'cashier.fee_changed',
       'cashier.bonus_unknown',
       'cashier.daily_limit',
       'cashier.provider_failed',

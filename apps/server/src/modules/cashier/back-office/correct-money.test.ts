@@ -172,6 +172,22 @@ describe('MEM-03 a payment that matches no order', () => {
     expect(await credit(reed)).toMatchObject({ refusal: { code: 'order.unknown' } });
   });
 
+  it('is not credited where its fee would take it, and stays to be resolved', async () => {
+    const fee = { fixed: '10.00', bearer: 'member' as const };
+    const deposit = { ...palm.manifest.cashier.deposit, methods: { sandbox: { fee } } };
+    const manifest = { ...palm.manifest, cashier: { ...palm.manifest.cashier, deposit } };
+    const session = await testKit.newMember(palm);
+    const orderId = await fund(testKit, { ...palm, manifest }, session, '500');
+    const notice = { subject: 'deposit', orderId, providerRef: 'small', amount: '10.00', currency: 'PHP' } as const;
+    await callBack(testKit, palm, { ...notice, state: 'paid' });
+    const decision = await noticeOf(orderId);
+    expect(await testKit.atBackOffice((tx) => testKit.cashier.backOffice.creditNotice(tx, decision))).toMatchObject({
+      refusal: { code: 'cashier.amount_out_of_range' },
+    });
+    expect(await noticeOf(orderId)).toEqual(decision);
+    expect((await must(testKit, 'deposits', palm, session)).content).toHaveLength(1);
+  });
+
   it('is not credited in another currency than it was paid in', async () => {
     const session = await testKit.newMember(palm);
     const orderId = await fund(testKit, palm, session, '500');

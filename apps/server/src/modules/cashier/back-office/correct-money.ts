@@ -126,10 +126,11 @@ async function creditNotice(
   const amount = parseAmount(notice.amount, merchant.currency);
   if (!amount.ok) return amount;
   const terms = termsOfOrder(merchant, named);
-  const isWithin = amount.value > 0n && amount.value <= terms.frame.maximumMinor;
+  const fee = depositFee(terms, amount.value);
+  // Before the order is written: nothing is left of a small payment once its fee is paid.
+  const isWithin = amount.value > fee.memberMinor && amount.value <= terms.frame.maximumMinor;
   if (!isWithin) return refuse('cashier.amount_out_of_range');
   const at = now(cashier);
-  const fee = depositFee(terms, amount.value);
   const order: DepositRow = {
     ...named,
     id: newId(cashier.clock, cashier.random),

@@ -1,6 +1,6 @@
 /** Starts a deposit: the order is saved, then the provider is called for the next step, outside any transaction. */
 import type { AnswerOf, BodyOf, Endpoints, Language } from '#contract';
-import { assert, newId, ok, parseAmount, type Result, refuse } from '#kernel';
+import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { DepositRequest, DepositStart, NextStep } from '#payments/plugin.ts';
 import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
@@ -81,15 +81,19 @@ export async function startDeposit(
   return requestProvider(cashier, intent, begun.value.order);
 }
 
-/** The method of a request that did not come before: offered to the member, for this amount, with this bonus. */
+/** The method of a request that did not come before: offered to the member, for this amount, at the fee that was shown, with this bonus. */
 async function methodForNew(
   cashier: Cashier,
-  { merchant, memberId, method: code, amount, bonus, language }: DepositInput,
+  { merchant, memberId, method: code, amount, bonus, fee: shown, language }: DepositInput,
 ): Promise<Result<OfferedMethod, DepositRefusal>> {
   const method = await methodFor(cashier, merchant, memberId, code);
   if (!method.ok) return method;
   const within = requestedWithin(amount, method.value.terms.frame, merchant.currency);
   if (!within.ok) return within;
+  const { memberMinor } = depositFee(method.value.terms, within.value);
+  const fee = shown === undefined ? ok(memberMinor) : parseAmount(shown, merchant.currency);
+  if (!fee.ok || fee.value !== memberMinor)
+    return refuse('cashier.fee_changed', { fee: formatAmount(memberMinor, merchant.currency) });
   const isOffered =
     bonus === undefined || (await cashier.bonusesFor(merchant, memberId, language)).some((one) => one.code === bonus);
   return isOffered ? method : refuse('cashier.bonus_unknown');

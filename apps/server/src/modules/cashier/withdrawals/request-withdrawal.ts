@@ -1,7 +1,7 @@
 /** Requests a withdrawal: the money is held together with the order, in one transaction. */
 
 import type { BodyOf, Endpoints } from '#contract';
-import { assert, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
+import { assert, type Currency, formatAmount, newId, ok, parseAmount, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import { bankNameOf, type CardRow, findCard } from '../cards/index.ts';
@@ -13,7 +13,7 @@ import { openWagerings } from '../wagering/index.ts';
 import { type Assessed, assessRisk, type Secrets } from './assess-risk.ts';
 import { type WithdrawalAnswer, withdrawalAnswer } from './list-withdrawals.ts';
 import type { RiskReason } from './risk-rules.ts';
-import { feeOf, isApprovedByRule, limitsOf, mayWithdraw } from './rules.ts';
+import { feeOf, isApprovedByRule, leastLeft, limitsOf, mayWithdraw, type WithdrawalLimits } from './rules.ts';
 import { insertWithdrawal, usageOf, type WithdrawalRow } from './store.ts';
 import { transitionWithdrawal } from './transition-withdrawal.ts';
 
@@ -96,10 +96,7 @@ async function check(
   if (!allowed.ok) return allowed;
   const feeMinor = feeOf(limits, usage, amountMinor);
   // Fees of rules and of a scheme of levels are set apart from each other: nothing is sent where nothing is left.
-  if (feeMinor >= amountMinor) {
-    const maximum = formatAmount(limits.maximumMinor, currency);
-    return refuse('cashier.amount_out_of_range', { minimum: formatAmount(feeMinor + 1n, currency), maximum });
-  }
+  if (feeMinor >= amountMinor) return refuse('cashier.amount_out_of_range', leavingSomething(limits, currency));
   const fee = formatAmount(feeMinor, currency);
   const shown = input.fee === undefined ? undefined : parseAmount(input.fee, currency);
   if (shown && !(shown.ok && shown.value === feeMinor)) return refuse('cashier.fee_changed', { fee });
@@ -120,6 +117,14 @@ async function check(
     heldMinor < amountMinor && (await cashier.bonus.hasHeld(tx, { merchantId: merchant.id, memberId }));
   const own = [...(isLeft ? ['wagering-left' as const] : []), ...(isReviewed ? ['bonus-review' as const] : [])];
   return ok({ card, heldMinor, feeMinor, facts, reasons: [...risks, ...own] });
+}
+
+function leavingSomething(limits: WithdrawalLimits, currency: Currency) {
+  const least = leastLeft(limits);
+  return {
+    ...(least !== undefined && { minimum: formatAmount(least, currency) }),
+    maximum: formatAmount(limits.maximumMinor, currency),
+  };
 }
 
 /** A sum of a deposit, or of a bonus that was paid to cash. */

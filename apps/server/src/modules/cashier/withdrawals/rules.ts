@@ -9,6 +9,7 @@ import { wantsTwo } from '../routing/index.ts';
 import { withdrawalLifecycle } from './lifecycle.ts';
 
 export const MAX_OPEN_WITHDRAWALS = 3;
+const WHOLE_BP = 10_000n;
 
 export interface WithdrawalLimits extends Frame {
   readonly dailyMaximumMinor: bigint;
@@ -62,6 +63,18 @@ export function allowanceOf(limits: WithdrawalLimits, usage: Usage): Allowance {
 export function feeOf(limits: WithdrawalLimits, usage: Usage, amountMinor: bigint): bigint {
   if (usage.times < limits.freePerDay) return 0n;
   return limits.feeFixedMinor + applyBasisPoints(amountMinor, BigInt(limits.feeBp));
+}
+
+/** The smallest amount of which something is left once the fee is paid; undefined where the fee takes any. */
+export function leastLeft({ feeFixedMinor, feeBp }: WithdrawalLimits): bigint | undefined {
+  const leftBp = WHOLE_BP - BigInt(feeBp);
+  return leftBp > 0n ? (feeFixedMinor * WHOLE_BP) / leftBp + 1n : undefined;
+}
+
+/** The smallest amount to request now: the limit, or more where the fee would take that. */
+export function leastOf(limits: WithdrawalLimits, { freeLeft }: Allowance): bigint {
+  const least = freeLeft > 0 ? undefined : leastLeft(limits);
+  return least !== undefined && least > limits.minimumMinor ? least : limits.minimumMinor;
 }
 
 export function mayWithdraw(

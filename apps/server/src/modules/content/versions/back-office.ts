@@ -69,12 +69,12 @@ export function openVersions(deps: ContentDeps) {
     ): Promise<Result<Scheduled, Unknown | 'request.malformed' | 'content.malformed' | 'content.is_shown'>> {
       const window = readChoice(choice, clock.now());
       if (typeof window === 'string') return refuse('request.malformed', { field: window });
+      const ref = refOf(merchant, named);
+      const before = await versions.lock(tx, ref);
       const value = await readValue(tx, merchant, named, window.version);
       if (value === undefined) return refuse('content.unknown');
       const flaw = window.version > 0 ? await flawByNow(deps, tx, merchant, { ...named, value }) : undefined;
       if (flaw !== undefined) return refuse('content.malformed', { field: flaw });
-      const ref = refOf(merchant, named);
-      const before = (await versions.history(tx, ref)).inForce;
       if (named.kind === 'announcement') {
         // Its rows are of one version: they cannot wait for another.
         if (before > 0 && window.startsAt.getTime() > clock.now()) return refuse('content.is_shown');
@@ -91,15 +91,16 @@ export function openVersions(deps: ContentDeps) {
       merchant: Merchant,
       named: Named,
       { id, by }: { readonly id: string; readonly by: string },
-    ): Promise<Result<{ readonly version: number; readonly inForce: number }, Unknown>> {
-      const row = isUuid(id) ? await versions.withdraw(tx, refOf(merchant, named), id, by) : undefined;
+    ): Promise<Result<{ readonly version: number; readonly before: number; readonly inForce: number }, Unknown>> {
+      const ref = refOf(merchant, named);
+      const before = await versions.lock(tx, ref);
+      const row = isUuid(id) ? await versions.withdraw(tx, ref, id, by) : undefined;
       if (!row) return refuse('content.unknown');
       if (named.kind === 'announcement') {
         await endAnnouncement(tx, merchant.id, named.key, new Date(clock.now()));
         deps.live.publish(merchant.id, 'unread', '', {});
       }
-      const { inForce } = await versions.history(tx, refOf(merchant, named));
-      return ok({ version: row.version, inForce });
+      return ok({ version: row.version, before, inForce: await versions.lock(tx, ref) });
     },
 
     /** Opens a preview of this version, or of a text that nobody saved. */

@@ -8,14 +8,14 @@ import type { MerchantManifest } from '#merchants/plugin.ts';
 import { isEatenByFee } from '#merchants/plugin-cashier.ts';
 import type { Db } from '../../../db/db.ts';
 import type { RunningLevels } from '../../members/index.ts';
-import { applyContent, type Merchant, withdrawalRuleAt } from '../../merchants/index.ts';
+import { applyContent, isWithdrawableAt, type Merchant } from '../../merchants/index.ts';
 import type { ContentDeps } from '../deps.ts';
 
 /** Texts that are no amounts. */
 const words = new Set(['method', 'bearer']);
 
 /** With every amount in all decimals of the currency, or the path of one that is none. */
-function withAmounts(value: unknown, currency: Currency, path = ''): { readonly value: unknown } | string {
+export function withAmounts(value: unknown, currency: Currency, path = ''): { readonly value: unknown } | string {
   if (typeof value === 'string') {
     const read = parseAmount(value, currency);
     return read.ok ? { value: formatAmount(read.value, currency) } : path;
@@ -122,12 +122,7 @@ function highestOf({ cashier: { deposit, withdrawal } }: MerchantManifest): numb
 /** A scheme of levels has fees and limits of its own, which count before the rules: together they have to leave something, too. */
 function flawWithScheme(merchant: Merchant, rules: CashierRules, scheme: RunningLevels): string | undefined {
   const { manifest } = applyContent(merchant.manifest, [{ kind: 'cashier_rules', key: 'site', value: rules }]);
-  const minor = (text: string) => configuredAmount(text, merchant.currency);
-  const least = minor(rules.withdrawal.minimum);
-  for (let level = 1; level <= scheme.highest; level += 1) {
-    const at = withdrawalRuleAt({ ...merchant, manifest }, level, scheme.withdrawalAt(level));
-    if (minor(at.maximum) < least || minor(at.dailyMaximum) < least) return '/withdrawal/minimum';
-    if (isEatenByFee(least, minor(at.feeFixed), at.feeBp)) return '/withdrawal/minimum';
-  }
+  for (let level = 1; level <= scheme.highest; level += 1)
+    if (!isWithdrawableAt({ ...merchant, manifest }, level, scheme.withdrawalAt(level))) return '/withdrawal/minimum';
   return undefined;
 }

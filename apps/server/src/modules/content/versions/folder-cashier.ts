@@ -1,13 +1,14 @@
-/** Version zero of the cashier's rules: what a merchant's folder says of methods, limits and fees, in the form in which operators write it. */
+/** Version zero of the cashier's rules: what a merchant's folder says of methods, limits and fees, in the form in which operators write it: with all decimals, so that a version that says the same does not differ. */
 import type { CashierRules } from '#contract';
-import { currencyOf, formatAmount } from '#kernel';
+import { assert, currencyOf, formatAmount } from '#kernel';
 import type { DepositMethodRule, MerchantManifest, WithdrawalLevel } from '#merchants/plugin.ts';
+import { withAmounts } from './check-cashier.ts';
 
 export function cashierRulesOf({ cashier, currency, payments, transfer }: MerchantManifest): CashierRules {
   const { methods = {}, minimum, maximum, presets } = cashier.deposit;
   const { withdrawal } = cashier;
   const nothing = formatAmount(0n, currencyOf(currency));
-  return {
+  const rules: CashierRules = {
     deposit: { minimum, maximum, presets: [...presets] },
     methods: payments.map((code) => methodOf(code, methods[code] ?? {}, nothing)),
     withdrawal: {
@@ -26,6 +27,9 @@ export function cashierRulesOf({ cashier, currency, payments, transfer }: Mercha
       transfer: { minimum: transfer.minimum, maximum: transfer.maximum, presets: [...transfer.presets] },
     }),
   };
+  const written = withAmounts(rules, currencyOf(currency));
+  assert(typeof written !== 'string', 'a folder’s amounts are of its currency');
+  return written.value as CashierRules;
 }
 
 function methodOf(

@@ -1,7 +1,8 @@
 /** Levels as operators see and change them. */
+import type { LevelScheme } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
-import { dayAt, type Merchant } from '../../merchants/index.ts';
+import { dayAt, isWithdrawableAt, type Merchant } from '../../merchants/index.ts';
 import type { LevelsDeps } from './deps.ts';
 import { type LevelWithdrawal, levelOf, levelOfRow, withdrawalAt } from './privileges.ts';
 import { checkScheme } from './scheme.ts';
@@ -16,6 +17,26 @@ const BIRTHDAY = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 export interface RunningLevels {
   readonly highest: number;
   readonly withdrawalAt: (level: number) => LevelWithdrawal;
+}
+
+/** Refused where nothing could be withdrawn at a level: its fee takes the smallest amount, or its limits are below it. */
+function checkWithdrawals(merchant: Merchant, terms: LevelScheme): Result<LevelScheme, 'levels.malformed'> {
+  const flawed = terms.levels.findIndex((_, at) => !isWithdrawableAt(merchant, at + 1, withdrawalAt(terms, at + 1)));
+  return flawed < 0 ? ok(terms) : refuse('levels.malformed', { field: `/levels/${flawed}/withdrawal` });
+}
+
+async function start(
+  tx: Tx,
+  merchant: Merchant,
+  version: number,
+  at: Date,
+): Promise<Result<{ readonly before: number }, 'levels.unknown' | 'levels.malformed'>> {
+  const saved = await findVersion(tx, merchant.id, version);
+  const terms = saved ? checkWithdrawals(merchant, saved) : refuse('levels.unknown');
+  if (!terms.ok) return terms;
+  const before = (await runningScheme(tx, merchant))?.version ?? 0;
+  await runVersion(tx, merchant, version, at);
+  return ok({ before });
 }
 
 export function openLevels(deps: LevelsDeps) {
@@ -45,22 +66,14 @@ export function openLevels(deps: LevelsDeps) {
       merchant: Merchant,
       { text, by }: { readonly text: string; readonly by: string },
     ): Promise<Result<{ readonly version: number }, 'levels.malformed'>> {
-      const terms = checkScheme(merchant, text);
+      const read = checkScheme(merchant, text);
+      const terms = read.ok ? checkWithdrawals(merchant, read.value) : read;
       if (!terms.ok) return terms;
       return ok({ version: await saveVersion(tx, merchant.id, { terms: terms.value, by, at: now() }) });
     },
 
-    /** From now on; levels that were reached stay, and are kept by its rules. */
-    async start(
-      tx: Tx,
-      merchant: Merchant,
-      version: number,
-    ): Promise<Result<{ readonly before: number }, 'levels.unknown'>> {
-      if (!(await findVersion(tx, merchant.id, version))) return refuse('levels.unknown');
-      const before = (await runningScheme(tx, merchant))?.version ?? 0;
-      await runVersion(tx, merchant, version, now());
-      return ok({ before });
-    },
+    /** From now on; levels that were reached stay, and are kept by its rules. The cashier's rules may have changed since it was saved. */
+    start: (tx: Tx, merchant: Merchant, version: number) => start(tx, merchant, version, now()),
 
     levelOf: (db: Db, merchant: Merchant, memberId: string) => levelOf(deps, db, merchant, memberId),
 

@@ -8,6 +8,7 @@ import {
   addVersion,
   type ContentRef,
   currentVersion,
+  lockContent,
   readKind,
   readSchedule,
   readVersion,
@@ -40,6 +41,12 @@ export function createVersions({ clock, random }: { readonly clock: Clock; reado
       content: ContentRef,
       { value, by, note }: { readonly value: Json; readonly by: string; readonly note: string },
     ) => addVersion(tx, content, { value: JSON.stringify(value), note, written_by: by, written_at: now() }),
+
+    /** Until the end of the transaction nobody else decides what is in force. Returns the version that is. */
+    async lock(tx: Tx, content: ContentRef): Promise<number> {
+      await lockContent(tx, content);
+      return currentVersion(tx, content, now());
+    },
 
     async schedule(
       tx: Tx,

@@ -1,7 +1,9 @@
 /** The SQL of versioned content. Versions are only added; of a schedule only its withdrawal changes. */
+import { sql } from 'kysely';
 import type { ContentKind } from '#contract';
 import type { Json } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
+import { CONTENT_LOCK } from '../../../db/lock-spaces.ts';
 import {
   deleteRows,
   findRow,
@@ -90,6 +92,12 @@ export async function readSchedule(db: Db, content: ContentRef, limit: number): 
     .orderBy('position', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** Decisions on one content are one after the other: each sees what the one before brought into force. */
+export async function lockContent(tx: Tx, { merchantId, kind, key }: ContentRef): Promise<void> {
+  const name = `${merchantId}/${kind}/${key}`;
+  await sql`select pg_advisory_xact_lock(${CONTENT_LOCK}::int, hashtext(${name}))`.execute(tx);
 }
 
 export async function addSchedule(tx: Tx, row: NewRow<'content_schedule'>): Promise<void> {

@@ -76,6 +76,10 @@ async function saved(rules: CashierRules): Promise<number> {
 
 const deposit = (amount: string, method = 'sandbox', key = crypto.randomUUID() as string, node = other) =>
   node.request('deposit', { token, key, body: { method, amount } });
+const depositShown = (amount: string, fee: string) =>
+  app.request('deposit', { token, key: crypto.randomUUID(), body: { method: 'sandbox', amount, fee } });
+const transfer = (amount: string) =>
+  app.request('transfer', { token, key: crypto.randomUUID(), body: { vendor: 'harbour', direction: 'in', amount } });
 async function began(amount: string, method?: string, key?: string) {
   const { body } = await deposit(amount, method, key, app);
   if (!body.success) throw new Error(body.code);
@@ -102,6 +106,7 @@ async function springRules(): Promise<CashierRules> {
     }),
     withdrawal: { ...rules.withdrawal, freePerDay: 0, feeFixed: '12.50', feeShare: 25 },
     levels: [{ level: 1, dailyMaximum: '300000', feeFixed: '20', feeShare: 50 }],
+    transfer: { minimum: '250', maximum: '400', presets: ['300'] },
   };
 }
 
@@ -144,6 +149,12 @@ describe('MEM-03 MEM-04 rules of the cashier', () => {
       value: { order: { orderId: transfer.order.orderId } },
     });
     expect(await pay(dear)).toMatchObject({ state: 'credited', fee: '0.00', credit: '1000.00' });
+    // A form that was open shows the fee of before.
+    expect((await depositShown('500.00', '0.00')).body).toMatchObject({
+      code: 'cashier.fee_changed',
+      value: { fee: '15.00' },
+    });
+    expect((await depositShown('500.00', '15')).body).toMatchObject({ success: true });
     expect(await pay(await began('500.00'))).toMatchObject({ state: 'credited', fee: '15.00', credit: '485.00' });
     expect((await call('showCashierRules')).value).toMatchObject({
       inForce: version,
@@ -179,6 +190,36 @@ describe('MEM-03 MEM-04 rules of the cashier', () => {
         { id: '1', feeFixed: '20.00', dailyMaximum: '300000.00', byScheme: [] },
       ],
     });
+    await approve(await requested(0));
+  });
+
+  it('MEM-08 say how much is transferred to a vendor at once', async () => {
+    const { minimum, maximum } = await app.get('eWallet', { token });
+    await approve(await requested(await saved(await springRules())));
+    for (const node of [app, other])
+      expect(await node.get('eWallet', { token })).toMatchObject({
+        minimum: '250.00',
+        maximum: '400.00',
+        presets: ['300.00'],
+      });
+    for (const amount of ['249.99', '400.01'])
+      expect((await transfer(amount)).body).toMatchObject({ code: 'transfer.amount_out_of_range' });
+    expect((await transfer('250.00')).body).toMatchObject({ value: { transfer: { state: 'done' } } });
+    await approve(await requested(0));
+    expect(await other.get('eWallet', { token })).toMatchObject({ minimum, maximum });
+  });
+
+  it('of two that were requested at once, the second is decided anew: what it would undo was shown to nobody', async () => {
+    const rules = await folderRules();
+    const least = (minimum: string) => saved({ ...rules, deposit: { ...rules.deposit, minimum, presets: [] } });
+    const both = [await requested(await least('110')), await requested(await least('120'))];
+    const decide = (subject: string, name: 'approvalsApprove' | 'approvalsRefuse') =>
+      call(name, { as: bert, body: { subject, reason: 'r' } });
+    const codes = await Promise.all(both.map(async (id) => (await decide(id, 'approvalsApprove')).code));
+    expect(codes.toSorted()).toEqual(['content.changed', 'ok']);
+    const late = both[codes.indexOf('content.changed')] ?? '';
+    expect(await decide(late, 'approvalsRefuse')).toMatchObject({ code: 'ok' });
+    await second();
     await approve(await requested(0));
   });
 
@@ -252,20 +293,28 @@ describe('refuses', () => {
   });
 });
 
-it('refuses rules of which a scheme of levels would leave nothing, also at the moment they are published', async () => {
-  const { merchants, levels, membersDeps } = app.modules;
-  const merchant = merchants.of('demo');
-  const rules = { ...(await folderRules()), levels: [] };
-  const version = await saved(rules);
+it('refuses rules, and a scheme of levels, that together leave nothing of a withdrawal', async () => {
   const nothing = { keep: '0', gift: '0', monthly: '0', birthday: '0', deposits: '0' };
   const level = { valid: '1000', ...nothing, withdrawal: { feeFixed: '200.00' } };
   const text = JSON.stringify({ windowDays: 30, payMin: '0', levels: [level] });
-  await membersDeps.atomically((tx) => levels.backOffice.save(tx, merchant, { text, by: 'anna' }));
-  await membersDeps.atomically((tx) => levels.backOffice.start(tx, merchant, 1));
-  const flawed = { code: 'content.malformed', value: { field: '/withdrawal/minimum' } };
-  expect(await save(rules)).toMatchObject(flawed);
-  const body = { subject: RULES, choice: `${version}`, reason: 'spring' };
-  expect(await call('cashierPublish', { body })).toMatchObject(flawed);
-  const dearer = { ...rules, withdrawal: { ...rules.withdrawal, minimum: '300' } };
-  expect(await save(dearer)).toMatchObject({ code: 'ok' });
+  const saveLevels = () => call('levelsSave', { body: { text } });
+  const startLevels = (as = anna) =>
+    call('levelsStart', { as, key: crypto.randomUUID(), body: { subject: '1' } });
+  const flawedLevels = { code: 'levels.malformed', value: { field: '/levels/0/withdrawal' } };
+  const flawedRules = { code: 'content.malformed', value: { field: '/withdrawal/minimum' } };
+  // The smallest withdrawal is of 200.
+  expect(await saveLevels()).toMatchObject(flawedLevels);
+  const rules = { ...(await folderRules()), levels: [] };
+  const usual = await saved(rules);
+  const dearer = await saved({ ...rules, withdrawal: { ...rules.withdrawal, minimum: '300' } });
+  await approve(await requested(dearer));
+  expect(await saveLevels()).toMatchObject({ code: 'ok' });
+  await approve(await requested(usual));
+  expect(await startLevels()).toMatchObject(flawedLevels);
+  await approve(await requested(dearer));
+  expect((await startLevels()).status).toBe(202);
+  expect(await startLevels(bert)).toMatchObject({ code: 'ok' });
+  expect(await save(rules)).toMatchObject(flawedRules);
+  const body = { subject: RULES, choice: `${usual}`, reason: 'spring' };
+  expect(await call('cashierPublish', { body })).toMatchObject(flawedRules);
 });

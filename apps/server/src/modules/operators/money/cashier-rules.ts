@@ -13,6 +13,7 @@ export async function cashierRules({ db, backOffice, levels, announcements }: Op
     currency: merchant.currency.code,
     inForce: inForce?.version ?? 0,
     ...(inForce && { since: inForce.starts_at.toISOString(), by: inForce.decided_by }),
+    ...(inForce?.ends_at && { until: inForce.ends_at.toISOString() }),
     latest: latest?.version ?? 0,
     ...(next && { next: { version: next.version, startsAt: next.starts_at.toISOString() } }),
     methods: methods.map(({ code, hasAccount, terms: { frame, presets, minLevel, isOn, fee, day } }) => ({

@@ -1,9 +1,10 @@
-/** After a movement of money: refetches balance, limits and orders. */
+/** After a movement of money, or one that was refused: refetches balance, limits, fees and orders. */
 import { useCallback } from 'react';
 import { useRefresh } from '#base/data';
 
 const moved = [
   'balance',
+  'depositMethods',
   'withdrawOptions',
   'deposits',
   'withdrawals',

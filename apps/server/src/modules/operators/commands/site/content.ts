@@ -1,9 +1,9 @@
 /** Commands for what is written for a site: versions, when which is in force, previews, pictures. */
 import { type ContentKind, isGameKind, type Permission } from '#contract';
-import { ok, refuse } from '#kernel';
+import { type Json, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../../audit-trail.ts';
 import type { CommandCall } from '../../command.ts';
-import { type Command, type Commands, decides, namesOf, writes } from '../../command.ts';
+import { type Command, type Commands, decides, namesOf, type Operator, writes } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
 import { isTried } from '../../risk/index.ts';
 import { rulesChanged } from './cashier-rules.ts';
@@ -38,6 +38,12 @@ const takesTwo =
     const content = named(deps, call, family);
     return content !== undefined && deps.announcements.versions.takesTwo(content);
   };
+
+/** Two decided on what differs from what was in force then: where another version came into force since, nobody has read what goes. */
+function isAsShown({ approved }: Operator, action: string, name: 'version' | 'inForce', before: number): boolean {
+  const shown = approved?.find((one) => one.action === action)?.before as { readonly [name: string]: Json } | undefined;
+  return shown?.[name] === undefined || shown[name] === before;
+}
 
 /** Re-encoded and saved by itself: that takes time, which a transaction should not. */
 const picture: Command = {
@@ -108,6 +114,7 @@ const versionCommands = (family: Family): Commands => ({
     const done = await deps.announcements.versions.schedule(tx, merchant, content, { choice, by, reason });
     if (!done.ok) return done;
     const { id, before, version, startsAt, endsAt } = done.value;
+    if (!isAsShown(operator, `${family.noun}.publish`, 'version', before)) return refuse('content.changed');
     const window = { from: startsAt.toISOString(), until: endsAt?.toISOString() ?? null };
     const rules =
       family === cashier ? await rulesChanged(deps, tx, merchant, { from: before, to: version }) : undefined;
@@ -129,8 +136,14 @@ const versionCommands = (family: Family): Commands => ({
       by: namesOf(operator),
     });
     if (!done.ok) return done;
-    const { version, inForce } = done.value;
-    const change = { before: { schedule: choice, version }, after: { inForce, reason } };
+    const { version, before, inForce } = done.value;
+    if (!isAsShown(operator, `${family.noun}.withdraw`, 'inForce', before)) return refuse('content.changed');
+    const rules =
+      family === cashier ? await rulesChanged(deps, tx, merchant, { from: before, to: inForce }) : undefined;
+    const change = {
+      before: { schedule: choice, version, inForce: before, ...rules?.before },
+      after: { inForce, ...rules?.after, reason },
+    };
     await addAuditEntry(deps, tx, call, { action: `${family.noun}.withdraw`, subject, ...change });
     return ok({ content: subject, withdrawn: version, inForce });
   }),
