@@ -93,10 +93,18 @@ function walk(here: Here, wording: Wording, lines: Lines): void {
       into(name, wording.words.field(name, own), own, one, fields);
     }
   } else if (schema.type === 'array' && Array.isArray(value) && isGroup(schema.items ?? {})) {
-    for (const [at, one] of value.entries()) into(`${at}`, wording.row(at + 1), schema.items ?? {}, one);
+    for (const [at, one] of value.entries())
+      into(`${at}`, itemLabel(schema.items ?? {}, one, at, wording), schema.items ?? {}, one);
   } else {
     lines.set(path, { label: labels.join(SEPARATOR), text: valueText(schema, value, around, wording) });
   }
+}
+
+/** What an item of a list is about, where its first field says that by a name; otherwise its place. */
+function itemLabel({ properties = {} }: Schema, item: unknown, at: number, { words, row }: Wording): string {
+  const [name = '', schema] = Object.entries(properties)[0] ?? [];
+  const code = (item as Fields | null)?.[name];
+  return schema?.names && typeof code === 'string' ? words.option(code, schema) : row(at + 1);
 }
 
 /** A game or a category. */

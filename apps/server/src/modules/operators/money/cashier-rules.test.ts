@@ -298,8 +298,7 @@ it('refuses rules, and a scheme of levels, that together leave nothing of a with
   const level = { valid: '1000', ...nothing, withdrawal: { feeFixed: '200.00' } };
   const text = JSON.stringify({ windowDays: 30, payMin: '0', levels: [level] });
   const saveLevels = () => call('levelsSave', { body: { text } });
-  const startLevels = (as = anna) =>
-    call('levelsStart', { as, key: crypto.randomUUID(), body: { subject: '1' } });
+  const startLevels = (as = anna) => call('levelsStart', { as, key: crypto.randomUUID(), body: { subject: '1' } });
   const flawedLevels = { code: 'levels.malformed', value: { field: '/levels/0/withdrawal' } };
   const flawedRules = { code: 'content.malformed', value: { field: '/withdrawal/minimum' } };
   // The smallest withdrawal is of 200.

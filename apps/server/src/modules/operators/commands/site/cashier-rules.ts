@@ -53,6 +53,8 @@ function named({ deposit, methods, withdrawal, levels, transfer }: CashierRules)
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const orNothing = (fields: Fields) => (Object.keys(fields).length === 0 ? undefined : fields);
+
 /** Of each only what the other has not. */
 function differing(before: Fields, after: Fields): Change {
   const was: [string, Json][] = [];
@@ -61,9 +63,8 @@ function differing(before: Fields, after: Fields): Change {
     const [one, other] = [before[name], after[name]];
     if (JSON.stringify(one) === JSON.stringify(other)) continue;
     const inner = isFields(one) && isFields(other) ? differing(one, other) : undefined;
-    // Equal, with its fields in another order.
-    if (inner && Object.keys({ ...inner.before, ...inner.after }).length === 0) continue;
-    const [left, right] = inner ? [inner.before, inner.after] : [one, other];
+    // Nothing on one side: all of it is new, or gone; nothing on both: equal, with its fields in another order.
+    const [left, right] = inner ? [orNothing(inner.before), orNothing(inner.after)] : [one, other];
     if (left !== undefined) was.push([name, left]);
     if (right !== undefined) is.push([name, right]);
   }
