@@ -10,6 +10,10 @@ const PARTS =
 const APART = ['nodes', 'crash', 'redis'];
 /** These watch a library from inside: no other file may have it in hand already. */
 const ISOLATED = ['apps/server/src/http/enumeration.test.ts'];
+/** Their tests render components and styles, which Vite compiles. All others run as the server does: Node reads TypeScript itself. */
+const RENDERED = ['apps/site', 'apps/console', 'apps/stage', 'packages/stage-kit', 'packages/ui'].map(
+  (part) => `${part}/**/*.test.{ts,tsx}`,
+);
 
 export default defineConfig(({ mode }) => {
   const isApart = APART.includes(mode);
@@ -34,8 +38,22 @@ export default defineConfig(({ mode }) => {
       includeTaskLocation: true,
       projects: [
         // The files of a worker share what they import: the server's rooms and the embedded database take longer to load than to try.
-        { extends: true, test: { name: 'together', isolate: false, include, exclude: [...exclude, ...ISOLATED] } },
-        ...(isApart ? [] : [{ extends: true as const, test: { name: 'alone', include: ISOLATED } }]),
+        {
+          extends: true,
+          test: {
+            name: 'together',
+            isolate: false,
+            include,
+            exclude: [...exclude, ...ISOLATED, ...RENDERED],
+            experimental: { viteModuleRunner: false, nodeLoader: false },
+          },
+        },
+        ...(isApart
+          ? []
+          : [
+              { extends: true as const, test: { name: 'rendered', isolate: false, include: RENDERED, exclude } },
+              { extends: true as const, test: { name: 'alone', include: ISOLATED } },
+            ]),
       ],
     },
   };
