@@ -107,7 +107,7 @@ test('AUTH-18 a link that is pressed before the script has loaded leads a player
   const guest = await visitor();
   await guest.page.goto('/m/trail');
   const come = await openEarly(guest.page, '/m/gameCenter');
-  await guest.page.getByRole('link', { name: 'Dice' }).first().click();
+  await guest.page.getByRole('link', { name: /^Dice/ }).first().click();
   come();
   await guest.page.waitForURL('**/m/login?from=*');
 
@@ -116,7 +116,7 @@ test('AUTH-18 a link that is pressed before the script has loaded leads a player
   await page.waitForURL('**/m/home');
   const second = await context.newPage();
   const comeSecond = await openEarly(second, '/m/gameCenter');
-  await second.getByRole('link', { name: 'Dice' }).first().click();
+  await second.getByRole('link', { name: /^Dice/ }).first().click();
   comeSecond();
   await second.waitForURL('**/m/launchGame?*');
   await second.frameLocator('iframe').getByRole('button', { name: 'Leave the game' }).waitFor();
@@ -127,7 +127,7 @@ test('AUTH-18 a link that is pressed before the script has loaded leads a player
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     third
-      .getByRole('link', { name: 'Dice' })
+      .getByRole('link', { name: /^Dice/ })
       .first()
       .click({ modifiers: ['ControlOrMeta'] }),
   ]);
