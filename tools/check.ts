@@ -20,14 +20,13 @@ const root = join(import.meta.dirname, '..');
 const LANES = Math.min(2, availableParallelism());
 
 /**
- * The slowest first, so that the short ones fill the gaps. Format, lint, types and the boundaries of imports are judged with the templates: over
- * a copy of the whole project with one new thing of each kind.
+ * The slowest first, so that the short ones fill the gaps. Format, lint, types, the boundaries of imports and what comes in pairs are judged with
+ * the templates: over a copy of the whole project with one new thing of each kind.
  */
 const steps: readonly Step[] = [
   { name: 'code, templates', command: ['node', 'tools/new/check-templates.ts'] },
   { name: 'sizes', command: ['node', 'tools/size.ts'] },
   { name: 'dead code', command: ['knip', '--no-progress'] },
-  { name: 'consistency', command: ['node', 'tools/consistency/check-consistency.ts'] },
   { name: 'hooks', command: ['oxlint', '--deny-warnings'] },
 ];
 

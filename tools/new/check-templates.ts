@@ -1,7 +1,7 @@
 /**
  * Makes one new thing of each kind and shape in a copy of the project, as `npm run new` makes it, and judges the whole copy: nothing new may
- * need a change. Format, lint, types and boundaries of imports of the project are judged here and not once more, since the copy holds all of its
- * files. Of the suites those over a registry run, for what is new.
+ * need a change. Format, lint, types, boundaries of imports and what comes in pairs are judged here and not once more, since the copy holds all
+ * files of the project. Of the suites those over a registry run, for what is new.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
