@@ -323,7 +323,14 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
   },
   'members tag': { needs: 'members.tag', scope: 'merchant', effect: 'write', subject: 'member', choice: 'tag' },
   'members untag': { needs: 'members.tag', scope: 'merchant', effect: 'write', subject: 'member', choice: 'tag' },
-  'members note': { needs: 'members.note', scope: 'merchant', effect: 'write', subject: 'member', reason: 'required' },
+  'members note': {
+    needs: 'members.note',
+    scope: 'merchant',
+    effect: 'write',
+    subject: 'member',
+    actsOnce: true,
+    reason: 'required',
+  },
   'members unmask': {
     needs: 'members.unmask',
     scope: 'merchant',
@@ -506,6 +513,7 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     effect: 'write',
     subject: 'member',
     choice: ['message', 'call', 'limit', 'break', 'none'],
+    actsOnce: true,
     reason: 'required',
   },
   'games save': {
@@ -658,7 +666,7 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     reason: 'required',
   },
   'announce list': { needs: 'content.see', scope: 'merchant', effect: 'read' },
-  'announce write': { needs: 'content.write', scope: 'merchant', effect: 'write', text: true },
+  'announce write': { needs: 'content.write', scope: 'merchant', effect: 'write', text: true, actsOnce: true },
   'announce end': {
     needs: 'content.write',
     scope: 'merchant',
@@ -700,7 +708,14 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     optional: ['choice', 'text'],
   },
   'content picture': { needs: 'content.write', scope: 'merchant', effect: 'write', text: 'picture' },
-  'message write': { needs: 'messages.write', scope: 'merchant', effect: 'write', subject: 'username', text: true },
+  'message write': {
+    needs: 'messages.write',
+    scope: 'merchant',
+    effect: 'write',
+    subject: 'username',
+    text: true,
+    actsOnce: true,
+  },
   'mailing preview': { needs: 'mailings.see', scope: 'merchant', effect: 'read', text: true },
   'mailing send': { needs: 'mailings.send', scope: 'merchant', effect: 'rights', subject: 'mailing', text: true },
   'mailing stop': {

@@ -52,7 +52,7 @@ export interface Acted {
   readonly waits?: { readonly approvalId: string; readonly expiresAt: string; readonly would?: unknown };
 }
 
-/** Of what moves money and has no answer yet: the same once more, within this time, is the same request, from whichever form. */
+/** Of what moves money or makes something, and has no answer yet: the same once more, within this time, is the same request, from whichever form. */
 const SAME_FOR_MS = 10 * 60_000;
 const unanswered = new Map<string, { readonly key: string; readonly at: number }>();
 
@@ -68,7 +68,8 @@ function keyOf(what: string): string {
 export async function runCommand(command: CommandName, body: Arguments): Promise<Acted> {
   const route = { method: 'POST', path: `/console/api/commands/${command.replace(' ', '/')}`, scope: 'any' } as const;
   // Others act once by the state of what they are about.
-  if (consoleCommands[command].effect !== 'money') return (await send(route, { body })).value as Acted;
+  const { effect, actsOnce } = consoleCommands[command];
+  if (effect !== 'money' && !actsOnce) return (await send(route, { body })).value as Acted;
   const what = JSON.stringify([currentScope(), command, body]);
   try {
     const { value } = await send(route, { body, key: keyOf(what) });

@@ -72,6 +72,8 @@ export interface CommandForm {
   /** Arguments that may be left out. */
   readonly optional?: readonly ('subject' | 'choice' | 'text')[];
   readonly reason?: 'required' | 'optional';
+  /** Makes something each time: a request takes a key, as one that moves money does. */
+  readonly actsOnce?: true;
   /** The content of a file, as JSON. */
   readonly text?: true | 'picture' | 'file';
 }
@@ -94,3 +96,5 @@ export const platform = at('platform');
 /** Whether a reason must be given. */
 export const why = { reason: 'required' } as const;
 export const mayWhy = { reason: 'optional' } as const;
+/** What makes something each time. */
+export const once = { actsOnce: true } as const;

@@ -4,7 +4,7 @@
  */
 import { type TProperties, Type } from 'typebox';
 import { Closed, OneOf, PlainText } from '../schemas.ts';
-import { any, type CommandForm, mayWhy, merchant, why } from './command-form.ts';
+import { any, type CommandForm, mayWhy, merchant, once, why } from './command-form.ts';
 import { write } from './console-endpoint.ts';
 import { foundingForms } from './merchants/founding-commands.ts';
 import { providerForms } from './merchants/providers.ts';
@@ -75,7 +75,7 @@ export const commandForms = {
   'members reset-second-step': merchant('members.second-step', 'rights', { subject: 'member', ...why }),
   'members tag': merchant('members.tag', 'write', { subject: 'member', choice: 'tag' }),
   'members untag': merchant('members.tag', 'write', { subject: 'member', choice: 'tag' }),
-  'members note': merchant('members.note', 'write', { subject: 'member', ...why }),
+  'members note': merchant('members.note', 'write', { subject: 'member', ...once, ...why }),
   'members unmask': merchant('members.unmask', 'read', {
     subject: 'member',
     choice: ['email', 'phone', 'payeeName', 'idNumber', 'qqNum', 'facebook', 'wechat', 'line', 'whatsapp', 'zalo'],
@@ -121,6 +121,7 @@ export const commandForms = {
   'care note': merchant('care.write', 'write', {
     subject: 'member',
     choice: ['message', 'call', 'limit', 'break', 'none'],
+    ...once,
     ...why,
   }),
   'games save': merchant('games.change', 'write', { subject: 'content', text: true, ...mayWhy }),
@@ -158,7 +159,7 @@ export const commandForms = {
   'series show': merchant('members.see', 'read', { subject: 'username' }),
   'series set': merchant('members.change', 'money', { subject: 'username', choice: 'series', ...why }),
   'announce list': merchant('content.see', 'read'),
-  'announce write': merchant('content.write', 'write', { text: true }),
+  'announce write': merchant('content.write', 'write', { text: true, ...once }),
   'announce end': merchant('content.write', 'write', { subject: 'announcement', ...mayWhy }),
   'content save': merchant('content.write', 'write', { subject: 'content', text: true, ...mayWhy }),
   'content publish': merchant('content.publish', 'rights', { subject: 'content', choice: 'version', ...why }),
@@ -170,7 +171,7 @@ export const commandForms = {
     optional: ['choice', 'text'],
   }),
   'content picture': merchant('content.write', 'write', { text: 'picture' }),
-  'message write': merchant('messages.write', 'write', { subject: 'username', text: true }),
+  'message write': merchant('messages.write', 'write', { subject: 'username', text: true, ...once }),
   'mailing preview': merchant('mailings.see', 'read', { text: true }),
   'mailing send': merchant('mailings.send', 'rights', { subject: 'mailing', text: true }),
   'mailing stop': merchant('mailings.send', 'write', { subject: 'mailing', ...why }),
@@ -283,7 +284,7 @@ export type CommandEndpointName<Name extends string> = Name extends `${infer Fir
 const endpointName = (command: string) => command.replace(/[ -](\w)/g, (_all, letter: string) => letter.toUpperCase());
 
 function endpointOf(command: string, form: CommandForm) {
-  const { needs, scope, effect, text } = form;
+  const { needs, scope, effect, text, actsOnce } = form;
   return write(`/commands/${command.replace(' ', '/')}`, needs, {
     summary: `Runs the operators' command \`${command}\`.`,
     scope,
@@ -291,6 +292,7 @@ function endpointOf(command: string, form: CommandForm) {
     body: bodyOf(form),
     answer: Acted,
     ...(effect === 'money' && { movesMoney: true }),
+    ...(actsOnce && { actsOnce }),
     ...(text === 'file' && { maxBytes: LARGEST_FILE_BODY }),
   });
 }

@@ -31,6 +31,8 @@ export interface ConsoleEndpoint {
   readonly command?: string;
   /** Requires an `Idempotency-Key` header. The same key with the same body gets the same answer and acts once. */
   readonly movesMoney?: true;
+  /** Makes something each time, such as a note: requires a key, too. */
+  readonly actsOnce?: true;
   /** Larger bodies than usual, in bytes: pictures. */
   readonly maxBytes?: number;
   /** Read again in the background: it is no sign that somebody is there, so it does not extend a session. */

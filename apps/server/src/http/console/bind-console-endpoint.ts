@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { ConsoleEndpoint, RefusalCode } from '#contract';
+import { type ConsoleEndpoint, type RefusalCode, takesKey } from '#contract';
 import { Bug, ok, type Refusal, type Result, refuse } from '#kernel';
 import { readOwnCookies, writeCookie } from '../cookies.ts';
 import { hostName } from '../merchant.ts';
@@ -90,10 +90,11 @@ export function bindConsoleEndpoint(
 type Admitted = NonNullable<FastifyRequest['admitted']>;
 
 async function admitCall(
-  { needs, scope: about, movesMoney, isBackground, method }: ConsoleEndpoint,
+  endpoint: ConsoleEndpoint,
   request: FastifyRequest,
   { api: { guard }, originOf, isProduction }: ConsoleBinding,
 ): Promise<Result<Admitted, RefusalCode>> {
+  const { needs, scope: about, isBackground, method } = endpoint;
   if (isForged(request, method, originOf)) return refuse('request.forged');
   if (needs === 'anyone') return ok({ operator: undefined, scope: undefined });
   const isThere = !isBackground && request.headers[BACKGROUND] === undefined;
@@ -109,7 +110,7 @@ async function admitCall(
   if (!isFitting || !(await guard.mayDo(operator, scope, needs))) {
     return refuse('operator.forbidden', { permission: needs });
   }
-  const refusal = movesMoney && keyMissing(request);
+  const refusal = takesKey(endpoint) ? keyMissing(request) : undefined;
   return refusal ? { ok: false, refusal } : ok({ operator, scope });
 }
 

@@ -1,5 +1,5 @@
 /** The console's API as an OpenAPI 3.1 document, generated from the schemas that validate. */
-import { type ConsoleEndpoint, consoleEndpoints, type RefusalCode } from '#contract';
+import { type ConsoleEndpoint, consoleEndpoints, type RefusalCode, takesKey } from '#contract';
 import { failureSchema, headerOf, parametersOf, refusalsByStatus } from '../docs/parts.ts';
 
 /** The refusals any call may answer. */
@@ -44,7 +44,7 @@ export function describeConsole(version: string): object {
 }
 
 function describe(name: string, endpoint: ConsoleEndpoint): object {
-  const { summary, needs, scope, query, params, body, answer, movesMoney, command, refusals: own = [] } = endpoint;
+  const { summary, needs, scope, query, params, body, answer, command, refusals: own = [] } = endpoint;
   const isOpen = needs === 'anyone';
   const about = scope === 'any' ? 'The code of a merchant, or all.' : 'The code of a merchant.';
   const schema = {
@@ -67,7 +67,7 @@ function describe(name: string, endpoint: ConsoleEndpoint): object {
       ...parametersOf(query, 'query'),
       headerOf('X-Requested-With', 'Anything: no other site can send it.', '^.+$'),
       ...(scope === 'none' ? [] : [headerOf('Merchant', about, '^[A-Za-z0-9_-]{1,64}$')]),
-      ...(movesMoney
+      ...(takesKey(endpoint)
         ? [headerOf('Idempotency-Key', 'The same key with the same body acts once.', '^[A-Za-z0-9_-]{1,64}$')]
         : []),
     ],

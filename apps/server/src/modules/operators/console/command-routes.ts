@@ -6,7 +6,7 @@ import { runCommand } from '../approvals/index.ts';
 import { type Answered, NO_FILTER, type ScopedCall } from '../command.ts';
 import { commandNamed } from '../commands/index.ts';
 import type { Switchboard } from '../switchboard.ts';
-import { onlyOnce } from './only-once.ts';
+import { makeOnce, onlyOnce } from './only-once.ts';
 
 type Body = { readonly [Name in 'subject' | 'choice' | 'reason' | 'text' | 'after' | 'age']?: string };
 
@@ -26,8 +26,8 @@ function answerOf(answered: Answered) {
 function handlerOf({ depsOf }: Switchboard, name: string): AnyConsoleHandler {
   const command = commandNamed(name);
   const form = (commandForms as { readonly [name: string]: CommandForm })[name];
-  assert(command, `the console offers ${name}, which is no command`);
-  const isSame = command.permission === form?.needs && command.scope === form.scope && command.effect === form.effect;
+  assert(command && form, `the console offers ${name}, which is no command`);
+  const isSame = command.permission === form.needs && command.scope === form.scope && command.effect === form.effect;
   assert(isSame, `the contract says otherwise of ${name} than the command itself`);
   return async ({ scope, operator, body, address, idempotencyKey }) => {
     const deps = depsOf(scope.id);
@@ -43,11 +43,12 @@ function handlerOf({ depsOf }: Switchboard, name: string): AnyConsoleHandler {
       after,
       age,
     };
-    const run = () => runCommand(deps, name, command, call);
-    if (command.effect !== 'money') return answerOf(await run());
+    const run = (by = deps) => runCommand(by, name, command, call);
+    if (command.effect !== 'money' && !form.actsOnce) return answerOf(await run());
     if (idempotencyKey === undefined) return refuse('request.idempotency_key_missing');
     const key = { scope: scope.id, operator: operator.name, key: idempotencyKey };
-    return answerOf(await onlyOnce(deps, key, [name, subject, choice, reason, text], run));
+    const content = [name, subject, choice, reason, text];
+    return answerOf(await (form.actsOnce ? makeOnce : onlyOnce)(deps, key, content, run));
   };
 }
 

@@ -330,6 +330,29 @@ describe('what needs two operators', () => {
       'request.idempotency_key_reused',
     );
   });
+
+  it('writes once for a key what would be there twice', async () => {
+    const first = await enter(ines);
+    const [member] = await app.database.sql.query<{ id: string }>(
+      "select id from member where merchant_id = 'demo' and username = $1",
+      [demoMembers[0].username],
+    );
+    const body = { subject: member?.id ?? '', reason: 'called, and asked for a letter' };
+    const write = (key?: string, change = {}) =>
+      call('membersNote', { as: first, at: 'demo', body: { ...body, ...change }, ...(key && { key }) });
+    expect((await write()).code).toBe('request.idempotency_key_missing');
+    const answers = await Promise.all(['n1', 'n1', 'n2'].map((key) => write(key)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await write('n1')).value).toEqual(answers[0]?.value);
+    expect((await write('n1', { reason: 'another' })).code).toBe('request.idempotency_key_reused');
+    // What is refused keeps no key.
+    expect((await write('n3', { subject: crypto.randomUUID() })).code).toBe('member.unknown');
+    expect((await write('n3')).status).toBe(200);
+    const of = [body.reason];
+    expect(await app.database.sql.query('select 1 from member_note where text = $1', of)).toHaveLength(3);
+    const trail = "select 1 from audit_entry where action = 'member.note' and after like '%' || $1 || '%'";
+    expect(await app.database.sql.query(trail, of)).toHaveLength(3);
+  });
 });
 
 it('pages lists by key, filtered and in both directions', async () => {

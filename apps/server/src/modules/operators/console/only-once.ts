@@ -12,13 +12,41 @@ import { claimKey, dropKey, lockKey, type RequestKey, saveAnswer } from './store
 /** How long a command may run before its key is free again. */
 const UNDER_WAY_MS = 60_000;
 
+const fingerprintOf = (content: readonly string[]) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/**
+ * The same of what is made in one transaction: the key is claimed and answered in it, so that what was made and its key are there both, or
+ * neither. Who asks at the same time waits for it.
+ */
+export async function makeOnce(
+  deps: OperatorDeps,
+  key: RequestKey,
+  content: readonly string[],
+  run: (deps: OperatorDeps) => Promise<Answered>,
+): Promise<Answered> {
+  const fingerprint = fingerprintOf(content);
+  return deps.atomically(async (tx): Promise<Answered> => {
+    if (!(await claimKey(tx, key, fingerprint, new Date(deps.clock.now())))) {
+      const known = await lockKey(tx, key);
+      // Of somebody whose day of keys ended meanwhile.
+      if (!known || known.answer === null) return refuse('request.overloaded', { retryAfter: 1 });
+      if (known.fingerprint !== fingerprint) return refuse('request.idempotency_key_reused');
+      return JSON.parse(known.answer) as Answered;
+    }
+    const answered = await run({ ...deps, atomically: (work) => work(tx) });
+    if (answered.ok) await saveAnswer(tx, key, JSON.stringify(answered));
+    return answered;
+  });
+}
+
 export async function onlyOnce(
   deps: OperatorDeps,
   key: RequestKey,
   content: readonly string[],
   run: () => Promise<Answered>,
 ): Promise<Answered> {
-  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const fingerprint = fingerprintOf(content);
   const now = new Date(deps.clock.now());
   const claimed = await deps.atomically(async (tx) => {
     if (await claimKey(tx, key, fingerprint, now)) return ok(undefined);
