@@ -122,7 +122,10 @@ function About({ draw }: { readonly draw: Draw }) {
           [t('console.draws.game'), <b key="game">{nameOf(game)}</b>],
           [t('console.draws.number'), drawNumber],
           [t('console.money.state'), <StateChip key="state" state={state} />],
-          [t('console.draws.from'), t(`console.draws.source.${source}`, { _: source })],
+          // Rounds of running games have none.
+          ...(source === ''
+            ? []
+            : [[t('console.draws.from'), t(`console.draws.source.${source}`, { _: source })] as const]),
           ...moment('console.draws.opens', opensAt),
           ...moment('console.draws.closes', closesAt),
           ...moment('console.draws.draws', drawsAt),
