@@ -180,7 +180,7 @@ it('players at risk are found by markers of harm, and what was said to them is k
     'many_deposits',
   ]);
   const note = { subject: lotusId, choice: 'call', reason: 'agreed on a limit' };
-  expect(await call('careNote', { body: note })).toMatchObject({ code: 'ok' });
+  expect(await call('careNote', { body: note, key: 'c1' })).toMatchObject({ code: 'ok' });
   expect((await call('listAtRisk')).value).toMatchObject({
     rows: [{ interaction: { kind: 'call', text: 'agreed on a limit', by: 'anna' } }],
   });
