@@ -8,6 +8,7 @@ import { any, type CommandForm, mayWhy, merchant, once, why } from './command-fo
 import { write } from './console-endpoint.ts';
 import { foundingForms } from './merchants/founding-commands.ts';
 import { providerForms } from './merchants/providers.ts';
+import { messageForms } from './message-commands.ts';
 import { exportPermissionOf, type ReportCode, reportCodes } from './permissions.ts';
 import { rewardForms } from './reward-commands.ts';
 
@@ -171,19 +172,7 @@ export const commandForms = {
     optional: ['choice', 'text'],
   }),
   'content picture': merchant('content.write', 'write', { text: 'picture' }),
-  'message write': merchant('messages.write', 'write', { subject: 'username', text: true, ...once }),
-  'mailing preview': merchant('mailings.see', 'read', { text: true }),
-  'mailing send': merchant('mailings.send', 'rights', { subject: 'mailing', text: true }),
-  'mailing stop': merchant('mailings.send', 'write', { subject: 'mailing', ...why }),
-  'feedback list': merchant('feedback.see', 'read'),
-  'feedback answer': merchant('messages.write', 'write', { subject: 'feedback', text: true }),
-  'chat claim': merchant('chat.answer', 'write', { subject: 'conversation' }),
-  'chat release': merchant('chat.answer', 'write', { subject: 'conversation' }),
-  'chat transfer': merchant('chat.answer', 'write', { subject: 'conversation', choice: 'operator' }),
-  'chat close': merchant('chat.answer', 'write', { subject: 'conversation' }),
-  'chat translate': merchant('chat.answer', 'write', { subject: 'conversation', choice: 'position', text: true }),
-  'replies set': merchant('chat.replies', 'write', { subject: 'reply', text: true }),
-  'replies remove': merchant('chat.replies', 'write', { subject: 'reply' }),
+  ...messageForms,
   'flags list': merchant('site.see', 'read'),
   'flags set': merchant('site.change', 'rights', { subject: 'flag', choice: ['on', 'off'], ...why }),
   'flags unset': merchant('site.change', 'rights', { subject: 'flag', ...why }),
