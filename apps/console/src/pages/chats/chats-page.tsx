@@ -107,7 +107,12 @@ function Queue({ queue, openId, onOpen }: QueueProps) {
         },
         { key: 'player', label: translate('console.chats.player'), render: (row) => row.username },
         { key: 'language', label: translate('console.chats.language'), render: (row) => row.language },
-        { key: 'last', label: translate('console.chats.last'), render: (row) => row.last ?? '' },
+        {
+          key: 'last',
+          label: translate('console.chats.last'),
+          // A message without words is a picture.
+          render: ({ last }) => (last === '' ? translate('console.field.picture') : (last ?? '')),
+        },
         { key: 'unseen', label: translate('console.chats.unseen'), isNumber: true, render: (row) => row.unseen },
         {
           key: 'state',
