@@ -1,14 +1,44 @@
 /**
- * Steps of long work that yields to whoever waits for an answer: after each step it rests for twice as long as the step took, so that it never has
- * more than a third of a processor or of the disk, however slow they are at the moment.
+ * Long work that yields to whoever waits for an answer: whenever it has worked for a short while it rests for twice as long, so that it never has
+ * more than a third of a processor or of the disk, however slow they are at the moment. What waits for a processor gets it within some 3 ms, since
+ * that long a scheduler leaves it to who has it: work that rests by then is waited for by nobody, and longer work by whoever comes meanwhile.
  */
-import { setTimeout as rest } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { KyselyPlugin } from 'kysely';
+import type { Tx } from '../db.ts';
 
+const SLICE_MS = 2;
 const MAX_REST_MS = 500;
 
+export interface Pace {
+  /** Rests, where there was enough work since the last time. */
+  readonly rest: () => Promise<void>;
+  /** The transaction, with a rest after each of its statements: for as long as nobody waits for what it has locked. */
+  readonly between: (tx: Tx) => Tx;
+}
+
+export function startPace(): Pace {
+  let since = performance.now();
+  async function rest(): Promise<void> {
+    const worked = performance.now() - since;
+    if (worked < SLICE_MS) return;
+    await pause(Math.min(MAX_REST_MS, 2 * worked));
+    since = performance.now();
+  }
+  const resting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await rest();
+      return result;
+    },
+  };
+  return { rest, between: (tx) => tx.withPlugin(resting) };
+}
+
+/** One step, and a rest after it. */
 export async function paced<Value>(step: () => Promise<Value>): Promise<Value> {
-  const began = performance.now();
+  const pace = startPace();
   const value = await step();
-  await rest(Math.min(MAX_REST_MS, 2 * (performance.now() - began)));
+  await pace.rest();
   return value;
 }

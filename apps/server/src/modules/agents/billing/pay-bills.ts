@@ -1,10 +1,10 @@
 /**
  * Pays the bills of a kind and product, top-down: what everybody of a tree gets is decided and written in one transaction, so that a rerun finds
- * nothing due. It is read and written a few rows at a time, with rests between. Only what uplines pay in is moved with it.
+ * nothing due. It is read and written a few rows at a time, with rests between them. Only what uplines pay in is moved with it.
  */
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { paced } from '../../../db/jobs/paced.ts';
+import { startPace } from '../../../db/jobs/paced.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { noteMoneys } from '../figures/index.ts';
@@ -17,14 +17,14 @@ import { insertPayouts } from './store-payouts.ts';
 
 const events = { issued: 'pay', part_paid: 'pay_part', insufficient: 'fail' } as const;
 
-/** Rows in one statement. */
-const AT_ONCE = 500;
+/** Rows in one statement: of few milliseconds. */
+const AT_ONCE = 50;
 
 /** One piece after the other, each from the last of the one before. */
 async function readAll<Item>(piece: (after: Item | undefined) => Promise<readonly Item[]>): Promise<readonly Item[]> {
   const all: Item[] = [];
   for (let isMore = true; isMore; ) {
-    const some = await paced(() => piece(all.at(-1)));
+    const some = await piece(all.at(-1));
     all.push(...some);
     // others may have taken some of a piece
     isMore = some.length > 0;
@@ -33,7 +33,7 @@ async function readAll<Item>(piece: (after: Item | undefined) => Promise<readonl
 }
 
 async function inPieces<Item>(items: readonly Item[], act: (some: readonly Item[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < items.length; at += AT_ONCE) await paced(() => act(items.slice(at, at + AT_ONCE)));
+  for (let at = 0; at < items.length; at += AT_ONCE) await act(items.slice(at, at + AT_ONCE));
 }
 
 export interface PayRequest {
@@ -50,10 +50,11 @@ export async function payBills(deps: AgentsDeps, request: PayRequest): Promise<v
 
 async function payOnce(
   deps: AgentsDeps,
-  tx: Tx,
+  open: Tx,
   { merchant, run, product }: PayRequest,
   mayDraw: boolean,
 ): Promise<Result<undefined, 'wallet.insufficient'>> {
+  const tx = startPace().between(open);
   const of = { merchant_id: merchant.id, kind: run.kind, product };
   const dues = await readAll<DueRow>((after) => lockDues(tx, of, after, AT_ONCE));
   if (dues.length === 0) return ok();
@@ -67,7 +68,11 @@ async function payOnce(
     return [{ bill, paidMinor, state: billLifecycle.next(bill.state as 'due', event) }];
   });
   await inPieces(changed, (some) => setPaid(tx, merchant.id, some));
-  return await post(deps, tx, { merchant, run, product }, postings);
+  const { drawn, paid: out } = placesOf(postings);
+  const payout = { merchant_id: merchant.id, kind: run.kind, product, period: run.period, attempt: run.attempts };
+  await inPieces(out, (some) => insertPayouts(tx, payout, some));
+  // without rests: accounts are locked from here on
+  return await draw(deps, open, { merchant, run, product }, drawn);
 }
 
 /** All contracts of the tree that may have dues, by age. */
@@ -131,19 +136,22 @@ async function nodesOf(
   return nodes;
 }
 
-/** What uplines pay in is there: it was read as their cash. What is paid out follows, as it is written here. */
-async function post(
+const isOut = ({ direction }: Pick<Posting, 'direction'>) => direction === 'out';
+
+function placesOf(postings: readonly Posting[]) {
+  const placed = postings.map(({ agent: memberId, ...posting }, place) => ({ memberId, place, ...posting }));
+  return { drawn: placed.filter(({ direction }) => direction === 'in'), paid: placed.filter(isOut) };
+}
+
+/** What uplines pay in is there: it was read as their cash. What is paid out follows, as it is written before. */
+async function draw(
   { wallet, outbox, clock, ...deps }: AgentsDeps,
   tx: Tx,
   { merchant, run, product }: PayRequest,
-  postings: readonly Posting[],
+  drawn: ReturnType<typeof placesOf>['drawn'],
 ): Promise<Result<undefined, 'wallet.insufficient'>> {
-  const { kind, period, attempts: attempt } = run;
-  const placed = postings.map(({ agent: memberId, ...posting }, place) => ({ memberId, place, ...posting }));
-  const [drawn, paid] = [placed.filter(({ direction }) => direction === 'in'), placed.filter(isOut)];
-  const payout = { merchant_id: merchant.id, kind, product, period, attempt };
-  await inPieces(paid, (some) => insertPayouts(tx, payout, some));
   if (drawn.length === 0) return ok();
+  const { kind, period, attempts: attempt } = run;
   const at = new Date(clock.now());
   const moneys = drawn.map(({ memberId, amountMinor }) => ({ memberId, at, kind, amountMinor: -amountMinor }));
   await noteMoneys({ clock, ...deps }, tx, merchant.id, moneys);
@@ -155,5 +163,3 @@ async function post(
   );
   return moved.some((answer) => answer.kind === 'refused') ? refuse('wallet.insufficient') : ok();
 }
-
-const isOut = ({ direction }: Pick<Posting, 'direction'>) => direction === 'out';

@@ -4,7 +4,7 @@
  */
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { paced } from '../../../db/jobs/paced.ts';
+import { type Pace, startPace } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -60,12 +60,14 @@ export const publishBalances = (
     })),
   );
 
-async function payOnce(deps: AgentsDeps, tx: Tx, merchant: Merchant): Promise<number> {
-  const taken = await takePayouts(tx, merchant.id, AT_ONCE);
+async function payOnce(deps: AgentsDeps, tx: Tx, merchant: Merchant, pace: Pace): Promise<number> {
+  // what another node pays out meanwhile is other than what is locked here
+  const yielding = pace.between(tx);
+  const taken = await takePayouts(yielding, merchant.id, AT_ONCE);
   if (taken.length === 0) return 0;
   const at = new Date(deps.clock.now());
   const moneys = taken.map(({ memberId, kind, amountMinor }) => ({ memberId, at, kind, amountMinor }));
-  await noteMoneys(deps, tx, merchant.id, moneys);
+  await noteMoneys(deps, yielding, merchant.id, moneys);
   await publishBalances(deps.outbox, tx, merchant.id, taken);
   // money last: the members' accounts are locked for no longer than it takes
   const byMember = Map.groupBy(taken, ({ memberId }) => memberId);
@@ -76,5 +78,6 @@ async function payOnce(deps: AgentsDeps, tx: Tx, merchant: Merchant): Promise<nu
 }
 
 export async function payOut(deps: AgentsDeps, merchant: Merchant): Promise<void> {
-  while ((await paced(() => inTransaction(deps, (tx) => payOnce(deps, tx, merchant)))) > 0);
+  const pace = startPace();
+  while ((await inTransaction(deps, (tx) => payOnce(deps, tx, merchant, pace))) > 0) await pace.rest();
 }

@@ -2,7 +2,7 @@
 import type { Tx } from '../../../db/db.ts';
 import { commitAsynchronously } from '../../../db/jobs/asynchronous-commit.ts';
 import { workOnClaimed } from '../../../db/jobs/claims.ts';
-import { paced } from '../../../db/jobs/paced.ts';
+import { paced, startPace } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { AgentsDeps } from '../deps.ts';
@@ -200,15 +200,18 @@ async function make(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<
   if (!summedAt) return;
   const about = { summedAt, month: (at: Date) => dayOf(at).month, dayOf };
   const now = () => new Date(deps.clock.now());
+  const pace = startPace();
   let after: string | undefined;
-  const step = async (tx: Tx) => {
+  // nobody else works on the run or on its bills meanwhile
+  const step = async (open: Tx) => {
+    const tx = pace.between(open);
     await commitAsynchronously(tx);
     if (!(await lockRun(tx, run))) return undefined;
     const contracts = await contractsToBill(tx, run, { after, limit: AT_ONCE });
     if (contracts.length > 0) await makeBills(tx, contracts, run, { ...about, now: now() });
     return contracts.at(-1)?.id;
   };
-  do after = await paced(() => inTransaction(deps, step));
+  do after = await inTransaction(deps, step);
   while (after !== undefined);
 }
 

@@ -1,4 +1,5 @@
 /** Looks at every agent with a contract in force once a night: who takes more of a product's edge than the bound is an operator's to settle. */
+import { type Pace, startPace } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import { beginOfDay, dayAfter, type Merchant } from '../../merchants/index.ts';
 import { loadsOf, ratedProducts, sharesOfMany } from '../contracts/index.ts';
@@ -6,7 +7,7 @@ import type { AgentsDeps } from '../deps.ts';
 import { periodAt } from '../periods.ts';
 import { agentsAfter, beginCheck, lockCheck, saveAlarms, setCheck } from './store-alarms.ts';
 
-const AT_ONCE = 500;
+const AT_ONCE = 50;
 /** After midnight at the merchant. */
 const NIGHT_MS = 3 * 3_600_000;
 
@@ -16,8 +17,10 @@ function nextNight({ manifest: { timeZone } }: Merchant, now: Date): Date {
 }
 
 /** A share of the agents at a time. False when there is nothing more to look at tonight. */
-async function lookOnce(deps: AgentsDeps, merchant: Merchant): Promise<boolean> {
-  return await inTransaction(deps, async (tx) => {
+async function lookOnce(deps: AgentsDeps, merchant: Merchant, pace: Pace): Promise<boolean> {
+  return await inTransaction(deps, async (open) => {
+    // another look would wait for this one, and nobody else
+    const tx = pace.between(open);
     const now = new Date(deps.clock.now());
     const merchantId = merchant.id;
     await beginCheck(tx, merchantId, now);
@@ -50,7 +53,8 @@ export async function lookAtNight(deps: AgentsDeps): Promise<void> {
   for (const merchant of deps.merchants()) {
     if (!merchant.flags.agentPolicy) continue;
     try {
-      while (await lookOnce(deps, merchant));
+      const pace = startPace();
+      while (await lookOnce(deps, merchant, pace));
     } catch (error) {
       deps.onFault(error, { merchantId: merchant.id, job: 'exposure of agents' });
     }

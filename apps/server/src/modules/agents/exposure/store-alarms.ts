@@ -27,7 +27,7 @@ export async function agentsAfter(
   const { rows } = await sql<{ agent_id: string }>`
     select distinct agent_id from agent_contract
     where merchant_id = ${merchantId} and state in ('active', 'change_proposed', 'end_asked')
-      and (${after}::uuid is null or agent_id > ${after}::uuid)
+      ${after === null ? sql`` : sql`and agent_id > ${after}::uuid`}
     order by agent_id limit ${limit}`.execute(db);
   return rows.map(({ agent_id }) => agent_id);
 }

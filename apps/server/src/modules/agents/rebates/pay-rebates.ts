@@ -4,7 +4,7 @@
  */
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { paced } from '../../../db/jobs/paced.ts';
+import { startPace } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
@@ -70,11 +70,16 @@ export async function payRebates(deps: AgentsDeps): Promise<void> {
     if (!merchant.flags.agentPolicy) continue;
     try {
       const open = openAt(merchant, deps.clock.now());
-      let members = await membersOwed(deps.db, open, { after: undefined, limit: AT_ONCE });
-      while (members.length > 0) {
+      const pace = startPace();
+      const next = async (after?: string) => {
+        const members = await membersOwed(deps.db, open, { after, limit: AT_ONCE });
+        await pace.rest();
+        return members;
+      };
+      for (let members = await next(); members.length > 0; members = await next(members.at(-1))) {
         const now = members;
-        await paced(() => inTransaction(deps, (tx) => payMembers(deps, tx, merchant, open, now)));
-        members = await membersOwed(deps.db, open, { after: now.at(-1), limit: AT_ONCE });
+        await inTransaction(deps, (tx) => payMembers(deps, tx, merchant, open, now));
+        await pace.rest();
       }
     } catch (error) {
       deps.onFault(error, { merchantId: merchant.id, job: 'rebates of agents' });
