@@ -17,7 +17,7 @@ const AT_ONCE = 100;
 const PIECE_MS = 2;
 /** In one transaction: to begin, to look how far the sums are and to commit takes as long as a small piece. */
 const PIECES_AT_ONCE = 8;
-const FEWEST_MEMBERS = 16;
+const FEWEST_MEMBERS = 100;
 const MOST_MEMBERS = 20_000;
 /** From one transaction to the next. */
 const MAX_CHANGE = 4;

@@ -19,7 +19,7 @@ const AT = new Date('2026-03-12T18:05:00Z');
 const key = { merchant_id: 'demo', kind: 'salary', period_kind: '', period: '2026-03-12' } as const;
 const day = { from: new Date('2026-03-11T16:00:00Z'), to: new Date('2026-03-12T16:00:00Z') };
 /** Enough for several transactions. */
-const MEMBERS = 320;
+const MEMBERS = 1_000;
 const AGENTS = 25;
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(12, '0')}`;
