@@ -19,6 +19,8 @@ const events = { issued: 'pay', part_paid: 'pay_part', insufficient: 'fail' } as
 
 /** Rows in one statement: of few milliseconds. */
 const AT_ONCE = 50;
+/** A paid bill is written in every index of its table. */
+const WRITTEN_AT_ONCE = 20;
 
 /** One piece after the other, each from the last of the one before. */
 async function readAll<Item>(piece: (after: Item | undefined) => Promise<readonly Item[]>): Promise<readonly Item[]> {
@@ -33,7 +35,7 @@ async function readAll<Item>(piece: (after: Item | undefined) => Promise<readonl
 }
 
 async function inPieces<Item>(items: readonly Item[], act: (some: readonly Item[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < items.length; at += AT_ONCE) await act(items.slice(at, at + AT_ONCE));
+  for (let at = 0; at < items.length; at += WRITTEN_AT_ONCE) await act(items.slice(at, at + WRITTEN_AT_ONCE));
 }
 
 export interface PayRequest {
