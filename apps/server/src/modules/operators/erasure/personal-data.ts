@@ -158,7 +158,7 @@ const orders: Tables = {
   }),
   deposit_order: stays(
     'orders',
-    'provider currency state provider_ref reference bonus transfer_ref answered held_for expiry_fault account',
+    'provider currency state provider_ref reference bonus transfer_ref answered held_for expiry_fault account fee_bearer',
     { remark: sealed('orders'), next: gone },
   ),
   // Shown to nobody without the right to what is kept; the picture goes with its row, when the duty of orders ends or before.
