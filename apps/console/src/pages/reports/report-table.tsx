@@ -83,7 +83,10 @@ export function ReportTable({ shown, report, by, nameOf, error, onRetry }: Repor
               render: ({ id, cells }: Row) => (
                 <Box
                   component={isTotal(id) ? 'strong' : 'span'}
-                  sx={{ whiteSpace: 'nowrap', ...(LATER.test(key) && warmth(cells[at] ?? '')) }}
+                  sx={{
+                    whiteSpace: kind === 'time' ? 'normal' : 'nowrap',
+                    ...(LATER.test(key) && warmth(cells[at] ?? '')),
+                  }}
                 >
                   {isTotal(id) && at === first ? (
                     t('console.reports.total')

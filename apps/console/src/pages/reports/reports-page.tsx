@@ -35,14 +35,14 @@ function Reports() {
   return (
     <>
       <PageTitle titleKey="console.reports.title" />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '210px minmax(0, 1fr)' } }}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: '210px minmax(0, 1fr)' } }}>
         <TextField
           select
           size="small"
           label={t('console.reports.report')}
           value={report ? open : ''}
           onChange={({ target }) => navigate(`/reports/${target.value}`)}
-          sx={{ display: { md: 'none' } }}
+          sx={{ display: { xl: 'none' }, maxWidth: { sm: 320 } }}
         >
           {value?.rows.map(({ id }) => (
             <MenuItem key={id} value={id}>
@@ -54,7 +54,7 @@ function Reports() {
           variant="outlined"
           component="nav"
           aria-label={t('console.reports.title')}
-          sx={{ display: { xs: 'none', md: 'block' }, alignSelf: 'start' }}
+          sx={{ display: { xs: 'none', xl: 'block' }, alignSelf: 'start' }}
         >
           <List dense component="div">
             {value?.rows.map(({ id }) => (

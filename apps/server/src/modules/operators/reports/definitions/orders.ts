@@ -37,7 +37,7 @@ const orderReport = (code: 'deposits' | 'withdrawals', table: 'deposit_order' | 
       held: 'money',
       currency: 'text',
       state: 'state',
-      reference: 'text',
+      reference: 'id',
     }),
   async read({ deps, merchant, query, from, to }: ReportCall, { after, limit }) {
     const { rows } = await sql<OrderRow>`
