@@ -5,7 +5,7 @@ import { LANE_LOCK } from '../db/lock-spaces.ts';
 import { sqlPortOf } from '../db/sql-ports.ts';
 
 /** Facts about one member are always in the same lane. Few enough that a lane under load fills a batch. */
-const LANES = 32;
+export const LANES = 32;
 
 /** A fact, and the listeners it has still to reach. */
 export interface Due extends Fact {

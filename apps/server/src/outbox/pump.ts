@@ -2,7 +2,7 @@
 import type { Db } from '../db/db.ts';
 import { atomically } from '../db/transactions.ts';
 import { BATCH, createDelivery, type PumpDeps } from './deliver-batch.ts';
-import { type Backlog, type DueLane, deleteReceivedFacts, dueLanes, readBacklog } from './deliveries.ts';
+import { type Backlog, type DueLane, deleteReceivedFacts, dueLanes, LANES, readBacklog } from './deliveries.ts';
 import { createSweeps } from './sweeps.ts';
 
 export interface Pump {
@@ -26,6 +26,10 @@ export interface Pump {
 const WORKERS = 2;
 /** Lanes of one transaction, at most: where each has few facts, their statements are shared. */
 const LANES_AT_ONCE = 8;
+/** Of one pass: a node that is stopped ends its pass first. */
+const MAX_REFILLS = 10;
+/** In which facts gather, for a worker that found less than a batch. */
+const REST_MS = 100;
 const KEEP_RECEIVED_MS = 3_600_000;
 const PRUNE_SLICE = 2_000;
 const MAX_PRUNE_SLICES = 500;
@@ -94,14 +98,20 @@ interface Passed {
   readonly error?: unknown;
 }
 
-/** Empties every lane that has due facts, once. */
-function createLanePass(deps: PumpDeps): () => Promise<Passed> {
+interface Lanes {
+  /** What is due in lanes that are free, from a lane of this node's own on: nodes start with different ones, and each lane has its turn. */
+  readonly free: (taken: ReadonlySet<number>) => Promise<DueLane[]>;
+  /** Where they fail together, each is tried alone. One that failed as a whole is paused; the others continue. */
+  readonly empty: (due: readonly DueLane[]) => Promise<Passed>;
+}
+
+function openLanes(deps: PumpDeps): Lanes {
   const { db, clock, onFault } = deps;
   const deliver = createDelivery(deps);
+  const firstLane = Math.floor(Math.random() * LANES);
   const troubled = new Map<number, { readonly times: number; readonly until: number }>();
 
-  /** Where they fail together, each is tried alone. One that failed as a whole is paused; the others continue. */
-  async function emptyLanes(due: readonly DueLane[]): Promise<Passed> {
+  async function empty(due: readonly DueLane[]): Promise<Passed> {
     const lanes = due.map(({ lane }) => lane);
     // What waits in all of them is no more than a batch, however it is divided.
     let limit = Math.max(...due.map(({ waiting }) => waiting));
@@ -121,7 +131,7 @@ function createLanePass(deps: PumpDeps): () => Promise<Passed> {
       const [lane = 0] = left;
       if (left.length > 1) {
         const passed: Passed[] = [];
-        for (const alone of left) passed.push(await emptyLanes([{ lane: alone, waiting: 0 }]));
+        for (const alone of left) passed.push(await empty([{ lane: alone, waiting: 0 }]));
         const failed = passed.find((one) => one.error !== undefined);
         return { delivered: passed.reduce((sum, one) => sum + one.delivered, delivered), error: failed?.error };
       }
@@ -133,23 +143,74 @@ function createLanePass(deps: PumpDeps): () => Promise<Passed> {
     }
   }
 
+  async function free(taken: ReadonlySet<number>): Promise<DueLane[]> {
+    const now = clock.now();
+    const isFree = ({ lane }: DueLane) => !taken.has(lane) && (troubled.get(lane)?.until ?? 0) <= now;
+    const due = (await dueLanes(db, new Date(now), BATCH)).filter(isFree);
+    const from = Math.max(
+      due.findIndex(({ lane }) => lane >= firstLane),
+      0,
+    );
+    return [...due.slice(from), ...due.slice(0, from)];
+  }
+
+  return { free, empty };
+}
+
+/** Empties every lane that has due facts, and again while batches gather. */
+function createLanePass(deps: PumpDeps): () => Promise<Passed> {
+  const lanes = openLanes(deps);
   return async () => {
     let error: unknown;
     let delivered = 0;
-    const now = clock.now();
-    const isFree = ({ lane }: DueLane) => (troubled.get(lane)?.until ?? 0) <= now;
-    const due = (await dueLanes(db, new Date(now), BATCH)).filter(isFree);
-    // Nodes start with different lanes.
-    const from = Math.floor(Math.random() * due.length);
-    const queue = [...due.slice(from), ...due.slice(0, from)];
+    /** In the hands of a worker, or of another node: nothing came of them. */
+    const taken = new Set<number>();
+    const queue = await lanes.free(taken);
+    let refills = 0;
+    let busy = 0;
+    const resting = new Set<() => void>();
+    /** Until more may have gathered, or nobody works any more. */
+    const rest = async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, REST_MS);
+      resting.add(resolve);
+      await promise;
+      clearTimeout(timer);
+      resting.delete(resolve);
+    };
+    const refill = async (least: number): Promise<void> => {
+      const due = await lanes.free(taken);
+      if (queue.length > 0 || due.reduce((sum, { waiting }) => sum + waiting, 0) < least) return;
+      queue.push(...due);
+      refills += 1;
+    };
+    const deliverNext = async (): Promise<number> => {
+      const due = queue.splice(0, fitting(queue));
+      for (const { lane } of due) taken.add(lane);
+      busy += 1;
+      const ended = await lanes.empty(due);
+      busy -= 1;
+      if (busy === 0) for (const wake of resting) wake();
+      if (ended.delivered > 0) for (const { lane } of due) taken.delete(lane);
+      delivered += ended.delivered;
+      error ??= ended.error;
+      return ended.delivered;
+    };
+    /** Goes on at once where a batch has gathered meanwhile. While others work, less than that is taken after a rest. */
     const work = async () => {
-      while (queue.length > 0) {
-        const ended = await emptyLanes(queue.splice(0, fitting(queue)));
-        delivered += ended.delivered;
-        error ??= ended.error;
+      for (;;) {
+        let last = 0;
+        while (queue.length > 0) last = await deliverNext();
+        if (last >= BATCH / 2 && refills < MAX_REFILLS) await refill(BATCH);
+        while (queue.length === 0) {
+          if (busy === 0 || refills >= MAX_REFILLS) return;
+          await rest();
+          if (busy > 0) await refill(1);
+        }
       }
     };
-    await Promise.all(Array.from({ length: WORKERS }, work));
+    const ends = await Promise.allSettled(Array.from({ length: WORKERS }, work));
+    for (const end of ends) if (end.status === 'rejected') error ??= end.reason;
     return { delivered, error };
   };
 }
