@@ -32,10 +32,6 @@ test('MSG-04 a member opens the chat from the message centre, is answered in the
   await expect(page.getByText('I look at it.')).toBeVisible();
   await expect(page.getByText('<b>My deposit</b> is not there')).toBeVisible();
   await expect(page.getByText('Seen')).toBeVisible();
-  if (process.env.SHOTS) {
-    await page.screenshot({ path: '/tmp/chat-member.png' });
-    await desk.screenshot({ path: '/tmp/chat-desk.png' });
-  }
   expect(await findings(page)).toEqual([]);
   expect(await findings(desk)).toEqual([]);
 
