@@ -24,6 +24,8 @@ import {
 } from './store.ts';
 
 const APPROVAL_MS = 24 * 3_600_000;
+/** What the request would change is not what it would have changed: nobody can approve what was shown any more. */
+const OUTDATED: RefusalCode = 'content.changed';
 
 /** What a request would do: its answer, and what the audit trail would say. */
 interface Would {
@@ -70,7 +72,14 @@ export async function runCommand(
   const tried = await tryCommand(deps, ready, call, actKeyOf(deps, name, command, call));
   if ('answered' in tried) return tried.answered;
   const requested = await deps.atomically((tx) => request(deps, tx, name, command, call, tried.would));
-  if (requested.ok || requested.refusal.code !== 'approval.unknown') return requested;
+  if (requested.ok) return requested;
+  const { code, value } = requested.refusal;
+  // The very same waited, and is over: what is asked for next is a new request.
+  if (code === OUTDATED) {
+    const late = { ...call, subject: String(value?.approvalId) };
+    await inTransaction(deps, (tx) => refusedById(deps, tx, () => command, late, requested.refusal));
+  }
+  if (code !== 'approval.unknown') return requested;
   // Decided between the trial and the request, by another press: what that has left to do. It asks for nothing a second time.
   const again = await tryCommand(deps, ready, call, tried.would.actKey);
   return 'answered' in again ? again.answered : requested;
@@ -183,7 +192,7 @@ async function approve(
   const ready = bind(deps, command, callOf(row, second, payload));
   if (!ready?.act) return refuse('approval.invalid');
   const acted = await ready.act(tx);
-  if (!acted.ok) return acted;
+  if (!acted.ok) return acted.refusal.code === OUTDATED ? refuse(OUTDATED, { approvalId: row.id }) : acted;
   await endApproval(tx, row, { state: 'done', by: second.name, at: new Date(deps.clock.now()), reason });
   return acted;
 }
@@ -201,7 +210,7 @@ function callOf(row: ApprovalRow, second: Operator, payload: Payload): ScopedCal
   return { ...payload, ...NO_FILTER, scope: row.merchant_id, operator };
 }
 
-/** The approved command was refused: what stays of it. */
+/** The approved command was refused: what stays of it. A request that is outdated is over, with that as its reason. */
 export async function refusedById(
   deps: OperatorDeps,
   tx: Tx,
@@ -215,6 +224,7 @@ export async function refusedById(
   if (row.requested_by === call.operator.name || row.mac !== macOf(deps, row)) return;
   const ready = bind(deps, command, callOf(row, call.operator, JSON.parse(row.payload) as Payload));
   await ready?.refused?.(tx, refusal);
+  if (refusal.code === OUTDATED) await refuseWaiting(deps, tx, call, row, OUTDATED);
 }
 
 /** `approvals refuse`: nothing is executed. Its author may withdraw it so, too. */
@@ -222,16 +232,15 @@ export async function refuseById(deps: OperatorDeps, tx: Tx, find: FindCommand, 
   const found = await waitingFor(deps, tx, find, call);
   if (!found.ok) return found;
   const { row } = found.value;
-  await endApproval(tx, row, {
-    state: 'refused',
-    by: call.operator.name,
-    at: new Date(deps.clock.now()),
-    reason: call.reason,
-  });
-  const after = { state: 'refused', reason: call.reason };
-  const before = { command: row.command, requestedBy: row.requested_by };
-  await addAuditEntry(deps, tx, call, { action: 'approval.refuse', subject: row.id, before, after });
+  await refuseWaiting(deps, tx, call, row, call.reason);
   return ok({ approvalId: row.id, state: 'refused' });
+}
+
+async function refuseWaiting(deps: OperatorDeps, tx: Tx, call: ScopedCall, row: ApprovalRow, reason: string) {
+  await endApproval(tx, row, { state: 'refused', by: call.operator.name, at: new Date(deps.clock.now()), reason });
+  const before = { command: row.command, requestedBy: row.requested_by };
+  const after = { state: 'refused', reason };
+  await addAuditEntry(deps, tx, call, { action: 'approval.refuse', subject: row.id, before, after });
 }
 
 async function waitingFor(deps: OperatorDeps, tx: Tx, find: FindCommand, call: ScopedCall) {

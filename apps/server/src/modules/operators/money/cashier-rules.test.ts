@@ -218,7 +218,32 @@ describe('MEM-03 MEM-04 rules of the cashier', () => {
     const codes = await Promise.all(both.map(async (id) => (await decide(id, 'approvalsApprove')).code));
     expect(codes.toSorted()).toEqual(['content.changed', 'ok']);
     const late = both[codes.indexOf('content.changed')] ?? '';
-    expect(await decide(late, 'approvalsRefuse')).toMatchObject({ code: 'ok' });
+    // It is over: nobody could approve what it showed.
+    expect(await decide(late, 'approvalsRefuse')).toMatchObject({ code: 'approval.refused', value: { by: 'bert' } });
+    const refused = (await call('listApprovals', { as: bert, query: { state: 'refused' } })).value;
+    expect((refused as { rows: { id: string }[] }).rows.find(({ id }) => id === late)).toMatchObject({
+      requestedBy: 'anna',
+      decidedBy: 'bert',
+      decidedReason: 'content.changed',
+    });
+    await second();
+    await approve(await requested(0));
+  });
+
+  it('a request that another version outdated makes room for a new one, also where the second operator asks for the very same', async () => {
+    const rules = await folderRules();
+    const least = (minimum: string) => saved({ ...rules, deposit: { ...rules.deposit, minimum, presets: [] } });
+    const [first, next] = [await least('130'), await least('140')];
+    const outdated = await requested(next);
+    await approve(await requested(first));
+    const body = { subject: RULES, choice: `${next}`, reason: 'spring' };
+    const same = () => call('cashierPublish', { as: bert, body });
+    expect(await same()).toMatchObject({ code: 'content.changed' });
+    expect(await call('approvalsApprove', { as: bert, body: { subject: outdated } })).toMatchObject({
+      code: 'approval.refused',
+    });
+    expect((await same()).status).toBe(202);
+    expect(await call('cashierPublish', { body })).toMatchObject({ code: 'ok' });
     await second();
     await approve(await requested(0));
   });
