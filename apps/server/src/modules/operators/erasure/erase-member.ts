@@ -22,6 +22,7 @@ import {
   type ErasedRow,
   erasedMember,
   exclusionEnd,
+  hasReceipts,
   insertErased,
   readKept,
   removeCards,
@@ -30,7 +31,7 @@ import { type Obstacle, obstacleKinds, obstaclesOf } from './store-obstacles.ts'
 
 /** What is kept, until when, and by which duty. Without a time: for ever. */
 interface KeptPart {
-  readonly duty: Duty | 'books';
+  readonly duty: Duty | 'books' | 'receipts';
   readonly until?: string;
 }
 
@@ -73,15 +74,20 @@ async function standing(
 
 const until = (at: Date) => at.toISOString();
 
-function keptParts(
-  ends: { readonly [Kept in SealedDuty]: Date },
-  has: (duty: SealedDuty) => boolean,
-  end: Date | null | undefined,
-): KeptPart[] {
+/** Until when each duty keeps what it keeps, which of them keep something, and when the exclusion ends, if there is one. */
+interface KeptNow {
+  readonly ends: { readonly [Kept in SealedDuty]: Date };
+  readonly has: (duty: SealedDuty) => boolean;
+  readonly hasReceipts: boolean;
+  readonly end: Date | null | undefined;
+}
+
+function keptParts({ ends, has, hasReceipts: hasFiles, end }: KeptNow): KeptPart[] {
   const sealed = (['orders', 'identity', 'chats'] as const).filter(has);
   return [
     { duty: 'books' },
     ...sealed.map((duty) => ({ duty, until: until(ends[duty]) })),
+    ...(hasFiles ? [{ duty: 'receipts', until: until(ends.orders) } as const] : []),
     ...(end === undefined ? [] : [{ duty: 'exclusion', ...(end && { until: until(end) }) } as const]),
   ];
 }
@@ -102,9 +108,12 @@ export async function erasureOf(
   const { db, clock } = deps;
   if (!(await deps.players.members.profile(db, owner))) return undefined;
   const row = await erasedMember(db, owner);
-  const end = await exclusionEnd(db, owner, new Date(clock.now()));
+  const kept = {
+    hasReceipts: await hasReceipts(db, owner),
+    end: await exclusionEnd(db, owner, new Date(clock.now())),
+  };
   if (row) {
-    const keeps = keptParts(endsOf(row), (duty) => isStillKept(row, duty), end);
+    const keeps = keptParts({ ...kept, ends: endsOf(row), has: (duty) => isStillKept(row, duty) });
     const state = row.swept_at === null ? 'erasing' : 'erased';
     return { memberId, state, erasedAt: until(row.erased_at), obstacles: [], erases: [], keeps };
   }
@@ -116,7 +125,11 @@ export async function erasureOf(
     ...(requestedBy !== undefined && { requestedBy }),
     obstacles: await standing(deps, db, merchant, memberId),
     erases: [...counts].map(([kind, rows]) => ({ kind, rows })),
-    keeps: keptParts(keptUntil(merchant, clock.now()), (duty) => duty !== 'chats' || counts.has('chat'), end),
+    keeps: keptParts({
+      ...kept,
+      ends: keptUntil(merchant, clock.now()),
+      has: (duty) => duty !== 'chats' || counts.has('chat'),
+    }),
   };
 }
 
@@ -166,8 +179,13 @@ export async function eraseMember(
   await deleteOutgoing(tx, merchant.id, addresses);
   await blankRequests(tx, owner, { username: profile.username, now, commands: otherCommands });
   await insertErased(tx, row);
-  const end = await exclusionEnd(tx, owner, now);
-  return ok({ kinds: [...counts.keys()], keeps: keptParts(endsOf(row), (duty) => isStillKept(row, duty), end) });
+  const keeps = keptParts({
+    ends: endsOf(row),
+    has: (duty) => isStillKept(row, duty),
+    hasReceipts: await hasReceipts(tx, owner),
+    end: await exclusionEnd(tx, owner, now),
+  });
+  return ok({ kinds: [...counts.keys()], keeps });
 }
 
 async function sealKept(

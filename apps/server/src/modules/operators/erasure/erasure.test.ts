@@ -188,6 +188,12 @@ describe('an erasure', () => {
   it('is decided by two with the right, of a member of their merchant', async () => {
     const member = await join();
     const body = { subject: member.id, reason };
+    const receipt = { id: crypto.randomUUID(), duty: { duty: 'receipts', until: '2031-05-04T04:00:00.000Z' } };
+    await sql(
+      `insert into deposit_receipt (merchant_id, member_id, id, order_id, storage_key, added_at)
+       values ('demo', $1, $2, $2, 'receipts/demo/only.jpg', now())`,
+      [member.id, receipt.id],
+    );
     expect((await call('membersErase', 'eve', body)).code).toBe('operator.forbidden');
     expect((await call('membersErase', 'ann', { subject: member.id })).code).toBe('request.malformed');
     expect((await call('membersErase', 'ann', body, 'lotus')).code).toBe('member.unknown');
@@ -195,7 +201,7 @@ describe('an erasure', () => {
     expect((await call('membersKeptData', 'ann', body)).code).toBe('member.unknown');
     expect(await call('membersErase', 'ann', body)).toMatchObject({
       status: 202,
-      value: { waits: { would: { kept: [{ duty: 'books' }], reason } } },
+      value: { waits: { would: { kept: [{ duty: 'books' }, receipt.duty], reason } } },
     });
     expect((await call('membersErase', 'ann', body)).code).toBe('order.same_operator');
     expect((await app.request('balance', { ...member })).status).toBe(200);
@@ -226,6 +232,7 @@ describe('an erasure', () => {
       orders: '2031-05-04T04:00:00.000Z',
       identity: '2033-05-04T04:00:00.000Z',
       chats: '2026-08-02T04:00:00.000Z',
+      receipts: '2031-05-04T04:00:00.000Z',
     };
     const parts = Object.entries(ends).map(([duty, until]) => ({ duty, until }));
     expect((erased.value as { done: Row }).done.kept).toEqual([{ duty: 'books' }, ...parts]);
@@ -243,6 +250,7 @@ describe('an erasure', () => {
     expect(await done('membersErasure', 'ann', { subject: member.id })).toMatchObject({
       state: 'erased',
       obstacles: [],
+      keeps: [{ duty: 'books' }, ...parts],
     });
     expect(await tablesWith(MARK)).toEqual([]);
     expect(await tablesWith('Z-7731')).toEqual([]);

@@ -219,6 +219,17 @@ export async function isSharedPicture(db: Db, table: PictureTable, { merchant_id
   return rows[0]?.is_shared === true;
 }
 
+/** Receipts of orders stay where they are, as files, as long as records of orders do. */
+export async function hasReceipts(db: Db, { merchantId, memberId }: Owner): Promise<boolean> {
+  const found = await listRows(
+    db,
+    'deposit_receipt',
+    { merchant_id: merchantId, member_id: memberId },
+    { columns: ['id'], limit: 1 },
+  );
+  return found.length > 0;
+}
+
 export async function deletePicture(tx: Tx, table: PictureTable, { merchant_id, id }: Picture): Promise<void> {
   await deleteRows(tx, table, { merchant_id, id }).execute();
 }
