@@ -7,7 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ALL, useScope } from '../../base/scope.ts';
 import { When } from '../../parts/when.tsx';
 import { DenseTable, type RowOf, StateChip, useList, useRead } from '../../parts/work/index.ts';
-import { useLotteryNames } from './lottery-names.ts';
+import { useDrawNames } from './lottery-names.ts';
 
 type Row = RowOf<'listDraws'>;
 
@@ -16,7 +16,7 @@ const REFRESH_MS = 15_000;
 function DrawTable({ query, label }: { readonly query: { readonly game?: string }; readonly label: string }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const nameOf = useLotteryNames();
+  const nameOf = useDrawNames();
   const list = useList('listDraws', { query, refreshMs: REFRESH_MS });
   return (
     <DenseTable<Row>
@@ -29,7 +29,7 @@ function DrawTable({ query, label }: { readonly query: { readonly game?: string 
       onOpen={({ game, drawNumber }) => navigate(`/draws/${game}/${drawNumber}`)}
       columns={[
         ...(query.game === undefined
-          ? [{ key: 'game', label: t('console.draws.game'), render: ({ game }: Row) => <b>{nameOf(game)}</b> }]
+          ? [{ key: 'game', label: t('console.draws.game'), render: (row: Row) => <b>{nameOf(row)}</b> }]
           : []),
         {
           key: 'number',

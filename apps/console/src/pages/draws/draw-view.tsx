@@ -22,7 +22,7 @@ import {
   useAct,
   useRead,
 } from '../../parts/work/index.ts';
-import { useLotteryNames } from './lottery-names.ts';
+import { useDrawNames } from './lottery-names.ts';
 import { type ResultCommand, ResultDialog } from './result-dialog.tsx';
 import { ResultWords, useResultLine } from './result-words.tsx';
 
@@ -35,19 +35,26 @@ interface DrawViewProps {
 
 export function DrawView({ game, drawNumber }: DrawViewProps) {
   const t = useTranslate();
-  const nameOf = useLotteryNames();
+  const nameOf = useDrawNames();
   const { value, error } = useRead('showDraw', { params: { game, drawNumber } });
   return (
     <>
-      <PageTitle titleKey="console.draws.draw" name={`${nameOf(game)} ${drawNumber}`}>
-        <Button component={Link} to={`/draws?game=${game}`}>
+      <PageTitle titleKey="console.draws.draw" name={`${nameOf(value ?? { game })} ${drawNumber}`}>
+        <Button component={Link} to={value?.source === '' ? '/draws' : `/draws?game=${game}`}>
           {t('console.draws.all')}
         </Button>
         {value && <Decisions draw={value} />}
       </PageTitle>
       {error !== undefined && <Alert severity="error">{error}</Alert>}
       {value && (
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '1fr 1fr' }, maxWidth: 1_400 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            maxWidth: 1_400,
+          }}
+        >
           <Section titleKey="console.draws.about">
             <About draw={value} />
           </Section>
@@ -71,13 +78,13 @@ function Decisions({ draw }: { readonly draw: Draw }) {
   const t = useTranslate();
   const may = useMay();
   const act = useAct();
-  const nameOf = useLotteryNames();
+  const nameOf = useDrawNames();
   const [requested, setRequested] = useState<Requested>();
   const [entered, setEntered] = useState<ResultCommand>();
   if (!may('draws.decide') || !draw.isDecidedHere) return null;
   const isOpen = draw.state === 'selling' || draw.state === 'closed';
   const isVoid = draw.voidReason !== undefined;
-  const name = `${nameOf(draw.game)} ${draw.drawNumber}`;
+  const name = `${nameOf(draw)} ${draw.drawNumber}`;
   const voidIt = () =>
     setRequested({
       title: t('console.draws.void_title', { draw: name }),
@@ -111,15 +118,15 @@ function Decisions({ draw }: { readonly draw: Draw }) {
 
 function About({ draw }: { readonly draw: Draw }) {
   const t = useTranslate();
-  const nameOf = useLotteryNames();
-  const { game, drawNumber, state, source, opensAt, closesAt, drawsAt, drawnAt, settledAt, awaitedUntil } = draw;
+  const nameOf = useDrawNames();
+  const { drawNumber, state, source, opensAt, closesAt, drawsAt, drawnAt, settledAt, awaitedUntil } = draw;
   const moment = (label: string, at: string | undefined) =>
     at === undefined ? [] : [[t(label), <When key={label} at={at} />] as const];
   return (
     <>
       <Facts
         facts={[
-          [t('console.draws.game'), <b key="game">{nameOf(game)}</b>],
+          [t('console.draws.game'), <b key="game">{nameOf(draw)}</b>],
           [t('console.draws.number'), drawNumber],
           [t('console.money.state'), <StateChip key="state" state={state} />],
           // Rounds of running games have none.

@@ -9,6 +9,8 @@ const draw = {
   /** The game and the draw's number. */
   id: Text,
   game: Text,
+  /** As the merchant's catalog has it, which has running games, too. */
+  name: Type.Optional(Text),
   drawNumber: Text,
   state: OneOf(['selling', 'closed', 'drawn', 'void']),
   opensAt: Time,

@@ -2,6 +2,7 @@
 import type { Language } from '#contract';
 import { formatAmount, ok, refuse } from '#kernel';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
+import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { pageOf } from '../lists/index.ts';
 import type { Switchboard } from '../switchboard.ts';
@@ -11,9 +12,13 @@ type DrawRow = Awaited<ReturnType<OperatorDeps['draws']['list']>>[number];
 /** More than any merchant lists. */
 const MAX_GAMES = 5_000;
 
-const shownDraw = ({ draws }: OperatorDeps, row: DrawRow) => ({
+/** What games are called, by their codes. */
+type Names = ReadonlyMap<string, string>;
+
+const shownDraw = ({ draws }: OperatorDeps, row: DrawRow, names: Names) => ({
   id: `${row.game} ${row.draw_number}`,
   game: row.game,
+  ...(names.has(row.game) && { name: names.get(row.game) ?? '' }),
   drawNumber: row.draw_number,
   state: row.state,
   opensAt: row.opens_at.toISOString(),
@@ -32,7 +37,7 @@ async function lotteryNames(
   { draws, games, merchants, db }: OperatorDeps,
   scope: string,
   language: Language,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<Names> {
   const own = merchants().filter(({ id }) => id === scope);
   const names = new Map<string, string>();
   for (const merchant of own.length > 0 ? own : merchants()) {
@@ -43,6 +48,23 @@ async function lotteryNames(
     if (draws.lotteries.every(({ code }) => names.has(code))) break;
   }
   return names;
+}
+
+/** Of draws of a merchant; the platform's are all of lotteries. */
+async function namesOf(
+  { db, health }: OperatorDeps,
+  merchant: Merchant | undefined,
+  rows: readonly DrawRow[],
+  language: Language,
+): Promise<Names> {
+  if (!merchant) return new Map();
+  const games = await health.gamesByCode(db, merchant.id, [...new Set(rows.map(({ game }) => game))]);
+  return new Map(
+    [...games].flatMap(([code, { names }]) => {
+      const name = names[language] ?? names[merchant.manifest.defaultLanguage];
+      return name === undefined ? [] : [[code, name] as const];
+    }),
+  );
 }
 
 export function drawRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
@@ -61,23 +83,25 @@ export function drawRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       });
     },
 
-    listDraws: async ({ scope, query: { game, cursor, limit } }) => {
+    listDraws: async ({ scope, language, query: { game, cursor, limit } }) => {
       const deps = depsOf(scope.id);
       const after = cursor === undefined ? Number.NaN : Number(Buffer.from(cursor, 'base64url').toString());
       const from = Number.isSafeInteger(after) ? { after } : {};
       const rows = await deps.draws.list(deps.db, scope.id, { game, ...from, limit: limit + 1 });
       const cursorOf = ({ draw_index }: DrawRow) => Buffer.from(`${draw_index}`).toString('base64url');
-      return ok(pageOf(rows, limit, { cursorOf, entryOf: (row) => shownDraw(deps, row) }));
+      const merchant = deps.merchants().find(({ id }) => id === scope.id);
+      const names = await namesOf(deps, merchant, rows, language);
+      return ok(pageOf(rows, limit, { cursorOf, entryOf: (row) => shownDraw(deps, row, names) }));
     },
 
-    showDraw: async ({ scope, params: { game, drawNumber } }) => {
+    showDraw: async ({ scope, language, params: { game, drawNumber } }) => {
       const deps = depsOf(scope.id);
       const found = await deps.draws.show(deps.db, { scope: scope.id, gameCode: game, drawNumber });
       if (!found) return refuse('draw.unknown');
       const { row, orders, stakeMinor, shown, isSame, results, fields } = found;
       const merchant = deps.merchants().find(({ id }) => id === scope.id);
       return ok({
-        ...shownDraw(deps, row),
+        ...shownDraw(deps, row, await namesOf(deps, merchant, [row], language)),
         source: deps.draws.lotteries.find(({ code }) => code === game)?.source ?? '',
         orders,
         ...(merchant && { stake: formatAmount(stakeMinor, merchant.currency), currency: merchant.currency.code }),
