@@ -15,6 +15,8 @@ export interface ConsolePage {
   readonly needs: Permission | 'own' | readonly Permission[];
   /** Whose things it shows: `merchant` needs one to be chosen, `any` shows the platform's as well, `platform` the platform's alone, `none` nobody's but the operator's. */
   readonly scope: 'merchant' | 'any' | 'platform' | 'none';
+  /** Paths under another page that belong to this one: the menu marks its entry there. */
+  readonly covers?: RegExp;
   readonly icon: ComponentType;
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
 }

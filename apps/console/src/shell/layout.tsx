@@ -14,9 +14,10 @@ import {
   useSidebarState,
   useTranslate,
 } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { useScope } from '../base/scope.ts';
 import type { Me } from '../base/session.ts';
-import { pageGroups } from '../page.ts';
+import { type ConsolePage, pageGroups } from '../page.ts';
 import { pages } from '../registry.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -58,15 +59,25 @@ function ConsoleBar() {
   );
 }
 
+/** The menu marks paths by their beginnings alone. */
+const marked = { '& .RaMenuItemLink-active:not([aria-current])': { color: 'text.secondary' } } as const;
+
+function entryAt(open: readonly ConsolePage[], path: string): ConsolePage | undefined {
+  const isUnder = ({ name }: ConsolePage) => path === `/${name}` || path.startsWith(`/${name}/`);
+  return open.find(({ covers }) => covers?.test(path)) ?? open.find(isUnder);
+}
+
 function ConsoleMenu() {
   const { permissions: me } = usePermissions<Me>();
   const scope = useScope();
   const t = useTranslate();
+  const { pathname } = useLocation();
   const [isWide] = useSidebarState();
   if (!me) return <Menu> </Menu>;
   const open = pages.filter((page) => isOpen(me, scope, page));
+  const entry = entryAt(open, pathname);
   return (
-    <Menu>
+    <Menu sx={marked}>
       {pageGroups.flatMap((group) => {
         const inGroup = open.filter((page) => page.group === group);
         if (inGroup.length === 0) return [];
@@ -81,9 +92,11 @@ function ConsoleMenu() {
               {t(`console.group.${group}`)}
             </ListSubheader>
           ),
-          ...inGroup.map(({ name, titleKey, icon: Icon }) => (
-            <Menu.Item key={name} to={`/${name}`} primaryText={t(titleKey)} leftIcon={<Icon />} />
-          )),
+          ...inGroup.map((page) => {
+            const { name, titleKey, icon: Icon } = page;
+            const current = page === entry && ({ 'aria-current': 'page', className: 'RaMenuItemLink-active' } as const);
+            return <Menu.Item key={name} to={`/${name}`} primaryText={t(titleKey)} leftIcon={<Icon />} {...current} />;
+          }),
         ];
       })}
     </Menu>

@@ -8,6 +8,7 @@ export const cashierPage: ConsolePage = {
   group: 'money',
   needs: 'cashier.see',
   scope: 'merchant',
+  covers: /^\/content\/cashier_rules\//,
   icon: Icon,
   load: () => import('./cashier-page.tsx'),
 };

@@ -8,6 +8,7 @@ export const gamesPage: ConsolePage = {
   group: 'games',
   needs: 'games.see',
   scope: 'merchant',
+  covers: /^\/content\/game_/,
   icon: Icon,
   load: () => import('./games-page.tsx'),
 };

@@ -8,6 +8,7 @@ export const riskPage: ConsolePage = {
   group: 'risk',
   needs: 'risk.see',
   scope: 'merchant',
+  covers: /^\/content\/withdrawal_rules\//,
   icon: Icon,
   load: () => import('./risk-page.tsx'),
 };
