@@ -73,6 +73,7 @@ export function ReportTable({ shown, report, by, nameOf, error, onRetry }: Repor
       error={error}
       onRetry={onRetry}
       empty={t('console.reports.nothing')}
+      isWide
       columns={(shown?.columns ?? []).flatMap(({ key, kind }, at) =>
         at === member && username >= 0
           ? []

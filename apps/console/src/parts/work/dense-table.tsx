@@ -35,6 +35,8 @@ interface DenseTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   readonly selectedId?: string | undefined;
   readonly onMore?: (() => void) | undefined;
+  /** Of many columns: their names take two lines where one would be too wide. */
+  readonly isWide?: boolean;
 }
 
 /** Digits stand below each other, and stay in one line. */
@@ -73,7 +75,7 @@ const stacked = (theme: Theme) => ({
 const WAITING_ROWS = ['a', 'b', 'c', 'd', 'e'];
 
 export function DenseTable<Row extends { readonly id: string }>(props: DenseTableProps<Row>) {
-  const { label, rows, error, empty, onRetry, onOpen, selectedId, onMore } = props;
+  const { label, rows, error, empty, onRetry, onOpen, selectedId, onMore, isWide = false } = props;
   const columns = props.columns.filter(({ isInPanel }) => !isInPanel || selectedId === undefined);
   const translate = useTranslate();
   const failed = error !== undefined && (
@@ -87,7 +89,7 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
     <TableContainer tabIndex={0} sx={[dense, stacked]}>
       {failed}
       <Table size="small" aria-label={label} role="table">
-        {columns.length > 0 && <Head columns={columns} />}
+        {columns.length > 0 && <Head columns={columns} isWide={isWide} />}
         <TableBody role="rowgroup">
           {rows === undefined &&
             WAITING_ROWS.map((key) => (
@@ -145,12 +147,13 @@ function Content<Row>({ row, render }: Pick<Column<Row>, 'render'> & { readonly 
   return <div>{render(row)}</div>;
 }
 
-function Head<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+function Head<Row>({ columns, isWide }: { readonly columns: readonly Column<Row>[]; readonly isWide: boolean }) {
+  const sx = isWide ? { verticalAlign: 'bottom', lineHeight: 1.25 } : { whiteSpace: 'nowrap' };
   return (
     <TableHead role="rowgroup">
       <TableRow role="row">
         {columns.map(({ key, label, isNumber }) => (
-          <TableCell key={key} role="columnheader" align={isNumber ? 'right' : 'left'} sx={{ whiteSpace: 'nowrap' }}>
+          <TableCell key={key} role="columnheader" align={isNumber ? 'right' : 'left'} sx={sx}>
             {label}
           </TableCell>
         ))}
