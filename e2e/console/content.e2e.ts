@@ -99,6 +99,7 @@ test('a fee is set in the form: what cannot be is named, the second operator rea
   await fee.fill('12.50');
   await page.getByRole('button', { name: 'Save as a new version' }).click();
   await expect(page.getByRole('row', { name: 'Withdrawals › Fee, fixed part 15.00 PHP 12.50 PHP' })).toBeVisible();
+  await expect(page.locator('[aria-current=page]')).toHaveText('Methods, limits, fees');
   await page.getByRole('row', { name: 'Version 1' }).getByRole('button', { name: 'Publish' }).click();
   await page.locator('textarea[name=reason]').fill('the bank is cheaper');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
@@ -108,6 +109,7 @@ test('a fee is set in the form: what cannot be is named, the second operator rea
   await signIn(secondOperator, 'tomas', '/approvals');
   const requested = second.locator('[data-approval]', { hasText: 'the bank is cheaper' });
   await expect(requested.getByRole('row', { name: /Withdrawal.* › Fee, fixed part 15\.00 12\.50/ })).toBeVisible();
+  await expect(requested.getByText('Methods, limits, fees · Version 1')).toBeVisible();
   await requested.getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('button', { name: 'Run' }).click();
   await expect(requested).toHaveCount(0);

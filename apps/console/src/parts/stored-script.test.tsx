@@ -1,8 +1,13 @@
 /** What members, providers and operators wrote is shown as text: no script that was stored runs where it is looked at. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Difference } from './data/difference.tsx';
 import { Shown } from './data/shown.tsx';
+
+// Names of methods and vendors are read from the server: there is none, and nothing is stored.
+vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+const client = new QueryClient();
 
 const scripts = [
   '<script>x()</script>',
@@ -48,7 +53,11 @@ it('shows every field of the corpus as text, as a name and as a value', () => {
       <Shown key="3" value={[{ id: text, [text]: { deep: [text] } }]} />,
       <Shown key="4" value={{ [text]: text }} />,
     ];
-    const markup = renderToStaticMarkup(<main>{shown}</main>);
+    const markup = renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <main>{shown}</main>
+      </QueryClientProvider>,
+    );
     const own = new Set([
       'main',
       'table',

@@ -11,13 +11,16 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CommandButton } from '../../parts/command-button.tsx';
 import { commandKey } from '../../parts/command-form.tsx';
-import { useDataWords } from '../../parts/data/data-words.ts';
 import { Difference } from '../../parts/data/difference.tsx';
 import { Shown } from '../../parts/data/shown.tsx';
 import { When } from '../../parts/when.tsx';
 import { PlayerLink } from '../../parts/work/index.ts';
 import type { Approval } from './approval.ts';
 import { isId, pathOf } from './path-of.ts';
+import { useAbout } from './use-about.ts';
+
+/** The reason of a request that is over because something else came into force meanwhile. */
+const OUTDATED = 'content.changed';
 
 /** Without what stands above it already: the reason, and the player in the place of the subject. */
 function withoutKnown(value: unknown): unknown {
@@ -28,13 +31,14 @@ function withoutKnown(value: unknown): unknown {
 
 function Changes({ approval: { changes, would, subject } }: { readonly approval: Approval }) {
   const t = useTranslate();
+  const { subjectOf } = useAbout();
   if (changes.length === 0) return <Shown value={would} />;
   return changes.map((change) => (
     <Box key={`${change.action} ${change.subject}`}>
       {(changes.length > 1 || (change.subject !== subject && !isId(change.subject))) && (
         <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {t(`console.action.${change.action}`, { _: change.action })}
-          {change.subject !== '' && !isId(change.subject) && ` · ${change.subject}`}
+          {subjectOf(change.subject) !== '' && ` · ${subjectOf(change.subject)}`}
         </Typography>
       )}
       <Difference before={withoutKnown(change.before)} after={withoutKnown(change.after)} />
@@ -61,7 +65,8 @@ function Why({ approval }: { readonly approval: Approval }) {
       )}
       {decidedBy !== undefined && (
         <div>
-          {t(`console.approvals.${state}`)}: {decidedBy} · <When at={decidedAt} /> {decidedReason}
+          {t(`console.approvals.${state}`)}: {decidedBy} · <When at={decidedAt} />{' '}
+          {decidedReason === OUTDATED ? t('console.approvals.outdated') : decidedReason}
         </div>
       )}
     </Typography>
@@ -78,12 +83,11 @@ const decisions = {
 
 export function ApprovalCard({ approval }: { readonly approval: Approval }) {
   const t = useTranslate();
-  const words = useDataWords();
-  const { id, command, subject, player, choice, state, isOwn, mayDecide } = approval;
+  const { subjectOf, choiceOf } = useAbout();
+  const { id, command, subject, player, state, isOwn, mayDecide } = approval;
   const isWaiting = state === 'waiting';
   const path = pathOf(approval);
-  // An id says nothing to whoever reads it.
-  const name = player?.username ?? (isId(subject) ? '' : subject);
+  const name = player?.username ?? subjectOf(subject);
   const about = `${t(commandKey(command))} ${name}`.trim();
   return (
     <Card variant="outlined" data-approval={id}>
@@ -95,7 +99,7 @@ export function ApprovalCard({ approval }: { readonly approval: Approval }) {
             </Typography>
             <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
               {player && <PlayerLink {...player} />}
-              {[player ? '' : name, choice === '' || isId(choice) ? '' : words.value('choice', choice)]
+              {[player ? '' : name, choiceOf(approval)]
                 .filter((part) => part !== '')
                 .map((part, at) => (at === 0 && !player ? part : ` · ${part}`))}
             </Typography>

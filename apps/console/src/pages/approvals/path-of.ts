@@ -6,6 +6,7 @@ const CODE = /^[a-z0-9-]{1,64}$/;
 const CONTENT = /^[a-z_]+\/[\w.-]+$/;
 
 export const isId = (subject: string) => UUID.test(subject);
+export const isContent = (subject: string) => CONTENT.test(subject);
 
 type About = Pick<Approval, 'command' | 'subject' | 'choice'>;
 

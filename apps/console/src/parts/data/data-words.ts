@@ -1,5 +1,6 @@
 /** Names and values of plain data in words: what commands, requests and the audit trail say of what they change. */
 import { useTranslate } from 'react-admin';
+import { type Plugin, usePlugins } from '../../base/names.ts';
 import { useMoments } from '../when.tsx';
 import { isFields } from './data-lines.ts';
 
@@ -26,6 +27,15 @@ const named: Readonly<Record<string, readonly string[]>> = {
   bearer: ['option'],
 };
 
+/** What is a code of a vendor or a payment method: a value of these names, or what stands below them. */
+const plugins: Readonly<Record<string, Plugin>> = {
+  method: 'payments',
+  methods: 'payments',
+  payments: 'payments',
+  vendor: 'vendors',
+  vendors: 'vendors',
+};
+
 type Translate = (key: string, options?: { readonly _?: string }) => string;
 
 /** A name that has no words is read as it is written, with its joints open. */
@@ -49,6 +59,13 @@ export interface DataWords {
 export function useDataWords(): DataWords {
   const t = useTranslate();
   const moment = useMoments();
+  const nameIn = { payments: usePlugins('payments').nameOf, vendors: usePlugins('vendors').nameOf } as const;
+  /** By what it stands under or is a value of. */
+  const pluginOf = (of: string | undefined, code: string) => {
+    const plugin = of === undefined ? undefined : plugins[of];
+    const name = plugin && nameIn[plugin](code);
+    return name === code ? undefined : name;
+  };
   const written = (name: string | undefined, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '–';
     if (typeof value === 'boolean') return t(`ra.boolean.${value}`);
@@ -56,7 +73,11 @@ export function useDataWords(): DataWords {
     if (isFields(value)) return Object.keys(value).length === 0 ? '–' : JSON.stringify(value, null, 1);
     const text = String(value);
     if (MOMENT.test(text)) return moment(text);
+    const plugin = pluginOf(name, text);
+    if (plugin !== undefined) return plugin;
     return name !== undefined && CODE.test(text.replace(' ', '-')) ? worded(t, name, text) : text;
   };
-  return { path: (path) => path.map((name) => nameOf(t, name)).join(SEPARATOR), value: written };
+  const path = (names: readonly string[]) =>
+    names.map((name, at) => pluginOf(names[at - 1], name) ?? nameOf(t, name)).join(SEPARATOR);
+  return { path, value: written };
 }

@@ -1,0 +1,30 @@
+/** What a request is about, in words: content by its kind and version, all else by its name. An id says nothing to whoever reads it. */
+import { useTranslate } from 'react-admin';
+import { useDataWords } from '../../parts/data/data-words.ts';
+import type { Approval } from './approval.ts';
+import { isContent, isId } from './path-of.ts';
+
+/** What there is one of in each merchant needs no other name than its kind. */
+const THE_ONE = 'site';
+/** Of a version that is published; when it is in force stands among what changes. */
+const VERSION = /^(\d{1,6})( |$)/;
+
+export function useAbout() {
+  const t = useTranslate();
+  const words = useDataWords();
+  const subjectOf = (subject: string): string => {
+    if (isId(subject)) return '';
+    if (!isContent(subject)) return subject;
+    const [kind = '', key = ''] = subject.split('/');
+    const named = t(`console.content.kind.${kind}`, { _: kind });
+    if (key === THE_ONE || isId(key)) return named;
+    return `${named} · ${t(`console.content.key.${key.split('.').join('_')}`, { _: key })}`;
+  };
+  const choiceOf = ({ subject, choice }: Pick<Approval, 'subject' | 'choice'>): string => {
+    if (choice === '' || isId(choice)) return '';
+    const [, version] = (isContent(subject) && VERSION.exec(choice)) || [];
+    if (version === undefined) return words.value('choice', choice);
+    return version === '0' ? t('console.content.folder') : t('console.content.version', { version });
+  };
+  return { subjectOf, choiceOf };
+}
