@@ -1,7 +1,7 @@
 /** Announcements over home: who sees them, when they come back, how they close, where they lead. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Announced, announcePopup } from '../actions/announce.ts';
-import { createMember, newName, openSessionOf, PASSWORD, signOut } from '../actions/player.ts';
+import { createMember, goWithin, newName, openSessionOf, PASSWORD, signOut } from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { test as base, expect } from '../fixtures.ts';
 import type { RunningServer } from '../server/server.ts';
@@ -36,6 +36,18 @@ async function expectNoPopup(page: Page): Promise<void> {
   expect(await decided(page).evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(false);
 }
 
+/** Leaves home and comes back within the document: home decides anew, by what this browser has saved. */
+async function comeBack(page: Page): Promise<void> {
+  await goWithin(page, '/m/aboutus');
+  await decided(page).waitFor({ state: 'detached' });
+  await goWithin(page, '/m/home');
+}
+
+/** As if nothing had ever been closed. */
+async function forgetRecord(page: Page, viewer: string): Promise<void> {
+  await page.evaluate((key) => localStorage.removeItem(key), `MC_POPUP_${viewer}`);
+}
+
 /** Around what has the focus. */
 const ring = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
@@ -46,14 +58,20 @@ const idOf = (page: Page) =>
 const recordOf = (page: Page, viewer: string) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), `MC_POPUP_${viewer}`);
 
-test('POP-01, HOME-04 shows several as a carousel of one and a fifth, with steps, a cross and “hide for today”', async ({
+test('POP-01, POP-03, HOME-04 shows several as a carousel of one and a fifth, with steps, a cross and “hide for today”, and opens links to the site within the page, and others in a new window', async ({
   visitor,
   announce,
 }) => {
   await announce(gift);
-  await announce(night);
-  const { page } = await visitor();
+  const content =
+    '<p>See <a href="/m/gameCenter?gameType=RNG">slots</a> or <a href="https://example.com/news">news</a>.</p>';
+  await announce({ ...night, content });
+  const { page, context } = await visitor();
+  await context.route('https://example.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>News</title>' }),
+  );
   await page.goto('/m/home');
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await card(page, night.title).waitFor();
   await popup(page).getByText('1 of 2').waitFor();
   const share = await popup(page)
@@ -67,16 +85,37 @@ test('POP-01, HOME-04 shows several as a carousel of one and a fifth, with steps
   await card(page, gift.title).waitFor();
   await popup(page).getByRole('button', { name: 'Close' }).click();
   await expectNoPopup(page);
+
+  await forgetRecord(page, 'guest');
+  await comeBack(page);
+  const opened = context.waitForEvent('page');
+  await popup(page).getByRole('link', { name: 'news' }).click();
+  const news = await opened;
+  await news.waitForLoadState();
+  expect([news.url(), await news.evaluate(() => opener)]).toEqual(['https://example.com/news', null]);
+  await news.close();
+  await popup(page).getByRole('link', { name: 'slots' }).click();
+  await page.waitForURL('**/m/gameCenter?gameType=RNG');
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
-test('POP-01 keeps the focus inside, with a ring once a key is pressed, and closes by Esc and by going back', async ({
+test('POP-01 closes by going back and by Esc, and keeps the focus inside, with a ring once a key is pressed', async ({
   visitor,
   announce,
 }) => {
   await announce(night);
   const { page } = await visitor();
-  await page.goto('/m/gameCenter');
-  await page.goto('/m/home');
+  await page.goto('/m/activity');
+  await quiet(page);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.waitForURL('**/m/home');
+  await card(page, night.title).waitFor();
+  await page.goBack();
+  await popup(page).waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).pathname).toBe('/m/home');
+
+  await forgetRecord(page, 'guest');
+  await comeBack(page);
   await card(page, night.title).waitFor();
   await expect(popup(page).getByRole('button', { name: 'Close' })).toBeFocused();
   expect(await ring(page)).toBe('none');
@@ -93,16 +132,6 @@ test('POP-01 keeps the focus inside, with a ring once a key is pressed, and clos
   await page.keyboard.press('Escape');
   await popup(page).waitFor({ state: 'hidden' });
   expect((await recordOf(page, 'guest')).show).toBe(false);
-
-  const { page: other } = await visitor();
-  await other.goto('/m/activity');
-  await quiet(other);
-  await other.getByRole('button', { name: 'Back', exact: true }).click();
-  await other.waitForURL('**/m/home');
-  await card(other, night.title).waitFor();
-  await other.goBack();
-  await popup(other).waitFor({ state: 'hidden' });
-  expect(new URL(other.url()).pathname).toBe('/m/home');
 });
 
 test('POP-04, POP-06 comes back after midnight of this device when closed with “hide for today”, and does not when closed without', async ({
@@ -112,10 +141,8 @@ test('POP-04, POP-06 comes back after midnight of this device when closed with �
   await announce(night);
   const { page } = await visitor();
   await page.clock.install({ time: new Date(2026, 4, 1, 21, 30) });
-  const at = async (...time: [number, number, number, number, number, number?]) => {
-    await page.clock.setSystemTime(new Date(...time));
-    await page.reload();
-  };
+  const at = (...time: [number, number, number, number, number, number?]) =>
+    page.clock.setSystemTime(new Date(...time));
   await page.goto('/m/home');
   await card(page, night.title).waitFor();
   await popup(page).getByRole('checkbox', { name: 'Hide for today' }).check();
@@ -125,12 +152,15 @@ test('POP-04, POP-06 comes back after midnight of this device when closed with �
     todayHideTime: new Date(2026, 4, 2).getTime(),
   });
   await at(2026, 4, 1, 23, 58);
+  await page.reload();
   await expectNoPopup(page);
   await at(2026, 4, 2, 0, 0, 1);
+  await comeBack(page);
   await card(page, night.title).waitFor();
   await popup(page).getByRole('button', { name: 'Close' }).click();
   expect(await recordOf(page, 'guest')).not.toHaveProperty('todayHideTime');
   await at(2026, 4, 9, 12, 0);
+  await comeBack(page);
   await expectNoPopup(page);
 });
 
@@ -140,17 +170,17 @@ test('POP-05 shows again when the announcement has changed', async ({ visitor, a
   await page.goto('/m/home');
   await card(page, night.title).waitFor();
   await page.keyboard.press('Escape');
-  await page.reload();
+  await comeBack(page);
   await expectNoPopup(page);
   await announce(gift);
   await page.reload();
   await card(page, gift.title).waitFor();
   await page.keyboard.press('Escape');
-  await page.reload();
+  await comeBack(page);
   await expectNoPopup(page);
 });
 
-test('POP-06 can be closed at its last slide only, if the merchant requires reading', async ({
+test('POP-06, POP-02 can be closed at its last slide only, if the merchant requires reading, and leads guests from a promotion to the login, if it says so', async ({
   visitor,
   server,
   announce,
@@ -169,61 +199,38 @@ test('POP-06 can be closed at its last slide only, if the merchant requires read
   await page.goBack();
   await card(page, night.title).waitFor();
   expect((await recordOf(page, 'guest')).show).toBe(true);
-  await card(page, night.title).locator('xpath=ancestor::article').getByRole('button', { name: 'Next' }).click();
+  const next = card(page, night.title).locator('xpath=ancestor::article').getByRole('button', { name: 'Next' });
+  await next.click();
   await card(page, gift.title).locator('xpath=ancestor::article').getByRole('button', { name: 'Got it' }).click();
   await popup(page).waitFor({ state: 'hidden' });
   expect((await recordOf(page, 'guest')).show).toBe(false);
+
+  await forgetRecord(page, 'guest');
+  await comeBack(page);
+  await next.click();
+  await popup(page).getByRole('link', { name: 'Go to activity' }).click();
+  await page.waitForURL('**/m/login');
 });
 
-test('POP-02 leads guests from a promotion to registration or login, as the merchant sets it, and members to their rewards', async ({
+test('POP-02 leads guests from a promotion to the registration, and members to their rewards', async ({
   visitor,
   announce,
-  server,
 }) => {
   await announce(gift);
-  await announce(gift, 'lotus');
   await announce({ ...gift, audience: 'A' });
   const { page } = await visitor();
   await page.goto('/m/home');
   await popup(page).getByRole('link', { name: 'Go to activity' }).click();
   await page.waitForURL('**/m/register');
 
-  const { page: other, context } = await visitor({ host: 'lotus.localhost' });
-  await inEnglish(server, context);
-  await other.goto('/m/home');
-  await popup(other).getByRole('link', { name: 'Go to activity' }).click();
-  await other.waitForURL('**/m/login');
-
   await createMember(page, newName('gift'));
   await page.goto('/m/home');
   await popup(page).getByRole('button', { name: 'Got it' }).click();
   await popup(page).waitFor({ state: 'hidden' });
-  const id = await idOf(page);
-  await page.evaluate((key) => localStorage.removeItem(key), `MC_POPUP_${id}`);
-  await page.reload();
+  await forgetRecord(page, await idOf(page));
+  await comeBack(page);
   await popup(page).getByRole('link', { name: 'Go to activity' }).click();
   await page.waitForURL('**/m/rewardCenter');
-});
-
-test('POP-03 opens links to the site within the page, and others in a new window', async ({ visitor, announce }) => {
-  const content =
-    '<p>See <a href="/m/gameCenter?gameType=RNG">slots</a> or <a href="https://example.com/news">news</a>.</p>';
-  await announce({ ...night, content });
-  const { page, context } = await visitor();
-  await context.route('https://example.com/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>News</title>' }),
-  );
-  await page.goto('/m/home');
-  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
-  const opened = context.waitForEvent('page');
-  await popup(page).getByRole('link', { name: 'news' }).click();
-  const news = await opened;
-  await news.waitForLoadState();
-  expect([news.url(), await news.evaluate(() => opener)]).toEqual(['https://example.com/news', null]);
-  await news.close();
-  await popup(page).getByRole('link', { name: 'slots' }).click();
-  await page.waitForURL('**/m/gameCenter?gameType=RNG');
-  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
 test('POP-07 appears half a second after home was opened', async ({ visitor, announce }) => {
@@ -254,57 +261,8 @@ test('POP-07 appears half a second after home was opened', async ({ visitor, ann
     .toBe(true);
 });
 
-test('POP-07 saves its state separately for each member and for guests', async ({ visitor, announce }) => {
-  await announce(night);
-  await announce({ ...night, audience: 'A' });
-  const { page } = await visitor();
-  await page.goto('/m/home');
-  await card(page, night.title).waitFor();
-  await page.keyboard.press('Escape');
-  expect(await recordOf(page, 'guest')).toMatchObject({ show: false });
-
-  await createMember(page, newName('pop'));
-  await page.goto('/m/home');
-  await card(page, night.title).waitFor();
-  const id = await idOf(page);
-  expect(await recordOf(page, id)).toMatchObject({ show: true });
-  await page.keyboard.press('Escape');
-  expect(await recordOf(page, id)).toMatchObject({ show: false });
-  await signOut(page);
-  await expectNoPopup(page);
-});
-
-test('POP-08 is shown to members, to guests, or at a first login', async ({ visitor, announce }) => {
-  await announce({ ...night, title: 'For guests', audience: 'B' });
-  await announce({ ...night, title: 'For members', audience: 'A' });
-  await announce({ ...night, title: 'For newcomers', audience: 'F' });
-  const { page } = await visitor();
-  await page.goto('/m/home');
-  await card(page, 'For guests').waitFor();
-  expect(await decided(page).getByRole('heading', { level: 3, includeHidden: true }).allTextContents()).toEqual([
-    'For guests',
-  ]);
-  await page.keyboard.press('Escape');
-
-  const name = newName('first');
-  await createMember(page, name);
-  await page.goto('/m/home');
-  await card(page, 'For newcomers').waitFor();
-  expect(await decided(page).getByRole('heading', { level: 3, includeHidden: true }).allTextContents()).toEqual([
-    'For newcomers',
-    'For members',
-  ]);
-  await page.keyboard.press('Escape');
-  await signOut(page);
-  await openSessionOf(page, name, PASSWORD);
-  await page.goto('/m/home');
-  await card(page, 'For members').waitFor();
-  expect(await decided(page).getByRole('heading', { level: 3, includeHidden: true }).allTextContents()).toEqual([
-    'For members',
-  ]);
-
-  // A reminder while playing is there alone, until it is read.
-  await page.clock.install();
+/** The server says that this member has to be reminded of how long they have been playing. */
+async function makeReminderDue(page: Page): Promise<() => Promise<void>> {
   const due = '**/wps/member/protection/reminder';
   await page.route(due, async (route) => {
     const answer = await route.fetch();
@@ -316,15 +274,50 @@ test('POP-08 is shown to members, to guests, or at a first login', async ({ visi
       json: { ...reported, value: { ...reported.value, play, dueAt: begunAt } },
     });
   });
-  await page.reload();
+  return () => page.unroute(due);
+}
+
+test('POP-07, POP-08 is shown to members, to guests, or at a first login, and saves its state separately for each of them', async ({
+  visitor,
+  announce,
+}) => {
+  await announce({ ...night, title: 'For guests', audience: 'B' });
+  await announce({ ...night, title: 'For members', audience: 'A' });
+  await announce({ ...night, title: 'For newcomers', audience: 'F' });
+  const { page } = await visitor();
+  const titles = () => decided(page).getByRole('heading', { level: 3, includeHidden: true }).allTextContents();
+  await page.goto('/m/home');
+  await card(page, 'For guests').waitFor();
+  expect(await titles()).toEqual(['For guests']);
+  await page.keyboard.press('Escape');
+  expect(await recordOf(page, 'guest')).toMatchObject({ show: false });
+
+  const name = newName('first');
+  await createMember(page, name);
+  await page.goto('/m/home');
+  await card(page, 'For newcomers').waitFor();
+  expect(await titles()).toEqual(['For newcomers', 'For members']);
+  const id = await idOf(page);
+  expect(await recordOf(page, id)).toMatchObject({ show: true });
+  await page.keyboard.press('Escape');
+  expect(await recordOf(page, id)).toMatchObject({ show: false });
+  await signOut(page);
+  await expectNoPopup(page);
+
+  // A reminder while playing is there alone, until it is read.
+  await openSessionOf(page, name, PASSWORD);
+  const dueNoMore = await makeReminderDue(page);
+  await page.clock.install();
+  await page.goto('/m/home');
   const reminder = page.getByRole('dialog', { name: 'A moment, please' });
   await reminder.waitFor();
   await page.clock.runFor(5_000);
   await quiet(page);
   expect(await decided(page).count()).toBe(0);
-  await page.unroute(due);
+  await dueNoMore();
   await reminder.getByRole('button', { name: 'Keep playing' }).click();
   await card(page, 'For members').waitFor();
+  expect(await titles()).toEqual(['For members']);
 });
 
 for (const means of ['the browser’s own sanitiser', 'the library, where the browser has none']) {
