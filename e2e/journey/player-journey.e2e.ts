@@ -31,7 +31,7 @@ test('MEM-03, MEM-05, GAME-16 a guest registers, deposits, plays dice, slot and 
   server,
 }) => {
   test.setTimeout(240_000);
-  const { page } = await visitor();
+  const { page, context } = await visitor();
   const name = newName('whole');
   await register(page, name);
   await deposit(page, '10000');
@@ -83,7 +83,19 @@ test('MEM-03, MEM-05, GAME-16 a guest registers, deposits, plays dice, slot and 
   await expectStageBalance(frame, balance);
   await frame.getByRole('button', { name: 'OK' }).click();
 
-  // The result comes within its minute; the win is paid without any request.
+  // The result comes within its minute: meanwhile the player prepares a withdrawal in another tab.
+  const cashier = await context.newPage();
+  await setPaymentPassword(cashier, PASSWORD);
+  await addCard(cashier, { bank: 'GCash', holder: 'Journey Walker', number: '09171234567' });
+  await cashier
+    .getByText(/^Takes money in 2[34] h/)
+    .first()
+    .waitFor();
+  const [card] = JSON.parse(await operator(server, 'cards', 'list', name)) as { readonly cardId: string }[];
+  await operator(server, 'cards', 'release', card?.cardId ?? '', '--reason', 'called back');
+  await cashier.close();
+
+  // The win is paid without any request.
   await frame.getByRole('button', { name: 'My bets' }).click();
   const order = frame.getByRole('dialog', { name: 'My bets' }).getByRole('listitem').first();
   await order.getByText(/^\+/).waitFor({ timeout: 80_000 });
@@ -112,15 +124,7 @@ test('MEM-03, MEM-05, GAME-16 a guest registers, deposits, plays dice, slot and 
   await page.keyboard.press('Escape');
 
   // Withdrawal: held at once, approved with the operator's own tool, paid by the bank.
-  await setPaymentPassword(page, PASSWORD);
-  await addCard(page, { bank: 'GCash', holder: 'Journey Walker', number: '09171234567' });
-  await page
-    .getByText(/^Takes money in 2[34] h/)
-    .first()
-    .waitFor();
-  const [card] = JSON.parse(await operator(server, 'cards', 'list', name)) as { readonly cardId: string }[];
-  await operator(server, 'cards', 'release', card?.cardId ?? '', '--reason', 'called back');
-  await page.reload();
+  await page.goto('/m/withdraw');
   const orderId = await requestToWithdraw(page, '6000');
   await page.getByRole('heading', { name: 'In review' }).waitFor();
   balance -= 6_000_00;
