@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { screens } from '../../apps/site/src/app/screens.ts';
 import { guestLink, openMenu } from '../actions/player.ts';
 import { offeredScreens } from '../actions/screens.ts';
+import { openWithin } from '../browser/open-within.ts';
 import { quiet, stillness } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -17,8 +18,14 @@ function placeOfGuests({ path, access, isGuestSentHome }: (typeof screens)[numbe
 
 test('ROUTE-01, ROUTE-06 shows home at all of its addresses, and at an unknown one', async ({ visitor }) => {
   const { page } = await visitor();
+  await page.goto('/m/no-such-screen');
+  await page.getByRole('heading', { name: 'Hot games' }).waitFor();
+  expect(pathOf(page)).toBe('/m/home');
   for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home', '/m/no-such-screen']) {
-    await page.goto(path);
+    // In a document of its own, and within the one that is open.
+    expect(await (await page.request.get(path)).text(), path).toMatch(/<h2[^>]*>Hot games</);
+    await openWithin(page, '/m/aboutus');
+    await openWithin(page, path);
     await page.getByRole('heading', { name: 'Hot games' }).waitFor();
   }
   expect(pathOf(page)).toBe('/m/home');
