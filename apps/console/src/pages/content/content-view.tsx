@@ -50,7 +50,9 @@ export function ContentView({ kind, contentKey }: Named) {
       </PageTitle>
       {error !== undefined && <Alert severity="error">{error}</Alert>}
       <Box sx={{ display: 'grid', gap: 2, maxWidth: 1_200 }}>
-        <Box sx={{ color: 'text.secondary' }}>{contentKey}</Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          {t(`console.content.key.${contentKey.split('.').join('_')}`, { _: contentKey })}
+        </Box>
         {value?.takesTwo && <Alert severity="info">{t(`console.${family.noun}.takes_two`)}</Alert>}
         <Section titleKey="console.content.versions">
           <Versions

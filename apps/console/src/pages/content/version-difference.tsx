@@ -22,6 +22,8 @@ interface VersionDifferenceProps {
 export function VersionDifference({ named, content, version }: VersionDifferenceProps) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<number>();
+  const nameOf = (one: number) =>
+    one === 0 ? t('console.content.folder') : t('console.content.version', { version: one });
   // Against what is in force; what is in force itself against what was before it.
   const other = chosen ?? (content.inForce === version ? Math.max(0, version - 1) : content.inForce);
   return (
@@ -37,11 +39,11 @@ export function VersionDifference({ named, content, version }: VersionDifference
         >
           {content.versions.map((one) => (
             <MenuItem key={one.version} value={one.version}>
-              {one.version === 0 ? t('console.content.folder') : t('console.content.version', { version: one.version })}
+              {nameOf(one.version)}
             </MenuItem>
           ))}
         </TextField>
-        <Typography>→ {t('console.content.version', { version })}</Typography>
+        <Typography>→ {nameOf(version)}</Typography>
       </Box>
       <Changes named={named} content={content} before={other} after={version} />
     </Section>
