@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import {
   createMember,
+  goWithin,
   logIn,
+  logInHere,
   memberCorner,
   newName,
   openSessionOf,
@@ -22,12 +24,12 @@ const newPassword = (page: Page) => page.getByRole('textbox', { name: 'New passw
 const repeated = (page: Page) => page.getByRole('textbox', { name: /^Repeat the password/ });
 const row = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 
+/** In the security center. */
 async function bindEmail(
   server: RunningServer,
   { page, context }: Pick<Visitor, 'context' | 'page'>,
   email: string,
 ): Promise<void> {
-  await page.goto('/m/securityCenter');
   await row(page, /^E-mail address/).click();
   const sheet = page.getByRole('dialog', { name: 'E-mail address' });
   await sheet.getByRole('textbox', { name: /^E-mail/ }).fill(email);
@@ -68,10 +70,11 @@ test('ROUTE-05 AUTH-19 binds an e-mail address and recovers the account by it: t
   const name = newName('mail');
   const email = `${name}@example.com`;
   await createMember(page, name);
+  await page.goto('/m/securityCenter');
   await bindEmail(server, { page, context }, email);
   await signOut(page);
 
-  await page.goto('/m/login');
+  await goWithin(page, '/m/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.waitForURL('**/m/forget');
   expect(await page.locator('header').getByRole('link').count()).toBe(0);
@@ -106,7 +109,7 @@ test('ROUTE-05 AUTH-19 binds an e-mail address and recovers the account by it: t
   await field.fill(code);
   await page.getByRole('button', { name: 'Save new password' }).click();
   await page.waitForURL('**/m/login');
-  await logIn(page, name, NEW);
+  await logInHere(page, name, NEW);
   expect((await textsSentTo(context, server.port, email))[0]).toContain('was changed');
 });
 
@@ -117,7 +120,7 @@ test('ROUTE-05 recovers the account by SMS', async ({ visitor, server }) => {
   await createMember(page, name);
   await bindMobile(server, { page, context }, mobileNum);
   await signOut(page);
-  await page.goto('/m/forget');
+  await goWithin(page, '/m/forget');
   await page.getByRole('tab', { name: 'By SMS' }).click();
   await byCode(page)
     .getByRole('textbox', { name: /^Username/ })
@@ -132,7 +135,7 @@ test('ROUTE-05 recovers the account by SMS', async ({ visitor, server }) => {
   await repeated(page).fill(NEW);
   await page.getByRole('button', { name: 'Save new password' }).click();
   await page.waitForURL('**/m/login');
-  await logIn(page, name, NEW);
+  await logInHere(page, name, NEW);
 });
 
 test('reveals nothing to an unknown visitor: an unknown name gets the same answer, and no message is sent', async ({
@@ -166,13 +169,10 @@ test('AUTH-16 changes the password: no old one is needed after a fresh login, ot
   other.watch.allow(refused);
   watch.allow(refused);
   const name = newName('change');
-  await createMember(page, name);
-  await page.goto('/m/home');
-  await signOut(page);
+  await createMember(other.page, name);
   await logIn(page, name);
-  await logIn(other.page, name);
 
-  await page.goto('/m/changePsw');
+  await goWithin(page, '/m/changePsw');
   await newPassword(page).waitFor();
   expect(await page.getByRole('textbox', { name: /^Old password/ }).count()).toBe(0);
   expect(await page.evaluate(() => sessionStorage.getItem('MC_HELD'))).not.toContain(PASSWORD);
@@ -211,8 +211,7 @@ test('AUTH-16 requires the old password where none is remembered, and a refusal 
   watch.allow(refused);
   const name = newName('asked');
   await createMember(page, name);
-  await page.goto('/m/home');
-  await page.evaluate(() => sessionStorage.removeItem('MC_HELD'));
+  expect(await page.evaluate(() => sessionStorage.getItem('MC_HELD'))).toBeNull();
   await page.goto('/m/changePsw');
   const old = page.getByRole('textbox', { name: /^Old password/ });
   await old.fill('not the password');
@@ -269,7 +268,7 @@ test('AUTH-19 shows the state of each protection, and a higher security level wi
   await bindEmail(server, { page, context }, `${name}@example.com`);
   await page.getByRole('switch').check();
   await strength.getByText('Good').waitFor();
-  await page.goto('/m/member/home');
+  await goWithin(page, '/m/member/home');
   await page.getByRole('heading', { name: 'Blue Whale' }).waitFor();
 });
 
@@ -306,7 +305,7 @@ test('AUTH-19 lists the member’s sessions and ends that of another device; the
   await other.page.goto('/m/gameRecord');
   await other.page.waitForURL('**/m/login*');
 
-  await page.goto('/m/securityCenter?view=logins');
+  await goWithin(page, '/m/securityCenter?view=logins');
   await page.getByText('Wrong password').waitFor();
   await page.getByText('Logged in').first().waitFor();
 });

@@ -1,6 +1,15 @@
 /** The sign-in and registration pages in all their forms: by mobile number, in a sheet over the login, for agents; and their error messages. */
 import type { Page } from '@playwright/test';
-import { fillLogin, memberCorner, newName, PASSWORD, passCaptcha, sessionOf, signOut } from '../actions/player.ts';
+import {
+  fillLogin,
+  goWithin,
+  memberCorner,
+  newName,
+  PASSWORD,
+  passCaptcha,
+  sessionOf,
+  signOut,
+} from '../actions/player.ts';
 import { quiet } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
 import { codeSentTo } from '../server/outbox.ts';
@@ -88,7 +97,7 @@ test('AUTH-01, AUTH-03, AUTH-05 logs in by SMS: a wrong code is reported at its 
   await page.waitForURL('**/m/setting');
   expect(await sessionOf(page)).toMatchObject({ userName: 'luckytiger' });
 
-  await page.goto('/m/home');
+  await goWithin(page, '/m/home');
   await memberCorner(page).waitFor();
   await signOut(page);
   await page.goto('/m/login');

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { choosePayment, credit, requestToDeposit } from '../actions/cashier.ts';
 import { playRound } from '../actions/games.ts';
-import { createMember, guestLink, newName, openSessionOf, PASSWORD, sessionOf } from '../actions/player.ts';
+import { createMember, goWithin, guestLink, newName, openSessionOf, PASSWORD, sessionOf } from '../actions/player.ts';
+import { openWithin } from '../browser/open-within.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The browser writes a refused answer to the console. */
@@ -48,12 +49,12 @@ test('applies a limit at the cashier, delays a looser one, and lists both in the
   await setLimit(page, 'In 24 hours', '500');
   await row(page, /^In 24 hours ₱ ?500.00 ₱ ?500.00 left of ₱\s?500.00/).waitFor();
 
-  await page.goto('/m/voucherCenter');
+  await goWithin(page, '/m/voucherCenter');
   await page.getByRole('textbox', { name: /^Amount/ }).fill('600');
   await page.getByRole('button', { name: /^Deposit ₱/ }).click();
   await page.getByText('That is more than your own deposit limit leaves.').waitFor();
 
-  await page.goto('/m/protection');
+  await goWithin(page, '/m/protection');
   await setLimit(page, 'In 24 hours', '2,000.00');
   await page.getByText(/Asked for: ₱\s?2,000.00/).waitFor();
   expect(await page.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0);
@@ -80,7 +81,7 @@ test('MEM-04 counts the part of a deposit beyond a limit as withdrawable, not as
   const leaving = page.getByRole('region', { name: 'You can withdraw' });
   await leaving.getByText(/^₱\s?1,800.00$/).waitFor();
   await leaving.getByText(/Only to be withdrawn: ₱\s?600.00/).waitFor();
-  await page.goto('/m/voucherCenter');
+  await goWithin(page, '/m/voucherCenter');
   const balance = page.getByRole('region', { name: 'Balance' });
   await balance.getByText(/^₱\s?1,200.00$/).waitFor();
 });
@@ -139,8 +140,9 @@ test('explains to a member on every money screen that the account is being check
   await page.getByRole('region', { name: 'You can withdraw' }).waitFor();
   expect(await notice.count()).toBe(0);
   await holdAccount(page);
+  await page.reload();
   for (const path of ['/m/withdraw', '/m/voucherCenter', '/m/member/home', '/m/protection']) {
-    await page.goto(path);
+    await openWithin(page, path);
     await notice.getByText('Your money is yours and can be withdrawn.').waitFor();
   }
   await page.unrouteAll({ behavior: 'wait' });

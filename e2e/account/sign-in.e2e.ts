@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import {
   createMember,
   fillLogin,
+  goWithin,
   memberCorner,
   newName,
   PASSWORD,
@@ -94,7 +95,7 @@ test('AUTH-19 adds a passkey, turns on the second step, and logs in with the app
   await adding.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('button', { name: 'Change My phone' }).waitFor();
 
-  await page.goto('/m/securityCenter');
+  await goWithin(page, '/m/securityCenter');
   await row(page, /^Two-step login/).click();
   const sheet = page.getByRole('dialog', { name: 'Two-step login' });
   await sheet.getByRole('textbox', { name: /^Your login password/ }).fill(PASSWORD);

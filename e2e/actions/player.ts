@@ -128,6 +128,13 @@ export async function fillLogin(page: Page, name: string, password: string): Pro
 
 export async function logIn(page: Page, name: string, password = PASSWORD): Promise<void> {
   await page.goto('/m/login');
+  await logInHere(page, name, password);
+}
+
+/** On the login page, where one is led. */
+export async function logInHere(page: Page, name: string, password = PASSWORD): Promise<void> {
+  // The screen before may have had fields of the same names.
+  await page.getByRole('main', { name: 'Log in', exact: true }).waitFor();
   await fillLogin(page, name, password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/m/home');

@@ -11,7 +11,7 @@ import {
   type Round,
   stageBalance,
 } from '../actions/games.ts';
-import { createMember, expectBalance, newName, sessionOf } from '../actions/player.ts';
+import { createMember, expectBalance, goWithin, newName, sessionOf } from '../actions/player.ts';
 import { expect, type NewVisitor, test, type Visitor } from '../fixtures.ts';
 import { postTo } from '../server/post-to.ts';
 import type { RunningServer } from '../server/server.ts';
@@ -94,9 +94,9 @@ test('a deposit pressed twice is one order, and a payment that the provider repo
   expect(requested.keys()).toHaveLength(1);
   await choosePayment(page, 'pay-twice');
   await page.getByRole('heading', { name: 'Credited' }).waitFor();
-  await page.goto('/m/home');
+  await goWithin(page, '/m/home');
   await expectBalance(page, 1_000_00);
-  await page.goto('/m/voucherCenter?view=orders');
+  await goWithin(page, '/m/voucherCenter?view=orders');
   const orders = page.getByRole('main').getByText(/Sandbox Pay/);
   await orders.first().waitFor();
   expect(await orders.count()).toBe(1);
@@ -110,7 +110,7 @@ test('a declined payment moves nothing, and one of a wrong amount is not credite
   await page.getByRole('heading', { name: 'Declined' }).waitFor();
   await requestToDeposit(page, '500');
   await choosePayment(page, 'pay-wrong-amount');
-  await page.goto('/m/home');
+  await goWithin(page, '/m/home');
   await expectBalance(page, 0);
 });
 
