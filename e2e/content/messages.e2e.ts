@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { payloads } from '../../apps/server/src/modules/content/testing/payloads.ts';
 import { credit, operator } from '../actions/cashier.ts';
+import { joins } from '../actions/live.ts';
 import {
   createMember,
   goWithin,
@@ -48,12 +49,14 @@ test.describe('the message centre', () => {
     const { page } = await visitor();
     const name = newName('badge');
     await createMember(page, name);
+    const joined = joins(page, 'unread');
     await page.goto('/m/message');
     const counts = () =>
       main(page)
         .getByText(/\d+ unread/)
         .allTextContents();
     await expect.poll(counts).toEqual(['3 unread', '1 unread']);
+    await joined;
     await writeAsOperator(server, inBoth('A letter', '<p>Hello</p>'), 'message', 'write', name);
     await expect.poll(counts).toEqual(['3 unread', '2 unread']);
 
@@ -67,8 +70,10 @@ test.describe('the message centre', () => {
   test('updates open screens when an announcement is published', async ({ visitor, server }) => {
     const { page } = await visitor();
     await createMember(page, newName('told'));
+    const joined = joins(page, 'unread');
     await page.goto('/m/message');
     await main(page).getByText('3 unread').waitFor();
+    await joined;
     const intent = { type: 'PL', audience: 'A', words: inBoth('Just now', '<p>News</p>') };
     const { id } = JSON.parse(await writeAsOperator(server, intent, 'announce', 'write')) as { id: string };
     await main(page).getByText('4 unread').waitFor();

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { credit } from '../actions/cashier.ts';
 import { enterGame, playRound } from '../actions/games.ts';
+import { joins } from '../actions/live.ts';
 import { createMember, newName } from '../actions/player.ts';
 import { quiet, settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
@@ -40,11 +41,7 @@ test('HOME-10 shows a visitor a winner at the moment of the win: masked name, fu
     throw new Error('forty rolls without a win');
   };
   // The strip is empty, and subscribes to winners only when it comes into view.
-  const joined = new Promise<void>((resolve) => {
-    guest.page.on('websocket', (line) => {
-      line.on('framesent', ({ payload }) => String(payload).includes('winners') && resolve());
-    });
-  });
+  const joined = joins(guest.page, 'winners');
   const strip = guest.page.getByRole('region', { name: 'Latest winners', exact: true });
   await guest.page.getByRole('heading', { name: /^New at/ }).scrollIntoViewIfNeeded();
   await joined;
