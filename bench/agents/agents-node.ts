@@ -1,5 +1,6 @@
 /**
- * A node in a process of its own that does what is due of agents, and prints as JSON how long its statements took: `node agents-node.ts <address> <clock>`.
+ * A node in a process of its own that does what is due of agents: `node agents-node.ts <address> <clock>`. It prints a line when it has started, and as
+ * JSON how long its statements took when it has done its work.
  */
 import { openPostgres } from '../../apps/server/src/db/engines/postgres-engine.ts';
 import { overEngine } from '../../apps/server/src/db/open-database.ts';
@@ -78,6 +79,7 @@ const database = await overEngine({
   },
 });
 const app = await openTestApp({ database, clock: { now: () => Number(at) } });
+process.stdout.write('started\n');
 times.clear();
 maxTransactionMs = 0;
 const cpu = process.cpuUsage();
@@ -90,5 +92,6 @@ const done: AgentsNodeDone = {
   long: all.reduce((sum, { long }) => sum + long, 0),
   maxTransactionMs,
 };
+process.stdout.write(`${JSON.stringify(done)}\n`);
 await app.close();
-process.stdout.write(`${JSON.stringify(done)}\n`, () => process.exit(0));
+process.exit();

@@ -14,7 +14,8 @@ import { noteMoneys } from '../figures/index.ts';
 import type { RunRow } from './store.ts';
 import { takePayouts } from './store-payouts.ts';
 
-const AT_ONCE = 50;
+/** Money moves without a rest: few enough that bets which come meanwhile hardly wait. */
+const AT_ONCE = 16;
 
 interface Moved {
   readonly kind: RunRow['kind'];
@@ -68,7 +69,7 @@ async function payOnce(deps: AgentsDeps, tx: Tx, merchant: Merchant, pace: Pace)
   const at = new Date(deps.clock.now());
   const moneys = taken.map(({ memberId, kind, amountMinor }) => ({ memberId, at, kind, amountMinor }));
   await noteMoneys(deps, yielding, merchant.id, moneys);
-  await publishBalances(deps.outbox, tx, merchant.id, taken);
+  await publishBalances(deps.outbox, yielding, merchant.id, taken);
   // money last: the members' accounts are locked for no longer than it takes
   const byMember = Map.groupBy(taken, ({ memberId }) => memberId);
   const groups = [...byMember.values()].map((own) => own.map((one) => movementOf('agent_paid', merchant, one)));
