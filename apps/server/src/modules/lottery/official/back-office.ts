@@ -68,7 +68,8 @@ export function openDrawsBackOffice(parts: AcceptParts): DrawsBackOffice {
     lotteries: lotteriesShown(parts.registry),
     list: listDraws,
     show: (db, named) => showDraw(db, parts, named),
-    isDecidedHere,
+    // Rounds that run are decided by their clock alone.
+    isDecidedHere: (row) => isDecidedHere(row) && parts.registry.find(row.game) !== undefined,
     async enterResult(tx, entered) {
       const draw = await lockNamed(tx, parts, entered);
       if (!draw || draw.awaited_until === null) return refuse('draw.unknown');

@@ -6,6 +6,7 @@ import { family } from '#games/crash/manifest.ts';
 import { engineSourceOf } from '#games/plugin-proofs.ts';
 import { games } from '#games/registry.ts';
 import { selectRows } from '../../../db/tenancy/rows.ts';
+import { atomically } from '../../../db/transactions.ts';
 import type { Session } from '../../../http/handlers.ts';
 import { testMerchant } from '../../identity/testing.ts';
 import { answered, codeOf, north, openTable, textOf } from '../../play/testing/open-table.ts';
@@ -167,6 +168,22 @@ it('takes one bet of a member, once for each key, until betting closes; a bet is
   expect(codeOf(await play.place(watcher, { drawNumber }))).toBe('draw.closed');
   expect(codeOf(await play.cancel(member, again.bet.betId))).toBe('draw.closed');
   expect(await play.cash(member)).toBe(99_000n);
+});
+
+it('is decided by no operator: a round is offered to none, and voided by none', async () => {
+  const { drawNumber = '' } = (await play.round(watcher)).round ?? {};
+  const [row] = await selectRows(table.db, 'lottery_draw', {
+    merchant_id: north.id,
+    game: GAME,
+    draw_number: drawNumber,
+  })
+    .selectAll()
+    .execute();
+  const { backOffice } = table.lottery;
+  expect(row && backOffice.isDecidedHere(row)).toBe(false);
+  const named = { scope: north.id, gameCode: GAME, drawNumber, reason: 'a losing streak', by: 'one' };
+  expect(codeOf(await atomically(table.db, (tx) => backOffice.voidDraw(tx, named)))).toBe('draw.unknown');
+  expect(await play.round(watcher)).toMatchObject({ round: { drawNumber, phase: 'betting' } });
 });
 
 it('shows nothing of the end before it is: what is answered and told is the same wherever the round will crash', async () => {
