@@ -113,8 +113,9 @@ function openLanes(deps: PumpDeps): Lanes {
 
   async function empty(due: readonly DueLane[]): Promise<Passed> {
     const lanes = due.map(({ lane }) => lane);
-    // What waits in all of them is no more than a batch, however it is divided.
-    let limit = Math.max(...due.map(({ waiting }) => waiting));
+    // What waits in all of them is no more than a batch, however it is divided. Twice the most: a lane that had no more than it had when it was
+    // counted is not full, and is not asked again at once.
+    let limit = 2 * Math.max(...due.map(({ waiting }) => waiting));
     let delivered = 0;
     let left: readonly number[] = lanes;
     try {
