@@ -1,8 +1,9 @@
 /**
  * `npm run bench:agents`: the nightly run of agents on Postgres, by default 1,000,000 members and 50,000 agents with a contract each. The run is
  * a process of its own, as another node, while bets go on at a steady pace in this one. Prints how long it took, how many bills and rebates it
- * paid, its processor time and the statements that took most, and how long bets took without and beside it, and beside a process that computes for a third
- * of the time and knows no database: what this machine's processors take from each other. `-- --members 20000 --agents 2000` sets the sizes.
+ * paid, its processor time by phase and the statements that took most, and how long bets took without and beside it, by phase too, and beside a process
+ * that computes for a third of the time and knows no database: what this machine's processors take from each other.
+ * `-- --members 20000 --agents 2000 --alone 30` sets the sizes, and the seconds of bets alone.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,24 +11,27 @@ import { loadavg } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
 import { openTestApp, openTestDatabase } from '../apps/server/src/testing.ts';
 import { assert, ok } from '../packages/kernel/src/index.ts';
 import { startPostgres } from '../tools/services/postgres.ts';
 import type { AgentsNodeDone } from './agents/agents-node.ts';
+import { fillAgents } from './agents/fill-agents.ts';
+import { linesOf, type PhaseBegun, type TimedBet } from './agents/phases.ts';
 import { line, summarise } from './kit/latencies.ts';
 import { processorTime } from './rewards/processor-time.ts';
 
 const { values } = parseArgs({
-  options: { members: { type: 'string', default: '1000000' }, agents: { type: 'string', default: '50000' } },
+  options: {
+    members: { type: 'string', default: '1000000' },
+    agents: { type: 'string', default: '50000' },
+    /** Before the run, and again after it: the machine may have got slower or faster meanwhile. */
+    alone: { type: 'string', default: '60' },
+  },
 });
 const MEMBERS = Number(values.members);
 const AGENTS = Number(values.agents);
-/** Direct agents below each: a tree of four levels at the default size. */
-const WIDTH = 36;
 const BETS_A_SECOND = 40;
-/** Before the run, and again after it: the machine may have got slower or faster meanwhile. */
-const ALONE_SECONDS = 60;
+const ALONE_SECONDS = Number(values.alone);
 /** 02:06 in Manila. */
 const AT = Date.parse('2026-03-12T18:06:00Z');
 /** The share of a run that works and rests. */
@@ -41,80 +45,14 @@ const database = await openTestDatabase();
 const app = await openTestApp({ database, clock: { now: () => AT } });
 const { sql, url } = database;
 assert(url, 'the bench runs on Postgres');
-// A connection of its own, without the limits of requests: the rows are right as they are made.
-const seeder = new Client({ connectionString: url });
-await seeder.connect();
-await seeder.query('set session_replication_role = replica');
-const run = (statement: string, params: readonly unknown[] = []) => seeder.query(statement, [...params]);
-
-const idOf = (n: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
-
-await run('create table place (n integer primary key, upline integer, path text collate "C", level integer)');
-await run(
-  `with recursive agent (n, upline, path, level) as (
-     select 1, null::integer, ${idOf('1')} || '/', 0
-     union all
-     select child, n, path || ${idOf('child')} || '/', level + 1
-     from agent, generate_series((n - 1) * ${WIDTH} + 2, least(n * ${WIDTH} + 1, $1::integer)) child
-   ) insert into place select * from agent`,
-  [AGENTS],
-);
-await run(
-  `insert into place select below.n, upline.n, upline.path || ${idOf('below.n')} || '/', upline.level + 1
-   from generate_series($1::integer + 1, $2::integer) below (n) join place upline on upline.n = 1 + below.n % $1::integer`,
-  [AGENTS, MEMBERS],
-);
-await run(
-  `insert into member (merchant_id, id, username, nickname, is_trial, icon, language, created_at, declared_age_at, terms_version)
-   select 'demo', ${idOf('n')}, 'bench' || n, 'bench', false, 'star', 'en', '2026-01-01', '2026-01-01', '1' from place`,
-);
-await run(
-  `insert into agent_node (merchant_id, member_id, upline_id, path, level, is_agent, username, created_at)
-   select 'demo', ${idOf('n')}, case when upline is not null then ${idOf('upline')} end, path, level, n <= $1, 'bench' || n, '2026-01-01' from place`,
-  [AGENTS],
-);
-await run(`insert into agent_position select 'demo', ${idOf('n')}, '2026-01-01', path from place`);
-await run(
-  `insert into agent_contract (merchant_id, id, kind, product, agent_id, upline_id, state, version, created_at)
-   select 'demo', ${idOf('n')}, 'salary', 'RNG', ${idOf('n')}, case when upline is not null then ${idOf('upline')} end, 'active', 1,
-     '2026-01-01'::timestamptz + n * interval '1 second' from place where n <= $1`,
-  [AGENTS],
-);
-await run(
-  `insert into agent_contract_version (merchant_id, contract_id, version, terms, hash, proposed_at, accepted_at, valid_from)
-   select 'demo', ${idOf('n')}, 1, jsonb_build_object('drawCash', false, 'tiers',
-     jsonb_build_array(jsonb_build_object('sales', '1', 'active', 0, 'rate', (8000 - 1000 * level)::text))),
-     '', '2026-01-01', '2026-01-01', '2026-01-01' from place where n <= $1`,
-  [AGENTS],
-);
-await run(
-  `insert into agent_figure (merchant_id, hour, path, product, stake_minor, payout_minor, valid_minor, deposit_minor, changed_at)
-   select 'demo', date_trunc('hour', $1::timestamptz) - (n % 20 + 3) * interval '1 hour', path, 'RNG', 100000, 90000, 10000, 100000, $1::timestamptz - interval '2 hours'
-   from place`,
-  [new Date(AT)],
-);
-await run(
-  `insert into agent_rebate (merchant_id, member_id, day, product, earned_minor) select 'demo', ${idOf('n')}, '2026-03-12', 'RNG', 100 from place where n <= $1`,
-  [AGENTS],
-);
-await run(
-  `insert into credential (merchant_id, member_id, username, username_key, type, password_hash, created_at)
-   values ('demo', ${idOf('1')}, 'bench1', 'bench1', 2, 'none', '2026-01-01')`,
-);
-// only what is filled: of an empty table that was analyzed a plan expects that it stays empty
-await run(
-  'vacuum analyze member, agent_node, agent_position, agent_contract, agent_contract_version, agent_figure, agent_rebate, credential',
-);
-// what was seeded is on the disk before anything is measured
-await seeder.query('checkpoint');
-await seeder.end();
+const merchant = app.modules.merchants.of('demo');
+await fillAgents(url, { members: MEMBERS, agents: AGENTS, currency: merchant.currency.code, at: new Date(AT) });
 console.log(`${MEMBERS.toLocaleString('en')} members, ${AGENTS.toLocaleString('en')} contracts`);
 
-const merchant = app.modules.merchants.of('demo');
 let bets = 0;
 /** A bet as money: what is won of it and what it cost, in one transaction. */
-async function bet(): Promise<number> {
-  const began = performance.now();
+async function bet(): Promise<TimedBet> {
+  const [atMs, began] = [Date.now(), performance.now()];
   bets += 1;
   const ref = `bet-${bets}`;
   const memberId = `00000000-0000-4000-8000-${(AGENTS + 1 + (bets % (MEMBERS - AGENTS))).toString(16).padStart(12, '0')}`;
@@ -131,7 +69,7 @@ async function bet(): Promise<number> {
   await app.modules.ports.atomically(async (tx) =>
     ok(await app.modules.books.wallet.moveGroups(tx, [[movement('payout'), movement('stake')]])),
   );
-  return performance.now() - began;
+  return { atMs, ms: performance.now() - began };
 }
 
 /** At a steady pace, until it is said to end. */
@@ -141,13 +79,14 @@ async function betUntil(end: Promise<unknown>) {
   void end.then(() => {
     hasEnded = true;
   });
-  const open: Promise<number>[] = [];
+  const open: Promise<TimedBet>[] = [];
   for (let next = began; !hasEnded; next += 1_000 / BETS_A_SECOND) {
     const wait = next - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     open.push(bet());
   }
-  return { latencies: await Promise.all(open), seconds: (performance.now() - began) / 1_000 };
+  const made = await Promise.all(open);
+  return { bets: made, latencies: made.map(({ ms }) => ms), seconds: (performance.now() - began) / 1_000 };
 }
 
 await betUntil(new Promise((resolve) => setTimeout(resolve, 3_000)));
@@ -160,7 +99,16 @@ const printed = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
 // A node that starts takes a processor for seconds: it is no part of its work.
 await printed.next();
 const began = performance.now();
-const ended = printed.next();
+const begun: PhaseBegun[] = [];
+/** The last line, after those of phases. */
+async function untilDone(): Promise<AgentsNodeDone> {
+  for (;;) {
+    const read = JSON.parse((await printed.next()).value ?? '') as PhaseBegun | AgentsNodeDone;
+    if (!('phase' in read)) return read;
+    begun.push(read);
+  }
+}
+const ended = untilDone();
 const beside = await betUntil(ended);
 const seconds = (performance.now() - began) / 1_000;
 const [code] = await exit;
@@ -177,7 +125,7 @@ const [done] = await sql.query<{ bills: number; open: number; rebates: number }>
 console.log(
   `the run ended with ${code} in ${seconds.toFixed(1)} s: ${done?.bills} bills issued, ${done?.open} not, ${done?.rebates} rebates paid`,
 );
-const work = JSON.parse((await ended).value ?? '') as AgentsNodeDone;
+const work = await ended;
 console.log(
   `processor: ${work.cpuSeconds.toFixed(1)} s of the run, ${processor.toFixed(1)} s of the database with bets; load ${loadavg()[0]?.toFixed(1)}`,
 );
@@ -189,6 +137,7 @@ for (const { text: name, count, long, maxMs, totalMs } of work.statements) {
 }
 const without = summarise([...before.latencies, ...after.latencies], before.seconds + after.seconds);
 const during = summarise(beside.latencies, beside.seconds);
+for (const text of linesOf(begun, beside.bets, without.p99Ms)) console.log(text);
 console.log(line('bets before and after the run', without));
 console.log(line('bets beside the run', during));
 const computed = summarise(besideComputing.latencies, besideComputing.seconds);

@@ -1,10 +1,12 @@
 /**
- * A node in a process of its own that does what is due of agents: `node agents-node.ts <address> <clock>`. It prints a line when it has started, and as
- * JSON how long its statements took when it has done its work.
+ * A node in a process of its own that does what is due of agents: `node agents-node.ts <address> <clock>`. It prints a line when it has started, one
+ * when a phase of its work begins, and as JSON how long its statements took when it has done its work.
  */
 import { openPostgres } from '../../apps/server/src/db/engines/postgres-engine.ts';
 import { overEngine } from '../../apps/server/src/db/open-database.ts';
 import { openTestApp } from '../../apps/server/src/testing.ts';
+import { processorOf } from '../rewards/processor-time.ts';
+import { type PhaseBegun, phaseOf } from './phases.ts';
 
 /** Bets would wait for one that is longer. */
 export const LONG_MS = 100;
@@ -33,6 +35,7 @@ if (url === undefined || at === undefined) throw new Error('the address of a dat
 const engine = await openPostgres({ url, poolSize: 4 });
 const times = new Map<string, { count: number; long: number; maxMs: number; totalMs: number }>();
 let maxTransactionMs = 0;
+let isWorking = false;
 const nameOf = (text: string) =>
   text
     .replaceAll(/--.*/g, '')
@@ -51,13 +54,40 @@ function note(text: string, ms: number): void {
   times.set(name, known);
 }
 
+/** The database's processes that work for this node. */
+const backends = new Map<object, number>();
+let phase = '';
+
+function begin(name: string): void {
+  phase = name;
+  const { user, system } = process.cpuUsage();
+  const begun: PhaseBegun = {
+    phase,
+    atMs: Date.now(),
+    nodeSeconds: (user + system) / 1e6,
+    databaseSeconds: processorOf([...backends.values()]),
+  };
+  process.stdout.write(`${JSON.stringify(begun)}\n`);
+}
+
+function look(text: string): void {
+  const next = phaseOf(text);
+  if (isWorking && next !== undefined && next !== phase) begin(next);
+}
+
 const database = await overEngine({
   ...engine,
   async acquire() {
     const connection = await engine.acquire();
+    const { client } = connection as unknown as { readonly client: object };
+    if (!backends.has(client)) {
+      const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid', []);
+      backends.set(client, rows[0]?.pid ?? 0);
+    }
     const taken = performance.now();
     return {
       async query(text: string, params: readonly unknown[]) {
+        look(text);
         const began = performance.now();
         try {
           return await connection.query(text, params);
@@ -83,7 +113,10 @@ process.stdout.write('started\n');
 times.clear();
 maxTransactionMs = 0;
 const cpu = process.cpuUsage();
+isWorking = true;
+begin('what is due');
 await app.modules.agents.workOnDue();
+begin('the end');
 const { user, system } = process.cpuUsage(cpu);
 const all = [...times].map(([text, of]) => ({ text, ...of })).sort((a, b) => b.totalMs - a.totalMs);
 const done: AgentsNodeDone = {

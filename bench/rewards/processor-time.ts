@@ -23,6 +23,10 @@ function statOf(pid: string): { readonly name: string; readonly parent: string; 
   }
 }
 
+/** Of these processes together. */
+export const processorOf = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => sum + (statOf(`${pid}`)?.seconds ?? 0), 0);
+
 /** Every process below the ones that this one started. */
 export function processorTime(): Spent {
   const all = readdirSync('/proc')
