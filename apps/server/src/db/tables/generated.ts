@@ -222,6 +222,7 @@ export interface Tables {
     proposed_series: number | null;
     created_at: Date;
     last_login_at: Date | null;
+    has_moved: Generated<boolean>;
   };
   agent_payout: {
     merchant_id: string;

@@ -155,7 +155,11 @@ describe('AGT-02 the tree', () => {
       `${second.member_id}/${below.id}/${player.id}/`,
       undefined,
     ]);
-    expect(await nodeOf(player.id)).toMatchObject({ level: 2, path: `${second.member_id}/${below.id}/${player.id}/` });
+    expect(await nodeOf(player.id)).toMatchObject({
+      level: 2,
+      path: `${second.member_id}/${below.id}/${player.id}/`,
+      has_moved: true,
+    });
   });
 
   it('refuses to move a branch below itself, or to an upline with a lower point', async () => {

@@ -156,6 +156,7 @@ function openPlaces({ clock, outbox }: TreeDeps): Pick<AgentTree, 'place' | 'mak
       path: pathBelow(upline, memberId),
       level: upline ? upline.level + 1 : 0,
       is_agent: isAgent,
+      has_moved: false,
       username,
       series: series ?? null,
       proposed_series: null,

@@ -93,7 +93,8 @@ export async function moveRows(
   const { from, before } = branchOf(node.path);
   const { rows } = await sql<{ moved: bigint }>`
     with moved as (
-      update agent_node set path = ${to.path} || substr(path, ${node.path.length + 1}::int), level = level + ${to.level - node.level}::int
+      update agent_node set path = ${to.path} || substr(path, ${node.path.length + 1}::int), level = level + ${to.level - node.level}::int,
+        has_moved = true
       where merchant_id = ${node.merchant_id} and path >= ${from} and path < ${before}
       returning member_id, path
     ), written as (

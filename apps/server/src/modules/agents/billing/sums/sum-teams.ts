@@ -7,7 +7,8 @@ import { startPace } from '../../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../../db/transactions.ts';
 import type { AgentsDeps } from '../../deps.ts';
 import { lockRun, type RunRow } from '../store.ts';
-import { addPiece, beginSums, deleteLate, deleteSums, endSums, listTeams, planOnce, productsOf } from './store.ts';
+import { beginSums, deleteLate, deleteSums, endSums, listTeams, productsOf } from './store.ts';
+import { type AddPiece, addingPieces, planOnce } from './store-piece.ts';
 
 export type SumsDeps = Pick<AgentsDeps, 'db' | 'atomically'>;
 
@@ -16,7 +17,7 @@ const AT_ONCE = 100;
 /** How long a piece is meant to take while nobody takes its processor: how many members that are is found while it works. */
 const PIECE_MS = 2;
 /** In one transaction: to begin, to look how far the sums are and to commit takes as long as a small piece. */
-const PIECES_AT_ONCE = 8;
+const PIECES_AT_ONCE = 24;
 const FEWEST_MEMBERS = 100;
 const MOST_MEMBERS = 20_000;
 /** From one transaction to the next. */
@@ -47,7 +48,7 @@ interface Size {
 }
 
 /** Some pieces, with how far they go. Their rows are read by nobody else before the bills are made. */
-async function sumPieces(deps: SumsDeps, run: RunRow, products: readonly string[], size: Size): Promise<Step> {
+async function sumPieces(deps: SumsDeps, run: RunRow, addPiece: AddPiece, size: Size): Promise<Step> {
   const pace = startPace();
   let fastestMs = Number.POSITIVE_INFINITY;
   const step = await inTransaction(deps, async (tx): Promise<Step> => {
@@ -59,7 +60,7 @@ async function sumPieces(deps: SumsDeps, run: RunRow, products: readonly string[
     let upTo: string | undefined = locked.summed_to ?? '';
     for (let count = 0; count < PIECES_AT_ONCE && upTo !== undefined; count++) {
       const began = performance.now();
-      upTo = await addPiece(tx, run, { after: upTo, members: size.members, products });
+      upTo = await addPiece(tx, { after: upTo, members: size.members });
       fastestMs = Math.min(fastestMs, performance.now() - began);
       await pace.rest();
     }
@@ -76,11 +77,11 @@ async function sumPieces(deps: SumsDeps, run: RunRow, products: readonly string[
 /** The moment whose figures they are, once for the run: what changes afterwards is a late change. Undefined: the run has ended. */
 export async function sumTeams(deps: SumsDeps, run: RunRow, at: Date): Promise<Date | undefined> {
   if (!run.summing_at) await list(deps, run, at);
-  const products = await productsOf(deps.db, run);
+  const addPiece = addingPieces(deps.db, run, await productsOf(deps.db, run));
   // few at first: how fast the machine is at the moment is not known
   const size = { members: FEWEST_MEMBERS };
   for (;;) {
-    const step = await sumPieces(deps, run, products, size);
+    const step = await sumPieces(deps, run, addPiece, size);
     if (!step.isMore) return step.at;
   }
 }

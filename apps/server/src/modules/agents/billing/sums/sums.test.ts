@@ -54,9 +54,13 @@ async function seed(): Promise<void> {
   // There are no members behind these nodes.
   await sql.query('alter table agent_node drop constraint agent_node_merchant_id_member_id_fkey', []);
   await insert(
-    `insert into agent_node (merchant_id, member_id, path, level, is_agent, username, created_at)
-     select 'demo', id, path, 0, true, id, '2026-03-01' from jsonb_to_recordset($1) as n (id uuid, path text)`,
-    [...new Map(positions.map(([id, , path]) => [id, path]))].map(([id, path]) => ({ id, path })),
+    `insert into agent_node (merchant_id, member_id, path, level, is_agent, has_moved, username, created_at)
+     select 'demo', id, path, 0, true, moved, id, '2026-03-01' from jsonb_to_recordset($1) as n (id uuid, path text, moved boolean)`,
+    [...new Map(positions.map(([id, , path]) => [id, path]))].map(([id, path], n) => ({
+      id,
+      path,
+      moved: n % 6 === 5,
+    })),
   );
   const figures = positions.flatMap(([, , path]) =>
     Array.from({ length: 3 }, () => ({
