@@ -11,18 +11,15 @@ import type { MerchantManifest } from '#merchants/plugin.ts';
 import type { AppConfig } from './config.ts';
 import { type Repeated, repeat } from './db/jobs/repeat.ts';
 import type { Database } from './db/open-database.ts';
-import { SESSION_COOKIE } from './http/console/bind-console-endpoint.ts';
-import type { ConsoleGuard } from './http/console/handlers.ts';
-import { readOwnCookies } from './http/cookies.ts';
 import type { Http } from './http/create-http.ts';
 import type { Logger } from './http/log.ts';
-import { hostName } from './http/merchant.ts';
 import type { Reading } from './http/metrics.ts';
 import type { ServerKeys } from './http/security/encryption-keys.ts';
 import { type HttpServer, openHttpServer } from './http-server.ts';
-import { type SocketServer, type SocketServerPorts, serveSockets } from './live/socket-server.ts';
+import type { SocketServer } from './live/socket-server.ts';
 import type { OtherOperators } from './modules/operators/index.ts';
 import type { Modules } from './modules.ts';
+import { openSockets } from './open-sockets.ts';
 import type { RunningOutbox } from './outbox/create-outbox.ts';
 import type { SecurityLog } from './security/security-log.ts';
 import { servedMerchants } from './served-merchants.ts';
@@ -102,7 +99,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     keys: platform.keys,
     generatorTests,
     async listen() {
-      sockets = openSockets(shards, httpServer, openDesks(config, consoleApi.guard, shards));
+      sockets = openSockets(shards, httpServer, { config, guard: consoleApi.guard });
       await httpServer.http.listen({ port: config.port, host: config.host });
       port = (httpServer.http.server.address() as AddressInfo).port;
       shards.start();
@@ -129,62 +126,6 @@ function generatorReading({ failures }: GeneratorTests): Reading {
     read: failures,
     isCounter: true,
   };
-}
-
-/** Operators at the console's hosts, by the cookie of their session. */
-function openDesks(
-  { consoleHosts, isProduction }: AppConfig,
-  guard: ConsoleGuard,
-  { databaseOf }: Shards,
-): NonNullable<SocketServerPorts['desks']> {
-  return {
-    isHost: (host) => consoleHosts.includes(hostName(host)),
-    async admit({ headers }, code, address) {
-      const token = readOwnCookies(headers.cookie, isProduction)[SESSION_COOKIE] ?? '';
-      const scope = guard.scopeNamed(code);
-      if (!scope?.merchant || token.length > 300) return undefined;
-      const identify = async () => {
-        const found = await guard.identify(token, { address, isThere: false });
-        return found.ok && (await guard.mayDo(found.value, scope, 'chat.see')) ? found.value : undefined;
-      };
-      const operator = await identify();
-      if (!operator) return undefined;
-      const { operators } = databaseOf(scope.id).modules;
-      const watcher = { merchantId: scope.id, operator: operator.name, address };
-      return {
-        merchantId: scope.id,
-        desk: {
-          isStill: async () => (await identify())?.name === operator.name,
-          watch: (memberId) => operators.watchChat(watcher, memberId),
-        },
-      };
-    },
-  };
-}
-
-function openSockets(
-  { platform, databaseOf }: Shards,
-  httpServer: HttpServer,
-  desks: NonNullable<SocketServerPorts['desks']>,
-): SocketServer {
-  return serveSockets(httpServer.http.server, {
-    desks,
-    hubOf: (merchantId) => databaseOf(merchantId).hub,
-    // A player's own token, or that of a game frame or the chat page.
-    async greet(merchantId, token) {
-      const { sessions } = databaseOf(merchantId).modules.identity;
-      const session = (await sessions.resolve(merchantId, token)) ?? (await sessions.resolveStage(merchantId, token));
-      if (session) return { sessionId: session.id, memberId: session.memberId, isTrial: session.isTrial };
-      const chat = await sessions.resolveChat(merchantId, token);
-      return chat && { sessionId: chat.id, memberId: chat.memberId, isTrial: false, isChat: true };
-    },
-    isAlive(merchantId, sessionId) {
-      const { database, modules } = databaseOf(merchantId);
-      return modules.identity.sessions.isAlive(database.db, merchantId, sessionId);
-    },
-    merchantOf: (host, reported) => platform.merchants.resolve(host, reported),
-    proxies: httpServer.proxies,
-  });
 }
 
 /** The default database is asked at once, so that with one database nothing is older than the request. */

@@ -91,3 +91,23 @@ it('hears the streams of all games by one topic, each event once', () => {
   expect(sockets[0]?.sent.slice(1)).toEqual([{ type: 'join', topic: 'draw' }]);
   live.close();
 });
+
+it('says what is whole: it comes first, and again after a break', () => {
+  const live = connect();
+  const values: unknown[] = [];
+  live.on('balance', '', ({ sumBalance }, isWhole) => values.push([sumBalance, isWhole]));
+  sockets[0]?.open();
+  const balance = (sumBalance: string) => ({ topic: 'balance', value: { sumBalance, pending: '0.00' } });
+  sockets[0]?.receive({ ...balance('1.00'), whole: true });
+  sockets[0]?.receive(balance('2.00'));
+  sockets[0]?.close();
+  vi.runOnlyPendingTimers();
+  sockets[1]?.open();
+  sockets[1]?.receive({ ...balance('3.00'), whole: true });
+  expect(values).toEqual([
+    ['1.00', true],
+    ['2.00', false],
+    ['3.00', true],
+  ]);
+  live.close();
+});

@@ -16,14 +16,15 @@ export interface LivePorts {
 export interface LiveClient {
   /**
    * Subscribes to a topic; returns the unsubscribe function. `key` is the part after the colon: `draw:fast-five`; the streams of all keys
-   * where it is empty.
+   * where it is empty. `isWhole`: the value is what the endpoint answers now that the topic is about (`WholeTopics`); it comes first, and
+   * again after a break.
    */
   readonly on: <Family extends TopicFamily>(
     family: Family,
     key: string,
-    onEvent: (value: Topics[Family]) => void,
+    onEvent: (value: Topics[Family], isWhole: boolean) => void,
   ) => () => void;
-  /** Called on each change: true once the hello is answered, false when the connection is lost. */
+  /** Called on each change: true when the connection is open, false when it is lost. */
   readonly onLine: (onEvent: (isUp: boolean) => void) => () => void;
   /** Sends the hello again, after a login or with a new token. */
   readonly greet: () => void;
@@ -36,7 +37,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const topicOf = (family: string, key: string) => (key === '' ? family : `${family}:${key}`);
 
 export function createLive(ports: LivePorts): LiveClient {
-  const received = new Map<string, Set<(value: never) => void>>();
+  const received = new Map<string, Set<(value: never, isWhole: boolean) => void>>();
   /** The number of the last event of each stream. */
   const lastSeqs = new Map<string, number>();
   const lineListeners = new Set<(isUp: boolean) => void>();
@@ -59,7 +60,7 @@ export function createLive(ports: LivePorts): LiveClient {
   };
 
   /** Those of the topic, and of its whole family: `draw` for every `draw:…`. */
-  function listenersOf(topic: string): readonly ((value: never) => void)[] {
+  function listenersOf(topic: string): readonly ((value: never, isWhole: boolean) => void)[] {
     const family = topic.replace(/:.*/, '');
     return [...(received.get(topic) ?? []), ...((family !== topic && received.get(family)) || [])];
   }
@@ -82,8 +83,8 @@ export function createLive(ports: LivePorts): LiveClient {
     opened.addEventListener('message', (event) => {
       const message = readMessage(event.data);
       if (!message || !isNew(message)) return;
-      const { topic, value } = message;
-      for (const onEvent of listenersOf(topic)) onEvent(value as never);
+      const { topic, value, isWhole } = message;
+      for (const onEvent of listenersOf(topic)) onEvent(value as never, isWhole);
     });
     opened.addEventListener('close', () => {
       if (socket !== opened) return;
@@ -104,9 +105,9 @@ export function createLive(ports: LivePorts): LiveClient {
         received.set(topic, listeners);
         join(topic);
       }
-      listeners.add(onEvent as (value: never) => void);
+      listeners.add(onEvent as (value: never, isWhole: boolean) => void);
       return () => {
-        listeners.delete(onEvent as (value: never) => void);
+        listeners.delete(onEvent as (value: never, isWhole: boolean) => void);
         if (listeners.size > 0 || received.get(topic) !== listeners) return;
         received.delete(topic);
         for (const stream of lastSeqs.keys()) if (listenersOf(stream).length === 0) lastSeqs.delete(stream);
@@ -131,6 +132,7 @@ interface Message {
   /** Of an event of a stream. */
   readonly seq: number | undefined;
   readonly value: unknown;
+  readonly isWhole: boolean;
 }
 
 function readMessage(raw: unknown): Message | undefined {
@@ -141,7 +143,8 @@ function readMessage(raw: unknown): Message | undefined {
     if (!('value' in message)) return undefined;
     const { topic, value } = message;
     const seq = 'seq' in message && typeof message.seq === 'number' ? message.seq : undefined;
-    return { topic, seq, value: renameFields(value, topicNames[topic.replace(/:.*/, '')]) };
+    const isWhole = 'whole' in message;
+    return { topic, seq, isWhole, value: renameFields(value, topicNames[topic.replace(/:.*/, '')]) };
   } catch {
     return undefined;
   }

@@ -158,5 +158,12 @@ export type { Envelope, Failure, Success } from './envelope.ts';
 export type { BonusPart, Fact, FactKind, Facts, SettledOrder } from './facts.ts';
 export { captchaModule, type Flag, type FlagKey, type Flags, flags, gatewayCodes, standingModules } from './flags.ts';
 export { type RefusalCode, refusals } from './refusals.ts';
-export { isStreamFamily, type StreamFamily, type TopicFamily, type Topics, topicNames } from './topics.ts';
+export {
+  isStreamFamily,
+  type StreamFamily,
+  type TopicFamily,
+  type Topics,
+  topicNames,
+  type WholeTopics,
+} from './topics.ts';
 export { type ValidationRule, validationRules } from './validation.ts';

@@ -1,14 +1,18 @@
 /** The topics of the WebSocket and their messages. */
 import type { Static } from 'typebox';
 import type { FieldNames } from '#kernel';
+import type { AnswerOf } from './endpoint.ts';
 import type { RunningRound, SharedBet } from './endpoints/games/running.ts';
 import type { ChatEvent } from './endpoints/site/chat.ts';
+import type { Endpoints } from './endpoints.ts';
 
 /**
  * The WebSocket (`/ws`). A client sends `{ "type": "hello", "token"?: string }`, then `{ "type": "join" | "leave", "topic": string }`;
  * the server sends `{ "topic": string, "value": … }`, and `{ "type": "refused", "topic"?: string, "code": string }`. Messages are hints
  * with content: a client that missed one calls the API again. Those of streams are events with numbers, `{ "topic", "seq", "value" }`: who
  * joins receives the last one and then each, in order; who comes back says `"after": seq` and receives every one since.
+ * Who joins `balance`, `unread` or `chatUnread` receives what the endpoint now answers that the topic is about, `{ "topic", "value", "whole": true }`:
+ * nothing is missed between a request and the subscription, nor while a connection is broken.
  */
 export interface Topics {
   /** The member's own balance; every session is joined automatically. */
@@ -49,6 +53,13 @@ export interface Topics {
   session: { ended: true };
 }
 export type TopicFamily = keyof Topics;
+
+/** What is sent first to who joins. */
+export interface WholeTopics {
+  balance: AnswerOf<Endpoints['balance']> & Topics['balance'];
+  unread: AnswerOf<Endpoints['unreadCounts']>;
+  chatUnread: AnswerOf<Endpoints['unreadChat']>;
+}
 
 const streamFamilies = ['draw', 'round', 'chat'] as const satisfies readonly TopicFamily[];
 export type StreamFamily = (typeof streamFamilies)[number];

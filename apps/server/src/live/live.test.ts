@@ -7,6 +7,7 @@ import { readProxies } from '../http/proxies.ts';
 import { openTestDatabase, type TestDatabase } from '../testing.ts';
 import { type Bus, createLocalBus, createPostgresBus } from './bus.ts';
 import { createHub, type Hub } from './hub.ts';
+import type { Guest } from './socket.ts';
 import { type SocketServer, serveSockets } from './socket-server.ts';
 
 interface Node {
@@ -20,7 +21,7 @@ let base: TestDatabase;
 const nodes: Node[] = [];
 const faults: unknown[] = [];
 /** Valid sessions, by token. */
-const alive = new Map<string, { sessionId: string; memberId: string; isTrial: boolean }>();
+const alive = new Map<string, Guest>();
 const clients: WebSocket[] = [];
 
 /** Small enough for the tests to reach. */
@@ -149,6 +150,46 @@ it('MEM-01 sends a balance to the member’s own WebSockets alone, trial money a
   ).toEqual([1, 1, 0]);
 });
 
+it('MEM-01 reads a balance again that was pushed while it was read, so that the last message is the latest', async () => {
+  const reads: { topic: string; answer: (value: object) => void }[] = [];
+  const wakes: (() => void)[] = [];
+  const readWhole = (topic: string) =>
+    new Promise<object>((answer) => {
+      reads.push({ topic, answer });
+      for (const wake of wakes.splice(0)) wake();
+    });
+  const isRead = async (times: number) => {
+    while (reads.length < times) await new Promise<void>((resolve) => wakes.push(resolve));
+    return reads[times - 1]!;
+  };
+  alive.set('t1', { sessionId: 's1', memberId: 'm1', isTrial: false, readWhole });
+  const own = await connect(nodes[1]!);
+  own.send({ type: 'hello', token: 't1' });
+  own.send({ type: 'join', topic: 'balance' });
+  const first = await isRead(1);
+  nodes[0]!.hub.publishTo('demo', 'm1', 'balance', { sumBalance: '12.00', pending: '0.00' }, false);
+  await own.receives((message) => message.topic === 'balance');
+  first.answer({ sumBalance: '10.00' });
+  (await isRead(2)).answer({ sumBalance: '12.00', held: '3.00' });
+  await settle(own);
+  expect(own.received.filter((message) => message.topic === 'balance')).toEqual([
+    { topic: 'balance', value: { sumBalance: '12.00', pending: '0.00' } },
+    { topic: 'balance', value: { sumBalance: '12.00', held: '3.00' }, whole: true },
+  ]);
+  expect(reads.map(({ topic }) => topic)).toEqual(['balance', 'balance']);
+});
+
+it('sends the scores of a tournament to who joined it', async () => {
+  const guest = await connect(nodes[1]!);
+  guest.send({ type: 'join', topic: 'tournament:weekly-race' });
+  await settle(guest);
+  nodes[0]!.hub.publish('demo', 'tournament', 'weekly-race', { code: 'weekly-race' });
+  expect(await guest.receives((message) => message.topic === 'tournament:weekly-race')).toEqual({
+    topic: 'tournament:weekly-race',
+    value: { code: 'weekly-race' },
+  });
+});
+
 it('AUTH-15 closes the WebSockets of a session that ended on another node, and leaves the member’s other sessions', async () => {
   alive.set('t1', { sessionId: 's1', memberId: 'm1', isTrial: false });
   alive.set('t2', { sessionId: 's2', memberId: 'm1', isTrial: false });
@@ -165,16 +206,18 @@ it('AUTH-15 closes the WebSockets of a session that ended on another node, and l
   expect(lasting.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-it('refuses unknown topics, a balance without a session, and an unknown token', async () => {
+it('refuses unknown topics, a balance and orders without a session, and an unknown token', async () => {
   const client = await connect(nodes[0]!);
   client.send({ type: 'join', topic: 'session' });
   client.send({ type: 'join', topic: 'balance' });
+  client.send({ type: 'join', topic: 'orders' });
   client.send({ type: 'hello', token: 'unknown' });
   client.send({ type: 'sing' });
   await settle(client);
-  expect(client.received.slice(0, 4)).toEqual([
+  expect(client.received.slice(0, 5)).toEqual([
     { type: 'refused', topic: 'session', code: 'request.malformed' },
     { type: 'refused', topic: 'balance', code: 'session.missing' },
+    { type: 'refused', topic: 'orders', code: 'session.missing' },
     { type: 'refused', code: 'session.expired' },
     { type: 'refused', code: 'request.malformed' },
   ]);

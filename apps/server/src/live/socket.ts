@@ -2,6 +2,7 @@
 import type { WebSocket } from 'ws';
 import type { RefusalCode } from '#contract';
 import { isUuid } from '#kernel';
+import { createFirstValues, type ReadWhole } from './first-values.ts';
 import type { Hub } from './hub.ts';
 import type { Receiver } from './receiver.ts';
 
@@ -13,6 +14,7 @@ export interface Guest {
   readonly isTrial: boolean;
   /** It is the member's chat page. */
   readonly isChat?: true;
+  readonly readWhole?: ReadWhole;
 }
 
 /** An operator's desk, at the console's host: the cookie of its connection says whose it is. */
@@ -38,7 +40,9 @@ const MESSAGES_PER_MS = 10_000;
 const MAX_DESK_TOPICS = 100;
 /** A client this far behind is disconnected; it reconnects and calls the API. */
 const MAX_UNREAD_BYTES = 262_144;
-const TOPIC = /^(winners|balance|unread|chatUnread|draw|chats|(draw|round|chat|typing):[A-Za-z0-9_-]{1,64})$/;
+const TOPIC = /^(winners|unread|chatUnread|draw|chats|(draw|round|chat|typing|tournament):[A-Za-z0-9_-]{1,64})$/;
+/** Every session is subscribed to its own. */
+const OF_SESSION: ReadonlySet<string> = new Set(['balance', 'orders']);
 /** Of one member's chat, and of all of a merchant's. */
 const OF_CHAT = /^(?:chats|(?:chat|typing):(.*))$/;
 
@@ -58,6 +62,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
   let turn = Promise.resolve();
   let messages = 0;
   let since = performance.now();
+  const first = createFirstValues();
 
   function makeReceiver(owner: Guest | undefined): Receiver {
     return {
@@ -65,6 +70,7 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
       memberId: owner?.memberId,
       isTrial: owner?.isTrial ?? false,
       send(text) {
+        first.noteSent(text);
         if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
         else socket.send(text);
       },
@@ -96,32 +102,24 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
     hub.add(receiver);
     for (const topic of topics) {
       // Whoever greets as another leaves the chat of the one before.
-      if (await mayJoin(topic)) hub.join(receiver, topic);
+      if (await mayJoin(topic, guest, desk)) hub.join(receiver, topic);
       else topics.delete(topic);
     }
   }
 
-  /** A chat is joined by its member's own page, and by operators. */
-  async function mayJoin(topic: string): Promise<boolean> {
-    const chat = OF_CHAT.exec(topic);
-    if (!desk) return !chat || (guest?.isChat === true && chat[1] === guest.memberId);
-    if (!chat) return false;
-    const [, memberId] = chat;
-    return memberId === undefined || topic.startsWith('typing:') || (isUuid(memberId) && desk.watch(memberId));
-  }
-
   async function join(topic: string, after?: unknown): Promise<void> {
-    if (!TOPIC.test(topic) || !(after === undefined || isNumberOfEvent(after)))
+    if (OF_SESSION.has(topic)) {
+      if (guest) await first.send(receiver, guest?.readWhole, topic);
+      else refuse('session.missing', topic);
+    } else if (!TOPIC.test(topic) || !(after === undefined || isNumberOfEvent(after)))
       refuse('request.malformed', topic.slice(0, 80));
-    else if (topic === 'balance') {
-      // Every session is subscribed to its own balance.
-      if (!guest) refuse('session.missing', topic);
-    } else if (topics.size >= (desk ? MAX_DESK_TOPICS : MAX_TOPICS) && !topics.has(topic))
+    else if (topics.size >= (desk ? MAX_DESK_TOPICS : MAX_TOPICS) && !topics.has(topic))
       refuse('request.too_many', topic);
-    else if (!(await mayJoin(topic))) refuse('session.missing', topic);
+    else if (!(await mayJoin(topic, guest, desk))) refuse('session.missing', topic);
     else {
       topics.add(topic);
       hub.join(receiver, topic, after);
+      await first.send(receiver, guest?.readWhole, topic);
     }
   }
 
@@ -148,6 +146,15 @@ export function openSocket(socket: WebSocket, merchantId: string, ports: SocketP
   socket.on('close', () => hub.remove(receiver));
   hub.add(receiver);
   return { recheck: receiver.recheck };
+}
+
+/** A chat is joined by its member's own page, and by operators. */
+async function mayJoin(topic: string, guest: Guest | undefined, desk: Desk | undefined): Promise<boolean> {
+  const chat = OF_CHAT.exec(topic);
+  if (!desk) return !chat || (guest?.isChat === true && chat[1] === guest.memberId);
+  if (!chat) return false;
+  const [, memberId] = chat;
+  return memberId === undefined || topic.startsWith('typing:') || (isUuid(memberId) && desk.watch(memberId));
 }
 
 function read(text: string): { type?: unknown; topic?: unknown; after?: unknown; token?: unknown } | undefined {

@@ -1,15 +1,17 @@
 /** Public API of support: members' inboxes and feedback, and the back office for both. */
+import type { WholeTopics } from '#contract';
 import type { Db, Tx } from '../../db/db.ts';
 import type { PageKey } from '../../db/page-key.ts';
 import type { MessageText } from '../../db/tables.ts';
 import type { Owner } from '../../db/tenancy/rows.ts';
+import type { Session } from '../../http/handlers.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { answerFeedback } from './answer-feedback.ts';
 import { type ChatBackOffice, createChat } from './chat/index.ts';
 import type { SupportDeps } from './deps.ts';
 import { subscribe } from './listeners.ts';
-import { routes } from './routes.ts';
+import { readUnread, routes } from './routes.ts';
 import { saveFeedback } from './send-feedback.ts';
 import { deliverLetter, saveLetter, withSharedWords } from './send-letters.ts';
 import { sendMessage } from './send-message.ts';
@@ -23,6 +25,11 @@ export type SupportBackOffice = ReturnType<typeof createBackOffice>;
 export interface Support {
   readonly routes: ReturnType<typeof routes> & ReturnType<typeof createChat>['routes'];
   readonly subscribe: (outbox: Outbox) => void;
+  /** What who joins the topics of unread messages receives first. */
+  readonly wholeCounts: {
+    unread(merchant: Merchant, session: Session): Promise<WholeTopics['unread']>;
+    chatUnread(owner: Owner): Promise<WholeTopics['chatUnread']>;
+  };
   readonly backOffice: SupportBackOffice;
   readonly chat: ChatBackOffice;
   /** Looks after conversations that nobody works on; run repeatedly by one node. */
@@ -46,6 +53,10 @@ export function createSupport(deps: SupportDeps): Support {
     routes: { ...routes(deps), ...chat.routes },
     chat: chat.backOffice,
     tendChats: chat.tend,
+    wholeCounts: {
+      unread: (merchant, session) => readUnread(deps, merchant, session),
+      chatUnread: chat.readUnread,
+    },
     subscribe: (outbox) => subscribe({ ...deps, outbox }),
     backOffice: createBackOffice(deps),
   };

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoints, Language } from '#contract';
 import { currencyOf, formatAmount, ok, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../db/page-key.ts';
 import type { Owner } from '../../db/tenancy/rows.ts';
-import { defineHandlers } from '../../http/handlers.ts';
+import { defineHandlers, type Session } from '../../http/handlers.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { SupportDeps } from './deps.ts';
 import { sendFeedback } from './send-feedback.ts';
@@ -31,14 +31,7 @@ export function routes(deps: SupportDeps) {
       return ok({});
     });
   return defineHandlers({
-    unreadCounts: async ({ merchant, language, session }) => {
-      const owner = { merchantId: merchant.id, memberId: session.memberId };
-      const [announcementUnreadCount, inboxUnreadCount] = await Promise.all([
-        deps.countUnreadAnnouncements(deps.db, { merchant, language, member: session }),
-        session.isTrial ? 0 : countUnread(deps.db, owner),
-      ]);
-      return ok({ announcementUnreadCount, inboxUnreadCount });
-    },
+    unreadCounts: async ({ merchant, session }) => ok(await readUnread(deps, merchant, session)),
 
     inbox: async (call) => {
       const { merchant, language, query } = call;
@@ -66,6 +59,20 @@ export function routes(deps: SupportDeps) {
     feedback: ({ merchant, session, address, body }) =>
       sendFeedback(deps, { merchant, memberId: session.memberId, address, body }),
   });
+}
+
+export async function readUnread(
+  deps: SupportDeps,
+  merchant: Merchant,
+  session: Session,
+): Promise<AnswerOf<Endpoints['unreadCounts']>> {
+  // An announcement is counted once, whichever language it is read in.
+  const reader = { merchant, language: merchant.manifest.defaultLanguage, member: session };
+  const [announcementUnreadCount, inboxUnreadCount] = await Promise.all([
+    deps.countUnreadAnnouncements(deps.db, reader),
+    session.isTrial ? 0 : countUnread(deps.db, { merchantId: merchant.id, memberId: session.memberId }),
+  ]);
+  return { announcementUnreadCount, inboxUnreadCount };
 }
 
 type WireMessage = AnswerOf<Endpoints['inbox']>['content'][number];

@@ -1,4 +1,4 @@
-import type { AnswerOf, Endpoints } from '#contract';
+import type { AnswerOf, Endpoints, WholeTopics } from '#contract';
 import { sqlPlaySession } from '#ledger';
 import type { Db } from '../../db/db.ts';
 import type { DueJob } from '../../db/jobs/due-work.ts';
@@ -33,6 +33,7 @@ import {
   release,
   returnDepositFee,
 } from './movements/index.ts';
+import { type AccountHolder, readWholeBalance } from './read-balance.ts';
 import { routes } from './routes.ts';
 import { countLines, type StatementChoice, type StatementPage, statementOf } from './statement.ts';
 import type { AccountRef, Freezing, PlaySession, Wallet } from './wallet.ts';
@@ -55,6 +56,8 @@ export interface WalletModule {
   readonly bonusJobs: readonly DueJob<Merchant>[];
   readonly routes: ReturnType<typeof routes>;
   readonly subscribe: (outbox: Outbox) => void;
+  /** What who joins the topic of its balance receives first. */
+  readonly wholeBalance: (merchant: Merchant, holder: AccountHolder) => Promise<WholeTopics['balance']>;
   /** Checks the books; run every minute by one node. A merchant with wrong books is frozen. */
   readonly openWatcher: (deps: WatcherDeps) => Watcher;
   readonly freezing: Freezing;
@@ -104,6 +107,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     ],
     routes: routes(deps, context),
     subscribe: (outbox) => subscribe(outbox, deps, context),
+    wholeBalance: (merchant, holder) => readWholeBalance(context, deps.db, merchant, holder),
     openWatcher: (watcherDeps) => createWatcher({ ...deps, ...watcherDeps }),
     statement: {
       page: (db, accountRef, page) => statementOf(context, db, accountRef, page),

@@ -1,11 +1,10 @@
 /** The wallet's endpoints. */
-import { formatAmount, ok, refuse } from '#kernel';
+import { ok, refuse } from '#kernel';
 import { defineHandlers, type Session } from '../../http/handlers.ts';
 import { type Merchant, momentsOf, readDayRange } from '../merchants/index.ts';
 import type { WalletContext } from './accounts.ts';
-import { balanceOf, balanceToWire, heldOf } from './balance.ts';
-import { heldBy } from './bonus/index.ts';
 import type { WalletDeps } from './deps.ts';
+import { readBalance } from './read-balance.ts';
 import { statementOf } from './statement.ts';
 import type { AccountRef } from './wallet.ts';
 
@@ -17,21 +16,7 @@ const accountOf = (merchant: Merchant, session: Session): AccountRef => ({
 
 export function routes(deps: WalletDeps, context: WalletContext) {
   return defineHandlers({
-    balance: async ({ merchant, session }) => {
-      const accountRef = accountOf(merchant, session);
-      const wire = balanceToWire(
-        merchant,
-        await balanceOf(context, deps.db, accountRef),
-        await heldOf(context, deps.db, accountRef),
-      );
-      const { memberId, isTrial, isHeld } = session;
-      const held = isTrial ? undefined : (await heldBy(context, deps.db, merchant.id, [memberId])).get(memberId);
-      return ok({
-        ...wire,
-        ...(held !== undefined && { bonus: formatAmount(held, merchant.currency) }),
-        ...(isHeld && { isBeingChecked: true as const }),
-      });
-    },
+    balance: async ({ merchant, session }) => ok(await readBalance(context, deps.db, merchant, session)),
 
     statement: async ({ merchant, session, query }) => {
       const { cursor, limit, group } = query;

@@ -1,6 +1,7 @@
 /** The number of chat messages that a member has not seen: only with the merchant's chat, and for real members. Errors are not told. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isRealMember, listenLive, useAnswer, useRefresh, useSession } from '#base/data';
+import { answerKey, isRealMember, listenLive, useAnswer, useRefresh, useSession } from '#base/data';
 import { hasFlag, useMerchant } from '#base/view';
 import { throttle } from '#ui';
 
@@ -10,11 +11,17 @@ export function useChatUnread(): number {
   const session = useSession();
   const isOffered = hasFlag(useMerchant(), 'liveChat') && isRealMember(session);
   const refresh = useRefresh();
+  const queries = useQueryClient();
   const { data } = useAnswer('unreadChat', undefined, { isMine: true, isEnabled: isOffered, staleMs: 0 });
   useEffect(() => {
     if (!isOffered) return undefined;
     const read = throttle(UNREAD_EVERY_MS, () => void refresh('unreadChat'));
-    return listenLive((live) => [live.on('chatUnread', '', read)]);
-  }, [isOffered, refresh]);
+    return listenLive((live) => [
+      live.on('chatUnread', '', (count, isWhole) => {
+        if (isWhole) queries.setQueryData(answerKey('unreadChat', undefined, true), count);
+        else read();
+      }),
+    ]);
+  }, [isOffered, refresh, queries]);
   return (isOffered && data?.unReadCount) || 0;
 }

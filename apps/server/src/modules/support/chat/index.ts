@@ -1,9 +1,10 @@
 /** Live chat between members and operators. */
 
+import type { Owner } from '../../../db/tenancy/rows.ts';
 import { chatBackOffice } from './back-office.ts';
 import type { ChatDeps } from './deps.ts';
 import { createPictures } from './pictures.ts';
-import { chatRoutes } from './routes.ts';
+import { chatRoutes, readUnread } from './routes.ts';
 import { tend } from './tend.ts';
 
 export type { ChatBackOffice } from './back-office.ts';
@@ -16,5 +17,6 @@ export function createChat(deps: ChatDeps) {
     routes: chatRoutes(deps, pictures),
     backOffice: chatBackOffice(deps, pictures),
     tend: () => tend(deps),
+    readUnread: (owner: Owner) => readUnread(deps, owner),
   };
 }

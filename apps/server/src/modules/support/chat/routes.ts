@@ -1,5 +1,6 @@
 /** The endpoints of the chat: the site's, and those of the chat page. */
 import { ok, refuse } from '#kernel';
+import type { Owner } from '../../../db/tenancy/rows.ts';
 import { defineHandlers, type Session } from '../../../http/handlers.ts';
 import { budgetOf } from '../../../rate-limits/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
@@ -18,10 +19,14 @@ const ownerOf = ({ merchant, session }: { readonly merchant: Merchant; readonly 
   memberId: session.memberId,
 });
 
+export async function readUnread({ db }: Pick<ChatDeps, 'db'>, owner: Owner): Promise<{ unReadCount: number }> {
+  return { unReadCount: await countUnread(db, owner) };
+}
+
 export function chatRoutes(deps: ChatDeps, pictures: ChatPictures) {
   return defineHandlers({
     launchChat: (call) => launchPage(deps, call),
-    unreadChat: async (call) => ok({ unReadCount: await countUnread(deps.db, ownerOf(call)) }),
+    unreadChat: async (call) => ok(await readUnread(deps, ownerOf(call))),
 
     openChat: ({ merchant, body }) => openPage(deps, merchant.id, body.ticket),
     renewChat: ({ merchant, session }) => renewPage(deps, merchant.id, session),

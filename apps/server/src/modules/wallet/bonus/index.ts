@@ -29,7 +29,7 @@ import {
 } from './store-grant.ts';
 import { applyWithdrawal, type WithdrawalEffect, withdrawalEffect } from './withdraw-cash.ts';
 
-export { heldBy, playedBy } from './accounts.ts';
+export { playedBy } from './accounts.ts';
 export { bonusPartsAtOnce, type DrawnPart, splitGroups } from './bets/index.ts';
 export { lostMinor } from './cancel-grant.ts';
 export type { BonusContext } from './context.ts';

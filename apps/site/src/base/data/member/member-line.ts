@@ -1,8 +1,8 @@
 /** Updates for a member: balance and unread messages pushed by the server, a token that is renewed before it expires, and drafts. */
 import type { QueryClient } from '@tanstack/react-query';
-import { followBalance } from '../api/live.ts';
 import { removeDrafts } from '../session/draft.ts';
 import { renewSession, saveRenewed } from '../session/renewal.ts';
+import { followBalance } from './follow.ts';
 import { followUnread } from './unread.ts';
 
 export { renewSession };

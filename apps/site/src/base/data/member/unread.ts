@@ -1,8 +1,8 @@
 /** A member's unread counts: fetched once, then pushed by the server as they change. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
-import { whileLoggedIn } from '../api/live.ts';
 import { answerKey, refetchAnswers } from '../api/query.tsx';
+import { showWhole, whileLoggedIn } from './follow.ts';
 
 export type UnreadCounts = AnswerOf<Endpoints['unreadCounts']>;
 
@@ -21,14 +21,16 @@ export function followUnread(queries: QueryClient): () => void {
   };
   const announcements = answerKey('listAnnouncements', undefined, true);
   return whileLoggedIn((live) =>
-    live.on('unread', '', (reported) => {
-      const { inboxUnreadCount, announcementUnreadCount } = reported;
-      queries.setQueryData<UnreadCounts>(unreadKey, (known) => known && { ...known, ...reported });
-      if (inboxUnreadCount !== undefined) retryLater(WRITTEN_AFTER_MS, answerKey('inbox', undefined, true));
-      if (announcementUnreadCount !== undefined) retryLater(WRITTEN_AFTER_MS, announcements);
-      if (inboxUnreadCount === undefined && announcementUnreadCount === undefined) {
+    live.on('unread', '', (reported, isWhole) => {
+      const known = queries.getQueryData<UnreadCounts>(unreadKey);
+      if (isWhole) void showWhole(queries, unreadKey, reported);
+      else if (known) queries.setQueryData<UnreadCounts>(unreadKey, { ...known, ...reported });
+      const isNews = (name: keyof UnreadCounts) =>
+        isWhole ? known !== undefined && known[name] !== reported[name] : reported[name] !== undefined;
+      if (isNews('inboxUnreadCount')) retryLater(WRITTEN_AFTER_MS, answerKey('inbox', undefined, true));
+      if (isNews('announcementUnreadCount')) retryLater(WRITTEN_AFTER_MS, announcements);
+      if (Object.keys(reported).length === 0)
         retryLater(WRITTEN_AFTER_MS + Math.random() * SPREAD_MS, unreadKey, announcements);
-      }
     }),
   );
 }
