@@ -1,14 +1,20 @@
 /** The operators' console in a browser: signing in, two operators and one request, an invitation. What axe finds on its pages: `pages.e2e.ts`. */
 import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { CONSOLE_HOST, codeOf, nobodyYet, signIn } from './operator-pages.ts';
+import { CONSOLE_HOST, codeOf, signIn } from './operator-pages.ts';
 
 test('an operator signs in with password and code, and proves the audit trail', async ({ visitor }) => {
   const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
-  const { page, watch } = operator;
-  watch.allow(nobodyYet);
+  const { page } = operator;
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/console/api/')) calls.push(pathname);
+  });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A guest is asked for once, and the browser logs no error of it.
+  expect(calls).toEqual(['/console/api/session']);
   expect(await findings(page)).toEqual([]);
   await signIn(operator, 'ines', '/audit');
   await page.getByRole('button', { name: 'Prove' }).click();

@@ -30,6 +30,7 @@ export const consoleRoutes = {
   consoleSignOut: { method: 'POST', path: '/console/api/session/close', scope: 'none' },
   consoleInvitation: { method: 'POST', path: '/console/api/invitation/show', scope: 'none' },
   consoleAcceptInvitation: { method: 'POST', path: '/console/api/invitation/accept', scope: 'none' },
+  consoleSession: { path: '/console/api/session', scope: 'none' },
   consoleMe: { path: '/console/api/me', scope: 'none' },
   consoleOwnSessions: { path: '/console/api/me/sessions', scope: 'none' },
   consoleEndOwnSession: { method: 'POST', path: '/console/api/me/sessions/{sessionId}/end', scope: 'none' },

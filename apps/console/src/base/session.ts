@@ -1,5 +1,5 @@
 /** Who is signed in, and what they may do where. */
-import type { AuthProvider } from 'react-admin';
+import { type AuthProvider, HttpError } from 'react-admin';
 import type { ConsoleAnswer, ConsoleEndpoints } from '#contract';
 import { call, codeOf } from './call.ts';
 import { noteSignedIn, noteSignedOut, noteUnlocked } from './lock.ts';
@@ -9,15 +9,27 @@ export type Me = ConsoleAnswer<ConsoleEndpoints['consoleMe']>;
 
 let me: Promise<Me> | undefined;
 
+/** The server said that nobody is signed in: there is nothing to end, and an end that arrives late would end the next session. */
+let isNobody = false;
+
+/** Asked for in whichever way, nobody is nobody until somebody signs in: the server is asked once. */
+const nobody = () => new HttpError('', 401, { code: 'operator.session_missing' });
+
+async function readSession(): Promise<Me> {
+  if (isNobody) throw nobody();
+  const { me: found } = await call('consoleSession');
+  isNobody = found === undefined;
+  if (found === undefined) throw nobody();
+  // The scope that was chosen before may be another operator's.
+  const codes = found.scopes.map(({ code }) => code);
+  if (!codes.includes(currentScope())) chooseScope(codes.find((code) => code !== 'all') ?? codes[0] ?? '');
+  noteSignedIn();
+  return found;
+}
+
 /** Read once for a session. */
 export function readMe(): Promise<Me> {
-  me ??= call('consoleMe').then((found) => {
-    // The scope that was chosen before may be another operator's.
-    const codes = found.scopes.map(({ code }) => code);
-    if (!codes.includes(currentScope())) chooseScope(codes.find((code) => code !== 'all') ?? codes[0] ?? '');
-    noteSignedIn();
-    return found;
-  });
+  me ??= readSession();
   me.catch(forgetMe);
   return me;
 }
@@ -32,9 +44,6 @@ export async function renewMe(): Promise<Me> {
 function forgetMe(): void {
   me = undefined;
 }
-
-/** The server said that nobody is signed in: there is nothing to end, and an end that arrives late would end the next session. */
-let isNobody = false;
 
 function noteEnd(error: unknown): void {
   if (codeOf(error) === 'operator.session_missing') isNobody = true;

@@ -11,6 +11,13 @@ export const OperatorNameText = Type.String({
 const Invitation = Type.String({ minLength: 10, maxLength: 200 });
 const StepCode = Type.String({ pattern: '^[0-9 ]{6,8}$' });
 const SignedIn = Closed({ operator: Type.String(), expiresAt: Time });
+const Me = Closed({
+  operator: Type.String(),
+  expiresAt: Time,
+  locksAfterSeconds: Type.Integer(),
+  /** The scopes in which something is permitted: codes of merchants, and `all` for the platform. */
+  scopes: Type.Array(Closed({ code: Type.String(), name: Type.String(), permissions: Type.Array(Type.String()) })),
+});
 
 export const accountEndpoints = {
   consoleSignIn: write('/session/open', 'anyone', {
@@ -56,16 +63,16 @@ export const accountEndpoints = {
     answer: SignedIn,
     refusals: ['operator.invitation_invalid', 'auth.field_invalid', 'code.wrong', 'operator.address_refused'],
   }),
+  consoleSession: read('/session', 'anyone', {
+    summary: 'Who is signed in in this browser, if anybody, and what they may do at which merchants.',
+    scope: 'none',
+    answer: Closed({ me: Type.Optional(Me) }),
+    refusals: ['operator.session_locked', 'operator.address_refused'],
+  }),
   consoleMe: read('/me', 'own', {
     summary: 'Who is signed in, and what they may do at which merchants.',
     scope: 'none',
-    answer: Closed({
-      operator: Type.String(),
-      expiresAt: Time,
-      locksAfterSeconds: Type.Integer(),
-      /** The scopes in which something is permitted: codes of merchants, and `all` for the platform. */
-      scopes: Type.Array(Closed({ code: Type.String(), name: Type.String(), permissions: Type.Array(Type.String()) })),
-    }),
+    answer: Me,
   }),
   consoleOwnSessions: read('/me/sessions', 'own', {
     summary: 'The sessions of the caller.',

@@ -83,6 +83,8 @@ interface Deciding<Call> {
   readonly act: Act<Call>;
   /** What of the text two operators have to agree in, where that is not all of it. What the first said is executed. */
   readonly agreedText?: (text: string) => string;
+  /** Takes the place of all that was there: it is approved only while that is what both operators were shown. */
+  readonly overwrites?: true;
   /** What is chosen says something about a person: the trail of a request leaves it out. */
   readonly isPersonal?: true;
 }
@@ -132,6 +134,7 @@ export const corrects = (act: Act<CommandCall>): Command => ({
   effect: 'rights',
   second: 'always',
   isPersonal: true,
+  overwrites: true,
   act,
 });
 
@@ -142,6 +145,11 @@ export function decidesDraws(
 ): Command {
   return { scope: 'any', permission: 'draws.decide', effect: 'money', second: 'always', act, ...more };
 }
+
+const WHOLE = { overwrites: true } as const;
+
+/** It takes the place of all that was there. */
+export const overwrites = (command: Command): Command => ({ ...command, ...WHOLE });
 
 /** The actor as written in records: both names where there were two. */
 export function namesOf({ name, second }: Operator): string {

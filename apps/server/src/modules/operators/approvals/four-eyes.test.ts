@@ -720,6 +720,46 @@ it('releases an account from the matches that both were shown: one found since h
   await query("delete from exclusion_match where merchant_id = 'demo'");
 });
 
+it('takes the place of what both were shown, and of nothing that was decided since', async () => {
+  const drawn = await drawnDraw(10);
+  const result = (first: string) => ({
+    merchant: 'all',
+    choice: drawn,
+    subject: OFFICIAL,
+    text: entered(board(first)),
+  });
+  await query("insert into operator_role values ('demo', 'clerk', array['audit.see'], 'test', now())");
+  const role = { subject: 'clerk', reason };
+  const networks = { merchant: 'all', subject: 'tomas', reason };
+  const email = { subject: memberId, reason };
+  const pairs = [
+    ['roles set', { ...role, choice: 'audit.see,facts.see' }, { ...role, choice: 'audit.see,keys.see' }],
+    ['networks set', { ...networks, choice: '127.0.0.0/8' }, { ...networks, choice: '127.0.0.0/8,::1/128' }],
+    ['results correct', { ...result('777777'), reason }, { ...result('888888'), reason }],
+    ['members email', { ...email, choice: 'first@example.com' }, { ...email, choice: 'second@example.com' }],
+  ] as const;
+  for (const [command, ...both] of pairs) {
+    const waiting: { subject: string; merchant: string }[] = [];
+    for (const args of both) {
+      const { value } = await run('ines', command, args);
+      const { approvalId } = value as { approvalId: string };
+      waiting.push({ subject: approvalId, merchant: 'merchant' in args ? args.merchant : 'demo' });
+    }
+    const [one, late] = waiting;
+    expect([command, await run('tomas', 'approvals approve', one)]).toMatchObject([command, { ok: true }]);
+    expect([command, await run('tomas', 'approvals approve', late)]).toMatchObject([
+      command,
+      { code: 'content.changed' },
+    ]);
+    expect(await run('tomas', 'approvals approve', late)).toMatchObject({ code: 'approval.refused' });
+  }
+  expect(await query("select permissions from operator_role where merchant_id = 'demo' and name = 'clerk'")).toEqual([
+    { permissions: ['audit.see', 'facts.see'] },
+  ]);
+  await query("delete from operator_role where name = 'clerk'");
+  await query('delete from operator_network');
+});
+
 describe('a request that waits', () => {
   const requested = async () => {
     const subject = await withdrawal('requested');

@@ -189,12 +189,23 @@ async function approve(
   const mayStill = isStill && (await mayDo(deps, tx, requester, row.merchant_id, command.permission));
   if (row.mac !== macOf(deps, row) || !mayStill) return refuse('approval.invalid');
   const payload = JSON.parse(row.payload) as Payload;
-  const ready = bind(deps, command, callOf(row, second, payload));
+  const call = callOf(row, second, payload);
+  const ready = bind(deps, command, call);
   if (!ready?.act) return refuse('approval.invalid');
+  const before = changesIn(tx).length;
   const acted = await ready.act(tx);
+  const isOther = acted.ok && overwritesOther(command, call.operator, changesIn(tx).slice(before));
+  if (isOther) return refuse(OUTDATED, { approvalId: row.id });
   if (!acted.ok) return acted.refusal.code === OUTDATED ? refuse(OUTDATED, { approvalId: row.id }) : acted;
   await endApproval(tx, row, { state: 'done', by: second.name, at: new Date(deps.clock.now()), reason });
   return acted;
+}
+
+/** What it would take the place of is not what was shown when it was requested. */
+function overwritesOther(command: Command, { approved = [] }: Operator, changes: readonly Change[]): boolean {
+  if (!('overwrites' in command)) return false;
+  const replaced = (all: readonly Change[]) => JSON.stringify(all.map((one) => [one.action, one.subject, one.before]));
+  return replaced(approved) !== replaced(changes);
 }
 
 /** `approvals approve`: by its id, with the permission of the approved command. */

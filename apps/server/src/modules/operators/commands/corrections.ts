@@ -4,7 +4,7 @@
  */
 import { currencyOf, formatAmount, isUuid, type Json, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../audit-trail.ts';
-import { type Command, type Commands, decides, decidesDraws, namesOf, reads } from '../command.ts';
+import { type Command, type Commands, decides, decidesDraws, namesOf, overwrites, reads } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { withUsernames } from '../lists/index.ts';
 import { PLATFORM } from '../names.ts';
@@ -132,8 +132,8 @@ export const correctionCommands: Commands = {
       ),
   },
   'results try': tryCorrection,
-  'results correct': correct,
-  'results confirm': confirm,
+  'results correct': overwrites(correct),
+  'results confirm': overwrites(confirm),
   'results dismiss': dismiss,
   'results corrections': reads('draws.see', async (deps, { merchant }) =>
     ok(

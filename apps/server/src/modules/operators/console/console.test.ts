@@ -148,6 +148,19 @@ describe('a session', () => {
     expect((await call('consoleMe', { as: again })).code).toBe('operator.session_locked');
   });
 
+  it('is no mistake to have none: who is there is answered, and what a session is of is refused as before', async () => {
+    for (const as of [undefined, '', 'ines:nothing']) {
+      const guest = { ...(as !== undefined && { as }) };
+      expect(await call('consoleSession', guest)).toMatchObject({ status: 200, value: {} });
+      expect((await call('consoleMe', guest)).code).toBe('operator.session_missing');
+    }
+    const as = await enter(ines);
+    const { me } = (await call('consoleSession', { as })).value as { me: unknown };
+    expect(me).toEqual((await call('consoleMe', { as })).value);
+    expect((await call('consoleLock', { as })).code).toBe('ok');
+    expect((await call('consoleSession', { as })).code).toBe('operator.session_locked');
+  });
+
   it('ends after eight hours, used or not', async () => {
     const as = await enter(ines);
     for (let passed = 0; passed < 47; passed += 1) {
@@ -231,7 +244,9 @@ describe('allowed addresses', () => {
     expect((await call('consoleMe', { as, address: '203.0.113.77' })).code).toBe('ok');
     expect((await call('consoleMe', { as, address: '::ffff:203.0.113.77' })).code).toBe('ok');
     expect((await call('consoleMe', { as, address: '2001:db8::7' })).code).toBe('ok');
-    expect((await call('consoleMe', { as, address: '198.51.100.1' })).code).toBe('operator.address_refused');
+    for (const name of ['consoleMe', 'consoleSession'] as const) {
+      expect((await call(name, { as, address: '198.51.100.1' })).code).toBe('operator.address_refused');
+    }
     time.now += MINUTE;
     const code = codeAt(authenticatorOf('tomas'), intervalAt(time.now));
     const body = { name: 'tomas', password: tomas.password, code };
@@ -418,6 +433,7 @@ it('opens nothing with a session of the site, and of the command line, and the r
   const tool = await signedIn(app, { username: 'toolie', surface: 'tool', grants: { '*': ['*'] } }, clock);
   for (const as of [token, tool, '', 'ines:', "ines:' or 1=1"]) {
     expect((await call('consoleMe', { as })).code).toBe('operator.session_missing');
+    expect((await call('consoleSession', { as })).value).toEqual({});
   }
   const mine = await enter(ines);
   expect((await app.request('memberInfo', { token: mine })).status).toBe(401);

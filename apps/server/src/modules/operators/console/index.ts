@@ -35,9 +35,10 @@ async function openLink(board: Switchboard, ...[operator, link, address]: Parame
 }
 
 export function createConsole(board: Switchboard): ConsoleApi {
+  const guard = createGuard(board);
   const handlers = {
     ...sessionRoutes(board),
-    ...ownRoutes(board),
+    ...ownRoutes(board, guard),
     ...operatorRoutes(board),
     ...foundingRoutes(board),
     ...providerRoutes(board),
@@ -62,7 +63,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...commandRoutes(board),
   };
   return {
-    guard: createGuard(board),
+    guard,
     openFile: (operator, link, address) => openLink(board, operator, link, address),
     handlers: handlers as unknown as { readonly [name: string]: AnyConsoleHandler },
   };

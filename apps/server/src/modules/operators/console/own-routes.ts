@@ -2,7 +2,7 @@
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { defineConsoleHandlers, type SignedIn } from '../../../http/console/handlers.ts';
+import { type ConsoleGuard, defineConsoleHandlers, type SignedIn } from '../../../http/console/handlers.ts';
 import {
   addPasskey,
   changeAccount,
@@ -58,7 +58,20 @@ async function scopesOf(board: Switchboard, name: OperatorName) {
   return scopes;
 }
 
-export function ownRoutes(board: Switchboard) {
+async function meOf(board: Switchboard, operator: SignedIn) {
+  const { deps, name } = ownOf(board, operator);
+  const sessions = await sessionsOf(deps.db, name, new Date(deps.clock.now()));
+  const own = sessions.find(({ id }) => id === operator.sessionId);
+  if (!own) return refuse('operator.session_missing');
+  return ok({
+    operator: operator.name,
+    expiresAt: own.expires_at.toISOString(),
+    locksAfterSeconds: LOCKS_AFTER_SECONDS,
+    scopes: await scopesOf(board, name),
+  });
+}
+
+export function ownRoutes(board: Switchboard, guard: Pick<ConsoleGuard, 'identify'>) {
   /** What takes the password and a code, of the operator who is signed in. */
   async function proven<Value>(
     operator: SignedIn,
@@ -70,18 +83,15 @@ export function ownRoutes(board: Switchboard) {
   }
 
   return defineConsoleHandlers({
-    consoleMe: async ({ operator }) => {
-      const { deps, name } = ownOf(board, operator);
-      const sessions = await sessionsOf(deps.db, name, new Date(deps.clock.now()));
-      const own = sessions.find(({ id }) => id === operator.sessionId);
-      if (!own) return refuse('operator.session_missing');
-      return ok({
-        operator: operator.name,
-        expiresAt: own.expires_at.toISOString(),
-        locksAfterSeconds: LOCKS_AFTER_SECONDS,
-        scopes: await scopesOf(board, name),
-      });
+    consoleSession: async ({ token, address }) => {
+      const identified = await guard.identify(token, { address, isThere: true });
+      const found = identified.ok ? await meOf(board, identified.value) : identified;
+      if (found.ok) return ok({ me: found.value });
+      // That nobody is signed in yet is no mistake of the caller's.
+      return found.refusal.code === 'operator.session_missing' ? ok({}) : found;
     },
+
+    consoleMe: ({ operator }) => meOf(board, operator),
 
     consoleOwnSessions: async ({ operator }) => {
       const { deps, name } = ownOf(board, operator);

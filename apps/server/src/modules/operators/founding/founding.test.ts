@@ -284,6 +284,14 @@ describe('a merchant of the console', () => {
     const { info } = await other.get('systemStatus', { host: 'orquidea.localhost' });
     expect(info).toMatchObject({ merchant: 'orchid', languages: ['PT', 'EN', 'ZH'] });
     expect((await statusAt(other, 'www.orchid.localhost')).code).toBe('merchant.unknown');
+    // Two changes of the whole, of which each was shown without the other: the later would take back what the first has decided.
+    const [one, late] = [await changed('ines', { ...wider, name: 'Orquídea' }), await changed('ines', wider)];
+    expect((await approve('tomas', one)).code).toBe('ok');
+    expect((await approve('tomas', late)).code).toBe('content.changed');
+    expect((await approve('tomas', late)).code).toBe('approval.refused');
+    expect((await call('ines', 'showMerchant', { params: { code: 'orchid' } })).value).toMatchObject({
+      choices: { name: 'Orquídea' },
+    });
     const games = "select count(*)::int as count from game where merchant_id = 'orchid' and vendor = 'harbour'";
     expect((await base.sql.query<{ count: number }>(games, []))[0]?.count).toBeGreaterThan(0);
     await pass(app);

@@ -5,7 +5,7 @@
 import { ok, refuse } from '#kernel';
 import { inTransaction } from '../../../db/transactions.ts';
 import { addAuditEntry } from '../audit-trail.ts';
-import { type Command, type CommandCall, type Commands, decides, namesOf, writes } from '../command.ts';
+import { type Command, type CommandCall, type Commands, decides, namesOf, overwrites, writes } from '../command.ts';
 
 const VERSION = /^(?:0|[1-9][0-9]{0,8})$/;
 
@@ -33,6 +33,23 @@ const check: Command = {
   },
 };
 
+const use = decides('providers.use', 'rights', 'always', async (deps, tx, call) => {
+  const { merchant, subject: account, operator, reason } = call;
+  const version = versionOf(call);
+  if (version === undefined) return refuse('request.malformed', { field: 'choice' });
+  if (reason === '') return refuse('request.malformed', { field: 'reason' });
+  const used = await deps.accounts.use(tx, { merchant, account, version, by: namesOf(operator), reason });
+  if (!used.ok) return used;
+  const { before, after } = used.value;
+  await addAuditEntry(deps, tx, call, {
+    action: 'provider.use',
+    subject: account,
+    before,
+    after: { ...after, reason },
+  });
+  return ok({ account, version });
+});
+
 export const providerCommands: Commands = {
   // `providers save <kind>.<part> --file account.json`: a further version, which is in use nowhere.
   'providers save': writes('providers.change', async (deps, tx, call) => {
@@ -49,20 +66,5 @@ export const providerCommands: Commands = {
   'providers check': check,
 
   // `providers use <kind>.<part> <version> --reason …`; version 0: as the server was started.
-  'providers use': decides('providers.use', 'rights', 'always', async (deps, tx, call) => {
-    const { merchant, subject: account, operator, reason } = call;
-    const version = versionOf(call);
-    if (version === undefined) return refuse('request.malformed', { field: 'choice' });
-    if (reason === '') return refuse('request.malformed', { field: 'reason' });
-    const used = await deps.accounts.use(tx, { merchant, account, version, by: namesOf(operator), reason });
-    if (!used.ok) return used;
-    const { before, after } = used.value;
-    await addAuditEntry(deps, tx, call, {
-      action: 'provider.use',
-      subject: account,
-      before,
-      after: { ...after, reason },
-    });
-    return ok({ account, version });
-  }),
+  'providers use': overwrites(use),
 };

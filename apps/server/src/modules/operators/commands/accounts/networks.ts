@@ -13,7 +13,7 @@ import {
 import { addAuditEntry } from '../../audit-trail.ts';
 import { type Commands, namesOf, type ScopedCall } from '../../command.ts';
 import { parseName } from '../../names.ts';
-import { changesRights, malformed } from './rights.ts';
+import { malformed, replacesRights } from './rights.ts';
 
 /** An operator of this home, or all of them: an operator is restricted where the account is. */
 async function isOfHome(tx: Tx, { scope, subject }: ScopedCall): Promise<boolean> {
@@ -27,7 +27,7 @@ const before = async (tx: Tx, { scope, subject }: ScopedCall): Promise<Json> => 
   return own ? { networks: own.networks } : null;
 };
 
-const set = changesRights('networks.change', async (deps, tx, call) => {
+const set = replacesRights('networks.change', async (deps, tx, call) => {
   const { scope, subject, choice, reason, operator } = call;
   const networks = readNetworks(choice);
   if (!networks) return malformed('networks');
@@ -40,7 +40,7 @@ const set = changesRights('networks.change', async (deps, tx, call) => {
   return ok({ operator: subject, networks: [...networks] });
 });
 
-const unset = changesRights('networks.change', async (deps, tx, call) => {
+const unset = replacesRights('networks.change', async (deps, tx, call) => {
   const { scope, subject, reason } = call;
   if (reason === '') return malformed('reason');
   const change = { before: await before(tx, call), after: { reason } };

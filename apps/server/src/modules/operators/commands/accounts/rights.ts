@@ -2,7 +2,7 @@
 import type { Permission } from '#contract';
 import { refuse } from '#kernel';
 import type { Tx } from '../../../../db/db.ts';
-import type { Answered, Command, ScopedCall } from '../../command.ts';
+import { type Answered, type Command, overwrites, type ScopedCall } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
 
 export type Act = (deps: OperatorDeps, tx: Tx, call: ScopedCall) => Promise<Answered>;
@@ -10,5 +10,8 @@ export type Act = (deps: OperatorDeps, tx: Tx, call: ScopedCall) => Promise<Answ
 export function changesRights(permission: Permission, act: Act): Command {
   return { scope: 'any', permission, effect: 'rights', second: 'always', act };
 }
+
+/** All of it: what was there before goes. */
+export const replacesRights = (permission: Permission, act: Act): Command => overwrites(changesRights(permission, act));
 
 export const malformed = (field: string) => refuse('request.malformed', { field });

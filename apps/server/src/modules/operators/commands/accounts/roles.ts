@@ -7,7 +7,7 @@ import { addAuditEntry } from '../../audit-trail.ts';
 import { type Commands, namesOf } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
 import { PLATFORM } from '../../names.ts';
-import { changesRights, malformed } from './rights.ts';
+import { changesRights, malformed, replacesRights } from './rights.ts';
 
 const NAME = new RegExp(`^${ROLE_NAME}$`);
 
@@ -17,7 +17,7 @@ export async function isRoleKnown(deps: OperatorDeps, tx: Tx, scope: string, nam
   return own !== undefined || (await findRole(homeDb(deps, tx, PLATFORM), PLATFORM, name)) !== undefined;
 }
 
-const set = changesRights('roles.change', async (deps, tx, call) => {
+const set = replacesRights('roles.change', async (deps, tx, call) => {
   const { scope, subject, choice, reason, operator } = call;
   if (!NAME.test(subject)) return malformed('role');
   const permissions = [...new Set(choice.split(',').map((one) => one.trim()))].sort();

@@ -48,6 +48,7 @@ export const foundingCommands: Commands = {
     permission: 'merchants.found',
     effect: 'rights',
     second: 'always',
+    overwrites: true,
     act: async (deps, tx, call) => {
       const { subject: code, text, operator, reason } = call;
       if (reason === '') return refuse('request.malformed', { field: 'reason' });
