@@ -1,5 +1,6 @@
 /** Generates what the client needs to call each endpoint: the contract without its schemas. */
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Endpoint, takesKey, topicNames } from '#contract';
 import { type FieldNames, invertNames } from '#kernel';
@@ -134,20 +135,31 @@ function writePlainRoutes(
   ]);
 }
 
+const SITE = join(root, 'apps/site/src');
+
+/** What the site's code names: of endpoints that are there for other clients, no page of ours loads the routes. */
+function namedBySite(): ReadonlySet<string> {
+  const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' });
+  const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
+  return new Set(code.flatMap((file) => readFileSync(join(SITE, file), 'utf8').match(/(?<=')\w+(?=')/g) ?? []));
+}
+
 /** The generated file, formatted like every other. */
 export function writeRoutes(endpoints: Readonly<Record<string, Endpoint>>): string {
   const tables: Shared = new Map();
   const all = Object.entries(endpoints);
   const linesOf = (some: typeof all) => some.map(([name, endpoint]) => `  ${name}: ${routeOf(endpoint, tables)},\n`);
   // No page loads routes that its host does not answer.
-  const ofSite = linesOf(all.filter(([, one]) => !frames.has(one.access) && one.onStage !== 'only' && !isOfTeam(one)));
+  const named = namedBySite();
+  const isAtSite = (one: Endpoint) => !frames.has(one.access) && one.onStage !== 'only' && !isOfTeam(one);
+  const ofSite = linesOf(all.filter(([name, one]) => isAtSite(one) && named.has(name)));
   const ofFrames = linesOf(all.filter(([, one]) => isOnStage(one) && !isOfChat(one)));
   const topics = objectOf(mapValues(topicNames, (names) => tableOf(invertNames(names), tables)));
-  const named = [...tables].map(([text, name]) => `const ${name} = ${text} as const;\n`);
+  const tableLines = [...tables].map(([text, name]) => `const ${name} = ${text} as const;\n`);
   return formatted(ROUTES_FILE, [
     opening,
-    ...named,
-    '\n/** What is answered at the host of the site, but to agents. */\nexport const siteRoutes = {\n',
+    ...tableLines,
+    '\n/** What the site calls, but for agents. */\nexport const siteRoutes = {\n',
     ...ofSite,
     callable,
     '\n/** What is answered at the host of frames, to games. */\nexport const frameRoutes = {\n',

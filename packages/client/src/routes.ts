@@ -51,37 +51,35 @@ const names16 = { vo: names15, game: names11 } as const;
 const names17 = { list: names16 } as const;
 const names18 = { id: 'nodeId', gameCode: 'gameId', language: 'mui' } as const;
 const names19 = { id: 'nodeId' } as const;
-const names20 = { category: 'gameType', page: 'pageNo', limit: 'pageSize' } as const;
-const names21 = { content: names11, pageNum: 'page' } as const;
-const names22 = { gameId: 'gameCode', nodeId: 'id', supportPlayModes: 'prizeModes' } as const;
-const names23 = { games: names22 } as const;
-const names24 = { gameCode: 'gameId' } as const;
-const names25 = { numero: 'drawNumber' } as const;
-const names26 = { gameId: 'gameCode', current: names25, drawing: names25, last: names25 } as const;
-const names27 = { content: names26 } as const;
-const names28 = { content: names25 } as const;
-const names29 = { gameId: 'gameCode' } as const;
-const names30 = { gameCode: 'gameId', drawNumber: 'numero' } as const;
-const names31 = { gameId: 'gameCode', numero: 'drawNumber' } as const;
-const names32 = { notes: 'betCount' } as const;
-const names33 = { gameId: 'gameCode', numero: 'drawNumber', lines: names32 } as const;
-const names34 = { content: names33 } as const;
-const names35 = { order: names33 } as const;
-const names36 = { gameId: 'gameCode', lines: names32 } as const;
-const names37 = { content: names35 } as const;
-const names38 = { chase: names36, subOrders: names37 } as const;
-const names39 = { chase: names36 } as const;
-const names40 = { round: names25, mine: names25, last: names25 } as const;
-const names41 = { drawNumber: 'numero' } as const;
-const names42 = { bet: names25 } as const;
-const names43 = { gameCode: 'gameId', draws: ['numeros', names41] } as const;
-const names44 = { content: names36 } as const;
-const names45 = { orders: names30 } as const;
-const names46 = { orders: names33 } as const;
-const names47 = { slip: names46 } as const;
-const names48 = { customerName: 'username', nodeId: 'id' } as const;
+const names20 = { gameId: 'gameCode', nodeId: 'id', supportPlayModes: 'prizeModes' } as const;
+const names21 = { games: names20 } as const;
+const names22 = { gameCode: 'gameId' } as const;
+const names23 = { numero: 'drawNumber' } as const;
+const names24 = { gameId: 'gameCode', current: names23, drawing: names23, last: names23 } as const;
+const names25 = { content: names24 } as const;
+const names26 = { content: names23 } as const;
+const names27 = { gameCode: 'gameId', drawNumber: 'numero' } as const;
+const names28 = { gameId: 'gameCode', numero: 'drawNumber' } as const;
+const names29 = { notes: 'betCount' } as const;
+const names30 = { gameId: 'gameCode', numero: 'drawNumber', lines: names29 } as const;
+const names31 = { order: names30 } as const;
+const names32 = { round: names23, mine: names23, last: names23 } as const;
+const names33 = { drawNumber: 'numero' } as const;
+const names34 = { bet: names23 } as const;
+const names35 = { gameId: 'gameCode' } as const;
+const names36 = { content: names30 } as const;
+const names37 = { gameCode: 'gameId', draws: ['numeros', names33] } as const;
+const names38 = { gameId: 'gameCode', lines: names29 } as const;
+const names39 = { chase: names38 } as const;
+const names40 = { content: names38 } as const;
+const names41 = { content: names31 } as const;
+const names42 = { chase: names38, subOrders: names41 } as const;
+const names43 = { orders: names27 } as const;
+const names44 = { orders: names30 } as const;
+const names45 = { slip: names44 } as const;
+const names46 = { customerName: 'username', nodeId: 'id' } as const;
 
-/** What is answered at the host of the site, but to agents. */
+/** What the site calls, but for agents. */
 export const siteRoutes = {
   login: { method: 'POST', path: '/wps/session/login', encrypted: true, names: { answer: names1 } },
   createTrial: { path: '/wps/trialuser', changesState: true, names: { answer: names1 } },
@@ -107,8 +105,6 @@ export const siteRoutes = {
   removeAuthenticator: { method: 'POST', path: '/wps/member/authenticator/remove', encrypted: true },
   knownDevices: { path: '/wps/member/devices' },
   forgetDevice: { method: 'DELETE', path: '/wps/member/devices/{deviceId}' },
-  securityQuestionChoices: { path: '/wps/member/securityQuestions' },
-  ownSecurityQuestions: { path: '/wps/member/customerSecurityQuestions' },
   setSecurityQuestions: { method: 'POST', path: '/wps/member/securityQuestions', encrypted: true },
   requestSecurityQuestions: { method: 'POST', path: '/wps/member/password/questions' },
   resetPasswordByAnswers: { method: 'POST', path: '/wps/member/password/answers', encrypted: true },
@@ -133,9 +129,7 @@ export const siteRoutes = {
   changePassword: { method: 'POST', path: '/wps/member/password/v2', encrypted: true },
   endOtherSessions: { method: 'DELETE', path: '/wps/member/sessions' },
   endOwnSession: { method: 'DELETE', path: '/wps/member/sessions/{sessionId}' },
-  hasWithdrawalPassword: { path: '/wps/member/hasWithdrawalPassword' },
   headIcons: { path: '/wps/member/info/icon' },
-  loginRecords: { path: '/wps/member/loginRecords' },
   ownSessions: { path: '/wps/member/sessions' },
   resetPaymentPassword: { method: 'POST', path: '/wps/member/paymentPassword/reset', encrypted: true },
   securityConfig: { path: '/wps/member/securityConfig', names: { answer: names5 } },
@@ -146,7 +140,6 @@ export const siteRoutes = {
   setSecurityConfig: { method: 'POST', path: '/wps/member/securityConfig' },
   invitation: { path: '/wps/member/invitation', changesState: true },
   memberLevels: { path: '/wps/member/levels' },
-  teamKpi: { path: '/wps/relay/ODSFE2_TeamKPIA' },
   protection: { path: '/wps/member/protection' },
   protectionHistory: { path: '/wps/member/protection/history' },
   setDepositLimit: { method: 'POST', path: '/wps/member/protection/limit' },
@@ -158,15 +151,9 @@ export const siteRoutes = {
   beginBreak: { method: 'POST', path: '/wps/member/protection/break', encrypted: true },
   systemStatus: { path: '/wps/system/status' },
   systemKeys: { path: '/wps/system/keys' },
-  systemDomainRoute: { path: '/wps/system/domainRoute' },
-  systemWhitelabel: { path: '/wps/system/whitelabel' },
-  systemCountry: { path: '/wps/system/country' },
-  consolidatedSettings: { path: '/wps/system/settings/consolidated' },
-  memberTemplate: { path: '/wps/member/template' },
   listAnnouncements: { path: '/wps/relay/MCSFE_getListAnnouncements' },
   markAnnouncementAsRead: { method: 'POST', path: '/wps/relay/MCSFE_markAnnouncementAsRead' },
   markAllAnnouncementsAsRead: { method: 'POST', path: '/wps/relay/MCSFE_markAllAnnouncementsAsRead' },
-  announcementPicture: { path: '/wps/announcements/pictures/{digest}', answersFile: true },
   lobbyNews: { path: '/wps/relay/GLS2_lobbyNews' },
   helpCenter: { path: '/wps/system/helpCenter' },
   customerService: { path: '/wps/system/customerService' },
@@ -181,19 +168,13 @@ export const siteRoutes = {
   vendorMapping: { path: '/wps/relay/GCSGAME_getVassGameType', names: { answer: names9 } },
   gameList: { path: '/wps/relay/GCSGAME_gameList', names: { query: names10, answer: names12 } },
   hotGames: { path: '/wps/relay/GCSGAME_hotGamesV2', names: { answer: names13 } },
-  liveModels: { path: '/wps/live/models' },
-  mobileLotteries: { path: '/lgw/games/mobile', names: { answer: names13 } },
   popularLotteries: { path: '/lgw/games/popular', names: { answer: names13 } },
   rankList: { path: '/wps/relay/GCSGAME_getRankList', names: { query: names14, answer: names17 } },
   launchGame: { method: 'POST', path: '/wps/game/launchGame', names: { body: names18 } },
-  launchGameByGet: { path: '/wps/game/launchGame', changesState: true, names: { query: names18 } },
   addFavourite: { method: 'POST', path: '/wps/relay/MCSFE_addFavoriteGameV2', names: { body: names19 } },
   removeFavourite: { method: 'DELETE', path: '/wps/relay/MCSFE_removeFavoriteGameV2', names: { query: names19 } },
   favouriteIds: { path: '/wps/relay/MCSFE_getFavoriteGames' },
-  favouriteList: { path: '/wps/relay/MCSFE_getFavoriteGamesList', names: { query: names20, answer: names21 } },
   recentGames: { path: '/wps/relay/GCS_recentGame', names: { answer: names13 } },
-  recentLotteries: { path: '/lgw/vn/games/game_menu/recent', names: { answer: names13 } },
-  addRecentGame: { path: '/wps/relay/MCS2_addRecentGame', changesState: true, names: { query: names19 } },
   roundProof: { path: '/wps/play/rounds/{roundId}/proof', answersFile: true },
   betRecords: { path: '/wps/records/bets' },
   betTotals: { path: '/wps/records/totals' },
@@ -201,19 +182,14 @@ export const siteRoutes = {
   betRecord: { path: '/wps/records/bets/{id}' },
   memberPnl: { path: '/wps/relay/ODSFE2_MemPNL' },
   recordsFile: { path: '/wps/records/files/{list}', answersFile: true },
-  lotteryMenu: { path: '/lgw/vn/games/game_menu', names: { answer: names23 } },
-  currentIssue: { path: '/lotto/lgw/games/opened/numero', names: { query: names24, answer: names26 } },
-  currentDraws: { path: '/lotto/lgw/games/opened/numeros', names: { answer: names27 } },
-  drawHistory: { path: '/lgw/vn/numeros/opened/game', names: { query: names24, answer: names28 } },
-  drawTrends: { path: '/lotto/lgw/games/opened/trends', names: { query: names24, answer: names29 } },
-  drawCommitment: { path: '/lgw/games/commitment', names: { query: names30, answer: names31 } },
-  drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names30 } },
-  listOrders: { path: '/lgw/orders', names: { query: names24, answer: names34 } },
-  orderDetail: { path: '/lgw/orders/detail', names: { answer: names33 } },
-  cancelLines: { method: 'POST', isKeyed: true, path: '/lgw/orders/suborders/cancel', names: { answer: names35 } },
-  upcomingDraws: { path: '/lotto/lgw/games/upcoming/numeros', names: { query: names24, answer: names28 } },
-  chaseDetail: { path: '/lgw/orders/chases/detail', names: { answer: names38 } },
-  cancelChase: { method: 'POST', isKeyed: true, path: '/lgw/orders/chases/cancel', names: { answer: names39 } },
+  lotteryMenu: { path: '/lgw/vn/games/game_menu', names: { answer: names21 } },
+  currentIssue: { path: '/lotto/lgw/games/opened/numero', names: { query: names22, answer: names24 } },
+  currentDraws: { path: '/lotto/lgw/games/opened/numeros', names: { answer: names25 } },
+  drawHistory: { path: '/lgw/vn/numeros/opened/game', names: { query: names22, answer: names26 } },
+  drawCommitment: { path: '/lgw/games/commitment', names: { query: names27, answer: names28 } },
+  drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names27 } },
+  orderDetail: { path: '/lgw/orders/detail', names: { answer: names30 } },
+  cancelLines: { method: 'POST', isKeyed: true, path: '/lgw/orders/suborders/cancel', names: { answer: names31 } },
   balance: { path: '/wps/wallets/gcs' },
   statement: { path: '/wps/transaction' },
   eWallet: { path: '/wps/wallets/vendors' },
@@ -266,39 +242,39 @@ export const frameRoutes = {
   currentRound: { path: '/wps/play/rounds/open' },
   makeMove: { method: 'POST', path: '/wps/play/rounds/open/moves' },
   playFreeRound: { method: 'POST', isKeyed: true, path: '/wps/play/free-rounds' },
-  runningRound: { path: '/wps/play/running', names: { answer: names40 } },
+  runningRound: { path: '/wps/play/running', names: { answer: names32 } },
   placeRunningBet: {
     method: 'POST',
     isKeyed: true,
     path: '/wps/play/running/bets',
-    names: { body: names41, answer: names42 },
+    names: { body: names33, answer: names34 },
   },
-  cancelRunningBet: { method: 'POST', path: '/wps/play/running/bets/cancel', names: { answer: names42 } },
-  cashOut: { method: 'POST', path: '/wps/play/running/bets/cash-out', names: { answer: names42 } },
-  lotteryMenu: { path: '/lgw/vn/games/game_menu', names: { answer: names23 } },
-  currentIssue: { path: '/lotto/lgw/games/opened/numero', names: { query: names24, answer: names26 } },
-  currentDraws: { path: '/lotto/lgw/games/opened/numeros', names: { answer: names27 } },
-  drawHistory: { path: '/lgw/vn/numeros/opened/game', names: { query: names24, answer: names28 } },
-  drawTrends: { path: '/lotto/lgw/games/opened/trends', names: { query: names24, answer: names29 } },
-  drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names30 } },
+  cancelRunningBet: { method: 'POST', path: '/wps/play/running/bets/cancel', names: { answer: names34 } },
+  cashOut: { method: 'POST', path: '/wps/play/running/bets/cash-out', names: { answer: names34 } },
+  lotteryMenu: { path: '/lgw/vn/games/game_menu', names: { answer: names21 } },
+  currentIssue: { path: '/lotto/lgw/games/opened/numero', names: { query: names22, answer: names24 } },
+  currentDraws: { path: '/lotto/lgw/games/opened/numeros', names: { answer: names25 } },
+  drawHistory: { path: '/lgw/vn/numeros/opened/game', names: { query: names22, answer: names26 } },
+  drawTrends: { path: '/lotto/lgw/games/opened/trends', names: { query: names22, answer: names35 } },
+  drawProof: { path: '/lgw/games/proof', answersFile: true, names: { query: names27 } },
   prizeBook: { path: '/lgw/games/prize_book' },
-  placeOrder: { method: 'POST', isKeyed: true, path: '/lgw/orders', names: { body: names30, answer: names35 } },
-  listOrders: { path: '/lgw/orders', names: { query: names24, answer: names34 } },
-  orderDetail: { path: '/lgw/orders/detail', names: { answer: names33 } },
-  cancelLines: { method: 'POST', isKeyed: true, path: '/lgw/orders/suborders/cancel', names: { answer: names35 } },
-  upcomingDraws: { path: '/lotto/lgw/games/upcoming/numeros', names: { query: names24, answer: names28 } },
-  placeChase: { method: 'POST', isKeyed: true, path: '/lgw/orders/chases', names: { body: names43, answer: names39 } },
-  listChases: { path: '/lgw/orders/chases', names: { query: names24, answer: names44 } },
-  chaseDetail: { path: '/lgw/orders/chases/detail', names: { answer: names38 } },
+  placeOrder: { method: 'POST', isKeyed: true, path: '/lgw/orders', names: { body: names27, answer: names31 } },
+  listOrders: { path: '/lgw/orders', names: { query: names22, answer: names36 } },
+  orderDetail: { path: '/lgw/orders/detail', names: { answer: names30 } },
+  cancelLines: { method: 'POST', isKeyed: true, path: '/lgw/orders/suborders/cancel', names: { answer: names31 } },
+  upcomingDraws: { path: '/lotto/lgw/games/upcoming/numeros', names: { query: names22, answer: names26 } },
+  placeChase: { method: 'POST', isKeyed: true, path: '/lgw/orders/chases', names: { body: names37, answer: names39 } },
+  listChases: { path: '/lgw/orders/chases', names: { query: names22, answer: names40 } },
+  chaseDetail: { path: '/lgw/orders/chases/detail', names: { answer: names42 } },
   cancelChase: { method: 'POST', isKeyed: true, path: '/lgw/orders/chases/cancel', names: { answer: names39 } },
-  placeSlip: { method: 'POST', isKeyed: true, path: '/lgw/orders/slips', names: { body: names45, answer: names47 } },
+  placeSlip: { method: 'POST', isKeyed: true, path: '/lgw/orders/slips', names: { body: names43, answer: names45 } },
 } as const satisfies { readonly [Name in EndpointName]?: Route };
 
 export type Routes = { readonly [Name in EndpointName]?: Route };
 
 /** Field names of live messages, from the wire's to ours. */
 export const topicNames: { readonly [family: string]: FieldNames | undefined } = {
-  winners: names48,
-  draw: names31,
-  round: names31,
+  winners: names46,
+  draw: names28,
+  round: names28,
 };
