@@ -105,6 +105,36 @@ test('AUTH-15 signing out waits 9,999 ms for a silent server and no longer', asy
   await expect.poll(() => sessionOf(page)).toBeNull();
 });
 
+test('AUTH-15 signing out gives up what is under way, and holds what would begin: nothing is refused for it', async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await createMember(page, newName('leaving'));
+  const ended = Promise.withResolvers<void>();
+  const reminders: Promise<void>[] = [];
+  // Answered once the server has ended the session.
+  await page.route('**/wps/member/protection/reminder', (route) => {
+    const answered = ended.promise
+      .then(() => route.fetch())
+      .then((response) => route.fulfill({ response }))
+      .catch(() => undefined);
+    reminders.push(answered);
+    return answered;
+  });
+  await page.route('**/wps/session/logout', async (route) => {
+    const response = await route.fetch();
+    ended.resolve();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await Promise.all(reminders);
+    await route.fulfill({ response });
+  });
+  await page.goto('/m/home');
+  await expect.poll(() => reminders.length).toBe(1);
+  await signOut(page);
+  expect(reminders).toHaveLength(1);
+  expect(await page.getByText('Your session has ended').count()).toBe(0);
+});
+
 test('AUTH-18 an expired token is renewed in both tabs at once, and neither is logged out', async ({ visitor }) => {
   const { page: first, context, watch } = await visitor();
   watch.allow(refused);

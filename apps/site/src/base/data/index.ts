@@ -56,6 +56,7 @@ export {
   isAgent,
   isRealMember,
   isTrial,
+  leaving,
   saveSession,
   useSession,
   useSessionState,

@@ -57,11 +57,15 @@ export function useMoneyBack(comesBack: boolean): void {
   );
 }
 
-/** Refreshes balance and records after a game, however it was left. */
+/** After a game, however it was left, all of the member's own may be other: it is fetched again when it is shown, and the balance at once. */
 export function useFreshAfterPlay(): void {
+  const queries = useQueryClient();
   const refresh = useRefresh();
   useEffect(
-    () => () => void refresh('balance', 'betRecords', 'betTotals', 'memberPnl', 'statement', 'recentGames'),
-    [refresh],
+    () => () => {
+      void queries.invalidateQueries({ queryKey: ['mine'], refetchType: 'none' });
+      void refresh('balance');
+    },
+    [queries, refresh],
   );
 }

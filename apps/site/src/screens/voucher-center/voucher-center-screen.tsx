@@ -1,10 +1,8 @@
 /** The deposit screen: shows one of its three views, by the address. */
-import { answerKey } from '#base/data';
 import { artUrl, ButtonLink, useNavigate, useParameters, useText } from '#base/view';
 import { isUuid } from '#kernel';
 import type { TextKey } from '#texts';
 import { EmptyState, Tabs } from '#ui';
-import { useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { type DepositOrder, depositMood, OrderEntry, OrderPages } from '../../features/cashier/orders/index.ts';
 import { DepositProgress } from './deposit-progress.tsx';
@@ -36,7 +34,6 @@ function DepositOrders() {
   const navigate = useNavigate();
   const requested = useParameters();
   const filter = filters.find((one) => one === requested.state) ?? 'all';
-  useRefetchOnMoney(answerKey('deposits', undefined, true));
   const choose = (state: Filter) =>
     navigate({
       to: '/m/voucherCenter',

@@ -7,7 +7,7 @@ import { Empty, Money, toast, useDates, useMerchant, useText } from '#base/view'
 import type { AnswerOf, Endpoints } from '#contract';
 import { Badge, Button, classNames, Skeleton, Switch } from '#ui';
 import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
-import { BalanceCard, useFreshMoney, useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
+import { BalanceCard, useFreshMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import { MoneyProblem } from '../../features/cashier/sending/index.ts';
 import {
@@ -25,9 +25,6 @@ import own from './wallets.module.css';
 export function WalletsScreen() {
   const t = useText();
   const eWallet = useEWallet();
-  useRefetchOnMoney(answerKey('eWallet', undefined, true));
-  useRefetchOnMoney(answerKey('vendorWallet', undefined, true));
-  useRefetchOnMoney(answerKey('transfers', undefined, true));
   return (
     <div className={styles.screen}>
       <BalanceCard label={t('wallets.main')} symbol="bank" />

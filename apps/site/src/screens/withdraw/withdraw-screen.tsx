@@ -1,13 +1,13 @@
 /** The withdrawal screen: shows one of its three views, by the address. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerKey, Failed, Skeletons, useCall } from '#base/data';
+import { Failed, Skeletons, useCall } from '#base/data';
 import { artUrl, ButtonLink, Empty, Link, Money, toast, useMerchant, useParameters, useText } from '#base/view';
 import type { WithdrawalGroup } from '#contract';
 import { formatAmount, isUuid } from '#kernel';
 import { Button, Chip, Dialog, EmptyState } from '#ui';
 import { minorOf, useAmountWords } from '../../features/cashier/amount/index.ts';
-import { useFreshMoney, useRefetchOnMoney } from '../../features/cashier/balance/index.ts';
+import { useFreshMoney } from '../../features/cashier/balance/index.ts';
 import styles from '../../features/cashier/cashier.module.css';
 import {
   OrderEntry,
@@ -45,7 +45,6 @@ const views = ['all', 'moving', 'paid', 'back'] as const satisfies readonly (Wit
 function WithdrawalOrders() {
   const t = useText();
   const [group, setGroup] = useState<WithdrawalGroup>();
-  useRefetchOnMoney(answerKey('withdrawals', undefined, true));
   return (
     <>
       <div className={styles.head}>

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { CallCode, CallInput, Client } from '#client';
 import type { AnswerOf, EndpointName, Endpoints } from '#contract';
 import type { Json, Refusal } from '#kernel';
+import { leaving } from '../session/session.ts';
 
 export class CallFailed extends Error {
   readonly code: CallCode;
@@ -41,6 +42,7 @@ export function createApi(client: Client): Api {
   return {
     call: client.call,
     request: async (name, request) => {
+      await leaving.done;
       const answer = await client.call(name, request);
       if (!answer.ok) throw new CallFailed(answer.refusal);
       return answer.value;

@@ -2,13 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { removeDrafts } from '../session/draft.ts';
 import { renewSession, saveRenewed } from '../session/renewal.ts';
-import { followBalance } from './follow.ts';
+import { followMoney } from './follow.ts';
 import { followUnread } from './unread.ts';
 
 export { renewSession };
 
 export function followMember(queries: QueryClient, renew: () => Promise<boolean>): void {
-  followBalance(queries);
+  followMoney(queries);
   followUnread(queries);
   saveRenewed(renew);
   removeDrafts();

@@ -2,14 +2,12 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnswerOf, Endpoints } from '#contract';
 import { answerKey, refetchAnswers } from '../api/query.tsx';
-import { showWhole, whileLoggedIn } from './follow.ts';
+import { showWhole, WRITTEN_AFTER_MS, whileLoggedIn } from './follow.ts';
 
 export type UnreadCounts = AnswerOf<Endpoints['unreadCounts']>;
 
 export const unreadKey = answerKey('unreadCounts', undefined, true);
 
-/** The server publishes before everything is written: lists are fetched a moment later. */
-const WRITTEN_AFTER_MS = 400;
 /** An announcement reaches every member at once: their requests are spread over this time. */
 const SPREAD_MS = 3_000;
 
@@ -27,7 +25,11 @@ export function followUnread(queries: QueryClient): () => void {
       else if (known) queries.setQueryData<UnreadCounts>(unreadKey, { ...known, ...reported });
       const isNews = (name: keyof UnreadCounts) =>
         isWhole ? known !== undefined && known[name] !== reported[name] : reported[name] !== undefined;
-      if (isNews('inboxUnreadCount')) retryLater(WRITTEN_AFTER_MS, answerKey('inbox', undefined, true));
+      if (isNews('inboxUnreadCount')) {
+        // A letter tells of something that has changed.
+        void queries.invalidateQueries({ queryKey: ['mine'], refetchType: 'none' });
+        retryLater(WRITTEN_AFTER_MS, answerKey('inbox', undefined, true));
+      }
       if (isNews('announcementUnreadCount')) retryLater(WRITTEN_AFTER_MS, announcements);
       if (Object.keys(reported).length === 0)
         retryLater(WRITTEN_AFTER_MS + Math.random() * SPREAD_MS, unreadKey, announcements);

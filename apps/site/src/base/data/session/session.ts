@@ -35,6 +35,9 @@ export function saveSession(granted: GrantedSession): void {
   useSessionState.setState({ session });
 }
 
+/** The log-out that is under way: what is requested meanwhile waits, since the token ends. */
+export const leaving: { done?: Promise<unknown> } = {};
+
 /** Deletes everything that belongs to the session. */
 export function dropSession(): void {
   save(stored.session, undefined);

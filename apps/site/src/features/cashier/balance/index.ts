@@ -3,4 +3,3 @@ export { BalanceCard } from './balance-card.tsx';
 export { CheckingNotice } from './checking-notice.tsx';
 export { RefreshBalance } from './refresh-balance.tsx';
 export { useFreshMoney } from './use-fresh-money.ts';
-export { useRefetchOnMoney } from './use-live-balance.ts';

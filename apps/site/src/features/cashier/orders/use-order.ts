@@ -1,7 +1,7 @@
-/** One deposit or withdrawal: polled until it is final, and refetched at once when the balance changed. */
+/** One deposit or withdrawal: polled until it is final. */
 import { useEffect } from 'react';
 import { answerKey, useAnswer } from '#base/data';
-import { useFreshMoney, useRefetchOnMoney } from '../balance/index.ts';
+import { useFreshMoney } from '../balance/index.ts';
 import { depositMood, isFinal, retryMs, withdrawalMood } from './order-states.ts';
 
 const STALE_MS = 1_000;
@@ -11,9 +11,8 @@ export function orderKey(endpoint: OrderEndpoint, orderId: string): readonly unk
   return answerKey(endpoint, { orderId }, true);
 }
 
-function useFollowedOrder(endpoint: OrderEndpoint, orderId: string, isOver: boolean): void {
+function useFreshOnceOver(isOver: boolean): void {
   const refresh = useFreshMoney();
-  useRefetchOnMoney(orderKey(endpoint, orderId));
   useEffect(() => {
     if (isOver) refresh();
   }, [isOver, refresh]);
@@ -27,7 +26,7 @@ export function useDepositOrder(orderId: string) {
     refreshMs: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
       retryMs(data && depositMood[data.state], dataUpdateCount + errorUpdateCount),
   });
-  useFollowedOrder('depositOrder', orderId, order.data !== undefined && isFinal(depositMood[order.data.state]));
+  useFreshOnceOver(order.data !== undefined && isFinal(depositMood[order.data.state]));
   return order;
 }
 
@@ -39,6 +38,6 @@ export function useWithdrawalOrder(orderId: string) {
     refreshMs: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
       retryMs(data && withdrawalMood[data.state], dataUpdateCount + errorUpdateCount),
   });
-  useFollowedOrder('withdrawalOrder', orderId, order.data !== undefined && isFinal(withdrawalMood[order.data.state]));
+  useFreshOnceOver(order.data !== undefined && isFinal(withdrawalMood[order.data.state]));
   return order;
 }

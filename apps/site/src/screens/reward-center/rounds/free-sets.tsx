@@ -1,5 +1,4 @@
 /** Free rounds to play, each with its games, and those that are over with what they brought. */
-import { useAnswer } from '#base/data';
 import { artUrl, ButtonLink, OperatorHtml, useText } from '#base/view';
 import { Disclosure, Skeleton } from '#ui';
 import { PartTexts } from '../../../features/records/part-texts.tsx';
@@ -77,7 +76,6 @@ function Living({ set }: { readonly set: FreeSet }) {
 /** Until the vendor has granted it. */
 function Preparing() {
   const t = useText();
-  useAnswer('freeRounds', undefined, { isMine: true, refreshMs: 3_000 });
   return (
     <p className={own.preparing} role="status">
       {t('prizes.rounds.preparing')}

@@ -12,10 +12,19 @@ export const isOver = (state: State): state is Exclude<State, 'granted' | 'playi
 
 export const isLiving = ({ state }: FreeSet) => !isOver(state);
 
+/** Until a vendor has granted it, and from its last round until it is over. */
+const isUnderWay = (set: FreeSet) => set.isPreparing === true || (isLiving(set) && set.left === 0);
+
+const UNDER_WAY_MS = 3_000;
+
 export function useFreeRounds(): readonly FreeSet[] {
   const isOn = hasFlag(useMerchant(), 'promotions');
   const isReal = isRealMember(useSession());
-  return (
-    useAnswer('freeRounds', undefined, { isMine: true, isEnabled: isOn && isReal, staleMs: 5_000 }).data?.sets ?? []
-  );
+  const { data } = useAnswer('freeRounds', undefined, {
+    isMine: true,
+    isEnabled: isOn && isReal,
+    staleMs: 5_000,
+    refreshMs: ({ state }) => (state.data?.sets.some(isUnderWay) ?? false) && UNDER_WAY_MS,
+  });
+  return data?.sets ?? [];
 }
