@@ -1,5 +1,6 @@
-/** The structure of folders: how many files one holds, the file names that every module of the server has, and the documents that show it all. */
-import { basename, dirname } from 'node:path';
+/** The structure of folders: how many files one holds, the file names that every module of the server has, and the documents that show it all and name its files. */
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /** In larger folders, files are hard to find. Tests are beside what they test and are not counted. */
 export const MAX_FILES = 15;
@@ -67,4 +68,24 @@ export function checkPictures(
       .map((name) => `README.md: does not show ${name}`),
     ...[...names].filter((name) => !isIn(modules, name)).map((name) => `docs/architecture.md: does not show ${name}`),
   ];
+}
+
+/** Decisions are left out: they speak of what was there when they were made. */
+export const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs/*.md', '{apps,packages,tools,games}/*/*.md'];
+
+/** `apps/x.ts` or, where it is clear, the end of a path: `sums/store.ts`. An ellipsis, a star or `<name>` stands for what is to be made. */
+const NAMED = /`([\w.][\w./-]*\/[\w./-]+\.(?:tsx?|mjs|sql|json|css|md|html))`/g;
+const LINKED = /\]\((?!https?:)([^)#\s]+)/g;
+
+/** Files that documents name or link to and that do not exist. `paths` are those of all sources. */
+export function checkDocuments(root: string, documents: readonly string[], paths: readonly string[]): string[] {
+  const isThere = (path: string) => existsSync(join(root, path)) || paths.some((known) => known.endsWith(`/${path}`));
+  return documents.flatMap((document) => {
+    const text = readFileSync(join(root, document), 'utf8');
+    const named = [...text.matchAll(NAMED)].map(([, path = '']) => path).filter((path) => !isThere(path));
+    const linked = [...text.matchAll(LINKED)]
+      .map(([, path = '']) => join(dirname(document), path))
+      .filter((path) => !existsSync(join(root, path)));
+    return [...named, ...linked].map((path) => `${document}: names ${path}, which is not there`);
+  });
 }

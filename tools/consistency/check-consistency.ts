@@ -2,13 +2,13 @@
  * Checks what must come in pairs: folders and registry entries, endpoints and handlers, texts and uses, requirements and tests. Part of
  * `npm run check`.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandForms, consoleEndpoints, endpoints, flags, refusals } from '#contract';
 import { allTexts } from '#games/texts.ts';
 import { sourcesOnDisk } from '../boundaries/check-boundaries.ts';
 import { checkTables } from '../tables/table-types.ts';
-import { checkAnatomy, checkPictures, PICTURES } from './anatomy.ts';
+import { checkAnatomy, checkDocuments, checkPictures, DOCUMENTS, PICTURES } from './anatomy.ts';
 import { CONSOLE_ROUTES_FILE, writeConsoleRoutes } from './console-routes.ts';
 import { checkConventions, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
@@ -74,6 +74,7 @@ const problems = [
   ...checkLifecycles(root),
   ...checkRequirements(readFileSync(join(root, EXPLANATIONS), 'utf8'), tests, sources),
   ...checkAnatomy(onDisk, CROWDED),
+  ...checkDocuments(root, globSync(DOCUMENTS, { cwd: root }), onDisk),
   ...checkPictures(onDisk, pictures as Record<(typeof PICTURES)[number], string>, pluginKinds),
 ];
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkAnatomy, checkPictures } from './anatomy.ts';
+import { checkAnatomy, checkDocuments, checkPictures } from './anatomy.ts';
 import { checkConventions, checkSilenced, checkWords } from './conventions.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkFlags } from './flags.ts';
@@ -229,5 +229,18 @@ describe('anatomy', () => {
       'README.md: does not show feeds',
       'docs/architecture.md: does not show wallet',
     ]);
+  });
+
+  it('wants every file that a document names or links to', () => {
+    const root = mkdtempSync(join(tmpdir(), 'croupier-documents-'));
+    writeFileSync(
+      join(root, 'money.md'),
+      '`sums/store.ts`, `sums/gone.ts`, `a.ts`, [it](money.md#part), [that](no/file.md)',
+    );
+    expect(checkDocuments(root, ['money.md'], ['apps/server/src/sums/store.ts'])).toEqual([
+      'money.md: names sums/gone.ts, which is not there',
+      'money.md: names no/file.md, which is not there',
+    ]);
+    rmSync(root, { recursive: true });
   });
 });
