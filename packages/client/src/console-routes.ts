@@ -147,7 +147,6 @@ export const consoleRoutes = {
   foundingChoices: { path: '/console/api/founding', scope: 'platform' },
   listProviderAccounts: { path: '/console/api/providers', scope: 'merchant' },
   listOperators: { path: '/console/api/operators', scope: 'any', isList: true, sorts: ['operator'] },
-  listPermissions: { path: '/console/api/permissions', scope: 'none' },
   listNames: { path: '/console/api/names', scope: 'none' },
   listRoles: { path: '/console/api/roles', scope: 'any', isList: true, sorts: ['role'] },
   listNetworks: { path: '/console/api/networks', scope: 'any', isList: true, sorts: ['operator'] },

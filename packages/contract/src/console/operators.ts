@@ -3,7 +3,6 @@ import { Type } from 'typebox';
 import { Closed, Id, OneOf, PlainText, Time } from '../schemas.ts';
 import { OperatorNameText } from './account.ts';
 import { list, read } from './console-endpoint.ts';
-import { permissions } from './permissions.ts';
 
 const Text = Type.String();
 const Search = PlainText(200);
@@ -40,11 +39,6 @@ export const operatorEndpoints = {
     }),
     filters: { state: OneOf(['invited', 'active', 'closed']), operator: Search },
     sorts: ['operator'],
-  }),
-  listPermissions: read('/permissions', 'own', {
-    summary: 'All permissions there are.',
-    scope: 'none',
-    answer: Closed({ permissions: Type.Array(OneOf(permissions)) }),
   }),
   listNames: read('/names', 'own', {
     summary: 'What vendors and payment methods are called, in the language of the caller.',

@@ -1,5 +1,4 @@
 /** Lists of operators, roles, allowed addresses and open sessions. */
-import { permissions } from '#contract';
 import { ok } from '#kernel';
 import { readCursor, writeCursor } from '../../../db/page-key.ts';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
@@ -39,8 +38,6 @@ export function operatorRoutes({ depsOf }: Switchboard) {
       const found = listed.filter((row) => (!state || row.state === state) && row.operator.includes(operator));
       return ok(sliceOf(found, query));
     },
-
-    listPermissions: async () => ok({ permissions: [...permissions] }),
 
     listNames: async ({ language }) => {
       const { pluginNames } = depsOf(PLATFORM);
