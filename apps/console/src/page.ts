@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Permission } from '#contract';
 
 /** The parts of the menu, in this order. */
-export const pageGroups = ['work', 'players', 'money', 'games', 'content', 'risk', 'reports', 'house'] as const;
+export const pageGroups = ['work', 'players', 'money', 'games', 'content', 'risk', 'reports', 'platform'] as const;
 export type PageGroup = (typeof pageGroups)[number];
 
 export interface ConsolePage {

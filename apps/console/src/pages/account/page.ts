@@ -5,7 +5,7 @@ import type { ConsolePage } from '../../page.ts';
 export const accountPage: ConsolePage = {
   name: 'account',
   titleKey: 'console.account.title',
-  group: 'house',
+  group: 'platform',
   needs: 'own',
   scope: 'none',
   icon: Icon,

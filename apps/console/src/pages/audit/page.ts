@@ -5,7 +5,7 @@ import type { ConsolePage } from '../../page.ts';
 export const auditPage: ConsolePage = {
   name: 'audit',
   titleKey: 'console.audit.title',
-  group: 'house',
+  group: 'platform',
   needs: 'audit.see',
   scope: 'any',
   icon: Icon,

@@ -5,7 +5,7 @@ import type { ConsolePage } from '../../page.ts';
 export const merchantsPage: ConsolePage = {
   name: 'merchants',
   titleKey: 'console.merchants.title',
-  group: 'house',
+  group: 'platform',
   needs: 'merchants.see',
   scope: 'platform',
   icon: Icon,

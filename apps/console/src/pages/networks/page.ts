@@ -5,7 +5,7 @@ import type { ConsolePage } from '../../page.ts';
 export const networksPage: ConsolePage = {
   name: 'networks',
   titleKey: 'console.networks.title',
-  group: 'house',
+  group: 'platform',
   needs: 'networks.see',
   scope: 'any',
   icon: Icon,

@@ -5,7 +5,7 @@ import type { ConsolePage } from '../../page.ts';
 export const operatorsPage: ConsolePage = {
   name: 'operators',
   titleKey: 'console.operators.title',
-  group: 'house',
+  group: 'platform',
   needs: 'operators.see',
   scope: 'any',
   icon: Icon,

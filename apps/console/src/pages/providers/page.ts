@@ -5,7 +5,7 @@ import type { ConsolePage } from '../../page.ts';
 export const providersPage: ConsolePage = {
   name: 'providers',
   titleKey: 'console.providers.title',
-  group: 'house',
+  group: 'platform',
   needs: 'providers.see',
   scope: 'merchant',
   icon: Icon,

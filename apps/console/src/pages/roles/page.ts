@@ -5,7 +5,7 @@ import type { ConsolePage } from '../../page.ts';
 export const rolesPage: ConsolePage = {
   name: 'roles',
   titleKey: 'console.roles.title',
-  group: 'house',
+  group: 'platform',
   needs: 'roles.see',
   scope: 'any',
   icon: Icon,

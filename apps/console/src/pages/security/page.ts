@@ -5,7 +5,7 @@ import type { ConsolePage } from '../../page.ts';
 export const securityPage: ConsolePage = {
   name: 'security',
   titleKey: 'console.security.title',
-  group: 'house',
+  group: 'platform',
   needs: 'security.see',
   scope: 'merchant',
   icon: Icon,

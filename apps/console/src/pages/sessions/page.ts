@@ -5,7 +5,7 @@ import type { ConsolePage } from '../../page.ts';
 export const sessionsPage: ConsolePage = {
   name: 'sessions',
   titleKey: 'console.sessions.title',
-  group: 'house',
+  group: 'platform',
   needs: 'sessions.see',
   scope: 'any',
   icon: Icon,

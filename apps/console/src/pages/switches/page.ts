@@ -5,7 +5,7 @@ import type { ConsolePage } from '../../page.ts';
 export const switchesPage: ConsolePage = {
   name: 'switches',
   titleKey: 'console.switches.title',
-  group: 'house',
+  group: 'platform',
   needs: 'site.see',
   scope: 'merchant',
   icon: Icon,

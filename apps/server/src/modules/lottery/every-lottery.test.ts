@@ -1,4 +1,4 @@
-/** Every lottery of the house through the door: bets on its plays in both ways, its draw, and what they are paid. */
+/** Every lottery of the platform through the door: bets on its plays in both ways, its draw, and what they are paid. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawOnSale, type Sample, type SharedEngine } from '#engine-kit';

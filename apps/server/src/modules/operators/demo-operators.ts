@@ -22,7 +22,7 @@ export const demoOperators = [
 export async function seedDemoOperators(deps: OperatorDeps): Promise<void> {
   for (const { name: username, password } of demoOperators) {
     const hash = await deps.passwords.hash(password);
-    assert(hash.ok, 'a house that opens makes a hash');
+    assert(hash.ok, 'a platform that opens makes a hash');
     const at = new Date(deps.clock.now());
     const by = 'demo';
     await inTransaction(deps, async (tx) => {

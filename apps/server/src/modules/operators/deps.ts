@@ -41,7 +41,7 @@ export interface OperatorsOptions extends ModuleDeps {
     readonly renew: (tx: Tx) => Promise<void>;
   };
   readonly merchants: () => readonly Merchant[];
-  /** Of the whole house: also those that live in other databases. */
+  /** Of the whole platform: also those that live in other databases. */
   readonly allMerchants: () => readonly Merchant[];
   readonly backOffice: CashierBackOffice;
   readonly freezing: Freezing;

@@ -204,7 +204,7 @@ it('MEM-05 reads the time zones of all merchants in one query, and recounts the 
   expect(statements).toBe(1);
 
   const [first, ...others] = all;
-  if (!first) throw new Error('a house has merchants');
+  if (!first) throw new Error('a platform has merchants');
   const nowhere = { ...first, manifest: { ...first.manifest, timeZone: 'Nowhere/Town' } };
   const later = others.map((one) => ({ ...one, manifest: { ...one.manifest, timeZone: 'UTC' } }));
   await expect(followClocks({ ...deps, merchants: () => [nowhere, ...later] })).rejects.toThrow('could not be counted');

@@ -35,7 +35,7 @@ export interface Keys {
 
 /** One key per purpose, derived from the server's secret, so that no two purposes share one. */
 export function deriveKeys(secret: Uint8Array): Keys {
-  assert(secret.length >= 32, 'the house secret has at least 32 bytes');
+  assert(secret.length >= 32, 'the secret of the platform has at least 32 bytes');
   const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, '', `croupier identity ${purpose}`, 32));
   return {
     password: key('password'),

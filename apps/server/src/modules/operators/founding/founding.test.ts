@@ -150,7 +150,7 @@ describe('what is chosen for a merchant', () => {
 });
 
 describe('a merchant of the console', () => {
-  it('is there once two operators of the house have decided, and not before', async () => {
+  it('is there once two operators of the platform have decided, and not before', async () => {
     const waiting = await found('ines', 'orchid');
     expect([waiting.status, Object.keys(waiting.value)]).toEqual([202, ['waits']]);
     await pass(app);
@@ -187,7 +187,7 @@ describe('a merchant of the console', () => {
             name,
             'operator.forbidden',
           ]);
-    // Whoever may do everything does this for the whole house alone.
+    // Whoever may do everything does this for the whole platform alone.
     expect((await call('ines', 'merchantsOpen', { at: 'demo', body: { subject: 'orchid' } })).code).toBe(
       'operator.forbidden',
     );

@@ -1,3 +1,3 @@
-/** Merchants that the house founds in the console. */
+/** Merchants that the platform founds in the console. */
 export { readinessOf } from './readiness.ts';
 export { foundingRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-/** The console's endpoints of merchants: which the house has, what a new one may be made of, and what one still misses. */
+/** The console's endpoints of merchants: which the platform has, what a new one may be made of, and what one still misses. */
 import { flags, languages } from '#contract';
 import { currencies, ok, refuse } from '#kernel';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';

@@ -1,4 +1,4 @@
-/** Commands of the house: founding merchants and changing what was chosen, by two operators; and opening them. */
+/** Commands of the platform: founding merchants and changing what was chosen, by two operators; and opening them. */
 import { EVERYTHING, type Founding } from '#contract';
 import { type Json, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../../audit-trail.ts';
