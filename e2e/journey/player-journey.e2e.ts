@@ -129,6 +129,7 @@ test('MEM-03, MEM-05, GAME-16 a guest registers, deposits, plays dice, slot and 
   await page.getByRole('heading', { name: 'In review' }).waitFor();
   balance -= 6_000_00;
   expect(await operator(server, 'withdrawals', 'list')).toContain(orderId);
+  await operator(server, 'withdrawals', 'pass', orderId);
   await operator(server, 'withdrawals', 'approve', orderId);
   await page.getByRole('heading', { name: 'Paid' }).waitFor({ timeout: 40_000 });
   await page.getByRole('link', { name: 'Back to the games' }).click();

@@ -25,6 +25,7 @@ export const usage = `Usage: npm run operator -- <command> [options]
 
   withdrawals list [waiting | <state>]    the newest withdrawal orders; of a state, or waiting, the oldest first
   withdrawals show <id>                   one with all that is known of it
+  withdrawals pass <id>                   a review has nothing against one: finance decides next
   withdrawals approve <id>                lets one be paid out; a large one takes two operators
   withdrawals refuse <id> [<why>] --reason …
                                           gives the money back; the member is told why: name, account, documents, play,

@@ -79,10 +79,13 @@ export {
   type ReportCode,
   ROLE_NAME,
   ROLE_PREFIX,
+  type WithdrawalStage,
+  withdrawalStageOf,
+  withdrawalStages,
 } from './console/permissions.ts';
 export type { reportCellKinds, reportFilters, reportGroups } from './console/reports.ts';
 export type { AbuseSignal } from './console/risk/risk.ts';
-export type { RiskFact, WithdrawalRules, WithdrawalStage } from './console/risk/risk-schemas.ts';
+export type { RiskFact, WithdrawalRoute, WithdrawalRules } from './console/risk/risk-schemas.ts';
 export { EncryptedPayload } from './encrypted-payload.ts';
 export {
   type Access,

@@ -25,14 +25,15 @@ const exportForms = Object.fromEntries(reportCodes.map((report) => [`export ${re
 export const commandForms = {
   'withdrawals list': merchant('withdrawals.see', 'read', { subject: 'state', optional: ['subject'] }),
   'withdrawals show': merchant('withdrawals.see', 'read', { subject: 'order' }),
-  'withdrawals approve': merchant('withdrawals.decide', 'money', { subject: 'order', ...mayWhy }),
+  'withdrawals pass': merchant('withdrawals.review.decide', 'write', { subject: 'order', ...mayWhy }),
+  'withdrawals approve': merchant('withdrawals.finance.decide', 'money', { subject: 'order', ...mayWhy }),
   'withdrawals refuse': merchant('withdrawals.decide', 'write', {
     subject: 'order',
     choice: ['other', 'name', 'account', 'documents', 'play', 'limits', 'duplicate'],
     optional: ['choice'],
     ...why,
   }),
-  'withdrawals settle-unknown': merchant('withdrawals.decide', 'money', {
+  'withdrawals settle-unknown': merchant('withdrawals.settle', 'money', {
     subject: 'order',
     choice: ['paid', 'returned'],
     ...why,
@@ -40,7 +41,7 @@ export const commandForms = {
   'withdrawals claim': merchant('withdrawals.decide', 'write', { subject: 'order' }),
   'withdrawals release': merchant('withdrawals.decide', 'write', { subject: 'order' }),
   'withdrawals set-aside': merchant('withdrawals.see', 'read'),
-  'withdrawals try-again': merchant('withdrawals.decide', 'write', { subject: 'order', ...mayWhy }),
+  'withdrawals try-again': merchant('withdrawals.settle', 'write', { subject: 'order', ...mayWhy }),
   'cards list': merchant('members.see', 'read', { subject: 'username' }),
   'cards release': merchant('members.change', 'rights', { subject: 'card', ...why }),
   'wagering list': merchant('members.see', 'read', { subject: 'username' }),

@@ -33,6 +33,11 @@ export const permissions = [
   'reports.see',
   'withdrawals.see',
   'withdrawals.decide',
+  'withdrawals.settle',
+  'withdrawals.review.see',
+  'withdrawals.review.decide',
+  'withdrawals.finance.see',
+  'withdrawals.finance.decide',
   'deposits.see',
   'deposits.decide',
   'cashier.see',
@@ -138,6 +143,19 @@ export const permissions = [
 ] as const;
 
 export type Permission = (typeof permissions)[number];
+
+/** The stages of a withdrawal that waits: each is seen and decided with permissions of its own, beside those of its endpoint. */
+export const withdrawalStages = {
+  review: { see: 'withdrawals.review.see', decide: 'withdrawals.review.decide', states: ['review'] },
+  finance: { see: 'withdrawals.finance.see', decide: 'withdrawals.finance.decide', states: ['requested', 'finance'] },
+} as const;
+export type WithdrawalStage = keyof typeof withdrawalStages;
+
+/** At which stage an order of that state waits; undefined where none decides. */
+export function withdrawalStageOf(state: string): WithdrawalStage | undefined {
+  const stages = Object.entries(withdrawalStages) as [WithdrawalStage, { readonly states: readonly string[] }][];
+  return stages.find(([, { states }]) => states.includes(state))?.[0];
+}
 
 /** Grants every permission, also future ones. */
 export const EVERYTHING = '*';

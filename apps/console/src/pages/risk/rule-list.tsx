@@ -12,7 +12,7 @@ import { Amount, type AnswerOf, DenseTable, useAct, useRead } from '../../parts/
 
 type Risk = AnswerOf<'showRisk'>;
 
-const colours = { pass: 'success', review: 'warning', two: 'error' } as const;
+const colours = { pass: 'success', review: 'warning', finance: 'warning', two: 'error' } as const;
 
 export function RuleList() {
   const t = useTranslate();

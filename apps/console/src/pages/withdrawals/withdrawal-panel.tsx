@@ -30,7 +30,8 @@ const REFRESH_MS = 5_000;
 
 export function WithdrawalPanel({ orderId, onClose }: WithdrawalPanelProps) {
   const translate = useTranslate();
-  const mayDecide = useMay()('withdrawals.decide');
+  const may = useMay();
+  const mayDecide = may('withdrawals.decide') || may('withdrawals.settle');
   const read = useRead('showWithdrawalOrder', { params: { orderId }, refreshMs: REFRESH_MS });
   return (
     <ReadOrder read={read}>
@@ -75,7 +76,6 @@ function Warnings({ order: { risk, setAside } }: { readonly order: Order }) {
 }
 
 const declineReasons = ['other', 'name', 'account', 'documents', 'play', 'limits', 'duplicate'] as const;
-const pending: readonly Order['state'][] = ['requested', 'review', 'checking'];
 const stuck: readonly Order['state'][] = ['unknown', 'sending'];
 
 function Decisions({ order }: { readonly order: Order }) {
@@ -83,7 +83,9 @@ function Decisions({ order }: { readonly order: Order }) {
   const act = useAct();
   const [requested, setRequested] = useState<Requested>();
   const subject = order.id;
-  const isPending = pending.includes(order.state);
+  const may = useMay();
+  const { stage } = order;
+  const maySettle = may('withdrawals.settle');
   const refuse: Requested = {
     title: translate('console.money.refuse'),
     confirm: translate('console.money.refuse'),
@@ -112,22 +114,28 @@ function Decisions({ order }: { readonly order: Order }) {
   };
   return (
     <ClaimBar order={order} kind="withdrawals">
-      {isPending && (
+      {stage && may(`withdrawals.${stage}.decide`) && (
         <>
-          <Button variant="contained" color="success" onClick={() => act('withdrawals approve', { subject })}>
-            {translate(order.takesTwo ? 'console.money.requestApproval' : 'console.money.approve')}
-          </Button>
+          {stage === 'review' ? (
+            <Button variant="contained" color="success" onClick={() => act('withdrawals pass', { subject })}>
+              {translate('console.money.pass')}
+            </Button>
+          ) : (
+            <Button variant="contained" color="success" onClick={() => act('withdrawals approve', { subject })}>
+              {translate(order.takesTwo ? 'console.money.requestApproval' : 'console.money.approve')}
+            </Button>
+          )}
           <Button variant="outlined" color="error" onClick={() => setRequested(refuse)}>
             {translate('console.money.refuse')}
           </Button>
         </>
       )}
-      {stuck.includes(order.state) && (
+      {maySettle && stuck.includes(order.state) && (
         <Button variant="outlined" color="warning" onClick={() => setRequested(settle)}>
           {translate('console.money.settle')}
         </Button>
       )}
-      {order.setAside !== undefined && (
+      {maySettle && order.setAside !== undefined && (
         <Button variant="outlined" onClick={() => act('withdrawals try-again', { subject })}>
           {translate('console.money.tryAgain')}
         </Button>

@@ -7,6 +7,7 @@ import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import {
   DenseTable,
@@ -24,7 +25,7 @@ import { WithdrawalPanel } from './withdrawal-panel.tsx';
 type Row = RowOf<'listWithdrawalQueue'>;
 
 const REFRESH_MS = 10_000;
-const tabs = ['', 'review', 'unknown', 'approved', 'sending', 'paid', 'declined', 'all'] as const;
+const tabs = ['', 'review', 'finance', 'unknown', 'approved', 'sending', 'paid', 'declined', 'all'] as const;
 
 export function Page() {
   const translate = useTranslate();
@@ -34,6 +35,14 @@ export function Page() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const order = useOrderColumns();
   const list = useList('listWithdrawalQueue', { query: state === '' ? {} : { state }, refreshMs: REFRESH_MS });
+  const may = useMay();
+  const isReview = state === 'review';
+  const isFree = ({ stage, claim }: Row) =>
+    claim === undefined && stage === (isReview ? 'review' : 'finance') && may(`withdrawals.${stage}.decide`);
+  const show = (next: typeof state) => {
+    setState(next);
+    setChosen(new Set());
+  };
   const toggle = (id: string) => setChosen((before) => before.symmetricDifference(new Set([id])));
 
   return (
@@ -43,10 +52,15 @@ export function Page() {
       </PageTitle>
       <FrozenNote />
       <QueueFrame
-        head={<StateTabs value={state} tabs={tabs} onChange={setState} />}
+        head={<StateTabs value={state} tabs={tabs} onChange={show} />}
         panel={openId && <WithdrawalPanel key={openId} orderId={openId} onClose={() => setOpenId(undefined)} />}
       >
-        <BatchBar chosen={chosen} onDone={(decided) => setChosen(chosen.difference(decided))} />
+        <BatchBar
+          command={isReview ? 'withdrawals pass' : 'withdrawals approve'}
+          free={list.rows?.filter(isFree).map(({ id }) => id) ?? []}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
         <DenseTable<Row>
           label={translate('console.money.withdrawals')}
           rows={list.rows}
@@ -65,7 +79,7 @@ export function Page() {
                   size="small"
                   sx={{ p: 0 }}
                   checked={chosen.has(row.id)}
-                  disabled={!isApprovable(row)}
+                  disabled={!isFree(row)}
                   onClick={(event) => event.stopPropagation()}
                   onChange={() => toggle(row.id)}
                   slotProps={{
@@ -93,8 +107,6 @@ export function Page() {
   );
 }
 
-const isApprovable = ({ state, claim }: Row) => (state === 'requested' || state === 'review') && claim === undefined;
-
 function Signals({ risk, takesTwo, request }: Row) {
   const translate = useTranslate();
   return (
@@ -115,25 +127,29 @@ function Signals({ risk, takesTwo, request }: Row) {
 }
 
 interface BatchBarProps {
+  readonly command: 'withdrawals pass' | 'withdrawals approve';
+  /** The orders that are shown and may be chosen. */
+  readonly free: readonly string[];
   readonly chosen: ReadonlySet<string>;
-  readonly onDone: (decided: ReadonlySet<string>) => void;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Each order is approved for itself: one that is refused does not stop the others, and large ones wait for a second operator. */
-function BatchBar({ chosen, onDone }: BatchBarProps) {
+/** Each order is decided for itself: one that is refused does not stop the others, and large ones wait for a second operator. */
+function BatchBar({ command, free, chosen, onChoose }: BatchBarProps) {
   const translate = useTranslate();
   const act = useAct();
   const notify = useNotify();
   const [result, setResult] = useState<{ readonly done: number; readonly waits: number; readonly refused: number }>();
   const [isBusy, setBusy] = useState(false);
+  const isPassing = command === 'withdrawals pass';
 
-  async function approveAll() {
+  async function decideAll() {
     setBusy(true);
     const counts = { done: 0, waits: 0, refused: 0 };
     const decided = new Set<string>();
     try {
       for (const subject of chosen) {
-        counts[await act.quietly('withdrawals approve', { subject })] += 1;
+        counts[await act.quietly(command, { subject })] += 1;
         decided.add(subject);
       }
     } catch {
@@ -142,7 +158,7 @@ function BatchBar({ chosen, onDone }: BatchBarProps) {
     }
     setBusy(false);
     setResult(counts);
-    onDone(decided);
+    onChoose(chosen.difference(decided));
   }
 
   return (
@@ -156,14 +172,21 @@ function BatchBar({ chosen, onDone }: BatchBarProps) {
           {translate('console.money.batch.result', result)}
         </Alert>
       )}
+      {free.some((id) => !chosen.has(id)) && (
+        <Button size="small" disabled={isBusy} onClick={() => onChoose(new Set(free))} sx={{ mb: 1 }}>
+          {translate('console.money.batch.all', { count: free.length })}
+        </Button>
+      )}
       {chosen.size > 0 && (
         <Alert
           severity="info"
           icon={false}
           sx={{ mb: 1 }}
           action={
-            <Button color="success" variant="contained" size="small" disabled={isBusy} onClick={approveAll}>
-              {translate('console.money.batch.approve', { count: chosen.size })}
+            <Button color="success" variant="contained" size="small" disabled={isBusy} onClick={decideAll}>
+              {translate(isPassing ? 'console.money.batch.pass' : 'console.money.batch.approve', {
+                count: chosen.size,
+              })}
             </Button>
           }
         >

@@ -2411,7 +2411,7 @@ export interface Tables {
     state:
       | 'requested'
       | 'review'
-      | 'checking'
+      | 'finance'
       | 'approved'
       | 'sending'
       | 'unknown'

@@ -1,7 +1,7 @@
 /** The cashier: deposits and withdrawals, and the back office where operators decide on them. */
 
 export type { CashierBackOffice, Decided, DepositDecided } from './back-office/index.ts';
-export { openDeposits, waitingWithdrawals } from './back-office/index.ts';
+export { openDeposits, undecidedWithdrawals, waitingWithdrawals } from './back-office/index.ts';
 export { type CashierModule, createCashier } from './create-cashier.ts';
 export type { CashierDeps } from './deps.ts';
 export { drawAnew } from './receipts/index.ts';

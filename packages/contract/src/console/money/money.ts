@@ -8,7 +8,7 @@ const Text = Type.String();
 const withdrawalStates = [
   'requested',
   'review',
-  'checking',
+  'finance',
   'approved',
   'sending',
   'unknown',
@@ -40,6 +40,8 @@ const order = {
 const withdrawal = {
   ...order,
   state: OneOf(withdrawalStates),
+  /** Where it waits for a decision. */
+  stage: Type.Optional(OneOf(['review', 'finance'] as const)),
   card: Text,
   /** Why it needs a look, by the merchant's rules. */
   risk: Type.Array(Text),

@@ -27,8 +27,8 @@ export const riskFacts = [
 ] as const;
 export type RiskFact = (typeof riskFacts)[number];
 
-/** `pass`: no rule after it is asked · `review`: an operator looks at it · `two`: two operators approve it. */
-export const withdrawalStages = ['pass', 'review', 'two'] as const;
+/** `pass`: no rule after it is asked · `review`: an operator looks at it, then finance · `finance`: finance decides · `two`: two operators of finance. */
+export const withdrawalRoutes = ['pass', 'review', 'finance', 'two'] as const;
 
 const Condition = Closed({
   fact: OneOf(riskFacts),
@@ -44,7 +44,7 @@ export const riskSchemas = {
         id: Code,
         isOn: Type.Boolean(),
         all: Type.Array(Condition, { minItems: 1, maxItems: 8 }),
-        stage: OneOf(withdrawalStages),
+        stage: OneOf(withdrawalRoutes),
       }),
       { maxItems: 30 },
     ),
@@ -52,4 +52,4 @@ export const riskSchemas = {
 } as const;
 
 export type WithdrawalRules = Static<(typeof riskSchemas)['withdrawal_rules']>;
-export type WithdrawalStage = (typeof withdrawalStages)[number];
+export type WithdrawalRoute = (typeof withdrawalRoutes)[number];

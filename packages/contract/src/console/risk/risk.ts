@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { reviewStates } from '../../endpoints/site/rewards.ts';
 import { Amount, Closed, Id, OneOf, Time } from '../../schemas.ts';
 import { read } from '../console-endpoint.ts';
-import { riskSchemas, withdrawalStages } from './risk-schemas.ts';
+import { riskSchemas, withdrawalRoutes } from './risk-schemas.ts';
 
 const Text = Type.String();
 const Player = { memberId: Id, username: Text };
@@ -21,7 +21,7 @@ const Trial = Closed({
   rules: Type.Array(
     Closed({
       id: Text,
-      stage: OneOf(withdrawalStages),
+      stage: OneOf(withdrawalRoutes),
       orders: Type.Integer(),
       amount: Amount,
       paid: Type.Integer(),

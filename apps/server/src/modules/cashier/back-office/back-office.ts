@@ -34,6 +34,7 @@ import { createDepositBackOffice } from './decide-deposit.ts';
 import {
   approveWithdrawal,
   type Decision,
+  passWithdrawal,
   refuseWithdrawal,
   settleUnknown,
   type UnknownSettled,
@@ -90,6 +91,7 @@ export function createBackOffice(cashier: Cashier) {
     ...createDepositBackOffice(cashier),
     ...createCorrections(cashier),
     ...createOverview(cashier),
+    pass: (tx: Tx, decision: Decision) => passWithdrawal(cashier, tx, decision),
     approve: (tx: Tx, decision: Decision) => approveWithdrawal(cashier, tx, decision),
     refuse: (tx: Tx, decision: WithdrawalRefused) => refuseWithdrawal(cashier, tx, decision),
     settleUnknown: (tx: Tx, decision: UnknownSettled) => settleUnknown(cashier, tx, decision),

@@ -1,5 +1,5 @@
 /**
- * An operator decides on a withdrawal: approves it, refuses it, or settles one with an unknown outcome. The caller decides whether two
+ * An operator decides on a withdrawal: passes it on, approves it, refuses it, or settles one with an unknown outcome. The caller decides whether two
  * operators are required.
  */
 
@@ -47,6 +47,22 @@ export async function approveWithdrawal(cashier: Cashier, tx: Tx, decision: Deci
   if (!before.ok) return before;
   const at = now(cashier);
   const after = await transitionWithdrawal(cashier, tx, before.value, 'approve', { dueAt: at, at, by, reason });
+  return ok({ before: before.value, after });
+}
+
+/** A review lets it go on: finance decides next. */
+export async function passWithdrawal(cashier: Cashier, tx: Tx, decision: Decision): Answered {
+  const { merchant, orderId, by, reason } = decision;
+  const before = await lockWithdrawalFor(tx, merchant.id, orderId, 'pass');
+  if (!before.ok) return before;
+  // One that nobody reviews is with finance already.
+  if (before.value.state !== 'review') return refuse('order.settled', { state: before.value.state });
+  const after = await transitionWithdrawal(cashier, tx, before.value, 'pass', {
+    dueAt: null,
+    at: now(cashier),
+    by,
+    reason,
+  });
   return ok({ before: before.value, after });
 }
 

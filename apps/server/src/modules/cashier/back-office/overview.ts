@@ -2,6 +2,7 @@
 import type { WithdrawalRules } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import type { PageKey } from '../../../db/page-key.ts';
+import type { DepositState, WithdrawalState } from '../../../db/tables.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { Cashier } from '../context.ts';
@@ -12,8 +13,10 @@ import { listWithdrawals } from '../withdrawals/index.ts';
 import { movedByDay, movedWithin, queueOf, sharingAccount } from './store-overview.ts';
 import { depositPattern, harmMarkers, sharedAccounts } from './store-risk.ts';
 
-/** Withdrawals that wait for an operator. */
-export const waitingWithdrawals = ['requested', 'review', 'checking', 'unknown'] as const;
+/** Withdrawals that nobody has decided on. */
+export const undecidedWithdrawals = ['requested', 'review', 'finance'] as const;
+/** Those that wait for an operator. */
+export const waitingWithdrawals = [...undecidedWithdrawals, 'unknown'] as const;
 /** Deposits that wait for an operator or for their member. */
 export const openDeposits = ['created', 'waiting', 'checking'] as const;
 
@@ -25,14 +28,10 @@ interface Page {
 export function createOverview({ payments }: Pick<Cashier, 'payments'>) {
   const providers = payments.map(({ code }) => code);
   return {
-    async queues(db: Db, merchantId: string) {
-      const [withdrawals, unknown, deposits] = await Promise.all([
-        queueOf(db, 'withdrawal_order', merchantId, ['requested', 'review', 'checking']),
-        queueOf(db, 'withdrawal_order', merchantId, ['unknown']),
-        queueOf(db, 'deposit_order', merchantId, ['checking']),
-      ]);
-      return { withdrawals, unknown, deposits };
-    },
+    withdrawalsIn: (db: Db, merchantId: string, states: readonly WithdrawalState[]) =>
+      queueOf(db, 'withdrawal_order', merchantId, states),
+    depositsIn: (db: Db, merchantId: string, states: readonly DepositState[]) =>
+      queueOf(db, 'deposit_order', merchantId, states),
     moved: (db: Db, merchantId: string, within: { readonly from: Date; readonly to: Date }) =>
       movedWithin(db, merchantId, providers, within),
     /** The same by the merchant's days. */
@@ -44,8 +43,11 @@ export function createOverview({ payments }: Pick<Cashier, 'payments'>) {
     providers: providers as readonly string[],
     depositsOf: (db: Db, { merchantId, memberId }: Owner, page: Page) =>
       listDeposits(db, merchantId, { memberId, ...page }),
-    withdrawalsOf: (db: Db, { merchantId, memberId }: Owner, page: Page) =>
-      listWithdrawals(db, merchantId, { memberId, ...page }),
+    withdrawalsOf: (
+      db: Db,
+      { merchantId, memberId }: Owner,
+      page: Page & { readonly without: readonly WithdrawalState[] },
+    ) => listWithdrawals(db, merchantId, { memberId, ...page }),
     sharingAccount,
     sharedAccounts,
     depositPattern,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const waiting = ['requested', 'review', 'checking', 'unknown'] as const;
+const waiting = ['requested', 'review', 'finance', 'unknown'] as const;
 const lists: readonly (readonly [name: string, index: string, list: () => ListQuery<unknown>])[] = [
   [
     'withdrawals that wait',

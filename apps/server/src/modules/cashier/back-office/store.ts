@@ -14,6 +14,8 @@ export interface ListPage<Key> {
   readonly after?: Key | undefined;
   /** Only orders that have waited since then. */
   readonly until?: Date | undefined;
+  /** States that are left out. */
+  readonly without?: readonly string[] | undefined;
   readonly limit: number;
 }
 
@@ -25,13 +27,14 @@ function ordersPage(
   table: 'withdrawal_order' | 'deposit_order',
   merchantId: string,
   states: readonly string[] | undefined,
-  { after, until, limit }: ListPage<OrderKey>,
+  { after, until, without, limit }: ListPage<OrderKey>,
 ) {
   let query = db
     .selectFrom(table as 'withdrawal_order')
     .selectAll()
     .where('merchant_id', '=', merchantId);
   if (until) query = query.where('created_at', '<=', until);
+  if (without?.length) query = query.where('state', 'not in', [...(without as readonly WithdrawalState[])]);
   if (states !== undefined) {
     const [state, ...others] = states as readonly WithdrawalState[];
     // One state has its own index, everything that waits another.

@@ -60,6 +60,7 @@ async function approved(merchant: Merchant, amount = '200') {
   testKit.time.now += 86_400_000;
   const { order } = await must(testKit, 'withdraw', merchant, session, { body: { paymentPassword, cardId, amount } });
   const decision = { merchant, orderId: order.orderId, by: 'op' };
+  await testKit.atBackOffice((tx) => testKit.cashier.backOffice.pass(tx, decision));
   await testKit.atBackOffice((tx) => testKit.cashier.backOffice.approve(tx, decision));
   return { session, cardId, orderId: order.orderId };
 }

@@ -1,14 +1,14 @@
 /** What rules would have done with the withdrawals of the last days: read page by page, each by the facts kept with it. */
 import { type SqlBool, sql } from 'kysely';
-import type { WithdrawalRules, WithdrawalStage } from '#contract';
+import type { WithdrawalRoute, WithdrawalRules } from '#contract';
 import type { Currency } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import { selectRows } from '../../../db/tenancy/rows.ts';
-import { type KnownFacts, routeOf } from './routes-of-withdrawals.ts';
+import { isByRoute, type KnownFacts, routeOf } from './routes-of-withdrawals.ts';
 
 interface RuleTrial {
   readonly id: string;
-  readonly stage: WithdrawalStage;
+  readonly stage: WithdrawalRoute;
   orders: number;
   amountMinor: bigint;
   paid: number;
@@ -25,9 +25,6 @@ interface DryRun {
 }
 
 const PAGE = 2_000;
-
-/** A rule of operators made it wait, and no rule of the merchant's own. */
-const isByRoute = (reason: string) => reason.startsWith('rule:') || reason.startsWith('two:');
 
 export async function dryRun(
   db: Db,

@@ -1,5 +1,5 @@
 /** Which stage a withdrawal goes to by the rules that operators wrote. Pure: facts as of the request, and rules, give a stage. */
-import type { RiskFact, WithdrawalRules, WithdrawalStage } from '#contract';
+import type { RiskFact, WithdrawalRoute, WithdrawalRules } from '#contract';
 import { type Currency, parseAmount } from '#kernel';
 
 /** As they are kept with the order; null: not known. */
@@ -12,7 +12,7 @@ type Rule = WithdrawalRules['rules'][number];
 
 export interface Route {
   readonly id: string;
-  readonly stage: WithdrawalStage;
+  readonly stage: WithdrawalRoute;
 }
 
 function holds({ fact, is, value }: Rule['all'][number], facts: KnownFacts, currency: Currency): boolean {
@@ -34,12 +34,22 @@ export function routeOf({ rules }: WithdrawalRules, facts: KnownFacts, currency:
   return rule && { id: rule.id, stage: rule.stage };
 }
 
-const PREFIXES = { review: 'rule:', two: 'two:' } as const;
+const PREFIXES = { review: 'rule:', finance: 'finance:', two: 'two:' } as const;
+
+export type RouteReason = `${(typeof PREFIXES)[keyof typeof PREFIXES]}${string}`;
+
+const isOfFinance = (reason: string) => [PREFIXES.finance, PREFIXES.two].some((prefix) => reason.startsWith(prefix));
 
 /** As a reason for a look at the order. */
-export function reasonOf(route: Route | undefined): readonly (`rule:${string}` | `two:${string}`)[] {
+export function reasonOf(route: Route | undefined): readonly RouteReason[] {
   return route === undefined || route.stage === 'pass' ? [] : [`${PREFIXES[route.stage]}${route.id}`];
 }
 
 /** Whether a rule wants two operators. */
 export const wantsTwo = (reasons: readonly string[]) => reasons.some((reason) => reason.startsWith(PREFIXES.two));
+
+/** Whether a rule of operators made it wait, and no rule of the merchant's own. */
+export const isByRoute = (reason: string) => Object.values(PREFIXES).some((prefix) => reason.startsWith(prefix));
+
+/** Whether rules send it to finance at once: nothing of it has to be reviewed before. */
+export const skipsReview = (reasons: readonly string[]) => reasons.every(isOfFinance);

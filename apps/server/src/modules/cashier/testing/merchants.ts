@@ -1,5 +1,5 @@
 /** Two merchants to test with: one in pesos with cents, one in dong without. */
-import { flags } from '#contract';
+import { flags, type WithdrawalRoute } from '#contract';
 import { currencyOf } from '#kernel';
 import type { MerchantManifest } from '#merchants/plugin.ts';
 import { noContent } from '../../../http/merchant.ts';
@@ -134,6 +134,29 @@ export const pine = strictApp('pine', {
   },
   wagering: { depositBp: 10_000, whileLeft: 'review', weightsBp: {} },
 });
+
+const routedFrom = (id: string, value: string, stage: WithdrawalRoute) => ({
+  id,
+  isOn: true,
+  all: [{ fact: 'amount', is: 'at_least', value } as const],
+  stage,
+});
+
+/** Whose operators wrote rules that route withdrawals. */
+export const teak: Merchant = {
+  ...strictApp('teak', {}),
+  own: {
+    ...noContent,
+    withdrawalRules: {
+      rules: [
+        routedFrom('huge', '900', 'two'),
+        routedFrom('big', '700', 'finance'),
+        routedFrom('odd', '500', 'review'),
+        routedFrom('rest', '100', 'pass'),
+      ],
+    },
+  },
+};
 
 /** Refuses withdrawals of members with an open wagering requirement. */
 export const oak = strictApp('oak', {

@@ -1,13 +1,13 @@
 /**
- * The lifecycle of a withdrawal. `checking` is a legacy state for orders that waited for a second operator; no order enters it any
- * more.
+ * The lifecycle of a withdrawal. `review` and `finance` are stages that operators decide: what a review passes goes on to finance, whose
+ * approval pays it.
  */
 import { defineLifecycle } from '#kernel';
 
 export const withdrawalLifecycle = defineLifecycle({
-  requested: { flag: 'review', approve: 'approved', cancel: 'cancelled', decline: 'declined' },
-  review: { approve: 'approved', cancel: 'cancelled', decline: 'declined' },
-  checking: { approve: 'approved', cancel: 'cancelled', decline: 'declined' },
+  requested: { flag: 'review', pass: 'finance', approve: 'approved', cancel: 'cancelled', decline: 'declined' },
+  review: { pass: 'finance', cancel: 'cancelled', decline: 'declined' },
+  finance: { approve: 'approved', cancel: 'cancelled', decline: 'declined' },
   approved: { send: 'sending', decline: 'declined' },
   sending: { accept: 'sending', lose: 'unknown', pay: 'paid', return: 'returned' },
   unknown: { accept: 'sending', lose: 'unknown', pay: 'paid', return: 'returned' },

@@ -9,6 +9,7 @@ import { type Cashier, now } from '../context.ts';
 import { hashOf, lockMember, onceUnderKey, type RequestKey, requestedWithin } from '../orders/index.ts';
 import type { OpenProvider } from '../providers/index.ts';
 import type { WithdrawalRefusal } from '../refusals.ts';
+import { skipsReview } from '../routing/index.ts';
 import { openWagerings } from '../wagering/index.ts';
 import { type Assessed, assessRisk, type Secrets } from './assess-risk.ts';
 import { type WithdrawalAnswer, withdrawalAnswer } from './list-withdrawals.ts';
@@ -213,7 +214,10 @@ async function insertPlaced(cashier: Cashier, tx: Tx, orderId: string, placing: 
     },
     'member',
   );
-  if (reasons.length > 0) return transitionWithdrawal(cashier, tx, order, 'flag', { at, by: 'rule', dueAt: null });
+  if (reasons.length > 0) {
+    const event = skipsReview(reasons) ? 'pass' : 'flag';
+    return transitionWithdrawal(cashier, tx, order, event, { at, by: 'rule', dueAt: null });
+  }
   if (!isApprovedByRule(merchant, amountMinor, reasons)) return order;
   return transitionWithdrawal(cashier, tx, order, 'approve', { at, by: 'rule', dueAt: at });
 }

@@ -3,7 +3,7 @@ import type { Facts } from '#contract';
 import { ok } from '#kernel';
 import type { Session } from '../../../http/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { oak, palm, pine } from '../testing/merchants.ts';
+import { oak, palm, pine, teak } from '../testing/merchants.ts';
 import { openTestKit, type TestKit } from '../testing/open-test-kit.ts';
 import { callBack, fund } from '../testing/pay.ts';
 import { PAYMENT_PASSWORD as paymentPassword } from '../testing/people.ts';
@@ -12,7 +12,7 @@ import { QUIET_MS } from '../wagering/count-draws.ts';
 
 let testKit: TestKit;
 beforeAll(async () => {
-  testKit = await openTestKit({ merchants: [palm, pine, oak] });
+  testKit = await openTestKit({ merchants: [palm, pine, oak, teak] });
 });
 afterEach(() => testKit.expectBooks());
 afterAll(() => testKit.close());
@@ -61,8 +61,13 @@ const rowOf = async (merchant: Merchant, orderId: string) => {
   if (!file) throw new Error('the order is there');
   return file;
 };
-const decide = (merchant: Merchant, orderId: string, by: string) =>
+const approve = (merchant: Merchant, orderId: string, by: string) =>
   testKit.atBackOffice((tx) => testKit.cashier.backOffice.approve(tx, { merchant, orderId, by }));
+/** At both stages, where it waits at both. */
+async function decide(merchant: Merchant, orderId: string, by: string) {
+  await testKit.atBackOffice((tx) => testKit.cashier.backOffice.pass(tx, { merchant, orderId, by }));
+  return approve(merchant, orderId, by);
+}
 
 describe('wagering requirements', () => {
   it('MEM-04: block a deposit until settled bets meet them, weighted by category', async () => {
@@ -146,6 +151,31 @@ describe('review', () => {
     );
     await decide(pine, orderId, 'Ines');
     expect((await rowOf(pine, orderId)).order.state).toBe('approved');
+  });
+
+  it('MEM-04: comes before finance where a rule of operators says so; others go to finance at once, or wait for nobody', async () => {
+    const [first, second] = [await richMember(teak, '5000'), await richMember(teak, '5000')];
+    const routes = [
+      [first, '950', 'finance', 'two:huge'],
+      [first, '750', 'finance', 'finance:big'],
+      [second, '600', 'review', 'rule:odd'],
+      [second, '200', 'approved', undefined],
+    ] as const;
+    for (const [{ session, cardId }, amount, state, reason] of routes) {
+      const requested = await withdraw(teak, session, cardId, amount);
+      if (!requested.ok) throw new Error(requested.refusal.code);
+      const { orderId, state: seen } = requested.value.order;
+      const { order } = await rowOf(teak, orderId);
+      expect([order.state, order.risk]).toEqual([state, reason === undefined ? [] : [reason]]);
+      // The member is not told by whom it is looked at.
+      expect(seen).toBe(state === 'finance' ? 'review' : state);
+    }
+    const [waiting] = await testKit.cashier.backOffice.withdrawals(testKit.db, teak.id, ['review'], { limit: 1 });
+    expect(await approve(teak, waiting?.id ?? '', 'Ines')).toMatchObject({
+      refusal: { code: 'order.settled', value: { state: 'review' } },
+    });
+    await decide(teak, waiting?.id ?? '', 'Ines');
+    expect((await rowOf(teak, waiting?.id ?? '')).order.state).toBe('approved');
   });
 
   it('MEM-04: approves a member who was paid before and has played', async () => {

@@ -3,6 +3,7 @@ import { configuredAmount } from '#kernel';
 import type { RiskRule } from '#merchants/plugin.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { isSameName } from '../cards/index.ts';
+import type { RouteReason } from '../routing/index.ts';
 
 export interface RiskFacts {
   readonly nowMs: number;
@@ -23,8 +24,8 @@ export interface RiskFacts {
   readonly otherHolders: readonly string[];
 }
 
-/** `bonus-review`: an operator still has to look at something the member was given. `rule:` and `two:` are followed by the name of an operators' rule. */
-export type RiskReason = RiskRule['rule'] | 'wagering-left' | 'bonus-review' | `rule:${string}` | `two:${string}`;
+/** `bonus-review`: an operator still has to look at something the member was given. `rule:`, `finance:` and `two:` are followed by the name of an operators' rule. */
+export type RiskReason = RiskRule['rule'] | 'wagering-left' | 'bonus-review' | RouteReason;
 
 const HOUR_MS = 3_600_000;
 const BP = 10_000n;

@@ -114,7 +114,7 @@ export function isRevocable({ manifest }: Merchant, state: WithdrawalState): boo
   return manifest.cashier.withdrawal.isRevocable && isPending(state);
 }
 
-/** A state as shown to the member. */
-export function seenState(state: WithdrawalState): Exclude<WithdrawalState, 'checking'> {
-  return state === 'checking' ? 'review' : state;
+/** A state as shown to the member: not at which stage somebody looks at it. */
+export function seenState(state: WithdrawalState): Exclude<WithdrawalState, 'finance'> {
+  return state === 'finance' ? 'review' : state;
 }

@@ -146,6 +146,7 @@ export async function listWithdrawals(
   filter: {
     readonly memberId?: string;
     readonly states?: readonly WithdrawalState[];
+    readonly without?: readonly WithdrawalState[] | undefined;
     readonly after?: PageKey | undefined;
     readonly limit: number;
   },
@@ -153,6 +154,7 @@ export async function listWithdrawals(
   let query = selectRows(db, 'withdrawal_order', { merchant_id: merchantId }).selectAll();
   if (filter.memberId !== undefined) query = query.where('member_id', '=', filter.memberId);
   if (filter.states !== undefined) query = query.where('state', 'in', [...filter.states]);
+  if (filter.without?.length) query = query.where('state', 'not in', [...filter.without]);
   if (filter.after) query = query.where(isBefore(filter.after));
   return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(filter.limit).execute();
 }

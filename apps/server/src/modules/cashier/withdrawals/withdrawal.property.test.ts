@@ -18,7 +18,7 @@ afterAll(() => testKit.close());
 const transitions: { readonly [State in WithdrawalState]: readonly WithdrawalState[] } = {
   requested: ['approved', 'declined', 'cancelled'],
   review: [],
-  checking: [],
+  finance: [],
   approved: ['sending', 'declined'],
   sending: ['unknown', 'paid', 'returned'],
   unknown: ['sending', 'paid', 'returned'],

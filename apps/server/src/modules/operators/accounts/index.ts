@@ -12,7 +12,7 @@ export {
 } from './log-in.ts';
 export { isAddressAllowed, readNetworks } from './networks.ts';
 export { addPasskey, holderOf, logInByPasskey, MOST_PASSKEYS, requestNewPasskey, requestPasskey } from './passkeys.ts';
-export { allows, homeDb, mayDo, permissionsAt } from './permissions.ts';
+export { allows, homeDb, type May, mayDo, mayOf, permissionsAt } from './permissions.ts';
 export {
   addGrants,
   changeAccount,

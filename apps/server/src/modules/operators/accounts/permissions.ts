@@ -1,7 +1,8 @@
 /** What an operator may do in a scope: what was granted there and by the platform, with the permissions of granted roles. */
 import { EVERYTHING, ROLE_PREFIX } from '#contract';
+import type { Operator } from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
-import { fullName, type OperatorName, PLATFORM } from '../names.ts';
+import { fullName, type OperatorName, PLATFORM, parseName } from '../names.ts';
 import { grantsAt } from './store.ts';
 import { permissionsOfRoles } from './store-roles.ts';
 
@@ -45,6 +46,15 @@ export async function permissionsAt(
 
 export const allows = (granted: ReadonlySet<string>, permission: string) =>
   granted.has(EVERYTHING) || granted.has(permission);
+
+export type May = (permission: string) => Promise<boolean>;
+
+/** What the one who acts may do there; where a second operator approves it, what both may. */
+export function mayOf(deps: Deps, db: Db, { name, second }: Pick<Operator, 'name' | 'second'>, scope: string): May {
+  const names = [name, second].filter((one) => one !== undefined).map(parseName);
+  const granted = Promise.all(names.map((one) => (one ? permissionsAt(deps, db, one, scope) : new Set<string>())));
+  return async (permission) => (await granted).every((one) => allows(one, permission));
+}
 
 export async function mayDo(deps: Deps, db: Db, name: OperatorName, scope: string, permission: string) {
   return allows(await permissionsAt(deps, db, name, scope), permission);

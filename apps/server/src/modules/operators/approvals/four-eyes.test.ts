@@ -801,7 +801,7 @@ describe('a request that waits', () => {
     await query("update operator_grant set permission = 'approvals.decide' where operator = 'tomas'");
     const refused = await approve(approvalId);
     await query("update operator_grant set permission = '*' where operator = 'tomas'");
-    expect(refused).toMatchObject({ code: 'operator.forbidden', value: { permission: 'withdrawals.decide' } });
+    expect(refused).toMatchObject({ code: 'operator.forbidden', value: { permission: 'withdrawals.finance.decide' } });
     expect(await approve(approvalId)).toMatchObject({ ok: true });
   });
 

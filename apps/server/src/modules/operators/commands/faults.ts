@@ -23,7 +23,7 @@ const asideToJson = (row: Aside) => ({
 });
 
 function tryAgain(of: 'withdrawal' | 'transfer'): Command {
-  const permission = of === 'withdrawal' ? 'withdrawals.decide' : 'transfers.settle';
+  const permission = of === 'withdrawal' ? 'withdrawals.settle' : 'transfers.settle';
   return writes(permission, async (deps, tx, call) => {
     const { merchant, subject, reason } = call;
     if (!isUuid(subject)) return refuse(of === 'withdrawal' ? 'order.unknown' : 'transfer.unknown');

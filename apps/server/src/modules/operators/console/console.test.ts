@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { base32nopad } from '@scure/base';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ConsoleEndpoint, type ConsoleEndpointName, consoleEndpoints, permissions } from '#contract';
+import {
+  type ConsoleEndpoint,
+  type ConsoleEndpointName,
+  consoleEndpoints,
+  permissions,
+  withdrawalStages,
+} from '#contract';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
 import { codeAt, intervalAt } from '../../identity/index.ts';
@@ -51,6 +57,7 @@ describe('the contract of the console', () => {
     const checked = new Set<string>([
       ...endpoints.map(([, { needs }]) => needs),
       ...Object.values(commands).map(({ permission }) => permission),
+      ...Object.values(withdrawalStages).flatMap(({ see, decide }) => [see, decide]),
     ]);
     expect(permissions.filter((one) => !checked.has(one))).toEqual([]);
   });

@@ -1,10 +1,13 @@
 /** What waits for an operator: only what the operator may see, each with its oldest. */
 import type { Permission, QueueName } from '#contract';
 import type { Db } from '../../../db/db.ts';
+import { undecidedWithdrawals } from '../../cashier/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { countUnreconciled } from '../../reconciliation/index.ts';
+import type { May } from '../accounts/index.ts';
 import { listWaiting } from '../approvals/index.ts';
 import type { OperatorDeps } from '../deps.ts';
+import { hiddenStates } from '../withdrawal-stages.ts';
 
 export interface WaitingQueue {
   readonly queue: QueueName;
@@ -26,13 +29,21 @@ const listed = <Row>(rows: readonly Row[], atOf: (row: Row) => Date | null | und
   return { waiting: rows.length, oldestAt: oldest };
 };
 
-type Read = (deps: OperatorDeps, db: Db, merchant: Merchant) => Promise<readonly (readonly [QueueName, Found])[]>;
+type Read = (
+  deps: OperatorDeps,
+  db: Db,
+  merchant: Merchant,
+  may: May,
+) => Promise<readonly (readonly [QueueName, Found])[]>;
 
 const readers: readonly (readonly [Permission, Read])[] = [
   [
     'withdrawals.see',
-    async ({ backOffice }, db, { id }) => {
-      const { withdrawals, unknown } = await backOffice.queues(db, id);
+    async ({ backOffice }, db, { id }, may) => {
+      const hidden = await hiddenStates(may);
+      const seen = undecidedWithdrawals.filter((state) => !hidden.includes(state));
+      const withdrawals = seen.length > 0 ? await backOffice.withdrawalsIn(db, id, seen) : { waiting: 0 };
+      const unknown = await backOffice.withdrawalsIn(db, id, ['unknown']);
       const aside = await backOffice.setAside(db, id);
       return [
         ['withdrawals', withdrawals],
@@ -44,7 +55,7 @@ const readers: readonly (readonly [Permission, Read])[] = [
   [
     'deposits.see',
     async ({ backOffice }, db, { id }) => {
-      const { deposits } = await backOffice.queues(db, id);
+      const deposits = await backOffice.depositsIn(db, id, ['checking']);
       const notices = await backOffice.notices(db, id, { limit: MAX_COUNTED });
       return [
         ['deposits', deposits],
@@ -81,13 +92,9 @@ const readers: readonly (readonly [Permission, Read])[] = [
   ],
 ];
 
-export async function homeQueues(
-  deps: OperatorDeps,
-  merchant: Merchant,
-  may: (permission: Permission) => Promise<boolean>,
-): Promise<WaitingQueue[]> {
+export async function homeQueues(deps: OperatorDeps, merchant: Merchant, may: May): Promise<WaitingQueue[]> {
   const read = async ([permission, reader]: (typeof readers)[number]) =>
-    (await may(permission)) ? reader(deps, deps.db, merchant) : [];
+    (await may(permission)) ? reader(deps, deps.db, merchant, may) : [];
   const found = (await Promise.all(readers.map(read))).flat();
   return found.map(([queue, { waiting, oldestAt }]) => ({
     queue,

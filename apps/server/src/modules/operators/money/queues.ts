@@ -1,5 +1,6 @@
 /** Queues of deposits and withdrawals: what waits, who works on it, and what is known about it. */
-import { currencyOf, formatAmount, isUuid, ok, refuse } from '#kernel';
+import { type RefusalCode, withdrawalStageOf, withdrawalStages } from '#contract';
+import { currencyOf, formatAmount, isUuid, ok, type Result, refuse } from '#kernel';
 import { createdKey, pageOf, readCursor } from '../../../db/page-key.ts';
 import type { DepositState, WithdrawalState } from '../../../db/tables.ts';
 import {
@@ -10,9 +11,11 @@ import {
   waitingWithdrawals,
 } from '../../cashier/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import type { May } from '../accounts/index.ts';
 import { listWaiting } from '../approvals/index.ts';
 import { type ClaimRow, claimsOf } from '../claims/index.ts';
 import type { OperatorDeps } from '../deps.ts';
+import { hiddenStates } from '../withdrawal-stages.ts';
 
 type DepositRow = DepositDecided['before'];
 
@@ -28,6 +31,11 @@ interface Around {
   readonly claims: ReadonlyMap<string, ClaimRow>;
   /** Requests of a first operator, by order. */
   readonly requested: ReadonlyMap<string, { readonly approvalId: string; readonly by: string }>;
+}
+
+interface Queue<Shown> {
+  readonly rows: Shown[];
+  readonly next?: string;
 }
 
 const SHOWN_APPROVALS = 500;
@@ -80,14 +88,18 @@ function shared(row: WithdrawalRow | DepositRow, { names, claims, requested }: A
   };
 }
 
-const withdrawalRow = (merchant: Merchant, row: WithdrawalRow, more: Around) => ({
-  ...shared(row, more),
-  state: row.state,
-  card: row.card,
-  risk: [...row.risk],
-  takesTwo: takesTwo(merchant, row.amount_minor, row.risk),
-  ...(row.set_aside_at && { setAside: row.fault ?? '' }),
-});
+function withdrawalRow(merchant: Merchant, row: WithdrawalRow, more: Around) {
+  const stage = withdrawalStageOf(row.state);
+  return {
+    ...shared(row, more),
+    state: row.state,
+    ...(stage && { stage }),
+    card: row.card,
+    risk: [...row.risk],
+    takesTwo: takesTwo(merchant, row.amount_minor, row.risk),
+    ...(row.set_aside_at && { setAside: row.fault ?? '' }),
+  };
+}
 
 const depositRow = (merchant: Merchant, row: DepositRow, more: Around) => ({
   ...shared(row, more),
@@ -98,12 +110,22 @@ const depositRow = (merchant: Merchant, row: DepositRow, more: Around) => ({
   ...(row.held_for !== null && { heldFor: row.held_for }),
 });
 
-export async function withdrawalQueue(deps: OperatorDeps, merchant: Merchant, query: OrderQuery<WithdrawalState>) {
+export async function withdrawalQueue(
+  deps: OperatorDeps,
+  merchant: Merchant,
+  may: May,
+  query: OrderQuery<WithdrawalState>,
+): Promise<Result<Queue<ReturnType<typeof withdrawalRow>>, RefusalCode>> {
+  const without = await hiddenStates(may);
+  const stage = query.state === undefined ? undefined : withdrawalStageOf(query.state);
+  const permission = stage && withdrawalStages[stage].see;
+  if (permission && !(await may(permission))) return refuse('operator.forbidden', { permission });
   const states = query.state === undefined ? waitingWithdrawals : query.state === 'all' ? undefined : [query.state];
-  const found = await deps.backOffice.withdrawals(deps.db, merchant.id, states, pageInput(query));
+  const page = { ...pageInput(query), without };
+  const found = await deps.backOffice.withdrawals(deps.db, merchant.id, states, page);
   const { shown, end } = pageOf(found, query.limit, createdKey);
   const more = await around(deps, merchant, 'withdrawal', shown);
-  return { rows: shown.map((row) => withdrawalRow(merchant, row, more)), ...end };
+  return ok({ rows: shown.map((row) => withdrawalRow(merchant, row, more)), ...end });
 }
 
 export async function depositQueue(deps: OperatorDeps, merchant: Merchant, query: OrderQuery<DepositState>) {
@@ -128,9 +150,9 @@ const stepToWire = ({ state, at, by, reason }: Step) => ({
   ...(reason !== null && { reason }),
 });
 
-export async function showWithdrawal(deps: OperatorDeps, merchant: Merchant, orderId: string) {
+export async function showWithdrawal(deps: OperatorDeps, merchant: Merchant, may: May, orderId: string) {
   const file = isUuid(orderId) ? await deps.backOffice.withdrawal(deps.db, merchant.id, orderId) : undefined;
-  if (!file) return refuse('order.unknown');
+  if (!file || (await hiddenStates(may)).includes(file.order.state)) return refuse('order.unknown');
   const { order, steps, notices } = file;
   return ok({
     ...withdrawalRow(merchant, order, await around(deps, merchant, 'withdrawal', [order])),

@@ -1,6 +1,7 @@
 /** The console's endpoints of money. */
 import { ok } from '#kernel';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
+import { mayOf } from '../accounts/index.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { cashierRules } from './cashier-rules.ts';
 import { depositQueue, showDeposit, showWithdrawal, withdrawalQueue } from './queues.ts';
@@ -8,8 +9,14 @@ import { reconciledDays } from './reconciled-days.ts';
 
 export function moneyRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
   return defineConsoleHandlers({
-    listWithdrawalQueue: async ({ scope, query }) => ok(await withdrawalQueue(depsOf(scope.id), scope.merchant, query)),
-    showWithdrawalOrder: async ({ scope, params }) => showWithdrawal(depsOf(scope.id), scope.merchant, params.orderId),
+    listWithdrawalQueue: async ({ scope, operator, query }) => {
+      const deps = depsOf(scope.id);
+      return withdrawalQueue(deps, scope.merchant, mayOf(deps, deps.db, operator, scope.id), query);
+    },
+    showWithdrawalOrder: async ({ scope, operator, params }) => {
+      const deps = depsOf(scope.id);
+      return showWithdrawal(deps, scope.merchant, mayOf(deps, deps.db, operator, scope.id), params.orderId);
+    },
     listDepositQueue: async ({ scope, query }) => ok(await depositQueue(depsOf(scope.id), scope.merchant, query)),
     showDepositOrder: async ({ scope, params }) => showDeposit(depsOf(scope.id), scope.merchant, params.orderId),
     showCashierRules: async ({ scope }) => ok(await cashierRules(depsOf(scope.id), scope.merchant)),

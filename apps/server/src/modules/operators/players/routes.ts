@@ -2,8 +2,10 @@
 import { ok, refuse } from '#kernel';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { mayOf } from '../accounts/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import type { Switchboard } from '../switchboard.ts';
+import { hiddenStates } from '../withdrawal-stages.ts';
 import { findPlayers } from './find-players.ts';
 import { freeRoundsOf } from './free-rounds.ts';
 import { linkedPlayers } from './linked-players.ts';
@@ -56,7 +58,11 @@ export function playerRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
     },
     showPlayerFreeRounds: (call) => about(call, freeRoundsOf),
     listPlayerDeposits: (call) => about(call, (...of) => ordersOfPlayer(...of, 'deposit', call.query)),
-    listPlayerWithdrawals: (call) => about(call, (...of) => ordersOfPlayer(...of, 'withdrawal', call.query)),
+    listPlayerWithdrawals: (call) =>
+      about(call, async (deps, merchant, memberId) => {
+        const hidden = await hiddenStates(mayOf(deps, deps.db, call.operator, merchant.id));
+        return ordersOfPlayer(deps, merchant, memberId, 'withdrawal', call.query, hidden);
+      }),
     listPlayerMessages: (call) => about(call, (...of) => messagesOf(...of, { ...call.query, language: call.language })),
     showPlayerAccess: (call) => about(call, accessOf),
     showPlayerLimits: (call) => about(call, limitsOf),

@@ -2,6 +2,7 @@
 import { groupOf, type Language } from '#contract';
 import { formatAmount } from '#kernel';
 import { createdKey, pageOf, readCursor } from '../../../db/page-key.ts';
+import type { WithdrawalState } from '../../../db/tables.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 
@@ -113,11 +114,14 @@ export async function ordersOfPlayer(
   memberId: string,
   kind: 'deposit' | 'withdrawal',
   { cursor, limit }: Paged,
+  without: readonly WithdrawalState[] = [],
 ) {
   const owner = { merchantId: merchant.id, memberId };
   const page = { after: readCursor(cursor), limit: limit + 1 };
   const orders =
-    kind === 'deposit' ? await backOffice.depositsOf(db, owner, page) : await backOffice.withdrawalsOf(db, owner, page);
+    kind === 'deposit'
+      ? await backOffice.depositsOf(db, owner, page)
+      : await backOffice.withdrawalsOf(db, owner, { ...page, without });
   const { shown, end } = pageOf<(typeof orders)[number]>(orders, limit, createdKey);
   return {
     rows: shown.map((order) => ({

@@ -1,5 +1,6 @@
 /** The SQL of operators' own notes on risk and care: trials of rules, and interactions with players. */
 import { sql } from 'kysely';
+import type { WithdrawalRoute } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import { findRow, listRows, type NewRow, selectRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
@@ -11,7 +12,7 @@ export interface TrialResult {
   readonly unknown: number;
   readonly rules: {
     id: string;
-    stage: 'pass' | 'review' | 'two';
+    stage: WithdrawalRoute;
     orders: number;
     amount: string;
     paid: number;

@@ -1,10 +1,12 @@
 /** Commands that take an order to work on it, and give it back. */
 import { isUuid, ok, refuse } from '#kernel';
 import { withdrawalLifecycle } from '../../../cashier/index.ts';
+import { mayOf } from '../../accounts/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { claimOrder, type OrderKind, releaseOrder } from '../../claims/index.ts';
 import { type Command, type CommandCall, type Commands, writes } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
+import { mayDecideIn } from '../../withdrawal-stages.ts';
 
 /** Undefined for an order of another merchant, too. */
 async function stateOf(
@@ -30,6 +32,8 @@ function claim(kind: OrderKind): Command {
     const state = await stateOf(deps, tx, call, kind);
     if (state === undefined) return refuse('order.unknown');
     if (isEnded(kind, state)) return refuse('order.settled', { state });
+    const may = kind === 'deposit' ? ok() : await mayDecideIn(mayOf(deps, tx, call.operator, call.scope), state);
+    if (!may.ok) return may;
     const claimed = await claimOrder(deps, tx, call, kind);
     if (!claimed.ok) return claimed;
     const until = claimed.value.expires_at.toISOString();

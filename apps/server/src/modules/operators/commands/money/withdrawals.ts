@@ -10,6 +10,7 @@ import {
   withdrawalLifecycle,
 } from '../../../cashier/index.ts';
 import { maskName } from '../../../members/index.ts';
+import { mayOf } from '../../accounts/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import { endClaim, unclaimedByOthers } from '../../claims/index.ts';
 import {
@@ -23,6 +24,7 @@ import {
   writes,
 } from '../../command.ts';
 import type { OperatorDeps } from '../../deps.ts';
+import { hiddenStates, mayDecideIn } from '../../withdrawal-stages.ts';
 import { pageOf } from './page.ts';
 
 const states = Object.keys(withdrawalLifecycle.table) as WithdrawalRow['state'][];
@@ -41,7 +43,7 @@ const withdrawalToJson = (row: WithdrawalRow) => ({
 
 /** `withdrawals list`: the newest; `… list waiting`, `… list review`: oldest first. */
 const list = reads('withdrawals.see', async (deps, call) => {
-  const { merchant, subject } = call;
+  const { merchant, subject, operator } = call;
   const named = states.find((state) => state === subject);
   if (subject !== '' && subject !== 'waiting' && !named) return refuse('request.malformed', { field: 'state' });
   const wanted = subject === 'waiting' ? waitingWithdrawals : named && [named];
@@ -49,12 +51,15 @@ const list = reads('withdrawals.see', async (deps, call) => {
     isUuid(id) ? (await deps.backOffice.withdrawal(deps.db, merchant.id, id))?.order : undefined,
   );
   if (!page.ok) return page;
-  return ok((await deps.backOffice.withdrawals(deps.db, merchant.id, wanted, page.value)).map(withdrawalToJson));
+  const without = await hiddenStates(mayOf(deps, deps.db, operator, merchant.id));
+  const found = await deps.backOffice.withdrawals(deps.db, merchant.id, wanted, { ...page.value, without });
+  return ok(found.map(withdrawalToJson));
 });
 
-const show = reads('withdrawals.see', async (deps, { merchant, subject }) => {
+const show = reads('withdrawals.see', async (deps, { merchant, subject, operator }) => {
   const file = isUuid(subject) ? await deps.backOffice.withdrawal(deps.db, merchant.id, subject) : undefined;
-  if (!file) return refuse('order.unknown');
+  const hidden = await hiddenStates(mayOf(deps, deps.db, operator, merchant.id));
+  if (!file || hidden.includes(file.order.state)) return refuse('order.unknown');
   const { order, steps, notices } = file;
   return ok({
     ...withdrawalToJson(order),
@@ -90,6 +95,9 @@ function decided(
     if (!free.ok) return free;
     const result = await act(deps, tx, call);
     if (!result.ok) return result;
+    // By the state in which it was locked: a refusal rolls back what was done.
+    const may = await mayDecideIn(mayOf(deps, tx, call.operator, scope), result.value.before.state);
+    if (!may.ok) return may;
     await endClaim(tx, { merchant_id: scope, kind: 'withdrawal', order_id: subject });
     const { before, after } = result.value;
     const shown = withdrawalToJson(after);
@@ -114,8 +122,14 @@ const decisionOf = ({ merchant, subject, operator, reason }: CommandCall) => ({
 
 const needsReason = () => refuse('request.malformed', { field: 'reason' });
 
+/** One operator is enough: nothing is paid by it. */
+const pass = writes(
+  'withdrawals.review.decide',
+  decided('pass', (deps, tx, call) => deps.backOffice.pass(tx, decisionOf(call))),
+);
+
 const approve = decides(
-  'withdrawals.decide',
+  'withdrawals.finance.decide',
   'money',
   isLarge,
   decided('approve', (deps, tx, call) => deps.backOffice.approve(tx, decisionOf(call))),
@@ -133,7 +147,7 @@ const refuseOne = writes(
 );
 
 const settleUnknown = decides(
-  'withdrawals.decide',
+  'withdrawals.settle',
   'money',
   'always',
   decided('settle-unknown', async (deps, tx, call): Decision => {
@@ -213,6 +227,7 @@ const cancelWagering = decides('members.change', 'money', 'always', async (deps,
 export const withdrawalCommands: Commands = {
   'withdrawals list': list,
   'withdrawals show': show,
+  'withdrawals pass': pass,
   'withdrawals approve': approve,
   'withdrawals refuse': refuseOne,
   'withdrawals settle-unknown': settleUnknown,
