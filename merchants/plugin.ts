@@ -14,6 +14,7 @@ import type {
   PlayableCategory,
   PromotionKind,
 } from '#contract';
+import type { AgentRules } from './plugin-agents.ts';
 import type { Bank, DepositRule, StakeRule, TransferRule, WageringRule, WithdrawalRule } from './plugin-cashier.ts';
 import type { LotteryRules } from './plugin-lotteries.ts';
 
@@ -178,8 +179,7 @@ export interface MerchantManifest {
   readonly reviewAbove?: string;
   /** Campaigns that run from the first start on, by code: of the demo. Operators of others begin theirs by command. */
   readonly campaigns?: Readonly<Record<string, CampaignTerms>>;
-  /** Rebates of teams are paid once a day, for the day before (default), or soon after each settlement. */
-  readonly agents?: { readonly rebates: 'settlement' | 'daily' };
+  readonly agents?: AgentRules;
   /** A demo's VIP levels: what begins with a new database. */
   readonly levels?: LevelScheme;
   /** Stake limits of local games; amounts are decimal strings of the merchant's currency. */

@@ -69,7 +69,7 @@ function shareGross(tree: Tree, period: TreePeriod, agent: TreeAgent, figures: T
   const isRevenue = tree.kind === 'revenue';
   const resultMinor = isRevenue
     ? revenueResultOf(tree.revenue, { all: figures.bets, live: figures.live }, figures).resultMinor
-    : resultOf({ ...figures, feePpm: tree.feePpm });
+    : resultOf({ ...figures, feePpm: tree.feePpm }).resultMinor;
   const before = books.before.get(agent.name);
   const isSameMonth = before !== undefined && before.month === period.month;
   const baseMinor = resultMinor + carryOf(tree.carry, before && { ...before, isSameMonth });

@@ -107,6 +107,7 @@ export {
   contractProducts,
   dividendCarries,
   dividendPeriods,
+  dividendRules,
   moneyKinds,
   ratedProducts,
   revenuePeriods,

@@ -38,11 +38,13 @@ const figures = [
   'hours',
   'dayCap',
   'salary',
+  'fee',
   'counted',
   'costs',
   'toDate',
   'result',
   'base',
+  'missed',
 ] as const;
 const sums = ['gross', 'adjustments', 'payable', 'paid', 'carry', 'adjusted'] as const;
 

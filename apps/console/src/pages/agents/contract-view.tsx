@@ -141,7 +141,7 @@ function Versions({ contract }: { readonly contract: Contract }) {
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       {contract.versions.map(
-        ({ version, tiers, period, carry, dayCap, isAdvance, revenue, hash, proposedAt, validFrom }) => (
+        ({ version, tiers, period, carry, rule, fee, dayCap, isAdvance, revenue, hash, proposedAt, validFrom }) => (
           <Box key={version}>
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 0.5 }}>
               <Chip size="small" color="primary" label={t('console.content.version', { version })} />
@@ -150,6 +150,12 @@ function Versions({ contract }: { readonly contract: Contract }) {
               )}
               {period !== undefined && <span>{t(`console.agents.period.${period}`)}</span>}
               {carry !== undefined && <span>{t(`console.agents.carry.${carry}`)}</span>}
+              {rule !== undefined && <span>{t(`console.agents.rule.${rule}`)}</span>}
+              {fee !== undefined && (
+                <span>
+                  {t('console.agents.fee')}: {shareOf(fee)}
+                </span>
+              )}
               {dayCap !== undefined && (
                 <span>
                   {t('console.agents.day_cap')}: <Amount value={dayCap} currency={contract.currency} />

@@ -27,7 +27,7 @@ export function ContractCard({ kind, contract, party, children }: ContractCardPr
         <Badge tone={tones[status]}>{t(`agent.contract.status.${status}`)}</Badge>
       </h2>
       {kind === 'realtime' && <p className={styles.note}>{t('team.money.realtime')}</p>}
-      <RevenueTerms contract={contract} />
+      <SharedTerms contract={contract} />
       <Tiers tiers={tiers} kind={kind} />
       <OfHours {...contract} />
       {children}
@@ -36,17 +36,22 @@ export function ContractCard({ kind, contract, party, children }: ContractCardPr
   );
 }
 
-/** What a share of revenue is of, and what is taken off before. */
-function RevenueTerms({ contract: { revenue, period, carry } }: Pick<ContractCardProps, 'contract'>) {
+/** What a dividend or a share of revenue is of, and what is taken off before. */
+function SharedTerms({ contract: { revenue, period, carry, rule, fee } }: Pick<ContractCardProps, 'contract'>) {
   const t = useText();
-  if (!revenue) return null;
-  const { basis, fee, paymentFee, halfLive } = revenue;
+  if (!carry) return null;
+  const { paymentFee, halfLive } = revenue ?? {};
   const terms = [
-    [t('agent.contract.basis'), t(`agent.contract.basis.${basis}`)],
+    [
+      t('agent.contract.basis'),
+      rule && rule !== 'loss'
+        ? t(`agent.contract.rule.${rule}`)
+        : t(`agent.contract.basis.${revenue?.basis ?? 'revenue'}`),
+    ],
     ...(period ? [[t('team.column.period'), t(`team.period.${period}`)]] : []),
-    ...(Number(fee) > 0 ? [[t('agent.contract.fee'), `${percentOf(fee)} %`]] : []),
-    ...(Number(paymentFee) > 0 ? [[t('agent.contract.payment_fee'), `${percentOf(paymentFee)} %`]] : []),
-    ...(carry ? [[t('team.carry'), t(`team.carry.${carry}`)]] : []),
+    ...(Number(fee) > 0 ? [[t('agent.contract.fee'), `${percentOf(fee ?? '')} %`]] : []),
+    ...(Number(paymentFee) > 0 ? [[t('agent.contract.payment_fee'), `${percentOf(paymentFee ?? '')} %`]] : []),
+    [t('team.carry'), t(`team.carry.${carry}`)],
   ] as const;
   return (
     <>

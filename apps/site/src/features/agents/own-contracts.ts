@@ -27,8 +27,10 @@ export interface ShownContract {
   /** Of a dividend and of revenue share. */
   readonly period?: DividendRow['period'] | RevenueRow['period'];
   readonly carry?: DividendRow['carry'];
+  readonly rule?: DividendRow['rule'];
+  readonly fee?: string;
   /** Of revenue share. */
-  readonly revenue?: Pick<RevenueRow, 'basis' | 'fee' | 'paymentFee' | 'halfLive'>;
+  readonly revenue?: Pick<RevenueRow, 'basis' | 'paymentFee' | 'halfLive'>;
   /** Of hours: the most that those of a day pay together. */
   readonly dayCap?: string | undefined;
   /** Of hours: the day pays only what they have not. */
@@ -78,7 +80,8 @@ export function contractsOf(contracts: Contracts, kind: ContractKind): readonly 
         })),
         period,
         carry,
-        revenue: { basis, fee, paymentFee, halfLive },
+        fee,
+        revenue: { basis, paymentFee, halfLive },
       })),
     );
   }
@@ -92,8 +95,8 @@ export function contractsOf(contracts: Contracts, kind: ContractKind): readonly 
       rateType: 'P' as const,
       rate,
     }));
-    const { contractId: id, status, awaits, period, carry } = first;
-    return [{ id, product, status, awaits, tiers, period, carry }];
+    const { contractId: id, status, awaits, period, carry, rule, fee } = first;
+    return [{ id, product, status, awaits, tiers, period, carry, rule, fee }];
   });
 }
 

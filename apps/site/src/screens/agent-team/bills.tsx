@@ -20,6 +20,7 @@ const tones = {
   issued: 'good',
   part_paid: 'accent',
   insufficient: 'bad',
+  computed: 'plain',
   not_reached: 'plain',
   upline_missed: 'plain',
   written_off: 'plain',
@@ -125,10 +126,12 @@ function Known({ whole }: { readonly whole: Whole }) {
       name: t(`team.column.${key}`),
       value: <Money amount={whole[key]} />,
     })),
-    ...(['earned', 'hours', 'salary', 'counted', 'costs', 'toDate', 'base'] as const).flatMap((key) => {
-      const amount = whole[key];
-      return amount === undefined ? [] : [{ name: t(`team.bill.${key}`), value: <Money amount={amount} /> }];
-    }),
+    ...(['earned', 'hours', 'salary', 'fee', 'counted', 'costs', 'toDate', 'base', 'missed'] as const).flatMap(
+      (key) => {
+        const amount = whole[key];
+        return amount === undefined ? [] : [{ name: t(`team.bill.${key}`), value: <Money amount={amount} /> }];
+      },
+    ),
     ...(whole.dayCap === undefined
       ? []
       : [{ name: t('agent.contract.dayCap'), value: <Money amount={whole.dayCap} /> }]),

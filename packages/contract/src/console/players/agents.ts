@@ -156,6 +156,9 @@ export const agentEndpoints = {
           tiers: Type.Array(Tier),
           period: Type.Optional(Text),
           carry: Type.Optional(Text),
+          /** Of dividends: absent where it is of the base, and where there is no fee. */
+          rule: Type.Optional(Text),
+          fee: Type.Optional(Text),
           /** Of revenue share. */
           revenue: Type.Optional(Closed({ basis: Text, fee: Text, paymentFee: Text, halfLive: Type.Boolean() })),
           dayCap: Type.Optional(Amount),
@@ -198,12 +201,6 @@ export const agentEndpoints = {
       /** Of members whose bets count for no agent: linked with an agent above, or against each other. They are in none of the other figures. */
       leftOut: Type.Optional(Closed({ stake: Amount, turnover: Amount, members: Type.Integer() })),
       ...billFigures,
-      salary: Type.Optional(Amount),
-      counted: Type.Optional(Amount),
-      costs: Type.Optional(Amount),
-      toDate: Type.Optional(Amount),
-      result: Type.Optional(Amount),
-      base: Type.Optional(Amount),
       adjusted: Amount,
       madeAt: Time,
       dispute: Type.Optional(Closed(dispute)),

@@ -7,6 +7,7 @@ import {
   contractProducts,
   dividendCarries,
   dividendPeriods,
+  dividendRules,
   revenuePeriods,
   shareBases,
 } from './agent-lists.ts';
@@ -111,6 +112,9 @@ export const agentContractEndpoints = {
           period: OneOf(dividendPeriods),
           /** What of a loss goes into the next period. */
           carry: OneOf(dividendCarries),
+          rule: OneOf(dividendRules),
+          /** The platform’s, of stakes less payouts: a fraction. */
+          fee: Type.String(),
           contractId: Id,
         }),
       ),
@@ -126,7 +130,7 @@ export const agentContractEndpoints = {
 
   proposeAgentContract: post('/wps/agent/contracts', 'member', {
     summary:
-      'Propose a contract to a direct downline, or a change of the one it has. A share of revenue is of what one’s own is. Signed with the payment password; lapses after 72 hours.',
+      'Propose a contract to a direct downline, or a change of the one it has. A share of revenue is of what one’s own is, and a dividend has the rule and the fee of one’s own. Signed with the payment password; lapses after 72 hours.',
     encrypted: true,
     flag: 'agentPolicy',
     body: Closed({

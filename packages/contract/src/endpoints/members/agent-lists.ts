@@ -12,6 +12,8 @@ export const dividendPeriods = ['month', 'half', 'ten'] as const;
 export const revenuePeriods = ['day', 'week', 'month', 'quarter'] as const;
 /** What a share of revenue is of: what the house kept, or some of the bets. */
 export const shareBases = ['revenue', 'total', 'winning', 'lost_bets', 'lost_amount', 'no_ties'] as const;
+/** What a dividend is of: the base · the same, with tiers by sales per day · the sales themselves. */
+export const dividendRules = ['loss', 'daily_average', 'turnover'] as const;
 /** What of a loss goes into the next period. */
 export const dividendCarries = ['none', 'until_worked_off', 'last_period', 'within_month'] as const;
 
@@ -28,6 +30,7 @@ export const contractStates = [
 ] as const;
 
 export const billStates = [
+  'computed',
   'due',
   'issued',
   'part_paid',

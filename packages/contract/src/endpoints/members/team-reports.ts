@@ -61,12 +61,21 @@ const Bill = Closed({
 
 /** Of contracts beside each other, and of late changes. */
 export const billFigures = {
-  /** By the tier alone: of hours with a maximum of the day, and of a day that hours were an advance on. */
+  /** By the tier alone: of hours with a maximum of the day, and of a day that hours were an advance on; and what those have paid of it. */
   earned: Type.Optional(Amount),
-  /** What hours have paid of the day. */
   hours: Type.Optional(Amount),
   /** Of hours: the most that those of the day pay together. */
   dayCap: Type.Optional(Amount),
+  /** Salaries and fee are of a dividend; what of the bets counted, fees and costs, and bets to date of revenue share. */
+  salary: Type.Optional(Amount),
+  fee: Type.Optional(Amount),
+  counted: Type.Optional(Amount),
+  costs: Type.Optional(Amount),
+  toDate: Type.Optional(Amount),
+  result: Type.Optional(Amount),
+  base: Type.Optional(Amount),
+  /** What it would have been, where its upline reached nothing. */
+  missed: Type.Optional(Amount),
   /** Late changes count by the tier that would have been reached, as after fraud. */
   isRetiered: Type.Boolean(),
 };
@@ -231,14 +240,6 @@ export const teamReportEndpoints = {
       /** Of members whose bets count for no agent: linked with an agent above, or against each other. They are in none of the other figures. */
       leftOut: Type.Optional(Closed({ stake: Amount, turnover: Amount, members: Type.Integer() })),
       ...billFigures,
-      /** Of a dividend. */
-      salary: Type.Optional(Amount),
-      /** Of revenue share: what of the bets counted, fees and costs, and what was bet since the first bill. */
-      counted: Type.Optional(Amount),
-      costs: Type.Optional(Amount),
-      toDate: Type.Optional(Amount),
-      result: Type.Optional(Amount),
-      base: Type.Optional(Amount),
       /** What later bills have adjusted of this one. */
       adjusted: Amount,
       madeAt: Time,

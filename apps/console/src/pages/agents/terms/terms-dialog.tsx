@@ -21,8 +21,8 @@ const noFees: EnteredRevenue = { basis: 'revenue', fee: '0', paymentFee: '0', ha
 function termsOf(contract: AnswerOf<'showAgentContract'> | undefined): Terms {
   const version = contract?.versions.find((one) => one.version === contract.version);
   if (!contract || !version) {
-    const none = { period: 'month', carry: 'none', dayCap: '', isAdvance: false, revenue: noFees };
-    return { kind: 'salary', product: 'RNG', ...none, tiers: [emptyTier(0)] };
+    const none = { period: 'month', carry: 'none', rule: 'loss', fee: '0', dayCap: '', isAdvance: false };
+    return { kind: 'salary', product: 'RNG', ...none, revenue: noFees, tiers: [emptyTier(0)] };
   }
   const tiers = version.tiers.map(
     ({ sales, active, loss, rateType, rate }, at): EnteredTier => ({
@@ -35,20 +35,22 @@ function termsOf(contract: AnswerOf<'showAgentContract'> | undefined): Terms {
     }),
   );
   const { kind, product } = contract;
-  const { revenue: held, period = 'month', carry = 'none', dayCap = '', isAdvance } = version;
+  const { revenue: held, period = 'month', carry = 'none', rule = 'loss', dayCap = '', isAdvance } = version;
+  const fee = version.fee === undefined ? '0' : shareOf(version.fee);
   const revenue = held ? { ...held, fee: shareOf(held.fee), paymentFee: shareOf(held.paymentFee) } : noFees;
-  return { kind, product, period, carry, dayCap, isAdvance, tiers, revenue };
+  return { kind, product, period, carry, rule, fee, dayCap, isAdvance, tiers, revenue };
 }
 
 /** As the server reads it. A value that is none goes as it is, and is refused with its field. */
-function writtenOf({ kind, product, period, carry, dayCap, isAdvance, tiers, revenue }: Terms): string {
-  const { basis, halfLive, fee, paymentFee } = revenue;
-  const fees = { fee: fractionOf(fee) ?? fee, paymentFee: fractionOf(paymentFee) ?? paymentFee };
+function writtenOf({ kind, product, period, carry, rule, fee, dayCap, isAdvance, tiers, revenue }: Terms): string {
+  const { basis, halfLive, fee: ofRevenue, paymentFee } = revenue;
+  const fees = { fee: fractionOf(ofRevenue) ?? ofRevenue, paymentFee: fractionOf(paymentFee) ?? paymentFee };
   const cap = dayCap.trim();
   return JSON.stringify({
     kind,
     product,
     ...((kind === 'dividend' || kind === 'revenue') && { period, carry }),
+    ...(kind === 'dividend' && { rule, fee: fractionOf(fee) ?? fee }),
     ...(kind === 'revenue' && { basis, halfLive, ...(basis === 'revenue' && fees) }),
     ...(kind === 'hourly' && { ...(cap !== '' && { dayCap: cap }), advance: isAdvance }),
     tiers: tiers.map(({ sales, active, loss, pays, value }) => ({

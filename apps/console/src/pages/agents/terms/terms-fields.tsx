@@ -10,7 +10,14 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { contractKinds, contractProducts, dividendCarries, dividendPeriods, revenuePeriods } from '#contract/agents';
+import {
+  contractKinds,
+  contractProducts,
+  dividendCarries,
+  dividendPeriods,
+  dividendRules,
+  revenuePeriods,
+} from '#contract/agents';
 import { type EnteredRevenue, RevenueFields } from './revenue-fields.tsx';
 
 export interface EnteredTier {
@@ -28,6 +35,9 @@ export interface Terms {
   readonly product: string;
   readonly period: string;
   readonly carry: string;
+  /** Of dividends; the fee in percent. */
+  readonly rule: string;
+  readonly fee: string;
   /** Of hours. */
   readonly dayCap: string;
   readonly isAdvance: boolean;
@@ -62,7 +72,7 @@ export function TermsFields({ terms, currency, isFixed, onChange }: TermsFieldsP
   const { tiers } = terms;
   const ofKind = periods[terms.kind];
   const choose = (
-    name: 'kind' | 'product' | 'period' | 'carry',
+    name: 'kind' | 'product' | 'period' | 'carry' | 'rule',
     options: readonly string[],
     text: (one: string) => string,
   ) => (
@@ -95,6 +105,16 @@ export function TermsFields({ terms, currency, isFixed, onChange }: TermsFieldsP
         {choose('product', contractProducts, (one) => t(`console.product.${one}`))}
         {ofKind && choose('period', ofKind, (one) => t(`console.agents.period.${one}`))}
         {ofKind && choose('carry', dividendCarries, (one) => t(`console.agents.carry.${one}`))}
+        {terms.kind === 'dividend' && choose('rule', dividendRules, (one) => t(`console.agents.rule.${one}`))}
+        {terms.kind === 'dividend' && (
+          <TextField
+            size="small"
+            label={t('console.agents.fee')}
+            value={terms.fee}
+            onChange={(event) => onChange({ ...terms, fee: event.target.value })}
+            slotProps={{ htmlInput: { inputMode: 'decimal', pattern: '[0-9]{1,3}([.][0-9]{1,4})?' } }}
+          />
+        )}
         {terms.kind === 'hourly' && <HoursFields terms={terms} currency={currency} onChange={onChange} />}
       </Box>
       {terms.kind === 'revenue' && (

@@ -6,8 +6,10 @@ import { systemRandom } from '../../../ports.ts';
 import { watchStatements } from '../../../testing/watch-statements.ts';
 import {
   type AgentsApp,
+  agentsDeps,
   contractBelow,
   contractOfPlatform,
+  dieAfterEachCommit,
   givePaymentPasswords,
   NOON,
   openAgentsApp,
@@ -205,29 +207,7 @@ describe('AGT-02 a run that is interrupted', () => {
     app.time.now = Date.parse('2026-03-17T18:05:00Z');
     await app.outbox.pump();
     const before = await cashes();
-    const { createAgents } = await import('../index.ts');
-    for (let survives = 0; ; survives += 1) {
-      let left = survives;
-      let hasDied = false;
-      // like a process that is killed: nothing after this many commits
-      const dying = createAgents({
-        ...agentsDeps(),
-        atomically: async (act) => {
-          if (left === 0) {
-            hasDied = true;
-            throw new Error('killed');
-          }
-          left -= 1;
-          return await atomically(app.database.db, act);
-        },
-      });
-      await dying.workOnDue().catch(() => undefined);
-      await app.database.sql.query(
-        "update agent_bill_run set due_at = to_at + case kind when 'hourly' then interval '0' else interval '1 minute' end where due_at is not null",
-        [],
-      );
-      if (!hasDied) break;
-    }
+    await dieAfterEachCommit(app);
     const after = await cashes();
     expect(after.map((cash, at) => cash - (before[at] ?? 0n))).toEqual([
       share(2_000_000n, 8_000n) - share(1_000_000n, 6_000n),
@@ -280,7 +260,7 @@ describe('AGT-02 a run that another works on, too', () => {
       await voidOf(voided);
     };
     const second = createAgents({
-      ...agentsDeps(),
+      ...agentsDeps(app),
       onFault: (_, { job }) => faults.push(job),
       atomically: async (act) => {
         await meanwhile();
@@ -353,7 +333,7 @@ it('AGT-02 an agent that signs anew while its contract ends is paid no day twice
 it('runs one query, and opens no transaction, where nothing is due at any merchant until a period is over', async () => {
   const { createAgents } = await import('../index.ts');
   const watched = watchStatements(app.database.db);
-  const node = createAgents({ ...agentsDeps(), db: watched.db, atomically: watched.atomically });
+  const node = createAgents({ ...agentsDeps(app), db: watched.db, atomically: watched.atomically });
   const idle = { statements: 1, transactions: 0 };
   await node.workOnDue();
   watched.take();
@@ -407,25 +387,3 @@ it('AGT-02 a contract that is suspended pays its day to the end, then nothing, a
   await turnAt('2026-03-31T05:00:00Z', 'end');
   expect(await billed('2026-03-31')).toBeUndefined();
 });
-
-function agentsDeps() {
-  const { modules, outbox } = app;
-  const { identity, members, merchants, books, catalog, membersDeps } = modules;
-  return {
-    ...membersDeps,
-    outbox,
-    merchants: merchants.all,
-    catalog,
-    wallet: books.wallet,
-    bonus: books.bonus,
-    tree: members.tree,
-    maskedContact: members.maskedContact,
-    sendTable: modules.records.sendTable,
-    accounts: identity.accounts,
-    viewers: identity.viewers,
-    access: identity.access,
-    credentials: identity.credentials,
-    links: { reasonsOf: async () => [], weightOf: () => 0 },
-    onFault: () => undefined,
-  };
-}

@@ -28,28 +28,29 @@ export type PeriodFigures = TeamSums & {
 
 interface Result {
   readonly resultMinor: bigint;
+  /** Of a dividend: the platform's. */
+  readonly feeMinor?: bigint;
   /** Of revenue share. */
   readonly countedMinor?: bigint;
   readonly costsMinor?: bigint;
 }
 
 /** Awards and deposits are of no product: they are taken off where all products are together. */
-function resultIn({ product }: ContractRow, { revenue }: Terms, figures: PeriodFigures): Result {
+function resultIn({ product }: ContractRow, { revenue, feePpm = 0n }: Terms, figures: PeriodFigures): Result {
   const awardsMinor = product === 'CONS' ? figures.awardMinor : 0n;
   const { rebateMinor: rebatesMinor, live } = figures;
   if (revenue) {
     const depositsMinor = product === 'CONS' ? figures.depositMinor : 0n;
     return revenueResultOf(revenue, { all: figures, live }, { depositsMinor, awardsMinor, rebatesMinor });
   }
-  const resultMinor = resultOf({
+  return resultOf({
     stakesMinor: figures.stakeMinor,
     payoutsMinor: figures.payoutMinor,
     rebatesMinor,
     awardsMinor,
     salaryMinor: figures.salaryMinor,
-    feePpm: 0n,
+    feePpm,
   });
-  return { resultMinor };
 }
 
 export interface Grossed extends Gross {
@@ -117,12 +118,13 @@ export function grossOf(contract: ContractRow, terms: Terms, figures: PeriodFigu
       ? hourGross(stored, earned, terms, about.paidTodayMinor)
       : dayGross(stored, earned, figures);
   }
-  const { resultMinor, countedMinor, costsMinor } = resultIn(contract, terms, figures);
+  const { resultMinor, feeMinor = 0n, countedMinor, costsMinor } = resultIn(contract, terms, figures);
   const baseMinor = resultMinor + carryOf(terms.carry ?? 'none', about.before);
   const result = { ...stored, result: `${resultMinor}`, base: `${baseMinor}` };
   if (contract.kind === 'dividend') {
     const gross = dividendOf(terms.tiers, { baseMinor, salesMinor, activeMembers, days: about.days }, terms.rule);
-    return { ...gross, figures: { ...result, salary: `${figures.salaryMinor}` } };
+    const costs = { salary: `${figures.salaryMinor}`, ...(feeMinor > 0n && { fee: `${feeMinor}` }) };
+    return { ...gross, figures: { ...result, ...costs } };
   }
   // tiers are found by what was bet to date
   const toDateMinor = about.toDateMinor + figures.stakeMinor;
@@ -142,6 +144,8 @@ export interface Again {
 
 /** A bill by its figures as they are now: by the tier of the bill, or after fraud by the one that would have been reached. */
 export function againOf(contract: ContractRow, bill: BillRow, terms: Terms, figures: PeriodFigures): Again {
+  // what was missed stays so
+  if (bill.figures.missed) return { bill, grossMinor: 0n, figures: bill.figures };
   const sales = figures.validMinor.toString();
   const now = { ...bill.figures, sales, ...(bill.retier && { active: figures.activeMembers }) };
   if (contract.kind === 'dividend' || contract.kind === 'revenue') {
@@ -170,5 +174,7 @@ function shareAgain(contract: ContractRow, bill: BillRow, terms: Terms, figures:
     return dividendOf(terms.tiers, { ...measured(figures), salesMinor, baseMinor, days }, terms.rule).grossMinor;
   }
   const reached = tier === null ? undefined : terms.tiers[tier];
-  return reached && baseMinor > 0n ? paidBy(reached, baseMinor) : 0n;
+  if (!reached) return 0n;
+  if (terms.rule === 'turnover') return paidBy(reached, figures.validMinor);
+  return baseMinor > 0n ? paidBy(reached, baseMinor) : 0n;
 }

@@ -42,6 +42,8 @@ interface Run {
   /** The merchant's day in which a moment is. */
   readonly dayOf: (at: Date) => Period;
   readonly now: Date;
+  /** Whether bills below an upline that reached nothing are missed. */
+  readonly isSkipping: boolean;
 }
 
 /** Does nothing for a contract that pays nothing in the period, or has its bill. */
@@ -49,7 +51,7 @@ export async function makeBills(
   tx: Tx,
   contracts: readonly ContractRow[],
   run: RunRow,
-  { summedAt, month, dayOf, now }: Run,
+  { summedAt, month, dayOf, now, isSkipping }: Run,
 ): Promise<void> {
   const { merchant_id: merchantId, period } = run;
   const ids = contracts.map(({ id }) => id);
@@ -77,7 +79,7 @@ export async function makeBills(
     const gross = grossOf(contract, version.terms, own, about);
     const adjustedMinor = (adjusted.get(contract.id) ?? 0n) + (last?.carry_minor ?? 0n);
     const span = { period, from: version.from, to: run.to_at };
-    return [newBill(contract, version.version, span, { gross, adjustedMinor, madeAt: summedAt })];
+    return [newBill(contract, version.version, span, { gross, adjustedMinor, madeAt: summedAt, isSkipping })];
   });
   await insertBills(tx, bills);
   await recheckDays(

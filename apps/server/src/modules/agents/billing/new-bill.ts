@@ -16,12 +16,15 @@ interface Made {
   /** With what the bill before carries into it. */
   readonly adjustedMinor: bigint;
   readonly madeAt: Date;
+  /** Below an upline it is paid only where that reached something: it is decided when all of the run are made. */
+  readonly isSkipping: boolean;
 }
 
 export function newBill(contract: ContractRow, version: number, span: Span, made: Made): BillRow {
-  const { gross, adjustedMinor, madeAt } = made;
+  const { gross, adjustedMinor, madeAt, isSkipping } = made;
   const { payableMinor, carryMinor } = payableOf(gross.grossMinor, adjustedMinor);
   const isReached = gross.tier !== undefined || payableMinor > 0n;
+  const waits = isSkipping && contract.upline_id !== null && gross.tier !== undefined;
   return {
     merchant_id: contract.merchant_id,
     contract_id: contract.id,
@@ -33,7 +36,7 @@ export function newBill(contract: ContractRow, version: number, span: Span, made
     version,
     from_at: span.from,
     to_at: span.to,
-    state: billLifecycle.next('computed', isReached ? 'approve' : 'miss'),
+    state: waits ? billLifecycle.initial : billLifecycle.next('computed', isReached ? 'approve' : 'miss'),
     figures: gross.figures,
     tier: gross.tier ?? null,
     gross_minor: gross.grossMinor,

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { atomically } from '../../../db/transactions.ts';
-import { plainTerms } from '../../wallet/index.ts';
 import {
   type AgentsApp,
   accept,
   bet,
   contractBelow,
   contractOfPlatform,
+  give,
   givePaymentPasswords,
   openAgentsApp,
   PAYMENT_PASSWORD,
@@ -88,20 +88,6 @@ async function deposit(amountMinor: string) {
   });
 }
 
-/** What a campaign gives the player in cash. */
-async function give(awardMinor: bigint): Promise<void> {
-  const { books, merchants } = app.modules;
-  const about = { merchant: merchants.of('demo'), memberId: player.id, campaign: 'gift', version: 1, period: 'once' };
-  const order = {
-    ...about,
-    isOffered: false,
-    terms: { ...plainTerms, mode: 'cash' as const },
-    awardMinor,
-    requiredMinor: 0n,
-  };
-  await atomically(app.database.db, async (tx) => ok(await books.bonus.grant(tx, [order])));
-}
-
 async function billsOf(period: string) {
   return await app.database.sql.query(
     `select state, gross_minor as gross, adjustments_minor as adjustments, paid_minor as paid, carry_minor as carry,
@@ -138,7 +124,7 @@ describe('AGT-02 bills of revenue share', () => {
     await deposit('200000');
     await bet(app, player, { stake: 900_000n });
     voided = await bet(app, player, { stake: 100_000n });
-    await give(5_000n);
+    await give(app, player, 5_000n);
     await workAt('2026-03-15T15:00:00Z');
     expect(await billsOf('2026-W11')).toEqual([]);
     await workAt(WEEKS[0]);

@@ -10,6 +10,7 @@ import { findOpposites } from '../left-out/index.ts';
 import { type ContractPeriodKind, dividendPeriods, type Period, periodAt, revenuePeriods } from '../periods.ts';
 import { latestForgotten } from './late/index.ts';
 import { makeBills } from './make-bills.ts';
+import { decideMissed } from './missed/index.ts';
 import { payBills } from './pay-bills.ts';
 import { payOut } from './pay-out.ts';
 import { makeRealtime, realtimeSince } from './realtime/index.ts';
@@ -192,13 +193,15 @@ async function summed(deps: AgentsDeps, run: RunRow): Promise<Date | undefined> 
   return await sumTeams(deps, run, at);
 }
 
+const isSkipping = ({ manifest }: Merchant) => manifest.agents?.uplineNotReached === 'skip';
+
 /** The list is read under the lock of the run: what another attempt has billed meanwhile is not looked at again, as its late changes would be lost. */
 async function make(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<void> {
   const { timeZone } = merchant.manifest;
   const dayOf = (at: Date) => periodAt('salary', at.getTime(), { timeZone });
   const summedAt = await summed(deps, run);
   if (!summedAt) return;
-  const about = { summedAt, month: (at: Date) => dayOf(at).month, dayOf };
+  const about = { summedAt, month: (at: Date) => dayOf(at).month, dayOf, isSkipping: isSkipping(merchant) };
   const now = () => new Date(deps.clock.now());
   const pace = startPace();
   let after: string | undefined;
@@ -224,7 +227,8 @@ async function work(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<
     await inTransaction(deps, (tx) => putOff(tx, run, new Date(deps.clock.now() + PUT_OFF_MS)));
     return;
   }
-  await (run.kind === 'realtime' ? makeRealtime(deps, run) : make(deps, merchant, run));
+  await (run.kind === 'realtime' ? makeRealtime(deps, run, isSkipping(merchant)) : make(deps, merchant, run));
+  await decideMissed(deps, run);
   for (const product of await productsWithDues(deps.db, merchant.id, run.kind)) {
     await payBills(deps, { merchant, run, product });
     await payOut(deps, merchant);

@@ -15,6 +15,8 @@ export interface StoredFigures {
   readonly sales: string;
   readonly awards: string;
   readonly active: number;
+  /** Where its upline reached nothing, and such bills are skipped: what it would have been. */
+  readonly missed?: { readonly gross: string; readonly tier: number };
   /** Of members whose bets count for no agent: in none of the others. Absent: there were none. */
   readonly left?: { readonly stakes: string; readonly sales: string; readonly members: number };
   /** Of hours with a maximum of the day, and of a day with hours in advance: by the tier alone. */
@@ -25,6 +27,8 @@ export interface StoredFigures {
   readonly hours?: string;
   /** Of a dividend. */
   readonly salary?: string;
+  /** Of a dividend: the platform's. Absent: there was none. */
+  readonly fee?: string;
   /** Of revenue share: what of the bets counted, what was taken off, and what was bet since the first bill. */
   readonly counted?: string;
   readonly costs?: string;

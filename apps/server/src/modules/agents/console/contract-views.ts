@@ -3,7 +3,14 @@ import { type Currency, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import { pageOf, readCursor } from '../../../db/page-key.ts';
 import type { Merchant } from '../../merchants/index.ts';
-import { type ContractRow, readTerms, revenueToWire, type VersionRow, versionsOf } from '../contracts/index.ts';
+import {
+  type ContractRow,
+  fractionOf,
+  readTerms,
+  revenueToWire,
+  type VersionRow,
+  versionsOf,
+} from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { contractById, contractPage, stepsOf } from './store.ts';
 import { type Answer, type Entry, type Party, partiesOf, tiersToWire } from './wire.ts';
@@ -35,7 +42,7 @@ function contractToWire(row: ContractRow, partyOf: (id: string) => Party): Entry
 
 function versionToWire(row: VersionRow, currency: Currency): Answer<'showAgentContract'>['versions'][number] {
   const terms = readTerms(row.terms);
-  const { period, carry, dayCapMinor, isAdvance = false } = terms;
+  const { period, carry, rule, feePpm, dayCapMinor, isAdvance = false } = terms;
   const { basis, fee, paymentFee, halfLive } = revenueToWire(terms);
   return {
     version: row.version,
@@ -44,6 +51,8 @@ function versionToWire(row: VersionRow, currency: Currency): Answer<'showAgentCo
     proposedAt: row.proposed_at.toISOString(),
     ...(period && { period }),
     ...(carry && { carry }),
+    ...(rule && { rule }),
+    ...(feePpm !== undefined && { fee: fractionOf(feePpm) }),
     ...(terms.revenue && { revenue: { basis, fee, paymentFee, halfLive } }),
     ...(dayCapMinor !== undefined && { dayCap: formatAmount(dayCapMinor, currency) }),
     isAdvance,

@@ -101,9 +101,11 @@ function checkCovered(
     : refuse('contract.not_covered', { field, most: formatAmount(hours.mostMinor, currency) });
 }
 
-/** Shares of revenue are only compared where they are of the same: what is paid below is paid from what is paid above. */
-function isOfSameBasis({ revenue, period, carry }: Terms, above: Terms): boolean {
-  if (!revenue || !above.revenue) return revenue === above.revenue;
+/** Shares of revenue, and dividends, are only compared where they are of the same: what is paid below is paid from what is paid above. */
+function isOfSameBasis({ revenue, period, carry, rule, feePpm: ownFeePpm }: Terms, above: Terms): boolean {
+  if (!revenue || !above.revenue) {
+    return revenue === above.revenue && rule === above.rule && ownFeePpm === above.feePpm;
+  }
   const { basis, feePpm, paymentPpm, isLiveHalved } = above.revenue;
   return (
     [revenue.basis === basis, revenue.feePpm === feePpm, revenue.paymentPpm === paymentPpm].every(Boolean) &&

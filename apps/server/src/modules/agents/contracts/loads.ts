@@ -30,7 +30,7 @@ const highestOf = (shares: readonly Share[], isOne: (share: Share) => boolean) =
 /** Hours that are an advance take only what they pay beyond the day's salary of their product. */
 function turnoverOf(shares: readonly Share[]): bigint {
   const isAdvance = ({ terms }: Share) => terms.isAdvance === true;
-  const alone = highestOf(shares, (share) => !takesEarnings(share.kind, share.terms.revenue) && !isAdvance(share));
+  const alone = highestOf(shares, (share) => !takesEarnings(share.kind, share.terms) && !isAdvance(share));
   return [...Map.groupBy(shares, ({ product }) => product).values()].reduce((sum, own) => {
     const beyond = highestOf(own, isAdvance) - highestOf(own, ({ kind }) => kind === 'salary');
     return beyond > 0n ? sum + beyond : sum;
@@ -48,7 +48,7 @@ export function loadsOf(
 ) {
   return products.map((product): ProductLoad => {
     const within = shares.filter((share) => share.product === product || share.product === 'CONS');
-    const dividendPpm = highestOf(within, ({ kind, terms: { revenue } }) => takesEarnings(kind, revenue));
+    const dividendPpm = highestOf(within, ({ kind, terms }) => takesEarnings(kind, terms));
     const ratePpm = product === 'LOTT' ? 0n : BigInt(rates.get(product) ?? 0);
     const taken = { turnoverPpm: turnoverOf(within) + ratePpm, dividendPpm };
     const { loadPpm } = loadOf(taken, edgePpm[product]);

@@ -11,7 +11,7 @@ import { nextPeriodAt } from './next-period.ts';
 import { propose } from './propose.ts';
 import { sign } from './sign.ts';
 import { type ContractRow, livingOf, versionOf } from './store.ts';
-import { type ContractProduct, readOwnTerms, readTerms, readTiers } from './terms/index.ts';
+import { type ContractKind, type ContractProduct, readOwnTerms, readTerms, readTiers } from './terms/index.ts';
 import { statusOf } from './wire.ts';
 
 const toAnswer = (done: Result<ContractRow, RefusalCode>) =>
@@ -34,9 +34,8 @@ export function contractRoutes(deps: AgentsDeps) {
       if (!signed.ok) return signed;
       return toAnswer(
         await deps.atomically(async (tx) => {
-          // a share of revenue is passed on as it is held
-          const held = kind === 'revenue' ? await heldTerms(tx, merchant.id, uplineId, product) : own.value;
-          const terms = { tiers, drawCash, ...held };
+          const held = await heldTerms(tx, merchant.id, uplineId, { kind, product });
+          const terms = { tiers, drawCash, ...own.value, ...held };
           return await propose(deps, tx, { merchantId: merchant.id, kind, product, agentId, uplineId, terms });
         }),
       );
@@ -66,13 +65,20 @@ export function contractRoutes(deps: AgentsDeps) {
     },
   });
 
-  /** What of an agent's revenue share every share of it has. */
-  async function heldTerms(tx: Tx, merchantId: string, agentId: string, product: ContractProduct) {
+  /** What of an agent's revenue share every share of it has, and of its dividend every dividend: it is passed on as it is held. */
+  async function heldTerms(
+    tx: Tx,
+    merchantId: string,
+    agentId: string,
+    { kind, product }: { readonly kind: ContractKind; readonly product: ContractProduct },
+  ) {
+    if (kind !== 'revenue' && kind !== 'dividend') return undefined;
     const living = await livingOf(tx, merchantId, [agentId]);
-    const own = living.find((contract) => contract.kind === 'revenue' && contract.product === product);
+    const own = living.find((contract) => contract.kind === kind && contract.product === product);
     const version = own && (await versionOf(tx, own, own.version));
     if (!version) return undefined;
-    const { period, carry, revenue } = readTerms(version.terms);
+    const { period, carry, revenue, rule, feePpm } = readTerms(version.terms);
+    if (kind === 'dividend') return { ...(rule && { rule }), ...(feePpm !== undefined && { feePpm }) };
     return { ...(period && { period }), ...(carry && { carry }), ...(revenue && { revenue }) };
   }
 

@@ -94,6 +94,8 @@ export function contractsToWire(shown: readonly Shown[], currency: Currency): An
         ...stands,
         period,
         carry: terms.carry ?? 'none',
+        rule: terms.rule ?? 'loss',
+        fee: fractionOf(terms.feePpm ?? 0n),
         contractId: id,
       }));
       answer.divtypecompperiodreq[product] = rows;

@@ -1,4 +1,5 @@
 /** Dividends: a share of what the house earned with a team in a period. */
+import { dividendRules } from '#contract';
 import type { Gross } from './salary.ts';
 import { paidBy, reachedTier, shareOf, type Tier } from './terms.ts';
 
@@ -13,11 +14,16 @@ export interface Earnings {
   readonly feePpm: bigint;
 }
 
-export function resultOf(earned: Earnings): bigint {
+export interface Result {
+  readonly feeMinor: bigint;
+  readonly resultMinor: bigint;
+}
+
+export function resultOf(earned: Earnings): Result {
   const { stakesMinor, payoutsMinor, rebatesMinor, awardsMinor, salaryMinor, feePpm } = earned;
   const won = stakesMinor - payoutsMinor;
-  const fee = won > 0n ? shareOf(won, feePpm) : 0n;
-  return won - rebatesMinor - awardsMinor - salaryMinor - fee;
+  const feeMinor = won > 0n ? shareOf(won, feePpm) : 0n;
+  return { feeMinor, resultMinor: won - rebatesMinor - awardsMinor - salaryMinor - feeMinor };
 }
 
 /** `none` · `until_worked_off` · `last_period`: only the one just before · `within_month`: an earlier part of the month into a later one. */
@@ -50,8 +56,7 @@ export function carryOf(strategy: CarryStrategy, before: PeriodBefore | undefine
   }
 }
 
-/** `loss`: a share of the base. `daily_average`: the same, by sales per day. `turnover`: a share of the sales. */
-export const dividendRules = ['loss', 'daily_average', 'turnover'] as const;
+export { dividendRules };
 export type DividendRule = (typeof dividendRules)[number];
 
 export interface DividendPeriod {

@@ -39,4 +39,4 @@ export {
 } from './revenue-share.ts';
 export { rollingOf, seriesRebatesOf } from './rolling.ts';
 export { type Gross, salaryOf } from './salary.ts';
-export { paidBy, shareOf, type Tier } from './terms.ts';
+export { paidBy, shareOf, type Tier, WHOLE_PPM } from './terms.ts';

@@ -124,15 +124,15 @@ export function payTree(nodes: readonly PayNode[]): Payments {
   return { postings, paid };
 }
 
-/** Contracts whose upline reached no tier itself, or is missed by its own: where the platform skips these. */
+/** Contracts whose upline has one that reached no tier, or is missed by its own upline: where the platform skips these. */
 export function missedByUplines(
   nodes: readonly { readonly agent: string; readonly upline: string | undefined; readonly isReached: boolean }[],
 ): ReadonlySet<string> {
   const byAgent = new Map(nodes.map((node) => [node.agent, node]));
   const isMissed = (agent: string): boolean => {
     const upline = byAgent.get(agent)?.upline;
-    if (upline === undefined) return false;
-    return byAgent.get(upline)?.isReached !== true || isMissed(upline);
+    const above = upline === undefined ? undefined : byAgent.get(upline);
+    return above !== undefined && (!above.isReached || isMissed(above.agent));
   };
   return new Set(nodes.filter(({ agent }) => isMissed(agent)).map(({ agent }) => agent));
 }

@@ -5,6 +5,8 @@ import { atomically } from '../../../db/transactions.ts';
 import { systemRandom } from '../../../ports.ts';
 import { openTestApp, type TestApp, type TestAppOptions } from '../../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+import { plainTerms } from '../../wallet/index.ts';
+import { createAgents } from '../index.ts';
 
 export interface Placed {
   readonly id: string;
@@ -166,4 +168,77 @@ export async function bet(
     return ok();
   });
   return id;
+}
+
+/** An agent directly below the platform, who signs. */
+export async function agentOfPlatform(app: AgentsApp, username: string): Promise<Placed> {
+  const agent = await app.open(app.top, username, { makesAgent: true });
+  const moved = await atomically(app.database.db, (tx) =>
+    app.modules.agents.backOffice.move(tx, {
+      merchantId: 'demo',
+      username,
+      upline: undefined,
+      operator: 'ines, tomas',
+      reason: 'test',
+    }),
+  );
+  if (!moved.ok) throw new Error(moved.refusal.code);
+  await givePaymentPasswords(app, [agent]);
+  return agent;
+}
+
+/** What a campaign gives a member in cash. */
+export async function give(app: AgentsApp, { id: memberId }: Placed, awardMinor: bigint): Promise<void> {
+  const { books, merchants } = app.modules;
+  const about = { merchant: merchants.of('demo'), memberId, campaign: 'gift', version: 1, period: 'once' };
+  const terms = { ...plainTerms, mode: 'cash' as const };
+  const order = { ...about, isOffered: false, terms, awardMinor, requiredMinor: 0n };
+  await atomically(app.database.db, async (tx) => ok(await books.bonus.grant(tx, [order])));
+}
+
+/** Those of the server, for agents of a node of its own. */
+export function agentsDeps({ modules, outbox }: TestApp) {
+  const { identity, members, merchants, books, catalog, membersDeps } = modules;
+  return {
+    ...membersDeps,
+    outbox,
+    merchants: merchants.all,
+    catalog,
+    wallet: books.wallet,
+    bonus: books.bonus,
+    tree: members.tree,
+    maskedContact: members.maskedContact,
+    sendTable: modules.records.sendTable,
+    accounts: identity.accounts,
+    viewers: identity.viewers,
+    access: identity.access,
+    credentials: identity.credentials,
+    links: { reasonsOf: async () => [], weightOf: () => 0 },
+    onFault: () => undefined,
+  };
+}
+
+/** The due work of one node after another, each like a process that is killed: nothing after one more commit than the one before. */
+export async function dieAfterEachCommit(app: AgentsApp): Promise<void> {
+  for (let survives = 0, hasDied = true; hasDied; survives += 1) {
+    let left = survives;
+    hasDied = false;
+    const dying = createAgents({
+      ...agentsDeps(app),
+      atomically: async (act) => {
+        if (left === 0) {
+          hasDied = true;
+          throw new Error('killed');
+        }
+        left -= 1;
+        return await atomically(app.database.db, act);
+      },
+    });
+    await dying.workOnDue().catch(() => undefined);
+    // claimed by the one that died
+    await app.database.sql.query(
+      "update agent_bill_run set due_at = to_at + case kind when 'hourly' then interval '0' else interval '1 minute' end where due_at is not null",
+      [],
+    );
+  }
 }

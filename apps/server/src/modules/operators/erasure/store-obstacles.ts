@@ -34,7 +34,7 @@ export async function obstaclesOf(db: Db, { merchantId, memberId }: Owner): Prom
   const asReferrer = sql`merchant_id = ${merchantId} and referrer_id = ${memberId}::uuid`;
   const asUpline = sql`merchant_id = ${merchantId} and upline_id = ${memberId}::uuid`;
   const isLiving = sql`state not in ('refused', 'withdrawn', 'lapsed', 'ended')`;
-  const isUnpaid = sql`state in ('due', 'part_paid', 'insufficient')`;
+  const isUnpaid = sql`state in ('computed', 'due', 'part_paid', 'insufficient')`;
   const { rows } = await sql<Obstacle>`
     select kind, count(*)::integer as count from (
       select 'owed' as kind, order_id::text as ref from lottery_owed

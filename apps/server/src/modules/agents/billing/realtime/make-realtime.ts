@@ -65,14 +65,17 @@ function counted(slot: Slot, bill: BillRow | undefined, found: SlotBets | undefi
   };
   const hasBets = bets.length > 0;
   const { tiers } = readTerms(slot.version.terms);
-  return { slot, bill, hasBets, gross: { ...realtimeOf(tiers, bets), figures } };
+  // one that was missed stays so
+  const missed = bill?.figures.missed;
+  const gross = missed ? { grossMinor: 0n, figures: { ...figures, missed } } : { ...realtimeOf(tiers, bets), figures };
+  return { slot, bill, hasBets, gross };
 }
 
 export async function makeRealtimeBills(
   tx: Tx,
   listed: readonly ContractRow[],
   run: RunRow,
-  madeAt: Date,
+  { madeAt, isSkipping }: { readonly madeAt: Date; readonly isSkipping: boolean },
 ): Promise<void> {
   const { merchant_id: merchantId, from_at: from, to_at: to } = run;
   const pauses = await pausesOf(
@@ -97,7 +100,7 @@ export async function makeRealtimeBills(
   );
   const added = [...unbilled].flatMap(([id, own]) => {
     const carriedMinor = latest.get(id)?.carry_minor ?? 0n;
-    return newBills(own, run, { changedMinor: adjusted.get(id) ?? 0n, carriedMinor, madeAt });
+    return newBills(own, run, { changedMinor: adjusted.get(id) ?? 0n, carriedMinor, madeAt, isSkipping });
   });
   await insertBills(tx, added);
 }
@@ -106,13 +109,14 @@ interface Owed {
   readonly changedMinor: bigint;
   readonly carriedMinor: bigint;
   readonly madeAt: Date;
+  readonly isSkipping: boolean;
 }
 
 /**
  * Of one contract, the earliest first: what is below zero goes from one to the next, and ends with the run's own slot. That has a bill whenever
  * something was carried, since the next run carries from the latest: late ones may stand before the one that it was carried from.
  */
-function newBills(slots: readonly Counted[], run: RunRow, { changedMinor, carriedMinor, madeAt }: Owed): BillRow[] {
+function newBills(slots: readonly Counted[], run: RunRow, { changedMinor, carriedMinor, ...made }: Owed): BillRow[] {
   const bills: BillRow[] = [];
   let owedMinor = changedMinor + carriedMinor;
   for (const { slot, gross, hasBets } of slots) {
@@ -122,7 +126,7 @@ function newBills(slots: readonly Counted[], run: RunRow, { changedMinor, carrie
     const adjustedMinor = isOfRun || owedMinor < 0n ? owedMinor : 0n;
     const { key: period, to } = slotAt(slot.from);
     const span = { period, from: slot.from, to };
-    const bill = newBill(slot.contract, slot.version.version, span, { gross, adjustedMinor, madeAt });
+    const bill = newBill(slot.contract, slot.version.version, span, { gross, adjustedMinor, ...made });
     owedMinor += bill.carry_minor - adjustedMinor;
     bills.push(bill);
   }

@@ -11,12 +11,13 @@ import { forgetLate } from './store.ts';
 const AT_ONCE = 500;
 
 /** The list is read under the lock of the run, as that of other bills is. */
-export async function makeRealtime(deps: AgentsDeps, run: RunRow): Promise<void> {
+export async function makeRealtime(deps: AgentsDeps, run: RunRow, isSkipping: boolean): Promise<void> {
   let after: string | undefined;
   const step = async (tx: Tx) => {
     if (!(await lockRun(tx, run))) return undefined;
     const contracts = await contractsToBill(tx, run, { after, limit: AT_ONCE });
-    if (contracts.length > 0) await makeRealtimeBills(tx, contracts, run, new Date(deps.clock.now()));
+    if (contracts.length > 0)
+      await makeRealtimeBills(tx, contracts, run, { madeAt: new Date(deps.clock.now()), isSkipping });
     return contracts.at(-1)?.id;
   };
   do after = await paced(() => inTransaction(deps, step));

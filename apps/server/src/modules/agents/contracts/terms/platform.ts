@@ -12,19 +12,19 @@ const MAX_AMOUNT = 10n ** 15n;
 export const activeFrom = { depositMinor: 100_000n, validMinor: 500_000n } as const;
 
 /** The field's usual six tiers; from the smallest rate of 0.001 %. */
-export const rangesOf = (kind: ContractKind, { revenue }: Pick<Terms, 'revenue'>): Ranges => ({
+export const rangesOf = (kind: ContractKind, terms: Pick<Terms, 'revenue' | 'rule'>): Ranges => ({
   maxTiers: 6,
   salesMinor: [0n, MAX_AMOUNT],
   // of one bet there is neither a team's loss nor more than one member
   lossMinor: [0n, kind === 'realtime' ? 0n : MAX_AMOUNT],
   activeMembers: [0n, kind === 'realtime' ? 1n : 1_000_000n],
   // a share of turnover is small: the bound decides within it
-  ratePpm: takesEarnings(kind, revenue) ? [10n, 600_000n] : [10n, 50_000n],
+  ratePpm: takesEarnings(kind, terms) ? [10n, 600_000n] : [10n, 50_000n],
 });
 
 /** Whether a contract is a share of what the house kept, and not of what was bet. */
-export const takesEarnings = (kind: ContractKind, revenue: Terms['revenue']): boolean =>
-  kind === 'dividend' || (kind === 'revenue' && !isOfTurnover(revenue?.basis ?? 'revenue'));
+export const takesEarnings = (kind: ContractKind, { revenue, rule }: Pick<Terms, 'revenue' | 'rule'>): boolean =>
+  kind === 'dividend' ? rule !== 'turnover' : kind === 'revenue' && !isOfTurnover(revenue?.basis ?? 'revenue');
 
 /** All shares together take at most this of a product's edge. */
 export const boundPpm = 700_000n;

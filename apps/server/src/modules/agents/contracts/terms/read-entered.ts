@@ -1,7 +1,13 @@
 /** A contract as an operator's file has it: kind, product, tiers, and what only one kind says. */
 import { shareBases } from '#contract';
 import { type Currency, ok, parseAmount, type Result, refuse } from '#kernel';
-import { carryStrategies, type RevenueRule } from '../../formulas/index.ts';
+import {
+  type CarryStrategy,
+  carryStrategies,
+  dividendRules,
+  type RevenueRule,
+  WHOLE_PPM,
+} from '../../formulas/index.ts';
 import { dividendPeriods, revenuePeriods } from '../../periods.ts';
 import { type EnteredTier, ppmOf, readTiers } from './read-tiers.ts';
 import { type ContractKind, type ContractProduct, contractKinds, contractProducts, type Terms } from './terms.ts';
@@ -12,9 +18,12 @@ interface Entered {
   readonly tiers?: unknown;
   readonly period?: unknown;
   readonly carry?: unknown;
+  /** Of dividends. */
+  readonly rule?: unknown;
+  /** Of dividends and revenue share. */
+  readonly fee?: unknown;
   /** Of revenue share. */
   readonly basis?: unknown;
-  readonly fee?: unknown;
   readonly paymentFee?: unknown;
   readonly halfLive?: unknown;
   readonly dayCap?: unknown;
@@ -38,8 +47,14 @@ const isTier = (tier: unknown): tier is EnteredTier => {
   return Number.isSafeInteger(active) && [sales, loss, rate, fixed].every((value) => typeof value === 'string');
 };
 
+/** At most all of it. */
+function feeIn(fee: unknown): bigint | undefined {
+  const ppm = typeof fee === 'string' ? ppmOf(fee) : undefined;
+  return ppm !== undefined && ppm <= WHOLE_PPM ? ppm : undefined;
+}
+
 function revenueIn({ basis, fee = '0', paymentFee = '0', halfLive }: Entered): RevenueRule | undefined {
-  const [feePpm, paymentPpm] = [fee, paymentFee].map((one) => (typeof one === 'string' ? ppmOf(one) : undefined));
+  const [feePpm, paymentPpm] = [fee, paymentFee].map(feeIn);
   if (feePpm === undefined || paymentPpm === undefined) return undefined;
   return { basis: oneOf(shareBases, basis) ?? 'revenue', feePpm, paymentPpm, isLiveHalved: halfLive === true };
 }
@@ -67,13 +82,30 @@ export function readOwnTerms(
   currency: Currency,
 ): Result<Omit<Terms, 'tiers' | 'drawCash'>, 'request.malformed'> {
   const carry = oneOf(carryStrategies, fields.carry) ?? 'none';
-  if (kind === 'dividend') return ok({ period: oneOf(dividendPeriods, fields.period) ?? 'month', carry });
+  if (kind === 'dividend') return dividendIn(fields, carry);
   if (kind === 'revenue') {
     const revenue = revenueIn(fields);
     if (!revenue) return refuse('request.malformed', { field: 'fee' });
     return ok({ period: oneOf(revenuePeriods, fields.period) ?? 'month', carry, revenue });
   }
   return kind === 'hourly' ? hoursIn(fields, currency) : ok({});
+}
+
+/** What is usual is left out: a version that says nothing of these has kept its hash. */
+function dividendIn(
+  { period, rule = 'loss', fee = '0' }: Entered,
+  carry: CarryStrategy,
+): Result<Omit<Terms, 'tiers' | 'drawCash'>, 'request.malformed'> {
+  const named = oneOf(dividendRules, rule);
+  if (!named) return refuse('request.malformed', { field: 'rule' });
+  const feePpm = feeIn(fee);
+  if (feePpm === undefined) return refuse('request.malformed', { field: 'fee' });
+  return ok({
+    period: oneOf(dividendPeriods, period) ?? 'month',
+    carry,
+    ...(named !== 'loss' && { rule: named }),
+    ...(feePpm > 0n && { feePpm }),
+  });
 }
 
 function hoursIn(

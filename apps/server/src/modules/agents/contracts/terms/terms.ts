@@ -17,8 +17,10 @@ export interface Terms {
   /** Of dividends and revenue share. */
   readonly period?: ContractPeriodKind;
   readonly carry?: CarryStrategy;
-  /** Of dividends. */
+  /** Of dividends; absent: of the base. */
   readonly rule?: DividendRule;
+  /** Of dividends: the platform's, a share of stakes less payouts. */
+  readonly feePpm?: bigint;
   /** Of revenue share. */
   readonly revenue?: RevenueRule;
   /** Of hours: what those of a day pay together at most. */
@@ -45,14 +47,16 @@ export interface StoredTerms {
   readonly period?: ContractPeriodKind;
   readonly carry?: CarryStrategy;
   readonly rule?: DividendRule;
+  readonly fee?: string;
   readonly revenue?: StoredRevenue;
   readonly dayCap?: string;
   readonly isAdvance?: boolean;
 }
 
-export function storedTerms({ tiers, revenue, dayCapMinor, ...rest }: Terms): StoredTerms {
+export function storedTerms({ tiers, revenue, dayCapMinor, feePpm, ...rest }: Terms): StoredTerms {
   return {
     ...rest,
+    ...(feePpm !== undefined && { fee: feePpm.toString() }),
     ...(dayCapMinor !== undefined && { dayCap: dayCapMinor.toString() }),
     ...(revenue && {
       revenue: {
@@ -71,9 +75,10 @@ export function storedTerms({ tiers, revenue, dayCapMinor, ...rest }: Terms): St
   };
 }
 
-export function readTerms({ tiers, revenue, dayCap, ...rest }: StoredTerms): Terms {
+export function readTerms({ tiers, revenue, dayCap, fee, ...rest }: StoredTerms): Terms {
   return {
     ...rest,
+    ...(fee !== undefined && { feePpm: BigInt(fee) }),
     ...(dayCap !== undefined && { dayCapMinor: BigInt(dayCap) }),
     ...(revenue && {
       revenue: {
@@ -105,10 +110,11 @@ export interface HashedVersion {
 
 /** Both sign this: the same for the same terms, in whatever order they are stored. */
 export function hashOf({ terms, ...version }: HashedVersion): string {
-  const { tiers, drawCash, period = '', carry = '', rule = '', revenue, dayCap = '', isAdvance = false } = terms;
+  const { tiers, drawCash, period = '', carry = '', rule = '', fee, revenue, dayCap = '', isAdvance = false } = terms;
   const shared = revenue ? [[revenue.basis, revenue.fee, revenue.payment, revenue.isLiveHalved]] : [];
-  // what was signed before hours could have these keeps its hash
+  // what was signed before contracts could have these keeps its hash
   const ofHours = dayCap !== '' || isAdvance ? [dayCap, isAdvance] : [];
+  const ofDividends = fee === undefined ? [] : [['fee', fee]];
   const steps = tiers.map((tier) => [
     tier.sales,
     tier.active,
@@ -118,6 +124,6 @@ export function hashOf({ terms, ...version }: HashedVersion): string {
   const { merchantId, contractId, kind, product, agentId, uplineId } = version;
   const text = [merchantId, contractId, kind, product, agentId, uplineId ?? '', version.version];
   return createHash('sha256')
-    .update(JSON.stringify([...text, drawCash, period, carry, rule, steps, ...shared, ...ofHours]))
+    .update(JSON.stringify([...text, drawCash, period, carry, rule, steps, ...shared, ...ofHours, ...ofDividends]))
     .digest('hex');
 }
