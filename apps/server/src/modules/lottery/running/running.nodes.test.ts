@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEngine } from '#games/crash/engine.ts';
 import { family } from '#games/crash/manifest.ts';
-import { answered, codeOf, openTable } from '../../play/testing/open-table.ts';
+import { ok } from '#kernel';
+import { atomically } from '../../../db/transactions.ts';
+import { answered, codeOf, north, openTable } from '../../play/testing/open-table.ts';
 import { type Node, plannedGames, playOn } from './testing/open-running.ts';
 
 const config = family.games[0]?.variants[0].config;
@@ -82,4 +84,52 @@ it('lets another node carry a round on whose node is gone, and answers from it',
   await play.goTo(startsAt + END + 1_000, other);
   expect(await Promise.all([byHand, target].map(play.cash))).toEqual([101_000n, 101_500n]);
   expect((await play.round(byHand, other)).round?.phase).toBe('betting');
+});
+
+/** How many connections of this database wait for a lock. */
+async function waiting(): Promise<number> {
+  const [row] = await table.database.sql.query(
+    "select count(*) as many from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    [],
+  );
+  return Number((row as { many: unknown } | undefined)?.many);
+}
+
+it('keeps betting open for a bet that is under way on one node: the start waits on the other, and the bet runs', async () => {
+  const [one, other] = nodes;
+  const member = await table.newMember();
+  const { round } = await play.round(member);
+  const drawNumber = round?.drawNumber ?? '';
+  const locked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const words = { source: 'sandbox', externalId: 'hold', ref: 'hold', requestHash: 'hold', label: 'test' };
+  const accountRef = { merchant: north, memberId: member.memberId, isTrial: false };
+  const holding = atomically(table.db, async (tx) => {
+    await table.wallet.lockBalances(tx, [{ accountRef, amountMinor: 1n, ...words }]);
+    locked.resolve();
+    await release.promise;
+    return ok();
+  });
+  await locked.promise;
+  // In time; it holds the round, and waits for the member's money.
+  const placing = play.place(member, { target: 200, drawNumber, node: one! });
+  try {
+    await expect.poll(waiting).toBe(1);
+    table.time.fixedAt = Date.parse(round?.closesAt ?? '');
+    const carried = other!.lottery.roundClock.tick();
+    await expect.poll(waiting).toBe(2);
+    release.resolve();
+    await carried;
+  } finally {
+    release.resolve();
+    await holding;
+  }
+  const { bet } = answered(await placing);
+  const started = await play.round(member, other);
+  expect(started.round).toMatchObject({ drawNumber });
+  expect(started.round?.phase).not.toBe('betting');
+  expect(started.mine).toMatchObject({ betId: bet.betId });
+  const startsAt = Date.parse(started.round?.startsAt ?? '');
+  for (const at of [END, END + 1_000]) await play.goTo(startsAt + at, other);
+  expect(await play.cash(member)).toBe(101_000n);
 });
