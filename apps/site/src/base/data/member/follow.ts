@@ -36,7 +36,10 @@ export async function showWhole(queries: QueryClient, queryKey: QueryKey, answer
   queries.setQueryData(queryKey, answer);
 }
 
-/** What of a member's own changes with money: of this, what is on the page is fetched again, and the rest when it is shown. */
+/**
+ * What of a member's own changes with money: of this, what is on the page is fetched again, and the rest when it is shown. Wheels ask by
+ * themselves: what a spin brought is shown once the wheel stands.
+ */
 const withMoney: ReadonlySet<unknown> = new Set<EndpointName>([
   'deposits',
   'depositOrder',
@@ -50,7 +53,6 @@ const withMoney: ReadonlySet<unknown> = new Set<EndpointName>([
   'freeRounds',
   'points',
   'shop',
-  'wheels',
   'referrals',
   'memberLevels',
 ]);
