@@ -14,8 +14,8 @@ import { noteMoneys } from '../figures/index.ts';
 import type { RunRow } from './store.ts';
 import { takePayouts } from './store-payouts.ts';
 
-/** Money moves without a rest: few enough that bets which come meanwhile hardly wait. */
-const AT_ONCE = 16;
+/** Of few milliseconds in each statement. */
+const AT_ONCE = 24;
 
 interface Moved {
   readonly kind: RunRow['kind'];

@@ -1,6 +1,7 @@
 /** The SQL of what is decided and not moved yet. */
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/db.ts';
+import { asynchronously } from '../../../db/jobs/asynchronous-commit.ts';
 import type { Row } from '../../../db/tenancy/rows.ts';
 import type { RunRow } from './store.ts';
 
@@ -36,7 +37,7 @@ interface Taken extends Payout {
   readonly attempt: number;
 }
 
-/** Taken off the list, in the order of the tree; what another node moves now is left to it. */
+/** Taken off the list, in the order of the tree; what another node moves now is left to it. The commit does not wait for the disk. */
 export async function takePayouts(tx: Tx, merchantId: string, limit: number): Promise<readonly Taken[]> {
   const { rows } = await sql<Taken>`
     with taken as (
@@ -45,7 +46,8 @@ export async function takePayouts(tx: Tx, merchantId: string, limit: number): Pr
         order by kind, product, period, attempt, place limit ${limit} for update skip locked
       ) returning *
     )
-    select kind, product, period, attempt, place, member_id as "memberId", amount_minor as "amountMinor" from taken
+    select kind, product, period, attempt, place, member_id as "memberId", amount_minor as "amountMinor", ${asynchronously}
+    from taken
     order by kind, product, period, attempt, place`.execute(tx);
   return rows;
 }

@@ -17,35 +17,29 @@ export interface Money {
 const columns = { deposit: 'depositMinor', withdrawal: 'withdrawalMinor', award: 'awardMinor' } as const;
 const isCounted = (kind: MoneyKind): kind is keyof typeof columns => kind in columns;
 
-type Noting = Pick<AgentsDeps, 'tree' | 'clock' | 'random'>;
+type Noting = Pick<AgentsDeps, 'clock' | 'random'>;
 
+/** Of members of no team there is nothing to note. */
 export async function noteMoneys(
-  { tree, clock, random }: Noting,
+  { clock, random }: Noting,
   tx: Tx,
   merchantId: string,
   moneys: readonly Omit<Money, 'merchantId'>[],
 ): Promise<void> {
-  const paths = await tree.pathsAt(tx, merchantId, moneys);
-  const placed = moneys.flatMap((one, at) => {
-    const path = paths[at];
-    // of a member of no team: nobody's figures
-    return path === undefined ? [] : [{ ...one, path }];
+  const noted = moneys.map(({ memberId, at, kind, amountMinor }) => ({
+    id: newId(clock, random),
+    memberId,
+    at,
+    kind,
+    amountMinor: kind === 'withdrawal' ? -amountMinor : amountMinor,
+  }));
+  const paths = await insertMoneys(tx, merchantId, noted);
+  const changes = moneys.flatMap(({ at, kind, amountMinor }, place) => {
+    const path = paths.get(noted[place]?.id ?? '');
+    return path !== undefined && isCounted(kind)
+      ? [{ path, hour: hourOf(at), product: '', [columns[kind]]: amountMinor }]
+      : [];
   });
-  await insertMoneys(
-    tx,
-    placed.map(({ memberId, path, at, kind, amountMinor }) => ({
-      merchant_id: merchantId,
-      id: newId(clock, random),
-      member_id: memberId,
-      path,
-      at,
-      kind,
-      amount_minor: kind === 'withdrawal' ? -amountMinor : amountMinor,
-    })),
-  );
-  const changes = placed.flatMap(({ path, at, kind, amountMinor }) =>
-    isCounted(kind) ? [{ path, hour: hourOf(at), product: '', [columns[kind]]: amountMinor }] : [],
-  );
   await addFigures(tx, merchantId, changes, new Date(clock.now()));
 }
 

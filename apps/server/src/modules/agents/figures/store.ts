@@ -1,7 +1,7 @@
 /** The SQL of figures. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
-import { type NewRow, type Row, selectRows } from '../../../db/tenancy/rows.ts';
+import { type Row, selectRows } from '../../../db/tenancy/rows.ts';
 import type { BetSums } from '../formulas/index.ts';
 import type { StoredBets } from './markets.ts';
 import type { Shares } from './share-market.ts';
@@ -46,8 +46,38 @@ export async function saveMarkets(tx: Tx, rows: readonly MarketRow[]): Promise<v
 
 export type MoneyKind = Row<'agent_money'>['kind'];
 
-export async function insertMoneys(tx: Tx, rows: readonly NewRow<'agent_money'>[]): Promise<void> {
-  if (rows.length > 0) await tx.insertInto('agent_money').values(rows).execute();
+interface NewMoney {
+  readonly id: string;
+  readonly memberId: string;
+  readonly at: Date;
+  readonly kind: MoneyKind;
+  readonly amountMinor: bigint;
+}
+
+/** At the member's place then. Returns the places by id: whoever was in no team has none, and no line. */
+export async function insertMoneys(
+  tx: Tx,
+  merchantId: string,
+  moneys: readonly NewMoney[],
+): Promise<ReadonlyMap<string, string>> {
+  if (moneys.length === 0) return new Map();
+  const values = moneys.map(({ id, memberId, at, kind, amountMinor }) => ({
+    id,
+    member_id: memberId,
+    at: at.toISOString(),
+    kind,
+    amount: text(amountMinor),
+  }));
+  const { rows } = await sql<{ id: string; path: string }>`
+    insert into agent_money (merchant_id, id, member_id, path, at, kind, amount_minor)
+    select ${merchantId}, m.id, m.member_id, p.path, m.at, m.kind, m.amount
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as m (id uuid, member_id uuid, at timestamptz, kind text, amount bigint)
+    cross join lateral (
+      select path from agent_position
+      where merchant_id = ${merchantId} and member_id = m.member_id and since <= m.at order by since desc limit 1
+    ) p
+    returning id, path`.execute(tx);
+  return new Map(rows.map(({ id, path }) => [id, path]));
 }
 
 export interface FigureChange {

@@ -4,40 +4,41 @@
  */
 import { assert } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
-import { startPace } from '../../../db/jobs/paced.ts';
+import { type Pace, startPace } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { GroupedMovement } from '../../wallet/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { noteMoneys } from '../figures/index.ts';
 import { periodAt } from '../periods.ts';
-import { lockOwed, membersOwed, type OpenRebates, type Owed, savePayments } from './store.ts';
+import { type OpenRebates, type Owed, payOwed } from './store.ts';
 
 /** Facts of the day's last bets have arrived by then. */
 const AFTER_MS = 125 * 60_000;
-/** Money moves without a rest: few enough that bets which come meanwhile hardly wait. */
-const AT_ONCE = 16;
+/** Of few milliseconds in each statement. */
+const AT_ONCE = 24;
 
 export function openAt({ id: merchantId, manifest }: Merchant, nowMs: number): OpenRebates {
   if (manifest.agents?.rebates === 'settlement') return { merchantId, before: undefined };
   return { merchantId, before: periodAt('salary', nowMs - AFTER_MS, manifest).key };
 }
 
-async function payMembers(
+/** Returns the last member; undefined: nobody is behind. */
+async function paySome(
   deps: AgentsDeps,
   tx: Tx,
   merchant: Merchant,
-  open: OpenRebates,
-  memberIds: readonly string[],
-): Promise<void> {
-  const owed = await lockOwed(tx, open, memberIds);
-  if (owed.length === 0) return;
+  { open, after, pace }: { readonly open: OpenRebates; readonly after: string | undefined; readonly pace: Pace },
+): Promise<string | undefined> {
   const at = new Date(deps.clock.now());
-  await savePayments(tx, open, owed, at);
+  // a settled fact of one of these members waits for what is locked here, and no bet
+  const yielding = pace.between(tx);
+  const { owed, last } = await payOwed(yielding, open, { after, limit: AT_ONCE, at });
+  if (owed.length === 0) return last;
   const paid = owed.map(({ memberId, amountMinor }) => ({ memberId, at, kind: 'rebate' as const, amountMinor }));
-  await noteMoneys(deps, tx, merchant.id, paid);
+  await noteMoneys(deps, yielding, merchant.id, paid);
   await deps.outbox.publishMany(
-    tx,
+    yielding,
     owed.map(({ memberId }) => ({
       merchantId: merchant.id,
       kind: 'balance.changed' as const,
@@ -50,6 +51,7 @@ async function payMembers(
     owed.map((one) => [movementOf(merchant, one)]),
   );
   for (const answer of moved) assert(answer.kind === 'applied', 'a rebate is paid once');
+  return last;
 }
 
 function movementOf(merchant: Merchant, { memberId, amountMinor, number }: Owed): GroupedMovement {
@@ -72,16 +74,12 @@ export async function payRebates(deps: AgentsDeps): Promise<void> {
     try {
       const open = openAt(merchant, deps.clock.now());
       const pace = startPace();
-      const next = async (after?: string) => {
-        const members = await membersOwed(deps.db, open, { after, limit: AT_ONCE });
+      let after: string | undefined;
+      do {
+        const before = after;
+        after = await inTransaction(deps, (tx) => paySome(deps, tx, merchant, { open, after: before, pace }));
         await pace.rest();
-        return members;
-      };
-      for (let members = await next(); members.length > 0; members = await next(members.at(-1))) {
-        const now = members;
-        await inTransaction(deps, (tx) => payMembers(deps, tx, merchant, open, now));
-        await pace.rest();
-      }
+      } while (after !== undefined);
     } catch (error) {
       deps.onFault(error, { merchantId: merchant.id, job: 'rebates of agents' });
     }

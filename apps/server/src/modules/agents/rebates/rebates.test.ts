@@ -7,7 +7,7 @@ import { atomically } from '../../../db/transactions.ts';
 import { sharesOf } from '../figures/index.ts';
 import { addRebates } from '../figures/store.ts';
 import { type AgentsApp, bet, NOON, openAgentsApp, type Placed } from '../testing/open-agents.ts';
-import { lockOwed, savePayments } from './store.ts';
+import { payOwed } from './store.ts';
 
 let app: AgentsApp;
 let low: Placed;
@@ -192,14 +192,15 @@ it('AGT-02 what is first earned while a payment is made is paid by the next one'
   await app.outbox.pump();
   const open = { merchantId: 'demo', before: undefined };
   const earned = { memberId: player.id, day: '2026-03-18', product: 'FISH', earnedMinor: 700n };
-  const amounts = async (owed: ReturnType<typeof lockOwed>) => (await owed).map(({ amountMinor }) => amountMinor);
   await atomically(app.database.db, async (tx) => {
-    const owed = lockOwed(tx, open, [player.id]);
-    expect(await amounts(owed)).toEqual([3_000n]);
+    const amounts = async () =>
+      (await payOwed(tx, open, { after: undefined, limit: 10, at: new Date(app.time.now) })).owed.flatMap((one) =>
+        one.memberId === player.id ? [one.amountMinor] : [],
+      );
+    expect(await amounts()).toEqual([3_000n]);
     // as another transaction's, which commits meanwhile
     await addRebates(tx, 'demo', [earned]);
-    await savePayments(tx, open, await owed, new Date(app.time.now));
-    expect(await amounts(lockOwed(tx, open, [player.id]))).toEqual([700n]);
+    expect(await amounts()).toEqual([700n]);
     return refuse('request.malformed');
   });
   expect(await paidAt(night(7))).toEqual([3_000n, 2_000n, 2_000n, 2_000n]);

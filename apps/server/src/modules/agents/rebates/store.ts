@@ -1,6 +1,7 @@
 /** The SQL of rebates: what is earned and not paid, and its payments. */
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../db/db.ts';
+import type { Tx } from '../../../db/db.ts';
+import { asynchronously } from '../../../db/jobs/asynchronous-commit.ts';
 
 export interface OpenRebates {
   readonly merchantId: string;
@@ -11,68 +12,57 @@ export interface OpenRebates {
 const isOpen = ({ merchantId, before }: OpenRebates) => sql`
   merchant_id = ${merchantId} and earned_minor <> paid_minor and (${before ?? null}::date is null or day < ${before ?? null}::date)`;
 
-/** Members who are owed something, behind this one. Who was paid too much waits until it is earned. */
-export async function membersOwed(
-  db: Db,
-  open: OpenRebates,
-  { after, limit }: { readonly after: string | undefined; readonly limit: number },
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ member_id: string }>`
-    select member_id from agent_rebate
-    where ${isOpen(open)} ${after === undefined ? sql`` : sql`and member_id > ${after}::uuid`}
-    group by member_id having sum(earned_minor - paid_minor) > 0 order by member_id limit ${limit}`.execute(db);
-  return rows.map(({ member_id }) => member_id);
-}
-
 export interface Owed {
   readonly memberId: string;
   readonly amountMinor: bigint;
   /** Of the payment. */
   readonly number: number;
-  /** What it is for. */
-  readonly parts: readonly { readonly day: string; readonly product: string }[];
 }
 
-/** Locked in the order in which facts write them, so that neither waits for the other in a circle. */
-export async function lockOwed(tx: Tx, open: OpenRebates, memberIds: readonly string[]): Promise<readonly Owed[]> {
-  const { rows } = await sql<{ member_id: string; owed: bigint; number: number; parts: Owed['parts'] }>`
-    with locked as (
+interface Some {
+  /** The last member of those before. */
+  readonly after: string | undefined;
+  readonly limit: number;
+  readonly at: Date;
+}
+
+interface Paid {
+  readonly owed: readonly Owed[];
+  /** Of those who were looked at; undefined: nobody is behind. */
+  readonly last: string | undefined;
+}
+
+/**
+ * Notes what the next members are owed as paid, with what was paid too much before taken off. Who was paid too much in all waits until it is earned.
+ * Rows are locked in the order in which facts write them, so that neither waits for the other in a circle; what is first earned afterwards, or
+ * paid by another node meanwhile, is in no payment. The commit does not wait for the disk.
+ */
+export async function payOwed(tx: Tx, open: OpenRebates, { after, limit, at }: Some): Promise<Paid> {
+  const { rows } = await sql<{ member_id: string; amount: bigint | null; number: number | null }>`
+    with member as materialized (
+      select member_id from agent_rebate
+      where ${isOpen(open)} ${after === undefined ? sql`` : sql`and member_id > ${after}::uuid`}
+      group by member_id having sum(earned_minor - paid_minor) > 0 order by member_id limit ${limit}
+    ), locked as materialized (
       select member_id, day, product, earned_minor - paid_minor as open from agent_rebate
-      where ${isOpen(open)} and member_id = any(${[...memberIds]}::uuid[])
+      where ${isOpen(open)} and member_id = any(array(select member_id from member))
       order by member_id, day, product for update
+    ), owed as materialized (
+      select member_id, sum(open)::bigint as amount from locked group by member_id having sum(open) > 0
+    ), marked as (
+      update agent_rebate r set paid_minor = r.earned_minor from locked l join owed o on o.member_id = l.member_id
+      where r.merchant_id = ${open.merchantId} and r.member_id = l.member_id and r.day = l.day and r.product = l.product
+    ), payment as (
+      insert into agent_rebate_payment (merchant_id, member_id, number, amount_minor, at)
+      select ${open.merchantId}, member_id, 1 + coalesce((
+        select max(number) from agent_rebate_payment p where p.merchant_id = ${open.merchantId} and p.member_id = owed.member_id
+      ), 0), amount, ${at} from owed
+      returning member_id, number, amount_minor
     )
-    select member_id, sum(open)::bigint as owed, 1 + coalesce((
-      select max(number) from agent_rebate_payment p where p.merchant_id = ${open.merchantId} and p.member_id = locked.member_id
-    ), 0) as number, jsonb_agg(jsonb_build_object('day', day, 'product', product)) as parts
-    from locked group by member_id having sum(open) > 0 order by member_id`.execute(tx);
-  return rows.map(({ member_id: memberId, owed: amountMinor, number, parts }) => {
-    return { memberId, amountMinor, number, parts };
-  });
-}
-
-/** With what was paid too much before, which is taken off with it. What was first earned after the lock is in no payment yet. */
-export async function savePayments(
-  tx: Tx,
-  { merchantId }: Pick<OpenRebates, 'merchantId'>,
-  paid: readonly Owed[],
-  at: Date,
-): Promise<void> {
-  const values = paid.map(({ memberId, amountMinor, number }) => ({
-    member_id: memberId,
-    amount: amountMinor.toString(),
-    number,
-  }));
-  await sql`
-    insert into agent_rebate_payment (merchant_id, member_id, number, amount_minor, at)
-    select ${merchantId}, member_id, number, amount, ${at}
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as p (member_id uuid, number integer, amount bigint)`.execute(
-    tx,
+    select m.member_id, p.amount_minor as amount, p.number, ${asynchronously} from member m left join payment p on p.member_id = m.member_id
+    order by m.member_id`.execute(tx);
+  const owed = rows.flatMap(({ member_id: memberId, amount: amountMinor, number }) =>
+    amountMinor === null || number === null ? [] : [{ memberId, amountMinor, number }],
   );
-  const parts = paid.flatMap(({ memberId: member_id, parts: own }) => own.map((part) => ({ member_id, ...part })));
-  await sql`
-    update agent_rebate r set paid_minor = r.earned_minor
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as p (member_id uuid, day date, product text)
-    where r.merchant_id = ${merchantId} and r.member_id = p.member_id and r.day = p.day and r.product = p.product`.execute(
-    tx,
-  );
+  return { owed, last: rows.at(-1)?.member_id };
 }
