@@ -5,11 +5,11 @@ const phases: readonly (readonly [string, RegExp])[] = [
   ['teams listed', /insert into agent_team_sum .* from contract/],
   ['sums of teams', /with piece as/],
   ['bills made', /from "agent_contract" .*not exists \(select 1 from agent_bill/],
-  ['payments decided', /from "agent_bill" .* for update/],
+  ['payments decided', /from "agent_bill" .* order by "from_at"/],
   ['bills paid', /delete from agent_payout/],
   ['sums forgotten', /delete from agent_team_sum/],
-  ['rebates paid', /^ ?select member_id from agent_rebate where/],
-  ['exposure', /insert into "agent_check"/],
+  ['rebates paid', /with member as materialized/],
+  ['exposure', /from "agent_check"/],
 ];
 
 /** Undefined: a statement of the phase that there is. */

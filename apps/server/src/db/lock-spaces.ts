@@ -10,5 +10,7 @@ export const DRAW_LOCK = 490_127;
 export const BOOK_LOCK = 490_128;
 /** Foundings of merchants. */
 export const FOUNDING_LOCK = 490_129;
+/** Bills of a kind and product, while it is decided what is paid of them. */
+export const DUES_LOCK = 490_131;
 /** What is in force of one content, while it is decided. */
 export const CONTENT_LOCK = 490_130;

@@ -11,6 +11,8 @@ import { type BillRow, billsBefore, insertBills, type RunRow } from './store.ts'
 import { paidOnDay, recheckDays } from './store-salaries.ts';
 
 const HOUR_MS = 3_600_000;
+/** A bill is written in every index of its table. */
+const WRITTEN_AT_ONCE = 25;
 
 type Pauses = Parameters<typeof paysFrom>[0];
 
@@ -81,7 +83,8 @@ export async function makeBills(
     const span = { period, from: version.from, to: run.to_at };
     return [newBill(contract, version.version, span, { gross, adjustedMinor, madeAt: summedAt, isSkipping })];
   });
-  await insertBills(tx, bills);
+  for (let at = 0; at < bills.length; at += WRITTEN_AT_ONCE)
+    await insertBills(tx, bills.slice(at, at + WRITTEN_AT_ONCE));
   await recheckDays(
     tx,
     merchantId,

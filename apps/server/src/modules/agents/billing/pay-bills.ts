@@ -12,13 +12,21 @@ import { type PayNode, type Posting, payTree, stateOfPaid } from '../formulas/in
 import { billLifecycle } from './lifecycle.ts';
 import { movementOf, publishBalances } from './pay-out.ts';
 import type { RunRow } from './store.ts';
-import { contractsNamed, type DueRow, livingContracts, lockDues, setPaid, type TreeContract } from './store-dues.ts';
+import {
+  contractsNamed,
+  type DueRow,
+  listDues,
+  livingContracts,
+  lockTree,
+  setPaid,
+  type TreeContract,
+} from './store-dues.ts';
 import { insertPayouts } from './store-payouts.ts';
 
 const events = { issued: 'pay', part_paid: 'pay_part', insufficient: 'fail' } as const;
 
 /** Rows in one statement: of few milliseconds. */
-const AT_ONCE = 50;
+const AT_ONCE = 200;
 /** A paid bill is written in every index of its table. */
 const WRITTEN_AT_ONCE = 20;
 
@@ -28,7 +36,6 @@ async function readAll<Item>(piece: (after: Item | undefined) => Promise<readonl
   for (let isMore = true; isMore; ) {
     const some = await piece(all.at(-1));
     all.push(...some);
-    // others may have taken some of a piece
     isMore = some.length > 0;
   }
   return all;
@@ -58,7 +65,8 @@ async function payOnce(
 ): Promise<Result<undefined, 'wallet.insufficient'>> {
   const tx = startPace().between(open);
   const of = { merchant_id: merchant.id, kind: run.kind, product };
-  const dues = await readAll<DueRow>((after) => lockDues(tx, of, after, AT_ONCE));
+  await lockTree(tx, of);
+  const dues = await readAll<DueRow>((after) => listDues(tx, of, after, AT_ONCE));
   if (dues.length === 0) return ok();
   const contracts = await contractsOfTree(tx, of, dues);
   const nodes = await nodesOf(deps, tx, merchant, { contracts, dues, run, mayDraw });
@@ -80,7 +88,7 @@ async function payOnce(
 /** All contracts of the tree that may have dues, by age. */
 async function contractsOfTree(
   tx: Tx,
-  of: Parameters<typeof lockDues>[1],
+  of: Parameters<typeof listDues>[1],
   dues: readonly DueRow[],
 ): Promise<readonly TreeContract[]> {
   const contracts = [...(await readAll<TreeContract>((after) => livingContracts(tx, of, after, AT_ONCE)))];

@@ -160,8 +160,8 @@ async function ensureRuns({ db, atomically, clock }: AgentsDeps, merchant: Merch
   if (behind.size === 0) made.note(merchant, nowMs);
 }
 
-/** A step of few, so that bets wait for none of them. */
-const AT_ONCE = 50;
+/** So that each statement of a step takes few milliseconds. */
+const AT_ONCE = 100;
 
 /** How far back a day is searched that was not, as its search failed. */
 const SEARCHED_MS = 14 * 24 * 60 * MINUTE_MS;

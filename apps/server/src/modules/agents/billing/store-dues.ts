@@ -1,6 +1,7 @@
 /** The SQL of what is due: bills that are not paid in full, with the contracts of their tree. A few at a time, so that bets wait for no long statement. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
+import { DUES_LOCK } from '../../../db/lock-spaces.ts';
 import { selectRows } from '../../../db/tenancy/rows.ts';
 import { type ContractRow, livingStates } from '../contracts/index.ts';
 import type { BillState } from './lifecycle.ts';
@@ -27,11 +28,20 @@ interface Of {
 const dueColumns = ['merchant_id', 'contract_id', 'period', 'from_at', 'payable_minor', 'paid_minor', 'state'] as const;
 export type DueRow = Pick<BillRow, (typeof dueColumns)[number]>;
 
-/** Locked, the oldest first, behind this one. */
-export async function lockDues(tx: Tx, of: Of, after: DueRow | undefined, limit: number): Promise<readonly DueRow[]> {
+/**
+ * Nobody else decides what is paid of these until the transaction ends: to lock each bill would write its row once more. Whoever waited sees what
+ * the other has decided.
+ */
+export async function lockTree(tx: Tx, { merchant_id, kind, product }: Of): Promise<void> {
+  const key = `${merchant_id} ${kind} ${product}`;
+  await sql`select pg_advisory_xact_lock(${DUES_LOCK}::int, hashtext(${key}))`.execute(tx);
+}
+
+/** The oldest first, behind this one. */
+export async function listDues(tx: Tx, of: Of, after: DueRow | undefined, limit: number): Promise<readonly DueRow[]> {
   let query = selectRows(tx, 'agent_bill', { ...of, state: dueStates }).select(dueColumns);
   if (after) query = query.where(sql<boolean>`(from_at, contract_id) > (${after.from_at}, ${after.contract_id}::uuid)`);
-  const rows = await query.orderBy('from_at').orderBy('contract_id').limit(limit).forUpdate().execute();
+  const rows = await query.orderBy('from_at').orderBy('contract_id').limit(limit).execute();
   return rows as unknown as DueRow[];
 }
 

@@ -1,13 +1,14 @@
 /** Looks at every agent with a contract in force once a night: who takes more of a product's edge than the bound is an operator's to settle. */
+import { commitAsynchronously } from '../../../db/jobs/asynchronous-commit.ts';
 import { type Pace, startPace } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import { beginOfDay, dayAfter, type Merchant } from '../../merchants/index.ts';
-import { loadsOf, ratedProducts, sharesOfMany } from '../contracts/index.ts';
+import { loadsOf, sharesOfMany } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { periodAt } from '../periods.ts';
 import { agentsAfter, beginCheck, lockCheck, saveAlarms, setCheck } from './store-alarms.ts';
 
-const AT_ONCE = 50;
+const AT_ONCE = 100;
 /** After midnight at the merchant. */
 const NIGHT_MS = 3 * 3_600_000;
 
@@ -23,8 +24,8 @@ async function lookOnce(deps: AgentsDeps, merchant: Merchant, pace: Pace): Promi
     const tx = pace.between(open);
     const now = new Date(deps.clock.now());
     const merchantId = merchant.id;
-    await beginCheck(tx, merchantId, now);
-    const check = await lockCheck(tx, merchantId);
+    await commitAsynchronously(tx);
+    const check = (await lockCheck(tx, merchantId)) ?? (await beginCheck(tx, merchantId, now));
     if (!check || check.next_at > now) return false;
     const agentIds = await agentsAfter(tx, merchantId, check.after, AT_ONCE);
     const last = agentIds.at(-1);
@@ -33,16 +34,12 @@ async function lookOnce(deps: AgentsDeps, merchant: Merchant, pace: Pace): Promi
       return false;
     }
     const shares = await sharesOfMany(tx, merchantId, agentIds);
-    const requested = agentIds.flatMap((memberId) => ratedProducts.map((product) => ({ memberId, product, at: now })));
-    const rates = await deps.tree.ratesAt(tx, merchantId, requested);
-    const found = agentIds.flatMap((agentId, at) => {
-      const own = new Map(
-        ratedProducts.map((product, place) => [product, rates[at * ratedProducts.length + place] ?? 0]),
-      );
-      return loadsOf(shares.get(agentId) ?? [], undefined, own)
+    const rates = await deps.tree.ratesOfMany(tx, merchantId, agentIds);
+    const found = agentIds.flatMap((agentId) =>
+      loadsOf(shares.get(agentId) ?? [], undefined, rates.get(agentId) ?? new Map())
         .filter(({ isAbove }) => isAbove)
-        .map(({ product, loadPpm }) => ({ merchant_id: merchantId, agent_id: agentId, product, load_ppm: loadPpm }));
-    });
+        .map(({ product, loadPpm }) => ({ merchant_id: merchantId, agent_id: agentId, product, load_ppm: loadPpm })),
+    );
     await saveAlarms(tx, found, now);
     await setCheck(tx, merchantId, { after: last });
     return true;

@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { insertOnce, listRows, lockRow, type Row, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
-export async function beginCheck(tx: Tx, merchantId: string, at: Date): Promise<void> {
-  await insertOnce(tx, 'agent_check', { merchant_id: merchantId, next_at: at }, ['merchant_id']);
-}
-
 export const lockCheck = (tx: Tx, merchantId: string) => lockRow(tx, 'agent_check', { merchant_id: merchantId });
+
+/** Where there was none yet. */
+export async function beginCheck(tx: Tx, merchantId: string, at: Date) {
+  await insertOnce(tx, 'agent_check', { merchant_id: merchantId, next_at: at }, ['merchant_id']);
+  return await lockCheck(tx, merchantId);
+}
 
 export async function setCheck(
   tx: Tx,

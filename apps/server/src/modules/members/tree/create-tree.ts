@@ -2,7 +2,7 @@
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, ModuleDeps, Tx } from '../../../db/db.ts';
 import type { Outbox } from '../../../outbox/outbox.ts';
-import { highestRateBelow, insertRate, type RequestedRate, ratesAt, ratesOf } from './rates.ts';
+import { highestRateBelow, insertRate, type RequestedRate, ratesAt, ratesOf, ratesOfMany } from './rates.ts';
 import {
   type AgentNode,
   checkPlacing,
@@ -123,6 +123,12 @@ export interface AgentTree {
   ratesAt(db: Db, merchantId: string, requested: readonly RequestedRate[]): Promise<readonly number[]>;
   /** The latest by product. */
   ratesOf(db: Db, merchantId: string, memberId: string): Promise<ReadonlyMap<string, number>>;
+  /** The same by member; who has none is not in it. */
+  ratesOfMany(
+    db: Db,
+    merchantId: string,
+    memberIds: readonly string[],
+  ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
   /** By the member itself: a lower point that was proposed. */
   answerPoint(
     tx: Tx,
@@ -278,6 +284,7 @@ export function createTree(deps: TreeDeps): AgentTree {
     ...openPoints(deps),
     ratesAt,
     ratesOf,
+    ratesOfMany,
   };
 }
 

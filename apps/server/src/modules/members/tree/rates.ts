@@ -52,13 +52,20 @@ export async function ratesAt(
 
 /** The latest by product. */
 export async function ratesOf(db: Db, merchantId: string, memberId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await listRows(
-    db,
-    'agent_rate',
-    { merchant_id: merchantId, member_id: memberId },
-    { orderBy: ['since'] },
-  );
-  return new Map(rows.map(({ product, rate }) => [product, rate]));
+  return (await ratesOfMany(db, merchantId, [memberId])).get(memberId) ?? new Map();
+}
+
+/** The same by member; who has none is not in it. */
+export async function ratesOfMany(
+  db: Db,
+  merchantId: string,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const key = { merchant_id: merchantId, member_id: memberIds };
+  const rows = await listRows(db, 'agent_rate', key, { orderBy: ['since'] });
+  const rates = new Map<string, Map<string, number>>();
+  for (const { member_id: id, product, rate } of rows) rates.set(id, (rates.get(id) ?? new Map()).set(product, rate));
+  return rates;
 }
 
 /** Of those directly below. */

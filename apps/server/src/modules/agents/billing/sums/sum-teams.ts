@@ -12,8 +12,8 @@ import { type AddPiece, addingPieces, planOnce } from './store-piece.ts';
 
 export type SumsDeps = Pick<AgentsDeps, 'db' | 'atomically'>;
 
-/** Contracts, or sums, in one statement. */
-const AT_ONCE = 100;
+/** Contracts, or sums that are forgotten, in one statement. */
+const AT_ONCE = 200;
 /** How long a piece is meant to take while nobody takes its processor: how many members that are is found while it works. */
 const PIECE_MS = 2;
 /** In one transaction: to begin, to look how far the sums are and to commit takes as long as a small piece. */
