@@ -4,7 +4,7 @@ import { retrying, type SqlPool, type SqlPort } from '#ledger';
 import type { Db } from './db.ts';
 import type { Connection, Engine } from './engines/engine.ts';
 import { trusted } from './tenancy/tenant-guard.ts';
-import { assertOutsideTransaction } from './transactions.ts';
+import { assertOutsideTransaction, commitWith } from './transactions.ts';
 
 function portOver(connection: Connection): SqlPort {
   return {
@@ -46,8 +46,13 @@ export function sqlPoolOf(engine: Engine): SqlPool {
 export function sqlPortOf(db: Db): SqlPort {
   const executor = db.getExecutor();
   return {
-    query: async <Row extends object>(text: string, params: readonly unknown[]) => {
+    query: async <Row extends object>(
+      text: string,
+      params: readonly unknown[],
+      { isLast = false }: { readonly isLast?: boolean } = {},
+    ) => {
       const compiled = trusted(CompiledQuery.raw(text, params as unknown[]));
+      if (isLast) commitWith(compiled);
       return (await executor.executeQuery<Row>(compiled)).rows;
     },
   };

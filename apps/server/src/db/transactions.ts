@@ -1,7 +1,7 @@
 /** Transactions: all or nothing, rolled back on a refusal, retried after a lost race. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, sql } from 'kysely';
+import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { assert, ok, type Result } from '#kernel';
 import { pauseAfterMs } from '#ledger';
 import type { Atomically, Db, ModuleDeps, Tx } from './db.ts';
@@ -18,6 +18,7 @@ interface OpenTransaction {
   readonly beforeCommit: Last[];
   readonly afterCommit: (() => void)[];
   isOpen: boolean;
+  savepoints: number;
   /** From here on a lost connection leaves the outcome unknown. */
   isCommitting: boolean;
 }
@@ -54,7 +55,14 @@ export async function atomically<Value>(db: Db, act: (tx: Tx) => Promise<Value>)
   assert(engine, 'this database was not opened by openDatabase');
   let hadConflict = false;
   for (let attempt = 1; ; attempt++) {
-    const open: OpenTransaction = { engine, beforeCommit: [], afterCommit: [], isOpen: true, isCommitting: false };
+    const open: OpenTransaction = {
+      engine,
+      beforeCommit: [],
+      afterCommit: [],
+      isOpen: true,
+      savepoints: 0,
+      isCommitting: false,
+    };
     try {
       const value = await db.transaction().execute(async (tx: Tx) => {
         const result = await current.run(open, act, tx);
@@ -117,6 +125,7 @@ export async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<unk
   assert(open?.isOpen, 'a savepoint only exists inside atomically');
   const registered = [open.beforeCommit.length, open.afterCommit.length] as const;
   await sql`savepoint part`.execute(tx);
+  open.savepoints += 1;
   try {
     await act();
     await sql`release savepoint part`.execute(tx);
@@ -125,6 +134,8 @@ export async function inSavepoint(tx: Tx, act: () => Promise<void>): Promise<unk
     await sql`rollback to savepoint part`.execute(tx);
     [open.beforeCommit.length, open.afterCommit.length] = registered;
     return error ?? new Error('thrown: nothing');
+  } finally {
+    open.savepoints -= 1;
   }
 }
 
@@ -154,6 +165,23 @@ export function afterCommit(act: () => void): void {
   open.afterCommit.push(act);
 }
 
+const lastStatements = new WeakSet<CompiledQuery>();
+
+/**
+ * The commit of the current `atomically` goes with this statement, where nothing was registered to come before it. What the transaction does
+ * afterwards must be neither a statement nor a refusal.
+ */
+export function commitWith(statement: CompiledQuery): void {
+  const open = current.getStore();
+  if (!open?.isOpen || open.beforeCommit.length > 0 || open.savepoints > 0) return;
+  open.isCommitting = true;
+  lastStatements.add(statement);
+}
+
+export function isLastStatement(statement: CompiledQuery): boolean {
+  return lastStatements.has(statement);
+}
+
 /** Runs something that outlives the current transaction: a timer, a shared batch. */
 export function outsideTransaction<Value>(act: () => Value): Value {
   return current.exit(act);
@@ -173,7 +201,7 @@ export function assertOutsideTransaction(engine: object): void {
   assert(!(open?.isOpen && open.engine === engine), 'a query inside atomically must go through its tx');
 }
 
-function isUniqueViolation(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION;
 }
 

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { Bug } from '#kernel';
 import type { TenantGuard } from '../tenancy/tenant-guard.ts';
-import { assertOutsideTransaction, rememberEngine } from '../transactions.ts';
+import { assertOutsideTransaction, isLastStatement, rememberEngine } from '../transactions.ts';
 import type { Connection, Engine } from './engine.ts';
 
 interface GuardedConnection extends DatabaseConnection {
@@ -24,7 +24,9 @@ function guarded(connection: Connection, guard: TenantGuard): GuardedConnection 
     connection,
     executeQuery: async <Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> => {
       guard.check(compiled);
-      const { rows, affected } = await connection.query<Row>(compiled.sql, compiled.parameters);
+      const { rows, affected } = await connection.query<Row>(compiled.sql, compiled.parameters, {
+        isLast: isLastStatement(compiled),
+      });
       return { rows, numAffectedRows: BigInt(affected) };
     },
     streamQuery: () => {

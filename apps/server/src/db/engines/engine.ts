@@ -5,9 +5,14 @@ export interface Rows<Row> {
   readonly affected: number;
 }
 
+export interface StatementOptions {
+  /** The last of its transaction: the commit may go with it, and the one that follows is then nothing. */
+  readonly isLast?: boolean;
+}
+
 /** One connection, lent to one caller at a time. */
 export interface Connection {
-  query<Row>(text: string, params: readonly unknown[]): Promise<Rows<Row>>;
+  query<Row>(text: string, params: readonly unknown[], options?: StatementOptions): Promise<Rows<Row>>;
   /** Many statements without parameters: migrations. */
   script(text: string): Promise<void>;
   /** Its state is unknown: it is closed instead of being returned to the pool. */

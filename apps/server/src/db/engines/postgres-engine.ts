@@ -1,6 +1,8 @@
 /** Postgres as an engine: a pool for queries, and one separate connection for LISTEN. */
 import { Client, Pool, type PoolClient, types } from 'pg';
-import type { Connection, Engine, Rows } from './engine.ts';
+import { assert } from '#kernel';
+import type { Connection, Engine, Rows, StatementOptions } from './engine.ts';
+import { BEGIN, COMMIT, sendTogether } from './sent-together.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -47,17 +49,51 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
+const nothing = { rows: [], affected: 0 };
+/** Those that have prepared `begin`, and `commit`. */
+const prepared = { [BEGIN]: new WeakSet<PoolClient>(), [COMMIT]: new WeakSet<PoolClient>() };
+
 class PostgresConnection implements Connection {
   readonly client: PoolClient;
   isDiscarded = false;
+  /** A transaction of which nothing was sent yet, or one whose commit went with its last statement. */
+  #state: 'begins' | 'open' | 'committed' = 'open';
   constructor(client: PoolClient) {
     this.client = client;
   }
-  async query<Row>(text: string, params: readonly unknown[]): Promise<Rows<Row>> {
+  async query<Row>(
+    text: string,
+    params: readonly unknown[],
+    { isLast = false }: StatementOptions = {},
+  ): Promise<Rows<Row>> {
+    if (text === BEGIN) return this.#begin();
+    if (text === COMMIT || text === 'rollback') return this.#end(text);
+    assert(this.#state !== 'committed', 'nothing follows the last statement of a transaction');
     const name = params.length === 0 ? undefined : statementName(text);
     const values = params as unknown[];
-    const answer = await this.client.query(name === undefined ? { text, values } : { name, text, values });
+    const statement = name === undefined ? { text, values } : { name, text, values };
+    const carried = { begins: this.#state === 'begins', commits: isLast && prepared[COMMIT].has(this.client) };
+    this.#state = 'open';
+    const isAlone = !carried.begins && !carried.commits;
+    const answer = await (isAlone ? this.client.query(statement) : sendTogether(this.client, statement, carried));
+    if (carried.commits) this.#state = 'committed';
     return { rows: answer.rows as Row[], affected: answer.rowCount ?? 0 };
+  }
+  async #begin(): Promise<typeof nothing> {
+    if (prepared[BEGIN].has(this.client)) this.#state = 'begins';
+    else await this.#prepare(BEGIN);
+    return nothing;
+  }
+  async #end(text: 'commit' | 'rollback'): Promise<typeof nothing> {
+    const wasOpen = this.#state === 'open';
+    this.#state = 'open';
+    if (wasOpen && text === COMMIT) await this.#prepare(COMMIT);
+    else if (wasOpen) await this.client.query(text);
+    return nothing;
+  }
+  async #prepare(text: typeof BEGIN | typeof COMMIT): Promise<void> {
+    await this.client.query({ name: text, text });
+    prepared[text].add(this.client);
   }
   async script(text: string): Promise<void> {
     await this.client.query(text);
