@@ -64,7 +64,7 @@ export async function openBets(url: string): Promise<BetTable> {
         groups.flatMap(([stake]) => stake ?? []),
       );
       const ready = groups.filter((_, index) => checks[index]?.kind === 'ready');
-      const moved = ready.length > 0 ? await wallet.moveGroups(tx, ready) : [];
+      const moved = ready.length > 0 ? await wallet.moveGroups(tx, ready, { isChecked: true, isLast: true }) : [];
       if (moved.some(({ kind }) => kind !== 'applied')) throw new Error('what was checked under a lock moves');
       return checks.map(({ kind }) => (kind === 'ready' ? 'applied' : kind));
     });

@@ -78,8 +78,16 @@ export interface Ledger<Tx> {
    * Several postings of one member's account in a group, in order: all of them apply or none, and the answer names the first that was
    * refused, with the refusals of `post`. One group per account in a call, against shared accounts, and no id twice in a group. Answers
    * in the order of the groups. Locks all members' accounts, then the shared ones: call it last.
+   *
+   * `isChecked`: `checkPosts` said in this transaction that the first of each group applies, and the others are new and credits. All of them apply, or it
+   * throws and the transaction is lost. None of them requires anything. `isLast`, of what was checked: nothing follows in this transaction, so
+   * that the commit may go with it.
    */
-  postGroups(tx: Tx, groups: readonly (readonly Posting[])[]): Promise<readonly GroupAnswer[]>;
+  postGroups(
+    tx: Tx,
+    groups: readonly (readonly Posting[])[],
+    options?: { readonly isChecked?: boolean; readonly isLast?: boolean },
+  ): Promise<readonly GroupAnswer[]>;
   /**
    * What `post` would answer to each posting; `ready` where it would apply. Writes nothing. At most one posting per member's account;
    * answers in the order given. Locks the members' accounts, so that the answers hold until the transaction ends; shared accounts are

@@ -83,6 +83,44 @@ export const groupCases: Cases = {
     expect(await alone().balance(one.cash)).toBe(100n);
   },
 
+  'that was checked applies with the others, or nothing of them does': async ({ ledger, alone, transaction }) => {
+    const [one, two] = [await openFunded(alone(), 100n), await openFunded(alone(), 100n)];
+    const checked = { isChecked: true };
+    const groups = [
+      [stakeOf(one, 100n), payoutOf(one, 30n)],
+      [stakeOf(two, 0n), payoutOf(two, 7n)],
+    ];
+    const before = await alone().balance(one.house);
+    const answers = await transaction(async (tx) => {
+      await ledger().checkPosts(
+        tx,
+        groups.flatMap(([stake]) => stake ?? []),
+      );
+      return ledger().postGroups(tx, groups, checked);
+    });
+    const places = new Set(answers.flatMap((said) => (said.status === 'applied' ? said.answers : [])));
+    expect(new Set([...places].map(({ transferId }) => transferId)).size).toBe(4);
+    expect(answers).toMatchObject([
+      { answers: [{ balanceAfter: 0n, deltaMinor: -100n }, { balanceAfter: 30n }] },
+      {
+        answers: [
+          { balanceAfter: 100n, deltaMinor: 0n },
+          { balanceAfter: 107n, deltaMinor: 7n },
+        ],
+      },
+    ]);
+    expect(await alone().balance(one.house)).toBe(before + 100n - 30n - 7n);
+    const [known] = groups[1] ?? [];
+    if (!known) throw new Error('a stake');
+    const unknown = { ...one.house, id: '9000000000000000000' };
+    for (const wrong of [stakeOf(two, 108n), known, stakeOf(two, 1n, { counter: unknown })]) {
+      const attempt = transaction((tx) => ledger().postGroups(tx, [[stakeOf(one, 1n)], [wrong]], checked));
+      await expect(attempt).rejects.toThrow();
+    }
+    expect(await alone().balances([one.cash, two.cash])).toEqual([30n, 107n]);
+    expect(await alone().countLines(two.cash, {}, 50)).toBe(2);
+  },
+
   'is foreseen by a check, which moves nothing': async ({ ledger, alone, transaction }) => {
     const [member, other] = [await openFunded(alone(), 100n), await openMember(alone())];
     const [known, stake] = [stakeOf(member, 10n), stakeOf(member, 90n)];

@@ -62,9 +62,11 @@ export function createModelLedger(now: () => Date = () => new Date()): ModelLedg
     open: async (_tx, opening) => openAccount(state, opening),
     openMany: async (_tx, openings) => openings.map((opening) => openAccount(state, opening)),
     post: async (_tx, posting) => modelPost(state, checkedPosting(posting)),
-    async postGroups(_tx, groups) {
+    async postGroups(_tx, groups, { isChecked = false } = {}) {
       checkGroups(groups);
-      return groups.map((group) => modelPostGroup(state, group));
+      const answers = groups.map((group) => modelPostGroup(state, group));
+      assert(!isChecked || answers.every(({ status }) => status === 'applied'), 'not all of it applies');
+      return answers;
     },
     async checkPosts(_tx, postings) {
       checkGroups(postings.map((posting) => [posting]));

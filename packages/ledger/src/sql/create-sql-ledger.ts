@@ -15,7 +15,7 @@ import type { Ledger } from '../ledger.ts';
 import type { PostAnswer, Posting } from '../posting.ts';
 import type { SqlPort } from '../sql-port.ts';
 import { type AnswerRow, answerOf, type SqlInteger } from './answer.ts';
-import { sqlCheckPosts, sqlPostGroups } from './groups.ts';
+import { sqlCheckPosts, sqlPostChecked, sqlPostGroups } from './groups.ts';
 import { sqlStandings } from './standings.ts';
 import { createStatements } from './statement.ts';
 
@@ -33,9 +33,10 @@ export function createSqlLedger({ commonKinds = [] }: SqlLedgerOptions = {}): Le
     open: sqlOpen,
     openMany: sqlOpenMany,
     post: async (tx, posting) => sqlPost(tx, checkedPosting(posting)),
-    async postGroups(tx, groups) {
+    async postGroups(tx, groups, { isChecked = false, isLast = false } = {}) {
       checkGroups(groups);
-      return groups.length === 0 ? [] : sqlPostGroups(tx, groups);
+      if (groups.length === 0) return [];
+      return isChecked ? sqlPostChecked(tx, groups, { isLast }) : sqlPostGroups(tx, groups);
     },
     async checkPosts(tx, postings) {
       checkGroups(postings.map((posting) => [posting]));

@@ -1,27 +1,40 @@
 /** Many posts in one call of one SQL function, each with its own answer. */
 
+import { assert } from '#kernel';
+import type { Account } from '../account.ts';
 import { bigintArray, textArray, timeArray } from '../array-literal.ts';
 import { deltaOf } from '../check-posting.ts';
 import type { Applied, GroupAnswer, PostAnswer, Posting, Ready } from '../posting.ts';
 import type { SqlPort } from '../sql-port.ts';
-import { type AnswerRow, answerOf } from './answer.ts';
+import { type AnswerRow, answerOf, type SqlInteger } from './answer.ts';
 
-const postGroups = `select * from ledger.post_groups($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18,
-  $19, $20)`;
+const places = (count: number) => Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ');
+const postGroups = `select * from ledger.post_groups(${places(27)})`;
+const postNew = `select * from ledger.post_new(${places(26)})`;
 const checkPosts = 'select * from ledger.check_posts($1, $2, $3, $4, $5, $6, $7, $8)';
 
 interface GroupRow extends AnswerRow {
   readonly ord: number | string | bigint;
 }
 
+interface NewRow {
+  readonly balances: readonly SqlInteger[];
+  readonly ids: readonly SqlInteger[];
+}
+
 interface Placed {
   readonly posting: Posting;
   /** Index of its group, from 1. */
   readonly group: number;
+  /** Index of its shared account, from 1; absent where nothing moves. */
+  readonly shared: number | undefined;
   readonly delta: bigint;
   /** The account's cumulative change and number of entries after this posting. */
   readonly sum: bigint;
   readonly entries: number;
+  /** The same of the shared account, with the sign of the members. */
+  readonly sharedSum: bigint;
+  readonly sharedEntries: number;
 }
 
 interface AccountChange {
@@ -33,48 +46,76 @@ interface AccountChange {
   readonly entries: number;
 }
 
+interface SharedChange {
+  readonly account: Account;
+  readonly place: number;
+  delta: bigint;
+  entries: number;
+}
+
 /** Ids are numbers as text. */
-function byAccount([one]: readonly Posting[], [other]: readonly Posting[]): number {
-  const [a, b] = [one?.account.id ?? '', other?.account.id ?? ''];
+function byId(one: Account | undefined, other: Account | undefined): number {
+  const [a, b] = [one?.id ?? '', other?.id ?? ''];
   if (a.length !== b.length) return a.length - b.length;
   return a < b ? -1 : 1;
 }
 
-/** Sums along a group here, so that the database does not have to. */
+/** Those that money moves to or from, in the order in which they are locked. */
+function sharedIn(groups: readonly (readonly Posting[])[]): ReadonlyMap<string, SharedChange> {
+  const accounts = new Map<string, Account>();
+  for (const group of groups) {
+    for (const { counter, amountMinor } of group) if (amountMinor !== 0n) accounts.set(counter.id, counter);
+  }
+  const sorted = [...accounts.values()].sort(byId);
+  return new Map(sorted.map((account, index) => [account.id, { account, place: index + 1, delta: 0n, entries: 0 }]));
+}
+
+function byAccount([one]: readonly Posting[], [other]: readonly Posting[]): number {
+  return byId(one?.account, other?.account);
+}
+
+/** Sums along a group and along each shared account here, so that the database does not have to. */
 function layOut(groups: readonly (readonly Posting[])[]) {
   const rows: Placed[] = [];
   const accounts: AccountChange[] = [];
+  const shared = sharedIn(groups);
   for (const [index, group] of groups.entries()) {
     let [sum, entries] = [0n, 0];
     let least: bigint | undefined;
     for (const posting of group) {
       const delta = deltaOf(posting);
+      const across = delta === 0n ? undefined : shared.get(posting.counter.id);
       sum += delta;
-      if (delta !== 0n) entries += 1;
+      if (across) {
+        entries += 1;
+        across.delta += delta;
+        across.entries += 1;
+      }
       if (delta < 0n && (least === undefined || sum < least)) least = sum;
-      rows.push({ posting, group: index + 1, delta, sum, entries });
+      const [sharedSum, sharedEntries] = [across?.delta ?? 0n, across?.entries ?? 0];
+      rows.push({ posting, group: index + 1, shared: across?.place, delta, sum, entries, sharedSum, sharedEntries });
     }
     const account = group[0]?.account;
     if (account) accounts.push({ merchantId: account.merchantId, id: account.id, delta: sum, least, entries });
   }
-  return { rows, accounts };
+  return { rows, accounts, shared: [...shared.values()] };
 }
 
-/** Each group posts between one member's account and shared accounts, and every account has one group at most. */
-export async function sqlPostGroups(
-  port: SqlPort,
-  groups: readonly (readonly Posting[])[],
-): Promise<readonly GroupAnswer[]> {
-  const sorted = groups.toSorted(byAccount);
-  const { rows, accounts } = layOut(sorted);
+/** The parameters of `ledger.post_new`. */
+function columnsOf({ rows, accounts, shared }: ReturnType<typeof layOut>): string[] {
   const postings = rows.map(({ posting }) => posting);
-  const reported = await port.query<GroupRow>(postGroups, [
+  return [
     textArray(accounts.map(({ merchantId }) => merchantId)),
     bigintArray(accounts.map(({ id }) => id)),
     bigintArray(accounts.map(({ delta }) => delta)),
     bigintArray(accounts.map(({ least }) => least)),
     bigintArray(accounts.map(({ entries }) => entries)),
+    textArray(shared.map(({ account }) => account.merchantId)),
+    bigintArray(shared.map(({ account }) => account.id)),
+    bigintArray(shared.map(({ delta }) => delta)),
+    bigintArray(shared.map(({ entries }) => entries)),
     bigintArray(rows.map(({ group }) => group)),
+    bigintArray(rows.map((row) => row.shared)),
     textArray(postings.map(({ merchantId }) => merchantId)),
     textArray(postings.map(({ source }) => source)),
     textArray(postings.map(({ externalId }) => externalId)),
@@ -84,11 +125,26 @@ export async function sqlPostGroups(
     bigintArray(rows.map(({ delta }) => delta)),
     bigintArray(rows.map(({ sum }) => sum)),
     bigintArray(rows.map(({ entries }) => entries)),
+    bigintArray(rows.map(({ sharedSum }) => sharedSum)),
+    bigintArray(rows.map(({ sharedEntries }) => sharedEntries)),
     textArray(postings.map(({ round }) => round)),
     textArray(postings.map(({ ref, requires }) => ref ?? requires)),
-    textArray(postings.map(({ requires }) => requires)),
     textArray(postings.map(({ requestHash }) => requestHash)),
     timeArray(postings.map(({ eventAt }) => eventAt)),
+  ];
+}
+
+/** Each group posts between one member's account and shared accounts, and every account has one group at most. */
+export async function sqlPostGroups(
+  port: SqlPort,
+  groups: readonly (readonly Posting[])[],
+): Promise<readonly GroupAnswer[]> {
+  const sorted = groups.toSorted(byAccount);
+  const laidOut = layOut(sorted);
+  const { rows } = laidOut;
+  const reported = await port.query<GroupRow>(postGroups, [
+    ...columnsOf(laidOut),
+    textArray(rows.map(({ posting }) => posting.requires)),
   ]);
   const answers: (PostAnswer | undefined)[] = rows.map(() => undefined);
   for (const row of reported) answers[Number(row.ord) - 1] = answerOf(row);
@@ -99,6 +155,30 @@ export async function sqlPostGroups(
     first += group.length;
   }
   return groups.map((group) => byGroup.get(group) ?? lost);
+}
+
+/** What was checked under locks that are still held: all of it, or an error. */
+export async function sqlPostChecked(
+  port: SqlPort,
+  groups: readonly (readonly Posting[])[],
+  options: { readonly isLast: boolean },
+): Promise<readonly GroupAnswer[]> {
+  const sorted = groups.toSorted(byAccount);
+  const laidOut = layOut(sorted);
+  const [row] = await port.query<NewRow>(postNew, columnsOf(laidOut), options);
+  assert(row, 'a ledger function returns one row');
+  const byGroup = new Map<readonly Posting[], Applied[]>(sorted.map((group) => [group, []]));
+  for (const [index, { group, delta, sum }] of laidOut.rows.entries()) {
+    const [own, account] = [sorted[group - 1], laidOut.accounts[group - 1]];
+    assert(own && account, 'a posting is of a group');
+    byGroup.get(own)?.push({
+      status: 'applied',
+      transferId: String(row.ids[index]),
+      balanceAfter: BigInt(row.balances[group - 1] ?? 0) - account.delta + sum,
+      deltaMinor: delta,
+    });
+  }
+  return groups.map((group) => ({ status: 'applied', answers: byGroup.get(group) ?? [] }));
 }
 
 /** The database returns no row for a group whose counter-account does not exist. */

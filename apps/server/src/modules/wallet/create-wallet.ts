@@ -80,7 +80,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     refund: (tx, movement) => move(context, tx, 'refund', movement),
     checkStakes: (tx, movements) => checkStakes(context, tx, movements),
     lockBalances: (tx, takings) => lockBalances(context, tx, takings),
-    moveGroups: (tx, groups) => moveGroups(context, tx, groups),
+    moveGroups: (tx, groups, options) => moveGroups(context, tx, groups, options),
     fillPot: (tx, filling) => fillPot(context, tx, filling),
     credit: (tx, movement) => move(context, tx, 'deposit', movement),
     creditHeld: (tx, movement) => move(context, tx, 'deposit_held', movement),

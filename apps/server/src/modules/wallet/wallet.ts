@@ -199,6 +199,11 @@ export interface PlaySession {
   readonly paidMinor: bigint;
 }
 
+export interface MovingOptions {
+  readonly isChecked?: boolean;
+  readonly isLast?: boolean;
+}
+
 export interface Wallet {
   /** Opens the accounts of a new member; a trial is granted its play money. */
   open(tx: Tx, accountRef: AccountRef): Promise<void>;
@@ -219,9 +224,15 @@ export interface Wallet {
   lockBalances(tx: Tx, takings: readonly Movement[]): Promise<readonly bigint[]>;
   /**
    * Many groups in one statement, at most one per member: everything in a group applies, in order, or nothing of it. The house accounts
-   * are locked until the end of the transaction, which blocks all other bets: call it last.
+   * are locked until the end of the transaction, which blocks all other bets: call it last. `isChecked`: each group is a stake that `checkStakes` found
+   * ready in this transaction, with what its bet pays; all of them apply, or it throws. `isLast`: the transaction ends with it, and may be committed when this
+   * is answered.
    */
-  moveGroups(tx: Tx, groups: readonly (readonly GroupedMovement[])[]): Promise<readonly GroupMoved[]>;
+  moveGroups(
+    tx: Tx,
+    groups: readonly (readonly GroupedMovement[])[],
+    options?: MovingOptions,
+  ): Promise<readonly GroupMoved[]>;
   /** Fills a pot, once by its id. Locks the accounts of house and pot: call it last. */
   fillPot(tx: Tx, filling: PotFilling): Promise<void>;
   /** Credits a deposit: from the provider's clearing account to cash. */

@@ -126,6 +126,7 @@ async function drawAndPay(
   const moved = await deps.wallet.moveGroups(
     tx,
     rounds.map(({ drawn }) => movementsOf(drawn)),
+    { isChecked: true, isLast: true },
   );
   return funded.map(({ seeded }, index) => {
     const [round, said] = [rounds[index], moved[index]];

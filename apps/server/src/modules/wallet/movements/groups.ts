@@ -3,6 +3,7 @@ import { assert } from '#kernel';
 import type { Posting } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
+import { isUniqueViolation } from '../../../db/transactions.ts';
 import type { WalletContext } from '../accounts.ts';
 import {
   type BonusContext,
@@ -14,7 +15,7 @@ import {
   spendableFor,
   splitGroups,
 } from '../bonus/index.ts';
-import type { GroupedMovement, GroupMoved, Movement, StakeCheck } from '../wallet.ts';
+import type { GroupedMovement, GroupMoved, Movement, MovingOptions, StakeCheck } from '../wallet.ts';
 import { forgetAccounts, postingsOf, worded } from './move.ts';
 
 export async function checkStakes(
@@ -85,10 +86,12 @@ export async function moveGroups(
   context: BonusContext,
   tx: Tx,
   groups: readonly (readonly GroupedMovement[])[],
+  options: MovingOptions = {},
 ): Promise<readonly GroupMoved[]> {
   const split = await splitGroups(context, tx, groups);
-  if (!split) return moveAll(context, tx, groups);
-  const moved = await moveAll(context, tx, split.groups);
+  if (!split) return moveAll(context, tx, groups, options);
+  // Accounts of bonus money were not checked.
+  const moved = await moveAll(context, tx, split.groups, {});
   const posted = moved.map((one) => {
     assert(one.kind === 'applied', 'what was checked or is paid applies, its part of bonus money too');
     return one.balancesMinor;
@@ -101,9 +104,10 @@ async function moveAll(
   context: WalletContext,
   tx: Tx,
   groups: readonly (readonly GroupedMovement[])[],
+  options: MovingOptions,
 ): Promise<readonly GroupMoved[]> {
   const answers = await withKnownAccounts(context, tx, groups, {
-    request: (requested) => context.ledger.postGroups(sqlPortOf(tx), requested),
+    request: (requested) => context.ledger.postGroups(sqlPortOf(tx), requested, options),
     isLost: (said) => said.status === 'refused' && said.answer.status === 'unknown_account',
   });
   return answers.map((said, index) => {
@@ -131,7 +135,11 @@ async function withKnownAccounts<Answer>(
   },
 ): Promise<readonly Answer[]> {
   const postings = await groupsOf(context, tx, groups);
-  const answers = await about.request(postings);
+  const answers = await about.request(postings).catch((error: unknown) => {
+    // The transaction is lost; whoever runs it again finds the accounts anew.
+    if (isUniqueViolation(error)) for (const posting of postings.flat()) forgetAccounts(context, posting);
+    throw error;
+  });
   const lost = answers.flatMap((answer, index) => (about.isLost(answer) ? [index] : []));
   if (lost.length === 0) return answers;
   for (const posting of lost.flatMap((index) => postings[index] ?? [])) forgetAccounts(context, posting);
