@@ -25,11 +25,11 @@ async function giveAccount({ page, context }: Visitor, second: Visitor): Promise
   };
   await page.getByRole('menuitem', { name: 'Accounts with providers' }).click();
   // Nothing inside of this network is called.
-  const refused = await enter('payment.sandbox', { origin: 'https://127.0.0.1:5432', key: secret });
+  const refused = await enter('Sandbox Pay', { origin: 'https://127.0.0.1:5432', key: secret });
   await expect(refused).toContainText('fingerprint');
   await expect(refused).toContainText('not reached');
   await expect(refused.getByRole('button', { name: 'Use', exact: true })).toBeDisabled();
-  const taken = await enter('payment.transfer', { bank: 'Bank of Orchids', holder: 'Orchid Ltd', number: '0042' });
+  const taken = await enter('Bank transfer', { bank: 'Bank of Orchids', holder: 'Orchid Ltd', number: '0042' });
   await expect(taken).toContainText('cannot be asked');
   await taken.getByRole('button', { name: 'Use', exact: true }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('our own account');

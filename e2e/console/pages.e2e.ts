@@ -36,6 +36,7 @@ const places: readonly Place[] = [
   { path: '/merchants/demo', scope: 'all' },
   { path: '/merchants/new/found', scope: 'all' },
   { path: '/no-such-page', scope: 'demo' },
+  { path: '/players/nobody/there', scope: 'demo' },
 ];
 
 /** Those whose turn it is, of so many: first the platform's, then the merchant's. */

@@ -3,7 +3,7 @@ import { type AuthProvider, HttpError } from 'react-admin';
 import type { ConsoleAnswer, ConsoleEndpoints } from '#contract';
 import { call, codeOf } from './call.ts';
 import { noteSignedIn, noteSignedOut, noteUnlocked } from './lock.ts';
-import { chooseScope, currentScope } from './scope.ts';
+import { chooseScope, currentScope, noteScopes } from './scope.ts';
 
 export type Me = ConsoleAnswer<ConsoleEndpoints['consoleMe']>;
 
@@ -24,6 +24,7 @@ async function readSession(): Promise<Me> {
   const codes = found.scopes.map(({ code }) => code);
   if (!codes.includes(currentScope())) chooseScope(codes.find((code) => code !== 'all') ?? codes[0] ?? '');
   noteSignedIn();
+  noteScopes(found.scopes);
   return found;
 }
 
@@ -37,6 +38,7 @@ export function readMe(): Promise<Me> {
 /** What may be done where, read again: a merchant that was founded since is among it. It is no sign that somebody is there. */
 export async function renewMe(): Promise<Me> {
   const found = await call('consoleMe', { isBackground: true });
+  noteScopes(found.scopes);
   if (me) me = Promise.resolve(found);
   return found;
 }

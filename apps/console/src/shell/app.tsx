@@ -9,7 +9,7 @@ import type { ConsolePage } from '../page.ts';
 import { pages } from '../registry.ts';
 import { FirstPage } from './first-page.tsx';
 import { InvitationPage } from './invitation-page.tsx';
-import { ConsoleLayout } from './layout.tsx';
+import { ConsoleLayout, ConsoleNotification } from './layout.tsx';
 import { NotFoundPage } from './not-found.tsx';
 import { PageGuard } from './page-guard.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -48,6 +48,7 @@ export function App({ i18nProvider }: { readonly i18nProvider: I18nProvider }) {
         queryClient={queryClient}
         store={store}
         layout={ConsoleLayout}
+        notification={ConsoleNotification}
         catchAll={NotFoundPage}
         loginPage={SignInPage}
         theme={lightTheme}

@@ -1,12 +1,14 @@
 /** The frame of every page: bar, menu, content, and the lock. */
 import Box from '@mui/material/Box';
 import ListSubheader from '@mui/material/ListSubheader';
+import Typography from '@mui/material/Typography';
 import {
   AppBar,
   Layout,
   type LayoutProps,
   Logout,
   Menu,
+  Notification,
   ToggleThemeButton,
   UserMenu,
   useGetIdentity,
@@ -15,7 +17,7 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { useScope } from '../base/scope.ts';
+import { useScope, useScopeFacts } from '../base/scope.ts';
 import type { Me } from '../base/session.ts';
 import { type ConsolePage, pageGroups } from '../page.ts';
 import { pages } from '../registry.ts';
@@ -58,6 +60,9 @@ function ConsoleBar() {
     </AppBar>
   );
 }
+
+/** At the top: at the bottom it would cover what a dialog's buttons say. */
+export const ConsoleNotification = () => <Notification anchorOrigin={{ vertical: 'top', horizontal: 'center' }} />;
 
 /** The menu marks paths by their beginnings alone. */
 const marked = { '& .RaMenuItemLink-active:not([aria-current])': { color: 'text.secondary' } } as const;
@@ -103,6 +108,18 @@ function ConsoleMenu() {
   );
 }
 
+/** Moments are shown in the time of whoever reads them, days are the merchant's. */
+function Zones() {
+  const t = useTranslate();
+  const { timeZone } = useScopeFacts();
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Typography component="p" variant="caption" color="text.secondary" sx={{ mt: 2 }}>
+      {t('console.shell.times', { zone: own })} {timeZone && t('console.shell.days', { zone: timeZone })}
+    </Typography>
+  );
+}
+
 export function ConsoleLayout({ children, ...rest }: LayoutProps) {
   useIdleLock();
   return (
@@ -114,6 +131,7 @@ export function ConsoleLayout({ children, ...rest }: LayoutProps) {
     >
       <Box component="div" sx={{ pb: 4, maxWidth: 1_500 }}>
         {children}
+        <Zones />
       </Box>
       <InvitationDialog />
       <LockScreen />

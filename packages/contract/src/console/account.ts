@@ -16,7 +16,16 @@ const Me = Closed({
   expiresAt: Time,
   locksAfterSeconds: Type.Integer(),
   /** The scopes in which something is permitted: codes of merchants, and `all` for the platform. */
-  scopes: Type.Array(Closed({ code: Type.String(), name: Type.String(), permissions: Type.Array(Type.String()) })),
+  scopes: Type.Array(
+    Closed({
+      code: Type.String(),
+      name: Type.String(),
+      permissions: Type.Array(Type.String()),
+      /** Of a merchant. */
+      currency: Type.Optional(Type.String()),
+      timeZone: Type.Optional(Type.String()),
+    }),
+  ),
 });
 
 export const accountEndpoints = {

@@ -37,6 +37,8 @@ export interface ConsoleEndpoint {
   readonly maxBytes?: number;
   /** Read again in the background: it is no sign that somebody is there, so it does not extend a session. */
   readonly isBackground?: true;
+  /** Nothing is decided by it: that it was called is no event. */
+  readonly isQuiet?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;

@@ -29,6 +29,8 @@ const queueNames = [
   'unknown',
   'deposits',
   'approvals',
+  'chats',
+  'feedback',
   'notices',
   'setAside',
   'payments',

@@ -19,6 +19,8 @@ export function OwnSessions() {
   const queries = useQueryClient();
   const { data, error } = useQuery({ queryKey: KEY, queryFn: () => call('consoleOwnSessions') });
   const [requested, setRequested] = useState<Requested>();
+  const whereOf = ({ device, surface }: { readonly device: string; readonly surface: string }) =>
+    device || t(`console.surface.${surface}`, { _: surface });
   const end = async (sessionId: string): Promise<Outcome> => {
     try {
       await call('consoleEndOwnSession', { params: { sessionId } });
@@ -53,7 +55,7 @@ export function OwnSessions() {
           }}
         >
           <Box sx={{ flex: '1 1 240px' }}>
-            <strong>{device || surface}</strong>{' '}
+            <strong>{whereOf({ device, surface })}</strong>{' '}
             {isThis && <Chip size="small" color="success" label={t('console.account.this')} />}
             <Box sx={{ color: 'text.secondary' }}>
               {address} · {t(`console.method.${method}`, { _: method })} · {t('console.sessions.opened')}{' '}
@@ -61,7 +63,7 @@ export function OwnSessions() {
             </Box>
           </Box>
           {!isThis && (
-            <Button size="small" color="error" onClick={() => ask(id, `${device || surface}, ${address}`)}>
+            <Button size="small" color="error" onClick={() => ask(id, `${whereOf({ device, surface })}, ${address}`)}>
               {t('console.account.end')}
             </Button>
           )}

@@ -2,8 +2,9 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
-import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Route, useNavigate, useParams } from 'react-router-dom';
 import { CommandButton, useMay } from '../../parts/command-button.tsx';
+import { PageRoutes } from '../../parts/page-routes.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { AgentView } from './agent-view.tsx';
 import { BillList } from './bill-list.tsx';
@@ -69,7 +70,7 @@ function OneBill() {
 
 export function Page() {
   return (
-    <Routes>
+    <PageRoutes>
       <Route index element={<Tabbed tab="tree" />} />
       {names
         .filter((one) => one !== 'tree')
@@ -79,6 +80,6 @@ export function Page() {
       <Route path="contracts/:contractId" element={<OneContract />} />
       <Route path="bills/:contractId/:period" element={<OneBill />} />
       <Route path="members/:memberId" element={<OneAgent />} />
-    </Routes>
+    </PageRoutes>
   );
 }

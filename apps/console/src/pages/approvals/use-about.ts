@@ -1,5 +1,7 @@
 /** What a request is about, in words: content by its kind and version, all else by its name. An id says nothing to whoever reads it. */
 import { useTranslate } from 'react-admin';
+import { consoleCommands } from '#client/console-routes';
+import type { CommandForm } from '#contract';
 import { useDataWords } from '../../parts/data/data-words.ts';
 import type { Approval } from './approval.ts';
 import { isContent, isId } from './path-of.ts';
@@ -8,6 +10,9 @@ import { isContent, isId } from './path-of.ts';
 const THE_ONE = 'site';
 /** Of a version that is published; when it is in force stands among what changes. */
 const VERSION = /^(\d{1,6})( |$)/;
+
+const takesAmount = (command: string) =>
+  (consoleCommands as { readonly [name: string]: CommandForm })[command]?.choice === 'amount';
 
 export function useAbout() {
   const t = useTranslate();
@@ -20,8 +25,9 @@ export function useAbout() {
     if (key === THE_ONE || isId(key)) return named;
     return `${named} · ${t(`console.content.key.${key.split('.').join('_')}`, { _: key })}`;
   };
-  const choiceOf = ({ subject, choice }: Pick<Approval, 'subject' | 'choice'>): string => {
+  const choiceOf = ({ command, subject, choice }: Pick<Approval, 'command' | 'subject' | 'choice'>): string => {
     if (choice === '' || isId(choice)) return '';
+    if (takesAmount(command)) return words.value('amount', choice);
     const [, version] = (isContent(subject) && VERSION.exec(choice)) || [];
     if (version === undefined) return words.value('choice', choice);
     return version === '0' ? t('console.content.folder') : t('console.content.version', { version });

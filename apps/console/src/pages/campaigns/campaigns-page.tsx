@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { Link, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Link, Route, useNavigate, useParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
+import { PageRoutes } from '../../parts/page-routes.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
 import { Amount, DenseTable, type RowOf, StateChip, useRead } from '../../parts/work/index.ts';
@@ -92,12 +93,12 @@ function CampaignList() {
 
 export function Page() {
   return (
-    <Routes>
+    <PageRoutes>
       <Route index element={<CampaignList />} />
       <Route path="new/campaign" element={<TermsEditor />} />
       <Route path="rounds/refused" element={<RefusedRounds />} />
       <Route path=":code" element={<One />} />
       <Route path=":code/edit" element={<Edited />} />
-    </Routes>
+    </PageRoutes>
   );
 }

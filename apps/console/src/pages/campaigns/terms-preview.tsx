@@ -183,10 +183,20 @@ function Postings({ label, rows }: { readonly label: string; readonly rows: read
             key: 'amount',
             label: t('console.money.amount'),
             isNumber: true,
-            render: ({ amount }) => <Amount value={amount} />,
+            render: ({ amount }) => <Amount value={amount} currency={false} />,
           },
-          { key: 'cash', label: account('cash'), isNumber: true, render: ({ cash }) => <Amount value={cash} /> },
-          { key: 'bonus', label: account('bonus'), isNumber: true, render: ({ bonus }) => <Amount value={bonus} /> },
+          {
+            key: 'cash',
+            label: account('cash'),
+            isNumber: true,
+            render: ({ cash }) => <Amount value={cash} currency={false} />,
+          },
+          {
+            key: 'bonus',
+            label: account('bonus'),
+            isNumber: true,
+            render: ({ bonus }) => <Amount value={bonus} currency={false} />,
+          },
         ]}
       />
     </Box>

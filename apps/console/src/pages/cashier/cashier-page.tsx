@@ -48,7 +48,7 @@ export function Page() {
         </Section>
         {value && (
           <Section titleKey="console.cashier.transfers">
-            <Amount value={value.transfer.minimum} /> –{' '}
+            <Amount value={value.transfer.minimum} currency={false} /> –{' '}
             <Amount value={value.transfer.maximum} currency={value.currency} />
           </Section>
         )}

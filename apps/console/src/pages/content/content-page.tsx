@@ -1,5 +1,6 @@
 /** What is written for a merchant's site: all kinds, and each content by its versions. */
-import { Route, Routes, useParams } from 'react-router-dom';
+import { Route, useParams } from 'react-router-dom';
+import { PageRoutes } from '../../parts/page-routes.tsx';
 import { ContentEditor } from './content-editor.tsx';
 import { ContentList } from './content-list.tsx';
 import { ContentView } from './content-view.tsx';
@@ -22,10 +23,10 @@ function Edited() {
 
 export function Page() {
   return (
-    <Routes>
+    <PageRoutes>
       <Route index element={<ContentList />} />
       <Route path=":kind/:key" element={<One />} />
       <Route path=":kind/:key/edit" element={<Edited />} />
-    </Routes>
+    </PageRoutes>
   );
 }

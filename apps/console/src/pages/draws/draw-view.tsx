@@ -28,6 +28,9 @@ import { ResultWords, useResultLine } from './result-words.tsx';
 
 type Draw = AnswerOf<'showDraw'>;
 
+/** A round of a game that runs, which is no lottery. */
+const isRound = (draw: Draw | undefined) => draw?.source === '';
+
 interface DrawViewProps {
   readonly game: string;
   readonly drawNumber: string;
@@ -39,9 +42,12 @@ export function DrawView({ game, drawNumber }: DrawViewProps) {
   const { value, error } = useRead('showDraw', { params: { game, drawNumber } });
   return (
     <>
-      <PageTitle titleKey="console.draws.draw" name={`${nameOf(value ?? { game })} ${drawNumber}`}>
-        <Button component={Link} to={value?.source === '' ? '/draws' : `/draws?game=${game}`}>
-          {t('console.draws.all')}
+      <PageTitle
+        titleKey={isRound(value) ? 'console.draws.round' : 'console.draws.draw'}
+        name={`${nameOf(value ?? { game })} ${drawNumber}`}
+      >
+        <Button component={Link} to={isRound(value) ? '/games' : `/draws?game=${game}`}>
+          {t(isRound(value) ? 'console.games.all' : 'console.draws.all')}
         </Button>
         {value && <Decisions draw={value} />}
       </PageTitle>
@@ -55,7 +61,7 @@ export function DrawView({ game, drawNumber }: DrawViewProps) {
             maxWidth: 1_400,
           }}
         >
-          <Section titleKey="console.draws.about">
+          <Section titleKey={isRound(value) ? 'console.draws.about_round' : 'console.draws.about'}>
             <About draw={value} />
           </Section>
           <Section titleKey="console.draws.outcome">
@@ -126,20 +132,21 @@ function About({ draw }: { readonly draw: Draw }) {
     <>
       <Facts
         facts={[
-          [t('console.draws.game'), <b key="game">{nameOf(draw)}</b>],
+          [t(isRound(draw) ? 'console.players.game' : 'console.draws.game'), <b key="game">{nameOf(draw)}</b>],
           [t('console.draws.number'), drawNumber],
           [t('console.money.state'), <StateChip key="state" state={state} />],
-          // Rounds of running games have none.
-          ...(source === ''
+          ...(isRound(draw)
             ? []
             : [[t('console.draws.from'), t(`console.draws.source.${source}`, { _: source })] as const]),
           ...moment('console.draws.opens', opensAt),
           ...moment('console.draws.closes', closesAt),
-          ...moment('console.draws.draws', drawsAt),
-          ...moment('console.draws.drawn', drawnAt),
+          ...moment(isRound(draw) ? 'console.draws.starts' : 'console.draws.draws', drawsAt),
+          ...moment(isRound(draw) ? 'console.draws.ended' : 'console.draws.drawn', drawnAt),
           ...moment('console.draws.settled', settledAt),
           ...moment('console.draws.awaited', drawnAt === undefined ? awaitedUntil : undefined),
-          [t('console.draws.orders'), `${draw.orders}`],
+          ...(draw.orders === undefined
+            ? []
+            : [[t(isRound(draw) ? 'console.home.measure.bets' : 'console.draws.orders'), `${draw.orders}`] as const]),
           ...(draw.stake === undefined
             ? []
             : [
@@ -155,7 +162,7 @@ function About({ draw }: { readonly draw: Draw }) {
           {t('console.draws.voided', { reason: draw.voidReason, by: draw.voidedBy ?? '' })}
         </Alert>
       )}
-      {!draw.isDecidedHere && (
+      {!draw.isDecidedHere && !isRound(draw) && (
         <Alert severity="info" sx={{ mt: 2 }}>
           {t('console.draws.of_platform')}
         </Alert>
@@ -164,7 +171,7 @@ function About({ draw }: { readonly draw: Draw }) {
   );
 }
 
-function Outcome({ draw: { outcome, isSame, link, beacon } }: { readonly draw: Draw }) {
+function Outcome({ draw: { outcome, isSame, link, beacon, fields } }: { readonly draw: Draw }) {
   const t = useTranslate();
   if (outcome === undefined) return <Box color="text.secondary">{t('console.draws.no_outcome')}</Box>;
   return (
@@ -174,7 +181,7 @@ function Outcome({ draw: { outcome, isSame, link, beacon } }: { readonly draw: D
           {t(isSame ? 'console.draws.same' : 'console.draws.differs')}
         </Alert>
       )}
-      <ResultWords result={outcome} />
+      <ResultWords result={outcome} fields={fields} />
       {link !== undefined && <Facts facts={[[t('console.draws.link'), link]]} />}
       {beacon !== undefined && (
         <Box component="section">
@@ -198,7 +205,7 @@ function Results({ draw }: { readonly draw: Draw }) {
       empty={t('console.draws.empty')}
       columns={[
         { key: 'version', label: t('console.campaigns.version'), render: ({ version }) => version },
-        { key: 'result', label: t('console.draws.outcome'), render: ({ result }) => lineOf(result) },
+        { key: 'result', label: t('console.draws.outcome'), render: ({ result }) => lineOf(result, draw.fields) },
         { key: 'source', label: t('console.draws.published_by'), render: ({ source }) => source },
         {
           key: 'published',

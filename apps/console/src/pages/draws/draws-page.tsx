@@ -3,8 +3,9 @@ import Card from '@mui/material/Card';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
-import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Route, useNavigate, useParams } from 'react-router-dom';
 import { useScope } from '../../base/scope.ts';
+import { PageRoutes } from '../../parts/page-routes.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Corrections, Reports } from './corrections.tsx';
 import { DrawsOfGame, WaitingDraws } from './draw-list.tsx';
@@ -52,12 +53,12 @@ function One() {
 
 export function Page() {
   return (
-    <Routes>
+    <PageRoutes>
       <Route index element={<Tabbed tab="draws" />} />
       <Route path="waiting" element={<Tabbed tab="waiting" />} />
       <Route path="reports" element={<Tabbed tab="reports" />} />
       <Route path="corrections" element={<Tabbed tab="corrections" />} />
       <Route path=":game/:drawNumber" element={<One />} />
-    </Routes>
+    </PageRoutes>
   );
 }

@@ -3,11 +3,23 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { plainText } from '../../parts/data/data-lines.ts';
 
+type Names = readonly { readonly name: string }[];
+
+/** As they are entered, so the first prize stands first. Otherwise prizes are in the order of all there is. */
+const usual = ['first', 'second', 'third', 'special', 'consolation', 'db', 'normal', 'numbers'];
+
 /** Of a result that is one value, the field has no name. */
-function fieldsOf(result: unknown): readonly (readonly [string, unknown])[] {
+function fieldsOf(result: unknown, fields: Names = []): readonly (readonly [string, unknown])[] {
   if (typeof result !== 'object' || result === null || Array.isArray(result)) return [['', result]];
-  return Object.entries(result);
+  const order = fields.length > 0 ? fields.map(({ name }) => name) : usual;
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.entries(result)
+    .map(([name, value]) => [name, name === 'crash' ? multiplier(value) : value] as const)
+    .sort(([one], [other]) => placeOf(one) - placeOf(other));
 }
+
+/** Where a round crashed is counted in hundredths. */
+const multiplier = (hundredths: unknown) => `×${(Number(hundredths) / 100).toFixed(2)}`;
 
 const isShort = (value: unknown): value is string | number =>
   typeof value === 'number' || (typeof value === 'string' && value.length <= 8);
@@ -21,11 +33,17 @@ function rowsOf(value: unknown) {
   return placed(rows).map(({ id, value: row }) => ({ id, balls: placed(Array.isArray(row) ? row : [row]) }));
 }
 
-export function ResultWords({ result }: { readonly result: unknown }) {
+interface ResultWordsProps {
+  readonly result: unknown;
+  /** Those of its lottery, in their order. */
+  readonly fields?: Names;
+}
+
+export function ResultWords({ result, fields }: ResultWordsProps) {
   const t = useTranslate();
   return (
     <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1, m: 0, alignItems: 'center' }}>
-      {fieldsOf(result).flatMap(([name, value]) => [
+      {fieldsOf(result, fields).flatMap(([name, value]) => [
         <Box component="dt" key={`${name} name`} sx={{ color: 'text.secondary' }}>
           {name === '' ? '' : t(`console.draws.field.${name}`, { _: name })}
         </Box>,
@@ -69,8 +87,8 @@ function Ball({ value }: { readonly value: unknown }) {
 export function useResultLine() {
   const t = useTranslate();
   const said = (value: unknown): string => (Array.isArray(value) ? value.map(said).join(' ') : plainText(value));
-  return (result: unknown) =>
-    fieldsOf(result)
+  return (result: unknown, fields?: Names) =>
+    fieldsOf(result, fields)
       .map(([name, value]) =>
         name === '' ? said(value) : `${t(`console.draws.field.${name}`, { _: name })} ${said(value)}`,
       )

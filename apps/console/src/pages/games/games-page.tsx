@@ -2,8 +2,9 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
-import { Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Route, useNavigate, useParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
+import { PageRoutes } from '../../parts/page-routes.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { FindRound } from './find-round.tsx';
 import { GameList } from './game-list.tsx';
@@ -56,7 +57,7 @@ const rounds = (
 
 export function Page() {
   return (
-    <Routes>
+    <PageRoutes>
       <Route
         index
         element={
@@ -76,6 +77,6 @@ export function Page() {
       <Route path="rounds" element={rounds} />
       <Route path="rounds/:ref" element={rounds} />
       <Route path=":key" element={<One />} />
-    </Routes>
+    </PageRoutes>
   );
 }

@@ -139,7 +139,7 @@ function Returns({ figures: { categories } }: { readonly figures: HomeFigures })
           key: 'stake',
           label: translate('console.home.measure.stake'),
           isNumber: true,
-          render: ({ stake }) => <Amount value={stake} />,
+          render: ({ stake }) => <Amount value={stake} currency={false} />,
         },
         {
           key: 'return',

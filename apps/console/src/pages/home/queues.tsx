@@ -23,6 +23,8 @@ const pages: { readonly [Name in Queue['queue']]?: string } = {
   payments: '/reconciliation',
   vendors: '/reconciliation',
   approvals: '/approvals',
+  chats: '/chats',
+  feedback: '/feedback',
 };
 
 const REFRESH_MS = 15_000;

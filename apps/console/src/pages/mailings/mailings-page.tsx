@@ -1,5 +1,6 @@
 /** Letters to an audience: all of them with how far they have come, one of them, and the form of a new one. */
-import { Route, Routes, useParams } from 'react-router-dom';
+import { Route, useParams } from 'react-router-dom';
+import { PageRoutes } from '../../parts/page-routes.tsx';
 import { MailingForm } from './mailing-form.tsx';
 import { MailingList } from './mailing-list.tsx';
 import { MailingView } from './mailing-view.tsx';
@@ -11,10 +12,10 @@ function One() {
 
 export function Page() {
   return (
-    <Routes>
+    <PageRoutes>
       <Route index element={<MailingList />} />
       <Route path="new" element={<MailingForm />} />
       <Route path="of/:code" element={<One />} />
-    </Routes>
+    </PageRoutes>
   );
 }

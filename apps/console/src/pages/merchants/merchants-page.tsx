@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import { Loading, useTranslate } from 'react-admin';
-import { Link, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Link, Route, useNavigate, useParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
+import { PageRoutes } from '../../parts/page-routes.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { DenseTable, type RowOf, useRead } from '../../parts/work/index.ts';
 import { FoundingForm } from './founding-form.tsx';
@@ -107,11 +108,11 @@ function ChangeOne() {
 
 export function Page() {
   return (
-    <Routes>
+    <PageRoutes>
       <Route index element={<MerchantList />} />
       <Route path="new/found" element={<Found />} />
       <Route path=":code" element={<One />} />
       <Route path=":code/change" element={<ChangeOne />} />
-    </Routes>
+    </PageRoutes>
   );
 }

@@ -6,8 +6,9 @@ import Skeleton from '@mui/material/Skeleton';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Title, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
 import { Amount, StateChip, useRead } from '../../parts/work/index.ts';
 import type { Player } from './player.ts';
@@ -99,10 +100,12 @@ function Balances({ balances }: Pick<Player, 'balances'>) {
 
 function PlayerTabs({ player }: { readonly player: Player }) {
   const translate = useTranslate();
-  const [shown, setShown] = useState('profile');
+  const [address, setAddress] = useSearchParams();
+  const shown = tabs.find(({ name }) => name === address.get('tab'))?.name ?? 'profile';
+  const show = (tab: string) => setAddress({ tab }, { replace: true });
   return (
     <>
-      <Tabs value={shown} onChange={(_event, next: string) => setShown(next)} variant="scrollable" scrollButtons="auto">
+      <Tabs value={shown} onChange={(_event, next: string) => show(next)} variant="scrollable" scrollButtons="auto">
         {tabs.map(({ name }) => (
           <Tab key={name} value={name} label={translate(`console.players.tab.${name}`)} />
         ))}

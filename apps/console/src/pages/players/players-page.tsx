@@ -1,5 +1,6 @@
 /** Players: the list with its filters, and one player in full. */
-import { Route, Routes, useParams } from 'react-router-dom';
+import { Route, useParams } from 'react-router-dom';
+import { PageRoutes } from '../../parts/page-routes.tsx';
 import { PlayerList } from './player-list.tsx';
 import { PlayerView } from './player-view.tsx';
 
@@ -10,9 +11,9 @@ function OnePlayer() {
 
 export function Page() {
   return (
-    <Routes>
+    <PageRoutes>
       <Route index element={<PlayerList />} />
       <Route path=":memberId" element={<OnePlayer />} />
-    </Routes>
+    </PageRoutes>
   );
 }

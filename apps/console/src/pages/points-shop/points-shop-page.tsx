@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { useTranslate } from 'react-admin';
-import { Link, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Link, Route, useNavigate, useParams } from 'react-router-dom';
+import { PageRoutes } from '../../parts/page-routes.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { When } from '../../parts/when.tsx';
@@ -32,10 +33,10 @@ const REFRESH_MS = 15_000;
 
 export function Page() {
   return (
-    <Routes>
+    <PageRoutes>
       <Route index element={<OrderList />} />
       <Route path=":orderId" element={<One />} />
-    </Routes>
+    </PageRoutes>
   );
 }
 

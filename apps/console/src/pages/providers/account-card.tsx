@@ -11,6 +11,7 @@ import { useMay } from '../../parts/command-button.tsx';
 import { When } from '../../parts/when.tsx';
 import { DenseTable, ReasonDialog, type Requested, type RowOf, useAct } from '../../parts/work/index.ts';
 import { AccountDialog } from './account-dialog.tsx';
+import { useAccountName } from './account-name.ts';
 
 type Account = RowOf<'listProviderAccounts'>;
 type Version = Account['versions'][number];
@@ -29,11 +30,12 @@ export function AccountCard({ account, onSaved }: AccountCardProps) {
   const act = useAct();
   const [isOpen, setOpen] = useState(false);
   const [requested, setRequested] = useState<Requested>();
-  const { id, part, source, isFailing, inUse, previous } = account;
+  const { id, source, isFailing, inUse, previous } = account;
+  const name = useAccountName()(account);
   const use = (version: number) =>
     setRequested({
       title: t(version === 0 ? 'console.providers.stop_title' : 'console.providers.use_title', {
-        account: id,
+        account: name,
         version,
       }),
       confirm: t(version === 0 ? 'console.providers.stop' : 'console.providers.use'),
@@ -42,10 +44,15 @@ export function AccountCard({ account, onSaved }: AccountCardProps) {
       onConfirm: ({ reason }) => act('providers use', { subject: id, choice: `${version}`, reason }),
     });
   return (
-    <Paper component="section" variant="outlined" aria-label={id} sx={{ p: 2, display: 'grid', gap: 1.5, minWidth: 0 }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-label={name}
+      sx={{ p: 2, display: 'grid', gap: 1.5, minWidth: 0 }}
+    >
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography component="h3" variant="subtitle1" sx={{ flex: 1, fontWeight: 600 }}>
-          {part}
+          {name}
         </Typography>
         <Chip
           size="small"

@@ -8,6 +8,7 @@ import type { AccountFault } from '#contract';
 import { runCommand } from '../../base/call.ts';
 import type { Field } from '../../parts/use-submit.ts';
 import { FormDialog, type RowOf } from '../../parts/work/index.ts';
+import { useAccountName } from './account-name.ts';
 
 type Account = RowOf<'listProviderAccounts'>;
 type PluginField = Account['plugins'][number]['fields'][number];
@@ -23,7 +24,9 @@ interface AccountDialogProps {
   readonly onClose: () => void;
 }
 
-export function AccountDialog({ account: { id, plugins, versions }, onSaved, onClose }: AccountDialogProps) {
+export function AccountDialog({ account, onSaved, onClose }: AccountDialogProps) {
+  const { id, plugins, versions } = account;
+  const nameOf = useAccountName();
   const t = useTranslate();
   const notify = useNotify();
   const [faults, setFaults] = useState<readonly AccountFault[]>([]);
@@ -57,7 +60,7 @@ export function AccountDialog({ account: { id, plugins, versions }, onSaved, onC
   };
   return (
     <FormDialog
-      title={`${t('console.providers.enter')}: ${id}`}
+      title={`${t('console.providers.enter')}: ${nameOf(account)}`}
       confirm={t('console.providers.save')}
       width="sm"
       onClose={onClose}

@@ -5,8 +5,10 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useScopeFacts } from '../../base/scope.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Amount, DenseTable, PluginName, QueueFrame, StateChip, useRead } from '../../parts/work/index.ts';
@@ -19,6 +21,7 @@ export function Page() {
   const [openId, setOpenId] = useState<string>();
   const [isImporting, setImporting] = useState(false);
   const may = useMay();
+  const { currency } = useScopeFacts();
   const maySeeVendors = may('reconciliation.vendors');
   const days = useRead(area === 'payments' ? 'listReconciledDays' : 'listReconciledVendorDays', {});
   const opened = days.value?.rows.find(({ id }) => id === openId);
@@ -37,6 +40,11 @@ export function Page() {
           onImported={(provider, day) => setOpenId(`${provider} ${day}`)}
           onClose={() => setImporting(false)}
         />
+      )}
+      {currency !== undefined && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {translate('console.work.amounts_in', { currency })}
+        </Typography>
       )}
       <QueueFrame
         head={
@@ -75,7 +83,7 @@ export function Page() {
                 isNumber: true,
                 render: (row: Day) => {
                   const sums = row[kind];
-                  return sums && <Amount value={sums[side]} isSigned={side === 'difference'} />;
+                  return sums && <Amount value={sums[side]} currency={false} isSigned={side === 'difference'} />;
                 },
               })),
             ),

@@ -118,7 +118,7 @@ function FirstLines({ looked: { first } }: { readonly looked: Looked }) {
                 <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 140 }}>{row.order ?? row.reference}</TableCell>
                 <TableCell>{t(`console.state.${row.kind}`)}</TableCell>
                 <TableCell align="right">
-                  <Amount value={row.amount} />
+                  <Amount value={row.amount} currency={false} />
                 </TableCell>
                 <TableCell>{t(`console.statement.outcome.${row.outcome}`)}</TableCell>
                 <TableCell>{row.at !== null && <When at={row.at} />}</TableCell>

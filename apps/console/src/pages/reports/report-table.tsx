@@ -138,7 +138,7 @@ function Cell({ kind, nameOf, text, memberId = '' }: CellProps) {
     case 'count':
       return grouped(text);
     case 'money':
-      return <Amount value={text} />;
+      return <Amount value={text} currency={false} />;
     case 'share':
       return `${text} %`;
     default:

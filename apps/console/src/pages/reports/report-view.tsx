@@ -45,6 +45,7 @@ export function ReportView({ report, today, currency }: ReportViewProps) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center' }}>
           <Typography color="text.secondary" variant="body2" sx={{ flex: '1 1 240px' }}>
             {t(`console.report.${report.id}.line`)}
+            {value?.columns.some(({ kind }) => kind === 'money') && ` ${t('console.work.amounts_in', { currency })}`}
           </Typography>
           <ReportActions report={report.id} requested={requested} columns={value?.columns} />
         </Box>

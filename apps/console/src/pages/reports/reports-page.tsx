@@ -10,7 +10,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
-import { Link, Navigate, Route, Routes, useNavigate, useParams } from 'react-router-dom';
+import { Link, Navigate, Route, useNavigate, useParams } from 'react-router-dom';
+import { PageRoutes } from '../../parts/page-routes.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { useRead } from '../../parts/work/index.ts';
 import { Files } from './files.tsx';
@@ -19,10 +20,10 @@ import { Saved } from './saved.tsx';
 
 export function Page() {
   return (
-    <Routes>
+    <PageRoutes>
       <Route index element={<Navigate to="/reports/overview" replace />} />
       <Route path=":report" element={<Reports />} />
-    </Routes>
+    </PageRoutes>
   );
 }
 

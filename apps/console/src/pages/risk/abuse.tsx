@@ -50,7 +50,7 @@ export function Abuse() {
           isNumber: true,
           render: ({ done, required }) => (
             <>
-              <Amount value={done} /> / <Amount value={required} />
+              <Amount value={done} currency={false} /> / <Amount value={required} />
             </>
           ),
         },

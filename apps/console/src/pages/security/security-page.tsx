@@ -19,11 +19,11 @@ function Kind({ kind }: Pick<Row, 'kind'>) {
   return <span title={kind}>{t(`console.security.kind.${kind}`, { _: kind })}</span>;
 }
 
-/** A command is said in words; calls and providers by their codes. */
-function Subject({ subject }: Pick<Row, 'subject'>) {
+/** A command, a call and a way to sign in are said in words; a provider by its code. */
+function Subject({ kind, subject }: Pick<Row, 'kind' | 'subject'>) {
   const t = useTranslate();
-  const worded = t(commandKey(subject), { _: subject });
-  return <Named name={worded} code={subject} />;
+  const key = kind === 'log-in' ? `console.method.${subject}` : commandKey(subject);
+  return <Named name={t(key, { _: t(`console.call.${subject}`, { _: subject }) })} code={subject} />;
 }
 
 /** Of a login as in a player's logins, and what is no refusal of ours. */
@@ -54,12 +54,13 @@ function Outcome({ outcome, outcomeName }: Pick<Row, 'outcome' | 'outcomeName'>)
 const columns: readonly Column<Row>[] = [
   { source: 'at', labelKey: 'console.audit.at', show: ({ at }) => <When at={at} /> },
   { source: 'kind', labelKey: 'console.security.kind', show: ({ kind }) => <Kind kind={kind} /> },
-  { source: 'subject', labelKey: 'console.audit.subject', show: ({ subject }) => <Subject subject={subject} /> },
+  { source: 'subject', labelKey: 'console.audit.subject', show: (row) => <Subject {...row} /> },
   { source: 'outcome', labelKey: 'console.security.outcome', show: (row) => <Outcome {...row} /> },
   {
     source: 'memberId',
     labelKey: 'console.argument.member',
-    show: ({ memberId }) => memberId && <PlayerLink memberId={memberId} username={`…${memberId.slice(-SHORT_ID)}`} />,
+    show: ({ memberId, username }) =>
+      memberId && <PlayerLink memberId={memberId} username={username ?? `…${memberId.slice(-SHORT_ID)}`} />,
   },
   { source: 'operator', labelKey: 'console.argument.operator' },
   { source: 'network', labelKey: 'console.security.network' },

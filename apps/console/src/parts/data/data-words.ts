@@ -1,7 +1,9 @@
 /** Names and values of plain data in words: what commands, requests and the audit trail say of what they change. */
 import { useTranslate } from 'react-admin';
 import { type Plugin, usePlugins } from '../../base/names.ts';
+import { useScopeFacts } from '../../base/scope.ts';
 import { useMoments } from '../when.tsx';
+import { grouped } from '../work/amounts.tsx';
 import { isFields } from './data-lines.ts';
 
 /** Between the names of a path: `Audience › Tags`. */
@@ -26,6 +28,20 @@ const named: Readonly<Record<string, readonly string[]>> = {
   kept: ['erasure.duty'],
   bearer: ['option'],
 };
+
+/** What is money, where it has decimals: points have none. */
+const money = new Set([
+  'amount',
+  'balance',
+  'owed',
+  'writtenOff',
+  'minimum',
+  'maximum',
+  'dailyMaximum',
+  'feeFixed',
+  'fixed',
+]);
+const DECIMAL = /^-?\d+\.\d+$/;
 
 /** What is a code of a vendor or a payment method: a value of these names, or what stands below them. */
 const plugins: Readonly<Record<string, Plugin>> = {
@@ -59,6 +75,7 @@ export interface DataWords {
 export function useDataWords(): DataWords {
   const t = useTranslate();
   const moment = useMoments();
+  const { currency } = useScopeFacts();
   const nameIn = { payments: usePlugins('payments').nameOf, vendors: usePlugins('vendors').nameOf } as const;
   /** By what it stands under or is a value of. */
   const pluginOf = (of: string | undefined, code: string) => {
@@ -73,6 +90,7 @@ export function useDataWords(): DataWords {
     if (isFields(value)) return Object.keys(value).length === 0 ? '–' : JSON.stringify(value, null, 1);
     const text = String(value);
     if (MOMENT.test(text)) return moment(text);
+    if (money.has(name ?? '') && DECIMAL.test(text)) return `${grouped(text)} ${currency ?? ''}`.trim();
     const plugin = pluginOf(name, text);
     if (plugin !== undefined) return plugin;
     return name !== undefined && CODE.test(text.replace(' ', '-')) ? worded(t, name, text) : text;

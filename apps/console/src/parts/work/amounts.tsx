@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { useScopeFacts } from '../../base/scope.ts';
 import { useMoments } from '../when.tsx';
 
 /** Groups the digits; the amount itself stays the text that the server sent. */
@@ -15,11 +16,14 @@ export function grouped(amount: string): string {
 
 interface AmountProps {
   readonly value: string;
-  readonly currency?: string;
+  /** The merchant's, unless it is given; not said where a heading says it of all. */
+  readonly currency?: string | false;
   readonly isSigned?: boolean;
 }
 
-export function Amount({ value, currency, isSigned }: AmountProps) {
+export function Amount({ value, currency: given, isSigned }: AmountProps) {
+  const { currency: own } = useScopeFacts();
+  const currency = given ?? own;
   const isNegative = value.startsWith('-');
   const color = isSigned && !/^-?0(\.0*)?$/.test(value) ? (isNegative ? 'error.main' : 'success.main') : undefined;
   return (

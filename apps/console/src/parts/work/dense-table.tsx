@@ -44,6 +44,14 @@ const ofNumbers = { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } a
 /** So that what an operator compares stands beside each other. */
 const dense = { '& .MuiTableCell-root': { px: 1 } } as const;
 
+/** What a row is of stays in sight while the rest is scrolled sideways. */
+const withFirst = (theme: Theme) => ({
+  [theme.breakpoints.up('sm')]: {
+    '& tr > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' },
+    '& tr > *, & tr > * .MuiTypography-root': { fontSize: '.8125rem' },
+  },
+});
+
 /** On a phone. The names of columns are still there for who does not see them. */
 const stacked = (theme: Theme) => ({
   [theme.breakpoints.down('sm')]: {
@@ -86,7 +94,7 @@ export function DenseTable<Row extends { readonly id: string }>(props: DenseTabl
   // What was read before stays: one failed look at it is no reason to lose sight of it.
   if (failed && rows === undefined) return failed;
   return (
-    <TableContainer tabIndex={0} sx={[dense, stacked]}>
+    <TableContainer tabIndex={0} sx={[dense, isWide && withFirst, stacked]}>
       {failed}
       <Table size="small" aria-label={label} role="table">
         {columns.length > 0 && <Head columns={columns} isWide={isWide} />}

@@ -61,7 +61,7 @@ export function Timeline({ steps }: { readonly steps: readonly Step[] }) {
             <StateChip state={step.state} />
             <When at={step.at} />
             <Typography variant="body2" color="text.secondary">
-              {step.by === 'member' ? t('console.argument.member') : nameOf(step.by)}
+              {t(`console.money.by.${step.by}`, { _: nameOf(step.by) })}
             </Typography>
           </Box>
           {step.reason && (

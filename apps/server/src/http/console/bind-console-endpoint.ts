@@ -72,7 +72,8 @@ export function bindConsoleEndpoint(
     },
     async onResponse(request) {
       // Reading leaves no event, and who signs in is known to the handler alone.
-      const isQuiet = endpoint.method === 'GET' || endpoint.needs === 'anyone';
+      const { method, needs, isBackground, isQuiet: isNothing } = endpoint;
+      const isQuiet = method === 'GET' || needs === 'anyone' || isBackground || isNothing;
       if (isQuiet && request.refused !== 'request.forged' && request.refused !== 'operator.forbidden') return;
       const { operator, scope } = request.admitted ?? {};
       const outcome = request.refused ?? 'ok';

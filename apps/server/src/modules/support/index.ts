@@ -15,7 +15,7 @@ import { readUnread, routes } from './routes.ts';
 import { saveFeedback } from './send-feedback.ts';
 import { deliverLetter, saveLetter, withSharedWords } from './send-letters.ts';
 import { sendMessage } from './send-message.ts';
-import { countReaders, pageOfFeedback, pageOfMessages, sharedTexts } from './store.ts';
+import { countReaders, pageOfFeedback, pageOfMessages, sharedTexts, waitingIn } from './store.ts';
 
 export { type ChatBackOffice, messageToWire } from './chat/index.ts';
 export type { SupportDeps } from './deps.ts';
@@ -81,6 +81,7 @@ function createBackOffice(deps: SupportDeps) {
     inbox: async (db: Db, owner: Owner, page: { readonly after: PageKey | undefined; readonly limit: number }) =>
       withSharedWords(db, owner.merchantId, await pageOfMessages(db, owner, { ...page, withRemoved: true })),
     feedback: pageOfFeedback,
+    waitingIn,
     answer: (tx: Tx, merchantId: string, answer: Parameters<typeof answerFeedback>[3]) =>
       answerFeedback(deps, tx, merchantId, answer),
   };

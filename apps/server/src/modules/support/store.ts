@@ -44,6 +44,21 @@ export async function sharedTexts(
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
+const waitingRows = {
+  chats: sql`chat_conversation where state = 'waiting'`,
+  feedback: sql`feedback where answered_at is null`,
+};
+
+/** What waits for an answer, and since when: conversations that nobody has taken, or feedback. */
+export async function waitingIn(db: Db, merchantId: string, area: keyof typeof waitingRows) {
+  const { rows } = await sql<{ readonly waiting: number; readonly oldest: Date | null }>`
+    select count(*)::integer as waiting, min(created_at) as oldest from ${waitingRows[area]} and merchant_id = ${merchantId}`.execute(
+    db,
+  );
+  const [found] = rows;
+  return { waiting: found?.waiting ?? 0, oldestAt: found?.oldest ?? undefined };
+}
+
 /** How many of those who were written a letter have read it. */
 export async function countReaders(db: Db, merchantId: string, letterId: string): Promise<number> {
   const written = selectRows(db, 'inbox_message', { merchant_id: merchantId, letter_id: letterId });

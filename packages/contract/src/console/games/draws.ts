@@ -56,9 +56,10 @@ export const drawEndpoints = {
     params: Closed({ game: Code, drawNumber: Type.String({ pattern: '^[0-9A-Za-z-]{1,40}$' }) }),
     answer: Closed({
       ...draw,
+      /** Empty: a round that runs, of a game that is no lottery. */
       source: Text,
-      orders: Type.Integer(),
-      /** Of a merchant; the platform's draws are sold in several currencies. */
+      /** Of a merchant; the platform's draws are sold by several, in their currencies. */
+      orders: Type.Optional(Type.Integer()),
       stake: Type.Optional(Amount),
       currency: Type.Optional(Text),
       outcome: Type.Optional(Type.Unknown()),

@@ -98,6 +98,7 @@ export const chatDeskEndpoints = {
     scope: 'merchant',
     params,
     answer: Nothing,
+    isQuiet: true,
   }),
   noteAtDesk: write('/chat-desk', 'chat.answer', {
     summary: 'Be at the desk for another minute, or leave it. While nobody is, members leave feedback.',

@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useGetIdentity, useTranslate } from 'react-admin';
+import { useGetIdentity, useNotify, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useReading } from '../../../base/use-reading.ts';
 import { CommandButton, useMay } from '../../../parts/command-button.tsx';
 import { Section } from '../../../parts/section.tsx';
@@ -83,6 +84,24 @@ export function ErasureTab({ player: { id: subject, username } }: { readonly pla
   );
 }
 
+/** Where it is dealt with. */
+const paths: { readonly [kind: string]: string } = {
+  balance: '?tab=movements',
+  owed: '/exceptions?tab=owed',
+  vendors: '/exceptions?tab=transfers',
+  bets: '?tab=bets',
+  deposits: '?tab=orders',
+  withdrawals: '?tab=orders',
+  questions: '/feedback',
+  contracts: '/agents/contracts',
+  bills: '/agents/bills',
+};
+
+function Obstacle({ kind, text }: { readonly kind: string; readonly text: string }) {
+  const path = paths[kind];
+  return path === undefined ? text : <Link to={path}>{text}</Link>;
+}
+
 function State({ erasure: { state, erasedAt, requestedBy, obstacles } }: { readonly erasure: Erasure }) {
   const t = useTranslate();
   const written = useMoments();
@@ -98,7 +117,9 @@ function State({ erasure: { state, erasedAt, requestedBy, obstacles } }: { reado
           <Typography variant="body2">{t('console.erasure.open')}</Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
             {obstacles.map(({ kind, count }) => (
-              <li key={kind}>{t(`console.erasure.obstacle.${kind}`, { count })}</li>
+              <li key={kind}>
+                <Obstacle kind={kind} text={t(`console.erasure.obstacle.${kind}`, { count })} />
+              </li>
             ))}
           </Box>
         </Alert>
@@ -112,9 +133,10 @@ function KeptData({ subject }: { readonly subject: string }) {
   const t = useTranslate();
   const act = useAct();
   const may = useMay()('members.kept-data');
+  const notify = useNotify();
   const [requested, setRequested] = useState<Requested>();
   if (!may) return null;
-  const title = t('console.command.members.kept-data');
+  const title = t('console.erasure.save_kept');
   const show: Requested = {
     title,
     confirm: title,
@@ -122,7 +144,9 @@ function KeptData({ subject }: { readonly subject: string }) {
     onConfirm: async ({ reason }) => {
       const kept = await act.read('members kept-data', { subject, reason });
       if (kept === undefined) return 'refused';
-      saveFile(`kept-${subject}.json`, JSON.stringify(kept, null, 2));
+      const file = `kept-${subject}.json`;
+      saveFile(file, JSON.stringify(kept, null, 2));
+      notify('console.erasure.saved', { messageArgs: { file } });
       return 'done';
     },
   };

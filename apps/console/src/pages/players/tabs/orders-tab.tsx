@@ -2,6 +2,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useMay } from '../../../parts/command-button.tsx';
 import { When } from '../../../parts/when.tsx';
 import { Amount, DenseTable, PluginName, type RowOf, StateChip, useList } from '../../../parts/work/index.ts';
@@ -12,8 +13,10 @@ export function OrdersTab({ player }: { readonly player: Player }) {
   const maySeeWithdrawals = useMay()('withdrawals.see');
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
-      <Orders name="listPlayerDeposits" title="console.money.deposits" player={player} />
-      {maySeeWithdrawals && <Orders name="listPlayerWithdrawals" title="console.money.withdrawals" player={player} />}
+      <Orders name="listPlayerDeposits" path="/deposits" title="console.money.deposits" player={player} />
+      {maySeeWithdrawals && (
+        <Orders name="listPlayerWithdrawals" path="/withdrawals" title="console.money.withdrawals" player={player} />
+      )}
       <BankAccounts username={player.username} />
     </Box>
   );
@@ -21,11 +24,13 @@ export function OrdersTab({ player }: { readonly player: Player }) {
 
 interface OrdersProps {
   readonly name: 'listPlayerDeposits' | 'listPlayerWithdrawals';
+  /** Of the queue that shows one in full. */
+  readonly path: string;
   readonly title: string;
   readonly player: Player;
 }
 
-function Orders({ name, title, player }: OrdersProps) {
+function Orders({ name, path, title, player }: OrdersProps) {
   const translate = useTranslate();
   const list = useList(name, { params: { memberId: player.id } });
   return (
@@ -60,7 +65,11 @@ function Orders({ name, title, player }: OrdersProps) {
             render: ({ fee }) => <Amount value={fee} />,
           },
           { key: 'state', label: translate('console.money.state'), render: ({ state }) => <StateChip state={state} /> },
-          { key: 'id', label: translate('console.players.ref'), render: ({ id }) => id },
+          {
+            key: 'id',
+            label: translate('console.players.ref'),
+            render: ({ id }) => <Link to={`${path}?order=${id}`}>{id}</Link>,
+          },
         ]}
       />
     </Box>

@@ -72,13 +72,16 @@ export async function showDraw(
   const row = await selectRows(db, 'lottery_draw', key).selectAll().executeTakeFirst();
   if (!row) return undefined;
   const of = drawKeyOf(row);
+  // A game whose rounds run is no lottery: its bets are in a table of their own.
+  const bets = registry.find(gameCode) ? ('lottery_order' as const) : ('running_bet' as const);
   const [sums, results] = await Promise.all([
-    selectRows(db, 'lottery_order', drawKeyColumns(of))
+    selectRows(db, bets, drawKeyColumns(of))
       .select((order) => [
         order.fn.countAll<bigint>().as('orders'),
         sql<bigint>`coalesce(sum(stake_minor), 0)::bigint`.as('stake'),
       ])
       .where('is_trial', '=', false)
+      .where('state', '<>', 'cancelled')
       .executeTakeFirstOrThrow(),
     resultsOf(db, { ...of, merchantId: row.owner ?? of.merchantId }),
   ]);
@@ -101,8 +104,10 @@ async function drawnAgain(
   { game: code, rules_version: rulesVersion, draw_number: drawNumber, link, beacon, outcome }: DrawRow,
 ): Promise<Pick<DrawInFull, 'shown' | 'isSame'>> {
   const game = registry.find(code);
-  const engine = game && (await registry.engine(game, { rulesVersion }));
-  if (!game || !engine || outcome === null) return { shown: undefined, isSame: undefined };
+  // Of a round that ran, the outcome is there once it has ended, and is what everyone saw.
+  if (!game) return { shown: outcome ?? undefined, isSame: undefined };
+  const engine = await registry.engine(game, { rulesVersion });
+  if (!engine || outcome === null) return { shown: undefined, isSame: undefined };
   const shown = engine.publicView(outcome);
   if (link === null) return { shown, isSame: undefined };
   const chance = sharedChance(link, beacon?.value, drawNumber);

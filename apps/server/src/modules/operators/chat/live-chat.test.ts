@@ -30,7 +30,7 @@ const enter = async ({ username, password }: (typeof demoMembers)[number]) => {
 beforeAll(async () => {
   app = await openTestApp({ config: { directory: folder }, clock });
   for (const one of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, one);
-  const grants = { demo: ['chat.see', 'chat.answer', 'chat.replies', 'feedback.see', 'messages.write'] };
+  const grants = { demo: ['chat.see', 'chat.answer', 'chat.replies', 'feedback.see', 'messages.write', 'home.see'] };
   for (const username of ['anna', 'ben']) desk[username] = await signedIn(app, { username, grants }, clock);
   [tiger, lotus] = [await enter(demoMembers[0]), await enter(demoMembers[1])];
 });
@@ -129,7 +129,13 @@ describe('MSG-04 the launch', () => {
 
 describe('a conversation', () => {
   it('is numbered without a gap, has each message once for its id, and is answered by the operator who took it', async () => {
+    const waits = async () => {
+      const { rows } = (await asks('homeQueues', 'anna')).value as { rows: { queue: string }[] };
+      return rows.find(({ queue }) => queue === 'chats');
+    };
+    expect(await waits()).toEqual({ queue: 'chats', waiting: 0 });
     const { page, id } = await begin();
+    expect(await waits()).toEqual({ queue: 'chats', waiting: 1, oldestAt: new Date(time.now).toISOString() });
     const sendId = randomUUID();
     const twice = await Promise.all([send(page, 'again', sendId), send(page, 'again', sendId)]);
     twice.push(await send(page, 'other', sendId));

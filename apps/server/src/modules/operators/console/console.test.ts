@@ -397,17 +397,28 @@ it('pages lists by key, filtered and in both directions', async () => {
 
 it('lists security events by kind, with what was refused in the words of the operator', async () => {
   const as = await enter(ines);
-  const log = (outcome: string, id: number) => `('demo', '00000000-0000-7000-8000-00000000000${id}', now(), 'captcha',
-    'login', '${outcome}', null, null, '10.0.0.0', 1, now())`;
-  await query(`insert into security_event values ${log('request.too_many', 1)}, ${log('wrong', 2)}`);
+  const [{ username }] = demoMembers;
+  const memberId = await app.modules.identity.accounts.memberNamed(app.database.db, 'demo', username);
+  const log = (
+    outcome: string,
+    id: number,
+    member = 'null',
+  ) => `('demo', '00000000-0000-7000-8000-00000000000${id}', now(),
+    'captcha', 'login', '${outcome}', ${member}, null, '10.0.0.0', 1, now())`;
+  await query(`insert into security_event values ${log('request.too_many', 1)}, ${log('wrong', 2, `'${memberId}'`)}`);
   const list = (kind: string, language: string) =>
     call('listSecurityEvents', { as, at: 'demo', query: { kind }, headers: { language } });
   const { rows } = (await list('captcha', 'zh')).value as { rows: readonly object[] };
   expect(rows).toMatchObject([
-    { outcome: 'wrong' },
+    { outcome: 'wrong', memberId, username },
     { outcome: 'request.too_many', outcomeName: '尝试次数过多，请稍候。' },
   ]);
   expect(rows[0]).not.toHaveProperty('outcomeName');
+  // Who may not look for players learns no names here.
+  const guard = await signedIn(app, { username: 'guard', grants: { demo: ['security.see'] } }, clock);
+  const seen = await call('listSecurityEvents', { as: guard, at: 'demo', query: { kind: 'captcha' } });
+  expect(seen.value).toMatchObject({ rows: [{ memberId }, {}] });
+  expect(JSON.stringify(seen.value)).not.toContain(username);
   expect((await list('captcha', 'en')).value).toMatchObject({
     rows: [{}, { outcomeName: 'Too many tries. Please wait a little.' }],
   });

@@ -46,14 +46,20 @@ async function note({ deps, name }: Own, tx: Tx, address: string, change: Omit<C
 /** Where something is permitted: merchants by code, and `all` for the platform. */
 async function scopesOf(board: Switchboard, name: OperatorName) {
   const places = [
-    { id: PLATFORM, code: ALL, title: '' },
-    ...board.merchants().map(({ id, manifest }) => ({ id, code: manifest.code, title: manifest.name })),
+    { id: PLATFORM, code: ALL, name: '' },
+    ...board.merchants().map(({ id, manifest: { code, name: title, currency, timeZone } }) => ({
+      id,
+      code,
+      name: title,
+      currency,
+      timeZone,
+    })),
   ].filter(({ id }) => name.home === PLATFORM || name.home === id);
-  const scopes: { code: string; name: string; permissions: string[] }[] = [];
-  for (const { id, code, title } of places) {
+  const scopes: { code: string; name: string; permissions: string[]; currency?: string; timeZone?: string }[] = [];
+  for (const { id, ...place } of places) {
     const deps = board.depsOf(id);
     const granted = [...(await permissionsAt(deps, deps.db, name, id))].sort();
-    if (granted.length > 0) scopes.push({ code, name: title, permissions: granted });
+    if (granted.length > 0) scopes.push({ ...place, permissions: granted });
   }
   return scopes;
 }

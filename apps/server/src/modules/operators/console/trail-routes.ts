@@ -103,6 +103,11 @@ function auditEntry(row: AuditRow) {
 
 const outcomeNamed = (outcomeName: string | undefined) => (outcomeName === undefined ? {} : { outcomeName });
 
+function usernameIn(names: ReadonlyMap<string, string>, memberId: string) {
+  const username = names.get(memberId);
+  return username === undefined ? {} : { username };
+}
+
 const POSITION = /^\d{1,18}$/;
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
 
@@ -142,12 +147,16 @@ export function trailRoutes({ depsOf }: Switchboard) {
       return ok({ ...shown, rows: named });
     },
 
-    listSecurityEvents: async ({ scope, query, language }) => {
+    listSecurityEvents: async ({ scope, query, language, operator: caller }) => {
       const { cursor, limit, kind, since } = query;
       const before = readCursor(cursor)?.id;
       const filter = { kind, since: timeOf(since), before, limit: limit + 1 };
-      const { security, refusalText } = depsOf(scope.id);
+      const deps = depsOf(scope.id);
+      const { security, refusalText } = deps;
       const rows = await security.list(scope.id, filter);
+      const granted = await grantedTo(deps, caller.name, scope.id);
+      const ids = rows.flatMap(({ member_id }) => member_id ?? []);
+      const names = await usernamesOf(deps, { scope: scope.id, granted }, ids);
       return ok(
         pageOf(rows, limit, {
           cursorOf: ({ at, id }) => writeCursor({ at, id }),
@@ -158,7 +167,7 @@ export function trailRoutes({ depsOf }: Switchboard) {
             subject: row.subject,
             outcome: row.outcome,
             ...outcomeNamed(refusalText(language, row.outcome)),
-            ...(row.member_id !== null && { memberId: row.member_id }),
+            ...(row.member_id !== null && { memberId: row.member_id, ...usernameIn(names, row.member_id) }),
             ...(row.operator !== null && { operator: row.operator }),
             network: row.network,
             times: row.times,

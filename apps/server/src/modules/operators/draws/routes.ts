@@ -103,8 +103,11 @@ export function drawRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       return ok({
         ...shownDraw(deps, row, await namesOf(deps, merchant, [row], language)),
         source: deps.draws.lotteries.find(({ code }) => code === game)?.source ?? '',
-        orders,
-        ...(merchant && { stake: formatAmount(stakeMinor, merchant.currency), currency: merchant.currency.code }),
+        ...(merchant && {
+          orders,
+          stake: formatAmount(stakeMinor, merchant.currency),
+          currency: merchant.currency.code,
+        }),
         ...(shown !== undefined && { outcome: shown }),
         ...(row.link !== null && { link: row.link }),
         ...(row.beacon && { beacon: row.beacon }),

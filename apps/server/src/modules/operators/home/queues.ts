@@ -82,6 +82,8 @@ const readers: readonly (readonly [Permission, Read])[] = [
       return [['approvals', listed(waiting, (row) => row.requested_at)]];
     },
   ],
+  ['chat.see', async ({ support }, db, { id }) => [['chats', await support.waitingIn(db, id, 'chats')]]],
+  ['feedback.see', async ({ support }, db, { id }) => [['feedback', await support.waitingIn(db, id, 'feedback')]]],
   [
     'breaks.see',
     async ({ breaks }, db, { id }) => [['held', listed(await breaks.held(db, id), ({ foundAt }) => foundAt)]],
