@@ -100,8 +100,11 @@ const bugs: readonly (readonly [title: string, where: string, from: string, to: 
   ['a refusal is said of a win that could be paid', 'explain_posts', "r.kind = 'tombstone'", 'true'],
 ];
 
+/** Every fourth of them, and all in the whole proof (WHOLE=1). */
+const planted = bugs.filter((_, at) => process.env.WHOLE || at % 4 === 0);
+
 describe('would notice that', () => {
-  it.each(bugs)(
+  it.each(planted)(
     '%s',
     async (_title, where, from, to) => {
       const right = functionOf(where);

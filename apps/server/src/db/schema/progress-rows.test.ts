@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { overEngine } from '../open-database.ts';
-import { openEmptyEngine } from '../testing.ts';
+import { openUnmigrated } from '../testing.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 const ONE_ROW = 'house/0629-progress-in-one-row.sql';
 const [TIGER, LOTUS] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
 
 it('MEM-06: gathers the progress of each member in one row, with the first of the days on which something is due', async () => {
-  const engine = await openEmptyEngine();
+  const engine = await openUnmigrated();
   const all = readMigrations().filter(({ name }) => name <= ONE_ROW || !name.startsWith('house/'));
   await migrate(
     engine,

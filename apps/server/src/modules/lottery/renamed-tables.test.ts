@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { overEngine } from '../../db/open-database.ts';
 import { migrate, readMigrations } from '../../db/schema/migrate.ts';
-import { openEmptyEngine } from '../../db/testing.ts';
+import { openUnmigrated } from '../../db/testing.ts';
 import { createOutbox } from '../../outbox/create-outbox.ts';
 import { systemRandom } from '../../ports.ts';
 
@@ -18,7 +18,7 @@ const order = {
 const idOf = (n: number) => `00000000-0000-7000-8000-${`${n}`.padStart(12, '0')}`;
 
 it('renames draws with their constraints and indexes, and delivers facts that waited meanwhile', async () => {
-  const engine = await openEmptyEngine();
+  const engine = await openUnmigrated();
   const all = readMigrations();
   await migrate(
     engine,

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Facts } from '#contract';
-import { openPglite } from '../../db/engines/pglite-engine.ts';
 import { migrate, readMigrations } from '../../db/schema/migrate.ts';
+import { openUnmigrated } from '../../db/testing.ts';
 
 const MIGRATION = 'house/0110-stake-results.sql';
 type Body = Partial<Facts['round.settled']> & { readonly state?: string };
 const idOf = (n: number) => `00000000-0000-7000-8000-${`${n}`.padStart(12, '0')}`;
 
 it('gives saved bets and facts under way the result that they would have now', async () => {
-  const engine = await openPglite({});
+  const engine = await openUnmigrated();
   const all = readMigrations();
   await migrate(
     engine,

@@ -154,7 +154,7 @@ it('MEM-04: any sequence of requests, cancellations, decisions, callbacks and un
         heldMinor,
       ]);
     }),
-    { numRuns: 25 },
+    { numRuns: process.env.WHOLE ? 25 : 8 },
   );
   await testKit.expectBooks();
 });

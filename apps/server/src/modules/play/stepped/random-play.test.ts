@@ -80,7 +80,7 @@ it('keeps books, rounds and replays in agreement', { timeout: 120_000 }, async (
       expect(await table.cash(member)).toBe(100_000n + won - staked);
       await table.expectBooks();
     }),
-    { numRuns: 25 },
+    { numRuns: process.env.WHOLE ? 25 : 8 },
   );
   expect(table.faults).toEqual([]);
 });
