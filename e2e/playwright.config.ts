@@ -33,6 +33,8 @@ export default defineConfig({
   // A browser, a server and a database share two cores with those of the other workers. Tests that needed a second try are named at the end of the run.
   retries: 1,
   forbidOnly: true,
+  // What is proven below the browser as well, or is here a second time in other words: only the whole proof (WHOLE=1) runs it.
+  ...(!process.env.WHOLE && { grepInvert: /@whole-only/ }),
   timeout: 60_000,
   expect: { timeout: EXPECT_WITHIN_MS },
   reporter: 'list',

@@ -132,7 +132,9 @@ test('shows a reminder over a game until it is read; a break ends the session an
   await page.waitForURL('**/m/withdraw');
 });
 
-test('explains to a member on every money screen that the account is being checked', async ({ visitor }) => {
+test('explains to a member on every money screen that the account is being checked', { tag: '@whole-only' }, async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await createMember(page, newName('checked'));
   const notice = page.getByRole('region', { name: 'Your account is being checked' });

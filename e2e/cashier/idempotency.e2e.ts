@@ -52,7 +52,7 @@ test('a roll pressed twice is one bet', async ({ visitor, server }) => {
   expect(requested.count()).toBe(1);
 });
 
-test('a spin pressed twice is one bet', async ({ visitor, server }) => {
+test('a spin pressed twice is one bet', { tag: '@whole-only' }, async ({ visitor, server }) => {
   const { page } = await playerWith(visitor, '1000');
   const frame = await openGame(page, 'dragons-hoard');
   await frame.locator('[data-ready="true"]').waitFor();
@@ -102,7 +102,9 @@ test('a deposit pressed twice is one order, and a payment that the provider repo
   expect(await orders.count()).toBe(1);
 });
 
-test('a declined payment moves nothing, and one of a wrong amount is not credited', async ({ visitor }) => {
+test('a declined payment moves nothing, and one of a wrong amount is not credited', { tag: '@whole-only' }, async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await createMember(page, newName('once'));
   await requestToDeposit(page, '500');
@@ -135,10 +137,9 @@ test('a spin whose answer is lost is found again by its key, and paid once', asy
   expect(requested.keys()).toHaveLength(1);
 });
 
-test('a roll sent while offline shows that, and is played once when the network is back', async ({
-  visitor,
-  server,
-}) => {
+test('a roll sent while offline shows that, and is played once when the network is back', {
+  tag: '@whole-only',
+}, async ({ visitor, server }) => {
   const { page, context, watch } = await playerWith(visitor, '1000');
   watch.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
   const frame = await openGame(page, 'dice');

@@ -3,9 +3,9 @@ import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { CONSOLE_HOST, signIn } from './operator-pages.ts';
 
-test('terms above the bound are seen before they are signed; those within it are proposed by one operator and approved by another', async ({
-  visitor,
-}) => {
+test('terms above the bound are seen before they are signed; those within it are proposed by one operator and approved by another', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const opened = async (name: 'ines' | 'tomas', path: string) => {
     const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
     await signIn(ours, name, path);

@@ -49,9 +49,9 @@ test('a banner is written, previewed in another language, published for everybod
   await expect(page.getByText('Withdrawn').first()).toBeVisible();
 });
 
-test('a campaign is written in its form: flaws stand at their fields, and an award is worked out before it is saved', async ({
-  visitor,
-}) => {
+test('a campaign is written in its form: flaws stand at their fields, and an award is worked out before it is saved', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const operator = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = operator;
   await signIn(operator, 'ines', '/campaigns/new/campaign');

@@ -47,7 +47,9 @@ async function giveAccount({ page, context }: Visitor, second: Visitor): Promise
   expect(JSON.stringify(await context.storageState())).not.toContain(secret);
 }
 
-test('a merchant is founded by two operators, opened, and has a member within the minute', async ({ visitor }) => {
+test('a merchant is founded by two operators, opened, and has a member within the minute', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const [first, second] = [
     await visitor({ host: CONSOLE_HOST, width: 1_280 }),
     await visitor({ host: CONSOLE_HOST, width: 1_280 }),

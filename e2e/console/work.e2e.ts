@@ -5,9 +5,9 @@ import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { CONSOLE_HOST, signIn } from './operator-pages.ts';
 
-test('a masked detail of a player is shown for a reason, which the audit trail has; a note is text and nothing else', async ({
-  visitor,
-}) => {
+test('a masked detail of a player is shown for a reason, which the audit trail has; a note is text and nothing else', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = ours;
   await signIn(ours, 'ines', '/players');
@@ -108,9 +108,9 @@ test('two operators at one queue: what one has taken the other cannot decide, an
   await expect(tomas.panel.getByText('nothing came in')).toBeVisible();
 });
 
-test('a provider’s file is looked at before it is imported: a bad line is named, a corrected file is compared', async ({
-  visitor,
-}) => {
+test('a provider’s file is looked at before it is imported: a bad line is named, a corrected file is compared', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = ours;
   await signIn(ours, 'ines', '/reconciliation');

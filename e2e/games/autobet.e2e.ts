@@ -28,7 +28,9 @@ test('plays rounds by itself, ten in a request, and says what they came to', asy
   await expectStageBalance(frame, before + sign * centavos(net.replace(/[−+]/, '')));
 });
 
-test('stops at once when it is told to, and by itself when it is behind by what was said', async ({ visitor }) => {
+test('stops at once when it is told to, and by itself when it is behind by what was said', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
   const { page } = await visitor();
   await startTrial(page);
   const frame = await openGame(page, 'dice');
