@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { credit } from '../actions/cashier.ts';
+import { loseNextAnswer } from '../actions/lose-answer.ts';
 import { createMember, newName } from '../actions/player.ts';
 import { settled } from '../browser/settled.ts';
 import { expect, test } from '../fixtures.ts';
@@ -52,12 +53,22 @@ test('MEM-01 MEM-08 moves money to a vendor and back, with a lost answer, anothe
   await expect.poll(() => harbour(other).innerText()).toContain('500.00');
   await other.close();
 
+  // The site's own answer is lost: the same press again is the same transfer.
+  await loseNextAnswer(page, watch, { path: '/wps/transaction/transfer' });
+  await move(page, 'in', '60');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('alert').getByText('You can safely try again').waitFor();
+  await sheet.getByRole('button', { name: /^Move ₱/ }).click();
+  await sheet.waitFor({ state: 'hidden' });
+  await expect.poll(() => harbour(page).innerText()).toContain('560.00');
+  await expect.poll(() => main(page).innerText()).toContain('1,440.00');
+
   // The vendor makes the transfer and its answer is lost: it is being checked until the server has asked the vendor.
   await move(page, 'in', '117');
   await page.getByRole('dialog').getByText('₱ 117.00 is being checked').waitFor();
   await page.getByRole('button', { name: 'All right' }).click();
-  await expect.poll(() => harbour(page).innerText(), { timeout: 20_000 }).toContain('617.00');
-  await expect.poll(() => main(page).innerText()).toContain('1,383.00');
+  await expect.poll(() => harbour(page).innerText(), { timeout: 20_000 }).toContain('677.00');
+  await expect.poll(() => main(page).innerText()).toContain('1,323.00');
 
   // Offline nothing moves, and the page shows it; the same press later counts once.
   await context.setOffline(true);

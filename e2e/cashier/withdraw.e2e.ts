@@ -1,6 +1,7 @@
 /** Withdrawals as a member sees them: the wagering left, the payment password, the review, a refusal with its reason. */
 import { credit, operator, PAYMENT_PASSWORD, requestToWithdraw } from '../actions/cashier.ts';
-import { openSessionOf } from '../actions/player.ts';
+import { loseNextAnswer } from '../actions/lose-answer.ts';
+import { openSessionOf, send } from '../actions/player.ts';
 import { CONSOLE_HOST, signIn } from '../console/operator-pages.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -58,6 +59,11 @@ test('MEM-04, AUTH-19 requires the payment password, is one order for several ta
   await other.getByText('Nothing here').waitFor();
   await other.close();
 
+  const orders = async () => {
+    const { content } = await send<{ content: unknown[] }>(page, 'GET', '/wps/transaction/withdraw?limit=50');
+    return content.length;
+  };
+  const before = await orders();
   // Offline, nothing is lost and nothing is sent; the same tap later is the same order.
   await page.goto('/m/withdraw');
   await page.getByRole('textbox', { name: /^Amount/ }).fill('1500');
@@ -68,7 +74,16 @@ test('MEM-04, AUTH-19 requires the payment password, is one order for several ta
   await confirm.click();
   await page.getByText('You can safely try again').waitFor();
   await context.setOffline(false);
+  // Then the order is placed, and the answer is lost.
+  await loseNextAnswer(page, watch, { path: '/wps/transaction/withdraw' });
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+  await page.getByRole('button', { name: /^Withdraw ₱/ }).click();
+  await password.fill(PAYMENT_PASSWORD);
+  await confirm.click();
+  await lost;
+  await page.getByText('You can safely try again').waitFor();
   await requestToWithdraw(page, '1500');
+  expect(await orders()).toBe(before + 1);
   await page.getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
   await page.getByRole('heading', { name: 'Taken back' }).waitFor();

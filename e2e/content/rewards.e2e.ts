@@ -1,6 +1,7 @@
 /** Promotions, rewards, invitations and agents' screens, at a merchant with a promotion of every kind and at one with none. */
 import type { Page } from '@playwright/test';
 import { enterGame, expectStageBalance, stageBalance } from '../actions/games.ts';
+import { loseNextAnswer } from '../actions/lose-answer.ts';
 import {
   centavos,
   createMember,
@@ -81,7 +82,7 @@ test('MEM-06 leads guests to the login and members to where they take part; a pr
 test('MEM-06 spins a wheel once for a double tap, shows what it stopped on, and leads to its proof', async ({
   visitor,
 }) => {
-  const { page } = await visitor();
+  const { page, watch } = await visitor();
   await enter(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/m/rewardCenter?tab=luck');
@@ -106,6 +107,18 @@ test('MEM-06 spins a wheel once for a double tap, shows what it stopped on, and 
     .waitFor();
   await verifier.getByTestId('outcome').getByText('segment').waitFor();
   await page.getByRole('article', { name: 'Red-packet rain' }).first().getByText('of 5 taken').waitFor();
+
+  // The answer of the second spin is lost: pressed again, it is the same spin, though none is left.
+  await loseNextAnswer(page, watch, { path: '/wps/prizes/wheels/spins' });
+  const spin = card.getByRole('button', { name: 'Spin', exact: true });
+  await spin.click();
+  await card.getByRole('alert').waitFor();
+  await card.getByText('No spins left').waitFor();
+  await spin.click();
+  await card.getByText(/^(You won .*|No prize this time)$/).waitFor();
+  await expect(spin).toBeDisabled();
+  // The first one is open: beside it there is one more.
+  await expect(checks).toHaveCount(1);
 });
 
 test('MEM-06 exchanges points once for a double tap, shows what is left, and why another item cannot be had', async ({
@@ -280,11 +293,19 @@ test('AGT-02 opens an account below, shows its password once, and proposes a con
 }) => {
   await rewardsServer().makeAgent(lotus.username, 1960);
   const tiers = [{ sales: '3000.00', active: 3, rate: '0.005' }];
-  await rewardsServer().contractOf(lotus, { kind: 'salary', product: 'RNG', tiers });
+  await rewardsServer().offerTo(lotus, { kind: 'salary', product: 'RNG', tiers });
   const { page, watch } = await visitor();
   watch.allow(/Failed to load resource: the server responded with a status of 422/);
   await enterAsAgent(page, lotus);
-  await page.goto('/m/member/agent/team?view=members');
+  // It is signed, and the answer is lost: the page shows what holds, and nothing is left to sign.
+  await page.goto('/m/member/agent/getSalaryContract');
+  await page.getByLabel(/Payment password/).fill(PAYMENT_PASSWORD);
+  await loseNextAnswer(page, watch, { path: '/wps/agent/contracts/answer' });
+  const accept = page.getByRole('button', { name: 'Accept', exact: true });
+  await accept.click();
+  await accept.waitFor({ state: 'hidden' });
+  await page.getByText('Active', { exact: true }).first().waitFor();
+  await openWithin(page, '/m/member/agent/team?view=members');
   const username = newName('crane');
   await page.getByRole('button', { name: 'Open an account' }).click();
   const sheet = page.getByRole('dialog');

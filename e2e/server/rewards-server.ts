@@ -186,11 +186,8 @@ export interface RewardsServer extends OwnServer {
   readonly releaseHeld: () => Promise<number>;
   /** Turns a member's account into an agent's, as an operator does. */
   readonly makeAgent: (username: string, series?: number) => Promise<void>;
-  /** Gives an agent a contract of the platform's, which it has accepted, and a payment password to sign with. */
-  readonly contractOf: (
-    agent: { readonly username: string; readonly password: string },
-    terms: object,
-  ) => Promise<void>;
+  /** Offers an agent a contract of the platform's, and gives it a payment password to sign with. */
+  readonly offerTo: (agent: { readonly username: string; readonly password: string }, terms: object) => Promise<void>;
 }
 
 export const PAYMENT_PASSWORD = '246810';
@@ -228,14 +225,14 @@ async function openRewardsServer(): Promise<RewardsServer> {
       const made = await atomically(db, (tx) => opened.server.modules.agents.backOffice.make(tx, agent));
       if (!made.ok) throw new Error(made.refusal.code);
     },
-    contractOf: async ({ username, password }, terms) => {
+    offerTo: async ({ username, password }, terms) => {
       const { database, modules, get } = opened.server;
       const proposal = { username, text: JSON.stringify(terms), operator: 'ines, tomas' };
       const proposed = await atomically(database.db, (tx) =>
         modules.agents.contracts.propose(tx, modules.merchants.of('demo'), proposal),
       );
       if (!proposed.ok) throw new Error(proposed.refusal.code);
-      const { token, id } = await get('login', { body: { type: 'username', username, password, portal: 'agent' } });
+      const { id } = await get('login', { body: { type: 'username', username, password, portal: 'agent' } });
       const { credentials } = modules.identity;
       const hash = await credentials.hashSecret(PAYMENT_PASSWORD);
       if (!hash.ok) throw new Error(hash.refusal.code);
@@ -243,8 +240,6 @@ async function openRewardsServer(): Promise<RewardsServer> {
         await credentials.setSecret(tx, 'demo', id, { kind: 'payment', hash: hash.value });
         return ok();
       });
-      const body = { contractId: proposed.value.id, status: 'A', paymentPassword: PAYMENT_PASSWORD } as const;
-      await get('answerAgentContract', { token, body });
     },
   };
 }
