@@ -626,6 +626,14 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     choice: ['upheld', 'rejected'],
     reason: 'required',
   },
+  'bills write-off': {
+    needs: 'agents.writeoff',
+    scope: 'merchant',
+    effect: 'money',
+    subject: 'contract',
+    choice: 'period',
+    reason: 'required',
+  },
   'contracts list': { needs: 'agents.contracts', scope: 'merchant', effect: 'read', subject: 'username' },
   'contracts propose': {
     needs: 'agents.sign',
@@ -1261,6 +1269,7 @@ export const allPermissions: readonly Permission[] = [
   'agents.disputes',
   'agents.answer',
   'agents.retier',
+  'agents.writeoff',
   'agents.exposure',
   'agents.settle',
   'agents.recount',

@@ -258,6 +258,7 @@ export const refusals = {
   'agent.nobody_to_write': 409,
   'agent.too_many_to_write': 409,
   'bill.unknown': 404,
+  'bill.not_open': 409,
   'bill.disputed': 409,
   'bill.dispute_late': 409,
   'dispute.unknown': 404,

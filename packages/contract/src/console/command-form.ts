@@ -17,6 +17,7 @@ export type Argument =
   | 'provider'
   | 'vendor'
   | 'day'
+  | 'period'
   | 'event'
   | 'flag'
   | 'requirement'

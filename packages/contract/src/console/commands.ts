@@ -152,6 +152,7 @@ export const commandForms = {
   'agents what-if': merchant('agents.exposure', 'read', { subject: 'username', text: true }),
   'bills disputes': merchant('agents.disputes', 'read'),
   'bills answer': merchant('agents.answer', 'write', { subject: 'dispute', choice: ['upheld', 'rejected'], ...why }),
+  'bills write-off': merchant('agents.writeoff', 'money', { subject: 'contract', choice: 'period', ...why }),
   'contracts list': merchant('agents.contracts', 'read', { subject: 'username' }),
   'contracts propose': merchant('agents.sign', 'rights', { subject: 'username', text: true, ...why }),
   'contracts withdraw': merchant('agents.sign', 'rights', { subject: 'contract', ...why }),

@@ -81,6 +81,7 @@ export const permissions = [
   'agents.disputes',
   'agents.answer',
   'agents.retier',
+  'agents.writeoff',
   'agents.exposure',
   'agents.settle',
   'agents.recount',

@@ -51,7 +51,7 @@ const sums = ['gross', 'adjustments', 'payable', 'paid', 'carry', 'adjusted'] as
 export function BillView({ contractId, period }: BillViewProps) {
   const t = useTranslate();
   const may = useMay();
-  const { value: bill, error } = useRead('showAgentBill', { params: { contractId, period } });
+  const { value: bill, error, refetch } = useRead('showAgentBill', { params: { contractId, period } });
   return (
     <>
       <PageTitle titleKey="console.agents.bill">
@@ -75,6 +75,14 @@ export function BillView({ contractId, period }: BillViewProps) {
                 command="agents retier"
                 label={t('console.agents.retier')}
                 fixed={{ subject: bill.agent.username, ...(bill.kind === 'salary' && { choice: bill.period }) }}
+              />
+            )}
+            {(bill.state === 'part_paid' || bill.state === 'insufficient') && (
+              <CommandButton
+                command="bills write-off"
+                label={t('console.agents.write_off')}
+                fixed={{ subject: contractId, choice: period }}
+                onDone={refetch}
               />
             )}
           </Section>

@@ -15,6 +15,7 @@ export const actions = [
   'approval.refuse',
   'approval.request',
   'bills.answer',
+  'bills.write_off',
   'breaks.lift',
   'campaign.end',
   'campaign.pause',

@@ -4,7 +4,7 @@ import { assert, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import { afterCommit } from '../../db/transactions.ts';
 import type { AgentNode } from '../members/index.ts';
-import { openRetier, type RetierBackOffice } from './billing/index.ts';
+import { openRetier, openWriteOff, type RetierBackOffice, type WriteOffBackOffice } from './billing/index.ts';
 import { type AgentViews, openAgentViews } from './console/index.ts';
 import { endFormerContracts } from './contracts/index.ts';
 import type { AgentsDeps } from './deps.ts';
@@ -23,7 +23,8 @@ export interface AgentsBackOffice
     ExposureBackOffice,
     LeftOutBackOffice,
     RatesBackOffice,
-    RetierBackOffice {
+    RetierBackOffice,
+    WriteOffBackOffice {
   /** What the console shows. */
   readonly views: AgentViews;
   nodeNamed(db: Db, named: Named): Promise<AgentNode | undefined>;
@@ -57,6 +58,7 @@ export function openBackOffice(deps: AgentsDeps): AgentsBackOffice {
     ...openLeftOutBackOffice(deps),
     ...openRatesBackOffice(deps),
     ...openRetier(deps),
+    ...openWriteOff(),
 
     async make(tx, { merchantId, username, series }) {
       const memberId = await accounts.memberNamed(tx, merchantId, username);

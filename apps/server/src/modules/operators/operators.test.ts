@@ -73,6 +73,7 @@ beforeAll(async () => {
       move: async () => never(),
       setRate: async () => never(),
       retier: async () => never(),
+      writeOff: async () => never(),
       disputes: async () => [],
       exposure: async () => [],
       alarms: async () => [],

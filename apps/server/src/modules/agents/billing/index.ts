@@ -4,3 +4,4 @@ export { openRetier, type RetierBackOffice } from './late/index.ts';
 export { billOf, pageOfBills } from './read-bills.ts';
 export { createMadeRuns, type MadeRuns, runBills } from './run-bills.ts';
 export type { BillRow } from './store.ts';
+export { openWriteOff, type WriteOffBackOffice } from './write-off.ts';

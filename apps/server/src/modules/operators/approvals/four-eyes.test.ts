@@ -342,6 +342,18 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
       look: `select retier from agent_bill where contract_id = '${args.subject}'`,
     };
   },
+  'bills write-off': async () => {
+    const { args } = await onContract('active');
+    const { subject = '' } = args;
+    await query(`insert into agent_bill (merchant_id, contract_id, period, kind, product, agent_id, version, from_at, to_at, state, figures, gross_minor,
+        adjustments_minor, payable_minor, carry_minor, made_at)
+      select merchant_id, id, '2026-03-12', kind, product, agent_id, 1, '2026-03-11T16:00Z', '2026-03-12T16:00Z', 'insufficient', '{}', 9, 0, 9, 0, now()
+      from agent_contract where id = '${subject}'`);
+    return {
+      args: { subject, choice: '2026-03-12', reason },
+      look: `select state from agent_bill where contract_id = '${subject}' and period = '2026-03-12'`,
+    };
+  },
   'contracts suspend': async () => onContract('active'),
   'contracts resume': async () => onContract('suspended'),
   'contracts end': async () => onContract('active'),

@@ -2,7 +2,7 @@
  * Commands for agents: who is one, where branches are in the tree, and the platform's contracts with them. Every change takes two
  * operators.
  */
-import { isUuid, ok, refuse } from '#kernel';
+import { formatAmount, isUuid, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../audit-trail.ts';
 import { type CommandCall, type Commands, decides, namesOf, reads, writes } from '../command.ts';
 
@@ -66,6 +66,19 @@ const billCommands: Commands = {
     const after = { state: choice, answer: reason };
     await addAuditEntry(deps, tx, call, { action: 'bills.answer', subject, before: { state: 'raised' }, after });
     return ok({ state: answered.value.state });
+  }),
+
+  // `bills write-off <contract> <period>`: what an upline has not paid of it is paid no more
+  'bills write-off': decides('agents.writeoff', 'money', 'always', async (deps, tx, call) => {
+    const { merchant, subject, choice, reason } = call;
+    if (reason === '') return malformed('reason');
+    const written = await deps.agents.writeOff(tx, merchant.id, { contractId: subject, period: choice });
+    if (!written.ok) return written;
+    const { state, agentId, leftMinor } = written.value;
+    const left = formatAmount(leftMinor, merchant.currency);
+    const after = { period: choice, agentId, left, reason };
+    await addAuditEntry(deps, tx, call, { action: 'bills.write_off', subject, before: null, after });
+    return ok({ state, left });
   }),
 };
 
