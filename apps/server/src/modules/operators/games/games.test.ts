@@ -255,6 +255,50 @@ describe('a draw', () => {
     expect(await show()).toMatchObject({ state: 'closed', voidReason: reason, voidedBy: 'anna, bert' });
     expect((await call('listDraws', {})).value).toMatchObject({ rows: [{ drawNumber }] });
   });
+
+  const at = '2026-01-01T00:00:00Z';
+  const unvoided = { void_reason: null, voided_by: null, voided_at: null };
+  const over = { ...unvoided, draw_index: 900_007, link: null, state: 'drawn', drawn_at: at, settled_at: at };
+
+  /** One that is over, as another is but for this. */
+  const insertDraw = (change: object) =>
+    app.database.sql.query(
+      `insert into lottery_draw select (jsonb_populate_record(draw, $1::jsonb)).*
+       from lottery_draw draw where merchant_id = 'demo' and game = 'fast-five-3' limit 1`,
+      [JSON.stringify({ ...over, ...change })],
+    );
+
+  it('of a game that runs is a round with its bets and what it came to, and no lottery', async () => {
+    const params = { game: 'crash', drawNumber: '20260101-0007' };
+    await insertDraw({ game: 'crash', draw_number: params.drawNumber, outcome: { crash: 237 }, owner: null });
+    await app.database.sql.query(
+      `insert into running_bet (merchant_id, id, game, draw_index, draw_number, member_id, is_trial, source, bet, cashes_out_at_ms,
+         currency, stake_minor, payout_minor, state, idempotency_key, request_hash, is_news, placed_at)
+       select 'demo', gen_random_uuid(), 'crash', 900007, $1, gen_random_uuid(), is_trial, 'game:crash', '{}', 0, 'PHP', 5000, 0,
+         state, 'key', '', false, now()
+       from (values (false, 'lost'), (false, 'cancelled'), (true, 'lost')) as bets (is_trial, state)`,
+      [params.drawNumber],
+    );
+    const { value } = await call('showDraw', { params });
+    expect(value).toMatchObject({ source: '', name: 'Crash', orders: 1, stake: '50.00', outcome: { crash: 237 } });
+    expect(value).toMatchObject({ isDecidedHere: false, fields: [] });
+  });
+
+  it('of the platform says nothing of orders, which merchants have in their currencies', async () => {
+    const params = { game: 'lottery-vns-sandbox', drawNumber: '20260101-0008' };
+    const named = {
+      game: params.game,
+      draw_number: params.drawNumber,
+      outcome: null,
+      state: 'void',
+      awaited_until: at,
+    };
+    await insertDraw({ ...named, merchant_id: '@platform', owner: '@platform', chain_id: null, chain_index: null });
+    const { value } = await call('showDraw', { at: 'all', params });
+    expect(value).toMatchObject({ game: params.game, source: 'official', isDecidedHere: true });
+    expect(value).not.toHaveProperty('orders');
+    expect(value).not.toHaveProperty('stake');
+  });
 });
 
 describe('vendors', () => {
