@@ -51,6 +51,7 @@ export const consoleRoutes = {
     isList: true,
     sorts: [],
   },
+  listPlayerGrants: { path: '/console/api/players/{memberId}/grants', scope: 'merchant' },
   listPlayerBets: { path: '/console/api/players/{memberId}/bets', scope: 'merchant', isList: true, sorts: [] },
   showPlayerBet: { path: '/console/api/players/{memberId}/bets/{betId}', scope: 'merchant' },
   showPlayerFreeRounds: { path: '/console/api/players/{memberId}/free-rounds', scope: 'merchant' },

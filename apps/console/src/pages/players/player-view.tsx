@@ -10,12 +10,14 @@ import type { ComponentType } from 'react';
 import { Title, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
-import { Amount, StateChip, useRead } from '../../parts/work/index.ts';
+import { useMoments } from '../../parts/when.tsx';
+import { Amount, grouped, PluginName, StateChip, useRead } from '../../parts/work/index.ts';
 import type { Player } from './player.ts';
 import { PlayerActions } from './player-actions.tsx';
 import { AccessTab } from './tabs/access-tab.tsx';
 import { BetsTab } from './tabs/bets-tab.tsx';
 import { ErasureTab } from './tabs/erasure-tab.tsx';
+import { GrantsTab } from './tabs/grants-tab.tsx';
 import { LimitsTab } from './tabs/limits-tab.tsx';
 import { LinkedTab } from './tabs/linked-tab.tsx';
 import { MessagesTab } from './tabs/messages-tab.tsx';
@@ -34,6 +36,7 @@ const tabs: readonly TabPart[] = [
   { name: 'profile', needs: 'members.see', Part: ProfileTab },
   { name: 'movements', needs: 'members.statement', Part: MovementsTab },
   { name: 'bets', needs: 'members.bets', Part: BetsTab },
+  { name: 'grants', needs: 'promotions.see', Part: GrantsTab },
   { name: 'rounds', needs: 'promotions.see', Part: RoundsTab },
   { name: 'orders', needs: 'deposits.see', Part: OrdersTab },
   { name: 'messages', needs: 'messages.see', Part: MessagesTab },
@@ -79,11 +82,12 @@ export function PlayerView({ memberId }: { readonly memberId: string }) {
 
 function Balances({ balances }: Pick<Player, 'balances'>) {
   const translate = useTranslate();
-  const shown = (['cash', 'pending', 'held', 'owed'] as const).filter(
+  const moment = useMoments();
+  const shown = (['cash', 'bonus', 'pending', 'held', 'owed'] as const).filter(
     (name) => name === 'cash' || Number(balances[name]) !== 0,
   );
   return (
-    <Box sx={{ display: 'flex', gap: 3 }}>
+    <Box sx={{ display: 'flex', gap: 3, flexWrap: 'wrap' }}>
       {shown.map((name) => (
         <Box key={name}>
           <Typography variant="caption" color="text.secondary">
@@ -91,6 +95,28 @@ function Balances({ balances }: Pick<Player, 'balances'>) {
           </Typography>
           <Typography component="p">
             <Amount value={balances[name]} currency={balances.currency} />
+          </Typography>
+        </Box>
+      ))}
+      {Number(balances.points) !== 0 && (
+        <Box>
+          <Typography variant="caption" color="text.secondary">
+            {translate('console.balance.points')}
+          </Typography>
+          <Typography component="p">{grouped(balances.points)}</Typography>
+        </Box>
+      )}
+      {balances.vendors.map(({ vendor, state, balance, reportedAt }) => (
+        <Box key={vendor}>
+          <Typography variant="caption" color="text.secondary">
+            <PluginName kind="vendors" code={vendor} />
+          </Typography>
+          <Typography component="p" title={reportedAt && moment(reportedAt)}>
+            {balance === undefined ? (
+              <StateChip state={state} />
+            ) : (
+              <Amount value={balance} currency={balances.currency} />
+            )}
           </Typography>
         </Box>
       ))}

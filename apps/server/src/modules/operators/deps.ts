@@ -21,6 +21,7 @@ import type {
   CampaignsBackOffice,
   FreeRoundsBackOffice,
   GivingBackOffice,
+  PointsBackOffice,
   ReferralsBackOffice,
   ReviewsBackOffice,
   ShopsBackOffice,
@@ -92,6 +93,7 @@ export interface OperatorsOptions extends ModuleDeps {
   /** Accounts with providers that operators enter. */
   readonly accounts: ProviderAccounts;
   readonly shops: ShopsBackOffice;
+  readonly points: PointsBackOffice;
   readonly freeRounds: FreeRoundsBackOffice;
   /** Flags, maintenance and links of a merchant. */
   readonly switches: Switches;

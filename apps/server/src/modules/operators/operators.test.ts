@@ -58,6 +58,7 @@ beforeAll(async () => {
     merchants: () => [palm, reed],
     allMerchants: () => [palm, reed],
     founding: elsewhere,
+    points: elsewhere,
     pluginNames: () => [],
     refusalText: () => undefined,
     accounts: elsewhere,

@@ -20,7 +20,7 @@ import {
   openGiving,
 } from './giving/index.ts';
 import { subscribe } from './listeners.ts';
-import { lapseJob } from './points/index.ts';
+import { lapseJob, type PointsBackOffice, pointsBackOffice } from './points/index.ts';
 import { rainJob } from './rains/index.ts';
 import { openReferrals, type ReferralsBackOffice, referralJob } from './referrals/index.ts';
 import { lookAtGrant, openReviews, type ReviewsBackOffice } from './reviews/index.ts';
@@ -34,6 +34,7 @@ export type { CampaignsBackOffice } from './campaigns/index.ts';
 export type { RewardsDeps } from './deps.ts';
 export type { FreeRoundsBackOffice } from './free-rounds/index.ts';
 export type { GivingBackOffice } from './giving/index.ts';
+export type { PointsBackOffice } from './points/index.ts';
 export type { ReferralsBackOffice } from './referrals/index.ts';
 export type { ReviewsBackOffice } from './reviews/index.ts';
 export { type NamedOrder, prizeOf, type ShopsBackOffice } from './shop/index.ts';
@@ -67,6 +68,7 @@ export interface Rewards {
     readonly referrals: ReferralsBackOffice;
     readonly reviews: ReviewsBackOffice;
     readonly shops: ShopsBackOffice;
+    readonly points: PointsBackOffice;
     readonly freeRounds: FreeRoundsBackOffice;
   };
   readonly seedDemo: (merchant: Merchant) => Promise<void>;
@@ -113,6 +115,7 @@ export function createRewards(deps: RewardsDeps): Rewards {
       referrals: openReferrals(rewards),
       reviews: openReviews(rewards),
       shops: openShops(rewards),
+      points: pointsBackOffice,
       freeRounds: openFreeRoundSets(rewards),
     },
     seedDemo: (merchant) => seedDemoCampaigns(rewards, backOffice, merchant),

@@ -35,7 +35,14 @@ import {
 } from './movements/index.ts';
 import { type AccountHolder, readWholeBalance } from './read-balance.ts';
 import { routes } from './routes.ts';
-import { countLines, type StatementChoice, type StatementPage, statementOf } from './statement.ts';
+import {
+  countLines,
+  type MemberAccount,
+  movementsOf,
+  type StatementChoice,
+  type StatementPage,
+  statementOf,
+} from './statement.ts';
 import type { AccountRef, Freezing, PlaySession, Wallet } from './wallet.ts';
 import {
   createWatcher,
@@ -65,6 +72,8 @@ export interface WalletModule {
   readonly statement: {
     page(db: Db, accountRef: AccountRef, page: StatementPage): Promise<AnswerOf<Endpoints['statement']>>;
     count(db: Db, accountRef: AccountRef, choice: StatementChoice, max: number): Promise<number>;
+    /** Of any account of the member, as operators see it. */
+    of(db: Db, accountRef: AccountRef, of: MemberAccount, page: StatementPage): ReturnType<typeof movementsOf>;
   };
 }
 
@@ -111,6 +120,7 @@ export function createWallet(deps: WalletDeps): WalletModule {
     openWatcher: (watcherDeps) => createWatcher({ ...deps, ...watcherDeps }),
     statement: {
       page: (db, accountRef, page) => statementOf(context, db, accountRef, page),
+      of: (db, accountRef, of, page) => movementsOf(context, db, accountRef, of, page),
       count: (db, accountRef, choice, max) => countLines(context, db, accountRef, choice, max),
     },
     freezing: {

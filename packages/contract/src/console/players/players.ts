@@ -88,28 +88,74 @@ export const playerEndpoints = {
       /** Masked, by field; only what was entered. */
       person: Type.Record(Type.String(), Text),
       facts: Type.Record(Type.String(), Text),
-      balances: Closed({ currency: Text, cash: Amount, pending: Amount, held: Amount, owed: Amount }),
+      balances: Closed({
+        currency: Text,
+        cash: Amount,
+        pending: Amount,
+        held: Amount,
+        owed: Amount,
+        /** Of all open grants. */
+        bonus: Amount,
+        points: Text,
+        /** At vendors with a wallet of their own, as these last reported it. */
+        vendors: Type.Array(
+          Closed({ vendor: Text, state: Text, balance: Type.Optional(Amount), reportedAt: Type.Optional(Time) }),
+        ),
+      }),
       wagering: Type.Array(Closed({ id: Id, source: Text, required: Amount, done: Amount, state: Text, since: Time })),
       notes: Type.Array(Closed({ id: Id, text: Text, by: Text, at: Time })),
     }),
     refusals: unknown,
   }),
-  listPlayerMovements: ofPlayer(
-    '/players/{memberId}/movements',
-    'members.statement',
-    'The statement of the account a player plays from, the newest first.',
-    Closed({
-      id: Text,
-      kind: Text,
-      amount: Amount,
-      balanceAfter: Amount,
-      at: Time,
-      source: Text,
-      /** Of a bet: what its game is called, in the operator's language. */
-      sourceName: Type.Optional(Text),
-      ref: Text,
+  listPlayerMovements: read('/players/{memberId}/movements', 'members.statement', {
+    summary: 'The statement of one of a player’s accounts, the newest first.',
+    scope: 'merchant',
+    params,
+    query: Closed({
+      /** The one the player plays from, where none is named. Of bonus money each grant has its own. */
+      account: Type.Optional(OneOf(['cash', 'pending', 'held', 'bonus', 'points'] as const)),
+      grant: Type.Optional(Id),
+      kind: Type.Optional(PlainText(40)),
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      cursor: Type.Optional(Cursor),
+      limit: Whole(1, 200, 25),
     }),
-  ),
+    answer: ListOf(
+      Closed({
+        id: Text,
+        kind: Text,
+        /** Of points: a number. */
+        amount: Text,
+        balanceAfter: Text,
+        at: Time,
+        source: Text,
+        /** Of a bet: what its game is called, in the operator's language. */
+        sourceName: Type.Optional(Text),
+        ref: Text,
+      }),
+    ),
+    refusals: unknown,
+  }),
+  listPlayerGrants: read('/players/{memberId}/grants', 'promotions.see', {
+    summary: 'A player’s grants of bonus money, the newest first, with what each has on its account.',
+    scope: 'merchant',
+    params,
+    answer: ListOf(
+      Closed({
+        id: Id,
+        campaign: Text,
+        state: Text,
+        award: Amount,
+        bonus: Amount,
+        required: Amount,
+        done: Amount,
+        since: Time,
+        expiresAt: Type.Optional(Time),
+      }),
+    ),
+    refusals: unknown,
+  }),
   listPlayerBets: ofPlayer('/players/{memberId}/bets', 'members.bets', 'A player’s bets, the newest first.', Bet),
   showPlayerBet: read('/players/{memberId}/bets/{betId}', 'members.bets', {
     summary: 'A bet in full. A round of our own games is replayed from its seeds.',

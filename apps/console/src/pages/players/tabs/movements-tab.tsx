@@ -1,17 +1,111 @@
-/** The statement of the account the player plays from. */
+/** The statement of the account the player plays from, or of another one, by kind and day. */
 import { useTranslate } from 'react-admin';
 import { usePlugins } from '../../../base/names.ts';
+import { useMay } from '../../../parts/command-button.tsx';
 import { When } from '../../../parts/when.tsx';
-import { Amount, DenseTable, Named, type RowOf, useList } from '../../../parts/work/index.ts';
+import {
+  Amount,
+  DenseTable,
+  FilterForm,
+  Named,
+  type RowOf,
+  useFilters,
+  useList,
+  useRead,
+} from '../../../parts/work/index.ts';
 import type { Player } from '../player.ts';
 
+const accounts = ['cash', 'pending', 'held', 'points'] as const;
+const kinds = [
+  'deposit',
+  'stake',
+  'payout',
+  'refund',
+  'rebate',
+  'rollback',
+  'adjustment',
+  'correction_paid',
+  'correction_taken',
+  'withdrawal_hold',
+  'withdrawal_paid',
+  'withdrawal_return',
+  'transfer_in',
+  'transfer_in_return',
+  'transfer_out',
+] as const;
+
+/** What is asked for: the account of a grant by its id. */
+function useStatementFilters() {
+  const { query, change } = useFilters({ account: 'text', kind: 'text', from: 'text', to: 'text' });
+  const { account, ...rest } = query;
+  const own = accounts.find((one) => one === account);
+  const of = own ? { account: own } : account && { account: 'bonus' as const, grant: account };
+  return { query, change, wanted: { ...rest, ...of } };
+}
+
 export function MovementsTab({ player }: { readonly player: Player }) {
+  const { query, change, wanted } = useStatementFilters();
+  return (
+    <>
+      {useMay()('promotions.see') ? (
+        <WithGrants player={player} query={query} onChange={change} />
+      ) : (
+        <Filters grants={[]} query={query} onChange={change} />
+      )}
+      <Movements player={player} query={wanted} />
+    </>
+  );
+}
+
+type Form = Pick<Parameters<typeof FilterForm>[0], 'query' | 'onChange'>;
+
+function WithGrants({ player, ...form }: Form & { readonly player: Player }) {
+  const { value } = useRead('listPlayerGrants', { params: { memberId: player.id } });
+  return <Filters grants={value?.rows ?? []} {...form} />;
+}
+
+function Filters({ grants, ...form }: Form & { readonly grants: readonly RowOf<'listPlayerGrants'>[] }) {
+  const t = useTranslate();
+  return (
+    <FilterForm
+      {...form}
+      filters={[
+        {
+          name: 'account',
+          label: t('console.players.whichAccount'),
+          options: [
+            ...accounts.map((one) => [one, t(`console.balance.${one}`)] as const),
+            ...grants.map(
+              ({ id, campaign, since }) =>
+                [id, `${t('console.balance.bonus')} · ${campaign} · ${since.slice(0, 10)}`] as const,
+            ),
+          ],
+        },
+        {
+          name: 'kind',
+          label: t('console.players.kind'),
+          options: kinds.map((kind) => [kind, t(`console.kind.${kind}`)] as const),
+        },
+        { name: 'from', label: t('console.reports.from'), isDay: true },
+        { name: 'to', label: t('console.reports.to'), isDay: true },
+      ]}
+    />
+  );
+}
+
+function Movements({
+  player,
+  query,
+}: {
+  readonly player: Player;
+  readonly query: ReturnType<typeof useStatementFilters>['wanted'];
+}) {
   const translate = useTranslate();
   const payments = usePlugins('payments');
   const vendors = usePlugins('vendors');
   // A payment method, a vendor, or what else moved the money by its code.
   const nameOf = (code: string) => vendors.nameOf(payments.nameOf(code));
-  const list = useList('listPlayerMovements', { params: { memberId: player.id } });
+  const list = useList('listPlayerMovements', { params: { memberId: player.id }, query });
   return (
     <DenseTable<RowOf<'listPlayerMovements'>>
       label={translate('console.players.tab.movements')}

@@ -1,5 +1,6 @@
 /** Pages of the console's lists: the key of the last row is the cursor of the next page. */
 
+export { type Days, momentsBetween } from './days.ts';
 export { withUsernames } from './with-usernames.ts';
 
 export interface Requested {

@@ -2,8 +2,9 @@
 import type { RefusalCode } from '#contract';
 import { ok, type Result, refuse } from '#kernel';
 import { pageOf, readCursor } from '../../../db/page-key.ts';
-import { beginOfDay, dayAfter, type Merchant } from '../../merchants/index.ts';
+import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
+import { momentsBetween } from '../lists/index.ts';
 
 export interface PlayerQuery {
   /** An id, an address or a number in full, or the beginning of a name. */
@@ -49,9 +50,9 @@ export async function findPlayers(
   const { limit } = query;
   const after = readCursor(query.cursor);
   if (query.state === 'locked') return ok(await lockedPlayers(deps, merchant, { after, limit }));
-  const range = daysOf(merchant, query);
+  const range = momentsBetween(merchant, query);
   if (!range) return refuse('request.malformed', { field: 'from' });
-  const page = { ...range, tag: query.tag, after, limit: limit + 1 };
+  const page = { from: range.from, to: range.to, tag: query.tag, after, limit: limit + 1 };
   const members = await players.members.list(db, merchant.id, page);
   const { shown: some, end } = pageOf(members, limit, ({ id, listedAt }) => ({ id, at: listedAt }));
   return ok({ rows: await shown(deps, merchant, some), ...end });
@@ -68,18 +69,6 @@ async function lockedPlayers(
   const members = ids.flatMap((id) => byId.get(id) ?? []);
   const { shown: some, end } = pageOf(members, limit, ({ id, createdAt }) => ({ id, at: createdAt }));
   return { rows: await shown(deps, merchant, some), ...end };
-}
-
-function daysOf({ manifest }: Merchant, { from, to }: PlayerQuery) {
-  try {
-    return {
-      from: from === undefined ? undefined : beginOfDay(from, manifest.timeZone),
-      to: to === undefined ? undefined : beginOfDay(dayAfter(to), manifest.timeZone),
-    };
-  } catch {
-    // A day that no calendar has.
-    return undefined;
-  }
 }
 
 async function shown(

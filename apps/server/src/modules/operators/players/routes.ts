@@ -6,12 +6,13 @@ import { mayOf } from '../accounts/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { hiddenStates } from '../withdrawal-stages.ts';
+import { grantsOf, movementsOf } from './balances.ts';
 import { findPlayers } from './find-players.ts';
 import { freeRoundsOf } from './free-rounds.ts';
 import { linkedPlayers } from './linked-players.ts';
 import { messagesOf } from './messages.ts';
 import { betOf, showBet } from './show-bet.ts';
-import { accessOf, isPlayer, limitsOf, movementsOf, ordersOfPlayer, showPlayer } from './show-player.ts';
+import { accessOf, isPlayer, limitsOf, ordersOfPlayer, showPlayer } from './show-player.ts';
 
 interface AboutPlayer {
   readonly scope: { readonly id: string; readonly merchant: Merchant };
@@ -40,8 +41,12 @@ export function playerRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       const player = await showPlayer(depsOf(scope.id), scope.merchant, params.memberId);
       return player ? ok(player) : refuse('member.unknown');
     },
-    listPlayerMovements: (call) =>
-      about(call, (...of) => movementsOf(...of, { ...call.query, language: call.language })),
+    listPlayerMovements: async ({ scope, params, query, language }) => {
+      const deps = depsOf(scope.id);
+      if (!(await isPlayer(deps, scope.merchant, params.memberId))) return refuse('member.unknown');
+      return movementsOf(deps, scope.merchant, params.memberId, { ...query, language });
+    },
+    listPlayerGrants: (call) => about(call, grantsOf),
     listPlayerBets: async (call) => {
       const { scope, params, query, language } = call;
       const deps = depsOf(scope.id);

@@ -1,10 +1,10 @@
 /** One player in full, part by part: each part has a right of its own. */
-import { groupOf, type Language } from '#contract';
 import { formatAmount } from '#kernel';
 import { createdKey, pageOf, readCursor } from '../../../db/page-key.ts';
 import type { WithdrawalState } from '../../../db/tables.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
+import { besideCash } from './balances.ts';
 
 interface Paged {
   readonly cursor?: string | undefined;
@@ -32,7 +32,7 @@ export async function showPlayer(deps: OperatorDeps, merchant: Merchant, memberI
   const profile = await players.members.profile(db, owner);
   if (!profile) return undefined;
   const accountRef = { merchant, memberId, isTrial: false };
-  const [statuses, tags, notes, level, balance, held, wagering] = await Promise.all([
+  const [statuses, tags, notes, level, balance, held, wagering, beside] = await Promise.all([
     players.identity.statuses(db, merchant.id, [memberId]),
     players.members.tags(db, merchant.id, [memberId]),
     players.members.notes(db, owner),
@@ -40,6 +40,7 @@ export async function showPlayer(deps: OperatorDeps, merchant: Merchant, memberI
     players.wallet.balance(db, accountRef),
     players.wallet.held(db, accountRef),
     backOffice.wagering(db, merchant.id, memberId),
+    besideCash(deps, merchant, memberId),
   ]);
   const status = statuses.get(memberId);
   const amount = (minor: bigint) => formatAmount(minor, merchant.currency);
@@ -68,6 +69,7 @@ export async function showPlayer(deps: OperatorDeps, merchant: Merchant, memberI
     balances: {
       currency: merchant.currency.code,
       cash: amount(balance.cashMinor),
+      ...beside,
       pending: amount(balance.pendingMinor),
       held: amount(held),
       owed: amount(balance.owedMinor),
@@ -82,29 +84,6 @@ export async function showPlayer(deps: OperatorDeps, merchant: Merchant, memberI
     })),
     notes: notes.map(({ id, text, written_by: by, written_at: at }) => ({ id, text, by, at: at.toISOString() })),
   };
-}
-
-/** Movements of the account the player plays from. Those of bets say what their game is called. */
-export async function movementsOf(
-  { db, players, health }: OperatorDeps,
-  merchant: Merchant,
-  memberId: string,
-  { cursor, limit, language }: Paged & { readonly language: Language },
-) {
-  const accountRef = { merchant, memberId, isTrial: false };
-  const page = { from: new Date(0), limit, ...(cursor !== undefined && { before: cursor }) };
-  const { content, next } = await players.statement.page(db, accountRef, page);
-  const codes = content.filter(({ kind }) => groupOf[kind] === 'bet').map(({ source }) => source);
-  const games = codes.length === 0 ? undefined : await health.gamesByCode(db, merchant.id, [...new Set(codes)]);
-  const nameOf = ({ kind, source }: (typeof content)[number]) => {
-    const names = groupOf[kind] === 'bet' ? games?.get(source)?.names : undefined;
-    return names?.[language] ?? names?.[merchant.manifest.defaultLanguage];
-  };
-  const rows = content.map((line) => {
-    const sourceName = nameOf(line);
-    return { ...line, ...(sourceName !== undefined && { sourceName }) };
-  });
-  return { rows, ...(next !== undefined && { next }) };
 }
 
 /** Deposits or withdrawals of one player, the newest first. */

@@ -124,11 +124,23 @@ export async function lapsingOf(db: Db, { merchantId, memberId }: Owner) {
   return first && { on: first.day, points: BigInt(first.points) };
 }
 
+export interface EntryPage {
+  readonly below?: number | undefined;
+  readonly limit: number;
+  readonly reason?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
 /** The newest first; below a number, those before it. */
-export function latestEntries(db: Db, owner: Owner, { below, limit }: { below?: number; limit: number }) {
-  const query = selectRows(db, 'point_entry', keyOf(owner))
+export function latestEntries(db: Db, owner: Owner, { below, limit, reason, from, to }: EntryPage) {
+  let query = selectRows(db, 'point_entry', keyOf(owner))
     .select(['number', 'reason', 'amount', 'balance', 'at', sql<string | null>`lapses_on::text`.as('lapsesOn')])
     .orderBy('number', 'desc')
     .limit(limit);
-  return (below === undefined ? query : query.where('number', '<', below)).execute();
+  if (below !== undefined) query = query.where('number', '<', below);
+  if (reason !== undefined) query = query.where('reason', '=', reason as PointReason);
+  if (from) query = query.where('at', '>=', from);
+  if (to) query = query.where('at', '<', to);
+  return query.execute();
 }

@@ -19,6 +19,7 @@ import {
   transfersSetAside,
   type UnsettledPage,
   unsettledTransfers,
+  walletsOf,
   walletsThatDiffer,
 } from '../orders/index.ts';
 import { reconcileVendor } from '../reconciliation/index.ts';
@@ -58,6 +59,8 @@ export function createTransferBackOffice(transfers: Transfers) {
     },
     /** Lines of histories that are no bet of a member, the first told first. */
     leftLines: (db: Db, merchantId: string) => leftLines(db, merchantId, SHOWN),
+    /** A player's wallets at vendors, as last reported. */
+    walletsOf,
     differing: (db: Db, merchantId: string) => walletsThatDiffer(db, merchantId, SHOWN),
 
     /** By the vendor's evidence: only once the queries have had their time. */

@@ -1,11 +1,12 @@
 /** Bonus money: each grant on an account of its own, how bets draw on it, what they pay back, and how grants end. */
 import { type GameManifest, takesBonusMoney } from '#games/plugin.ts';
+import type { AccountName } from '#ledger';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { balanceOf } from '../balance.ts';
 import type { AccountRef, PlayableBalance } from '../wallet.ts';
-import { type BonusCost, bonusBalance, bonusBalances, bonusCosts, heldBy } from './accounts.ts';
+import { type BonusCost, bonusBalance, bonusBalances, bonusCosts, bonusName, heldBy } from './accounts.ts';
 import { bonusPartsOf, bonusPartsOfEnding, type CountedBets, countBets, countSums, listCounts } from './bets/index.ts';
 import { type Cancelling, cancelGrant, type Loss, lossOf, lossOfHeld } from './cancel-grant.ts';
 import type { BonusContext, LookAtGrant } from './context.ts';
@@ -119,6 +120,8 @@ export interface BonusMoney {
   takeFee(tx: Tx, fee: EntryFee): Promise<boolean>;
   returnFee(tx: Tx, fee: EntryFee): Promise<void>;
   /** Newest first. */
+  /** The account on which a grant has its money. */
+  accountOf(grant: GrantRow): AccountName;
   list(db: Db, owner: Owner, limit: number): Promise<readonly HeldGrant[]>;
   /** Living grants, and those that ended since, in the order of their ids. */
   listAfter(
@@ -196,6 +199,7 @@ export function createBonus(bonus: BonusContext): BonusMoney {
       return grants.map((grant, index) => ({ grant, bonusMinor: balances[index] ?? 0n }));
     },
     find: findGrant,
+    accountOf: bonusName,
     findMany: findGrants,
     counts: listCounts,
     periods: periodsOf,
