@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../parts/page-title.tsx';
 import {
   DenseTable,
+  OrderFilters,
   PluginName,
   QueueFrame,
   type QueueState,
@@ -12,6 +13,7 @@ import {
   StateTabs,
   useList,
   useOrderColumns,
+  useOrderFilters,
 } from '../../parts/work/index.ts';
 import { DepositPanel } from './deposit-panel.tsx';
 
@@ -26,7 +28,11 @@ export function Page() {
   const [search] = useSearchParams();
   const [openId, setOpenId] = useState(search.get('order') ?? undefined);
   const order = useOrderColumns();
-  const list = useList('listDepositQueue', { query: state === '' ? {} : { state }, refreshMs: REFRESH_MS });
+  const { query, change } = useOrderFilters();
+  const list = useList('listDepositQueue', {
+    query: { ...query, ...(state !== '' && { state }) },
+    refreshMs: REFRESH_MS,
+  });
   return (
     <>
       <PageTitle titleKey="console.money.deposits" />
@@ -34,6 +40,7 @@ export function Page() {
         head={<StateTabs value={state} tabs={tabs} onChange={setState} />}
         panel={openId && <DepositPanel key={openId} orderId={openId} onClose={() => setOpenId(undefined)} />}
       >
+        <OrderFilters query={query} onChange={change} />
         <DenseTable<Row>
           label={translate('console.money.deposits')}
           rows={list.rows}

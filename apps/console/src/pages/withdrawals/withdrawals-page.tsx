@@ -11,6 +11,7 @@ import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import {
   DenseTable,
+  OrderFilters,
   QueueFrame,
   type QueueState,
   type RowOf,
@@ -18,6 +19,7 @@ import {
   useAct,
   useList,
   useOrderColumns,
+  useOrderFilters,
 } from '../../parts/work/index.ts';
 import { FreezeButton, FrozenNote } from './freeze.tsx';
 import { WithdrawalPanel } from './withdrawal-panel.tsx';
@@ -34,7 +36,11 @@ export function Page() {
   const [openId, setOpenId] = useState(search.get('order') ?? undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const order = useOrderColumns();
-  const list = useList('listWithdrawalQueue', { query: state === '' ? {} : { state }, refreshMs: REFRESH_MS });
+  const { query, change } = useOrderFilters();
+  const list = useList('listWithdrawalQueue', {
+    query: { ...query, ...(state !== '' && { state }) },
+    refreshMs: REFRESH_MS,
+  });
   const may = useMay();
   const isReview = state === 'review';
   const isFree = ({ stage, claim }: Row) =>
@@ -55,6 +61,7 @@ export function Page() {
         head={<StateTabs value={state} tabs={tabs} onChange={show} />}
         panel={openId && <WithdrawalPanel key={openId} orderId={openId} onClose={() => setOpenId(undefined)} />}
       >
+        <OrderFilters query={query} onChange={change} />
         <BatchBar
           command={isReview ? 'withdrawals pass' : 'withdrawals approve'}
           free={list.rows?.filter(isFree).map(({ id }) => id) ?? []}

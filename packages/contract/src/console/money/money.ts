@@ -1,6 +1,6 @@
 /** The queues of money in the console, and the compared days. What is done to an order is a command. */
 import { Type } from 'typebox';
-import { Amount, Closed, Day, Id, OneOf, Time } from '../../schemas.ts';
+import { Amount, Closed, Code, Day, Id, OneOf, PlainText, RequestedAmount, Time } from '../../schemas.ts';
 import { list, read } from '../console-endpoint.ts';
 
 const Text = Type.String();
@@ -18,6 +18,9 @@ const withdrawalStates = [
   'returned',
 ] as const;
 const depositStates = ['created', 'waiting', 'checking', 'credited', 'declined', 'expired'] as const;
+
+/** In full: a player's name or id, an order's id, a reference. Whoever looks for one finds it in any state. */
+const orderFilters = { search: PlainText(100), amount: RequestedAmount, provider: Code, from: Day, to: Day };
 
 /** What both kinds of orders have. */
 const order = {
@@ -103,7 +106,7 @@ export const moneyEndpoints = {
     summary: 'Withdrawals: what waits, the oldest first; of one state, the oldest first; or all, the newest first.',
     scope: 'merchant',
     row: Closed(withdrawal),
-    filters: { state: OneOf([...withdrawalStates, 'all']) },
+    filters: { state: OneOf([...withdrawalStates, 'all']), ...orderFilters },
     sorts: ['createdAt'],
     isBackground: true,
   }),
@@ -126,7 +129,7 @@ export const moneyEndpoints = {
     summary: 'Deposits: what waits, the oldest first; of one state, the oldest first; or all, the newest first.',
     scope: 'merchant',
     row: Closed(deposit),
-    filters: { state: OneOf([...depositStates, 'all']) },
+    filters: { state: OneOf([...depositStates, 'all']), ...orderFilters },
     sorts: ['createdAt'],
     isBackground: true,
   }),

@@ -41,7 +41,7 @@ import {
   type WithdrawalRefused,
 } from './decide-withdrawal.ts';
 import { createOverview } from './overview.ts';
-import { type ListPage, withdrawalsPage } from './store.ts';
+import { type ListPage, type OrderSearch, ordersByReference, withdrawalsPage } from './store.ts';
 import { termsInForce } from './terms.ts';
 
 const SHOWN = 100;
@@ -55,8 +55,9 @@ export function createBackOffice(cashier: Cashier) {
       db: Db,
       merchantId: string,
       states: readonly WithdrawalState[] | undefined,
-      page: ListPage<Pick<WithdrawalRow, 'created_at' | 'id'>>,
+      page: ListPage<Pick<WithdrawalRow, 'created_at' | 'id'>> & OrderSearch,
     ) => withdrawalsPage(db, merchantId, states, page).execute(),
+    ordersByReference,
     /** Everything about one withdrawal. */
     async withdrawal(db: Db, merchantId: string, orderId: string) {
       const order = await findWithdrawal(db, merchantId, orderId);

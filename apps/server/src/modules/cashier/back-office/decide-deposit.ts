@@ -15,7 +15,7 @@ import {
 import { receiptsOf } from '../receipts/index.ts';
 import type { DecisionRefusal } from '../refusals.ts';
 import type { Decision } from './decide-withdrawal.ts';
-import { depositsPage, findNotice, type ListPage, type NoticeRow, openNoticesPage } from './store.ts';
+import { depositsPage, findNotice, type ListPage, type NoticeRow, type OrderSearch, openNoticesPage } from './store.ts';
 
 export interface DepositDecision extends Decision {
   /** The amount that arrived, if not the requested one. */
@@ -41,7 +41,7 @@ export function createDepositBackOffice(cashier: Cashier) {
       db: Db,
       merchantId: string,
       states: readonly DepositState[] | undefined,
-      page: ListPage<Pick<DepositRow, 'created_at' | 'id'>>,
+      page: ListPage<Pick<DepositRow, 'created_at' | 'id'>> & OrderSearch,
     ) => depositsPage(db, merchantId, states, page).execute(),
     deposit: findDeposit,
     /** Notices of providers that match no order and are unresolved: oldest first. */

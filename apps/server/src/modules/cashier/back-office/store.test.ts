@@ -51,6 +51,36 @@ const lists: readonly (readonly [name: string, index: string, list: () => ListQu
     () => depositsPage(database.db, 'demo', ['created', 'waiting', 'checking'], { limit: 100 }),
   ],
   ['the newest deposits', 'deposit_order_newest', () => depositsPage(database.db, 'demo', undefined, { limit: 100 })],
+  [
+    'deposits of an amount',
+    'deposit_order_by_amount',
+    () => depositsPage(database.db, 'demo', undefined, { amountMinor: 7n, limit: 100 }),
+  ],
+  [
+    'withdrawals of an amount',
+    'withdrawal_order_by_amount',
+    () => withdrawalsPage(database.db, 'demo', undefined, { amountMinor: 7n, limit: 100 }),
+  ],
+  [
+    'deposits of a provider',
+    'deposit_order_by_provider',
+    () => depositsPage(database.db, 'demo', undefined, { provider: 'rare', limit: 100 }),
+  ],
+  [
+    'withdrawals of a provider',
+    'withdrawal_order_by_provider',
+    () => withdrawalsPage(database.db, 'demo', undefined, { provider: 'rare', limit: 100 }),
+  ],
+  [
+    'withdrawals of days',
+    'withdrawal_order_newest',
+    () =>
+      withdrawalsPage(database.db, 'demo', undefined, {
+        from: new Date('2026-01-01'),
+        to: new Date('2026-01-02'),
+        limit: 100,
+      }),
+  ],
   ['notices', 'payment_notice_open', () => openNoticesPage(database.db, 'demo', { limit: 100 })],
   ['transfers under way', 'vendor_transfer_waits', () => unsettledTransfers(database.db, 'demo', { limit: 100 })],
 ];

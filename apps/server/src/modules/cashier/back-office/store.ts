@@ -1,5 +1,5 @@
 /** The SQL of operators' lists: what waits, oldest first; everything, newest first. */
-import type { CompiledQuery, Selectable } from 'kysely';
+import { type CompiledQuery, type Selectable, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { DepositState, Tables, WithdrawalState } from '../../../db/tables.ts';
 import { findRow, lockRow, selectRows, setRows } from '../../../db/tenancy/rows.ts';
@@ -20,14 +20,41 @@ export interface ListPage<Key> {
 }
 
 type OrderKey = Pick<WithdrawalRow, 'created_at' | 'id'>;
+type OrderTable = 'withdrawal_order' | 'deposit_order';
+
+/** What orders are looked for by; all of it must hold. */
+export interface OrderSearch {
+  readonly ids?: readonly string[] | undefined;
+  readonly memberId?: string | undefined;
+  readonly amountMinor?: bigint | undefined;
+  readonly provider?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+}
+
+const MOST_OF_REFERENCE = 50;
+
+/** The orders that a provider or we call so. */
+export async function ordersByReference(db: Db, table: OrderTable, merchantId: string, reference: string) {
+  const found = (column: 'reference' | 'provider_ref') =>
+    db
+      .selectFrom(table as 'deposit_order')
+      .select('id')
+      .where('merchant_id', '=', merchantId)
+      .where(column, '=', reference)
+      .limit(MOST_OF_REFERENCE)
+      .execute();
+  const rows = [...(await found('provider_ref')), ...(table === 'deposit_order' ? await found('reference') : [])];
+  return rows.map(({ id }) => id);
+}
 
 /** The fields that both kinds of orders share. */
 function ordersPage(
   db: Db,
-  table: 'withdrawal_order' | 'deposit_order',
+  table: OrderTable,
   merchantId: string,
   states: readonly string[] | undefined,
-  { after, until, without, limit }: ListPage<OrderKey>,
+  { after, until, without, limit, ...search }: ListPage<OrderKey> & OrderSearch,
 ) {
   let query = db
     .selectFrom(table as 'withdrawal_order')
@@ -35,6 +62,12 @@ function ordersPage(
     .where('merchant_id', '=', merchantId);
   if (until) query = query.where('created_at', '<=', until);
   if (without?.length) query = query.where('state', 'not in', [...(without as readonly WithdrawalState[])]);
+  if (search.ids) query = query.where(sql<boolean>`id = any(${[...search.ids]}::uuid[])`);
+  if (search.memberId !== undefined) query = query.where('member_id', '=', search.memberId);
+  if (search.amountMinor !== undefined) query = query.where('amount_minor', '=', search.amountMinor);
+  if (search.provider !== undefined) query = query.where('provider', '=', search.provider);
+  if (search.from) query = query.where('created_at', '>=', search.from);
+  if (search.to) query = query.where('created_at', '<', search.to);
   if (states !== undefined) {
     const [state, ...others] = states as readonly WithdrawalState[];
     // One state has its own index, everything that waits another.
@@ -55,7 +88,7 @@ export function withdrawalsPage(
   db: Db,
   merchantId: string,
   states: readonly WithdrawalState[] | undefined,
-  page: ListPage<OrderKey>,
+  page: ListPage<OrderKey> & OrderSearch,
 ): ListQuery<WithdrawalRow> {
   return ordersPage(db, 'withdrawal_order', merchantId, states, page);
 }
@@ -64,7 +97,7 @@ export function depositsPage(
   db: Db,
   merchantId: string,
   states: readonly DepositState[] | undefined,
-  page: ListPage<OrderKey>,
+  page: ListPage<OrderKey> & OrderSearch,
 ): ListQuery<DepositRow> {
   return ordersPage(db, 'deposit_order', merchantId, states, page) as unknown as ListQuery<DepositRow>;
 }

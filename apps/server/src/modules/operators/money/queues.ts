@@ -16,12 +16,20 @@ import { listWaiting } from '../approvals/index.ts';
 import { type ClaimRow, claimsOf } from '../claims/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { hiddenStates } from '../withdrawal-stages.ts';
+import { searchOf } from './search-orders.ts';
 
 type DepositRow = DepositDecided['before'];
 
 export interface OrderQuery<State extends string> {
   /** One state; without it what waits, the oldest first, or with `all` everything, the newest first. */
   readonly state?: State | 'all' | undefined;
+  /** A player's name or id, an order's id, or a reference: in full. */
+  readonly search?: string | undefined;
+  readonly amount?: string | undefined;
+  readonly provider?: string | undefined;
+  /** Days on which it was requested, of the merchant. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -69,6 +77,12 @@ const pageInput = ({ cursor, limit }: OrderQuery<string>) => {
   const key = readCursor(cursor);
   return { after: key && { created_at: key.at, id: key.id }, limit: limit + 1 };
 };
+
+/** What waits; of one state; all; and all where an order is looked for. */
+function statesOf<State extends string>({ state, search }: OrderQuery<State>, waiting: readonly State[]) {
+  if (state === undefined) return search ? undefined : waiting;
+  return state === 'all' ? undefined : [state];
+}
 
 function shared(row: WithdrawalRow | DepositRow, { names, claims, requested }: Around) {
   const claim = claims.get(row.id);
@@ -120,20 +134,29 @@ export async function withdrawalQueue(
   const stage = query.state === undefined ? undefined : withdrawalStageOf(query.state);
   const permission = stage && withdrawalStages[stage].see;
   if (permission && !(await may(permission))) return refuse('operator.forbidden', { permission });
-  const states = query.state === undefined ? waitingWithdrawals : query.state === 'all' ? undefined : [query.state];
-  const page = { ...pageInput(query), without };
+  const search = await searchOf(deps, merchant, 'withdrawal', query);
+  if (!search.ok) return search;
+  const states = statesOf(query, waitingWithdrawals);
+  const page = { ...pageInput(query), ...search.value, without };
   const found = await deps.backOffice.withdrawals(deps.db, merchant.id, states, page);
   const { shown, end } = pageOf(found, query.limit, createdKey);
   const more = await around(deps, merchant, 'withdrawal', shown);
   return ok({ rows: shown.map((row) => withdrawalRow(merchant, row, more)), ...end });
 }
 
-export async function depositQueue(deps: OperatorDeps, merchant: Merchant, query: OrderQuery<DepositState>) {
-  const states = query.state === undefined ? openDeposits : query.state === 'all' ? undefined : [query.state];
-  const found = await deps.backOffice.deposits(deps.db, merchant.id, states, pageInput(query));
+export async function depositQueue(
+  deps: OperatorDeps,
+  merchant: Merchant,
+  query: OrderQuery<DepositState>,
+): Promise<Result<Queue<ReturnType<typeof depositRow>>, RefusalCode>> {
+  const search = await searchOf(deps, merchant, 'deposit', query);
+  if (!search.ok) return search;
+  const states = statesOf(query, openDeposits);
+  const page = { ...pageInput(query), ...search.value };
+  const found = await deps.backOffice.deposits(deps.db, merchant.id, states, page);
   const { shown, end } = pageOf(found, query.limit, createdKey);
   const more = await around(deps, merchant, 'deposit', shown);
-  return { rows: shown.map((row) => depositRow(merchant, row, more)), ...end };
+  return ok({ rows: shown.map((row) => depositRow(merchant, row, more)), ...end });
 }
 
 interface Step {

@@ -17,7 +17,7 @@ export function moneyRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       const deps = depsOf(scope.id);
       return showWithdrawal(deps, scope.merchant, mayOf(deps, deps.db, operator, scope.id), params.orderId);
     },
-    listDepositQueue: async ({ scope, query }) => ok(await depositQueue(depsOf(scope.id), scope.merchant, query)),
+    listDepositQueue: async ({ scope, query }) => depositQueue(depsOf(scope.id), scope.merchant, query),
     showDepositOrder: async ({ scope, params }) => showDeposit(depsOf(scope.id), scope.merchant, params.orderId),
     showCashierRules: async ({ scope }) => ok(await cashierRules(depsOf(scope.id), scope.merchant)),
     listReconciledDays: async ({ scope, query }) => reconciledDays(depsOf(scope.id), scope.merchant, 'payments', query),

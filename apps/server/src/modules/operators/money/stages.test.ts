@@ -161,3 +161,33 @@ it('what has passed the stages is settled by those who may, and by nobody of a s
   }
   expect((await settle('settler')).status).toBe(202);
 });
+
+it('queues are searched by player, order number, reference, amount, provider and day, of this merchant alone', async () => {
+  const id = await withdrawal('review', 777_00n);
+  await app.database.sql.query(`update withdrawal_order set provider_ref = 'ref-777' where id = $1`, [id]);
+  const found = async (query: Readonly<Record<string, string>>, as: Role = 'reviewer') =>
+    ((await call(as, 'listWithdrawalQueue', { query })).value as Listed).rows.map((row) => row.id);
+  for (const query of [
+    { search: id },
+    { search: ' ref-777' },
+    { amount: '777' },
+    { amount: '777.00', provider: 'sandbox' },
+  ])
+    expect(await found(query)).toEqual([id]);
+  for (const search of [username, memberId]) expect(await found({ search })).toContain(id);
+  expect(await found({ search: id, from: '2026-05-04', to: '2026-05-04' })).toEqual([id]);
+  for (const query of [
+    { search: id, to: '2026-05-03' },
+    { search: 'ref-77' },
+    { search: 'nobody' },
+    { amount: '777', provider: 'elsewhere' },
+  ])
+    expect(await found(query)).toEqual([]);
+  // A search shows nobody another's stage.
+  expect(await found({ search: id }, 'payer')).toEqual([]);
+  for (const query of [{ amount: '1.001' }, { from: '2026-02-30' }])
+    expect((await call('reviewer', 'listWithdrawalQueue', { query })).code).toBe('request.malformed');
+  const elsewhere = await signedIn(app, { username: 'leo', grants: { lotus: roles.reviewer } }, clock);
+  const other = await callConsole(app, 'listWithdrawalQueue', { as: elsewhere, at: 'lotus', query: { search: id } });
+  expect(other.value).toEqual({ rows: [] });
+});
