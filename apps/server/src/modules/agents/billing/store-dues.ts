@@ -30,11 +30,12 @@ export type DueRow = Pick<BillRow, (typeof dueColumns)[number]>;
 
 /**
  * Nobody else decides what is paid of these until the transaction ends: to lock each bill would write its row once more. Whoever waited sees what
- * the other has decided.
+ * the other has decided. From here on bills are found by their keys: of a table that has just filled a plan would read all for some of them.
  */
 export async function lockTree(tx: Tx, { merchant_id, kind, product }: Of): Promise<void> {
   const key = `${merchant_id} ${kind} ${product}`;
-  await sql`select pg_advisory_xact_lock(${DUES_LOCK}::int, hashtext(${key}))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${DUES_LOCK}::int, hashtext(${key})), set_config('enable_seqscan', 'off', true),
+    set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(tx);
 }
 
 /** The oldest first, behind this one. */

@@ -112,18 +112,26 @@ export async function sumsOf(db: Db, run: RunRow, agentIds: readonly string[]): 
   );
 }
 
+/** Of some agents behind this one: from the first on, each statement would pass by all that those before have deleted. Returns the last. */
+export async function deleteSums(
+  tx: Tx,
+  run: RunRow,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with agent as materialized (
+      select distinct agent_id from agent_team_sum where ${isRun(run)} and (${after}::uuid is null or agent_id > ${after}::uuid)
+      order by agent_id limit ${limit}::integer
+    ), deleted as (
+      delete from agent_team_sum where ${isRun(run)} and agent_id = any(array(select agent_id from agent))
+    )
+    select agent_id as last from agent order by agent_id desc limit 1`.execute(tx);
+  return rows[0]?.last ?? null;
+}
+
 interface Forgotten {
   readonly forgotten: Date;
   readonly limit: number;
-}
-
-/** Some of the run's, by where they are on the disk. Returns how many. */
-export async function deleteSums(tx: Tx, run: RunRow, { limit }: Forgotten): Promise<number> {
-  const { rows } = await sql`
-    delete from agent_team_sum where merchant_id = ${run.merchant_id} and ctid = any(array(
-      select ctid from agent_team_sum where ${isRun(run)} limit ${limit}::integer
-    )) returning 1`.execute(tx);
-  return rows.length;
 }
 
 /** Some of what no bill will ask for any more. */

@@ -89,12 +89,20 @@ export async function sumTeams(deps: SumsDeps, run: RunRow, at: Date): Promise<D
 /** When the bills are made: with what no bill will ask for any more. */
 export async function forgetSums(deps: SumsDeps, run: RunRow, forgotten: Date): Promise<void> {
   const pace = startPace();
-  const some = { forgotten, limit: AT_ONCE };
+  let after: string | null = null;
+  do {
+    const before: string | null = after;
+    after = await inTransaction(deps, async (tx) => {
+      await commitAsynchronously(tx);
+      return await deleteSums(tx, run, { after: before, limit: AT_ONCE });
+    });
+    await pace.rest();
+  } while (after !== null);
   let deleted: number;
   do {
     deleted = await inTransaction(deps, async (tx) => {
       await commitAsynchronously(tx);
-      return Math.max(await deleteSums(tx, run, some), await deleteLate(tx, run, some));
+      return await deleteLate(tx, run, { forgotten, limit: AT_ONCE });
     });
     await pace.rest();
   } while (deleted === AT_ONCE);
