@@ -73,6 +73,23 @@ it('SIDE-04: are shown to everybody with their significant terms, in the caller�
   expect(match?.content).toMatch(/10 lần tiền thưởng.*₱100.00/s);
 });
 
+it('SIDE-04: say of a step without money what it brings, and of a vendor’s rounds nothing of our seeds', async () => {
+  await app.modules.rewards.seedDemo(app.modules.merchants.of('lotus'));
+  const { promotions } = await app.get('promotions', { host: 'lotus.localhost', headers: { 'accept-language': 'en' } });
+  const linesOf = (code: string) => promotions.find((one) => one.code === code)?.content.match(/(?<=<li>)[^<]+/g) ?? [];
+  const seeds = 'Drawn like every round: by the same odds and seeds, and each can be checked.';
+  const vendors = linesOf('lagoon-mission');
+  expect(vendors.slice(0, 3)).toEqual([
+    'Step 1: 2 rounds bring 5 free rounds.',
+    'Step 2: 20 rounds bring 5 free rounds.',
+    expect.stringMatching(/^Step 3: 80 rounds bring ₫20/),
+  ]);
+  expect(vendors.join(' ')).not.toMatch(/₫0\b|too\./);
+  expect(vendors).not.toContain(seeds);
+  // Those of a game of ours are.
+  expect(promotions.flatMap(({ code }) => linesOf(code))).toContain(seeds);
+});
+
 it('SIDE-04: are shown from the lowest place on', async () => {
   const order = async () => {
     // What runs is read anew after a second.

@@ -43,14 +43,16 @@ export function freeRoundLines(
   t: Format,
   { freeRounds }: CampaignTerms,
   money: (amount: string) => string,
+  isOurs: (game: string) => boolean,
 ): readonly string[] {
   if (!freeRounds) return [];
-  const { stake, cap, playDays } = freeRounds;
+  const { stake, cap, playDays, games } = freeRounds;
   return [
     t('terms.rounds.stake', { amount: money(stake) }),
     t('terms.rounds.cap', { amount: money(cap) }),
     t('terms.rounds.days', { days: playDays }),
-    t('terms.rounds.given'),
+    // A vendor draws by seeds of its own.
+    ...(games.every(isOurs) ? [t('terms.rounds.given')] : []),
   ];
 }
 
@@ -104,6 +106,10 @@ function referralLines(
   ];
 }
 
+/** The free rounds of a step that brings no money. */
+const roundsAlone = (params: CampaignTerms['params'], step: number): number =>
+  `${params[`prize${step}Minor`] ?? '0'}` === '0' ? Number(params[`rounds${step}`] ?? 0) : 0;
+
 /** Each step with its prize; of a ladder all count the same. */
 function missionLines(t: Format, params: CampaignTerms['params'], money: (minor: string) => string): readonly string[] {
   const isChain = params.path === 'chain';
@@ -111,14 +117,16 @@ function missionLines(t: Format, params: CampaignTerms['params'], money: (minor:
     const counted = `${params[`count${isChain ? step : 1}`] ?? 'bets'}`;
     const needed = `${params[`step${step}Minor`] ?? '0'}`;
     const isAmount = counted === 'bets' || counted === 'deposited';
-    const prize = money(`${params[`prize${step}Minor`] ?? '0'}`);
+    const rounds = roundsAlone(params, step);
+    const prize =
+      rounds > 0 ? t('terms.rounds.prize', { count: rounds }) : money(`${params[`prize${step}Minor`] ?? '0'}`);
     return t(`terms.mission.${counted}`, { step, needed: isAmount ? money(needed) : needed, prize });
   });
   for (const step of [1, 2, 3]) {
     const points = Number(params[`points${step}`] ?? 0);
     if (points > 0) steps.push(t('terms.points.step', { step, points }));
     const rounds = Number(params[`rounds${step}`] ?? 0);
-    if (rounds > 0) steps.push(t('terms.rounds.step', { step, count: rounds }));
+    if (rounds > 0 && roundsAlone(params, step) === 0) steps.push(t('terms.rounds.step', { step, count: rounds }));
   }
   return isChain ? [...steps, t('terms.mission.chain')] : steps;
 }

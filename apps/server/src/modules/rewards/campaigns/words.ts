@@ -26,14 +26,21 @@ export function formatOf({ words }: Deps, merchant: Merchant, language: Language
     );
 }
 
+type TermDeps = Deps & Pick<RewardsDeps, 'roundsIn'>;
+
 /** As HTML. */
-export function significantTerms(deps: Deps, merchant: Merchant, language: Language, terms: CampaignTerms): string {
+export function significantTerms(deps: TermDeps, merchant: Merchant, language: Language, terms: CampaignTerms): string {
   const lines = termLines(deps, merchant, language, terms);
   return `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 }
 
 /** One by one; amounts are shown with the merchant's symbol. */
-export function termLines(deps: Deps, merchant: Merchant, language: Language, terms: CampaignTerms): readonly string[] {
+export function termLines(
+  deps: TermDeps,
+  merchant: Merchant,
+  language: Language,
+  terms: CampaignTerms,
+): readonly string[] {
   const { currency } = merchant;
   const t = formatOf(deps, merchant, language);
   const money = (amount: string) => {
@@ -49,7 +56,7 @@ export function termLines(deps: Deps, merchant: Merchant, language: Language, te
   const rule = bonus.onWithdrawal ?? plainTerms.onWithdrawal;
   return [
     ...kindLines(t, terms, minorMoney),
-    ...freeRoundLines(t, terms, money),
+    ...freeRoundLines(t, terms, money, (game) => deps.roundsIn(merchant, game)?.vendor === undefined),
     ...(isMoney ? [t(`terms.mode.${mode}`)] : []),
     ...(hasSum ? [t(`terms.times.${of.replace('+', '-')}`, { times })] : []),
     ...(hasSum && basis === 'effective' ? [t('terms.basis')] : []),
