@@ -12,11 +12,17 @@ let me: Promise<Me> | undefined;
 /** The server said that nobody is signed in: there is nothing to end, and an end that arrives late would end the next session. */
 let isNobody = false;
 
+/** As a server takes to answer: at once, react-admin would sign out again and again before the page to sign in is there. */
+const ANSWER_MS = 100;
+
 /** Asked for in whichever way, nobody is nobody until somebody signs in: the server is asked once. */
 const nobody = () => new HttpError('', 401, { code: 'operator.session_missing' });
 
 async function readSession(): Promise<Me> {
-  if (isNobody) throw nobody();
+  if (isNobody) {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
+    throw nobody();
+  }
   const { me: found } = await call('consoleSession');
   isNobody = found === undefined;
   if (found === undefined) throw nobody();
