@@ -102,6 +102,13 @@ export async function openSessionOf(page: Page, name: string, password: string):
   await openSession(page, 'POST', '/wps/session/login', { type: 'username', username: name, password });
 }
 
+/** An agent, by the door of agents, on no screen yet. */
+export async function openAgentSessionOf(page: Page, name: string, password: string): Promise<void> {
+  await openEmpty(page);
+  const login = { type: 'username', username: name, password, portal: 'agent' };
+  await openSession(page, 'POST', '/wps/session/login', login);
+}
+
 /** A new trial account with its play money, without the screen that offers one, on no screen yet. */
 export async function startTrial(page: Page): Promise<void> {
   await openEmpty(page);

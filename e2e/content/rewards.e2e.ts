@@ -8,6 +8,7 @@ import {
   fillLogin,
   goWithin,
   newName,
+  openAgentSessionOf,
   openSessionOf,
   PASSWORD,
   passCaptcha,
@@ -243,15 +244,6 @@ test('AUTH-12 shows the invitation field to a visitor with an unknown code, and 
   expect(pathOf(page)).toBe('/m/register');
 });
 
-async function enterAsAgent(page: Page, { username, password }: { username: string; password: string }) {
-  const body = { type: 'username', username, password, portal: 'agent' } as const;
-  const { token, merchantCode, type, id } = await rewardsServer().server.get('login', { body });
-  expect(type).toBe(2);
-  await page.goto('/m/home');
-  const session = JSON.stringify({ token, merchantCode, userName: username, type, id, firstTimeLogin: false });
-  await page.evaluate((saved) => localStorage.setItem('MC_SESSION_INFO', saved), session);
-}
-
 test('AGT-01, AGT-04 shows an agent their link at agentRegister, and shows a player whom to contact', async ({
   visitor,
 }) => {
@@ -270,7 +262,7 @@ test('AGT-01, AGT-04 shows an agent their link at agentRegister, and shows a pla
 
   await rewardsServer().makeAgent(dragon.username);
   const agent = await visitor();
-  await enterAsAgent(agent.page, dragon);
+  await openAgentSessionOf(agent.page, dragon.username, dragon.password);
   await agent.page.goto('/m/agentRegister');
   await agent.page.getByRole('img', { name: 'QR code of your invitation link' }).waitFor();
   await agent.page.getByText('None agreed').waitFor();
@@ -296,7 +288,7 @@ test('AGT-02 opens an account below, shows its password once, and proposes a con
   await rewardsServer().offerTo(lotus, { kind: 'salary', product: 'RNG', tiers });
   const { page, watch } = await visitor();
   watch.allow(/Failed to load resource: the server responded with a status of 422/);
-  await enterAsAgent(page, lotus);
+  await openAgentSessionOf(page, lotus.username, lotus.password);
   // It is signed, and the answer is lost: the page shows what holds, and nothing is left to sign.
   await page.goto('/m/member/agent/getSalaryContract');
   await page.getByLabel(/Payment password/).fill(PAYMENT_PASSWORD);

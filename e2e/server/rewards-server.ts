@@ -186,8 +186,8 @@ export interface RewardsServer extends OwnServer {
   readonly releaseHeld: () => Promise<number>;
   /** Turns a member's account into an agent's, as an operator does. */
   readonly makeAgent: (username: string, series?: number) => Promise<void>;
-  /** Offers an agent a contract of the platform's, and gives it a payment password to sign with. */
-  readonly offerTo: (agent: { readonly username: string; readonly password: string }, terms: object) => Promise<void>;
+  /** Offers an agent a contract of the platform's, and gives it a payment password to sign with; answers the contract's id. */
+  readonly offerTo: (agent: { readonly username: string; readonly password: string }, terms: object) => Promise<string>;
 }
 
 export const PAYMENT_PASSWORD = '246810';
@@ -240,6 +240,7 @@ async function openRewardsServer(): Promise<RewardsServer> {
         await credentials.setSecret(tx, 'demo', id, { kind: 'payment', hash: hash.value });
         return ok();
       });
+      return proposed.value.id;
     },
   };
 }

@@ -15,7 +15,7 @@ function drawn(path: string, size: number): boolean[][] {
   return paper;
 }
 
-it('AGT-01 draws each dark square of a code and no other', () => {
+it('AGT-04 draws each dark square of a code and no other', () => {
   fc.assert(
     fc.property(
       fc

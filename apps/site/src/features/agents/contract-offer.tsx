@@ -10,6 +10,7 @@ import { ContactUs } from '../rewards/not-open.tsx';
 import { AgentGuard } from './agent-guard.tsx';
 import { ContractCard } from './contract-card.tsx';
 import styles from './contract-offer.module.css';
+import { contractScreens } from './contract-screens.ts';
 import { contractsOf } from './own-contracts.ts';
 
 const faces = {
@@ -25,9 +26,6 @@ const steps = [
 ] as const;
 
 type OfferedKind = keyof typeof faces;
-
-/** Which stand with others: shares of what the team loses, and what is paid within the day. */
-const together = { salary: ['salary'], dividend: ['dividend', 'revenue'], hourly: ['hourly', 'realtime'] } as const;
 
 export function ContractOffer({ kind }: { readonly kind: OfferedKind }) {
   return (
@@ -70,7 +68,7 @@ function Own({ kind }: { readonly kind: OfferedKind }) {
   return (
     <Loaded query={contracts} skeleton={<Skeleton className={styles.state} />}>
       {(all) => {
-        const own = together[kind].map((one) => ({ kind: one, contracts: contractsOf(all, one) }));
+        const own = contractScreens[kind].kinds.map((one) => ({ kind: one, contracts: contractsOf(all, one) }));
         if (own.every(({ contracts: held }) => held.length === 0)) return <None />;
         return own.map(({ kind: one, contracts: held }) => (
           <Fragment key={one}>

@@ -1,6 +1,6 @@
-/** Fetches announcements that pop up, and loads the popup's code only if there are any. Nothing of it comes over a reminder while playing. */
+/** Fetches announcements that pop up, and loads the popup's code only if there are any. */
 import { useEffect, useState } from 'react';
-import { isRealMember, useAnswer, useSession } from '#base/data';
+import { useAnswer, useSession } from '#base/data';
 import { lazyPart } from '#base/view';
 import type { Announcements } from './announcements.ts';
 
@@ -27,15 +27,8 @@ function useList(viewer: string | undefined, items: Announcements | undefined): 
 
 export function PopupPart() {
   const session = useSession();
-  const reminder = useAnswer('reminder', undefined, {
-    isMine: true,
-    isEnabled: isRealMember(session),
-    staleMs: 60_000,
-  });
   const { data } = useAnswer('listAnnouncements', question, { isMine: session !== undefined, staleMs: 60_000 });
   const list = useList(session?.id, data?.popup);
-  const { dueAt, serverTime = '' } = reminder.data ?? {};
-  if (reminder.isLoading || (dueAt && dueAt <= serverTime)) return null;
   if (!list || list.items.length === 0 || list.viewer !== session?.id) return null;
   return <Popup items={list.items} viewer={session} />;
 }

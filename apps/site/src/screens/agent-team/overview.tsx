@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Loaded, Skeletons, useAnswer } from '#base/data';
 import { artUrl, Empty, Facts, Link, Money, useLanguage, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
+import { allContractScreens } from '../../features/agents/contract-screens.ts';
 import { categorySymbol, isCategory } from '../../features/games/catalog/index.ts';
 import { Net } from '../../features/records/net.tsx';
 import records from '../../features/records/records.module.css';
@@ -11,12 +12,6 @@ import { DayChart } from './day-chart.tsx';
 import { PeriodBar, useTeamPeriod } from './use-team-period.tsx';
 
 type Team = AnswerOf<Endpoints['agentOverview']>;
-
-const contracts = [
-  { path: '/m/member/agent/getSalaryContract', textKey: 'agent.contract.salary', symbol: 'cash' },
-  { path: '/m/member/agent/getDevidendContract', textKey: 'agent.contract.dividend', symbol: 'diamond' },
-  { path: '/m/member/agent/getHourContract', textKey: 'agent.contract.hourly', symbol: 'calendar' },
-] as const;
 
 export function Overview() {
   const t = useText();
@@ -44,7 +39,7 @@ export function Overview() {
       <section>
         <h2 className={styles.title}>{t('team.contracts')}</h2>
         <ul className={styles.rows}>
-          {contracts.map(({ path, textKey, symbol }) => (
+          {allContractScreens.map(({ path, textKey, symbol }) => (
             <li key={path}>
               <Link to={path} className={styles.row}>
                 <img src={artUrl(symbol)} alt="" width="28" height="28" />

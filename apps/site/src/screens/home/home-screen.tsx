@@ -17,7 +17,7 @@ const ContinueRow = lazyPart(
   { isOptional: true },
 );
 const HomeBelow = lazyPart(() => import('./home-below.tsx').then((module) => module.HomeBelow));
-const PopupPart = lazyPart(() => import('../../features/popup/popup-part.tsx').then((module) => module.PopupPart), {
+const HomePopups = lazyPart(() => import('./home-popups.tsx').then((module) => module.HomePopups), {
   isOptional: true,
 });
 const HomeList = lazyPart(() => import('./home-list.tsx').then((module) => module.HomeList), {
@@ -45,7 +45,7 @@ export function HomeScreen() {
       )}
       {/* A change of language remounts this part instead of updating it: it may not be hydrated yet. */}
       <HomeBelow key={language} kind={view.kind} />
-      <PopupPart />
+      <HomePopups />
     </>
   );
 }

@@ -143,7 +143,7 @@ describe('AGT-02 reports', () => {
   });
 });
 
-describe('AGT-03 a bill', () => {
+describe('AGT-02 a bill', () => {
   it('says what it was counted by, and opens down to the bets that made it', async () => {
     const whole = await app.get('agentBill', { token: middle.token, query: bill });
     expect(whole).toMatchObject({
@@ -169,7 +169,7 @@ describe('AGT-03 a bill', () => {
   });
 });
 
-describe('AGT-03 a dispute about a bill', () => {
+describe('AGT-02 a dispute about a bill', () => {
   const reason = 'Two bets of player52 are missing.';
   const about = (who: Placed) => app.request('disputeAgentBill', { token: who.token, body: { ...bill, reason } });
 

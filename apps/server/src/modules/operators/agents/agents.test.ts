@@ -64,7 +64,7 @@ async function decided(name: ConsoleEndpointName, body: object) {
 
 const names = (value: unknown) => (value as { rows: { username: string }[] }).rows.map(({ username }) => username);
 
-it('AGT-01 shows the tree page by page, with the way to each member, and finds agents by name anywhere', async () => {
+it('AGT-02 shows the tree page by page, with the way to each member, and finds agents by name anywhere', async () => {
   const own = [app.top.username, app.beside.username].toSorted();
   const first = await call('listAgents', { query: { limit: '1' } });
   const { next = '' } = first.value as { next?: string };
@@ -182,7 +182,7 @@ it('AGT-02 shows what is taken against the bound, and tries terms', async () => 
   expect(tried.value).toMatchObject({ done: { loads: [{ isAboveBound: true }], months: [{ paid: '300.00' }] } });
 });
 
-it('AGT-01 moves a branch by two operators: what it did stays where it was, and what it signed there ends', async () => {
+it('AGT-02 moves a branch by two operators: what it did stays where it was, and what it signed there ends', async () => {
   await givePaymentPasswords(app, [middle]);
   const tiers = [{ sales: '1000.00', active: 0, rate: '0.005' }];
   await contractBelow(app, await app.renew(app.top), await app.renew(middle), { ...SALARY, tiers });

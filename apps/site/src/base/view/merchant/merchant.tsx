@@ -27,7 +27,7 @@ export function useMerchant(): MerchantInfo {
   return useStatus().info;
 }
 
-export function hasFlag(info: MerchantInfo, key: FlagKey): boolean {
+export function hasFlag(info: Pick<MerchantInfo, 'whitelabel'>, key: FlagKey): boolean {
   return info.whitelabel[key] === true;
 }
 

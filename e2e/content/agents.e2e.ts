@@ -1,0 +1,67 @@
+/** An agent's contracts on the site: the reminder at home, and what the three screens do. */
+import type { Page } from '@playwright/test';
+import { createMember, newName, openAgentSessionOf, PASSWORD } from '../actions/player.ts';
+import { openWithin } from '../browser/open-within.ts';
+import { expect, test } from '../fixtures.ts';
+import { onRewardsServer, PAYMENT_PASSWORD, rewardsServer } from '../server/rewards-server.ts';
+
+test.use({ opening: onRewardsServer });
+
+const tiers = [{ sales: '3000.00', active: 3, rate: '0.005' }];
+const salary = { kind: 'salary', product: 'RNG', tiers };
+
+/** The contracts that are asked for while an address is shown. */
+function countContracts(page: Page): { readonly asked: () => number } {
+  let count = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/wps/agent/contracts') count += 1;
+  });
+  return { asked: () => count };
+}
+
+/** What an agent signs: on its screen, with the payment password. */
+async function sign(page: Page, step: string): Promise<void> {
+  const contract = page.getByRole('main').locator('section').first();
+  await contract.getByLabel(/Payment password/).fill(PAYMENT_PASSWORD);
+  await contract.getByRole('button', { name: step }).click();
+}
+
+test('AGT-03 reminds an agent at home of a contract that waits, until it is put off or answered; a player is asked for none', async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  const username = newName('heron');
+  await createMember(page, username);
+  const { asked } = countContracts(page);
+  await page.goto('/m/home');
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('link', { name: username }))
+    .first()
+    .waitFor();
+  expect(asked()).toBe(0);
+
+  await rewardsServer().makeAgent(username, 1960);
+  await rewardsServer().offerTo({ username, password: PASSWORD }, salary);
+  await openAgentSessionOf(page, username, PASSWORD);
+  await page.goto('/m/home');
+  const reminder = page.getByRole('dialog', { name: 'A contract waits for an answer' });
+  await reminder.getByRole('link', { name: /Daily salary · Slots.*Proposed/ }).waitFor();
+  await reminder.getByRole('button', { name: 'Not now' }).click();
+  await reminder.waitFor({ state: 'detached' });
+  await openWithin(page, '/m/member/home');
+  await openWithin(page, '/m/home');
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  expect(await reminder.count()).toBe(0);
+
+  // another visit
+  await page.reload();
+  await reminder.getByRole('button', { name: 'Look at it' }).click();
+  await page.waitForURL('**/m/member/agent/getSalaryContract');
+  await sign(page, 'Accept');
+  await page.getByRole('button', { name: 'Ask for its end' }).waitFor();
+  const before = asked();
+  await page.goto('/m/home');
+  await expect.poll(asked).toBeGreaterThan(before);
+  expect(await reminder.count()).toBe(0);
+});
