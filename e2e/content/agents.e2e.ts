@@ -1,6 +1,7 @@
 /** An agent's contracts on the site: the reminder at home, and what the three screens do. */
 import type { Page } from '@playwright/test';
 import { createMember, newName, openAgentSessionOf, PASSWORD } from '../actions/player.ts';
+import { scan } from '../actions/scan.ts';
 import { openWithin } from '../browser/open-within.ts';
 import { expect, test } from '../fixtures.ts';
 import { onRewardsServer, PAYMENT_PASSWORD, rewardsServer } from '../server/rewards-server.ts';
@@ -64,4 +65,41 @@ test('AGT-03 reminds an agent at home of a contract that waits, until it is put 
   await page.goto('/m/home');
   await expect.poll(asked).toBeGreaterThan(before);
   expect(await reminder.count()).toBe(0);
+});
+
+test('AGT-04 makes a link to a landing page in a language: its address is copied and stands in the QR code, opens so, and is kept until registration', async ({
+  visitor,
+}) => {
+  const { page, context } = await visitor();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const username = newName('ibis');
+  await createMember(page, username);
+  await rewardsServer().makeAgent(username, 1960);
+  await openAgentSessionOf(page, username, PASSWORD);
+  await page.goto('/m/member/agent/team?view=links');
+  await page.getByLabel('Rebate point').fill('1950');
+  await page.getByRole('button', { name: 'Home', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Tiếng Việt');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const code = page.getByRole('img', { name: 'QR code' });
+  await code.waitFor();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await page.getByText('Copied').first().waitFor();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  const origin = rewardsServer().origin();
+  expect(address).toMatch(new RegExp(`^${origin}/m/home\\?affiliateCode=[2-9A-Z]{8}&language=VI$`));
+  // The toast may be over it for a moment.
+  await expect.poll(() => scan(code)).toBe(address);
+
+  // who has chosen another language sees that of the link, once
+  const friend = await visitor();
+  await friend.context.addCookies([{ name: 'language', value: 'EN', url: origin }]);
+  await friend.page.goto(address);
+  const shown = () => friend.page.evaluate(() => document.documentElement.lang);
+  expect(await shown()).toBe('vi');
+  await expect.poll(() => friend.page.evaluate(() => localStorage.getItem('language'))).toBe('VI');
+  const affiliateCode = new URL(address).searchParams.get('affiliateCode') ?? '';
+  const checked = friend.page.waitForResponse((answer) => answer.url().includes(affiliateCode));
+  await openWithin(friend.page, '/m/register');
+  expect(await (await checked).json()).toMatchObject({ success: true, value: { isValid: true } });
 });

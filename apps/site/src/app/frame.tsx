@@ -14,17 +14,9 @@ import { ScreenTitle } from './router/index.ts';
 /** Rarely shown: its code is loaded when the site is closed. */
 const ClosedApp = lazyPart(() => import('../features/shell/status/site-closed.tsx').then((module) => module.ClosedApp));
 
-/** Only for members, and rarely shown. */
-const ReminderPart = lazyPart(
-  () => import('../features/protection/reminder-part.tsx').then((module) => module.ReminderPart),
-  { isOptional: true },
-);
-
-/** For screen readers, once there is a balance change to announce. */
-const BalanceNews = lazyPart(
-  () => import('../features/cashier/balance/balance-news.tsx').then((module) => module.BalanceNews),
-  { isOptional: true },
-);
+const MemberParts = lazyPart(() => import('./member-parts.tsx').then((module) => module.MemberParts), {
+  isOptional: true,
+});
 
 const toScreen = () => document.getElementById('screen')?.focus();
 
@@ -68,12 +60,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </ViewTransition>
       {chrome.footer && <FooterMenu />}
       <SideMenuPart />
-      {isMember && (
-        <>
-          <ReminderPart />
-          <BalanceNews />
-        </>
-      )}
+      {isMember && <MemberParts />}
       <UpdateNotice />
       <Messages />
     </>

@@ -150,9 +150,9 @@ export async function startSite(): Promise<void> {
   reloadInLanguage(queries);
   const address = info.texts[language];
   if (language !== page.language && address) await switchLanguage(texts, language, address).catch(reportError);
-  const { followDevice, saveStatus, registerServiceWorker } = await afterStart();
+  const { followVisit, saveStatus, registerServiceWorker } = await afterStart();
   saveStatus(queries, page.status);
-  followDevice();
+  followVisit(texts, info);
   await registerServiceWorker((apply) => useUpdate.setState({ apply }));
 }
 

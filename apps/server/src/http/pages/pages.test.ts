@@ -173,6 +173,20 @@ describe('screens', () => {
     expect([nobody.statusCode, nobody.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
+  it.each(['/m/home', '/m/register'])(
+    'AGT-04 open in the language of the link that was followed to %s, whatever the cookie says, as far as the merchant has it',
+    async (path) => {
+      const { languages = [] } = manifests.find(({ code }) => code === 'demo') ?? {};
+      for (const language of languages) {
+        await get(`${path}?affiliateCode=FOLLOWED&language=${language}`, { cookie: 'language=VI' });
+        expect(rendered.at(-1)).toMatchObject({ language });
+      }
+      // of no page that was made before
+      await get(`${path}?view=unlisted&language=XX`, { cookie: 'language=VI' });
+      expect(rendered.at(-1)).toMatchObject({ language: 'VI' });
+    },
+  );
+
   it('redirect where the site says so, and are compressed', async () => {
     expect((await get('/m/old')).headers.location).toBe('/m/home');
     const compressed = await get('/m/home', { 'accept-encoding': 'gzip, br' });

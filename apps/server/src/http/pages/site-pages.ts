@@ -5,6 +5,7 @@ import type { AddressLimit } from '../../rate-limits/index.ts';
 import { readCookies } from '../cookies.ts';
 import type { Caller, Guards } from '../security/guards.ts';
 import { workerHeaders } from '../security/security-headers.ts';
+import { languageRequested } from '../texts/language.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { type PageDeps, planPage, type RequestedPage, statusFor } from './make-page.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
@@ -102,12 +103,12 @@ function isWithin(budget: SitePagesDeps['budget'], address: string): boolean | P
   return typeof wait === 'number' ? wait === 0 : wait.then((seconds) => seconds === 0);
 }
 
-/** The theme comes from the player's cookie, else from the merchant: the browser's preference is not used. */
+/** The language comes from the address, as of an agent's link, or from the player's cookie, else from the merchant: the browser's preference is not used. */
 function callerOfPage(caller: Caller, request: FastifyRequest): Caller {
-  const wished = readCookies(request.headers.cookie).language;
-  const { languages, defaultLanguage } = caller.merchant.manifest;
-  const language: Language = languages.find((offered) => offered === wished) ?? defaultLanguage;
-  return { ...caller, language };
+  const { manifest } = caller.merchant;
+  const chosen = readCookies(request.headers.cookie).language;
+  const saved: Language | undefined = manifest.languages.find((offered) => offered === chosen);
+  return { ...caller, language: languageRequested(manifest, request.query) ?? saved ?? manifest.defaultLanguage };
 }
 
 function themeOf({ merchant }: Caller, request: FastifyRequest): 'dark' | 'light' {

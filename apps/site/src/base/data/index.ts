@@ -1,4 +1,5 @@
 /** What the site knows: the page from the server, what this browser stores, the session, calls and the cache of their answers. */
+
 export { type Api, ApiContext, CallFailed, createApi, useApi } from './api/api.tsx';
 export { encryptBody } from './api/encryption.ts';
 export { type ItemOf, type ItemPages, type PagedName, useKeyPages } from './api/key-pages.ts';

@@ -2,8 +2,8 @@
  * Registration with the merchant's own fields and rules: by username, by mobile number, or either; or by an account of an identity
  * provider.
  */
-import { Fragment, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Loaded, load, Skeletons, save, stored, times, useAnswer } from '#base/data';
+import { Fragment, useRef, useState, useSyncExternalStore } from 'react';
+import { Loaded, load, Skeletons, stored, times, useAnswer } from '#base/data';
 import { lazyPart, PasswordField, refusalKey, Sheet, useParameters, useText } from '#base/view';
 import { Button, Checkbox, Skeleton, SubmitButton, Tabs } from '#ui';
 import account from '../account/account.module.css';
@@ -137,10 +137,9 @@ interface LinkCode {
   readonly isRequested: boolean;
 }
 
-const SHAPE = /^[A-Za-z0-9_-]{1,64}$/;
 const never = () => () => undefined;
 
-/** The invitation code of the link that was followed: saved for the tab, so that visiting other screens first does not lose it. */
+/** The invitation code of the link that was followed: it was saved for the tab, so that visiting other screens first does not lose it. */
 function useLinkCode(): LinkCode {
   const { affiliateCode } = useParameters();
   const saved = useSyncExternalStore(
@@ -148,11 +147,7 @@ function useLinkCode(): LinkCode {
     () => load(stored.linkCode),
     () => undefined,
   );
-  const followed = affiliateCode !== undefined && SHAPE.test(affiliateCode) ? affiliateCode : undefined;
-  useEffect(() => {
-    if (followed !== undefined) save(stored.linkCode, followed);
-  }, [followed]);
-  const code = followed ?? saved;
+  const code = affiliateCode ?? saved;
   const check = useAnswer('checkAffiliate', { code: code ?? '' }, { isEnabled: code !== undefined });
   if (code === undefined) return { code: undefined, isRequested: true };
   if (check.data?.isValid) return { code, isRequested: false };

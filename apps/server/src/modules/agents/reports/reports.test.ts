@@ -133,7 +133,7 @@ describe('AGT-02 reports', () => {
     ]);
   });
 
-  it('are saved as files that a spreadsheet reads as no formula', async () => {
+  it('are saved as files, with headings in words and at least a line', async () => {
     for (const list of ['bets', 'money', 'results', 'bills'] as const) {
       const answer = await app.http.inject(requestOf(endpoints.agentFile, { token: top.token, params: { list } }));
       const [headings, ...lines] = answer.body.trim().split('\r\n');

@@ -2,19 +2,23 @@
 import { Copy, QrCode as QrSign } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded, Skeletons, times, useAnswer, useCall, useDraft, useRefresh } from '#base/data';
-import { addressOf, Empty, LocalTime, Sheet, toast, useLatest, useText } from '#base/view';
+import { addressOf, Empty, LocalTime, ownNameOf, Sheet, toast, useLatest, useMerchant, useText } from '#base/view';
 import type { AnswerOf, Endpoints } from '#contract';
-import { Badge, Button, IconButton, QrCode, TextField } from '#ui';
+import { Badge, Button, Chip, IconButton, QrCode, TextField } from '#ui';
 import { TeamProblem } from '../../../features/agents/team-problem.tsx';
 import { useIsViewer } from '../../../features/agents/viewer.ts';
 import records from '../../../features/records/records.module.css';
+import { SelectField } from '../../../features/records/select-field.tsx';
 import styles from '../agent-team.module.css';
 import { PlayerOrAgent, TeamForm } from './team-form.tsx';
 
 type Link = AnswerOf<Endpoints['agentLinks']>['content'][number];
 
-const addressFor = ({ code }: Link) =>
-  location.origin + addressOf({ to: '/m/register', search: { affiliateCode: code } });
+const paths = { register: '/m/register', home: '/m/home' } as const;
+
+/** Where it leads, and in which language. */
+const addressFor = ({ code: affiliateCode, landing, language }: Link) =>
+  location.origin + addressOf({ to: paths[landing], search: { affiliateCode, language } });
 
 export function Links() {
   const [shown, setShown] = useState<Link>();
@@ -49,6 +53,7 @@ function useUses({ uses, maxUses }: Link): string {
 function Line({ link, onShow }: { readonly link: Link; readonly onShow: () => void }) {
   const t = useText();
   const uses = useUses(link);
+  const language = useMerchant().languages.find((offered) => offered === link.language);
   return (
     <li>
       <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onShow}>
@@ -63,6 +68,7 @@ function Line({ link, onShow }: { readonly link: Link; readonly onShow: () => vo
           <small>
             {uses}
             {link.series !== undefined && ` · ${t('team.series')} ${link.series}`}
+            {language && ` · ${ownNameOf(language)}`}
           </small>
         </span>
       </button>
@@ -70,7 +76,11 @@ function Line({ link, onShow }: { readonly link: Link; readonly onShow: () => vo
   );
 }
 
-const emptyLink = { series: '', days: '', maxUses: '' };
+const landings = [
+  { key: 'register', titleKey: 'register.title' },
+  { key: 'home', titleKey: 'home.title' },
+] as const;
+const emptyLink = { series: '', days: '', maxUses: '', language: '' };
 
 function MakeLink({ onMade }: { readonly onMade: (link: Link) => void }) {
   const t = useText();
@@ -79,8 +89,10 @@ function MakeLink({ onMade }: { readonly onMade: (link: Link) => void }) {
   const { data } = useAnswer('agentDownlines', { limit: 1 }, { isMine: true });
   const [makesAgent, setMakesAgent] = useDraft('team.link.agent', false);
   const [entered, setEntered] = useDraft('team.link', emptyLink);
+  const [landing, setLanding] = useDraft<Link['landing']>('team.link.landing', 'register');
+  const { languages } = useMerchant();
   const own = data?.me.series;
-  const number = (name: keyof typeof entered, label: string, max: number, step = 1) => (
+  const number = (name: 'series' | 'days' | 'maxUses', label: string, max: number, step = 1) => (
     <TextField
       label={label}
       type="number"
@@ -94,9 +106,11 @@ function MakeLink({ onMade }: { readonly onMade: (link: Link) => void }) {
   );
   const make = () =>
     call.run(async (request) => {
-      const { series, days, maxUses } = entered;
+      const { series, days, maxUses, language } = entered;
       const body = {
         makesAgent,
+        landing,
+        ...(language !== '' && { language }),
         ...(series !== '' && { series: Number(series) }),
         ...(days !== '' && { days: Number(days) }),
         ...(maxUses !== '' && { maxUses: Number(maxUses) }),
@@ -116,6 +130,21 @@ function MakeLink({ onMade }: { readonly onMade: (link: Link) => void }) {
         {number('maxUses', t('team.links.uses'), 1_000_000)}
       </div>
       <p className={records.hint}>{t('team.links.forever')}</p>
+      <fieldset className={records.choices}>
+        <legend>{t('team.links.landing')}</legend>
+        {landings.map(({ key, titleKey }) => (
+          <Chip key={key} isChosen={key === landing} onClick={() => setLanding(key)}>
+            {t(titleKey)}
+          </Chip>
+        ))}
+      </fieldset>
+      <SelectField
+        label={t('shell.language')}
+        all={t('team.links.language.own')}
+        options={languages.map((value) => ({ value, label: ownNameOf(value) }))}
+        chosen={entered.language}
+        onChoose={(language = '') => setEntered({ ...entered, language })}
+      />
     </TeamForm>
   );
 }

@@ -1,0 +1,10 @@
+/** Reads QR codes on a page as a camera does. */
+import type { Locator } from '@playwright/test';
+import jsqr from 'jsqr';
+import sharp from 'sharp';
+
+export async function scan(code: Locator): Promise<string> {
+  const picture = await code.screenshot();
+  const { data, info } = await sharp(picture).resize(600).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsqr.default(new Uint8ClampedArray(data), info.width, info.height)?.data ?? '';
+}
