@@ -8,39 +8,44 @@ import { onRewardsServer, PAYMENT_PASSWORD, rewardsServer } from '../server/rewa
 
 test.use({ opening: onRewardsServer });
 
-const tiers = [{ sales: '3000.00', active: 3, rate: '0.005' }];
-const salary = { kind: 'salary', product: 'RNG', tiers };
+const sharing = (rate: string) => [{ sales: '3000.00', active: 3, rate }];
+const salary = { kind: 'salary', product: 'RNG', tiers: sharing('0.005') };
+const dividend = { kind: 'dividend', product: 'RNG', period: 'half', tiers: sharing('0.1') };
+const hours = { kind: 'hourly', product: 'RNG', tiers: sharing('0.0005') };
 
-/** The contracts that are asked for while an address is shown. */
-function countContracts(page: Page): { readonly asked: () => number } {
+/** How often contracts are requested. */
+function countContracts(page: Page): { readonly requested: () => number } {
   let count = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/wps/agent/contracts') count += 1;
   });
-  return { asked: () => count };
+  return { requested: () => count };
 }
 
-/** What an agent signs: on its screen, with the payment password. */
+/** The one on a screen of contracts. */
+const contractOn = (page: Page) => page.getByRole('main').locator('section', { hasText: 'in valid bets' });
+
+/** With the payment password. */
 async function sign(page: Page, step: string): Promise<void> {
-  const contract = page.getByRole('main').locator('section').first();
+  const contract = contractOn(page);
   await contract.getByLabel(/Payment password/).fill(PAYMENT_PASSWORD);
   await contract.getByRole('button', { name: step }).click();
 }
 
-test('AGT-03 reminds an agent at home of a contract that waits, until it is put off or answered; a player is asked for none', async ({
+test('AGT-03 reminds an agent at home of a contract that waits, until it is put off or answered; of a player nothing is requested', async ({
   visitor,
 }) => {
   const { page } = await visitor();
   const username = newName('heron');
   await createMember(page, username);
-  const { asked } = countContracts(page);
+  const { requested } = countContracts(page);
   await page.goto('/m/home');
   await page
     .getByRole('dialog')
     .or(page.getByRole('link', { name: username }))
     .first()
     .waitFor();
-  expect(asked()).toBe(0);
+  expect(requested()).toBe(0);
 
   await rewardsServer().makeAgent(username, 1960);
   await rewardsServer().offerTo({ username, password: PASSWORD }, salary);
@@ -61,10 +66,43 @@ test('AGT-03 reminds an agent at home of a contract that waits, until it is put 
   await page.waitForURL('**/m/member/agent/getSalaryContract');
   await sign(page, 'Accept');
   await page.getByRole('button', { name: 'Ask for its end' }).waitFor();
-  const before = asked();
+  const before = requested();
   await page.goto('/m/home');
-  await expect.poll(asked).toBeGreaterThan(before);
+  await expect.poll(requested).toBeGreaterThan(before);
   expect(await reminder.count()).toBe(0);
+});
+
+test('AGT-02 refuses a dividend, accepts hours and asks for their end on the screens of contracts, each with the payment password', async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  const username = newName('stork');
+  await createMember(page, username);
+  await rewardsServer().makeAgent(username, 1960);
+  const agent = { username, password: PASSWORD };
+  await rewardsServer().offerTo(agent, dividend);
+  const contractId = await rewardsServer().offerTo(agent, hours);
+  await openAgentSessionOf(page, username, PASSWORD);
+  const contract = contractOn(page);
+  await page.goto('/m/member/agent/getDevidendContract');
+  await contract.getByText('Proposed').waitFor();
+  await sign(page, 'Refuse');
+  await contract.getByText('Refused').waitFor();
+  expect(await contract.getByRole('button').count()).toBe(0);
+
+  await openWithin(page, '/m/member/agent/getHourContract');
+  await contract.getByText('Proposed').waitFor();
+  await sign(page, 'Accept');
+  await contract.getByText('Active', { exact: true }).waitFor();
+  await contract.getByRole('button', { name: 'Ask for its end' }).click();
+  await sign(page, 'Ask for its end');
+  await contract.getByText('End asked for').waitFor();
+  await contract.getByText('Waits for the other party’s answer.').waitFor();
+
+  await rewardsServer().endContract(contractId);
+  await page.reload();
+  await contract.getByText('Ended').waitFor();
+  expect(await contract.getByRole('button').count()).toBe(0);
 });
 
 test('AGT-04 makes a link to a landing page in a language: its address is copied and stands in the QR code, opens so, and is kept until registration', async ({

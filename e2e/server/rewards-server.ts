@@ -186,6 +186,8 @@ export interface RewardsServer extends OwnServer {
   readonly releaseHeld: () => Promise<number>;
   /** Turns a member's account into an agent's, as an operator does. */
   readonly makeAgent: (username: string, series?: number) => Promise<void>;
+  /** Two operators end a contract of the platform's. */
+  readonly endContract: (contractId: string) => Promise<void>;
   /** Offers an agent a contract of the platform's, and gives it a payment password to sign with; answers the contract's id. */
   readonly offerTo: (agent: { readonly username: string; readonly password: string }, terms: object) => Promise<string>;
 }
@@ -224,6 +226,13 @@ async function openRewardsServer(): Promise<RewardsServer> {
       const agent = { merchantId: 'demo', username, series };
       const made = await atomically(db, (tx) => opened.server.modules.agents.backOffice.make(tx, agent));
       if (!made.ok) throw new Error(made.refusal.code);
+    },
+    endContract: async (contractId) => {
+      const step = { contractId, event: 'end', operator: 'ines, tomas', reason: 'as agreed' } as const;
+      const ended = await atomically(opened.server.database.db, (tx) =>
+        opened.server.modules.agents.contracts.turn(tx, merchants.of('demo'), step),
+      );
+      if (!ended.ok) throw new Error(ended.refusal.code);
     },
     offerTo: async ({ username, password }, terms) => {
       const { database, modules, get } = opened.server;
