@@ -44,8 +44,16 @@ const nameOf = (text: string) =>
     .trim()
     .slice(0, 110);
 
-function note(text: string, ms: number): void {
-  const name = nameOf(text);
+/** To read a text takes as long as many a statement: each is read once. */
+const readTexts = new Map<string, { readonly name: string; readonly phase: string | undefined }>();
+
+function readOf(text: string) {
+  const read = readTexts.get(text) ?? { name: nameOf(text), phase: phaseOf(text) };
+  readTexts.set(text, read);
+  return read;
+}
+
+function note(name: string, ms: number): void {
   const known = times.get(name) ?? { count: 0, long: 0, maxMs: 0, totalMs: 0 };
   known.count += 1;
   known.totalMs += ms;
@@ -70,8 +78,7 @@ function begin(name: string): void {
   process.stdout.write(`${JSON.stringify(begun)}\n`);
 }
 
-function look(text: string): void {
-  const next = phaseOf(text);
+function look(next: string | undefined): void {
   if (isWorking && next !== undefined && next !== phase) begin(next);
 }
 
@@ -87,12 +94,13 @@ const database = await overEngine({
     const taken = performance.now();
     return {
       async query(text: string, params: readonly unknown[]) {
-        look(text);
+        const read = readOf(text);
+        look(read.phase);
         const began = performance.now();
         try {
           return await connection.query(text, params);
         } finally {
-          note(text, performance.now() - began);
+          note(read.name, performance.now() - began);
         }
       },
       script: (text: string) => connection.script(text),
