@@ -6,6 +6,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { call } from '../../base/call.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
@@ -24,7 +25,8 @@ export function Page() {
   const translate = useTranslate();
   const live = useDeskSocket();
   const [queue, setQueue] = useState<(typeof queues)[number] | 'replies'>('waiting');
-  const [openId, setOpenId] = useState<string>();
+  const [search] = useSearchParams();
+  const [openId, setOpenId] = useState(search.get('chat') ?? undefined);
   return (
     <LiveContext value={live}>
       <PageTitle titleKey="console.chats.title" />

@@ -16,6 +16,7 @@ import type { Player } from './player.ts';
 import { PlayerActions } from './player-actions.tsx';
 import { AccessTab } from './tabs/access-tab.tsx';
 import { BetsTab } from './tabs/bets-tab.tsx';
+import { ChatsTab } from './tabs/chats-tab.tsx';
 import { ErasureTab } from './tabs/erasure-tab.tsx';
 import { GrantsTab } from './tabs/grants-tab.tsx';
 import { LimitsTab } from './tabs/limits-tab.tsx';
@@ -40,6 +41,7 @@ const tabs: readonly TabPart[] = [
   { name: 'rounds', needs: 'promotions.see', Part: RoundsTab },
   { name: 'orders', needs: 'deposits.see', Part: OrdersTab },
   { name: 'messages', needs: 'messages.see', Part: MessagesTab },
+  { name: 'chats', needs: 'chat.see', Part: ChatsTab },
   { name: 'access', needs: 'members.access', Part: AccessTab },
   { name: 'limits', needs: 'members.limits', Part: LimitsTab },
   { name: 'linked', needs: 'members.links', Part: LinkedTab },

@@ -14,6 +14,7 @@ import {
   type FoundMember,
   invitedMembers,
   lookFor,
+  type MemberFilter,
   type MemberPage,
   membersById,
   membersPage,
@@ -32,8 +33,8 @@ export function createMembersBackOffice(deps: Deps) {
   return {
     list: async (db: Db, merchantId: string, page: MemberPage) =>
       (await membersPage(merchantId, page).execute(db)).rows.map(maskedMember),
-    search: async (db: Db, merchantId: string, text: string) =>
-      (await lookFor(merchantId, text).execute(db)).rows.map(maskedMember),
+    search: async (db: Db, merchantId: string, text: string, filter: MemberFilter = {}) =>
+      (await lookFor(merchantId, text, filter).execute(db)).rows.map(maskedMember),
     byId: async (db: Db, merchantId: string, ids: readonly string[]) =>
       (await membersById(db, merchantId, ids)).map(maskedMember),
 

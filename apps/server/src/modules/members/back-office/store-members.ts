@@ -59,8 +59,8 @@ export function membersPage(merchantId: string, { tag, from, to, after, limit }:
 const MAX_FOUND = 50;
 const DIGITS = /^\+?[0-9 ]{6,20}$/;
 
-/** By an exact id, address or number, or by how a name begins. Each is answered from an index. */
-export function lookFor(merchantId: string, text: string) {
+/** By an exact id, address or number, or by how a name begins, of those that fit the filter. Each is answered from an index. */
+export function lookFor(merchantId: string, text: string, { tag, from, to }: MemberFilter = {}) {
   const wanted = text.trim();
   const name = sql`lower(m.username) like ${`${wanted.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
   const digits = wanted.replace(/[^0-9]/g, '');
@@ -71,8 +71,16 @@ export function lookFor(merchantId: string, text: string) {
       : DIGITS.test(wanted)
         ? sql`(m.phone = ${digits} or ${name})`
         : name;
-  return sql<FoundMember>`select ${columns}, m.created_at as listed_at from member m
-    where m.merchant_id = ${merchantId} and not m.is_trial and ${condition}
+  const fits = all([
+    sql`m.merchant_id = ${merchantId} and not m.is_trial`,
+    condition,
+    from && sql`m.created_at >= ${from}`,
+    to && sql`m.created_at < ${to}`,
+    tag === undefined
+      ? undefined
+      : sql`exists (select from member_tag t where t.merchant_id = m.merchant_id and t.member_id = m.id and t.tag = ${tag})`,
+  ]);
+  return sql<FoundMember>`select ${columns}, m.created_at as listed_at from member m where ${fits}
     order by lower(m.username), m.id limit ${MAX_FOUND}`;
 }
 

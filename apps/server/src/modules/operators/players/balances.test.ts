@@ -151,3 +151,22 @@ it('is refused for a grant of another player, a day of no calendar, and at anoth
   for (const name of ['listPlayerMovements', 'listPlayerGrants', 'showPlayer'] as const)
     expect(await codeOf(name, {}, memberId, 'lotus')).toBe('member.unknown');
 });
+
+it('filters of the list of players combine, and those that cannot are refused', async () => {
+  await query(`update credential set state = 'closed' where member_id = $1`, [otherId]);
+  await query(`insert into member_tag values ('demo', $1, 'vip', 'anna', now())`, [memberId]);
+  const found = async (filters: Readonly<Record<string, string>>) => {
+    const { code, value } = await call('listPlayers', filters);
+    return code === 'ok' ? (value as { rows: { id: string }[] }).rows.map(({ id }) => id) : code;
+  };
+  const [name, otherName] = [tiger.username, lotus.username];
+  expect(await found({ search: name, tag: 'vip' })).toEqual([memberId]);
+  expect(await found({ search: otherName, tag: 'vip' })).toEqual([]);
+  expect(await found({ search: name, to: '2026-05-03' })).toEqual([]);
+  expect(await found({ search: name, from: '2026-05-04', tag: 'vip' })).toEqual([memberId]);
+  expect(await found({ search: name, state: 'locked' })).toEqual([]);
+  expect(await found({ search: otherName, state: 'locked' })).toEqual([otherId]);
+  expect(await found({ state: 'locked' })).toEqual([otherId]);
+  for (const filter of [{ tag: 'vip' }, { from: '2026-05-04' }, { to: '2026-05-04' }])
+    expect(await found({ state: 'locked', ...filter })).toBe('request.malformed');
+});

@@ -43,15 +43,21 @@ export async function findPlayers(
   query: PlayerQuery,
 ): Promise<Result<Page, RefusalCode>> {
   const { db, players } = deps;
+  const range = momentsBetween(merchant, query);
+  if (!range) return refuse('request.malformed', { field: 'from' });
   if (query.search !== undefined && query.search.trim() !== '') {
-    const found = await players.members.search(db, merchant.id, query.search);
-    return ok({ rows: await shown(deps, merchant, found) });
+    const found = await players.members.search(db, merchant.id, query.search, { tag: query.tag, ...range });
+    const rows = await shown(deps, merchant, found);
+    return ok({ rows: query.state === undefined ? rows : rows.filter(({ state }) => state === query.state) });
   }
   const { limit } = query;
   const after = readCursor(query.cursor);
-  if (query.state === 'locked') return ok(await lockedPlayers(deps, merchant, { after, limit }));
-  const range = momentsBetween(merchant, query);
-  if (!range) return refuse('request.malformed', { field: 'from' });
+  if (query.state === 'locked') {
+    // Whether an account is locked is known elsewhere than tags and days: nothing that goes by pages can hold both.
+    const isAlone = query.tag === undefined && query.from === undefined && query.to === undefined;
+    if (!isAlone) return refuse('request.malformed', { field: 'state' });
+    return ok(await lockedPlayers(deps, merchant, { after, limit }));
+  }
   const page = { from: range.from, to: range.to, tag: query.tag, after, limit: limit + 1 };
   const members = await players.members.list(db, merchant.id, page);
   const { shown: some, end } = pageOf(members, limit, ({ id, listedAt }) => ({ id, at: listedAt }));
