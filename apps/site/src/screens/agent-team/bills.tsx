@@ -37,7 +37,7 @@ export function Bills() {
   const pages = useKeyPages('agentBills', { whose, limit: PAGE });
   return (
     <>
-      <fieldset className={records.scroll} aria-label={t('team.view.bills')}>
+      <fieldset className={records.choices} aria-label={t('team.view.bills')}>
         {(['own', 'downlines'] as const).map((key) => (
           <Chip key={key} isChosen={key === whose} onClick={() => setWhose(key)}>
             {t(`team.bills.${key}`)}
@@ -56,7 +56,7 @@ export function Bills() {
                 <li key={`${bill.contractId} ${bill.period}`}>
                   <button type="button" className={styles.row} aria-haspopup="dialog" onClick={() => setShown(bill)}>
                     <span className={styles.what}>
-                      <b>{t(`agent.contract.${bill.kind}`)}</b>
+                      <b>{t(`team.money.${bill.kind}`)}</b>
                       <small>
                         {bill.period} · {whose === 'own' ? nameOf(bill.product) : bill.username}
                       </small>
@@ -94,7 +94,7 @@ function BillSheet({ bill, onClose }: { readonly bill: Bill | undefined; readonl
     <Sheet
       isOpen={bill !== undefined}
       onClose={onClose}
-      title={shown ? `${t(`agent.contract.${shown.kind}`)} · ${shown.period}` : t('team.view.bills')}
+      title={shown ? `${t(`team.money.${shown.kind}`)} · ${shown.period}` : t('team.view.bills')}
     >
       {shown && <Detail key={`${shown.contractId} ${shown.period}`} bill={shown} />}
     </Sheet>

@@ -30,7 +30,7 @@ export function Reports() {
   return (
     <>
       {!ofBill && (
-        <fieldset className={records.scroll} aria-label={t('team.view.reports')}>
+        <fieldset className={records.choices} aria-label={t('team.view.reports')}>
           {names.map((key) => (
             <Chip
               key={key}
