@@ -113,6 +113,7 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
     'member.registered': { memberId: 'member', username: 'tiger', isTrial: false },
     'member.logged_in': { memberId: 'member', address: '127.0.0.1', device: '', isNewDevice: false },
     'access.changed': { memberId: 'member' },
+    'balance.adjusted': { memberId: 'member', currency: 'PHP', amountMinor: '100' },
     'member.identified': { memberId: 'member' },
     'details.corrected': { memberId: 'member' },
     'letters.written': { memberIds: ['member'] },

@@ -156,6 +156,8 @@ export interface Facts {
     amountMinor: string;
     state: 'done' | 'refused';
   };
+  /** Two operators adjusted a member's cash; below zero: they took of it. */
+  'balance.adjusted': { memberId: string; currency: string; amountMinor: string };
   /** A member's balance changed outside the caller's own answer: the WebSocket notifies the member's other screens. */
   'balance.changed': { memberId: string; isTrial: boolean };
   /** The same of many members at once, whom a campaign gave something. */

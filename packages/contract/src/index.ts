@@ -108,6 +108,7 @@ export {
   dividendCarries,
   dividendPeriods,
   dividendRules,
+  earningKinds,
   moneyKinds,
   ratedProducts,
   revenuePeriods,

@@ -207,7 +207,18 @@ export interface Tables {
     member_id: string;
     path: string;
     at: Date;
-    kind: 'deposit' | 'withdrawal' | 'award' | 'salary' | 'hourly' | 'dividend' | 'realtime' | 'revenue' | 'rebate';
+    kind:
+      | 'deposit'
+      | 'withdrawal'
+      | 'award'
+      | 'salary'
+      | 'hourly'
+      | 'dividend'
+      | 'realtime'
+      | 'revenue'
+      | 'rebate'
+      | 'transfer'
+      | 'adjustment';
     amount_minor: bigint;
   };
   agent_node: {

@@ -1,4 +1,4 @@
-/** Account changes in the branch: deposits, withdrawals, awards, and what contracts paid. */
+/** Account changes in the branch, of every kind. */
 import { useState } from 'react';
 import { useAnswer, useKeyPages } from '#base/data';
 import { Empty, Facts, Money, useText } from '#base/view';
@@ -35,7 +35,7 @@ export function MoneyReport({ filter: { of, from, to } }: { readonly filter: Rep
         <Facts
           className={records.totals}
           rows={data.kinds.map(({ kind: one, count, amount }) => ({
-            name: `${t(`team.money.${one}`)} · ${count}`,
+            name: count === undefined ? t(`team.money.${one}`) : `${t(`team.money.${one}`)} · ${count}`,
             value: <Money amount={amount} />,
           }))}
         />

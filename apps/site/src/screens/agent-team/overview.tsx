@@ -56,18 +56,24 @@ export function Overview() {
   );
 }
 
-function Result({ team: { total, members, newMembers, activeMembers } }: { readonly team: Team }) {
+function Result({ team }: { readonly team: Team }) {
   const t = useText();
   const { tag } = useLanguage();
+  const { total, members, newMembers, activeMembers, onlineMembers, earnings, netWithEarnings, balance } = team;
   const counts = [
     { name: t('team.count.members'), value: members },
     { name: t('team.count.new'), value: newMembers },
     { name: t('team.count.active'), value: activeMembers },
     { name: t('team.count.players'), value: total.players },
+    { name: t('team.count.online'), value: onlineMembers },
   ];
   const parts = (['turnover', 'stake', 'payout', 'awards', 'deposits', 'withdrawals'] as const).map((key) => ({
     name: t(`team.column.${key}`),
     value: <Money amount={total[key]} />,
+  }));
+  const earned = earnings.map(({ kind, amount }) => ({
+    name: t(`team.money.${kind}`),
+    value: <Money amount={amount} />,
   }));
   return (
     <section>
@@ -79,7 +85,15 @@ function Result({ team: { total, members, newMembers, activeMembers } }: { reado
           rows={counts.map(({ name, value }) => ({ name, value: value.toLocaleString(tag) }))}
         />
       </div>
-      <Facts rows={parts} className={records.totals} />
+      <Facts
+        className={records.totals}
+        rows={[
+          ...(balance === undefined ? [] : [{ name: t('team.balance'), value: <Money amount={balance} /> }]),
+          ...parts,
+          ...earned,
+          ...(earned.length === 0 ? [] : [{ name: t('team.net.earnings'), value: <Net amount={netWithEarnings} /> }]),
+        ]}
+      />
     </section>
   );
 }

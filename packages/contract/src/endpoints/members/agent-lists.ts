@@ -41,4 +41,17 @@ export const billStates = [
 ] as const;
 
 /** What moved a member's money, in the reports of its team. */
-export const moneyKinds = ['deposit', 'withdrawal', 'award', ...contractKinds, 'rebate'] as const;
+export const moneyKinds = [
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'stake',
+  'prize',
+  'cancel',
+  'award',
+  ...contractKinds,
+  'rebate',
+  'adjustment',
+] as const;
+/** What agents and members of a team earn of it: contracts and rebates. */
+export const earningKinds = [...contractKinds, 'rebate'] as const;

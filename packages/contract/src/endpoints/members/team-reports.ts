@@ -15,7 +15,7 @@ import {
   Time,
   Whole,
 } from '../../schemas.ts';
-import { billStates, contractKinds, contractProducts, moneyKinds, ratedProducts } from './agent-lists.ts';
+import { billStates, contractKinds, contractProducts, earningKinds, moneyKinds, ratedProducts } from './agent-lists.ts';
 
 /** First and last day, both included: at most a year back. Default: the last year. */
 const range = { from: Type.Optional(Day), to: Type.Optional(Day) };
@@ -115,6 +115,14 @@ export const teamReportEndpoints = {
       members: Type.Integer({ minimum: 0 }),
       /** Of these, who joined in these days. */
       newMembers: Type.Integer({ minimum: 0 }),
+      /** Of these, whose session was renewed in the last quarter of an hour. */
+      onlineMembers: Type.Integer({ minimum: 0 }),
+      /** What contracts and rebates have paid in the branch. */
+      earnings: Type.Array(Closed({ kind: OneOf(earningKinds), amount: Amount })),
+      /** The net of the members, with what contracts and rebates have paid them. */
+      netWithEarnings: Amount,
+      /** Cash, of the agent itself and of its direct downlines. */
+      balance: Type.Optional(Amount),
       /** Whose deposits and valid bets of these days reach the platform’s thresholds. */
       activeMembers: Type.Integer({ minimum: 0 }),
     }),
@@ -169,12 +177,13 @@ export const teamReportEndpoints = {
   }),
 
   agentMoney: get('/wps/agent/money', 'member', {
-    summary: 'List deposits, withdrawals, awards and payments of contracts in a branch, newest first.',
+    summary:
+      'List what moved the cash of members of a branch, newest first: payments, transfers to vendors, bets with their prizes, awards, contracts, rebates and adjustments. A cancelled bet stands with nothing.',
     ...asAgent,
     query: Closed({ ...moneyFilter, ...paged(50) }),
     answer: KeyPage(
       Closed({
-        id: Id,
+        id: Type.String(),
         memberId: Id,
         username: Type.String(),
         kind: OneOf(moneyKinds),
@@ -191,7 +200,10 @@ export const teamReportEndpoints = {
     ...asAgent,
     query: Closed(moneyFilter),
     answer: Closed({
-      kinds: Type.Array(Closed({ kind: OneOf(moneyKinds), count: Type.Integer({ minimum: 0 }), amount: Amount })),
+      kinds: Type.Array(
+        /** Stakes and prizes are summed, and not counted. */
+        Closed({ kind: OneOf(moneyKinds), count: Type.Optional(Type.Integer({ minimum: 0 })), amount: Amount }),
+      ),
     }),
     refusals: ['agent.not_agent', 'agent.unknown_member', ...rangeRefusals],
   }),
@@ -280,21 +292,6 @@ export const teamReportEndpoints = {
       'records.file_too_large',
       'records.file_under_way',
       ...rangeRefusals,
-    ],
-  }),
-
-  writeToDownlines: post('/wps/agent/letters', 'member', {
-    summary: 'Write to one member of the branch, or to all direct downlines: plain text, into their inbox.',
-    actsOnce: true,
-    flag: 'agentPolicy',
-    body: Closed({ to: Type.Optional(Id), title: PlainText(80), content: PlainText(1_000) }),
-    answer: Closed({ recipients: Type.Integer({ minimum: 1 }) }),
-    refusals: [
-      'agent.not_agent',
-      'agent.unknown_member',
-      'agent.nobody_to_write',
-      'agent.too_many_to_write',
-      'request.idempotency_key_reused',
     ],
   }),
 };

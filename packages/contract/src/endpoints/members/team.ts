@@ -1,4 +1,4 @@
-/** An agent's team: downlines, registration links, accounts opened by an upline, and rebate points. */
+/** An agent's team: downlines, registration links, accounts opened by an upline, rebate points, and letters. */
 import { Type } from 'typebox';
 import { del, get, post } from '../../endpoint.ts';
 import {
@@ -186,5 +186,20 @@ export const teamEndpoints = {
     body: Closed({ isAccepted: Type.Boolean() }),
     answer: Nothing,
     refusals: ['agent.nothing_proposed', 'agent.point_below'],
+  }),
+
+  writeToDownlines: post('/wps/agent/letters', 'member', {
+    summary: 'Write to one member of the branch, or to all direct downlines: plain text, into their inbox.',
+    actsOnce: true,
+    flag: 'agentPolicy',
+    body: Closed({ to: Type.Optional(Id), title: PlainText(80), content: PlainText(1_000) }),
+    answer: Closed({ recipients: Type.Integer({ minimum: 1 }) }),
+    refusals: [
+      'agent.not_agent',
+      'agent.unknown_member',
+      'agent.nobody_to_write',
+      'agent.too_many_to_write',
+      'request.idempotency_key_reused',
+    ],
   }),
 };

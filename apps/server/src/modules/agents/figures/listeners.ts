@@ -109,8 +109,26 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
     });
   }
 
+  outbox.listen('agents.login', 'member.logged_in', async (tx, { merchantId, at, body: { memberId } }) => {
+    await deps.tree.noteLogin(tx, merchantId, memberId, new Date(at));
+    await lookForSelfPlay(deps, tx, merchantId, memberId);
+  });
+  subscribeToMoney(deps, outbox);
+}
+
+/** Money that came or went otherwise than by a bet. */
+function subscribeToMoney(deps: AgentsDeps, outbox: Outbox): void {
   outbox.listen('agents.deposit', 'deposit.credited', async (tx, fact) => {
     await noteMoney(deps, tx, { ...moneyOf(fact), kind: 'deposit' });
+  });
+  outbox.listen('agents.adjustment', 'balance.adjusted', async (tx, fact) => {
+    await noteMoney(deps, tx, { ...moneyOf(fact), kind: 'adjustment' });
+  });
+  outbox.listen('agents.transfer', 'transfer.settled', async (tx, fact) => {
+    const { state, direction } = fact.body;
+    const { amountMinor, ...money } = moneyOf(fact);
+    const signedMinor = direction === 'in' ? -amountMinor : amountMinor;
+    if (state === 'done') await noteMoney(deps, tx, { ...money, amountMinor: signedMinor, kind: 'transfer' });
   });
   outbox.listen('agents.awards', 'bonuses.credited', async (tx, { merchantId, at, body: { credits } }) => {
     const awards = credits
@@ -122,10 +140,6 @@ export function subscribe(deps: AgentsDeps, outbox: Outbox): void {
         amountMinor: BigInt(cashMinor),
       }));
     if (awards.length > 0) await noteMoneys(deps, tx, merchantId, awards);
-  });
-  outbox.listen('agents.login', 'member.logged_in', async (tx, { merchantId, at, body: { memberId } }) => {
-    await deps.tree.noteLogin(tx, merchantId, memberId, new Date(at));
-    await lookForSelfPlay(deps, tx, merchantId, memberId);
   });
   outbox.listen('agents.withdrawal', 'withdrawal.decided', async (tx, fact) => {
     if (fact.body.state === 'paid') await noteMoney(deps, tx, { ...moneyOf(fact), kind: 'withdrawal' });

@@ -28,17 +28,19 @@ export async function reportFile(
   if (!read.ok) return read;
   const { branch, span, range } = read.value;
   const { columns, ...table } = tables[request.list](deps, caller, request);
-  const isCounted = request.list === 'bets' || request.list === 'money';
+  const counted = (table: 'agent_market' | 'agent_money', max: number) => countLines(deps.db, table, branch, span, max);
   return await deps.sendTable(
     { merchantId: caller.merchant.id, memberId: caller.agentId },
     {
       ...table,
       fileName: `team-${request.list}-${range.from}-${range.to}.csv`,
       headings: columns.map((column) => deps.words(caller.merchant, request.language, `team.column.${column}`)),
-      count: async (max) =>
-        isCounted
-          ? await countLines(deps.db, request.list === 'bets' ? 'agent_market' : 'agent_money', branch, span, max)
-          : 0,
+      count: async (max) => {
+        if (request.list === 'bets') return await counted('agent_market', max);
+        if (request.list !== 'money') return 0;
+        // a bet is a line of its stake, and one of its prize
+        return (await counted('agent_money', max)) + 2 * (await counted('agent_market', max));
+      },
     },
   );
 }

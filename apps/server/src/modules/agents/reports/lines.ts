@@ -1,7 +1,6 @@
 /** Pages of bets and of money, for the screen and for files. */
 import type { AnswerOf, Endpoints } from '#contract';
 import { formatAmount, ok, type Result } from '#kernel';
-import { pageOf, readCursor } from '../../../db/page-key.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { BillRow } from '../billing/index.ts';
 import type { AgentsDeps } from '../deps.ts';
@@ -15,7 +14,7 @@ import {
   readBetFilter,
   readFilter,
 } from './read-filter.ts';
-import { betLines, type MoneyLine, moneyLines, moneyTotals } from './store.ts';
+import { betLines, branchSums, type MoneyLine, moneyLines, moneyTotals } from './store.ts';
 import { betToWire, moneyToWire } from './wire.ts';
 
 type ReadDeps = Pick<AgentsDeps, 'db' | 'tree' | 'clock'>;
@@ -74,9 +73,14 @@ export async function pageOfMoney(
   const read = await readFilter(deps, caller, filter);
   if (!read.ok) return read;
   const { branch, span } = read.value;
-  const found = await moneyLines(deps.db, branch, { ...span, kind, after: readCursor(cursor), limit: limit + 1 });
-  const { shown, end } = pageOf(found, limit, (line) => line);
-  return ok({ content: shown.map((line) => moneyToWire(line, caller.merchant.currency)), ...end });
+  const page = { ...span, kind, after: readLineCursor(cursor), limit: limit + 1 };
+  const found = await moneyLines(deps.db, branch, page);
+  const shown = found.slice(0, limit);
+  const last = shown.at(-1);
+  return ok({
+    content: shown.map((line) => moneyToWire(line, caller.merchant.currency)),
+    ...(found.length > limit && last && { next: writeLineCursor(last) }),
+  });
 }
 
 export async function totalsOfMoney(
@@ -87,12 +91,26 @@ export async function totalsOfMoney(
   const read = await readFilter(deps, caller, filter);
   if (!read.ok) return read;
   const { branch, span } = read.value;
-  const rows = await moneyTotals(deps.db, branch, { ...span, kind });
+  const { currency } = caller.merchant;
+  const [rows, { stake, payout }] = await Promise.all([
+    moneyTotals(deps.db, branch, { ...span, kind }),
+    branchSums(deps.db, branch, span),
+  ]);
+  // of bets by the figures: they may be millions
+  const ofBets = [
+    { kind: 'stake', amountMinor: -stake },
+    { kind: 'prize', amountMinor: payout },
+  ] as const;
   return ok({
-    kinds: rows.map((row) => ({
-      kind: row.kind,
-      count: Number(row.count),
-      amount: formatAmount(row.amount, caller.merchant.currency),
-    })),
+    kinds: [
+      ...ofBets
+        .filter((one) => (kind === undefined || kind === one.kind) && one.amountMinor !== 0n)
+        .map((one) => ({ kind: one.kind, amount: formatAmount(one.amountMinor, currency) })),
+      ...rows.map((row) => ({
+        kind: row.kind,
+        count: Number(row.count),
+        amount: formatAmount(row.amount, currency),
+      })),
+    ],
   });
 }

@@ -33,11 +33,25 @@ const SALARY = {
 const BELOW = { ...SALARY, tiers: [{ sales: '1000.00', active: 0, rate: '0.005' }] } as const;
 const RANGE = { from: '2026-03-01', to: '2026-03-12' };
 
-async function money(kind: 'deposit.credited' | 'withdrawal.decided', { id: memberId }: Placed, amountMinor: string) {
-  const fact = { orderId: '0194f7a0-0000-7000-8000-000000000001', memberId, currency: 'PHP', amountMinor };
+type MoneyFact = 'deposit.credited' | 'withdrawal.decided' | 'transfer.settled' | 'balance.adjusted';
+
+async function money(kind: MoneyFact, { id: memberId }: Placed, amountMinor: string) {
+  const id = '0194f7a0-0000-7000-8000-000000000001';
+  const fact = { memberId, currency: 'PHP', amountMinor };
+  const { outbox } = app;
   await atomically(app.database.db, async (tx) => {
-    if (kind === 'deposit.credited') await app.outbox.publish(tx, 'demo', kind, { ...fact, method: 'qr' });
-    else await app.outbox.publish(tx, 'demo', kind, { ...fact, state: 'paid' });
+    if (kind === 'deposit.credited') await outbox.publish(tx, 'demo', kind, { ...fact, orderId: id, method: 'qr' });
+    else if (kind === 'withdrawal.decided')
+      await outbox.publish(tx, 'demo', kind, { ...fact, orderId: id, state: 'paid' });
+    else if (kind === 'balance.adjusted') await outbox.publish(tx, 'demo', kind, fact);
+    else
+      await outbox.publish(tx, 'demo', kind, {
+        ...fact,
+        transferId: id,
+        vendor: 'lagoon',
+        direction: 'in',
+        state: 'done',
+      });
     return ok();
   });
 }
@@ -95,7 +109,12 @@ describe('AGT-02 an agent’s overview', () => {
       ['2026-03-13', '700.00'],
     ]);
     expect(team.products).toMatchObject([{ product: 'RNG', stake: '6700.00' }]);
-    expect(team).toMatchObject({ members: 3, newMembers: 3 });
+    expect(team).toMatchObject({ members: 3, newMembers: 3, onlineMembers: 3, balance: expect.any(String) });
+    // what contracts paid in the branch, beside what its members lost
+    const earned = team.earnings.find(({ kind }) => kind === 'salary')?.amount ?? '';
+    expect(Number(earned)).toBeGreaterThan(0);
+    const all = team.earnings.reduce((sum, { amount }) => sum + Number(amount), 0);
+    expect(Number(team.netWithEarnings)).toBeCloseTo(Number(team.total.net) + all, 2);
   });
 
   it('has of a member who came from another branch only what it did since', async () => {
@@ -123,6 +142,40 @@ describe('AGT-02 reports', () => {
     expect(content).toMatchObject([{ username: 'player52', amount: '-400.00' }]);
     const { kinds } = await app.get('agentMoneyTotals', { token: top.token });
     expect(kinds).toContainEqual({ kind: 'deposit', count: 1, amount: '2500.00' });
+    expect(kinds).toContainEqual({ kind: 'stake', amount: '-6700.00' });
+    expect(kinds).toContainEqual({ kind: 'prize', amount: '1500.00' });
+  });
+
+  it('list account changes of every kind, each once, page by page', async () => {
+    await bet(app, player, { stake: 0n, id: 'cancelled' });
+    await money('transfer.settled', player, '30000');
+    await money('balance.adjusted', player, '-1000');
+    await app.outbox.pump();
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await app.get('agentMoney', { token: top.token, query: { limit: 3, ...(cursor && { cursor }) } });
+      seen.push(...page.content.map(({ kind, amount, username }) => `${kind} ${username} ${amount}`));
+      cursor = page.next;
+    } while (cursor !== undefined);
+    for (const line of [
+      'stake player52 -5000.00',
+      'stake player52 -1000.00',
+      'prize player52 1500.00',
+      'stake wander54 -700.00',
+      'deposit player52 2500.00',
+      'withdrawal player52 -400.00',
+      'transfer player52 -300.00',
+      'adjustment player52 -10.00',
+      'cancel player52 0.00',
+      'salary middle51 27.50',
+    ]) {
+      expect(seen.filter((one) => one === line)).toEqual([line]);
+    }
+    for (const kind of ['stake', 'prize', 'cancel', 'transfer', 'adjustment'] as const) {
+      const { content } = await app.get('agentMoney', { token: top.token, query: { kind } });
+      expect([kind, new Set(content.map((line) => line.kind))]).toEqual([kind, new Set([kind])]);
+    }
   });
 
   it('give the result of each downline with everybody below it', async () => {

@@ -160,18 +160,60 @@ export interface MoneyLine {
   readonly at: Date;
 }
 
+/** What moves cash, each with the kinds of its lines. A bet is two lines: of its stake, and above it of its prize. */
+const moneySources = [
+  {
+    kinds: undefined,
+    lines: sql`select merchant_id, id::text as id, member_id, path, kind, amount_minor, at from agent_money`,
+  },
+  {
+    kinds: ['stake', 'cancel'],
+    lines: sql`select merchant_id, id || '/1' as id, member_id, path, -stake_minor as amount_minor, settled_at as at,
+      case when stake_minor = 0 and payout_minor = 0 then 'cancel' else 'stake' end as kind from agent_market`,
+  },
+  {
+    kinds: ['prize'],
+    lines: sql`select merchant_id, id || '/2' as id, member_id, path, 'prize' as kind, payout_minor as amount_minor, settled_at as at
+      from agent_market where payout_minor > 0`,
+  },
+] as const;
+
+const ofBets: readonly MoneyLine['kind'][] = ['stake', 'cancel', 'prize'];
+
+function sourcesOf(kind: MoneyLine['kind'] | undefined) {
+  if (kind === undefined) return moneySources;
+  return moneySources.filter(({ kinds }) =>
+    kinds ? (kinds as readonly string[]).includes(kind) : !ofBets.includes(kind),
+  );
+}
+
 export async function moneyLines(
   db: Db,
   { merchantId, paths }: Branch,
   { from, to, after, limit, kind }: Page & { readonly kind: MoneyLine['kind'] | undefined },
 ): Promise<MoneyLine[]> {
+  const found = sourcesOf(kind).map(
+    ({ lines }) => sql`(select m.id, m.member_id, m.kind, m.amount_minor, m.at from (${lines}) as m
+      where m.merchant_id = ${merchantId} and ${isWithin(sql`m.path`, paths)} and m.at >= ${from}
+        and ${isBelow(to, after, { at: 'm.at', id: 'm.id', idType: 'text' })} ${kind === undefined ? sql`` : sql`and m.kind = ${kind}`}
+      order by m.at desc, m.id desc limit ${limit})`,
+  );
   const { rows } = await sql<MoneyLine>`
-    select m.id, m.member_id, n.username, m.kind, m.amount_minor, m.at
-    from agent_money m left join agent_node n on n.merchant_id = m.merchant_id and n.member_id = m.member_id
-    where m.merchant_id = ${merchantId} and ${isWithin(sql`m.path`, paths)} and m.at >= ${from}
-      and ${isBelow(to, after, { at: 'm.at', id: 'm.id' })} ${kind === undefined ? sql`` : sql`and m.kind = ${kind}`}
+    select m.id, m.member_id, n.username, m.kind, m.amount_minor::bigint as amount_minor, m.at
+    from (${sql.join(found, sql` union all `)}) as m
+      left join agent_node n on n.merchant_id = ${merchantId} and n.member_id = m.member_id
     order by m.at desc, m.id desc limit ${limit}`.execute(db);
   return rows;
+}
+
+/** Who of the branch has a session that was renewed since. */
+export async function countOnline(db: Db, { merchantId, node: { path } }: Branch, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: bigint }>`
+    select count(distinct s.member_id) as n from session s
+      join agent_node n on n.merchant_id = s.merchant_id and n.member_id = s.member_id
+    where s.merchant_id = ${merchantId} and s.ended_at is null and s.renewed_at >= ${since}
+      and n.path > ${path} and n.path < ${`${path.slice(0, -1)}0`}`.execute(db);
+  return Number(rows[0]?.n ?? 0n);
 }
 
 export async function moneyTotals(

@@ -50,6 +50,12 @@ async function correctBalance(
   });
   if (moved.kind === 'insufficient') return insufficient(merchant, moved.balanceMinor);
   if (moved.kind !== 'applied') return refuse('order.settled');
+  const amountMinor = (direction === 'credit' ? parsed.value : -parsed.value).toString();
+  await cashier.outbox.publish(tx, merchant.id, 'balance.adjusted', {
+    memberId,
+    currency: merchant.currency.code,
+    amountMinor,
+  });
   await cashier.outbox.publish(tx, merchant.id, 'balance.changed', { memberId, isTrial: false });
   const balance = formatAmount(moved.balanceMinor, merchant.currency);
   return ok({ amount: formatAmount(parsed.value, merchant.currency), balance });
