@@ -141,7 +141,7 @@ const SITE = join(root, 'apps/site/src');
 function namedBySite(): ReadonlySet<string> {
   const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' });
   const code = files.filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'));
-  return new Set(code.flatMap((file) => readFileSync(join(SITE, file), 'utf8').match(/(?<=')\w+(?=')/g) ?? []));
+  return new Set(code.flatMap((file) => readFileSync(join(SITE, file), 'utf8').match(/(?<=['"])\w+(?=['"])/g) ?? []));
 }
 
 /** The generated file, formatted like every other. */

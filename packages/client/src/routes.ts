@@ -130,6 +130,7 @@ export const siteRoutes = {
   endOtherSessions: { method: 'DELETE', path: '/wps/member/sessions' },
   endOwnSession: { method: 'DELETE', path: '/wps/member/sessions/{sessionId}' },
   headIcons: { path: '/wps/member/info/icon' },
+  loginRecords: { path: '/wps/member/loginRecords' },
   ownSessions: { path: '/wps/member/sessions' },
   resetPaymentPassword: { method: 'POST', path: '/wps/member/paymentPassword/reset', encrypted: true },
   securityConfig: { path: '/wps/member/securityConfig', names: { answer: names5 } },
