@@ -26,6 +26,8 @@ async function holdAccount(page: Page): Promise<void> {
     if (reported.success) reported.value.isBeingChecked = true;
     await route.fulfill({ response: answer, json: reported });
   });
+  // A line that says nothing: what the server reports to a page that joins replaces the answer.
+  await page.routeWebSocket(/./, () => undefined);
 }
 
 /** Changes the server's answer so that the reminder was due when play began. */
