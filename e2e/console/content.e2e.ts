@@ -108,7 +108,9 @@ test('a fee is set in the form: what cannot be is named, the second operator rea
   const second = secondOperator.page;
   await signIn(secondOperator, 'tomas', '/approvals');
   const requested = second.locator('[data-approval]', { hasText: 'the bank is cheaper' });
-  await expect(requested.getByRole('row', { name: /Withdrawal.* › Fee, fixed part 15\.00 12\.50/ })).toBeVisible();
+  await expect(
+    requested.getByRole('row', { name: /Withdrawal.* › Fee, fixed part 15\.00 PHP 12\.50 PHP/ }),
+  ).toBeVisible();
   await expect(requested.getByText('Methods, limits, fees · Version 1')).toBeVisible();
   await requested.getByRole('button', { name: 'Approve' }).click();
   await second.getByRole('button', { name: 'Run' }).click();
