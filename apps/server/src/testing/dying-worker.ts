@@ -17,9 +17,9 @@ const database = await overEngine({
   async acquire() {
     const connection = await engine.acquire();
     return {
-      query: (text, params) => {
+      query: (...statement) => {
         if (isCounting && ++count === killedAt) process.kill(process.pid, 'SIGKILL');
-        return connection.query(text, params);
+        return connection.query(...statement);
       },
       script: (text) => connection.script(text),
       discard: () => connection.discard(),
