@@ -93,12 +93,12 @@ const database = await overEngine({
     }
     const taken = performance.now();
     return {
-      async query(text: string, params: readonly unknown[]) {
+      async query(...[text, ...given]: Parameters<typeof connection.query>) {
         const read = readOf(text);
         look(read.phase);
         const began = performance.now();
         try {
-          return await connection.query(text, params);
+          return await connection.query(text, ...given);
         } finally {
           note(read.name, performance.now() - began);
         }
