@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Fact } from '#contract';
 import { refuse } from '#kernel';
@@ -344,6 +345,39 @@ it('pauses a lane whose transaction fails, reports it, and continues with the ot
   await outbox.pump();
   expect(received.size).toBe(100);
   expect(await outbox.backlog()).toMatchObject({ waiting: 0, setAside: 0 });
+});
+
+it('delivers also what a sweep of the running node has in hand', async () => {
+  // The embedded database has one transaction at a time.
+  if (base.kind === 'pglite') return;
+  const outbox = openNode();
+  const order: string[] = [];
+  const [ofPump = '', ofSweep = ''] = [
+    ...Map.groupBy(names(10), (name) => laneOf('demo', registered(name))).values(),
+  ].flatMap(([name]) => name ?? []);
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+  const { promise: isSwept, resolve: sweep } = Promise.withResolvers<void>();
+  outbox.listen('records', 'member.registered', async (_tx, { body: { memberId } }) => {
+    if (memberId === ofSweep) {
+      sweep();
+      await pause(300);
+    } else {
+      hold();
+      await isSwept;
+    }
+    order.push(memberId);
+  });
+  await publishAll(outbox, [ofPump]);
+  const pumped = outbox.pump();
+  await isHeld;
+  outbox.start();
+  try {
+    await publishAll(outbox, [ofSweep]);
+    await pumped;
+    expect(order).toEqual([ofPump, ofSweep]);
+  } finally {
+    await outbox.stop();
+  }
 });
 
 it('vacuums deleted facts where the database has no autovacuum', async () => {

@@ -69,7 +69,8 @@ export function createPump(deps: PumpDeps & { readonly isAlone?: boolean | undef
       const passed = await passLanes();
       delivered = passed.delivered;
       error ??= passed.error;
-    } while (isRetry || delivered > 0);
+      // A sweep that began meanwhile had lanes that this pass did not get.
+    } while ((await sweeps.idle()) || isRetry || delivered > 0);
     if (error !== undefined) throw error;
   }
 

@@ -10,8 +10,8 @@ export interface Sweeps {
   readonly start: () => void;
   /** Ends the poll and waits for the sweep in progress. */
   readonly stop: () => Promise<void>;
-  /** The end of the sweep in progress. */
-  readonly idle: () => Promise<void>;
+  /** The end of the sweep in progress; whether there was one. */
+  readonly idle: () => Promise<boolean>;
 }
 
 /** `sweep` returns the number of delivered facts. When it fails, the next poll tries again. `pollMs`: until the next poll. */
@@ -64,6 +64,10 @@ export function createSweeps(sweep: () => Promise<number>, pollMs: () => number)
       waking = undefined;
       await sweeping;
     },
-    idle: async () => sweeping,
+    idle: async () => {
+      const wasSweeping = sweeping !== undefined;
+      await sweeping;
+      return wasSweeping;
+    },
   };
 }
