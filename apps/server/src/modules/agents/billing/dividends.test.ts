@@ -195,9 +195,9 @@ const cases: readonly (readonly [string, Case])[] = [
   ],
 ];
 
-/** Each period is over since 125 minutes. */
+/** Each period is over since 126 minutes. */
 const DUE = ['04-10', '04-15', '04-20', '04-30', '05-10', '05-15', '05-20', '05-31', '06-30'].map((day) =>
-  Date.parse(`2026-${day}T18:05:00Z`),
+  Date.parse(`2026-${day}T18:06:00Z`),
 );
 const noon = (day: string) => Date.parse(`${day}T04:00:00Z`);
 
@@ -280,6 +280,16 @@ describe('AGT-02 a dividend', () => {
     await app.database.sql.query("update agent_bill_run set due_at = to_at where kind = 'dividend'", []);
     await app.modules.agents.workOnDue();
     expect(await app.database.sql.query(count, [])).toEqual(before);
+  });
+
+  it('is billed after the salaries that it counts, of its last day too', async () => {
+    const together = await app.database.sql.query(
+      `select 1 from agent_bill_run dividend
+       join agent_bill_run salary on salary.merchant_id = dividend.merchant_id and salary.kind = 'salary' and salary.to_at = dividend.to_at
+       where dividend.kind = 'dividend' and dividend.due_at <= salary.due_at`,
+      [],
+    );
+    expect(together).toEqual([]);
   });
 
   it('says what its fee was', async () => {

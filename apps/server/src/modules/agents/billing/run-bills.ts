@@ -31,10 +31,10 @@ import { hoursSince } from './store-salaries.ts';
 import { forgetSums, sumTeams } from './sums/index.ts';
 
 const MINUTE_MS = 60_000;
-/** How long after its end a period is billed: facts of its last bets have arrived by then. */
+/** How long after its end a period is billed: facts of its last bets have arrived by then. A dividend comes after the salaries of its last day. */
 const AFTER_MS = {
   salary: 125 * MINUTE_MS,
-  dividend: 125 * MINUTE_MS,
+  dividend: 126 * MINUTE_MS,
   revenue: 125 * MINUTE_MS,
   hourly: 10 * MINUTE_MS,
   realtime: MINUTE_MS,
