@@ -43,6 +43,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'together',
             isolate: false,
+            setupFiles: ['apps/server/src/testing/warnings.ts'],
             include,
             exclude: [...exclude, ...ISOLATED, ...RENDERED],
             experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -78,6 +78,7 @@ export interface TestAppOptions {
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { openApp } = await import('./app.ts');
   const { createLog } = await import('./http/log.ts');
+  const { warnings } = await import('./testing/warnings.ts');
   const { mkdtempSync, rmSync } = await import('node:fs');
   const { tmpdir } = await import('node:os');
   const { join } = await import('node:path');
@@ -101,7 +102,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     merchantsDirectory: options.merchantsDirectory,
     clock: options.clock ?? systemClock,
     random: options.random ?? systemRandom,
-    log: options.log ?? createLog({ level: 'silent' }),
+    log: options.log ?? createLog({ level: 'warn', destination: warnings }),
     database,
     ...(options.databases && { databases: options.databases }),
   });

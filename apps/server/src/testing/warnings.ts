@@ -1,0 +1,21 @@
+/**
+ * What servers under test warn of is shown for a test that failed: background work reports its errors there and goes on, so that a test sees only
+ * what is missing after it. Set up before each file by the configuration of the tests.
+ */
+import { afterEach } from 'vitest';
+
+const MOST_LINES = 50;
+const lines: string[] = [];
+
+/** Of a log. */
+export const warnings = {
+  write(line: string): void {
+    if (lines.length < MOST_LINES) lines.push(line);
+  },
+};
+
+afterEach(({ task }) => {
+  const warned = lines.splice(0);
+  if (task.result?.state === 'fail' && warned.length > 0)
+    process.stderr.write(`warnings of servers under test:\n${warned.join('')}`);
+});
