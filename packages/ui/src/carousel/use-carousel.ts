@@ -53,16 +53,17 @@ export function useCarousel(track: RefObject<HTMLElement | null>, { effect, coun
     const element = track.current;
     element?.scrollTo({ left: to * pitchOf(element), behavior: isMotionReduced ? 'instant' : behavior });
   };
+  const scrolled = () => (track.current ? Math.round(track.current.scrollLeft / pitchOf(track.current)) : 0);
   /** The first slides of a row are repeated after its last. From the repeated ones it jumps back to the originals. */
   const rewind = () => {
-    const element = track.current;
-    const here = element ? Math.round(element.scrollLeft / pitchOf(element)) : 0;
+    const here = scrolled();
     if (isEndless && here >= count) scroll(here - count, 'instant');
   };
   const goTo = (to: number) => (effect === 'fade' ? setAt(to) : scroll(to, 'smooth'));
   const step = (direction: 1 | -1) => {
     if (effect !== 'row') return goTo(slideAfter(index, direction, count));
-    if (!isEndless) return goTo(groupAfter(index, direction, count));
+    // From where it is now: what was last rendered may be behind it.
+    if (!isEndless) return goTo(groupAfter(scrolled(), direction, count));
     if (direction < 0 && index < GROUP) scroll(index + count, 'instant');
     goTo(direction < 0 ? (index < GROUP ? index + count : index) - GROUP : Math.min(index + GROUP, count));
   };
@@ -81,7 +82,7 @@ export function useCarousel(track: RefObject<HTMLElement | null>, { effect, coun
   const follow = () => {
     const element = track.current;
     if (!element || effect === 'fade') return;
-    setAt(Math.round(element.scrollLeft / pitchOf(element)));
+    setAt(scrolled());
     setMoved(element.scrollLeft > SLACK);
     setAtEnd(element.scrollLeft + element.clientWidth >= element.scrollWidth - SLACK);
     clearTimeout(resting.current);
