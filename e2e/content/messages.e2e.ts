@@ -62,6 +62,8 @@ test.describe('the message centre', () => {
 
     const many = { success: true, value: { announcementUnreadCount: 99, inboxUnreadCount: 100 } };
     await page.route('**/wps/inbox/unread', (route) => route.fulfill({ json: many }));
+    // A line that says nothing: what the server reports to a page that joins replaces the answer.
+    await page.routeWebSocket(/./, () => undefined);
     await page.reload();
     await main(page).getByText('99+', { exact: true }).waitFor();
     await main(page).getByText('99', { exact: true }).waitFor();
