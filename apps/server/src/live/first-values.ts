@@ -4,6 +4,9 @@ import type { Receiver } from './receiver.ts';
 /** What a topic of the member's own now says; undefined if there is nothing to say. */
 export type ReadWhole = (topic: string) => Promise<object | undefined>;
 
+/** Where it changes faster than it is read, what was pushed meanwhile is enough. */
+const MOST_READS = 3;
+
 export function createFirstValues() {
   let reading: { readonly begins: string; isOld: boolean } | undefined;
   return {
@@ -13,7 +16,7 @@ export function createFirstValues() {
     },
     /** One at a time, as the latest message of its topic. */
     async send(receiver: Receiver, read: ReadWhole | undefined, topic: string): Promise<void> {
-      for (;;) {
+      for (let reads = 0; reads < MOST_READS; reads += 1) {
         reading = { begins: `{"topic":"${topic}",`, isOld: false };
         const value = await read?.(topic);
         const { isOld } = reading;
