@@ -23,7 +23,12 @@ export const playerParts = ({ identity, members, protection, books, records }: A
   protection: protection.overview,
   wallet: books.wallet,
   statement: books.statement,
-  bonus: { list: books.bonus.list, find: books.bonus.find, accountOf: books.bonus.accountOf },
+  bonus: {
+    active: books.bonus.active,
+    list: books.bonus.list,
+    find: books.bonus.find,
+    accountOf: books.bonus.accountOf,
+  },
   bonusCosts: books.bonus.costs,
   records: records.backOffice,
 });

@@ -94,7 +94,7 @@ export const playerEndpoints = {
         pending: Amount,
         held: Amount,
         owed: Amount,
-        /** Of all open grants. */
+        /** Of the grant that is active: no other has money. */
         bonus: Amount,
         points: Text,
         /** At vendors with a wallet of their own, as these last reported it. */

@@ -15,13 +15,14 @@ export async function besideCash(
 ) {
   const owner = { merchantId: merchant.id, memberId };
   const amount = (minor: bigint) => formatAmount(minor, merchant.currency);
-  const [grants, balance, wallets] = await Promise.all([
-    players.bonus.list(db, owner, MOST_GRANTS),
+  const [played, balance, wallets] = await Promise.all([
+    // Of all grants one is active, and no other has money.
+    players.bonus.active(db, owner),
     points.balance(db, owner),
     transfers.walletsOf(db, merchant.id, memberId),
   ]);
   return {
-    bonus: amount(grants.reduce((sum, { bonusMinor }) => sum + bonusMinor, 0n)),
+    bonus: amount(played?.bonusMinor ?? 0n),
     points: `${balance}`,
     vendors: wallets.map(({ vendor, state, balance_minor: minor, reported_at: at }) => ({
       vendor,

@@ -119,9 +119,9 @@ export interface BonusMoney {
   /** To take part in what a campaign offers; false where the cash is too little. */
   takeFee(tx: Tx, fee: EntryFee): Promise<boolean>;
   returnFee(tx: Tx, fee: EntryFee): Promise<void>;
-  /** Newest first. */
   /** The account on which a grant has its money. */
   accountOf(grant: GrantRow): AccountName;
+  /** Newest first. */
   list(db: Db, owner: Owner, limit: number): Promise<readonly HeldGrant[]>;
   /** Living grants, and those that ended since, in the order of their ids. */
   listAfter(
