@@ -139,7 +139,13 @@ export {
 } from './endpoints/money/deposits.ts';
 export { betStates } from './endpoints/money/records.ts';
 export { transferDirections, transferReasons, transferStates } from './endpoints/money/transfers.ts';
-export { groupOf, type TransactionGroup, transactionGroups, transactionKinds } from './endpoints/money/wallet.ts';
+export {
+  groupOf,
+  type TransactionGroup,
+  type TransactionKind,
+  transactionGroups,
+  transactionKinds,
+} from './endpoints/money/wallet.ts';
 export {
   type DeclineReason,
   declineReasons,
@@ -156,6 +162,7 @@ export {
 export { type HelpTag, helpTags } from './endpoints/site/help.ts';
 export { type FeedbackType, feedbackTypes, type InboxKind, inboxKinds } from './endpoints/site/messages.ts';
 export { type PromotionKind, promotionKinds } from './endpoints/site/promotions.ts';
+export type { PointReason } from './endpoints/site/shop.ts';
 export { linkTypes } from './endpoints/site/system.ts';
 export type { tournamentScores } from './endpoints/site/tournaments.ts';
 export { type EndpointName, type Endpoints, endpoints } from './endpoints.ts';

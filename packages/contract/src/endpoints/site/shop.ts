@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { get, post } from '../../endpoint.ts';
 import { Closed, Code, Day, Id, OneOf, Time, Whole } from '../../schemas.ts';
 
-const entryReasons = [
+const pointReasons = [
   'bets',
   'deposit',
   'sign-in',
@@ -16,13 +16,15 @@ const entryReasons = [
   'forfeited',
 ] as const;
 
+export type PointReason = (typeof pointReasons)[number];
+
 /** A whole number of points; below zero in what was spent. */
 const Points = Type.Integer();
 
 const Entry = Closed({
   /** Of the member's entries, from 1 without a gap. */
   number: Type.Integer(),
-  reason: OneOf(entryReasons),
+  reason: OneOf(pointReasons),
   points: Points,
   /** The balance after it. */
   balance: Points,

@@ -14,25 +14,12 @@ import {
   useRead,
 } from '../../../parts/work/index.ts';
 import type { Player } from '../player.ts';
+import { moneyKinds, pointKinds } from './movement-kinds.ts';
 
 const accounts = ['cash', 'pending', 'held', 'points'] as const;
-const kinds = [
-  'deposit',
-  'stake',
-  'payout',
-  'refund',
-  'rebate',
-  'rollback',
-  'adjustment',
-  'correction_paid',
-  'correction_taken',
-  'withdrawal_hold',
-  'withdrawal_paid',
-  'withdrawal_return',
-  'transfer_in',
-  'transfer_in_return',
-  'transfer_out',
-] as const;
+const isOfPoints = (account: string | undefined) => account === 'points';
+const kindKey = (account: string | undefined, kind: string) =>
+  isOfPoints(account) ? `console.points.kind.${kind}` : `console.kind.${kind}`;
 
 /** What is asked for: the account of a grant by its id. */
 function useStatementFilters() {
@@ -52,7 +39,7 @@ export function MovementsTab({ player }: { readonly player: Player }) {
       ) : (
         <Filters grants={[]} query={query} onChange={change} />
       )}
-      <Movements player={player} query={wanted} />
+      <Movements player={player} account={query.account} query={wanted} />
     </>
   );
 }
@@ -66,6 +53,8 @@ function WithGrants({ player, ...form }: Form & { readonly player: Player }) {
 
 function Filters({ grants, ...form }: Form & { readonly grants: readonly RowOf<'listPlayerGrants'>[] }) {
   const t = useTranslate();
+  const { account } = form.query;
+  const kinds = isOfPoints(account) ? pointKinds : moneyKinds;
   return (
     <FilterForm
       {...form}
@@ -84,7 +73,7 @@ function Filters({ grants, ...form }: Form & { readonly grants: readonly RowOf<'
         {
           name: 'kind',
           label: t('console.players.kind'),
-          options: kinds.map((kind) => [kind, t(`console.kind.${kind}`)] as const),
+          options: kinds.map((kind) => [kind, t(kindKey(account, kind))] as const),
         },
         { name: 'from', label: t('console.reports.from'), isDay: true },
         { name: 'to', label: t('console.reports.to'), isDay: true },
@@ -95,9 +84,11 @@ function Filters({ grants, ...form }: Form & { readonly grants: readonly RowOf<'
 
 function Movements({
   player,
+  account,
   query,
 }: {
   readonly player: Player;
+  readonly account: string | undefined;
   readonly query: ReturnType<typeof useStatementFilters>['wanted'];
 }) {
   const translate = useTranslate();
@@ -105,6 +96,8 @@ function Movements({
   const vendors = usePlugins('vendors');
   // A payment method, a vendor, or what else moved the money by its code.
   const nameOf = (code: string) => vendors.nameOf(payments.nameOf(code));
+  // Points are of no currency.
+  const unit = isOfPoints(account) ? ({ currency: false } as const) : {};
   const list = useList('listPlayerMovements', { params: { memberId: player.id }, query });
   return (
     <DenseTable<RowOf<'listPlayerMovements'>>
@@ -119,7 +112,7 @@ function Movements({
         {
           key: 'kind',
           label: translate('console.players.kind'),
-          render: ({ kind }) => translate(`console.kind.${kind}`, { _: kind }),
+          render: ({ kind }) => translate(kindKey(account, kind), { _: kind }),
         },
         {
           key: 'source',
@@ -130,13 +123,13 @@ function Movements({
           key: 'amount',
           label: translate('console.money.amount'),
           isNumber: true,
-          render: ({ amount }) => <Amount value={amount} isSigned />,
+          render: ({ amount }) => <Amount value={amount} isSigned {...unit} />,
         },
         {
           key: 'after',
           label: translate('console.players.after'),
           isNumber: true,
-          render: ({ balanceAfter }) => <Amount value={balanceAfter} />,
+          render: ({ balanceAfter }) => <Amount value={balanceAfter} {...unit} />,
         },
         { key: 'ref', label: translate('console.players.ref'), render: ({ ref }) => ref },
       ]}

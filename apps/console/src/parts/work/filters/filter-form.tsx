@@ -93,7 +93,10 @@ function FilterField({ filter, value }: { readonly filter: Filter; readonly valu
       </TextField>
     );
   }
-  if (isDay) return <TextField type="date" {...field} slotProps={{ inputLabel: { shrink: true } }} />;
+  // Narrower, a day is cut by the button of its calendar.
+  if (isDay) {
+    return <TextField type="date" {...field} sx={{ minWidth: 156 }} slotProps={{ inputLabel: { shrink: true } }} />;
+  }
   const isSearch = name === 'search';
   return (
     <TextField
