@@ -21,6 +21,7 @@ import {
   CONSOLE_ROUTES,
   CONTRACT,
   ENGINE_KIT,
+  FILTERED_LISTS,
   FLAGS,
   GAME_TEXTS,
   KERNEL,
@@ -279,6 +280,7 @@ const operatorsConsole = consoleLayers.map((layer, depth) => ({
   may: [
     KERNEL,
     AGENT_LISTS,
+    FILTERED_LISTS,
     CONSOLE_ROUTES,
     ...consoleLayers.slice(0, depth).map((left) => `^apps/console/src/${left}/`),
     ...(layer === 'pages' || layer === 'shell' ? ['^apps/console/src/page\\.ts$'] : []),

@@ -7,6 +7,8 @@ export const CONTRACT = '^packages/contract/src/index\\.ts$';
 export const FLAGS = '^packages/contract/src/flags\\.ts$';
 /** What contracts and bills of agents may be, without the schemas. */
 export const AGENT_LISTS = '^packages/contract/src/endpoints/members/agent-lists\\.ts$';
+/** The lists of the console that have filters, without the schemas. */
+export const FILTERED_LISTS = '^packages/contract/src/console/own/filtered-lists\\.ts$';
 export const LEDGER = '^packages/ledger/src/index\\.ts$';
 export const ENGINE_KIT = '^packages/engine-kit/src/index\\.ts$';
 export const SLOT_KIT = '^packages/slot-kit/src/index\\.ts$';

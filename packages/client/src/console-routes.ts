@@ -155,6 +155,7 @@ export const consoleRoutes = {
   listApprovals: { path: '/console/api/approvals', scope: 'any', isList: true, sorts: ['-requestedAt', 'requestedAt'] },
   listAudit: { path: '/console/api/audit', scope: 'any', isList: true, sorts: ['-position', 'position'] },
   listSecurityEvents: { path: '/console/api/security-events', scope: 'merchant', isList: true, sorts: ['-at'] },
+  listSavedFilters: { path: '/console/api/saved-filters', scope: 'any' },
 } as const satisfies { readonly [Name in ConsoleEndpointName]?: ConsoleRoute };
 
 export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = {
@@ -1212,6 +1213,22 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
   'exports link': { needs: 'reports.see', scope: 'merchant', effect: 'write', subject: 'export' },
   'reports save': { needs: 'reports.see', scope: 'merchant', effect: 'write', text: true },
   'reports forget': { needs: 'reports.see', scope: 'merchant', effect: 'write', subject: 'saved' },
+  'filters save': {
+    needs: 'filters.save',
+    scope: 'any',
+    effect: 'write',
+    subject: 'list',
+    choice: 'filterName',
+    text: true,
+  },
+  'filters rename': {
+    needs: 'filters.save',
+    scope: 'any',
+    effect: 'write',
+    subject: 'savedFilter',
+    choice: 'filterName',
+  },
+  'filters remove': { needs: 'filters.save', scope: 'any', effect: 'write', subject: 'savedFilter' },
   'security list': { needs: 'security.see', scope: 'merchant', effect: 'read' },
 };
 
@@ -1220,6 +1237,7 @@ export const allPermissions: readonly Permission[] = [
   'home.figures',
   'home.health',
   'reports.see',
+  'filters.save',
   'withdrawals.see',
   'withdrawals.decide',
   'withdrawals.settle',

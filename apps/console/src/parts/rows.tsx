@@ -17,6 +17,25 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { type FilteredListName, filteredLists } from '#contract/lists';
+import { SavedFilters } from './work/filters/saved-filters.tsx';
+
+/** Of a list whose filters can be saved: what the operator saved. */
+function SavedOfRows({ resource }: { readonly resource: string }) {
+  const { filterValues, setFilters } = useListContext();
+  if (!isFiltered(resource)) return null;
+  const use = (filters: Readonly<Record<string, string>>) => {
+    const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+    setFilters(chosen, Object.fromEntries(Object.keys(chosen).map((name) => [name, true])));
+  };
+  return (
+    <Box sx={{ px: 1, pt: 1 }}>
+      <SavedFilters list={resource} values={filterValues} onUse={use} />
+    </Box>
+  );
+}
+
+const isFiltered = (resource: string): resource is FilteredListName => Object.hasOwn(filteredLists, resource);
 
 export interface Column<Row extends RaRecord> {
   /** The field, and with the list's name the key of its label. */
@@ -75,6 +94,7 @@ export function Rows<Row extends RaRecord>({
       storeKey={`rows.${resource}`}
       sx={{ '& .RaList-content': { overflowX: 'auto' } }}
     >
+      <SavedOfRows resource={resource} />
       {isPhone ? (
         <Cards columns={columns} empty={empty} {...(details && { details })} {...(actions && { actions })} />
       ) : (

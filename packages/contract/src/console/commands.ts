@@ -230,6 +230,9 @@ export const commandForms = {
   'exports link': merchant('reports.see', 'write', { subject: 'export' }),
   'reports save': merchant('reports.see', 'write', { text: true }),
   'reports forget': merchant('reports.see', 'write', { subject: 'saved' }),
+  'filters save': any('filters.save', 'write', { subject: 'list', choice: 'filterName', text: true }),
+  'filters rename': any('filters.save', 'write', { subject: 'savedFilter', choice: 'filterName' }),
+  'filters remove': any('filters.save', 'write', { subject: 'savedFilter' }),
   'security list': merchant('security.see', 'read'),
 } as const satisfies { readonly [command: string]: CommandForm };
 

@@ -1,5 +1,5 @@
 /** All endpoints of the console by name: the table from which server, data provider, documentation and the test of roles are made. */
-import { accountEndpoints } from './account.ts';
+import { accountEndpoints } from './own/account.ts';
 import { campaignEndpoints } from './campaigns.ts';
 import { commandEndpoints } from './commands.ts';
 import { contentEndpoints } from './content.ts';
@@ -16,6 +16,7 @@ import { agentEndpoints } from './players/agents.ts';
 import { playerEndpoints } from './players/players.ts';
 import { reportEndpoints } from './reports.ts';
 import { riskEndpoints } from './risk/risk.ts';
+import { savedFilterEndpoints } from './own/saved-filters.ts';
 import { chatDeskEndpoints } from './support/chat.ts';
 import { feedbackEndpoints } from './support/feedback.ts';
 import { mailingEndpoints } from './support/mailings.ts';
@@ -42,6 +43,7 @@ export const consoleEndpoints = {
   ...merchantEndpoints,
   ...providerEndpoints,
   ...operatorEndpoints,
+  ...savedFilterEndpoints,
   ...commandEndpoints,
 } as const;
 

@@ -1,7 +1,7 @@
 /** Lists of the console about operators: accounts, roles, addresses, approvals, the audit trail, security events. */
 import { Type } from 'typebox';
 import { Closed, Id, OneOf, PlainText, Time } from '../schemas.ts';
-import { OperatorNameText } from './account.ts';
+import { OperatorNameText } from './own/account.ts';
 import { list, read } from './console-endpoint.ts';
 
 const Text = Type.String();

@@ -31,6 +31,7 @@ export const permissions = [
   'home.figures',
   'home.health',
   'reports.see',
+  'filters.save',
   'withdrawals.see',
   'withdrawals.decide',
   'withdrawals.settle',

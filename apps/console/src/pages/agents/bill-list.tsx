@@ -21,7 +21,7 @@ export function BillList({ agent }: { readonly agent?: string }) {
   });
   return (
     <Box>
-      {agent === undefined && <StateAndKind states={billStates} query={query} onChange={change} />}
+      {agent === undefined && <StateAndKind list="bills" states={billStates} query={query} onChange={change} />}
       <DenseTable<Row>
         label={t('console.agents.tab.bills')}
         rows={list.rows}

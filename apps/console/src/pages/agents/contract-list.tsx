@@ -24,7 +24,7 @@ export function ContractList({ agent }: { readonly agent?: string }) {
   ];
   return (
     <Box>
-      {agent === undefined && <StateAndKind states={contractStates} query={query} onChange={change} />}
+      {agent === undefined && <StateAndKind list="contracts" states={contractStates} query={query} onChange={change} />}
       <DenseTable<Row>
         label={t('console.agents.tab.contracts')}
         rows={list.rows}

@@ -24,6 +24,7 @@ export function DisputeList() {
   return (
     <Box>
       <FilterForm
+        list="disputes"
         filters={[
           {
             name: 'answered',

@@ -4,15 +4,17 @@ import { contractKinds } from '#contract/agents';
 import { FilterForm } from '../../parts/work/index.ts';
 
 interface StateAndKindProps {
+  readonly list: 'bills' | 'contracts';
   readonly states: readonly string[];
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly onChange: (given: Readonly<Record<string, string>>) => void;
 }
 
-export function StateAndKind({ states, query, onChange }: StateAndKindProps) {
+export function StateAndKind({ list, states, query, onChange }: StateAndKindProps) {
   const t = useTranslate();
   return (
     <FilterForm
+      list={list}
       filters={[
         {
           name: 'state',

@@ -7,6 +7,7 @@ import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { Loading, useGetList, useTranslate } from 'react-admin';
 import { PageTitle } from '../../parts/page-title.tsx';
+import { SavedFilters, useFilters } from '../../parts/work/index.ts';
 import type { Approval } from './approval.ts';
 import { ApprovalCard } from './approval-card.tsx';
 
@@ -16,7 +17,8 @@ const PAGE = 25;
 
 export function Page() {
   const t = useTranslate();
-  const [state, setState] = useState<Approval['state']>('waiting');
+  const { query, change } = useFilters({ state: states });
+  const state = query.state ?? 'waiting';
   const [shown, setShown] = useState(PAGE);
   const { data, isPending, error, pageInfo } = useGetList<Approval>(
     'approvals',
@@ -32,11 +34,17 @@ export function Page() {
   return (
     <>
       <PageTitle titleKey="console.approvals.title" />
-      <Tabs value={state} onChange={(_event, next) => setState(next)} variant="scrollable" sx={{ mb: 2 }}>
+      <Tabs
+        value={state}
+        onChange={(_event, next: Approval['state']) => change({ state: next })}
+        variant="scrollable"
+        sx={{ mb: 2 }}
+      >
         {states.map((one) => (
           <Tab key={one} value={one} label={t(`console.approvals.${one}`)} />
         ))}
       </Tabs>
+      <SavedFilters list="approvals" values={query} onUse={change} />
       {error && <Alert severity="error">{error.message}</Alert>}
       {isPending && <Loading />}
       {data?.length === 0 && (

@@ -40,6 +40,7 @@ export function RefusedRounds() {
       </PageTitle>
       <Card variant="outlined" sx={{ px: 1, pb: 1 }}>
         <FilterForm
+          list="rounds"
           query={query}
           onChange={change}
           filters={[

@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router-dom';
 import { call } from '../../base/call.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
-import { Age, DenseTable, QueueFrame, type RowOf, useList } from '../../parts/work/index.ts';
+import { Age, DenseTable, QueueFrame, type RowOf, SavedFilters, useFilters, useList } from '../../parts/work/index.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { LiveContext, useDeskSocket } from './live.ts';
 import { Replies } from './replies.tsx';
@@ -20,11 +20,14 @@ type Row = RowOf<'listChats'>;
 /** The socket says what changes; this catches what it missed. */
 const REFRESH_MS = 15_000;
 const queues = ['waiting', 'own', 'open', 'over'] as const;
+const tabs = [...queues, 'replies'] as const;
 
 export function Page() {
   const translate = useTranslate();
   const live = useDeskSocket();
-  const [queue, setQueue] = useState<(typeof queues)[number] | 'replies'>('waiting');
+  const { query, change } = useFilters({ queue: tabs });
+  const queue = query.queue ?? 'waiting';
+  const setQueue = (next: (typeof tabs)[number]) => change({ queue: next });
   const [search] = useSearchParams();
   const [openId, setOpenId] = useState(search.get('chat') ?? undefined);
   return (
@@ -34,7 +37,7 @@ export function Page() {
       <QueueFrame
         head={
           <Tabs value={queue} onChange={(_event, next) => setQueue(next)} variant="scrollable" sx={{ mb: 1 }}>
-            {[...queues, 'replies'].map((name) => (
+            {tabs.map((name) => (
               <Tab key={name} value={name} label={translate(`console.chats.${name}`)} />
             ))}
           </Tabs>
@@ -50,6 +53,7 @@ export function Page() {
           )
         }
       >
+        <SavedFilters list="chats" values={query} onUse={change} />
         {queue === 'replies' ? <Replies /> : <Queue queue={queue} openId={openId} onOpen={setOpenId} />}
       </QueueFrame>
     </LiveContext>

@@ -8,7 +8,6 @@ import {
   OrderFilters,
   PluginName,
   QueueFrame,
-  type QueueState,
   type RowOf,
   StateTabs,
   useList,
@@ -24,23 +23,23 @@ const tabs = ['', 'checking', 'waiting', 'credited', 'declined', 'expired', 'all
 
 export function Page() {
   const translate = useTranslate();
-  const [state, setState] = useState<QueueState<typeof tabs>>('');
   const [search] = useSearchParams();
   const [openId, setOpenId] = useState(search.get('order') ?? undefined);
   const order = useOrderColumns();
-  const { query, change } = useOrderFilters();
+  const { query, change } = useOrderFilters(tabs);
+  const state = query.state ?? '';
   const list = useList('listDepositQueue', {
-    query: { ...query, ...(state !== '' && { state }) },
+    query,
     refreshMs: REFRESH_MS,
   });
   return (
     <>
       <PageTitle titleKey="console.money.deposits" />
       <QueueFrame
-        head={<StateTabs value={state} tabs={tabs} onChange={setState} />}
+        head={<StateTabs value={state} tabs={tabs} onChange={(next) => change({ state: next })} />}
         panel={openId && <DepositPanel key={openId} orderId={openId} onClose={() => setOpenId(undefined)} />}
       >
-        <OrderFilters query={query} onChange={change} />
+        <OrderFilters list="deposits" query={query} onChange={change} />
         <DenseTable<Row>
           label={translate('console.money.deposits')}
           rows={list.rows}

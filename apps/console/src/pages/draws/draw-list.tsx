@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ALL, useScope } from '../../base/scope.ts';
 import { When } from '../../parts/when.tsx';
-import { DenseTable, type RowOf, StateChip, useList, useRead } from '../../parts/work/index.ts';
+import { DenseTable, type RowOf, SavedFilters, StateChip, useList, useRead } from '../../parts/work/index.ts';
 import { useDrawNames } from './lottery-names.ts';
 
 type Row = RowOf<'listDraws'>;
@@ -70,7 +70,7 @@ export function DrawsOfGame() {
   const all = useRead('listLotteries', {}).value?.rows ?? [];
   // The platform has draws of its own lotteries alone.
   const lotteries = all.filter(({ isPlatforms }) => isPlatforms || !isPlatform);
-  const game = address.get('game') ?? lotteries[0]?.id;
+  const game = address.get('game') || lotteries[0]?.id;
   return (
     <>
       <Box sx={{ py: 1.5, maxWidth: 420 }}>
@@ -89,6 +89,11 @@ export function DrawsOfGame() {
           ))}
         </TextField>
       </Box>
+      <SavedFilters
+        list="draws"
+        values={{ game: address.get('game') ?? '' }}
+        onUse={(filters) => setAddress(filters)}
+      />
       {game !== undefined && <DrawTable key={game} query={{ game }} label={t('console.draws.tab.draws')} />}
     </>
   );

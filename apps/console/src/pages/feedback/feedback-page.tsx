@@ -16,7 +16,9 @@ import {
   ReasonDialog,
   type Requested,
   type RowOf,
+  SavedFilters,
   useAct,
+  useFilters,
   useList,
 } from '../../parts/work/index.ts';
 
@@ -31,7 +33,8 @@ export function Page() {
   const t = useTranslate();
   const act = useAct();
   const may = useMay();
-  const [state, setState] = useState<State>('open');
+  const { query, change } = useFilters({ state: states });
+  const state = query.state ?? 'open';
   const [requested, setRequested] = useState<Requested>();
   const list = useList('listFeedback', { query: { state }, refreshMs: REFRESH_MS });
   const answer = ({ id, username }: Row) =>
@@ -46,11 +49,16 @@ export function Page() {
     <>
       <PageTitle titleKey="console.feedback.title" />
       <Card variant="outlined" sx={{ px: 1, pb: 1 }}>
-        <Tabs value={state} onChange={(_, chosen: State) => setState(chosen)} aria-label={t('console.feedback.title')}>
+        <Tabs
+          value={state}
+          onChange={(_, chosen: State) => change({ state: chosen })}
+          aria-label={t('console.feedback.title')}
+        >
           {states.map((one) => (
             <Tab key={one} value={one} label={t(`console.feedback.${one}`)} />
           ))}
         </Tabs>
+        <SavedFilters list="feedback" values={query} onUse={change} />
         <DenseTable<Row>
           label={t('console.feedback.title')}
           rows={list.rows}

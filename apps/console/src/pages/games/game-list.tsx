@@ -106,6 +106,7 @@ function Filters({ query, onChange }: FiltersProps) {
   const vendors = usePlugins('vendors');
   return (
     <FilterForm
+      list="games"
       query={query}
       onChange={onChange}
       filters={[

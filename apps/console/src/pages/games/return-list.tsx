@@ -17,6 +17,7 @@ export function ReturnList() {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <FilterForm
+        list="returns"
         query={{ from: query.from ?? value?.from, to: query.to ?? value?.to }}
         onChange={change}
         filters={(['from', 'to'] as const).map((name) => ({ name, label: t(`console.games.${name}`), isDay: true }))}

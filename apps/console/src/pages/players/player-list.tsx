@@ -75,6 +75,7 @@ function Filters({ query, onChange }: FiltersProps) {
   const tags = useRead('listTags', {}).value?.rows ?? [];
   return (
     <FilterForm
+      list="players"
       query={query}
       onChange={onChange}
       filters={[

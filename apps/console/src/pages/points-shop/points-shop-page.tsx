@@ -53,6 +53,7 @@ function OrderList() {
       <PageTitle titleKey="console.shop.title" />
       <Card variant="outlined" sx={{ px: 1, pb: 1 }}>
         <FilterForm
+          list="shop"
           query={query}
           onChange={change}
           filters={[

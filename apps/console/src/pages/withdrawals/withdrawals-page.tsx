@@ -13,7 +13,6 @@ import {
   DenseTable,
   OrderFilters,
   QueueFrame,
-  type QueueState,
   type RowOf,
   StateTabs,
   useAct,
@@ -31,14 +30,14 @@ const tabs = ['', 'review', 'finance', 'unknown', 'approved', 'sending', 'paid',
 
 export function Page() {
   const translate = useTranslate();
-  const [state, setState] = useState<QueueState<typeof tabs>>('');
   const [search] = useSearchParams();
   const [openId, setOpenId] = useState(search.get('order') ?? undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const order = useOrderColumns();
-  const { query, change } = useOrderFilters();
+  const { query, change } = useOrderFilters(tabs);
+  const state = query.state ?? '';
   const list = useList('listWithdrawalQueue', {
-    query: { ...query, ...(state !== '' && { state }) },
+    query,
     refreshMs: REFRESH_MS,
   });
   const may = useMay();
@@ -46,7 +45,7 @@ export function Page() {
   const isFree = ({ stage, claim }: Row) =>
     claim === undefined && stage === (isReview ? 'review' : 'finance') && may(`withdrawals.${stage}.decide`);
   const show = (next: typeof state) => {
-    setState(next);
+    change({ state: next });
     setChosen(new Set());
   };
   const toggle = (id: string) => setChosen((before) => before.symmetricDifference(new Set([id])));
@@ -61,7 +60,7 @@ export function Page() {
         head={<StateTabs value={state} tabs={tabs} onChange={show} />}
         panel={openId && <WithdrawalPanel key={openId} orderId={openId} onClose={() => setOpenId(undefined)} />}
       >
-        <OrderFilters query={query} onChange={change} />
+        <OrderFilters list="withdrawals" query={query} onChange={change} />
         <BatchBar
           command={isReview ? 'withdrawals pass' : 'withdrawals approve'}
           free={list.rows?.filter(isFree).map(({ id }) => id) ?? []}

@@ -29,8 +29,6 @@ export function QueueFrame({ head, panel, children }: QueueFrameProps) {
   );
 }
 
-export type QueueState<Names extends readonly string[]> = Names[number];
-
 interface StateTabsProps<Names extends readonly string[]> {
   readonly value: Names[number];
   readonly tabs: Names;

@@ -2053,6 +2053,15 @@ export interface Tables {
     placed_at: Date;
     cash_minor: Generated<bigint>;
   };
+  saved_filter: {
+    merchant_id: string;
+    id: string;
+    operator: string;
+    list: string;
+    name: string;
+    filters: JsonColumn<Json>;
+    created_at: Date;
+  };
   saved_report: {
     merchant_id: string;
     id: string;

@@ -57,6 +57,7 @@ function Filters({ grants, ...form }: Form & { readonly grants: readonly RowOf<'
   const kinds = isOfPoints(account) ? pointKinds : moneyKinds;
   return (
     <FilterForm
+      list="statement"
       {...form}
       filters={[
         {

@@ -1,4 +1,4 @@
-/** The filters of a list. They are in the address, so that a list can be kept as a bookmark. */
+/** The filters of a list. They are in the address, so that a list can be kept as a bookmark, or saved under a name. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
@@ -6,6 +6,8 @@ import TextField from '@mui/material/TextField';
 import type { FormEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import type { FilteredListName } from '#contract/lists';
+import { SavedFilters } from './saved-filters.tsx';
 
 interface Filter {
   readonly name: string;
@@ -22,7 +24,7 @@ interface Filter {
 type Allowed = Readonly<Record<string, readonly string[] | 'text'>>;
 
 type Chosen<Names extends Allowed> = {
-  readonly [Name in keyof Names]?: Names[Name] extends readonly (infer Value)[] ? Value : string;
+  readonly [Name in keyof Names]?: Names[Name] extends readonly (infer Value)[] ? Exclude<Value, ''> : string;
 };
 
 /** What the address says of these names, without what none of them can be; the rest of it stays as it is. */
@@ -46,19 +48,21 @@ export function useFilters<const Names extends Allowed>(names: Names) {
 }
 
 interface FilterFormProps {
+  /** Of a list whose filters can be saved. */
+  readonly list?: FilteredListName;
   readonly filters: readonly Filter[];
   readonly query: Readonly<Record<string, string | undefined>>;
   readonly onChange: (given: Readonly<Record<string, string>>) => void;
 }
 
-export function FilterForm({ filters, query, onChange }: FilterFormProps) {
+export function FilterForm({ list, filters, query, onChange }: FilterFormProps) {
   const t = useTranslate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     onChange(Object.fromEntries(filters.map(({ name }) => [name, String(form.get(name) ?? '').trim()])));
   };
-  return (
+  const fields = (
     <Box
       // what is typed belongs to the address: another address, another form
       key={filters.map(({ name }) => query[name] ?? '').join('\n')}
@@ -74,6 +78,12 @@ export function FilterForm({ filters, query, onChange }: FilterFormProps) {
         {t('ra.action.search')}
       </Button>
     </Box>
+  );
+  return (
+    <>
+      {fields}
+      {list && <SavedFilters list={list} values={query} onUse={onChange} />}
+    </>
   );
 }
 

@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import { usePlugins } from '../../../base/names.ts';
 import { FilterForm, useFilters } from './filter-form.tsx';
 
-export const useOrderFilters = () =>
-  useFilters({ search: 'text', amount: 'text', provider: 'text', from: 'text', to: 'text' });
+export const useOrderFilters = <const States extends readonly string[]>(state: States) =>
+  useFilters({ state, search: 'text', amount: 'text', provider: 'text', from: 'text', to: 'text' });
 
-type OrderFiltersProps = Pick<Parameters<typeof FilterForm>[0], 'query' | 'onChange'>;
+type OrderFiltersProps = Pick<Parameters<typeof FilterForm>[0], 'list' | 'query' | 'onChange'>;
 
 export function OrderFilters(form: OrderFiltersProps) {
   const t = useTranslate();

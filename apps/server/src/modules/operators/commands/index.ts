@@ -9,6 +9,7 @@ import { massGrantCommands } from '../mass-grants/index.ts';
 import { providerCommands } from '../providers/index.ts';
 import { reportCommands } from '../reports/index.ts';
 import { riskCommands } from '../risk/index.ts';
+import { savedFilterCommands } from '../saved-filters/index.ts';
 import { vendorCommands } from '../vendors/index.ts';
 import { accountCommands } from './accounts/index.ts';
 import { agentCommands } from './agents.ts';
@@ -55,6 +56,7 @@ export const commands: Commands = {
   ...approvalCommands(commandNamed),
   ...auditCommands,
   ...reportCommands,
+  ...savedFilterCommands,
   ...securityCommands,
   ...keyCommands,
 };

@@ -16,6 +16,7 @@ import { playerRoutes } from '../players/index.ts';
 import { providerRoutes } from '../providers/index.ts';
 import { openFile, reportRoutes } from '../reports/index.ts';
 import { riskRoutes } from '../risk/index.ts';
+import { savedFilterRoutes } from '../saved-filters/index.ts';
 import { merchantNamed, type Switchboard } from '../switchboard.ts';
 import { vendorRoutes } from '../vendors/index.ts';
 import { commandRoutes } from './command-routes.ts';
@@ -60,6 +61,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...playerRoutes(board),
     ...agentRoutes(board),
     ...reportRoutes(board),
+    ...savedFilterRoutes(board),
     ...commandRoutes(board),
   };
   return {

@@ -1,8 +1,8 @@
 /** Signing in to the console, and an operator's own account there. */
 import { Type } from 'typebox';
-import { Assertion, Attestation, CreationOptions, RequestOptions } from '../endpoints/members/passkeys.ts';
-import { Closed, Id, Nothing, PlainText, Time } from '../schemas.ts';
-import { read, write } from './console-endpoint.ts';
+import { Assertion, Attestation, CreationOptions, RequestOptions } from '../../endpoints/members/passkeys.ts';
+import { Closed, Id, Nothing, PlainText, Time } from '../../schemas.ts';
+import { read, write } from '../console-endpoint.ts';
 
 /** `anna`, `anna@lotus`. */
 export const OperatorNameText = Type.String({
