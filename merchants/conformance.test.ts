@@ -34,6 +34,40 @@ describe.each([...merchants, template].map((manifest) => [manifest.code, manifes
   },
 );
 
+describe('rules of agents', () => {
+  it.each([
+    [{ activeFrom: { deposits: '1000.005', bets: '1' } }, 'members are active from 1000.005, which is no amount of PHP'],
+    [{ bound: '1.1' }, 'the bound or an edge of 1.1 is no share'],
+    [{ bound: '0' }, 'the bound or an edge of 0 is no share'],
+    [{ edges: { RNG: '4 %' } }, 'the bound or an edge of 4 % is no share'],
+    [{ edges: { DICE: '0.04' } }, 'DICE is no product of contracts'],
+    [{ kinds: { wages: {} } }, 'wages is no kind of contracts'],
+    [{ kinds: { salary: { maxTiers: 0 } } }, 'contracts of the kind salary count what is no number'],
+    [{ kinds: { salary: { toLevel: -1 } } }, 'contracts of the kind salary count what is no number'],
+    [{ kinds: { salary: { sales: ['0', 'all'] } } }, 'contracts of the kind salary have a range of what is no amount'],
+    [{ kinds: { salary: { rate: ['0', '2'] } } }, 'contracts of the kind salary have a range of what is no share'],
+    [
+      { kinds: { salary: { loss: ['10.00', '9.00'] } } },
+      'contracts of the kind salary have a range that ends before it begins',
+    ],
+  ])('are found wrong: %j', (agents, breach) => {
+    const manifest = { ...template, currency: 'PHP', agents } as MerchantManifest;
+    expect(manifestBreaches(manifest)).toContain(breach);
+  });
+
+  it('may say nothing, or all of it', () => {
+    const agents = {
+      activeFrom: { deposits: '0', bets: '100.00' },
+      bound: '0.5',
+      edges: { RNG: '0.03' },
+      kinds: { dividend: { isOff: true, toLevel: 2, maxTiers: 3, sales: ['0', '9.00'], active: [0, 9], rate: ['0.1', '0.3'] } },
+    } as const;
+    expect(manifestBreaches({ ...template, currency: 'PHP', agents })).toEqual(
+      manifestBreaches({ ...template, currency: 'PHP' }),
+    );
+  });
+});
+
 describe('the suite itself', () => {
   it('measures contrast as WCAG defines it', () => {
     expect(contrast('oklch(0% 0 0)', 'oklch(100% 0 0)')).toBeCloseTo(21, 1);

@@ -255,6 +255,8 @@ export const refusals = {
   'contract.no_own': 409,
   'contract.basis_differs': 409,
   'contract.tiers_invalid': 422,
+  'contract.kind_off': 422,
+  'contract.level_low': 422,
   'contract.not_covered': 422,
   'contract.above_bound': 422,
   'agent.too_many_links': 409,

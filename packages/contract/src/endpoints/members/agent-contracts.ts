@@ -73,6 +73,8 @@ const HourContract = Closed({
 const signed = { paymentPassword: PlainText(128) };
 const signRefusals = ['password.wrong', 'member.payment_password_unset', 'contract.unknown', 'contract.state'] as const;
 const termRefusals = [
+  'contract.kind_off',
+  'contract.level_low',
   'contract.tiers_invalid',
   'contract.no_own',
   'contract.basis_differs',

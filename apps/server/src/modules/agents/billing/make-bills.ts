@@ -1,6 +1,6 @@
 /** Makes bills of a period: one for each contract, with the figures that were summed for the run, which stay with it. */
 import type { Tx } from '../../../db/db.ts';
-import { type ContractRow, pausesOf, paysFrom, readTerms, type VersionRow, versionsOf } from '../contracts/index.ts';
+import { type ActiveFrom, type ContractRow, pausesOf, paysFrom, readTerms, type VersionRow, versionsOf } from '../contracts/index.ts';
 import type { PeriodBefore } from '../formulas/index.ts';
 import type { Period } from '../periods.ts';
 import { grossOf } from './gross.ts';
@@ -46,6 +46,7 @@ interface Run {
   readonly now: Date;
   /** Whether bills below an upline that reached nothing are missed. */
   readonly isSkipping: boolean;
+  readonly activeFrom: ActiveFrom;
 }
 
 /** Does nothing for a contract that pays nothing in the period, or has its bill. */
@@ -53,7 +54,7 @@ export async function makeBills(
   tx: Tx,
   contracts: readonly ContractRow[],
   run: RunRow,
-  { summedAt, month, dayOf, now, isSkipping }: Run,
+  { summedAt, month, dayOf, now, isSkipping, activeFrom }: Run,
 ): Promise<void> {
   const { merchant_id: merchantId, period } = run;
   const ids = contracts.map(({ id }) => id);
@@ -65,8 +66,8 @@ export async function makeBills(
   });
   const paying = billed.map(({ contract }) => contract);
   const latest = await billsBefore(tx, merchantId, paying, run.from_at);
-  const figures = await figuresOfAll(tx, run, billed);
-  const adjusted = await lateChanges(tx, run, paying, { versions, dayOf, now });
+  const figures = await figuresOfAll(tx, run, billed, activeFrom);
+  const adjusted = await lateChanges(tx, run, paying, { versions, dayOf, now, activeFrom });
   const capped = billed.flatMap(({ contract, version: { terms } }) =>
     terms.dayCapMinor === undefined ? [] : [contract.id],
   );

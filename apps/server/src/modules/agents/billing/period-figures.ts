@@ -1,6 +1,6 @@
 /** What a contract's team did in its period: the figures that a bill is counted by. */
 import type { Tx } from '../../../db/db.ts';
-import { activeFrom, type ContractRow, type Terms } from '../contracts/index.ts';
+import type { ActiveFrom, ContractRow, Terms } from '../contracts/index.ts';
 import { type TeamSums, teamSums } from '../figures/index.ts';
 import type { BetSums } from '../formulas/index.ts';
 import type { PeriodFigures } from './gross.ts';
@@ -43,7 +43,7 @@ const liveIn = ({ product }: ContractRow, team: TeamSums, ofAll: BetSums): BetSu
 
 type TeamKey = Pick<ContractRow, 'merchant_id' | 'agent_id' | 'product'>;
 
-const teamOf = (tx: Tx, { merchant_id, agent_id, product }: TeamKey, { from, to }: Span) =>
+const teamOf = (tx: Tx, { merchant_id, agent_id, product }: TeamKey, { from, to }: Span, activeFrom: ActiveFrom) =>
   teamSums(tx, merchant_id, {
     agentId: agent_id,
     product,
@@ -70,16 +70,21 @@ async function besides(tx: Tx, kind: RunRow['kind'], merchantId: string, questio
 }
 
 /** Of one contract and any time. */
-export async function figuresOf(tx: Tx, contract: ContractRow, span: Span): Promise<PeriodFigures> {
+export async function figuresOf(
+  tx: Tx,
+  contract: ContractRow,
+  span: Span,
+  activeFrom: ActiveFrom,
+): Promise<PeriodFigures> {
   const { salaries, hours } = await besides(tx, contract.kind, contract.merchant_id, [{ contract, ...span }]);
-  const team = await teamOf(tx, contract, span);
-  const live = liveIn(contract, team, await liveOfAll(tx, contract, span));
+  const team = await teamOf(tx, contract, span, activeFrom);
+  const live = liveIn(contract, team, await liveOfAll(tx, contract, span, activeFrom));
   return figuresIn(contract, { team, live, salaryMinor: salaries[0], hoursMinor: hours[0] });
 }
 
-const liveOfAll = async (tx: Tx, contract: ContractRow, span: Span): Promise<BetSums> =>
+const liveOfAll = async (tx: Tx, contract: ContractRow, span: Span, activeFrom: ActiveFrom): Promise<BetSums> =>
   contract.kind === 'revenue' && contract.product === 'CONS'
-    ? await teamOf(tx, { ...contract, product: 'LIVE' }, span)
+    ? await teamOf(tx, { ...contract, product: 'LIVE' }, span, activeFrom)
     : noBets;
 
 export interface Billed {
@@ -88,7 +93,12 @@ export interface Billed {
 }
 
 /** As they were summed for the run; of a contract that began within the period, or was listed for none of the sums, alone. In their order. */
-export async function figuresOfAll(tx: Tx, run: RunRow, billed: readonly Billed[]): Promise<readonly PeriodFigures[]> {
+export async function figuresOfAll(
+  tx: Tx,
+  run: RunRow,
+  billed: readonly Billed[],
+  activeFrom: ActiveFrom,
+): Promise<readonly PeriodFigures[]> {
   const ids = billed.map(({ contract }) => contract.agent_id);
   const sums = await sumsOf(tx, run, ids);
   const spans = billed.map(({ contract, version: { from } }) => ({ contract, from, to: run.to_at }));
@@ -99,8 +109,8 @@ export async function figuresOfAll(tx: Tx, run: RunRow, billed: readonly Billed[
     const span = { from: version.from, to: run.to_at };
     const { agent_id: agentId, product } = contract;
     const summed = isWhole ? sums : undefined;
-    const team = summed?.get(sumKey(agentId, product)) ?? (await teamOf(tx, contract, span));
-    const ofAll = summed?.get(sumKey(agentId, 'LIVE')) ?? (await liveOfAll(tx, contract, span));
+    const team = summed?.get(sumKey(agentId, product)) ?? (await teamOf(tx, contract, span, activeFrom));
+    const ofAll = summed?.get(sumKey(agentId, 'LIVE')) ?? (await liveOfAll(tx, contract, span, activeFrom));
     const live = liveIn(contract, team, ofAll);
     figures.push(figuresIn(contract, { team, live, salaryMinor: salaries[at], hoursMinor: hours[at] }));
   }

@@ -5,6 +5,7 @@ import { workOnClaimed } from '../../../db/jobs/claims.ts';
 import { paced, startPace } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { Merchant } from '../../merchants/index.ts';
+import { type ActiveFrom, activeFrom } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { findOpposites } from '../left-out/index.ts';
 import { type ContractPeriodKind, dividendPeriods, type Period, periodAt, revenuePeriods } from '../periods.ts';
@@ -186,11 +187,11 @@ async function lookForOpposites(deps: AgentsDeps, run: RunRow, now: Date): Promi
 }
 
 /** The figures of all teams, once for the run: after a crash the next attempt goes on with those. Nothing of a run that has ended. */
-async function summed(deps: AgentsDeps, run: RunRow): Promise<Date | undefined> {
+async function summed(deps: AgentsDeps, run: RunRow, activeFrom: ActiveFrom): Promise<Date | undefined> {
   if (run.summed_at) return run.summed_at;
   const at = new Date(deps.clock.now());
   if (run.kind === 'salary' && !run.summing_at) await lookForOpposites(deps, run, at);
-  return await sumTeams(deps, run, at);
+  return await sumTeams(deps, run, at, activeFrom);
 }
 
 const isSkipping = ({ manifest }: Merchant) => manifest.agents?.uplineNotReached === 'skip';
@@ -199,9 +200,11 @@ const isSkipping = ({ manifest }: Merchant) => manifest.agents?.uplineNotReached
 async function make(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<void> {
   const { timeZone } = merchant.manifest;
   const dayOf = (at: Date) => periodAt('salary', at.getTime(), { timeZone });
-  const summedAt = await summed(deps, run);
+  const thresholds = activeFrom(merchant);
+  const summedAt = await summed(deps, run, thresholds);
   if (!summedAt) return;
-  const about = { summedAt, month: (at: Date) => dayOf(at).month, dayOf, isSkipping: isSkipping(merchant) };
+  const month = (at: Date) => dayOf(at).month;
+  const about = { summedAt, month, dayOf, isSkipping: isSkipping(merchant), activeFrom: thresholds };
   const now = () => new Date(deps.clock.now());
   const pace = startPace();
   let after: string | undefined;

@@ -78,12 +78,12 @@ export function exposureViews({ tree, clock }: Pick<AgentsDeps, 'tree' | 'clock'
 
     async showLoads(
       db: Db,
-      merchantId: string,
+      merchant: Merchant,
       memberId: string,
     ): Promise<Result<Answer<'showAgentLoads'>, 'agent.unknown_member'>> {
-      const node = await tree.nodeOf(db, merchantId, memberId);
+      const node = await tree.nodeOf(db, merchant.id, memberId);
       if (!node) return refuse('agent.unknown_member');
-      return ok({ rows: [...(await agentLoads({ tree }, db, node))] });
+      return ok({ rows: [...(await agentLoads({ tree }, db, merchant, node))] });
     },
   };
 }

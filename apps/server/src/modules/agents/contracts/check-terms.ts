@@ -1,13 +1,24 @@
 /** Whether a contract may be signed: its own tiers, what its upline has, and what is left of the products' edges. */
-import { type Currency, formatAmount, ok, type Result, refuse } from '#kernel';
+import { formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
 import { flawOf, highestCovered, uncoveredHours, uncoveredTier } from '../formulas/index.ts';
 import { isInForce } from './lifecycle.ts';
 import { loadsOf, percentOf, type Rates, type Share } from './loads.ts';
 import { type ContractRow, livingOf, type VersionRow, versionsOf } from './store.ts';
-import { boundPpm, type ContractKind, type ContractProduct, rangesOf, readTerms, type Terms } from './terms/index.ts';
+import {
+  boundOf,
+  type ContractKind,
+  type ContractProduct,
+  offeredOf,
+  rangesOf,
+  readTerms,
+  type Terms,
+} from './terms/index.ts';
 
 export type TermsRefusal =
+  | 'contract.kind_off'
+  | 'contract.level_low'
   | 'contract.tiers_invalid'
   | 'contract.no_own'
   | 'contract.basis_differs'
@@ -65,12 +76,18 @@ export interface Checked {
   readonly rates: Rates;
   /** What the hours of the upline's other downlines may pay in a day. */
   readonly capsBesideMinor: bigint;
-  readonly currency: Currency;
+  /** The agent's own: 0 directly below the platform. */
+  readonly level: number;
+  readonly merchant: Merchant;
 }
 
 export function checkTerms(checked: Checked): Result<undefined, TermsRefusal> {
-  const { kind, product, terms, upline, others, rates } = checked;
-  const flaw = flawOf(terms.tiers, rangesOf(kind, terms));
+  const { kind, product, terms, upline, others, rates, merchant, level } = checked;
+  const { isOff, toLevel } = offeredOf(merchant, kind);
+  if (isOff) return refuse('contract.kind_off');
+  // people count levels from one
+  if (toLevel !== undefined && level > toLevel) return refuse('contract.level_low', { levels: toLevel + 1 });
+  const flaw = flawOf(terms.tiers, rangesOf(merchant, kind, terms));
   if (flaw) return refuse('contract.tiers_invalid', named(flaw));
   if (upline) {
     const above = upline.find(({ contract }) => contract.kind === kind && contract.product === product);
@@ -80,11 +97,11 @@ export function checkTerms(checked: Checked): Result<undefined, TermsRefusal> {
     const covered = terms.drawCash ? ok() : checkCovered(checked, above.terms);
     if (!covered.ok) return covered;
   }
-  return checkBound({ kind, product, terms }, others, rates);
+  return checkBound(merchant, { kind, product, terms }, others, rates);
 }
 
 function checkCovered(
-  { terms, capsBesideMinor, currency }: Checked,
+  { terms, capsBesideMinor, merchant: { currency } }: Checked,
   above: Terms,
 ): Result<undefined, 'contract.not_covered'> {
   const uncovered = uncoveredTier(terms.tiers, above.tiers);
@@ -128,15 +145,17 @@ function named(flaw: NonNullable<ReturnType<typeof flawOf>>) {
 
 /** What all contracts of an agent would take of each product it is in. */
 function checkBound(
+  merchant: Merchant,
   signed: Share,
   others: readonly InForce[],
   rates: Rates,
 ): Result<undefined, 'contract.above_bound'> {
   const kept = others.filter(({ contract }) => contract.kind !== signed.kind || contract.product !== signed.product);
   const shares = [signed, ...kept.map(({ contract: { kind, product }, terms }) => ({ kind, product, terms }))];
-  const loads = loadsOf(shares, signed.product === 'CONS' ? undefined : [signed.product], rates);
+  const bound = boundOf(merchant);
+  const loads = loadsOf(bound, shares, signed.product === 'CONS' ? undefined : [signed.product], rates);
   const above = loads.find(({ isAbove }) => isAbove);
   if (!above) return ok();
   const { product, loadPpm } = above;
-  return refuse('contract.above_bound', { product, load: percentOf(loadPpm), limit: percentOf(boundPpm) });
+  return refuse('contract.above_bound', { product, load: percentOf(loadPpm), limit: percentOf(bound.limitPpm) });
 }

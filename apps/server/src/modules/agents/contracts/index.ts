@@ -9,8 +9,10 @@ export { contractRoutes } from './routes.ts';
 export { sign } from './sign.ts';
 export { type ContractRow, livingStates, pausesOf, type VersionRow, versionsOf } from './store.ts';
 export {
+  type ActiveFrom,
   activeFrom,
-  boundPpm,
+  type Bound,
+  boundOf,
   type ContractKind,
   type ContractProduct,
   ppmOf,

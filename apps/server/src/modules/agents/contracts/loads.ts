@@ -1,11 +1,10 @@
 /** What contracts take of the products' edges. */
 import { loadOf, rateOf, type Tier } from '../formulas/index.ts';
 import {
-  boundPpm,
+  type Bound,
   type ContractKind,
   type ContractProduct,
   contractProducts,
-  edgePpm,
   type Terms,
   takesEarnings,
 } from './terms/index.ts';
@@ -42,6 +41,7 @@ export type Rates = ReadonlyMap<string, number>;
 
 /** By product: what its own contracts, those of all together and its rebates take of it. Series of lotteries are in their prizes already. */
 export function loadsOf(
+  { limitPpm, edgePpm }: Bound,
   shares: readonly Share[],
   products: readonly ContractProduct[] = contractProducts,
   rates: Rates = new Map(),
@@ -51,8 +51,8 @@ export function loadsOf(
     const dividendPpm = highestOf(within, ({ kind, terms }) => takesEarnings(kind, terms));
     const ratePpm = product === 'LOTT' ? 0n : BigInt(rates.get(product) ?? 0);
     const taken = { turnoverPpm: turnoverOf(within) + ratePpm, dividendPpm };
-    const { loadPpm } = loadOf(taken, edgePpm[product]);
-    return { product, loadPpm, isAbove: loadPpm > boundPpm };
+    const { loadPpm } = loadOf(taken, edgePpm(product));
+    return { product, loadPpm, isAbove: loadPpm > limitPpm };
   });
 }
 

@@ -1,6 +1,7 @@
 /** Proposes a contract to a direct downline, or a change of one. What is proposed is signed by the payment password. */
 import { assert, newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import type { Merchant } from '../../merchants/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { checkTerms, inForce, type TermsRefusal } from './check-terms.ts';
 import { contractLifecycle } from './lifecycle.ts';
@@ -48,6 +49,12 @@ export type ProposeRefusal =
 
 export type ContractDeps = Pick<AgentsDeps, 'clock' | 'random' | 'tree' | 'outbox' | 'merchants'>;
 
+function merchantOf(merchants: readonly Merchant[], merchantId: string): Merchant {
+  const merchant = merchants.find(({ id }) => id === merchantId);
+  assert(merchant, 'a contract is of a merchant');
+  return merchant;
+}
+
 /** Everything that a contract is checked against, locked or as of now: of the agent and of its upline. */
 export async function checkProposal(
   { tree, merchants }: Pick<ContractDeps, 'tree' | 'merchants'>,
@@ -68,10 +75,10 @@ export async function checkProposal(
     );
   const upline = uplineId === undefined ? undefined : of(uplineId);
   const rates = await tree.ratesOf(tx, merchantId, agentId);
-  const { currency } = merchants().find(({ id }) => id === merchantId) ?? {};
-  assert(currency, 'a contract is of a merchant');
+  const merchant = merchantOf(merchants(), merchantId);
+  const level = (await tree.nodeOf(tx, merchantId, agentId))?.level ?? 0;
   const capsBesideMinor = kind === 'hourly' && upline ? await capsBeside(tx, proposal) : 0n;
-  return checkTerms({ kind, product, terms, upline, others: of(agentId), rates, capsBesideMinor, currency });
+  return checkTerms({ kind, product, terms, upline, others: of(agentId), rates, capsBesideMinor, merchant, level });
 }
 
 /** What hours of the upline's other downlines may pay in a day, by what is in force or proposed. */
@@ -103,8 +110,7 @@ export async function propose(
   if (!agent.is_agent) return refuse('agent.not_agent');
   const checked = await checkProposal(deps, tx, proposal);
   if (!checked.ok) return checked;
-  const timeZone = deps.merchants().find(({ id }) => id === merchantId)?.manifest.timeZone ?? 'UTC';
-  const branch = { merchantId, agentId, timeZone, nowMs: deps.clock.now() };
+  const branch = { merchant: merchantOf(deps.merchants(), merchantId), agentId, nowMs: deps.clock.now() };
   const replayed = await checkReplay(tx, branch, proposal);
   if (!replayed.ok) return replayed;
   const living = await livingOf(tx, merchantId, [agentId]);

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import type { AgentNode } from '../../members/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import {
-  boundPpm,
+  boundOf,
   type ContractProduct,
   loadsOf,
   type ProductLoad,
@@ -29,10 +29,10 @@ export interface ExposureLine extends AgentLoad {
   readonly paidMinor: bigint;
 }
 
-export const loadToWire = ({ product, loadPpm, isAbove }: ProductLoad): AgentLoad => ({
+const loadToWire = ({ product, loadPpm, isAbove }: ProductLoad, limitPpm: bigint): AgentLoad => ({
   product,
   loadPercent: percentOf(loadPpm),
-  limitPercent: percentOf(boundPpm),
+  limitPercent: percentOf(limitPpm),
   isAboveBound: isAbove,
 });
 
@@ -40,28 +40,31 @@ export const loadToWire = ({ product, loadPpm, isAbove }: ProductLoad): AgentLoa
 export async function agentLoads(
   { tree }: Pick<AgentsDeps, 'tree'>,
   db: Db,
-  { merchant_id: merchantId, member_id: agentId }: Pick<AgentNode, 'merchant_id' | 'member_id'>,
+  merchant: Merchant,
+  { member_id: agentId }: Pick<AgentNode, 'member_id'>,
 ): Promise<readonly AgentLoad[]> {
+  const { id: merchantId } = merchant;
+  const bound = boundOf(merchant);
   const shares = await sharesOf(db, merchantId, agentId);
   const rates = await tree.ratesOf(db, merchantId, agentId);
   const rated = ratedProducts.filter((product) => (rates.get(product) ?? 0) > 0);
   return [...new Set([...shares.map(({ product }) => product), ...rated])].map((product) => {
-    const loads = loadsOf(shares, product === 'CONS' ? undefined : [product], rates);
+    const loads = loadsOf(bound, shares, product === 'CONS' ? undefined : [product], rates);
     const load = loads.reduce((max, one) => (one.loadPpm > max.loadPpm ? one : max));
-    return loadToWire({ ...load, product });
+    return loadToWire({ ...load, product }, bound.limitPpm);
   });
 }
 
 export async function exposureOf(
   { clock, tree }: Pick<AgentsDeps, 'clock' | 'tree'>,
   db: Db,
-  { id: merchantId }: Merchant,
+  merchant: Merchant,
   agent: AgentNode,
 ): Promise<readonly ExposureLine[]> {
   const from = new Date(clock.now() - SPAN_MS);
   const lines: ExposureLine[] = [];
-  for (const load of await agentLoads({ tree }, db, agent)) {
-    const requested = { merchantId, agentId: agent.member_id, product: load.product, from };
+  for (const load of await agentLoads({ tree }, db, merchant, agent)) {
+    const requested = { merchantId: merchant.id, agentId: agent.member_id, product: load.product, from };
     lines.push({ ...load, lostMinor: await lostSince(db, requested), paidMinor: await paidSince(db, requested) });
   }
   return lines;

@@ -3,7 +3,7 @@ import { formatAmount, type Json, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import {
-  boundPpm,
+  boundOf,
   loadsOf,
   percentOf,
   REPLAYED_DAYS,
@@ -23,7 +23,7 @@ export interface ExposureBackOffice {
   /** By agent of the platform and product: the load against the bound, and what was paid of what the branch lost in 90 days. */
   exposure(db: Db, merchant: Merchant): Promise<Json>;
   /** Who was found above the bound at night, and nobody has looked at. */
-  alarms(db: Db, merchantId: string): Promise<Json>;
+  alarms(db: Db, merchant: Merchant): Promise<Json>;
   /** Looked at: what is still so tomorrow is found again. */
   settleAlarms(
     tx: Tx,
@@ -41,11 +41,11 @@ const ALARMS_SHOWN = 200;
 
 type Deps = Pick<AgentsDeps, 'clock' | 'tree' | 'accounts'>;
 
-const alarmToJson = ({ product, load_ppm: load, first_at, last_at }: AlarmRow, agent: string): Json => ({
+const alarmToJson = ({ product, load_ppm: load, first_at, last_at }: AlarmRow, agent: string, limitPpm: bigint): Json => ({
   agent,
   product,
   loadPercent: percentOf(load),
-  limitPercent: percentOf(boundPpm),
+  limitPercent: percentOf(limitPpm),
   firstAt: first_at.toISOString(),
   lastAt: last_at.toISOString(),
 });
@@ -64,7 +64,8 @@ export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffic
       return found;
     },
 
-    async alarms(db, merchantId) {
+    async alarms(db, merchant) {
+      const { id: merchantId } = merchant;
       const found = await openAlarms(db, merchantId, ALARMS_SHOWN);
       const agents = await tree.nodesOf(
         db,
@@ -72,7 +73,8 @@ export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffic
         found.map(({ agent_id: agentId }) => agentId),
       );
       const names = new Map(agents.map(({ member_id: id, username }) => [id, username]));
-      return found.map((alarm) => alarmToJson(alarm, names.get(alarm.agent_id) ?? ''));
+      const { limitPpm } = boundOf(merchant);
+      return found.map((alarm) => alarmToJson(alarm, names.get(alarm.agent_id) ?? '', limitPpm));
     },
 
     async settleAlarms(tx, { merchantId, username }) {
@@ -82,7 +84,8 @@ export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffic
     },
 
     async whatIf(db, merchant, { username, text }) {
-      const { currency, manifest, id: merchantId } = merchant;
+      const { currency, id: merchantId } = merchant;
+      const bound = boundOf(merchant);
       const entered = readEntered(text, currency);
       if (!entered.ok) return entered;
       const agentId = await accounts.memberNamed(db, merchantId, username);
@@ -93,8 +96,8 @@ export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffic
         (share) => share.kind !== kind || share.product !== product,
       );
       const rates = await tree.ratesOf(db, merchantId, node.member_id);
-      const loads = loadsOf([...kept, entered.value], product === 'CONS' ? undefined : [product], rates);
-      const branch = { merchantId, agentId: node.member_id, timeZone: manifest.timeZone, nowMs: clock.now() };
+      const loads = loadsOf(bound, [...kept, entered.value], product === 'CONS' ? undefined : [product], rates);
+      const branch = { merchant, agentId: node.member_id, nowMs: clock.now() };
       const { months } = await replayBranch(db, branch, entered.value);
       const line = ({ month, paidMinor, ggrMinor }: Replayed): Json => ({
         month,
@@ -104,7 +107,7 @@ export function openExposure({ clock, tree, accounts }: Deps): ExposureBackOffic
       });
       const worst = worstOf(months);
       return ok({
-        limitPercent: percentOf(boundPpm),
+        limitPercent: percentOf(bound.limitPpm),
         loads: loads.map((one) => ({
           product: one.product,
           loadPercent: percentOf(one.loadPpm),

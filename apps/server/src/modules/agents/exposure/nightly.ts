@@ -3,7 +3,7 @@ import { commitAsynchronously } from '../../../db/jobs/asynchronous-commit.ts';
 import { type Pace, startPace } from '../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import { beginOfDay, dayAfter, type Merchant } from '../../merchants/index.ts';
-import { loadsOf, sharesOfMany } from '../contracts/index.ts';
+import { boundOf, loadsOf, sharesOfMany } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { periodAt } from '../periods.ts';
 import { agentsAfter, beginCheck, lockCheck, saveAlarms, setCheck } from './store-alarms.ts';
@@ -24,6 +24,7 @@ async function lookOnce(deps: AgentsDeps, merchant: Merchant, pace: Pace): Promi
     const tx = pace.between(open);
     const now = new Date(deps.clock.now());
     const merchantId = merchant.id;
+    const bound = boundOf(merchant);
     await commitAsynchronously(tx);
     const check = (await lockCheck(tx, merchantId)) ?? (await beginCheck(tx, merchantId, now));
     if (!check || check.next_at > now) return false;
@@ -36,7 +37,7 @@ async function lookOnce(deps: AgentsDeps, merchant: Merchant, pace: Pace): Promi
     const shares = await sharesOfMany(tx, merchantId, agentIds);
     const rates = await deps.tree.ratesOfMany(tx, merchantId, agentIds);
     const found = agentIds.flatMap((agentId) =>
-      loadsOf(shares.get(agentId) ?? [], undefined, rates.get(agentId) ?? new Map())
+      loadsOf(bound, shares.get(agentId) ?? [], undefined, rates.get(agentId) ?? new Map())
         .filter(({ isAbove }) => isAbove)
         .map(({ product, loadPpm }) => ({ merchant_id: merchantId, agent_id: agentId, product, load_ppm: loadPpm })),
     );

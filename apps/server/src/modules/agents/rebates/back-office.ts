@@ -14,16 +14,16 @@ export interface RatesBackOffice {
   ): Promise<Result<{ readonly product: string; readonly rate: string; readonly before: string }, RefusalCode>>;
 }
 
-export function openRatesBackOffice({ tree, accounts }: Pick<AgentsDeps, 'tree' | 'accounts'>): RatesBackOffice {
+export function openRatesBackOffice(deps: Pick<AgentsDeps, 'tree' | 'accounts' | 'merchants'>): RatesBackOffice {
   return {
     async setRate(tx, { merchantId, username, text }) {
       const [name, fraction = ''] = text.split(':');
       const product = ratedProducts.find((one) => one === name);
       const rate = ppmOf(fraction);
       if (!product || rate === undefined) return refuse('request.malformed', { field: 'rate' });
-      const memberId = await accounts.memberNamed(tx, merchantId, username);
+      const memberId = await deps.accounts.memberNamed(tx, merchantId, username);
       if (memberId === undefined) return refuse('agent.unknown_member');
-      const set = await setRate({ tree }, tx, {
+      const set = await setRate(deps, tx, {
         merchantId,
         uplineId: undefined,
         memberId,

@@ -5,7 +5,7 @@ import { ppmOf } from '../contracts/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { setRate } from './set-rate.ts';
 
-export function rateRoutes(deps: Pick<AgentsDeps, 'tree' | 'atomically'>) {
+export function rateRoutes(deps: Pick<AgentsDeps, 'tree' | 'atomically' | 'merchants'>) {
   return defineHandlers({
     setAgentRate: async ({
       merchant,

@@ -1,8 +1,8 @@
 /** Sets what a member gets of the valid bets of a product: with its contracts it takes no more of the product's edge than the bound. */
-import { ok, type Result, refuse } from '#kernel';
+import { assert, ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import {
-  boundPpm,
+  boundOf,
   fractionOf,
   loadsOf,
   percentOf,
@@ -30,16 +30,19 @@ type RateRefusal =
   | 'contract.above_bound';
 
 export async function setRate(
-  { tree }: Pick<AgentsDeps, 'tree'>,
+  { tree, merchants }: Pick<AgentsDeps, 'tree' | 'merchants'>,
   tx: Tx,
   { merchantId, ...change }: RateChange,
 ): Promise<Result<{ readonly before: number }, RateRefusal>> {
   const { memberId, product, rate } = change;
+  const merchant = merchants().find(({ id }) => id === merchantId);
+  assert(merchant, 'a rate is of a merchant');
+  const bound = boundOf(merchant);
   const changed = await tree.changeRate(tx, merchantId, change);
   if (!changed.ok) return changed;
-  const [load] = loadsOf(await sharesOf(tx, merchantId, memberId), [product], new Map([[product, rate]]));
+  const [load] = loadsOf(bound, await sharesOf(tx, merchantId, memberId), [product], new Map([[product, rate]]));
   if (load?.isAbove && rate > changed.value.before) {
-    return refuse('contract.above_bound', { product, load: percentOf(load.loadPpm), limit: percentOf(boundPpm) });
+    return refuse('contract.above_bound', { product, load: percentOf(load.loadPpm), limit: percentOf(bound.limitPpm) });
   }
   return ok(changed.value);
 }

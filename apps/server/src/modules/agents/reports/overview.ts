@@ -28,7 +28,7 @@ export async function overviewOf(
     sumsByDay(deps.db, branch, span, manifest.timeZone),
     sumsByProduct(deps.db, branch, span),
     countMembers(deps.db, branch, span),
-    countActive(deps.db, branch, span, activeFrom),
+    countActive(deps.db, branch, span, activeFrom(merchant)),
     countOnline(deps.db, branch, new Date(deps.clock.now() - ONLINE_MS)),
     moneyTotals(deps.db, branch, { ...span, kind: undefined }),
     isShown ? deps.wallet.balance(deps.db, { merchant, memberId, isTrial: false }) : undefined,

@@ -76,9 +76,9 @@ export function agentRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       return ok(await agents.views.listLeftOut(db, id));
     },
 
-    showAgentLoads: ({ scope: { id }, params: { memberId } }) => {
+    showAgentLoads: ({ scope: { id, merchant }, params: { memberId } }) => {
       const { db, agents } = depsOf(id);
-      return agents.views.showLoads(db, id, memberId);
+      return agents.views.showLoads(db, merchant, memberId);
     },
   });
 }

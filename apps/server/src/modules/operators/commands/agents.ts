@@ -120,7 +120,7 @@ const exposureCommands: Commands = {
   ),
 
   'agents alarms': reads('agents.exposure', async (deps, { merchant }) =>
-    ok(await deps.agents.alarms(deps.db, merchant.id)),
+    ok(await deps.agents.alarms(deps.db, merchant)),
   ),
 
   // looked at: what is still so tomorrow is found again

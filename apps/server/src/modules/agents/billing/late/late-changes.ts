@@ -1,6 +1,6 @@
 /** What late changes make of earlier bills: each is counted again, and the difference goes into the next bill of its contract, once. */
 import type { Tx } from '../../../../db/db.ts';
-import { type ContractRow, readTerms, type Terms, type VersionRow } from '../../contracts/index.ts';
+import { type ActiveFrom, type ContractRow, readTerms, type Terms, type VersionRow } from '../../contracts/index.ts';
 import { hoursWithinDay } from '../../formulas/index.ts';
 import type { Period } from '../../periods.ts';
 import { type Again, againOf } from '../gross.ts';
@@ -24,6 +24,7 @@ interface About {
   /** The merchant's day in which a moment is. */
   readonly dayOf: (at: Date) => Period;
   readonly now: Date;
+  readonly activeFrom: ActiveFrom;
 }
 
 function termsOf(versions: About['versions'], { contract_id, version }: BillRow): Terms | undefined {
@@ -75,7 +76,7 @@ export async function lateChanges(
     const contract = byId.get(bill.contract_id);
     const terms = termsOf(about.versions, bill);
     if (!contract || !terms) continue;
-    const figures = await figuresOf(tx, contract, { from: bill.from_at, to: bill.to_at });
+    const figures = await figuresOf(tx, contract, { from: bill.from_at, to: bill.to_at }, about.activeFrom);
     changed.push(againOf(contract, bill, terms, figures));
   }
   const bills = changed.map(({ bill }) => bill);

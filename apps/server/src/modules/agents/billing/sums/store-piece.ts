@@ -1,7 +1,7 @@
 /** The SQL of a piece of a run's sums: some members in the order of the tree, added to the teams of everybody above them. */
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../../db/db.ts';
-import { activeFrom } from '../../contracts/index.ts';
+import type { ActiveFrom } from '../../contracts/index.ts';
 import { leftOutIn } from '../../figures/index.ts';
 import type { RunRow } from '../store.ts';
 import { isRun } from './store.ts';
@@ -55,7 +55,7 @@ const ofMembers = (name: string) =>
     : `sum_minor(${name}) as ${name}`;
 
 /** Of rows that are a member each. */
-const teamSums = sql`
+const teamSums = (activeFrom: ActiveFrom) => sql`
   ${joined(allColumns, ofMembers)},
   count(*) filter (where valid >= ${activeFrom.validMinor} and deposit >= ${activeFrom.depositMinor}) as active,
   count(*) filter (where stake > 0) as bettors, count(*) filter (where left_stake > 0) as left_members`;
@@ -96,7 +96,7 @@ function repeated<Row>(db: Db, statement: RawBuilder<Row>) {
 }
 
 /** Of whoever is where it always was; how far that is, and the places of others. */
-const pieceStatement = (run: RunRow, products: readonly string[]) => sql<{
+const pieceStatement = (run: RunRow, products: readonly string[], activeFrom: ActiveFrom) => sql<{
   end: string | null;
   others: readonly string[];
 }>`
@@ -126,10 +126,10 @@ const pieceStatement = (run: RunRow, products: readonly string[]) => sql<{
       -- an upline's members are added up before they are given to everybody above
       select above.id, b.product, ${joined([...allColumns, ...counts], (name) => `b.${name}`)}
       from (
-        select left(path, -37) as above, product, ${teamSums} from own group by 1, 2
+        select left(path, -37) as above, product, ${teamSums(activeFrom)} from own group by 1, 2
       ) b cross join lateral unnest(string_to_array(rtrim(b.above, '/'), '/')) above (id)
       union all
-      select split_part(path, '/', -2), product, ${teamSums} from own where is_agent group by 1, 2
+      select split_part(path, '/', -2), product, ${teamSums(activeFrom)} from own where is_agent group by 1, 2
     ) part group by id, product
   ), added as (${addTeams(run)})
   select (select path from up_to) as "end", array(
@@ -140,7 +140,7 @@ const pieceStatement = (run: RunRow, products: readonly string[]) => sql<{
  * Of members who were moved: one at several places in the period is one member of those who are above both, and belongs to the piece in which the
  * first of its places is.
  */
-const othersStatement = (run: RunRow, products: readonly string[]) => sql<object>`
+const othersStatement = (run: RunRow, products: readonly string[], activeFrom: ActiveFrom) => sql<object>`
   with piece as materialized (
     select ${''}::text collate "C" as after, ${''}::text collate "C" as up_to, ${[]}::text[] as paths
   ), ${leftOutIn(run.merchant_id)}, place as materialized (
@@ -158,7 +158,7 @@ const othersStatement = (run: RunRow, products: readonly string[]) => sql<object
       group by f.path, f.product
     ) f
   ), team as materialized (
-    select id, product, ${teamSums}
+    select id, product, ${teamSums(activeFrom)}
     from (
       select above.id, a.product, split_part(f.path, '/', -2) as member, ${ownSums}
       from own f cross join unnest(${[...products]}::text[]) a (product)
@@ -180,9 +180,9 @@ interface Piece {
 export type AddPiece = (tx: Tx, piece: Piece) => Promise<string | undefined>;
 
 /** For pieces of the run: a figure's path names everybody above, so each member is added to the teams of all of these. */
-export function addingPieces(db: Db, run: RunRow, products: readonly string[]): AddPiece {
-  const addPiece = repeated(db, pieceStatement(run, products));
-  const addOthers = repeated(db, othersStatement(run, products));
+export function addingPieces(db: Db, run: RunRow, products: readonly string[], activeFrom: ActiveFrom): AddPiece {
+  const addPiece = repeated(db, pieceStatement(run, products, activeFrom));
+  const addOthers = repeated(db, othersStatement(run, products, activeFrom));
   return async (tx, { after, members }) => {
     const [row] = await addPiece(tx, [after, members]);
     const end = row?.end ?? undefined;

@@ -5,6 +5,7 @@
 import { commitAsynchronously } from '../../../../db/jobs/asynchronous-commit.ts';
 import { startPace } from '../../../../db/jobs/paced.ts';
 import { inTransaction } from '../../../../db/transactions.ts';
+import type { ActiveFrom } from '../../contracts/index.ts';
 import type { AgentsDeps } from '../../deps.ts';
 import { lockRun, type RunRow } from '../store.ts';
 import { beginSums, deleteLate, deleteSums, endSums, listTeams, productsOf } from './store.ts';
@@ -75,9 +76,14 @@ async function sumPieces(deps: SumsDeps, run: RunRow, addPiece: AddPiece, size: 
 }
 
 /** The moment whose figures they are, once for the run: what changes afterwards is a late change. Undefined: the run has ended. */
-export async function sumTeams(deps: SumsDeps, run: RunRow, at: Date): Promise<Date | undefined> {
+export async function sumTeams(
+  deps: SumsDeps,
+  run: RunRow,
+  at: Date,
+  activeFrom: ActiveFrom,
+): Promise<Date | undefined> {
   if (!run.summing_at) await list(deps, run, at);
-  const addPiece = addingPieces(deps.db, run, await productsOf(deps.db, run));
+  const addPiece = addingPieces(deps.db, run, await productsOf(deps.db, run), activeFrom);
   // few at first: how fast the machine is at the moment is not known
   const size = { members: FEWEST_MEMBERS };
   for (;;) {

@@ -3,7 +3,6 @@ import { assert } from '#kernel';
 import { findRow } from '../../../../db/tenancy/rows.ts';
 import { atomically } from '../../../../db/transactions.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../testing.ts';
-import { activeFrom } from '../../contracts/index.ts';
 import { teamSums } from '../../figures/index.ts';
 import type { RunRow } from '../store.ts';
 import { forgetSums, sumKey, sumsOf, sumTeams } from './index.ts';
@@ -19,6 +18,7 @@ const AT = new Date('2026-03-12T18:05:00Z');
 const key = { merchant_id: 'demo', kind: 'salary', period_kind: '', period: '2026-03-12' } as const;
 const day = { from: new Date('2026-03-11T16:00:00Z'), to: new Date('2026-03-12T16:00:00Z') };
 /** Enough for several transactions. */
+const activeFrom = { depositMinor: 100_000n, validMinor: 500_000n };
 const MEMBERS = 1_000;
 const AGENTS = 25;
 
@@ -117,7 +117,7 @@ it('AGT-02 sums all teams in pieces as each alone, whoever moved or is left out,
     };
     const runs = [await runRow(), await runRow()];
     const attempts = runs.map((run) =>
-      sumTeams(dying, run, AT).catch((error: unknown) => {
+      sumTeams(dying, run, AT, activeFrom).catch((error: unknown) => {
         if (!(error instanceof Error && error.message === 'killed')) throw error;
         hasDied = true;
       }),

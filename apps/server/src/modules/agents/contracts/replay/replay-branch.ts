@@ -2,7 +2,8 @@
 import { ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../../../db/db.ts';
 import { percentOf } from '../loads.ts';
-import { activeFrom, boundPpm, type EnteredContract } from '../terms/index.ts';
+import type { Merchant } from '../../../merchants/index.ts';
+import { activeFrom, boundOf, type EnteredContract } from '../terms/index.ts';
 import { type Replayed, replay } from './replay.ts';
 import { billedDays, periodsOf, type Span } from './store.ts';
 
@@ -13,9 +14,8 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 export interface Branch {
-  readonly merchantId: string;
+  readonly merchant: Merchant;
   readonly agentId: string;
-  readonly timeZone: string;
   readonly nowMs: number;
 }
 
@@ -38,18 +38,18 @@ function without({ from, to }: Span, parts: readonly Span[]): readonly Span[] {
 /** By month; and on how many days there were bets. Days that were billed are not summed again. */
 export async function replayBranch(
   db: Db,
-  { nowMs, ...branch }: Branch,
+  { merchant, agentId, nowMs }: Branch,
   contract: EnteredContract,
 ): Promise<{ readonly months: readonly Replayed[]; readonly days: number }> {
   const { kind, product, terms } = contract;
-  const requested = { ...branch, product };
+  const requested = { merchantId: merchant.id, agentId, timeZone: merchant.manifest.timeZone, product };
   const span = { from: hourAfter(nowMs - REPLAYED_DAYS * DAY_MS), to: new Date(nowMs + 1) };
   const isHourly = kind === 'hourly';
   const billed = isHourly || terms.revenue ? [] : await billedDays(db, requested, span.from);
   const isTested = terms.tiers.some(({ activeMembers }) => activeMembers > 0);
   const others = await periodsOf(db, requested, without(span, billed), {
     unit: isHourly ? 'hour' : 'day',
-    activeFrom: isTested ? (isHourly ? nobody : activeFrom) : undefined,
+    activeFrom: isTested ? (isHourly ? nobody : activeFrom(merchant)) : undefined,
   });
   const periods = [...billed.filter(({ stake }) => stake !== 0n), ...others].sort((a, b) =>
     a.period < b.period ? -1 : 1,
@@ -71,9 +71,10 @@ export async function checkReplay(
   );
   if (paidMinor === 0n) return ok();
   const loadPpm = ggrMinor > 0n ? (paidMinor * 1_000_000n + ggrMinor - 1n) / ggrMinor : undefined;
-  if (loadPpm !== undefined && loadPpm <= boundPpm) return ok();
+  const { limitPpm } = boundOf(branch.merchant);
+  if (loadPpm !== undefined && loadPpm <= limitPpm) return ok();
   const { product } = contract;
   // of a house that lost there is no part: what is paid is more than all of it
   const load = loadPpm === undefined ? 100 : percentOf(loadPpm);
-  return refuse('contract.above_bound', { product, load, limit: percentOf(boundPpm), days: REPLAYED_DAYS });
+  return refuse('contract.above_bound', { product, load, limit: percentOf(limitPpm), days: REPLAYED_DAYS });
 }

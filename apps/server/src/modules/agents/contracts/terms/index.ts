@@ -1,5 +1,14 @@
 /** What contracts say, and what the platform lets them say. */
-export { activeFrom, boundPpm, edgePpm, proposalMs, rangesOf, takesEarnings } from './platform.ts';
+export {
+  type ActiveFrom,
+  activeFrom,
+  type Bound,
+  boundOf,
+  offeredOf,
+  proposalMs,
+  rangesOf,
+  takesEarnings,
+} from './platform.ts';
 export { type EnteredContract, readEntered, readOwnTerms } from './read-entered.ts';
 export { ppmOf, readTiers } from './read-tiers.ts';
 export {

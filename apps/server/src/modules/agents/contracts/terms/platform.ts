@@ -1,5 +1,8 @@
-/** The platform's settings of contracts: what may be signed at all. Amounts are minor units of a currency of two decimals. */
+/** What a merchant lets contracts say, by its own rules or by those that are usual, in minor units of its currency. */
+import { configuredAmount, type Currency } from '#kernel';
+import type { Merchant } from '../../../merchants/index.ts';
 import { isOfTurnover, type Ranges } from '../../formulas/index.ts';
+import { ppmOf } from './read-tiers.ts';
 import type { ContractKind, ContractProduct, Terms } from './terms.ts';
 
 const HOURS_72_MS = 72 * 3_600_000;
@@ -7,36 +10,84 @@ const HOURS_72_MS = 72 * 3_600_000;
 export const proposalMs = HOURS_72_MS;
 
 const MAX_AMOUNT = 10n ** 15n;
+const MAX_MEMBERS = 1_000_000;
+/** The field's usual number. */
+const MAX_TIERS = 6;
+/** A share of turnover is small: the bound decides within it. From the smallest rate of 0.001 %. */
+const TURNOVER = ['0.00001', '0.05'] as const;
+const EARNINGS = ['0.00001', '0.6'] as const;
 
-/** What makes a member active, in minor units: own deposits and valid bets of the period. Of an hour a bet alone does. */
-export const activeFrom = { depositMinor: 100_000n, validMinor: 500_000n } as const;
+/** Own deposits and valid bets of a period that make a member active. Of an hour a bet alone does. */
+export interface ActiveFrom {
+  readonly depositMinor: bigint;
+  readonly validMinor: bigint;
+}
 
-/** The field's usual six tiers; from the smallest rate of 0.001 %. */
-export const rangesOf = (kind: ContractKind, terms: Pick<Terms, 'revenue' | 'rule'>): Ranges => ({
-  maxTiers: 6,
-  salesMinor: [0n, MAX_AMOUNT],
+const usualActive = { deposits: '1000', bets: '5000' };
+const usualBound = '0.7';
+/** Of the lowest common game of each, so that the bound holds for all of them. */
+const usualEdges: Readonly<Record<ContractProduct, string>> = {
+  LOTT: '0.04',
+  ELOTT: '0.04',
+  RNG: '0.04',
+  LIVE: '0.0106',
+  FISH: '0.04',
+  SPORTS: '0.05',
+  PVP: '0.03',
+  CONS: '0.0106',
+};
+
+/** Of configuration, which is checked where it is registered. */
+const sharePpm = (text: string) => ppmOf(text) ?? 0n;
+
+type Ruled = Pick<Merchant, 'currency' | 'manifest'>;
+
+const rulesOf = ({ manifest: { agents = {} } }: Ruled) => agents;
+
+export function activeFrom(merchant: Ruled): ActiveFrom {
+  const { deposits, bets } = rulesOf(merchant).activeFrom ?? usualActive;
+  const { currency } = merchant;
+  return { depositMinor: configuredAmount(deposits, currency), validMinor: configuredAmount(bets, currency) };
+}
+
+/** What shares may take of the products' edges. */
+export interface Bound {
+  /** All together, of an edge. */
+  readonly limitPpm: bigint;
+  /** The part of the stakes that the house keeps. */
+  readonly edgePpm: (product: ContractProduct) => bigint;
+}
+
+export function boundOf(merchant: Ruled): Bound {
+  const { bound = usualBound, edges = {} } = rulesOf(merchant);
+  return { limitPpm: sharePpm(bound), edgePpm: (product) => sharePpm(edges[product] ?? usualEdges[product]) };
+}
+
+/** Whether contracts of the kind are signed at all, and by agents of which levels. */
+export function offeredOf(merchant: Ruled, kind: ContractKind) {
+  const { isOff = false, toLevel } = rulesOf(merchant).kinds?.[kind] ?? {};
+  return { isOff, toLevel };
+}
+
+const amounts = (range: readonly [string, string] | undefined, currency: Currency): readonly [bigint, bigint] =>
+  range ? [configuredAmount(range[0], currency), configuredAmount(range[1], currency)] : [0n, MAX_AMOUNT];
+
+export function rangesOf(merchant: Ruled, kind: ContractKind, terms: Pick<Terms, 'revenue' | 'rule'>): Ranges {
+  const { maxTiers = MAX_TIERS, sales, loss, active, rate } = rulesOf(merchant).kinds?.[kind] ?? {};
+  const { currency } = merchant;
+  const [fewest, most] = active ?? [0, MAX_MEMBERS];
+  const [lowest, highest] = rate ?? (takesEarnings(kind, terms) ? EARNINGS : TURNOVER);
   // of one bet there is neither a team's loss nor more than one member
-  lossMinor: [0n, kind === 'realtime' ? 0n : MAX_AMOUNT],
-  activeMembers: [0n, kind === 'realtime' ? 1n : 1_000_000n],
-  // a share of turnover is small: the bound decides within it
-  ratePpm: takesEarnings(kind, terms) ? [10n, 600_000n] : [10n, 50_000n],
-});
+  const isOfOneBet = kind === 'realtime';
+  return {
+    maxTiers,
+    salesMinor: amounts(sales, currency),
+    lossMinor: isOfOneBet ? [0n, 0n] : amounts(loss, currency),
+    activeMembers: isOfOneBet ? [0n, 1n] : [BigInt(fewest), BigInt(most)],
+    ratePpm: [sharePpm(lowest), sharePpm(highest)],
+  };
+}
 
 /** Whether a contract is a share of what the house kept, and not of what was bet. */
 export const takesEarnings = (kind: ContractKind, { revenue, rule }: Pick<Terms, 'revenue' | 'rule'>): boolean =>
   kind === 'dividend' ? rule !== 'turnover' : kind === 'revenue' && !isOfTurnover(revenue?.basis ?? 'revenue');
-
-/** All shares together take at most this of a product's edge. */
-export const boundPpm = 700_000n;
-
-/** The part of the stakes that the house keeps of a product: of its lowest common game, so that the bound holds for all of them. */
-export const edgePpm: Readonly<Record<ContractProduct, bigint>> = {
-  LOTT: 40_000n,
-  ELOTT: 40_000n,
-  RNG: 40_000n,
-  LIVE: 10_600n,
-  FISH: 40_000n,
-  SPORTS: 50_000n,
-  PVP: 30_000n,
-  CONS: 10_600n,
-};

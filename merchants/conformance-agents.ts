@@ -1,0 +1,40 @@
+/** What is wrong with the rules of a merchant's agents. */
+import { contractKinds, contractProducts } from '#contract';
+import { type Currency, parseAmount } from '#kernel';
+import type { AgentKindRules, AgentRules } from './plugin-agents.ts';
+
+const isShare = (text: string) => /^(0(\.[0-9]{1,6})?|1(\.0{1,6})?)$/.test(text);
+const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0;
+
+export function agentBreaches({ activeFrom, bound, edges = {}, kinds = {} }: AgentRules, currency: Currency): string[] {
+  const isAmount = (text: string) => parseAmount(text, currency).ok;
+  return [
+    ...Object.values(activeFrom ?? {})
+      .filter((text) => !isAmount(text))
+      .map((text) => `members are active from ${text}, which is no amount of ${currency.code}`),
+    ...[...(bound === undefined ? [] : [bound]), ...Object.values(edges)]
+      .filter((text) => !isShare(text) || Number(text) === 0)
+      .map((text) => `the bound or an edge of ${text} is no share`),
+    ...Object.keys(edges)
+      .filter((product) => !contractProducts.some((one) => one === product))
+      .map((product) => `${product} is no product of contracts`),
+    ...Object.entries(kinds).flatMap(([kind, rules]) =>
+      kindBreaches(rules, isAmount).map((what) => `contracts of the kind ${kind} ${what}`),
+    ),
+    ...Object.keys(kinds)
+      .filter((kind) => !contractKinds.some((one) => one === kind))
+      .map((kind) => `${kind} is no kind of contracts`),
+  ];
+}
+
+function kindBreaches(rules: AgentKindRules, isAmount: (text: string) => boolean): string[] {
+  const { toLevel = 0, maxTiers = 1, active = [0, 0], rate = ['0', '1'] } = rules;
+  const amounts = [rules.sales, rules.loss].filter((range) => range !== undefined);
+  const ranges = [...amounts, active, rate].map(([from, to]) => [Number(from), Number(to)] as const);
+  return [
+    ...([toLevel, maxTiers, ...active].every(isCount) && maxTiers > 0 ? [] : ['count what is no number']),
+    ...(amounts.flat().every(isAmount) ? [] : ['have a range of what is no amount']),
+    ...(rate.every(isShare) ? [] : ['have a range of what is no share']),
+    ...(ranges.every(([from, to]) => from <= to) ? [] : ['have a range that ends before it begins']),
+  ];
+}
