@@ -6,12 +6,19 @@ import type { AgentKindRules, AgentRules } from './plugin-agents.ts';
 const isShare = (text: string) => /^(0(\.[0-9]{1,6})?|1(\.0{1,6})?)$/.test(text);
 const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0;
 
-export function agentBreaches({ activeFrom, bound, edges = {}, kinds = {} }: AgentRules, currency: Currency): string[] {
+export function agentViolations(
+  { activeFrom, bound, edges = {}, kinds = {} }: AgentRules,
+  currency: Currency,
+): string[] {
   const isAmount = (text: string) => parseAmount(text, currency).ok;
   return [
-    ...Object.values(activeFrom ?? {})
+    ...[activeFrom, ...Object.values(kinds).map((rules) => rules.activeFrom)]
+      .flatMap((from) => Object.values(from ?? {}))
       .filter((text) => !isAmount(text))
       .map((text) => `members are active from ${text}, which is no amount of ${currency.code}`),
+    ...Object.entries(kinds)
+      .filter(([kind, { hasNoLossTest }]) => hasNoLossTest && !['salary', 'hourly'].includes(kind))
+      .map(([kind]) => `contracts of the kind ${kind} are of a loss, which their tiers test`),
     ...[...(bound === undefined ? [] : [bound]), ...Object.values(edges)]
       .filter((text) => !isShare(text) || Number(text) === 0)
       .map((text) => `the bound or an edge of ${text} is no share`),
@@ -19,7 +26,7 @@ export function agentBreaches({ activeFrom, bound, edges = {}, kinds = {} }: Age
       .filter((product) => !contractProducts.some((one) => one === product))
       .map((product) => `${product} is no product of contracts`),
     ...Object.entries(kinds).flatMap(([kind, rules]) =>
-      kindBreaches(rules, isAmount).map((what) => `contracts of the kind ${kind} ${what}`),
+      kindViolations(rules, isAmount).map((what) => `contracts of the kind ${kind} ${what}`),
     ),
     ...Object.keys(kinds)
       .filter((kind) => !contractKinds.some((one) => one === kind))
@@ -27,7 +34,7 @@ export function agentBreaches({ activeFrom, bound, edges = {}, kinds = {} }: Age
   ];
 }
 
-function kindBreaches(rules: AgentKindRules, isAmount: (text: string) => boolean): string[] {
+function kindViolations(rules: AgentKindRules, isAmount: (text: string) => boolean): string[] {
   const { toLevel = 0, maxTiers = 1, active = [0, 0], rate = ['0', '1'] } = rules;
   const amounts = [rules.sales, rules.loss].filter((range) => range !== undefined);
   const ranges = [...amounts, active, rate].map(([from, to]) => [Number(from), Number(to)] as const);

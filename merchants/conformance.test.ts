@@ -36,7 +36,18 @@ describe.each([...merchants, template].map((manifest) => [manifest.code, manifes
 
 describe('rules of agents', () => {
   it.each([
-    [{ activeFrom: { deposits: '1000.005', bets: '1' } }, 'members are active from 1000.005, which is no amount of PHP'],
+    [
+      { activeFrom: { deposits: '1000.005', bets: '1' } },
+      'members are active from 1000.005, which is no amount of PHP',
+    ],
+    [
+      { kinds: { salary: { activeFrom: { deposits: 'all', bets: '1' } } } },
+      'members are active from all, which is no amount of PHP',
+    ],
+    [
+      { kinds: { dividend: { hasNoLossTest: true } } },
+      'contracts of the kind dividend are of a loss, which their tiers test',
+    ],
     [{ bound: '1.1' }, 'the bound or an edge of 1.1 is no share'],
     [{ bound: '0' }, 'the bound or an edge of 0 is no share'],
     [{ edges: { RNG: '4 %' } }, 'the bound or an edge of 4 % is no share'],
@@ -50,9 +61,9 @@ describe('rules of agents', () => {
       { kinds: { salary: { loss: ['10.00', '9.00'] } } },
       'contracts of the kind salary have a range that ends before it begins',
     ],
-  ])('are found wrong: %j', (agents, breach) => {
+  ])('are found wrong: %j', (agents, violation) => {
     const manifest = { ...template, currency: 'PHP', agents } as MerchantManifest;
-    expect(manifestBreaches(manifest)).toContain(breach);
+    expect(manifestBreaches(manifest)).toContain(violation);
   });
 
   it('may say nothing, or all of it', () => {
@@ -60,7 +71,9 @@ describe('rules of agents', () => {
       activeFrom: { deposits: '0', bets: '100.00' },
       bound: '0.5',
       edges: { RNG: '0.03' },
-      kinds: { dividend: { isOff: true, toLevel: 2, maxTiers: 3, sales: ['0', '9.00'], active: [0, 9], rate: ['0.1', '0.3'] } },
+      kinds: {
+        dividend: { isOff: true, toLevel: 2, maxTiers: 3, sales: ['0', '9.00'], active: [0, 9], rate: ['0.1', '0.3'] },
+      },
     } as const;
     expect(manifestBreaches({ ...template, currency: 'PHP', agents })).toEqual(
       manifestBreaches({ ...template, currency: 'PHP' }),

@@ -2,7 +2,7 @@
 import { flags, languages, playableCategories, promotionKinds } from '#contract';
 import { allTexts } from '#games/texts.ts';
 import { type Currency, currencies, parseAmount } from '#kernel';
-import { agentBreaches } from './conformance-agents.ts';
+import { agentViolations } from './conformance-agents.ts';
 import { lotteryBreaches } from './conformance-lotteries.ts';
 import { type MerchantManifest, signInMethodViolations, type WithdrawalLevel } from './plugin.ts';
 import { isEatenByFee } from './plugin-cashier.ts';
@@ -69,7 +69,7 @@ export function manifestBreaches(manifest: MerchantManifest): Violations {
       ? [
           ...amountBreaches(manifest),
           ...depositBreaches(manifest),
-          ...agentBreaches(manifest.agents ?? {}, currencies[currency as keyof typeof currencies]),
+          ...agentViolations(manifest.agents ?? {}, currencies[currency as keyof typeof currencies]),
           ...lotteryBreaches(manifest.play.lotteries ?? {}, currencies[currency as keyof typeof currencies]),
         ]
       : [`${currency} is no currency of the house`]),

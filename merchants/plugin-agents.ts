@@ -4,12 +4,22 @@ import type { contractKinds, contractProducts } from '#contract';
 /** From and to, both included. */
 type Range<Value> = readonly [Value, Value];
 
+/** Own deposits and valid bets of a period. */
+interface ActiveFrom {
+  readonly deposits: string;
+  readonly bets: string;
+}
+
 /** Of contracts of one kind. Amounts are decimal strings of the merchant's currency; shares are fractions with at most six decimals. */
 export interface AgentKindRules {
   /** None is proposed, changed, accepted or resumed. Those in force go on to be paid. */
   readonly isOff?: true;
   /** The lowest level of agents that signs one: 0 are the platform's own, 1 those directly below them. Default: all. */
   readonly toLevel?: number;
+  /** Instead of what all kinds have. */
+  readonly activeFrom?: ActiveFrom;
+  /** Of salaries: no tier tests the net loss of the team. */
+  readonly hasNoLossTest?: true;
   /** Six by default. */
   readonly maxTiers?: number;
   readonly sales?: Range<string>;
@@ -24,8 +34,8 @@ export interface AgentRules {
   readonly rebates?: 'settlement' | 'daily';
   /** Where an upline reached no tier, the bills below it stand and are paid when it has something (default), or are missed. */
   readonly uplineNotReached?: 'owe' | 'skip';
-  /** What makes a member active: own deposits and valid bets of a period, 1000 and 5000 by default. Of an hour a bet alone does. */
-  readonly activeFrom?: { readonly deposits: string; readonly bets: string };
+  /** What makes a member active, 1000 and 5000 by default. Of an hour a bet alone does. */
+  readonly activeFrom?: ActiveFrom;
   /** What all shares together take of a product's edge at most: 0.7 by default. */
   readonly bound?: string;
   /** The part of the stakes that the house keeps of a product: of its lowest common game. */

@@ -47,8 +47,8 @@ export interface Terms {
 }
 
 const periods: Readonly<Record<string, readonly string[]>> = { dividend: dividendPeriods, revenue: revenuePeriods };
-const MAX_TIERS = 6;
-const AMOUNT = '[0-9]{1,15}([.][0-9]{1,4})?';
+const MAX_TIERS = 20;
+const AMOUNT = '[0-9]{1,15}([.][0-9]{1,8})?';
 
 export const emptyTier = (id: number): EnteredTier => ({
   id,

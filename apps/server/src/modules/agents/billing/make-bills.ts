@@ -1,6 +1,14 @@
 /** Makes bills of a period: one for each contract, with the figures that were summed for the run, which stay with it. */
 import type { Tx } from '../../../db/db.ts';
-import { type ActiveFrom, type ContractRow, pausesOf, paysFrom, readTerms, type VersionRow, versionsOf } from '../contracts/index.ts';
+import {
+  type ActiveFrom,
+  type ContractRow,
+  pausesOf,
+  paysFrom,
+  readTerms,
+  type VersionRow,
+  versionsOf,
+} from '../contracts/index.ts';
 import type { PeriodBefore } from '../formulas/index.ts';
 import type { Period } from '../periods.ts';
 import { grossOf } from './gross.ts';

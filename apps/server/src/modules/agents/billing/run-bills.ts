@@ -200,7 +200,7 @@ const isSkipping = ({ manifest }: Merchant) => manifest.agents?.uplineNotReached
 async function make(deps: AgentsDeps, merchant: Merchant, run: RunRow): Promise<void> {
   const { timeZone } = merchant.manifest;
   const dayOf = (at: Date) => periodAt('salary', at.getTime(), { timeZone });
-  const thresholds = activeFrom(merchant);
+  const thresholds = activeFrom(merchant, run.kind);
   const summedAt = await summed(deps, run, thresholds);
   if (!summedAt) return;
   const month = (at: Date) => dayOf(at).month;

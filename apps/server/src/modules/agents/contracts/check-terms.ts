@@ -1,5 +1,5 @@
 /** Whether a contract may be signed: its own tiers, what its upline has, and what is left of the products' edges. */
-import { formatAmount, ok, type Result, refuse } from '#kernel';
+import { type Currency, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { flawOf, highestCovered, uncoveredHours, uncoveredTier } from '../formulas/index.ts';
@@ -88,7 +88,7 @@ export function checkTerms(checked: Checked): Result<undefined, TermsRefusal> {
   // people count levels from one
   if (toLevel !== undefined && level > toLevel) return refuse('contract.level_low', { levels: toLevel + 1 });
   const flaw = flawOf(terms.tiers, rangesOf(merchant, kind, terms));
-  if (flaw) return refuse('contract.tiers_invalid', named(flaw));
+  if (flaw) return refuse('contract.tiers_invalid', named(flaw, merchant.currency));
   if (upline) {
     const above = upline.find(({ contract }) => contract.kind === kind && contract.product === product);
     if (!above) return refuse('contract.no_own');
@@ -133,14 +133,15 @@ function isOfSameBasis({ revenue, period, carry, rule, feePpm: ownFeePpm }: Term
 }
 
 /** People count tiers from one, and rates in percent. */
-function named(flaw: NonNullable<ReturnType<typeof flawOf>>) {
-  if (!('tier' in flaw)) return { ...flaw };
+function named(flaw: NonNullable<ReturnType<typeof flawOf>>, currency: Currency) {
+  if (flaw.flaw === 'too_many_tiers') return { flaw: flaw.flaw, tier: flaw.max + 1, max: flaw.max };
+  if (flaw.flaw === 'no_tiers') return { flaw: flaw.flaw, tier: 1 };
   const named = { flaw: flaw.flaw, tier: flaw.tier + 1 };
   if (flaw.flaw !== 'out_of_range') return named;
   const { field, min, max } = flaw;
-  return field === 'rate'
-    ? { ...named, field, min: Number(min) / 10_000, max: Number(max) / 10_000 }
-    : { ...named, field };
+  if (field === 'rate') return { ...named, field, min: Number(min) / 10_000, max: Number(max) / 10_000 };
+  if (field === 'active') return { ...named, field, min: Number(min), max: Number(max) };
+  return { ...named, field, min: formatAmount(min, currency), max: formatAmount(max, currency) };
 }
 
 /** What all contracts of an agent would take of each product it is in. */

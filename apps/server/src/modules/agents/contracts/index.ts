@@ -11,7 +11,6 @@ export { type ContractRow, livingStates, pausesOf, type VersionRow, versionsOf }
 export {
   type ActiveFrom,
   activeFrom,
-  type Bound,
   boundOf,
   type ContractKind,
   type ContractProduct,

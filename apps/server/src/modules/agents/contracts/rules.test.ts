@@ -4,6 +4,7 @@ import { currencies } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { demo } from '#merchants/demo/merchant.ts';
 import { atomically } from '../../../db/transactions.ts';
+import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import {
   type AgentsApp,
   accept,
@@ -55,13 +56,22 @@ describe('AGT-02 a merchant’s rules', () => {
     [
       { kinds: { salary: { maxTiers: 1 } } },
       { tiers: tiers(['3000.00', 1, '0.005'], ['9000.00', 1, '0.006']) },
-      '"flaw":"too_many_tiers","max":1',
+      '"flaw":"too_many_tiers","tier":2,"max":1',
     ],
-    [{ kinds: { salary: { sales: ['3000.01', '9000.00'] } } }, {}, '"field":"sales"'],
-    [{ kinds: { salary: { sales: ['0', '2999.99'] } } }, {}, '"field":"sales"'],
-    [{ kinds: { salary: { active: [2, 9] } } }, {}, '"field":"active"'],
+    [{ kinds: { salary: { sales: ['3000.01', '9000.00'] } } }, {}, '"field":"sales","min":"3000.01","max":"9000.00"'],
+    [{ kinds: { salary: { sales: ['0', '2999.99'] } } }, {}, '"field":"sales","min":"0.00","max":"2999.99"'],
+    [{ kinds: { salary: { active: [2, 9] } } }, {}, '"field":"active","min":2,"max":9'],
     [{ kinds: { salary: { rate: ['0.0051', '0.01'] } } }, {}, '"field":"rate","min":0.51,"max":1'],
-    [{ kinds: { salary: { loss: ['0', '10.00'] } } }, { tiers: [{ ...salary.tiers[0], loss: '10.01' }] }, '"field":"loss"'],
+    [
+      { kinds: { salary: { loss: ['0', '10.00'] } } },
+      { tiers: [{ ...salary.tiers[0], loss: '10.01' }] },
+      '"field":"loss","min":"0.00","max":"10.00"',
+    ],
+    [
+      { kinds: { salary: { hasNoLossTest: true } } },
+      { tiers: [{ ...salary.tiers[0], loss: '0' }] },
+      '"flaw":"loss_tested","tier":1',
+    ],
     // of an edge of 4 % it takes 12.5 %
     [{ bound: '0.124' }, {}, 'contract.above_bound {"product":"RNG","load":12.5,"limit":12.4}'],
     [{ edges: { RNG: '0.006' } }, {}, 'contract.above_bound {"product":"RNG","load":83.4,"limit":70}'],
@@ -102,14 +112,42 @@ describe('AGT-02 a merchant’s rules', () => {
     expect(exposure).toContainEqual(expect.objectContaining({ product: 'RNG', limitPercent: 20, isAboveBound: false }));
   });
 
-  it('say who is active in a bill', async () => {
+  it('are of one merchant: another has what is usual, in units of its own currency', async () => {
+    rule({ bound: '0.1', kinds: { salary: { isOff: true } } });
+    const { merchants, membersDeps, agents } = app.modules;
+    const lotus = merchants.of('lotus');
+    await seedDemoMembers(membersDeps, lotus);
+    const { username = '' } = demoMembers[0] ?? {};
+    const proposed = (change: object) =>
+      atomically(app.database.db, (tx) =>
+        agents.contracts.propose(tx, lotus, {
+          username,
+          text: JSON.stringify({ ...salary, ...change }),
+          operator: 'ines, tomas',
+        }),
+      );
+    await atomically(app.database.db, (tx) =>
+      agents.backOffice.make(tx, { merchantId: 'lotus', username, series: 1960 }),
+    );
+    expect(await proposed({ tiers: tiers(['10.5', 1, '0.005']) })).toMatchObject({
+      refusal: { code: 'request.malformed' },
+    });
+    expect(await proposed({ tiers: tiers(['1000000000000001', 1, '0.005']) })).toMatchObject({
+      refusal: { value: { field: 'sales', max: '1000000000000000' } },
+    });
+    expect(await proposed({ tiers: tiers(['3000', 1, '0.005']) })).toMatchObject({ ok: true });
+    expect(await signed({})).toContain('contract.kind_off');
+  });
+
+  it('say who is active in a bill, by kind', async () => {
     app.time.now = Date.parse('2026-03-12T04:00:00Z');
     await bet(app, player, { stake: 300_000n });
     rule({ activeFrom: { deposits: '0', bets: '3000.00' } });
     await workAt('2026-03-12T18:05:00Z');
     app.time.now = Date.parse('2026-03-13T04:00:00Z');
     await bet(app, player, { stake: 300_000n });
-    rule({ activeFrom: { deposits: '0', bets: '3000.01' } });
+    const ofAll = { deposits: '0', bets: '3000.00' };
+    rule({ activeFrom: ofAll, kinds: { salary: { activeFrom: { deposits: '0', bets: '3000.01' } } } });
     await workAt('2026-03-13T18:05:00Z');
     const bills = await app.database.sql.query(
       `select period, state, (figures ->> 'active')::int as active from agent_bill
@@ -148,5 +186,40 @@ describe('AGT-02 what is usual is in the units of the currency', () => {
     const manifest = { ...demo, agents: { kinds: { salary: { sales: [from, from] } } } } as const;
     const { salesMinor } = rangesOf({ currency: currencies[code], manifest }, 'salary', {});
     expect(salesMinor).toEqual([minor, minor]);
+  });
+});
+
+describe('AGT-02 a merchant of three decimals', () => {
+  let dinars: AgentsApp;
+  const agents = {
+    activeFrom: { deposits: '0', bets: '1.234' },
+    kinds: { salary: { sales: ['1.234', '9.000'] } },
+  } as const;
+  beforeAll(async () => {
+    dinars = await openAgentsApp({ manifests: [{ ...demo, currency: 'KWD', agents }] });
+    await givePaymentPasswords(dinars, [dinars.top]);
+  });
+  afterAll(() => dinars.close());
+
+  it('signs by thousandths, and is told them', async () => {
+    const from = (sales: string) =>
+      contractOfPlatform(dinars, dinars.top, { ...salary, tiers: tiers([sales, 1, '0.01']) });
+    await expect(from('1.233')).rejects.toThrow('"field":"sales","min":"1.234","max":"9.000"');
+    await expect(from('1.2345')).rejects.toThrow('request.malformed');
+    await from('1.234');
+  });
+
+  it.each([
+    ['2026-03-12', 1_234n, { state: 'issued', active: 1, gross: 12 }],
+    ['2026-03-13', 1_233n, { state: 'not_reached', active: 0, gross: 0 }],
+  ])('bills by them: %s', async (day, stake, bill) => {
+    const player = await dinars.open(await dinars.renew(dinars.top), `player${day.slice(-2)}`, { makesAgent: false });
+    dinars.time.now = Date.parse(`${day}T04:00:00Z`);
+    await bet(dinars, player, { stake });
+    dinars.time.now = Date.parse(`${day}T18:10:00Z`);
+    await dinars.outbox.pump();
+    await dinars.modules.agents.workOnDue();
+    const made = `select state, (figures ->> 'active')::int as active, gross_minor::int as gross from agent_bill where period = '${day}'`;
+    expect(await dinars.database.sql.query(made, [])).toEqual([bill]);
   });
 });

@@ -134,7 +134,7 @@ it('AGT-02 refuses terms that would have taken more than the bound of what 30 da
 
 it('AGT-02 finds at night who is above the bound, until an operator has looked at it', async () => {
   const { backOffice } = app.modules.agents;
-  const alarms = () => backOffice.alarms(app.database.db, 'demo');
+  const alarms = () => backOffice.alarms(app.database.db, app.modules.merchants.of('demo'));
   const night = async () => {
     app.time.now += 86_400_000;
     await app.modules.agents.workOnDue();

@@ -41,7 +41,11 @@ const ALARMS_SHOWN = 200;
 
 type Deps = Pick<AgentsDeps, 'clock' | 'tree' | 'accounts'>;
 
-const alarmToJson = ({ product, load_ppm: load, first_at, last_at }: AlarmRow, agent: string, limitPpm: bigint): Json => ({
+const alarmToJson = (
+  { product, load_ppm: load, first_at, last_at }: AlarmRow,
+  agent: string,
+  limitPpm: bigint,
+): Json => ({
   agent,
   product,
   loadPercent: percentOf(load),

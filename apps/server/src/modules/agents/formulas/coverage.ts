@@ -2,8 +2,9 @@
 import { type Tier, WHOLE_PPM } from './terms.ts';
 
 export type Flaw =
-  | { readonly flaw: 'no_tiers' | 'too_many_tiers'; readonly max?: number }
-  | { readonly flaw: 'not_rising' | 'rate_falls'; readonly tier: number }
+  | { readonly flaw: 'no_tiers' }
+  | { readonly flaw: 'too_many_tiers'; readonly max: number }
+  | { readonly flaw: 'not_rising' | 'rate_falls' | 'loss_tested'; readonly tier: number }
   | ({ readonly flaw: 'out_of_range'; readonly tier: number } & OutOfRange);
 
 /** Which figure of a tier, and what it may be: rates in parts per million, amounts in minor units. */
@@ -17,6 +18,8 @@ interface OutOfRange {
 export interface Ranges {
   readonly maxTiers: number;
   readonly salesMinor: readonly [bigint, bigint];
+  /** Whether a tier may test the net loss. */
+  readonly isLossTested: boolean;
   readonly lossMinor: readonly [bigint, bigint];
   readonly activeMembers: readonly [bigint, bigint];
   readonly ratePpm: readonly [bigint, bigint];
@@ -62,6 +65,7 @@ export function flawOf(tiers: readonly Tier[], ranges: Ranges): Flaw | undefined
   if (tiers.length === 0) return { flaw: 'no_tiers' };
   if (tiers.length > ranges.maxTiers) return { flaw: 'too_many_tiers', max: ranges.maxTiers };
   for (const [index, tier] of tiers.entries()) {
+    if (!ranges.isLossTested && tier.lossMinor !== undefined) return { flaw: 'loss_tested', tier: index };
     const wrong = outOfRange(tier, ranges);
     if (wrong) return { flaw: 'out_of_range', tier: index, ...wrong };
     const below = tiers[index - 1];

@@ -115,6 +115,7 @@ const ranges: Ranges = {
   maxTiers: 6,
   salesMinor: [0n, 10n ** 12n],
   lossMinor: [0n, 10n ** 12n],
+  isLossTested: true,
   activeMembers: [0n, 10n ** 6n],
   ratePpm: [10n, 1_000_000n],
 };

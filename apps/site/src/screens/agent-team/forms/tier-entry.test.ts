@@ -49,7 +49,19 @@ it.each([
     { tier: 1, flaw: 'out_of_range', field: 'rate', min: 0.001, max: 5 },
     { at: 0, field: 'pays', textKey: 'team.tier.range', figures: { min: 0.001, max: 5 } },
   ],
-  [{ flaw: 'too_many_tiers', max: 6 }, undefined],
+  [
+    { tier: 1, flaw: 'out_of_range', field: 'sales', min: '10.00', max: '90.00' },
+    { at: 0, field: 'sales', textKey: 'team.tier.amounts', figures: { min: '10.00', max: '90.00' } },
+  ],
+  [
+    { tier: 2, flaw: 'out_of_range', field: 'active', min: 2, max: 9 },
+    { at: 1, field: 'active', textKey: 'team.tier.amounts', figures: { min: 2, max: 9 } },
+  ],
+  [
+    { tier: 7, flaw: 'too_many_tiers', max: 6 },
+    { at: 6, field: 'sales', textKey: 'team.tier.many', figures: { max: 6 } },
+  ],
+  [{ flaw: 'too_many_tiers' }, undefined],
 ])('AGT-02 shows a refused tier at its field: %j', (value, problem) => {
   expect(refusedTier(new CallFailed({ code: 'contract.tiers_invalid', value }))).toEqual(problem);
 });

@@ -5,7 +5,8 @@ import type { TextKey } from '#texts';
 import { percentOf, type ShownTier } from '../../../features/agents/own-contracts.ts';
 import { fractionOfPercent } from '../../../features/agents/percent.ts';
 
-export const MAX_TIERS = 6;
+/** What a request holds; how many of them are signed is the merchant's. */
+export const MAX_TIERS = 20;
 
 export interface EnteredTier {
   /** Of the row on the screen. */
@@ -47,7 +48,7 @@ export const enteredFrom = (tiers: readonly ShownTier[]): readonly EnteredTier[]
     pays: rateType === 'P' ? String(percentOf(rate)) : bare(rate),
   }));
 
-const AMOUNT = /^(0|[1-9]\d{0,12})(\.\d{1,2})?$/;
+const AMOUNT = /^(0|[1-9]\d{0,12})(\.\d{1,8})?$/;
 export const isAmount = (entered: string) => AMOUNT.test(entered.trim());
 const COUNT = /^\d{1,6}$/;
 
@@ -79,6 +80,8 @@ export const sentTiers = (tiers: readonly EnteredTier[], { isFixed, isDividend, 
     ...(isFixed ? { fixed: pays.trim() } : { rate: fractionOfPercent(pays) ?? '0' }),
   }));
 
+const isFigure = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string';
+
 /** Which field of which tier a refusal is about; undefined where it is about none. */
 export function refusedTier({ code, value }: CallFailed): TierProblem | undefined {
   const { tier, flaw, field, min, max, most } = value;
@@ -92,8 +95,15 @@ export function refusedTier({ code, value }: CallFailed): TierProblem | undefine
   if (code !== 'contract.tiers_invalid') return undefined;
   if (flaw === 'rate_falls') return { at, field: 'pays', textKey: 'team.tier.falls' };
   if (flaw === 'not_rising') return { at, field: 'sales', textKey: 'team.tier.rising' };
+  if (flaw === 'too_many_tiers' && typeof max === 'number') {
+    return { at, field: 'sales', textKey: 'team.tier.many', figures: { max } };
+  }
   if (field === 'rate' && typeof min === 'number' && typeof max === 'number') {
     return { at, field: 'pays', textKey: 'team.tier.range', figures: { min, max } };
   }
-  return { at, field: field === 'loss' ? 'loss' : 'sales', textKey: 'team.tier.figure' };
+  const named = field === 'loss' || field === 'active' ? field : 'sales';
+  const isRange = flaw === 'out_of_range' && isFigure(min) && isFigure(max);
+  return isRange
+    ? { at, field: named, textKey: 'team.tier.amounts', figures: { min, max } }
+    : { at, field: flaw === 'loss_tested' ? 'loss' : named, textKey: 'team.tier.figure' };
 }

@@ -1,8 +1,8 @@
 /** What a contract would have paid in the last 90 days, and whether that leaves the house its part. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Db } from '../../../../db/db.ts';
-import { percentOf } from '../loads.ts';
 import type { Merchant } from '../../../merchants/index.ts';
+import { percentOf } from '../loads.ts';
 import { activeFrom, boundOf, type EnteredContract } from '../terms/index.ts';
 import { type Replayed, replay } from './replay.ts';
 import { billedDays, periodsOf, type Span } from './store.ts';
@@ -49,7 +49,7 @@ export async function replayBranch(
   const isTested = terms.tiers.some(({ activeMembers }) => activeMembers > 0);
   const others = await periodsOf(db, requested, without(span, billed), {
     unit: isHourly ? 'hour' : 'day',
-    activeFrom: isTested ? (isHourly ? nobody : activeFrom(merchant)) : undefined,
+    activeFrom: isTested ? (isHourly ? nobody : activeFrom(merchant, kind)) : undefined,
   });
   const periods = [...billed.filter(({ stake }) => stake !== 0n), ...others].sort((a, b) =>
     a.period < b.period ? -1 : 1,

@@ -1,5 +1,5 @@
 /** What a merchant lets contracts say, by its own rules or by those that are usual, in minor units of its currency. */
-import { configuredAmount, type Currency } from '#kernel';
+import { type Currency, configuredAmount } from '#kernel';
 import type { Merchant } from '../../../merchants/index.ts';
 import { isOfTurnover, type Ranges } from '../../formulas/index.ts';
 import { ppmOf } from './read-tiers.ts';
@@ -44,8 +44,10 @@ type Ruled = Pick<Merchant, 'currency' | 'manifest'>;
 
 const rulesOf = ({ manifest: { agents = {} } }: Ruled) => agents;
 
-export function activeFrom(merchant: Ruled): ActiveFrom {
-  const { deposits, bets } = rulesOf(merchant).activeFrom ?? usualActive;
+/** Of bills of a kind; of the overview, which is of none, what all kinds have. */
+export function activeFrom(merchant: Ruled, kind?: ContractKind): ActiveFrom {
+  const { kinds, activeFrom: ofAll = usualActive } = rulesOf(merchant);
+  const { deposits, bets } = (kind && kinds?.[kind]?.activeFrom) ?? ofAll;
   const { currency } = merchant;
   return { depositMinor: configuredAmount(deposits, currency), validMinor: configuredAmount(bets, currency) };
 }
@@ -73,7 +75,7 @@ const amounts = (range: readonly [string, string] | undefined, currency: Currenc
   range ? [configuredAmount(range[0], currency), configuredAmount(range[1], currency)] : [0n, MAX_AMOUNT];
 
 export function rangesOf(merchant: Ruled, kind: ContractKind, terms: Pick<Terms, 'revenue' | 'rule'>): Ranges {
-  const { maxTiers = MAX_TIERS, sales, loss, active, rate } = rulesOf(merchant).kinds?.[kind] ?? {};
+  const { maxTiers = MAX_TIERS, sales, loss, hasNoLossTest, active, rate } = rulesOf(merchant).kinds?.[kind] ?? {};
   const { currency } = merchant;
   const [fewest, most] = active ?? [0, MAX_MEMBERS];
   const [lowest, highest] = rate ?? (takesEarnings(kind, terms) ? EARNINGS : TURNOVER);
@@ -82,6 +84,7 @@ export function rangesOf(merchant: Ruled, kind: ContractKind, terms: Pick<Terms,
   return {
     maxTiers,
     salesMinor: amounts(sales, currency),
+    isLossTested: hasNoLossTest !== true,
     lossMinor: isOfOneBet ? [0n, 0n] : amounts(loss, currency),
     activeMembers: isOfOneBet ? [0n, 1n] : [BigInt(fewest), BigInt(most)],
     ratePpm: [sharePpm(lowest), sharePpm(highest)],
