@@ -6,13 +6,16 @@ import type { LotteryRules, PrizeBook } from './plugin-lotteries.ts';
 const WHOLE = 2_000;
 
 export function lotteryBreaches(
-  { books = {}, playTypes = {}, limits = {} }: LotteryRules,
+  { books = {}, electronic = [], own = [], playTypes = {}, limits = {} }: LotteryRules,
   currency: Currency,
 ): string[] {
   return [
     ...Object.entries(books).flatMap(([mode, book]) =>
       bookBreaches(book).map((what) => `the prize book ${mode} ${what}`),
     ),
+    ...(electronic.length > 0 && own.length > 0 ? ['no lottery is sold by ZY beside electronic ones'] : []),
+    ...(books.Elott && electronic.length === 0 ? ['no lottery is sold by the prize book Elott'] : []),
+    ...(books.ZY && own.length === 0 ? ['no lottery is sold by the prize book ZY'] : []),
     ...Object.entries(playTypes)
       .filter(([, some]) => some.length === 0)
       .map(([game]) => `${game} is sold in no way to bet`),

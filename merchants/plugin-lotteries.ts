@@ -30,6 +30,10 @@ export interface LotteryLimits {
 export interface LotteryRules {
   /** By prize mode; one without a book has that of Lott, and Lott the usual one. */
   readonly books?: { readonly [Mode in PrizeMode]?: PrizeBook };
+  /** Codes of lotteries that are listed as ELOTT. All lotteries of a vendor that has one are sold by the book Elott. */
+  readonly electronic?: readonly string[];
+  /** Codes of lotteries that the merchant sells as its own, by the book ZY, where their vendor has none that is electronic. */
+  readonly own?: readonly string[];
   /** Ways to bet by code of the game; both where nothing is said. A game without prize series has Entertainment alone. */
   readonly playTypes?: Readonly<Record<string, readonly PlayType[]>>;
   readonly limits?: LotteryLimits;

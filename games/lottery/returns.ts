@@ -26,17 +26,24 @@ type Paid = readonly (readonly [chance: Ratio, multiplier: Ratio])[];
 
 const ONE = ratio(1n);
 
-export function returnsOfGame({ group, plays, chances }: GameRules, oddsOfPlay: OddsOfPlay): readonly BetReturn[] {
-  return [...plays.values()].flatMap((play) =>
-    seriesOf(play).flatMap((series) => {
-      const odds = oddsOfPlay(play, series);
-      if (play.grammar === 'parlay') return returnsOfParlays(play, odds, series);
-      return kindsOf(play, chances[play.code] ?? {}).map(([kind, tiers]) => ({
-        key: returnKey(play, kind, series),
-        ...figuresOfKind(group, play, kind, tiers, odds),
-      }));
-    }),
+export function returnsOfGame(rules: GameRules, oddsOfPlay: OddsOfPlay): readonly BetReturn[] {
+  return [...rules.plays.values()].flatMap((play) =>
+    seriesOf(play).flatMap((series) => returnsOfPlay(rules, play, series, oddsOfPlay(play, series))),
   );
+}
+
+/** Of one play at one prize series: one for each kind of its bets. */
+export function returnsOfPlay(
+  { group, chances }: Pick<GameRules, 'group' | 'chances'>,
+  play: Play,
+  series: number,
+  odds: Odds,
+): readonly BetReturn[] {
+  if (play.grammar === 'parlay') return returnsOfParlays(play, odds, series);
+  return kindsOf(play, chances[play.code] ?? {}).map(([kind, tiers]) => ({
+    key: returnKey(play, kind, series),
+    ...figuresOfKind(group, play, kind, tiers, odds),
+  }));
 }
 
 /** Of what is sold in Entertainment alone there is the highest. */

@@ -134,7 +134,11 @@ export const demo: MerchantManifest = {
     autoplay: true,
     turbo: true,
     minimumRoundMs: 0,
-    lotteries: { limits: { ticketStake: '100000.00', ticketPayout: '4000000.00', cellPayout: '25000000.00' } },
+    lotteries: {
+      electronic: ['lottery-ssc-45s', 'lottery-pk10-45s', 'lottery-pc28-1'],
+      books: { Elott: { tableUnits: 2, units: ['1', '0.1', '0.01'], series: { lowest: 1_800, highest: 1_950 } } },
+      limits: { ticketStake: '100000.00', ticketPayout: '4000000.00', cellPayout: '25000000.00' },
+    },
   },
   texts: {},
   isDemo: true,

@@ -129,7 +129,15 @@ export const lotus: MerchantManifest = {
   },
   trialGrant: '5000000',
   payoutCap: '2500000000',
-  play: { autoplay: false, turbo: false, minimumRoundMs: 1_000 },
+  play: {
+    autoplay: false,
+    turbo: false,
+    minimumRoundMs: 1_000,
+    lotteries: {
+      own: ['lottery-ssc-1', 'lottery-k3-1', 'lottery-pk10-1'],
+      books: { ZY: { tableUnits: 1, units: ['1'], series: { lowest: 1_850, ofMembers: 1_940 } } },
+    },
+  },
   texts: {
     EN: { 'banner.draws.title': 'Five pearls, every minute' },
     VI: { 'banner.draws.title': 'Năm viên ngọc, mỗi phút một lần' },

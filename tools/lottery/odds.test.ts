@@ -26,11 +26,27 @@ it('prints a line for each play of the named groups', () => {
       ['1', '2', '3', '4', '5', '6'].map((mark) => [mark, { once: '432/199', twice: '648/199', thrice: '864/199' }]),
     ),
     return: Object.fromEntries(['1', '2', '3', '4', '5', '6'].map((mark) => [mark, '1'])),
+    // Lowest and highest, for odds are rounded down to four decimals.
+    books: {
+      'demo Elott': {
+        Tradition: { 1800: ['0.899972', '0.899972'], 1950: ['0.974965', '0.974965'] },
+        Entertainment: ['0.974965', '0.974965'],
+      },
+      'lotus ZY': {
+        Tradition: { 1850: ['0.924981', '0.924981'], 1950: ['0.974965', '0.974965'] },
+        Entertainment: ['0.974965', '0.974965'],
+      },
+      'lotus Lott': {
+        Tradition: { 1800: ['0.899972', '0.899972'], 1950: ['0.974965', '0.974965'] },
+        Entertainment: ['0.974965', '0.974965'],
+      },
+    },
   });
   expect(plays.find(({ play }) => play === 'toto.ordinary')).toMatchObject({
     method: 'classes of draws',
     chances: { any: { g1: '1/13983816', g7: '4100/249711' } },
     fair: null,
+    books: { 'lotus Lott': { Entertainment: ['0.540000', '0.540000'] } },
   });
 });
 

@@ -1,5 +1,5 @@
 /** Public API of the catalog: a merchant's listed games, favourites, recently played games. */
-import type { PlayableCategory, PrizeMode } from '#contract';
+import type { PrizeMode } from '#contract';
 import { openVendors } from '../../outside/vendor-connections.ts';
 import type { Merchant } from '../merchants/index.ts';
 import { type CatalogBackOffice, openCatalogBackOffice } from './back-office.ts';
@@ -7,7 +7,7 @@ import type { CatalogDeps } from './deps.ts';
 import { isOffered, isServedIn } from './own-settings/index.ts';
 import { prizeModeOf } from './prize-mode.ts';
 import { routes } from './routes.ts';
-import { addRecent, findGame, gamesByCode, listedCodes } from './store.ts';
+import { addRecent, findGame, gamesByCode, type ListedGame, listedCodes } from './store.ts';
 import { gameOfNumber } from './store-numbers.ts';
 import { createSync } from './sync-games.ts';
 import { createListReader, pictureOriginsOf } from './vendor-lists/index.ts';
@@ -37,8 +37,8 @@ export interface Catalog {
   readonly isServedIn: typeof isServedIn;
   /** For jobs over all merchants. */
   readonly listedCodes: typeof listedCodes;
-  /** Of a vendor's game, by its code: Lott where the vendor is not known. */
-  readonly prizeModeOf: (vendor: string, category: PlayableCategory) => PrizeMode;
+  /** Of a listed game: Lott where its vendor is not known. */
+  readonly prizeModeOf: (merchant: Merchant, game: Pick<ListedGame, 'vendor' | 'gameCode' | 'category'>) => PrizeMode;
   /** Records a launch by a member, in the caller's transaction. */
   readonly addRecent: typeof addRecent;
   /** A listed game in the shape of the API, with a context read once per request. */
@@ -70,9 +70,9 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     gameOfNumber,
     gamesByCode,
     listedCodes,
-    prizeModeOf: (code, category) => {
-      const vendor = deps.vendors.find((one) => one.code === code);
-      return vendor ? prizeModeOf(vendor, category) : 'Lott';
+    prizeModeOf: (merchant, game) => {
+      const vendor = deps.vendors.find(({ code }) => code === game.vendor);
+      return vendor ? prizeModeOf(merchant, vendor, game) : 'Lott';
     },
     addRecent,
     toWire: listedGameToWire,

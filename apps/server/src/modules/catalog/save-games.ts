@@ -7,6 +7,7 @@ import type { NewRow } from '../../db/tenancy/rows.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CatalogDeps } from './deps.ts';
+import { categoryOf } from './prize-mode.ts';
 import { indexNames } from './search-index.ts';
 import { foldForSearch } from './search-words.ts';
 import { delistMissing, savedGames, upsertGames } from './store.ts';
@@ -103,7 +104,7 @@ export function rowOf(
     provider: vendor.provider,
     game_code: game.gameCode,
     game_group_id: game.group,
-    category: game.category,
+    category: categoryOf(merchant.manifest.play.lotteries ?? {}, game),
     classify: game.classify,
     names: JSON.stringify(names),
     search: [...new Set(found.map(foldForSearch))].filter(Boolean).join('\n'),

@@ -13,7 +13,7 @@ export interface Sync {
   readonly all: () => Promise<void>;
   /** Of merchants that this node has never synchronised, and of those that chose other vendors. */
   readonly newcomers: () => Promise<void>;
-  /** Of merchants whose choice of variants changed since: what a game returns is in its row. */
+  /** Of merchants whose choice of variants or of electronic lotteries changed since: what a game returns and where it stands is in its row. */
   readonly changed: () => Promise<void>;
 }
 
@@ -22,13 +22,13 @@ export function createSync(context: CatalogContext): Sync {
   const synced = new Map<string, string>();
   const vendorsOf = new Map<string, string>();
   const chosenBy = ({ manifest }: Merchant) => manifest.vendors.join(' ');
-  const variantsOf = ({ manifest }: Merchant) => JSON.stringify(manifest.play.variants ?? {});
+  const choicesOf = ({ manifest: { play } }: Merchant) => JSON.stringify([play.variants, play.lotteries?.electronic]);
   async function sync(merchants: readonly Merchant[]): Promise<void> {
     if (merchants.length === 0) return;
     const numbers = await giveNumbers(context, context.vendors);
     for (const merchant of merchants) {
       await inTransaction(context, (tx) => syncMerchant(context, tx, merchant, numbers));
-      synced.set(merchant.id, variantsOf(merchant));
+      synced.set(merchant.id, choicesOf(merchant));
       vendorsOf.set(merchant.id, chosenBy(merchant));
     }
   }
@@ -36,7 +36,7 @@ export function createSync(context: CatalogContext): Sync {
     all: () => sync(context.merchants()),
     newcomers: () => sync(context.merchants().filter((one) => vendorsOf.get(one.id) !== chosenBy(one))),
     changed: () =>
-      sync(context.merchants().filter((one) => synced.has(one.id) && synced.get(one.id) !== variantsOf(one))),
+      sync(context.merchants().filter((one) => synced.has(one.id) && synced.get(one.id) !== choicesOf(one))),
   };
 }
 

@@ -34,10 +34,19 @@ const strict = selling('strict', {
   },
 });
 const fixed = selling('fixed', { playTypes: { [GAME]: ['Entertainment'] } });
+/** Three books; by which of them its lotteries are sold follows from how they are listed. */
+const books: LotteryRules['books'] = {
+  Lott: { tableUnits: 2, units: ['1'], series: { highest: 1_950 } },
+  ZY: { tableUnits: 1, units: ['1'], series: { lowest: 1_850, highest: 1_940 } },
+  Elott: { tableUnits: 1, units: ['0.1'], series: { lowest: 1_900, highest: 1_930, highestBet: 1_920 } },
+};
+const normal = selling('normal', { books });
+const own = selling('own', { books, own: [GAME] });
+const electronic = selling('electronic', { books, electronic: [GAME] });
 
 let table: Table;
 beforeAll(async () => {
-  table = await openTable({ merchants: [usual, strict, fixed], games: [found] });
+  table = await openTable({ merchants: [usual, strict, fixed, normal, own, electronic], games: [found] });
   table.time.fixedAt = drawOnSale(calendar, Date.UTC(2026, 3, 1, 4)).opensAtMs + 1_000;
 });
 afterAll(async () => {
@@ -131,6 +140,52 @@ it('serves the member’s own book: prices, series, limits', async () => {
   // The book goes no further than its highest.
   expect((await book(strict, third)).tradition).toMatchObject({ highest: 1_930, own: 1_944 });
   expect((await book(fixed, await table.newMember(fixed))).playTypes).toEqual(['Entertainment']);
+});
+
+it.each([
+  {
+    merchant: normal,
+    prizeMode: 'Lott',
+    unit: '2.00',
+    lowest: 1_800,
+    highest: 1_950,
+    payout: '19.50',
+    rebate: undefined,
+  },
+  { merchant: own, prizeMode: 'ZY', unit: '1.00', lowest: 1_850, highest: 1_940, payout: '9.70', rebate: undefined },
+  {
+    merchant: electronic,
+    prizeMode: 'Elott',
+    unit: '0.10',
+    lowest: 1_900,
+    highest: 1_920,
+    payout: '0.96',
+    rebate: '0.00',
+  },
+] as const)('GAME-12 sells and settles by the book $prizeMode', async (by) => {
+  const { merchant, prizeMode, unit, lowest, highest, payout, rebate } = by;
+  const one = await table.openSession(merchant);
+  const at = { merchant };
+  const session = stageOf(one, GAME);
+  const { games: menu } = answered(await request(table.lottery.routes, 'lotteryMenu', merchant, { session }));
+  expect(menu.map(({ prizeModes }) => prizeModes)).toEqual([{ Tradition: [prizeMode], Entertainment: [prizeMode] }]);
+  const book = answered(await request(table.lottery.routes, 'prizeBook', merchant, { session }));
+  expect(book).toMatchObject({ prizeMode, tradition: { units: [unit], lowest, highest } });
+  const lines = book.tradition ? [sure(book.tradition.own, unit)] : [];
+  const { order } = answered(await place(one, lines, at));
+  for (const price of ['2.00', '1.00', '0.10'].filter((other) => other !== unit))
+    expect(codeOf(await place(one, [sure(highest, price)], at))).toBe('order.unit_unknown');
+  expect(codeOf(await place(one, [sure(lowest - 2, unit)], at))).toBe('order.series_out_of_range');
+  await draw();
+  expect((await detail(one, order.orderId, merchant)).lines).toMatchObject([
+    { payout, series: highest, ...(rebate !== undefined && { rebate }) },
+  ]);
+  // Listed so, and launched so, whatever the address says.
+  const launched = await request(table.play.routes, 'launchGame', merchant, {
+    session: one,
+    body: { gameCode: GAME, prizeMode: prizeMode === 'Lott' ? 'Elott' : 'Lott' },
+  });
+  expect(new URL(answered(launched).url).searchParams.get('prize_mode')).toBe(prizeMode);
 });
 
 it('sells a bet at two units or parts of them, at any multiple, and refuses other prices and series', async () => {

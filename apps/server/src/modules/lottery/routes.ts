@@ -72,7 +72,7 @@ function drawRoutes(deps: LotteryDeps, parts: LotteryParts) {
           ...paceToWire(game.calendar),
           ...(game.manifest.group !== undefined && { group: game.manifest.group }),
           playTypes: [...playTypesOf(merchant, game)],
-          prizeModes: prizeModesOf(merchant, game, deps.catalog.prizeModeOf(found.vendor, found.category)),
+          prizeModes: prizeModesOf(merchant, game, deps.catalog.prizeModeOf(merchant, found)),
           ...found.art,
         };
       });

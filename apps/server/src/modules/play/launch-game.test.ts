@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ok } from '#kernel';
+import type { LotteryRules } from '#merchants/plugin-lotteries.ts';
 import type { VendorManifest } from '#vendors/plugin.ts';
 import { vendors } from '#vendors/registry.ts';
 import { atomically } from '../../db/transactions.ts';
@@ -76,11 +77,14 @@ it('ROUTE-04 GAME-14 launches a game named by its code, in the requested languag
   const session = await loggedIn(south);
   const request14 = (body: object) => request(table.play.routes, 'launchGame', south, { session, body });
   const launched = answered(
-    await request14({ gameCode: 'fast-five', language: 'VI', playType: 'Entertainment', prizeMode: 'Elott' }),
+    await request14({ gameCode: 'fast-five', language: 'VI', playType: 'Entertainment', prizeMode: 'Lott' }),
   );
   const url = new URL(launched.url, 'http://house');
   expect(url.pathname).toBe('/m/lotto-h5/VI/Entertainment/games/fast-five');
-  expect(url.searchParams.get('prize_mode')).toBe('Elott');
+  expect(url.searchParams.get('prize_mode')).toBe('Lott');
+  // Nobody chooses the book of our own lotteries by an address.
+  const other = answered(await request14({ gameCode: 'fast-five', prizeMode: 'Elott' }));
+  expect(new URL(other.url, 'http://house').searchParams.get('prize_mode')).toBe('Lott');
   const tagged = answered(await request14({ gameCode: 'fast-five', language: 'vi-VN' }));
   expect(new URL(tagged.url, 'http://house').pathname).toBe('/m/lotto-h5/VI/Tradition/games/fast-five');
   const foreign = answered(await request14({ gameCode: 'fast-five', language: 'CN' }));
@@ -95,13 +99,23 @@ it('GAME-12 sets the prize mode Elott exactly when the vendor’s lottery is off
   const offering = (provider: string, ...categories: ('LOTT' | 'ELOTT' | 'RNG')[]): VendorManifest => ({
     ...originals!,
     provider,
-    games: categories.map((category) => ({ ...game!, category })),
+    games: categories.map((category) => ({ ...game!, gameCode: category, category })),
   });
-  expect(prizeModeOf(offering('TCG_LOTTO_VN', 'LOTT', 'ELOTT'), 'LOTT')).toBe('Elott');
-  expect(prizeModeOf(offering('HOUSE', 'LOTT', 'ELOTT'), 'LOTT')).toBe('Elott');
-  expect(prizeModeOf(offering('TCG_LOTTO_VN', 'LOTT'), 'LOTT')).toBe('Lott');
-  expect(prizeModeOf(offering('HOUSE', 'LOTT', 'RNG'), 'LOTT')).toBe('Lott');
-  expect(prizeModeOf(offering('HOUSE', 'RNG', 'ELOTT'), 'RNG')).toBe('Lott');
+  const modeOf = (vendor: VendorManifest, category: 'LOTT' | 'RNG', lotteries: LotteryRules = {}) => {
+    const merchant = { manifest: { ...north.manifest, play: { ...north.manifest.play, lotteries } } };
+    return prizeModeOf(merchant, vendor, { gameCode: category, category });
+  };
+  expect(modeOf(offering('TCG_LOTTO_VN', 'LOTT', 'ELOTT'), 'LOTT')).toBe('Elott');
+  expect(modeOf(offering('HOUSE', 'LOTT', 'ELOTT'), 'LOTT')).toBe('Elott');
+  expect(modeOf(offering('TCG_LOTTO_VN', 'LOTT'), 'LOTT')).toBe('Lott');
+  expect(modeOf(offering('HOUSE', 'LOTT', 'RNG'), 'LOTT')).toBe('Lott');
+  expect(modeOf(offering('HOUSE', 'RNG', 'ELOTT'), 'RNG')).toBe('Lott');
+  // A merchant lists lotteries as electronic, or sells them as its own.
+  expect(modeOf(offering('HOUSE', 'LOTT', 'RNG'), 'LOTT', { electronic: ['LOTT'] })).toBe('Elott');
+  expect(modeOf(offering('HOUSE', 'LOTT', 'RNG'), 'RNG', { electronic: ['LOTT'], own: ['RNG'] })).toBe('Lott');
+  expect(modeOf(offering('HOUSE', 'LOTT', 'RNG'), 'LOTT', { electronic: ['RNG'] })).toBe('Lott');
+  expect(modeOf(offering('HOUSE', 'LOTT'), 'LOTT', { own: ['LOTT'] })).toBe('ZY');
+  expect(modeOf(offering('HOUSE', 'LOTT', 'ELOTT'), 'LOTT', { own: ['LOTT'] })).toBe('Elott');
 });
 
 it('MEM-06 tells a frame the largest bet of the bonus that is played with, and its screens each change of it', async () => {

@@ -118,7 +118,8 @@ async function launchOf(
     merchantCode: merchant.manifest.code,
     stageOrigin: deps.originOf(merchant.manifest.stageHost),
     playType: playType ?? playTypeOf(game.category),
-    prizeMode: prizeMode ?? prizeModeOf(vendor, game.category),
+    // No address chooses the book of our own lotteries.
+    prizeMode: (vendor.launchUrl ? undefined : prizeMode) ?? prizeModeOf(merchant, vendor, game),
     mode: isFree ? 'demo' : 'real',
     device: MOBILE.test(caller.device) ? 'mobile' : 'desktop',
     address: caller.address,

@@ -29,7 +29,10 @@ const usual: PrizeBook = { tableUnits: 2, units: noteUnits, series: {} };
 /** What has no prize series, such as a share of a pool, can be bet in one way alone. */
 const withoutSeries: readonly PlayType[] = ['Entertainment'];
 
-export function playTypesOf({ manifest }: Merchant, game: Pick<LotteryGame, 'code' | 'manifest'>): readonly PlayType[] {
+export function playTypesOf(
+  { manifest }: Pick<Merchant, 'manifest'>,
+  game: { readonly code: string; readonly manifest: Pick<LotteryGame['manifest'], 'series'> },
+): readonly PlayType[] {
   if (!game.manifest.series) return withoutSeries;
   return manifest.play.lotteries?.playTypes?.[game.code] ?? playTypes;
 }
@@ -43,7 +46,11 @@ export function prizeModesOf(
   return Object.fromEntries(playTypesOf(merchant, game).map((playType) => [playType, [mode]]));
 }
 
-export function bookOf(merchant: Merchant, game: LotteryGame, prizeMode: PrizeMode): Book {
+export function bookOf(
+  merchant: Pick<Merchant, 'manifest' | 'currency'>,
+  game: { readonly code: string; readonly manifest: Pick<LotteryGame['manifest'], 'series'> },
+  prizeMode: PrizeMode,
+): Book {
   const { manifest, currency } = merchant;
   const books = manifest.play.lotteries?.books;
   const own = books?.[prizeMode] ?? books?.Lott ?? usual;

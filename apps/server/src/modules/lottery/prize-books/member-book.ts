@@ -22,7 +22,7 @@ export interface Bettor {
   readonly memberId: string;
   readonly game: LotteryGame;
   /** As the game is listed. */
-  readonly listed: { readonly vendor: string; readonly category: PlayableCategory };
+  readonly listed: { readonly vendor: string; readonly gameCode: string; readonly category: PlayableCategory };
 }
 
 export type MemberBooks = (db: Db, bettor: Bettor) => Promise<MemberBook>;
@@ -31,7 +31,7 @@ export type MemberBooks = (db: Db, bettor: Bettor) => Promise<MemberBook>;
 export function createMemberBooks({ clock, catalog }: Pick<LotteryDeps, 'clock' | 'catalog'>): MemberBooks {
   const remember = createTtlCache<number | undefined>(clock, OWN_FOR_MS);
   return async (db, { merchant, memberId, game, listed }) => {
-    const mode: PrizeMode = catalog.prizeModeOf(listed.vendor, listed.category);
+    const mode: PrizeMode = catalog.prizeModeOf(merchant, listed);
     const book = bookOf(merchant, game, mode);
     if (!book.tradition) return { ...book, own: 0 };
     const set = await remember(`${merchant.id}/${memberId}`, () => seriesOf(db, merchant.id, memberId));

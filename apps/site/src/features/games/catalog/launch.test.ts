@@ -76,6 +76,9 @@ it('GAME-12 uses electronic prize mode only where the mapping has ELOTT for that
   expect(prizeModeOf('TCG_LOTTO_VN', withElott)).toBe('Lott');
   expect(prizeModeOf('TCG_SEA', withElott)).toBe('Lott');
   expect(prizeModeOf('LOTT', undefined)).toBe('Lott');
+  const ours: Mapping = { mapping: { ELOTT: { vendors: [{ ...vendor, provider: 'ORIGINALS' }] } }, sorting: [] };
+  expect(prizeModeOf('ORIGINALS', ours)).toBe('Elott');
+  expect(prizeModeOf('ORIGINALS', withElott)).toBe('Lott');
   const lott = { ...dice, provider: 'LOTT', category: 'LOTT' } as const;
   expect(launchLink(lott, { mapping: withElott }).search).toMatchObject({ prize_mode: 'Elott' });
 });

@@ -39,7 +39,7 @@ export function launchMethod({ provider, category, gameCode = '' }: LaunchItem):
 /** Electronic where the mapping has ELOTT for the lottery's vendor; normal otherwise. */
 export function prizeModeOf(provider: string, mapping: Mapping | undefined): PrizeMode {
   const isElectronic =
-    (provider === 'TCG_LOTTO_VN' || provider === 'LOTT') &&
+    ['TCG_LOTTO_VN', 'LOTT', 'ORIGINALS'].includes(provider) &&
     (mapping?.mapping.ELOTT?.vendors ?? []).some((vendor) => vendor.provider === provider);
   return isElectronic ? 'Elott' : 'Lott';
 }
