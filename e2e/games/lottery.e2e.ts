@@ -197,3 +197,22 @@ test('GAME-14 changes to another lottery in the frame: it is searched for, launc
     .getByRole('button', { name: /^Five Digits · 5 min/ })
     .waitFor();
 });
+
+test('GAME-16 over a break says when the next draw is, and counts down to its close', async ({ visitor }) => {
+  const { page } = await visitor();
+  await startTrial(page);
+  // As it is answered in the break: the morning's last has closed, the next is on sale for 110 minutes.
+  await page.route('**/lotto/lgw/games/opened/numero?*', async (route) => {
+    const answer = await route.fetch();
+    const reported = await answer.json();
+    const from = Date.parse(reported.value.serverTime);
+    const at = (minutes: number) => new Date(from + minutes * 60_000).toISOString();
+    reported.value.current = { ...reported.value.current, opensAt: at(-2), closesAt: at(108), drawsAt: at(108.5) };
+    delete reported.value.drawing;
+    await route.fulfill({ response: answer, json: reported });
+  });
+  const frame = await openLottery(page, 'lottery-11x5-day');
+  await expect(frame.getByRole('timer')).toHaveText(/^01:4\d:\d\d$/);
+  await expect(frame.getByText(/^Next draw \w{3}.? .*\d\d:\d\d/)).toBeVisible();
+  await page.unrouteAll();
+});

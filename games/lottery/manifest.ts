@@ -2,6 +2,7 @@
 import type { Calendar } from '#engine-kit';
 import type { Group } from '#lottery-kit/play.ts';
 import { type Family, type GameData, type Variant, variantsByShare } from '../plugin.ts';
+import { daytime } from './daytime.ts';
 import type { LotteryConfig } from './engine.ts';
 import { type Percent, poolVariant, published } from './published.ts';
 import { HIGHEST_SERIES, LOWEST_SERIES } from './series.ts';
@@ -99,6 +100,12 @@ function onDays(group: Group, suffix: string, time: string, days: readonly numbe
   return scheduled(group, `-${suffix}`, calendar, { name: `game.lottery.name.${group}.${suffix}` });
 }
 
+/** By day alone, with a break and holidays, which the rules name. */
+function byDay(group: Group): OfGroup {
+  const game = scheduled(group, '-day', daytime, { name: `game.lottery.name.${group}.day` });
+  return { ...game, textKeys: { ...game.textKeys, rules: [...game.textKeys.rules, 'game.lottery.rules.day'] } };
+}
+
 /** The patience of a day is what members read in the rules. */
 const A_DAY = 24 * 60;
 
@@ -186,6 +193,7 @@ export const family: Family<'shared', LotteryConfig> = {
     every('11x5', 60),
     every('11x5', 180),
     every('11x5', 300),
+    byDay('11x5'),
     every('k3', 60),
     every('k3', 180),
     every('k3', 300),

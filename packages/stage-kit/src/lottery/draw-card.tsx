@@ -8,6 +8,15 @@ import styles from './lottery.module.css';
 import type { DrawNow } from './use-current-draw.ts';
 
 const CIRCUMFERENCE = 94.25;
+/** Over a longer break the countdown alone says too little: the draw's day and time stand below it. */
+const LONG_MS = 30 * 60_000;
+
+const timeOf = (at: number) =>
+  new Date(at).toLocaleString(document.documentElement.lang || undefined, {
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 
 export function DrawCard({ draw, look }: { draw: DrawNow | undefined; look: DrawLook }) {
   const { text } = useStage();
@@ -23,6 +32,7 @@ export function DrawCard({ draw, look }: { draw: DrawNow | undefined; look: Draw
         <div className={styles.clock} role="timer">
           {clockText(draw.leftMs)}
         </div>
+        {draw.leftMs > LONG_MS && <small>{text('stage.lottery.next', { when: timeOf(draw.drawsAt) })}</small>}
       </div>
       <svg className={styles.ring} viewBox="0 0 36 36" aria-hidden="true">
         <circle cx="18" cy="18" r="15" fill="none" stroke="#fff3" strokeWidth="4" />
