@@ -2,7 +2,7 @@
 import type { Calendar } from '#engine-kit';
 import type { Group } from '#lottery-kit/play.ts';
 import { type Family, type GameData, type Variant, variantsByShare } from '../plugin.ts';
-import { daytime } from './daytime.ts';
+import { daytime } from './calendars/daytime.ts';
 import type { LotteryConfig } from './engine.ts';
 import { type Percent, poolVariant, published } from './published.ts';
 import { HIGHEST_SERIES, LOWEST_SERIES } from './series.ts';

@@ -29,15 +29,15 @@ type ReturnsByBook = Readonly<Record<string, ReturnInBook>>;
 export async function returnsByBook(group: Group): Promise<(play: string) => ReturnsByBook> {
   const [sold, pooled, chances] = await Promise.all([playsOfGame(group), poolPlaysOf(group), loadChances(group)]);
   const plays = new Map(sold.map((play) => [play.code, play]));
-  const shelves = soldShelves(group);
+  const offers = soldIn(group);
   const ofPool = rangeOf([ratioFromDecimal(poolVariant.returns.lowest), ratioFromDecimal(poolVariant.returns.highest)]);
   return (code) => {
     const play = plays.get(code);
     if (!play) {
       const isPooled = pooled.some((one) => one.code === code);
-      return Object.fromEntries(isPooled ? shelves.map(({ label }) => [label, { Entertainment: ofPool }]) : []);
+      return Object.fromEntries(isPooled ? offers.map(({ label }) => [label, { Entertainment: ofPool }]) : []);
     }
-    const entries = shelves.map(({ label, percent, book, series: offered }): [string, ReturnInBook] => {
+    const entries = offers.map(({ label, percent, book, series: offered }): [string, ReturnInBook] => {
       const rules = { group, percent, chances, plays };
       const oddsOfPlay = oddsByPlay(rules);
       const at = (series: number) =>
@@ -56,9 +56,9 @@ export async function returnsByBook(group: Group): Promise<(play: string) => Ret
 }
 
 /** Each book and variant by which a lottery of the group is sold somewhere, once. */
-function soldShelves(group: Group) {
+function soldIn(group: Group) {
   const vendor = vendors.find(({ games }) => games.some(({ category }) => category === 'LOTT'));
-  const shelves = merchants.flatMap((manifest) => {
+  const offers = merchants.flatMap((manifest) => {
     const currency = currencies[manifest.currency as keyof typeof currencies];
     const merchant = { id: manifest.code, manifest, currency };
     return family.games.flatMap((game) => {
@@ -75,7 +75,7 @@ function soldShelves(group: Group) {
       return [{ label, percent, series: series.highest, book: bookOf(merchant, { code, manifest: { series } }, mode) }];
     });
   });
-  return [...new Map(shelves.map((shelf) => [shelf.label, shelf])).values()];
+  return [...new Map(offers.map((offer) => [offer.label, offer])).values()];
 }
 
 function rangeOf(all: readonly Ratio[]): Range {
