@@ -32,6 +32,7 @@ import { rolesPage } from './pages/roles/page.ts';
 import { securityPage } from './pages/security/page.ts';
 import { sessionsPage } from './pages/sessions/page.ts';
 import { switchesPage } from './pages/switches/page.ts';
+import { tournamentsPage } from './pages/tournaments/page.ts';
 import { vendorsPage } from './pages/vendors/page.ts';
 import { withdrawalsPage } from './pages/withdrawals/page.ts';
 
@@ -58,6 +59,7 @@ export const pages: readonly ConsolePage[] = [
   campaignsPage,
   massGrantsPage,
   referralsPage,
+  tournamentsPage,
   pointsShopPage,
   switchesPage,
   reportsPage,

@@ -289,7 +289,7 @@ export function buildModules(infrastructure: Infrastructure) {
     levels: people.levels.backOffice,
     switches: people.merchants.switches,
     players: playerParts({ ...people, ...site }),
-    health: healthParts({ ...people, ...infrastructure }),
+    health: healthParts({ ...people, ...site, ...infrastructure }),
     recountDays: site.records.recountDays,
     onFault: (error) => infrastructure.log.error({ err: error }, 'an operator’s request failed'),
     logHead: (head) => infrastructure.log.info({ audit: head }, 'audit head'),

@@ -123,6 +123,7 @@ export const consoleRoutes = {
   listCampaigns: { path: '/console/api/campaigns', scope: 'merchant' },
   listCampaignNames: { path: '/console/api/campaign-names', scope: 'merchant' },
   listReferrals: { path: '/console/api/referrals', scope: 'merchant' },
+  listTournaments: { path: '/console/api/tournaments', scope: 'merchant' },
   listShopOrders: { path: '/console/api/shop-orders', scope: 'merchant', isList: true, sorts: ['-at', 'at'] },
   showShopOrder: { path: '/console/api/shop-orders/{orderId}', scope: 'merchant' },
   listRefusedRounds: { path: '/console/api/refused-rounds', scope: 'merchant', isList: true, sorts: ['-at'] },

@@ -32,6 +32,7 @@ export {
 } from './sql/index.ts';
 export type { SqlPool, SqlPort } from './sql-port.ts';
 export {
+  type BooksSum,
   brokenSeals,
   checkBooks,
   freshWatch,

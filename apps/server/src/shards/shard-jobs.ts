@@ -1,6 +1,7 @@
 /** The background jobs of a shard. Those that serve all nodes are leased by one node until it stops renewing. */
 import { beginDay } from '#ledger';
 import type { ClusterJobs } from '../db/jobs/cluster-jobs.ts';
+import { reasonOf } from '../db/jobs/faults.ts';
 import { type Repeated, repeat } from '../db/jobs/repeat.ts';
 import type { Database } from '../db/open-database.ts';
 import { vacuumQueues } from '../db/schema/vacuum.ts';
@@ -55,7 +56,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     repeat(milliseconds, act, (error) => log.error({ err: error, job }, 'a job failed'), firstAfterMs);
   const onOneNode = (milliseconds: number, job: string, act: () => Promise<unknown>, firstAfterMs?: number) => {
     const held = async () => {
-      if (await jobs.hold(job, Math.max(3 * milliseconds, 15_000))) await act();
+      if (await jobs.hold(job, Math.max(3 * milliseconds, 15_000))) await noted(jobs, job, milliseconds, act);
     };
     return every(milliseconds, job, held, firstAfterMs);
   };
@@ -66,7 +67,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
       const migrations = await database.newerMigrations();
       if (migrations.length > 0) log.error({ migrations }, 'the database is of a later version: stop this node');
     }),
-    every(1_000, 'messages', messenger.sendDue),
+    every(1_000, 'messages', () => noted(jobs, 'messages', 1_000, messenger.sendDue)),
     onOneNode(3_000, 'cashier', cashier.workOnDue),
     onOneNode(3_000, 'rewards', rewards.workOnDue),
     onOneNode(3_000, 'levels', levels.workOnDue),
@@ -87,7 +88,7 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
     every(2_000, 'live streams', hub.catchUp),
     onOneNode(600_000, 'live events', hub.prune),
     every(1_000, 'security events', security.save),
-    every(3_000, 'exports', operators.workOnExports),
+    every(3_000, 'exports', () => noted(jobs, 'exports', 3_000, operators.workOnExports)),
     onOneNode(2_000, 'web push', push.sendDue),
     onOneNode(3_000, 'mailings', operators.workOnAudiences),
     onOneNode(5_000, 'erasures', operators.workOnErasures),
@@ -103,6 +104,17 @@ export function startShardJobs(log: Logger, shard: ShardParts): Repeated[] {
       await rewards.sweep(merchantIds);
     }),
   ];
+}
+
+/** How it ended is where operators see it. */
+async function noted(jobs: ClusterJobs, job: string, everyMs: number, act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    await jobs.noteRun(job, { everyMs, fault: reasonOf(error) });
+    throw error;
+  }
+  await jobs.noteRun(job, { everyMs });
 }
 
 function watching(log: Logger, { modules: { watcher } }: ShardParts): () => Promise<void> {

@@ -79,6 +79,30 @@ export const campaignEndpoints = {
       ),
     }),
   }),
+  listTournaments: read('/tournaments', 'promotions.see', {
+    summary:
+      'Tournaments: those that wait for a review first, with whom they would pay; then the latest of each campaign.',
+    scope: 'merchant',
+    answer: Closed({
+      currency: Text,
+      rows: Type.Array(
+        Closed({
+          id: Text,
+          campaign: Text,
+          number: Text,
+          state: OneOf(['open', 'running', 'settling', 'review', 'paying', 'paid', 'cancelling', 'cancelled']),
+          startsAt: Time,
+          endsAt: Time,
+          /** The most it may pay; once it is divided, what it paid. */
+          promised: Amount,
+          pool: Type.Optional(Amount),
+          entrants: Type.Integer(),
+          /** Of one that waits: the first places. */
+          leaders: Type.Array(Closed({ ...player, score: Text })),
+        }),
+      ),
+    }),
+  }),
   listShopOrders: list('/shop-orders', 'promotions.see', {
     summary: 'What members took of points shops, the newest first. Vouchers wait to be delivered.',
     scope: 'merchant',

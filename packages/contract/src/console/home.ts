@@ -23,6 +23,9 @@ const DayOfHome = Closed({
   withdrawals: Money,
 });
 
+/** What the server does in the background for a merchant. */
+const workNames = ['exports', 'mailings', 'push'] as const;
+
 /** What waits for operators, in the order of home. */
 const queueNames = [
   'withdrawals',
@@ -37,6 +40,12 @@ const queueNames = [
   'vendors',
   'transfers',
   'held',
+  'reviews',
+  'referrals',
+  'shopOrders',
+  'tournaments',
+  'disputes',
+  'draws',
   'facts',
 ] as const;
 export type QueueName = (typeof queueNames)[number];
@@ -79,20 +88,56 @@ export const homeEndpoints = {
     }),
   }),
   homeHealth: read('/home/health', 'home.health', {
-    summary: 'Whether the books, the facts, providers, vendors and draws are well.',
+    summary: 'Whether the books, the facts, providers, vendors, draws and the work in the background are well.',
     scope: 'merchant',
     isBackground: true,
     answer: Closed({
       books: Closed({
-        drift: Type.Optional(Amount),
+        /** What the balances of all accounts came to when they were last added up, by currency. */
+        drift: Type.Array(Closed({ currency: Text, amount: Amount })),
+        /** What was found wrong; it stays until all books were read and nothing was found. */
+        violations: Type.Array(Text),
+        /** Since all books were last found right; absent where they never were. */
         provedSecondsAgo: Type.Optional(Type.Integer()),
         frozen: Type.Optional(Closed({ by: Text, reason: Text, at: Time })),
       }),
       facts: Closed({ waiting: Type.Integer(), failing: Type.Integer(), oldestSeconds: Type.Integer() }),
       providers: Type.Array(
-        Closed({ code: Text, area: OneOf(['payments', 'vendors']), isWell: Type.Boolean(), note: Text }),
+        Closed({
+          code: Text,
+          area: OneOf(['payments', 'vendors']),
+          isWell: Type.Boolean(),
+          note: Text,
+          /** Since when the oldest difference, or day that could not be compared, waits. */
+          oldestAt: Type.Optional(Time),
+        }),
       ),
-      draws: Closed({ refused: Type.Integer(), disputed: Type.Integer() }),
+      draws: Closed({
+        refused: Type.Integer(),
+        disputed: Type.Integer(),
+        /** Due a minute ago and not drawn. */
+        late: Type.Integer(),
+        lateSince: Type.Optional(Time),
+      }),
+      /** What one node does for all, by its name; a job that is late or failed is not well. */
+      jobs: Type.Array(
+        Closed({
+          name: Text,
+          isWell: Type.Boolean(),
+          /** Since it last came to its end; absent where it never did. */
+          ranSecondsAgo: Type.Optional(Type.Integer()),
+          fault: Type.Optional(Text),
+        }),
+      ),
+      work: Type.Array(
+        Closed({
+          kind: OneOf(workNames),
+          waiting: Type.Integer(),
+          late: Type.Integer(),
+          failed: Type.Integer(),
+          oldestAt: Type.Optional(Time),
+        }),
+      ),
     }),
   }),
 } as const;

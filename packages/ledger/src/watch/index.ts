@@ -2,4 +2,4 @@
 export { checkBooks } from './check-books.ts';
 export { brokenSeals } from './seals.ts';
 export type { Invariant, Violation } from './violation.ts';
-export { freshWatch, type Look, lookAtBooks, type WatchState } from './watch-books.ts';
+export { type BooksSum, freshWatch, type Look, lookAtBooks, type WatchState } from './watch-books.ts';

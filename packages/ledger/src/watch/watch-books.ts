@@ -56,9 +56,18 @@ export interface WatchOptions {
   readonly wholeEveryMs: number;
 }
 
+/** What the balances of all accounts of a unit come to: nothing, where every movement has both of its sides. */
+export interface BooksSum {
+  readonly merchantId: string;
+  readonly unit: string;
+  readonly minor: bigint;
+}
+
 export interface Look {
   readonly state: WatchState;
   readonly violations: readonly Violation[];
+  /** Of every merchant and unit. */
+  readonly sums: readonly BooksSum[];
   /** Everything written before this run has been read; independent of the full sweep. */
   readonly isComplete: boolean;
   /** This run finished the full sweep, wherever it had started. */
@@ -69,7 +78,6 @@ const MAX_FOUND = 100;
 
 /** Per account, without its entries: one statement each. */
 const accountChecks: Readonly<Partial<Record<Invariant, string>>> = {
-  'entries sum to zero': `select merchant_id, unit as subject from ledger.account group by merchant_id, unit having sum(balance) <> 0`,
   'floor is kept':
     'select merchant_id, id::text as subject from ledger.account where below <> greatest(0, floor - balance)',
   'accounts are as opened': `select merchant_id, id::text as subject from ledger.account
@@ -81,6 +89,8 @@ const accountChecks: Readonly<Partial<Record<Invariant, string>>> = {
     from ledger.account a left join ledger.verified v on v.merchant_id = a.merchant_id and v.account_id = a.id
     where a.version < coalesce(v.seq, 0) or (a.version = coalesce(v.seq, 0) and a.balance <> coalesce(v.balance, 0))`,
 };
+
+const sumsOfUnits = `select merchant_id, unit, sum(balance)::text as minor from ledger.account group by merchant_id, unit`;
 
 const changedAccounts = `select a.merchant_id, a.id::text as id
   from ledger.account a left join ledger.verified v on v.merchant_id = a.merchant_id and v.account_id = a.id
@@ -259,6 +269,17 @@ async function checkAccounts(port: SqlPort): Promise<Violation[]> {
   return violations;
 }
 
+async function measureSums(port: SqlPort): Promise<BooksSum[]> {
+  const rows = await port.query<{ merchant_id: string; unit: string; minor: string }>(sumsOfUnits, []);
+  return rows.map(({ merchant_id: merchantId, unit, minor }) => ({ merchantId, unit, minor: BigInt(minor) }));
+}
+
+const unbalanced = (sums: readonly BooksSum[]): Violation[] =>
+  sums
+    .filter(({ minor }) => minor !== 0n)
+    .slice(0, MAX_FOUND)
+    .map(({ merchantId, unit }) => ({ invariant: 'entries sum to zero', merchantId, subject: unit }));
+
 const START: EntryPosition = { merchantId: '', accountId: '0', seq: '0', balance: '0' };
 
 interface Walk {
@@ -341,7 +362,8 @@ function positionOf({ merchant_id: merchantId, id: accountId, seq, balance }: Ac
 }
 
 export async function lookAtBooks(pool: SqlPool, state: WatchState, options: WatchOptions): Promise<Look> {
-  const violations = await checkAccounts(pool);
+  const sums = await measureSums(pool);
+  const violations = [...unbalanced(sums), ...(await checkAccounts(pool))];
   const walk: Walk = { pool, options, violations };
   const [at] = await pool.query<{ xmin: string }>(horizon, []);
   const { read } = state;
@@ -365,6 +387,7 @@ export async function lookAtBooks(pool: SqlPool, state: WatchState, options: Wat
       wholeEndedAtMs: hasEndedWhole ? options.nowMs : state.wholeEndedAtMs,
     },
     violations,
+    sums,
     isComplete: nowRead !== undefined,
     hasEndedWhole,
   };

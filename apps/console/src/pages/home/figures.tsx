@@ -25,6 +25,7 @@ const measures: readonly Measure[] = [
   { key: 'bets', read: ({ bets }) => `${bets}` },
   { key: 'stake', read: ({ stake }) => stake, isMoney: true },
   { key: 'ggr', read: ({ ggr }) => ggr, isMoney: true },
+  { key: 'bonuses', read: ({ bonuses }) => bonuses, isMoney: true },
   { key: 'ngr', read: ({ ngr }) => ngr, isMoney: true },
   { key: 'deposits', read: ({ deposits }) => deposits.amount, isMoney: true },
   { key: 'withdrawals', read: ({ withdrawals }) => withdrawals.amount, isMoney: true },

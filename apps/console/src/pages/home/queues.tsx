@@ -11,7 +11,7 @@ import { Age, type AnswerOf, useRead } from '../../parts/work/index.ts';
 
 type Queue = AnswerOf<'homeQueues'>['rows'][number];
 
-const pages: { readonly [Name in Queue['queue']]?: string } = {
+const pages: { readonly [Name in Queue['queue']]: string } = {
   withdrawals: '/withdrawals',
   unknown: '/withdrawals',
   setAside: '/exceptions?tab=payouts',
@@ -25,6 +25,12 @@ const pages: { readonly [Name in Queue['queue']]?: string } = {
   approvals: '/approvals',
   chats: '/chats',
   feedback: '/feedback',
+  reviews: '/risk?tab=abuse',
+  referrals: '/referrals',
+  shopOrders: '/points-shop?state=ordered',
+  tournaments: '/tournaments',
+  disputes: '/agents/disputes',
+  draws: '/draws/waiting',
 };
 
 const REFRESH_MS = 15_000;
@@ -50,7 +56,6 @@ export function Queues() {
 
 function QueueCard({ queue, waiting, oldestAt }: Queue) {
   const translate = useTranslate();
-  const page = pages[queue];
   const content = (
     <Box sx={{ px: 1.5, py: 1 }}>
       <Typography variant="body2" color="text.secondary" noWrap title={translate(`console.home.queue.${queue}`)}>
@@ -66,13 +71,9 @@ function QueueCard({ queue, waiting, oldestAt }: Queue) {
   );
   return (
     <Card variant="outlined">
-      {page ? (
-        <CardActionArea component={Link} to={page}>
-          {content}
-        </CardActionArea>
-      ) : (
-        content
-      )}
+      <CardActionArea component={Link} to={pages[queue]}>
+        {content}
+      </CardActionArea>
     </Card>
   );
 }

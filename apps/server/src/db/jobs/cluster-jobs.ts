@@ -13,6 +13,19 @@ export interface ClusterJobs {
   savePosition(name: string, position: Json, isGood: boolean): Promise<void>;
   /** Seconds since its last success, on whichever node; undefined when it never succeeded. */
   goodAgeSeconds(name: string): Promise<number | undefined>;
+  /** How a run of it ended; with `fault` it failed. Written when that differs from the run before, and twice a minute. */
+  noteRun(name: string, run: { readonly everyMs: number; readonly fault?: string }): Promise<void>;
+  /** Every job that has run, by its name. */
+  runs(): Promise<readonly JobRun[]>;
+}
+
+export interface JobRun {
+  readonly name: string;
+  readonly everyMs: number;
+  /** Since it last came to its end; undefined where it never did. */
+  readonly ranSecondsAgo: number | undefined;
+  /** Of a run that failed after that. */
+  readonly fault: string | undefined;
 }
 
 const take = `
@@ -23,6 +36,18 @@ const take = `
 const save = `
   insert into cluster_job (name, held_until, position, good_at) values ($1, clock_timestamp(), $2::jsonb, case when $3 then clock_timestamp() end)
   on conflict (name) do update set position = excluded.position, good_at = coalesce(excluded.good_at, cluster_job.good_at)`;
+
+const note = `
+  insert into cluster_job (name, held_until, every_ms, ran_at, failed_at, fault)
+  values ($1, clock_timestamp(), $2, case when $3::text is null then clock_timestamp() end, case when $3::text is not null then clock_timestamp() end, $3)
+  on conflict (name) do update set every_ms = excluded.every_ms, ran_at = coalesce(excluded.ran_at, cluster_job.ran_at),
+    failed_at = coalesce(excluded.failed_at, cluster_job.failed_at), fault = excluded.fault`;
+const readRuns = `
+  select name, every_ms as "everyMs", extract(epoch from clock_timestamp() - ran_at)::float8 as ago, fault
+  from cluster_job where every_ms is not null order by name`;
+
+/** A run like the one before is not written more often. */
+const NOTED_EVERY_MS = 30_000;
 
 /** The progress of a job. The row stays locked until this transaction has ended. */
 export async function lockPosition(tx: Tx, name: string): Promise<Json | undefined> {
@@ -42,6 +67,7 @@ export function createClusterJobs(deps: {
 }): ClusterJobs {
   const port = sqlPortOf(deps.db);
   const holder = newId(deps.clock, deps.random);
+  const noted = new Map<string, { readonly atMs: number; readonly fault: string | undefined }>();
   return {
     hold: async (name, forMs) => deps.isAlone || (await port.query(take, [name, holder, forMs])).length > 0,
     async release() {
@@ -64,6 +90,25 @@ export function createClusterJobs(deps: {
         [name],
       );
       return row?.age ?? undefined;
+    },
+    async noteRun(name, { everyMs, fault }) {
+      const before = noted.get(name);
+      const atMs = deps.clock.now();
+      if (before && before.fault === fault && atMs - before.atMs < NOTED_EVERY_MS) return;
+      noted.set(name, { atMs, fault });
+      await port.query(note, [name, everyMs, fault ?? null]);
+    },
+    async runs() {
+      const rows = await port.query<{ name: string; everyMs: number; ago: number | null; fault: string | null }>(
+        readRuns,
+        [],
+      );
+      return rows.map(({ name, everyMs, ago, fault }) => ({
+        name,
+        everyMs,
+        ranSecondsAgo: ago ?? undefined,
+        fault: fault ?? undefined,
+      }));
     },
   };
 }

@@ -622,6 +622,10 @@ export interface Tables {
     held_until: Date;
     position: JsonColumn<Json> | null;
     good_at: Date | null;
+    every_ms: number | null;
+    ran_at: Date | null;
+    failed_at: Date | null;
+    fault: string | null;
   };
   content_preview: {
     merchant_id: string;

@@ -1,11 +1,13 @@
 /** What operators are given of the other modules: of players, and of the server's own work. */
+import type { ClusterJobs } from '../../db/jobs/cluster-jobs.ts';
 import type { RunningOutbox } from '../../outbox/create-outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Members } from '../members/index.ts';
 import type { Protection } from '../protection/index.ts';
+import type { createPush } from '../push/index.ts';
 import type { Records } from '../records/index.ts';
-import type { WalletModule } from '../wallet/index.ts';
+import type { WalletModule, Watcher } from '../wallet/index.ts';
 
 interface AboutPlayers {
   readonly identity: Pick<Identity, 'backOffice'>;
@@ -34,16 +36,20 @@ export const playerParts = ({ identity, members, protection, books, records }: A
 });
 
 interface AboutHealth {
-  /** Seconds since the books of this database were last found right; undefined if never. */
-  readonly watcher: { readonly lastGoodSeconds: () => Promise<number | undefined> };
+  readonly watcher: Pick<Watcher, 'proof'>;
+  readonly jobs: Pick<ClusterJobs, 'runs'>;
+  readonly push: Pick<ReturnType<typeof createPush>, 'atWork'>;
   readonly outbox: Pick<RunningOutbox, 'backlog'>;
   readonly catalog: Pick<Catalog, 'gamesByCode'>;
 }
 
 export type HealthParts = ReturnType<typeof healthParts>;
 
-export const healthParts = ({ watcher, outbox, catalog }: AboutHealth) => ({
-  booksGoodSeconds: watcher.lastGoodSeconds,
+export const healthParts = ({ watcher, outbox, catalog, jobs, push }: AboutHealth) => ({
+  /** What was measured of a merchant's books, and when those of this database were last found right. */
+  booksProof: watcher.proof,
+  jobRuns: jobs.runs,
+  pushAtWork: push.atWork,
   factsWaiting: outbox.backlog,
   gamesByCode: catalog.gamesByCode,
 });

@@ -6,6 +6,7 @@ import type { PushDeps } from './deps.ts';
 import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
 import { pushJob } from './send-due.ts';
+import { noticesAtWork } from './store.ts';
 import { createSigningKeys } from './vapid.ts';
 
 export type { PushDeps } from './deps.ts';
@@ -18,6 +19,8 @@ export function createPush(options: PushDeps) {
   return {
     routes: routes(deps),
     subscribe: (outbox: Outbox) => subscribe(deps, outbox),
+    /** What waits for browsers of a merchant's members. */
+    atWork: noticesAtWork,
     /** Sends what is due; run repeatedly. */
     sendDue: createDueWork({ ...deps, maxAtOnce: 4, timeoutMs: TIMEOUT_MS, jobs: [pushJob(deps)] }),
   };

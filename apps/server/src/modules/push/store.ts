@@ -84,6 +84,21 @@ export const findSubscription = (db: Db, { merchant_id, subscription_id: id }: N
 
 const named = ({ merchant_id, subscription_id, kind }: NoticeRow) => ({ merchant_id, subscription_id, kind });
 
+/** What waits for browsers of a merchant's members; quiet hours put off what is in them. */
+export async function noticesAtWork(db: Db, merchantId: string, lateBefore: Date) {
+  const { rows } = await sql<{ waiting: number; late: number; failed: number; oldest: Date | null }>`
+    select count(*)::integer as waiting, count(*) filter (where due_at < ${lateBefore})::integer as late,
+      count(*) filter (where attempts > 1)::integer as failed, min(created_at) as oldest
+    from push_notice where merchant_id = ${merchantId}`.execute(db);
+  const [row] = rows;
+  return {
+    waiting: row?.waiting ?? 0,
+    late: row?.late ?? 0,
+    failed: row?.failed ?? 0,
+    oldestAt: row?.oldest ?? undefined,
+  };
+}
+
 /** Not one of what came while this was sent: that is sent when its claim is over. */
 export async function endNotice(tx: Tx, row: NoticeRow): Promise<void> {
   await deleteRows(tx, 'push_notice', { ...named(row), created_at: row.created_at }).execute();

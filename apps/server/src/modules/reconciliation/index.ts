@@ -3,4 +3,11 @@ export type { Area } from '../../db/tables.ts';
 export type { ComparedBalances, Source, Which } from './deps.ts';
 export { createDailyReconciliation, type Reconciled, reconcileDay } from './reconcile.ts';
 export type { Difference, Movement, StatementLine } from './rules.ts';
-export { type ComparedDay, comparedDays, countUnreconciled, listDifferences, markDifferenceDone } from './store.ts';
+export {
+  type ComparedDay,
+  comparedDays,
+  countUnreconciled,
+  listDifferences,
+  markDifferenceDone,
+  unreconciled,
+} from './store.ts';

@@ -1,9 +1,9 @@
 /** The SQL of reconciliation: which days were compared, and the differences. */
+import { sql } from 'kysely';
 import { newId } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Area } from '../../db/tables.ts';
 import {
-  countRows,
   deleteRows,
   findRow,
   hasWritten,
@@ -144,14 +144,31 @@ export async function markDifferenceDone(
     .executeTakeFirst();
 }
 
-/** Unresolved differences, and days that could not be compared. */
-export async function countUnreconciled(db: Db, merchantId: string, area: Area): Promise<number> {
-  const items = await countRows(
-    selectRows(db, 'reconciliation_item', { merchant_id: merchantId, area, done_at: null }),
-  );
-  const days = await countRows(selectRows(db, 'reconciliation', { merchant_id: merchantId, area, state: 'fault' }));
-  return items + days;
+export interface Unreconciled {
+  readonly waiting: number;
+  /** When the oldest difference was found, and the oldest day that could not be compared. */
+  readonly oldestAt: Date | undefined;
+  readonly oldestDay: string | undefined;
 }
+
+/** Unresolved differences, and days that could not be compared. */
+export async function unreconciled(db: Db, merchantId: string, area: Area, provider?: string): Promise<Unreconciled> {
+  const of = { merchant_id: merchantId, area, ...(provider !== undefined && { provider }) };
+  const items = await selectRows(db, 'reconciliation_item', { ...of, done_at: null })
+    .select((row) => [row.fn.countAll<bigint>().as('count'), row.fn.min('found_at').as('oldest')])
+    .executeTakeFirstOrThrow();
+  const days = await selectRows(db, 'reconciliation', { ...of, state: 'fault' })
+    .select((row) => [row.fn.countAll<bigint>().as('count'), sql<string | null>`min(day)::text`.as('oldest')])
+    .executeTakeFirstOrThrow();
+  return {
+    waiting: Number(items.count) + Number(days.count),
+    oldestAt: items.oldest ?? undefined,
+    oldestDay: days.oldest ?? undefined,
+  };
+}
+
+export const countUnreconciled = async (db: Db, merchantId: string, area: Area): Promise<number> =>
+  (await unreconciled(db, merchantId, area)).waiting;
 
 export interface ComparedDay {
   readonly provider: string;

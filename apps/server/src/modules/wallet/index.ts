@@ -34,3 +34,4 @@ export type {
   StakeCheck,
   Wallet,
 } from './wallet.ts';
+export type { Watcher } from './watch/index.ts';

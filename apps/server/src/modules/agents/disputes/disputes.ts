@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import { billOf } from '../billing/index.ts';
 import type { AgentsDeps } from '../deps.ts';
 import { disputeLifecycle } from './lifecycle.ts';
-import { insertDispute, lockDispute, openDisputes, saveAnswer } from './store.ts';
+import { insertDispute, lockDispute, openDisputes, saveAnswer, waitingDisputes } from './store.ts';
 
 /** Later nobody remembers what was so: facts that come late are adjusted within this time. */
 const LATEST_MS = 40 * 86_400_000;
@@ -51,6 +51,8 @@ export async function raiseDispute(
 export interface DisputesBackOffice {
   /** Those that wait for an answer. */
   disputes(db: Db, merchantId: string): Promise<Json>;
+  /** How many wait, and since when. */
+  waitingDisputes: typeof waitingDisputes;
   answerDispute(
     tx: Tx,
     merchantId: string,
@@ -65,6 +67,7 @@ export interface DisputesBackOffice {
 
 export function openDisputesBackOffice({ clock, outbox }: Pick<AgentsDeps, 'clock' | 'outbox'>): DisputesBackOffice {
   return {
+    waitingDisputes,
     async disputes(db, merchantId) {
       const rows = await openDisputes(db, merchantId, MAX_LISTED);
       return rows.map(({ id, contract_id, period, agent_id, reason, raised_at }) => ({

@@ -1,6 +1,6 @@
 /** The SQL of disputes. */
 import type { Db, Tx } from '../../../db/db.ts';
-import { findRow, insertOnce, listRows, lockRow, type Row, setRows } from '../../../db/tenancy/rows.ts';
+import { findRow, insertOnce, listRows, lockRow, type Row, selectRows, setRows } from '../../../db/tenancy/rows.ts';
 
 export type DisputeRow = Row<'agent_dispute'>;
 
@@ -17,6 +17,14 @@ export const lockDispute = (tx: Tx, merchantId: string, id: string) =>
 /** Those that wait for an answer, the oldest first. */
 export const openDisputes = (db: Db, merchantId: string, limit: number) =>
   listRows(db, 'agent_dispute', { merchant_id: merchantId, state: 'raised' }, { orderBy: ['raised_at', 'id'], limit });
+
+/** How many wait, and since when. */
+export async function waitingDisputes(db: Db, merchantId: string) {
+  const found = await selectRows(db, 'agent_dispute', { merchant_id: merchantId, state: 'raised' })
+    .select((row) => [row.fn.countAll<bigint>().as('waiting'), row.fn.min('raised_at').as('oldest')])
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(found.waiting), oldestAt: found.oldest ?? undefined };
+}
 
 export async function saveAnswer(
   tx: Tx,

@@ -27,6 +27,7 @@ import {
   showDraw,
 } from './show-draws.ts';
 import { type Flaw, newestRefused, type RefusedRow } from './store-refused.ts';
+import { drawsWithoutResult, lateDraws, type WaitingDraws } from './store-waiting.ts';
 
 export interface VoidedDraw extends NamedDraw {
   readonly reason: string;
@@ -60,9 +61,15 @@ export interface DrawsBackOffice {
   ): Promise<Result<{ readonly state: DrawRow['state'] }, 'draw.unknown' | 'draw.drawn'>>;
   /** Reports that were not accepted, the newest first. */
   refused(db: Db, scope: string): Promise<readonly RefusedRow[]>;
+  /** Due draws of this scope whose official result nobody has brought. */
+  withoutResult(db: Db, scope: string): Promise<WaitingDraws>;
+  /** Draws that were due a minute ago and are not drawn, those of the platform among them. */
+  late(db: Db, scope: string): Promise<WaitingDraws>;
 }
 
 const SHOWN = 100;
+/** A draw is made within a second or two. */
+const LATE_MS = 60_000;
 export function openDrawsBackOffice(parts: AcceptParts): DrawsBackOffice {
   return {
     lotteries: lotteriesShown(parts.registry),
@@ -103,6 +110,8 @@ export function openDrawsBackOffice(parts: AcceptParts): DrawsBackOffice {
       if (draw && report) await recordDifferent(tx, parts, draw, report);
     },
     refused: (db, scope) => newestRefused(db, ownerOf(scope), SHOWN),
+    withoutResult: async (db, scope) => drawsWithoutResult(db, ownerOf(scope), await parts.draws.now(db)),
+    late: async (db, scope) => lateDraws(db, ownerOf(scope), await parts.draws.now(db), LATE_MS),
   };
 }
 

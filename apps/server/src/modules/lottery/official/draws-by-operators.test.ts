@@ -97,7 +97,17 @@ describe('a result that operators enter', () => {
     const member = await table.newMember();
     const { draw } = await order(member);
     await at(draw.drawsAtMs + 30_000);
+    // It waits since it was to be drawn, and is late only once its time for a result is over.
+    const { backOffice } = table.lottery;
+    const waiting = { waiting: 1, oldestAt: new Date(draw.drawsAtMs) };
+    const none = { waiting: 0, oldestAt: undefined };
+    expect([await backOffice.withoutResult(table.db, 'north'), await backOffice.late(table.db, 'north')]).toEqual([
+      waiting,
+      none,
+    ]);
+    expect(await backOffice.withoutResult(table.db, 'south')).toEqual(none);
     expect(await enter(draw, boardOf('05'))).toMatchObject({ ok: true, value: { source: 'Example Office' } });
+    expect(await backOffice.withoutResult(table.db, 'north')).toEqual(none);
     await at(draw.drawsAtMs + 31_000);
     const publishedAt = new Date(draw.drawsAtMs + 1000).toISOString();
     expect(await drawn(draw)).toMatchObject({
@@ -128,8 +138,13 @@ describe('a result that operators enter', () => {
     // What was refused is no result of it, and left nothing.
     await at(draw.drawsAtMs + 60_000);
     expect(await drawn(draw)).toBeUndefined();
+    // Its result may still come; once it has one and no node draws it, it is late.
+    const { backOffice } = table.lottery;
+    expect(await backOffice.late(table.db, 'north')).toEqual({ waiting: 0, oldestAt: undefined });
     expect((await enter(draw, boardOf('11'))).ok).toBe(true);
+    expect(await backOffice.late(table.db, 'north')).toEqual({ waiting: 1, oldestAt: new Date(draw.drawsAtMs) });
     await at(draw.drawsAtMs + 61_000);
+    expect(await backOffice.late(table.db, 'north')).toEqual({ waiting: 0, oldestAt: undefined });
     expect((await drawn(draw))?.outcome).toEqual(boardOf('11'));
   });
 });

@@ -152,15 +152,21 @@ it('AGT-02 signs by two, withdraws what nobody answered, suspends, and bills dow
   expect((await call('listAgentBills', { at: 'lotus' })).value).toEqual({ rows: [] });
 
   const top = await app.renew(app.top);
+  const queued = async () =>
+    ((await call('homeQueues')).value as { rows: { queue: string }[] }).rows.find(({ queue }) => queue === 'disputes');
+  expect(await queued()).toEqual({ queue: 'disputes', waiting: 0 });
+  const raisedAt = new Date(app.time.now).toISOString();
   await app.get('disputeAgentBill', { token: top.token, body: { contractId, period, reason: 'a bet is missing' } });
   const waiting = async (answered: string) =>
     ((await call('listAgentDisputes', { query: { answered } })).value as { rows: { id: string }[] }).rows;
   const [dispute] = await waiting('no');
   expect(dispute).toMatchObject({ payable: '80.00', reason: 'a bet is missing', state: 'raised' });
+  expect(await queued()).toEqual({ queue: 'disputes', waiting: 1, oldestAt: raisedAt });
   const answer = { subject: dispute?.id ?? '', choice: 'rejected', reason: 'it was void' };
   expect(await call('billsAnswer', { body: answer })).toMatchObject({ code: 'ok' });
   expect((await call('billsAnswer', { body: answer })).code).toBe('dispute.answered');
   expect(await waiting('no')).toEqual([]);
+  expect(await queued()).toEqual({ queue: 'disputes', waiting: 0 });
   expect(await waiting('yes')).toMatchObject([{ answer: 'it was void', state: 'rejected' }]);
 
   expect(await decided('contractsSuspend', { subject: contractId })).toMatchObject({ code: 'ok' });

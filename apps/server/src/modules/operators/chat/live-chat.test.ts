@@ -274,9 +274,20 @@ describe('nobody at the desk', () => {
 
     const listed = async (state: 'open' | 'answered') =>
       ((await asks('listFeedback', 'anna', { query: { state } })).value as { rows: { id: string }[] }).rows;
+    const waits = async () => {
+      const { rows } = (await asks('homeQueues', 'anna')).value as { rows: { queue: string }[] };
+      return rows.find(({ queue }) => queue === 'feedback');
+    };
+    const [first, then] = await app.database.sql.query<{ created_at: Date }>(
+      `select created_at from feedback where merchant_id = 'demo' order by created_at`,
+      [],
+    );
+    expect(await waits()).toEqual({ queue: 'feedback', waiting: 2, oldestAt: first?.created_at.toISOString() });
     const [left] = await listed('open');
     expect(left).toMatchObject({ username: demoMembers[0].username, type: 4, conversationId: id });
     await asks('feedbackAnswer', 'anna', { body: { subject: left?.id, text: 'We are back.' } });
+    expect(await waits()).toEqual({ queue: 'feedback', waiting: 1, oldestAt: first?.created_at.toISOString() });
+    expect(then && first && then.created_at > first.created_at).toBe(true);
     expect(await listed('open')).toMatchObject([{ content: 'please call' }]);
     expect(await listed('answered')).toMatchObject([{ id: left?.id, answer: 'We are back.', answeredBy: 'anna' }]);
     const letters = (await app.get('inbox', { token: tiger.token })).content.map(({ title }) => title);

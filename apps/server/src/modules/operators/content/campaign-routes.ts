@@ -62,6 +62,33 @@ export function campaignRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       });
     },
 
+    listTournaments: async ({ scope: { id, merchant } }) => {
+      const { tournaments, players, db } = depsOf(id);
+      const all = await tournaments.overview(db, merchant);
+      const ids = all.flatMap(({ leaders }) => leaders.map(({ member_id }) => member_id));
+      const members = await players.members.byId(db, merchant.id, [...new Set(ids)]);
+      const names = new Map(members.map((member) => [member.id, member.username]));
+      return ok({
+        currency: merchant.currency.code,
+        rows: all.map(({ row, entrants, leaders }) => ({
+          id: `${row.code} ${row.number}`,
+          campaign: row.code,
+          number: `${row.number}`,
+          state: row.state,
+          startsAt: row.starts_at.toISOString(),
+          endsAt: row.ends_at.toISOString(),
+          promised: formatAmount(row.promised_minor, merchant.currency),
+          ...(row.pool_minor !== null && { pool: formatAmount(row.pool_minor, merchant.currency) }),
+          entrants,
+          leaders: leaders.map(({ member_id, score }) => ({
+            memberId: member_id,
+            username: names.get(member_id) ?? '',
+            score: `${score}`,
+          })),
+        })),
+      });
+    },
+
     campaignForm: async ({ scope: { id, merchant }, language }) => {
       const { campaigns, games, db } = depsOf(id);
       const { schema, kinds, categories } = campaigns.form(merchant, language);

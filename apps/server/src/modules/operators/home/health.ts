@@ -1,65 +1,104 @@
-/** Whether everything works: the books, the facts, providers, vendors and draws of one merchant. */
+/** Whether everything works: the books, the facts, providers, vendors, draws and the work in the background of one merchant. */
+import type { ConsoleAnswer, ConsoleEndpoints } from '#contract';
 import { formatAmount } from '#kernel';
 import { dayAfter, dayAt, type Merchant } from '../../merchants/index.ts';
 import { type Area, comparedDays } from '../../reconciliation/index.ts';
 import type { OperatorDeps } from '../deps.ts';
+import { differencesOf } from './queues.ts';
+import { exportsAtWork, mailingsAtWork } from './store.ts';
 
-export interface Health {
-  readonly books: {
-    /** What the books are out of balance by: nothing. Absent while they are found wrong, or were never proved. */
-    readonly drift?: string;
-    readonly provedSecondsAgo?: number;
-    readonly frozen?: { readonly by: string; readonly reason: string; readonly at: string };
-  };
-  readonly facts: { readonly waiting: number; readonly failing: number; readonly oldestSeconds: number };
-  /** Payment providers and vendors, with what is wrong; an empty note is well. */
-  readonly providers: { readonly code: string; readonly area: Area; readonly isWell: boolean; readonly note: string }[];
-  readonly draws: { readonly refused: number; readonly disputed: number };
-}
+export type Health = ConsoleAnswer<ConsoleEndpoints['homeHealth']>;
 
 /** Providers are shown by their statements of the last days. */
 const LOOKED_BACK_DAYS = 3;
 
-/** The watcher freezes what it finds wrong. */
-const WATCHER = 'books watcher';
+/** What is due for longer waits for no node that is merely busy. */
+const LATE_MS = 5 * 60_000;
+const FAILED_MS = 3 * 86_400_000;
+/** A job that did not come to its end in this many of its periods is late; short ones have this long. */
+const LATE_PERIODS = 3;
+const LATE_SECONDS = 120;
 
 export async function homeHealth(deps: OperatorDeps, merchant: Merchant): Promise<Health> {
-  const { db, health, freezing, draws, corrections } = deps;
-  const [frozen, seconds, backlog, refused, disputed, payments, vendors] = await Promise.all([
-    freezing.current(db, merchant.id),
-    health.booksGoodSeconds(),
+  const { db, health, draws, corrections } = deps;
+  const [books, backlog, refused, disputed, late, payments, vendors, jobs, work] = await Promise.all([
+    booksOf(deps, merchant),
     health.factsWaiting(),
     draws.refused(db, merchant.id),
     corrections.disputed(db, merchant.id),
+    draws.late(db, merchant.id),
     providersOf(deps, merchant, 'payments'),
     providersOf(deps, merchant, 'vendors'),
+    jobsOf(deps),
+    workOf(deps, merchant),
   ]);
-  const isRight = seconds !== undefined && frozen?.frozenBy !== WATCHER;
   const { waiting, failing, oldestSeconds } = backlog;
   return {
-    books: {
-      ...(isRight && { drift: formatAmount(0n, merchant.currency), provedSecondsAgo: Math.round(seconds) }),
-      ...(frozen && { frozen: { by: frozen.frozenBy, reason: frozen.reason, at: frozen.frozenAt.toISOString() } }),
-    },
+    books,
     facts: { waiting, failing, oldestSeconds: Math.round(oldestSeconds) },
     providers: [...payments, ...vendors],
-    draws: { refused: refused.length, disputed: disputed.length },
+    draws: {
+      refused: refused.length,
+      disputed: disputed.length,
+      late: late.waiting,
+      ...(late.oldestAt && { lateSince: late.oldestAt.toISOString() }),
+    },
+    jobs,
+    work,
   };
 }
 
-export async function providersOf(
-  { db, clock }: OperatorDeps,
-  merchant: Merchant,
-  area: Area,
-): Promise<Health['providers']> {
+/** As the watcher measured them, and whether money may leave. */
+async function booksOf({ db, health, freezing }: OperatorDeps, merchant: Merchant): Promise<Health['books']> {
+  const [proof, frozen] = await Promise.all([health.booksProof(merchant.id), freezing.current(db, merchant.id)]);
+  const { drift, violations, provedSecondsAgo } = proof;
+  return {
+    drift: drift.map(({ unit, minor }) => ({ currency: unit, amount: formatAmount(minor, merchant.currency) })),
+    violations: [...violations],
+    ...(provedSecondsAgo !== undefined && { provedSecondsAgo: Math.round(provedSecondsAgo) }),
+    ...(frozen && { frozen: { by: frozen.frozenBy, reason: frozen.reason, at: frozen.frozenAt.toISOString() } }),
+  };
+}
+
+async function jobsOf({ health }: OperatorDeps): Promise<Health['jobs']> {
+  return (await health.jobRuns()).map(({ name, everyMs, ranSecondsAgo, fault }) => {
+    const longest = Math.max(LATE_SECONDS, (LATE_PERIODS * everyMs) / 1_000);
+    return {
+      name,
+      isWell: fault === undefined && ranSecondsAgo !== undefined && ranSecondsAgo <= longest,
+      ...(ranSecondsAgo !== undefined && { ranSecondsAgo: Math.round(ranSecondsAgo) }),
+      ...(fault !== undefined && { fault }),
+    };
+  });
+}
+
+async function workOf({ db, clock, health }: OperatorDeps, { id }: Merchant): Promise<Health['work']> {
+  const now = clock.now();
+  const moments = { lateBefore: new Date(now - LATE_MS), failedAfter: new Date(now - FAILED_MS) };
+  const found = await Promise.all([
+    exportsAtWork(db, id, moments),
+    mailingsAtWork(db, id, moments),
+    health.pushAtWork(db, id, moments.lateBefore),
+  ]);
+  return (['exports', 'mailings', 'push'] as const).map((kind, at) => {
+    const { waiting = 0, late = 0, failed = 0, oldestAt } = found[at] ?? {};
+    return { kind, waiting, late, failed, ...(oldestAt && { oldestAt: oldestAt.toISOString() }) };
+  });
+}
+
+export async function providersOf(deps: OperatorDeps, merchant: Merchant, area: Area): Promise<Health['providers']> {
+  const { db, clock } = deps;
   const today = dayAt(clock.now(), merchant.manifest.timeZone);
   const range = { from: dayAfter(today, -LOOKED_BACK_DAYS), to: today };
   const days = await comparedDays(db, merchant.id, area, range);
   const byProvider = Map.groupBy(days, ({ provider }) => provider);
-  return [...byProvider].map(([code, compared]) => {
-    // The latest is the first.
-    const fault = compared.find(({ state }) => state === 'fault')?.fault;
-    const open = compared.flatMap(({ items }) => items).filter((item) => item.done_at === null).length;
-    return { code, area, isWell: fault === undefined && open === 0, note: fault ?? (open > 0 ? `${open}` : '') };
-  });
+  return Promise.all(
+    [...byProvider].map(async ([code, compared]) => {
+      // The latest is the first.
+      const fault = compared.find(({ state }) => state === 'fault')?.fault;
+      const { waiting, oldestAt } = await differencesOf(db, merchant, area, code);
+      const note = fault ?? (waiting > 0 ? `${waiting}` : '');
+      return { code, area, isWell: waiting === 0, note, ...(oldestAt && { oldestAt: oldestAt.toISOString() }) };
+    }),
+  );
 }

@@ -2,8 +2,8 @@
 import type { Permission, QueueName } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import { undecidedWithdrawals } from '../../cashier/index.ts';
-import type { Merchant } from '../../merchants/index.ts';
-import { countUnreconciled } from '../../reconciliation/index.ts';
+import { beginOfDay, dayAfter, type Merchant } from '../../merchants/index.ts';
+import { type Area, unreconciled } from '../../reconciliation/index.ts';
 import type { May } from '../accounts/index.ts';
 import { listWaiting } from '../approvals/index.ts';
 import type { OperatorDeps } from '../deps.ts';
@@ -28,6 +28,14 @@ const listed = <Row>(rows: readonly Row[], atOf: (row: Row) => Date | null | und
   const oldest = times.length === 0 ? undefined : new Date(Math.min(...times.map((at) => at.getTime())));
   return { waiting: rows.length, oldestAt: oldest };
 };
+
+/** A day that could not be compared waits since it was over. */
+export async function differencesOf(db: Db, merchant: Merchant, area: Area, provider?: string): Promise<Found> {
+  const { waiting, oldestAt, oldestDay } = await unreconciled(db, merchant.id, area, provider);
+  const dayOver = oldestDay === undefined ? undefined : beginOfDay(dayAfter(oldestDay), merchant.manifest.timeZone);
+  const times = [oldestAt, dayOver].flatMap((at) => at?.getTime() ?? []);
+  return { waiting, oldestAt: times.length === 0 ? undefined : new Date(Math.min(...times)) };
+}
 
 type Read = (
   deps: OperatorDeps,
@@ -54,23 +62,25 @@ const readers: readonly (readonly [Permission, Read])[] = [
   ],
   [
     'deposits.see',
-    async ({ backOffice }, db, { id }) => {
+    async ({ backOffice }, db, merchant) => {
+      const { id } = merchant;
       const deposits = await backOffice.depositsIn(db, id, ['checking']);
       const notices = await backOffice.notices(db, id, { limit: MAX_COUNTED });
       return [
         ['deposits', deposits],
         ['notices', listed(notices, (row) => row.received_at)],
-        ['payments', { waiting: await countUnreconciled(db, id, 'payments') }],
+        ['payments', await differencesOf(db, merchant, 'payments')],
       ];
     },
   ],
   [
     'transfers.see',
-    async ({ transfers }, db, { id }) => {
+    async ({ transfers }, db, merchant) => {
+      const { id } = merchant;
       const open = await transfers.unsettled(db, id, { limit: MAX_COUNTED });
       const unknown = open.filter(({ state }) => state === 'unknown');
       return [
-        ['vendors', { waiting: await countUnreconciled(db, id, 'vendors') }],
+        ['vendors', await differencesOf(db, merchant, 'vendors')],
         ['transfers', listed(unknown, (row) => row.created_at)],
       ];
     },
@@ -88,6 +98,22 @@ const readers: readonly (readonly [Permission, Read])[] = [
     'breaks.see',
     async ({ breaks }, db, { id }) => [['held', listed(await breaks.held(db, id), ({ foundAt }) => foundAt)]],
   ],
+  [
+    'promotions.review',
+    async ({ reviews, referrals }, db, { id }) => [
+      ['reviews', await reviews.waiting(db, id)],
+      ['referrals', await referrals.waiting(db, id)],
+    ],
+  ],
+  [
+    'promotions.see',
+    async ({ shops, tournaments }, db, { id }) => [
+      ['shopOrders', await shops.waiting(db, id)],
+      ['tournaments', await tournaments.waiting(db, id)],
+    ],
+  ],
+  ['agents.disputes', async ({ agents }, db, { id }) => [['disputes', await agents.waitingDisputes(db, id)]]],
+  ['draws.see', async ({ draws }, db, { id }) => [['draws', await draws.withoutResult(db, id)]]],
   [
     'facts.see',
     async ({ facts }, db, { id }) => [['facts', listed(await facts.list(db, id), ({ setAsideAt }) => setAsideAt)]],

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { configOf, findCampaign } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
+import type { Waiting } from '../waiting.ts';
 import { referralLifecycle } from './lifecycle.ts';
 import { type Signal, storedSignals } from './signals.ts';
 import {
@@ -13,6 +14,7 @@ import {
   referralsInReview,
   refusedReferrals,
   setReferral,
+  waitingReferrals,
 } from './store.ts';
 import { readReferral } from './terms.ts';
 
@@ -33,6 +35,8 @@ export interface ReferralsBackOffice {
   /** Those that wait, the longest first, and the latest that were refused. */
   overview(db: Db, merchantId: string): Promise<readonly ShownReferral[]>;
   list(db: Db, merchantId: string): Promise<readonly { readonly [field: string]: Json }[]>;
+  /** Those in review, since they qualified or since the refusal was appealed against. */
+  waiting(db: Db, merchantId: string): Promise<Waiting>;
   /** The signals hold it no more: it is paid when its time to be held is over. */
   clear(tx: Tx, merchant: Merchant, id: string): Promise<Changed>;
   refuse(tx: Tx, merchant: Merchant, id: string, reason: string): Promise<Changed>;
@@ -61,6 +65,7 @@ export function openReferrals(rewards: Rewarding): ReferralsBackOffice {
         amountMinor: amounts.get(row.id) ?? 0n,
       }));
     },
+    waiting: waitingReferrals,
     list: async (db, merchantId) =>
       (await referralsInReview(db, merchantId, LISTED)).map((row) => ({
         id: row.id,

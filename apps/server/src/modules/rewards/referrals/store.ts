@@ -12,6 +12,7 @@ import {
   setRows,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
+import { countWaiting } from '../waiting.ts';
 
 export type ReferralRow = Row<'referral'>;
 export type RewardRow = Row<'referral_reward'>;
@@ -138,6 +139,13 @@ export async function dueIds(db: Db, merchantId: string, now: Date, limit: numbe
 /** Those that wait for an operator, the longest first. */
 export const referralsInReview = (db: Db, merchantId: string, limit: number) =>
   listRows(db, 'referral', { merchant_id: merchantId, state: 'review' }, { orderBy: ['qualified_at'], limit });
+
+export const waitingReferrals = (db: Db, merchantId: string) =>
+  countWaiting(
+    db,
+    sql`coalesce(appealed_at, qualified_at, joined_at)`,
+    sql`referral where merchant_id = ${merchantId} and state = 'review'`,
+  );
 
 /** Those that were refused, the latest first. */
 export const refusedReferrals = (db: Db, merchantId: string, limit: number) =>

@@ -3,11 +3,12 @@ import { formatAmount, type Json } from '#kernel';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { isLiving, lostMinor } from '../../wallet/index.ts';
+import type { Waiting } from '../waiting.ts';
 import type { Rewarding } from '../context.ts';
 import { openDecisions, type ReviewDecisions } from './decide.ts';
 import { storedSignals } from './look.ts';
 import type { Signal } from './rules.ts';
-import { type ReviewRow, reviewsOfMerchant } from './store.ts';
+import { type ReviewRow, reviewsOfMerchant, waitingReviews } from './store.ts';
 
 export interface ShownReview {
   readonly row: ReviewRow;
@@ -25,6 +26,8 @@ export interface ReviewsBackOffice extends ReviewDecisions {
   list(db: Db, merchant: Merchant): Promise<readonly { readonly [field: string]: Json }[]>;
   /** Those that wait first. */
   overview(db: Db, merchant: Merchant): Promise<readonly ShownReview[]>;
+  /** Held grants and appeals that wait for a decision, and since when. */
+  waiting(db: Db, merchantId: string): Promise<Waiting>;
 }
 
 const LISTED = 100;
@@ -53,6 +56,7 @@ export function openReviews(rewards: Rewarding): ReviewsBackOffice {
 
   return {
     overview,
+    waiting: (db, merchantId) => waitingReviews(db, merchantId),
     list: async (db, merchant) =>
       (await overview(db, merchant)).map(({ row, signals, isOver, losesMinor }) => ({
         grant: row.grant_id,

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
 import { insertOnce, listRows, lockRow, type NewRow, type Row, setRows } from '../../../db/tenancy/rows.ts';
+import { countWaiting } from '../waiting.ts';
 
 export type ReviewRow = Row<'bonus_review'>;
 
@@ -39,3 +40,12 @@ export async function reviewsOfMerchant(db: Db, merchantId: string, limit: numbe
     order by opened_at desc, grant_id limit ${limit}`.execute(db);
   return [...waiting, ...decided];
 }
+
+/** Grants that are held and not over, and appeals; an appeal waits since it was written. */
+export const waitingReviews = (db: Db, merchantId: string) =>
+  countWaiting(
+    db,
+    sql`case r.state when 'appealed' then r.appealed_at else r.opened_at end`,
+    sql`bonus_review r where r.merchant_id = ${merchantId} and r.state in ('open', 'appealed') and (r.state = 'appealed' or exists (
+      select from bonus_grant g where g.merchant_id = ${merchantId} and g.id = r.grant_id and g.state in ('offered', 'queued', 'active')))`,
+  );

@@ -6,6 +6,7 @@ import type { Merchant } from '../../merchants/index.ts';
 import { runningCampaigns } from '../campaigns/index.ts';
 import { momentAt, type Rewarding } from '../context.ts';
 import { addPoints, lapseDaysOf } from '../points/index.ts';
+import type { Waiting } from '../waiting.ts';
 import { orderLifecycle } from './lifecycle.ts';
 import { type NamedOrder, namedOrders, namingOf } from './named-orders.ts';
 import {
@@ -17,6 +18,7 @@ import {
   orderById,
   pageOfOrders,
   setOrder,
+  waitingOrders,
 } from './store.ts';
 
 export interface OrderChange {
@@ -29,6 +31,7 @@ type Changed = Result<OrderChange, 'reward.unknown' | 'reward.over'>;
 export interface ShopsBackOffice {
   /** Those that wait. */
   list(db: Db, merchantId: string): Promise<readonly { readonly [field: string]: Json }[]>;
+  waiting(db: Db, merchantId: string): Promise<Waiting>;
   /** A page of all orders, with one row more where there is another page; named in a language. */
   page(db: Db, merchant: Merchant, language: Language, filter: OrderFilter): Promise<readonly NamedOrder[]>;
   find(db: Db, merchant: Merchant, language: Language, id: string): Promise<NamedOrder | undefined>;
@@ -65,6 +68,7 @@ export function openShops(rewards: Rewarding): ShopsBackOffice {
     return ok({ id, before: row.state, after });
   };
   return {
+    waiting: waitingOrders,
     list: async (db, merchantId) =>
       (await openOrders(db, merchantId, LISTED)).map((row) => ({
         id: row.id,

@@ -13,6 +13,7 @@ import {
   selectRows,
   updateRows,
 } from '../../../db/tenancy/rows.ts';
+import { countWaiting } from '../waiting.ts';
 
 export type OrderRow = Row<'shop_order'>;
 
@@ -83,6 +84,9 @@ export function openOrders(db: Db, merchantId: string, limit: number) {
   const key = { merchant_id: merchantId, state: 'ordered' as const };
   return listRows(db, 'shop_order', key, { orderBy: ['ordered_at', 'id'], limit });
 }
+
+export const waitingOrders = (db: Db, merchantId: string) =>
+  countWaiting(db, sql`ordered_at`, sql`shop_order where merchant_id = ${merchantId} and state = 'ordered'`);
 
 export interface OrderFilter {
   readonly state?: OrderRow['state'] | undefined;

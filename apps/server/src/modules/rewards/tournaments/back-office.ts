@@ -4,10 +4,20 @@ import type { Db, Tx } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { configOf, findCampaign, startedCampaigns } from '../campaigns/index.ts';
 import type { Rewarding } from '../context.ts';
+import type { Waiting } from '../waiting.ts';
 import { divide } from './divide.ts';
 import { KIND } from './open-due.ts';
 import { readTournament, tournamentLifecycle } from './rules/index.ts';
-import { listTournaments, lockTournament, type TournamentKey } from './store/tournaments.ts';
+import { type RankedRow, topOf, totalsOf } from './store/ranks.ts';
+import {
+  keyOf,
+  listTournaments,
+  lockTournament,
+  type TournamentKey,
+  type TournamentRow,
+  tournamentsInReview,
+  waitingTournaments,
+} from './store/tournaments.ts';
 import { cancelTournament } from './take-steps.ts';
 
 export interface TournamentChange {
@@ -18,22 +28,47 @@ export interface TournamentChange {
 }
 type Changed = Result<TournamentChange, 'tournament.unknown' | 'tournament.not_allowed'>;
 
+export interface ShownTournament {
+  readonly row: TournamentRow;
+  readonly entrants: number;
+  readonly leaders: readonly RankedRow[];
+}
+
 export interface TournamentsBackOffice {
   list(db: Db, merchant: Merchant): Promise<readonly { readonly [field: string]: Json }[]>;
+  /** Those in review first, the longest first, with the first places; then the latest of all campaigns of the kind. */
+  overview(db: Db, merchant: Merchant): Promise<readonly ShownTournament[]>;
+  /** Those in review, since they ended. */
+  waiting(db: Db, merchantId: string): Promise<Waiting>;
   /** Of one that waits for a review: its places stand from then on, and it is paid. */
   approve(tx: Tx, merchant: Merchant, key: Omit<TournamentKey, 'merchantId'>): Promise<Changed>;
   cancel(tx: Tx, merchant: Merchant, key: Omit<TournamentKey, 'merchantId'>): Promise<Changed>;
 }
 
 const LISTED = 100;
+const LEADERS = 10;
 
 export function openTournaments(rewards: Rewarding): TournamentsBackOffice {
+  const latest = async (db: Db, merchantId: string) => {
+    const started = await startedCampaigns(db, merchantId);
+    const codes = started.filter(({ terms }) => terms.kind === KIND).map(({ code }) => code);
+    return listTournaments(db, merchantId, codes, LISTED);
+  };
   return {
+    waiting: waitingTournaments,
+    async overview(db, merchant) {
+      const waiting = await tournamentsInReview(db, merchant.id, LISTED);
+      const rest = (await latest(db, merchant.id)).filter(({ state }) => state !== 'review');
+      return Promise.all(
+        [...waiting, ...rest].map(async (row) => {
+          const key = keyOf(row);
+          const { entrants } = await totalsOf(db, key);
+          return { row, entrants, leaders: row.state === 'review' ? await topOf(db, key, LEADERS) : [] };
+        }),
+      );
+    },
     async list(db, merchant) {
-      const codes = (await startedCampaigns(db, merchant.id))
-        .filter(({ terms }) => terms.kind === KIND)
-        .map(({ code }) => code);
-      return (await listTournaments(db, merchant.id, codes, LISTED)).map((row) => ({
+      return (await latest(db, merchant.id)).map((row) => ({
         code: row.code,
         number: `${row.number}`,
         state: row.state,

@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import { ok, type Result, refuse } from '#kernel';
-import { type Look, lookAtBooks, type SqlPool, type Violation, type WatchState } from '#ledger';
+import { type BooksSum, type Look, lookAtBooks, type SqlPool, type Violation, type WatchState } from '#ledger';
 import type { Tx } from '../../../db/db.ts';
 import { lockPosition } from '../../../db/jobs/cluster-jobs.ts';
 import { sqlPortOf } from '../../../db/sql-ports.ts';
@@ -27,6 +27,30 @@ export interface Watched extends WatchState {
   readonly ended?: number;
   /** Merchants with violations, until a full sweep finds none. */
   readonly wrong?: { readonly [merchantId: string]: Found };
+  /** What the balances of each merchant came to in the last run, by unit. */
+  readonly sums?: { readonly [merchantId: string]: { readonly [unit: string]: string } };
+}
+
+/** What the watcher measured of a merchant's books. */
+export interface BooksProof {
+  /** By unit, in minor units; of a merchant without an account there is none. */
+  readonly drift: readonly { readonly unit: string; readonly minor: bigint }[];
+  /** What it found, until a full sweep finds nothing. */
+  readonly violations: readonly string[];
+  /** Since all books of the database were last found right; undefined where they never were. */
+  readonly provedSecondsAgo: number | undefined;
+}
+
+export function proofOf(
+  watched: Watched | undefined,
+  merchantId: string,
+  provedSecondsAgo: number | undefined,
+): BooksProof {
+  const drift = Object.entries(watched?.sums?.[merchantId] ?? {}).map(([unit, minor]) => ({
+    unit,
+    minor: BigInt(minor),
+  }));
+  return { drift, violations: watched?.wrong?.[merchantId]?.violations ?? [], provedSecondsAgo };
 }
 
 /** A full sweep is needed: none was completed yet, or violations were found. */
@@ -48,7 +72,17 @@ export function watchedAfter(before: Watched, look: Look): Watched {
     { inWhole: begun, violations: shown(violations) },
   ]);
   const wrong = Object.fromEntries([...still, ...found]);
-  return { ...look.state, begun, ...(ended === undefined ? {} : { ended }), wrong };
+  return { ...look.state, begun, ...(ended === undefined ? {} : { ended }), wrong, sums: sumsByMerchant(look.sums) };
+}
+
+function sumsByMerchant(sums: readonly BooksSum[]): NonNullable<Watched['sums']> {
+  const merchants = Map.groupBy(sums, ({ merchantId }) => merchantId);
+  return Object.fromEntries(
+    [...merchants].map(([merchantId, units]) => [
+      merchantId,
+      Object.fromEntries(units.map(({ unit, minor }) => [unit, `${minor}`])),
+    ]),
+  );
 }
 
 export function byMerchant(violations: readonly Violation[]): ReadonlyMap<string, readonly Violation[]> {

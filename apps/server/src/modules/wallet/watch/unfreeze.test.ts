@@ -143,6 +143,7 @@ describe('books that take many runs to sweep', () => {
   const seen = (more: Partial<Look>, whole?: typeof place): Look => ({
     state: { checkedId: '0', wholeEndedAtMs: 0, ...(whole ? { whole } : {}) },
     violations: [],
+    sums: [],
     isComplete: true,
     hasEndedWhole: false,
     ...more,

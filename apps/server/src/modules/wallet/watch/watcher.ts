@@ -5,7 +5,16 @@ import { freshWatch, lookAtBooks, type SqlPool, type Violation } from '#ledger';
 import type { ClusterJobs } from '../../../db/jobs/cluster-jobs.ts';
 import { inTransaction } from '../../../db/transactions.ts';
 import type { WalletDeps } from '../deps.ts';
-import { byMerchant, isAwaited, WATCHER_JOB, type Watched, watchedAfter, worded } from './progress.ts';
+import {
+  type BooksProof,
+  byMerchant,
+  isAwaited,
+  proofOf,
+  WATCHER_JOB,
+  type Watched,
+  watchedAfter,
+  worded,
+} from './progress.ts';
 import { freeze } from './store-freeze.ts';
 
 /** A full sweep reads a little in each run; this long after its end the next one starts. */
@@ -24,6 +33,8 @@ export interface Watcher {
   readonly look: () => Promise<readonly string[]>;
   /** Seconds since a run without violations, on whichever node; undefined when there was none. */
   readonly lastGoodSeconds: () => Promise<number | undefined>;
+  /** What the last run measured of a merchant's books. */
+  readonly proof: (merchantId: string) => Promise<BooksProof>;
 }
 
 export function createWatcher(deps: WalletDeps & WatcherDeps): Watcher {
@@ -54,7 +65,14 @@ export function createWatcher(deps: WalletDeps & WatcherDeps): Watcher {
     return [...wrong.keys()];
   }
 
-  return { look, lastGoodSeconds: () => jobs.goodAgeSeconds(WATCHER_JOB) };
+  return {
+    look,
+    lastGoodSeconds: () => jobs.goodAgeSeconds(WATCHER_JOB),
+    async proof(merchantId) {
+      const watched = (await jobs.position(WATCHER_JOB)) as Watched | undefined;
+      return proofOf(watched, merchantId, await jobs.goodAgeSeconds(WATCHER_JOB));
+    },
+  };
 }
 
 async function stop(deps: WalletDeps, merchantId: string, violations: readonly Violation[]): Promise<void> {

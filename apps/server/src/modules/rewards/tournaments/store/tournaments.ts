@@ -11,6 +11,7 @@ import {
   type Row,
   updateRows,
 } from '../../../../db/tenancy/rows.ts';
+import { countWaiting } from '../../waiting.ts';
 import type { Placed } from '../rules/index.ts';
 
 export type TournamentRow = Row<'tournament'>;
@@ -47,6 +48,17 @@ export function listTournaments(db: Db, merchantId: string, codes: readonly stri
   if (codes.length === 0) return Promise.resolve([]);
   return listRows(db, 'tournament', { merchant_id: merchantId, code: codes }, { orderBy: ['number desc'], limit });
 }
+
+export const tournamentsInReview = (db: Db, merchantId: string, limit: number) =>
+  listRows(
+    db,
+    'tournament',
+    { merchant_id: merchantId, state: 'review' },
+    { orderBy: ['ends_at', 'code', 'number'], limit },
+  );
+
+export const waitingTournaments = (db: Db, merchantId: string) =>
+  countWaiting(db, sql`ends_at`, sql`tournament where merchant_id = ${merchantId} and state = 'review'`);
 
 /** What tournaments of a campaign may still pay. */
 export async function promisedOf(db: Db, merchantId: string, code: string): Promise<bigint> {

@@ -1,0 +1,15 @@
+/** What waits for operators, and since when: counted by the database, the oldest read from an index. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/db.ts';
+
+export interface Waiting {
+  readonly waiting: number;
+  readonly oldestAt: Date | undefined;
+}
+
+/** `since`: of a row of `from`. */
+export async function countWaiting(db: Db, since: RawBuilder<unknown>, from: RawBuilder<unknown>): Promise<Waiting> {
+  const { rows } = await sql<{ readonly waiting: number; readonly oldest: Date | null }>`
+    select count(*)::integer as waiting, min(${since}) as oldest from ${from}`.execute(db);
+  return { waiting: rows[0]?.waiting ?? 0, oldestAt: rows[0]?.oldest ?? undefined };
+}
