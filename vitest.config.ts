@@ -43,7 +43,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'together',
             isolate: false,
-            setupFiles: ['apps/server/src/testing/warnings.ts'],
+            setupFiles: ['apps/server/src/testing/show-warnings.ts'],
             include,
             exclude: [...exclude, ...ISOLATED, ...RENDERED],
             experimental: { viteModuleRunner: false, nodeLoader: false },

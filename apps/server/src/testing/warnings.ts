@@ -1,9 +1,4 @@
-/**
- * What servers under test warn of is shown for a test that failed: background work reports its errors there and goes on, so that a test sees only
- * what is missing after it. Set up before each file by the configuration of the tests.
- */
-import { afterEach } from 'vitest';
-
+/** What servers under test warn of: kept for a test that fails, and for no process without tests, as of benches and of crashes. */
 const MOST_LINES = 50;
 const lines: string[] = [];
 
@@ -14,8 +9,4 @@ export const warnings = {
   },
 };
 
-afterEach(({ task }) => {
-  const warned = lines.splice(0);
-  if (task.result?.state === 'fail' && warned.length > 0)
-    process.stderr.write(`warnings of servers under test:\n${warned.join('')}`);
-});
+export const takeWarnings = (): readonly string[] => lines.splice(0);
