@@ -56,6 +56,27 @@ it('AGT-02 bets of one market against each other are not valid, and pay no rebat
   expect([sharesOf('LOTT', counted, line), sharesOf('RNG', counted, line)]).toEqual([{}, {}]);
 });
 
+it('AGT-02 a push counts nothing, alone and beside a bet of its market that was won, and counts when it is corrected', () => {
+  const bet = (id: string, payoutMinor: bigint, version = 0): ReportedBet => ({
+    id,
+    version,
+    stakeMinor: 1_000n,
+    payoutMinor,
+    placedAt: new Date(0),
+    settledAt: new Date(1),
+    sold: [{ series: 1_900, stakeMinor: '1000' }],
+  });
+  const line = [1_900, 1_960].map((rate, at) => ({ memberId: `${at}`, rate }));
+  const push = merged({}, [bet('push', 1_000n)]);
+  expect(countedOf(push)).toMatchObject({ stakeMinor: 1_000n, validMinor: 0n });
+  expect([sharesOf('LOTT', countedOf(push), line), sharesOf('RNG', countedOf(push), line)]).toEqual([{}, {}]);
+  const won = countedOf(merged({}, [bet('won', 3_000n)]));
+  const both = merged(push, [bet('won', 3_000n)]);
+  expect(countedOf(both).validMinor).toBe(won.validMinor);
+  expect(sharesOf('LOTT', countedOf(both), line)).toEqual(sharesOf('LOTT', won, line));
+  expect(countedOf(merged(both, [bet('push', 0n, 1)])).validMinor).toBe(1_000n);
+});
+
 it('AGT-02 rebates of a market are together at most the highest rate of what is valid', () => {
   const line = fc.array(fc.nat(2_000), { minLength: 1, maxLength: 12 });
   fc.assert(

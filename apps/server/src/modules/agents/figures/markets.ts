@@ -142,8 +142,9 @@ export function countedOf(bets: StoredBets): Counted {
   const all = Object.values(bets);
   const sum = (of: (bet: StoredBet) => string) => all.reduce((total, bet) => total + BigInt(of(bet)), 0n);
   const [stakeMinor, payoutMinor] = [sum(({ stake }) => stake), sum(({ payout }) => payout)];
-  const atRisk = sum(({ counted, stake }) =>
-    counted === undefined ? stake : min(BigInt(counted), BigInt(stake)).toString(),
+  // a push counts nothing, though another bet of its market was won
+  const atRisk = sum(({ counted, stake, payout }) =>
+    payout === stake ? '0' : min(BigInt(counted ?? stake), BigInt(stake)).toString(),
   );
   const first = (of: (bet: StoredBet) => string) => new Date(all.map(of).reduce(earlier));
   return {
