@@ -11,6 +11,7 @@ export function siteOrigin(): string {
   return known.find((origin) => origin === framing) ?? known[0] ?? location.origin;
 }
 
+/** Asks again soon after whatever does not say that the session is over: a lost network, a busy server. What is over is told by the next call. */
 export function keepRenewing(
   renew: () => Promise<Result<{ token: string; expiresAt: string }, string>>,
   use: (renewed: { token: string }) => void,
@@ -22,7 +23,7 @@ export function keepRenewing(
     if (renewed.ok) {
       use(renewed.value);
       keepRenewing(renew, use, renewed.value.expiresAt);
-    } else if (renewed.refusal.code.startsWith('fault.'))
+    } else if (!renewed.refusal.code.startsWith('session.'))
       keepRenewing(renew, use, new Date(Date.now() + RENEW_BEFORE_MS).toISOString());
   }, pause);
 }
