@@ -27,7 +27,7 @@ import { assert, type Json } from '#kernel';
 import { PLAYED_DAY, type Violations } from './conformance.ts';
 import type { Variant } from './plugin.ts';
 
-/** No more outcomes are run; of draws for everyone, against each of which all samples are settled, no more settlements. */
+/** No more outcomes are run. */
 const MAX_OUTCOMES = 10_000_000;
 const ESTIMATED_COURSES = 200;
 /** An engine with more kinds of bets samples at least those that it publishes by name. */
@@ -44,6 +44,8 @@ type Sampled = readonly (readonly [input: Json, bet: BetReturn])[];
 export interface Turn {
   readonly at: number;
   readonly of: number;
+  /** Of draws for everyone, against each of which all samples are settled: no more settlements, where every outcome takes too long. */
+  readonly maxSettlements?: number;
 }
 
 const ALL: Turn = { at: 0, of: 1 };
@@ -52,7 +54,7 @@ const ALL: Turn = { at: 0, of: 1 };
  * What is published is what the code plays, for every sample and for every kind of bet that a sample can be asked of. Variants that have
  * the same samples can take turns at them.
  */
-export function countBreaches(variant: Counted, engine: Engine, { at, of }: Turn = ALL): Violations {
+export function countBreaches(variant: Counted, engine: Engine, { at, of, maxSettlements }: Turn = ALL): Violations {
   const returns = engine.returns();
   const published = new Map(returns.map((bet) => [bet.key, bet]));
   const unknown = engine.samples.filter(({ key }) => !published.has(key)).map(({ key }) => `publishes no ${key}`);
@@ -61,7 +63,11 @@ export function countBreaches(variant: Counted, engine: Engine, { at, of }: Turn
     return bet ? [[input, bet] as const] : [];
   });
   const run = sampled.filter(([, { key }], turn) => key === variant.figures.bet || turn % of === at);
-  return [...unknown, ...missingSamples(variant, measurable(engine, returns), sampled), ...breachesOf(engine, run)];
+  return [
+    ...unknown,
+    ...missingSamples(variant, measurable(engine, returns), sampled),
+    ...breachesOf(engine, run, maxSettlements),
+  ];
 }
 
 function measurable(engine: Engine, returns: readonly BetReturn[]): readonly BetReturn[] {
@@ -83,12 +89,12 @@ function missingSamples({ figures }: Counted, returns: readonly BetReturn[], sam
   ];
 }
 
-function breachesOf(engine: Engine, sampled: Sampled): Violations {
+function breachesOf(engine: Engine, sampled: Sampled, maxSettlements?: number): Violations {
   switch (engine.shape) {
     case 'instant':
       return sampled.flatMap(([input, bet]) => instantBreaches(engine, input, bet));
     case 'shared':
-      return sharedBreaches(engine, sampled);
+      return sharedBreaches(engine, sampled, maxSettlements);
     case 'stepped':
       return sampled.flatMap(([input, bet]) => steppedBreaches(engine, input, bet));
   }
@@ -104,12 +110,13 @@ function instantBreaches(engine: InstantEngine, raw: Json, bet: BetReturn): Viol
 }
 
 /** All samples over one run of every draw, or of those that are sampled. A bet of several units returns per unit what each of them does. */
-function sharedBreaches(engine: SharedEngine, sampled: Sampled): Violations {
+function sharedBreaches(engine: SharedEngine, sampled: Sampled, maxSettlements = Number.POSITIVE_INFINITY): Violations {
   const placed = sampled.map(([raw, bet]) => {
     const read = legal(engine.readBet(raw));
     return { read, bet, units: engine.unitsOf(read), tally: createTally() };
   });
-  if (isTooLarge((chance) => engine.draw(chance, PLAYED_DAY), MAX_OUTCOMES / placed.length)) {
+  const most = Math.min(MAX_OUTCOMES, maxSettlements / placed.length);
+  if (isTooLarge((chance) => engine.draw(chance, PLAYED_DAY), most)) {
     const chance = streamOf('draws');
     const draws = Array.from({ length: engine.sampledRounds ?? 0 }, () => engine.draw(chance, PLAYED_DAY));
     return placed.flatMap(({ read, bet, units }) => {

@@ -168,6 +168,27 @@ it('finds a view that shows the ball too early, whatever it calls it', () => {
   expect(walkedBreaches({ ...cups, publicView })).toContain('the view shows what is hidden');
 });
 
+/** What a view could say of the ball under a name of its own, without its place. */
+const hints: Readonly<Record<string, (state: CupState) => number | boolean>> = {
+  'whether its cup is even': ({ ball }) => ball % 2,
+  'how far it is from the cup lifted last': ({ ball, lifted }) => Math.abs(ball - (lifted.at(-1) ?? 0)),
+  'whether it is left of the middle': ({ ball, cups: count }) => ball < count / 2,
+};
+
+it.each(Object.entries(hints))('finds a view that hints at the ball: %s', (_, hintOf) => {
+  const publicView = (state: CupState) => ({ ...cups.publicView(state), warmth: hintOf(state) }) as CupView;
+  const hinting = { ...cups, publicView };
+  expect(walkedBreaches(hinting)).toContain('the view shows what is hidden');
+  expect(concealBreaches(hinting, { cups: 4 })).toEqual(['what is hidden is not dealt again, or not as it was']);
+});
+
+it('finds a hint of a single card among many, which few walks would come upon', () => {
+  const publicView = (state: CupState) => ({ ...cups.publicView(state), isWarm: state.ball === 4 }) as CupView;
+  expect(concealBreaches({ ...cups, publicView }, { cups: 5 })).toEqual([
+    'what is hidden is not dealt again, or not as it was',
+  ]);
+});
+
 it('finds a ball that is not dealt again, or where it cannot be', () => {
   const violation = 'what is hidden is not dealt again, or not as it was';
   expect(concealBreaches({ ...cups, conceal: (state) => state }, { cups: 3 })).toEqual([violation]);

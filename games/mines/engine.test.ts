@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { everyOutcome, fairChance, returnsOfPlay } from '#engine-kit';
+import { compareRatios, everyOutcome, fairChance, multiplyRatios, type Ratio, ratio, returnsOfPlay } from '#engine-kit';
 import { countBreaches } from '../conformance-returns.ts';
 import { concealBreaches, walkBreaches } from '../conformance-stepped.ts';
 import { createEngine, type MinesMove, type MinesState } from './engine.ts';
@@ -80,6 +80,91 @@ it('cashes out by itself with the last gem', () => {
 it('cashes out what was left, and gives back the stake of who opened nothing', () => {
   expect(engine.settle(engine.resolve(after(board, 0), never)).paidE4).toBe(11_250);
   expect(engine.settle(engine.resolve(board, never))).toEqual({ paidE4: 10_000, result: 'void', countedE4: 0 });
+});
+
+/** Tiles under other numbers. */
+const renumbered = (names: readonly number[], { mines, opened, hasLeft }: MinesState): MinesState => ({
+  mines: mines.map((tile) => names[tile] ?? 0),
+  opened: opened.map((tile) => names[tile] ?? 0),
+  hasLeft,
+});
+
+it('knows no tile from another: under other numbers the same moves are legal and pay the same', () => {
+  const order = fc.array(fc.double({ noNaN: true }), { minLength: TILES, maxLength: TILES }).map((keys) =>
+    keys
+      .map((key, tile) => ({ key, tile }))
+      .toSorted((a, b) => a.key - b.key)
+      .map(({ tile }) => tile),
+  );
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 24 }), order, order, fc.nat(24), (count, dealt, names, moves) => {
+      const state: MinesState = { mines: dealt.slice(0, count), opened: [], hasLeft: false };
+      // Gems first, and a mine in the end where so many are opened.
+      const opened = dealt.toReversed().slice(0, moves);
+      let [one, other] = [state, renumbered(names, state)];
+      for (const tile of opened) {
+        const legal = engine.moves(engine.publicView(one));
+        const renamed = legal.map((move) => (move === 'leave' ? move : (names[move] ?? 0)));
+        expect(new Set(engine.moves(engine.publicView(other)))).toEqual(new Set(renamed));
+        if (legal.length === 0) break;
+        [one, other] = [after(one, tile), after(other, names[tile] ?? 0)];
+        expect(renumbered(names, one)).toEqual(other);
+        expect(engine.settle(one)).toEqual(engine.settle(other));
+        if (!engine.isOver(one))
+          expect(engine.settle(after(one, 'leave'))).toEqual(engine.settle(after(other, 'leave')));
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+/** Of all ways to play, from so many gems on: by the sets of mines that are left, which are all as likely. */
+function returnsFrom(
+  of: typeof engine,
+  mines: number,
+  gems: number,
+): { readonly lowest: Ratio; readonly highest: Ratio } {
+  const state: MinesState = {
+    mines: Array.from({ length: mines }, (_, at) => TILES - 1 - at),
+    opened: Array.from({ length: gems }, (_, at) => at),
+    hasLeft: false,
+  };
+  const paid = (end: MinesState) => ratio(BigInt(of.settle(end).paidE4), 10_000n);
+  if (of.isOver(state)) return { lowest: paid(state), highest: paid(state) };
+  const next = returnsFrom(of, mines, gems + 1);
+  // With this tile every set of mines among the others that are closed is as likely as any other: so many of them leave it out.
+  const isSafe = ratio(BigInt(TILES - mines - gems), BigInt(TILES - gems));
+  const on = {
+    lowest: multiplyRatios(isSafe, next.lowest),
+    highest: multiplyRatios(isSafe, next.highest),
+  };
+  if (gems === 0) return on;
+  const out = paid(after(state, 'leave'));
+  const [less, more] = compareRatios(out, on.lowest) < 0 ? [out, on.lowest] : [on.lowest, out];
+  return { lowest: less, highest: compareRatios(more, on.highest) > 0 ? more : on.highest };
+}
+
+it('returns on the whole board, however it is played, between the lowest and the highest that is published', () => {
+  for (const variant of family.games[0]?.variants ?? []) {
+    const played = createEngine(variant.config);
+    const published = Map.groupBy(played.returns(), ({ key }) => Number(key.split('-')[0]));
+    expect(published.size).toBe(TILES - 1);
+    for (const [mines, returns] of published) {
+      const sorted = returns.map(({ expected }) => expected).toSorted(compareRatios);
+      const { lowest, highest } = returnsFrom(played, mines, 0);
+      expect([mines, lowest, highest]).toEqual([mines, sorted[0], sorted.at(-1)]);
+      // What is published under a key: so many gems in a row, and out.
+      for (const [gem, { expected, hit }] of returns.entries()) {
+        const isSafe = Array.from({ length: gem + 1 }, (_, at) =>
+          ratio(BigInt(TILES - mines - at), BigInt(TILES - at)),
+        );
+        expect(hit).toEqual(multiplyRatios(...isSafe));
+        const opened = Array.from({ length: gem + 1 }, (_, at) => at);
+        const state = { mines: Array.from({ length: mines }, (_, at) => TILES - 1 - at), opened, hasLeft: true };
+        expect(expected).toEqual(multiplyRatios(hit, ratio(BigInt(played.settle(state).paidE4), 10_000n)));
+      }
+    }
+  }
 });
 
 it('deals every set of mines as often as any other', () => {
