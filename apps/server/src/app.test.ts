@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { endpoints } from '#contract';
 import type { Random } from '#kernel';
 import { collectHandlers } from './http/create-http.ts';
@@ -81,5 +81,30 @@ it('raises a metric when the source sticks later', async () => {
   isStuck = true;
   expect(() => app.generatorTests.run()).toThrow('the random generator');
   expect(await metric()).toBe(1);
+  await app.close();
+});
+
+it('tests the source again each day that a server runs, and goes on after a test that failed', async () => {
+  let isStuck = false;
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const app = await openTestApp({ random: stuckSince(() => isStuck) });
+  /** What waits for a day to pass, as if it had. */
+  const afterADay = async () => {
+    const due = timers.mock.calls.filter(([, delay]) => delay === 86_400_000).map(([act]) => act);
+    timers.mockClear();
+    for (const act of due) act();
+    await new Promise(setImmediate);
+  };
+  await app.listen();
+  const { failures } = app.generatorTests;
+  await afterADay();
+  expect(failures()).toBe(0);
+  isStuck = true;
+  for (const days of [1, 2]) {
+    await afterADay();
+    expect(failures()).toBe(days);
+  }
+  isStuck = false;
+  timers.mockRestore();
   await app.close();
 });

@@ -145,3 +145,17 @@ it('stakes nothing after a free round was refused until the player has read that
   flow.dismiss();
   expect(await flow.play(request)).toBe(round);
 });
+
+it('ends a round that an expired token refuses as refused, moves no balance, and plays by the next token', async () => {
+  const expired = () => Promise.resolve(refuse('session.expired')) as ReturnType<StageCall>;
+  const { stage, keys } = stageWith([expired, offline, expired, won]);
+  const flow = createRoundFlow(stage);
+  expect(await flow.play(request)).toBeUndefined();
+  expect(flow.state.get()).toEqual({ phase: 'refused', code: 'session.expired' });
+  expect([stage.balance.get(), stage.isShowingRound.get()]).toEqual(['10.00', false]);
+  // The token may expire while an answer is lost: nothing is asked for ever.
+  expect(await flow.play(request)).toBeUndefined();
+  expect(flow.state.get()).toEqual({ phase: 'refused', code: 'session.expired' });
+  expect(await flow.play(request)).toEqual(round);
+  expect(keys).toEqual(['key-1', 'key-2', 'key-2', 'key-3']);
+});

@@ -92,3 +92,24 @@ it('keeps the round when a move is refused', async () => {
   expect(flow.state.get()).toEqual({ phase: 'refused', code: 'wallet.insufficient', round: at(1) });
   expect(stage.balance.get()).toBe('10.00');
 });
+
+it('keeps the open round when an expired token refuses a move, and goes on by the next token', async () => {
+  const expired = refuse('session.expired') as Answer;
+  const { flow, stage, sent } = flowWith(found(at(1)), expired, shown(at(2)));
+  await flow.load();
+  expect(await flow.move('left')).toBeUndefined();
+  expect(flow.state.get()).toEqual({ phase: 'refused', code: 'session.expired', round: at(1) });
+  expect([stage.balance.get(), stage.isShowingRound.get()]).toEqual(['10.00', false]);
+  expect(await flow.move('left')).toEqual(at(2));
+  expect(sent.slice(1).map(({ body }) => body)).toEqual([1, 1].map((step) => ({ roundId: 'r1', step, move: 'left' })));
+});
+
+it('does not know whether a round is open where the token has expired, and takes no bet until it does', async () => {
+  const { flow, sent } = flowWith(refuse('session.expired') as Answer, found(at(3)));
+  await flow.load();
+  expect(flow.state.get()).toEqual({ phase: 'unread', code: 'session.expired' });
+  expect(await flow.open(request)).toBeUndefined();
+  await flow.load();
+  expect(flow.state.get()).toEqual({ phase: 'idle', round: at(3) });
+  expect(sent).toHaveLength(2);
+});

@@ -95,3 +95,29 @@ it('counts free rounds, too: neither a stake nor a free round of another game by
   }
   expect(codeOf(await bet(members[0] ?? (await table.newMember(slow))))).toBe('request.too_many');
 });
+
+const open = (session: Session) =>
+  request(table.play.routes, 'openRound', slow, {
+    session: stageOf(session, 'mines'),
+    body: { stake: '1.00', input: { mines: 1 } },
+    idempotencyKey: randomUUID(),
+  });
+
+it('counts the openings of rounds of several moves, and holds up no move', async () => {
+  const member = await table.newMember(slow);
+  const { round } = answered(await open(member));
+  const move = async (step: number, made: number | 'leave') => {
+    const body = { roundId: round.roundId, step, move: made };
+    return answered(await request(table.play.routes, 'makeMove', slow, { session: stageOf(member, 'mines'), body }))
+      .round;
+  };
+  // The one mine may be the first tile: the round is over then, and else by the second move.
+  if ((await move(0, 0)).payout === undefined) await move(1, 'leave');
+  expect([codeOf(await open(member)), codeOf(await bet(member))]).toEqual(['request.too_many', 'request.too_many']);
+  await table.database.sql.query(
+    `update play_pace set last_played_at = last_played_at - interval '61 seconds' where member_id = $1`,
+    [member.memberId],
+  );
+  const both = await Promise.all([open(member), bet(member)]);
+  expect(both.map(codeOf).sort()).toEqual(['ok', 'request.too_many']);
+});

@@ -5,7 +5,7 @@ import { commitmentOf } from '#engine-kit';
 import type { StageSession } from '../../http/handlers.ts';
 import { answered, codeOf, north, openTable, request, rotateSeeds, stageOf, type Table } from './testing/open-table.ts';
 
-const PLAYERS = 4;
+const PLAYERS = 20;
 const ROTATIONS_EACH = 50;
 
 let table: Table;
@@ -28,7 +28,7 @@ const bet = (session: StageSession) =>
     idempotencyKey: randomUUID(),
   } as Parameters<typeof table.play.routes.playRound>[0]);
 
-it('commits to every server seed before the client seed it is used with, for the first pairs and 200 rotations', async () => {
+it('commits to every server seed before the client seed it is used with, for the first pairs and 1,000 rotations', async () => {
   let rotations = 0;
   for (let player = 0; player < PLAYERS; player++) {
     const session = await newSession();

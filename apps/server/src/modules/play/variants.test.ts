@@ -11,11 +11,12 @@ import { answered, codeOf, north, openTable, request, stageOf, type Table } from
 const change = (id: string, variants: Readonly<Record<string, string>>) =>
   testMerchant(id, { ...north.manifest, hosts: [`${id}.localhost`], play: { ...north.manifest.play, variants } });
 const lean = change('lean', { dice: 'edge-4' });
-/** The slot's own time between rounds is longer than any machine needs for these tests. */
+/** The own time between rounds of these two is longer than any machine needs for these tests. */
 const SLOT = 'dragons-hoard';
+const STEPPED = 'mines';
 const sold = games
   .filter(({ family }) => family !== 'lottery')
-  .map((game) => (game.code === SLOT ? { ...game, minRoundMs: 600_000 } : game));
+  .map((game) => (game.code === SLOT || game.code === STEPPED ? { ...game, minRoundMs: 600_000 } : game));
 
 let table: Table;
 beforeAll(async () => {
@@ -105,6 +106,24 @@ it('holds the minimum round time of a game for each member, also where the juris
   answered(await bet(north, await table.newMember(), SLOT, { stake: '1.00', input: {} }));
   await forgetPace(member);
   expect((await Promise.all([spin(), spin()])).map(codeOf).sort()).toEqual(['ok', 'request.too_many']);
+});
+
+it('holds the minimum round time of a game of several moves from opening to opening', async () => {
+  const member = await table.newMember();
+  const session = stageOf(member, STEPPED);
+  const open = () => {
+    const body = { stake: '1.00', input: { mines: 24 } };
+    return request(table.play.routes, 'openRound', north, { session, body, idempotencyKey: randomUUID() });
+  };
+  const { round } = answered(await open());
+  const body = { roundId: round.roundId, step: 0, move: 0 };
+  // One gem among 24 mines: found or not, the round is over.
+  expect(answered(await request(table.play.routes, 'makeMove', north, { session, body })).round.payout).toBeDefined();
+  expect(codeOf(await open())).toBe('request.too_many');
+  answered(await bet(north, member, 'dice', { stake: '1.00', input: target }));
+  expect(codeOf(await open())).toBe('request.too_many');
+  await forgetPace(member);
+  expect(codeOf(await open())).toBe('ok');
 });
 
 const forgetPace = ({ memberId }: Session) =>

@@ -1,12 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnswerOf, Endpoints, QueryOf } from '#contract';
 import { currencyOf, formatAmount } from '#kernel';
 import { sqlPortOf } from '../../db/sql-ports.ts';
 import { watchStatements } from '../../db/testing.ts';
 import { atomically } from '../../db/transactions.ts';
 import { followClocks } from './store-bets.ts';
-import { NOON, openRecordsApp, orderFacts, type RecordsApp, roundFact, type TestFact } from './testing/open-records.ts';
+import {
+  NOON,
+  openRecordsApp,
+  orderFacts,
+  type RecordsApp,
+  roundFact,
+  type TestFact,
+  vendorBetFacts,
+} from './testing/open-records.ts';
 
 type Bet = AnswerOf<Endpoints['betRecords']>['content'][number];
 type BetQuery = Partial<QueryOf<Endpoints['betRecords']>>;
@@ -316,4 +324,28 @@ it('MEM-05 records a round that was paid back exactly as a push: a stake, and no
   expect(pushed.content.map((bet) => [bet.id, bet.state, bet.payout])).toEqual([[id, 'push', '500']]);
   const { content } = await app.get('betRecords', { token, host, query: { state: 'won' } });
   expect(content).toEqual([]);
+});
+
+it('HOME-10 lists no push among the winners, and tells no open page of one', async () => {
+  const [round, bet, order] = [app.idOf(), app.idOf(), app.idOf()];
+  const { other: member } = app;
+  const published = vi.spyOn(app.shards.main.hub, 'publish');
+  const won = () => published.mock.calls.filter(([, topic]) => topic === 'winners').map(([, , , body]) => body);
+  const rank = async () => (await app.get('rankList', { query: { limit: 20 } })).list.map(({ at, vo }) => [at, vo]);
+  const before = await rank();
+  const at = NOON + HOUR;
+  await app.publish([
+    roundFact(round, member, { stake: 500n, payout: 500n, at }),
+    ...vendorBetFacts(bet, member, { stake: 700n, paid: [700n], at }),
+    ...orderFacts(order, member, { stake: 900n, end: 'won', payout: 900n, at, endsAt: at }),
+  ]);
+  await app.outbox.pump();
+  expect([await rank(), won()]).toEqual([before, []]);
+  await app.publish([roundFact(app.idOf(), member, { stake: 500n, payout: 501n, at })]);
+  await app.outbox.pump();
+  const [first, ...others] = await rank();
+  expect(first).toEqual([new Date(at).toISOString(), expect.objectContaining({ winAmount: '5.01' })]);
+  expect(others).toEqual(before.slice(0, 19));
+  expect(won()).toEqual([expect.objectContaining({ winAmount: '5.01' })]);
+  published.mockRestore();
 });

@@ -252,3 +252,32 @@ it('keeps a held list until an operator has seen what it would change, and appli
   expect(await later(1)).toBe(1);
   expect(await reef.codes()).toEqual(['d']);
 });
+
+it('takes over a list of 10,000 games whole: numbers are kept, and what is removed is delisted', async () => {
+  const SIZE = 10_000;
+  const PAGE = 500;
+  const all = (suffix: string) => Array.from({ length: SIZE }, (_, at) => game(`${suffix}${at}`));
+  const pages = (games: readonly OfferedGame[]) =>
+    Array.from({ length: Math.ceil(games.length / PAGE) }, (_, at) => games.slice(at * PAGE, (at + 1) * PAGE));
+  const first = all('g');
+  reef.site.pages = pages(first);
+  expect(await later(1)).toBe(1);
+  const before = await reef.listed();
+  expect(before.map((row) => row.game_code)).toEqual(first.map(({ gameCode }) => gameCode));
+  const numberOf = new Map(before.map((row) => [row.game_code, row.id]));
+  expect(new Set(numberOf.values()).size).toBe(SIZE);
+  // Every tenth is gone, as many are new, and the rest comes in another order.
+  const stays = first.filter((_, at) => at % 10 !== 0).toReversed();
+  const fresh = all('new').slice(0, SIZE / 10);
+  reef.site.pages = pages([...fresh, ...stays]);
+  expect(await later(61 * MINUTE_MS)).toBe(1);
+  const after = await reef.listed();
+  expect(after.map((row) => row.game_code)).toEqual([...fresh, ...stays].map(({ gameCode }) => gameCode));
+  for (const row of after.slice(fresh.length)) expect(row.id).toBe(numberOf.get(row.game_code));
+  expect(after.slice(0, fresh.length).every((row) => !before.some(({ id }) => id === row.id))).toBe(true);
+  const [gone] = first;
+  expect(await reef.catalog.gameOfNumber(reef.db, numberOf.get(gone?.gameCode ?? '') ?? 0)).toEqual({
+    vendor: 'planted',
+    gameCode: gone?.gameCode,
+  });
+});
