@@ -1,6 +1,6 @@
 /** An operator's work in the console: a player with a masked detail, the figures of home. */
-import { credit, requestToDeposit } from '../actions/cashier.ts';
-import { createMember, newName, openSessionOf } from '../actions/player.ts';
+import { credit } from '../actions/cashier.ts';
+import { openSessionOf } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { CONSOLE_HOST, signIn } from './operator-pages.ts';
@@ -78,34 +78,6 @@ test('home says what waits and how the day goes, and its deposits are what playe
   await page.reload();
   await expect.poll(shown).toBeGreaterThanOrEqual(before + 700);
   await expect(page.getByText(/drift 0\.00/)).toBeVisible();
-});
-
-test('two operators at one queue: what one has taken the other cannot decide, and what is decided leaves both', async ({
-  visitor,
-}) => {
-  const { page: player } = await visitor();
-  const username = newName();
-  await createMember(player, username);
-  await requestToDeposit(player, '731');
-  const opened = async (name: 'ines' | 'tomas') => {
-    const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
-    await signIn(ours, name, '/deposits');
-    const row = ours.page.getByRole('row', { name: username });
-    await row.click();
-    return { page: ours.page, row, panel: ours.page.getByRole('complementary') };
-  };
-  const ines = await opened('ines');
-  const tomas = await opened('tomas');
-  await ines.panel.getByRole('button', { name: 'Take' }).click();
-  await expect(tomas.panel.getByText(/^ines works on this/)).toBeVisible();
-  await expect(tomas.panel.getByRole('button', { name: 'Take' })).toHaveCount(0);
-  expect(await findings(tomas.page)).toEqual([]);
-  await ines.panel.getByRole('button', { name: 'Refuse' }).click();
-  await ines.page.getByRole('textbox', { name: 'Reason' }).fill('nothing came in');
-  await ines.page.getByRole('dialog').getByRole('button', { name: 'Refuse' }).click();
-  await expect(ines.row).toHaveCount(0);
-  await expect(tomas.row).toHaveCount(0);
-  await expect(tomas.panel.getByText('nothing came in')).toBeVisible();
 });
 
 test('a provider’s file is looked at before it is imported: a bad line is named, a corrected file is compared', {

@@ -65,11 +65,11 @@ function keyOf(what: string): string {
 }
 
 /** Runs a command of operators. What is pressed twice, or again after its answer was lost, acts once. */
-export async function runCommand(command: CommandName, body: Arguments): Promise<Acted> {
+export async function runCommand(command: CommandName, body: Arguments, isBackground = false): Promise<Acted> {
   const route = { method: 'POST', path: `/console/api/commands/${command.replace(' ', '/')}`, scope: 'any' } as const;
   // Others act once by the state of what they are about.
   const { effect, actsOnce } = consoleCommands[command];
-  if (effect !== 'money' && !actsOnce) return (await send(route, { body })).value as Acted;
+  if (effect !== 'money' && !actsOnce) return (await send(route, { body, isBackground })).value as Acted;
   const what = JSON.stringify([currentScope(), command, body]);
   try {
     const { value } = await send(route, { body, key: keyOf(what) });

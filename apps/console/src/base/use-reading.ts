@@ -4,10 +4,12 @@ import type { CommandName } from '#contract';
 import { type Arguments, runCommand } from './call.ts';
 import { useScope } from './scope.ts';
 
-export function useReading<Value>(command: CommandName, given: Arguments = {}) {
+/** With `refreshMs` it is read again by itself, which is no sign that somebody is there: not what the audit trail notes. */
+export function useReading<Value>(command: CommandName, given: Arguments = {}, refreshMs?: number) {
   const scope = useScope();
   return useQuery({
     queryKey: [scope, 'command', command, given],
-    queryFn: async () => (await runCommand(command, given)).done as Value,
+    queryFn: async () => (await runCommand(command, given, refreshMs !== undefined)).done as Value,
+    ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
   });
 }

@@ -1,9 +1,8 @@
-/** A button that opens a command's form in a dialog. Absent for whoever may not run it. */
+/** A button that opens a command's form in a dialog, which stays when the button goes. Absent for whoever may not run it. */
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useState } from 'react';
 import { useNotify, usePermissions, useRefresh, useTranslate } from 'react-admin';
 import { consoleCommands } from '#client/console-routes';
 import type { CommandName } from '#contract';
@@ -13,6 +12,7 @@ import { useScope } from '../base/scope.ts';
 import { isPermitted, type Me } from '../base/session.ts';
 import { closeByHand } from './close-by-hand.ts';
 import { CommandForm, commandKey, type Fixed } from './command-form.tsx';
+import { useOpenDialog } from './open-dialog.tsx';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
@@ -35,16 +35,30 @@ interface CommandButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'si
 export function CommandButton({ command, fixed, label, about, onDone, ...button }: CommandButtonProps) {
   const t = useTranslate();
   const may = useMay();
-  const notify = useNotify();
-  const refresh = useRefresh();
-  const [isOpen, setOpen] = useState(false);
+  const show = useOpenDialog();
   if (!may(consoleCommands[command].needs)) return null;
   const name = label ?? t(commandKey(command));
   // An id says nothing to whoever reads it.
   const subject = fixed?.subject !== undefined && !UUID.test(fixed.subject) ? fixed.subject : undefined;
   const title = [name, about ?? subject].filter((part) => part !== undefined && part !== '').join(': ');
+  const opened = { command, title, onClose: () => show(undefined), ...(fixed && { fixed }), ...(onDone && { onDone }) };
+  return (
+    <Button size="small" {...button} onClick={() => show(<CommandDialog {...opened} />)}>
+      {name}
+    </Button>
+  );
+}
+
+interface CommandDialogProps extends Pick<CommandButtonProps, 'command' | 'fixed' | 'onDone'> {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+function CommandDialog({ command, fixed, title, onDone, onClose }: CommandDialogProps) {
+  const notify = useNotify();
+  const refresh = useRefresh();
   const done = (acted: Acted) => {
-    setOpen(false);
+    onClose();
     const made = invitationIn(acted.done);
     if (made !== undefined) showInvitation(made);
     notify(acted.waits ? 'console.command.waits' : 'console.command.done', {
@@ -54,18 +68,12 @@ export function CommandButton({ command, fixed, label, about, onDone, ...button 
     refresh();
     onDone?.(acted);
   };
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button size="small" {...button} onClick={() => setOpen(true)}>
-        {name}
-      </Button>
-      <Dialog open={isOpen} onClose={closeByHand(close)} fullWidth maxWidth="sm">
-        <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{title}</DialogTitle>
-        <DialogContent>
-          <CommandForm command={command} {...(fixed && { fixed })} onDone={done} onCancel={close} />
-        </DialogContent>
-      </Dialog>
-    </>
+    <Dialog open onClose={closeByHand(onClose)} fullWidth maxWidth="sm">
+      <DialogTitle sx={{ overflowWrap: 'anywhere' }}>{title}</DialogTitle>
+      <DialogContent>
+        <CommandForm command={command} {...(fixed && { fixed })} onDone={done} onCancel={onClose} />
+      </DialogContent>
+    </Dialog>
   );
 }

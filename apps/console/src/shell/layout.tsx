@@ -20,6 +20,7 @@ import { useLocation } from 'react-router-dom';
 import { useScope, useScopeFacts } from '../base/scope.ts';
 import type { Me } from '../base/session.ts';
 import { type ConsolePage, pageGroups } from '../page.ts';
+import { DialogHost } from '../parts/open-dialog.tsx';
 import { pages } from '../registry.ts';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -130,7 +131,7 @@ export function ConsoleLayout({ children, ...rest }: LayoutProps) {
       sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0 } }}
     >
       <Box component="div" sx={{ pb: 4, maxWidth: 1_500 }}>
-        {children}
+        <DialogHost>{children}</DialogHost>
         <Zones />
       </Box>
       <InvitationDialog />

@@ -25,6 +25,9 @@ import { TierTable } from './terms/tier-table.tsx';
 
 type Bill = AnswerOf<'showAgentBill'>;
 
+/** Another operator may answer a dispute about it. */
+const REFRESH_MS = 15_000;
+
 interface BillViewProps {
   readonly contractId: string;
   readonly period: string;
@@ -51,7 +54,14 @@ const sums = ['gross', 'adjustments', 'payable', 'paid', 'carry', 'adjusted'] as
 export function BillView({ contractId, period }: BillViewProps) {
   const t = useTranslate();
   const may = useMay();
-  const { value: bill, error, refetch } = useRead('showAgentBill', { params: { contractId, period } });
+  const {
+    value: bill,
+    error,
+    refetch,
+  } = useRead('showAgentBill', {
+    params: { contractId, period },
+    refreshMs: REFRESH_MS,
+  });
   return (
     <>
       <PageTitle titleKey="console.agents.bill">

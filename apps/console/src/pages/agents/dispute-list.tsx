@@ -17,10 +17,12 @@ import {
 
 type Row = RowOf<'listAgentDisputes'>;
 
+const REFRESH_MS = 15_000;
+
 export function DisputeList() {
   const t = useTranslate();
   const { query, change } = useFilters({ answered: ['no', 'yes'] });
-  const list = useList('listAgentDisputes', { query });
+  const list = useList('listAgentDisputes', { query, refreshMs: REFRESH_MS });
   return (
     <Box>
       <FilterForm

@@ -12,6 +12,8 @@ import { Amount, DenseTable, ReasonDialog, type Requested, StateChip, useAct } f
 import { useLotteryNames } from './lottery-names.ts';
 import { useResultLine } from './result-words.tsx';
 
+const REFRESH_MS = 15_000;
+
 interface Report {
   readonly report: string;
   readonly game: string;
@@ -34,8 +36,8 @@ export function Reports() {
   const lineOf = useResultLine();
   const nameOf = useLotteryNames();
   const [requested, setRequested] = useState<Requested>();
-  const disputed = useReading<readonly Report[]>('results disputed');
-  const refused = useReading<readonly Report[]>('results refused');
+  const disputed = useReading<readonly Report[]>('results disputed', {}, REFRESH_MS);
+  const refused = useReading<readonly Report[]>('results refused', {}, REFRESH_MS);
   const decide = (command: 'results confirm' | 'results dismiss', { report, game, draw }: Report) =>
     setRequested({
       title: `${t(`console.draws.${command === 'results confirm' ? 'confirm' : 'dismiss'}`)}: ${nameOf(game)} ${draw}`,
@@ -132,7 +134,7 @@ interface Correction {
 
 export function Corrections() {
   const t = useTranslate();
-  const { data, error } = useReading<readonly Correction[]>('results corrections');
+  const { data, error } = useReading<readonly Correction[]>('results corrections', {}, REFRESH_MS);
   const nameOf = useLotteryNames();
   return (
     <DenseTable

@@ -28,6 +28,8 @@ import { ResultWords, useResultLine } from './result-words.tsx';
 
 type Draw = AnswerOf<'showDraw'>;
 
+const REFRESH_MS = 15_000;
+
 /** A round of a game that runs, which is no lottery. */
 const isRound = (draw: Draw | undefined) => draw?.source === '';
 
@@ -39,7 +41,7 @@ interface DrawViewProps {
 export function DrawView({ game, drawNumber }: DrawViewProps) {
   const t = useTranslate();
   const nameOf = useDrawNames();
-  const { value, error } = useRead('showDraw', { params: { game, drawNumber } });
+  const { value, error } = useRead('showDraw', { params: { game, drawNumber }, refreshMs: REFRESH_MS });
   return (
     <>
       <PageTitle

@@ -6,6 +6,8 @@ import type { CommandName } from '#contract';
 import { useReading } from '../../base/use-reading.ts';
 import { type Column, DenseTable } from '../../parts/work/index.ts';
 
+const REFRESH_MS = 15_000;
+
 interface ListedProps<Row> {
   readonly command: CommandName;
   readonly titleKey: string;
@@ -21,7 +23,7 @@ interface ListedProps<Row> {
 
 export function Listed<Row>({ command, titleKey, hintKey, idOf, arrange, columns, action }: ListedProps<Row>) {
   const t = useTranslate();
-  const { data, error, refetch } = useReading<readonly Row[]>(command);
+  const { data, error, refetch } = useReading<readonly Row[]>(command, {}, REFRESH_MS);
   return (
     <Box component="section" sx={{ pb: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'start', gap: 1, px: 1 }}>

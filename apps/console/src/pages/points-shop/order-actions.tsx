@@ -5,9 +5,9 @@ import { useTranslate } from 'react-admin';
 import { useMay } from '../../parts/command-button.tsx';
 import { type AnswerOf, ReasonDialog, type Requested, useAct } from '../../parts/work/index.ts';
 
-type Order = Pick<AnswerOf<'showShopOrder'>, 'id' | 'title' | 'username'>;
+type Order = Pick<AnswerOf<'showShopOrder'>, 'id' | 'title' | 'username' | 'state'>;
 
-export function OrderActions({ order: { id, title, username } }: { readonly order: Order }) {
+export function OrderActions({ order: { id, title, username, state } }: { readonly order: Order }) {
   const t = useTranslate();
   const act = useAct();
   const may = useMay();
@@ -24,12 +24,17 @@ export function OrderActions({ order: { id, title, username } }: { readonly orde
     });
   return (
     <>
-      <Button color="error" onClick={() => ask('refund')}>
-        {t('console.shop.refund')}
-      </Button>
-      <Button variant="contained" onClick={() => ask('deliver')}>
-        {t('console.shop.deliver')}
-      </Button>
+      {state === 'ordered' && (
+        <>
+          <Button color="error" onClick={() => ask('refund')}>
+            {t('console.shop.refund')}
+          </Button>
+          <Button variant="contained" onClick={() => ask('deliver')}>
+            {t('console.shop.deliver')}
+          </Button>
+        </>
+      )}
+      {/* Stays while another operator ends the order: what was written is not lost. */}
       <ReasonDialog requested={requested} onClose={() => setRequested(undefined)} />
     </>
   );

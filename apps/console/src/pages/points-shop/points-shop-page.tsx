@@ -100,14 +100,14 @@ function OrderList() {
 function One() {
   const t = useTranslate();
   const { orderId = '' } = useParams();
-  const { value, error } = useRead('showShopOrder', { params: { orderId } });
+  const { value, error } = useRead('showShopOrder', { params: { orderId }, refreshMs: REFRESH_MS });
   return (
     <>
       <PageTitle titleKey="console.shop.order">
         <Button component={Link} to="/points-shop?state=ordered">
           {t('console.shop.waiting')}
         </Button>
-        {value?.state === 'ordered' && <OrderActions order={value} />}
+        {value && <OrderActions order={value} />}
       </PageTitle>
       {error !== undefined && <Alert severity="error">{error}</Alert>}
       {value && (

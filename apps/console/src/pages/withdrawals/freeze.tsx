@@ -12,7 +12,10 @@ interface Status {
   readonly reason?: string;
 }
 
-const useStatus = () => useReading<Status>('wallet status').data;
+/** Whether money leaves is nothing to find out by loading the page again. */
+const REFRESH_MS = 15_000;
+
+const useStatus = () => useReading<Status>('wallet status', {}, REFRESH_MS).data;
 
 export function FreezeButton() {
   return useMay()('wallet.see') && <Freeze />;

@@ -17,7 +17,7 @@ import {
 import type { DecisionRefusal } from '../refusals.ts';
 import type { DepositDecided } from './decide-deposit.ts';
 import type { Decision } from './decide-withdrawal.ts';
-import { cancelWageringOf, closeNotice, lockOpenNotice, type NoticeRow } from './store.ts';
+import { cancelWageringOf, closeNotice, lockNotice, type NoticeRow } from './store.ts';
 
 export interface Correction {
   readonly merchant: Merchant;
@@ -124,7 +124,8 @@ async function creditNotice(
   tx: Tx,
   { merchant, provider, eventId, by, reason }: NoticeDecision,
 ): Promise<Result<DepositRow, DecisionRefusal | 'money.malformed' | 'cashier.amount_out_of_range'>> {
-  const notice = await lockOpenNotice(tx, merchant.id, provider, eventId);
+  const notice = await lockNotice(tx, merchant.id, provider, eventId);
+  if (notice?.done_at) return refuse('order.settled');
   const isPayment = notice?.subject === 'deposit' && notice.state === 'paid';
   if (!notice || !isPayment || notice.currency !== merchant.currency.code) return refuse('order.unknown');
   const named = await findDeposit(tx, merchant.id, notice.order_id);
@@ -171,9 +172,10 @@ async function dismissNotice(
   cashier: Cashier,
   tx: Tx,
   { merchant, provider, eventId, by, reason }: NoticeDecision,
-): Promise<Result<NoticeRow, 'order.unknown'>> {
-  const notice = await lockOpenNotice(tx, merchant.id, provider, eventId);
+): Promise<Result<NoticeRow, 'order.unknown' | 'order.settled'>> {
+  const notice = await lockNotice(tx, merchant.id, provider, eventId);
   if (!notice) return refuse('order.unknown');
+  if (notice.done_at) return refuse('order.settled');
   await closeNotice(tx, notice, { at: now(cashier), by, note: reason });
   return ok(notice);
 }

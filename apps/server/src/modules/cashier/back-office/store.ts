@@ -132,13 +132,12 @@ export async function findNotice(db: Db, merchantId: string, provider: string, e
   return findRow(db, 'payment_notice', { merchant_id: merchantId, provider, event_id: eventId });
 }
 
-/** A notice that waits for an operator, locked. */
-export async function lockOpenNotice(tx: Tx, merchantId: string, provider: string, eventId: string) {
+/** A notice that waits for an operator, or was decided by one, locked. */
+export async function lockNotice(tx: Tx, merchantId: string, provider: string, eventId: string) {
   return lockRow(tx, 'payment_notice', {
     merchant_id: merchantId,
     provider,
     event_id: eventId,
-    done_at: null,
     outcome: outcomesForOperators,
   });
 }

@@ -48,12 +48,16 @@ export async function listDraws(db: Db, scope: string, { game, after, limit }: D
   const of = { merchant_id: ownerOf(scope) };
   if (game === undefined) {
     // As the index has it.
-    return selectRows(db, 'lottery_draw', of)
-      .selectAll()
-      .where(sql<SqlBool>`state = 'closed'`)
-      .orderBy('draws_at')
-      .limit(limit)
-      .execute();
+    return (
+      selectRows(db, 'lottery_draw', of)
+        .selectAll()
+        .where(sql<SqlBool>`state = 'closed'`)
+        // One that operators made void waits for nobody.
+        .where('void_reason', 'is', null)
+        .orderBy('draws_at')
+        .limit(limit)
+        .execute()
+    );
   }
   return selectRows(db, 'lottery_draw', { ...of, game })
     .selectAll()

@@ -199,8 +199,8 @@ describe('orders of a points shop', () => {
     expect((await end('shopDeliver', idOf(1), { at: 'lotus' })).code).toBe('reward.unknown');
     expect((await call('shopDeliver', { body: { subject: idOf(1), reason: '' } })).status).toBe(400);
     const taps = await Promise.all([1, 2, 3, 4].map(() => end('shopDeliver', idOf(1))));
-    expect(taps.map(({ code }) => code).toSorted()).toEqual(['ok', 'reward.over', 'reward.over', 'reward.over']);
-    expect((await end('shopRefund', idOf(1))).code).toBe('reward.over');
+    expect(taps.map(({ code }) => code).toSorted()).toEqual(['ok', 'order.settled', 'order.settled', 'order.settled']);
+    expect((await end('shopRefund', idOf(1))).code).toBe('order.settled');
     expect((await end('shopRefund', idOf(2))).code).toBe('ok');
     expect((await call('showShopOrder', { params: { orderId: idOf(1) } })).value).toMatchObject({
       title: 'A mug',

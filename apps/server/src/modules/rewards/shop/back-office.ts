@@ -26,7 +26,7 @@ export interface OrderChange {
   readonly before: string;
   readonly after: string;
 }
-type Changed = Result<OrderChange, 'reward.unknown' | 'reward.over'>;
+type Changed = Result<OrderChange, 'reward.unknown' | 'order.settled'>;
 
 export interface ShopsBackOffice {
   /** Those that wait. */
@@ -53,7 +53,7 @@ export function openShops(rewards: Rewarding): ShopsBackOffice {
   ): Promise<Changed> => {
     const row = await lockOrder(tx, merchant.id, id);
     if (!row) return refuse('reward.unknown');
-    if (!orderLifecycle.allows(row.state, event)) return refuse('reward.over');
+    if (!orderLifecycle.allows(row.state, event)) return refuse('order.settled');
     const after = orderLifecycle.next(row.state, event);
     const at = new Date(rewards.clock.now());
     if (event === 'refund') {

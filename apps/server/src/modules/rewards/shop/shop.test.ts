@@ -210,7 +210,7 @@ it('MEM-06: of 64 exchanges of the last item at once one takes it; a voucher is 
   const id = String(waiting?.id);
   expect((await inTx((tx) => shops.deliver(tx, app.modules.merchants.of('lotus'), id, 'x'))).ok).toBe(false);
   const ends = await Promise.all([1, 2].map(() => inTx((tx) => shops.refund(tx, merchant, id, 'the café is closed'))));
-  expect(ends.map((one) => one.ok || one.refusal.code).toSorted()).toEqual(['reward.over', true]);
+  expect(ends.map((one) => one.ok || one.refusal.code).toSorted()).toEqual(['order.settled', true]);
   const owner = spent[0] === 10 ? tiger : dragon;
   const refunded = (await shopOf(owner)).orders.find(({ state }) => state === 'refunded');
   expect(refunded).toMatchObject({ title: 'Coffee', note: 'the café is closed' });

@@ -35,15 +35,19 @@ export interface Evidence {
 
 export type TransferBackOffice = ReturnType<typeof createTransferBackOffice>;
 
+/** `order.settled` where another operator, or the vendor's own answer, was first. */
+type NotOpen = 'transfer.unknown' | 'order.settled';
+
 export function createTransferBackOffice(transfers: Transfers) {
   return {
     /** Set aside after too many failures: no longer queried. */
     setAside: (db: Db, merchantId: string) => transfersSetAside(db, merchantId, SHOWN),
     /** Resumes querying with a cleared failure count. */
-    async tryAgain(tx: Tx, merchantId: string, transferId: string): Promise<Result<TransferRow, 'transfer.unknown'>> {
+    async tryAgain(tx: Tx, merchantId: string, transferId: string): Promise<Result<TransferRow, NotOpen>> {
       const found = await findTransfer(tx, merchantId, transferId);
       const row = found && (await rereadTransfer(tx, found));
-      if (!row?.set_aside_at) return refuse('transfer.unknown');
+      if (!row) return refuse('transfer.unknown');
+      if (!row.set_aside_at) return refuse('order.settled');
       await rescheduleTransfer(tx, row, now(transfers), noFaults);
       return ok(row);
     },
@@ -67,16 +71,17 @@ export function createTransferBackOffice(transfers: Transfers) {
     async settle(
       tx: Tx,
       { merchant, transferId, outcome, by }: Evidence,
-    ): Promise<Result<{ before: TransferRow; after: TransferRow }, 'transfer.unknown' | 'transfer.under_way'>> {
+    ): Promise<Result<{ before: TransferRow; after: TransferRow }, NotOpen | 'transfer.under_way'>> {
       const before = await findTransfer(tx, merchant.id, transferId);
-      if (!before || !IN_PROGRESS.includes(before.state)) return refuse('transfer.unknown');
+      if (!before) return refuse('transfer.unknown');
+      if (!IN_PROGRESS.includes(before.state)) return refuse('order.settled');
       const isYoung = transfers.clock.now() < before.created_at.getTime() + OPERATORS_AFTER_MS;
       if (isYoung) return refuse('transfer.under_way');
       const owner = { merchant, memberId: before.member_id };
       const settlement =
         outcome === 'done' ? { state: outcome, by } : { state: outcome, by, reason: 'operator' as const };
       const after = await endIn(transfers, tx, owner, before, settlement);
-      return after.settled_by === by ? ok({ before, after }) : refuse('transfer.unknown');
+      return after.settled_by === by ? ok({ before, after }) : refuse('order.settled');
     },
   };
 }

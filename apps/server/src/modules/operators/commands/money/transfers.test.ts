@@ -59,7 +59,7 @@ it('MEM-08 an operator settles by evidence what queries could not, once, and it 
   const evidence = 'Harbour’s support sent its receipt 4711';
   expect(await command('transfers done', transferId, evidence)).toMatchObject({ value: { state: 'done' } });
   expect(await command('transfers refused', transferId, evidence)).toMatchObject({
-    refusal: { code: 'transfer.unknown' },
+    refusal: { code: 'order.settled' },
   });
   expect(await command('transfers list')).toMatchObject({ value: [] });
   expect(await must(dock, 'balance', coral, member)).toMatchObject({ cash: '300.00' });

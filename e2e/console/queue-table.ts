@@ -1,0 +1,208 @@
+/** The queues of the console, as the test of two operators at once goes through them. */
+import type { plants } from './queue-plants.ts';
+
+export interface Queue {
+  readonly plant: keyof typeof plants;
+  readonly path: string;
+  /** The tab of the list, where it has no address. */
+  readonly tab?: string;
+  /** Both say that they are there. */
+  readonly isAtDesk?: true;
+  /** `all` for what is the platform's. */
+  readonly scope?: 'all';
+  /** Where it is decided, beside its row: in a panel or on a page that opens with it. */
+  readonly opens?: 'panel' | 'page';
+  /** Who decides takes it before. */
+  readonly take?: { readonly button: string; readonly refused: string; readonly seen?: RegExp };
+  readonly button: string;
+  /** What has to be written. */
+  readonly words?: string;
+  /** In the dialog, where there is one. */
+  readonly confirm?: string;
+  /** Two operators decide it together: a third press is too late. */
+  readonly byTwo?: true;
+  /** What the late one reads. */
+  readonly refused: string;
+  /** As the audit trail calls it. */
+  readonly action: string;
+}
+
+const SETTLED = 'This order is already settled.';
+const orders = {
+  path: '/withdrawals',
+  opens: 'panel',
+  take: { button: 'Take it', refused: 'Another operator is working on this order.', seen: /^ines works on this until/ },
+  refused: SETTLED,
+} as const;
+const byCommand = { confirm: 'Run', words: 'Reason' } as const;
+
+export const queues: { readonly [name: string]: Queue } = {
+  'withdrawals to be looked at': {
+    ...orders,
+    plant: 'review',
+    tab: 'To be looked at',
+    button: 'Pass on to finance',
+    action: 'withdrawal.pass',
+  },
+  'withdrawals with finance': {
+    ...orders,
+    plant: 'finance',
+    tab: 'With finance',
+    button: 'Approve',
+    action: 'withdrawal.approve',
+  },
+  'withdrawals of unknown outcome': {
+    ...orders,
+    plant: 'unknown',
+    tab: 'Outcome unknown',
+    byTwo: true,
+    button: 'Settle by evidence',
+    words: 'The evidence',
+    confirm: 'Settle by evidence',
+    action: 'withdrawal.settle-unknown',
+  },
+  deposits: {
+    ...orders,
+    path: '/deposits',
+    plant: 'deposits',
+    button: 'Refuse',
+    words: 'Reason',
+    confirm: 'Refuse',
+    action: 'deposit.refuse',
+  },
+  'live chats': {
+    plant: 'chats',
+    path: '/chats',
+    tab: 'Waiting',
+    // Of one who is away, a chat goes back to the queue.
+    isAtDesk: true,
+    opens: 'panel',
+    button: 'Take it',
+    refused: 'Another operator has taken this chat.',
+    action: 'chat.claim',
+  },
+  feedback: {
+    plant: 'feedback',
+    path: '/feedback',
+    button: 'Answer',
+    words: 'Answer',
+    confirm: 'Send to the inbox',
+    refused: 'This feedback has been answered.',
+    action: 'feedback.answer',
+  },
+  'payments that fit no order': {
+    ...byCommand,
+    plant: 'payments',
+    path: '/exceptions?tab=payments',
+    button: 'Mark as resolved',
+    refused: SETTLED,
+    action: 'notice.done',
+  },
+  'payouts set aside': {
+    ...byCommand,
+    plant: 'payouts',
+    path: '/exceptions?tab=payouts',
+    button: 'Try again',
+    refused: SETTLED,
+    action: 'withdrawal.try-again',
+  },
+  'transfers of unknown outcome': {
+    ...byCommand,
+    plant: 'transfers',
+    path: '/exceptions?tab=transfers',
+    button: 'It arrived',
+    refused: SETTLED,
+    action: 'transfer.done',
+  },
+  'transfers set aside': {
+    ...byCommand,
+    plant: 'transfersAside',
+    path: '/exceptions?tab=transfers',
+    button: 'Try again',
+    refused: SETTLED,
+    action: 'transfer.try-again',
+  },
+  'accounts like one that is closed': {
+    ...byCommand,
+    plant: 'held',
+    path: '/exceptions?tab=held',
+    button: 'Release',
+    byTwo: true,
+    refused: 'No account of that name is held.',
+    action: 'breaks.lift',
+  },
+  'what players owe after a correction': {
+    ...byCommand,
+    plant: 'owed',
+    path: '/exceptions?tab=owed',
+    button: 'Write off',
+    byTwo: true,
+    refused: 'Nothing is owed of this order.',
+    action: 'owed.write_off',
+  },
+  'facts set aside': {
+    ...byCommand,
+    plant: 'facts',
+    path: '/exceptions?tab=facts',
+    button: 'Deliver again',
+    refused: 'No such fact is set aside.',
+    action: 'facts.try-again',
+  },
+  'bonus money under review': {
+    ...byCommand,
+    plant: 'bonus',
+    path: '/risk?tab=abuse',
+    button: 'Release',
+    refused: 'The review is not in a state for this.',
+    action: 'review.release',
+  },
+  referrals: {
+    ...byCommand,
+    plant: 'referrals',
+    path: '/referrals',
+    button: 'Refuse a referral',
+    refused: 'The referral is not in a state for this.',
+    action: 'referral.refuse',
+  },
+  'orders of the points shop': {
+    plant: 'shop',
+    path: '/points-shop?state=ordered',
+    opens: 'page',
+    button: 'Deliver',
+    words: 'What the member reads',
+    confirm: 'Deliver',
+    refused: SETTLED,
+    action: 'shop.deliver',
+  },
+  'disputes about bills': {
+    ...byCommand,
+    plant: 'disputes',
+    path: '/agents/disputes',
+    button: 'Answer a dispute',
+    refused: 'This dispute was answered already.',
+    action: 'bills.answer',
+  },
+  'draws that wait for their result': {
+    plant: 'draws',
+    path: '/draws/waiting',
+    scope: 'all',
+    opens: 'page',
+    button: 'Void the draw',
+    words: 'Reason',
+    confirm: 'Void the draw',
+    byTwo: true,
+    refused: 'This draw has its result, or is void.',
+    action: 'draw.void',
+  },
+  'reports that differ from a result': {
+    plant: 'reports',
+    path: '/draws/reports',
+    scope: 'all',
+    button: 'It is wrong',
+    words: 'Reason',
+    confirm: 'It is wrong',
+    byTwo: true,
+    refused: 'There is no open report of this name.',
+    action: 'report.dismiss',
+  },
+};
