@@ -187,6 +187,7 @@ export const siteFeatures = [
   'help',
   'install',
   'messages',
+  'pictures',
   'popup',
   'protection',
   'records',

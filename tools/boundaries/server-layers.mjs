@@ -21,7 +21,7 @@ import {
 const moduleLayers = [
   ['merchants', 'messenger', 'provider-accounts'],
   ['identity', 'wallet', 'catalog', 'reconciliation'],
-  ['members', 'protection', 'transfers', 'seamless'],
+  ['members', 'protection', 'documents', 'transfers', 'seamless'],
   ['play', 'lottery', 'cashier', 'rewards', 'content', 'support', 'push', 'records', 'agents'],
   ['operators'],
 ];

@@ -6,6 +6,7 @@ import { contractLifecycle } from '../../apps/server/src/modules/agents/contract
 import { disputeLifecycle } from '../../apps/server/src/modules/agents/disputes/lifecycle.ts';
 import { depositLifecycle } from '../../apps/server/src/modules/cashier/deposits/lifecycle.ts';
 import { withdrawalLifecycle } from '../../apps/server/src/modules/cashier/withdrawals/lifecycle.ts';
+import { documentLifecycle } from '../../apps/server/src/modules/documents/rules.ts';
 import { mailingLifecycle } from '../../apps/server/src/modules/operators/mailings/rules.ts';
 import { massGrantLifecycle } from '../../apps/server/src/modules/operators/mass-grants/rules.ts';
 import { campaignLifecycle } from '../../apps/server/src/modules/rewards/campaigns/lifecycle.ts';
@@ -25,7 +26,7 @@ type Table = { readonly [state: string]: { readonly [event: string]: string } };
 const tables: { readonly [document: string]: { readonly [name: string]: Table } } = {
   'docs/agents.md': { contract: contractLifecycle.table, bill: billLifecycle.table, dispute: disputeLifecycle.table },
   'docs/cashier.md': { deposit: depositLifecycle.table, withdrawal: withdrawalLifecycle.table },
-  'docs/console.md': { chat: chatLifecycle.table, mailing: mailingLifecycle.table },
+  'docs/console.md': { document: documentLifecycle.table, chat: chatLifecycle.table, mailing: mailingLifecycle.table },
   'docs/promotions.md': {
     grant: grantLifecycle.table,
     campaign: campaignLifecycle.table,

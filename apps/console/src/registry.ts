@@ -11,6 +11,7 @@ import { chatsPage } from './pages/chats/page.ts';
 import { commandsPage } from './pages/commands/page.ts';
 import { contentPage } from './pages/content/page.ts';
 import { depositsPage } from './pages/deposits/page.ts';
+import { documentsPage } from './pages/documents/page.ts';
 import { drawsPage } from './pages/draws/page.ts';
 import { exceptionsPage } from './pages/exceptions/page.ts';
 import { feedbackPage } from './pages/feedback/page.ts';
@@ -42,6 +43,7 @@ export const pages: readonly ConsolePage[] = [
   exceptionsPage,
   commandsPage,
   playersPage,
+  documentsPage,
   agentsPage,
   chatsPage,
   feedbackPage,

@@ -9,6 +9,7 @@ import { createAgents } from './modules/agents/index.ts';
 import { createCashier, drawAnew } from './modules/cashier/index.ts';
 import { createCatalog } from './modules/catalog/index.ts';
 import { createContent, readWords } from './modules/content/index.ts';
+import { createDocuments } from './modules/documents/index.ts';
 import { createIdentity } from './modules/identity/index.ts';
 import { createLottery, oppositeBets } from './modules/lottery/index.ts';
 import { createLevels, createMembers, type MembersDeps } from './modules/members/index.ts';
@@ -85,7 +86,10 @@ function buildPeople(infrastructure: Infrastructure, base: Base) {
     levelOf: levels.levelOf,
   };
   const members = createMembers(membersDeps);
+  const pictures = { clean: drawAnew, storage: providers.storage };
+  const documents = createDocuments({ ...base, pictures });
   return {
+    documents,
     merchants,
     providers,
     messenger,
@@ -276,6 +280,7 @@ export function buildModules(infrastructure: Infrastructure) {
     corrections: site.lottery.corrections,
     facts: infrastructure.outbox.aside,
     breaks: people.protection.backOffice,
+    documents: people.documents.backOffice,
     agents: site.agents.backOffice,
     contracts: site.agents.contracts,
     announcements: site.content.backOffice,

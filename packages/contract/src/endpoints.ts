@@ -27,6 +27,7 @@ import { walletEndpoints } from './endpoints/money/wallet.ts';
 import { withdrawalEndpoints } from './endpoints/money/withdrawals.ts';
 import { announcementEndpoints } from './endpoints/site/announcements.ts';
 import { chatEndpoints } from './endpoints/site/chat.ts';
+import { documentEndpoints } from './endpoints/site/documents.ts';
 import { freeRoundEndpoints } from './endpoints/site/free-rounds.ts';
 import { helpEndpoints } from './endpoints/site/help.ts';
 import { messageEndpoints } from './endpoints/site/messages.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...teamViewerEndpoints,
   ...agentContractEndpoints,
   ...protectionEndpoints,
+  ...documentEndpoints,
   ...systemEndpoints,
   ...announcementEndpoints,
   ...helpEndpoints,

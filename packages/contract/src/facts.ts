@@ -1,4 +1,5 @@
 import type { StakeResult } from '#kernel';
+import type { DocumentState } from './endpoints/site/documents.ts';
 
 /**
  * The facts that modules publish: past tense, written to the outbox in the same transaction as the change, delivered at least once.
@@ -31,6 +32,8 @@ export interface Facts {
   'play.ended': { memberId: string };
   /** A login method of a member was added or removed: a passkey, the second step, a linked account. */
   'access.changed': { memberId: string };
+  /** A document was requested of a member, sent, or decided about: how it stands. */
+  'document.changed': { memberId: string; documentId: string; state: DocumentState };
   /** A step of a contract between an agent and its upline: for each of the two. */
   'contract.changed': { contractId: string; memberId: string; kind: string; product: string; state: string };
   /** A member's rebate point was set: the highest prize series at which it may bet. `by`: its upline, itself, or the platform. */

@@ -161,6 +161,13 @@ export {
   bannerAudiences,
   bannerGroups,
 } from './endpoints/site/announcements.ts';
+export {
+  type DocumentKind,
+  type DocumentState,
+  documentKinds,
+  documentStates,
+  MAX_DOCUMENT_PICTURES,
+} from './endpoints/site/documents.ts';
 export { type HelpTag, helpTags } from './endpoints/site/help.ts';
 export { type FeedbackType, feedbackTypes, type InboxKind, inboxKinds } from './endpoints/site/messages.ts';
 export { type PromotionKind, promotionKinds } from './endpoints/site/promotions.ts';

@@ -8,11 +8,11 @@ const NAME = /^game\.[\w-]+\.name(\.|$)/;
 
 /** Refusals of endpoints that no frame calls: of accounts and the cashier. */
 const OF_THE_SITE_ALONE =
-  /^refusal\.(?:auth|device|passkey|authenticator|password|code|member|announcement|message|transfer|cashier|storage|report|reward)\./;
+  /^refusal\.(?:auth|device|passkey|authenticator|password|code|member|announcement|message|transfer|cashier|document|storage|report|reward)\./;
 
 /** Refusals that operators alone are answered. */
 const OF_OPERATORS =
-  /^refusal\.(?:(?:operator|approval|fact|vendor|risk|campaign|export|levels|content|dispute|tournament|referral|review|feedback|mailing|mass_grant|founding|provider|erasure)\.|chat\.(?:closed|not_yours|taken)$)/;
+  /^refusal\.(?:(?:operator|approval|fact|vendor|risk|campaign|export|filter|levels|content|dispute|tournament|referral|review|feedback|mailing|mass_grant|founding|provider|erasure)\.|chat\.(?:closed|not_yours|taken)$|document\.too_many$)/;
 
 /** Refusals that only frames of games are answered. */
 const OF_FRAMES = /^refusal\.free_rounds\./;

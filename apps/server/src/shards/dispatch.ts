@@ -12,6 +12,7 @@ const routesOf = (modules: Modules) => ({
   ...modules.members.routes,
   ...modules.levels.routes,
   ...modules.protection.routes,
+  ...modules.documents.routes,
   ...modules.books.routes,
   ...modules.catalog.routes,
   ...modules.content.routes,

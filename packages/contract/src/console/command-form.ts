@@ -57,6 +57,7 @@ export type Argument =
   | 'saved'
   | 'list'
   | 'savedFilter'
+  | 'document'
   | 'filterName'
   | 'feedback'
   | 'mailing'

@@ -3,6 +3,7 @@
  * says the same of permission, scope and effect.
  */
 import { type TProperties, Type } from 'typebox';
+import { documentKinds } from '../endpoints/site/documents.ts';
 import { Closed, OneOf, PlainText } from '../schemas.ts';
 import { any, type CommandForm, mayWhy, merchant, once, why } from './command-form.ts';
 import { write } from './console-endpoint.ts';
@@ -90,6 +91,18 @@ export const commandForms = {
   'members erasure': merchant('members.erase', 'read', { subject: 'member' }),
   'members erase': merchant('members.erase', 'rights', { subject: 'member', ...why }),
   'members kept-data': merchant('members.kept-data', 'read', { subject: 'member', ...why }),
+  'documents request': merchant('documents.request', 'write', {
+    subject: 'member',
+    choice: documentKinds,
+    ...once,
+    ...why,
+  }),
+  'documents look': merchant('documents.see', 'read', { subject: 'document' }),
+  'documents decide': merchant('documents.decide', 'write', {
+    subject: 'document',
+    choice: ['accept', 'refuse', 'expire', 'cancel'],
+    ...mayWhy,
+  }),
   'reconcile list': merchant('deposits.see', 'read'),
   'reconcile payments': merchant('deposits.see', 'write', { subject: 'provider', choice: 'day' }),
   'reconcile look': merchant('reconciliation.import', 'read', { subject: 'provider', choice: 'day', text: 'file' }),

@@ -13,6 +13,7 @@ import { cashierEndpoints } from './money/cashier.ts';
 import { moneyEndpoints } from './money/money.ts';
 import { operatorEndpoints } from './operators.ts';
 import { agentEndpoints } from './players/agents.ts';
+import { documentDeskEndpoints } from './players/documents.ts';
 import { playerEndpoints } from './players/players.ts';
 import { reportEndpoints } from './reports.ts';
 import { riskEndpoints } from './risk/risk.ts';
@@ -26,6 +27,7 @@ export const consoleEndpoints = {
   ...accountEndpoints,
   ...homeEndpoints,
   ...playerEndpoints,
+  ...documentDeskEndpoints,
   ...agentEndpoints,
   ...reportEndpoints,
   ...moneyEndpoints,

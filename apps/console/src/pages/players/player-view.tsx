@@ -17,6 +17,7 @@ import { PlayerActions } from './player-actions.tsx';
 import { AccessTab } from './tabs/access-tab.tsx';
 import { BetsTab } from './tabs/bets-tab.tsx';
 import { ChatsTab } from './tabs/chats-tab.tsx';
+import { DocumentsTab } from './tabs/documents-tab.tsx';
 import { ErasureTab } from './tabs/erasure-tab.tsx';
 import { GrantsTab } from './tabs/grants-tab.tsx';
 import { LimitsTab } from './tabs/limits-tab.tsx';
@@ -43,6 +44,7 @@ const tabs: readonly TabPart[] = [
   { name: 'messages', needs: 'messages.see', Part: MessagesTab },
   { name: 'chats', needs: 'chat.see', Part: ChatsTab },
   { name: 'access', needs: 'members.access', Part: AccessTab },
+  { name: 'documents', needs: 'documents.see', Part: DocumentsTab },
   { name: 'limits', needs: 'members.limits', Part: LimitsTab },
   { name: 'linked', needs: 'members.links', Part: LinkedTab },
   { name: 'erasure', needs: 'members.erase', Part: ErasureTab },

@@ -107,6 +107,8 @@ const colors: { readonly [state: string]: Color } = {
   expired: 'default',
   created: 'default',
   waiting: 'info',
+  sent: 'warning',
+  accepted: 'success',
   open: 'success',
   locked: 'error',
   on_break: 'warning',

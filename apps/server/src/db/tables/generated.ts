@@ -1354,6 +1354,28 @@ export interface Tables {
     mobile: Overrides['member_contact.mobile'];
     document: Overrides['member_contact.document'];
   };
+  member_document: {
+    merchant_id: string;
+    id: string;
+    member_id: string;
+    kind: string;
+    reason: string;
+    state: string;
+    requested_by: string;
+    requested_at: Date;
+    changed_at: Date;
+    decided_by: string | null;
+    refused_for: string | null;
+    tries: Generated<number>;
+  };
+  member_document_picture: {
+    merchant_id: string;
+    id: string;
+    document_id: string;
+    member_id: string;
+    storage_key: string;
+    added_at: Date;
+  };
   member_fingerprint: {
     merchant_id: string;
     fingerprint: string;

@@ -10,6 +10,7 @@ import type { AgentsBackOffice, ContractsBackOffice } from '../agents/index.ts';
 import type { CashierBackOffice } from '../cashier/index.ts';
 import type { CatalogBackOffice } from '../catalog/index.ts';
 import type { ContentBackOffice } from '../content/index.ts';
+import type { DocumentsBackOffice } from '../documents/index.ts';
 import type { Passwords } from '../identity/index.ts';
 import type { CorrectionsBackOffice, DrawsBackOffice, SeriesBackOffice } from '../lottery/index.ts';
 import type { LevelsBackOffice } from '../members/index.ts';
@@ -62,6 +63,8 @@ export interface OperatorsOptions extends ModuleDeps {
   /** Deliveries of facts that failed too often. */
   readonly facts: AsideBackOffice;
   readonly breaks: ProtectionBackOffice;
+  /** Documents that are requested of players. */
+  readonly documents: DocumentsBackOffice;
   readonly announcements: ContentBackOffice;
   /** Where previews are shown; `ready` once this node knows a new one. */
   readonly previews: { readonly host: string | undefined; readonly ready: () => Promise<void> };

@@ -66,6 +66,7 @@ beforeAll(async () => {
     freezing: testKit.walletModule.freezing,
     facts: testKit.outbox.aside,
     breaks: testKit.protection.backOffice,
+    documents: elsewhere,
     agents: {
       endViewer: async () => never(),
       views: {} as never,

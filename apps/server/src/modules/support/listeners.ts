@@ -1,6 +1,6 @@
 /**
  * Facts that put a message into a member's inbox: registration, deposits, held money, withdrawals, cards, login methods, account checks,
- * corrected results of lotteries, reviews of bonus money, and what an upline wrote.
+ * requested documents, corrected results of lotteries, reviews of bonus money, and what an upline wrote.
  */
 import { type InboxKind, languages } from '#contract';
 import type { SupportDeps } from './deps.ts';
@@ -61,6 +61,11 @@ export function subscribe(deps: SupportDeps): void {
 
   outbox.listen('support.details', 'details.corrected', async (tx, { merchantId, body: { memberId } }) => {
     await putMessage(deps, tx, { merchantId, memberId }, { kind: 'details_corrected' });
+  });
+
+  outbox.listen('support.document', 'document.changed', async (tx, { merchantId, body: { memberId, state } }) => {
+    if (state !== 'requested' && state !== 'accepted' && state !== 'refused') return;
+    await putMessage(deps, tx, { merchantId, memberId }, { kind: `document_${state}` });
   });
 
   outbox.listen('support.contract', 'contract.changed', async (tx, { merchantId, body: { memberId } }) => {

@@ -134,6 +134,13 @@ function ProfileRows({ config, onOpen }: ProfileRowsProps) {
           ) : (
             <Row symbol="bank" title={t('security.payee')} line={payeeName} />
           )}
+          <Row
+            symbol="scroll"
+            title={t('documents.title')}
+            line={t('documents.line')}
+            to="/m/securityCenter"
+            search={{ view: 'documents' }}
+          />
           <Row symbol="card" title={t('account.cards')} line={t('account.cards.line')} to="/m/myWithdrawCards" />
         </ul>
       </section>

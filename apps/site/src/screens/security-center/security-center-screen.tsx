@@ -13,11 +13,16 @@ const Linked = lazyPart(() => import('./linked.tsx').then((module) => module.Lin
   skeleton: <Skeleton className={styles.placeCard} />,
 });
 
+const Documents = lazyPart(() => import('./documents.tsx').then((module) => module.Documents), {
+  skeleton: <Skeleton className={styles.placeCard} />,
+});
+
 const views: { readonly [name: string]: () => ReactNode } = {
   devices: () => <Devices />,
   logins: () => <Logins />,
   passkeys: () => <Passkeys />,
   linked: () => <Linked />,
+  documents: () => <Documents />,
 };
 
 export function SecurityCenterScreen() {

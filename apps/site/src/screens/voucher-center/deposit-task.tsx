@@ -8,7 +8,7 @@ import { type DepositOrder, depositMood, isFinal, orderKey } from '../../feature
 import { MoneyProblem } from '../../features/cashier/sending/index.ts';
 import styles from './next-step.module.css';
 import { NextStepView } from './next-step.tsx';
-import { lengthOf } from './picture-rules.ts';
+import { lengthOf } from './text-length.ts';
 import { Receipts } from './receipts.tsx';
 
 export function DepositTask({ order }: { readonly order: DepositOrder }) {

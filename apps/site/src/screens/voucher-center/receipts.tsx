@@ -1,13 +1,13 @@
 /** Receipts: the existing ones, and a field to add one. */
 import { useQueryClient } from '@tanstack/react-query';
-import { ImagePlus } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
-import { useAnswer, useCall } from '#base/data';
-import { refusalKey, toast, useText } from '#base/view';
-import { classNames, Dialog, Skeleton, Spinner } from '#ui';
+import { useId } from 'react';
+import { useAnswer } from '#base/data';
+import { toast, useText } from '#base/view';
 import { type DepositOrder, orderKey } from '../../features/cashier/orders/index.ts';
-import { MAX_RECEIPTS, pictureProblem, wantsShrinking } from './picture-rules.ts';
+import { OwnPicture, PictureField, useSendPicture } from '../../features/pictures/index.ts';
 import styles from './receipts.module.css';
+
+const MAX_RECEIPTS = 3;
 
 export function Receipts({ order, isOpen }: { readonly order: DepositOrder; readonly isOpen: boolean }) {
   const t = useText();
@@ -28,29 +28,12 @@ export function Receipts({ order, isOpen }: { readonly order: DepositOrder; read
       <ul>
         {receipts.map((receipt, at) => (
           <li key={receipt.id}>
-            <ReceiptPicture
-              orderId={orderId}
-              receiptId={receipt.id}
-              label={t('deposit.receipt.nth', { number: at + 1 })}
-            />
+            <Receipt orderId={orderId} receiptId={receipt.id} label={t('deposit.receipt.nth', { number: at + 1 })} />
           </li>
         ))}
         {hasRoom && (
           <li>
-            <label className={classNames(styles.add, isBusy && styles.busy)}>
-              <input
-                type="file"
-                accept="image/png,image/jpeg"
-                disabled={isBusy}
-                onChange={({ currentTarget }) => {
-                  const [file] = currentTarget.files ?? [];
-                  currentTarget.value = '';
-                  if (file) void add(file);
-                }}
-              />
-              {isBusy ? <Spinner /> : <ImagePlus aria-hidden="true" />}
-              {t(isBusy ? 'deposit.receipt.sending' : 'deposit.receipt.add')}
-            </label>
+            <PictureField isBusy={isBusy} onAdd={add} />
           </li>
         )}
       </ul>
@@ -61,74 +44,30 @@ export function Receipts({ order, isOpen }: { readonly order: DepositOrder; read
   );
 }
 
-/** Adds a receipt to an order: checks, shrinks and sends the picture, and updates the order. */
+/** Adds a receipt to an order, and updates the order. */
 function useAddReceipt(orderId: string) {
   const t = useText();
-  const { isBusy, refusal, run } = useCall();
   const queries = useQueryClient();
-  const [wrong, setWrong] = useState<ReturnType<typeof pictureProblem>>();
-  const add = (file: File) =>
-    run(async (request) => {
-      const found = pictureProblem(file);
-      setWrong(found);
-      if (found) return;
-      const body = wantsShrinking(file) ? await (await import('./shrink-picture.ts')).shrinkPicture(file) : file;
-      queries.setQueryData(
-        orderKey('depositOrder', orderId),
-        await request('addDepositReceipt', { params: { orderId }, body }),
-      );
-      toast(t('deposit.receipt.added'), { tone: 'good' });
-    });
-  const problem = wrong ? t(`deposit.receipt.${wrong}`) : refusal && t(refusalKey(refusal.code));
-  return { add, isBusy, problem };
+  return useSendPicture(async (request, body) => {
+    queries.setQueryData(
+      orderKey('depositOrder', orderId),
+      await request('addDepositReceipt', { params: { orderId }, body }),
+    );
+    toast(t('deposit.receipt.added'), { tone: 'good' });
+  });
 }
 
-interface ReceiptPictureProps {
+interface ReceiptProps {
   readonly orderId: string;
   readonly receiptId: string;
   readonly label: string;
 }
 
-/** An object URL for as long as the picture is shown. */
-function useAddress(picture: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!picture) return;
-    const made = URL.createObjectURL(picture);
-    const turn = requestAnimationFrame(() => setAddress(made));
-    return () => {
-      cancelAnimationFrame(turn);
-      URL.revokeObjectURL(made);
-    };
-  }, [picture]);
-  return address;
-}
-
-/** One receipt as a thumbnail that opens in full size. It is fetched with the session, since it has no public address. */
-function ReceiptPicture({ orderId, receiptId, label }: ReceiptPictureProps) {
-  const t = useText();
-  const [isLarge, setLarge] = useState(false);
-  const { data, isError, refetch } = useAnswer('depositReceipt', undefined, {
+function Receipt({ orderId, receiptId, label }: ReceiptProps) {
+  const read = useAnswer('depositReceipt', undefined, {
     params: { orderId, receiptId },
     isMine: true,
     staleMs: Number.POSITIVE_INFINITY,
   });
-  const address = useAddress(data?.content as Blob | undefined);
-  if (isError)
-    return (
-      <button type="button" className={styles.unseen} onClick={() => void refetch()}>
-        {t('deposit.receipt.unseen')} {t('shell.retry')}
-      </button>
-    );
-  if (address === undefined) return <Skeleton className={styles.small} />;
-  return (
-    <>
-      <button type="button" className={styles.small} onClick={() => setLarge(true)}>
-        <img src={address} alt={label} />
-      </button>
-      <Dialog isOpen={isLarge} onClose={() => setLarge(false)} title={label} closeLabel={t('shell.close')}>
-        {isLarge && <img src={address} alt="" className={styles.large} />}
-      </Dialog>
-    </>
-  );
+  return <OwnPicture read={read} label={label} />;
 }

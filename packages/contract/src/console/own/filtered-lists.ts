@@ -14,6 +14,7 @@ const orders = ['state', 'amount', 'provider', 'from', 'to'] as const;
 export const filteredLists = {
   players: { needs: 'members.search', filters: ['tag', 'state', 'from', 'to'] },
   statement: { needs: 'members.statement', filters: ['kind', 'from', 'to'] },
+  documents: { needs: 'documents.see', filters: ['state'] },
   deposits: { needs: 'deposits.see', filters: orders },
   withdrawals: { needs: 'withdrawals.see', filters: orders },
   chats: { needs: 'chat.see', filters: ['queue'] },

@@ -2,6 +2,7 @@
 
 import { chatCommands } from '../chat/index.ts';
 import type { Command, Commands } from '../command.ts';
+import { documentCommands } from '../documents/index.ts';
 import { erasureCommands } from '../erasure/index.ts';
 import { feedbackCommands } from '../feedback/index.ts';
 import { mailingCommands } from '../mailings/index.ts';
@@ -32,6 +33,7 @@ import { contentCommands, foundingCommands, siteCommands } from './site/index.ts
 export const commands: Commands = {
   ...moneyCommands,
   ...playerCommands,
+  ...documentCommands,
   ...erasureCommands,
   ...faultCommands,
   ...breakCommands,

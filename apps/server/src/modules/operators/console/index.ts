@@ -4,6 +4,7 @@ import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handle
 import { agentRoutes } from '../agents/index.ts';
 import { chatDeskRoutes } from '../chat/index.ts';
 import { campaignRoutes, contentRoutes, freeRoundRoutes, shopRoutes } from '../content/index.ts';
+import { documentRoutes } from '../documents/index.ts';
 import { drawRoutes } from '../draws/index.ts';
 import { feedbackRoutes } from '../feedback/index.ts';
 import { foundingRoutes } from '../founding/index.ts';
@@ -59,6 +60,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...mailingRoutes(board),
     ...massGrantRoutes(board),
     ...playerRoutes(board),
+    ...documentRoutes(board),
     ...agentRoutes(board),
     ...reportRoutes(board),
     ...savedFilterRoutes(board),

@@ -47,6 +47,7 @@ async function eraseRest(deps: ErasureDeps, row: ErasedRow): Promise<boolean> {
     const accounts = await accountsOf(deps.db, owner);
     await deletePictures(deps, 'chat_picture', row.merchant_id, accounts);
     if (row.orders_until <= now) await deletePictures(deps, 'deposit_receipt', row.merchant_id, accounts);
+    if (row.identity_until <= now) await deletePictures(deps, 'member_document_picture', row.merchant_id, accounts);
     for (const table of erasedTables) {
       await inTransaction(deps, (tx) => deleteFrom(tx, table, row.merchant_id, accounts, now));
     }
@@ -89,8 +90,8 @@ async function ending(tx: Tx, row: ErasedRow, now: Date): Promise<Partial<Erased
   const exclusion = await exclusionEnd(tx, { merchantId: row.merchant_id, memberId: row.member_id }, now);
   const isFirst = row.swept_at === null;
   const ends = [
-    ...(kept_identity === null ? [] : [row.identity_until]),
-    // Receipts, too.
+    // Pictures of documents and receipts, too.
+    ...(row.identity_until <= now ? [] : [row.identity_until]),
     ...(row.orders_until <= now ? [] : [row.orders_until]),
     ...(kept_chats === null ? [] : [row.chats_until]),
     ...(exclusion ? [exclusion] : []),

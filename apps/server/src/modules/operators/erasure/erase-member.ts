@@ -22,7 +22,7 @@ import {
   type ErasedRow,
   erasedMember,
   exclusionEnd,
-  hasReceipts,
+  hasPictures,
   insertErased,
   readKept,
   removeCards,
@@ -31,7 +31,7 @@ import { type Obstacle, obstacleKinds, obstaclesOf } from './store-obstacles.ts'
 
 /** What is kept, until when, and by which duty. Without a time: for ever. */
 interface KeptPart {
-  readonly duty: Duty | 'books' | 'receipts';
+  readonly duty: Duty | 'books' | 'receipts' | 'documents';
   readonly until?: string;
 }
 
@@ -79,15 +79,17 @@ interface KeptNow {
   readonly ends: { readonly [Kept in SealedDuty]: Date };
   readonly has: (duty: SealedDuty) => boolean;
   readonly hasReceipts: boolean;
+  readonly hasDocuments: boolean;
   readonly end: Date | null | undefined;
 }
 
-function keptParts({ ends, has, hasReceipts: hasFiles, end }: KeptNow): KeptPart[] {
+function keptParts({ ends, has, hasReceipts, hasDocuments, end }: KeptNow): KeptPart[] {
   const sealed = (['orders', 'identity', 'chats'] as const).filter(has);
   return [
     { duty: 'books' },
     ...sealed.map((duty) => ({ duty, until: until(ends[duty]) })),
-    ...(hasFiles ? [{ duty: 'receipts', until: until(ends.orders) } as const] : []),
+    ...(hasReceipts ? [{ duty: 'receipts', until: until(ends.orders) } as const] : []),
+    ...(hasDocuments ? [{ duty: 'documents', until: until(ends.identity) } as const] : []),
     ...(end === undefined ? [] : [{ duty: 'exclusion', ...(end && { until: until(end) }) } as const]),
   ];
 }
@@ -109,7 +111,8 @@ export async function erasureOf(
   if (!(await deps.players.members.profile(db, owner))) return undefined;
   const row = await erasedMember(db, owner);
   const kept = {
-    hasReceipts: await hasReceipts(db, owner),
+    hasReceipts: await hasPictures(db, 'deposit_receipt', owner),
+    hasDocuments: await hasPictures(db, 'member_document_picture', owner),
     end: await exclusionEnd(db, owner, new Date(clock.now())),
   };
   if (row) {
@@ -173,6 +176,7 @@ export async function eraseMember(
   const counts = await countPersonal(tx, owner);
   const now = new Date(deps.clock.now());
   await deleteUnusedCards(tx, owner);
+  await deps.documents.closeAll(tx, owner);
   const row = await sealKept(deps, tx, owner, { person, merchant, now });
   await removeCards(tx, owner, now);
   await blankColumns(tx, merchant.id, accounts, { isLate: false });
@@ -182,7 +186,8 @@ export async function eraseMember(
   const keeps = keptParts({
     ends: endsOf(row),
     has: (duty) => isStillKept(row, duty),
-    hasReceipts: await hasReceipts(tx, owner),
+    hasReceipts: await hasPictures(tx, 'deposit_receipt', owner),
+    hasDocuments: await hasPictures(tx, 'member_document_picture', owner),
     end: await exclusionEnd(tx, owner, now),
   });
   return ok({ kinds: [...counts.keys()], keeps });

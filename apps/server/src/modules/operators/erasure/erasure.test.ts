@@ -44,6 +44,7 @@ beforeAll(async () => {
     'audit.see',
     'members.edit',
     'deposits.see',
+    'documents.see',
     'approvals.see',
   ];
   for (const username of ['ann', 'bob']) {
@@ -52,7 +53,7 @@ beforeAll(async () => {
   }
   operators.eve = await signedIn(
     app,
-    { username: 'eve', grants: { demo: ['members.see', 'deposits.see'] } },
+    { username: 'eve', grants: { demo: ['members.see', 'deposits.see', 'documents.see'] } },
     { now: () => time.now },
   );
 });
@@ -126,6 +127,10 @@ async function fill({ id }: Member): Promise<void> {
       select $1, $2, gen_random_uuid(), 'transfer', 'PHP', 100, 'declined', now(), now(), now(), '${MARK}'`,
     `deposit_receipt (merchant_id, member_id, id, order_id, storage_key, added_at)
       select $1, $2, gen_random_uuid(), id, 'receipts/demo/none.jpg', now() from deposit_order where merchant_id = $1 and member_id = $2`,
+    `member_document (merchant_id, member_id, id, kind, reason, state, requested_by, requested_at, changed_at, refused_for)
+      select $1, $2, $2, 'identity', '${MARK}', 'refused', 'x', now(), now(), '${MARK}'`,
+    `member_document_picture (merchant_id, member_id, id, document_id, storage_key, added_at)
+      select $1, $2, gen_random_uuid(), $2, 'documents/demo/none.jpg', now()`,
     `outgoing_message (merchant_id, id, channel, recipient, kind, language, ended, created_at, expires_at)
       select $1, gen_random_uuid(), 'email', '${MARK}@example.com', 'new-device', 'EN', 'sent', now(), now() where $2::text <> ''`,
   ];
@@ -233,6 +238,7 @@ describe('an erasure', () => {
       identity: '2033-05-04T04:00:00.000Z',
       chats: '2026-08-02T04:00:00.000Z',
       receipts: '2031-05-04T04:00:00.000Z',
+      documents: '2033-05-04T04:00:00.000Z',
     };
     const parts = Object.entries(ends).map(([duty, until]) => ({ duty, until }));
     expect((erased.value as { done: Row }).done.kept).toEqual([{ duty: 'books' }, ...parts]);
@@ -270,6 +276,7 @@ describe('an erasure', () => {
         withdrawal_order: [{ card: MARK }],
         care_interaction: [{ text: MARK }],
         feedback: [{ content: MARK, answer: MARK }],
+        member_document: [{ reason: MARK, refused_for: MARK }],
         chat_message: [{ seq: 1, author: 'member', text: MARK }],
       },
     });
@@ -279,6 +286,9 @@ describe('an erasure', () => {
     const ofOrder = { subject: `${order?.id}` };
     expect((await call('depositsReceipts', 'eve', ofOrder)).code).toBe('operator.forbidden');
     expect((await done('depositsReceipts', 'ann', ofOrder)).files).toHaveLength(1);
+    const ofDocument = { subject: member.id };
+    expect((await call('documentsLook', 'eve', ofDocument)).code).toBe('operator.forbidden');
+    expect((await done('documentsLook', 'ann', ofDocument)).files).toHaveLength(1);
     expect((await call('membersEmail', 'bob', address)).code).toBe('erasure.done');
     const { value: listed } = await call('listApprovals', 'ann', {});
     expect((listed as { rows: Row[] }).rows).toContainEqual(

@@ -14,6 +14,7 @@ type DataKind =
   | 'chat'
   | 'notes'
   | 'care'
+  | 'documents'
   | 'habits'
   | 'play'
   | 'orders'
@@ -132,6 +133,12 @@ const people: Tables = {
   member_tag: erased('notes'),
   watched_member: erased('notes'),
   care_interaction: stays('care', 'kind written_by', { text: sealed('identity', 'dash') }),
+  member_document: stays('documents', 'kind state requested_by decided_by', {
+    reason: sealed('identity', 'dash'),
+    refused_for: sealed('identity'),
+  }),
+  // As receipts are: shown to nobody without the right to what is kept; the picture goes with its row, when the duty of identity ends.
+  member_document_picture: stays('documents', 'storage_key'),
   favourite_game: erased('habits'),
   recent_game: erased('habits'),
   automatic_transfer: erased('habits'),

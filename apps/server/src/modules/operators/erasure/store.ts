@@ -188,8 +188,8 @@ export async function exclusionEnd(
 
 const PICTURES = 100;
 
-/** What has a file: pictures of chats, and of payments. */
-export type PictureTable = 'chat_picture' | 'deposit_receipt';
+/** What has a file: pictures of chats, of payments, and of documents. */
+export type PictureTable = 'chat_picture' | 'deposit_receipt' | 'member_document_picture';
 
 export interface Picture {
   readonly merchant_id: string;
@@ -219,11 +219,15 @@ export async function isSharedPicture(db: Db, table: PictureTable, { merchant_id
   return rows[0]?.is_shared === true;
 }
 
-/** Receipts of orders stay where they are, as files, as long as records of orders do. */
-export async function hasReceipts(db: Db, { merchantId, memberId }: Owner): Promise<boolean> {
+/** Receipts and documents stay where they are, as files, as long as records of orders and of identity do. */
+export async function hasPictures(
+  db: Db,
+  table: Exclude<PictureTable, 'chat_picture'>,
+  { merchantId, memberId }: Owner,
+): Promise<boolean> {
   const found = await listRows(
     db,
-    'deposit_receipt',
+    table,
     { merchant_id: merchantId, member_id: memberId },
     { columns: ['id'], limit: 1 },
   );

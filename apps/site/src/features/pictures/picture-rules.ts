@@ -1,5 +1,4 @@
-/** Rules for receipts, checked before sending. The server checks them again. */
-export const MAX_RECEIPTS = 3;
+/** Rules for pictures that members send, checked before sending. The server checks them again. */
 const MAX_BYTES = 5 * 1024 * 1024;
 const types: readonly string[] = ['image/png', 'image/jpeg'];
 
@@ -22,11 +21,4 @@ export function wantsShrinking({ size }: Pick<Blob, 'size'>): boolean {
 export function fittedSize(width: number, height: number): readonly [number, number] {
   const share = Math.min(1, LONGEST_SIDE / Math.max(width, height));
   return [Math.max(1, Math.round(width * share)), Math.max(1, Math.round(height * share))];
-}
-
-const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
-/** In graphemes, as people count: a family emoji of four is one. */
-export function lengthOf(text: string): number {
-  return [...letters.segment(text.trim())].length;
 }

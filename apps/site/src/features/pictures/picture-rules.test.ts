@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fittedSize, lengthOf, pictureProblem } from './picture-rules.ts';
+import { fittedSize, pictureProblem } from './picture-rules.ts';
 
 const MB = 1024 * 1024;
 
@@ -20,9 +20,4 @@ it('shrinks a picture in proportion, and never enlarges it', () => {
   expect(fittedSize(4_800, 1_200)).toEqual([2_400, 600]);
   expect(fittedSize(300, 200)).toEqual([300, 200]);
   expect(fittedSize(100_000, 1)).toEqual([2_400, 1]);
-});
-
-it('MEM-03 counts the characters of a remark as people do', () => {
-  expect(lengthOf('👨‍👩‍👧‍👦é นี้')).toBe(4);
-  expect(lengthOf('  a  ')).toBe(1);
 });

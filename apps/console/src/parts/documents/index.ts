@@ -1,0 +1,3 @@
+/** Documents of players, as the queue and a player's page show them. */
+export { DocumentDialog } from './document-dialog.tsx';
+export { useDocumentColumns } from './document-columns.tsx';

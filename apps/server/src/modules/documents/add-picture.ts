@@ -1,0 +1,92 @@
+/** A picture of a requested document: counted before it is drawn, kept under the digest of what was drawn. */
+import { createHash } from 'node:crypto';
+import { type Endpoints, MAX_DOCUMENT_PICTURES, type RefusalOf } from '#contract';
+import { newId, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../db/db.ts';
+import type { Owner } from '../../db/tenancy/rows.ts';
+import type { IncomingFile } from '../../http/handlers.ts';
+import type { DocumentsDeps } from './deps.ts';
+import { moveDocument } from './move-document.ts';
+import { documentLifecycle, MAX_TRIES } from './rules.ts';
+import { changeDocument, type DocumentRow, insertPicture, lockDocument, type PictureRow, picturesOf } from './store.ts';
+import { type DocumentWire, documentToWire } from './wire.ts';
+
+type Refusal = RefusalOf<Endpoints['addDocumentPicture']>;
+type Drawing = <Value>(act: () => Promise<Value>) => Promise<Result<Value, 'request.overloaded'>>;
+
+interface OwnDocument {
+  readonly owner: Owner;
+  readonly documentId: string;
+}
+
+interface Open {
+  readonly row: DocumentRow;
+  readonly pictures: readonly PictureRow[];
+}
+
+export async function addPicture(
+  deps: DocumentsDeps,
+  drawing: Drawing,
+  own: OwnDocument,
+  file: Pick<IncomingFile, 'read'>,
+): Promise<Result<DocumentWire, Refusal | 'request.overloaded'>> {
+  // The upload is not read for a document that takes none, and an incomplete upload is not counted.
+  const room = await deps.atomically((tx) => findRoom(tx, own));
+  if (!room.ok) return room;
+  const bytes = await file.read();
+  if (!bytes.ok) return bytes;
+  const counted = await deps.atomically((tx) => countTry(tx, own));
+  if (!counted.ok) return counted;
+  const drawn = await drawing(() => deps.pictures.clean(bytes.value));
+  if (!drawn.ok) return drawn;
+  if (!drawn.value) return refuse('document.picture_invalid');
+  const digest = createHash('sha256').update(drawn.value).digest('hex');
+  const key = `documents/${own.owner.merchantId}/${digest.slice(0, 2)}/${digest}.jpg`;
+  const stored = await deps.pictures.storage.put(key, drawn.value, 'image/jpeg');
+  return stored === 'kept' ? deps.atomically((tx) => save(deps, tx, own, key)) : refuse('storage.failed');
+}
+
+async function findRoom(tx: Tx, { owner, documentId }: OwnDocument): Promise<Result<Open, Refusal>> {
+  const row = await lockDocument(tx, owner.merchantId, documentId);
+  if (row?.member_id !== owner.memberId) return refuse('document.unknown');
+  if (!documentLifecycle.allows(row.state as never, 'send')) return refuse('document.closed');
+  const pictures = (await picturesOf(tx, owner.merchantId, [row.id])).get(row.id) ?? [];
+  const isFull = pictures.length >= MAX_DOCUMENT_PICTURES || row.tries >= MAX_TRIES;
+  return isFull ? refuse('document.pictures_full', { most: MAX_DOCUMENT_PICTURES }) : ok({ row, pictures });
+}
+
+async function countTry(tx: Tx, own: OwnDocument): Promise<Result<undefined, Refusal>> {
+  const room = await findRoom(tx, own);
+  if (!room.ok) return room;
+  await changeDocument(tx, room.value.row, { tries: room.value.row.tries + 1 });
+  return ok();
+}
+
+/** Others may have been added meanwhile, or it was decided: it is looked at again under the lock. */
+async function save(
+  deps: DocumentsDeps,
+  tx: Tx,
+  own: OwnDocument,
+  storage_key: string,
+): Promise<Result<DocumentWire, Refusal>> {
+  const { merchantId, memberId } = own.owner;
+  const row = await lockDocument(tx, merchantId, own.documentId);
+  if (row?.member_id !== memberId) return refuse('document.unknown');
+  const before = (await picturesOf(tx, merchantId, [row.id])).get(row.id) ?? [];
+  const isThere = before.some((picture) => picture.storage_key === storage_key);
+  if (!isThere && before.length >= MAX_DOCUMENT_PICTURES)
+    return refuse('document.pictures_full', { most: MAX_DOCUMENT_PICTURES });
+  const moved = await moveDocument(deps, tx, row, 'send');
+  if (!moved.ok) return moved;
+  const at = new Date(deps.clock.now());
+  await insertPicture(tx, {
+    merchant_id: merchantId,
+    id: newId(deps.clock, deps.random),
+    document_id: row.id,
+    member_id: memberId,
+    storage_key,
+    added_at: at,
+  });
+  const pictures = (await picturesOf(tx, merchantId, [row.id])).get(row.id) ?? [];
+  return ok(documentToWire(moved.value, pictures));
+}

@@ -1,0 +1,114 @@
+/** Documents for operators: requesting, looking at what was sent, and deciding. The caller writes the audit entry, in the same transaction. */
+import type { DocumentKind, DocumentState } from '#contract';
+import { newId, ok, type Result, refuse } from '#kernel';
+import type { Db, Tx } from '../../db/db.ts';
+import type { Owner } from '../../db/tenancy/rows.ts';
+import type { DocumentsDeps } from './deps.ts';
+import { factOf, moveDocument } from './move-document.ts';
+import { type DocumentDecision, documentLifecycle, MAX_OPEN, openStates } from './rules.ts';
+import {
+  countOpen,
+  type DocumentRow,
+  documentsIn,
+  documentsOf,
+  findDocument,
+  insertDocument,
+  lockDocument,
+  picturesOf,
+} from './store.ts';
+
+interface Wanted {
+  readonly kind: DocumentKind;
+  /** The player reads it. */
+  readonly reason: string;
+  readonly by: string;
+}
+
+interface Decision {
+  readonly id: string;
+  readonly event: DocumentDecision;
+  readonly reason: string;
+  readonly by: string;
+}
+
+export type DocumentsBackOffice = ReturnType<typeof openDocumentsBackOffice>;
+
+export function openDocumentsBackOffice(deps: DocumentsDeps) {
+  return {
+    find: findDocument,
+    /** Of one member, the newest first, with how many pictures each has. */
+    of: async (db: Db, owner: Owner) => withCounts(db, owner.merchantId, await documentsOf(owner, db)),
+    in: async (db: Db, merchantId: string, states: readonly DocumentState[], page: Parameters<typeof documentsIn>[3]) =>
+      withCounts(db, merchantId, await documentsIn(db, merchantId, states, page)),
+    /** Of this member; those that somebody still has to do something about. */
+    countOpen: (db: Db, owner: Owner) => countOpen(db, owner, openStates),
+
+    async request(
+      tx: Tx,
+      { merchantId, memberId }: Owner,
+      { kind, reason, by }: Wanted,
+    ): Promise<Result<DocumentRow, 'document.too_many'>> {
+      if ((await countOpen(tx, { merchantId, memberId }, openStates)) >= MAX_OPEN)
+        return refuse('document.too_many', { max: MAX_OPEN });
+      const at = new Date(deps.clock.now());
+      const row: DocumentRow = {
+        merchant_id: merchantId,
+        id: newId(deps.clock, deps.random),
+        member_id: memberId,
+        kind,
+        reason,
+        state: documentLifecycle.initial,
+        requested_by: by,
+        requested_at: at,
+        changed_at: at,
+        decided_by: null,
+        refused_for: null,
+        tries: 0,
+      };
+      await insertDocument(tx, row);
+      await deps.outbox.publish(tx, merchantId, 'document.changed', factOf(row));
+      return ok(row);
+    },
+
+    async decide(
+      tx: Tx,
+      merchantId: string,
+      { id, event, reason, by }: Decision,
+    ): Promise<
+      Result<{ readonly before: DocumentRow; readonly after: DocumentRow }, 'document.unknown' | 'document.closed'>
+    > {
+      const before = await lockDocument(tx, merchantId, id);
+      if (!before) return refuse('document.unknown');
+      const refused = event === 'refuse' ? { refused_for: reason } : {};
+      const moved = await moveDocument(deps, tx, before, event, { decided_by: by, ...refused });
+      return moved.ok ? ok({ before, after: moved.value }) : moved;
+    },
+
+    /** Nobody sends or decides anything of them any more. */
+    async closeAll(tx: Tx, owner: Owner): Promise<void> {
+      for (const row of await documentsOf(owner, tx)) {
+        if (documentLifecycle.allows(row.state as DocumentState, 'cancel')) await moveDocument(deps, tx, row, 'cancel');
+      }
+    },
+
+    /** The pictures of one document; without bytes where the storage has it no more. */
+    async pictures(db: Db, merchantId: string, id: string) {
+      const rows = (await picturesOf(db, merchantId, [id])).get(id) ?? [];
+      return Promise.all(
+        rows.map(async (row) => {
+          const read = await deps.pictures.storage.get(row.storage_key);
+          return { id: row.id, at: row.added_at, bytes: read.kind === 'found' ? read.bytes : undefined };
+        }),
+      );
+    },
+  };
+}
+
+async function withCounts(db: Db, merchantId: string, rows: readonly DocumentRow[]) {
+  const pictures = await picturesOf(
+    db,
+    merchantId,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ row, pictures: pictures.get(row.id)?.length ?? 0 }));
+}

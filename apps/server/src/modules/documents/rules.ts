@@ -1,0 +1,26 @@
+/** The states of a requested document. A player sends it, an operator decides; what was refused is sent again. */
+import { defineLifecycle } from '#kernel';
+
+export const documentLifecycle = defineLifecycle({
+  requested: { send: 'sent', expire: 'expired', cancel: 'cancelled' },
+  sent: { send: 'sent', accept: 'accepted', refuse: 'refused', cancel: 'cancelled' },
+  refused: { send: 'sent', expire: 'expired', cancel: 'cancelled' },
+  accepted: { expire: 'expired' },
+  expired: {},
+  cancelled: {},
+});
+
+export type DocumentEvent = Parameters<typeof documentLifecycle.next>[1];
+
+/** What operators decide. */
+export const documentDecisions = ['accept', 'refuse', 'expire', 'cancel'] as const;
+export type DocumentDecision = (typeof documentDecisions)[number];
+
+/** The player or an operator still has something to do. */
+export const openStates = ['requested', 'sent', 'refused'] as const;
+
+/** Of one player at a time. */
+export const MAX_OPEN = 10;
+
+/** Pictures of one document that are drawn, also those that cannot be read: each costs a second of processor time. */
+export const MAX_TRIES = 24;

@@ -1,0 +1,88 @@
+/** The SQL of documents and their pictures. */
+import { sql } from 'kysely';
+import type { DocumentState } from '#contract';
+import type { Db, Tx } from '../../db/db.ts';
+import type { PageKey } from '../../db/page-key.ts';
+import {
+  countRows,
+  findRow,
+  insertOnce,
+  listRows,
+  lockRow,
+  type NewRow,
+  type Owner,
+  type Row,
+  selectRows,
+  setRows,
+} from '../../db/tenancy/rows.ts';
+
+export type DocumentRow = Row<'member_document'>;
+export type PictureRow = Row<'member_document_picture'>;
+
+export const insertDocument = (tx: Tx, row: NewRow<'member_document'>) =>
+  insertOnce(tx, 'member_document', row, ['merchant_id', 'id']);
+
+export const findDocument = (db: Db, merchantId: string, id: string): Promise<DocumentRow | undefined> =>
+  findRow(db, 'member_document', { merchant_id: merchantId, id });
+
+export const lockDocument = (tx: Tx, merchantId: string, id: string): Promise<DocumentRow | undefined> =>
+  lockRow(tx, 'member_document', { merchant_id: merchantId, id });
+
+export async function changeDocument(
+  tx: Tx,
+  row: DocumentRow,
+  change: Partial<Omit<DocumentRow, 'merchant_id' | 'id'>>,
+): Promise<DocumentRow> {
+  await setRows(tx, 'member_document', { merchant_id: row.merchant_id, id: row.id }, change);
+  return { ...row, ...change };
+}
+
+/** Of one member, the newest first. */
+export const documentsOf = ({ merchantId, memberId }: Owner, db: Db): Promise<DocumentRow[]> =>
+  selectRows(db, 'member_document', { merchant_id: merchantId, member_id: memberId })
+    .selectAll()
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute() as Promise<DocumentRow[]>;
+
+export const countOpen = (db: Db, { merchantId, memberId }: Owner, states: readonly DocumentState[]) =>
+  countRows(selectRows(db, 'member_document', { merchant_id: merchantId, member_id: memberId, state: [...states] }));
+
+/** Of all members in these states; what changed longest ago first. */
+export async function documentsIn(
+  db: Db,
+  merchantId: string,
+  states: readonly DocumentState[],
+  { after, limit }: { readonly after: PageKey | undefined; readonly limit: number },
+): Promise<readonly DocumentRow[]> {
+  const query = selectRows(db, 'member_document', { merchant_id: merchantId, state: [...states] })
+    .selectAll()
+    .orderBy('changed_at')
+    .orderBy('id')
+    .limit(limit);
+  const isAfter = after && sql<boolean>`(changed_at, id) > (${after.at}, ${after.id}::uuid)`;
+  return (isAfter ? query.where(isAfter) : query).execute() as Promise<DocumentRow[]>;
+}
+
+/** False where the document has this very picture. */
+export const insertPicture = (tx: Tx, row: NewRow<'member_document_picture'>) =>
+  insertOnce(tx, 'member_document_picture', row, ['merchant_id', 'document_id', 'storage_key']);
+
+export const findPicture = (db: Db, merchantId: string, id: string): Promise<PictureRow | undefined> =>
+  findRow(db, 'member_document_picture', { merchant_id: merchantId, id });
+
+/** The pictures of documents, oldest first, by document. */
+export async function picturesOf(
+  db: Db,
+  merchantId: string,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly PictureRow[]>> {
+  if (documentIds.length === 0) return new Map();
+  const rows = await listRows(
+    db,
+    'member_document_picture',
+    { merchant_id: merchantId, document_id: documentIds },
+    { orderBy: ['added_at', 'id'] },
+  );
+  return Map.groupBy(rows, (row) => row.document_id);
+}

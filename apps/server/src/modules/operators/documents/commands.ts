@@ -1,0 +1,84 @@
+/** Commands for documents of a player. Each look at what a player sent is in the trail; so is what was requested and decided. */
+import { type DocumentKind, documentKinds } from '#contract';
+import { isUuid, ok, refuse } from '#kernel';
+import { inTransaction } from '../../../db/transactions.ts';
+import { type DocumentsBackOffice, documentDecisions } from '../../documents/index.ts';
+import { mayOf } from '../accounts/index.ts';
+import { addAuditEntry } from '../audit-trail.ts';
+import { type Commands, namesOf, reads, writes } from '../command.ts';
+import { erasedMember } from '../erasure/index.ts';
+
+type Row = NonNullable<Awaited<ReturnType<DocumentsBackOffice['find']>>>;
+
+const KEPT_DATA = 'members.kept-data';
+const LONGEST_REASON = 500;
+
+const isKind = (text: string): text is DocumentKind => (documentKinds as readonly string[]).includes(text);
+
+const shown = ({ id, member_id, kind, state }: Row) => ({ documentId: id, memberId: member_id, kind, state });
+
+/** `documents request <member> <kind> --reason …`: the player reads the reason. */
+const request = writes('documents.request', async (deps, tx, call) => {
+  const { merchant, subject: memberId, choice: kind, operator } = call;
+  const reason = call.reason.trim();
+  if (!isKind(kind)) return refuse('request.malformed', { field: 'choice' });
+  if (reason === '' || reason.length > LONGEST_REASON) return refuse('request.malformed', { field: 'reason' });
+  const owner = { merchantId: merchant.id, memberId };
+  if (!isUuid(memberId) || !(await deps.players.members.profile(tx, owner))) return refuse('member.unknown');
+  if (await erasedMember(tx, owner)) return refuse('erasure.done');
+  const requested = await deps.documents.request(tx, owner, { kind, reason, by: namesOf(operator) });
+  if (!requested.ok) return requested;
+  const { id } = requested.value;
+  const after = { memberId, kind, reason };
+  await addAuditEntry(deps, tx, call, { action: 'document.request', subject: id, before: null, after });
+  return ok(shown(requested.value));
+});
+
+/** `documents look <document>`: what an erased member sent is kept data. */
+const look = reads('documents.see', async (deps, call) => {
+  const { merchant, subject, operator } = call;
+  const row = isUuid(subject) ? await deps.documents.find(deps.db, merchant.id, subject) : undefined;
+  if (!row) return refuse('document.unknown');
+  const isErased = await erasedMember(deps.db, { merchantId: merchant.id, memberId: row.member_id });
+  if (isErased && !(await mayOf(deps, deps.db, operator, merchant.id)(KEPT_DATA)))
+    return refuse('operator.forbidden', { permission: KEPT_DATA });
+  const files = await deps.documents.pictures(deps.db, merchant.id, subject);
+  await inTransaction(deps, (tx) => {
+    const after = { memberId: row.member_id, seen: files.length };
+    return addAuditEntry(deps, tx, call, { action: 'document.look', subject, before: null, after });
+  });
+  return ok({
+    files: files.map(({ id, at, bytes }) => ({
+      name: `${id}.jpg`,
+      at: at.toISOString(),
+      base64: bytes === undefined ? null : Buffer.from(bytes).toString('base64'),
+    })),
+  });
+});
+
+/** `documents decide <document> accept|refuse|expire|cancel --reason …`: of a refusal, the player reads the reason. */
+const decide = writes('documents.decide', async (deps, tx, call) => {
+  const { merchant, subject, choice, operator } = call;
+  const reason = call.reason.trim();
+  const event = documentDecisions.find((one) => one === choice);
+  if (!event) return refuse('request.malformed', { field: 'choice' });
+  const isMissing = reason === '' && event !== 'accept';
+  if (isMissing || reason.length > LONGEST_REASON) return refuse('request.malformed', { field: 'reason' });
+  if (!isUuid(subject)) return refuse('document.unknown');
+  const decided = await deps.documents.decide(tx, merchant.id, { id: subject, event, reason, by: namesOf(operator) });
+  if (!decided.ok) return decided;
+  const { before, after } = decided.value;
+  await addAuditEntry(deps, tx, call, {
+    action: 'document.decide',
+    subject,
+    before: { state: before.state },
+    after: { memberId: after.member_id, state: after.state, ...(reason !== '' && { reason }) },
+  });
+  return ok(shown(after));
+});
+
+export const documentCommands: Commands = {
+  'documents request': request,
+  'documents look': look,
+  'documents decide': decide,
+};

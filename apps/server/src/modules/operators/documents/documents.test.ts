@@ -1,0 +1,178 @@
+/** Documents of a player through both doors: requested in the console, sent on the site, looked at and decided in the console. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ConsoleEndpointName, endpoints } from '#contract';
+import { openTestApp, requestOf, type TestApp } from '../../../testing.ts';
+import { pictureOf } from '../../cashier/testing/pictures.ts';
+import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+import { callConsole, signedIn } from '../console/testing.ts';
+
+const clock = { now: () => Date.now() };
+const [tiger, , dragon] = demoMembers;
+const operators: Record<string, string> = {};
+const players: Record<string, { token: string; id: string }> = {};
+let app: TestApp;
+
+async function logIn({ username, password }: { readonly username: string; readonly password: string }) {
+  const { token } = await app.get('login', { body: { type: 'username', username, password } });
+  const [row] = await app.database.sql.query<{ id: string }>(
+    "select id from member where merchant_id = 'demo' and username = $1",
+    [username],
+  );
+  players[username] = { token, id: row?.id ?? '' };
+}
+
+beforeAll(async () => {
+  app = await openTestApp();
+  for (const merchant of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, merchant);
+  if (!tiger || !dragon) throw new Error('there are demo members');
+  await logIn(tiger);
+  await logIn(dragon);
+  const all = ['documents.see', 'documents.request', 'documents.decide', 'audit.see', 'members.export', 'messages.see'];
+  operators.ann = await signedIn(app, { username: 'ann', grants: { '*': all } }, clock);
+  operators.eve = await signedIn(app, { username: 'eve', grants: { demo: ['documents.see'] } }, clock);
+  operators.lot = await signedIn(app, { username: 'lot', grants: { lotus: all } }, clock);
+});
+afterAll(() => app.close());
+
+const ours = () => players[tiger?.username ?? ''] ?? { token: '', id: '' };
+const theirs = () => players[dragon?.username ?? ''] ?? { token: '', id: '' };
+
+let keys = 0;
+const call = (name: ConsoleEndpointName, as: string, requested: object, at = 'demo') => {
+  keys += 1;
+  return callConsole(app, name, { as: operators[as] ?? '', at, key: `document-${keys}`, ...requested });
+};
+
+async function request(kind = 'identity', reason = 'We need to know who you are.') {
+  const { value, code } = await call('documentsRequest', 'ann', { body: { subject: ours().id, choice: kind, reason } });
+  expect(code).toBe('ok');
+  return (value as { done: { documentId: string } }).done.documentId;
+}
+
+const decide = (subject: string, choice: string, reason?: string) =>
+  call('documentsDecide', 'ann', { body: { subject, choice, ...(reason !== undefined && { reason }) } });
+
+const own = async (documentId: string) =>
+  (await app.get('memberDocuments', { token: ours().token })).documents.find(({ id }) => id === documentId);
+
+async function send(documentId: string, bytes: Uint8Array, token = ours().token) {
+  const { headers, url } = requestOf(endpoints.addDocumentPicture, { token, params: { documentId } });
+  const answer = await app.http.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'image/png' },
+    payload: Buffer.from(bytes),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function inbox() {
+  await app.outbox.pump();
+  const { content } = await app.get('inbox', { token: ours().token });
+  return content.map(({ kind }) => kind).filter((kind) => kind.startsWith('document_'));
+}
+
+async function trail(subject: string) {
+  const { value } = await call('listAudit', 'ann', { query: { subject } });
+  return (value as { rows: { action: string; after: unknown }[] }).rows.toReversed();
+}
+
+it('a document is requested, sent, refused with a reason that the player reads, sent again and accepted', async () => {
+  const id = await request();
+  expect(await own(id)).toMatchObject({ kind: 'identity', state: 'requested', takesPicture: true, pictures: [] });
+  expect(await own(id)).toMatchObject({ reason: 'We need to know who you are.' });
+  expect((await decide(id, 'accept')).code).toBe('document.closed');
+  expect((await send(id, await pictureOf('png', 'red'))).status).toBe(200);
+  expect((await send(id, await pictureOf('png', 'blue'))).body.value.pictures).toHaveLength(2);
+
+  const { value } = await call('listDocuments', 'ann', { query: { state: 'sent' } });
+  expect((value as { rows: object[] }).rows).toContainEqual(
+    expect.objectContaining({ id, memberId: ours().id, username: tiger?.username, pictures: 2 }),
+  );
+  const looked = await call('documentsLook', 'eve', { body: { subject: id } });
+  const { files } = (looked.value as { done: { files: { base64: string }[] } }).done;
+  expect(files.map(({ base64 }) => Buffer.from(base64, 'base64').subarray(0, 2).toString('hex'))).toEqual([
+    'ffd8',
+    'ffd8',
+  ]);
+
+  expect((await decide(id, 'refuse')).code).toBe('request.malformed');
+  expect((await decide(id, 'refuse', 'The edge is cut off.')).code).toBe('ok');
+  expect(await own(id)).toMatchObject({ state: 'refused', refusedFor: 'The edge is cut off.', takesPicture: true });
+  expect((await send(id, await pictureOf('png', 'green'))).body.value).toMatchObject({ state: 'sent' });
+  expect((await decide(id, 'accept')).code).toBe('ok');
+  expect(await own(id)).toMatchObject({ state: 'accepted', takesPicture: false });
+  expect((await send(id, await pictureOf('png', 'black'))).body.code).toBe('document.closed');
+  expect((await decide(id, 'accept')).code).toBe('document.closed');
+  expect((await decide(id, 'expire', 'Valid until May.')).code).toBe('ok');
+  expect((await own(id))?.state).toBe('expired');
+
+  expect(await inbox()).toEqual(['document_accepted', 'document_refused', 'document_requested']);
+  expect((await trail(id)).map(({ action }) => action)).toEqual([
+    'document.request',
+    'document.look',
+    'document.decide',
+    'document.decide',
+    'document.decide',
+  ]);
+});
+
+describe('nobody else', () => {
+  it('sees or sends it on the site', async () => {
+    const id = await request('address');
+    const sent = await send(id, await pictureOf('png', 'white'));
+    const pictureId = sent.body.value.pictures[0].id;
+    const read = (token: string, documentId = id) =>
+      app.http.inject(requestOf(endpoints.memberDocumentPicture, { token, params: { documentId, pictureId } }));
+    expect((await read(ours().token)).headers['content-type']).toBe('image/jpeg');
+    expect((await read(theirs().token)).json().code).toBe('document.unknown');
+    expect((await read(ours().token, crypto.randomUUID())).json().code).toBe('document.unknown');
+    expect((await read('')).statusCode).toBe(401);
+    expect((await send(id, await pictureOf('png', 'white'), theirs().token)).body.code).toBe('document.unknown');
+    expect((await app.get('memberDocuments', { token: theirs().token })).documents).toEqual([]);
+  });
+
+  it('sees or decides it in the console of another merchant, or without the right', async () => {
+    const id = await request('funds');
+    expect((await call('documentsLook', 'lot', { body: { subject: id } }, 'lotus')).code).toBe('document.unknown');
+    const foreign = { body: { subject: id, choice: 'cancel', reason: 'x' } };
+    expect((await call('documentsDecide', 'lot', foreign, 'lotus')).code).toBe('document.unknown');
+    expect((await call('documentsDecide', 'eve', foreign)).code).toBe('operator.forbidden');
+    const params = { params: { memberId: ours().id } };
+    expect((await call('listPlayerDocuments', 'lot', params, 'lotus')).code).toBe('member.unknown');
+    const { value } = await call('listDocuments', 'lot', {}, 'lotus');
+    expect((value as { rows: object[] }).rows).toEqual([]);
+  });
+});
+
+it('what is no picture is refused and counted, and there is room for six', async () => {
+  const id = await request('other');
+  expect((await send(id, Buffer.from('<svg/>'))).body.code).toBe('document.picture_invalid');
+  const colours = ['red', 'green', 'blue', 'white', 'black', 'gray', 'cyan'];
+  const answers = [];
+  for (const colour of colours) answers.push((await send(id, await pictureOf('png', colour))).body.code ?? 'ok');
+  expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'document.pictures_full']);
+  expect((await own(id))?.pictures).toHaveLength(6);
+});
+
+it('the same request acts once, and a player has ten open ones at most', async () => {
+  const body = { subject: theirs().id, choice: 'identity', reason: 'Once.' };
+  const press = (key: string) =>
+    callConsole(app, 'documentsRequest', { as: operators.ann ?? '', at: 'demo', key, body });
+  await Promise.all(['same-key', 'same-key', 'same-key'].map(press));
+  const { value } = await call('listPlayerDocuments', 'ann', { params: { memberId: theirs().id } });
+  expect((value as { rows: object[] }).rows).toHaveLength(1);
+  for (let at = 1; at < 10; at += 1) expect((await press(`another-${at}`)).code).toBe('ok');
+  expect((await press('one-more')).code).toBe('document.too_many');
+});
+
+it('a document is in the export of the person, with the pictures’ times and without their places', async () => {
+  const id = await request('payment', 'Whose card is it?');
+  await send(id, await pictureOf('png', 'red'));
+  const { value } = await call('membersExport', 'ann', { body: { subject: ours().id, reason: 'asked for' } });
+  const { tables } = (value as { done: { tables: Record<string, Record<string, unknown>[]> } }).done;
+  expect(tables.member_document).toContainEqual(expect.objectContaining({ id, reason: 'Whose card is it?' }));
+  const picture = tables.member_document_picture?.find(({ document_id }) => document_id === id);
+  expect(Object.keys(picture ?? {})).toContain('added_at');
+  expect(Object.keys(picture ?? {})).not.toContain('storage_key');
+});
