@@ -116,6 +116,7 @@ export function factOf(kind: OccasionKind, number: number): Occasion {
     'balance.adjusted': { memberId: 'member', currency: 'PHP', amountMinor: '100' },
     'member.identified': { memberId: 'member' },
     'details.corrected': { memberId: 'member' },
+    'protection.imposed': { memberId: 'member', kind: 'limit-imposed' },
     'document.changed': { memberId: 'member', documentId: 'document', state: 'requested' },
     'letters.written': { memberIds: ['member'] },
     'dispute.answered': { memberId: 'member', disputeId: id, state: 'upheld' },

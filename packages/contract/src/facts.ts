@@ -32,6 +32,8 @@ export interface Facts {
   'play.ended': { memberId: string };
   /** A login method of a member was added or removed: a passkey, the second step, a linked account. */
   'access.changed': { memberId: string };
+  /** An operator set or eased a limit of a member's, or began a break. */
+  'protection.imposed': { memberId: string; kind: 'limit-imposed' | 'limit-eased' | 'break-imposed' };
   /** A document was requested of a member, sent, or decided about: how it stands. */
   'document.changed': { memberId: string; documentId: string; state: DocumentState };
   /** A step of a contract between an agent and its upline: for each of the two. */

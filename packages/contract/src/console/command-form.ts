@@ -58,6 +58,7 @@ export type Argument =
   | 'list'
   | 'savedFilter'
   | 'document'
+  | 'limit'
   | 'filterName'
   | 'feedback'
   | 'mailing'

@@ -3,6 +3,7 @@
  * says the same of permission, scope and effect.
  */
 import { type TProperties, Type } from 'typebox';
+import { breakLengths } from '../endpoints/members/protection.ts';
 import { documentKinds } from '../endpoints/site/documents.ts';
 import { Closed, OneOf, PlainText } from '../schemas.ts';
 import { any, type CommandForm, mayWhy, merchant, once, why } from './command-form.ts';
@@ -199,6 +200,8 @@ export const commandForms = {
   'links unset': merchant('site.change', 'write', why),
   'breaks list': merchant('breaks.see', 'read'),
   'breaks lift': merchant('breaks.lift', 'rights', { subject: 'member', ...why }),
+  'breaks begin': merchant('breaks.begin', 'write', { subject: 'member', choice: breakLengths, ...why }),
+  'limits set': merchant('limits.set', 'rights', { subject: 'member', choice: 'limit', ...why }),
   'results refused': any('draws.see', 'read'),
   'results enter': any('draws.decide', 'money', { subject: 'game', choice: 'draw', text: true }),
   'results disputed': any('draws.see', 'read'),

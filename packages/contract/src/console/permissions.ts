@@ -91,6 +91,8 @@ export const permissions = [
   'agents.recount',
   'breaks.see',
   'breaks.lift',
+  'breaks.begin',
+  'limits.set',
   'content.see',
   'content.write',
   'content.publish',

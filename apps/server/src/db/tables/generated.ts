@@ -907,6 +907,16 @@ export interface Tables {
     key: string;
     word: string;
   };
+  imposed_limit: {
+    merchant_id: string;
+    member_id: string;
+    period: 'day' | 'week' | 'month';
+    amount_minor: bigint | null;
+    eased_at: Date | null;
+    eased_minor: bigint | null;
+    set_by: string;
+    set_at: Date;
+  };
   inbox_message: {
     merchant_id: string;
     member_id: string;
@@ -1768,7 +1778,15 @@ export interface Tables {
     merchant_id: string;
     id: string;
     member_id: string;
-    kind: 'limit' | 'limit-asked' | 'limit-kept' | 'reminder' | 'break';
+    kind:
+      | 'limit'
+      | 'limit-asked'
+      | 'limit-kept'
+      | 'limit-imposed'
+      | 'limit-eased'
+      | 'reminder'
+      | 'break'
+      | 'break-imposed';
     period: 'day' | 'week' | 'month' | null;
     amount_minor: bigint | null;
     minutes: number | null;

@@ -4,7 +4,20 @@ import { formatAmount } from '#kernel';
 import type { Merchant } from '../merchants/index.ts';
 import { type Break, breakOf } from './breaks/index.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { leftMinor, limitsOf, paidSince, unlimited, usedMinor, waitingOf, windowMs } from './limits/index.ts';
+import {
+  easingOf,
+  type ImposedLimit,
+  imposedLimitsOf,
+  imposedNow,
+  isStricter,
+  leftMinor,
+  limitsOf,
+  paidSince,
+  unlimited,
+  usedMinor,
+  waitingOf,
+  windowMs,
+} from './limits/index.ts';
 import { type changesOf, reminderOf } from './store.ts';
 
 type Protection = AnswerOf<Endpoints['protection']>;
@@ -20,6 +33,7 @@ export async function protectionOf(deps: ProtectionDeps, merchant: Merchant, mem
   const owner = { merchantId: merchant.id, memberId };
   const now = new Date(clock.now());
   const standings = await limitsOf(db, owner);
+  const imposed = await imposedLimitsOf(db, owner);
   const paid = await paidSince(db, owner, new Date(now.getTime() - windowMs.month));
   const current = await breakOf(db, owner, now);
   const amountOf = (minor: bigint | null) => (minor === null ? {} : { amount: formatAmount(minor, currency) });
@@ -30,11 +44,14 @@ export async function protectionOf(deps: ProtectionDeps, merchant: Merchant, mem
       const used = usedMinor(paid, period, now);
       const waiting = waitingOf(limitStatus, now);
       const { amountMinor } = limitStatus;
+      const theirs = imposedToWire(merchant, imposed.get(period), now);
+      const strictest = isStricter(theirs?.holds ?? null, amountMinor) ? (theirs?.holds ?? null) : amountMinor;
       return {
         period,
         ...amountOf(amountMinor),
         used: formatAmount(used, currency),
-        ...(amountMinor !== null && { left: formatAmount(leftMinor(amountMinor, used), currency) }),
+        ...(strictest !== null && { left: formatAmount(leftMinor(strictest, used), currency) }),
+        ...(theirs && { imposed: theirs.wire }),
         ...(waiting && {
           waiting: {
             ...amountOf(waiting.requestedMinor),
@@ -48,6 +65,18 @@ export async function protectionOf(deps: ProtectionDeps, merchant: Merchant, mem
     ...(current && { break: breakToWire(current) }),
     help: (manifest.help ?? []).map((one) => ({ ...one })),
   };
+}
+
+/** What an operator set: the limit that holds, and what will; undefined where neither is one. */
+function imposedToWire({ currency }: Merchant, limit: ImposedLimit | undefined, now: Date) {
+  const holds = limit ? imposedNow(limit, now) : null;
+  if (!limit || holds === null) return undefined;
+  const easing = easingOf(limit, now);
+  const next = easing && {
+    ...(easing.requestedMinor !== null && { amount: formatAmount(easing.requestedMinor, currency) }),
+    from: easing.from.toISOString(),
+  };
+  return { holds, wire: { amount: formatAmount(holds, currency), ...(next && { next }) } };
 }
 
 export function changeToWire(merchant: Merchant, row: Awaited<ReturnType<typeof changesOf>>[number]): Change {

@@ -63,6 +63,15 @@ export function subscribe(deps: SupportDeps): void {
     await putMessage(deps, tx, { merchantId, memberId }, { kind: 'details_corrected' });
   });
 
+  outbox.listen('support.protection', 'protection.imposed', async (tx, { merchantId, body: { memberId, kind } }) => {
+    const told = {
+      'limit-imposed': 'limit_imposed',
+      'limit-eased': 'limit_eased',
+      'break-imposed': 'break_imposed',
+    } as const;
+    await putMessage(deps, tx, { merchantId, memberId }, { kind: told[kind] });
+  });
+
   outbox.listen('support.document', 'document.changed', async (tx, { merchantId, body: { memberId, state } }) => {
     if (state !== 'requested' && state !== 'accepted' && state !== 'refused') return;
     await putMessage(deps, tx, { merchantId, memberId }, { kind: `document_${state}` });

@@ -45,12 +45,13 @@ export function Limits({ limits, now }: LimitsProps) {
 function LimitRow({ limit, onOpen }: { readonly limit: DepositLimit; readonly onOpen: () => void }) {
   const t = useText();
   const shape = useMoneyShape();
-  const { period, amount, used, left } = limit;
+  const dates = useDates();
+  const { period, amount, used, left, imposed } = limit;
   const money = (text: string) => moneyText(text, shape);
   const words =
-    amount === undefined || left === undefined
+    left === undefined
       ? t('protection.limit.used', { used: money(used) })
-      : t('protection.limit.left', { left: money(left), amount: money(amount) });
+      : t('protection.limit.left', { left: money(left), amount: money(strictest(amount, imposed?.amount) ?? left) });
   return (
     <button type="button" className={rows.row} onClick={onOpen}>
       <span className={rows.words}>
@@ -62,10 +63,32 @@ function LimitRow({ limit, onOpen }: { readonly limit: DepositLimit; readonly on
           <meter className={styles.meter} min={0} max={1} value={shareOf(used, amount)} aria-hidden="true" />
         )}
         <small>{words}</small>
+        {imposed && (
+          <small>
+            {t('protection.limit.imposed', { amount: money(imposed.amount) })}
+            {imposed.next && (
+              <>
+                {' '}
+                {imposed.next.amount === undefined
+                  ? t('protection.limit.eased.none', { at: dates.dayAndTime(imposed.next.from) })
+                  : t('protection.limit.eased', {
+                      amount: money(imposed.next.amount),
+                      at: dates.dayAndTime(imposed.next.from),
+                    })}
+              </>
+            )}
+          </small>
+        )}
       </span>
       <ChevronRight aria-hidden="true" size={18} />
     </button>
   );
+}
+
+/** The smaller of the two that there are. */
+function strictest(own: string | undefined, imposed: string | undefined): string | undefined {
+  if (own === undefined || imposed === undefined) return own ?? imposed;
+  return Number(imposed) < Number(own) ? imposed : own;
 }
 
 /** For display only. */

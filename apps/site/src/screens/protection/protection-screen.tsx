@@ -188,7 +188,10 @@ function History() {
 }
 
 function wordsOf(t: Translate, { kind, amount, minutes, length }: Change, money: (amount: string) => string): string {
-  if (kind === 'break') return t('protection.change.break', { length: t(`protection.length.${length ?? 'day'}`) });
+  if (kind === 'break' || kind === 'break-imposed')
+    return t(kind === 'break' ? 'protection.change.break' : 'protection.change.break.imposed', {
+      length: t(`protection.length.${length ?? 'day'}`),
+    });
   if (kind === 'reminder') {
     return minutes === 0
       ? t('protection.change.reminder.none')
@@ -198,6 +201,12 @@ function wordsOf(t: Translate, { kind, amount, minutes, length }: Change, money:
     return amount === undefined
       ? t('protection.change.asked.none')
       : t('protection.change.asked', { amount: money(amount) });
+  }
+  if (kind === 'limit-imposed') return t('protection.change.imposed', { amount: money(amount ?? '0') });
+  if (kind === 'limit-eased') {
+    return amount === undefined
+      ? t('protection.change.eased.none')
+      : t('protection.change.eased', { amount: money(amount) });
   }
   if (amount === undefined) return t('protection.change.limit.none');
   return t(kind === 'limit-kept' ? 'protection.change.kept' : 'protection.change.limit', { amount: money(amount) });

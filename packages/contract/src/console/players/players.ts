@@ -238,7 +238,17 @@ export const playerEndpoints = {
     params,
     answer: Closed({
       limits: Type.Array(
-        Closed({ period: Text, amount: Type.Optional(Amount), used: Amount, left: Type.Optional(Amount) }),
+        Closed({
+          period: Text,
+          /** The player's own. */
+          amount: Type.Optional(Amount),
+          used: Amount,
+          left: Type.Optional(Amount),
+          /** Set by an operator; a looser one, or none, holds from then on. */
+          imposed: Type.Optional(
+            Closed({ amount: Amount, next: Type.Optional(Closed({ amount: Type.Optional(Amount), from: Time })) }),
+          ),
+        }),
       ),
       reminderMinutes: Type.Integer(),
       break: Type.Optional(Closed({ kind: Text, begunAt: Time, endsAt: Type.Optional(Time) })),

@@ -33,7 +33,12 @@ const DepositLimit = Closed({
   amount: Type.Optional(Amount),
   /** Deposited within the period, including deposits still pending. */
   used: Amount,
+  /** Of the stricter of the member's own limit and the operator's. */
   left: Type.Optional(Amount),
+  /** Set by an operator, beside the member's own; a looser one, or none, holds from then on. */
+  imposed: Type.Optional(
+    Closed({ amount: Amount, next: Type.Optional(Closed({ amount: Type.Optional(Amount), from: Time })) }),
+  ),
   /** A requested increase of the limit; without an amount, its removal. It takes effect once confirmed between these times. */
   waiting: Type.Optional(Closed({ amount: Type.Optional(Amount), from: Time, until: Time })),
 });
@@ -67,7 +72,16 @@ export const protectionEndpoints = {
     answer: KeyPage(
       Closed({
         id: Id,
-        kind: OneOf(['limit', 'limit-asked', 'limit-kept', 'reminder', 'break'] as const),
+        kind: OneOf([
+          'limit',
+          'limit-asked',
+          'limit-kept',
+          'limit-imposed',
+          'limit-eased',
+          'reminder',
+          'break',
+          'break-imposed',
+        ] as const),
         period: Type.Optional(OneOf(limitPeriods)),
         /** The limit in force from then on, or the requested one; absent: none. */
         amount: Type.Optional(Amount),

@@ -1,4 +1,4 @@
-/** Limits, reminder and break as the player has set them. Nobody ends a break here. */
+/** Limits, reminder and break as the player and operators have set them. Nobody ends a break here. */
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { useMoments, When } from '../../../parts/when.tsx';
 import { Amount, type AnswerOf, DenseTable, useRead } from '../../../parts/work/index.ts';
 import type { Player } from '../player.ts';
+import { ProtectActions } from './protect-actions.tsx';
 
 type Limits = AnswerOf<'showPlayerLimits'>;
 
@@ -24,6 +25,7 @@ export function LimitsTab({ player }: { readonly player: Player }) {
           })}
         </Alert>
       )}
+      <ProtectActions player={player} />
       <DenseTable
         {...shared}
         label={translate('console.players.tab.limits')}
@@ -39,6 +41,12 @@ export function LimitsTab({ player }: { readonly player: Player }) {
             label: translate('console.players.limit'),
             isNumber: true,
             render: ({ amount }) => (amount === undefined ? '–' : <Amount value={amount} />),
+          },
+          {
+            key: 'imposed',
+            label: translate('console.players.imposed'),
+            isNumber: true,
+            render: ({ imposed }) => imposed && <Imposed {...imposed} />,
           },
           {
             key: 'used',
@@ -78,5 +86,23 @@ export function LimitsTab({ player }: { readonly player: Player }) {
         ]}
       />
     </Box>
+  );
+}
+
+type ImposedLimit = NonNullable<Limits['limits'][number]['imposed']>;
+
+function Imposed({ amount, next }: ImposedLimit) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Amount value={amount} />
+      {next && (
+        <Typography variant="caption" component="div" color="text.secondary">
+          {next.amount === undefined ? translate('console.players.no_limit') : <Amount value={next.amount} />}
+          {' · '}
+          <When at={next.from} />
+        </Typography>
+      )}
+    </>
   );
 }

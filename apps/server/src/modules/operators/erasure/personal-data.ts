@@ -151,6 +151,7 @@ const protection: Tables = {
   exclusion_fingerprint: erased('protection', { rows: 'exclusion', member: ['origin_member_id'], ...ownWork }),
   play_break: stays('protection', 'kind'),
   deposit_limit: stays('protection', 'period'),
+  imposed_limit: stays('protection', 'period set_by'),
   protected_member: stays('protection', ''),
   protection_change: stays('protection', 'kind period length'),
 };

@@ -120,11 +120,12 @@ export async function ordersOfPlayer(
 export async function limitsOf({ players }: OperatorDeps, merchant: Merchant, memberId: string) {
   const { limits, reminderMinutes, changes, break: current } = await players.protection(merchant, memberId);
   return {
-    limits: limits.map(({ period, amount, used, left }) => ({
+    limits: limits.map(({ period, amount, used, left, imposed }) => ({
       period,
       used,
       ...(amount !== undefined && { amount }),
       ...(left !== undefined && { left }),
+      ...(imposed && { imposed }),
     })),
     reminderMinutes,
     changes,

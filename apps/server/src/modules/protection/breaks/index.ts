@@ -1,4 +1,4 @@
 /** Time-outs and exclusions. Nobody can end one early. */
-export { beginBreak } from './begin-break.ts';
+export { beginBreak, imposeBreak } from './begin-break.ts';
 export { FOR_EVER } from './rules.ts';
 export { type Break, breakOf } from './store.ts';

@@ -46,9 +46,9 @@ export async function careCounts(db: Db, merchantId: string, now: Date): Promise
 export async function changesByWeek(db: Db, merchantId: string, from: Date, timeZone: string) {
   const { rows } = await sql<{ week: string; limits: number; looser: number; breaks: number }>`
     select date_trunc('week', "at" at time zone ${timeZone}::text)::date::text as week,
-      count(*) filter (where kind = 'limit')::integer as limits,
+      count(*) filter (where kind in ('limit', 'limit-imposed'))::integer as limits,
       count(*) filter (where kind = 'limit-asked')::integer as looser,
-      count(*) filter (where kind = 'break')::integer as breaks
+      count(*) filter (where kind in ('break', 'break-imposed'))::integer as breaks
     from protection_change where merchant_id = ${merchantId} and at >= ${from} group by 1`.execute(db);
   return new Map(rows.map(({ week, ...counts }) => [week, counts]));
 }

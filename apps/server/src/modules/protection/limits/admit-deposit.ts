@@ -7,6 +7,7 @@ import { breakOf } from '../breaks/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
 import { openMatchesOf } from '../exclusion/index.ts';
 import { lockMember } from '../store.ts';
+import { imposedLimitsOf, strictestOf } from './imposed.ts';
 import { type Allowance, allowancesOf, windowMs } from './rules.ts';
 import { limitsOf, paidSince } from './store.ts';
 
@@ -53,7 +54,7 @@ async function readAllowance(tx: Tx, owner: Owner, now: Date, except?: string): 
   const current = await breakOf(tx, owner, now);
   if (current) return { kind: 'break', endsAt: current.endsAt };
   if ((await openMatchesOf(tx, owner, now)).length > 0) return { kind: 'check' };
-  const limits = await limitsOf(tx, owner);
+  const limits = strictestOf(await limitsOf(tx, owner), await imposedLimitsOf(tx, owner), now);
   if (limits.size === 0) return { kind: 'open', strictest: undefined };
   const paid = await paidSince(tx, owner, new Date(now.getTime() - windowMs.month), except);
   return { kind: 'open', strictest: allowancesOf(limits, paid, now)[0] };

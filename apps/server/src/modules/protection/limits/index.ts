@@ -8,5 +8,14 @@ export {
   type DepositIntent,
 } from './admit-deposit.ts';
 export { confirmLimit, keepLimitAsItIs, setLimit } from './change-limit.ts';
-export { leftMinor, unlimited, usedMinor, waitingOf, windowMs } from './rules.ts';
+export {
+  easesLimit,
+  easingOf,
+  type ImposedLimit,
+  type ImposeRequest,
+  imposedLimitsOf,
+  imposedNow,
+  saveImposed,
+} from './imposed.ts';
+export { isStricter, leftMinor, unlimited, usedMinor, waitingOf, windowMs } from './rules.ts';
 export { limitsOf, paidSince } from './store.ts';
