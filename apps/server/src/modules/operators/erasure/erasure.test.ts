@@ -298,7 +298,12 @@ describe('an erasure', () => {
     const trail = await sql('select action, before, after from audit_entry where subject = $1 order by position', [
       member.id,
     ]);
-    expect(trail.map(({ action }) => action)).toEqual(['member.erase', 'member.export', 'member.kept-data']);
+    expect(trail.map(({ action }) => action)).toEqual([
+      'member.erase',
+      'member.export',
+      'member.kept-data',
+      'document.look',
+    ]);
     expect(JSON.stringify(trail)).not.toMatch(/zebra7731|Z-7731/i);
     expect(await done('auditProve', 'ann', {})).toMatchObject({ brokenAt: null });
     expect((await erase(member)).code).toBe('erasure.done');
