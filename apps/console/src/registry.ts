@@ -17,6 +17,7 @@ import { exceptionsPage } from './pages/exceptions/page.ts';
 import { feedbackPage } from './pages/feedback/page.ts';
 import { gamesPage } from './pages/games/page.ts';
 import { homePage } from './pages/home/page.ts';
+import { levelsPage } from './pages/levels/page.ts';
 import { mailingsPage } from './pages/mailings/page.ts';
 import { massGrantsPage } from './pages/mass-grants/page.ts';
 import { merchantsPage } from './pages/merchants/page.ts';
@@ -59,6 +60,7 @@ export const pages: readonly ConsolePage[] = [
   carePage,
   contentPage,
   campaignsPage,
+  levelsPage,
   massGrantsPage,
   referralsPage,
   tournamentsPage,

@@ -116,7 +116,7 @@ export {
   revenuePeriods,
   shareBases,
 } from './endpoints/members/agent-lists.ts';
-export { type LevelScheme, schemeFlawOf } from './endpoints/members/level-scheme.ts';
+export { LevelScheme, schemeFlawOf } from './endpoints/members/level-scheme.ts';
 export {
   type BreakKind,
   type BreakLength,

@@ -103,6 +103,22 @@ export const campaignEndpoints = {
       ),
     }),
   }),
+  listFindings: read('/grant-findings', 'promotions.see', {
+    summary: 'What the nightly check found wrong with grants, and nobody has looked at.',
+    scope: 'merchant',
+    answer: Closed({
+      rows: Type.Array(
+        Closed({
+          id: Text,
+          grant: Id,
+          what: OneOf(['account', 'overdue', 'policy']),
+          campaign: Text,
+          since: Time,
+          ...player,
+        }),
+      ),
+    }),
+  }),
   listShopOrders: list('/shop-orders', 'promotions.see', {
     summary: 'What members took of points shops, the newest first. Vouchers wait to be delivered.',
     scope: 'merchant',

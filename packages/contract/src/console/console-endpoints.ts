@@ -14,6 +14,7 @@ import { moneyEndpoints } from './money/money.ts';
 import { operatorEndpoints } from './operators.ts';
 import { agentEndpoints } from './players/agents.ts';
 import { documentDeskEndpoints } from './players/documents.ts';
+import { levelDeskEndpoints } from './players/levels.ts';
 import { playerEndpoints } from './players/players.ts';
 import { reportEndpoints } from './reports.ts';
 import { riskEndpoints } from './risk/risk.ts';
@@ -28,6 +29,7 @@ export const consoleEndpoints = {
   ...homeEndpoints,
   ...playerEndpoints,
   ...documentDeskEndpoints,
+  ...levelDeskEndpoints,
   ...agentEndpoints,
   ...reportEndpoints,
   ...moneyEndpoints,

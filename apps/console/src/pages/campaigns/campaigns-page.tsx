@@ -11,6 +11,7 @@ import { When } from '../../parts/when.tsx';
 import { Amount, DenseTable, type RowOf, StateChip, useRead } from '../../parts/work/index.ts';
 import { BudgetBar } from './budget-bar.tsx';
 import { CampaignView } from './campaign-view.tsx';
+import { Findings } from './findings.tsx';
 import { RefusedRounds } from './refused-rounds.tsx';
 import { TermsEditor } from './terms-editor.tsx';
 
@@ -38,6 +39,9 @@ function CampaignList() {
       <PageTitle titleKey="console.campaigns.title">
         <Button component={Link} to="/campaigns/rounds/refused" size="small">
           {t('console.rounds.refused')}
+        </Button>
+        <Button component={Link} to="/campaigns/grants/findings" size="small">
+          {t('console.findings.title')}
         </Button>
         {may('promotions.change') && (
           <Button component={Link} to="/campaigns/new/campaign" size="small" variant="contained">
@@ -97,6 +101,7 @@ export function Page() {
       <Route index element={<CampaignList />} />
       <Route path="new/campaign" element={<TermsEditor />} />
       <Route path="rounds/refused" element={<RefusedRounds />} />
+      <Route path="grants/findings" element={<Findings />} />
       <Route path=":code" element={<One />} />
       <Route path=":code/edit" element={<Edited />} />
     </PageRoutes>

@@ -19,14 +19,15 @@ import { BetsTab } from './tabs/bets-tab.tsx';
 import { ChatsTab } from './tabs/chats-tab.tsx';
 import { DocumentsTab } from './tabs/documents-tab.tsx';
 import { ErasureTab } from './tabs/erasure-tab.tsx';
-import { GrantsTab } from './tabs/grants-tab.tsx';
-import { LimitsTab } from './tabs/limits-tab.tsx';
+import { GrantsTab } from './tabs/rewards/grants-tab.tsx';
+import { LevelsTab } from './tabs/rewards/levels-tab.tsx';
+import { LimitsTab } from './tabs/protection/limits-tab.tsx';
 import { LinkedTab } from './tabs/linked-tab.tsx';
 import { MessagesTab } from './tabs/messages-tab.tsx';
 import { MovementsTab } from './tabs/movements-tab.tsx';
 import { OrdersTab } from './tabs/orders-tab.tsx';
 import { ProfileTab } from './tabs/profile-tab.tsx';
-import { RoundsTab } from './tabs/rounds-tab.tsx';
+import { RoundsTab } from './tabs/rewards/rounds-tab.tsx';
 
 interface TabPart {
   readonly name: string;
@@ -39,6 +40,7 @@ const tabs: readonly TabPart[] = [
   { name: 'movements', needs: 'members.statement', Part: MovementsTab },
   { name: 'bets', needs: 'members.bets', Part: BetsTab },
   { name: 'grants', needs: 'promotions.see', Part: GrantsTab },
+  { name: 'levels', needs: 'members.see', Part: LevelsTab },
   { name: 'rounds', needs: 'promotions.see', Part: RoundsTab },
   { name: 'orders', needs: 'deposits.see', Part: OrdersTab },
   { name: 'messages', needs: 'messages.see', Part: MessagesTab },

@@ -118,6 +118,7 @@ beforeAll(async () => {
       running: async () => undefined,
       save: async () => never(),
       start: async () => never(),
+      changes: async () => [],
       levelOf: async () => 0,
       setLevel: async () => never(),
       setBirthday: async () => never(),

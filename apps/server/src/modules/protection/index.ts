@@ -5,8 +5,9 @@ import type { Tx } from '../../db/db.ts';
 import { inTransaction } from '../../db/transactions.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Merchant } from '../merchants/index.ts';
+import { openProtectionBackOffice, type ProtectionBackOffice } from './back-office.ts';
 import type { ProtectionDeps } from './deps.ts';
-import { listen, openProtectionBackOffice, type ProtectionBackOffice, recogniseMember } from './exclusion/index.ts';
+import { listen, recogniseMember } from './exclusion/index.ts';
 import {
   type Admitted,
   admitCredit,
@@ -20,8 +21,9 @@ import { routes } from './routes.ts';
 import { changesOf } from './store.ts';
 import { changeToWire, protectionOf } from './wire.ts';
 
+export type { ProtectionBackOffice } from './back-office.ts';
 export type { ProtectionDeps } from './deps.ts';
-export type { HeldAccount, ProtectionBackOffice } from './exclusion/index.ts';
+export type { HeldAccount } from './exclusion/index.ts';
 export type { DepositBar, DepositIntent } from './limits/index.ts';
 
 export type ProtectionOverview = Awaited<ReturnType<typeof overviewOf>>;

@@ -14,6 +14,12 @@ const decided: { readonly [state: string]: InboxKind } = {
   declined: 'withdrawal_declined',
 };
 
+const protections = {
+  'limit-imposed': 'limit_imposed',
+  'limit-eased': 'limit_eased',
+  'break-imposed': 'break_imposed',
+} as const;
+
 export function subscribe(deps: SupportDeps): void {
   const { outbox } = deps;
 
@@ -64,12 +70,7 @@ export function subscribe(deps: SupportDeps): void {
   });
 
   outbox.listen('support.protection', 'protection.imposed', async (tx, { merchantId, body: { memberId, kind } }) => {
-    const told = {
-      'limit-imposed': 'limit_imposed',
-      'limit-eased': 'limit_eased',
-      'break-imposed': 'break_imposed',
-    } as const;
-    await putMessage(deps, tx, { merchantId, memberId }, { kind: told[kind] });
+    await putMessage(deps, tx, { merchantId, memberId }, { kind: protections[kind] });
   });
 
   outbox.listen('support.document', 'document.changed', async (tx, { merchantId, body: { memberId, state } }) => {

@@ -6,7 +6,7 @@ import { dayAt, isWithdrawableAt, type Merchant } from '../../merchants/index.ts
 import type { LevelsDeps } from './deps.ts';
 import { type LevelWithdrawal, levelOf, levelOfRow, withdrawalAt } from './privileges.ts';
 import { checkScheme } from './scheme.ts';
-import { addChange, lockLevel, setLevel } from './store.ts';
+import { addChange, listChanges, lockLevel, setLevel } from './store.ts';
 import { findVersion, listVersions, runningScheme, runVersion, saveVersion } from './store-scheme.ts';
 
 type Owned = { readonly merchant: Merchant; readonly memberId: string };
@@ -74,6 +74,9 @@ export function openLevels(deps: LevelsDeps) {
 
     /** From now on; levels that were reached stay, and are kept by its rules. The cashier's rules may have changed since it was saved. */
     start: (tx: Tx, merchant: Merchant, version: number) => start(tx, merchant, version, now()),
+
+    /** How a member's level came to be, the newest first. */
+    changes: listChanges,
 
     levelOf: (db: Db, merchant: Merchant, memberId: string) => levelOf(deps, db, merchant, memberId),
 

@@ -3,13 +3,14 @@ import { isUuid, refuse } from '#kernel';
 import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handlers.ts';
 import { agentRoutes } from '../agents/index.ts';
 import { chatDeskRoutes } from '../chat/index.ts';
-import { campaignRoutes, contentRoutes, freeRoundRoutes, shopRoutes } from '../content/index.ts';
+import { campaignRoutes, contentRoutes, findingRoutes, freeRoundRoutes, shopRoutes } from '../content/index.ts';
 import { documentRoutes } from '../documents/index.ts';
 import { drawRoutes } from '../draws/index.ts';
 import { feedbackRoutes } from '../feedback/index.ts';
 import { foundingRoutes } from '../founding/index.ts';
 import { gameRoutes } from '../games/index.ts';
 import { homeRoutes } from '../home/index.ts';
+import { levelRoutes } from '../levels/index.ts';
 import { mailingRoutes } from '../mailings/index.ts';
 import { massGrantRoutes } from '../mass-grants/index.ts';
 import { moneyRoutes } from '../money/index.ts';
@@ -50,6 +51,8 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...campaignRoutes(board),
     ...shopRoutes(board),
     ...freeRoundRoutes(board),
+    ...findingRoutes(board),
+    ...levelRoutes(board),
     ...gameRoutes(board),
     ...riskRoutes(board),
     ...drawRoutes(board),

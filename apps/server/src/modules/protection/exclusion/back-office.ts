@@ -1,11 +1,10 @@
-/** Protection for operators: limits and breaks that they set, and accounts held because of a match with somebody on a break. No break is ended or shortened here. */
+/** The back office of exclusions: accounts held because of a match with somebody on a break. No break is ended or shortened here. */
 import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../../db/db.ts';
 import type { Owner } from '../../../db/tenancy/rows.ts';
-import { type Break, breakOf, imposeBreak } from '../breaks/index.ts';
+import { breakOf } from '../breaks/index.ts';
 import { type CareCounts, careCounts, changesByWeek, loosened } from '../care/index.ts';
 import type { ProtectionDeps } from '../deps.ts';
-import { easesLimit, type ImposedLimit, type ImposeRequest, saveImposed } from '../limits/index.ts';
 import { lockMember } from '../store.ts';
 import { type FingerprintKind, kindOfFingerprint } from './fingerprints.ts';
 import { hold, publishFingerprints, recogniseMember } from './recognise-member.ts';
@@ -33,7 +32,7 @@ export interface Lifting {
   readonly isSeen: (held: HeldAccount) => boolean;
 }
 
-export interface ProtectionBackOffice {
+export interface ExclusionBackOffice {
   /** Limits, reminders and breaks of all members, as they are now. */
   counts(db: Db, merchantId: string): Promise<CareCounts>;
   readonly changesByWeek: typeof changesByWeek;
@@ -44,22 +43,13 @@ export interface ProtectionBackOffice {
    * undefined without one.
    */
   keepExclusion(tx: Tx, owner: Owner): Promise<Date | null | undefined>;
-  /** Whether it would let the member deposit more than now, at some time: then two operators decide. */
-  easesLimit(tx: Tx, request: ImposeRequest): Promise<boolean>;
-  /** A limit beside the member's own: a stricter one holds at once, a looser one a day later. */
-  imposeLimit(
-    tx: Tx,
-    request: ImposeRequest & { readonly by: string },
-  ): Promise<Result<{ readonly before: ImposedLimit; readonly after: ImposedLimit }, 'money.malformed'>>;
-  /** A break that an operator begins; nobody ends it. */
-  imposeBreak(tx: Tx, request: Parameters<typeof imposeBreak>[2]): Promise<Result<Break, 'protection.break_longer'>>;
   /** Operators found that it is another person. The matches stay recorded, so that they do not hold the account again. Returns those that were lifted. */
   lift(tx: Tx, lifting: Lifting): Promise<Result<readonly HeldAccount[], 'protection.not_held'>>;
 }
 
-export function openProtectionBackOffice(
-  deps: Pick<ProtectionDeps, 'clock' | 'random' | 'secret' | 'access' | 'outbox' | 'merchants' | 'elsewhere'>,
-): ProtectionBackOffice {
+export function openExclusionBackOffice(
+  deps: Pick<ProtectionDeps, 'clock' | 'secret' | 'access' | 'outbox' | 'merchants' | 'elsewhere'>,
+): ExclusionBackOffice {
   const now = () => new Date(deps.clock.now());
   return {
     counts: (db, merchantId) => careCounts(db, merchantId, now()),
@@ -74,9 +64,6 @@ export function openProtectionBackOffice(
       await publishFingerprints(deps, tx, owner);
       return current.endsAt ?? null;
     },
-    easesLimit: (tx, request) => easesLimit(deps, tx, request),
-    imposeLimit: (tx, request) => saveImposed(deps, tx, request),
-    imposeBreak: (tx, request) => imposeBreak(deps, tx, request),
     held: async (db, merchantId) => (await waitingMatches(db, merchantId, now(), SHOWN)).map(toHeld),
     async lift(tx, { merchantId, memberId, by, reason, isSeen }) {
       const owner = { merchantId, memberId };

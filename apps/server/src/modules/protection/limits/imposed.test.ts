@@ -1,16 +1,21 @@
 /** Limits of operators: stricter at once, looser a day later, and the stricter of theirs and the member's own holds. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LimitPeriod } from '#contract';
 import { type Hall, openHall, shore } from '../testing.ts';
 import { protectionOf } from '../wire.ts';
 import { setLimit } from './change-limit.ts';
-import { easingOf, imposedNow, imposeLimit, strictestOf } from './imposed.ts';
+import { easingOf, type ImposedLimit, imposedNow, imposeLimit, strictestOf } from './imposed.ts';
 
 const HOUR = 3_600_000;
 const now = new Date(Date.UTC(2026, 4, 4));
 const later = (hours: number) => new Date(now.getTime() + hours * HOUR);
-const none = { amountMinor: null, easedAt: null, easedMinor: null };
-const held = (amountMinor: bigint) => ({ ...none, amountMinor });
-const eased = (amountMinor: bigint, easedMinor: bigint | null) => ({ amountMinor, easedAt: later(24), easedMinor });
+const none: ImposedLimit = { amountMinor: null, easedAt: null, easedMinor: null };
+const held = (amountMinor: bigint): ImposedLimit => ({ ...none, amountMinor });
+const eased = (amountMinor: bigint, easedMinor: bigint | null): ImposedLimit => ({
+  amountMinor,
+  easedAt: later(24),
+  easedMinor,
+});
 
 it.each([
   ['the first', none, 500n, { kind: 'limit-imposed', limit: held(500n) }],
@@ -36,15 +41,15 @@ it('an easing holds from the end of its day', () => {
 });
 
 it('of each period the stricter one holds, whoever set it', () => {
-  const own = new Map([
+  const own = new Map<LimitPeriod, { readonly amountMinor: bigint | null }>([
     ['day', { amountMinor: 100n }],
     ['week', { amountMinor: null }],
-  ] as const);
-  const imposed = new Map([
+  ]);
+  const imposed = new Map<LimitPeriod, ImposedLimit>([
     ['day', held(300n)],
     ['week', held(200n)],
     ['month', eased(50n, null)],
-  ] as const);
+  ]);
   const amounts = (at: Date) =>
     Object.fromEntries([...strictestOf(own, imposed, at)].map(([period, { amountMinor }]) => [period, amountMinor]));
   expect(amounts(now)).toEqual({ day: 100n, week: 200n, month: 50n });

@@ -47,7 +47,7 @@ export async function imposedLimitsOf(
   db: Db,
   { merchantId, memberId }: Owner,
 ): Promise<ReadonlyMap<LimitPeriod, ImposedLimit>> {
-  const rows = await listRows(db, 'imposed_limit', { merchant_id: merchantId, member_id: memberId });
+  const rows = await listRows(db, 'imposed_limit', { merchant_id: merchantId, member_id: memberId }, {});
   return new Map(
     rows.map((row) => [
       row.period,

@@ -26,6 +26,15 @@ export interface CampaignChange {
 
 type Changed = Result<CampaignChange, 'campaign.unknown' | 'campaign.not_allowed' | 'campaign.malformed'>;
 
+/** A type, so that a command may answer it as it is. */
+type OpenFinding = {
+  readonly grant: string;
+  readonly what: 'account' | 'overdue' | 'policy';
+  readonly member: string;
+  readonly campaign: string;
+  readonly since: string;
+};
+
 const FINDINGS_SHOWN = 200;
 
 export interface CampaignsBackOffice {
@@ -58,7 +67,7 @@ export interface CampaignsBackOffice {
     place: number,
   ): Promise<Result<{ readonly before: number }, 'campaign.unknown'>>;
   /** What the nightly check found of grants, and nobody has looked at. */
-  findings(db: Db, merchantId: string): Promise<readonly { readonly [field: string]: Json }[]>;
+  findings(db: Db, merchantId: string): Promise<readonly OpenFinding[]>;
   /** False where there is none of that grant. */
   settleFindings(tx: Tx, merchantId: string, grantId: string): Promise<boolean>;
   /** One grant, by an operator: false where it is over. */

@@ -1,8 +1,8 @@
 /** A player's grants of bonus money: what each has on its account, and how much must still be played. */
 import { useTranslate } from 'react-admin';
-import { When } from '../../../parts/when.tsx';
-import { Amount, CampaignName, DenseTable, type RowOf, StateChip, useRead } from '../../../parts/work/index.ts';
-import type { Player } from '../player.ts';
+import { When } from '../../../../parts/when.tsx';
+import { Amount, CampaignName, DenseTable, type RowOf, StateChip, useRead } from '../../../../parts/work/index.ts';
+import type { Player } from '../../player.ts';
 
 type Row = RowOf<'listPlayerGrants'>;
 

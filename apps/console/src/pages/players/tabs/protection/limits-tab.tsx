@@ -3,9 +3,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { useMoments, When } from '../../../parts/when.tsx';
-import { Amount, type AnswerOf, DenseTable, useRead } from '../../../parts/work/index.ts';
-import type { Player } from '../player.ts';
+import { useMoments, When } from '../../../../parts/when.tsx';
+import { Amount, type AnswerOf, DenseTable, useRead } from '../../../../parts/work/index.ts';
+import type { Player } from '../../player.ts';
 import { ProtectActions } from './protect-actions.tsx';
 
 type Limits = AnswerOf<'showPlayerLimits'>;

@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useMay } from '../../../parts/command-button.tsx';
-import { FormDialog, ReasonDialog, ReasonField, type Requested, useAct } from '../../../parts/work/index.ts';
-import type { Player } from '../player.ts';
+import { useMay } from '../../../../parts/command-button.tsx';
+import { FormDialog, ReasonDialog, ReasonField, type Requested, useAct } from '../../../../parts/work/index.ts';
+import type { Player } from '../../player.ts';
 
 const periods = ['day', 'week', 'month'] as const;
 const lengths = ['day', 'week', 'month', 'six-weeks', 'half-year', 'year', 'five-years', 'for-ever'] as const;

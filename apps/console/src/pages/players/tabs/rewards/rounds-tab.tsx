@@ -1,9 +1,9 @@
 /** A player's free rounds, and cancelling a set of them. */
 import { useTranslate } from 'react-admin';
-import { CommandButton } from '../../../parts/command-button.tsx';
-import { When } from '../../../parts/when.tsx';
-import { Amount, type AnswerOf, CampaignName, DenseTable, StateChip, useRead } from '../../../parts/work/index.ts';
-import type { Player } from '../player.ts';
+import { CommandButton } from '../../../../parts/command-button.tsx';
+import { When } from '../../../../parts/when.tsx';
+import { Amount, type AnswerOf, CampaignName, DenseTable, StateChip, useRead } from '../../../../parts/work/index.ts';
+import type { Player } from '../../player.ts';
 
 type Row = AnswerOf<'showPlayerFreeRounds'>['rows'][number];
 

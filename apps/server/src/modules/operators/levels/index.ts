@@ -1,0 +1,2 @@
+/** VIP levels in the console. */
+export { levelRoutes } from './routes.ts';
