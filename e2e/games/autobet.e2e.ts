@@ -1,4 +1,5 @@
-/** Autobet in the browser: by keyboard, in volleys, until its rounds are played. */
+/** Autobet in the browser: by keyboard, in volleys, by moves that were set, and round after round with others, until its rounds are played. */
+import type { FrameLocator } from '@playwright/test';
 import { expectStageBalance, listen, openGame, stageBalance } from '../actions/games.ts';
 import { centavos, startTrial } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
@@ -23,10 +24,58 @@ test('plays rounds by itself, ten in a request, and says what they came to', asy
   await said.filter({ hasText: 'All rounds are played.' }).waitFor();
   expect([volleys.count(), rounds.count()]).toEqual([3, 0]);
   await frame.getByRole('button', { name: /round 25$/ }).waitFor();
-  const net = (await frame.getByText('25 rounds', { exact: true }).locator('..').locator('b').innerText()).trim();
-  const sign = net.startsWith('−') ? -1 : 1;
-  await expectStageBalance(frame, before + sign * centavos(net.replace(/[−+]/, '')));
+  await expectStageBalance(frame, before + (await netOf(frame, '25 rounds')));
 });
+
+test('plays Mines by the tiles that were set, cashes out, and takes no other tap meanwhile', async ({ visitor }) => {
+  const { page } = await visitor();
+  await startTrial(page);
+  const frame = await openGame(page, 'mines');
+  const before = await stageBalance(frame);
+  const [opened, moved] = [listen(page, '/wps/play/rounds/open'), listen(page, '/wps/play/rounds/open/moves')];
+  await frame.getByRole('button', { name: '1', exact: true }).click();
+  await frame.getByRole('button', { name: 'Autobet', exact: true }).click();
+  const start = frame.getByRole('button', { name: 'Start' });
+  await expect(start).toBeDisabled();
+  for (const tile of ['Row 3, column 3', 'Row 1, column 1'])
+    await frame.getByRole('button', { name: tile, exact: true }).click();
+  await frame.getByRole('button', { name: '10', exact: true }).last().click();
+  await start.click();
+  await frame.getByRole('button', { name: 'Stop the autobet' }).waitFor();
+  await frame.getByRole('status').filter({ hasText: 'All rounds are played.' }).waitFor({ timeout: 60_000 });
+  expect(opened.count()).toBe(10);
+  // Two tiles and the way out, or fewer where the mine was found.
+  expect(moved.count()).toBeGreaterThanOrEqual(10);
+  expect(moved.count()).toBeLessThanOrEqual(30);
+  await expectStageBalance(frame, before + (await netOf(frame, '10 rounds')));
+});
+
+test('plays Crash round after round at a target, and stops with the round that is under way', {
+  tag: '@whole-only',
+}, async ({ visitor }) => {
+  test.setTimeout(600_000);
+  const { page } = await visitor();
+  await startTrial(page);
+  const frame = await openGame(page, 'crash');
+  const before = await stageBalance(frame);
+  await frame.getByRole('button', { name: 'Autobet', exact: true }).click();
+  const start = frame.getByRole('button', { name: 'Start' });
+  await expect(start).toBeDisabled();
+  const sheet = frame.getByRole('dialog');
+  await sheet.getByRole('button', { name: '×1.5' }).click();
+  await start.click();
+  await frame.getByText('1 of 10', { exact: true }).waitFor({ timeout: 300_000 });
+  await frame.getByRole('button', { name: 'Stop the autobet' }).click();
+  await frame.getByRole('status').filter({ hasText: 'Stopped.' }).waitFor({ timeout: 300_000 });
+  const played = frame.getByText(/^[12] rounds?$/).first();
+  await expectStageBalance(frame, before + (await netOf(frame, await played.innerText())));
+});
+
+/** What autobet says that its rounds came to, in centavos. */
+async function netOf(frame: FrameLocator, rounds: string): Promise<number> {
+  const net = (await frame.getByText(rounds, { exact: true }).locator('..').locator('b').innerText()).trim();
+  return (net.startsWith('−') ? -1 : 1) * centavos(net.replace(/[−+]/, ''));
+}
 
 test('stops at once when it is told to, and by itself when it is behind by what was said', {
   tag: '@whole-only',

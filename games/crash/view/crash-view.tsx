@@ -1,5 +1,5 @@
 /** Crash on the stage: the last rounds, the curve, the players of the round, and one button that bets and cashes out. */
-import { BonusMax, kitStyles, Scene, StakePicker, sceneStyles, useStage } from '#stage-kit';
+import { AutoBar, AutoButton, BonusMax, kitStyles, Scene, StakePicker, sceneStyles, useStage } from '#stage-kit';
 import styles from './crash.module.css';
 import { LastRounds } from './last-rounds.tsx';
 import { Main } from './main-button.tsx';
@@ -7,7 +7,7 @@ import { Players } from './players.tsx';
 import { Said } from './said.tsx';
 import { Sky } from './sky.tsx';
 import { Target } from './target.tsx';
-import { useCrash } from './use-crash.ts';
+import { type CrashGame, useCrash } from './use-crash.ts';
 
 export function View() {
   const game = useCrash();
@@ -20,8 +20,9 @@ export function View() {
       <Players game={game} />
       <div className={sceneStyles.foot}>
         <Target game={game} />
+        <AutoBar auto={game.auto} />
         <BonusMax stake={game.stake} />
-        <div className={sceneStyles.controls}>
+        <div className={`${sceneStyles.controls} ${styles.controls}`}>
           <button
             type="button"
             className={kitStyles.round}
@@ -41,9 +42,26 @@ export function View() {
           >
             2×
           </button>
+          <AutoButton
+            auto={game.auto}
+            stake={game.stake}
+            isLocked={game.isLocked}
+            choice={<AutoTarget game={game} />}
+          />
         </div>
         <Main game={game} />
       </div>
     </Scene>
+  );
+}
+
+/** What autobet cashes out at: it has no hands. */
+function AutoTarget({ game }: { game: CrashGame }) {
+  const { text } = useStage();
+  return (
+    <div>
+      <p aria-hidden="true">{text('game.crash.target')}</p>
+      <Target game={game} />
+    </div>
   );
 }

@@ -7,33 +7,35 @@ import { useMultiplier } from './use-multiplier.ts';
 
 export function Main({ game }: { game: CrashGame }) {
   const { text, money, info } = useStage();
-  const { round, mine, stake, isBetOpen, isQueued } = game;
-  const isBusy = useStore(game.flow.state).phase === 'asking';
+  const { round, mine, stake, isBetOpen, isQueued, auto } = game;
+  const isRequesting = useStore(game.flow.state).phase === 'asking';
+  // Cashing out by hand stays possible; what else the button does is autobet's.
+  const isBusy = isRequesting || auto.isOn;
   const now = useMultiplier(game);
 
   if (round?.phase === 'running' && isBetOpen && mine) {
     const grown = Math.min(now ?? 100, game.ownTarget ?? game.limit);
     const payout = multiplyRatio(minorOf(mine.stake, info.currency), BigInt(grown), 100n);
     return (
-      <PlayButton isDisabled={grown < LOWEST_TARGET} isBusy={isBusy} onPlay={() => void game.cashOut()}>
+      <PlayButton isDisabled={grown < LOWEST_TARGET} isBusy={isRequesting} onPlay={() => void game.cashOut()}>
         {text('game.crash.cash-out', { payout: money(formatAmount(payout, info.currency)) })}
       </PlayButton>
     );
   }
   if (round?.phase === 'betting' && isBetOpen && mine)
     return (
-      <PlayButton isBusy={isBusy} onPlay={() => void game.cancel()}>
+      <PlayButton isBusy={isBusy} onPlay={() => void (auto.isOn || game.cancel())}>
         {text('game.crash.take-back', { stake: money(mine.stake) })}
       </PlayButton>
     );
   if (round?.phase === 'betting')
     return (
-      <PlayButton isBusy={isBusy} onPlay={game.enter}>
+      <PlayButton isBusy={isBusy} onPlay={() => auto.isOn || game.enter()}>
         {text('game.crash.bet', { stake: money(stake) })}
       </PlayButton>
     );
   return (
-    <PlayButton isDisabled={!round} isBusy={false} onPlay={game.toggleQueued}>
+    <PlayButton isDisabled={!round} isBusy={auto.isOn} onPlay={() => auto.isOn || game.toggleQueued()}>
       {text(isQueued ? 'game.crash.queued' : 'game.crash.bet-next', { stake: money(stake) })}
     </PlayButton>
   );

@@ -16,11 +16,11 @@ export const timesOf = (hundredths: number) => (hundredths / 100).toFixed(2);
 export function useCrash() {
   const { info, sound, game } = useStage();
   const { limit } = game.config as CrashConfig;
-  const running = useRunningRound();
   const [target, setTarget] = useState<number>();
+  const running = useRunningRound({ autoInput: target === undefined ? undefined : { target } });
   const [queued, setQueued] = useState<{ readonly after: string; readonly at: number }>();
   const placedFor = useRef<string>(undefined);
-  const { round, mine, flow, stake, setStake, place, serverNow } = running;
+  const { round, mine, flow, auto, stake, setStake, place, serverNow } = running;
   const phase = round?.phase;
   const isBetOpen = mine?.state === 'open';
   const isRequested = flow.state.get().phase === 'asking';
@@ -55,7 +55,7 @@ export function useCrash() {
     isQueued,
     /** Bets on the next round, or does not after all. */
     toggleQueued: () => setQueued(isQueued || !drawNumber ? undefined : { after: drawNumber, at: serverNow() }),
-    isLocked: isQueued || (isBetOpen && phase !== 'ended') || isRequested,
+    isLocked: auto.isOn || isQueued || (isBetOpen && phase !== 'ended') || isRequested,
     startsAt: round?.startsAt === undefined ? undefined : Date.parse(round.startsAt),
     enter,
     multiplyStake(by: bigint, of: bigint) {

@@ -5,6 +5,7 @@ import { Board } from './board.tsx';
 import { MineCount } from './mine-count.tsx';
 import styles from './mines.module.css';
 import { Pays } from './pays.tsx';
+import { Picks } from './picks.tsx';
 import { type MinesGame, useMines } from './use-mines.ts';
 
 export function View() {
@@ -15,7 +16,12 @@ export function View() {
       <Board game={game} />
       <End game={game} />
       <MineCount game={game} />
-      <SceneFoot game={game} isLocked={game.isOpen || game.isBusy || game.isLoading} beside={<AnyTile game={game} />}>
+      <SceneFoot
+        game={game}
+        isLocked={game.isOpen || game.isBusy || game.isLoading}
+        autoChoice={<Picks game={game} />}
+        beside={<AnyTile game={game} />}
+      >
         <Main game={game} />
       </SceneFoot>
     </Scene>

@@ -6,11 +6,20 @@ import { type MinesConfig, paysE4, USUAL_MINES } from '../rules.ts';
 
 export function useMines() {
   const config = useStage().game.config as MinesConfig;
-  const round = useSteppedRound<MinesView>();
   const [chosen, setChosen] = useState(USUAL_MINES);
+  const [picks, setPicks] = useState<readonly number[]>([]);
+  const round = useSteppedRound<MinesView>({
+    strategy:
+      picks.length === 0
+        ? undefined
+        : {
+            input: { mines: chosen },
+            choose: ({ opened }) => picks.find((tile) => !opened.includes(tile)) ?? 'leave',
+          },
+  });
   const [isPlanning, setPlanning] = useState(false);
   // An ended round stays on the board until something is chosen for the next.
-  const view = isPlanning && !round.isOpen ? undefined : round.view;
+  const view = isPlanning && !round.isOpen && !round.auto.isOn ? undefined : round.view;
   const mines = round.isOpen && view ? view.mineCount : chosen;
   return {
     ...round,
@@ -18,6 +27,10 @@ export function useMines() {
     mines,
     pays: paysE4(config, mines),
     tiles: Array.from({ length: config.tiles }, (_, tile) => tile),
+    /** What autobet opens, in this order, before it cashes out. */
+    picks,
+    togglePick: (tile: number) =>
+      setPicks(picks.includes(tile) ? picks.filter((one) => one !== tile) : [...picks, tile]),
     setMines(count: number) {
       setPlanning(true);
       setChosen(count);

@@ -1,5 +1,5 @@
 /** Autobet on the screen: the button that opens and stops it, how far it is, and what it came to. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatAmount } from '#kernel';
 import { Icon } from '../components/icons.tsx';
 import kit from '../components/kit.module.css';
@@ -15,12 +15,15 @@ export interface AutoProps {
   readonly auto: AutobetFlow;
 }
 
+export interface AutoButtonProps extends AutoProps {
+  readonly stake: string;
+  readonly isLocked: boolean;
+  /** What the player chooses in the sheet for games that are more than one tap: nothing starts before. */
+  readonly choice?: ReactNode;
+}
+
 /** Opens the sheet; stops a run. It keeps its place and the focus. Absent where the merchant allows no autoplay. */
-export function AutoButton({
-  auto,
-  stake,
-  isLocked,
-}: AutoProps & { readonly stake: string; readonly isLocked: boolean }) {
+export function AutoButton({ auto, stake, isLocked, choice }: AutoButtonProps) {
   const { info, text } = useStage();
   const [isOpen, setOpen] = useState(false);
   if (!info.policy.autoplay) return null;
@@ -31,7 +34,7 @@ export function AutoButton({
         className={kit.round}
         aria-pressed={auto.isOn}
         aria-label={text(auto.isOn ? 'stage.auto.stop' : 'stage.auto')}
-        disabled={!auto.isOn && (isLocked || !auto.start)}
+        disabled={!auto.isOn && (isLocked || (!auto.start && !choice))}
         onClick={() => (auto.isOn ? auto.stop() : setOpen(true))}
       >
         <Icon name={auto.isOn ? 'close' : 'repeat'} />
@@ -39,6 +42,8 @@ export function AutoButton({
       {isOpen && (
         <AutoSheet
           stake={stake}
+          choice={choice}
+          isReady={auto.start !== undefined}
           onClose={() => setOpen(false)}
           onStart={(plan) => {
             setOpen(false);

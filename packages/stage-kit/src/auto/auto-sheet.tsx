@@ -1,5 +1,5 @@
 /** What an autobet plays: how many rounds, the stakes after wins and losses, where it stops, and how fast. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { StakeChange, Stops } from '#engine-kit';
 import { parseAmount } from '#kernel';
 import kit from '../components/kit.module.css';
@@ -16,11 +16,15 @@ const stops = ['profit', 'loss', 'win'] as const;
 
 export interface AutoSheetProps {
   readonly stake: string;
+  /** What else is chosen here, of games that are more than one tap. */
+  readonly choice?: ReactNode;
+  /** Whether it is chosen. */
+  readonly isReady: boolean;
   readonly onClose: () => void;
   readonly onStart: (plan: AutoPlan) => void;
 }
 
-export function AutoSheet({ stake, onClose, onStart }: AutoSheetProps) {
+export function AutoSheet({ stake, choice, isReady, onClose, onStart }: AutoSheetProps) {
   const { text, info } = useStage();
   const [rounds, setRounds] = useState(10);
   const [onWin, setOnWin] = useState<StakeChange>({ kind: 'keep' });
@@ -39,6 +43,7 @@ export function AutoSheet({ stake, onClose, onStart }: AutoSheetProps) {
     <Sheet title={text('stage.auto')} onClose={onClose}>
       <form className={styles.form} onSubmit={start}>
         <p>{text('stage.auto.intro')}</p>
+        {choice}
         <fieldset className={styles.choices} aria-label={text('stage.auto.rounds')}>
           {ROUNDS.map((count) => (
             <button
@@ -73,7 +78,7 @@ export function AutoSheet({ stake, onClose, onStart }: AutoSheetProps) {
           </label>
         )}
         {isWrong && <p role="alert">{text('refusal.money.malformed')}</p>}
-        <button type="submit" className={kit.action} disabled={isWrong}>
+        <button type="submit" className={kit.action} disabled={isWrong || !isReady}>
           {text('stage.auto.start')}
         </button>
       </form>

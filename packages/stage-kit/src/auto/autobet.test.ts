@@ -70,9 +70,35 @@ it('ends with what was played when a round is refused, or the server ends a voll
   const auto = createAutobet();
   const { turns } = turnsOf();
   let left = 3;
-  await auto.start(plan(), { ...turns, single: async (stake) => (left-- > 0 ? turns.single(stake) : undefined) });
+  await auto.start(plan(), { ...turns, single: async (...turn) => (left-- > 0 ? turns.single(...turn) : undefined) });
   expect(auto.state.get()).toMatchObject({ end: 'broken', progress: { played: 3 } });
   const cut: AutoTurns['volley'] = async () => ({ rounds: [{ stakeMinor: 100n, payoutMinor: 0n }], ended: 'balance' });
   await auto.start(plan({}, true), { ...turns, volley: cut });
   expect(auto.state.get()).toMatchObject({ end: 'balance', progress: { played: 1, netMinor: -100n } });
+});
+
+it('begins no round that still waits for its time when it is stopped', async () => {
+  const auto = createAutobet();
+  const { turns, stakes } = turnsOf();
+  const waits = Promise.withResolvers<void>();
+  const running = auto.start(plan(), {
+    ...turns,
+    async single(stakeMinor, stopping) {
+      if (stakes.length === 0) return turns.single(stakeMinor, stopping);
+      waits.resolve();
+      await stopping;
+      return undefined;
+    },
+  });
+  await waits.promise;
+  auto.stop('stopped');
+  await running;
+  expect(auto.state.get()).toMatchObject({ end: 'stopped', progress: { played: 1 } });
+});
+
+it('plays one by one where a game has no volleys', async () => {
+  const auto = createAutobet();
+  const { volley: _volley, ...single } = turnsOf().turns;
+  await auto.start(plan({ rounds: 3 }, true), single);
+  expect(auto.state.get()).toMatchObject({ end: 'rounds', progress: { played: 3 } });
 });

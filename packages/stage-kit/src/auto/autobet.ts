@@ -27,9 +27,10 @@ export interface AutoRound {
 
 /** Rounds of the game, shown to their end; undefined when nothing was played. */
 export interface AutoTurns {
-  readonly single: (stakeMinor: bigint) => Promise<AutoRound | undefined>;
-  /** As many rounds of the strategy as one volley has, the first at this stake. `ended` by what only the server knows. */
-  readonly volley: (
+  /** `stopping` resolves once somebody ends the run: what is still waited for need not begin. */
+  readonly single: (stakeMinor: bigint, stopping: Promise<void>) => Promise<AutoRound | undefined>;
+  /** As many rounds of the strategy as one volley has, the first at this stake. `ended` by what only the server knows. Of instant games. */
+  readonly volley?: (
     strategy: BetStrategy,
     stakeMinor: bigint,
   ) => Promise<{ readonly rounds: readonly AutoRound[]; readonly ended?: 'balance' | 'limit' | undefined } | undefined>;
@@ -49,10 +50,11 @@ export const ROUNDS_A_VOLLEY = 10;
 export function createAutobet(): Autobet {
   const state = createStore<AutoState>({ phase: 'off' });
   let requestedEnd: 'stopped' | 'broken' | undefined;
+  let stopping = Promise.withResolvers<void>();
 
   async function turn({ strategy, isFast }: AutoPlan, progress: BetProgress, turns: AutoTurns) {
-    if (!isFast) {
-      const round = await turns.single(progress.nextMinor);
+    if (!isFast || !turns.volley) {
+      const round = await turns.single(progress.nextMinor, stopping.promise);
       return round && { rounds: [round], ended: undefined };
     }
     const left = strategyLeft(strategy, progress);
@@ -64,6 +66,7 @@ export function createAutobet(): Autobet {
     async start(plan, turns) {
       if (state.get().phase === 'running') return;
       requestedEnd = undefined;
+      stopping = Promise.withResolvers();
       let progress = firstProgress(plan.strategy.baseMinor);
       let end: AutoEnd | undefined;
       state.set({ phase: 'running', plan, progress, isStopping: false });
@@ -79,6 +82,7 @@ export function createAutobet(): Autobet {
       const now = state.get();
       if (now.phase !== 'running') return;
       requestedEnd ??= end;
+      stopping.resolve();
       state.set({ ...now, isStopping: true });
     },
   };

@@ -47,17 +47,18 @@ export interface SceneFootProps {
     readonly setStake: (stake: string) => void;
     readonly seeds: StageInfo['seeds'];
     readonly setSeeds: (seeds: NonNullable<StageInfo['seeds']>) => void;
-    /** Of games that are decided at once. */
     readonly auto?: AutobetFlow;
   };
   readonly isLocked: boolean;
+  /** What autobet plays by, chosen in its sheet. */
+  readonly autoChoice?: ReactNode;
   /** Further controls beside the stake. */
   readonly beside?: ReactNode;
   /** The button that plays a round, where it is not beside the stake. */
   readonly children?: ReactNode;
 }
 
-export function SceneFoot({ game, isLocked, beside, children }: SceneFootProps) {
+export function SceneFoot({ game, isLocked, autoChoice, beside, children }: SceneFootProps) {
   return (
     <div className={styles.foot}>
       <FairChips seeds={game.seeds} onRotated={game.setSeeds} />
@@ -66,7 +67,7 @@ export function SceneFoot({ game, isLocked, beside, children }: SceneFootProps) 
       <BonusMax stake={game.stake} />
       <div className={styles.controls}>
         <StakePicker stake={game.stake} isDisabled={isLocked} onChange={game.setStake} />
-        {game.auto && <AutoButton auto={game.auto} stake={game.stake} isLocked={isLocked} />}
+        {game.auto && <AutoButton auto={game.auto} stake={game.stake} isLocked={isLocked} choice={autoChoice} />}
         {beside}
       </div>
       {children}

@@ -1,23 +1,76 @@
 /** The life of a game with several moves on the stage: the stake, the seeds, the open round, and its moves. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Json } from '#kernel';
+import { formatAmount, type Json } from '#kernel';
+import type { AutoTurns } from '../auto/autobet.ts';
+import { useAutobet } from '../auto/use-autobet.ts';
 import type { SteppedRound } from '../stage/stage.ts';
 import { useStage, useStore } from '../stage/stage-context.tsx';
 import { minorOf, winSize } from './amounts.ts';
-import { createSteppedFlow } from './stepped-flow.ts';
+import { createSteppedFlow, type SteppedFlow } from './stepped-flow.ts';
+import { playStepped } from './stepped-turn.ts';
 
-export function useSteppedRound<View>() {
+interface SteppedRoundOptions<View> {
+  /** What autobet plays: the bet, and each move from what is seen. Absent in games without one, and until the player has set it. */
+  readonly strategy?: { readonly input: Json; readonly choose: (view: View) => Json } | undefined;
+}
+
+/** How long autobet shows a move, and an end. */
+const MOVE_SHOWN_MS = 350;
+const END_SHOWN_MS = 900;
+
+export function useSteppedRound<View>({ strategy }: SteppedRoundOptions<View> = {}) {
   const stage = useStage();
   const { info } = stage;
   const flow = useMemo(() => createSteppedFlow(stage), [stage]);
   const state = useStore(flow.state);
   const [stake, setStake] = useState(info.stakes.presets[0] ?? info.stakes.minimum);
-  const [seeds, setSeeds] = useState(info.seeds);
-  const openedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => void flow.load(), [flow]);
+  const { open, make, ...seeds } = useMoves(flow);
+
+  const turns: AutoTurns | undefined = strategy && {
+    async single(stakeMinor) {
+      const ended = await playStepped({
+        open: () => open(strategy.input, formatAmount(stakeMinor, info.currency)),
+        move: make,
+        choose: (view) => strategy.choose(view as View),
+        pause: () => stage.wait(MOVE_SHOWN_MS),
+      });
+      if (ended?.payout === undefined) return undefined;
+      await stage.wait(END_SHOWN_MS);
+      return { stakeMinor: minorOf(ended.staked, info.currency), payoutMinor: minorOf(ended.payout, info.currency) };
+    },
+  };
+  const auto = useAutobet(flow.state, turns);
 
   const round = 'round' in state ? state.round : undefined;
   const isOpen = round !== undefined && round.payout === undefined;
+  return {
+    flow,
+    auto,
+    ...seeds,
+    /** Of the open round, else of the next. */
+    stake: isOpen ? round.stake : stake,
+    setStake,
+    /** The open round, or the one that ended last in this frame. */
+    round,
+    view: round?.view as View | undefined,
+    isOpen,
+    isLoading: state.phase === 'loading' || state.phase === 'unread',
+    /** A request is under way, or the moves are autobet's. */
+    isBusy: state.phase === 'asking' || auto.isOn,
+    /** Whether the game allows this move now. */
+    allows: (move: Json) => round?.moves.some((one) => JSON.stringify(one) === JSON.stringify(move)) ?? false,
+    open: async (input: Json): Promise<void> => void (auto.isOn || (await open(input, stake))),
+    move: async (move: Json): Promise<void> => void (auto.isOn || (await make(move))),
+  };
+}
+
+/** Opens rounds and makes moves, each with its sound; no opening comes before its time. */
+function useMoves(flow: SteppedFlow) {
+  const stage = useStage();
+  const { info } = stage;
+  const [seeds, setSeeds] = useState(info.seeds);
+  const openedAt = useRef(Number.NEGATIVE_INFINITY);
 
   function show(shown: SteppedRound | undefined): void {
     if (shown?.payout === undefined) return;
@@ -26,33 +79,24 @@ export function useSteppedRound<View>() {
   }
 
   return {
-    flow,
-    /** Of the open round, else of the next. */
-    stake: isOpen ? round.stake : stake,
-    setStake,
     seeds,
     setSeeds,
-    /** The open round, or the one that ended last in this frame. */
-    round,
-    view: round?.view as View | undefined,
-    isOpen,
-    isLoading: state.phase === 'loading' || state.phase === 'unread',
-    isBusy: state.phase === 'asking',
-    /** Whether the game allows this move now. */
-    allows: (move: Json) => round?.moves.some((one) => JSON.stringify(one) === JSON.stringify(move)) ?? false,
-    async open(input: Json): Promise<void> {
+    async open(input: Json, stake: string): Promise<SteppedRound | undefined> {
       stage.sound.play('spin');
       const early = openedAt.current + info.policy.minimumRoundMs - performance.now();
       if (early > 0) await stage.wait(early);
       const opened = await flow.open({ stake, input });
-      if (!opened) return;
+      if (!opened) return undefined;
       openedAt.current = performance.now();
       setSeeds((pair) => pair && { ...pair, nonce: opened.fair.nonce + 1 });
       show(opened);
+      return opened;
     },
-    async move(move: Json): Promise<void> {
+    async make(move: Json): Promise<SteppedRound | undefined> {
       stage.sound.play('tap');
-      show(await flow.move(move));
+      const moved = await flow.move(move);
+      show(moved);
+      return moved;
     },
   };
 }
