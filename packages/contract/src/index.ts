@@ -50,6 +50,7 @@ export {
   gameKeyOf,
   gameKinds,
   isGameKind,
+  isVendorKind,
 } from './console/games/game-schemas.ts';
 export type { QueueName } from './console/home.ts';
 export {

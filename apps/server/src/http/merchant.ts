@@ -26,7 +26,7 @@ export interface Closing {
 export interface GameSettings {
   readonly listing?: ContentOf<'game_listing'>;
   readonly rules?: ContentOf<'game_rules'>;
-  readonly isClosed?: boolean;
+  readonly closing?: ContentOf<'game_closing'>;
 }
 
 export interface OwnContent {
@@ -41,9 +41,11 @@ export interface OwnContent {
   readonly withdrawalRules?: ContentOf<'withdrawal_rules'>;
   /** By the key of the game. */
   readonly games: { readonly [key: string]: GameSettings };
+  /** Maintenance of all games of a vendor, by its code. */
+  readonly vendors: { readonly [code: string]: ContentOf<'vendor_closing'> };
 }
 
-export const noContent: OwnContent = { documents: {}, words: {}, games: {} };
+export const noContent: OwnContent = { documents: {}, words: {}, games: {}, vendors: {} };
 
 /** Whether the site is closed to callers from a region; without regions: to everybody. */
 export function isClosedTo({ isInMaintenance, own: { closing } }: Merchant, region: string | undefined): boolean {

@@ -10,7 +10,7 @@ import { helpTags } from '../endpoints/site/help.ts';
 import { promotionKinds } from '../endpoints/site/promotions.ts';
 import { linkTypes } from '../endpoints/site/system.ts';
 import { Closed, Code, Id, OneOf, Time } from '../schemas.ts';
-import { GAME_KEY, gameSchemas } from './games/game-schemas.ts';
+import { GAME_KEY, gameSchemas, VENDOR_KEY, vendorSchemas } from './games/game-schemas.ts';
 import { cashierSchemas } from './money/cashier-schemas.ts';
 import { riskSchemas } from './risk/risk-schemas.ts';
 
@@ -165,6 +165,7 @@ export const contentSchemas = {
   closing: Closing,
   announcement: Announcement,
   ...gameSchemas,
+  ...vendorSchemas,
   ...riskSchemas,
   ...cashierSchemas,
 } as const;
@@ -177,9 +178,9 @@ export const contentKinds = Object.keys(contentSchemas) as ContentKind[];
 const ALONE = ['site'] as const;
 const documentNames = [...helpTags];
 
-/** Which keys a kind has: a list of them, one for each language, the ids of what was written, or the merchant's games. */
+/** Which keys a kind has: a list of them, one for each language, the ids of what was written, the merchant's games, or its vendors. */
 export const contentKeys: {
-  readonly [Kind in ContentKind]: readonly string[] | 'languages' | 'documents' | 'ids' | 'games';
+  readonly [Kind in ContentKind]: readonly string[] | 'languages' | 'documents' | 'ids' | 'games' | 'vendors';
 } = {
   banners: bannerGroups,
   promotions: ALONE,
@@ -195,11 +196,13 @@ export const contentKeys: {
   game_listing: 'games',
   game_rules: 'games',
   game_closing: 'games',
+  vendor_closing: 'vendors',
   withdrawal_rules: ALONE,
   cashier_rules: ALONE,
 };
 
 const gameKey = new RegExp(GAME_KEY);
+const vendorKey = new RegExp(VENDOR_KEY);
 
 export function isContentKind(text: string): text is ContentKind {
   return Object.hasOwn(contentSchemas, text);
@@ -210,15 +213,16 @@ export function isContentKey(kind: ContentKind, key: string, languages: readonly
   if (keys === 'languages') return languages.includes(key);
   if (keys === 'ids') return Value.Check(Id, key);
   if (keys === 'games') return gameKey.test(key);
+  if (keys === 'vendors') return vendorKey.test(key);
   return keysOfContent(kind, languages).includes(key);
 }
 
-/** All keys there are of a kind; none of one whose keys are ids or games. */
+/** All keys there are of a kind; none of one whose keys are ids, games or vendors. */
 export function keysOfContent(kind: ContentKind, languages: readonly string[]): readonly string[] {
   const keys = contentKeys[kind];
   if (keys === 'languages') return languages;
   if (keys === 'documents') return documentNames.flatMap((name) => languages.map((language) => `${name}.${language}`));
-  return keys === 'ids' || keys === 'games' ? [] : keys;
+  return keys === 'ids' || keys === 'games' || keys === 'vendors' ? [] : keys;
 }
 
 /** The first thing wrong with a document, as a path; undefined where nothing is. */

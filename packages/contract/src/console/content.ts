@@ -22,6 +22,8 @@ export const contentEndpoints = {
     summary: 'All content of a kind: which version is in force, which comes next, and which was written last.',
     scope: 'merchant',
     params: Closed({ kind: Kind }),
+    /** Of what has words: those with this in a title or in the text, in any language. */
+    query: Closed({ search: Type.Optional(PlainText(100)) }),
     answer: Closed({
       rows: Type.Array(
         Closed({

@@ -10,7 +10,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
-import { type AnswerOf, DenseTable, useRead } from '../../parts/work/index.ts';
+import { type AnswerOf, DenseTable, FilterForm, useRead } from '../../parts/work/index.ts';
 import { kinds, pathOf } from './named.ts';
 
 type Row = AnswerOf<'listContent'>['rows'][number];
@@ -21,7 +21,11 @@ export function ContentList() {
   const navigate = useNavigate();
   const [address, setAddress] = useSearchParams();
   const kind = kinds.find((one) => one === address.get('kind')) ?? kinds[0];
-  const { value, error, refetch } = useRead('listContent', { params: { kind } });
+  const search = address.get('search') ?? '';
+  const { value, error, refetch } = useRead('listContent', {
+    params: { kind },
+    query: { ...(search !== '' && { search }) },
+  });
   const addNew = () => navigate(`${pathOf({ kind, contentKey: crypto.randomUUID() })}/edit`);
   return (
     <>
@@ -45,6 +49,13 @@ export function ContentList() {
           ))}
         </Tabs>
         <Box sx={{ px: 1, pb: 1.5, color: 'text.secondary' }}>{t(`console.content.about.${kind}`)}</Box>
+        {(value?.hasIds || search !== '') && (
+          <FilterForm
+            query={{ search }}
+            onChange={({ search: wanted = '' }) => setAddress({ kind, ...(wanted !== '' && { search: wanted }) })}
+            filters={[{ name: 'search', label: t('console.content.search'), maxLength: 100 }]}
+          />
+        )}
         <DenseTable<Row>
           label={t(`console.content.kind.${kind}`)}
           rows={value?.rows}

@@ -40,6 +40,8 @@ export function familyOf({ kind, contentKey }: Named): Family {
       hasPreview: false,
       listPath: '/cashier',
     };
+  if (kind === 'vendor_closing')
+    return { noun: 'games', write: 'games.change', publish: 'games.publish', hasPreview: false, listPath: '/vendors' };
   return kind.startsWith('game_')
     ? {
         noun: 'games',

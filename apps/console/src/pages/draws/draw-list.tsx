@@ -6,14 +6,28 @@ import { useTranslate } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ALL, useScope } from '../../base/scope.ts';
 import { When } from '../../parts/when.tsx';
-import { DenseTable, type RowOf, SavedFilters, StateChip, useList, useRead } from '../../parts/work/index.ts';
+import {
+  DenseTable,
+  FilterForm,
+  type RowOf,
+  SavedFilters,
+  StateChip,
+  useList,
+  useRead,
+} from '../../parts/work/index.ts';
 import { useDrawNames } from './lottery-names.ts';
 
 type Row = RowOf<'listDraws'>;
 
 const REFRESH_MS = 15_000;
 
-function DrawTable({ query, label }: { readonly query: { readonly game?: string }; readonly label: string }) {
+function DrawTable({
+  query,
+  label,
+}: {
+  readonly query: { readonly game?: string; readonly number?: string };
+  readonly label: string;
+}) {
   const t = useTranslate();
   const navigate = useNavigate();
   const nameOf = useDrawNames();
@@ -24,11 +38,11 @@ function DrawTable({ query, label }: { readonly query: { readonly game?: string 
       rows={list.rows}
       error={list.error}
       onRetry={list.refetch}
-      onMore={query.game === undefined ? undefined : list.more}
+      onMore={query.game === undefined || query.number !== undefined ? undefined : list.more}
       empty={t('console.draws.empty')}
       onOpen={({ game, drawNumber }) => navigate(`/draws/${game}/${drawNumber}`)}
       columns={[
-        ...(query.game === undefined
+        ...(query.game === undefined || query.number !== undefined
           ? [{ key: 'game', label: t('console.draws.game'), render: (row: Row) => <b>{nameOf(row)}</b> }]
           : []),
         {
@@ -70,6 +84,7 @@ export function DrawsOfGame() {
   const all = useRead('listLotteries', {}).value?.rows ?? [];
   // The platform has draws of its own lotteries alone.
   const lotteries = all.filter(({ isPlatforms }) => isPlatforms || !isPlatform);
+  const number = address.get('number') ?? '';
   const game = address.get('game') || lotteries[0]?.id;
   return (
     <>
@@ -94,8 +109,25 @@ export function DrawsOfGame() {
         values={{ game: address.get('game') ?? '' }}
         onUse={(filters) => setAddress(filters)}
       />
-      {game !== undefined && <DrawTable key={game} query={{ game }} label={t('console.draws.tab.draws')} />}
+      <FindDraw number={number} />
+      {number !== '' && <DrawTable key={number} query={{ number }} label={t('console.draws.tab.draws')} />}
+      {number === '' && game !== undefined && (
+        <DrawTable key={game} query={{ game }} label={t('console.draws.tab.draws')} />
+      )}
     </>
+  );
+}
+
+/** A draw by its number, of whichever lottery: players name no other. */
+function FindDraw({ number }: { readonly number: string }) {
+  const t = useTranslate();
+  const [, setAddress] = useSearchParams();
+  return (
+    <FilterForm
+      query={{ number }}
+      onChange={({ number: wanted = '' }) => setAddress(wanted === '' ? {} : { number: wanted })}
+      filters={[{ name: 'number', label: t('console.draws.number'), maxLength: 40, pattern: '[0-9A-Za-z\\-]{1,40}' }]}
+    />
   );
 }
 

@@ -7,10 +7,11 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useMay } from '../../parts/command-button.tsx';
+import { MaintenanceDialog } from '../../parts/closing/index.ts';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Amount, type AnswerOf, Facts, StateChip, useRead } from '../../parts/work/index.ts';
-import { MaintenanceDialog } from './maintenance-dialog.tsx';
+
 import { Bounds, ComparisonChip, percent } from './return-cells.tsx';
 import { ReturnChart } from './return-chart.tsx';
 
@@ -31,14 +32,15 @@ export function GameView({ gameKey }: { readonly gameKey: string }) {
         {value && mayClose && (
           <Button
             variant="contained"
-            color={value.state === 'closed' ? 'success' : 'warning'}
+            color={value.closing?.isClosed ? 'success' : 'warning'}
             onClick={() => setRequested(true)}
           >
-            {t(value.state === 'closed' ? 'console.games.open_again' : 'console.games.close')}
+            {t(value.closing?.isClosed ? 'console.games.open_again' : 'console.games.close')}
           </Button>
         )}
       </PageTitle>
       {error !== undefined && <Alert severity="error">{error}</Alert>}
+      {value?.isVendorClosed && <Alert severity="warning">{t('console.games.closed_with_vendor')}</Alert>}
       {value && (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' }, maxWidth: 1_400 }}>
           <Section titleKey="console.games.last_days">
@@ -56,7 +58,11 @@ export function GameView({ gameKey }: { readonly gameKey: string }) {
         </Box>
       )}
       {isRequested && value && (
-        <MaintenanceDialog gameKey={gameKey} isClosed={value.state === 'closed'} onClose={() => setRequested(false)} />
+        <MaintenanceDialog
+          subject={`game_closing/${gameKey}`}
+          closing={value.closing}
+          onClose={() => setRequested(false)}
+        />
       )}
     </>
   );

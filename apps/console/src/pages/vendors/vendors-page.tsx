@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { usePlugins } from '../../base/names.ts';
+import { MaintenanceDialog } from '../../parts/closing/index.ts';
 import { useMay } from '../../parts/command-button.tsx';
 import { PageTitle } from '../../parts/page-title.tsx';
 import { When } from '../../parts/when.tsx';
@@ -74,6 +75,7 @@ function VendorCard({ vendor, currency }: { readonly vendor: Vendor; readonly cu
           [t('console.home.measure.ggr'), <Amount key="ggr" value={ggr} currency={currency} isSigned />],
         ]}
       />
+      <Maintenance vendor={vendor} />
       {account === 'closed' && <Alert severity="warning">{t('console.vendors.no_account')}</Alert>}
       {statements && (
         <Alert severity={statements.isWell ? 'success' : 'warning'} variant="outlined">
@@ -82,6 +84,45 @@ function VendorCard({ vendor, currency }: { readonly vendor: Vendor; readonly cu
       )}
       {list && <VendorList vendor={id} list={list} />}
     </Paper>
+  );
+}
+
+/** Closing all games of a vendor at once, and windows that come again each week. */
+function Maintenance({ vendor: { id, isClosed, closing } }: { readonly vendor: Vendor }) {
+  const t = useTranslate();
+  const may = useMay();
+  const { nameOf } = usePlugins('vendors');
+  const [isRequested, setRequested] = useState(false);
+  const label = t(closing?.isClosed ? 'console.vendors.open_again' : 'console.vendors.close');
+  return (
+    <>
+      {isClosed && <Alert severity="warning">{t('console.vendors.closed')}</Alert>}
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+        {may('games.change') && may('games.publish') && (
+          <Button
+            size="small"
+            variant="outlined"
+            color={closing?.isClosed ? 'success' : 'warning'}
+            onClick={() => setRequested(true)}
+          >
+            {label}
+          </Button>
+        )}
+        {may('content.see') && (
+          <Button size="small" component={Link} to={`/content/vendor_closing/${id}`}>
+            {t('console.vendors.windows')}
+          </Button>
+        )}
+      </Box>
+      {isRequested && (
+        <MaintenanceDialog
+          subject={`vendor_closing/${id}`}
+          label={`${label}: ${nameOf(id)}`}
+          closing={closing}
+          onClose={() => setRequested(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#kernel';
 import type { Db, Tx } from '../../db/db.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { CatalogContext } from './deps.ts';
-import { type GameListQuery, gamesForOperators, type OperatorsGame } from './own-settings/index.ts';
+import { type GameListQuery, gamesForOperators, isVendorClosed, type OperatorsGame } from './own-settings/index.ts';
 import { countListed } from './store.ts';
 import {
   applyList,
@@ -23,6 +23,8 @@ export interface VendorShown {
   readonly origins: readonly string[];
   /** How many of its games are listed. */
   readonly listed: number;
+  /** All of its games are closed for maintenance now. */
+  readonly isClosed: boolean;
 }
 
 export interface CatalogBackOffice {
@@ -58,7 +60,7 @@ export interface CatalogBackOffice {
 export function openCatalogBackOffice(context: CatalogContext): CatalogBackOffice {
   const { clock, vendors, openedVendors } = context;
   return {
-    games: gamesForOperators,
+    games: (db, merchant, query) => gamesForOperators(db, merchant, { ...query, now: clock.now() }),
     variantsOf: ({ vendor, gameCode }) =>
       vendors.find(({ code }) => code === vendor)?.games.find((game) => game.gameCode === gameCode)?.returnBpByVariant,
     async vendors(db, merchant) {
@@ -66,8 +68,9 @@ export function openCatalogBackOffice(context: CatalogContext): CatalogBackOffic
       return merchant.manifest.vendors.map((code) => {
         const isOutside = vendors.find((one) => one.code === code)?.outside !== undefined;
         const open = openedVendors.of(merchant, code);
+        const isClosed = isVendorClosed(merchant, code, clock.now());
         const account = isOutside ? (open ? 'open' : 'closed') : 'own';
-        return { code, account, origins: open?.origins ?? [], listed: listed.get(code) ?? 0 };
+        return { code, account, origins: open?.origins ?? [], listed: listed.get(code) ?? 0, isClosed };
       });
     },
     difference: (merchant, vendor) => differenceOf(context, merchant, vendor),

@@ -65,7 +65,7 @@ export function createCatalog(deps: CatalogDeps): Catalog {
     async findGame(db, merchantId, id) {
       const game = await findGame(db, merchantId, id);
       const merchant = game && deps.merchants().find((one) => one.id === merchantId);
-      return merchant && !isOffered(merchant, game) ? undefined : game;
+      return merchant && !isOffered(merchant, game, deps.clock.now()) ? undefined : game;
     },
     gameOfNumber,
     gamesByCode,

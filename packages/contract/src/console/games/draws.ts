@@ -43,10 +43,11 @@ export const drawEndpoints = {
     }),
   }),
   listDraws: list('/draws', 'draws.see', {
-    summary: 'Draws of a lottery, the newest first; without one those of all that are closed and not drawn yet.',
+    summary:
+      'Draws of a lottery, the newest first; those of a number; without either those of all that are closed and not drawn yet.',
     scope: 'any',
     row: Closed(draw),
-    filters: { game: Code },
+    filters: { game: Code, number: Type.String({ pattern: '^[0-9A-Za-z-]{1,40}$' }) },
     sorts: ['-drawNumber'],
     isBackground: true,
   }),

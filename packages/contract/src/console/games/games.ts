@@ -4,7 +4,7 @@ import { playableCategories } from '../../categories.ts';
 import { Amount, Closed, Day, Id, OneOf, PlainText } from '../../schemas.ts';
 import { list, read } from '../console-endpoint.ts';
 import { Bet } from '../players/players.ts';
-import { GAME_KEY, gameKinds } from './game-schemas.ts';
+import { Closing, GAME_KEY, gameKinds } from './game-schemas.ts';
 
 const Text = Type.String();
 const Bp = Type.Integer();
@@ -36,6 +36,10 @@ const game = {
   name: Text,
   category: Text,
   state: OneOf(['open', 'closed', 'hidden', 'gone']),
+  /** Its own maintenance, as it is in force; absent where nobody wrote any. */
+  closing: Type.Optional(Closing),
+  /** Closed with its vendor, and open again with it. */
+  isVendorClosed: Type.Optional(Type.Literal(true)),
   place: Type.Optional(Type.Integer()),
   hot: OneOf(['auto', 'always', 'never']),
   new: OneOf(['auto', 'always', 'never']),

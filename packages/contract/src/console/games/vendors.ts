@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { Amount, Closed, Code, OneOf, Time } from '../../schemas.ts';
 import { read } from '../console-endpoint.ts';
+import { Closing } from './game-schemas.ts';
 
 const Text = Type.String();
 
@@ -19,6 +20,10 @@ export const vendorEndpoints = {
           /** Where it may be called, without its keys. */
           origins: Type.Array(Text),
           games: Type.Integer(),
+          /** All of its games are closed for maintenance now. */
+          isClosed: Type.Boolean(),
+          /** Its maintenance, as it is in force; absent where nobody wrote any. */
+          closing: Type.Optional(Closing),
           stake: Amount,
           ggr: Amount,
           list: Type.Optional(

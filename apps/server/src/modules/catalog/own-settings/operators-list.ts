@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { foldForSearch } from '../search-words.ts';
 import { listingSql } from './listing-sql.ts';
+import { closedNow, isGameClosed, isVendorClosed } from './closings.ts';
 import { placesOf } from './settings.ts';
 
 export interface GameListQuery {
@@ -30,20 +31,25 @@ export interface OperatorsGame {
   readonly isListed: boolean;
   readonly returnBp: number | null;
   readonly launch: 'stage' | 'lottery' | 'external';
+  /** For maintenance, now: by itself, or with its vendor. */
+  readonly isClosed: boolean;
+  readonly isVendorClosed: boolean;
 }
 
 /** In the order in which members see them. */
 export async function gamesForOperators(
   db: Db,
   merchant: Merchant,
-  { search, vendor, category, state, keys, after, limit }: GameListQuery,
+  { search, vendor, category, state, keys, after, limit, now }: GameListQuery & { readonly now: number },
 ): Promise<readonly OperatorsGame[]> {
   const is = listingSql(placesOf(merchant));
   const named = (wanted: (one: string) => boolean) => Object.keys(merchant.own.games).filter(wanted);
   const hidden = named((one) => merchant.own.games[one]?.listing?.isShown === false);
-  const closed = named((one) => merchant.own.games[one]?.isClosed === true);
+  const closed = closedNow(merchant, now);
   const among = (keys: readonly string[]) =>
     sql<boolean>`${sql.ref('game.vendor')} || '.' || ${sql.ref('game.game_code')} = any(${keys}::text[])`;
+  const ofVendors = sql<boolean>`${sql.ref('game.vendor')} = any(${closed.vendors}::text[])`;
+  const isClosed = sql<boolean>`(${among(closed.keys)} or ${ofVendors})`;
   const words = search === undefined ? '' : foldForSearch(search);
   const rows = await db
     .selectFrom('game')
@@ -69,9 +75,9 @@ export async function gamesForOperators(
     .$if(category !== undefined, (query) => query.where(sql<boolean>`${is.category} = ${category ?? ''}`))
     .$if(state === 'gone', (query) => query.where('game.is_listed', '=', false))
     .$if(state !== undefined && state !== 'gone', (query) => query.where('game.is_listed', '=', true))
-    .$if(state === 'closed', (query) => query.where(among(closed)))
+    .$if(state === 'closed', (query) => query.where(isClosed))
     .$if(state === 'hidden', (query) => query.where(among(hidden)))
-    .$if(state === 'open', (query) => query.where(sql<boolean>`not (${among([...hidden, ...closed])})`))
+    .$if(state === 'open', (query) => query.where(sql<boolean>`not (${among(hidden)} or ${isClosed})`))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(${is.position}, ${sql.ref('game.id')}) > (${after?.position ?? 0}::integer, ${after?.id ?? 0}::integer)`,
@@ -81,5 +87,9 @@ export async function gamesForOperators(
     .orderBy('game.id')
     .limit(limit)
     .execute();
-  return rows;
+  return rows.map((row) => ({
+    ...row,
+    isClosed: isGameClosed(merchant, row, now),
+    isVendorClosed: isVendorClosed(merchant, row.vendor, now),
+  }));
 }

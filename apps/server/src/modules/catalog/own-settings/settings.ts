@@ -1,6 +1,7 @@
 /** What operators wrote for a merchant's games, as lists and launches read it. */
 import { type ContentOf, gameKeyOf } from '#contract';
 import type { Merchant } from '../../merchants/index.ts';
+import { isGameClosed } from './closings.ts';
 
 interface Named {
   readonly vendor: string;
@@ -12,9 +13,8 @@ export function settingsOf({ own }: Pick<Merchant, 'own'>, game: Named) {
 }
 
 /** Whether it is offered now: shown, and not closed for maintenance. What has begun may end. */
-export function isOffered(merchant: Pick<Merchant, 'own'>, game: Named): boolean {
-  const { listing, isClosed } = settingsOf(merchant, game);
-  return listing?.isShown !== false && isClosed !== true;
+export function isOffered(merchant: Pick<Merchant, 'own' | 'manifest'>, game: Named, nowMs: number): boolean {
+  return settingsOf(merchant, game).listing?.isShown !== false && !isGameClosed(merchant, game, nowMs);
 }
 
 /** Whether callers of this region may open it. One whose region nobody knows may not open what is refused somewhere. */

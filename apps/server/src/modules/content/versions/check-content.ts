@@ -139,6 +139,7 @@ const checks: Checks = {
     return least !== undefined && most !== undefined && least > most ? '/minimum' : value;
   },
   game_closing: (value) => value,
+  vendor_closing: (value) => value,
 
   cashier_rules: (value, { merchant }) => checkCashier(value, merchant),
 

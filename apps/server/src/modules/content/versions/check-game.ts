@@ -1,5 +1,5 @@
-/** What is written for one game: it must be there, and only what it can do may be asked of it. */
-import { type ContentKind, type ContentOf, isGameKind } from '#contract';
+/** What is written for one game, or for all of a vendor: it must be there, and only what it can do may be asked of it. */
+import { type ContentKind, type ContentOf, isGameKind, isVendorKind } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import type { ContentDeps } from '../deps.ts';
@@ -13,6 +13,8 @@ export async function flawOfGame(
   merchant: Merchant,
   { kind, key, value }: Checked,
 ): Promise<string | undefined> {
+  if (isVendorKind(kind))
+    return (await games.games(db, merchant, { vendor: key, limit: 1 }))[0] ? undefined : '/vendor';
   if (!isGameKind(kind)) return undefined;
   const [game] = await games.games(db, merchant, { keys: [key], limit: 1 });
   if (!game) return '/game';

@@ -49,6 +49,7 @@ const makers: { readonly [Kind in ContentKind]: (folder: Folder, key: string) =>
   },
   withdrawal_rules: () => ({ rules: [] }),
   game_closing: () => ({ isClosed: false }),
+  vendor_closing: () => ({ isClosed: false }),
   cashier_rules: ({ manifest }) => cashierRulesOf(manifest),
 };
 

@@ -73,7 +73,7 @@ const LATE_MS = 60_000;
 export function openDrawsBackOffice(parts: AcceptParts): DrawsBackOffice {
   return {
     lotteries: lotteriesShown(parts.registry),
-    list: listDraws,
+    list: (db, scope, query) => listDraws(parts.registry, db, scope, query),
     show: (db, named) => showDraw(db, parts, named),
     // Rounds that run are decided by their clock alone.
     isDecidedHere: (row) => isDecidedHere(row) && parts.registry.find(row.game) !== undefined,

@@ -12,6 +12,8 @@ import { ownerOf } from './named-draw.ts';
 export interface DrawsQuery {
   /** Without it, those of all games that are closed and not drawn. */
   readonly game?: string | undefined;
+  /** Those of this number alone: of the game, or of any lottery. */
+  readonly number?: string | undefined;
   readonly after?: number | undefined;
   readonly limit: number;
 }
@@ -44,8 +46,21 @@ export function lotteriesShown({ all }: Pick<LotteryRegistry, 'all'>): readonly 
   }));
 }
 
-export async function listDraws(db: Db, scope: string, { game, after, limit }: DrawsQuery): Promise<DrawRow[]> {
+export async function listDraws(
+  { all }: Pick<LotteryRegistry, 'all'>,
+  db: Db,
+  scope: string,
+  { game, number, after, limit }: DrawsQuery,
+): Promise<DrawRow[]> {
   const of = { merchant_id: ownerOf(scope) };
+  if (number !== undefined) {
+    const games = game === undefined ? all.map(({ code }) => code) : [game];
+    return selectRows(db, 'lottery_draw', { ...of, game: games, draw_number: number })
+      .selectAll()
+      .orderBy('draws_at', 'desc')
+      .limit(limit)
+      .execute();
+  }
   if (game === undefined) {
     // As the index has it.
     return (

@@ -60,7 +60,9 @@ function applyOne({ manifest, own }: Made, content: Applied): Made {
     case 'cashier_rules':
       return { manifest: applyCashier(manifest, content.value), own };
     case 'game_closing':
-      return { manifest, own: withGame(own, content.key, { isClosed: content.value.isClosed }) };
+      return { manifest, own: withGame(own, content.key, { closing: content.value }) };
+    case 'vendor_closing':
+      return { manifest, own: { ...own, vendors: { ...own.vendors, [content.key]: content.value } } };
     case 'announcement':
       // Has rows of its own, by which members' read marks go.
       return { manifest, own };

@@ -13,9 +13,10 @@ const LONGEST_SHOWN = 300;
 
 export function contentRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
   return defineConsoleHandlers({
-    listContent: async ({ scope, params: { kind } }) => {
+    listContent: async ({ scope, params: { kind }, query: { search } }) => {
       const deps = depsOf(scope.id);
-      const rows = await deps.announcements.versions.list(deps.db, scope.merchant, kind);
+      const all = await deps.announcements.versions.list(deps.db, scope.merchant, kind);
+      const rows = search === undefined ? all : all.filter(({ latest }) => isSaidIn(latest?.value, search));
       return ok({ rows: rows.map((row) => rowOf(kind, row, scope.merchant)), hasIds: contentKeys[kind] === 'ids' });
     },
 
@@ -114,6 +115,22 @@ function rowOf(kind: ContentKind, { key, inForce, next, latest }: Listed, { mani
     ...(latest && { latestBy: latest.written_by, latestAt: latest.written_at.toISOString() }),
     ...(next && { next: { version: next.version, startsAt: next.starts_at.toISOString() } }),
   };
+}
+
+/** Whether its words have this, in any language; tags are no words. */
+function isSaidIn(value: unknown, search: string): boolean {
+  const { words = {} } = (value ?? {}) as {
+    readonly words?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  };
+  const wanted = search.toLocaleLowerCase();
+  return Object.values(words).some((said) =>
+    Object.values(said).some((text) =>
+      text
+        .replace(/<[^>]*>/g, ' ')
+        .toLocaleLowerCase()
+        .includes(wanted),
+    ),
+  );
 }
 
 /** Of an announcement. */

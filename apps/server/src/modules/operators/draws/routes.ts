@@ -83,11 +83,11 @@ export function drawRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       });
     },
 
-    listDraws: async ({ scope, language, query: { game, cursor, limit } }) => {
+    listDraws: async ({ scope, language, query: { game, number, cursor, limit } }) => {
       const deps = depsOf(scope.id);
       const after = cursor === undefined ? Number.NaN : Number(Buffer.from(cursor, 'base64url').toString());
       const from = Number.isSafeInteger(after) ? { after } : {};
-      const rows = await deps.draws.list(deps.db, scope.id, { game, ...from, limit: limit + 1 });
+      const rows = await deps.draws.list(deps.db, scope.id, { game, number, ...from, limit: limit + 1 });
       const cursorOf = ({ draw_index }: DrawRow) => Buffer.from(`${draw_index}`).toString('base64url');
       const merchant = deps.merchants().find(({ id }) => id === scope.id);
       const names = await namesOf(deps, merchant, rows, language);

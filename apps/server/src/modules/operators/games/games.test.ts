@@ -141,6 +141,67 @@ describe('a game that is closed for maintenance', () => {
   });
 });
 
+describe('a vendor that is closed', () => {
+  it('takes nothing new in any of its games, and opens again with its reason in the trail', async () => {
+    const key = 'originals';
+    expect(await bet('1.00', 'vendor-open')).toMatchObject({ status: 200 });
+    await inForce('vendor_closing', { isClosed: true }, key);
+    expect(await bet('1.00', 'vendor-closed')).toMatchObject({ body: { code: 'game.disabled' } });
+    expect(await app.request('launchGame', { token, body: { gameCode: 'dice' } })).toMatchObject({
+      body: { code: 'game.disabled' },
+    });
+    const { value } = await call('listGames', { query: { state: 'closed', search: 'dice' } });
+    expect(value).toMatchObject({ rows: [{ id: DICE, state: 'closed', isVendorClosed: true }] });
+    const vendorOf = async () =>
+      ((await call('listVendors', {})).value as { rows: { id: string; isClosed: boolean }[] }).rows.find(
+        ({ id }) => id === key,
+      );
+    expect(await vendorOf()).toMatchObject({ isClosed: true, closing: { isClosed: true } });
+    expect(await publish('vendor_closing', '0', {}, key)).toMatchObject({ code: 'ok' });
+    await second();
+    expect(await bet('1.00', 'vendor-again')).toMatchObject({ status: 200 });
+    expect((await vendorOf())?.isClosed).toBe(false);
+    const trail = await call('listAudit', { query: { subject: `vendor_closing/${key}` } });
+    expect((trail.value as { rows: { action: string; after: object }[] }).rows.map(({ action }) => action)).toEqual([
+      'games.publish',
+      'games.publish',
+      'games.save',
+    ]);
+  });
+
+  it('is one of the merchant, and its windows have days, a time and a length', async () => {
+    const window = { weekdays: [1], from: '04:00', minutes: 30 };
+    const wrong: [string, object][] = [
+      ['vendor_closing/nobody', { isClosed: true }],
+      ['vendor_closing/originals', { isClosed: true, weekly: [{ ...window, weekdays: [] }] }],
+      ['vendor_closing/originals', { isClosed: true, weekly: [{ ...window, weekdays: [8] }] }],
+      ['vendor_closing/originals', { isClosed: true, weekly: [{ ...window, from: '24:00' }] }],
+      ['vendor_closing/originals', { isClosed: true, weekly: [{ ...window, minutes: 0 }] }],
+    ];
+    for (const [subject, value] of wrong)
+      expect(await call('gamesSave', { body: { subject, text: JSON.stringify(value) } })).toMatchObject({
+        code: 'content.malformed',
+      });
+    const asContent = { body: { subject: 'vendor_closing/originals', text: JSON.stringify({ isClosed: true }) } };
+    expect(await call('contentSave', asContent)).toMatchObject({ code: 'content.unknown' });
+  });
+
+  it('comes back each week by the clock of the merchant', async () => {
+    const { timeZone } = app.modules.merchants.of('demo').manifest;
+    const now = Temporal.Instant.fromEpochMilliseconds(time.now).toZonedDateTimeISO(timeZone);
+    const [begins, over] = [now.add({ minutes: 2 }), now.add({ minutes: 4 })];
+    const weekly = [{ weekdays: [begins.dayOfWeek], from: begins.toPlainTime().toString().slice(0, 5), minutes: 2 }];
+    await inForce('game_closing', { isClosed: false, weekly });
+    expect(await bet('1.00', 'before-window')).toMatchObject({ status: 200 });
+    time.now = begins.with({ second: 1 }).epochMilliseconds;
+    expect(await bet('1.00', 'in-window')).toMatchObject({ body: { code: 'game.disabled' } });
+    time.now = over.with({ second: 1 }).epochMilliseconds;
+    expect(await bet('1.00', 'after-window')).toMatchObject({ status: 200 });
+    expect(await publish('game_closing', '0')).toMatchObject({ code: 'ok' });
+    await second();
+  });
+});
+
 describe('the rules of a game', () => {
   it('are published by two, and hold for stakes, regions and the variant', async () => {
     const { returnPercent: usual } = (await app.get('gameList', { query: { page: 1, limit: 50 } })).games.find(
@@ -234,6 +295,10 @@ describe('a draw', () => {
     await app.get('placeOrder', { token: frame, key: 'ticket', body: order });
     const listed = await call('listDraws', { query: { game: gameCode } });
     expect(listed.value).toMatchObject({ rows: [{ drawNumber, state: 'selling' }] });
+    for (const query of [{ number: drawNumber }, { number: drawNumber, game: gameCode }])
+      expect(await call('listDraws', { query })).toMatchObject({ value: { rows: [{ game: gameCode, drawNumber }] } });
+    for (const query of [{ number: '1' }, { number: drawNumber, game: 'dice' }])
+      expect(await call('listDraws', { query })).toMatchObject({ value: { rows: [] } });
     const params = { game: gameCode, drawNumber };
     const show = async () => (await call('showDraw', { params })).value;
     expect(await show()).toMatchObject({

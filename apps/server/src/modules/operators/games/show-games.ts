@@ -137,8 +137,8 @@ function returnOf({ currency }: Merchant, { returnBp }: Game, days: readonly Gam
 
 function gameOf(merchant: Merchant, game: Game, days: readonly GameDay[]) {
   const id = gameKeyOf(game);
-  const { listing, rules, isClosed } = merchant.own.games[id] ?? {};
-  const { names, gameCode, vendor, category, isListed } = game;
+  const { listing, rules, closing } = merchant.own.games[id] ?? {};
+  const { names, gameCode, vendor, category, isListed, isClosed, isVendorClosed } = game;
   const shown = listing?.isShown === false ? 'hidden' : isClosed ? 'closed' : 'open';
   const { minimum, maximum, variant = merchant.manifest.play.variants?.[gameCode] } = rules ?? {};
   return {
@@ -149,6 +149,8 @@ function gameOf(merchant: Merchant, game: Game, days: readonly GameDay[]) {
     name: names[merchant.manifest.defaultLanguage] ?? gameCode,
     category,
     state: (isListed ? shown : 'gone') as 'gone' | typeof shown,
+    ...(closing && { closing }),
+    ...(isVendorClosed && { isVendorClosed: true as const }),
     ...(listing?.place !== undefined && { place: listing.place }),
     hot: listing?.hot ?? ('auto' as const),
     new: listing?.new ?? ('auto' as const),

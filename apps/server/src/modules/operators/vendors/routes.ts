@@ -44,7 +44,7 @@ async function listVendors(deps: OperatorDeps, merchant: Merchant) {
     figures.flatMap((day) => day.games),
     ({ vendor }) => vendor,
   );
-  const rows = vendors.map(({ code, account, origins, listed }) => {
+  const rows = vendors.map(({ code, account, origins, listed, isClosed }) => {
     const list = lists.find(({ vendor }) => vendor === code);
     const compared = statements.find((one) => one.code === code);
     const sums = played.get(code) ?? [];
@@ -55,6 +55,8 @@ async function listVendors(deps: OperatorDeps, merchant: Merchant) {
       account,
       origins: [...origins],
       games: listed,
+      isClosed,
+      ...(merchant.own.vendors[code] && { closing: merchant.own.vendors[code] }),
       stake: formatAmount(ended, merchant.currency),
       ggr: formatAmount(ended - paid, merchant.currency),
       ...(list && {

@@ -1,5 +1,5 @@
 /** Commands for what is written for a site: versions, when which is in force, previews, pictures. */
-import { type ContentKind, isGameKind, type Permission } from '#contract';
+import { type ContentKind, isGameKind, isVendorKind, type Permission } from '#contract';
 import { type Json, ok, refuse } from '#kernel';
 import { addAuditEntry } from '../../audit-trail.ts';
 import type { CommandCall } from '../../command.ts';
@@ -23,7 +23,7 @@ const cashier: Family = { noun: 'cashier', write: 'cashier.change', publish: 'ca
 function nounOf(kind: ContentKind): Family['noun'] {
   if (kind === 'withdrawal_rules') return 'risk';
   if (kind === 'cashier_rules') return 'cashier';
-  return isGameKind(kind) ? 'games' : 'content';
+  return isGameKind(kind) || isVendorKind(kind) ? 'games' : 'content';
 }
 
 const named = ({ announcements }: OperatorDeps, { merchant, subject }: CommandCall, { noun }: Family = site) => {
