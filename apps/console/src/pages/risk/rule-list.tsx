@@ -61,6 +61,18 @@ export function RuleList() {
   );
 }
 
+type Condition = Risk['rules'][number]['all'][number];
+
+function wordsOf(condition: Condition, currency: string, t: ReturnType<typeof useTranslate>): string {
+  if ('tag' in condition) return t(`console.risks.tag_${condition.has}`, { tag: condition.tag });
+  if ('game' in condition) return t(`console.risks.game_${condition.was}`, { game: condition.game });
+  const { fact, is, value } = condition;
+  return t(`console.risks.is_${is}`, {
+    fact: t(`console.option.${fact}`),
+    value: fact === 'amount' ? `${value} ${currency}` : value,
+  });
+}
+
 function Rules({ rules, currency }: Pick<Risk, 'rules' | 'currency'>) {
   const t = useTranslate();
   return (
@@ -74,15 +86,7 @@ function Rules({ rules, currency }: Pick<Risk, 'rules' | 'currency'>) {
         {
           key: 'all',
           label: t('console.risks.when'),
-          render: ({ all }) =>
-            all
-              .map(({ fact, is, value }) =>
-                t(`console.risks.is_${is}`, {
-                  fact: t(`console.option.${fact}`),
-                  value: fact === 'amount' ? `${value} ${currency}` : value,
-                }),
-              )
-              .join(' · '),
+          render: ({ all }) => all.map((condition) => wordsOf(condition, currency, t)).join(' · '),
         },
         {
           key: 'stage',

@@ -1406,6 +1406,15 @@ export interface Tables {
     written_by: string;
     written_at: Date;
   };
+  member_play: {
+    merchant_id: string;
+    member_id: string;
+    day: Date;
+    vendor: string;
+    game: string;
+    stake_minor: bigint;
+    payout_minor: bigint;
+  };
   member_tag: {
     merchant_id: string;
     member_id: string;
@@ -2161,6 +2170,13 @@ export interface Tables {
     ends_at: Date;
     ended_at: Date | null;
     ended_because: 'logout' | 'ended' | 'reuse' | 'crowded' | 'password' | null;
+  };
+  shared_device: {
+    merchant_id: string;
+    member_id: string;
+    other_id: string;
+    device: string;
+    at: Date;
   };
   shared_letter: {
     merchant_id: string;

@@ -9,6 +9,7 @@ import type { FaultAbout } from '../../db/jobs/faults.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
+import type { DocumentsBackOffice } from '../documents/index.ts';
 import type { Accounts, Credentials } from '../identity/index.ts';
 import type { Levels, Members } from '../members/index.ts';
 import type { Merchant } from '../merchants/index.ts';
@@ -43,7 +44,9 @@ export interface CashierDeps extends ModuleDeps {
   readonly bonus: Pick<BonusMoney, 'count' | 'partsOf' | 'applyWithdrawal' | 'withdrawalEffect' | 'hasHeld'>;
   readonly accounts: Pick<Accounts, 'memberNamed'>;
   readonly credentials: Pick<Credentials, 'proveSecret' | 'secretsOf'>;
-  readonly members: Pick<Members, 'payeeNameOf' | 'isWatched'>;
+  readonly members: Pick<Members, 'payeeNameOf' | 'isWatched' | 'tagsOf'>;
+  /** How many documents are requested of a member and not accepted. */
+  readonly documents: Pick<DocumentsBackOffice, 'countOpen'>;
   readonly levels: Pick<Levels, 'privilegesOf'>;
   readonly catalog: Pick<Catalog, 'gamesByCode'>;
   readonly protection: Pick<Protection, 'admitDeposit' | 'admitCredit' | 'lookAt'>;

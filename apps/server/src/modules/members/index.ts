@@ -2,7 +2,7 @@
 import type { Db } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { securityRoutes } from './account-security/index.ts';
-import { createMembersBackOffice, type MembersBackOffice } from './back-office/index.ts';
+import { createMembersBackOffice, type MembersBackOffice, tagsOf } from './back-office/index.ts';
 import type { MembersDeps } from './deps.ts';
 import { linkRoutes } from './links/index.ts';
 import { listen } from './listeners.ts';
@@ -39,6 +39,8 @@ export interface Members {
   invitersOf(db: Db, merchantId: string, memberId: string, levels: number): Promise<readonly string[]>;
   /** Whether operators watch this member. */
   isWatched(db: Db, merchantId: string, memberId: string): Promise<boolean>;
+  /** The tags that operators gave a member. */
+  tagsOf(db: Db, merchantId: string, memberId: string): Promise<readonly string[]>;
   /** The payee name of a member, once it is set. */
   payeeNameOf(db: Db, merchantId: string, memberId: string): Promise<string | undefined>;
   /** How a member can be reached, masked: for its upline. */
@@ -60,6 +62,7 @@ export function createMembers(deps: MembersDeps): Members {
     invitation: (merchantId, memberId) => invitation(deps, merchantId, memberId),
     invitersOf,
     isWatched: (db, merchantId, memberId) => isWatched(db, { merchantId, memberId }),
+    tagsOf: async (db, merchantId, memberId) => (await tagsOf(db, merchantId, [memberId])).get(memberId) ?? [],
     payeeNameOf: async (db, merchantId, memberId) =>
       (await profileOf(db, merchantId, memberId))?.payee_name ?? undefined,
     maskedContact: async (db, merchantId, memberId) => {

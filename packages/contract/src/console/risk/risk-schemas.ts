@@ -3,7 +3,8 @@
  * risk, which always hold: no rule here lets pass what one of those wants to be looked at.
  */
 import { type Static, Type } from 'typebox';
-import { Closed, Code, OneOf, RequestedAmount } from '../../schemas.ts';
+import { Closed, Code, OneOf, PlainText, RequestedAmount } from '../../schemas.ts';
+import { GAME_KEY } from '../games/game-schemas.ts';
 
 /** What a condition looks at; each is a number as of the request, or not known. */
 export const riskFacts = [
@@ -24,17 +25,26 @@ export const riskFacts = [
   /** 1 where the account is in another name, and where the player is on the watch list; else 0. */
   'name_differs',
   'watched',
+  /** Of seven days: what was won beyond the stakes, in percent of what was deposited; and what games kept, in percent of the stakes. */
+  'won_percent',
+  'kept_percent',
+  /** Deposits with a bonus, in percent of all. */
+  'promoted_percent',
+  /** Documents that were requested and are not accepted. */
+  'documents_open',
 ] as const;
 export type RiskFact = (typeof riskFacts)[number];
 
 /** `pass`: no rule after it is asked · `review`: an operator looks at it, then finance · `finance`: finance decides · `two`: two operators of finance. */
 export const withdrawalRoutes = ['pass', 'review', 'finance', 'two'] as const;
 
-const Condition = Closed({
-  fact: OneOf(riskFacts),
-  is: OneOf(['at_least', 'below'] as const),
-  value: RequestedAmount,
-});
+const Condition = Type.Union([
+  Closed({ fact: OneOf(riskFacts), is: OneOf(['at_least', 'below'] as const), value: RequestedAmount }),
+  /** Of the player. */
+  Closed({ tag: PlainText(32), has: OneOf(['with', 'without'] as const) }),
+  /** Whether it was played within seven days. */
+  Closed({ game: Type.String({ pattern: GAME_KEY, maxLength: 97 }), was: OneOf(['played', 'not_played'] as const) }),
+]);
 
 export const riskSchemas = {
   withdrawal_rules: Closed({

@@ -3,7 +3,11 @@ import type { RiskFact, WithdrawalRoute, WithdrawalRules } from '#contract';
 import { type Currency, parseAmount } from '#kernel';
 
 /** As they are kept with the order; null: not known. */
-export type KnownFacts = { readonly [Fact in RiskFact]: number | null } & {
+/** Those of before a fact was kept do not have it. */
+export type KnownFacts = { readonly [Fact in RiskFact]?: number | null } & {
+  /** Of the player; and the games that were played within seven days, by key. */
+  readonly tags?: readonly string[];
+  readonly games?: readonly string[];
   /** In minor units: compared exactly. */
   readonly amount_minor: string;
 };
@@ -15,15 +19,26 @@ export interface Route {
   readonly stage: WithdrawalRoute;
 }
 
-function holds({ fact, is, value }: Rule['all'][number], facts: KnownFacts, currency: Currency): boolean {
+type Condition = Rule['all'][number];
+type Compared = Extract<Condition, { readonly fact: unknown }>;
+
+/** What nobody knows meets no condition. */
+function holds(condition: Condition, facts: KnownFacts, currency: Currency): boolean {
+  if ('tag' in condition)
+    return facts.tags !== undefined && facts.tags.includes(condition.tag) === (condition.has === 'with');
+  if ('game' in condition)
+    return facts.games !== undefined && facts.games.includes(condition.game) === (condition.was === 'played');
+  return compares(condition, facts, currency);
+}
+
+function compares({ fact, is, value }: Compared, facts: KnownFacts, currency: Currency): boolean {
   if (fact === 'amount') {
     const limit = parseAmount(value, currency);
     if (!limit.ok) return false;
     const amount = BigInt(facts.amount_minor);
     return is === 'at_least' ? amount >= limit.value : amount < limit.value;
   }
-  const known = facts[fact];
-  // What nobody knows meets no condition.
+  const known = facts[fact] ?? null;
   if (known === null) return false;
   return is === 'at_least' ? known >= Number(value) : known < Number(value);
 }

@@ -17,8 +17,9 @@ export function createPeople() {
   const secrets = new Map<string, Secrets>();
   const names = new Map<string, string>();
   const levels = new Map<string, number>();
+  const tags = new Map<string, readonly string[]>();
   const secretsOf = async (_merchantId: string, memberId: string) => secrets.get(memberId) ?? usual;
-  const people: Pick<CashierDeps, 'accounts' | 'credentials' | 'members' | 'levels'> = {
+  const people: Pick<CashierDeps, 'accounts' | 'credentials' | 'members' | 'documents' | 'levels'> = {
     credentials: {
       secretsOf,
       proveSecret: async (_merchantId, _memberId, _kind, secret) =>
@@ -27,7 +28,12 @@ export function createPeople() {
     accounts: {
       memberNamed: async (_db, _merchantId, username) => [...names].find(([, name]) => name === username)?.[0],
     },
-    members: { isWatched: async () => false, payeeNameOf: async (_db, _merchantId, memberId) => names.get(memberId) },
+    documents: { countOpen: async () => 0 },
+    members: {
+      isWatched: async () => false,
+      tagsOf: async (_db, _merchantId, memberId) => tags.get(memberId) ?? [],
+      payeeNameOf: async (_db, _merchantId, memberId) => names.get(memberId),
+    },
     levels: {
       privilegesOf: async (_db, _merchant, memberId) => ({ level: levels.get(memberId) ?? 0, withdrawal: {} }),
     },
@@ -38,6 +44,7 @@ export function createPeople() {
     known: people,
     /** Sets what is known of a member's secrets. */
     knows: (memberId: string, what: Partial<Secrets>) => void secrets.set(memberId, { ...usual, ...what }),
+    isTagged: (memberId: string, given: readonly string[]) => void tags.set(memberId, given),
     isAtLevel: (memberId: string, level: number) => void levels.set(memberId, level),
     /** Sets the payee name; operators find the member by it too. */
     isCalled: (memberId: string, name: string) => void names.set(memberId, name),

@@ -7,9 +7,11 @@ export {
   cancelOpenWagerings,
   cancelWagering,
   countDeposits,
+  countPromoted,
   depositedSince,
   listWagerings,
   openWagerings,
+  playSince,
   stakedSince,
 } from './store-wagering.ts';
 export { wageringToWire } from './wire.ts';

@@ -1,11 +1,13 @@
 /** The SQL of wagering requirements, and of turnover by day. */
 import { sql } from 'kysely';
+import { gameKeyOf } from '#contract';
 import type { Db, Tx } from '../../../db/db.ts';
 import {
   countRows,
   insertOnce,
   listRows,
   type NewRow,
+  type Owner,
   type Row,
   selectRows,
   setRows,
@@ -120,6 +122,28 @@ export async function countDeposits(db: Db, merchantId: string, memberId: string
   return countRows(
     selectRows(db, 'deposit_order', { merchant_id: merchantId, member_id: memberId, state: 'credited' }),
   );
+}
+
+/** Credited deposits that chose a bonus. */
+export async function countPromoted(db: Db, { merchantId, memberId }: Owner): Promise<number> {
+  const credited = { merchant_id: merchantId, member_id: memberId, state: 'credited' } as const;
+  return countRows(selectRows(db, 'deposit_order', credited).where('bonus', 'is not', null));
+}
+
+const MOST_GAMES = 300;
+
+/** Bets that ended: what was staked and paid, and the games by key. */
+export async function playSince(db: Db, { merchantId, memberId }: Owner, since: Date) {
+  const rows = await selectRows(db, 'member_play', { merchant_id: merchantId, member_id: memberId })
+    .select(['vendor', 'game', 'stake_minor', 'payout_minor'])
+    .where('day', '>=', since)
+    .execute();
+  const keys = new Set(rows.map(({ vendor, game }) => gameKeyOf({ vendor, gameCode: game })));
+  return {
+    stakedMinor: rows.reduce((sum, { stake_minor }) => sum + stake_minor, 0n),
+    paidMinor: rows.reduce((sum, { payout_minor }) => sum + payout_minor, 0n),
+    games: [...keys].sort().slice(0, MOST_GAMES),
+  };
 }
 
 export async function depositedSince(db: Db, merchantId: string, memberId: string, since: Date): Promise<bigint> {

@@ -1,10 +1,11 @@
 /** Facts about a member when a withdrawal is requested, and which of the merchant's rules require a review. */
 import type { Tx } from '../../../db/db.ts';
+import type { Owner } from '../../../db/tenancy/rows.ts';
 import { type Merchant, startOfDay } from '../../merchants/index.ts';
 import { type CardRow, listCards } from '../cards/index.ts';
 import type { Cashier } from '../context.ts';
 import { type KnownFacts, reasonOf, routeOf } from '../routing/index.ts';
-import { countDeposits, depositedSince, stakedSince } from '../wagering/index.ts';
+import { countDeposits, countPromoted, depositedSince, playSince, stakedSince } from '../wagering/index.ts';
 import { differsInName, type RiskFacts, type RiskReason, riskReasons } from './risk-rules.ts';
 import type { Usage } from './rules.ts';
 import { countPaid, sumPaid } from './store.ts';
@@ -88,6 +89,26 @@ async function factsOf(
     deposits,
     name_differs: differsInName(known) ? 1 : 0,
     watched: isWatched ? 1 : 0,
+    ...(await habitsOf(cashier, tx, { merchantId: merchant.id, memberId }, { since, lately, deposits })),
+  };
+}
+
+/** The rest of what a rule may look at: what was won and kept, the games, bonuses, tags, and documents that are missing. */
+async function habitsOf(
+  { members, documents }: Pick<Cashier, 'members' | 'documents'>,
+  tx: Tx,
+  owner: Owner,
+  { since, lately, deposits }: { readonly since: Date; readonly lately: bigint; readonly deposits: number },
+) {
+  const { stakedMinor, paidMinor, games } = await playSince(tx, owner, since);
+  const wonMinor = paidMinor > stakedMinor ? paidMinor - stakedMinor : 0n;
+  return {
+    won_percent: percentOf(wonMinor, lately),
+    kept_percent: percentOf(stakedMinor - paidMinor, stakedMinor),
+    promoted_percent: percentOf(BigInt(await countPromoted(tx, owner)), BigInt(deposits)),
+    documents_open: await documents.countOpen(tx, owner),
+    tags: await members.tagsOf(tx, owner.merchantId, owner.memberId),
+    games,
   };
 }
 

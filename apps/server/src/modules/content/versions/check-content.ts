@@ -146,8 +146,8 @@ const checks: Checks = {
   withdrawal_rules(value, { merchant: { currency } }) {
     const twice = repeated(value.rules.map(({ id }) => id));
     if (twice !== undefined) return `/rules/${twice}`;
-    const isWrong = ({ fact, value: amount }: (typeof value.rules)[number]['all'][number]) =>
-      fact === 'amount' && !parseAmount(amount, currency).ok;
+    const isWrong = (one: (typeof value.rules)[number]['all'][number]) =>
+      'fact' in one && one.fact === 'amount' && !parseAmount(one.value, currency).ok;
     const wrong = value.rules.findIndex(({ all }) => all.some(isWrong));
     return wrong < 0 ? value : `/rules/${wrong}/all`;
   },

@@ -13,7 +13,16 @@ import { passkeysOf } from '../passkeys/index.ts';
 import { later, lifetimes } from '../rules.ts';
 import { deleteAuthenticator, endOtherAccess, hasSecondStep } from '../second-factor/index.ts';
 import { type Sessions, sessionsOf } from '../sessions/index.ts';
-import { addressesOf, lockedMembers, setState, sharedDevices, sharingAddress, statusesOf } from './store.ts';
+import {
+  addressesOf,
+  lockedMembers,
+  setState,
+  sharedByToken,
+  sharedDevices,
+  sharingAddress,
+  sharingDevice,
+  statusesOf,
+} from './store.ts';
 
 export type IdentityBackOffice = ReturnType<typeof createIdentityBackOffice>;
 
@@ -50,7 +59,12 @@ export function createIdentityBackOffice(context: IdentityContext, { notifyEnds 
       return { sessions, devices, logins, isTwoStep, passkeys: passkeys.length, outside };
     },
 
-    sharedDevices: (db: Db, merchantId: string) => sharedDevices(db, merchantId, later(now(), -LINKED_SECONDS)),
+    /** By the token of the device first; then by address and kind of device. */
+    sharedDevices: async (db: Db, merchantId: string) => {
+      const since = later(now(), -LINKED_SECONDS);
+      return [...(await sharedByToken(db, merchantId, since)), ...(await sharedDevices(db, merchantId, since))];
+    },
+    sharingDevice: (db: Db, owner: Owner) => sharingDevice(db, owner, later(now(), -LINKED_SECONDS)),
     sharingAddress: (db: Db, owner: Owner) => sharingAddress(db, owner, later(now(), -LINKED_SECONDS)),
 
     addressesOf,

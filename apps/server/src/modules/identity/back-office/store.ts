@@ -126,6 +126,18 @@ export async function sharingAddress(db: Db, { merchantId, memberId }: Owner, si
   return rows;
 }
 
+/** Members on whose device this one logged in, and those who did on its own. */
+export async function sharingDevice(db: Db, { merchantId, memberId }: Owner, since: Date) {
+  const { rows } = await sql<{ member_id: string; device: string; at: Date }>`
+    select other_id as member_id, device, at from shared_device
+      where merchant_id = ${merchantId} and member_id = ${memberId}::uuid and at >= ${since}
+    union all
+    select member_id, device, at from shared_device
+      where merchant_id = ${merchantId} and other_id = ${memberId}::uuid and at >= ${since}
+    order by at desc limit ${MAX_LINKED}`.execute(db);
+  return rows;
+}
+
 /** From where these members logged in within a time. */
 export async function addressesOf(
   db: Db,
@@ -143,6 +155,16 @@ export async function addressesOf(
 const MAX_GROUPS = 100;
 /** More are an office or a network, and say nothing. */
 const MOST_TOGETHER = 20;
+
+/** Members who logged in on the device of one of them, by its own token; those of most members first. */
+export async function sharedByToken(db: Db, merchantId: string, since: Date) {
+  const { rows } = await sql<{ detail: string; memberIds: readonly string[] }>`
+    select min(device) as detail, array_agg(distinct member_id::text) || other_id::text as "memberIds" from shared_device
+    where merchant_id = ${merchantId} and at >= ${since}
+    group by other_id having count(distinct member_id) < ${MOST_TOGETHER}
+    order by count(distinct member_id) desc limit ${MAX_GROUPS}`.execute(db);
+  return rows;
+}
 
 /** Members who logged in from one address with the same kind of device, those of most members first. */
 export async function sharedDevices(db: Db, merchantId: string, since: Date) {

@@ -30,15 +30,23 @@ export function isSameBrowser(hash: string | null, token: string | undefined): b
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** The token, if it is that of a known device of this member. */
+interface KnownDevice {
+  /** The token, if it is that of a known device of this member. */
+  readonly knownToken: string | undefined;
+  /** Whose device it is, if another's. */
+  readonly sharedWith: string | undefined;
+}
+
+/** What the token of a device says about who logs in there. */
 export async function knownDevice(
   { db, clock }: Pick<IdentityDeps, 'db' | 'clock'>,
   merchantId: string,
   memberId: string | undefined,
   deviceToken: string | undefined,
-): Promise<string | undefined> {
-  if (!deviceToken) return undefined;
+): Promise<KnownDevice> {
+  if (!deviceToken) return { knownToken: undefined, sharedWith: undefined };
   const usedSince = later(new Date(clock.now()), -lifetimes.deviceSeconds);
   const owner = await deviceOwner(db, merchantId, digest(deviceToken), usedSince);
-  return owner !== undefined && owner === memberId ? deviceToken : undefined;
+  const isOwn = owner !== undefined && owner === memberId;
+  return { knownToken: isOwn ? deviceToken : undefined, sharedWith: isOwn ? undefined : owner };
 }

@@ -1,6 +1,6 @@
 /** The SQL of known devices: those of earlier logins. */
 import type { Db, Tx } from '../../../db/db.ts';
-import { deleteRows, type NewRow, selectRows, setRows } from '../../../db/tenancy/rows.ts';
+import { deleteRows, type NewRow, selectRows, setRows, upsertRows } from '../../../db/tenancy/rows.ts';
 
 /** The member a device belongs to, while it is not forgotten. */
 export async function deviceOwner(db: Db, merchantId: string, tokenHash: string, usedSince: Date) {
@@ -41,6 +41,11 @@ export async function saveDevice(tx: Tx, row: NewRow<'known_device'>, maxDevices
     .orderBy('token_hash')
     .offset(maxDevices - 1);
   await deleteRows(tx, 'known_device', key).where('token_hash', 'in', oldest).execute();
+}
+
+/** One member on the device of another: the latest login counts. */
+export async function saveShared(tx: Tx, row: NewRow<'shared_device'>): Promise<void> {
+  await upsertRows(tx, 'shared_device', row, ['merchant_id', 'member_id', 'other_id']);
 }
 
 export async function devicesOf(db: Db, merchantId: string, memberId: string, usedSince: Date) {

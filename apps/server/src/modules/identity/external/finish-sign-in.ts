@@ -102,12 +102,13 @@ async function logInAs(
   const memberId = await store.memberOf(deps.db, merchant.id, person);
   const account = memberId === undefined ? undefined : await credentialById(deps.db, merchant.id, memberId);
   if (!account) return await inviteNewMember(deps, merchant, provider, person, browser);
-  const knownToken = await knownDevice(deps, merchant.id, account.member_id, deviceToken);
+  const { knownToken, sharedWith } = await knownDevice(deps, merchant.id, account.member_id, deviceToken);
   const at = { merchantId: merchant.id, address, device, portal: 'member' as const };
   const entered: Result<LoggedIn, RefusalCode> = await completeLogin(deps, at, {
     method: 'outside',
     account,
     knownToken,
+    sharedWith,
     budgets: [],
     spend: async (tx) => {
       await store.markUsed(tx, merchant.id, person, now);

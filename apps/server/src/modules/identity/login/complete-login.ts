@@ -7,7 +7,7 @@ import { type Credential, credentialById, lockCredential, markNewDevice, replace
 import type { ClientInfo } from '../client-info.ts';
 import type { IdentityContext } from '../context.ts';
 import { digest, newToken } from '../crypto/index.ts';
-import { isTrusted, saveDevice } from '../devices/index.ts';
+import { isTrusted, saveDevice, saveShared } from '../devices/index.ts';
 import { later, lifetimes, maxPerMember } from '../rules.ts';
 import { hasSecondStep, insertStepTicket } from '../second-factor/index.ts';
 import { openSession } from '../sessions/index.ts';
@@ -26,6 +26,8 @@ export interface Proof {
   readonly account: Credential;
   /** The device's token, if this member has logged in from it before. */
   readonly knownToken: string | undefined;
+  /** Whose device it is, if it is another member's. */
+  readonly sharedWith?: string | undefined;
   /** What the try consumed, to be returned. */
   readonly budgets: readonly ExactBudget[];
   /** A hash at today's cost, replacing one at another. */
@@ -146,6 +148,10 @@ async function open(deps: IdentityContext, tx: Tx, at: LoginAttempt, proof: Proo
     ...(proof.secondStep?.isTrusted && { trusted_until: later(now, lifetimes.trustSeconds) }),
   };
   await saveDevice(tx, known, maxPerMember.devices);
+  // A viewer is on the device of its agent, or its staff's.
+  if (proof.sharedWith !== undefined && account.views_id === null) {
+    await saveShared(tx, { merchant_id: merchantId, member_id: memberId, other_id: proof.sharedWith, device, at: now });
+  }
   await recordLogin(deps, tx, at, memberId, 'in', method);
   const isNewDevice = knownToken === undefined && account.first_login_at !== null;
   if (isNewDevice) await markNewDevice(tx, merchantId, memberId, now);

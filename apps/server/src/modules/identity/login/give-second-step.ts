@@ -35,7 +35,7 @@ export async function giveSecondStep(
   if (!ticket || !account) return refuse('auth.step_expired');
   const owner = { merchantId, memberId: account.member_id };
 
-  const knownToken = await knownDevice(deps, merchantId, owner.memberId, body.deviceToken);
+  const { knownToken, sharedWith } = await knownDevice(deps, merchantId, owner.memberId, body.deviceToken);
   const budgets = [stepBudget(owner.memberId, knownToken && digest(knownToken))];
   const counted = await rateLimits.take(merchantId, budgets);
   if (!counted.ok) return counted;
@@ -49,6 +49,7 @@ export async function giveSecondStep(
       method: ticket.method,
       account,
       knownToken,
+      sharedWith,
       budgets,
       secondStep: { isTrusted: body.isTrusted ?? false },
       spend: async (tx) =>

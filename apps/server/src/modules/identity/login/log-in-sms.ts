@@ -30,7 +30,7 @@ export async function logInBySms(deps: IdentityContext, request: LoginRequest): 
     await inTransaction({ atomically }, (tx) => recordLogin(deps, tx, request, undefined, 'wrong', 'sms'));
     return proven.ok ? refuse('code.expired') : proven;
   }
-  const knownToken = await knownDevice(deps, merchantId, account.member_id, body.deviceToken);
+  const { knownToken, sharedWith } = await knownDevice(deps, merchantId, account.member_id, body.deviceToken);
   return await completeLogin(
     deps,
     { ...request, portal: body.portal ?? 'member' },
@@ -38,6 +38,7 @@ export async function logInBySms(deps: IdentityContext, request: LoginRequest): 
       method: 'sms',
       account,
       knownToken,
+      sharedWith,
       budgets: spendingBudgets('codeTry', address),
       spend: (tx) => codes.spendCode(tx, merchantId, id),
     },

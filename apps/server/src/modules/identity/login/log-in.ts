@@ -36,7 +36,7 @@ export async function logIn(deps: IdentityContext, request: LoginRequest): Promi
     if (!open.ok) return open;
   }
   const account = await credentialByName(db, merchantId, name);
-  const knownToken = await knownDevice(deps, merchantId, account?.member_id, body.deviceToken);
+  const { knownToken, sharedWith } = await knownDevice(deps, merchantId, account?.member_id, body.deviceToken);
   const budgets = knownToken === undefined ? asUnknown : loginBudgets(name, request.address, digest(knownToken));
   if (body.deviceToken !== undefined) {
     const open = await rateLimits.isOpen(merchantId, budgets);
@@ -64,7 +64,7 @@ export async function logIn(deps: IdentityContext, request: LoginRequest): Promi
   if (!account || !fits.value) return await refuseWrong(deps, request, budgets, account?.member_id);
   const newHash = await outdatedHash(deps, account, body.password);
   const at = { ...request, portal: body.portal ?? 'member' };
-  return await completeLogin(deps, at, { method: 'password', account, knownToken, budgets, newHash });
+  return await completeLogin(deps, at, { method: 'password', account, knownToken, sharedWith, budgets, newHash });
 }
 
 async function refuseWrong(

@@ -48,8 +48,15 @@ export async function logInWithPasskey(
   };
   if (counter === undefined || !isTheirs) return await refuseIt();
   const use = { from: passkey.counter, to: counter, now: new Date(deps.clock.now()) };
-  const knownToken = await knownDevice(deps, merchant.id, account.member_id, body.deviceToken);
+  const { knownToken, sharedWith } = await knownDevice(deps, merchant.id, account.member_id, body.deviceToken);
   const spend = (tx: Parameters<typeof store.countUse>[0]) => store.countUse(tx, merchant.id, response.id, use);
-  const entered = await completeLogin(deps, at, { method: 'passkey', account, knownToken, budgets: [], spend });
+  const entered = await completeLogin(deps, at, {
+    method: 'passkey',
+    account,
+    knownToken,
+    sharedWith,
+    budgets: [],
+    spend,
+  });
   return !entered.ok && entered.refusal.code === 'code.expired' ? await refuseIt() : entered;
 }

@@ -118,6 +118,7 @@ const people: Tables = {
   verification_code: erased('access'),
   session: erased('addresses'),
   known_device: erased('addresses'),
+  shared_device: erased('addresses', { member: ['member_id', 'other_id'] }),
   login_record: erased('addresses'),
   security_event: stays('addresses', 'kind subject outcome operator', { network: emptied }),
   push_subscription: erased('messages'),
@@ -171,8 +172,10 @@ const orders: Tables = {
   ),
   // Shown to nobody without the right to what is kept; the picture goes with its row, when the duty of orders ends or before.
   deposit_receipt: stays('orders', 'storage_key'),
-  withdrawal_order: stays('orders', 'provider currency state provider_ref risk refused_for fault facts account', {
+  withdrawal_order: stays('orders', 'provider currency state provider_ref risk refused_for fault account', {
     card: sealed('orders', 'dash'),
+    // With the tags that operators gave.
+    facts: gone,
   }),
   cashier_member: stays('orders', ''),
   cashier_request: erased('orders'),

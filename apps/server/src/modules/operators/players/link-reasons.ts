@@ -45,11 +45,13 @@ export async function linkReasons(
   const relatives = await players.members.relatives(db, owner);
   const accounts = await backOffice.sharingAccount(db, owner);
   const addresses = await players.identity.sharingAddress(db, owner);
+  const devices = await players.identity.sharingDevice(db, owner);
   const invited = [...relatives.invited, ...(relatives.invitedBy === undefined ? [] : [relatives.invitedBy])];
   return [
     ...relatives.document.map((id): LinkReason => ({ memberId: id, kind: 'document', detail: '' })),
     ...relatives.name.map((id): LinkReason => ({ memberId: id, kind: 'name', detail: '' })),
     ...accounts.map((row): LinkReason => ({ memberId: row.member_id, kind: 'account', detail: row.masked })),
+    ...devices.map((row): LinkReason => ({ memberId: row.member_id, kind: 'device', detail: row.device })),
     ...addresses.flatMap((row): LinkReason[] => {
       const shared = { memberId: row.member_id, detail: row.address };
       return [{ ...shared, kind: 'address' }, ...(row.same_device ? [{ ...shared, kind: 'device' as const }] : [])];

@@ -332,3 +332,38 @@ describe('accounts that may be one person’s', () => {
     expect(await linkedPlayers(deps, reed, tigerId())).toEqual([]);
   });
 });
+
+describe('a device that two members used', () => {
+  it('is known by its own token, on whatever network, to both and to nobody else', async () => {
+    const { identity } = app.modules;
+    const merchantId = 'demo';
+    const logIn = (who: typeof tiger, address: string, deviceToken?: string) =>
+      app.get('login', {
+        address,
+        body: {
+          type: 'username',
+          username: who.username,
+          password: who.password,
+          ...(deviceToken !== undefined && { deviceToken }),
+        },
+      });
+    const own = await logIn(tiger, '203.0.113.7');
+    const theirs = await logIn(lotus, '198.51.100.9', own.deviceToken);
+    expect(theirs.deviceToken).not.toBe(own.deviceToken);
+    const sharing = async (username: string) =>
+      (await identity.backOffice.sharingDevice(app.database.db, { merchantId, memberId: ids[username] ?? '' })).map(
+        ({ member_id }) => member_id,
+      );
+    expect(await sharing(tiger.username)).toEqual([ids[lotus.username]]);
+    expect(await sharing(lotus.username)).toEqual([ids[tiger.username]]);
+    // What they had before says nothing new, and neither does a token that nobody knows.
+    await logIn(lotus, '198.51.100.9', theirs.deviceToken);
+    await logIn(tiger, '203.0.113.7', 'A'.repeat(43));
+    expect(await sharing(tiger.username)).toEqual([ids[lotus.username]]);
+    const groups = await identity.backOffice.sharedDevices(app.database.db, merchantId);
+    expect(groups.map(({ memberIds }) => memberIds.toSorted())).toContainEqual(
+      [ids[tiger.username], ids[lotus.username]].toSorted(),
+    );
+    expect(await identity.backOffice.sharedDevices(app.database.db, 'lotus')).toEqual([]);
+  });
+});
