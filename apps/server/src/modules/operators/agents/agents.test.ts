@@ -103,6 +103,9 @@ it('AGT-02 shows the read-only logins of an agent, and ends one with its session
   expect((await app.request('agentOverview', { token })).status).toBe(200);
   expect((await end()).code).toBe('ok');
   expect((await app.request('agentOverview', { token })).status).toBe(401);
+  expect((await call('listAudit', { query: { action: 'viewers.end' } })).value).toMatchObject({
+    rows: [{ action: 'viewers.end' }],
+  });
   expect((await app.request('login', { body: login })).body.success).toBe(false);
   expect(await shown()).toMatchObject({ viewers: [] });
   expect((await end()).code).toBe('agent.viewer_unknown');
@@ -165,6 +168,9 @@ it('AGT-02 signs by two, withdraws what nobody answered, suspends, and bills dow
   const answer = { subject: dispute?.id ?? '', choice: 'rejected', reason: 'it was void' };
   expect(await call('billsAnswer', { body: answer })).toMatchObject({ code: 'ok' });
   expect((await call('billsAnswer', { body: answer })).code).toBe('dispute.answered');
+  expect((await call('listAudit', { query: { action: 'bills.answer' } })).value).toMatchObject({
+    rows: [{ action: 'bills.answer' }],
+  });
   expect(await waiting('no')).toEqual([]);
   expect(await queued()).toEqual({ queue: 'disputes', waiting: 0 });
   expect(await waiting('yes')).toMatchObject([{ answer: 'it was void', state: 'rejected' }]);

@@ -202,6 +202,8 @@ describe('orders of a points shop', () => {
     expect(taps.map(({ code }) => code).toSorted()).toEqual(['ok', 'order.settled', 'order.settled', 'order.settled']);
     expect((await end('shopRefund', idOf(1))).code).toBe('order.settled');
     expect((await end('shopRefund', idOf(2))).code).toBe('ok');
+    expect(await app.database.sql.query("select 1 from audit_entry where action = 'shop.deliver'", [])).toHaveLength(1);
+    expect(await app.database.sql.query("select 1 from audit_entry where action = 'shop.refund'", [])).toHaveLength(1);
     expect((await call('showShopOrder', { params: { orderId: idOf(1) } })).value).toMatchObject({
       title: 'A mug',
       prize: 'voucher',

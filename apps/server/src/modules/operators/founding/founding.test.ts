@@ -208,6 +208,9 @@ describe('a merchant of the console', () => {
     expect((await call('ines', 'merchantsOpen', { body: { subject: 'demo' } })).code).toBe('founding.unknown');
     expect((await call('ines', 'merchantsOpen', { body: { subject: 'orchid' } })).code).toBe('ok');
     expect((await call('tomas', 'merchantsOpen', { body: { subject: 'orchid' } })).code).toBe('founding.open');
+    expect(await app.database.sql.query("select 1 from audit_entry where action = 'merchant.open'", [])).toHaveLength(
+      1,
+    );
     for (const node of [app, other]) await pass(node);
     const { value } = await statusAt(other);
     expect(value).toMatchObject({

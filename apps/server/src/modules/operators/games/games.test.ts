@@ -151,7 +151,9 @@ describe('a vendor that is closed', () => {
       body: { code: 'game.disabled' },
     });
     const { value } = await call('listGames', { query: { state: 'closed', search: 'dice' } });
-    expect(value).toMatchObject({ rows: [{ id: DICE, state: 'closed', isVendorClosed: true }] });
+    expect((value as { rows: object[] }).rows).toContainEqual(
+      expect.objectContaining({ id: DICE, state: 'closed', isVendorClosed: true }),
+    );
     const vendorOf = async () =>
       ((await call('listVendors', {})).value as { rows: { id: string; isClosed: boolean }[] }).rows.find(
         ({ id }) => id === key,

@@ -157,6 +157,7 @@ it('held bonus money waits since it was held, and its appeal since it was writte
   await later(HOUR_MS);
   expect(await of('reviews')).toEqual({ queue: 'reviews', waiting: 1, oldestAt: at(appealedAt) });
   expect((await call('reviewUphold', { body: { subject: grant?.id, reason } })).code).toBe('ok');
+  expect(await app.database.sql.query("select 1 from audit_entry where action = 'review.uphold'", [])).toHaveLength(1);
   expect(await of('reviews')).toEqual(none('reviews'));
 });
 

@@ -265,6 +265,7 @@ describe('a letter to few', () => {
     const stop = { body: { subject: 'later', reason: 'no more' } };
     expect((await call('mailingStop', stop)).code).toBe('ok');
     expect((await call('mailingStop', stop)).code).toBe('mailing.over');
+    expect(await app.database.sql.query("select 1 from audit_entry where action = 'mailing.stop'", [])).toHaveLength(1);
     time.now += 2 * SOON;
     await app.modules.operators.workOnAudiences();
     expect(await show('later')).toMatchObject({ state: 'stopped', stoppedBy: 'ann', sent: 0 });

@@ -182,6 +182,9 @@ describe('a mass grant', () => {
     const stop = { body: { subject: 'paused', reason: 'no more' } };
     expect((await call('massGrantStop', stop)).code).toBe('ok');
     expect((await call('massGrantStop', stop)).code).toBe('mass_grant.over');
+    expect(await app.database.sql.query("select 1 from audit_entry where action = 'mass-grant.stop'", [])).toHaveLength(
+      1,
+    );
     await app.modules.ports.atomically((tx) => backOffice.end(tx, 'demo', 'grouped'));
     time.now += 300_000;
     await work();

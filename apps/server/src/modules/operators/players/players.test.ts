@@ -337,7 +337,7 @@ describe('a device that two members used', () => {
   it('is known by its own token, on whatever network, to both and to nobody else', async () => {
     const { identity } = app.modules;
     const merchantId = 'demo';
-    const logIn = (who: typeof tiger, address: string, deviceToken?: string) =>
+    const logIn = (who: (typeof demoMembers)[number], address: string, deviceToken?: string) =>
       app.get('login', {
         address,
         body: {
