@@ -2,18 +2,36 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { InstantEngine } from '#engine-kit';
 import type { Json } from '#kernel';
-import { type GoldenFile, goldenBreaches, goldenFileOf, playedOf, recordGolden } from './conformance-golden.ts';
+import {
+  formerFileOf,
+  formerlyPlayed,
+  type GoldenFile,
+  goldenBreaches,
+  goldenFileOf,
+  playedOf,
+  recordGolden,
+} from './conformance-golden.ts';
 import { families, games } from './registry.ts';
 
-const versions = families.flatMap((family) =>
-  Object.keys(family.engines).map((version) => [`${family.code}, rules ${version}`, family, Number(version)] as const),
-);
+const versions = families.flatMap((family) => [
+  ...Object.keys(family.engines)
+    .map(Number)
+    .map((version) => ({
+      title: `${family.code}, rules ${version}`,
+      file: goldenFileOf(family, version),
+      played: [...playedOf(family, games, version)],
+    })),
+  // Rules of games before they were of the family.
+  ...Array.from({ length: Math.max(...family.games.map(({ former = [] }) => former.length)) }, (_, at) => ({
+    title: `${family.code}, former rules ${at + 1}`,
+    file: formerFileOf(family, at + 1),
+    played: [...formerlyPlayed(family, games, at + 1)],
+  })),
+]);
 
-it.each(versions)('%s: plays what was recorded', async (_, family, version) => {
-  const file = goldenFileOf(family, version);
+it.each(versions)('$title: plays what was recorded', async ({ file, played }) => {
   expect(existsSync(file), 'golden rounds: npm run golden').toBe(true);
   const golden = JSON.parse(readFileSync(file, 'utf8')) as GoldenFile;
-  const played = [...playedOf(family, games, version)];
   // A variant that had a round stays, and one that is new is recorded, by itself or by a game with the same engine.
   const keys = played.map(({ key }) => key);
   expect(Object.keys(golden).filter((key) => !keys.includes(key))).toEqual([]);

@@ -187,13 +187,29 @@ function same(recorded: GoldenRound, play: () => GoldenRound): boolean {
  */
 export function* playedOf(family: Family, games: readonly GameManifest[], rulesVersion: number) {
   for (const game of games) {
-    if (game.family !== family.code) continue;
-    for (const { code, config } of game.variants) {
-      const load = async () => (await game.engine({ variant: code, rulesVersion })).engine;
-      yield { key: `${game.code} ${code}`, same: JSON.stringify([game.shape, config]), load };
-    }
+    if (game.family === family.code) yield* variantsOf(game, (game.former?.length ?? 0) + rulesVersion);
+  }
+}
+
+/** The same of games that were played by other rules before they were of the family, under one of those versions. */
+export function* formerlyPlayed(family: Family, games: readonly GameManifest[], version: number) {
+  for (const game of games) {
+    if (game.family === family.code && game.former?.[version - 1]) yield* variantsOf(game, version);
+  }
+}
+
+function* variantsOf(game: GameManifest, rulesVersion: number) {
+  for (const { code, config } of game.variants) {
+    const load = async () => (await game.engine({ variant: code, rulesVersion })).engine;
+    yield { key: `${game.code} ${code}`, same: JSON.stringify([game.shape, config]), load };
   }
 }
 
 export const goldenFileOf = (family: Pick<Family, 'code'>, rulesVersion: number | string) =>
-  new URL(`${family.code}/golden/rules-${rulesVersion}.json`, import.meta.url);
+  goldenFile(family, `rules-${rulesVersion}`);
+
+/** Of rules that games of the family had before they came into it. */
+export const formerFileOf = (family: Pick<Family, 'code'>, version: number) => goldenFile(family, `former-${version}`);
+
+const goldenFile = ({ code }: Pick<Family, 'code'>, name: string) =>
+  new URL(`${code}/golden/${name}.json`, import.meta.url);

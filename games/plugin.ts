@@ -122,7 +122,16 @@ export interface GameData<Config extends Json = Json> {
   readonly group?: string;
   /** Highest and lowest prize series of Tradition bets; a member's own maximum lies between them. */
   readonly series?: { readonly lowest: number; readonly highest: number };
+  /**
+   * Engines of the rules that it was played by before it was of this family, oldest first: its first versions, for what was bet then. The
+   * versions of the family follow them.
+   */
+  readonly former?: readonly LoadEngine<Config, Engine>[];
 }
+
+type LoadEngine<Config extends Json, Made extends Engine> = () => Promise<{
+  createEngine(config: Config): Made | Promise<Made>;
+}>;
 
 type EngineOf<S extends Shape> = Extract<Engine, { readonly shape: S }>;
 
@@ -134,9 +143,7 @@ export interface Family<S extends Shape = Shape, Config extends Json = Json> {
   /** New rounds are played under it. Increased with any change by which the same seeds give another outcome or payout. */
   readonly rulesVersion: number;
   /** Every version that ever had a round, so that old rounds replay. A method, so that families of different configs make one list. */
-  readonly engines: Readonly<
-    Record<number, () => Promise<{ createEngine(config: Config): EngineOf<S> | Promise<EngineOf<S>> }>>
-  >;
+  readonly engines: Readonly<Record<number, LoadEngine<Config, EngineOf<S>>>>;
   readonly games: readonly GameData<Config>[];
   /** Loads the view. This file does not import React: the stage casts the module to what it mounts. */
   readonly view: () => Promise<unknown>;
@@ -189,10 +196,13 @@ export function variantOf({ variants }: Pick<GameData, 'variants'>, { variant }:
 export function gamesOf(family: Family): readonly GameManifest[] {
   return family.games.map((game) => {
     const isAtOnce = family.shape === 'shared' && game.source === 'fair';
-    const { code, shape, rulesVersion, view } = family;
+    const { code, shape, view } = family;
+    const { former = [] } = game;
+    const rulesVersion = former.length + family.rulesVersion;
     const loaded = new Map<string, Promise<{ readonly engine: Engine }>>();
+    const loadOf = (version: number) => former[version - 1] ?? family.engines[version - former.length];
     const load = async ({ config }: Variant, version: number) => {
-      const engine = await (await family.engines[version]?.())?.createEngine(config);
+      const engine = await (await loadOf(version)?.())?.createEngine(config);
       if (!engine) throw new Error(`${game.code} has no rules ${version}`);
       return { engine: isAtOnce ? drawAtOnce(engine as SharedEngine) : engine };
     };
@@ -203,7 +213,7 @@ export function gamesOf(family: Family): readonly GameManifest[] {
       rulesVersion,
       view,
       hasEngine: (of: RulesOf) =>
-        variantOf(game, of) !== undefined && (of.rulesVersion ?? rulesVersion) in family.engines,
+        variantOf(game, of) !== undefined && loadOf(of.rulesVersion ?? rulesVersion) !== undefined,
       engine(of: RulesOf = {}) {
         const variant = variantOf(game, of);
         const version = of.rulesVersion ?? rulesVersion;

@@ -41,9 +41,9 @@ const budgets = {
   hero: 40 * KB,
   fonts: 30 * KB,
   texts: 31 * KB,
-  frame: 60.2 * KB,
+  frame: 60 * KB,
   /** Of the frame of one group of lotteries, whose texts and styles are those of all groups. */
-  lotteryScripts: 60.3 * KB,
+  lotteryScripts: 60 * KB,
   canvasFrame: 215 * KB,
   /** What the console loads before an operator has signed in, and the page that comes then. */
   console: 350 * KB,

@@ -5,7 +5,7 @@ import { chainLink, commitmentOf, fairChance, openChain, proofText, proveDraw, s
 import { createEngine as createCrash } from '../games/crash/engine.ts';
 import { family as crash } from '../games/crash/manifest.ts';
 import { createEngine as createDragonsHoard } from '../games/dragons-hoard/engine.ts';
-import { createEngine as createFastFive } from '../games/fast-five/engine.ts';
+import { createFive as createFastFive } from '../games/lottery/former/engine.ts';
 import vectors from '../packages/engine-kit/src/fairness-vectors.json' with { type: 'json' };
 import { sandboxProof } from './fixtures/sandbox-proof.ts';
 

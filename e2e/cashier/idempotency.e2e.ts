@@ -67,8 +67,9 @@ test('a ticket pressed twice is one order', async ({ visitor, server }) => {
   const frame = await openGame(page, 'fast-five');
   await freshDraw(frame);
   await frame.getByRole('button', { name: 'Entertainment' }).click();
-  await frame.getByRole('button', { name: 'Big / small' }).click();
-  await frame.getByRole('group', { name: 'Sum' }).getByRole('button', { name: 'big' }).click();
+  await frame.getByRole('button', { name: 'All five' }).click();
+  await frame.getByRole('button', { name: 'Sum: big, small, odd, even' }).click();
+  await frame.locator('[data-play]').getByRole('button', { name: 'big 1.95' }).click();
   const before = await stageBalance(frame);
   const requested = listen(page, '/lgw/orders');
   const bet = frame.getByRole('button', { name: /^Bet ₱/ });

@@ -67,10 +67,11 @@ test('MEM-03, MEM-05, GAME-16 a guest registers, deposits, plays dice, slot and 
   // The draw: big and small of the sum get the same stake, so one of them wins whatever the result.
   frame = await enterGame(page, 'Fast Five · 1 min');
   await frame.getByRole('button', { name: 'Entertainment' }).click();
-  await frame.getByRole('button', { name: 'Big / small' }).click();
-  const sum = frame.getByRole('group', { name: 'Sum' });
-  await sum.getByRole('button', { name: 'big' }).click();
-  await sum.getByRole('button', { name: 'small' }).click();
+  await frame.getByRole('button', { name: 'All five' }).click();
+  await frame.getByRole('button', { name: 'Sum: big, small, odd, even' }).click();
+  const sum = frame.locator('[data-play]');
+  await sum.getByRole('button', { name: 'big 1.95' }).click();
+  await sum.getByRole('button', { name: 'small 1.95' }).click();
   const before = await stageBalance(frame);
   expect(before).toBe(balance);
   const bet = frame.getByRole('button', { name: /^Bet ₱/ });
@@ -81,7 +82,7 @@ test('MEM-03, MEM-05, GAME-16 a guest registers, deposits, plays dice, slot and 
   await frame.getByText(/^Bet placed on draw/).waitFor();
   balance -= minor(placed.order.stake);
   await expectStageBalance(frame, balance);
-  await frame.getByRole('button', { name: 'OK' }).click();
+  await frame.getByRole('button', { name: 'OK', exact: true }).click();
 
   // The result comes within its minute: meanwhile the player prepares a withdrawal in another tab.
   const cashier = await context.newPage();

@@ -36,7 +36,7 @@ const memberPaths = [
   '/m/rewardCenter?tab=points',
   '/m/lottery',
 ];
-const games = ['dice', 'dragons-hoard', 'fast-five', 'mines', 'crash'];
+const games = ['dice', 'dragons-hoard', 'mines', 'crash'];
 /** Of Latin letters the language with the longest words, and one whose words are high and have no spaces. The whole proof tries all. */
 const HARDEST = ['PT', 'TH'];
 const LANGUAGES = Object.entries(languageEntries).filter(([code]) => process.env.WHOLE || HARDEST.includes(code));

@@ -179,12 +179,73 @@ function atOnce(group: Group): GameData<LotteryConfig> {
   };
 }
 
+/** Fast Five was a family of its own: its games keep their codes, and what was bet on them the rules by which it was sold. */
+const formerFive = [() => import('./former/engine.ts')];
+const fiveStake = { minUnits: 0.02, maxUnits: 10_000, capUnits: 10_000_000 };
+
+function fiveEvery(code: string, minutes: number, hue: number, closesBefore = 5): GameData<LotteryConfig> {
+  const game = every('ssc', minutes * 60, closesBefore);
+  return {
+    ...game,
+    code,
+    former: formerFive,
+    stake: fiveStake,
+    art: { symbol: 'magic', hue },
+    textKeys: {
+      ...game.textKeys,
+      name: 'game.lottery.name.five',
+      tagline: 'game.lottery.tagline.five',
+      rules: ['game.lottery.rules.five.draw', ...game.textKeys.rules.slice(1)],
+    },
+  };
+}
+
+/** Mixed with a public beacon, whose round is due within six seconds of the close. */
+function fiveWithBeacon(): GameData<LotteryConfig> {
+  const game = fiveEvery('fast-five-10', 10, 315, 10);
+  const others: Readonly<Record<string, string>> = {
+    'game.lottery.rules.void': 'game.lottery.rules.five.void.beacon',
+    'game.lottery.rules.fair': 'game.lottery.rules.five.fair.beacon',
+  };
+  return {
+    ...game,
+    source: 'beacon',
+    textKeys: {
+      ...game.textKeys,
+      tagline: 'game.lottery.tagline.five.beacon',
+      rules: game.textKeys.rules.map((rule) => others[rule] ?? rule),
+    },
+  };
+}
+
+function fiveAtOnce(): GameData<LotteryConfig> {
+  const game = atOnce('ssc');
+  return {
+    ...game,
+    code: 'fast-five-now',
+    former: formerFive,
+    stake: fiveStake,
+    art: { symbol: 'magic', hue: 285 },
+    textKeys: {
+      name: 'game.lottery.name.five.now',
+      tagline: 'game.lottery.tagline.five.now',
+      rules: ['game.lottery.rules.five.draw.now', ...game.textKeys.rules.slice(1)],
+    },
+  };
+}
+
 export const family: Family<'shared', LotteryConfig> = {
   code: 'lottery',
   shape: 'shared',
   rulesVersion: 1,
   engines: { 1: () => import('./engine.ts') },
   games: [
+    fiveEvery('fast-five', 1, 225),
+    fiveEvery('fast-five-3', 3, 195),
+    // All merchants have the same draws of this one.
+    { ...fiveEvery('fast-five-5', 5, 165), drawOwner: 'platform' },
+    fiveWithBeacon(),
+    fiveAtOnce(),
     every('ssc', 45),
     every('ssc', 60),
     every('ssc', 180),

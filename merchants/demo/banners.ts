@@ -69,7 +69,7 @@ export const banners: readonly BannerManifest[] = [
     scene: 'deep',
     symbols: ['ticket'],
     titleKey: 'category.LOTT',
-    lineKey: 'game.fast-five.tagline',
+    lineKey: 'game.lottery.tagline.five',
     linkage: '/m/gameCenter?gameType=LOTT',
   },
   {

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const selling = () => drawOnSale(calendar, table.time.fixedAt ?? 0);
 /** 9.75 to win on each unit of 1.00. */
-const sure = { play: 'fixed-digit', selection: { picks: [[...'0123456789'], [], [], [], []] }, multiple: 1 };
+const sure = { play: 'ssc.place.digit', selection: { rows: [[...'0123456789'], [], [], [], []] }, multiple: 1 };
 
 function bet(
   node: Pick<Table, 'lottery'> | undefined,

@@ -19,8 +19,8 @@ if (!calendar) throw new Error('Fast Five has scheduled draws');
 
 /** 10.00 staked on each draw, and 9.75 paid by it. */
 const sure = {
-  play: 'fixed-digit',
-  selection: { picks: [[...'0123456789'], [], [], [], []] },
+  play: 'ssc.place.digit',
+  selection: { rows: [[...'0123456789'], [], [], [], []] },
   unit: '1.00',
   multiple: 1,
 };

@@ -26,8 +26,8 @@ afterAll(async () => {
 
 const selling = () => drawOnSale(calendar, table.time.fixedAt ?? 0);
 const sure = {
-  play: 'fixed-digit',
-  selection: { picks: [[...'0123456789'], [], [], [], []] },
+  play: 'ssc.place.digit',
+  selection: { rows: [[...'0123456789'], [], [], [], []] },
   unit: '1.00',
   multiple: 1,
 };

@@ -31,8 +31,8 @@ afterAll(() => table.close());
 const selling = () => drawOnSale(calendar, table.time.fixedAt ?? 0);
 /** One, five, nine or all of ten digits: it wins so often. */
 const line = (digits: number) => ({
-  play: 'fixed-digit',
-  selection: { picks: [Array.from({ length: digits }, (_, digit) => `${digit}`), [], [], [], []] },
+  play: 'ssc.place.digit',
+  selection: { rows: [Array.from({ length: digits }, (_, digit) => `${digit}`), [], [], [], []] },
   unit: '1.00',
   multiple: 1,
 });

@@ -16,7 +16,7 @@ const { calendar } = manifest;
 /** What `never` would win by: it is not drawn here. */
 const NEVER = { digits: [1, 2, 3, 4, 5] };
 const sold = games
-  .filter(({ family }) => family !== 'lottery')
+  .filter(({ family, code }) => family !== 'lottery' || code.startsWith('fast-five'))
   .map((game) => {
     if (game !== manifest) return game;
     const engine: typeof manifest.engine = async (of) => {
@@ -50,15 +50,15 @@ const ahead = (count: number, from = 0) =>
 
 /** 10.00 staked, and 9.75 paid by every draw. */
 const sure = {
-  play: 'fixed-digit',
-  selection: { picks: [[...'0123456789'], [], [], [], []] },
+  play: 'ssc.place.digit',
+  selection: { rows: [[...'0123456789'], [], [], [], []] },
   unit: '1.00',
   multiple: 1,
 };
 /** 2.00 staked, and lost. */
 const never = {
-  play: 'straight-5',
-  selection: { picks: [['1'], ['2'], ['3'], ['4'], ['5']], series: 1950 },
+  play: 'ssc.five.straight',
+  selection: { rows: [['1'], ['2'], ['3'], ['4'], ['5']], series: 1950 },
   unit: '2.00',
   multiple: 1,
 };
@@ -79,7 +79,7 @@ function chase(session: Session, chased: Chased = {}) {
     session: stageOf(session, GAME),
     body: {
       gameCode: GAME,
-      playType: lines.some(({ play }) => play === 'straight-5') ? 'Tradition' : 'Entertainment',
+      playType: lines.some(({ play }) => play === 'ssc.five.straight') ? 'Tradition' : 'Entertainment',
       lines: [...lines],
       draws: draws.map((drawNumber, at) => ({ drawNumber, multiple: multiples[at] ?? 1 })),
       stopsOnWin,

@@ -43,16 +43,16 @@ const tick = (node: Pick<Table, 'lottery'> = table) => node.lottery.drawClock.ti
 
 /** Every first digit, so that one of the ten bets wins: 10.00 staked, 9.75 paid. */
 const sure = {
-  play: 'fixed-digit',
-  selection: { picks: [[...'0123456789'], [], [], [], []] },
+  play: 'ssc.place.digit',
+  selection: { rows: [[...'0123456789'], [], [], [], []] },
   unit: '1.00',
   multiple: 1,
 };
-const big = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '1.00', multiple: 1 };
+const big = { play: 'ssc.place.sides', selection: { rows: [['big'], [], [], [], []] }, unit: '1.00', multiple: 1 };
 /** A bet of Tradition costs 0.02, times a multiple. */
 const straight = (price: string) => ({
-  play: 'straight-5',
-  selection: { picks: [['1'], ['2'], ['3'], ['4'], ['5']], series: 1950 },
+  play: 'ssc.five.straight',
+  selection: { rows: [['1'], ['2'], ['3'], ['4'], ['5']], series: 1950 },
   unit: '0.02',
   multiple: Math.round(Number(price) / 0.02),
 });
@@ -80,7 +80,7 @@ function order(session: Session, requested: Requested = {}) {
     body: {
       gameCode: requested.gameCode ?? GAME,
       drawNumber,
-      playType: lines.some(({ play }) => play === 'straight-5') ? 'Tradition' : 'Entertainment',
+      playType: lines.some(({ play }) => play === 'ssc.five.straight') ? 'Tradition' : 'Entertainment',
       lines: [...lines],
     },
     idempotencyKey: key,
@@ -158,16 +158,16 @@ it('names the family of an order’s game, whose texts have the names of its pla
   if (!everyThree) throw new Error('there is a game of three minutes');
   const { drawNumber } = drawOnSale(everyThree, now());
   const placed = answered(await order(session, { gameCode, stage: gameCode, drawNumber, lines: [big] }));
-  expect(placed.order).toMatchObject({ gameCode, family: 'fast-five' });
+  expect(placed.order).toMatchObject({ gameCode, family: 'lottery' });
 });
 
 it('draws and settles what was sold under the rules that its draw was opened under, also after newer ones began', async () => {
-  const [family] = families.filter(({ code }) => code === 'fast-five');
+  const [family] = families.filter(({ code }) => code === 'lottery');
   const first = await family?.engines[1]?.();
   if (!family || !first) throw new Error('Fast Five has its first rules');
   /** Pays a hundredth of the stake more for every win. */
-  const generous = (config: never) => {
-    const before = first.createEngine(config) as SharedEngine;
+  const generous = async (config: never) => {
+    const before = (await first.createEngine(config)) as SharedEngine;
     const settle: SharedEngine['settle'] = (bet, draw) => {
       const { parts = [] } = before.settle(bet, draw);
       const more = parts.map((part) => ({ ...part, paidE4: part.paidE4 + 100 }));
@@ -178,6 +178,7 @@ it('draws and settles what was sold under the rules that its draw was opened und
   };
   const changed = {
     ...family,
+    games: family.games.filter(({ code }) => code.startsWith('fast-five')),
     rulesVersion: 2,
     engines: { ...family.engines, 2: async () => ({ createEngine: generous }) },
   };
@@ -420,15 +421,15 @@ it('refuses stakes outside the limits, invalid selections, and frames of another
   expect(await code({ lines: [{ ...big, unit: '1000.01' }] })).toBe('stake.out_of_range');
   expect(await code({ lines: [{ ...sure, unit: '100.01' }] })).toBe('stake.out_of_range');
   expect(await code({ lines: [{ ...big, unit: '1.001' }] })).toBe('money.malformed');
-  for (const selection of [
-    null,
-    [],
-    'big',
-    {},
-    { picks: [['huge'], [], [], [], [], []] },
-    { ...big.selection, play: 'straight-5' },
+  for (const [selection, reason] of [
+    [null, 'input.invalid'],
+    [[], 'input.invalid'],
+    ['big', 'input.invalid'],
+    [{}, 'selection.malformed'],
+    [{ rows: [['huge'], [], [], [], []] }, 'selection.unknown-mark'],
+    [{ ...big.selection, play: 'ssc.five.straight' }, 'input.invalid'],
   ]) {
-    expect(await code({ lines: [{ ...big, selection }] })).toBe('input.invalid');
+    expect(await code({ lines: [{ ...big, selection }] }), JSON.stringify(selection)).toBe(reason);
   }
   expect(await code({ stage: 'dice' })).toBe('game.unknown');
   expect(await code({ gameCode: 'dice', stage: 'dice' })).toBe('game.unknown');
@@ -518,7 +519,7 @@ it('lets trials play with their own money, on the same draw, outside the real-mo
       .execute();
   expect(await exposed()).toEqual([]);
   answered(await order(await table.newMember()));
-  expect(await exposed()).toEqual([{ place: 'fixed-digit d1', any_minor: 0n, peak_minor: 975n }]);
+  expect(await exposed()).toEqual([{ place: 'ssc.place.digit 1', any_minor: 0n, peak_minor: 975n }]);
   await drawCurrent();
   expect(await exposed()).toEqual([]);
   expect(await cash(trial)).toBe(before - 1000n + 975n);
@@ -526,7 +527,7 @@ it('lets trials play with their own money, on the same draw, outside the real-mo
 
 it('lists the merchant’s lotteries, and past draws paged', async () => {
   const menu = answered(await request(table.lottery.routes, 'lotteryMenu', south, { language: 'VI' }));
-  const gameName = `game.${GAME}.name (VI)`;
+  const gameName = 'game.lottery.name.five (VI)';
   expect(menu.games).toMatchObject([
     {
       gameCode: GAME,

@@ -72,8 +72,8 @@ const cash = async (session: Session) =>
 
 /** Ten units of which one wins 9.75, whatever is drawn: 10.00 are staked and 9.75 paid. */
 const sure = {
-  play: 'fixed-digit',
-  selection: { picks: [[...'0123456789'], [], [], [], []] },
+  play: 'ssc.place.digit',
+  selection: { rows: [[...'0123456789'], [], [], [], []] },
   unit: '1.00',
   multiple: 1,
 };

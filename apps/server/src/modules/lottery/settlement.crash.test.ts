@@ -16,8 +16,8 @@ const calendar = games.find(({ code }) => code === GAME)?.calendar;
 if (!calendar) throw new Error('Fast Five has scheduled draws');
 
 const line = (marks: string) => ({
-  play: 'fixed-digit',
-  selection: { picks: [[...marks], [], [], [], []] },
+  play: 'ssc.place.digit',
+  selection: { rows: [[...marks], [], [], [], []] },
   unit: '1.00',
   multiple: 1,
 });

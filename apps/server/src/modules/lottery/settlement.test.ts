@@ -29,12 +29,12 @@ afterAll(() => table.close());
 const selling = () => drawOnSale(calendar, table.time.fixedAt ?? 0);
 /** Every first digit but this one: 9.00 staked, 9.75 paid, but for one draw of ten. */
 const nearly = (digit: string) => ({
-  play: 'fixed-digit',
-  selection: { picks: [[...'0123456789'].filter((one) => one !== digit), [], [], [], []] },
+  play: 'ssc.place.digit',
+  selection: { rows: [[...'0123456789'].filter((one) => one !== digit), [], [], [], []] },
   unit: '1.00',
   multiple: 1,
 });
-const only = (digit: string) => ({ ...nearly(''), selection: { picks: [[digit], [], [], [], []] } });
+const only = (digit: string) => ({ ...nearly(''), selection: { rows: [[digit], [], [], [], []] } });
 
 async function order(session: Session, ...lines: ReturnType<typeof nearly>[]): Promise<string> {
   const placed = await request(table.lottery.routes, 'placeOrder', north, {

@@ -35,8 +35,8 @@ afterAll(() => table.close());
 const selling = () => drawOnSale(calendar, table.time.fixedAt ?? 0);
 const merchants = [north, south];
 const sure = {
-  play: 'fixed-digit',
-  selection: { picks: [[...'0123456789'], [], [], [], []] },
+  play: 'ssc.place.digit',
+  selection: { rows: [[...'0123456789'], [], [], [], []] },
   unit: '1.00',
   multiple: 1,
 };

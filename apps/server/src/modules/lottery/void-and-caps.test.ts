@@ -50,8 +50,8 @@ afterAll(async () => {
 const now = () => table.time.fixedAt ?? 0;
 const tick = () => table.lottery.drawClock.tick();
 const sure = {
-  play: 'fixed-digit',
-  selection: { picks: [[...'0123456789'], [], [], [], []] },
+  play: 'ssc.place.digit',
+  selection: { rows: [[...'0123456789'], [], [], [], []] },
   unit: '1.00',
   multiple: 1,
 };
@@ -170,14 +170,14 @@ it('counts what a draw may pay by number: bets on different ones fit beside each
   // 975 to win on a unit of 1.00: half a unit on a number is 487.50 of 600
   const straight = async (price: string, ...marks: string[]) => {
     const session = await table.newMember();
-    const selection = { picks: marks.map((row) => [...row]), series: 1950 };
+    const selection = { rows: marks.map((row) => [...row]), series: 1950 };
     const answer = await request(table.lottery.routes, 'placeOrder', north, {
       session: stageOf(session, GAME),
       body: {
         gameCode: GAME,
         drawNumber: drawOnSale(schedule, now()).drawNumber,
         playType: 'Tradition',
-        lines: [{ play: 'front-3', selection, unit: '0.02', multiple: Math.round(Number(price) / 0.02) }],
+        lines: [{ play: 'ssc.front3.straight', selection, unit: '0.02', multiple: Math.round(Number(price) / 0.02) }],
       },
       idempotencyKey: randomUUID(),
     });

@@ -54,7 +54,7 @@ it.each([
 
 it('an order for the whole balance', async () => {
   const draw = drawOnSale(schedule, table.time.fixedAt ?? 0);
-  const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '100.00', multiple: 1 };
+  const line = { play: 'ssc.place.sides', selection: { rows: [['big'], [], [], [], []] }, unit: '100.00', multiple: 1 };
   for (let round = 0; round < ROUNDS; round++) {
     const player = await table.newMember(north, '100.00');
     const session = stageOf(player, 'fast-five');
@@ -79,8 +79,8 @@ it('another bet or order under that key is refused as a conflict, and not for la
   const draw = drawOnSale(schedule, table.time.fixedAt ?? 0);
 
   const unit = (amount: string) => ({
-    play: 'big-small',
-    selection: { picks: [['big'], [], [], [], [], []] },
+    play: 'ssc.place.sides',
+    selection: { rows: [['big'], [], [], [], []] },
     unit: amount,
     multiple: 1,
   });

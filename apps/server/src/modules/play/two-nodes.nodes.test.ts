@@ -71,8 +71,8 @@ it('sells, draws and settles each draw once while both nodes bet and tick at the
   table.time.fixedAt = drawOnSale(schedule, Date.UTC(2026, 3, 1, 4)).opensAtMs + 10_000;
   const players = await members(20);
   const line = {
-    play: 'fixed-digit',
-    selection: { picks: [[...'0123456789'], [], [], [], []] },
+    play: 'ssc.place.digit',
+    selection: { rows: [[...'0123456789'], [], [], [], []] },
     unit: '1.00',
     multiple: 1,
   };
@@ -125,8 +125,8 @@ it('makes the next draw while the settlement of one waits, and accepts bets of o
   if (!node || !player || !other) throw new Error('a node and two players');
   const draw = drawOnSale(schedule, table.time.fixedAt);
   const line = {
-    play: 'fixed-digit',
-    selection: { picks: [[...'0123456789'], [], [], [], []] },
+    play: 'ssc.place.digit',
+    selection: { rows: [[...'0123456789'], [], [], [], []] },
     unit: '1.00',
     multiple: 1,
   };

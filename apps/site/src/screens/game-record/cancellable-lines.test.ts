@@ -3,7 +3,7 @@ import { cancellableLines } from './cancellable-lines.ts';
 
 const line = (id: string, state: 'open' | 'won' | 'cancelled') => ({
   id,
-  play: 'straight-5',
+  play: 'ssc.five.straight',
   selection: {},
   betCount: 1,
   unit: '1.00',

@@ -23,7 +23,7 @@ describe('a result that the platform drew', () => {
     const table = await openTable({ games: [chained] });
     table.time.fixedAt = drawOnSale(calendar, Date.UTC(2026, 3, 1, 4)).opensAtMs + 1000;
     const { drawNumber, drawsAtMs } = drawOnSale(calendar, table.time.fixedAt);
-    const line = { play: 'fixed-digit', selection: { picks: [['1'], [], [], [], []] }, unit: '1.00', multiple: 1 };
+    const line = { play: 'ssc.place.digit', selection: { rows: [['1'], [], [], [], []] }, unit: '1.00', multiple: 1 };
     const session = stageOf(await table.newMember(), CHAIN);
     const body = { gameCode: CHAIN, drawNumber, playType: 'Entertainment' as const, lines: [line] };
     answered(await request(table.lottery.routes, 'placeOrder', north, { session, body, idempotencyKey: randomUUID() }));

@@ -50,7 +50,7 @@ const cash = async (session: Session, merchant: Merchant = north) =>
 
 const lines = {
   [GAME]: { play: 'vns.lo2', selection: { numbers: ['05'] }, unit: '1.00', multiple: 1 },
-  [CHAIN]: { play: 'fixed-digit', selection: { picks: [['1', '2'], [], [], [], []] }, unit: '1.00', multiple: 1 },
+  [CHAIN]: { play: 'ssc.place.digit', selection: { rows: [['1', '2'], [], [], [], []] }, unit: '1.00', multiple: 1 },
 };
 
 /** On a draw that no test has used. */

@@ -289,7 +289,7 @@ describe('a draw', () => {
       },
       { timeout: 40_000, interval: 1_000 },
     );
-    const line = { play: 'big-small', selection: { picks: [['big'], [], [], [], [], []] }, unit: '2.00', multiple: 1 };
+    const line = { play: 'ssc.place.sides', selection: { rows: [['big'], [], [], [], []] }, unit: '2.00', multiple: 1 };
     const order = { gameCode, drawNumber, playType: 'Entertainment' as const, lines: [line] };
     const lottery = rows.find(({ id }) => id === gameCode);
     expect(lottery).toBeDefined();

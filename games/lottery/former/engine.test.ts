@@ -3,13 +3,13 @@ import { fairChance } from '#engine-kit';
 import chances from '#lottery-kit/chances/ssc.json' with { type: 'json' };
 import { plays as kitPlays } from '#lottery-kit/plays/ssc.ts';
 import { type FiveBet, readBet } from './bet.ts';
-import { createEngine } from './engine.ts';
+import { createEngine, createFive } from './engine.ts';
 import { oddsE4 } from './odds.ts';
 import { countBets, DRAWS, digits, type PlayCode, plays, winningDraws } from './plays.ts';
-import { HIGHEST_SERIES } from './series.ts';
+import { HIGHEST_SERIES } from '../series.ts';
 import * as settling from './settle.ts';
 
-const engine = createEngine({ percent: 100 });
+const engine = createFive({ percent: 100 });
 
 /** By the first variant, which pays what the series says. */
 const settleBet = (bet: FiveBet, drawn: readonly number[]) => settling.settleBet(bet, drawn, 100);
@@ -206,4 +206,26 @@ it('draws five uniform digits (chi-square over all positions, fixed stream)', ()
   const chiSquare = counts.flat().reduce((sum, count) => sum + (count - 2_000) ** 2 / 2_000, 0);
   // 45 degrees of freedom: an honest draw passes 88 once in ten thousand streams, one that favours a digit by 3 % always does.
   expect(chiSquare).toBeLessThan(88);
+});
+
+it('takes the plays of today beside its own, on draws that were opened under it, and pays both alike', async () => {
+  const both = await createEngine({ group: 'ssc', percent: 100 });
+  const read = (raw: unknown) => {
+    const bet = both.readBet(raw);
+    if (!bet.ok) throw new Error('legal');
+    return bet.value;
+  };
+  const former = read({ playType: 'Entertainment', play: 'fixed-digit', picks: [['7'], [], [], [], ['1', '2']] });
+  const later = read({ playType: 'Entertainment', play: 'ssc.place.digit', rows: [['7'], [], [], [], ['1', '2']] });
+  for (const digits of [
+    [7, 0, 3, 9, 1],
+    [7, 0, 3, 9, 4],
+    [1, 0, 3, 9, 4],
+  ])
+    expect(both.settle(former, { digits }).paidE4).toBe(both.settle(later, { digits }).paidE4);
+  expect([both.unitsOf(former), both.unitsOf(later)]).toEqual([3, 3]);
+  expect([both.maxMultiplierE4(former), both.maxMultiplierE4(later)]).toEqual([195_000, 195_000]);
+  expect(both.readBet({ playType: 'Entertainment', play: 'ssc.place.digit', picks: [['7'], [], [], [], []] }).ok).toBe(
+    false,
+  );
 });

@@ -1,17 +1,22 @@
-/** Fast Five: five digits 0–9 drawn for all players, each a separate unbiased draw from the shared randomness. */
+/**
+ * The rules by which Fast Five was played before its plays were rows of the lottery kit: for the bets that were sold under them, and their
+ * replay. Nothing new is sold by it.
+ */
 import { type BetReturn, figuresOf, type Sample, type SharedEngine } from '#engine-kit';
 import { type FiveBet, readBet } from './bet.ts';
 import { cellsOfBet } from './cells.ts';
 import { bestMultiplierE4, oddsE4 } from './odds.ts';
 import { countBets, DRAWS, type Picks, type Play, plays, winningDraws } from './plays.ts';
-import { HIGHEST_SERIES, LOWEST_SERIES } from './series.ts';
+import type { LotteryBet } from '../bet.ts';
+import { createEngine as createLottery, type LotteryConfig } from '../engine.ts';
+import { HIGHEST_SERIES, LOWEST_SERIES } from '../series.ts';
 import { settleBet } from './settle.ts';
 
 /** Digits from the left, "70394" = [7, 0, 3, 9, 4]. */
-export type FiveDraw = { readonly digits: readonly number[] };
+type FiveDraw = { readonly digits: readonly number[] };
 
 /** A variant pays this percentage of what the prize series says. */
-export type FiveConfig = { readonly percent: number };
+type FiveConfig = { readonly percent: number };
 
 const samples: readonly Sample[] = [
   ...Object.values(plays).flatMap((play) => [...singleBets(play, HIGHEST_SERIES), ...singleBets(play, LOWEST_SERIES)]),
@@ -58,7 +63,27 @@ const samples: readonly Sample[] = [
   },
 ];
 
-export function createEngine({ percent }: FiveConfig): SharedEngine<FiveBet, FiveDraw> {
+/** Draws that were opened under these rules are also sold by the plays of today, which are paid as under the next ones. */
+export async function createEngine(config: LotteryConfig): Promise<SharedEngine<LotteryBet | FiveBet, FiveDraw>> {
+  const later = await createLottery(config);
+  const five = createFive(config);
+  return {
+    ...five,
+    readBet: (raw) => (isFormer(raw) ? five.readBet(raw) : later.readBet(raw)),
+    unitsOf: (bet) => (isFormer(bet) ? five.unitsOf(bet) : later.unitsOf(bet)),
+    settle: (bet, draw) => (isFormer(bet) ? five.settle(bet, draw) : later.settle(bet, draw)),
+    returnedE4: (bet, draw) => (isFormer(bet) ? 0 : (later.returnedE4?.(bet, draw) ?? 0)),
+    maxMultiplierE4: (bet) => (isFormer(bet) ? five.maxMultiplierE4(bet) : later.maxMultiplierE4(bet)),
+    cellsOf: (bet) => (isFormer(bet) ? five.cellsOf(bet) : later.cellsOf(bet)),
+  };
+}
+
+/** Their picks were one list of rows; no play of today has them. */
+function isFormer(bet: unknown): bet is FiveBet {
+  return typeof bet === 'object' && bet !== null && 'picks' in bet;
+}
+
+export function createFive({ percent }: FiveConfig): SharedEngine<FiveBet, FiveDraw> {
   return {
     shape: 'shared',
     readBet,
