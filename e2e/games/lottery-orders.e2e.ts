@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { openLottery } from '../actions/games.ts';
+import { scanPicture } from '../actions/scan.ts';
 import { startTrial } from '../actions/player.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -20,7 +21,9 @@ async function lookAt(page: Page, download: Download) {
   }, file);
 }
 
-test('MEM-05 finds orders by state and shares one as a picture', async ({ visitor }) => {
+test('MEM-05 finds orders by state and shares one as a picture, whose code leads to the proofs of its draws', async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await startTrial(page);
   const frame = await openLottery(page, 'lottery-vnn-5');
@@ -53,9 +56,38 @@ test('MEM-05 finds orders by state and shares one as a picture', async ({ visito
     .click();
   const savingAgain = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Share as a picture' }).click();
-  const atSite = await lookAt(page, await savingAgain);
+  const saved = await savingAgain;
+  const atSite = await lookAt(page, saved);
   expect(atSite).toMatchObject({ width: 720, height: inFrame.height });
   expect(atSite.colours).toBeGreaterThan(20);
+
+  // Whoever gets either picture scans it, and finds each draw of the game with its proof.
+  const link = await scanPicture(await readFile(await saved.path()));
+  expect(await scanPicture(await readFile(await picture.path()))).toBe(link);
+  const { origin, pathname, search } = new URL(link);
+  expect([origin, pathname, search]).toEqual([
+    new URL(page.url()).origin,
+    '/m/lotteryHistory',
+    '?gameId=lottery-vnn-5',
+  ]);
+  const drawn = {
+    gameId: 'lottery-vnn-5',
+    numero: '20260401-0042',
+    state: 'drawn',
+    drawnAt: '2026-04-01T07:00:00.000Z',
+    outcome: {},
+  };
+  const other = await visitor();
+  await other.page.route('**/lgw/vn/numeros/opened/game*', (route) =>
+    route.fulfill({ json: { success: true, value: { content: [drawn] } } }),
+  );
+  await other.page.route('**/lgw/games/proof*', (route) =>
+    route.fulfill({ body: '{"issue": "20260401-0042"}', contentType: 'application/json' }),
+  );
+  await other.page.goto(link);
+  const proved = other.page.waitForRequest(/games\/proof\?.*numero=20260401-0042/);
+  await other.page.getByRole('button', { name: /^Proof of draw .*0042/ }).click();
+  await proved;
 });
 
 test('GAME-16 reads a retail slip, explains what it costs, and writes the ticket as the same text', async ({

@@ -16,6 +16,10 @@ const games = [
   'lottery-11x5-5',
   'lottery-k3-5',
   'lottery-pk10-5',
+  'lottery-lhc-5',
+  'lottery-vns-da-nang',
+  'lottery-vnn-ha-noi',
+  'lottery-vns-ho-chi-minh',
   'lottery-4d-10',
   'lottery-toto-10',
   'lottery-vnn-5',
@@ -213,4 +217,28 @@ test('GAME-16 over a break says when the next draw is, and counts down to its cl
   const frame = await openLottery(page, 'lottery-11x5-day');
   await expect(frame.getByRole('timer')).toHaveText(/^01:4\d:\d\d$/);
   await expect(frame.getByText(/^Next draw \w{3}.? .*\d\d:\d\d/)).toBeVisible();
+});
+
+test('ROUTE-02 the lotteries of the site have a tile and a countdown each, by one request and one topic', async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  const requests: string[] = [];
+  const joined: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  page.on('websocket', (line) =>
+    line.on('framesent', ({ payload }) => {
+      const { type, topic } = JSON.parse(String(payload)) as { readonly type?: unknown; readonly topic?: unknown };
+      if (type === 'join') joined.push(String(topic));
+    }),
+  );
+  await page.goto('/m/lottery');
+  const tiles = page.getByRole('article');
+  await expect.poll(() => tiles.count()).toBeGreaterThan(24);
+  const timers = tiles.getByRole('timer');
+  await expect(timers).toHaveCount(await tiles.count());
+  // Where a draw has just closed there is none until the next is on sale.
+  await expect.poll(() => timers.filter({ hasText: /^\d\d:\d\d/ }).count()).toBeGreaterThan(24);
+  expect(requests.filter((path) => path.includes('/games/opened/numero'))).toEqual(['/lotto/lgw/games/opened/numeros']);
+  expect(joined.filter((topic) => topic.startsWith('draw'))).toHaveLength(1);
 });

@@ -21,15 +21,18 @@ export function PrizeCard({ prizes, isDrawing }: { prizes: Prizes | undefined; i
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.prizes} data-drawing={isDrawing}>
-      <dl>
-        {(prizes ?? []).slice(0, prizes?.[0]?.[0] === 'db' ? SHOWN.db : SHOWN.first).map(([prize, numbers]) => (
-          <div key={prize}>
-            <dt>{nameOf(prize)}</dt>
-            <dd>{numbers.slice(0, 2).join(' ')}</dd>
-          </div>
-        ))}
-        {!prizes && <dd>····</dd>}
-      </dl>
+      {prizes ? (
+        <dl>
+          {prizes.slice(0, prizes[0]?.[0] === 'db' ? SHOWN.db : SHOWN.first).map(([prize, numbers]) => (
+            <div key={prize}>
+              <dt>{nameOf(prize)}</dt>
+              <dd>{numbers.slice(0, 2).join(' ')}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <b>····</b>
+      )}
       {prizes && (
         <button type="button" onClick={() => setOpen(true)}>
           {text('game.lottery.board')}

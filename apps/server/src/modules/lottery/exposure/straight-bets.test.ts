@@ -1,6 +1,5 @@
 /** What one result may pay bounds no bet on another: straight bets on all 100,000 results of five digits fit beside each other. */
 import { expect, it } from 'vitest';
-import type { SharedEngine } from '#engine-kit';
 import { games } from '#games/registry.ts';
 import { createBook } from './index.ts';
 
@@ -8,7 +7,9 @@ const STAKE = 100n;
 const ONE_E4 = 10_000n;
 
 it('takes a straight bet on each of 100,000 numbers where a result may pay just one of them, and then not one more', async () => {
-  const { engine } = (await games.find(({ code }) => code === 'lottery-ssc-1')?.engine()) as { engine: SharedEngine };
+  const game = games.find(({ code }) => code === 'lottery-ssc-1');
+  if (game?.shape !== 'shared') throw new Error('there is a lottery of five digits');
+  const { engine } = await game.engine();
   const cellsOf = (number: number) => {
     const rows = [...`${number}`.padStart(5, '0')].map((digit) => [digit]);
     const bet = engine.readBet({ playType: 'Entertainment', play: 'ssc.five.straight', rows });
