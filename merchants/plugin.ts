@@ -16,6 +16,7 @@ import type {
 } from '#contract';
 import type { AgentRules } from './plugin-agents.ts';
 import type { Bank, DepositRule, StakeRule, TransferRule, WageringRule, WithdrawalRule } from './plugin-cashier.ts';
+import type { ExtractRules } from './plugin-extracts.ts';
 import type { LotteryRules } from './plugin-lotteries.ts';
 
 export type { CampaignTerms, LevelScheme } from '#contract';
@@ -180,6 +181,7 @@ export interface MerchantManifest {
   /** Campaigns that run from the first start on, by code: of the demo. Operators of others begin theirs by command. */
   readonly campaigns?: Readonly<Record<string, CampaignTerms>>;
   readonly agents?: AgentRules;
+  readonly extracts?: ExtractRules;
   /** A demo's VIP levels: what begins with a new database. */
   readonly levels?: LevelScheme;
   /** Stake limits of local games; amounts are decimal strings of the merchant's currency. */

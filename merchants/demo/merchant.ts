@@ -66,6 +66,12 @@ export const demo: MerchantManifest = {
   promotions,
   campaigns,
   levels,
+  extracts: {
+    tax: { base: 'ggr', rateBp: 2_500 },
+    largeWins: { from: '10000.00' },
+    significantEvents: true,
+    selfExcluded: true,
+  },
   stakes: { minimum: '1.00', maximum: '50000.00', presets: ['10.00', '50.00', '100.00', '500.00'] },
   transfer: {
     minimum: '10.00',

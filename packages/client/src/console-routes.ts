@@ -1248,6 +1248,34 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     choice: ['csv', 'xlsx'],
     text: true,
   },
+  'export tax': {
+    needs: 'reports.tax.export',
+    scope: 'merchant',
+    effect: 'write',
+    choice: ['csv', 'xlsx'],
+    text: true,
+  },
+  'export large-wins': {
+    needs: 'reports.large-wins.export',
+    scope: 'merchant',
+    effect: 'write',
+    choice: ['csv', 'xlsx'],
+    text: true,
+  },
+  'export significant-events': {
+    needs: 'reports.significant-events.export',
+    scope: 'merchant',
+    effect: 'write',
+    choice: ['csv', 'xlsx'],
+    text: true,
+  },
+  'export self-excluded': {
+    needs: 'reports.self-excluded.export',
+    scope: 'merchant',
+    effect: 'write',
+    choice: ['csv', 'xlsx'],
+    text: true,
+  },
   'exports cancel': { needs: 'reports.see', scope: 'merchant', effect: 'write', subject: 'export' },
   'exports again': { needs: 'reports.see', scope: 'merchant', effect: 'write', subject: 'export' },
   'exports link': { needs: 'reports.see', scope: 'merchant', effect: 'write', subject: 'export' },
@@ -1405,6 +1433,10 @@ export const allPermissions: readonly Permission[] = [
   'reports.agents.export',
   'reports.performance.export',
   'reports.liability.export',
+  'reports.tax.export',
+  'reports.large-wins.export',
+  'reports.significant-events.export',
+  'reports.self-excluded.export',
 ];
 
 export const playableCategories = [

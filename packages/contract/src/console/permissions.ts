@@ -18,6 +18,10 @@ export const reportCodes = [
   'agents',
   'performance',
   'liability',
+  'tax',
+  'large-wins',
+  'significant-events',
+  'self-excluded',
 ] as const;
 
 export type ReportCode = (typeof reportCodes)[number];

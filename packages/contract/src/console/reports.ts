@@ -24,7 +24,20 @@ export const reportCellKinds = [
   'share',
 ] as const;
 
-export const reportGroups = ['day', 'week', 'month', 'category', 'vendor', 'game', 'provider'] as const;
+export const reportGroups = [
+  'day',
+  'week',
+  'month',
+  'category',
+  'vendor',
+  'game',
+  'provider',
+  'level',
+  'currency',
+  'state',
+  /** Each line by itself. */
+  'order',
+] as const;
 export const reportFilters = ['category', 'vendor', 'game', 'provider', 'state'] as const;
 
 /** What is asked of a report; days are the merchant's, the first and the last included. */

@@ -13,6 +13,7 @@ export function callOf(
   report: Report,
   query: ReportQuery,
 ): Result<ReportCall, RefusalCode> {
+  if (report.isOf?.(merchant) === false) return refuse('request.not_found');
   const malformed = (field: string) => refuse('request.malformed', { field });
   const { from, to, by = report.groups[0] } = query;
   if (by !== undefined && !report.groups.includes(by)) return malformed('by');
@@ -72,7 +73,7 @@ export async function showReport(
     columns: [...columns],
     rows: shown,
     names: await readNames(call, { columns, rows: shown }, page.language),
-    ...(!report.isLines && { totals: written(totalsOf(columns, rows)) }),
+    ...(!report.isLines?.(call.by) && { totals: written(totalsOf(columns, rows)) }),
     ...(report.chart && { chart: report.chart }),
     ...(next !== undefined && { next }),
   };

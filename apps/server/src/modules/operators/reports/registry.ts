@@ -2,6 +2,10 @@
 import { agentsReport } from './definitions/agents.ts';
 import { betsReport } from './definitions/bets.ts';
 import { bonusesReport } from './definitions/bonuses.ts';
+import { largeWinsReport } from './definitions/extracts/large-wins.ts';
+import { selfExcludedReport } from './definitions/extracts/self-excluded.ts';
+import { significantEventsReport } from './definitions/extracts/significant-events.ts';
+import { taxReport } from './definitions/extracts/tax.ts';
 import { firstDepositsReport } from './definitions/first-deposits.ts';
 import { funnelReport } from './definitions/funnel.ts';
 import { liabilityReport } from './definitions/liability.ts';
@@ -27,6 +31,10 @@ export const reports: readonly Report[] = [
   agentsReport,
   performanceReport,
   liabilityReport,
+  taxReport,
+  largeWinsReport,
+  significantEventsReport,
+  selfExcludedReport,
 ];
 
 export const reportNamed = (code: string): Report | undefined => reports.find((report) => report.code === code);

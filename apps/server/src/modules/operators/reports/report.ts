@@ -49,6 +49,8 @@ export interface Lines {
 
 export interface Report {
   readonly code: ReportCode;
+  /** An extract that merchants have by their rules; without it, every merchant has the report. */
+  readonly isOf?: (merchant: Merchant) => boolean;
   readonly maxDays: number;
   /** The first is the usual one. */
   readonly groups: readonly Group[];
@@ -57,7 +59,7 @@ export interface Report {
   /** Of the columns' keys. */
   readonly chart?: { readonly bars: string; readonly line?: string };
   /** Of lines: they are read page by page, and have no totals. */
-  readonly isLines?: true;
+  readonly isLines?: (by: Group | undefined) => boolean;
   readonly read: (call: ReportCall, page: LinePage) => Promise<Lines>;
 }
 

@@ -15,12 +15,14 @@ export function reportRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       ok({
         currency: merchant.currency.code,
         today: dayAt(depsOf(id).clock.now(), merchant.manifest.timeZone),
-        rows: reports.map(({ code, groups, filters, maxDays }) => ({
-          id: code,
-          groups: [...groups],
-          filters: [...filters],
-          maxDays,
-        })),
+        rows: reports
+          .filter(({ isOf }) => isOf?.(merchant) !== false)
+          .map(({ code, groups, filters, maxDays }) => ({
+            id: code,
+            groups: [...groups],
+            filters: [...filters],
+            maxDays,
+          })),
       }),
 
     readReport: async ({ scope: { id, merchant }, params, query: { cursor, limit, ...query }, language }) => {

@@ -21,7 +21,7 @@ export const agentsReport: Report = {
   maxDays: 400,
   groups: [],
   filters: [],
-  isLines: true,
+  isLines: () => true,
   columns: () =>
     columnsOf({
       member: 'member',

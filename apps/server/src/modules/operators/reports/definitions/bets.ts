@@ -1,18 +1,31 @@
 /** What bets come to, by day, category, vendor or game. */
 import { sql } from 'kysely';
 import { isPeriod, periodOf } from '../periods.ts';
-import { columnsOf, type Group, type Report, type ReportCall } from '../report.ts';
+import { type CellKind, columnsOf, type Group, type Report, type ReportCall } from '../report.ts';
 
 const BP = 10_000n;
+
+type BetGroup = 'category' | 'vendor' | 'game';
+
+function groupColumn(by: Group): Readonly<Record<string, CellKind>> {
+  if (isPeriod(by)) return { period: 'day' };
+  return by === 'currency' ? { currency: 'text' } : { [by]: by as BetGroup };
+}
+
+/** A merchant has one currency: grouped by it, files of several add up. */
+function groupOf({ merchant }: Pick<ReportCall, 'merchant'>, by: Group) {
+  if (isPeriod(by)) return periodOf(sql`day`, by);
+  return by === 'currency' ? sql`${merchant.currency.code}::text` : sql.ref(by);
+}
 
 export const betsReport: Report = {
   code: 'bets',
   maxDays: 400,
-  groups: ['day', 'week', 'month', 'category', 'vendor', 'game'],
+  groups: ['day', 'week', 'month', 'category', 'vendor', 'game', 'currency'],
   filters: ['category', 'vendor', 'game'],
   columns: (by = 'day') =>
     columnsOf({
-      [isPeriod(by) ? 'period' : by]: isPeriod(by) ? 'day' : by,
+      ...groupColumn(by),
       bets: 'count',
       stake: 'money',
       open: 'money',
@@ -52,7 +65,7 @@ export async function betSums(
     ${only('category', category)} ${only('vendor', vendor)} ${only('game', game)}`;
   const columns = sql`merchant_id, day, category, vendor, game, state, bets, stake_minor, payout_minor`;
   const { rows } = await sql<BetSums>`
-    select ${isPeriod(by) ? periodOf(sql`day`, by) : sql.ref(by)} as "group",
+    select ${groupOf({ merchant }, by)} as "group",
       coalesce(sum(bets) filter (where state <> 'void'), 0)::bigint as bets,
       coalesce(sum(stake_minor) filter (where state <> 'void'), 0)::bigint as stake,
       coalesce(sum(stake_minor) filter (where state = 'open'), 0)::bigint as open,

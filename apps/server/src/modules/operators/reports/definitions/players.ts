@@ -22,7 +22,7 @@ export const playersReport: Report = {
   maxDays: 400,
   groups: [],
   filters: [],
-  isLines: true,
+  isLines: () => true,
   columns: () =>
     columnsOf({
       member: 'member',

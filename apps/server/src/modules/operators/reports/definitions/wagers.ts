@@ -21,7 +21,7 @@ export const wagersReport: Report = {
   maxDays: 400,
   groups: [],
   filters: ['category', 'vendor', 'game', 'state'],
-  isLines: true,
+  isLines: () => true,
   columns: () =>
     columnsOf({
       at: 'time',

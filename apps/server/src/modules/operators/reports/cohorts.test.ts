@@ -1,0 +1,228 @@
+/** Reports of members over days: first deposits, retention, the funnel and agents, against rows that were counted by hand. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ConsoleEndpointName } from '#contract';
+import { newId, ok } from '#kernel';
+import { systemRandom } from '../../../ports.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
+import { type AgentsApp, bet, openAgentsApp, type Placed } from '../../agents/testing/open-agents.ts';
+import { type ConsoleRequest, callConsole, signedIn } from '../console/testing.ts';
+
+const MANILA = 'Asia/Manila';
+/** A moment of a day of March, in Manila; the 2nd is a Monday. */
+const at = (day: number, time = '12:00') =>
+  Temporal.PlainDateTime.from(`2026-03-${String(day).padStart(2, '0')}T${time}`).toZonedDateTime(MANILA)
+    .epochMilliseconds;
+const iso = (ms: number) => new Date(ms).toISOString();
+
+type Reader = (report: string, query: Record<string, string>) => Promise<Shown>;
+interface Shown {
+  readonly rows: readonly (readonly string[])[];
+  readonly totals?: readonly string[];
+}
+
+async function readerOf(app: TestApp, now: () => number, username: string): Promise<Reader> {
+  const token = await signedIn(app, { username, grants: { demo: ['reports.see'] } }, { now });
+  const call = (name: ConsoleEndpointName, requested: ConsoleRequest) =>
+    callConsole(app, name, { as: token, at: 'demo', ...requested });
+  return async (report, query) => {
+    const { value } = await call('readReport', { params: { report }, query: { limit: '50', ...query } });
+    const { rows, totals } = value as unknown as Shown;
+    return { rows, ...(totals && { totals }) };
+  };
+}
+
+describe('members who registered in two weeks', () => {
+  const time = { now: at(2) };
+  const ids = Object.fromEntries('abcdef'.split('').map((name) => [name, newId({ now: () => at(1) }, systemRandom)]));
+  let app: TestApp;
+  let read: Reader;
+
+  const register = (name: string, day: number, { time: of = '12:00', isTrial = false, isProven = false } = {}) =>
+    app.database.sql.query(
+      `insert into member (merchant_id, id, username, nickname, is_trial, icon, language, created_at, declared_age_at, terms_version,
+         has_login_alerts, country_dialing_code, email_proven_at)
+       values ('demo', $1, $2, $2, $3, 'coin', 'EN', $4, $4, '1', false, '63', $5)`,
+      [ids[name], name, isTrial, iso(at(day, of)), isProven ? iso(at(day)) : null],
+    );
+  const deposit = (name: string, day: number, minor: number, { state = 'credited', feeMinor = 0 } = {}) =>
+    app.database.sql.query(
+      `insert into deposit_order (merchant_id, id, member_id, provider, currency, amount_minor, fee_minor, state, created_at, changed_at, expires_at)
+       values ('demo', gen_random_uuid(), $1, 'sandbox', 'PHP', $2, $3, $4, $5, $5, $5)`,
+      [ids[name], minor, feeMinor, state, iso(at(day))],
+    );
+  const withdrawal = (name: string, day: number, state: string) =>
+    app.database.sql.query(
+      `insert into withdrawal_order (merchant_id, id, member_id, card_id, card, provider, currency, amount_minor, fee_minor, state,
+         created_at, changed_at, risk) values ('demo', gen_random_uuid(), $1, gen_random_uuid(), 'BDO', 'sandbox', 'PHP', 1000, 0, $2, $3, $3, '[]')`,
+      [ids[name], state, iso(at(day))],
+    );
+  async function play(name: string, ...days: readonly number[]): Promise<void> {
+    for (const day of days) {
+      const body = {
+        roundId: newId({ now: () => at(day) }, systemRandom),
+        memberId: ids[name] ?? '',
+        isTrial: name === 'e',
+        game: 'dice',
+        category: 'LOCAL' as const,
+        currency: 'PHP',
+        stakeMinor: '100',
+        payoutMinor: '0',
+        result: 'lost' as const,
+        countedMinor: '100',
+        at: iso(at(day)),
+        bonusParts: [],
+      };
+      await app.modules.ports.atomically(async (tx) => ok(await app.outbox.publish(tx, 'demo', 'round.settled', body)));
+    }
+  }
+
+  beforeAll(async () => {
+    app = await openTestApp({ clock: { now: () => time.now } });
+    // Half past midnight in Manila is the day before in UTC.
+    await register('a', 2, { time: '00:30', isProven: true });
+    await register('b', 4);
+    await register('c', 9, { isProven: true });
+    await register('d', 10);
+    await register('e', 4, { isTrial: true });
+    await register('f', 10, { time: '23:59' });
+    await deposit('a', 2, 100_00);
+    await deposit('a', 11, 50_00);
+    await deposit('b', 4, 999_00, { state: 'declined' });
+    await deposit('b', 6, 200_00, { feeMinor: 5_00 });
+    await deposit('c', 9, 300_00);
+    await deposit('d', 17, 70_00);
+    await withdrawal('a', 12, 'paid');
+    await withdrawal('b', 12, 'declined');
+    time.now = at(18);
+    await play('a', 2, 3, 10, 17);
+    await play('b', 6, 17);
+    await play('c', 9, 16);
+    await play('d', 17);
+    await play('e', 4, 10);
+    await app.outbox.pump();
+    read = await readerOf(app, () => time.now, 'reader');
+  });
+  afterAll(() => app.close());
+
+  const both = { from: '2026-03-02', to: '2026-03-15' };
+  const none = (count: number) => Array.from({ length: count }, () => '');
+
+  it('come back by week: what is still to come is empty, and who came back twice in a week is one', async () => {
+    expect((await read('retention', { ...both, by: 'week' })).rows).toEqual([
+      ['2026-03-02', '2', '100.00', '50.00', '100.00', ...none(10)],
+      ['2026-03-09', '3', '33.33', '66.66', ...none(11)],
+    ]);
+  });
+
+  it('come back by day, from the day of their registration on', async () => {
+    const first = { from: '2026-03-02', to: '2026-03-02', by: 'day' };
+    const later = Array.from({ length: 13 }, (_, day) => ([0, 1, 8].includes(day) ? '100.00' : '0.00'));
+    expect((await read('retention', first)).rows).toEqual([['2026-03-02', '1', ...later]]);
+    const last = { from: '2026-03-10', to: '2026-03-10', by: 'day' };
+    // The seventh day after is the 17th; the 18th is not over, and nobody has bet on it.
+    expect((await read('retention', last)).rows).toEqual([
+      ['2026-03-10', '2', ...Array.from({ length: 7 }, () => '0.00'), '50.00', '0.00', ...none(4)],
+    ]);
+  });
+
+  it('come back by month', async () => {
+    expect((await read('retention', { ...both, by: 'month' })).rows).toEqual([
+      ['2026-03-01', '5', '80.00', ...none(12)],
+    ]);
+  });
+
+  it('deposit for the first time: what each was credited, and whether on the day of registration', async () => {
+    const all = { from: '2026-03-01', to: '2026-03-17' };
+    expect(await read('first-deposits', { ...all, by: 'day' })).toEqual({
+      rows: [
+        ['2026-03-02', '1', '100.00', '100.00', '1'],
+        ['2026-03-06', '1', '195.00', '195.00', '0'],
+        ['2026-03-09', '1', '300.00', '300.00', '1'],
+        ['2026-03-17', '1', '70.00', '70.00', '0'],
+      ],
+      totals: ['', '4', '665.00', '665.00', '2'],
+    });
+    expect((await read('first-deposits', { ...all, by: 'week' })).rows).toEqual([
+      ['2026-03-02', '2', '295.00', '147.50', '1'],
+      ['2026-03-09', '1', '300.00', '300.00', '1'],
+      ['2026-03-16', '1', '70.00', '70.00', '0'],
+    ]);
+    // A second deposit is no first one, whatever days are asked for.
+    expect((await read('first-deposits', { from: '2026-03-10', to: '2026-03-16', by: 'day' })).rows).toEqual([]);
+  });
+
+  it('go down the funnel, each counted in the period of the registration', async () => {
+    expect(await read('funnel', { ...both, by: 'week' })).toEqual({
+      rows: [
+        ['2026-03-02', '2', '1', '2', '2', '1', '1', '100.00'],
+        ['2026-03-09', '3', '1', '2', '2', '0', '0', '66.66'],
+      ],
+      totals: ['', '5', '2', '4', '4', '1', '1', ''],
+    });
+    expect((await read('funnel', { from: '2026-03-03', to: '2026-03-04', by: 'day' })).rows).toEqual([
+      ['2026-03-04', '1', '0', '1', '1', '0', '0', '100.00'],
+    ]);
+  });
+
+  it('are counted once in each period of the overview, trials in none', async () => {
+    const { rows } = await read('overview', { from: '2026-03-02', to: '2026-03-18', by: 'week' });
+    expect(rows.map(([period, registered, players]) => [period, registered, players])).toEqual([
+      ['2026-03-02', '2', '2'],
+      ['2026-03-09', '3', '2'],
+      ['2026-03-16', '0', '4'],
+    ]);
+  });
+});
+
+describe('agents', () => {
+  let app: AgentsApp;
+  let middle: Placed;
+
+  beforeAll(async () => {
+    app = await openAgentsApp();
+    middle = await app.open(app.top, 'middle61', { makesAgent: true, series: 1950 });
+    const below = await app.open(middle, 'player62', { makesAgent: false });
+    const direct = await app.open(app.top, 'player63', { makesAgent: false });
+    const other = await app.open(app.beside, 'player64', { makesAgent: false });
+    await bet(app, below, { stake: 100_00n, payout: 40_00n });
+    await bet(app, direct, { stake: 30_00n });
+    await bet(app, other, { stake: 7_00n, payout: 20_00n });
+    await app.outbox.pump();
+    app.time.now += 86_400_000;
+    await bet(app, below, { stake: 5_00n });
+    await app.outbox.pump();
+    await app.modules.agents.workOnDue();
+  });
+  afterAll(() => app.close());
+
+  it('have the sums of their whole teams, by the days that are asked for, in the order of the tree', async () => {
+    const read = await readerOf(app, () => app.time.now, 'reader');
+    const shown = async (from: string, to: string) => {
+      const { rows } = await read('agents', { from, to });
+      // Username, level, team, stake, payout, GGR.
+      return rows.map((row) => row.slice(1, 7)).toSorted();
+    };
+    const { username: top } = app.top;
+    const { username: beside } = app.beside;
+    expect(await shown('2026-03-11', '2026-03-11')).toEqual(
+      [
+        [top, '0', '3', '130.00', '40.00', '90.00'],
+        ['middle61', '1', '1', '100.00', '40.00', '60.00'],
+        [beside, '0', '1', '7.00', '20.00', '-13.00'],
+      ].toSorted(),
+    );
+    expect(await shown('2026-03-11', '2026-03-12')).toEqual(
+      [
+        [top, '0', '3', '135.00', '40.00', '95.00'],
+        ['middle61', '1', '1', '105.00', '40.00', '65.00'],
+        [beside, '0', '1', '7.00', '20.00', '-13.00'],
+      ].toSorted(),
+    );
+    expect((await read('agents', { from: '2026-03-11', to: '2026-03-12', limit: '1' })).rows).toHaveLength(1);
+    expect((await shown('2026-03-13', '2026-03-14')).map((row) => row.slice(3))).toEqual([
+      ['0.00', '0.00', '0.00'],
+      ['0.00', '0.00', '0.00'],
+      ['0.00', '0.00', '0.00'],
+    ]);
+  });
+});

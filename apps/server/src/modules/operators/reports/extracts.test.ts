@@ -1,0 +1,239 @@
+/**
+ * Extracts for tax offices and regulators: a merchant has those that its rules name, each is taken away with a permission of its own, and its file
+ * is the one that is kept beside this test.
+ */
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ConsoleEndpointName, ReportCode } from '#contract';
+import { newId, ok } from '#kernel';
+import { expectBooksToBalance } from '#ledger/testing';
+import { merchants } from '#merchants/registry.ts';
+import { systemRandom } from '../../../ports.ts';
+import { openTestApp, type TestApp } from '../../../testing.ts';
+import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+import type { Merchant } from '../../merchants/index.ts';
+import { type ConsoleRequest, callConsole, signedIn } from '../console/testing.ts';
+import { dateLedger } from './testing/date-ledger.ts';
+
+const GOLDEN = join(import.meta.dirname, 'golden');
+const [tiger, lotus] = demoMembers;
+/** Noon in Manila. */
+let now = Date.UTC(2026, 3, 28, 4);
+const clock = { now: () => now };
+const DAY_MS = 86_400_000;
+const reason = 'as agreed';
+let app: TestApp;
+let merchant: Merchant;
+let ann = '';
+let bob = '';
+let turns = 0;
+const ids: string[] = [];
+
+/** Sessions end while the clock is moved on. */
+async function enter(): Promise<void> {
+  turns += 1;
+  ann = await signedIn(app, { username: `ann${turns}`, grants: { '*': ['*'] } }, clock);
+  bob = await signedIn(app, { username: `bob${turns}`, grants: { '*': ['*'] } }, clock);
+}
+const call = (name: ConsoleEndpointName, requested: ConsoleRequest = {}) =>
+  callConsole(app, name, { as: ann, at: 'demo', key: crypto.randomUUID(), ...requested });
+async function act(name: ConsoleEndpointName, body: object): Promise<void> {
+  now += 1_000;
+  const first = await call(name, { body });
+  if (first.status !== 202) return expect([name, first.code]).toEqual([name, 'ok']);
+  now += 1_000;
+  const { approvalId } = (first.value as { waits: { approvalId: string } }).waits;
+  expect((await call('approvalsApprove', { as: bob, body: { subject: approvalId } })).code).toBe('ok');
+}
+
+/** Of dice, at a time; the last digits tell one from another. */
+async function bet(member: number, number: number, stakeMinor: string, payoutMinor: string): Promise<void> {
+  now += 1_000;
+  const body = {
+    roundId: roundOf(number),
+    memberId: ids[member] ?? '',
+    isTrial: false,
+    game: 'dice',
+    category: 'LOCAL' as const,
+    currency: 'PHP',
+    stakeMinor,
+    payoutMinor,
+    result: payoutMinor === '0' ? ('lost' as const) : ('won' as const),
+    countedMinor: stakeMinor,
+    at: new Date(now).toISOString(),
+    bonusParts: [],
+  };
+  await app.modules.ports.atomically(async (tx) => ok(await app.outbox.publish(tx, 'demo', 'round.settled', body)));
+  await app.outbox.pump();
+}
+const roundOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+const words = () => ({
+  source: 'sandbox',
+  externalId: newId(clock, systemRandom),
+  ref: newId(clock, systemRandom),
+  requestHash: 'x',
+  label: 'sandbox',
+});
+const cashOf = (member: number) => ({ merchant, memberId: ids[member] ?? '', isTrial: false });
+const credit = (member: number, amountMinor: bigint) =>
+  app.modules.ports.atomically(async (tx) =>
+    ok(await app.modules.books.wallet.credit(tx, { ...words(), accountRef: cashOf(member), amountMinor })),
+  );
+
+/** A pot is filled from the house of a game, and pays a part of a round. */
+async function payFromPot(member: number, round: string, amountMinor: bigint): Promise<void> {
+  const { wallet } = app.modules.books;
+  await app.modules.ports.atomically(async (tx) => {
+    const filling = { ...words(), kind: 'pool_top_up', merchant, isTrial: false, pot: 'dice', amountMinor } as const;
+    await wallet.fillPot(tx, { ...filling, source: 'originals', label: 'dice' });
+    const payout = {
+      ...words(),
+      kind: 'payout',
+      accountRef: cashOf(member),
+      amountMinor,
+      ref: round,
+      pot: 'dice',
+    } as const;
+    const [moved] = await wallet.moveGroups(tx, [[{ ...payout, source: 'originals', label: 'dice' }]]);
+    expect(moved?.kind).toBe('applied');
+    return ok();
+  });
+}
+
+beforeAll(async () => {
+  app = await openTestApp({ manifests: merchants, clock });
+  merchant = app.modules.merchants.of('demo');
+  for (const one of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, one);
+  for (const { username } of demoMembers)
+    ids.push((await app.modules.identity.accounts.memberNamed(app.database.db, 'demo', username)) ?? '');
+  const days: number[] = [];
+  const endDay = async () => {
+    days.push(now);
+    await dateLedger(app, 'demo', days);
+  };
+  await enter();
+  // 28 April: cash of two, and a game that won.
+  await credit(0, 500_00n);
+  await credit(1, 200_00n);
+  await bet(0, 1, '10000', '0');
+  await bet(0, 2, '2050', '3333');
+  await endDay();
+  // 2 May: a large win of which a jackpot paid a part, one that is large to the unit, and one below.
+  now += 4 * DAY_MS;
+  await enter();
+  await bet(0, 3, '5000', '1500000');
+  await payFromPot(0, roundOf(3), 1_000_000n);
+  await bet(1, 4, '700', '1000000');
+  await bet(1, 5, '700', '999999');
+  await act('membersCredit', { subject: tiger.username, choice: '50.00', reason });
+  await act('membersLock', { subject: ids[2], reason });
+  now += 1_000;
+  await app.request('login', { body: { type: 'username', username: lotus.username, password: 'not this one' } });
+  await app.security.save();
+  await endDay();
+  // 3 May: who has enough.
+  now += DAY_MS;
+  await enter();
+  const { token } = await app.get('login', {
+    body: { type: 'username', username: lotus.username, password: lotus.password },
+  });
+  await app.get('beginBreak', { token, body: { length: 'half-year', password: lotus.password } });
+  await credit(0, 1_00n);
+  await endDay();
+});
+afterAll(async () => {
+  await expectBooksToBalance(app.database.sql);
+  await app.close();
+});
+
+/** The CSV of a report, made in the background and opened by its link; ids, which are of chance, are told apart by their order. */
+async function fileOf(report: ReportCode, query: object): Promise<string> {
+  const name = `export${report
+    .split('-')
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join('')}`;
+  const requested = await call(name as ConsoleEndpointName, { body: { choice: 'csv', text: JSON.stringify(query) } });
+  expect([report, requested.code]).toEqual([report, 'ok']);
+  const { done } = requested.value as { done: { export: string } };
+  for (let turn = 0; turn < 3; turn += 1) await app.modules.operators.workOnExports();
+  const link = (await call('exportsLink', { body: { subject: done.export } })).value as { done: { path: string } };
+  const headers = { host: 'console.localhost', cookie: `croupier_console=${encodeURIComponent(ann)}` };
+  const answer = await app.consoleHttp?.inject({ method: 'GET', url: link.done.path, headers });
+  const seen: string[] = [];
+  return (answer?.body ?? '').replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
+    if (id.startsWith('00000000')) return id;
+    if (!seen.includes(id)) seen.push(id);
+    return `id-${seen.indexOf(id) + 1}`;
+  });
+}
+
+const MAY = { from: '2026-05-01', to: '2026-05-31' };
+it.each([
+  ['tax', 'tax by month', { from: '2026-04-01', to: '2026-05-31', by: 'month' }],
+  ['tax', 'tax by day', { from: '2026-04-28', to: '2026-05-02', by: 'day' }],
+  ['large-wins', 'large wins', MAY],
+  ['significant-events', 'significant events', { from: '2026-05-02', to: '2026-05-02' }],
+  ['self-excluded', 'self-excluded', MAY],
+  ['self-excluded', 'self-excluded before', { from: '2026-05-01', to: '2026-05-02' }],
+  ['liability', 'liability of 28 April', { from: '2026-04-28', to: '2026-04-28' }],
+  ['liability', 'liability of 2 May', { from: '2026-05-02', to: '2026-05-02' }],
+] as const)('%s: %s', async (report, name, query) => {
+  const file = await fileOf(report, query);
+  await expect(file.replaceAll('\r\n', '\n')).toMatchFileSnapshot(join(GOLDEN, `${name.replaceAll(' ', '-')}.csv`));
+});
+
+it('an extract that the rules of a merchant do not name is none of its reports, on the page and as a file', async () => {
+  const listed = async (at: string) =>
+    ((await call('listReports', { at })).value as { rows: { id: string }[] }).rows.map(({ id }) => id);
+  const extracts = ['large-wins', 'self-excluded', 'significant-events', 'tax'];
+  const of = async (at: string) => (await listed(at)).filter((id) => extracts.includes(id)).toSorted();
+  expect([await of('demo'), await of('lotus')]).toEqual([extracts, ['tax']]);
+  const query = { from: '2026-05-01', to: '2026-05-02' };
+  const read = (report: string, at: string) => call('readReport', { at, params: { report }, query });
+  expect((await read('large-wins', 'lotus')).code).toBe('request.not_found');
+  expect((await read('tax', 'lotus')).code).toBe('ok');
+  const body = { choice: 'csv', text: JSON.stringify(query) };
+  expect((await call('exportLargeWins', { at: 'lotus', body })).code).toBe('request.not_found');
+});
+
+it('each extract is taken away with its own permission', async () => {
+  const names = {
+    tax: 'exportTax',
+    'large-wins': 'exportLargeWins',
+    'significant-events': 'exportSignificantEvents',
+    'self-excluded': 'exportSelfExcluded',
+  } as const;
+  const body = { choice: 'csv', text: JSON.stringify(MAY) };
+  for (const [report, own] of Object.entries(names)) {
+    const clerk = await signedIn(
+      app,
+      { username: `clerk-${report}`, grants: { demo: ['reports.see', `reports.${report}.export`] } },
+      clock,
+    );
+    for (const name of Object.values(names))
+      expect([report, name, (await call(name, { as: clerk, body })).code]).toEqual([
+        report,
+        name,
+        name === own ? 'ok' : 'operator.forbidden',
+      ]);
+  }
+});
+
+it('events and wins are read page by page, each once and none left out, also those of one moment', async () => {
+  for (const report of ['significant-events', 'large-wins']) {
+    const read = async (limit: number, cursor?: string) => {
+      const query = { ...MAY, limit: `${limit}`, ...(cursor && { cursor }) };
+      return (await call('readReport', { params: { report }, query })).value as { rows: string[][]; next?: string };
+    };
+    const whole = (await read(200)).rows;
+    const paged: string[][] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const page: { rows: string[][]; next?: string } = await read(1, cursor || undefined);
+      paged.push(...page.rows);
+      cursor = page.next;
+    }
+    expect(whole.length).toBeGreaterThan(1);
+    expect(paged).toEqual(whole);
+  }
+});
