@@ -1,6 +1,7 @@
 /** The dependencies of records. */
 import type { AnswerOf, Endpoints, Language } from '#contract';
 import type { Db, ModuleDeps } from '../../db/db.ts';
+import type { FaultAbout } from '../../db/jobs/faults.ts';
 import type { Live } from '../../live/live.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { Catalog } from '../catalog/index.ts';
@@ -32,6 +33,7 @@ export interface RecordsDeps extends ModuleDeps {
   ) => Promise<ReadonlyMap<string, string>>;
   readonly merchants: () => readonly Merchant[];
   readonly merchantOf: (merchantId: string) => Merchant;
+  readonly onFault: (error: unknown, about: FaultAbout) => void;
   /** A text of the platform, with the merchant's overrides. */
   readonly words: (merchant: Merchant, language: Language, key: string) => string;
 }

@@ -1,8 +1,10 @@
 /** Public API of records: every member's bets, built from facts, and the winners' list. */
+import { createDueWork, type DueJob } from '../../db/jobs/due-work.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
+import type { Merchant } from '../merchants/index.ts';
 import { createRecordsBackOffice, type RecordsBackOffice } from './back-office.ts';
 import type { RecordsDeps } from './deps.ts';
-import { foldFigures } from './figures/index.ts';
+import { dueFigures, foldFigures } from './figures/index.ts';
 import { subscribe } from './listeners.ts';
 import { routes } from './routes.ts';
 import { followClocks, recountDays } from './store-bets.ts';
@@ -23,13 +25,17 @@ export interface Records {
   /** Recounts the days of each merchant whose time zone has changed. Run at start, idempotent. */
   readonly followClocks: () => Promise<void>;
   /** Folds changes of figures into sums. Run every few seconds on one node. */
-  readonly foldFigures: () => Promise<void>;
+  readonly foldFigures: () => Promise<number>;
   /** A table as a CSV file: one at a time for each member, and so many per hour. */
   readonly sendTable: (...parameters: TableParameters) => ReturnType<typeof sendTable>;
   readonly backOffice: RecordsBackOffice;
 }
 
+/** One statement a merchant: a longer one leaves its merchant out of the next runs. */
+const oneByOne = { maxAtOnce: 1, timeoutMs: 60_000 };
+
 export function createRecords(deps: RecordsDeps): Records {
+  const figures: DueJob<Merchant> = { name: 'figures', due: () => dueFigures, act: ({ id }) => foldFigures(deps, id) };
   const recount = async (merchantId: string): Promise<number> => {
     const { timeZone } = deps.merchantOf(merchantId).manifest;
     return recountDays(deps, merchantId, timeZone, new Date(deps.clock.now()));
@@ -39,9 +45,7 @@ export function createRecords(deps: RecordsDeps): Records {
     subscribe: (outbox) => subscribe({ ...deps, outbox }),
     recountDays: recount,
     followClocks: () => followClocks(deps),
-    foldFigures: async () => {
-      for (const { id } of deps.merchants()) await foldFigures(deps, id);
-    },
+    foldFigures: createDueWork({ ...deps, ...oneByOne, jobs: [figures] }),
     sendTable: (owner, table) => sendTable(deps, owner, table),
     backOffice: createRecordsBackOffice(deps),
   };

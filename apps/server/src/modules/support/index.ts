@@ -33,7 +33,7 @@ export interface Support {
   readonly backOffice: SupportBackOffice;
   readonly chat: ChatBackOffice;
   /** Looks after conversations that nobody works on; run repeatedly by one node. */
-  readonly tendChats: () => Promise<void>;
+  readonly tendChats: () => Promise<number>;
 }
 
 export function createSupport(deps: SupportDeps): Support {

@@ -1,3 +1,3 @@
 /** Figures of days: what a merchant's bets and players come to, in sums that are read without a scan of bets. */
 export { type DayFigures, figuresOf } from './read-figures.ts';
-export { addPlayers, changeFigures, figureChanges, foldFigures } from './store-figures.ts';
+export { addPlayers, changeFigures, dueFigures, figureChanges, foldFigures } from './store-figures.ts';

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 
 const columns = sql`merchant_id, day, category, game, vendor, state, bets, stake_minor, payout_minor`;
 const one = sql`1`;
@@ -48,6 +49,9 @@ export async function changeFigures(tx: Tx, merchantId: string, { after, last }:
     insert into player_day (merchant_id, day, member_id)
     select distinct merchant_id, day, member_id from ${days} and bets > 0 on conflict do nothing`.execute(tx);
 }
+
+/** Merchants whose changes are not folded yet. */
+export const dueFigures: DueMerchants = sql`select distinct merchant_id from bet_figure_change`;
 
 /** Enough for a job that runs often. */
 const FOLDED_AT_ONCE = 5_000;

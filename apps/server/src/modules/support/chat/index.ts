@@ -5,7 +5,7 @@ import { chatBackOffice } from './back-office.ts';
 import type { ChatDeps } from './deps.ts';
 import { createPictures } from './pictures.ts';
 import { chatRoutes, readUnread } from './routes.ts';
-import { tend } from './tend.ts';
+import { openTending } from './tend.ts';
 
 export type { ChatBackOffice } from './back-office.ts';
 export type { ChatDeps } from './deps.ts';
@@ -16,7 +16,7 @@ export function createChat(deps: ChatDeps) {
   return {
     routes: chatRoutes(deps, pictures),
     backOffice: chatBackOffice(deps, pictures),
-    tend: () => tend(deps),
+    tend: openTending(deps),
     readUnread: (owner: Owner) => readUnread(deps, owner),
   };
 }

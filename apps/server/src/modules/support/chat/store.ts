@@ -1,6 +1,7 @@
 /** The SQL of conversations and of the desk: operators who are there, and answers that they have ready. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/db.ts';
+import type { DueMerchants } from '../../../db/jobs/due-work.ts';
 import type { PageKey } from '../../../db/page-key.ts';
 import {
   deleteRows,
@@ -85,37 +86,31 @@ export async function listConversations(
   return await query.orderBy('created_at', order).orderBy('id', order).limit(limit).execute();
 }
 
-/** Open conversations that nobody works on any more: of operators who are away, left to nobody, or without a word for long. */
+/** Before when they are nobody's: the operator was seen, they began to wait, or had their last word. */
+interface Before {
+  readonly away: Date;
+  readonly left: Date;
+  readonly idle: Date;
+}
+
+/** Open conversations `c` that nobody works on any more: of operators who are away, left to nobody, or without a word for long. */
+const isNeglected = ({ away, left, idle }: Before) => sql<boolean>`c.closed_at is null and (
+  c.last_at < ${idle} or (c.state = 'waiting' and c.waits_since < ${left}) or (c.state = 'claimed' and not exists (
+    select from chat_desk d where d.merchant_id = c.merchant_id and d.operator = c.operator and d.seen_at > ${away})))`;
+
+export const merchantsWithNeglected = (before: Before): DueMerchants =>
+  sql`select distinct c.merchant_id from chat_conversation c where ${isNeglected(before)}`;
+
 export async function neglected(
   db: Db,
   merchantId: string,
-  before: { readonly away: Date; readonly left: Date; readonly idle: Date },
+  before: Before,
   limit: number,
 ): Promise<Pick<ConversationRow, 'id'>[]> {
-  return await selectRows(db, 'chat_conversation', { merchant_id: merchantId, closed_at: null })
-    .select('id')
-    .where((where) =>
-      where.or([
-        where('last_at', '<', before.idle),
-        where.and([where('state', '=', 'waiting'), where('waits_since', '<', before.left)]),
-        where.and([
-          where('state', '=', 'claimed'),
-          where.not(
-            where.exists(
-              where
-                .selectFrom('chat_desk')
-                .select('chat_desk.operator')
-                .where('chat_desk.merchant_id', '=', merchantId)
-                .whereRef('chat_desk.operator', '=', 'chat_conversation.operator')
-                .where('chat_desk.seen_at', '>', before.away),
-            ),
-          ),
-        ]),
-      ]),
-    )
-    .orderBy('created_at')
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<Pick<ConversationRow, 'id'>>`
+    select c.id from chat_conversation c where c.merchant_id = ${merchantId} and ${isNeglected(before)}
+    order by c.created_at limit ${limit}`.execute(db);
+  return rows;
 }
 
 export async function noteAtDesk(tx: Tx, row: NewRow<'chat_desk'>): Promise<void> {

@@ -1,10 +1,12 @@
 /** Looks after conversations that nobody works on: those of operators who are away wait again, those left to nobody become feedback. */
 import { ok } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
+import { createDueWork, type DueJob } from '../../../db/jobs/due-work.ts';
+import type { Merchant } from '../../merchants/index.ts';
 import type { ChatDeps } from './deps.ts';
 import { AWAY_MS, IDLE_MS, LEFT_MS } from './rules.ts';
 import { isOnline } from './send-message.ts';
-import { atDesk, type ConversationRow, lockConversation, neglected } from './store.ts';
+import { atDesk, type ConversationRow, lockConversation, merchantsWithNeglected, neglected } from './store.ts';
 import { pageOfMessages } from './store-messages.ts';
 import { end, pass } from './work-at-desk.ts';
 
@@ -14,12 +16,17 @@ const SYSTEM = '-';
 const LONGEST = 200;
 const LOOKED_AT = 50;
 
-/** Run repeatedly by one node. */
-export async function tend(deps: ChatDeps): Promise<void> {
-  for (const { id: merchantId } of deps.merchants()) {
-    const now = deps.clock.now();
-    const before = { away: new Date(now - AWAY_MS), left: new Date(now - LEFT_MS), idle: new Date(now - IDLE_MS) };
-    for (const { id } of await neglected(deps.db, merchantId, before, AT_ONCE)) {
+/** Until when an operator was seen, a conversation was left to nobody, or had its last word: before that it is looked after. */
+function beforeAt(now: number) {
+  return { away: new Date(now - AWAY_MS), left: new Date(now - LEFT_MS), idle: new Date(now - IDLE_MS) };
+}
+
+const tendJob = (deps: ChatDeps): DueJob<Merchant> => ({
+  name: 'chat',
+  due: (now) => merchantsWithNeglected(beforeAt(now.getTime())),
+  async act({ id: merchantId }) {
+    const found = await neglected(deps.db, merchantId, beforeAt(deps.clock.now()), AT_ONCE);
+    for (const { id } of found) {
       await deps
         .atomically(async (tx) => {
           await tendOne(deps, tx, merchantId, id);
@@ -27,8 +34,13 @@ export async function tend(deps: ChatDeps): Promise<void> {
         })
         .catch((error: unknown) => deps.onFault(error, { job: 'chat', merchantId, subject: id }));
     }
-  }
-}
+    return found.length;
+  },
+});
+
+/** Run repeatedly by one node. */
+export const openTending = (deps: ChatDeps) =>
+  createDueWork({ ...deps, maxAtOnce: 1, timeoutMs: 60_000, jobs: [tendJob(deps)] });
 
 /** It may have changed since it was found. */
 async function tendOne(deps: ChatDeps, tx: Tx, merchantId: string, id: string): Promise<void> {
