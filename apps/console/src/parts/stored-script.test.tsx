@@ -4,42 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { Difference } from './data/difference.tsx';
 import { Shown } from './data/shown.tsx';
+import { corpus } from './testing/script-corpus.ts';
 
 // Names of methods and vendors are read from the server: there is none, and nothing is stored.
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 const client = new QueryClient();
-
-const scripts = [
-  '<script>x()</script>',
-  '<ScRiPt src=//evil.example></ScRiPt>',
-  '<img src=x onerror=x()>',
-  '<svg onload=x()>',
-  '<svg><animate onbegin=x() attributeName=x dur=1s>',
-  '<iframe srcdoc="<script>x()</script>">',
-  '<a href="javascript:x()">a</a>',
-  '<form><button formaction=javascript:x()>b',
-  '<math><mtext></table><img src=x onerror=x()>',
-  '<body onpageshow=x()>',
-  '<details open ontoggle=x()>',
-  '<style>@import "//evil.example"</style>',
-  '<base href=//evil.example>',
-  '<link rel=stylesheet href=//evil.example>',
-  '<meta http-equiv=refresh content="0;url=javascript:x()">',
-  '<object data=javascript:x()>',
-];
-const around = [
-  (text: string) => text,
-  (text: string) => `">${text}`,
-  (text: string) => `'>${text}`,
-  (text: string) => `</td></textarea></title>${text}`,
-  (text: string) => `-->${text}<!--`,
-  (text: string) => `]]>${text}`,
-  (text: string) => `\u202e${text}`,
-  (text: string) => `{{${text}}}`,
-  (text: string) => `\`;${text}//`,
-  (text: string) => `&lt;b&gt;${text}`,
-];
-const corpus = scripts.flatMap((script) => around.map((put) => put(script)));
 
 it('has a corpus worth the name', () => {
   expect(new Set(corpus).size).toBeGreaterThanOrEqual(150);
