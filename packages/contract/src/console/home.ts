@@ -34,6 +34,7 @@ const queueNames = [
   'approvals',
   'chats',
   'feedback',
+  'documents',
   'notices',
   'setAside',
   'payments',

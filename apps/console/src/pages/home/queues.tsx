@@ -25,6 +25,7 @@ const pages: { readonly [Name in Queue['queue']]: string } = {
   approvals: '/approvals',
   chats: '/chats',
   feedback: '/feedback',
+  documents: '/documents',
   reviews: '/risk?tab=abuse',
   referrals: '/referrals',
   shopOrders: '/points-shop?state=ordered',

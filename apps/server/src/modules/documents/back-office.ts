@@ -15,6 +15,7 @@ import {
   insertDocument,
   lockDocument,
   picturesOf,
+  waitingDocuments,
 } from './store.ts';
 
 interface Wanted {
@@ -42,6 +43,9 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
       withCounts(db, merchantId, await documentsIn(db, merchantId, states, page)),
     /** Of this member; those that somebody still has to do something about. */
     countOpen: (db: Db, owner: Owner) => countOpen(db, owner, openStates),
+
+    /** How many were sent and are not decided, and since when the oldest is. */
+    waiting: waitingDocuments,
 
     async request(
       tx: Tx,

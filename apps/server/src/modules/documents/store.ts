@@ -64,6 +64,14 @@ export async function documentsIn(
   return (isAfter ? query.where(isAfter) : query).execute() as Promise<DocumentRow[]>;
 }
 
+/** Sent and not decided. */
+export async function waitingDocuments(db: Db, merchantId: string) {
+  const row = await selectRows(db, 'member_document', { merchant_id: merchantId, state: 'sent' })
+    .select((document) => [document.fn.countAll<bigint>().as('waiting'), document.fn.min('changed_at').as('oldest')])
+    .executeTakeFirst();
+  return { waiting: Number(row?.waiting ?? 0), oldestAt: row?.oldest ?? undefined };
+}
+
 /** False where the document has this very picture. */
 export const insertPicture = (tx: Tx, row: NewRow<'member_document_picture'>) =>
   insertOnce(tx, 'member_document_picture', row, ['merchant_id', 'document_id', 'storage_key']);

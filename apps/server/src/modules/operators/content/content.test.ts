@@ -233,6 +233,13 @@ it('POP-08 shows an announcement by its version, and keeps it read', async () =>
   expect((await call('contentPublish', { body: later })).code).toBe('content.is_shown');
   const schedule = await publish(subject, `${two}`);
   expect(await news()).toEqual([['Fairer', '<p>Fairer</p>']]);
+  const found = async (search: string) => {
+    const { value } = await call('listContent', { params: { kind: 'announcement' }, query: { search } });
+    return (value as { rows: { key: string }[] }).rows.map(({ key }) => key);
+  };
+  // By the words of the latest version, in any case; tags are no words.
+  expect(await found('fAIRER')).toEqual([subject.split('/')[1]]);
+  for (const search of ['unfair', '<p>', 'Fair.']) expect([search, await found(search)]).toEqual([search, []]);
   expect((await call('contentWithdraw', { body: { subject, choice: schedule, reason: 'over' } })).code).toBe('ok');
   expect(await news()).toEqual([]);
 });

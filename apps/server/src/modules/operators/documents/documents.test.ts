@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (!tiger || !dragon) throw new Error('there are demo members');
   await logIn(tiger);
   await logIn(dragon);
-  const all = ['documents.see', 'documents.request', 'documents.decide', 'audit.see', 'members.export', 'messages.see'];
+  const all = ['documents.see', 'documents.request', 'documents.decide', 'audit.see', 'members.export', 'home.see'];
   operators.ann = await signedIn(app, { username: 'ann', grants: { '*': all } }, clock);
   operators.eve = await signedIn(app, { username: 'eve', grants: { demo: ['documents.see'] } }, clock);
   operators.lot = await signedIn(app, { username: 'lot', grants: { lotus: all } }, clock);
@@ -89,6 +89,11 @@ it('a document is requested, sent, refused with a reason that the player reads, 
   expect((value as { rows: object[] }).rows).toContainEqual(
     expect.objectContaining({ id, memberId: ours().id, username: tiger?.username, pictures: 2 }),
   );
+  const queue = async () =>
+    ((await call('homeQueues', 'ann', {})).value as { rows: { queue: string; waiting: number }[] }).rows.find(
+      (one) => one.queue === 'documents',
+    );
+  expect(await queue()).toMatchObject({ waiting: 1, oldestAt: expect.stringMatching(/Z$/) });
   const looked = await call('documentsLook', 'eve', { body: { subject: id } });
   const { files } = (looked.value as { done: { files: { base64: string }[] } }).done;
   expect(files.map(({ base64 }) => Buffer.from(base64, 'base64').subarray(0, 2).toString('hex'))).toEqual([
@@ -102,6 +107,7 @@ it('a document is requested, sent, refused with a reason that the player reads, 
   expect((await send(id, await pictureOf('png', 'green'))).body.value).toMatchObject({ state: 'sent' });
   expect((await decide(id, 'accept')).code).toBe('ok');
   expect(await own(id)).toMatchObject({ state: 'accepted', takesPicture: false });
+  expect(await queue()).toEqual({ queue: 'documents', waiting: 0 });
   expect((await send(id, await pictureOf('png', 'black'))).body.code).toBe('document.closed');
   expect((await decide(id, 'accept')).code).toBe('document.closed');
   expect((await decide(id, 'expire', 'Valid until May.')).code).toBe('ok');

@@ -110,6 +110,7 @@ it('every queue is shown to who may open its list, and to nobody else', async ()
     'approvals.see': ['approvals'],
     'chat.see': ['chats'],
     'feedback.see': ['feedback'],
+    'documents.see': ['documents'],
     'breaks.see': ['held'],
     'promotions.review': ['referrals', 'reviews'],
     'promotions.see': ['shopOrders', 'tournaments'],

@@ -94,6 +94,7 @@ const readers: readonly (readonly [Permission, Read])[] = [
   ],
   ['chat.see', async ({ support }, db, { id }) => [['chats', await support.waitingIn(db, id, 'chats')]]],
   ['feedback.see', async ({ support }, db, { id }) => [['feedback', await support.waitingIn(db, id, 'feedback')]]],
+  ['documents.see', async ({ documents }, db, { id }) => [['documents', await documents.waiting(db, id)]]],
   [
     'breaks.see',
     async ({ breaks }, db, { id }) => [['held', listed(await breaks.held(db, id), ({ foundAt }) => foundAt)]],
