@@ -1,13 +1,15 @@
 /**
- * Long work that yields to whoever waits for an answer: whenever it has worked for a short while it rests for twice as long, so that it never has
- * more than a third of a processor or of the disk, however slow they are at the moment. What waits for a processor gets it within some 3 ms, since
+ * Long work that yields to whoever waits for an answer: whenever it has worked for a short while it rests for three times as long, so that it never has
+ * more than a quarter of a processor or of the disk, however slow they are at the moment. What waits for a processor gets it within some 3 ms, since
  * that long a scheduler leaves it to who has it: work that rests by then is waited for by nobody, and longer work by whoever comes meanwhile.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { KyselyPlugin } from 'kysely';
 import type { Tx } from '../db.ts';
 
-const SLICE_MS = 2;
+const SLICE_MS = 1;
+/** Of the work. */
+const RESTS = 3;
 const MAX_REST_MS = 500;
 
 export interface Pace {
@@ -22,7 +24,7 @@ export function startPace(): Pace {
   async function rest(): Promise<void> {
     const worked = performance.now() - since;
     if (worked < SLICE_MS) return;
-    await pause(Math.min(MAX_REST_MS, 2 * worked));
+    await pause(Math.min(MAX_REST_MS, RESTS * worked));
     since = performance.now();
   }
   const resting: KyselyPlugin = {
