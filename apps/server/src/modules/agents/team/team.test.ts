@@ -126,11 +126,11 @@ describe('AGT-02 nobody sees or changes anything outside of their branch', () =>
     writeToDownlines: (token: string, to: string) =>
       app.request('writeToDownlines', { token, key: to, body: { to, title: 'hello', content: 'there' } }),
   };
-  /** Those whose ids are of bills, contracts, links and viewers: each is attacked where it is tested. */
+  /** Those whose ids are of bills, contracts, links and viewers: `others-ids.test.ts` attacks each. */
   const byOtherIds = ['agentBill', 'answerAgentContract', 'disputeAgentBill', 'endAgentContract', 'endAgentLink'];
   const viewers = ['endAgentViewer', 'setAgentViewerPassword'];
 
-  it('every endpoint of teams that takes an id is called here, or is known to be attacked elsewhere', () => {
+  it('every endpoint of teams that takes an id is called here, or by its other ids', () => {
     const all: readonly [string, Endpoint][] = Object.entries(endpoints);
     const taking = all.flatMap(([name, { flag, params, query, body }]) => {
       const schemas = JSON.stringify([params, query, body]);
