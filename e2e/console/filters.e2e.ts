@@ -19,6 +19,7 @@ test('an operator saves filters of a list, uses them by a press, renames and rem
   expect(await findings(page)).toEqual([]);
   await chip.click();
   await expect(page).not.toHaveURL(/state=/);
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
   await chip.click();
   await expect(page).toHaveURL(/state=locked/);
   await saved.getByRole('button', { name: 'Rename' }).click();
