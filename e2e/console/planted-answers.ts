@@ -64,12 +64,18 @@ const nameOf = (field: string) => (field.split('.').at(-1) ?? '').replaceAll('[]
 const isFree = ({ type, const: only, enum: known, pattern, format }: Shape) =>
   type === 'string' && only === undefined && known === undefined && pattern === undefined && format === undefined;
 
+/** Whether the contract says all of it: a row with a document of another schema is not made up. */
+const isKnown = ({ type, anyOf, const: only, enum: known, properties = {} }: Shape): boolean =>
+  [type, anyOf, only, known].some((one) => one !== undefined) && Object.values(properties).every(isKnown);
+
 /** What stands there becomes a script, and what is missing is made up. */
 export function plant(shape: Shape, value: unknown, field: string): unknown {
   if (shape.anyOf) return plantOneOf(shape.anyOf, value, field);
   if (isFree(shape)) return MOMENT.test(nameOf(field)) ? (value ?? '2026-05-04T04:00:00.000Z') : script(field);
   if (shape.type === 'array' && shape.items) {
-    const rows = Array.isArray(value) && value.length > 0 ? value.slice(0, 3) : [undefined];
+    const isEmpty = !Array.isArray(value) || value.length === 0;
+    if (isEmpty && !isKnown(shape.items)) return [];
+    const rows = isEmpty ? [undefined] : value.slice(0, 3);
     return rows.map((row) => plant(shape.items as Shape, row, `${field}[]`));
   }
   if (shape.type === 'object' && shape.properties) {
