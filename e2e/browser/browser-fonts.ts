@@ -17,9 +17,10 @@ const scripts = [
   { language: 'th', package: 'noto-sans-thai', isPart: (part: string) => part === 'thai' },
 ] as const;
 
-/** All letters of the site's texts in a language. */
+/** All letters of the texts of the site and of the console in a language. */
 function lettersOf(language: string): string {
-  const folders = [join(root, 'packages/texts/src', language), join(root, 'packages/texts/documents', language)];
+  const parts = ['packages/texts/src', 'packages/texts/documents', 'apps/console/texts'];
+  const folders = parts.map((part) => join(root, part, language)).filter((folder) => existsSync(folder));
   const files = [
     ...folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file))),
     ...familiesWithTexts.map((family) => join(root, 'games', family, 'texts', `${language}.json`)),
