@@ -1,7 +1,7 @@
 /** The picture of each symbol. */
 import type { SlotSymbol } from '../rules.ts';
 
-export const pictureOf: { readonly [Symbol in SlotSymbol]: string } = {
+const pictures: { readonly [Symbol in SlotSymbol]: string } = {
   dragon: 'dragon',
   diamond: 'diamond',
   crown: 'crown',
@@ -14,7 +14,11 @@ export const pictureOf: { readonly [Symbol in SlotSymbol]: string } = {
   coin: 'coin',
 };
 
+export const symbols = Object.keys(pictures);
+
+export const pictureOf = (symbol: string): string => pictures[symbol as SlotSymbol];
+
 /** The size of a symbol in its cell: the best one is a little larger. */
-export function sizeOf(symbol: SlotSymbol): number {
+export function sizeOf(symbol: string): number {
   return symbol === 'dragon' ? 0.92 : 0.8;
 }

@@ -22,7 +22,7 @@ export function HoardRules() {
       <ul className={sheetStyles.rows}>
         {[...paying, 'coin' as const].map((symbol) => (
           <li key={symbol}>
-            <img src={artUrl(pictureOf[symbol])} alt="" width={36} height={36} />
+            <img src={artUrl(pictureOf(symbol))} alt="" width={36} height={36} />
             {text(`game.dragons-hoard.symbol.${symbol === 'watermelon' ? 'melon' : symbol}`)}
             <b className={styles.pays}>
               {paysOf(symbol, game.config as HoardConfig).map((stakes, at) => (

@@ -1,5 +1,5 @@
 /** The view of Dragon's Hoard. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import {
   AutoBar,
   AutoButton,
@@ -8,26 +8,28 @@ import {
   FreeBar,
   Icon,
   kitStyles,
+  type ReelsScene,
   RoundNotices,
   StakePicker,
   sceneStyles,
   TopBar,
+  useReelsScene,
   useStage,
 } from '#stage-kit';
-import { baseStrips } from '../rules.ts';
+import { baseStrips, REELS, ROWS } from '../rules.ts';
+import { pictureOf, sizeOf, symbols } from './art.ts';
 import styles from './hoard.module.css';
 import { HoardRules } from './hoard-rules.tsx';
-import { createReelsScene, type ReelsScene } from './reels-scene.ts';
 import { useHoard } from './use-hoard.ts';
 import { WinLine } from './win-line.tsx';
 
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const reels = { reels: REELS, rows: ROWS, symbols, sizeOf, pictureOf, strips: baseStrips };
 
 export function View() {
   const { text } = useStage();
   const scene = useRef<ReelsScene | undefined>(undefined);
   const hoard = useHoard(scene);
-  const { host, isReady } = useReels(scene, hoard.firstStops);
+  const { host, isReady } = useReelsScene(scene, reels, hoard.firstStops);
   return (
     <main
       className={`${sceneStyles.scene} ${sceneStyles.night} ${sceneStyles.sideways} ${styles.scene}`}
@@ -50,33 +52,6 @@ export function View() {
       <RoundNotices flow={hoard.flow} />
     </main>
   );
-}
-
-/** Creates the scene once its container is mounted, and follows its size. */
-function useReels(scene: RefObject<ReelsScene | undefined>, firstStops: RefObject<readonly number[]>) {
-  const { artUrl } = useStage();
-  const host = useRef<HTMLDivElement>(null);
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    const place = host.current;
-    if (!place) return;
-    let isGone = false;
-    const watch = new ResizeObserver(([entry]) => entry && scene.current?.resize(entry.contentRect.width));
-    void createReelsScene(place, artUrl, isStill()).then((made) => {
-      if (isGone) return made.destroy();
-      scene.current = made;
-      made.show(baseStrips, firstStops.current);
-      watch.observe(place);
-      setReady(true);
-    });
-    return () => {
-      isGone = true;
-      watch.disconnect();
-      scene.current?.destroy();
-      scene.current = undefined;
-    };
-  }, [artUrl, scene, firstStops]);
-  return { host, isReady };
 }
 
 function Controls({ hoard, isReady }: { hoard: ReturnType<typeof useHoard>; isReady: boolean }) {

@@ -1,9 +1,8 @@
 /** Shows a settled round: base spin, then every free spin, then the total. Animation only: the money is settled before. */
 import { formatAmount, multiplyRatio } from '#kernel';
 import type { ShownRound, ShownSpin } from '#slot-kit';
-import { minorOf, type PlayedRound, type Stage, winSize } from '#stage-kit';
+import { minorOf, type PlayedRound, type ReelsScene, type Stage, winSize } from '#stage-kit';
 import { freeStrips } from '../rules.ts';
-import type { ReelsScene } from './reels-scene.ts';
 
 export type Show =
   | { readonly kind: 'still' }

@@ -1,9 +1,8 @@
 /** The state of the Dragon's Hoard view: its rounds on the reels, and the speed. */
 import { type RefObject, useRef, useState } from 'react';
 import type { ShownRound } from '#slot-kit';
-import { asShown, type Stage, useInstantRound, useStage } from '#stage-kit';
+import { asShown, type ReelsScene, type Stage, useInstantRound, useStage } from '#stage-kit';
 import { baseStrips } from '../rules.ts';
-import type { ReelsScene } from './reels-scene.ts';
 import { SHORTEST_SPIN_MS, type Show, showRound } from './show-round.ts';
 
 const BETWEEN_SPINS_MS = 250;

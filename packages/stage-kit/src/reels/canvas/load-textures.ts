@@ -1,17 +1,15 @@
 /** Each symbol sharp and, for the run, blurred downwards: blurred once here instead of in every frame. */
 import { type Application, Assets, BlurFilter, Container, Sprite, Texture } from 'pixi.js';
-import type { SlotSymbol } from '../rules.ts';
-import { pictureOf } from './art.ts';
 import type { SymbolTextures } from './reel.ts';
 
 export async function loadTextures(
   http: Application,
-  artUrl: (symbol: string) => string,
-): Promise<ReadonlyMap<SlotSymbol, SymbolTextures>> {
+  symbols: readonly string[],
+  urlOf: (symbol: string) => string,
+): Promise<ReadonlyMap<string, SymbolTextures>> {
   // no worker from a blob: a strict content security policy forbids it
   Assets.setPreferences({ preferWorkers: false });
-  const symbols = Object.keys(pictureOf) as SlotSymbol[];
-  const loaded = await Promise.all(symbols.map((symbol) => Assets.load<Texture>(artUrl(pictureOf[symbol]))));
+  const loaded = await Promise.all(symbols.map((symbol) => Assets.load<Texture>(urlOf(symbol))));
   return new Map(
     symbols.map((symbol, index) => {
       const sharp = loaded[index] ?? Texture.EMPTY;

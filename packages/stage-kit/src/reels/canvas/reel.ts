@@ -1,8 +1,9 @@
-/** One reel: a strip behind a window of four, its motion, and the highlighting of wins. */
+/** One reel: a strip behind a window, its motion, and the highlighting of wins. */
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
-import { ROWS, type SlotSymbol, type Strip } from '../rules.ts';
-import { sizeOf } from './art.ts';
 import { type Landing, landingPlace, runningPlace, symbolAt } from './reel-motion.ts';
+
+/** The symbols of a reel in their order, as the definition names them. */
+export type Strip = readonly string[];
 
 export interface SymbolTextures {
   readonly sharp: Texture;
@@ -24,7 +25,10 @@ export interface Reel {
   readonly frame: Graphics;
   readonly glow: Graphics;
   readonly sprites: readonly Sprite[];
-  readonly textures: ReadonlyMap<SlotSymbol, SymbolTextures>;
+  readonly textures: ReadonlyMap<string, SymbolTextures>;
+  readonly rows: number;
+  /** The part of its cell that a symbol takes. */
+  readonly sizeOf: (symbol: string) => number;
   strip: Strip;
   cell: { readonly width: number; readonly height: number };
   place: number;
@@ -34,15 +38,15 @@ export interface Reel {
   litAt: number;
 }
 
-export function createReel(textures: ReadonlyMap<SlotSymbol, SymbolTextures>): Reel {
+export function createReel({ textures, rows, sizeOf }: Pick<Reel, 'textures' | 'rows' | 'sizeOf'>): Reel {
   const view = new Container();
   const frame = new Graphics();
   const glow = new Graphics();
-  const sprites = Array.from({ length: ROWS + 2 }, () => new Sprite({ anchor: 0.5 }));
+  const sprites = Array.from({ length: rows + 2 }, () => new Sprite({ anchor: 0.5 }));
   view.addChild(frame, glow, ...sprites);
   view.mask = frame;
   const at = { strip: [], cell: { width: 70, height: 76 }, place: 0, motion: { kind: 'rest' } as const };
-  return { view, frame, glow, sprites, textures, ...at, lit: undefined, isPulsing: false, litAt: 0 };
+  return { view, frame, glow, sprites, textures, rows, sizeOf, ...at, lit: undefined, isPulsing: false, litAt: 0 };
 }
 
 export function placeReel(reel: Reel, x: number, cell: Reel['cell']): void {
@@ -50,7 +54,7 @@ export function placeReel(reel: Reel, x: number, cell: Reel['cell']): void {
   reel.view.x = x;
   reel.frame
     .clear()
-    .rect(0, 0, cell.width, cell.height * ROWS)
+    .rect(0, 0, cell.width, cell.height * reel.rows)
     .fill(0xffffff);
   layOut(reel, false, 0);
 }
@@ -129,7 +133,7 @@ function layOut(reel: Reel, isBlurred: boolean, now: number): void {
     const row = first + at - reel.place;
     const isLit = reel.lit?.has(Math.round(row)) ?? false;
     const beat = isLit && reel.isPulsing ? 1 + 0.09 * Math.sin(((now - reel.litAt) / PULSE_MS) * Math.PI * 2) : 1;
-    const side = Math.min(reel.cell.width, reel.cell.height) * sizeOf(symbol) * (isLit ? 1.06 : 1) * beat;
+    const side = Math.min(reel.cell.width, reel.cell.height) * reel.sizeOf(symbol) * (isLit ? 1.06 : 1) * beat;
     sprite.texture = isBlurred ? pair.blurred : pair.sharp;
     sprite.position.set(reel.cell.width / 2, (row + 0.5) * reel.cell.height);
     sprite.setSize(side, isBlurred ? side * 1.3 : side);

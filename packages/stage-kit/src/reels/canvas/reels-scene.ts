@@ -1,9 +1,18 @@
-/** The five reels in Pixi: strips that run, land, and highlight wins. Draws only while something moves. */
+/** Reels on a canvas, in Pixi: strips that run, land, and highlight wins. Draws only while something moves. */
 import 'pixi.js/unsafe-eval';
 import { Application, Container, Graphics } from 'pixi.js';
-import { REELS, ROWS, type Strip } from '../rules.ts';
 import { loadTextures } from './load-textures.ts';
-import { advanceReel, createReel, landReel, lightReel, placeReel, type Reel, runReel, showReel } from './reel.ts';
+import {
+  advanceReel,
+  createReel,
+  landReel,
+  lightReel,
+  placeReel,
+  type Reel,
+  runReel,
+  type Strip,
+  showReel,
+} from './reel.ts';
 
 const CELL_ASPECT = 76 / 70;
 const REEL_LAG_MS = 130;
@@ -12,6 +21,19 @@ const LANDING_MS = 520;
 const FAST = 0.6;
 
 type Cell = readonly [reel: number, row: number];
+
+/** What a slot's reels look like. */
+export interface ReelsLook {
+  readonly reels: number;
+  readonly rows: number;
+  readonly symbols: readonly string[];
+  /** The address of a symbol's picture. */
+  readonly urlOf: (symbol: string) => string;
+  /** The part of its cell that a symbol takes. */
+  readonly sizeOf: (symbol: string) => number;
+  /** Whoever wants no motion sees reels stop at once. */
+  readonly isStill: boolean;
+}
 
 export interface ReelsScene {
   /** Shows symbols without motion: the picture before the first spin. */
@@ -25,14 +47,11 @@ export interface ReelsScene {
   readonly destroy: () => void;
 }
 
-export async function createReelsScene(
-  host: HTMLElement,
-  artUrl: (symbol: string) => string,
-  isStill: boolean,
-): Promise<ReelsScene> {
-  const { http, reels, divides } = await setUp(host, artUrl);
+export async function createReelsScene(host: HTMLElement, look: ReelsLook): Promise<ReelsScene> {
+  const { isStill } = look;
+  const { http, reels, divides } = await setUp(host, look);
   const animate = animator(http, reels);
-  const resize = (width: number) => layOutBoard(http, reels, divides, width);
+  const resize = (width: number) => layOutBoard({ http, reels, divides }, look, width);
   resize(host.clientWidth);
   return {
     show: (strips, stops) => {
@@ -67,10 +86,16 @@ export async function createReelsScene(
   };
 }
 
-async function setUp(host: HTMLElement, artUrl: (symbol: string) => string) {
+interface Board {
+  readonly http: Application;
+  readonly reels: readonly Reel[];
+  readonly divides: Graphics;
+}
+
+async function setUp(host: HTMLElement, look: ReelsLook): Promise<Board> {
   const http = new Application();
   await http.init({
-    ...sizeFor(host.clientWidth),
+    ...sizeFor(look, host.clientWidth),
     backgroundAlpha: 0,
     antialias: true,
     autoDensity: true,
@@ -80,8 +105,8 @@ async function setUp(host: HTMLElement, artUrl: (symbol: string) => string) {
   });
   http.canvas.setAttribute('aria-hidden', 'true');
   host.append(http.canvas);
-  const textures = await loadTextures(http, artUrl);
-  const reels = Array.from({ length: REELS }, () => createReel(textures));
+  const textures = await loadTextures(http, look.symbols, look.urlOf);
+  const reels = Array.from({ length: look.reels }, () => createReel({ ...look, textures }));
   const board = new Container();
   const divides = new Graphics();
   board.addChild(...reels.map((reel) => reel.view), divides);
@@ -107,10 +132,10 @@ function animator(http: Application, reels: readonly Reel[]) {
   };
 }
 
-function layOutBoard(http: Application, reels: readonly Reel[], divides: Graphics, width: number): void {
-  const size = sizeFor(width);
+function layOutBoard({ http, reels, divides }: Board, look: ReelsLook, width: number): void {
+  const size = sizeFor(look, width);
   http.renderer.resize(size.width, size.height);
-  const cell = { width: size.width / REELS, height: size.height / ROWS };
+  const cell = { width: size.width / look.reels, height: size.height / look.rows };
   divides.clear();
   for (const [at, reel] of reels.entries()) {
     placeReel(reel, at * cell.width, cell);
@@ -119,7 +144,7 @@ function layOutBoard(http: Application, reels: readonly Reel[], divides: Graphic
   http.renderer.render(http.stage);
 }
 
-function sizeFor(width: number): { width: number; height: number } {
+function sizeFor({ reels, rows }: ReelsLook, width: number): { width: number; height: number } {
   const whole = Math.max(200, Math.round(width));
-  return { width: whole, height: Math.round((whole / REELS) * CELL_ASPECT * ROWS) };
+  return { width: whole, height: Math.round((whole / reels) * CELL_ASPECT * rows) };
 }
