@@ -22,7 +22,7 @@ export function View() {
         <Target game={game} />
         <AutoBar auto={game.auto} />
         <BonusMax stake={game.stake} />
-        <div className={`${sceneStyles.controls} ${styles.controls}`}>
+        <div className={sceneStyles.controls}>
           <button
             type="button"
             className={kitStyles.round}
@@ -42,6 +42,9 @@ export function View() {
           >
             2×
           </button>
+        </div>
+        <div className={styles.last}>
+          <Main game={game} />
           <AutoButton
             auto={game.auto}
             stake={game.stake}
@@ -49,7 +52,6 @@ export function View() {
             choice={<AutoTarget game={game} />}
           />
         </div>
-        <Main game={game} />
       </div>
     </Scene>
   );

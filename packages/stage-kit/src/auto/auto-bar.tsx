@@ -1,15 +1,13 @@
-/** Autobet on the screen: the button that opens and stops it, how far it is, and what it came to. */
+/** Autobet on the screen: the button that opens and stops it, and the place where it says how far it is. */
 import { type ReactNode, useState } from 'react';
-import { formatAmount } from '#kernel';
 import { Icon } from '../components/icons.tsx';
 import kit from '../components/kit.module.css';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { useStage } from '../stage/stage-context.tsx';
-import styles from './auto.module.css';
-import type { AutoEnd } from './autobet.ts';
 import type { AutobetFlow } from './use-autobet.ts';
 
 const AutoSheet = lazyPart(async () => (await import('./auto-sheet.tsx')).AutoSheet);
+const AutoProgress = lazyPart(async () => (await import('./auto-progress.tsx')).AutoProgress);
 
 export interface AutoProps {
   readonly auto: AutobetFlow;
@@ -55,52 +53,7 @@ export function AutoButton({ auto, stake, isLocked, choice }: AutoButtonProps) {
   );
 }
 
-const endKey: { readonly [End in AutoEnd]: string } = {
-  rounds: 'stage.auto.end.rounds',
-  win: 'stage.auto.end.stop',
-  loss: 'stage.auto.end.stop',
-  profit: 'stage.auto.end.stop',
-  balance: 'stage.auto.end.balance',
-  limit: 'stage.auto.end.limit',
-  stopped: 'stage.auto.end.stopped',
-  broken: 'stage.auto.end.broken',
-};
-
-/** Progress and profit. Who does not see it is told the end, not every round. */
-export function AutoBar({ auto: { state } }: AutoProps) {
-  const { text, money, info } = useStage();
-  const net = (minor: bigint) => {
-    const amount = money(formatAmount(minor < 0n ? -minor : minor, info.currency));
-    return minor === 0n ? amount : `${minor < 0n ? '−' : '+'}${amount}`;
-  };
-  const { progress } = { progress: undefined, ...state };
-  return (
-    <div className={styles.bar} data-phase={state.phase}>
-      {state.phase === 'running' && (
-        <progress aria-label={text('stage.auto')} max={state.plan.strategy.rounds} value={state.progress.played} />
-      )}
-      {progress && (
-        <p>
-          <span>
-            {state.phase === 'running'
-              ? text('stage.auto.progress', { played: progress.played, rounds: state.plan.strategy.rounds })
-              : text('stage.auto.played', { count: progress.played })}
-          </span>
-          <b data-net={progress.netMinor > 0n ? 'won' : progress.netMinor < 0n ? 'lost' : 'even'}>
-            {net(progress.netMinor)}
-          </b>
-        </p>
-      )}
-      <p role="status">
-        {state.phase === 'ended' && (
-          <>
-            {text(endKey[state.end])}
-            <span className={kit.spoken}>
-              {text('stage.auto.played', { count: state.progress.played })} {net(state.progress.netMinor)}
-            </span>
-          </>
-        )}
-      </p>
-    </div>
-  );
+/** Nothing before the first run. */
+export function AutoBar({ auto }: AutoProps) {
+  return auto.state.phase === 'off' ? null : <AutoProgress auto={auto} />;
 }

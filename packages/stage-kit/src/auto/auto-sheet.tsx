@@ -8,7 +8,7 @@ import { Sheet } from '../components/sheet.tsx';
 import { minorOf } from '../round/amounts.ts';
 import { useStage } from '../stage/stage-context.tsx';
 import styles from './auto.module.css';
-import type { AutoPlan } from './autobet.ts';
+import type { AutoPlan } from './plan.ts';
 
 const ROUNDS = [10, 25, 100, 500];
 const changes = ['keep', 'reset', 'raise'] as const;

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { BetStrategy } from '#engine-kit';
-import { type AutoPlan, type AutoTurns, createAutobet, ROUNDS_A_VOLLEY } from './autobet.ts';
+import { createAutobet } from './autobet.ts';
+import type { AutoPlan, AutoTurns } from './plan.ts';
+import { ROUNDS_A_VOLLEY } from './play-on.ts';
 
 const keep = { kind: 'keep' } as const;
 const plan = (change: Partial<BetStrategy> = {}, isFast = false): AutoPlan => ({

@@ -3,7 +3,8 @@ import { useEffect, useMemo } from 'react';
 import type { Stage } from '../stage/stage.ts';
 import { useStage, useStore } from '../stage/stage-context.tsx';
 import type { Store } from '../stage/store.ts';
-import { type AutoPlan, type AutoState, type AutoTurns, createAutobet } from './autobet.ts';
+import { type AutoState, createAutobet } from './autobet.ts';
+import type { AutoPlan, AutoTurns } from './plan.ts';
 
 export interface AutobetFlow {
   readonly state: AutoState;

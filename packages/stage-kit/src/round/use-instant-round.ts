@@ -1,7 +1,7 @@
 /** The life of an instant game on the stage: the stake, the seeds, one round after the other or autobet, and the latest results. */
 import { useState } from 'react';
 import { formatAmount, type Json } from '#kernel';
-import type { AutoTurns } from '../auto/autobet.ts';
+import type { AutoTurns } from '../auto/plan.ts';
 import { useAutobet } from '../auto/use-autobet.ts';
 import { useFreeSet } from '../free/use-free-set.ts';
 import type { PlayedRound } from '../stage/stage.ts';

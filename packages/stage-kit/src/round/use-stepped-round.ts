@@ -1,13 +1,12 @@
 /** The life of a game with several moves on the stage: the stake, the seeds, the open round, and its moves. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatAmount, type Json } from '#kernel';
-import type { AutoTurns } from '../auto/autobet.ts';
+import type { AutoTurns } from '../auto/plan.ts';
 import { useAutobet } from '../auto/use-autobet.ts';
 import type { SteppedRound } from '../stage/stage.ts';
 import { useStage, useStore } from '../stage/stage-context.tsx';
 import { minorOf, winSize } from './amounts.ts';
 import { createSteppedFlow, type SteppedFlow } from './stepped-flow.ts';
-import { playStepped } from './stepped-turn.ts';
 
 interface SteppedRoundOptions<View> {
   /** What autobet plays: the bet, and each move from what is seen. Absent in games without one, and until the player has set it. */
@@ -29,6 +28,7 @@ export function useSteppedRound<View>({ strategy }: SteppedRoundOptions<View> = 
 
   const turns: AutoTurns | undefined = strategy && {
     async single(stakeMinor) {
+      const { playStepped } = await import('./stepped-turn.ts');
       const ended = await playStepped({
         open: () => open(strategy.input, formatAmount(stakeMinor, info.currency)),
         move: make,

@@ -1,7 +1,7 @@
 /** Rounds and strategies between a view's minor units and the wire's decimal strings. */
 import type { BetStrategy } from '#engine-kit';
 import { type Currency, formatAmount, type Json } from '#kernel';
-import type { AutoRound } from '../auto/autobet.ts';
+import type { AutoRound } from '../auto/plan.ts';
 import type { PlayedRound, VolleyRequest } from '../stage/stage.ts';
 import { minorOf, winSize } from './amounts.ts';
 

@@ -1,7 +1,7 @@
 /** The running rounds of a game on the stage: the round of the moment by the server's clock, the bets of all, and one's own bet. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { formatAmount, type Json, type Result } from '#kernel';
-import type { AutoTurns } from '../auto/autobet.ts';
+import type { AutoTurns } from '../auto/plan.ts';
 import { useAutobet } from '../auto/use-autobet.ts';
 import { minorOf } from '../round/amounts.ts';
 import { untilKnown } from '../round/until-known.ts';
@@ -9,7 +9,6 @@ import type { RunningBet, StageRefusal } from '../stage/stage.ts';
 import { useStage, useStore } from '../stage/stage-context.tsx';
 import { createStore } from '../stage/store.ts';
 import { type RunningState, withAnswer, withEvent } from './running-state.ts';
-import { playRunning } from './running-turn.ts';
 
 type Placed = Result<{ bet: RunningBet; balance: string }, StageRefusal>;
 interface FlowState {
@@ -67,6 +66,7 @@ export function useRunningRound({ autoInput }: RunningRoundOptions = {}) {
       ? undefined
       : {
           async single(stakeMinor, stopping) {
+            const { playRunning } = await import('./running-turn.ts');
             const staked = formatAmount(stakeMinor, info.currency);
             const ended = await playRunning({ known, serverNow, place: () => place(autoInput, staked) }, stopping);
             if (!ended) return undefined;
