@@ -1,6 +1,7 @@
 /**
- * `npm run bench:console [-- --members 1000000 --bets 50000000]`: every list of the console on Postgres, asked as an operator asks it: without a filter, with each
- * filter alone, and the page after. Prints how long each took, and the plan of each statement that scans a large table or takes longer than a tenth of a second.
+ * `npm run bench:console [-- --members 1000000 --bets 50000000 --movements 10000000 --entries 1000000 --only readReport]`: every list of the console on Postgres, asked
+ * as an operator asks it: without a filter, with each filter alone, and the page after; and every report by each of its groupings, of lines in pages of 50. Prints how
+ * long each took, and the plan of each statement that scans a large table or takes longer than a tenth of a second; at the end the p99 of all pages.
  */
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
@@ -9,10 +10,17 @@ import { callConsole, signedIn } from '../../apps/server/src/modules/operators/c
 import { openTestApp, openTestDatabase } from '../../apps/server/src/testing.ts';
 import { type ConsoleEndpoint, type ConsoleEndpointName, consoleEndpoints } from '../../packages/contract/src/index.ts';
 import { startPostgres } from '../../tools/services/postgres.ts';
+import { fillMovements, fillTrail } from './fill-ledger.ts';
 import { fillSettings, fillTable } from './fill-table.ts';
 
 const { values } = parseArgs({
-  options: { members: { type: 'string', default: '1000000' }, bets: { type: 'string', default: '50000000' } },
+  options: {
+    members: { type: 'string', default: '1000000' },
+    bets: { type: 'string', default: '50000000' },
+    movements: { type: 'string', default: '10000000' },
+    entries: { type: 'string', default: '1000000' },
+    only: { type: 'string', default: '' },
+  },
 });
 const [MEMBERS, BETS] = [Number(values.members), Number(values.bets)];
 const SLOW_MS = 100;
@@ -115,6 +123,24 @@ await fill(
    select 'demo', gen_random_uuid(), ${idOf(`1 + n % ${MEMBERS}`)}, 1, 'a word', ${ago(365, MEMBERS)}, case when n % 20000 <> 0 then now() end, case when n % 20000 <> 0 then 'ines' end,
      case when n % 20000 <> 0 then 'an answer' end from SERIES`,
 );
+// What is folded of bets: a year of each game, and of each player every thirty-sixth day.
+await fill(
+  'bet_figure',
+  365 * 200,
+  `insert into bet_figure (merchant_id, day, category, game, vendor, state, bets, stake_minor, payout_minor)
+   select 'demo', current_date - n % 365, (array['LOCAL', 'RNG', 'FISH', 'LIVE'])[1 + n / 365 % 4], 'game-' || n / 365 % 200, 'vendor-' || n / 365 % 10, 'lost', 100, 100000, 90000 from SERIES`,
+);
+const onDays = (more: string) =>
+  `select 'demo', ${idOf(`1 + n % ${MEMBERS}`)}, current_date - (n / ${MEMBERS} * 36 + n % 36)::int${more} from SERIES`;
+await fill('player_day', MEMBERS * 10, `insert into player_day (merchant_id, member_id, day) ${onDays('')}`);
+await fill(
+  'bet_day',
+  MEMBERS * 10,
+  `insert into bet_day (merchant_id, member_id, day, game, category, vendor, state, bets, stake_minor, payout_minor)
+   ${onDays(", 'game-1', 'LOCAL', 'vendor-1', 'lost', 5, 5000, 4000")}`,
+);
+await fillMovements(seeder, MEMBERS, Number(values.movements));
+await fillTrail(seeder, MEMBERS, Number(values.entries));
 await seeder.query('analyze');
 await seeder.query('checkpoint');
 
@@ -156,25 +182,28 @@ async function planOf({ text, params }: Seen): Promise<string | undefined> {
   return scanned ? plan : undefined;
 }
 
-let [calls, worst] = [0, 0];
+const times: number[] = [];
 const faults: string[] = [];
 
-async function ask(name: ConsoleEndpointName, query: Readonly<Record<string, string>>): Promise<string | undefined> {
-  const params = { memberId: usual.memberId ?? '' };
+async function ask(
+  name: ConsoleEndpointName,
+  query: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string>> = { memberId: usual.memberId ?? '' },
+): Promise<string | undefined> {
   seen = [];
   const begin = performance.now();
   const answer = await callConsole(app, name, { as: anna, at: 'demo', query, params });
   const ms = performance.now() - begin;
   if (answer.code !== 'ok') return undefined;
-  calls += 1;
-  worst = Math.max(worst, ms);
-  const requested = `${name} ${new URLSearchParams(query)}`;
+  times.push(ms);
+  const requested = `${name} ${params.report ?? ''} ${new URLSearchParams(query)}`;
   console.log(`${ms.toFixed(0).padStart(6)} ms ${String(seen.length).padStart(3)} statements  ${requested}`);
   if (ms > GOAL_MS) faults.push(`${requested} took ${ms.toFixed(0)} ms`);
   for (const statement of seen) {
     const plan = await planOf(statement);
     if (plan === undefined && statement.ms < SLOW_MS) continue;
-    if (plan !== undefined) faults.push(`${requested} scans`);
+    // A sum over a year reads what is folded of it.
+    if (plan !== undefined && name !== 'readReport') faults.push(`${requested} scans`);
     console.log(
       `        ${statement.ms.toFixed(0)} ms: ${statement.text.replace(/\s+/g, ' ').slice(0, 400)}\n${plan ?? ''}`,
     );
@@ -185,6 +214,7 @@ async function ask(name: ConsoleEndpointName, query: Readonly<Record<string, str
 for (const [name, endpoint] of Object.entries(consoleEndpoints) as [ConsoleEndpointName, ConsoleEndpoint][]) {
   const rows = (endpoint.answer as { readonly properties?: { readonly rows?: object } }).properties?.rows;
   const ofOthers = /\{(?!memberId)/.test(endpoint.path);
+  if (values.only !== '' && values.only !== name) continue;
   if (endpoint.method !== 'GET' || endpoint.scope === 'platform' || rows === undefined || ofOthers) continue;
   const filters = Object.entries(
     (endpoint.query as { readonly properties?: Readonly<Record<string, Property>> } | undefined)?.properties ?? {},
@@ -197,7 +227,24 @@ for (const [name, endpoint] of Object.entries(consoleEndpoints) as [ConsoleEndpo
     for (const choice of choices) await ask(name, { [filter]: choice });
   }
 }
-console.log(`${calls} pages, the slowest ${worst.toFixed(0)} ms`);
+/** A year, by each grouping; of lines the page after as well. */
+async function askReports(): Promise<void> {
+  const { value } = await callConsole(app, 'listReports', { as: anna, at: 'demo' });
+  const { rows } = value as { readonly rows: readonly { readonly id: string; readonly groups: readonly string[] }[] };
+  const days = { from: new Date(Date.now() - 364 * 86_400_000).toISOString().slice(0, 10), to: usual.to ?? '' };
+  for (const { id, groups } of rows) {
+    for (const by of groups.length === 0 ? [undefined] : groups) {
+      const query = { ...days, limit: '50', ...(by !== undefined && { by }) };
+      const next = await ask('readReport', query, { report: id });
+      if (next !== undefined) await ask('readReport', { ...query, cursor: next }, { report: id });
+    }
+  }
+}
+if (values.only === '' || values.only === 'readReport') await askReports();
+
+const inOrder = times.toSorted((one, other) => one - other);
+const at = (share: number) => (inOrder[Math.floor((inOrder.length - 1) * share)] ?? 0).toFixed(0);
+console.log(`${times.length} pages: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, the slowest ${at(1)} ms`);
 console.log(faults.length === 0 ? 'no list scans a large table or takes a second' : faults.join('\n'));
 await seeder.end();
 await app.close();
