@@ -5,6 +5,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { chown } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -17,6 +18,8 @@ import { scratchFolder } from './scratch-folder.ts';
 export interface Postgres {
   /** The URL of an empty database. */
   readonly url: string;
+  /** Of a server of one's own: kill -9 of all its processes, and a start from what is on the disk. */
+  crash(): Promise<void>;
   /** Stops the server and removes its files, or drops the database. */
   stop(): Promise<void>;
 }
@@ -47,7 +50,8 @@ async function createDatabaseOn(url: string): Promise<Postgres> {
   await runStatement(url, `create database ${name}`);
   const fresh = new URL(url);
   fresh.pathname = `/${name}`;
-  return { url: fresh.href, stop: () => runStatement(url, `drop database ${name} with (force)`) };
+  const crash = () => Promise.reject(new Error('a server that others use is not killed'));
+  return { url: fresh.href, crash, stop: () => runStatement(url, `drop database ${name} with (force)`) };
 }
 
 async function runStatement(url: string, statement: string): Promise<void> {
@@ -75,9 +79,16 @@ async function startServer({ settings = {}, isInMemory = false }: PostgresOption
     const password = randomBytes(12).toString('hex');
     const cluster = join(files, 'cluster');
     initialise(binaries, cluster, join(folder, 'password'), password, identity);
-    const { server, port } = await launch(join(binaries, 'postgres'), cluster, settings, identity);
+    const binary = join(binaries, 'postgres');
+    const launched = await launch(binary, cluster, settings, identity);
+    const { port } = launched;
+    let { server } = launched;
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      async crash() {
+        await kill(server);
+        ({ server } = await launch(binary, cluster, settings, identity, port));
+      },
       async stop() {
         await end(server);
         remove();
@@ -152,11 +163,12 @@ async function launch(
   cluster: string,
   settings: Readonly<Record<string, string>>,
   identity: Identity,
+  before?: number,
 ): Promise<{ server: ChildProcess; port: number }> {
   let fieldError = '';
   // The port was free a moment ago; another process may have taken it since.
   for (let attempt = 0; attempt < 5; attempt++) {
-    const port = await freePort();
+    const port = before ?? (await freePort());
     const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', ...settings };
     const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const server = spawn(binary, ['-D', cluster, ...flags], {
@@ -186,6 +198,15 @@ function readiness(server: ChildProcess): Promise<string> {
     server.once('error', (error) => resolve(error.message));
     server.once('exit', () => resolve(output || 'it ended at once'));
   });
+}
+
+/** Its children at first, while it cannot see that they are gone: afterwards they are nobody's. */
+async function kill(server: ChildProcess): Promise<void> {
+  const exit = once(server, 'exit');
+  server.kill('SIGSTOP');
+  spawnSync('pkill', ['-KILL', '-P', String(server.pid)]);
+  server.kill('SIGKILL');
+  await exit;
 }
 
 function end(server: ChildProcess): Promise<void> {

@@ -1,25 +1,62 @@
 /**
- * A process that does what is due in a module, or spins a wheel or plays a free round as a member asks for it, and is killed before its n-th statement, or never:
- * `node dying-worker.ts <address> <clock> <n> rewards|agents|operators|erasures|spin|free [<data folder>|<request>]`.
+ * A process that does what is due in a module, or spins a wheel or plays a free round as a member asks for it, and is killed before its n-th statement, never, or, with a
+ * file instead of n, before the commit of the first transaction that writes what none did that the file names; it is named then, with the kind of bills that it was of. With a
+ * file it says when it has started, and waits for a line until it begins: `node dying-worker.ts <address> <clock> <n>|<file> rewards|agents|operators|erasures|spin|free
+ * [<data folder>|<request>]`.
  */
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { appendFileSync, readFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { openPostgres } from '../db/engines/postgres-engine.ts';
 import { overEngine } from '../db/open-database.ts';
 import { openTestApp } from '../testing.ts';
 
 const [, , url, at, statements, module = 'rewards', given] = process.argv;
 if (url === undefined || at === undefined) throw new Error('the address of a database, and the time');
-const killedAt = Number(statements ?? 0);
+const file = statements?.startsWith('/') ? statements : undefined;
+const killedAt = file === undefined ? Number(statements ?? 0) : 0;
 let [isCounting, count] = [false, 0];
+
+const KINDS = /\b(salary|hourly|realtime|dividend|revenue)\b/;
+
+/** What a transaction does, however often: each of its statements once, and of which kind of bills. */
+interface Done {
+  readonly texts: Set<string>;
+  kind: string;
+}
+
+const writes = /\b(insert|update|delete)\b/i;
+
+function dieBefore({ texts, kind }: Done): void {
+  if (file === undefined || !texts.values().some((text) => writes.test(text))) return;
+  const hash = createHash('sha256')
+    .update([...texts].sort().join('\n'))
+    .digest('base64url');
+  const name = `${kind} ${hash}`;
+  if (readFileSync(file, 'utf8').includes(name)) return;
+  appendFileSync(file, `${name}\n`);
+  process.kill(process.pid, 'SIGKILL');
+}
+
+function kindOf(text: string, params: readonly unknown[]): string | undefined {
+  return KINDS.exec(params.map(String).join(' '))?.[0] ?? (text.includes('agent_rebate') ? 'rebate' : undefined);
+}
 
 const engine = await openPostgres({ url, poolSize: 4 });
 const database = await overEngine({
   ...engine,
   async acquire() {
     const connection = await engine.acquire();
+    let done: Done = { texts: new Set(), kind: 'other' };
     return {
-      query: (...statement) => {
+      query: (text, params, options) => {
         if (isCounting && ++count === killedAt) process.kill(process.pid, 'SIGKILL');
-        return connection.query(...statement);
+        if (text === 'begin') done = { texts: new Set(), kind: 'other' };
+        else if (text !== 'commit') done.texts.add(text);
+        done.kind = kindOf(text, params) ?? done.kind;
+        if (isCounting && (text === 'commit' || options?.isLast)) dieBefore(done);
+        return connection.query(text, params, options);
       },
       script: (text) => connection.script(text),
       discard: () => connection.discard(),
@@ -43,6 +80,12 @@ const work: { readonly [module: string]: () => Promise<unknown> } = {
     await operators.workOnExports();
   },
 };
+if (file !== undefined) {
+  // the next one starts faster
+  flushCompileCache();
+  process.stdout.write('started\n');
+  await once(process.stdin, 'data');
+}
 isCounting = true;
 await work[module]?.();
 await app.close();
