@@ -269,6 +269,16 @@ const steps: { readonly [Command in CommandName]?: Step } = {
     return about(await insert('referral', { id: crypto.randomUUID(), ...of, ...why }));
   },
   'review release': async () => about(await grant()),
+  'reconcile done': async () => {
+    const of = { area: 'payments', provider: 'sandbox', day: '2026-05-01', kind: 'ours alone' };
+    const what = { subject: 'deposit', order_id: crypto.randomUUID(), ours: '5.00', found_at: EARLIER };
+    return about(await insert('reconciliation_item', { id: crypto.randomUUID(), ...of, ...what }));
+  },
+  'agents settle': async () => {
+    const found = { load_ppm: 1_000_000, first_at: EARLIER, last_at: EARLIER };
+    await insert('agent_alarm', { agent_id: memberId, product: 'LIVE', ...found });
+    return about(username);
+  },
   'grant settle': async () => {
     const grant_id = crypto.randomUUID();
     const of = { what: 'overdue', member_id: memberId, campaign: 'held', first_at: EARLIER, last_at: EARLIER };
@@ -308,11 +318,9 @@ const elsewhere: { readonly [Command in CommandName]?: readonly [file: string, a
 /** What no test reads the entry of yet: what they are run on takes a vendor, a provider or an alarm of the night. */
 const unread: readonly CommandName[] = [
   'reconcile payments',
-  'reconcile done',
   'reconcile vendors',
   'vendors apply',
   'rounds cancel',
-  'agents settle',
   'providers save',
   'providers check',
 ];
