@@ -133,6 +133,17 @@ const cases: readonly (readonly [string, Case])[] = [
     },
   ]),
   [
+    'by the half: the fifteenth is in the first, the sixteenth in the second',
+    {
+      terms: { product: 'CONS', period: 'half', tiers: TENTH },
+      played: results(['2026-04-15', 200_000n], ['2026-04-16', 300_000n]),
+      bills: [
+        ['2026-04 1/2', 200_000n, 20_000n],
+        ['2026-04 2/2', 300_000n, 30_000n],
+      ],
+    },
+  ],
+  [
     'by a table of many tiers: of 300000 after a fee and awards 18 % of 270000',
     {
       terms: {
