@@ -98,6 +98,11 @@ const owned: { readonly [endpoint: string]: (put: Plant, of: Things) => Promise<
       const orderId = await putDeposit(put);
       return { orderId, receiptId: await put('deposit_receipt', { order_id: orderId }) };
     },
+    addDocumentPicture: async (put) => ({ documentId: await putDocument(put) }),
+    memberDocumentPicture: async (put) => {
+      const documentId = await putDocument(put);
+      return { documentId, pictureId: await put('member_document_picture', { document_id: documentId }) };
+    },
     setDefaultCard: async (put) => ({ cardId: await put('payment_card') }),
     removeCard: async (put) => ({ cardId: await put('payment_card') }),
     withdraw: async (put) => ({ cardId: await put('payment_card') }),
@@ -146,6 +151,7 @@ const alikeForOwner = [
   'addPasskey',
   'withdraw',
   'addDepositReceipt',
+  'addDocumentPicture',
 ];
 
 let grants = 0;
@@ -164,6 +170,7 @@ const putGrant = (put: Plant, state: string) => {
 };
 const putDeposit = (put: Plant) =>
   put('deposit_order', { state: 'waiting', provider: 'sandbox', currency: 'PHP', expires_at: later });
+const putDocument = (put: Plant) => put('member_document', { kind: 'identity', state: 'requested' });
 const putWithdrawal = (put: Plant) =>
   put('withdrawal_order', { state: 'requested', currency: 'PHP', fee_minor: 0, due_at: null });
 const ticket = { game: 'fast-five', play_type: 'Tradition', currency: 'PHP' };

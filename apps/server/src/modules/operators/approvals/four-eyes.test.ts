@@ -402,6 +402,10 @@ const cases: { readonly [command: string]: () => Promise<Case> } = {
     const [row] = await query("select id from member where merchant_id = 'demo' and username = 'bravedragon'");
     return { args: { subject: String(row?.id), reason }, look: 'select count(*)::int as n from erased_member' };
   },
+  'limits set': async () => {
+    await run('ines', 'limits set', { subject: memberId, choice: 'day/300.00', reason });
+    return { args: { subject: memberId, choice: 'day/900.00', reason }, look: 'select eased_minor from imposed_limit' };
+  },
   'breaks lift': async () => {
     const fingerprint = `document:${crypto.randomUUID()}`;
     await query(`insert into exclusion_match (merchant_id, member_id, fingerprint, origin_merchant_id, origin_member_id, found_at)
