@@ -142,7 +142,7 @@ describe('MEM-03 a payment that matches no order', () => {
     const credit = () => testKit.atBackOffice((tx) => testKit.cashier.backOffice.creditNotice(tx, decision));
     expect(await credit()).toMatchObject({ value: { state: 'credited', amount_minor: 750_00n } });
     expect(await cashOf(session)).toBe('1250.00');
-    expect(await credit()).toMatchObject({ refusal: { code: 'order.unknown' } });
+    expect(await credit()).toMatchObject({ refusal: { code: 'order.settled' } });
     await expect(noticeOf(orderId)).rejects.toThrow();
     expect((await must(testKit, 'deposits', palm, session)).content).toHaveLength(2);
   });

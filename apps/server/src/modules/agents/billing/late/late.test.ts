@@ -311,7 +311,7 @@ it('AGT-02 a dividend takes off what was paid in real time, and minutes are paid
   ]);
   await skipHours('2026-03-20T18:00:00Z');
   await skip('realtime', '2026-03-20T18:00:00Z');
-  await workAt('2026-03-20T18:05:00Z');
+  await workAt('2026-03-20T18:06:00Z');
   const dividend = await app.database.sql.query(
     `select figures->>'salary' as salary, figures->>'base' as base, gross_minor as gross from agent_bill
      where merchant_id = 'demo' and kind = 'dividend' and agent_id = '${top.id}'`,
