@@ -266,6 +266,8 @@ interface Booked {
   readonly withdrawalFees: bigint;
   readonly depositCosts: bigint;
   readonly ggr: bigint;
+  /** Stakes and payouts, both ways: of any play more than nothing, whatever was won. */
+  readonly played: bigint;
   readonly bonuses: bigint;
 }
 
@@ -283,6 +285,7 @@ async function booked({ id, currency, manifest }: Merchant, on?: string): Promis
        coalesce(sum(amount) filter (where account = 'fee' and owner = 'withdrawal'), 0)::text as "withdrawalFees",
        coalesce(-sum(amount) filter (where account = 'fee' and owner = 'deposit'), 0)::text as "depositCosts",
        coalesce(sum(amount) filter (where account = 'house'), 0)::text as ggr,
+       coalesce(sum(abs(amount)) filter (where account = 'house'), 0)::text as played,
        coalesce(-sum(amount) filter (where account = 'promotion'), 0)::text as bonuses
      from line`,
     [id, currency.code, on ?? null, manifest.timeZone],
@@ -342,8 +345,8 @@ describe.each(places)('at $at', (place) => {
     expect(new Set(await stateOf('withdrawal_order', at))).toEqual(
       new Set(['paid', 'declined', 'cancelled', ...(at === 'demo' ? ['returned'] : [])]),
     );
-    const { deposited, withdrawn, ggr, ...fees } = await booked(merchant);
-    expect([deposited > 0n, withdrawn > 0n, ggr !== 0n]).toEqual([true, true, true]);
+    const { deposited, withdrawn, played, ...fees } = await booked(merchant);
+    expect([deposited > 0n, withdrawn > 0n, played > 0n]).toEqual([true, true, true]);
     expect(fees.depositCosts > 0n).toBe(at === 'demo');
     expect(fees.withdrawalFees > 0n).toBe(at === 'lotus');
   });
