@@ -151,7 +151,8 @@ async function dispute(owner: Owner): Promise<Planted> {
   const contract_id = crypto.randomUUID();
   const of = { kind: 'salary', product: 'RNG', agent_id };
   await insert('agent_contract', { id: contract_id, ...of, state: 'active', version: 1, created_at: EARLIER() });
-  const sums = { gross_minor: 900, adjustments_minor: 0, payable_minor: 900, carry_minor: 0, figures: {} };
+  const figures = { stakes: '90000', payouts: '0', sales: '90000', awards: '0', active: 3 };
+  const sums = { gross_minor: 900, adjustments_minor: 0, payable_minor: 900, carry_minor: 0, figures };
   const when = { period: '2026-03-12', from_at: '2026-03-11T16:00:00Z', to_at: '2026-03-12T16:00:00Z' };
   await insert('agent_bill', { contract_id, ...of, version: 1, state: 'issued', ...when, ...sums, made_at: EARLIER() });
   const said = { state: 'raised', reason: `words of ${owner.username}`, raised_at: EARLIER() };
