@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { openLottery } from '../actions/games.ts';
-import { scanPicture } from '../actions/scan.ts';
 import { startTrial } from '../actions/player.ts';
+import { scanPicture } from '../actions/scan.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** The size of a picture and how many colours it has: what is drawn in the colour of its paper is not seen. */

@@ -1,8 +1,8 @@
 /** Bets on a five-digit draw: strict parsing. */
 import { isOneOf, isWholeBetween, type MalformedInput, readFields } from '#engine-kit';
 import { ok, type Result, refuse } from '#kernel';
-import { countBets, type Picks, type Play, type PlayCode, playCodes, plays, playTypes, type Row } from './plays.ts';
 import { HIGHEST_SERIES, LOWEST_SERIES } from '../series.ts';
+import { countBets, type Picks, type Play, type PlayCode, playCodes, plays, playTypes, type Row } from './plays.ts';
 
 const SERIES_STEP = 2;
 

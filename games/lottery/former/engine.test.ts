@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { fairChance } from '#engine-kit';
 import chances from '#lottery-kit/chances/ssc.json' with { type: 'json' };
 import { plays as kitPlays } from '#lottery-kit/plays/ssc.ts';
+import { HIGHEST_SERIES } from '../series.ts';
 import { type FiveBet, readBet } from './bet.ts';
 import { createEngine, createFive } from './engine.ts';
 import { oddsE4 } from './odds.ts';
 import { countBets, DRAWS, digits, type PlayCode, plays, winningDraws } from './plays.ts';
-import { HIGHEST_SERIES } from '../series.ts';
 import * as settling from './settle.ts';
 
 const engine = createFive({ percent: 100 });

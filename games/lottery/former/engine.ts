@@ -3,13 +3,13 @@
  * replay. Nothing new is sold by it.
  */
 import { type BetReturn, figuresOf, type Sample, type SharedEngine } from '#engine-kit';
+import type { LotteryBet } from '../bet.ts';
+import { createEngine as createLottery, type LotteryConfig } from '../engine.ts';
+import { HIGHEST_SERIES, LOWEST_SERIES } from '../series.ts';
 import { type FiveBet, readBet } from './bet.ts';
 import { cellsOfBet } from './cells.ts';
 import { bestMultiplierE4, oddsE4 } from './odds.ts';
 import { countBets, DRAWS, type Picks, type Play, plays, winningDraws } from './plays.ts';
-import type { LotteryBet } from '../bet.ts';
-import { createEngine as createLottery, type LotteryConfig } from '../engine.ts';
-import { HIGHEST_SERIES, LOWEST_SERIES } from '../series.ts';
 import { settleBet } from './settle.ts';
 
 /** Digits from the left, "70394" = [7, 0, 3, 9, 4]. */

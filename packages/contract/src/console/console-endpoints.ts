@@ -1,5 +1,5 @@
 /** All endpoints of the console by name: the table from which server, data provider, documentation and the test of roles are made. */
-import { accountEndpoints } from './own/account.ts';
+
 import { campaignEndpoints } from './campaigns.ts';
 import { commandEndpoints } from './commands.ts';
 import { contentEndpoints } from './content.ts';
@@ -12,13 +12,14 @@ import { providerEndpoints } from './merchants/providers.ts';
 import { cashierEndpoints } from './money/cashier.ts';
 import { moneyEndpoints } from './money/money.ts';
 import { operatorEndpoints } from './operators.ts';
+import { accountEndpoints } from './own/account.ts';
+import { savedFilterEndpoints } from './own/saved-filters.ts';
 import { agentEndpoints } from './players/agents.ts';
 import { documentDeskEndpoints } from './players/documents.ts';
 import { levelDeskEndpoints } from './players/levels.ts';
 import { playerEndpoints } from './players/players.ts';
 import { reportEndpoints } from './reports.ts';
 import { riskEndpoints } from './risk/risk.ts';
-import { savedFilterEndpoints } from './own/saved-filters.ts';
 import { chatDeskEndpoints } from './support/chat.ts';
 import { feedbackEndpoints } from './support/feedback.ts';
 import { mailingEndpoints } from './support/mailings.ts';

@@ -19,14 +19,14 @@ import { BetsTab } from './tabs/bets-tab.tsx';
 import { ChatsTab } from './tabs/chats-tab.tsx';
 import { DocumentsTab } from './tabs/documents-tab.tsx';
 import { ErasureTab } from './tabs/erasure-tab.tsx';
-import { GrantsTab } from './tabs/rewards/grants-tab.tsx';
-import { LevelsTab } from './tabs/rewards/levels-tab.tsx';
-import { LimitsTab } from './tabs/protection/limits-tab.tsx';
 import { LinkedTab } from './tabs/linked-tab.tsx';
 import { MessagesTab } from './tabs/messages-tab.tsx';
 import { MovementsTab } from './tabs/movements-tab.tsx';
 import { OrdersTab } from './tabs/orders-tab.tsx';
 import { ProfileTab } from './tabs/profile-tab.tsx';
+import { LimitsTab } from './tabs/protection/limits-tab.tsx';
+import { GrantsTab } from './tabs/rewards/grants-tab.tsx';
+import { LevelsTab } from './tabs/rewards/levels-tab.tsx';
 import { RoundsTab } from './tabs/rewards/rounds-tab.tsx';
 
 interface TabPart {

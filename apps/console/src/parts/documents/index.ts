@@ -1,3 +1,4 @@
 /** Documents of players, as the queue and a player's page show them. */
-export { DocumentDialog } from './document-dialog.tsx';
+
 export { useDocumentColumns } from './document-columns.tsx';
+export { DocumentDialog } from './document-dialog.tsx';

@@ -8,8 +8,8 @@ import { type DepositOrder, depositMood, isFinal, orderKey } from '../../feature
 import { MoneyProblem } from '../../features/cashier/sending/index.ts';
 import styles from './next-step.module.css';
 import { NextStepView } from './next-step.tsx';
-import { lengthOf } from './text-length.ts';
 import { Receipts } from './receipts.tsx';
+import { lengthOf } from './text-length.ts';
 
 export function DepositTask({ order }: { readonly order: DepositOrder }) {
   const { state, next, orderId, takesReceipt, receipts } = order;

@@ -4,8 +4,8 @@ import type { PlayableCategory } from '#contract';
 import type { Db } from '../../../db/db.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { foldForSearch } from '../search-words.ts';
-import { listingSql } from './listing-sql.ts';
 import { closedNow, isGameClosed, isVendorClosed } from './closings.ts';
+import { listingSql } from './listing-sql.ts';
 import { placesOf } from './settings.ts';
 
 export interface GameListQuery {

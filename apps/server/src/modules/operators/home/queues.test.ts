@@ -5,8 +5,8 @@ import { newId, ok } from '#kernel';
 import { expectBooksToBalance } from '#ledger/testing';
 import { systemRandom } from '../../../ports.ts';
 import { openTestApp, type TestApp } from '../../../testing.ts';
-import { beginOfDay, type Merchant } from '../../merchants/index.ts';
 import { demoMembers, seedDemoMembers } from '../../members/index.ts';
+import { beginOfDay, type Merchant } from '../../merchants/index.ts';
 import { type ConsoleRequest, callConsole, signedIn } from '../console/testing.ts';
 
 /** 12:00 in Manila. */
