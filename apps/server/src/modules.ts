@@ -26,6 +26,15 @@ import { createTransfers } from './modules/transfers/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 import { roundsOf, soldGames } from './sold-games.ts';
 
+/** What calls at vendors need. */
+const outsideOf = ({ config, log, providers }: Pick<Infrastructure, 'config' | 'log' | 'providers'>) => ({
+  vendors: soldGames(config).vendors,
+  settingsOf: providers.vendorSettings,
+  previousOf: providers.previousVendorSettings,
+  httpTo: providers.httpTo,
+  onFault: noteFault(log),
+});
+
 /** Identity, wallet, catalog, members. */
 function buildPeople(infrastructure: Infrastructure, base: Base) {
   const { database, jobs, merchants, here, elsewhere, providers, config, originOf, log } = infrastructure;
@@ -53,15 +62,7 @@ function buildPeople(infrastructure: Infrastructure, base: Base) {
   });
   const { wallet } = books;
   const watcher = books.openWatcher({ pool: database.background, isShared: database.kind === 'pglite', jobs });
-  const catalog = createCatalog({
-    ...base,
-    vendors: soldGames(config).vendors,
-    merchants: here,
-    words: wordOf,
-    settingsOf: providers.vendorSettings,
-    httpTo: providers.httpTo,
-    onFault: noteFault(log),
-  });
+  const catalog = createCatalog({ ...base, ...outsideOf(infrastructure), merchants: here, words: wordOf });
 
   const protection = createProtection({
     ...base,
@@ -86,8 +87,7 @@ function buildPeople(infrastructure: Infrastructure, base: Base) {
     levelOf: levels.levelOf,
   };
   const members = createMembers(membersDeps);
-  const pictures = { clean: drawAnew, storage: providers.storage };
-  const documents = createDocuments({ ...base, pictures });
+  const documents = createDocuments({ ...base, pictures: { clean: drawAnew, storage: providers.storage } });
   return {
     documents,
     merchants,
@@ -107,17 +107,12 @@ function buildPeople(infrastructure: Infrastructure, base: Base) {
 type People = ReturnType<typeof buildPeople>;
 
 /** Money in and out: vendors' wallets, and the cashier. */
-function buildMoney({ config, originOf, log, here }: Infrastructure, base: Base, people: People) {
+function buildMoney(infrastructure: Infrastructure, base: Base, people: People) {
+  const { config, originOf, log, here } = infrastructure;
   const { providers, identity, members, catalog, protection } = people;
   const { wallet } = people.books;
-  const { games, vendors } = soldGames(config);
-  const outside = {
-    vendors,
-    settingsOf: providers.vendorSettings,
-    previousOf: providers.previousVendorSettings,
-    httpTo: providers.httpTo,
-    onFault: noteFault(log),
-  };
+  const { games } = soldGames(config);
+  const outside = outsideOf(infrastructure);
   const transfers = createTransfers({
     ...base,
     ...outside,

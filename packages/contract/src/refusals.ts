@@ -1,4 +1,6 @@
 /** Every refusal: its code and HTTP status. Its sentence is the text `refusal.<code>` in each language. */
+import { operatorRefusals } from './console/operators/operator-refusals.ts';
+
 export const refusals = {
   // invalid requests
   'request.malformed': 400,
@@ -273,34 +275,7 @@ export const refusals = {
   'bill.dispute_late': 409,
   'dispute.unknown': 404,
   'dispute.answered': 409,
-  // operators
-  'provider.refused': 422,
-  'provider.unknown': 404,
-  'provider.unchecked': 409,
-  'provider.in_use': 409,
-  'provider.statement_invalid': 422,
-  'founding.refused': 422,
-  'founding.unknown': 404,
-  'founding.unready': 409,
-  'founding.open': 409,
-  'fact.unknown': 404,
-  'operator.session_missing': 401,
-  'operator.invitation_invalid': 401,
-  'operator.forbidden': 403,
-  'operator.unknown': 404,
-  'operator.taken': 409,
-  'operator.second_needed': 409,
-  'operator.session_locked': 401,
-  'operator.address_refused': 403,
-  'operator.role_unknown': 404,
-  'operator.role_granted': 409,
-  'approval.unknown': 404,
-  'approval.invalid': 409,
-  'approval.done': 409,
-  'approval.refused': 409,
-  'approval.expired': 409,
-  'erasure.done': 409,
-  'erasure.open': 409,
+  ...operatorRefusals,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -11,6 +11,7 @@ import { write } from './console-endpoint.ts';
 import { foundingForms } from './merchants/founding-commands.ts';
 import { providerForms } from './merchants/providers.ts';
 import { messageForms } from './message-commands.ts';
+import { operatorForms } from './operators/operator-commands.ts';
 import { exportPermissionOf, type ReportCode, reportCodes } from './permissions.ts';
 import { rewardForms } from './reward-commands.ts';
 
@@ -216,29 +217,7 @@ export const commandForms = {
   'records recount': merchant('records.recount', 'write'),
   ...foundingForms,
   ...providerForms,
-  'operators list': any('operators.see', 'read'),
-  'operators invite': any('operators.change', 'rights', { subject: 'operator', choice: 'permissions' }),
-  'operators recover': any('operators.change', 'rights', { subject: 'operator', ...why }),
-  'operators close': any('operators.change', 'rights', { subject: 'operator', ...why }),
-  'operators grant': any('operators.change', 'rights', { subject: 'operator', choice: 'permissions', ...mayWhy }),
-  'operators revoke': any('operators.change', 'rights', { subject: 'operator', choice: 'permissions', ...mayWhy }),
-  'roles list': any('roles.see', 'read'),
-  'roles set': any('roles.change', 'rights', { subject: 'role', choice: 'permissions', ...why }),
-  'roles remove': any('roles.change', 'rights', { subject: 'role', ...why }),
-  'networks list': any('networks.see', 'read'),
-  'networks set': any('networks.change', 'rights', { subject: 'operator', choice: 'networks', ...why }),
-  'networks unset': any('networks.change', 'rights', { subject: 'operator', ...why }),
-  'sessions list': any('sessions.see', 'read'),
-  'sessions end': any('sessions.end', 'write', { subject: 'operator', ...why }),
-  'approvals list': any('approvals.see', 'read'),
-  'approvals approve': any('approvals.decide', 'write', { subject: 'approval', ...mayWhy }),
-  'approvals refuse': any('approvals.decide', 'write', { subject: 'approval', ...why }),
-  'audit list': any('audit.see', 'read'),
-  'audit prove': any('audit.see', 'read', { subject: 'position', choice: 'hash', optional: ['subject', 'choice'] }),
-  'audit head': any('audit.see', 'read'),
-  'audit export': any('audit.export', 'read'),
-  'keys status': any('keys.see', 'read'),
-  'keys renew': any('keys.renew', 'rights', mayWhy),
+  ...operatorForms,
   ...rewardForms,
   ...exportForms,
   'exports cancel': merchant('reports.see', 'write', { subject: 'export' }),

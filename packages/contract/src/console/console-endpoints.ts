@@ -11,7 +11,7 @@ import { merchantEndpoints } from './merchants/merchants.ts';
 import { providerEndpoints } from './merchants/providers.ts';
 import { cashierEndpoints } from './money/cashier.ts';
 import { moneyEndpoints } from './money/money.ts';
-import { operatorEndpoints } from './operators.ts';
+import { operatorEndpoints } from './operators/operators.ts';
 import { accountEndpoints } from './own/account.ts';
 import { savedFilterEndpoints } from './own/saved-filters.ts';
 import { agentEndpoints } from './players/agents.ts';

@@ -3,7 +3,14 @@ import { isUuid, refuse } from '#kernel';
 import type { AnyConsoleHandler, ConsoleApi } from '../../../http/console/handlers.ts';
 import { agentRoutes } from '../agents/index.ts';
 import { chatDeskRoutes } from '../chat/index.ts';
-import { campaignRoutes, contentRoutes, findingRoutes, freeRoundRoutes, shopRoutes } from '../content/index.ts';
+import {
+  campaignQueueRoutes,
+  campaignRoutes,
+  contentRoutes,
+  findingRoutes,
+  freeRoundRoutes,
+  shopRoutes,
+} from '../content/index.ts';
 import { documentRoutes } from '../documents/index.ts';
 import { drawRoutes } from '../draws/index.ts';
 import { feedbackRoutes } from '../feedback/index.ts';
@@ -49,6 +56,7 @@ export function createConsole(board: Switchboard): ConsoleApi {
     ...homeRoutes(board),
     ...contentRoutes(board),
     ...campaignRoutes(board),
+    ...campaignQueueRoutes(board),
     ...shopRoutes(board),
     ...freeRoundRoutes(board),
     ...findingRoutes(board),

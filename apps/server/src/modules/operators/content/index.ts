@@ -1,4 +1,5 @@
 /** The console's endpoints of content and campaigns. */
+export { campaignQueueRoutes } from './campaign-queue-routes.ts';
 export { campaignRoutes } from './campaign-routes.ts';
 export { findingRoutes } from './finding-routes.ts';
 export { freeRoundRoutes } from './free-round-routes.ts';

@@ -1,8 +1,8 @@
 /** Lists of the console about operators: accounts, roles, addresses, approvals, the audit trail, security events. */
 import { Type } from 'typebox';
-import { Closed, Id, OneOf, PlainText, Time } from '../schemas.ts';
-import { list, read } from './console-endpoint.ts';
-import { OperatorNameText } from './own/account.ts';
+import { Closed, Id, OneOf, PlainText, Time } from '../../schemas.ts';
+import { list, read } from '../console-endpoint.ts';
+import { OperatorNameText } from '../own/account.ts';
 
 const Text = Type.String();
 const Search = PlainText(200);
