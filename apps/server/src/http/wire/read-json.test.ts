@@ -34,3 +34,12 @@ it.each([
 ])('keeps apart what only looks alike: %s', (text) => {
   expect(readJson(text)).toEqual(JSON.parse(text));
 });
+
+it.each([
+  ['of plain characters', 'x'],
+  ['of quotes', '"'],
+  ['of backslashes', '\\'],
+])('reads a string of twelve million characters, %s', (_, character) => {
+  const value = { csv: character.repeat(12_000_000), more: [] };
+  expect(readJson(JSON.stringify(value))).toEqual(value);
+});
