@@ -1377,6 +1377,7 @@ export interface Tables {
     decided_by: string | null;
     refused_for: string | null;
     tries: Generated<number>;
+    refused_at: Date | null;
   };
   member_document_picture: {
     merchant_id: string;

@@ -7,7 +7,7 @@ import type { Owner } from '../../db/tenancy/rows.ts';
 import type { IncomingFile } from '../../http/handlers.ts';
 import type { DocumentsDeps } from './deps.ts';
 import { moveDocument } from './move-document.ts';
-import { documentLifecycle, MAX_TRIES } from './rules.ts';
+import { documentLifecycle, hasRoom } from './rules.ts';
 import { changeDocument, type DocumentRow, insertPicture, lockDocument, type PictureRow, picturesOf } from './store.ts';
 import { type DocumentWire, documentToWire } from './wire.ts';
 
@@ -51,8 +51,9 @@ async function findRoom(tx: Tx, { owner, documentId }: OwnDocument): Promise<Res
   if (row?.member_id !== owner.memberId) return refuse('document.unknown');
   if (!documentLifecycle.allows(row.state as never, 'send')) return refuse('document.closed');
   const pictures = (await picturesOf(tx, owner.merchantId, [row.id])).get(row.id) ?? [];
-  const isFull = pictures.length >= MAX_DOCUMENT_PICTURES || row.tries >= MAX_TRIES;
-  return isFull ? refuse('document.pictures_full', { most: MAX_DOCUMENT_PICTURES }) : ok({ row, pictures });
+  return hasRoom(row, pictures)
+    ? ok({ row, pictures })
+    : refuse('document.pictures_full', { most: MAX_DOCUMENT_PICTURES });
 }
 
 async function countTry(tx: Tx, own: OwnDocument): Promise<Result<undefined, Refusal>> {
@@ -74,7 +75,8 @@ async function save(
   if (row?.member_id !== memberId) return refuse('document.unknown');
   const before = (await picturesOf(tx, merchantId, [row.id])).get(row.id) ?? [];
   const isThere = before.some((picture) => picture.storage_key === storage_key);
-  if (!isThere && before.length >= MAX_DOCUMENT_PICTURES)
+  // This try is counted already.
+  if (!isThere && !hasRoom({ ...row, tries: row.tries - 1 }, before))
     return refuse('document.pictures_full', { most: MAX_DOCUMENT_PICTURES });
   const moved = await moveDocument(deps, tx, row, 'send');
   if (!moved.ok) return moved;

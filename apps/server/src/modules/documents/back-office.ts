@@ -67,6 +67,7 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
         changed_at: at,
         decided_by: null,
         refused_for: null,
+        refused_at: null,
         tries: 0,
       };
       await insertDocument(tx, row);
@@ -83,7 +84,7 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
     > {
       const before = await lockDocument(tx, merchantId, id);
       if (!before) return refuse('document.unknown');
-      const refused = event === 'refuse' ? { refused_for: reason } : {};
+      const refused = event === 'refuse' ? { refused_for: reason, refused_at: new Date(deps.clock.now()) } : {};
       const moved = await moveDocument(deps, tx, before, event, { decided_by: by, ...refused });
       return moved.ok ? ok({ before, after: moved.value }) : moved;
     },

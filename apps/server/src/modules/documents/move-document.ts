@@ -11,7 +11,7 @@ export async function moveDocument(
   tx: Tx,
   row: DocumentRow,
   event: DocumentEvent,
-  change: Partial<Pick<DocumentRow, 'decided_by' | 'refused_for'>> = {},
+  change: Partial<Pick<DocumentRow, 'decided_by' | 'refused_for' | 'refused_at'>> = {},
 ): Promise<Result<DocumentRow, 'document.closed'>> {
   const before = row.state as DocumentState;
   if (!documentLifecycle.allows(before, event)) return refuse('document.closed');

@@ -1,4 +1,5 @@
 /** The states of a requested document. A player sends it, an operator decides; what was refused is sent again. */
+import { MAX_DOCUMENT_PICTURES } from '#contract';
 import { defineLifecycle } from '#kernel';
 
 export const documentLifecycle = defineLifecycle({
@@ -23,4 +24,13 @@ export const openStates = ['requested', 'sent', 'refused'] as const;
 export const MAX_OPEN = 10;
 
 /** Pictures of one document that are drawn, also those that cannot be read: each costs a second of processor time. */
-export const MAX_TRIES = 24;
+const MAX_TRIES = 24;
+
+/** Of a document that was refused only the pictures since then count: the others were looked at, and new ones are wanted. */
+export function hasRoom(
+  { tries, refused_at }: { readonly tries: number; readonly refused_at: Date | null },
+  pictures: readonly { readonly added_at: Date }[],
+): boolean {
+  const ofThisTime = refused_at ? pictures.filter(({ added_at }) => added_at > refused_at) : pictures;
+  return tries < MAX_TRIES && ofThisTime.length < MAX_DOCUMENT_PICTURES;
+}

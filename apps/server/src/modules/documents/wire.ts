@@ -1,7 +1,6 @@
 /** A document as its member sees it. */
 import type { AnswerOf, DocumentKind, DocumentState, Endpoints } from '#contract';
-import { MAX_DOCUMENT_PICTURES } from '#contract';
-import { documentLifecycle } from './rules.ts';
+import { documentLifecycle, hasRoom } from './rules.ts';
 import type { DocumentRow, PictureRow } from './store.ts';
 
 export type DocumentWire = AnswerOf<Endpoints['memberDocuments']>['documents'][number];
@@ -17,6 +16,6 @@ export function documentToWire(row: DocumentRow, pictures: readonly PictureRow[]
     requestedAt: row.requested_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
     pictures: pictures.map(({ id, added_at }) => ({ id, at: added_at.toISOString() })),
-    takesPicture: documentLifecycle.allows(state, 'send') && pictures.length < MAX_DOCUMENT_PICTURES,
+    takesPicture: documentLifecycle.allows(state, 'send') && hasRoom(row, pictures),
   };
 }

@@ -158,7 +158,11 @@ it('what is no picture is refused and counted, and there is room for six', async
   const answers = [];
   for (const colour of colours) answers.push((await send(id, await pictureOf('png', colour))).body.code ?? 'ok');
   expect(answers).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'document.pictures_full']);
-  expect((await own(id))?.pictures).toHaveLength(6);
+  expect(await own(id)).toMatchObject({ pictures: { length: 6 }, takesPicture: false });
+  // What was refused takes no room from what is sent anew.
+  expect((await decide(id, 'refuse', 'None can be read.')).code).toBe('ok');
+  expect((await own(id))?.takesPicture).toBe(true);
+  expect((await send(id, await pictureOf('png', 'pink'))).body.value.pictures).toHaveLength(7);
 });
 
 it('the same request acts once, and a player has ten open ones at most', async () => {
