@@ -1,7 +1,7 @@
 /** What bets come to, by day, category, vendor or game. */
 import { sql } from 'kysely';
 import { isPeriod, periodOf } from '../periods.ts';
-import { type CellKind, columnsOf, type Group, type Report, type ReportCall } from '../report.ts';
+import { type CellKind, columnsOf, type Group, only, type Report, type ReportCall } from '../report.ts';
 
 const BP = 10_000n;
 
@@ -59,8 +59,6 @@ export async function betSums(
   by: Group,
 ): Promise<readonly BetSums[]> {
   const { from, to, category, vendor, game } = query;
-  const only = (column: string, value: string | undefined) =>
-    value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`;
   const within = sql`merchant_id = ${merchant.id} and day >= ${from}::date and day <= ${to}::date
     ${only('category', category)} ${only('vendor', vendor)} ${only('game', game)}`;
   const columns = sql`merchant_id, day, category, vendor, game, state, bets, stake_minor, payout_minor`;

@@ -1,7 +1,7 @@
 /** Every bet, the newest first: the largest report there is. */
 import { sql } from 'kysely';
 import { isBelow, readCursor, writeCursor } from '../../../../db/page-key.ts';
-import { columnsOf, type Report } from '../report.ts';
+import { columnsOf, only, type Report } from '../report.ts';
 
 interface BetRow {
   readonly id: string;
@@ -36,8 +36,6 @@ export const wagersReport: Report = {
       state: 'state',
     }),
   async read({ deps, merchant, query, from, to }, { after, limit }) {
-    const only = (column: string, value: string | undefined) =>
-      value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`;
     const { rows } = await sql<BetRow>`
       select id, at, member_id, game, vendor, category, summary as draw, stake_minor as stake, payout_minor as payout, state
       from bet_record

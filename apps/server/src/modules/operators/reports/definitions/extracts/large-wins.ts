@@ -5,7 +5,7 @@ import type { Db } from '../../../../../db/db.ts';
 import { isBelow, readCursor, writeCursor } from '../../../../../db/page-key.ts';
 import { sqlPortOf } from '../../../../../db/sql-ports.ts';
 import type { Merchant } from '../../../../merchants/index.ts';
-import { columnsOf, type Report } from '../../report.ts';
+import { columnsOf, only, type Report } from '../../report.ts';
 
 interface WinRow {
   readonly id: string;
@@ -49,8 +49,6 @@ export const largeWinsReport: Report = {
     }),
   async read({ deps, merchant, query, from, to }, { after, limit }) {
     const least = largeFrom(merchant);
-    const only = (column: string, value: string | undefined) =>
-      value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`;
     const { rows } = await sql<WinRow>`
       select id, at, member_id, game, vendor, category, stake_minor as stake, payout_minor as payout
       from bet_record
