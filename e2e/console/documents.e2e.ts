@@ -3,7 +3,7 @@ import { pictureOf } from '../../apps/server/src/modules/cashier/testing/picture
 import { createMember, newName } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { CONSOLE_HOST, signIn } from './operator-pages.ts';
+import { CONSOLE_HOST, openPlayer } from './operator-pages.ts';
 
 test('a player is asked for a document, sends it, reads why it was refused, and sends it again', async ({
   visitor,
@@ -13,10 +13,7 @@ test('a player is asked for a document, sends it, reads why it was refused, and 
   await createMember(player, username);
   const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = ours;
-  await signIn(ours, 'ines', '/players');
-  await page.getByRole('textbox', { name: 'Search' }).fill(username);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('row', { name: new RegExp(username) }).click();
+  await openPlayer(ours, 'ines', username);
   await page.getByRole('tab', { name: 'Documents' }).click();
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Request a document' }).click();

@@ -36,3 +36,12 @@ export async function signIn({ page, context }: Visitor, name: 'ines' | 'tomas',
 }
 
 export const codeOf = (secret: string) => codeAt(base32nopad.decode(secret), intervalAt(Date.now()));
+
+/** Signs in, and opens a player's page as an operator finds it: by the name. */
+export async function openPlayer(visitor: Visitor, name: 'ines' | 'tomas', username: string): Promise<void> {
+  const { page } = visitor;
+  await signIn(visitor, name, '/players');
+  await page.getByRole('textbox', { name: 'Search' }).fill(username);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('row', { name: new RegExp(username) }).click();
+}

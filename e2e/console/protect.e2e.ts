@@ -2,7 +2,7 @@
 import { createMember, newName } from '../actions/player.ts';
 import { findings } from '../browser/axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { CONSOLE_HOST, signIn } from './operator-pages.ts';
+import { CONSOLE_HOST, openPlayer } from './operator-pages.ts';
 
 test('an operator sets a limit, which the player sees, and begins a break, which ends the session', async ({
   visitor,
@@ -13,10 +13,7 @@ test('an operator sets a limit, which the player sees, and begins a break, which
   await createMember(player, username);
   const ours = await visitor({ host: CONSOLE_HOST, width: 1_280 });
   const { page } = ours;
-  await signIn(ours, 'ines', '/players');
-  await page.getByRole('textbox', { name: 'Search' }).fill(username);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('row', { name: new RegExp(username) }).click();
+  await openPlayer(ours, 'ines', username);
   await page.getByRole('tab', { name: 'Limits and breaks' }).click();
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Set a limit' }).click();
