@@ -208,7 +208,10 @@ it('each extract is taken away with its own permission', async () => {
   for (const [report, own] of Object.entries(names)) {
     const clerk = await signedIn(
       app,
-      { username: `clerk-${report}`, grants: { demo: ['reports.see', `reports.${report}.export`] } },
+      {
+        username: `clerk-${report}`,
+        grants: { demo: ['reports.see', 'audit.see', 'security.see', 'members.limits', `reports.${report}.export`] },
+      },
       clock,
     );
     for (const name of Object.values(names))
@@ -217,6 +220,23 @@ it('each extract is taken away with its own permission', async () => {
         name,
         name === own ? 'ok' : 'operator.forbidden',
       ]);
+  }
+});
+
+it('what is seen elsewhere by a right of its own is read, listed and taken away with that right alone', async () => {
+  const exporting = ['reports.significant-events.export', 'reports.self-excluded.export'];
+  const clerk = await signedIn(app, { username: 'no-trail', grants: { demo: ['reports.see', ...exporting] } }, clock);
+  const { value } = await call('listReports', { as: clerk });
+  const listed = (value as { rows: { id: string }[] }).rows.map(({ id }) => id);
+  expect(listed).toContain('tax');
+  for (const [report, file] of [
+    ['significant-events', 'exportSignificantEvents'],
+    ['self-excluded', 'exportSelfExcluded'],
+  ] as const) {
+    expect(listed).not.toContain(report);
+    expect((await call('readReport', { as: clerk, params: { report }, query: MAY })).code).toBe('operator.forbidden');
+    const body = { choice: 'csv', text: JSON.stringify(MAY) };
+    expect((await call(file, { as: clerk, body })).code).toBe('operator.forbidden');
   }
 });
 

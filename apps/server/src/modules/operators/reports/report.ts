@@ -3,8 +3,9 @@
  * report scans what grows by bets.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { ReportCode, reportCellKinds, reportFilters, reportGroups } from '#contract';
+import type { Permission, ReportCode, reportCellKinds, reportFilters, reportGroups } from '#contract';
 import type { Merchant } from '../../merchants/index.ts';
+import type { May } from '../accounts/index.ts';
 import type { OperatorDeps } from '../deps.ts';
 
 export type CellKind = (typeof reportCellKinds)[number];
@@ -52,6 +53,8 @@ export interface Report {
   readonly code: ReportCode;
   /** An extract that merchants have by their rules; without it, every merchant has the report. */
   readonly isOf?: (merchant: Merchant) => boolean;
+  /** What it shows is seen elsewhere by these alone, and so here: beside the right to see reports. */
+  readonly needs?: readonly Permission[];
   readonly maxDays: number;
   /** The first is the usual one. */
   readonly groups: readonly Group[];
@@ -63,6 +66,9 @@ export interface Report {
   readonly isLines?: (by: Group | undefined) => boolean;
   readonly read: (call: ReportCall, page: LinePage) => Promise<Lines>;
 }
+
+export const mayRead = async ({ needs = [] }: Report, may: May): Promise<boolean> =>
+  (await Promise.all(needs.map(may))).every((isGranted) => isGranted);
 
 export const columnsOf = (kinds: Readonly<Record<string, CellKind>>): readonly Column[] =>
   Object.entries(kinds).map(([key, kind]) => ({ key, kind }));

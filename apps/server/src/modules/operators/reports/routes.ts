@@ -4,31 +4,41 @@ import { ok, refuse } from '#kernel';
 import { createdKey, pageOf, readCursor } from '../../../db/page-key.ts';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import { dayAt } from '../../merchants/index.ts';
+import { mayOf } from '../accounts/index.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { type ExportRow, listExports, listSaved, queryOf, type SavedRow } from './exports/index.ts';
 import { callOf, showReport } from './read-report.ts';
 import { reportNamed, reports } from './registry.ts';
+import { mayRead } from './report.ts';
 
 export function reportRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
   return defineConsoleHandlers({
-    listReports: async ({ scope: { id, merchant } }) =>
-      ok({
+    listReports: async ({ scope: { id, merchant }, operator }) => {
+      const deps = depsOf(id);
+      const may = mayOf(deps, deps.db, operator, id);
+      const readable = await Promise.all(
+        reports.map(async (report) => report.isOf?.(merchant) !== false && (await mayRead(report, may))),
+      );
+      return ok({
         currency: merchant.currency.code,
-        today: dayAt(depsOf(id).clock.now(), merchant.manifest.timeZone),
+        today: dayAt(deps.clock.now(), merchant.manifest.timeZone),
         rows: reports
-          .filter(({ isOf }) => isOf?.(merchant) !== false)
+          .filter((_, at) => readable[at])
           .map(({ code, groups, filters, maxDays }) => ({
             id: code,
             groups: [...groups],
             filters: [...filters],
             maxDays,
           })),
-      }),
+      });
+    },
 
-    readReport: async ({ scope: { id, merchant }, params, query: { cursor, limit, ...query }, language }) => {
+    readReport: async ({ scope: { id, merchant }, operator, params, query: { cursor, limit, ...query }, language }) => {
       const report = reportNamed(params.report);
       if (!report) return refuse('request.not_found');
-      const call = callOf(depsOf(id), merchant, report, query);
+      const deps = depsOf(id);
+      if (!(await mayRead(report, mayOf(deps, deps.db, operator, id)))) return refuse('operator.forbidden');
+      const call = callOf(deps, merchant, report, query);
       return call.ok ? ok(await showReport(report, call.value, { after: cursor, limit, language })) : call;
     },
 

@@ -79,6 +79,7 @@ interface Wanted {
 async function begin(deps: OperatorDeps, tx: Tx, call: CommandCall, wanted: Wanted): Promise<Answered> {
   const { merchant, operator } = call;
   const { report, query, headings, format } = wanted;
+  if (!(await mayExport(deps, tx, operator.name, merchant.id, report.code))) return refuse('operator.forbidden');
   const requested = callOf(deps, merchant, report, query);
   if (!requested.ok) return requested;
   if ((await countRunning(tx, merchant.id, operator.name)) >= MAX_RUNNING)

@@ -8,6 +8,8 @@ import { mayDo } from '../../accounts/index.ts';
 import { addAuditEntry } from '../../audit-trail.ts';
 import type { OperatorDeps } from '../../deps.ts';
 import { parseName } from '../../names.ts';
+import { reportNamed } from '../registry.ts';
+import { mayRead } from '../report.ts';
 import { changeExport, type ExportRow, lockExport, type OwnKey, type PartRow, partsOf } from './store.ts';
 import { type PackedFile, workbookFiles } from './xlsx.ts';
 import { archive, archiveBytes } from './zip.ts';
@@ -16,11 +18,14 @@ const LINK_MS = 60_000;
 const USUAL_DECIMALS = 2;
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
-/** Still allowed: a permission may have gone since the file was asked for. */
+/** Still allowed, to read it and to take it out: a permission may have gone since the file was asked for. */
 export async function mayExport(deps: OperatorDeps, db: Db, operator: string, merchantId: string, report: string) {
   const name = parseName(operator);
   const permission = exportPermissionOf(report as Parameters<typeof exportPermissionOf>[0]);
-  return name !== undefined && (await mayDo(deps, db, name, merchantId, permission));
+  const found = reportNamed(report);
+  if (!name || !found) return false;
+  const may = (wanted: string) => mayDo(deps, db, name, merchantId, wanted);
+  return (await may(permission)) && (await mayRead(found, may));
 }
 
 /** The path of a new link; the one before it opens nothing any more. */

@@ -14,6 +14,7 @@ interface ExclusionRow {
 export const selfExcludedReport: Report = {
   code: 'self-excluded',
   isOf: ({ manifest }) => manifest.extracts?.selfExcluded === true,
+  needs: ['members.limits'],
   maxDays: 400,
   groups: [],
   filters: [],

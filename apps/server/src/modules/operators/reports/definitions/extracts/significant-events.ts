@@ -107,6 +107,7 @@ async function read(call: ReportCall, { after, limit }: LinePage): Promise<Lines
 export const significantEventsReport: Report = {
   code: 'significant-events',
   isOf: ({ manifest }) => manifest.extracts?.significantEvents === true,
+  needs: ['audit.see', 'security.see'],
   maxDays: 400,
   groups: [],
   filters: [],
