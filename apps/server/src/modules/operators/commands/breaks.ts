@@ -7,7 +7,16 @@ import { formatAmount, isUuid, ok, refuse } from '#kernel';
 import type { Tx } from '../../../db/db.ts';
 import type { HeldAccount } from '../../protection/index.ts';
 import { addAuditEntry } from '../audit-trail.ts';
-import { type CommandCall, type Commands, decides, namesOf, type Operator, reads, writes } from '../command.ts';
+import {
+  type CommandCall,
+  type Commands,
+  decides,
+  namesOf,
+  type Operator,
+  overwrites,
+  reads,
+  writes,
+} from '../command.ts';
 import type { OperatorDeps } from '../deps.ts';
 import { erasedMember } from '../erasure/index.ts';
 import { withUsernames } from '../lists/index.ts';
@@ -91,27 +100,29 @@ export const breakCommands: Commands = {
   }),
 
   // `limits set <member> week/5000.00 --reason …`: beside the member's own.
-  'limits set': decides('limits.set', 'rights', eases, async (deps, tx, call) => {
-    const { merchant, subject: memberId, operator, reason } = call;
-    const limit = readLimit(call);
-    if (!limit) return refuse('request.malformed', { field: 'choice' });
-    if (reason.trim() === '') return refuse('request.malformed', { field: 'reason' });
-    if (!(await isProtectable(deps, tx, call))) return refuse('member.unknown');
-    const imposed = await deps.breaks.imposeLimit(tx, { ...limit, by: namesOf(operator) });
-    if (!imposed.ok) return imposed;
-    const { period } = limit;
-    const shown = ({ amountMinor, easedAt, easedMinor }: typeof imposed.value.after) => {
-      const amount = (minor: bigint | null) => (minor === null ? NO_LIMIT : formatAmount(minor, merchant.currency));
-      return {
-        period,
-        amount: amount(amountMinor),
-        ...(easedAt && { eased: amount(easedMinor), from: easedAt.toISOString() }),
+  'limits set': overwrites(
+    decides('limits.set', 'rights', eases, async (deps, tx, call) => {
+      const { merchant, subject: memberId, operator, reason } = call;
+      const limit = readLimit(call);
+      if (!limit) return refuse('request.malformed', { field: 'choice' });
+      if (reason.trim() === '') return refuse('request.malformed', { field: 'reason' });
+      if (!(await isProtectable(deps, tx, call))) return refuse('member.unknown');
+      const imposed = await deps.breaks.imposeLimit(tx, { ...limit, by: namesOf(operator) });
+      if (!imposed.ok) return imposed;
+      const { period } = limit;
+      const shown = ({ amountMinor, easedAt, easedMinor }: typeof imposed.value.after) => {
+        const amount = (minor: bigint | null) => (minor === null ? NO_LIMIT : formatAmount(minor, merchant.currency));
+        return {
+          period,
+          amount: amount(amountMinor),
+          ...(easedAt && { eased: amount(easedMinor), from: easedAt.toISOString() }),
+        };
       };
-    };
-    const change = { before: shown(imposed.value.before), after: { ...shown(imposed.value.after), reason } };
-    await addAuditEntry(deps, tx, call, { action: 'limits.set', subject: memberId, ...change });
-    return ok({ memberId, ...shown(imposed.value.after) });
-  }),
+      const change = { before: shown(imposed.value.before), after: { ...shown(imposed.value.after), reason } };
+      await addAuditEntry(deps, tx, call, { action: 'limits.set', subject: memberId, ...change });
+      return ok({ memberId, ...shown(imposed.value.after) });
+    }),
+  ),
 
   'breaks list': reads('breaks.see', async (deps, { merchant }) => ok(await heldAccounts(deps, merchant.id))),
 

@@ -77,6 +77,18 @@ it('a limit holds at once on one operator’s word, beside the player’s own', 
   expect(content.filter(({ kind }) => kind === 'limit_imposed')).toHaveLength(1);
 });
 
+it('a looser one that was requested before a stricter one was set is decided no more', async () => {
+  expect(await setLimit('ann', 'week/1000.00')).toMatchObject({ status: 200 });
+  const looser = await setLimit('ann', 'week/5000.00');
+  expect(looser).toMatchObject({ status: 202 });
+  expect(await setLimit('bob', 'week/50.00')).toMatchObject({ status: 200 });
+  const { approvalId } = (looser.value as { waits: { approvalId: string } }).waits;
+  const decided = await call('approvalsApprove', 'bob', { body: { subject: approvalId } });
+  expect(decided.code).toBe('content.changed');
+  const week = (await app.get('protection', { token })).limits.find(({ period }) => period === 'week');
+  expect(week?.imposed).toEqual({ amount: '50.00' });
+});
+
 it('a looser one, or none, takes two operators and a day, and a stricter one takes it back', async () => {
   for (const choice of ['day/301.00', 'day/none']) {
     expect(await setLimit('ann', choice)).toMatchObject({ status: 202 });
