@@ -19,7 +19,12 @@ const FAILED_MS = 3 * 86_400_000;
 const LATE_PERIODS = 3;
 const LATE_SECONDS = 120;
 
-export async function homeHealth(deps: OperatorDeps, merchant: Merchant): Promise<Health> {
+/** `isPlatform`: to an operator of the platform. Jobs work for all merchants, and what a fault says may be of any of them. */
+export async function homeHealth(
+  deps: OperatorDeps,
+  merchant: Merchant,
+  { isPlatform }: { readonly isPlatform: boolean },
+): Promise<Health> {
   const { db, health, draws, corrections } = deps;
   const [books, backlog, refused, disputed, late, payments, vendors, jobs, work] = await Promise.all([
     booksOf(deps, merchant),
@@ -29,7 +34,7 @@ export async function homeHealth(deps: OperatorDeps, merchant: Merchant): Promis
     draws.late(db, merchant.id),
     providersOf(deps, merchant, 'payments'),
     providersOf(deps, merchant, 'vendors'),
-    jobsOf(deps),
+    jobsOf(deps, isPlatform),
     workOf(deps, merchant),
   ]);
   const { waiting, failing, oldestSeconds } = backlog;
@@ -60,14 +65,14 @@ async function booksOf({ db, health, freezing }: OperatorDeps, merchant: Merchan
   };
 }
 
-async function jobsOf({ health }: OperatorDeps): Promise<Health['jobs']> {
+async function jobsOf({ health }: OperatorDeps, isPlatform: boolean): Promise<Health['jobs']> {
   return (await health.jobRuns()).map(({ name, everyMs, ranSecondsAgo, fault }) => {
     const longest = Math.max(LATE_SECONDS, (LATE_PERIODS * everyMs) / 1_000);
     return {
       name,
       isWell: fault === undefined && ranSecondsAgo !== undefined && ranSecondsAgo <= longest,
       ...(ranSecondsAgo !== undefined && { ranSecondsAgo: Math.round(ranSecondsAgo) }),
-      ...(fault !== undefined && { fault }),
+      ...(fault !== undefined && isPlatform && { fault }),
     };
   });
 }

@@ -2,6 +2,7 @@
 import { ok } from '#kernel';
 import { defineConsoleHandlers } from '../../../http/console/handlers.ts';
 import { mayOf } from '../accounts/index.ts';
+import { PLATFORM, parseName } from '../names.ts';
 import type { Switchboard } from '../switchboard.ts';
 import { homeFigures } from './figures.ts';
 import { homeHealth } from './health.ts';
@@ -15,6 +16,9 @@ export function homeRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
       return ok({ rows: await homeQueues(deps, scope.merchant, may) });
     },
     homeFigures: async ({ scope }) => ok(await homeFigures(depsOf(scope.id), scope.merchant)),
-    homeHealth: async ({ scope }) => ok(await homeHealth(depsOf(scope.id), scope.merchant)),
+    homeHealth: async ({ scope, operator }) =>
+      ok(
+        await homeHealth(depsOf(scope.id), scope.merchant, { isPlatform: parseName(operator.name)?.home === PLATFORM }),
+      ),
   });
 }
