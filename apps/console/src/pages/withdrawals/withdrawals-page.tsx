@@ -44,10 +44,9 @@ export function Page() {
   const isReview = state === 'review';
   const isFree = ({ stage, claim }: Row) =>
     claim === undefined && stage === (isReview ? 'review' : 'finance') && may(`withdrawals.${stage}.decide`);
-  const show = (next: typeof state) => {
-    change({ state: next });
-    setChosen(new Set());
-  };
+  // What is not listed any more is not decided: a filter, a saved one, or the browser's back button may have changed the list.
+  const free = list.rows?.filter(isFree).map(({ id }) => id) ?? [];
+  const listed = chosen.intersection(new Set(free));
   const toggle = (id: string) => setChosen((before) => before.symmetricDifference(new Set([id])));
 
   return (
@@ -57,14 +56,14 @@ export function Page() {
       </PageTitle>
       <FrozenNote />
       <QueueFrame
-        head={<StateTabs value={state} tabs={tabs} onChange={show} />}
+        head={<StateTabs value={state} tabs={tabs} onChange={(next) => change({ state: next })} />}
         panel={openId && <WithdrawalPanel key={openId} orderId={openId} onClose={() => setOpenId(undefined)} />}
       >
         <OrderFilters list="withdrawals" query={query} onChange={change} />
         <BatchBar
           command={isReview ? 'withdrawals pass' : 'withdrawals approve'}
-          free={list.rows?.filter(isFree).map(({ id }) => id) ?? []}
-          chosen={chosen}
+          free={free}
+          chosen={listed}
           onChoose={setChosen}
         />
         <DenseTable<Row>
@@ -84,7 +83,7 @@ export function Page() {
                 <Checkbox
                   size="small"
                   sx={{ p: 0 }}
-                  checked={chosen.has(row.id)}
+                  checked={listed.has(row.id)}
                   disabled={!isFree(row)}
                   onClick={(event) => event.stopPropagation()}
                   onChange={() => toggle(row.id)}
