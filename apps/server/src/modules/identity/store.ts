@@ -39,6 +39,8 @@ export async function deleteExpired(
   await sessions.where(...ofThese).execute();
   const logins = all.deleteFrom('login_record').where('at', '<', before.history);
   await logins.where(...ofThese).execute();
+  const shared = all.deleteFrom('shared_device').where('at', '<', before.history);
+  await shared.where(...ofThese).execute();
   const codes = all.deleteFrom('verification_code').where('expires_at', '<', before.codes);
   await codes.where(...ofThese).execute();
 }
