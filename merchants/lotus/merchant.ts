@@ -33,6 +33,8 @@ export const lotus: MerchantManifest = {
   mobileTemplate: { mem_cen: '0', dep_func: '0' },
   onlineNumber: 'decorative',
   downloadBannerExcludedHosts: [],
+  // As many đồng as the usual pesos are worth, about: a thousand đồng are some cents.
+  agents: { activeFrom: { deposits: '100000', bets: '500000' } },
   popup: { forceRead: true, footer: true, closeButton: false },
   download: { needsLogin: false, profileUrl: '' },
   imageCDNs: [],
