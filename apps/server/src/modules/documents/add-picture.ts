@@ -1,5 +1,9 @@
-/** A picture of a requested document: counted before it is drawn, kept under the digest of what was drawn. */
+/**
+ * A picture of a requested document: counted before it is drawn, kept under the digest of what was drawn. Each document has files of its own, so
+ * that what goes with one member is no other's.
+ */
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { type Endpoints, MAX_DOCUMENT_PICTURES, type RefusalOf } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
 import type { Tx } from '../../db/db.ts';
@@ -41,9 +45,22 @@ export async function addPicture(
   if (!drawn.ok) return drawn;
   if (!drawn.value) return refuse('document.picture_invalid');
   const digest = createHash('sha256').update(drawn.value).digest('hex');
-  const key = `documents/${own.owner.merchantId}/${digest.slice(0, 2)}/${digest}.jpg`;
+  const key = `documents/${own.owner.merchantId}/${own.owner.memberId}/${own.documentId}/${digest}.jpg`;
   const stored = await deps.pictures.storage.put(key, drawn.value, 'image/jpeg');
-  return stored === 'kept' ? deps.atomically((tx) => save(deps, tx, own, key)) : refuse('storage.failed');
+  if (stored !== 'kept') return refuse('storage.failed');
+  const saved = await deps.atomically((tx) => save(deps, tx, own, key));
+  if (!saved.ok) await deps.atomically((tx) => discard(deps, tx, own, key));
+  return saved;
+}
+
+/** A file without a row would never be found. Under the lock: the same picture may be saved by another upload meanwhile. */
+async function discard(deps: DocumentsDeps, tx: Tx, { owner, documentId }: OwnDocument, key: string) {
+  await lockDocument(tx, owner.merchantId, documentId);
+  const pictures = (await picturesOf(tx, owner.merchantId, [documentId])).get(documentId) ?? [];
+  if (pictures.some(({ storage_key }) => storage_key === key)) return ok();
+  if ((await deps.pictures.storage.remove(key)) === 'fault')
+    throw new Error('the storage did not delete a picture that no document has');
+  return ok();
 }
 
 async function findRoom(tx: Tx, { owner, documentId }: OwnDocument): Promise<Result<Open, Refusal>> {
@@ -74,9 +91,11 @@ async function save(
   const row = await lockDocument(tx, merchantId, own.documentId);
   if (row?.member_id !== memberId) return refuse('document.unknown');
   const before = (await picturesOf(tx, merchantId, [row.id])).get(row.id) ?? [];
-  const isThere = before.some((picture) => picture.storage_key === storage_key);
+  // Nothing new: a request that is made again opens nothing again.
+  if (before.some((picture) => basename(picture.storage_key) === basename(storage_key)))
+    return ok(documentToWire(row, before));
   // This try is counted already.
-  if (!isThere && !hasRoom({ ...row, tries: row.tries - 1 }, before))
+  if (!hasRoom({ ...row, tries: row.tries - 1 }, before))
     return refuse('document.pictures_full', { most: MAX_DOCUMENT_PICTURES });
   const moved = await moveDocument(deps, tx, row, 'send');
   if (!moved.ok) return moved;

@@ -8,6 +8,6 @@ export interface DocumentsDeps extends ModuleDeps {
   readonly pictures: {
     /** Draws a picture anew, as a JPEG without metadata; undefined for what is none. */
     readonly clean: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer> | undefined>;
-    readonly storage: Pick<FileStorage, 'put' | 'get'>;
+    readonly storage: Pick<FileStorage, 'put' | 'get' | 'remove'>;
   };
 }

@@ -1,7 +1,9 @@
-/** Adds a picture of a receipt to an order: re-encoded, stored under its hash, and reviewed by an operator. */
+/** Adds a picture of a receipt to an order: re-encoded, stored under its hash in a place of this order, and reviewed by an operator. */
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { type Endpoints, MAX_RECEIPTS, type RefusalOf } from '#contract';
 import { newId, ok, type Result, refuse } from '#kernel';
+import type { Tx } from '../../../db/db.ts';
 import type { IncomingFile } from '../../../http/handlers.ts';
 import { type Cashier, now } from '../context.ts';
 import { cleanPicture, insertReceipt, receiptsOf } from '../receipts/index.ts';
@@ -32,9 +34,22 @@ export async function addReceipt(
   const clean = drawn.value;
   if (!clean.ok) return clean;
   const digest = createHash('sha256').update(clean.value).digest('hex');
-  const key = `receipts/${owned.merchant.id}/${digest.slice(0, 2)}/${digest}.jpg`;
+  const key = `receipts/${owned.merchant.id}/${owned.memberId}/${owned.orderId}/${digest}.jpg`;
   const stored = await cashier.storage.put(key, clean.value, 'image/jpeg');
-  return stored === 'kept' ? save(cashier, owned, key) : refuse('storage.failed');
+  if (stored !== 'kept') return refuse('storage.failed');
+  const saved = await save(cashier, owned, key);
+  if (!saved.ok) await cashier.atomically((tx) => discard(cashier, tx, owned, key));
+  return saved;
+}
+
+/** A file without a row would never be found. Under the lock: the same picture may be saved by another upload meanwhile. */
+async function discard(cashier: Cashier, tx: Tx, owned: OwnOrder, key: string) {
+  await lockReportable(cashier, tx, owned);
+  const there = (await receiptsOf(tx, owned.merchant.id, [owned.orderId])).get(owned.orderId) ?? [];
+  if (there.some((receipt) => receipt.storage_key === key)) return ok();
+  if ((await cashier.storage.remove(key)) === 'fault')
+    throw new Error('the storage did not delete a picture that no receipt has');
+  return ok();
 }
 
 function findRoom(
@@ -64,7 +79,7 @@ function save(cashier: Cashier, owned: OwnOrder, key: string): Promise<Result<De
     if (!locked.ok) return locked;
     const order = locked.value;
     const there = (await receiptsOf(tx, merchant.id, [orderId])).get(orderId) ?? [];
-    const isThere = there.some((receipt) => receipt.storage_key === key);
+    const isThere = there.some((receipt) => basename(receipt.storage_key) === basename(key));
     if (!isThere && there.length >= MAX_RECEIPTS) return refuse('cashier.receipts_full', { most: MAX_RECEIPTS });
     if (isThere) return ok(await depositToWire(cashier, tx, order));
     await insertReceipt(tx, {

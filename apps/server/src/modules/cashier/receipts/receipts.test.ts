@@ -68,6 +68,9 @@ describe('MEM-03 a receipt', () => {
     const answers = await Promise.all(colours.map(async (colour) => add(orderId, await pictureOf('png', colour))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'cashier.receipts_full' } });
+    expect(
+      [...testKit.storage.files.keys()].filter((key) => key.includes(`${member.memberId}/${orderId}/`)),
+    ).toHaveLength(3);
     const twice = await newOrder();
     await add(twice, await pictureOf('png', '#abc'));
     const again = await add(twice, await pictureOf('png', '#abc'));
@@ -112,7 +115,7 @@ describe('MEM-03 an uploaded picture', () => {
     if (!added.ok) return void expect(testKit.storage.files.size).toBe(before);
     const saved = [...testKit.storage.files].at(-1);
     const [key = '', file = new Uint8Array()] = saved ?? [];
-    expect(key).toMatch(/^receipts\/fern\/[0-9a-f]{2}\/[0-9a-f]{64}\.jpg$/);
+    expect(key).toMatch(/^receipts\/fern\/[0-9a-f-]{36}\/[0-9a-f-]{36}\/[0-9a-f]{64}\.jpg$/);
     const read = await sharp(file).metadata();
     expect(read.format).toBe('jpeg');
     expect(read.exif ?? read.icc ?? read.xmp ?? read.iptc ?? read.comments).toBeUndefined();

@@ -1,4 +1,7 @@
 /** Documents of a player through both doors: requested in the console, sent on the site, looked at and decided in the console. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ConsoleEndpointName, endpoints } from '#contract';
 import { openTestApp, requestOf, type TestApp } from '../../../testing.ts';
@@ -7,6 +10,7 @@ import { demoMembers, seedDemoMembers } from '../../members/index.ts';
 import { callConsole, signedIn } from '../console/testing.ts';
 
 const clock = { now: () => Date.now() };
+const directory = mkdtempSync(join(tmpdir(), 'croupier-documents-'));
 const [tiger, , dragon] = demoMembers;
 const operators: Record<string, string> = {};
 const players: Record<string, { token: string; id: string }> = {};
@@ -22,7 +26,7 @@ async function logIn({ username, password }: { readonly username: string; readon
 }
 
 beforeAll(async () => {
-  app = await openTestApp();
+  app = await openTestApp({ config: { directory } });
   for (const merchant of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, merchant);
   if (!tiger || !dragon) throw new Error('there are demo members');
   await logIn(tiger);
@@ -32,7 +36,10 @@ beforeAll(async () => {
   operators.eve = await signedIn(app, { username: 'eve', grants: { demo: ['documents.see'] } }, clock);
   operators.lot = await signedIn(app, { username: 'lot', grants: { lotus: all } }, clock);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  rmSync(directory, { recursive: true });
+});
 
 const ours = () => players[tiger?.username ?? ''] ?? { token: '', id: '' };
 const theirs = () => players[dragon?.username ?? ''] ?? { token: '', id: '' };
@@ -66,6 +73,25 @@ async function send(documentId: string, bytes: Uint8Array, token = ours().token)
   return { status: answer.statusCode, body: answer.json() };
 }
 
+/** The files of a document, and the keys of its pictures. */
+async function kept(documentId: string) {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && file.parentPath.includes(documentId))
+    .map(({ name }) => name);
+  const rows = await app.database.sql.query<{ storage_key: string }>(
+    "select storage_key from member_document_picture where merchant_id = 'demo' and document_id = $1",
+    [documentId],
+  );
+  return { files, keys: rows.map(({ storage_key }) => storage_key) };
+}
+
+async function waiting() {
+  const { value } = await call('homeQueues', 'ann', {});
+  return (value as { rows: { queue: string; waiting: number; oldestAt?: string }[] }).rows.find(
+    ({ queue }) => queue === 'documents',
+  );
+}
+
 async function inbox() {
   await app.outbox.pump();
   const { content } = await app.get('inbox', { token: ours().token });
@@ -89,11 +115,7 @@ it('a document is requested, sent, refused with a reason that the player reads, 
   expect((value as { rows: object[] }).rows).toContainEqual(
     expect.objectContaining({ id, memberId: ours().id, username: tiger?.username, pictures: 2 }),
   );
-  const queue = async () =>
-    ((await call('homeQueues', 'ann', {})).value as { rows: { queue: string; waiting: number }[] }).rows.find(
-      (one) => one.queue === 'documents',
-    );
-  expect(await queue()).toMatchObject({ waiting: 1, oldestAt: expect.stringMatching(/Z$/) });
+  expect(await waiting()).toMatchObject({ waiting: 1, oldestAt: expect.stringMatching(/Z$/) });
   const looked = await call('documentsLook', 'eve', { body: { subject: id } });
   const { files } = (looked.value as { done: { files: { base64: string }[] } }).done;
   expect(files.map(({ base64 }) => Buffer.from(base64, 'base64').subarray(0, 2).toString('hex'))).toEqual([
@@ -107,7 +129,7 @@ it('a document is requested, sent, refused with a reason that the player reads, 
   expect((await send(id, await pictureOf('png', 'green'))).body.value).toMatchObject({ state: 'sent' });
   expect((await decide(id, 'accept')).code).toBe('ok');
   expect(await own(id)).toMatchObject({ state: 'accepted', takesPicture: false });
-  expect(await queue()).toEqual({ queue: 'documents', waiting: 0 });
+  expect(await waiting()).toEqual({ queue: 'documents', waiting: 0 });
   expect((await send(id, await pictureOf('png', 'black'))).body.code).toBe('document.closed');
   expect((await decide(id, 'accept')).code).toBe('document.closed');
   expect((await decide(id, 'expire', 'Valid until May.')).code).toBe('ok');
@@ -163,6 +185,42 @@ it('what is no picture is refused and counted, and there is room for six', async
   expect((await decide(id, 'refuse', 'None can be read.')).code).toBe('ok');
   expect((await own(id))?.takesPicture).toBe(true);
   expect((await send(id, await pictureOf('png', 'pink'))).body.value.pictures).toHaveLength(7);
+});
+
+describe('a file of a document', () => {
+  it('is its own, and none is left of a picture that came too late', async () => {
+    const id = await request('other');
+    for (const colour of ['red', 'green', 'blue', 'white', 'black']) await send(id, await pictureOf('png', colour));
+    const last = await Promise.all(['gray', 'cyan'].map((colour) => pictureOf('png', colour)));
+    const answers = await Promise.all(last.map((bytes) => send(id, bytes)));
+    expect(answers.map(({ body }) => body.code ?? 'ok').toSorted()).toEqual(['document.pictures_full', 'ok']);
+    const { files, keys } = await kept(id);
+    expect(keys).toHaveLength(6);
+    for (const key of keys) expect(key.startsWith(`documents/demo/${ours().id}/${id}/`)).toBe(true);
+    expect(files.toSorted()).toEqual(keys.map((key) => key.split('/').at(-1)).toSorted());
+  });
+
+  it('stays where the same picture is sent twice at once', async () => {
+    const id = await request('other');
+    const bytes = await pictureOf('png', '#121212');
+    const answers = await Promise.all([send(id, bytes), send(id, bytes)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await own(id)).toMatchObject({ pictures: { length: 1 } });
+    expect((await kept(id)).files).toHaveLength(1);
+  });
+});
+
+it('what was refused is not opened again by a picture that it has, and one more makes what waits no younger', async () => {
+  const id = await request('other');
+  const bytes = await pictureOf('png', '#131313');
+  const first = await send(id, bytes);
+  const before = await waiting();
+  expect((await send(id, await pictureOf('png', '#141414'))).body.value.changedAt).toBe(first.body.value.changedAt);
+  expect(await waiting()).toEqual(before);
+  expect((await decide(id, 'refuse', 'It cannot be read.')).code).toBe('ok');
+  const refused = await own(id);
+  expect((await send(id, bytes)).body.value).toEqual(refused);
+  expect(await own(id)).toMatchObject({ state: 'refused', pictures: { length: 2 } });
 });
 
 it('the same request acts once, and a player has ten open ones at most', async () => {
