@@ -10,6 +10,7 @@ import { atomically } from '../../db/transactions.ts';
 import { systemClock, systemRandom } from '../../ports.ts';
 import { openTestApp, type TestApp } from '../../testing.ts';
 import { demoMembers, seedDemoMembers } from '../members/index.ts';
+import { callConsole, signedIn } from '../operators/console/testing.ts';
 
 const GAME = 'lagoon-wheel';
 let app: TestApp;
@@ -108,6 +109,36 @@ it('counts a stake at the vendor towards the turnover of the day, once', async (
   await play([{ kind: 'win', id: 'x', bet: 'c', amountMinor: 0n }]);
   await play([{ kind: 'win', id: 'y', bet: 'c', amountMinor: 90_00n }]);
   expect((await staked()) - before).toBe(30_00n);
+});
+
+it('the extract of large wins says what a jackpot of the vendor paid of a bet, and not what was taken back', async () => {
+  const merchant = app.modules.merchants.of('demo');
+  const filling = { kind: 'pool_top_up', merchant, isTrial: false, pot: 'lagoon/jackpot/grand' } as const;
+  const words = { source: 'lagoon', externalId: 'grand', ref: 'grand', requestHash: '1', label: GAME };
+  await atomically(app.database.db, async (tx) => {
+    await app.modules.books.wallet.fillPot(tx, { ...filling, ...words, amountMinor: 30_000_00n });
+    return ok();
+  });
+  await play([{ kind: 'bet', id: 'd', amountMinor: 10_00n }]);
+  await play([
+    { kind: 'win', id: 'd1', bet: 'd', amountMinor: 50_00n },
+    { kind: 'win', id: 'd2', bet: 'd', amountMinor: 12_000_00n, pot: 'grand' },
+    { kind: 'win', id: 'd3', bet: 'd', amountMinor: 700_00n, pot: 'grand' },
+  ]);
+  await play([{ kind: 'rollback', id: 'd4', target: 'd3' }]);
+  await play([{ kind: 'bet', id: 'e', amountMinor: 11_00n }]);
+  await play([{ kind: 'win', id: 'e1', bet: 'e', amountMinor: 10_000_00n }]);
+  await app.outbox.pump();
+  const as = await signedIn(app, { username: 'ann', grants: { demo: ['*'] } }, systemClock);
+  const today = Temporal.Now.plainDateISO(merchant.manifest.timeZone);
+  const query = { from: `${today.subtract({ days: 1 })}`, to: `${today.add({ days: 1 })}`, limit: '50' };
+  const { value } = await callConsole(app, 'readReport', { as, at: 'demo', params: { report: 'large-wins' }, query });
+  const { columns, rows } = value as { columns: { key: string }[]; rows: string[][] };
+  const shown = rows.map((row) => Object.fromEntries(columns.map(({ key }, place) => [key, row[place]])));
+  expect(shown.map(({ stake, payout, jackpot }) => [stake, payout, jackpot])).toEqual([
+    ['11.00', '10000.00', '0.00'],
+    ['10.00', '12050.00', '12000.00'],
+  ]);
 });
 
 it('answers nobody without a signature, at another merchant, or under another vendor’s name', async () => {

@@ -5,6 +5,7 @@
 import { sqlPortOf } from '../../../../db/sql-ports.ts';
 import { columnsOf, type Report } from '../report.ts';
 import { betSums } from './bets.ts';
+import { isFromDayBefore } from './ledger-days.ts';
 
 interface HeldRow {
   readonly kind: string;
@@ -16,15 +17,10 @@ interface HeldRow {
 /** Of members, without play money; `vendor` and `transit` are theirs as well. */
 const OWED = ['cash', 'bonus', 'pending', 'held', 'vendor', 'transit', 'jackpot'];
 
-/**
- * Lines have ids by day: those of the day before the moment and later are read, and no older partition but that of before there were days. A server
- * that nobody tells of a new day posts in the one that was: that is hours at most.
- */
 const balancesAt = `with since as (
     select e.account_id, sum(e.amount) as amount from ledger.every_entry e
     where e.merchant_id = $1 and e.at >= $3::timestamptz and e.at < $4::timestamptz
-      and (e.transfer_id >= greatest(0, ($3::timestamptz at time zone 'UTC')::date - date '2020-01-01' - 1) * ledger.ids_of_day()
-        or e.transfer_id < ledger.ids_of_day())
+      and ${isFromDayBefore('e.transfer_id', '$3')}
     group by 1
   ), held as (
     select a.kind, a.currency, a.balance - coalesce(s.amount, 0) as balance

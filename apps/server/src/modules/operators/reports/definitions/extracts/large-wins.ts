@@ -1,14 +1,16 @@
 /** Bets that paid as much as the merchant's rules call large, the newest first, with what of it came from a jackpot (GLI-19, 2.9). */
 import { sql } from 'kysely';
 import { assert, parseAmount } from '#kernel';
-import type { Db } from '../../../../../db/db.ts';
 import { isBelow, readCursor, writeCursor } from '../../../../../db/page-key.ts';
 import { sqlPortOf } from '../../../../../db/sql-ports.ts';
+import { betIdOf } from '../../../../../outside/vendor-bets.ts';
 import type { Merchant } from '../../../../merchants/index.ts';
-import { columnsOf, only, type Report } from '../../report.ts';
+import { columnsOf, only, type Report, type ReportCall } from '../../report.ts';
+import { isFromDayBefore, isToDayAfter } from '../ledger-days.ts';
 
 interface WinRow {
   readonly id: string;
+  readonly kind: 'round' | 'order';
   readonly at: Date;
   readonly member_id: string;
   readonly game: string;
@@ -47,10 +49,11 @@ export const largeWinsReport: Report = {
       jackpot: 'money',
       net: 'money',
     }),
-  async read({ deps, merchant, query, from, to }, { after, limit }) {
+  async read(call, { after, limit }) {
+    const { deps, merchant, query, from, to } = call;
     const least = largeFrom(merchant);
     const { rows } = await sql<WinRow>`
-      select id, at, member_id, game, vendor, category, stake_minor as stake, payout_minor as payout
+      select id, kind, at, member_id, game, vendor, category, stake_minor as stake, payout_minor as payout
       from bet_record
       where merchant_id = ${merchant.id} and not is_trial and at >= ${from} and ${isBelow(to, readCursor(after))}
         and payout_minor >= ${least} ${least >= INDEXED_FROM ? sql`and payout_minor >= ${sql.lit(Number(INDEXED_FROM))}` : sql``}
@@ -58,7 +61,7 @@ export const largeWinsReport: Report = {
       order by at desc, id desc limit ${limit + 1}`.execute(deps.db);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
-    const jackpots = await jackpotsOf(deps.db, merchant.id, shown);
+    const jackpots = await jackpotsOf(call, shown);
     return {
       rows: shown.map(({ id, at, member_id, game, vendor, category, stake, payout }) => {
         const figures = [stake, payout, jackpots.get(id) ?? 0n, payout - stake];
@@ -69,16 +72,55 @@ export const largeWinsReport: Report = {
   },
 };
 
-/** What pots paid of these bets. */
-async function jackpotsOf(db: Db, merchantId: string, wins: readonly WinRow[]): Promise<ReadonlyMap<string, bigint>> {
-  const first = wins.at(-1);
-  if (!first) return new Map();
-  const rows = await sqlPortOf(db).query<{ round: string; minor: string }>(
-    `select t.round, sum(t.delta)::text as minor
-     from ledger.account a join ledger.every_transfer t on t.merchant_id = a.merchant_id and t.counter_id = a.id
-     where a.merchant_id = $1 and a.kind = 'jackpot' and t.kind = 'payout' and t.at >= $2 and t.round = any ($3::text[])
-     group by 1`,
-    [merchantId, first.at, wins.map(({ id }) => id)],
+/**
+ * What pots paid of these bets and was not taken back. A vendor's bet is found by its stake, which was posted when it was placed, and by what was
+ * paid for that, however much later; one of our own by its id, which is the payout's round. Ids of the ledger name their day: no other is read.
+ */
+const paidByPots = `with winner as (
+    select a.id from ledger.account a where a.merchant_id = $1 and a.kind = 'cash' and a.owner = any ($2::text[])
+  ), pot as (
+    select a.id from ledger.account a where a.merchant_id = $1 and a.kind = 'jackpot'
+  ), stake as (
+    select t.id from ledger.every_transfer t
+    where t.merchant_id = $1 and t.account_id in (select id from winner) and t.kind = 'stake' and t.account_version is not null
+      and ${isFromDayBefore('t.id', '$3')} and ${isToDayAfter('t.id', '$4')}
+  )
+  select s.id::text as stake, null as round, sum(t.delta)::text as minor
+  from stake s
+  join ledger.paid p on p.merchant_id = $1 and p.id = s.id
+  join ledger.every_transfer t on t.merchant_id = $1 and t.id = p.by_id
+  where t.counter_id in (select id from pot) and not exists (select from ledger.closed c where c.merchant_id = $1 and c.id = t.id)
+  group by 1
+  union all
+  select null, t.round, sum(t.delta)::text
+  from ledger.every_transfer t
+  where t.merchant_id = $1 and t.account_id in (select id from winner) and t.kind = 'payout' and t.account_version is not null
+    and t.requires is null and t.counter_id in (select id from pot) and t.round = any ($6::text[])
+    and ${isFromDayBefore('t.id', '$3')} and ${isToDayAfter('t.id', '$5')}
+  group by 2`;
+
+interface PaidRow {
+  readonly stake: string | null;
+  readonly round: string | null;
+  readonly minor: string;
+}
+
+async function jackpotsOf(
+  { deps, merchant }: ReportCall,
+  wins: readonly WinRow[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const [last, first] = [wins.at(0), wins.at(-1)];
+  if (!last || !first) return new Map();
+  // A round is paid when it ends, which is its time; an order at a draw of another day.
+  const paidUntil = wins.some(({ kind }) => kind === 'order') ? new Date(deps.clock.now()) : last.at;
+  const members = [...new Set(wins.map(({ member_id }) => member_id))];
+  const ids = wins.map(({ id }) => id);
+  const values = [merchant.id, members, first.at, last.at, paidUntil, ids];
+  const rows = await sqlPortOf(deps.db).query<PaidRow>(paidByPots, values);
+  return new Map(
+    rows.map(({ stake, round, minor }) => [
+      stake === null ? (round ?? '') : betIdOf(merchant.id, stake),
+      BigInt(minor),
+    ]),
   );
-  return new Map(rows.map(({ round, minor }) => [round, BigInt(minor)]));
 }
