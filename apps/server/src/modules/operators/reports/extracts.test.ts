@@ -66,6 +66,15 @@ async function bet(member: number, number: number, stakeMinor: string, payoutMin
   await app.modules.ports.atomically(async (tx) => ok(await app.outbox.publish(tx, 'demo', 'round.settled', body)));
   await app.outbox.pump();
 }
+/** At a vendor, which says later how it ends. */
+async function openBet(member: number, stakeMinor: string): Promise<void> {
+  const memberId = ids[member] ?? '';
+  const about = { betId: roundOf(90), memberId, isTrial: false, game: 'dice', currency: 'PHP', stakeMinor };
+  const body = { ...about, payoutMinor: '0', countedMinor: '0', revision: 1, bonusParts: [] };
+  const fact = { ...body, at: new Date(now).toISOString() };
+  await app.modules.ports.atomically(async (tx) => ok(await app.outbox.publish(tx, 'demo', 'bet.changed', fact)));
+  await app.outbox.pump();
+}
 const roundOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 const words = () => ({
@@ -118,6 +127,7 @@ beforeAll(async () => {
   await credit(1, 200_00n);
   await bet(0, 1, '10000', '0');
   await bet(0, 2, '2050', '3333');
+  await openBet(1, '300');
   await endDay();
   // 2 May: a large win of which a jackpot paid a part, one that is large to the unit, and one below.
   now += 4 * DAY_MS;
@@ -181,6 +191,15 @@ it.each([
 ] as const)('%s: %s', async (report, name, query) => {
   const file = await fileOf(report, query);
   await expect(file.replaceAll('\r\n', '\n')).toMatchFileSnapshot(join(GOLDEN, `${name.replaceAll(' ', '-')}.csv`));
+});
+
+it('liability of a day that is not over has all stakes that are open, whenever they were placed', async () => {
+  const query = { from: '2026-05-03', to: '2026-05-03' };
+  const read = async () =>
+    ((await call('readReport', { params: { report: 'liability' }, query })).value as { rows: string[][] }).rows.at(-1);
+  expect(await read()).toEqual(['open_stakes', 'PHP', '', '3.00']);
+  await app.modules.records.foldFigures();
+  expect(await read()).toEqual(['open_stakes', 'PHP', '', '3.00']);
 });
 
 it('an extract that the rules of a merchant do not name is none of its reports, on the page and as a file', async () => {

@@ -75,3 +75,14 @@ export async function betSums(
     group by 1 order by 1`.execute(deps.db);
   return rows;
 }
+
+/** The stakes of all bets that are open, whenever they were placed: an index has the sums that are not zero. */
+export async function openStakes({ deps, merchant }: Pick<ReportCall, 'deps' | 'merchant'>): Promise<bigint> {
+  const open = sql`merchant_id = ${merchant.id} and state = 'open' and stake_minor <> 0`;
+  const { rows } = await sql<{ readonly stake: bigint }>`
+    select coalesce(sum(stake_minor), 0)::bigint as stake from (
+      select merchant_id, stake_minor from bet_figure where ${open} union all select merchant_id, stake_minor from bet_figure_change where ${open}
+    ) as figure
+    where merchant_id = ${merchant.id}`.execute(deps.db);
+  return rows[0]?.stake ?? 0n;
+}

@@ -1,10 +1,10 @@
 /**
  * What the merchant owed members at the end of the last day, by kind of account, as regulators want it (GLI-19, 2.9): each balance as it is, less
- * what was moved since. Of a day that is not over it is what is owed now, and the open stakes of the days are beside it.
+ * what was moved since. Of a day that is not over it is what is owed now, and all stakes that are open are beside it.
  */
 import { sqlPortOf } from '../../../../db/sql-ports.ts';
 import { columnsOf, type Report } from '../report.ts';
-import { betSums } from './bets.ts';
+import { openStakes } from './bets.ts';
 import { isFromDayBefore } from './ledger-days.ts';
 
 interface HeldRow {
@@ -43,7 +43,7 @@ export const liabilityReport: Report = {
     const held = rows.map(({ kind, currency, accounts, minor }) => [kind, currency, BigInt(accounts), BigInt(minor)]);
     // Which stakes were open on a day that is over is not known any more.
     if (isOver) return { rows: held };
-    const open = (await betSums(call, 'category')).reduce((sum, row) => sum + row.open, 0n);
+    const open = await openStakes(call);
     return { rows: [...held, ['open_stakes', merchant.currency.code, null, open]] };
   },
 };
