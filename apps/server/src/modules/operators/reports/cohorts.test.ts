@@ -172,6 +172,66 @@ describe('members who registered in two weeks', () => {
       ['2026-03-16', '0', '4'],
     ]);
   });
+
+  it('have their orders summed by the level of the last day, by state, and by any provider that moved money', async () => {
+    const order = (name: string, day: number, minor: number, made = day, state = 'credited', provider = 'sandbox') =>
+      app.database.sql.query(
+        `insert into deposit_order (merchant_id, id, member_id, provider, currency, amount_minor, fee_minor, state, created_at, changed_at, expires_at)
+         values ('demo', gen_random_uuid(), $1, $2, 'PHP', $3, 0, $4, $5, $6, $6)`,
+        [ids[name], provider, minor, state, iso(at(made)), iso(at(day))],
+      );
+    const level = (name: string, day: number, why: string, after: number, until?: string) =>
+      app.database.sql.query(
+        `insert into level_change (merchant_id, id, member_id, at, why, before, after, until)
+         values ('demo', $1, $2, $3, $4, 0, $5, $6)`,
+        [newId({ now: () => at(day) }, systemRandom), ids[name], iso(at(day)), why, after, until],
+      );
+    // Made in the days and credited after them, and the other way round.
+    await order('a', 24, 1_00, 22);
+    await order('a', 22, 2_00, 19);
+    await order('b', 22, 4_00);
+    await order('c', 23, 8_00, 23, 'credited', 'gone');
+    await order('d', 23, 16_00);
+    await order('d', 24, 32_00, 22, 'declined');
+    await level('a', 20, 'reached', 1);
+    await level('a', 24, 'reached', 2);
+    await level('b', 20, 'by_hand', 5, '2026-03-22');
+    await level('c', 20, 'by_hand', 4, '2026-03-31');
+    await level('c', 21, 'reached', 3);
+    await level('c', 24, 'hand_over', 3);
+    await app.database.sql.query(
+      `insert into level_member (merchant_id, member_id, level, hand_level, hand_from) values
+         ('demo', $1, 2, null, null), ('demo', $2, 3, null, null), ('demo', $3, 0, 6, '2020-01-01')
+       on conflict (merchant_id, member_id) do update set level = excluded.level, hand_level = excluded.hand_level, hand_from = excluded.hand_from`,
+      [ids.a, ids.c, ids.d],
+    );
+    const days = { from: '2026-03-22', to: '2026-03-23' };
+    const shown = async (by: string) => {
+      const { rows, totals } = await read('deposits', { ...days, by });
+      return { rows: rows.map(([group, orders, amount]) => [group, orders, amount]), total: totals?.[2] };
+    };
+    expect(await shown('level')).toEqual({
+      rows: [
+        ['0', '1', '4.00'],
+        ['1', '1', '2.00'],
+        ['4', '1', '8.00'],
+        ['6', '1', '16.00'],
+      ],
+      total: '30.00',
+    });
+    expect((await shown('provider')).rows).toEqual([
+      ['gone', '1', '8.00'],
+      ['sandbox', '3', '22.00'],
+    ]);
+    expect((await shown('day')).total).toBe('30.00');
+    expect(await shown('state')).toEqual({
+      rows: [
+        ['credited', '4', '30.00'],
+        ['declined', '1', '32.00'],
+      ],
+      total: undefined,
+    });
+  });
 });
 
 describe('agents', () => {

@@ -76,31 +76,46 @@ const only = ({ query }: ReportCall) => sql`
   ${query.provider === undefined ? sql`` : sql`and o.provider = ${query.provider}`}
   ${query.state === undefined ? sql`` : sql`and o.state = ${query.state}`}`;
 
-/** The player's level on the last of the days that are asked for. */
-const levelOn = (day: string) => sql`coalesce((
-  select case when l.hand_level is not null and (l.hand_from is null or l.hand_from <= ${day})
-    and (l.hand_to is null or l.hand_to >= ${day}) then l.hand_level else l.level end
-  from level_member l where l.merchant_id = o.merchant_id and l.member_id = o.member_id), 0)::text`;
+const changeBefore = (to: Date, whys: readonly string[]) => sql`
+  from level_change c where c.merchant_id = o.merchant_id and c.member_id = o.member_id and c.at < ${to}
+    and c.why in (${sql.join(whys.map((why) => sql.lit(why)))}) order by c.at desc, c.id desc limit 1`;
+
+/**
+ * The player's level on the last of the days that are asked for: by hand, where that held until then or later, else by the rules. A level that was
+ * set before ends were known has no change.
+ */
+const levelOn = ({ query, to }: ReportCall) => sql`coalesce(
+  (select case when c.why = 'by_hand' and (c.until is null or c.until >= ${query.to}) then c.after end
+    ${changeBefore(to, ['by_hand', 'hand_over'])}),
+  (select l.hand_level from level_member l
+    where l.merchant_id = o.merchant_id and l.member_id = o.member_id and l.hand_to is null and l.hand_from <= ${query.to}),
+  (select c.after ${changeBefore(to, ['reached', 'kept', 'lost', 'returned'])}), 0)::text`;
 
 /** What moved money counts when it did; any other order when it was made. */
 const timeOf = (isMoved: boolean) => (isMoved ? sql`o.changed_at` : sql`o.created_at`);
 
-function groupOf({ merchant, query }: ReportCall, by: Group, isMoved: boolean): RawBuilder<unknown> {
+function isOfDays(code: Code, { from, to }: ReportCall, state: string | undefined): RawBuilder<unknown> {
+  const isMoved = sql`o.state = ${sql.lit(moved[code])}`;
+  const within = (at: RawBuilder<unknown>) => sql`${at} >= ${from} and ${at} < ${to}`;
+  if (state === moved[code]) return sql`${isMoved} and ${within(timeOf(true))}`;
+  if (state !== undefined) return within(timeOf(false));
+  return sql`(${isMoved} and ${within(timeOf(true))} or not ${isMoved} and ${within(timeOf(false))})`;
+}
+
+function groupOf(call: ReportCall, by: Group, isMoved: boolean): RawBuilder<unknown> {
+  const { merchant } = call;
   if (isPeriod(by)) return periodOf(sql`${timeOf(isMoved)} at time zone ${merchant.manifest.timeZone}`, by);
-  return by === 'level' ? levelOn(query.to) : sql.ref(`o.${by}`);
+  return by === 'level' ? levelOn(call) : sql.ref(`o.${by}`);
 }
 
 async function readSums(code: Code, call: ReportCall, by: Group): Promise<Lines> {
-  const { deps, merchant, query, from, to } = call;
+  const { deps, merchant, query } = call;
   const state = query.state ?? (by === 'state' ? undefined : moved[code]);
-  const isMoved = state === moved[code];
-  const at = timeOf(isMoved);
   const { rows } = await sql<SumRow>`
-    select ${groupOf(call, by, isMoved)} as "group", count(*) as orders, sum(o.amount_minor)::bigint as amount,
+    select ${groupOf(call, by, state === moved[code])} as "group", count(*) as orders, sum(o.amount_minor)::bigint as amount,
       sum(o.fee_minor)::bigint as fee, ${code === 'deposits' ? sql`sum(o.house_fee_minor)::bigint` : sql`0::bigint`} as cost
     from ${sql.table(tables[code])} o
-    where o.merchant_id = ${merchant.id} and o.provider = any (${[...deps.backOffice.providers]}::text[])
-      and ${at} >= ${from} and ${at} < ${to} ${isMoved ? sql`and o.state = ${sql.lit(moved[code])}` : sql``} ${only(call)}
+    where o.merchant_id = ${merchant.id} and ${isOfDays(code, call, state)} ${only(call)}
     group by 1 order by 1`.execute(deps.db);
   return {
     rows: rows.map(({ group, orders, amount, fee, cost }) => [
@@ -150,7 +165,8 @@ const orderReport = (code: Code): Report => ({
   maxDays: 400,
   groups: ['order', 'day', 'week', 'month', 'provider', 'level', 'currency', 'state'],
   filters: ['provider', 'state'],
-  isLines: (by) => by === 'order',
+  // States do not add up: what was credited and what was refused is no sum.
+  isLines: (by) => by === 'order' || by === 'state',
   columns: (by = 'order') => (by === 'order' ? orderColumns : sumColumns(code, by)),
   read: (call, page) =>
     call.by === undefined || call.by === 'order' ? readOrders(code, call, page) : readSums(code, call, call.by),
