@@ -415,7 +415,7 @@ export const consoleCommands: { readonly [Name in CommandName]: CommandForm } = 
     scope: 'merchant',
     effect: 'write',
     subject: 'document',
-    choice: ['accept', 'refuse', 'expire', 'cancel'],
+    choice: 'documentDecision',
     reason: 'optional',
   },
   'reconcile list': { needs: 'deposits.see', scope: 'merchant', effect: 'read' },

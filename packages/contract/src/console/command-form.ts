@@ -58,6 +58,7 @@ export type Argument =
   | 'list'
   | 'savedFilter'
   | 'document'
+  | 'documentDecision'
   | 'limit'
   | 'filterName'
   | 'feedback'

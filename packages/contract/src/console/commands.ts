@@ -102,7 +102,7 @@ export const commandForms = {
   'documents look': merchant('documents.see', 'read', { subject: 'document' }),
   'documents decide': merchant('documents.decide', 'write', {
     subject: 'document',
-    choice: ['accept', 'refuse', 'expire', 'cancel'],
+    choice: 'documentDecision',
     ...mayWhy,
   }),
   'reconcile list': merchant('deposits.see', 'read'),

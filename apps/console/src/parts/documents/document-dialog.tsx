@@ -22,6 +22,7 @@ interface DocumentDialogProps {
 
 export function DocumentDialog({ row, title, onClose }: DocumentDialogProps) {
   const t = useTranslate();
+  const [files, setFiles] = useState<readonly Picture[]>();
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm">
       <DialogTitle sx={{ overflowWrap: 'anywhere' }}>
@@ -32,13 +33,18 @@ export function DocumentDialog({ row, title, onClose }: DocumentDialogProps) {
         {row.refusedFor !== undefined && (
           <Alert severity="warning">{t('console.documents.refusedFor', { reason: row.refusedFor })}</Alert>
         )}
-        {row.pictures > 0 && <Pictures documentId={row.id} count={row.pictures} />}
+        {row.pictures > 0 && <Pictures row={row} files={files} onLoad={setFiles} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
           {t('ra.action.close')}
         </Button>
-        <Decisions row={row} onDone={onClose} />
+        <Decisions
+          row={row}
+          seen={files?.length ?? row.pictures}
+          onDone={onClose}
+          onRefused={() => setFiles(undefined)}
+        />
       </DialogActions>
     </Dialog>
   );
@@ -49,17 +55,20 @@ interface Picture {
   readonly base64: string | null;
 }
 
-function Pictures({ documentId, count }: { readonly documentId: string; readonly count: number }) {
+interface PicturesProps {
+  readonly row: Row;
+  readonly files: readonly Picture[] | undefined;
+  readonly onLoad: (files: readonly Picture[] | undefined) => void;
+}
+
+function Pictures({ row: { id, pictures }, files, onLoad }: PicturesProps) {
   const t = useTranslate();
   const act = useAct();
-  const [files, setFiles] = useState<readonly Picture[]>();
   const load = async () => {
-    const done = (await act.read('documents look', { subject: documentId })) as
-      | { readonly files: Picture[] }
-      | undefined;
-    setFiles(done?.files);
+    const done = (await act.read('documents look', { subject: id })) as { readonly files: Picture[] } | undefined;
+    onLoad(done?.files);
   };
-  if (!files) return <Button onClick={load}>{t('console.documents.look', { smart_count: count })}</Button>;
+  if (!files) return <Button onClick={load}>{t('console.documents.look', { smart_count: pictures })}</Button>;
   return files.map(({ name, base64 }) =>
     base64 === null ? (
       <Alert key={name} severity="warning">
@@ -87,7 +96,16 @@ const decisions: { readonly [State in Row['state']]: readonly ('accept' | 'refus
   cancelled: [],
 };
 
-function Decisions({ row: { id: subject, state }, onDone }: { readonly row: Row; readonly onDone: () => void }) {
+interface DecisionsProps {
+  readonly row: Row;
+  /** How many pictures he was shown, or that there are. */
+  readonly seen: number;
+  readonly onDone: () => void;
+  /** Others may have come: they are looked at anew. */
+  readonly onRefused: () => void;
+}
+
+function Decisions({ row: { id: subject, state }, seen, onDone, onRefused }: DecisionsProps) {
   const t = useTranslate();
   const act = useAct();
   const [requested, setRequested] = useState<Requested>();
@@ -106,8 +124,10 @@ function Decisions({ row: { id: subject, state }, onDone }: { readonly row: Row;
               confirm: t(`console.documents.act.${choice}`),
               reason: choice === 'accept' ? 'optional' : 'required',
               onConfirm: async ({ reason }) => {
-                const outcome = await act('documents decide', { subject, choice, ...(reason && { reason }) });
+                const given = { subject, choice: `${choice} ${seen}`, ...(reason && { reason }) };
+                const outcome = await act('documents decide', given);
                 if (outcome === 'done') onDone();
+                else onRefused();
                 return outcome;
               },
             })

@@ -28,8 +28,15 @@ interface Wanted {
 interface Decision {
   readonly id: string;
   readonly event: DocumentDecision;
+  /** How many pictures the operator was shown. They only become more. */
+  readonly seen: number;
   readonly reason: string;
   readonly by: string;
+}
+
+interface Decided {
+  readonly before: DocumentRow;
+  readonly after: DocumentRow;
 }
 
 export type DocumentsBackOffice = ReturnType<typeof openDocumentsBackOffice>;
@@ -78,12 +85,13 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
     async decide(
       tx: Tx,
       merchantId: string,
-      { id, event, reason, by }: Decision,
-    ): Promise<
-      Result<{ readonly before: DocumentRow; readonly after: DocumentRow }, 'document.unknown' | 'document.closed'>
-    > {
+      { id, event, seen, reason, by }: Decision,
+    ): Promise<Result<Decided, 'document.unknown' | 'document.closed' | 'content.changed'>> {
       const before = await lockDocument(tx, merchantId, id);
       if (!before) return refuse('document.unknown');
+      if (!documentLifecycle.allows(before.state as DocumentState, event)) return refuse('document.closed');
+      const pictures = (await picturesOf(tx, merchantId, [id])).get(id) ?? [];
+      if (pictures.length !== seen) return refuse('content.changed');
       const refused = event === 'refuse' ? { refused_for: reason, refused_at: new Date(deps.clock.now()) } : {};
       const moved = await moveDocument(deps, tx, before, event, { decided_by: by, ...refused });
       return moved.ok ? ok({ before, after: moved.value }) : moved;

@@ -11,6 +11,7 @@ import { erasedMember } from '../erasure/index.ts';
 type Row = NonNullable<Awaited<ReturnType<DocumentsBackOffice['find']>>>;
 
 const KEPT_DATA = 'members.kept-data';
+const SEE = 'documents.see';
 const LONGEST_REASON = 500;
 
 const isKind = (text: string): text is DocumentKind => (documentKinds as readonly string[]).includes(text);
@@ -35,7 +36,7 @@ const request = writes('documents.request', async (deps, tx, call) => {
 });
 
 /** `documents look <document>`: what an erased member sent is kept data. */
-const look = reads('documents.see', async (deps, call) => {
+const look = reads(SEE, async (deps, call) => {
   const { merchant, subject, operator } = call;
   const row = isUuid(subject) ? await deps.documents.find(deps.db, merchant.id, subject) : undefined;
   if (!row) return refuse('document.unknown');
@@ -56,23 +57,35 @@ const look = reads('documents.see', async (deps, call) => {
   });
 });
 
-/** `documents decide <document> accept|refuse|expire|cancel --reason …`: of a refusal, the player reads the reason. */
+/** The decision, and how many pictures the operator was shown: `accept 2`. */
+function readDecision(choice: string) {
+  const [, name, seen] = /^([a-z]+) (\d{1,4})$/.exec(choice) ?? [];
+  const event = documentDecisions.find((one) => one === name);
+  return event && { event, seen: Number(seen) };
+}
+
+/** `documents decide <document> "accept|refuse|expire|cancel 2" --reason …`: of a refusal, the player reads the reason. */
 const decide = writes('documents.decide', async (deps, tx, call) => {
   const { merchant, subject, choice, operator } = call;
   const reason = call.reason.trim();
-  const event = documentDecisions.find((one) => one === choice);
-  if (!event) return refuse('request.malformed', { field: 'choice' });
+  const decision = readDecision(choice);
+  if (!decision) return refuse('request.malformed', { field: 'choice' });
+  const { event, seen } = decision;
   const isMissing = reason === '' && event !== 'accept';
   if (isMissing || reason.length > LONGEST_REASON) return refuse('request.malformed', { field: 'reason' });
+  // Nobody accepts what he may not look at.
+  if (event === 'accept' && !(await mayOf(deps, tx, operator, merchant.id)(SEE)))
+    return refuse('operator.forbidden', { permission: SEE });
   if (!isUuid(subject)) return refuse('document.unknown');
-  const decided = await deps.documents.decide(tx, merchant.id, { id: subject, event, reason, by: namesOf(operator) });
+  const by = namesOf(operator);
+  const decided = await deps.documents.decide(tx, merchant.id, { id: subject, event, seen, reason, by });
   if (!decided.ok) return decided;
   const { before, after } = decided.value;
   await addAuditEntry(deps, tx, call, {
     action: 'document.decide',
     subject,
     before: { state: before.state },
-    after: { memberId: after.member_id, state: after.state, ...(reason !== '' && { reason }) },
+    after: { memberId: after.member_id, state: after.state, pictures: seen, ...(reason !== '' && { reason }) },
   });
   return ok(shown(after));
 });

@@ -35,6 +35,8 @@ beforeAll(async () => {
   operators.ann = await signedIn(app, { username: 'ann', grants: { '*': all } }, clock);
   operators.eve = await signedIn(app, { username: 'eve', grants: { demo: ['documents.see'] } }, clock);
   operators.lot = await signedIn(app, { username: 'lot', grants: { lotus: all } }, clock);
+  operators.bob = await signedIn(app, { username: 'bob', grants: { demo: all } }, clock);
+  operators.dan = await signedIn(app, { username: 'dan', grants: { demo: ['documents.decide'] } }, clock);
 });
 afterAll(async () => {
   await app.close();
@@ -56,8 +58,14 @@ async function request(kind = 'identity', reason = 'We need to know who you are.
   return (value as { done: { documentId: string } }).done.documentId;
 }
 
-const decide = (subject: string, choice: string, reason?: string) =>
-  call('documentsDecide', 'ann', { body: { subject, choice, ...(reason !== undefined && { reason }) } });
+const decideAs = (as: string, subject: string, choice: string, reason?: string) =>
+  call('documentsDecide', as, { body: { subject, choice, ...(reason !== undefined && { reason }) } });
+
+/** By an operator who was shown all pictures that there are. */
+async function decide(subject: string, choice: string, reason?: string) {
+  const { keys } = await kept(subject);
+  return decideAs('ann', subject, `${choice} ${keys.length}`, reason);
+}
 
 const own = async (documentId: string) =>
   (await app.get('memberDocuments', { token: ours().token })).documents.find(({ id }) => id === documentId);
@@ -163,7 +171,7 @@ describe('nobody else', () => {
   it('sees or decides it in the console of another merchant, or without the right', async () => {
     const id = await request('funds');
     expect((await call('documentsLook', 'lot', { body: { subject: id } }, 'lotus')).code).toBe('document.unknown');
-    const foreign = { body: { subject: id, choice: 'cancel', reason: 'x' } };
+    const foreign = { body: { subject: id, choice: 'cancel 0', reason: 'x' } };
     expect((await call('documentsDecide', 'lot', foreign, 'lotus')).code).toBe('document.unknown');
     expect((await call('documentsDecide', 'eve', foreign)).code).toBe('operator.forbidden');
     const params = { params: { memberId: ours().id } };
@@ -207,6 +215,41 @@ describe('a file of a document', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await own(id)).toMatchObject({ pictures: { length: 1 } });
     expect((await kept(id)).files).toHaveLength(1);
+  });
+});
+
+describe('a decision', () => {
+  it('is about the pictures that the operator was shown', async () => {
+    const id = await request('other');
+    await send(id, await pictureOf('png', 'red'));
+    // Two operators look; then the player sends another.
+    await send(id, await pictureOf('png', 'blue'));
+    expect((await decideAs('ann', id, 'accept 1')).code).toBe('content.changed');
+    expect((await decideAs('bob', id, 'refuse 1', 'Too red.')).code).toBe('content.changed');
+    expect((await decideAs('bob', id, 'accept')).code).toBe('request.malformed');
+    expect(await own(id)).toMatchObject({ state: 'sent', pictures: { length: 2 } });
+    const both = await Promise.all([decideAs('ann', id, 'accept 2'), decideAs('bob', id, 'refuse 2', 'Too blue.')]);
+    expect(both.map(({ code }) => code).toSorted()).toEqual(['document.closed', 'ok']);
+  });
+
+  it('and a picture that comes at once: one of them is refused', async () => {
+    const id = await request('other');
+    await send(id, await pictureOf('png', 'red'));
+    const bytes = await pictureOf('png', 'blue');
+    const [sent, { code }] = await Promise.all([send(id, bytes), decideAs('ann', id, 'accept 1')]);
+    expect([sent.body.code ?? 'ok', code].filter((one) => one === 'ok')).toHaveLength(1);
+    const isAccepted = code === 'ok';
+    expect(await own(id)).toMatchObject({
+      state: isAccepted ? 'accepted' : 'sent',
+      pictures: { length: isAccepted ? 1 : 2 },
+    });
+  });
+
+  it('to accept takes the right to look', async () => {
+    const id = await request('other');
+    await send(id, await pictureOf('png', 'red'));
+    expect((await decideAs('dan', id, 'accept 1')).code).toBe('operator.forbidden');
+    expect((await decideAs('dan', id, 'refuse 1', 'It is red.')).code).toBe('ok');
   });
 });
 
