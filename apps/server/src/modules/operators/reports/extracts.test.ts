@@ -202,6 +202,23 @@ it('liability of a day that is not over has all stakes that are open, whenever t
   expect(await read()).toEqual(['open_stakes', 'PHP', '', '3.00']);
 });
 
+it('who has made an exclusion longer is listed once, with the longer one', async () => {
+  const query = { from: '2026-05-01', to: '2026-05-04', limit: '50' };
+  const read = async () =>
+    ((await call('readReport', { params: { report: 'self-excluded' }, query })).value as { rows: string[][] }).rows;
+  const [[, username = '', , first = ''] = []] = await read();
+  expect([username, first.slice(0, 10)]).toEqual([lotus.username, '2026-11-03']);
+  await app.database.sql.query(
+    `insert into play_break (merchant_id, id, member_id, kind, begun_at, ends_at)
+     select merchant_id, gen_random_uuid(), member_id, kind, begun_at + interval '1 hour', e.ends_at
+     from play_break, (values (null::timestamptz), ('2026-12-03T00:00:00Z'::timestamptz)) e (ends_at) where kind = 'exclusion'`,
+    [],
+  );
+  expect((await read()).map(([, name, , until, length]) => [name, until, length])).toEqual([
+    [lotus.username, '', 'for_good'],
+  ]);
+});
+
 it('an extract that the rules of a merchant do not name is none of its reports, on the page and as a file', async () => {
   const listed = async (at: string) =>
     ((await call('listReports', { at })).value as { rows: { id: string }[] }).rows.map(({ id }) => id);
