@@ -19,7 +19,7 @@ export function useCrash() {
   const [target, setTarget] = useState<number>();
   const running = useRunningRound({ autoInput: target === undefined ? undefined : { target } });
   const [queued, setQueued] = useState<{ readonly after: string; readonly at: number }>();
-  const placedFor = useRef<string>(undefined);
+  const used = useRef<typeof queued>(undefined);
   const { round, mine, flow, auto, stake, setStake, place, serverNow } = running;
   const phase = round?.phase;
   const isBetOpen = mine?.state === 'open';
@@ -31,9 +31,11 @@ export function useCrash() {
   const enter = () => void place({ target: target ?? limit });
   // A bet for the next round is placed as soon as that takes bets; not by a page that comes back much later.
   useEffect(() => {
-    if (!queued || !drawNumber || queued.after === drawNumber || placedFor.current === drawNumber) return;
-    if (phase !== 'betting' || mine || serverNow() - queued.at > LONGEST_WAIT_MS) return;
-    placedFor.current = drawNumber;
+    if (!queued || !drawNumber || queued.after === drawNumber || phase !== 'betting') return;
+    // Of one round alone: no other follows.
+    if (used.current === queued) return;
+    used.current = queued;
+    if (mine || auto.isOn || serverNow() - queued.at > LONGEST_WAIT_MS) return;
     void place({ target: target ?? limit });
   });
   useEffect(() => {
