@@ -104,3 +104,15 @@ it('plays one by one where a game has no volleys', async () => {
   await auto.start(plan({ rounds: 3 }, true), single);
   expect(auto.state.get()).toMatchObject({ end: 'rounds', progress: { played: 3 } });
 });
+
+it('begins no turn when it is stopped before the first, and ends where a turn cannot be made', async () => {
+  const early = createAutobet();
+  const { turns, stakes } = turnsOf();
+  const started = early.start(plan(), turns);
+  early.stop('stopped');
+  await started;
+  expect([stakes, early.state.get()]).toMatchObject([[], { phase: 'ended', end: 'stopped' }]);
+  const failed = createAutobet();
+  await failed.start(plan(), { single: () => Promise.reject(new Error('not loaded')) });
+  expect(failed.state.get()).toMatchObject({ phase: 'ended', end: 'broken' });
+});

@@ -32,10 +32,16 @@ export function createAutobet(): Autobet {
       stopping = Promise.withResolvers();
       const show = (progress: BetProgress) => state.set({ phase: 'running', plan, progress, isStopping: false });
       show(firstProgress(plan.strategy.baseMinor));
-      // Most players never start one.
-      const { playOn } = await import('./play-on.ts');
-      const requested = () => requestedEnd;
-      state.set({ phase: 'ended', ...(await playOn(plan, turns, { show, requested, stopping: stopping.promise })) });
+      try {
+        // Most players never start one.
+        const { playOn } = await import('./play-on.ts');
+        const requested = () => requestedEnd;
+        state.set({ phase: 'ended', ...(await playOn(plan, turns, { show, requested, stopping: stopping.promise })) });
+      } catch {
+        // A part that could not be loaded: the player goes on by hand.
+        const now = state.get();
+        if (now.phase === 'running') state.set({ phase: 'ended', progress: now.progress, end: 'broken' });
+      }
     },
     stop(end) {
       const now = state.get();

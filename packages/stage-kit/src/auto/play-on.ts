@@ -19,7 +19,8 @@ export async function playOn(
   { show, requested, stopping }: Run,
 ): Promise<{ readonly progress: BetProgress; readonly end: AutoEnd }> {
   let progress = firstProgress(plan.strategy.baseMinor);
-  let end: AutoEnd | undefined;
+  // It may have been ended while this was loaded.
+  let end: AutoEnd | undefined = requested();
   while (!end) {
     const played = await turn(plan, progress, turns, stopping);
     for (const round of played?.rounds ?? []) progress = progressAfter(plan.strategy, progress, round);

@@ -27,10 +27,10 @@ export function useSteppedRound<View>({ strategy }: SteppedRoundOptions<View> = 
   const { open, make, ...seeds } = useMoves(flow);
 
   const turns: AutoTurns | undefined = strategy && {
-    async single(stakeMinor) {
+    async single(stakeMinor, stopping) {
       const { playStepped } = await import('./stepped-turn.ts');
       const ended = await playStepped({
-        open: () => open(strategy.input, formatAmount(stakeMinor, info.currency)),
+        open: () => open(strategy.input, formatAmount(stakeMinor, info.currency), stopping),
         move: make,
         choose: (view) => strategy.choose(view as View),
         pause: () => stage.wait(MOVE_SHOWN_MS),
@@ -81,10 +81,16 @@ function useMoves(flow: SteppedFlow) {
   return {
     seeds,
     setSeeds,
-    async open(input: Json, stake: string): Promise<SteppedRound | undefined> {
+    /** `stopping`: of an autobet; undefined where it is stopped before its time has come. */
+    async open(input: Json, stake: string, stopping?: Promise<void>): Promise<SteppedRound | undefined> {
+      let isStopped = false;
+      void stopping?.then(() => {
+        isStopped = true;
+      });
+      const early = Math.max(0, openedAt.current + info.policy.minimumRoundMs - performance.now());
+      await Promise.race([stage.wait(early), ...(stopping ? [stopping] : [])]);
+      if (isStopped) return undefined;
       stage.sound.play('spin');
-      const early = openedAt.current + info.policy.minimumRoundMs - performance.now();
-      if (early > 0) await stage.wait(early);
       const opened = await flow.open({ stake, input });
       if (!opened) return undefined;
       openedAt.current = performance.now();

@@ -22,35 +22,41 @@ function pageAt(first: RunningState | undefined, isTaken = true) {
   const known = createStore<RunningState | undefined>(first);
   const placed: string[] = [];
   const stop = Promise.withResolvers<void>();
+  /** As the server has it: what the bet is answered as when it is sent again. */
+  const server: { bet?: RunningBet } = {};
   const turn = playRunning(
     {
       known,
       serverNow: () => NOW,
-      async place() {
+      wait: async () => undefined,
+      request() {
         const { round } = known.get() ?? {};
-        if (!isTaken || !round) return undefined;
-        placed.push(round.drawNumber);
-        const bet = betOf(round.drawNumber);
-        known.set(knownAs(round, bet));
-        return bet;
+        return async () => {
+          if (!isTaken || !round) return undefined;
+          if (server.bet) return server.bet;
+          placed.push(round.drawNumber);
+          server.bet = betOf(round.drawNumber);
+          known.set(knownAs(round, server.bet));
+          return server.bet;
+        };
       },
     },
     stop.promise,
   );
-  return { known, placed, stop, turn };
+  return { known, placed, stop, turn, server };
 }
 
 it('bets when a round takes bets, and answers with the end of the bet', async () => {
   for (const state of ['won', 'lost'] as const) {
-    const { known, placed, turn } = pageAt(undefined);
+    const { known, placed, turn, server } = pageAt(undefined);
     known.set(knownAs(roundOf('1', 'running')));
     known.set(knownAs(roundOf('1', 'ended')));
     known.set(knownAs(roundOf('2', 'betting')));
     await expect.poll(() => placed).toEqual(['2']);
     known.set(knownAs(roundOf('2', 'running'), betOf('2')));
-    // The end of the round alone does not say how the bet ended.
+    // The end of the round alone does not say how the bet ended, and no event says that it was lost.
+    server.bet = betOf('2', state);
     known.set(knownAs(roundOf('2', 'ended'), betOf('2')));
-    known.set(knownAs(roundOf('2', 'ended'), betOf('2', state)));
     expect(await turn).toMatchObject({ betId: 'bet 2', state });
   }
 });
@@ -79,7 +85,18 @@ it('places no bet once it is stopped, and sees the one that is placed to its end
   expect(await late.turn).toMatchObject({ state: 'lost' });
 });
 
-it('answers nothing where the bet is refused, taken back, or its end was never heard of', async () => {
+it('learns of a bet that was lost, or paid late, when the next round is open already', async () => {
+  for (const state of ['won', 'lost'] as const) {
+    const { known, placed, turn, server } = pageAt(knownAs(roundOf('1', 'betting')));
+    await expect.poll(() => placed).toEqual(['1']);
+    server.bet = betOf('1', state);
+    known.set(knownAs(roundOf('2', 'betting')));
+    expect(await turn).toMatchObject({ betId: 'bet 1', state });
+    expect(placed).toEqual(['1']);
+  }
+});
+
+it('answers nothing where the bet is refused, taken back, or does not end', async () => {
   expect(await pageAt(knownAs(roundOf('1', 'betting')), false).turn).toBeUndefined();
   const cancelled = pageAt(knownAs(roundOf('1', 'betting')));
   await expect.poll(() => cancelled.placed).toEqual(['1']);

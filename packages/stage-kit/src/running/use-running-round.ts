@@ -32,15 +32,20 @@ export function useRunningRound({ autoInput }: RunningRoundOptions = {}) {
   // State is drawn later than a second tap comes.
   const isRequesting = useRef(false);
 
-  const { known, offsetMs, load } = useKnownRounds(isRequesting);
+  const { known, offset, load } = useKnownRounds(isRequesting);
   const state = useStore(known);
 
   /** Asks until the outcome is known; a second tap sends nothing. */
-  async function sendOnce(send: (key: string) => Promise<Placed>): Promise<RunningBet | undefined> {
+  async function sendOnce(
+    send: (key: string) => Promise<Placed>,
+    key = stage.newKey(),
+  ): Promise<RunningBet | undefined> {
     if (isRequesting.current) return undefined;
     isRequesting.current = true;
     flow.set({ phase: 'asking' });
-    const answer = await untilKnown(stage, send, () => flow.set({ phase: 'asking', isReconnecting: true }));
+    const answer = await untilKnown({ ...stage, newKey: () => key }, send, () =>
+      flow.set({ phase: 'asking', isReconnecting: true }),
+    );
     if (answer.ok) {
       const { bet, balance } = answer.value;
       stage.balance.set(balance);
@@ -55,12 +60,14 @@ export function useRunningRound({ autoInput }: RunningRoundOptions = {}) {
     return answer.ok ? answer.value.bet : undefined;
   }
 
-  const place = (input: Json, staked: string) => {
+  /** Sent again, it has its first key: it is answered as the bet stands then. */
+  const request = (input: Json, staked: string) => {
     const drawNumber = known.get()?.round?.drawNumber ?? '';
     const body = { drawNumber, stake: staked, input };
-    return sendOnce((idempotencyKey) => call('placeRunningBet', { body, idempotencyKey }));
+    const key = stage.newKey();
+    return () => sendOnce((idempotencyKey) => call('placeRunningBet', { body, idempotencyKey }), key);
   };
-  const serverNow = () => Date.now() + offsetMs;
+  const serverNow = () => Date.now() + offset.get();
   const turns: AutoTurns | undefined =
     autoInput === undefined
       ? undefined
@@ -68,7 +75,10 @@ export function useRunningRound({ autoInput }: RunningRoundOptions = {}) {
           async single(stakeMinor, stopping) {
             const { playRunning } = await import('./running-turn.ts');
             const staked = formatAmount(stakeMinor, info.currency);
-            const ended = await playRunning({ known, serverNow, place: () => place(autoInput, staked) }, stopping);
+            const ended = await playRunning(
+              { known, serverNow, request: () => request(autoInput, staked), wait: stage.wait },
+              stopping,
+            );
             if (!ended) return undefined;
             const { stake: paid, payout = '0' } = ended;
             return { stakeMinor: minorOf(paid, info.currency), payoutMinor: minorOf(payout, info.currency) };
@@ -85,7 +95,7 @@ export function useRunningRound({ autoInput }: RunningRoundOptions = {}) {
     flow: { state: flow, dismiss: () => flow.set({ phase: 'idle' }) },
     /** Milliseconds by the server's clock. */
     serverNow,
-    place: (input: Json) => place(input, stake),
+    place: (input: Json) => request(input, stake)(),
     cancel: () => sendOnce(() => call('cancelRunningBet', { body: { betId } })),
     cashOut: () => sendOnce(() => call('cashOut', { body: { betId } })),
   };
@@ -96,7 +106,8 @@ function useKnownRounds(isRequesting: RefObject<boolean>) {
   const stage = useStage();
   const { call, info } = stage;
   const [known] = useState(() => createStore<RunningState | undefined>(undefined));
-  const [offsetMs, setOffsetMs] = useState(() => Date.parse(info.serverTime) - Date.now());
+  // Read by an autobet that goes on while it is corrected.
+  const [offset] = useState(() => createStore(Date.parse(info.serverTime) - Date.now()));
   const [requested, setRequested] = useState(0);
   const load = useCallback(() => setRequested((before) => before + 1), []);
   useEffect(() => {
@@ -106,13 +117,13 @@ function useKnownRounds(isRequesting: RefObject<boolean>) {
       if (!isCurrent || !answer.ok) return;
       const { serverTime, ...now } = answer.value;
       // It was read about halfway.
-      setOffsetMs(Date.parse(serverTime) - (sentAt + Date.now()) / 2);
+      offset.set(Date.parse(serverTime) - (sentAt + Date.now()) / 2);
       known.set(withAnswer(known.get(), now));
     });
     return () => {
       isCurrent = false;
     };
-  }, [call, requested, known]);
+  }, [call, requested, known, offset]);
 
   useEffect(() => {
     // Money that moved otherwise than by a request of this page: at a target, in another tab.
@@ -130,5 +141,5 @@ function useKnownRounds(isRequesting: RefObject<boolean>) {
       document.removeEventListener('visibilitychange', onShow);
     };
   }, [stage, load, known, isRequesting]);
-  return { known, offsetMs, load };
+  return { known, offset, load };
 }
