@@ -54,6 +54,7 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
     /** How many were sent and are not decided, and since when the oldest is. */
     waiting: waitingDocuments,
 
+    /** Of a member who is locked: nobody else requests one or erases the member meanwhile. */
     async request(
       tx: Tx,
       { merchantId, memberId }: Owner,
@@ -97,10 +98,12 @@ export function openDocumentsBackOffice(deps: DocumentsDeps) {
       return moved.ok ? ok({ before, after: moved.value }) : moved;
     },
 
-    /** Nobody sends or decides anything of them any more. */
+    /** Nobody sends or decides anything of them any more. What another decides meanwhile stays as it was decided. */
     async closeAll(tx: Tx, owner: Owner): Promise<void> {
-      for (const row of await documentsOf(owner, tx)) {
-        if (documentLifecycle.allows(row.state as DocumentState, 'cancel')) await moveDocument(deps, tx, row, 'cancel');
+      for (const { merchant_id, id } of await documentsOf(owner, tx)) {
+        const row = await lockDocument(tx, merchant_id, id);
+        if (row && documentLifecycle.allows(row.state as DocumentState, 'cancel'))
+          await moveDocument(deps, tx, row, 'cancel');
       }
     },
 

@@ -85,6 +85,11 @@ export function createIdentityBackOffice(context: IdentityContext, { notifyEnds 
 
     endSessions,
 
+    /** Until the transaction ends nobody erases it, and who keeps it too waits. */
+    async keepAccount(tx: Tx, { merchantId, memberId }: Owner): Promise<void> {
+      await lockCredential(tx, merchantId, memberId);
+    },
+
     /** The member is erased: nobody logs in, nothing stays open, and the name is never given again. Returns the ended accounts. */
     async erase(tx: Tx, { merchantId, memberId }: Owner): Promise<Result<readonly string[], 'member.unknown'>> {
       const accounts = await eraseAccount(context, tx, { merchantId, memberId });

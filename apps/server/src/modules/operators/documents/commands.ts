@@ -26,6 +26,7 @@ const request = writes('documents.request', async (deps, tx, call) => {
   if (reason === '' || reason.length > LONGEST_REASON) return refuse('request.malformed', { field: 'reason' });
   const owner = { merchantId: merchant.id, memberId };
   if (!isUuid(memberId) || !(await deps.players.members.profile(tx, owner))) return refuse('member.unknown');
+  await deps.players.identity.keepAccount(tx, owner);
   if (await erasedMember(tx, owner)) return refuse('erasure.done');
   const requested = await deps.documents.request(tx, owner, { kind, reason, by: namesOf(operator) });
   if (!requested.ok) return requested;
