@@ -15,7 +15,7 @@ import { listedGameToWire, type WireCaller, wireContext } from './wire.ts';
 
 export type { CatalogBackOffice } from './back-office.ts';
 export type { CatalogDeps } from './deps.ts';
-export { prizeModeOf } from './prize-mode.ts';
+export { listedCategory, prizeModeOf } from './prize-mode.ts';
 export type { ListedGame } from './store.ts';
 
 export interface Catalog {

@@ -14,6 +14,12 @@ export function categoryOf(
   return category === 'LOTT' && electronic.includes(gameCode) ? 'ELOTT' : category;
 }
 
+/** Of one of our own games, as a merchant lists it. */
+export const listedCategory = (
+  { manifest }: Pick<Merchant, 'manifest'>,
+  { code: gameCode, category }: { readonly code: string; readonly category: PlayableCategory },
+): PlayableCategory => categoryOf(manifest.play.lotteries ?? {}, { gameCode, category });
+
 /**
  * Elott when this vendor's lottery is offered as ELOTT too (on the wire: TCG_LOTTO_VN and LOTT). Else Lott, and ZY for what the merchant
  * sells as its own.

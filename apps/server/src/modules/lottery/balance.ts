@@ -1,6 +1,7 @@
 /** What a lottery can be played with now: a request that is answered again has moved money before. */
 import { assert, formatAmount } from '#kernel';
 import type { Session } from '../../http/handlers.ts';
+import { listedCategory } from '../catalog/index.ts';
 import type { Merchant } from '../merchants/index.ts';
 import type { LotteryDeps } from './deps.ts';
 import type { LotteryGame } from './lottery-registry.ts';
@@ -11,6 +12,7 @@ export async function balanceIn(
   { merchant, session: { memberId, isTrial } }: { readonly merchant: Merchant; readonly session: Session },
 ): Promise<string> {
   assert(game, 'a game that was bet on a moment ago is there');
-  const { minor } = await deps.bonus.balanceIn(deps.db, { merchant, memberId, isTrial }, game.manifest);
+  const played = { ...game.manifest, category: listedCategory(merchant, game.manifest) };
+  const { minor } = await deps.bonus.balanceIn(deps.db, { merchant, memberId, isTrial }, played);
   return formatAmount(minor, merchant.currency);
 }

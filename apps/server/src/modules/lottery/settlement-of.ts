@@ -19,6 +19,6 @@ export async function settlementOf(
     const engine = await registry.engine(game, { variant: code, rulesVersion: draw.rules_version });
     if (engine) engines.set(code, engine);
   }
-  const bonusUse = bonusUseIn(game, { game: draw.game, drawNumber: draw.draw_number });
+  const bonusUse = bonusUseIn(merchant, game, { game: draw.game, drawNumber: draw.draw_number });
   return engines.size > 0 ? { engines, merchant, draw, bonusUse } : undefined;
 }

@@ -4,6 +4,7 @@ import { type GameManifest, type Variant, variantOf } from '#games/plugin.ts';
 import { assert, configuredAmount, formatAmount, ok, type Result, refuse } from '#kernel';
 import type { Encryptor } from '../../db/encryptor.ts';
 import type { StageSession } from '../../http/handlers.ts';
+import { listedCategory } from '../catalog/index.ts';
 import { type Merchant, stakeLimitsOf } from '../merchants/index.ts';
 import type { PlayDeps } from './deps.ts';
 import { chosenRules, type GameRegistry } from './game-registry.ts';
@@ -31,7 +32,8 @@ export async function openStage(
   if (!opening.ok) return opening;
   const { token, expiresAt, stage, language, manifest } = opening.value;
   const { memberId, isTrial } = stage;
-  const balance = await deps.bonus.balanceIn(deps.db, { merchant, memberId, isTrial }, manifest);
+  const played = { ...manifest, category: listedCategory(merchant, manifest) };
+  const balance = await deps.bonus.balanceIn(deps.db, { merchant, memberId, isTrial }, played);
   const { play } = merchant.manifest;
   const variant = variantOf(manifest, chosenRules(merchant, manifest.code));
   assert(variant, 'a merchant chooses among published variants');

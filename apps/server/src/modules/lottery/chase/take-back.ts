@@ -126,7 +126,7 @@ function refundOf(merchant: Merchant, registry: LotteryRegistry, stored: StoredO
     ref: order.id,
     requestHash: amountMinor.toString(),
     label: order.game,
-    bonusUse: bonusUseIn(registry.find(order.game), { game: order.game, drawNumber: order.draw_number }),
+    bonusUse: bonusUseIn(merchant, registry.find(order.game), { game: order.game, drawNumber: order.draw_number }),
   };
 }
 

@@ -104,7 +104,7 @@ function refundOf(
     ref: order.id,
     requestHash: createHash('sha256').update(ids.join()).digest('base64url'),
     label: order.game,
-    bonusUse: bonusUseIn(game, { game: order.game, drawNumber: order.draw_number }),
+    bonusUse: bonusUseIn(request.merchant, game, { game: order.game, drawNumber: order.draw_number }),
   };
 }
 

@@ -1,5 +1,6 @@
 /** An order that was validated: what placing it needs to know. */
 import type { PlayType } from '#contract';
+import { listedCategory } from '../../catalog/index.ts';
 import type { Merchant } from '../../merchants/index.ts';
 import { type BonusUse, bonusUseOf } from '../../wallet/index.ts';
 import type { DrawKey } from '../draws/index.ts';
@@ -35,15 +36,17 @@ export const keyOf = ({ merchant, game, drawIndex }: Placing): DrawKey => ({
 export const drawText = ({ merchantId, game, drawIndex }: DrawKey) => `${merchantId}/${game}/${drawIndex}`;
 
 /**
- * What a movement of an order says of bonus money: a member's bets in one draw count together. A node that lacks the game finds what was drawn by
- * another.
+ * What a movement of an order says of bonus money: a member's bets in one draw count together, in the category in which the merchant lists the
+ * lottery. A node that lacks the game finds what was drawn by another.
  */
 export function bonusUseIn(
+  merchant: Merchant,
   game: Pick<LotteryGame, 'manifest'> | undefined,
   draw: { readonly game: string; readonly drawNumber: string },
 ): BonusUse | undefined {
-  const use = game ? bonusUseOf(game.manifest) : { category: 'LOTT' };
-  return use && { ...use, draw: `${draw.game}:${draw.drawNumber}` };
+  const { category } = game?.manifest ?? { category: 'LOTT' as const };
+  if (game && !bonusUseOf(game.manifest)) return undefined;
+  return { category: listedCategory(merchant, { code: draw.game, category }), draw: `${draw.game}:${draw.drawNumber}` };
 }
 
 export const sumOf = (lines: readonly ReadLine[], of: 'stakeMinor' | 'maxMinor') =>

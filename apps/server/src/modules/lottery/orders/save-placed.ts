@@ -65,7 +65,7 @@ export function stakeOf({ placing, orderId }: { readonly placing: Placing; reado
     ref: orderId,
     requestHash: placing.requestHash,
     label: placing.game.code,
-    bonusUse: bonusUseIn(placing.game, { game: placing.game.code, drawNumber: placing.drawNumber }),
+    bonusUse: bonusUseIn(placing.merchant, placing.game, { game: placing.game.code, drawNumber: placing.drawNumber }),
   };
 }
 
