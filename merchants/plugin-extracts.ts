@@ -4,6 +4,8 @@ export interface TaxRule {
   /** Of what a period brought: what was staked and has ended, what was paid, GGR, or NGR. */
   readonly base: 'stakes' | 'payouts' | 'ggr' | 'ngr';
   readonly rateBp: number;
+  /** What it is owed by: of each by itself, so that a loss of one lowers no other. */
+  readonly period: 'month' | 'week' | 'day';
 }
 
 export interface ExtractRules {

@@ -67,7 +67,7 @@ export const demo: MerchantManifest = {
   campaigns,
   levels,
   extracts: {
-    tax: { base: 'ggr', rateBp: 2_500 },
+    tax: { base: 'ggr', rateBp: 2_500, period: 'month' },
     largeWins: { from: '10000.00' },
     significantEvents: true,
     selfExcluded: true,

@@ -94,7 +94,7 @@ export const lotus: MerchantManifest = {
       linkage: '/m/gameCenter?gameType=LOCAL',
     },
   ],
-  extracts: { tax: { base: 'payouts', rateBp: 1_000 } },
+  extracts: { tax: { base: 'payouts', rateBp: 1_000, period: 'month' } },
   stakes: { minimum: '1000', maximum: '50000000', presets: ['10000', '50000', '100000', '500000'] },
   transfer: {
     minimum: '10000',

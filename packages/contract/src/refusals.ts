@@ -221,6 +221,7 @@ export const refusals = {
   'campaign.unknown': 404,
   'export.unknown': 404,
   'export.busy': 409,
+  'report.not_whole': 422,
   'document.unknown': 404,
   'document.closed': 409,
   'document.picture_invalid': 422,

@@ -67,6 +67,8 @@ export const reportEndpoints = {
           groups: Type.Array(OneOf(reportGroups)),
           filters: Type.Array(OneOf(reportFilters)),
           maxDays: Type.Integer(),
+          /** Of whole periods of this length alone. */
+          period: Type.Optional(OneOf(['day', 'week', 'month'])),
         }),
       ),
     }),

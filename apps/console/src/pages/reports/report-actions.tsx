@@ -15,6 +15,8 @@ const plans = ['', 'day', 'week', 'month'] as const;
 
 interface ReportActionsProps {
   readonly report: ReportRow['id'];
+  /** Of such whole periods alone: it is planned with them. */
+  readonly period: ReportRow['period'];
   readonly requested: Requested;
   /** Of the report as it is shown: what its file is headed by. */
   readonly columns: Shown['columns'] | undefined;
@@ -26,7 +28,7 @@ function useHeadings(columns: Shown['columns'] = []): Readonly<Record<string, st
   return Object.fromEntries(columns.map(({ key }) => [key, label(key)]));
 }
 
-export function ReportActions({ report, requested, columns }: ReportActionsProps) {
+export function ReportActions({ report, period, requested, columns }: ReportActionsProps) {
   const t = useTranslate();
   const act = useAct();
   const headings = useHeadings(columns);
@@ -55,6 +57,7 @@ export function ReportActions({ report, requested, columns }: ReportActionsProps
       {isSaving && (
         <SaveForm
           report={report}
+          period={period}
           requested={requested}
           columns={columns}
           mayPlan={may}
@@ -70,7 +73,7 @@ interface SaveFormProps extends ReportActionsProps {
   readonly onClose: () => void;
 }
 
-function SaveForm({ report, requested, columns, mayPlan, onClose }: SaveFormProps) {
+function SaveForm({ report, period = 'day', requested, columns, mayPlan, onClose }: SaveFormProps) {
   const t = useTranslate();
   const act = useAct();
   const headings = useHeadings(columns);
@@ -103,11 +106,13 @@ function SaveForm({ report, requested, columns, mayPlan, onClose }: SaveFormProp
           onChange={({ target }) => setEvery(target.value as typeof every)}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         >
-          {plans.map((plan) => (
-            <MenuItem key={plan} value={plan}>
-              {t(`console.reports.plan.${plan === '' ? 'none' : plan}`)}
-            </MenuItem>
-          ))}
+          {plans
+            .filter((plan) => plan === '' || period === 'day' || plan === period)
+            .map((plan) => (
+              <MenuItem key={plan} value={plan}>
+                {t(`console.reports.plan.${plan === '' ? 'none' : plan}`)}
+              </MenuItem>
+            ))}
         </TextField>
       )}
       {every !== '' && (

@@ -42,7 +42,10 @@ export function ReportFilters({ report, requested, today, games, onChange }: Rep
           label={t(`console.reports.${name}`)}
           value={draft[name]}
           onChange={({ target }) => change({ [name]: target.value })}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today, required: true } }}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { required: true, ...(report.period === undefined && { max: today }) },
+          }}
           sx={{ width: 160 }}
         />
       ))}
@@ -76,7 +79,7 @@ export function ReportFilters({ report, requested, today, games, onChange }: Rep
         {t('console.reports.show')}
       </Button>
       <Box sx={{ display: 'flex', gap: 0.5, flexWrap: 'wrap' }}>
-        {SPANS.map((days) => {
+        {(report.period === undefined ? SPANS : []).map((days) => {
           const isChosen = requested.to === today && requested.from === daysBefore(today, days);
           return (
             <Chip

@@ -47,7 +47,7 @@ export function ReportView({ report, today, currency }: ReportViewProps) {
             {t(`console.report.${report.id}.line`)}
             {value?.columns.some(({ kind }) => kind === 'money') && ` ${t('console.work.amounts_in', { currency })}`}
           </Typography>
-          <ReportActions report={report.id} requested={requested} columns={value?.columns} />
+          <ReportActions report={report.id} period={report.period} requested={requested} columns={value?.columns} />
         </Box>
         <ReportFilters
           key={name}

@@ -5,6 +5,7 @@ export type ReportRow = RowOf<'listReports'>;
 export type Shown = AnswerOf<'readReport'>;
 
 type Group = ReportRow['groups'][number];
+type Period = NonNullable<ReportRow['period']>;
 type Filter = ReportRow['filters'][number];
 
 export type Requested = { readonly from: string; readonly to: string; readonly by?: Group } & {
@@ -18,12 +19,29 @@ const USUAL_DAYS = 30;
 export const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 
-export function requestedOf(address: URLSearchParams, { groups, filters }: ReportRow, today: string): Requested {
+function beginOf(day: string, period: Period): string {
+  if (period === 'month') return `${day.slice(0, 7)}-01`;
+  // From Monday.
+  return period === 'week' ? daysBefore(day, ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1) : day;
+}
+
+/** The period that was over last. */
+function lastWhole(today: string, period: Period) {
+  const to = daysBefore(beginOf(today, period), 2);
+  return { from: beginOf(to, period), to };
+}
+
+export function requestedOf(
+  address: URLSearchParams,
+  { groups, filters, period }: ReportRow,
+  today: string,
+): Requested {
   const by = groups.find((group) => group === address.get('by')) ?? groups[0];
   const given = filters.flatMap((name) => (address.get(name) ? [[name, address.get(name)]] : []));
+  const usual = period ? lastWhole(today, period) : { from: daysBefore(today, USUAL_DAYS), to: today };
   return {
-    from: address.get('from') ?? daysBefore(today, USUAL_DAYS),
-    to: address.get('to') ?? today,
+    from: address.get('from') ?? usual.from,
+    to: address.get('to') ?? usual.to,
     ...(by !== undefined && { by }),
     ...Object.fromEntries(given),
   };

@@ -111,7 +111,12 @@ async function payFromPot(member: number, round: string, amountMinor: bigint): P
 }
 
 beforeAll(async () => {
-  app = await openTestApp({ manifests: merchants, clock });
+  const manifests = merchants.map((one) =>
+    one.code === 'lotus'
+      ? { ...one, extracts: { tax: { base: 'payouts', rateBp: 1_000, period: 'week' } as const } }
+      : one,
+  );
+  app = await openTestApp({ manifests, clock });
   merchant = app.modules.merchants.of('demo');
   for (const one of app.modules.merchants.all()) await seedDemoMembers(app.modules.membersDeps, one);
   for (const { username } of demoMembers)
@@ -178,10 +183,10 @@ async function fileOf(report: ReportCode, query: object): Promise<string> {
   });
 }
 
+const WEEK = { from: '2026-04-27', to: '2026-05-03' };
 const MAY = { from: '2026-05-01', to: '2026-05-31' };
 it.each([
   ['tax', 'tax by month', { from: '2026-04-01', to: '2026-05-31', by: 'month' }],
-  ['tax', 'tax by day', { from: '2026-04-28', to: '2026-05-02', by: 'day' }],
   ['large-wins', 'large wins', MAY],
   ['significant-events', 'significant events', { from: '2026-05-02', to: '2026-05-02' }],
   ['self-excluded', 'self-excluded', MAY],
@@ -191,6 +196,34 @@ it.each([
 ] as const)('%s: %s', async (report, name, query) => {
   const file = await fileOf(report, query);
   await expect(file.replaceAll('\r\n', '\n')).toMatchFileSnapshot(join(GOLDEN, `${name.replaceAll(' ', '-')}.csv`));
+});
+
+it('the tax is by the period of the rules alone, and of whole ones: by any other it would be another sum', async () => {
+  const months = { from: '2026-04-01', to: '2026-05-31' };
+  const read = async (query: Record<string, string>, at = 'demo') =>
+    (await call('readReport', { at, params: { report: 'tax' }, query })).code;
+  expect([await read(months), await read({ ...months, by: 'month' })]).toEqual(['ok', 'ok']);
+  expect([await read({ ...months, by: 'day' }), await read({ ...months, by: 'week' })]).toEqual([
+    'request.malformed',
+    'request.malformed',
+  ]);
+  for (const part of [{ from: '2026-04-28' }, { to: '2026-05-30' }, { from: '2026-04-02', to: '2026-05-01' }])
+    expect([part, await read({ ...months, ...part })]).toEqual([part, 'report.not_whole']);
+  // From Monday to Sunday.
+  const weeks = { from: '2026-04-27', to: '2026-05-10' };
+  expect([await read(weeks, 'lotus'), await read(months, 'lotus')]).toEqual(['ok', 'report.not_whole']);
+  const listed = async (at: string) =>
+    ((await call('listReports', { at })).value as { rows: { id: string }[] }).rows.find(({ id }) => id === 'tax');
+  expect(await listed('demo')).toMatchObject({ groups: ['month'], period: 'month' });
+  expect(await listed('lotus')).toMatchObject({ groups: ['week'], period: 'week' });
+  const file = { choice: 'csv', text: JSON.stringify({ ...months, to: '2026-05-02' }) };
+  expect((await call('exportTax', { body: file })).code).toBe('report.not_whole');
+  const save = async (every: string) => {
+    const plan = { every, format: 'csv', notify: 'tax@example.com' };
+    const text = JSON.stringify({ name: every, report: 'tax', query: months, ...plan });
+    return (await call('reportsSave', { body: { text } })).code;
+  };
+  expect([await save('day'), await save('month')]).toEqual(['report.not_whole', 'ok']);
 });
 
 it('liability of a day that is not over has all stakes that are open, whenever they were placed', async () => {
@@ -228,7 +261,7 @@ it('an extract that the rules of a merchant do not name is none of its reports, 
   const query = { from: '2026-05-01', to: '2026-05-02' };
   const read = (report: string, at: string) => call('readReport', { at, params: { report }, query });
   expect((await read('large-wins', 'lotus')).code).toBe('request.not_found');
-  expect((await read('tax', 'lotus')).code).toBe('ok');
+  expect((await call('readReport', { at: 'lotus', params: { report: 'tax' }, query: WEEK })).code).toBe('ok');
   const body = { choice: 'csv', text: JSON.stringify(query) };
   expect((await call('exportLargeWins', { at: 'lotus', body })).code).toBe('request.not_found');
 });

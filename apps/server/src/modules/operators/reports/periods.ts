@@ -1,8 +1,7 @@
 /** Days, weeks (from Monday) and months, by the day on which each begins. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Group } from './report.ts';
-
-type Period = Extract<Group, 'day' | 'week' | 'month'>;
+import { dayAfter } from '../../merchants/index.ts';
+import type { Group, Period } from './report.ts';
 
 const periods: readonly string[] = ['day', 'week', 'month'] satisfies Period[];
 
@@ -13,6 +12,10 @@ export function beginOfPeriod(day: string, by: Group): string {
   if (by === 'month') return date.with({ day: 1 }).toString();
   return by === 'week' ? date.subtract({ days: date.dayOfWeek - 1 }).toString() : day;
 }
+
+/** Whether days begin with a period and end with one. */
+export const areWhole = ({ from, to }: { readonly from: string; readonly to: string }, period: Period): boolean =>
+  [from, dayAfter(to)].every((day) => beginOfPeriod(day, period) === day);
 
 /** The same of a column of days or local times. */
 export const periodOf = (local: RawBuilder<unknown>, by: Group) =>

@@ -3,10 +3,19 @@ import type { Language, RefusalCode } from '#contract';
 import { formatAmount, ok, type Result, refuse } from '#kernel';
 import { beginOfDay, dayAfter, type Merchant } from '../../merchants/index.ts';
 import type { OperatorDeps } from '../deps.ts';
+import { areWhole } from './periods.ts';
 import { readNames } from './read-names.ts';
-import type { Cell, Column, Lines, Report, ReportCall, ReportQuery } from './report.ts';
+import {
+  type Cell,
+  type Column,
+  groupsOf,
+  type Lines,
+  type Report,
+  type ReportCall,
+  type ReportQuery,
+} from './report.ts';
 
-/** The call of a report; refused where the days are none, or too many, or the report is not grouped so. */
+/** The call of a report; refused where the days are none, too many or no whole periods, or the report is not grouped so. */
 export function callOf(
   deps: OperatorDeps,
   merchant: Merchant,
@@ -15,10 +24,13 @@ export function callOf(
 ): Result<ReportCall, RefusalCode> {
   if (report.isOf?.(merchant) === false) return refuse('request.not_found');
   const malformed = (field: string) => refuse('request.malformed', { field });
-  const { from, to, by = report.groups[0] } = query;
-  if (by !== undefined && !report.groups.includes(by)) return malformed('by');
+  const groups = groupsOf(report, merchant);
+  const { from, to, by = groups[0] } = query;
+  if (by !== undefined && !groups.includes(by)) return malformed('by');
   try {
     if (to < from || dayAfter(from, report.maxDays) <= to) return malformed('to');
+    const period = report.period?.(merchant);
+    if (period !== undefined && !areWhole(query, period)) return refuse('report.not_whole', { period });
     const { timeZone } = merchant.manifest;
     const within = { from: beginOfDay(from, timeZone), to: beginOfDay(dayAfter(to), timeZone) };
     return ok({ deps, merchant, query, by, ...within });

@@ -10,6 +10,7 @@ import type { OperatorDeps } from '../deps.ts';
 
 export type CellKind = (typeof reportCellKinds)[number];
 export type Group = (typeof reportGroups)[number];
+export type Period = Extract<Group, 'day' | 'week' | 'month'>;
 export type Filter = (typeof reportFilters)[number];
 
 /** An amount is in minor units, a share in hundredths of a percent; nothing is an empty cell. */
@@ -55,6 +56,8 @@ export interface Report {
   readonly isOf?: (merchant: Merchant) => boolean;
   /** What it shows is seen elsewhere by these alone, and so here: beside the right to see reports. */
   readonly needs?: readonly Permission[];
+  /** Of whole periods alone, which the merchant's rules name, and grouped by them: a part of one says something else. */
+  readonly period?: (merchant: Merchant) => Period | undefined;
   readonly maxDays: number;
   /** The first is the usual one. */
   readonly groups: readonly Group[];
@@ -69,6 +72,12 @@ export interface Report {
 
 export const mayRead = async ({ needs = [] }: Report, may: May): Promise<boolean> =>
   (await Promise.all(needs.map(may))).every((isGranted) => isGranted);
+
+/** By what the merchant has it grouped. */
+export function groupsOf(report: Report, merchant: Merchant): readonly Group[] {
+  const period = report.period?.(merchant);
+  return period === undefined ? report.groups : [period];
+}
 
 export const columnsOf = (kinds: Readonly<Record<string, CellKind>>): readonly Column[] =>
   Object.entries(kinds).map(([key, kind]) => ({ key, kind }));

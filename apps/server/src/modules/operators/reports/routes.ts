@@ -9,7 +9,7 @@ import type { Switchboard } from '../switchboard.ts';
 import { type ExportRow, listExports, listSaved, queryOf, type SavedRow } from './exports/index.ts';
 import { callOf, showReport } from './read-report.ts';
 import { reportNamed, reports } from './registry.ts';
-import { mayRead } from './report.ts';
+import { groupsOf, mayRead } from './report.ts';
 
 export function reportRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
   return defineConsoleHandlers({
@@ -24,12 +24,16 @@ export function reportRoutes({ depsOf }: Pick<Switchboard, 'depsOf'>) {
         today: dayAt(deps.clock.now(), merchant.manifest.timeZone),
         rows: reports
           .filter((_, at) => readable[at])
-          .map(({ code, groups, filters, maxDays }) => ({
-            id: code,
-            groups: [...groups],
-            filters: [...filters],
-            maxDays,
-          })),
+          .map((report) => {
+            const period = report.period?.(merchant);
+            return {
+              id: report.code,
+              groups: [...groupsOf(report, merchant)],
+              filters: [...report.filters],
+              maxDays: report.maxDays,
+              ...(period && { period }),
+            };
+          }),
       });
     },
 

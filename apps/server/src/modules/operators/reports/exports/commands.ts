@@ -128,6 +128,8 @@ async function saveReport(deps: OperatorDeps, tx: Tx, call: CommandCall): Promis
     if (format !== 'csv' && format !== 'xlsx') return malformed('format');
     if (typeof notify !== 'string' || !ADDRESS.test(notify)) return malformed('notify');
     if (!(await mayExport(deps, tx, operator.name, merchant.id, report))) return refuse('operator.forbidden');
+    const period = reportNamed(report)?.period?.(merchant) ?? 'day';
+    if (period !== 'day' && period !== every) return refuse('report.not_whole', { period });
   }
   const own = { merchantId: merchant.id, operator: operator.name };
   if ((await listSaved(tx, own)).length >= MAX_SAVED) return refuse('export.busy', { max: MAX_SAVED });
