@@ -24,10 +24,10 @@ const call = (name: ConsoleEndpointName, requested?: ConsoleRequest) =>
     ...(requested?.body !== undefined && { headers: { origin } }),
   });
 /** By this test or by the server's own jobs, whichever is first; the other one finds it at work, and does nothing. */
-const worked = (isDone: () => Promise<boolean>) =>
-  expect
-    .poll(async () => (await app.modules.operators.workOnExports()) >= 0 && isDone(), { timeout: 20_000 })
-    .toBe(true);
+async function worked(isDone: () => Promise<boolean>): Promise<void> {
+  const work = async () => (await app.modules.operators.workOnExports()) >= 0 && isDone();
+  await expect.poll(work, { timeout: 20_000 }).toBe(true);
+}
 const cents = (amount: string) => BigInt(amount.replace('.', ''));
 
 /** A member deposits, is given bonus money and cash by campaigns, plays with both, and gives a bonus back. */
